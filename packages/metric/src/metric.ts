@@ -1,0 +1,35 @@
+/**
+ * How segments combine into a corpus score: `corpus` scores the sum of all rows (pooled counts, as BLEU
+ * does), `segment` is the mean of the segments' own scores.
+ */
+export type Level = 'corpus' | 'segment'
+
+/**
+ * A metric as statistics that add.
+ *
+ * A segment (a candidate and its references) becomes a fixed row of finite numbers; rows are summed; a score
+ * is computed from the sum. A sentence score is a corpus of one. Corpus scores, confidence intervals, paired
+ * tests and sharding need nothing else. Rows may be added only under equal signatures.
+ *
+ * @typeParam P What `prepare` returns: work on a reference set that many candidates share.
+ */
+export interface Metric<P = unknown> {
+  /** Short name as papers print it: `chrF2`, `BLEU`. */
+  readonly name: string
+  /** Every setting that can change a number, and the version: see `formatSignature`. */
+  readonly signature: string
+  /** What `score` of a sum of several rows means. Metrics without pooled counts are `segment`. */
+  readonly level: Level
+  /** Names of the row's numbers; its length is the row's width. */
+  readonly columns: readonly string[]
+  /** Does the work that depends on the references alone. Throws `RangeError` where there is no reference. */
+  prepare(references: readonly string[]): P
+  /** Writes the statistics of one segment to `row[offset]` … `row[offset + columns.length - 1]`; all finite. */
+  measure(candidate: string, prepared: P, row: Float64Array, offset?: number): void
+  /** The score of a row or of a sum of rows, 0..1; `NaN` where it is undefined. */
+  score(sum: Float64Array, offset?: number): number
+  /** Named intermediate numbers: precisions, brevity penalty, coverage. */
+  parts?(sum: Float64Array, offset?: number): Record<string, number>
+  /** Why `score` is `NaN`; `undefined` where it is not. */
+  reason?(sum: Float64Array, offset?: number): string | undefined
+}

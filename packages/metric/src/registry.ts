@@ -1,0 +1,114 @@
+import { meanOfSegments } from './mean-of-segments.ts'
+import type { Level, Metric } from './metric.ts'
+import { type OptionDefinition, type OptionValues, parseOption } from './options.ts'
+import { parseSpec } from './spec.ts'
+
+/**
+ * How a metric enters the registry: data and one function, exported by the metric's package from its
+ * `./registry` entry. A package of someone else adds a metric in the same way.
+ */
+export interface MetricEntry {
+  /** The name in spec strings: lower case, words joined by hyphens. */
+  readonly name: string
+  /** One line for listings. */
+  readonly summary: string
+  /** The module that exports this entry, for workers that rebuild the metric from its spec. */
+  readonly module: string
+  /** What the spec string may set. `level` is added by the registry. */
+  readonly options: Readonly<Record<string, OptionDefinition>>
+  /** The level where the spec names none: `corpus` unless practice reports the mean of segments. */
+  readonly defaultLevel?: Level
+  /** Makes the metric from checked values. A metric that loads something is made asynchronously. */
+  create(values: OptionValues): Metric | Promise<Metric>
+  /** How a resource option is learned from references where none is given. */
+  readonly fit?: ResourceFit
+}
+
+/** Learns the content of a resource option from the references of a corpus, before anything is measured. */
+export interface ResourceFit {
+  /** The option of type `resource` that is learned. */
+  readonly option: string
+  /** Starts one pass over the corpus. */
+  start(values: OptionValues): { add(references: readonly string[]): void; finish(): string }
+}
+
+/** What a spec asks for, checked but not yet made. */
+export interface ResolvedSpec {
+  readonly entry: MetricEntry
+  /** Options with defaults filled in; resources are still names. */
+  readonly values: OptionValues
+  readonly level: Level | undefined
+}
+
+/** Loads the content of a resource option by the name that the spec gives. */
+export type ResourceLoader = (name: string) => string | Promise<string>
+
+/** Metrics by name. Made by `createRegistry`. */
+export interface Registry {
+  readonly entries: readonly MetricEntry[]
+  /** Checks a spec string without making the metric. */
+  parse(spec: string): ResolvedSpec
+  /** The metric that a spec string names. */
+  resolve(spec: string, load?: ResourceLoader): Promise<Metric>
+}
+
+/** The option that every metric has. */
+export const LEVEL_OPTION: OptionDefinition = {
+  type: 'choice',
+  values: ['corpus', 'segment'],
+  default: 'corpus',
+  description: 'corpus: score of the summed statistics; segment: mean of the segment scores',
+}
+
+/**
+ * Makes a registry from entries.
+ *
+ * Its functions throw `RangeError` for unknown metrics, options and values, and list the valid ones.
+ *
+ * @throws RangeError if two entries share a name.
+ */
+export function createRegistry(entries: readonly MetricEntry[]): Registry {
+  const byName = new Map<string, MetricEntry>()
+  for (const entry of entries) {
+    const other = byName.get(entry.name)
+    if (other) throw new RangeError(`two metrics are named '${entry.name}': in ${other.module} and ${entry.module}`)
+    byName.set(entry.name, entry)
+  }
+
+  function parse(spec: string): ResolvedSpec {
+    const { metric, options } = parseSpec(spec)
+    const entry = byName.get(metric)
+    if (!entry) throw new RangeError(`unknown metric '${metric}'; the metrics are ${[...byName.keys()].join(', ')}`)
+    for (const name of options.keys()) {
+      if (name !== 'level' && !Object.hasOwn(entry.options, name)) {
+        throw new RangeError(`metric ${metric} has no option '${name}'; its options are ${[...Object.keys(entry.options), 'level'].join(', ')}`)
+      }
+    }
+    const values: Record<string, string | number | boolean | undefined> = {}
+    for (const [name, definition] of Object.entries(entry.options)) {
+      const text = options.get(name)
+      values[name] =
+        text !== undefined ? parseOption(name, definition, text) : definition.type === 'resource' ? undefined : definition.default
+    }
+    const level = options.get('level') ?? entry.defaultLevel
+    if (level !== undefined) parseOption('level', LEVEL_OPTION, level)
+    return { entry, values, level: level as Level | undefined }
+  }
+
+  async function resolve(spec: string, load: ResourceLoader = refuseResource): Promise<Metric> {
+    const { entry, values, level } = parse(spec)
+    const loaded: Record<string, string | number | boolean | undefined> = { ...values }
+    for (const [name, definition] of Object.entries(entry.options)) {
+      const value = values[name]
+      if (definition.type === 'resource' && value !== undefined) loaded[name] = await load(String(value))
+    }
+    const metric = await entry.create(loaded)
+    return level === 'segment' ? meanOfSegments(metric) : metric
+  }
+
+  return { entries: [...entries], parse, resolve }
+}
+
+function refuseResource(name: string): never {
+  throw new RangeError(`resource '${name}' is named, but resolve() got no function to load it with`)
+}

@@ -1,0 +1,50 @@
+import type { Metric } from './metric.ts'
+import { toReferences } from './references.ts'
+
+/** Adds `row[offset …]` to `sum`, column by column; the width is that of `sum`. */
+export function addRow(sum: Float64Array, row: Float64Array, offset = 0): void {
+  for (let i = 0; i < sum.length; i++) sum[i]! += row[offset + i]!
+}
+
+/**
+ * The row of one segment.
+ *
+ * @param references One reference or several.
+ */
+export function segmentRow<P>(
+  metric: Metric<P>,
+  candidate: string,
+  references: string | readonly string[],
+): Float64Array {
+  const row = new Float64Array(metric.columns.length)
+  metric.measure(candidate, metric.prepare(toReferences(references)), row)
+  return row
+}
+
+/**
+ * The rows of a corpus, one after another: segment `i` starts at `i * metric.columns.length`.
+ *
+ * @throws RangeError if there are not as many reference sets as candidates.
+ */
+export function corpusRows<P>(
+  metric: Metric<P>,
+  candidates: readonly string[],
+  references: readonly (string | readonly string[])[],
+): Float64Array {
+  if (candidates.length !== references.length) {
+    throw new RangeError(`${candidates.length} candidates but ${references.length} reference sets: they must pair up`)
+  }
+  const width = metric.columns.length
+  const rows = new Float64Array(candidates.length * width)
+  for (let i = 0; i < candidates.length; i++) {
+    metric.measure(candidates[i]!, metric.prepare(toReferences(references[i]!)), rows, i * width)
+  }
+  return rows
+}
+
+/** The sum of rows laid one after another, `width` numbers each. */
+export function sumRows(rows: Float64Array, width: number): Float64Array {
+  const sum = new Float64Array(width)
+  for (let offset = 0; offset < rows.length; offset += width) addRow(sum, rows, offset)
+  return sum
+}

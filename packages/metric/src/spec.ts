@@ -1,0 +1,45 @@
+import { escapeValue, parseSignature, unescapeValue } from './signature.ts'
+
+/** A spec string taken apart: the metric's name and the options as written. */
+export interface Spec {
+  readonly metric: string
+  readonly options: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads a spec string: `chrf`, `chrf:word-order=2`, `bleu:tokenize=13a,smoothing=exp`.
+ *
+ * A comma in a value is written `%2C`, a bar `%7C`, a percent sign `%25`. A signature is a spec as well: it
+ * names the same metric with the same settings.
+ *
+ * @throws RangeError if an option is not `name=value` or is given twice.
+ */
+export function parseSpec(text: string): Spec {
+  if (text.includes('|')) return parseSpec(specOfSignature(text))
+  const colon = text.indexOf(':')
+  const metric = (colon < 0 ? text : text.slice(0, colon)).trim()
+  const options = new Map<string, string>()
+  for (const part of colon < 0 ? [] : text.slice(colon + 1).split(',')) {
+    const equals = part.indexOf('=')
+    const name = part.slice(0, Math.max(equals, 0)).trim()
+    if (name === '') {
+      throw new RangeError(`metric '${text}': expected option=value, got '${part}' (example: bleu:tokenize=13a,smoothing=exp)`)
+    }
+    if (options.has(name)) throw new RangeError(`metric '${text}': option '${name}' is given twice`)
+    options.set(name, unescapeValue(part.slice(equals + 1).trim()))
+  }
+  if (metric === '') throw new RangeError(`metric '${text}': the name is missing (example: chrf:word-order=2)`)
+  return { metric, options }
+}
+
+/** Writes a spec string; `parseSpec` reads it back. */
+export function formatSpec(spec: Spec): string {
+  const options = [...spec.options].map(([name, value]) => `${name}=${escapeValue(value)}`)
+  return options.length === 0 ? spec.metric : `${spec.metric}:${options.join(',')}`
+}
+
+/** The spec string that resolves to a metric with this signature (under the same version). */
+export function specOfSignature(signature: string): string {
+  const { metric, fields } = parseSignature(signature)
+  return formatSpec({ metric, options: fields })
+}

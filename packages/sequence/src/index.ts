@@ -1,0 +1,2 @@
+export { NgramIndex } from './ngram-index.ts'
+export { Vocabulary } from './vocabulary.ts'

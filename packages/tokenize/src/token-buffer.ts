@@ -1,0 +1,52 @@
+/**
+ * The tokens of one text, end to end, with no string made: token `i` is `chars[ends[i - 1]] … chars[ends[i] - 1]`
+ * (UTF-16 code units), and the first starts at 0. One buffer is filled again and again.
+ */
+export class TokenBuffer {
+  chars: Uint16Array = new Uint16Array(1024)
+  ends: Int32Array = new Int32Array(1024)
+  /** How many tokens there are. */
+  length = 0
+
+  /** Empties the buffer and makes room for so many code units, and for as many tokens (none is empty). */
+  reset(units: number): void {
+    if (this.chars.length < units) {
+      this.chars = new Uint16Array(2 * units)
+      this.ends = new Int32Array(2 * units)
+    }
+    this.length = 0
+  }
+
+  /** Fills the buffer with given tokens, empty ones too. */
+  fill(tokens: readonly string[]): void {
+    let units = tokens.length
+    for (const token of tokens) units += token.length
+    this.reset(units)
+    const { chars, ends } = this
+    let end = 0
+    for (let t = 0; t < tokens.length; t++) {
+      const token = tokens[t]!
+      for (let i = 0; i < token.length; i++) chars[end++] = token.charCodeAt(i)
+      ends[t] = end
+    }
+    this.length = tokens.length
+  }
+
+  /** The tokens as strings. */
+  toStrings(): string[] {
+    const tokens = new Array<string>(this.length)
+    for (let t = 0, start = 0; t < this.length; start = this.ends[t++]!) {
+      tokens[t] = textOf(this.chars, start, this.ends[t]!)
+    }
+    return tokens
+  }
+}
+
+/** `String.fromCharCode` in pieces that fit the argument limit of a call. */
+function textOf(chars: Uint16Array, start: number, end: number): string {
+  let text = ''
+  for (let from = start; from < end; from += 4096) {
+    text += String.fromCharCode(...chars.subarray(from, Math.min(from + 4096, end)))
+  }
+  return text
+}

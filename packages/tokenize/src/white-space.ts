@@ -1,0 +1,19 @@
+/**
+ * Whether a UTF-16 code unit is white space for Python's `str.split()` and `str.isspace()`.
+ *
+ * It differs from JavaScript's `\s`: the separators U+001C to U+001F and U+0085 are white space here, and the
+ * byte order mark U+FEFF is not.
+ */
+export function isWhiteSpace(unit: number): boolean {
+  if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit >= 0x1c && unit <= 0x1f)
+  if (unit < 0x1680) return unit === 0x85 || unit === 0xa0
+  return (
+    unit === 0x1680 ||
+    (unit >= 0x2000 && unit <= 0x200a) ||
+    unit === 0x2028 ||
+    unit === 0x2029 ||
+    unit === 0x202f ||
+    unit === 0x205f ||
+    unit === 0x3000
+  )
+}

@@ -1,0 +1,98 @@
+import { type Metric, parseSignature, specOfSignature, type Registry, sumRows } from '@codegen-eval/metric'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+/** Texts that break careless metrics: prototype names, blanks, control characters, lone surrogates, emoji. */
+export const codeLikeText: fc.Arbitrary<string> = fc.oneof(
+  fc
+    .array(fc.constantFrom('a', 'foo', 'Bar', 'x1', '(', ')', '.', '=', '[', ']', "'", '"', ' ', '\n', ':', 'constructor', '__proto__', 'toString'), { maxLength: 30 })
+    .map((parts) => parts.join('')),
+  fc.array(fc.constantFrom('a', 'b', 'ab', 'c d', 'constructor', ''), { maxLength: 12 }).map((words) => words.join(' ')),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom('', ' ', '\n\n', '\u0000', '\ud800', '😀é', '\ufeff'),
+)
+
+/** Properties of the contract that hold for every metric. Call it inside a metric's test file. */
+export function testMetricContract<P>(metric: Metric<P>, { upperBound = 1 } = {}): void {
+  const references = fc.array(codeLikeText, { minLength: 1, maxLength: 3 })
+  const width = metric.columns.length
+
+  describe(`the metric contract: ${metric.signature}`, () => {
+    test('rows are finite, lie at the offset, and touch nothing else', () => {
+      fc.assert(
+        fc.property(codeLikeText, references, (candidate, refs) => {
+          const row = new Float64Array(width + 4).fill(-7)
+          metric.measure(candidate, metric.prepare(refs), row, 2)
+          expect([row[0], row[1], row[width + 2], row[width + 3]]).toEqual([-7, -7, -7, -7])
+          for (let i = 2; i < width + 2; i++) expect(Number.isFinite(row[i])).toBe(true)
+        }),
+      )
+    })
+
+    test('a score is in range, or NaN with a reason', () => {
+      fc.assert(
+        fc.property(codeLikeText, references, (candidate, refs) => {
+          const row = new Float64Array(width)
+          metric.measure(candidate, metric.prepare(refs), row)
+          const score = metric.score(row)
+          if (Number.isNaN(score)) expect(metric.reason?.(row)).toBeTypeOf('string')
+          else {
+            expect(score).toBeGreaterThanOrEqual(0)
+            expect(score).toBeLessThanOrEqual(upperBound)
+            expect(metric.reason?.(row)).toBeUndefined()
+          }
+        }),
+      )
+    })
+
+    test('references prepared once serve many candidates, in any order', () => {
+      fc.assert(
+        fc.property(fc.array(codeLikeText, { minLength: 2, maxLength: 4 }), references, references, (candidates, refsA, refsB) => {
+          const [a, b] = [metric.prepare(refsA), metric.prepare(refsB)]
+          const shared = new Float64Array(width)
+          const alone = new Float64Array(width)
+          for (const candidate of [...candidates, ...candidates.toReversed()]) {
+            for (const [prepared, refs] of [[a, refsA], [b, refsB]] as const) {
+              metric.measure(candidate, prepared, shared)
+              metric.measure(candidate, metric.prepare(refs), alone)
+              expect(shared).toEqual(alone)
+            }
+          }
+        }),
+      )
+    })
+
+    test('the score of a sum does not depend on the order of segments', () => {
+      fc.assert(
+        fc.property(fc.array(fc.tuple(codeLikeText, references), { minLength: 1, maxLength: 5 }), (segments) => {
+          const rows = (list: typeof segments) => {
+            const all = new Float64Array(list.length * width)
+            list.forEach(([c, r], i) => { metric.measure(c, metric.prepare(r), all, i * width) })
+            return sumRows(all, width)
+          }
+          const forward = metric.score(rows(segments))
+          const backward = metric.score(rows(segments.toReversed()))
+          if (Number.isNaN(forward)) expect(backward).toBeNaN()
+          else expect(backward).toBeCloseTo(forward, 12)
+        }),
+      )
+    })
+
+    test('no reference is an error', () => {
+      expect(() => metric.prepare([])).toThrow(RangeError)
+    })
+
+    test('the signature names its version', () => {
+      expect(parseSignature(metric.signature).version).toMatch(/^\d+\.\d+\.\d+/)
+    })
+  })
+}
+
+/** Specs resolve, and each resolved metric's signature is a spec for the same metric. */
+export function testRoundTrip(registry: Registry, specs: readonly string[]): void {
+  test.each(specs)('%s round-trips with its signature', async (spec) => {
+    const metric = await registry.resolve(spec)
+    expect((await registry.resolve(specOfSignature(metric.signature))).signature).toBe(metric.signature)
+    expect((await registry.resolve(metric.signature)).signature).toBe(metric.signature)
+  })
+}
