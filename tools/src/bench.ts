@@ -27,7 +27,9 @@ export function compare(
       best.set(name, Math.min(best.get(name)!, Number(process.hrtime.bigint() - start) / 1e9))
     }
   }
-  console.log(`\n${title} (${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}, one core, best of ${rounds})`)
+  console.log(
+    `\n${title} (${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}, one core, best of ${rounds})`,
+  )
   const first = best.get(contestants[0]!.name)!
   for (const [name, seconds] of best) {
     const rate = Math.round(units.count / seconds).toLocaleString('en')
@@ -57,7 +59,9 @@ export function sentencePairs(count: number, seed = 1): { candidates: string[]; 
   const random = seeded(seed)
   const letters = 'etaoinshrdlucmfwypvbgkjqxz'
   const words = Array.from({ length: 20_000 }, () =>
-    Array.from({ length: 2 + Math.floor(random() * 7) }, () => letters[Math.floor(26 * random() ** 2)]).join(''),
+    Array.from({ length: 2 + Math.floor(random() * 7) }, () => letters[Math.floor(26 * random() ** 2)]).join(
+      '',
+    ),
   )
   const word = () => words[Math.floor(words.length * random() ** 4)]!
   const candidates: string[] = []

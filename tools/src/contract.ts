@@ -1,13 +1,37 @@
-import { type Metric, parseSignature, specOfSignature, type Registry, sumRows } from '@codegen-eval/metric'
+import { type Metric, parseSignature, type Registry, specOfSignature, sumRows } from '@codegen-eval/metric'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 /** Texts that break careless metrics: prototype names, blanks, control characters, lone surrogates, emoji. */
 export const codeLikeText: fc.Arbitrary<string> = fc.oneof(
   fc
-    .array(fc.constantFrom('a', 'foo', 'Bar', 'x1', '(', ')', '.', '=', '[', ']', "'", '"', ' ', '\n', ':', 'constructor', '__proto__', 'toString'), { maxLength: 30 })
+    .array(
+      fc.constantFrom(
+        'a',
+        'foo',
+        'Bar',
+        'x1',
+        '(',
+        ')',
+        '.',
+        '=',
+        '[',
+        ']',
+        "'",
+        '"',
+        ' ',
+        '\n',
+        ':',
+        'constructor',
+        '__proto__',
+        'toString',
+      ),
+      { maxLength: 30 },
+    )
     .map((parts) => parts.join('')),
-  fc.array(fc.constantFrom('a', 'b', 'ab', 'c d', 'constructor', ''), { maxLength: 12 }).map((words) => words.join(' ')),
+  fc
+    .array(fc.constantFrom('a', 'b', 'ab', 'c d', 'constructor', ''), { maxLength: 12 })
+    .map((words) => words.join(' ')),
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom('', ' ', '\n\n', '\u0000', '\ud800', '😀é', '\ufeff'),
 )
@@ -47,34 +71,47 @@ export function testMetricContract<P>(metric: Metric<P>, { upperBound = 1 } = {}
 
     test('references prepared once serve many candidates, in any order', () => {
       fc.assert(
-        fc.property(fc.array(codeLikeText, { minLength: 2, maxLength: 4 }), references, references, (candidates, refsA, refsB) => {
-          const [a, b] = [metric.prepare(refsA), metric.prepare(refsB)]
-          const shared = new Float64Array(width)
-          const alone = new Float64Array(width)
-          for (const candidate of [...candidates, ...candidates.toReversed()]) {
-            for (const [prepared, refs] of [[a, refsA], [b, refsB]] as const) {
-              metric.measure(candidate, prepared, shared)
-              metric.measure(candidate, metric.prepare(refs), alone)
-              expect(shared).toEqual(alone)
+        fc.property(
+          fc.array(codeLikeText, { minLength: 2, maxLength: 4 }),
+          references,
+          references,
+          (candidates, refsA, refsB) => {
+            const [a, b] = [metric.prepare(refsA), metric.prepare(refsB)]
+            const shared = new Float64Array(width)
+            const alone = new Float64Array(width)
+            for (const candidate of [...candidates, ...candidates.toReversed()]) {
+              for (const [prepared, refs] of [
+                [a, refsA],
+                [b, refsB],
+              ] as const) {
+                metric.measure(candidate, prepared, shared)
+                metric.measure(candidate, metric.prepare(refs), alone)
+                expect(shared).toEqual(alone)
+              }
             }
-          }
-        }),
+          },
+        ),
       )
     })
 
     test('the score of a sum does not depend on the order of segments', () => {
       fc.assert(
-        fc.property(fc.array(fc.tuple(codeLikeText, references), { minLength: 1, maxLength: 5 }), (segments) => {
-          const rows = (list: typeof segments) => {
-            const all = new Float64Array(list.length * width)
-            list.forEach(([c, r], i) => { metric.measure(c, metric.prepare(r), all, i * width) })
-            return sumRows(all, width)
-          }
-          const forward = metric.score(rows(segments))
-          const backward = metric.score(rows(segments.toReversed()))
-          if (Number.isNaN(forward)) expect(backward).toBeNaN()
-          else expect(backward).toBeCloseTo(forward, 12)
-        }),
+        fc.property(
+          fc.array(fc.tuple(codeLikeText, references), { minLength: 1, maxLength: 5 }),
+          (segments) => {
+            const rows = (list: typeof segments) => {
+              const all = new Float64Array(list.length * width)
+              list.forEach(([c, r], i) => {
+                metric.measure(c, metric.prepare(r), all, i * width)
+              })
+              return sumRows(all, width)
+            }
+            const forward = metric.score(rows(segments))
+            const backward = metric.score(rows(segments.toReversed()))
+            if (Number.isNaN(forward)) expect(backward).toBeNaN()
+            else expect(backward).toBeCloseTo(forward, 12)
+          },
+        ),
       )
     })
 

@@ -1,7 +1,7 @@
 import { meanOfSegments } from './mean-of-segments.ts'
 import type { Level, Metric } from './metric.ts'
-import { addRow } from './rows.ts'
 import { toReferences } from './references.ts'
+import { addRow } from './rows.ts'
 
 /** The outcome of a metric on a corpus. */
 export interface Evaluation {
@@ -31,7 +31,9 @@ export function evaluate<P>(
   level: Level = metric.level,
 ): Evaluation {
   if (candidates.length !== references.length) {
-    throw new RangeError(`${candidates.length} candidates but ${references.length} reference sets: they must pair up`)
+    throw new RangeError(
+      `${candidates.length} candidates but ${references.length} reference sets: they must pair up`,
+    )
   }
   if (candidates.length === 0) throw new RangeError('a corpus needs at least one segment, got none')
   const levelled = level === 'segment' ? meanOfSegments(metric) : metric

@@ -1,5 +1,5 @@
-import { parseSignature, withField } from './signature.ts'
 import type { Metric } from './metric.ts'
+import { parseSignature, withField } from './signature.ts'
 
 /**
  * The same metric with a corpus score that is the mean of the segment scores (`level=segment`).

@@ -1,10 +1,5 @@
 /** A description of one option of a metric: data, so that help, checks and errors need no code a metric. */
-export type OptionDefinition =
-  | ChoiceOption
-  | NumberOption
-  | FlagOption
-  | PatternOption
-  | ResourceOption
+export type OptionDefinition = ChoiceOption | NumberOption | FlagOption | PatternOption | ResourceOption
 
 /** One of a fixed list of words. */
 export interface ChoiceOption {
@@ -58,7 +53,11 @@ export type OptionValues = Readonly<Record<string, string | number | boolean | u
  * @returns The value with its type; for a resource, the text itself.
  * @throws RangeError that names the option, the value and what is valid.
  */
-export function parseOption(name: string, definition: OptionDefinition, text: string): string | number | boolean {
+export function parseOption(
+  name: string,
+  definition: OptionDefinition,
+  text: string,
+): string | number | boolean {
   const fail = (valid: string) => new RangeError(`option ${name}=${text}: expected ${valid}`)
   switch (definition.type) {
     case 'choice':
@@ -77,7 +76,8 @@ export function parseOption(name: string, definition: OptionDefinition, text: st
       const value = text === '' ? Number.NaN : Number(text)
       const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = definition
       const whole = definition.type === 'number' || Number.isInteger(value)
-      if (!Number.isFinite(value) || !whole || value < minimum || value > maximum) throw fail(describeRange(definition))
+      if (!Number.isFinite(value) || !whole || value < minimum || value > maximum)
+        throw fail(describeRange(definition))
       return value
     }
   }

@@ -5,8 +5,10 @@
  */
 export function toReferences(references: string | readonly string[]): readonly string[] {
   if (typeof references === 'string') return [references]
-  if (!Array.isArray(references)) throw new TypeError(`references: expected a string or a list of strings, got ${describe(references)}`)
-  if (references.length === 0) throw new RangeError('references: a segment needs at least one, got an empty list')
+  if (!Array.isArray(references))
+    throw new TypeError(`references: expected a string or a list of strings, got ${describe(references)}`)
+  if (references.length === 0)
+    throw new RangeError('references: a segment needs at least one, got an empty list')
   for (let i = 0; i < references.length; i++) {
     if (typeof references[i] !== 'string') {
       throw new TypeError(`references[${i}]: expected a string, got ${describe(references[i])}`)

@@ -71,24 +71,32 @@ export function createRegistry(entries: readonly MetricEntry[]): Registry {
   const byName = new Map<string, MetricEntry>()
   for (const entry of entries) {
     const other = byName.get(entry.name)
-    if (other) throw new RangeError(`two metrics are named '${entry.name}': in ${other.module} and ${entry.module}`)
+    if (other)
+      throw new RangeError(`two metrics are named '${entry.name}': in ${other.module} and ${entry.module}`)
     byName.set(entry.name, entry)
   }
 
   function parse(spec: string): ResolvedSpec {
     const { metric, options } = parseSpec(spec)
     const entry = byName.get(metric)
-    if (!entry) throw new RangeError(`unknown metric '${metric}'; the metrics are ${[...byName.keys()].join(', ')}`)
+    if (!entry)
+      throw new RangeError(`unknown metric '${metric}'; the metrics are ${[...byName.keys()].join(', ')}`)
     for (const name of options.keys()) {
       if (name !== 'level' && !Object.hasOwn(entry.options, name)) {
-        throw new RangeError(`metric ${metric} has no option '${name}'; its options are ${[...Object.keys(entry.options), 'level'].join(', ')}`)
+        throw new RangeError(
+          `metric ${metric} has no option '${name}'; its options are ${[...Object.keys(entry.options), 'level'].join(', ')}`,
+        )
       }
     }
     const values: Record<string, string | number | boolean | undefined> = {}
     for (const [name, definition] of Object.entries(entry.options)) {
       const text = options.get(name)
       values[name] =
-        text !== undefined ? parseOption(name, definition, text) : definition.type === 'resource' ? undefined : definition.default
+        text !== undefined
+          ? parseOption(name, definition, text)
+          : definition.type === 'resource'
+            ? undefined
+            : definition.default
     }
     const level = options.get('level') ?? entry.defaultLevel
     if (level !== undefined) parseOption('level', LEVEL_OPTION, level)

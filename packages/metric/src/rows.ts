@@ -32,7 +32,9 @@ export function corpusRows<P>(
   references: readonly (string | readonly string[])[],
 ): Float64Array {
   if (candidates.length !== references.length) {
-    throw new RangeError(`${candidates.length} candidates but ${references.length} reference sets: they must pair up`)
+    throw new RangeError(
+      `${candidates.length} candidates but ${references.length} reference sets: they must pair up`,
+    )
   }
   const width = metric.columns.length
   const rows = new Float64Array(candidates.length * width)

@@ -23,12 +23,15 @@ export function parseSpec(text: string): Spec {
     const equals = part.indexOf('=')
     const name = part.slice(0, Math.max(equals, 0)).trim()
     if (name === '') {
-      throw new RangeError(`metric '${text}': expected option=value, got '${part}' (example: bleu:tokenize=13a,smoothing=exp)`)
+      throw new RangeError(
+        `metric '${text}': expected option=value, got '${part}' (example: bleu:tokenize=13a,smoothing=exp)`,
+      )
     }
     if (options.has(name)) throw new RangeError(`metric '${text}': option '${name}' is given twice`)
     options.set(name, unescapeValue(part.slice(equals + 1).trim()))
   }
-  if (metric === '') throw new RangeError(`metric '${text}': the name is missing (example: chrf:word-order=2)`)
+  if (metric === '')
+    throw new RangeError(`metric '${text}': the name is missing (example: chrf:word-order=2)`)
   return { metric, options }
 }
 

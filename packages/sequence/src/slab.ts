@@ -1,25 +1,26 @@
-/**
- * A run of zeroed integers inside a larger array.
- *
- * Making a typed array of its own for every small table costs about two microseconds, more than filling it:
- * tables are cut from shared slabs instead. A slab is freed once nothing cut from it is held.
- */
+/** A run of zeroed integers inside a larger array. */
 export interface IntRun {
   readonly ints: Int32Array
   /** Where the run starts in `ints`. */
   readonly start: number
 }
 
-const SLAB_INTS = 1 << 15
+const SLAB_LENGTH = 1 << 15
 
 let slab: Int32Array = /* @__PURE__ */ new Int32Array(0)
 let used = 0
 
-/** Cuts `length` zeroed integers from the current slab; a large run gets an array of its own. */
+/**
+ * Cuts zeroed integers for a small table that is kept, such as what a metric prepares for one reference.
+ *
+ * Making a typed array of its own for each costs about two microseconds, more than filling it: small runs are
+ * cut from shared slabs instead. A slab is freed once nothing cut from it is held. A large run gets an array
+ * of its own.
+ */
 export function cutInts(length: number): IntRun {
-  if (length > SLAB_INTS / 8) return { ints: new Int32Array(length), start: 0 }
+  if (length > SLAB_LENGTH / 8) return { ints: new Int32Array(length), start: 0 }
   if (used + length > slab.length) {
-    slab = new Int32Array(SLAB_INTS)
+    slab = new Int32Array(SLAB_LENGTH)
     used = 0
   }
   const start = used
