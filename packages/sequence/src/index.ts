@@ -1,5 +1,6 @@
 export { commonPrefix, commonSuffix } from './common-affix.ts'
 export { lcsLength } from './lcs-length.ts'
+export { lcsPositions } from './lcs-positions.ts'
 export { NgramIndex } from './ngram-index.ts'
 export { type NumberedTokens, ReferenceTokens } from './reference-tokens.ts'
 export { cutInts, type IntRun } from './slab.ts'
