@@ -1,4 +1,5 @@
 import { commonPrefix, commonSuffix } from './common-affix.ts'
+import { countBits } from './count-bits.ts'
 import { clearMasks, matchMasks, setMasks } from './match-masks.ts'
 
 const WORD = 32
@@ -56,7 +57,7 @@ function bitVectorLcs(
     setMasks(masks, pattern, patternStart, patternEnd)
     const column = lastColumn(masks, text, textStart, textEnd)
     clearMasks(masks, pattern, patternStart, patternEnd)
-    return zeroBits(column)
+    return countBits(~column)
   }
   const words = (textEnd - textStart + WORD - 1) >>> 5
   if (carries.length < words) carries = new Int32Array(2 * words)
@@ -65,7 +66,7 @@ function bitVectorLcs(
   for (let from = patternStart; from < patternEnd; from += WORD) {
     const to = Math.min(from + WORD, patternEnd)
     setMasks(masks, pattern, from, to)
-    length += zeroBits(lastColumnOfBlock(masks, text, textStart, textEnd, carries))
+    length += countBits(~lastColumnOfBlock(masks, text, textStart, textEnd, carries))
     clearMasks(masks, pattern, from, to)
   }
   return length
@@ -108,12 +109,4 @@ function lastColumnOfBlock(
     carried[w] = carryOut
   }
   return column
-}
-
-/** How many bits of a word are zero. */
-function zeroBits(word: number): number {
-  let bits = ~word
-  bits -= (bits >>> 1) & 0x55555555
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { insertDeleteDistance } from '../src/insert-delete-distance.ts'
+import { slowEditDistance } from './slow-edit-distance.ts'
+
+const symbols = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 80, size: 'max' })
+
+test('insertDeleteDistance equals the textbook dynamic program without substitutions', () => {
+  fc.assert(
+    fc.property(symbols, symbols, fc.nat(100), (a, b, limit) => {
+      const exact = slowEditDistance(a, b, { insert: 1, delete: 1, substitute: 2 })
+      const [inA, inB] = [Int32Array.from(a), Int32Array.from(b)]
+      expect(insertDeleteDistance(inA, a.length, inB, b.length, 4)).toBe(exact)
+      expect(insertDeleteDistance(inA, a.length, inB, b.length, 4, limit)).toBe(
+        exact <= limit ? exact : Number.POSITIVE_INFINITY,
+      )
+    }),
+  )
+})
+
+test('insertDeleteDistance reads runs that start anywhere in a larger array', () => {
+  const a = Int32Array.from([1, 1, 2, 3, 1])
+  const b = Int32Array.from([1, 2, 4, 1])
+  expect(insertDeleteDistance(a, 2, b, 2, 4, undefined, 2, 1)).toBe(2)
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { weightedEditDistance } from '../src/weighted-edit-distance.ts'
+import { slowEditDistance } from './slow-edit-distance.ts'
+
+const symbols = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 30, size: 'max' })
+// Quarters, so that sums are exact in any order.
+const cost = fc.integer({ min: 0, max: 12 }).map((quarters) => quarters / 4)
+const someCosts = fc.record({ insert: cost, delete: cost, substitute: cost })
+
+const distance = (
+  a: readonly number[],
+  b: readonly number[],
+  costs: { insert: number; delete: number; substitute: number },
+  maxDistance?: number,
+) => weightedEditDistance(Int32Array.from(a), a.length, Int32Array.from(b), b.length, costs, maxDistance)
+
+test('weightedEditDistance equals the textbook dynamic program', () => {
+  fc.assert(
+    fc.property(symbols, symbols, someCosts, (a, b, costs) => {
+      expect(distance(a, b, costs)).toBe(slowEditDistance(a, b, costs))
+    }),
+  )
+})
+
+test('weightedEditDistance with a limit is the distance up to the limit, and Infinity over it', () => {
+  fc.assert(
+    fc.property(symbols, symbols, someCosts, fc.nat(40), (a, b, costs, limit) => {
+      const exact = slowEditDistance(a, b, costs)
+      expect(distance(a, b, costs, limit)).toBe(exact <= limit ? exact : Number.POSITIVE_INFINITY)
+      expect(distance(a, b, costs, exact)).toBe(exact)
+    }),
+  )
+})
+
+test('weightedEditDistance turns a into b: insertions are of b and deletions of a', () => {
+  const costs = { insert: 2, delete: 5, substitute: 100 }
+  expect(distance([], [1, 1], costs)).toBe(4)
+  expect(distance([1, 1], [], costs)).toBe(10)
+  expect(distance([1], [2], costs)).toBe(7)
+})
+
+test('weightedEditDistance reads runs that start anywhere in a larger array', () => {
+  const a = Int32Array.from([1, 1, 2, 3, 1])
+  const b = Int32Array.from([1, 2, 4, 1])
+  const costs = { insert: 1, delete: 1, substitute: 1 }
+  expect(weightedEditDistance(a, 2, b, 2, costs, undefined, 2, 1)).toBe(1)
+})
