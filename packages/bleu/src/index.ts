@@ -1,1 +1,11 @@
-export {}
+export { bleu, corpusBleu } from './bleu.ts'
+export { type BleuOptions, bleuMetric, type PreparedBleu } from './bleu-metric.ts'
+export {
+  type BleuFormula,
+  type BleuSmoothing,
+  bleuPrecisions,
+  bleuSmoothings,
+  meanPrecision,
+} from './bleu-smoothing.ts'
+export { brevityPenalty, closestReferenceLength } from './brevity-penalty.ts'
+export { type ChenCherrySmoothing, chenCherrySmoothings } from './chen-cherry.ts'

@@ -1,0 +1,231 @@
+import { formatSignature, type Metric } from '@codegen-eval/metric'
+import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
+import {
+  isWhiteSpace,
+  type TokenizeFunction,
+  type Tokenizer,
+  tokenizeCode,
+  toTokenizer,
+} from '@codegen-eval/tokenize'
+import {
+  type BleuFormula,
+  type BleuSmoothing,
+  bleuPrecisions,
+  bleuSmoothings,
+  meanPrecision,
+} from './bleu-smoothing.ts'
+import { brevityPenalty, closestReferenceLength } from './brevity-penalty.ts'
+import { type ChenCherrySmoothing, chenCherryMean, chenCherrySmoothings } from './chen-cherry.ts'
+import { VERSION } from './version.ts'
+
+/** Papineni et al. 2002, section 2.1: N-grams up to 4 agree best with people. */
+const ORDER = 4
+
+/** sacreBLEU 2.6's values where none is given. */
+const SMOOTHING_VALUES: Readonly<Record<BleuSmoothing, number>> = { none: 0, exp: 0, floor: 0.1, 'add-k': 1 }
+
+/** Settings of BLEU. */
+export interface BleuOptions {
+  /** How text is split into tokens; `tokenizeCode` by default. */
+  readonly tokenize?: TokenizeFunction
+  /**
+   * What stands for a precision without a match; `exp` by default. With one of Chen and Cherry's the score of a
+   * corpus is the mean over segments, `effectiveOrder` means nothing, and a segment can be undefined or over 1.
+   */
+  readonly smoothing?: BleuSmoothing | ChenCherrySmoothing
+  /** The number that `floor` (0.1 by default) and `add-k` (1 by default) take; 0 or more. */
+  readonly smoothingValue?: number
+  /** The largest n of n-grams, at least 1; 4 by default. */
+  readonly order?: number
+  /** Whether to leave out the orders of which the candidates have no n-gram; yes by default. */
+  readonly effectiveOrder?: boolean
+  /** `lower` compares in lower case; `mixed` by default. */
+  readonly case?: 'mixed' | 'lower'
+}
+
+/** What BLEU keeps of a reference set. */
+export interface PreparedBleu {
+  readonly tokens: ReferenceTokens
+  readonly ngrams: NgramIndex
+}
+
+/** Options with their defaults, checked. */
+interface Settings extends Omit<BleuFormula, 'smoothing'> {
+  readonly tokenizer: Tokenizer
+  readonly smoothing: BleuSmoothing | ChenCherrySmoothing
+  readonly lower: boolean
+}
+
+/**
+ * BLEU as statistics that add: a segment's row holds its clipped matches and n-grams by order, the length of
+ * the candidate and that of the closest reference.
+ *
+ * Its parts are the smoothed precisions (0 from the first order without an n-gram on), the brevity penalty, and
+ * the two lengths. With a smoothing of Chen and Cherry a row holds the segment's score and a count.
+ *
+ * Trailing white space of a text is taken off before it is tokenized, as sacreBLEU does.
+ *
+ * @throws RangeError or TypeError for an option outside its range, or a `smoothingValue` that the smoothing
+ * does not use.
+ */
+export function bleuMetric(options: BleuOptions = {}): Metric<PreparedBleu> {
+  const settings = checked(options)
+  const { smoothing } = settings
+  return isChenCherry(smoothing)
+    ? meanMetric({ ...settings, smoothing })
+    : pooledMetric({ ...settings, smoothing })
+}
+
+/** BLEU from summed counts. */
+function pooledMetric(settings: Settings & BleuFormula): Metric<PreparedBleu> {
+  const { tokenizer, order, smoothing, smoothingValue, effectiveOrder, lower } = settings
+  const orders = Array.from({ length: order }, (_, i) => i + 1)
+  const matches = new Int32Array(order)
+  const lengthAt = 2 * order
+  return {
+    name: nameOf(order),
+    signature: formatSignature(
+      'bleu',
+      {
+        tokenize: tokenizer.id,
+        smoothing,
+        ...(smoothing === 'floor' || smoothing === 'add-k' ? { 'smoothing-value': smoothingValue } : {}),
+        order,
+        'effective-order': effectiveOrder,
+        case: lower ? 'lower' : 'mixed',
+        level: 'corpus',
+      },
+      VERSION,
+    ),
+    level: 'corpus',
+    columns: [
+      ...orders.map((n) => `matches${n}`),
+      ...orders.map((n) => `totals${n}`),
+      'candidateLength',
+      'referenceLength',
+    ],
+    prepare: (references) => prepare(references, settings, order),
+    measure(candidate, { tokens, ngrams }, row, offset = 0) {
+      const { numbers, length } = tokens.number(readied(candidate, lower))
+      matches.fill(0)
+      ngrams.match(numbers, length, matches)
+      for (let i = 0; i < order; i++) {
+        row[offset + i] = matches[i]!
+        row[offset + order + i] = Math.max(0, length - i)
+      }
+      row[offset + lengthAt] = length
+      row[offset + lengthAt + 1] = closestReferenceLength(tokens.lengths, length)
+    },
+    score: (sum, offset = 0) =>
+      brevityPenalty(sum[offset + lengthAt]!, sum[offset + lengthAt + 1]!) *
+      meanPrecision(bleuPrecisions(sum, offset, settings), settings),
+    parts(sum, offset = 0) {
+      const [candidateLength, referenceLength] = [sum[offset + lengthAt]!, sum[offset + lengthAt + 1]!]
+      const precisions = bleuPrecisions(sum, offset, settings)
+      return {
+        ...Object.fromEntries(orders.map((n) => [`precision${n}`, precisions[n - 1] ?? 0])),
+        brevityPenalty: brevityPenalty(candidateLength, referenceLength),
+        candidateLength,
+        referenceLength,
+      }
+    },
+  }
+}
+
+/** The mean of sentence scores, with a smoothing that is defined for sentences only. */
+function meanMetric(settings: Settings & { readonly smoothing: ChenCherrySmoothing }): Metric<PreparedBleu> {
+  const { tokenizer, order, smoothing, lower } = settings
+  const matches = new Int32Array(order + 1)
+  return {
+    name: nameOf(order),
+    signature: formatSignature(
+      'bleu',
+      { tokenize: tokenizer.id, smoothing, order, case: lower ? 'lower' : 'mixed' },
+      VERSION,
+    ),
+    level: 'segment',
+    columns: ['score', 'segments'],
+    prepare: (references) => prepare(references, settings, order + 1),
+    measure(candidate, { tokens, ngrams }, row, offset = 0) {
+      const { numbers, length } = tokens.number(readied(candidate, lower))
+      matches.fill(0)
+      ngrams.match(numbers, length, matches)
+      const score =
+        brevityPenalty(length, closestReferenceLength(tokens.lengths, length)) *
+        chenCherryMean(smoothing, { order, matches, length })
+      const defined = !Number.isNaN(score)
+      row[offset] = defined ? score : 0
+      row[offset + 1] = defined ? 1 : 0
+    },
+    score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
+    reason: (sum, offset = 0) =>
+      sum[offset + 1] === 0 ? `${smoothing} is undefined where no trigram matches` : undefined,
+  }
+}
+
+function prepare(references: readonly string[], { tokenizer, lower }: Settings, order: number): PreparedBleu {
+  const tokens = new ReferenceTokens(readiedAll(references, lower), tokenizer)
+  return { tokens, ngrams: new NgramIndex(tokens.numbers, tokens.start, tokens.end, tokens.symbols, order) }
+}
+
+/** The list itself where nothing changes, which is nearly always. */
+function readiedAll(references: readonly string[], lower: boolean): readonly string[] {
+  const changes = references.some((reference) => readied(reference, lower) !== reference)
+  return changes ? references.map((reference) => readied(reference, lower)) : references
+}
+
+/** A text without trailing white space, in lower case where asked. */
+function readied(text: string, lower: boolean): string {
+  let end = text.length
+  while (end > 0 && isWhiteSpace(text.charCodeAt(end - 1))) end--
+  const trimmed = end === text.length ? text : text.slice(0, end)
+  return lower ? trimmed.toLowerCase() : trimmed
+}
+
+function checked(options: BleuOptions): Settings {
+  const { smoothing = 'exp', order = ORDER, effectiveOrder = true, case: letters = 'mixed' } = options
+  const tokenizer = toTokenizer(options.tokenize ?? tokenizeCode)
+  const known: readonly string[] = [...bleuSmoothings, ...chenCherrySmoothings]
+  if (!known.includes(smoothing)) {
+    throw new RangeError(`smoothing: expected one of ${known.join(', ')}, got ${smoothing}`)
+  }
+  if (!Number.isInteger(order) || order < 1) {
+    throw new RangeError(`order: expected a whole number of at least 1, got ${order}`)
+  }
+  if (smoothing === 'chen-cherry-6' && order < 3) {
+    throw new RangeError(`order: chen-cherry-6 needs at least 3, got ${order}`)
+  }
+  if (typeof effectiveOrder !== 'boolean') {
+    throw new TypeError(`effectiveOrder: expected true or false, got ${effectiveOrder}`)
+  }
+  if (letters !== 'mixed' && letters !== 'lower') {
+    throw new RangeError(`case: expected mixed or lower, got ${letters}`)
+  }
+  return {
+    tokenizer,
+    smoothing,
+    smoothingValue: checkedValue(smoothing, options.smoothingValue),
+    order,
+    effectiveOrder,
+    lower: letters === 'lower',
+  }
+}
+
+function checkedValue(smoothing: BleuSmoothing | ChenCherrySmoothing, value: number | undefined): number {
+  if (value === undefined) return isChenCherry(smoothing) ? 0 : SMOOTHING_VALUES[smoothing]
+  if (smoothing !== 'floor' && smoothing !== 'add-k') {
+    throw new RangeError(`smoothingValue: smoothing ${smoothing} takes none, got ${value}`)
+  }
+  if (!Number.isFinite(value) || value < 0) {
+    throw new RangeError(`smoothingValue: expected a number of at least 0, got ${value}`)
+  }
+  return value
+}
+
+function isChenCherry(smoothing: BleuSmoothing | ChenCherrySmoothing): smoothing is ChenCherrySmoothing {
+  return smoothing.startsWith('chen-cherry-')
+}
+
+function nameOf(order: number): string {
+  return order === ORDER ? 'BLEU' : `BLEU-${order}`
+}

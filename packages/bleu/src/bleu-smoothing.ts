@@ -1,0 +1,61 @@
+/**
+ * What stands for the precision of an order without a match, as sacreBLEU 2.6 names it: `none` leaves 0, `exp`
+ * takes 1/2, 1/4, 1/8, … of a match for each such order in turn, `floor` takes `smoothingValue` of a match, and
+ * `add-k` adds `smoothingValue` to matches and totals of all orders but the first.
+ */
+export type BleuSmoothing = 'none' | 'exp' | 'floor' | 'add-k'
+
+/** The names of `BleuSmoothing`. */
+export const bleuSmoothings: readonly BleuSmoothing[] = ['none', 'exp', 'floor', 'add-k']
+
+/** How precisions become a score. */
+export interface BleuFormula {
+  /** The largest n of n-grams. */
+  readonly order: number
+  readonly smoothing: BleuSmoothing
+  /** The number that `floor` and `add-k` need. */
+  readonly smoothingValue: number
+  /** Whether the mean is over those orders only of which the candidates have an n-gram. */
+  readonly effectiveOrder: boolean
+}
+
+/**
+ * The smoothed precisions p_1, p_2, … from counts: `counts[offset + n - 1]` holds the matches of order n,
+ * `counts[offset + order + n - 1]` the n-grams of the candidates.
+ *
+ * The list ends before the first order of which the candidates have no n-gram, and is empty where nothing
+ * matches at all.
+ */
+export function bleuPrecisions(
+  counts: ArrayLike<number>,
+  offset: number,
+  { order, smoothing, smoothingValue }: BleuFormula,
+): number[] {
+  let anyMatch = false
+  for (let n = 0; n < order; n++) if (counts[offset + n]! > 0) anyMatch = true
+  if (!anyMatch) return []
+
+  const precisions: number[] = []
+  const added = smoothing === 'add-k' ? smoothingValue : 0
+  let shareOfMatch = 1
+  for (let n = 0; n < order; n++) {
+    const matches = counts[offset + n]! + (n > 0 ? added : 0)
+    const total = counts[offset + order + n]! + (n > 0 ? added : 0)
+    if (total === 0) break
+    if (matches > 0) precisions.push(matches / total)
+    else if (smoothing === 'exp') precisions.push((shareOfMatch /= 2) / total)
+    else precisions.push(smoothing === 'floor' ? smoothingValue / total : 0)
+  }
+  return precisions
+}
+
+/**
+ * The geometric mean of precisions that `bleuPrecisions` gave, 0 where there is none. Without effective order
+ * it is 0 as well where an order is missing.
+ */
+export function meanPrecision(precisions: readonly number[], { order, effectiveOrder }: BleuFormula): number {
+  if (precisions.length === 0 || (precisions.length < order && !effectiveOrder)) return 0
+  let logs = 0
+  for (const precision of precisions) logs += Math.log(precision)
+  return Math.exp(logs / precisions.length)
+}
