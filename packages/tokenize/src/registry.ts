@@ -1,41 +1,58 @@
+import { tokenize13a } from './tokenize-13a.ts'
+import { tokenizeChar } from './tokenize-char.ts'
 import { tokenizeCode } from './tokenize-code.ts'
+import { tokenizeIntl } from './tokenize-intl.ts'
+import { tokenizeRouge, tokenizeRougeStem } from './tokenize-rouge.ts'
 import { tokenizeNone, tokenizeWhitespace } from './tokenize-whitespace.ts'
 import type { Tokenizer } from './tokenizer.ts'
 
 const TOKENIZERS: ReadonlyMap<string, Tokenizer> = /* @__PURE__ */ new Map<string, Tokenizer>([
   ['code', tokenizeCode],
+  ['13a', tokenize13a],
+  ['intl', tokenizeIntl],
+  ['char', tokenizeChar],
   ['none', tokenizeNone],
+  ['rouge', tokenizeRouge],
+  ['rouge-stem', tokenizeRougeStem],
   ['whitespace', tokenizeWhitespace],
 ])
+
+/** The id of `intl` under any version of Unicode. */
+const INTL_ID = /^intl@unicode\d+\.\d+$/
 
 /** The names that `tokenizerByName` knows, in the order of listings. */
 export const tokenizerNames: readonly string[] = /* @__PURE__ */ [...TOKENIZERS.keys()]
 
 /**
- * The tokenizer that a spec string or a signature names.
+ * The tokenizer that a spec string or a signature names: one of `tokenizerNames` or a tokenizer's id.
  *
- * A tokenizer's id is a name too.
- *
- * @throws RangeError if there is none of that name; the message lists the valid ones.
+ * @throws RangeError if there is none of that name (the message lists the names), or if it names `intl` under
+ * another version of Unicode than the engine's.
  */
 export function tokenizerByName(name: string): Tokenizer {
   const tokenizer = TOKENIZERS.get(name)
-  if (!tokenizer)
-    throw new RangeError(`unknown tokenizer '${name}'; the tokenizers are ${tokenizerNames.join(', ')}`)
-  return tokenizer
+  if (tokenizer) return tokenizer
+  if (name === tokenizeIntl.id) return tokenizeIntl
+  if (INTL_ID.test(name)) {
+    throw new RangeError(
+      `tokenizer '${name}': this JavaScript engine has '${tokenizeIntl.id}', whose character classes differ`,
+    )
+  }
+  throw new RangeError(`unknown tokenizer '${name}'; the tokenizers are ${tokenizerNames.join(', ')}`)
 }
 
 /** The `tokenize` option of a metric: an `OptionDefinition` of `@codegen-eval/metric`, type `pattern`. */
 export interface TokenizeOption {
   readonly type: 'pattern'
   readonly pattern: RegExp
+  /** The valid values in words. */
   readonly values: string
   readonly default: string
   readonly description: string
 }
 
 /**
- * The `tokenize` option that metrics share: a name of `tokenizerNames`, or `intl` with a Unicode version.
+ * The `tokenize` option that metrics share: a name of `tokenizerNames`, or `intl`'s id.
  *
  * @throws RangeError if the default is no valid name.
  */
@@ -43,7 +60,7 @@ export function tokenizeOption(defaultName: string): TokenizeOption {
   tokenizerByName(defaultName)
   return {
     type: 'pattern',
-    pattern: new RegExp(`^(?:${tokenizerNames.join('|')}|intl@unicode\\d+\\.\\d+)$`),
+    pattern: new RegExp(`^(?:${tokenizerNames.join('|')}|${INTL_ID.source.slice(1, -1)})$`),
     values: `one of ${tokenizerNames.join(', ')}`,
     default: defaultName,
     description: 'how text is split into tokens',

@@ -3,15 +3,27 @@ import { scanningTokenizer, type Tokenizer } from './tokenizer.ts'
 import { isWhiteSpace } from './white-space.ts'
 
 const SPACE = 0
-const WORD = 1
+const OTHER = 1
 const LOWER = 2
 const UPPER = 3
-const OTHER = 4
-
-/** The class of each ASCII character, so that the scan looks one up instead of comparing ranges. */
-const CLASS_OF_ASCII = /* @__PURE__ */ classesOfAscii()
-
+const DIGIT = 4
+const KEPT = 8
 const BACKQUOTE = 0x60
+
+/** For each class, the classes before which a token ends, as a set of bits. */
+const ENDS_BEFORE = [
+  0,
+  0b11111,
+  (1 << SPACE) | (1 << OTHER) | (1 << UPPER),
+  (1 << SPACE) | (1 << OTHER),
+  (1 << SPACE) | (1 << OTHER),
+]
+
+/**
+ * What the scan needs of each ASCII character: bits 0-2 its class, bit 3 whether it is kept, bits 4-8
+ * `ENDS_BEFORE` of its class, from bit 16 what it is written as.
+ */
+const ASCII = /* @__PURE__ */ describeAscii()
 
 /**
  * The tokens of code as Ling et al. (2016) and TranX split them, which the CoNaLa benchmark and the study
@@ -25,38 +37,47 @@ export const tokenizeCode: Tokenizer = /* @__PURE__ */ scanningTokenizer('code',
 function scanCode(text: string, out: TokenBuffer): void {
   out.reset(text.length)
   const { chars, ends } = out
+  const { length } = text
   let end = 0
   let tokens = 0
-  let before = SPACE
-  for (let i = 0; i < text.length; i++) {
+  let endsBefore = 0
+  for (let i = 0; i < length; i++) {
     const unit = text.charCodeAt(i)
-    const kind = unit < 128 ? CLASS_OF_ASCII[unit]! : isWhiteSpace(unit) ? SPACE : OTHER
-    const insideWord = before === WORD || before === LOWER || before === UPPER
-    const goesOn = kind !== OTHER && kind !== SPACE && !(before === LOWER && kind === UPPER)
-    if (insideWord && !goesOn) ends[tokens++] = end
-    if (kind === OTHER) {
-      chars[end++] = unit === 0x22 || unit === 0x27 ? BACKQUOTE : unit
+    if (unit < 128) {
+      // No branch: an end is always written, and counts only where the token before ends here.
+      const ascii = ASCII[unit]!
+      ends[tokens] = end
+      tokens += (endsBefore >> (ascii & 7)) & 1
+      chars[end] = ascii >> 16
+      end += (ascii >> 3) & 1
+      endsBefore = (ascii >> 4) & 31
+    } else {
+      if (endsBefore !== 0) ends[tokens++] = end
+      endsBefore = 0
+      if (isWhiteSpace(unit)) continue
+      chars[end++] = unit
       // The second half of a surrogate pair belongs to the same character.
       const pair = (unit & 0xfc00) === 0xd800 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00
       if (pair) chars[end++] = text.charCodeAt(++i)
       ends[tokens++] = end
-    } else if (kind !== SPACE) {
-      chars[end++] = unit
     }
-    before = kind
   }
-  if (before !== SPACE && before !== OTHER) ends[tokens++] = end
+  if (endsBefore !== 0) ends[tokens++] = end
   out.length = tokens
 }
 
-function classesOfAscii(): Uint8Array {
-  const classes = new Uint8Array(128).fill(OTHER)
-  for (let unit = 0; unit < 128; unit++) {
-    const char = String.fromCharCode(unit)
-    if (isWhiteSpace(unit)) classes[unit] = SPACE
-    else if (/[a-z]/.test(char)) classes[unit] = LOWER
-    else if (/[A-Z]/.test(char)) classes[unit] = UPPER
-    else if (/\w/.test(char)) classes[unit] = WORD
-  }
-  return classes
+function describeAscii(): Int32Array {
+  return Int32Array.from({ length: 128 }, (_, unit) => {
+    const kind = classOf(unit)
+    const written = unit === 0x22 || unit === 0x27 ? BACKQUOTE : unit
+    return kind | (kind === SPACE ? 0 : KEPT) | (ENDS_BEFORE[kind]! << 4) | (written << 16)
+  })
+}
+
+function classOf(unit: number): number {
+  if (isWhiteSpace(unit)) return SPACE
+  const char = String.fromCharCode(unit)
+  if (/[a-z]/.test(char)) return LOWER
+  if (/[A-Z]/.test(char)) return UPPER
+  return /\w/.test(char) ? DIGIT : OTHER
 }

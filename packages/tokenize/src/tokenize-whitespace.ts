@@ -12,16 +12,18 @@ function scanWhitespace(text: string, out: TokenBuffer): void {
   out.reset(text.length)
   const { chars, ends } = out
   const { length } = text
+  let start = 0
   let end = 0
   let tokens = 0
   for (let i = 0; i < length; i++) {
     const unit = text.charCodeAt(i)
     if ((unit > 0x20 && unit < 0x85) || !isWhiteSpace(unit)) {
       chars[end++] = unit
-    } else if (end > 0 && (tokens === 0 || ends[tokens - 1] !== end)) {
+    } else if (end > start) {
       ends[tokens++] = end
+      start = end
     }
   }
-  if (end > 0 && (tokens === 0 || ends[tokens - 1] !== end)) ends[tokens++] = end
+  if (end > start) ends[tokens++] = end
   out.length = tokens
 }

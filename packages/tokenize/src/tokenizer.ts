@@ -35,7 +35,8 @@ export function splittingTokenizer(id: string, split: (text: string) => readonly
  * @throws TypeError if it is no function.
  */
 export function toTokenizer(tokenize: TokenizeFunction): Tokenizer {
-  if (typeof tokenize !== 'function') throw new TypeError(`tokenize: expected a function, got ${typeof tokenize}`)
+  if (typeof tokenize !== 'function')
+    throw new TypeError(`tokenize: expected a function, got ${typeof tokenize}`)
   if ('scan' in tokenize && 'id' in tokenize) return tokenize
   return splittingTokenizer(`custom:${tokenize.name || 'anonymous'}`, tokenize)
 }

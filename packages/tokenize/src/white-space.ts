@@ -17,3 +17,10 @@ export function isWhiteSpace(unit: number): boolean {
     unit === 0x3000
   )
 }
+
+/** Where a text ends without the white space at its end, as Python's `str.rstrip()` cuts it. */
+export function textEnd(text: string): number {
+  let end = text.length
+  while (end > 0 && isWhiteSpace(text.charCodeAt(end - 1))) end--
+  return end
+}
