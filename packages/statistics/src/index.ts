@@ -1,1 +1,67 @@
-export {}
+export { approximateRandomizationTest, type RandomizationOptions } from './approximate-randomization.ts'
+export {
+  basicInterval,
+  bcaInterval,
+  bootstrapInterval,
+  type ConfidenceInterval,
+  type EstimateInterval,
+  type IntervalMethod,
+  type IntervalOptions,
+  percentileInterval,
+} from './bootstrap-intervals.ts'
+export {
+  type BootstrapScores,
+  bootstrapScores,
+  joinBootstrapScores,
+  type ResamplingOptions,
+} from './bootstrap-scores.ts'
+export { type CommonSegments, commonSegments } from './common-segments.ts'
+export { type DarrTau, type DarrTauOptions, darrTau, darrTauInterval, type RankedOutput } from './darr-tau.ts'
+export { cliffsDelta, cohensDz, rankBiserial } from './effect-size.ts'
+export { erfc } from './error-function.ts'
+export { exactPermutationTest, type PermutationResult } from './exact-permutation.ts'
+export { jackknifeScores, pairedScoreDeviation } from './jackknife-scores.ts'
+export { kendallTauB, kendallTauC } from './kendall.ts'
+export { type McNemarOptions, type McNemarResult, mcnemarTest } from './mcnemar.ts'
+export {
+  corpusScore,
+  type MetricRows,
+  meanScoreMetric,
+  meanScoreRows,
+  type RowMetric,
+  segmentCount,
+  segmentScores,
+  selectSegments,
+} from './metric-rows.ts'
+export { benjaminiHochbergCorrection, bonferroniCorrection, holmCorrection } from './multiple-comparisons.ts'
+export { normalCdf, normalQuantile } from './normal-distribution.ts'
+export {
+  type BootstrapWins,
+  pairedBootstrapWins,
+  sacrebleuBootstrapTest,
+  shiftedBootstrapTest,
+} from './paired-bootstrap.ts'
+export { type PairedStatistic, pairedStatisticInterval } from './paired-statistic-interval.ts'
+export { type PairedTResult, pairedTTest } from './paired-t.ts'
+export { meanPassAtK, type ProblemSamples, passAtK, passAtKInterval } from './pass-at-k.ts'
+export { type Correlation, pearsonCorrelation } from './pearson.ts'
+export {
+  type LevelOptions,
+  type PlanOptions,
+  pairedTestPower,
+  segmentsForDifference,
+  smallestDetectableDifference,
+} from './power.ts'
+export { quantileOfSorted } from './quantile.ts'
+export { type RandomStream, randomStream, uniformIndex, uniformNumber } from './random-stream.ts'
+export { type Midranks, midranks } from './ranks.ts'
+export { type SignTestResult, signTest } from './sign-test.ts'
+export { spearmanCorrelation } from './spearman.ts'
+export { noncentralStudentCdf, studentCdf, studentQuantile } from './student-distribution.ts'
+export type { Alternative, TestResult } from './test-result.ts'
+export {
+  type WilcoxonOptions,
+  type WilcoxonResult,
+  wilcoxonSignedRankTest,
+  type ZeroMethod,
+} from './wilcoxon.ts'

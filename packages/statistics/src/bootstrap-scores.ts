@@ -1,0 +1,199 @@
+import { checkWhole } from './checks.ts'
+import { type MetricRows, sharedSegmentCount } from './metric-rows.ts'
+import { type RandomStream, randomStream, uniformIndex } from './random-stream.ts'
+
+/** Which resamples to draw. */
+export interface ResamplingOptions {
+  /** How many resamples; 1000 where left out. */
+  readonly resamples?: number
+  /** Seed of the random source, a whole number of at least 0; 1 where left out. */
+  readonly seed?: number
+  /** Number of the first resample, for a thread that does only a part of them; 0 where left out. */
+  readonly first?: number
+}
+
+/** The scores of systems on common resamples. */
+export interface BootstrapScores {
+  readonly seed: number
+  readonly first: number
+  readonly resamples: number
+  /** One list a system, in the order given: its score on each resample, `NaN` where it is undefined there. */
+  readonly scores: readonly Float64Array[]
+}
+
+/**
+ * Scores systems on bootstrap resamples of their segments (Efron 1979): each resample draws as many segments as
+ * there are, with replacement, and its score is that of the sum of the drawn rows.
+ *
+ * All systems, of whatever metric, share each resample, so that differences between them are paired. Resample
+ * `i` is drawn from stream `i` of the seed and summed in segment order: the same numbers come out whatever the
+ * number of threads (`joinBootstrapScores` puts parts together).
+ *
+ * One segment gives resamples that are all alike. The cost is resamples × segments × columns of all systems.
+ *
+ * @throws RangeError if there is no system or no segment, if systems differ in their number of segments, or if
+ * an option is out of its range.
+ */
+export function bootstrapScores(
+  systems: readonly MetricRows[],
+  options: ResamplingOptions = {},
+): BootstrapScores {
+  const { resamples = 1000, seed = 1, first = 0 } = options
+  checkWhole('resamples', resamples, 1)
+  checkWhole('first', first, 0)
+  const segments = sharedSegmentCount(systems)
+  const offsets = columnOffsets(systems)
+  const packed = packColumns(systems, segments, offsets)
+  const panels = packed.length / (segments * PANEL)
+  const sumWidth = panels * PANEL
+
+  const scores = systems.map(() => new Float64Array(resamples))
+  const counts = new Float64Array(segments * PANEL)
+  const sums = new Float64Array(PANEL * sumWidth)
+  const stream = randomStream(seed, first)
+  for (let start = 0; start < resamples; start += PANEL) {
+    const size = Math.min(PANEL, resamples - start)
+    // how often each resample of the panel holds each segment
+    counts.fill(0)
+    for (let i = 0; i < size; i++) {
+      drawCounts(stream.clone(), segments, counts, i, PANEL)
+      stream.jump()
+    }
+    // counts × rows
+    for (let panel = 0; panel < panels; panel++) {
+      multiplyPanels(counts, packed, panel * segments * PANEL, segments, sums, panel * PANEL, sumWidth)
+    }
+    // scores of the sums
+    for (let s = 0; s < systems.length; s++) {
+      const { metric } = systems[s]!
+      for (let i = 0; i < size; i++) scores[s]![start + i] = metric.score(sums, i * sumWidth + offsets[s]!)
+    }
+  }
+  return { seed, first, resamples, scores }
+}
+
+/**
+ * Joins parts of one bootstrap, in any order, into what a single call would have returned.
+ *
+ * @throws RangeError if there is no part, or if seeds or numbers of systems differ, or resamples are missing
+ * or there twice.
+ */
+export function joinBootstrapScores(parts: readonly BootstrapScores[]): BootstrapScores {
+  const sorted = parts.toSorted((a, b) => a.first - b.first)
+  const head = sorted[0]
+  if (!head) throw new RangeError('expected at least one part, got none')
+  let end = head.first
+  for (const part of sorted) {
+    if (part.seed !== head.seed)
+      throw new RangeError(`parts have different seeds: ${head.seed} and ${part.seed}`)
+    if (part.scores.length !== head.scores.length) {
+      throw new RangeError(
+        `parts have different numbers of systems: ${head.scores.length} and ${part.scores.length}`,
+      )
+    }
+    if (part.first !== end)
+      throw new RangeError(`expected a part that starts at resample ${end}, got one at ${part.first}`)
+    end += part.resamples
+  }
+  const scores = head.scores.map((_, system) => {
+    const joined = new Float64Array(end - head.first)
+    for (const part of sorted) joined.set(part.scores[system]!, part.first - head.first)
+    return joined
+  })
+  return { seed: head.seed, first: head.first, resamples: end - head.first, scores }
+}
+
+/** Draws `segments` segments with replacement and counts them at `counts[offset + segment * stride]`. */
+export function drawCounts(
+  stream: RandomStream,
+  segments: number,
+  counts: Float64Array,
+  offset = 0,
+  stride = 1,
+): void {
+  for (let draw = 0; draw < segments; draw++) counts[offset + uniformIndex(stream, segments) * stride]! += 1
+}
+
+/**
+ * Resamples and columns are taken four by four, since sixteen sums are what fits into the registers of common
+ * processors: each number loaded then serves four products.
+ */
+const PANEL = 4
+
+/** Where each system's columns start in a row of sums. */
+function columnOffsets(systems: readonly MetricRows[]): number[] {
+  let end = 0
+  return systems.map(({ metric }) => (end += metric.columns.length) - metric.columns.length)
+}
+
+/** All columns side by side in panels of four: column `c` of segment `i` at `(c >> 2) * 4n + 4i + (c & 3)`. */
+function packColumns(
+  systems: readonly MetricRows[],
+  segments: number,
+  offsets: readonly number[],
+): Float64Array {
+  const width = offsets.at(-1)! + systems.at(-1)!.metric.columns.length
+  const packed = new Float64Array(Math.ceil(width / PANEL) * PANEL * segments)
+  systems.forEach(({ metric, rows }, s) => {
+    const own = metric.columns.length
+    for (let column = 0; column < own; column++) {
+      const to = offsets[s]! + column
+      let at = Math.floor(to / PANEL) * PANEL * segments + (to % PANEL)
+      for (let i = 0; i < segments; i++, at += PANEL) packed[at] = rows[i * own + column]!
+    }
+  })
+  return packed
+}
+
+/** Sums of four columns over four resamples; each sum runs over the segments in order, whatever the panel. */
+function multiplyPanels(
+  counts: Float64Array,
+  columns: Float64Array,
+  start: number,
+  segments: number,
+  sums: Float64Array,
+  target: number,
+  sumWidth: number,
+): void {
+  let [a0, a1, a2, a3] = [0, 0, 0, 0]
+  let [b0, b1, b2, b3] = [0, 0, 0, 0]
+  let [c0, c1, c2, c3] = [0, 0, 0, 0]
+  let [d0, d1, d2, d3] = [0, 0, 0, 0]
+  for (let i = 0, at = start; i < segments * PANEL; i += PANEL, at += PANEL) {
+    const x0 = columns[at]!
+    const x1 = columns[at + 1]!
+    const x2 = columns[at + 2]!
+    const x3 = columns[at + 3]!
+    const a = counts[i]!
+    a0 += a * x0
+    a1 += a * x1
+    a2 += a * x2
+    a3 += a * x3
+    const b = counts[i + 1]!
+    b0 += b * x0
+    b1 += b * x1
+    b2 += b * x2
+    b3 += b * x3
+    const c = counts[i + 2]!
+    c0 += c * x0
+    c1 += c * x1
+    c2 += c * x2
+    c3 += c * x3
+    const d = counts[i + 3]!
+    d0 += d * x0
+    d1 += d * x1
+    d2 += d * x2
+    d3 += d * x3
+  }
+  store(sums, target, a0, a1, a2, a3)
+  store(sums, target + sumWidth, b0, b1, b2, b3)
+  store(sums, target + 2 * sumWidth, c0, c1, c2, c3)
+  store(sums, target + 3 * sumWidth, d0, d1, d2, d3)
+}
+
+function store(sums: Float64Array, at: number, s0: number, s1: number, s2: number, s3: number): void {
+  sums[at] = s0
+  sums[at + 1] = s1
+  sums[at + 2] = s2
+  sums[at + 3] = s3
+}

@@ -1,0 +1,46 @@
+/** Throws `RangeError` unless the list has at least `minimum` numbers, all finite. */
+export function checkFinite(name: string, values: ArrayLike<number>, minimum = 1): void {
+  if (values.length < minimum)
+    throw new RangeError(`${name}: expected at least ${minimum} numbers, got ${values.length}`)
+  for (let i = 0; i < values.length; i++) {
+    if (!Number.isFinite(values[i])) {
+      throw new RangeError(
+        `${name}[${i}]: expected a finite number, got ${values[i]} (leave undefined scores out first)`,
+      )
+    }
+  }
+}
+
+/** Throws `RangeError` unless both lists are of one length, not empty, and finite. */
+export function checkPaired(nameA: string, a: ArrayLike<number>, nameB: string, b: ArrayLike<number>): void {
+  if (a.length !== b.length)
+    throw new RangeError(`${nameA} has ${a.length} numbers but ${nameB} has ${b.length}: they must pair up`)
+  checkFinite(nameA, a)
+  checkFinite(nameB, b)
+}
+
+/** Throws `RangeError` unless the value is a whole number between the bounds, both inclusive. */
+export function checkWhole(
+  name: string,
+  value: number,
+  minimum: number,
+  maximum: number = Number.MAX_SAFE_INTEGER,
+): void {
+  if (!Number.isSafeInteger(value) || value < minimum || value > maximum) {
+    const range =
+      maximum === Number.MAX_SAFE_INTEGER ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`
+    throw new RangeError(`${name}: expected a whole number ${range}, got ${value}`)
+  }
+}
+
+/** Throws `RangeError` unless the value is a probability strictly between 0 and 1. */
+export function checkOpenProbability(name: string, value: number): void {
+  if (!(value > 0 && value < 1))
+    throw new RangeError(`${name}: expected a number between 0 and 1, both excluded, got ${value}`)
+}
+
+/** Throws `RangeError` unless the value is one of the words. */
+export function checkChoice(name: string, value: string, choices: readonly string[]): void {
+  if (!choices.includes(value))
+    throw new RangeError(`${name}: expected one of ${choices.join(', ')}, got '${value}'`)
+}

@@ -1,0 +1,36 @@
+import { type MetricRows, sharedSegmentCount } from './metric-rows.ts'
+
+/** The segments on which every compared system has a score. */
+export interface CommonSegments {
+  /** Numbers of these segments, ascending. */
+  readonly segments: Int32Array
+  /** How many there are of all, 0..1. */
+  readonly coverage: number
+  /** For each system, on how many segments its own score is undefined. */
+  readonly undefinedSegments: readonly number[]
+}
+
+/**
+ * Finds the segments on which no system's segment score is `NaN`, so that all are compared on the same ones.
+ *
+ * Give it all compared systems for the intersection over all of them (the usual choice: every pair is then
+ * judged on the same data), or two of them for a mask a pair. `selectSegments` applies it. Where no segment is
+ * left, `segments` is empty and `coverage` 0.
+ *
+ * @throws RangeError if there is no system, no segment, or not as many segments in each.
+ */
+export function commonSegments(systems: readonly MetricRows[]): CommonSegments {
+  const count = sharedSegmentCount(systems)
+  const isCommon = new Uint8Array(count).fill(1)
+  const undefinedSegments = systems.map(({ metric, rows }) => {
+    let missing = 0
+    for (let i = 0; i < count; i++) {
+      if (!Number.isNaN(metric.score(rows, i * metric.columns.length))) continue
+      isCommon[i] = 0
+      missing++
+    }
+    return missing
+  })
+  const segments = Int32Array.from(isCommon.keys()).filter((i) => isCommon[i] === 1)
+  return { segments, coverage: segments.length / count, undefinedSegments }
+}

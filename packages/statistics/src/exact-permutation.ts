@@ -1,0 +1,92 @@
+import { checkWhole } from './checks.ts'
+import type { MetricRows } from './metric-rows.ts'
+import { differenceAfterSwaps, isExtreme, type ShuffledPair, shuffledPair } from './shuffled-pair.ts'
+import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
+
+/** The outcome of a test that swaps the outputs of segments. */
+export interface PermutationResult extends TestResult {
+  /** Whether every assignment was looked at, rather than a random part. */
+  readonly exact: boolean
+  /** How many assignments were looked at. */
+  readonly trials: number
+  /** How many of them are at least as extreme as the data. */
+  readonly extreme: number
+  /** On how many segments A and B differ. */
+  readonly differingSegments: number
+}
+
+/** Beyond this 2^n assignments take minutes. */
+const MOST_SEGMENTS = 26
+
+/**
+ * The exact paired permutation test: p is the share of all 2^m assignments of each segment's two outputs to A and
+ * B whose difference of corpus scores is at least as extreme as the observed one (Fisher 1935; Noreen 1989).
+ *
+ * m counts the segments on which the rows differ; others change nothing. `statistic` is score(A) - score(B).
+ * Identical systems have one assignment, and p = 1. Differences within 1e-12 count as equal; an assignment with
+ * an undefined score counts as extreme; an undefined observed difference gives `NaN`.
+ *
+ * @throws RangeError if there is no segment, if A and B differ in segments or columns, or if they differ on more
+ * than 26 segments (use `approximateRandomizationTest`).
+ */
+export function exactPermutationTest(
+  a: MetricRows,
+  b: MetricRows,
+  { alternative = 'two-sided' }: { readonly alternative?: Alternative } = {},
+): PermutationResult {
+  checkAlternative(alternative)
+  const pair = shuffledPair(a, b)
+  checkWhole('segments on which A and B differ', pair.differing, 0, MOST_SEGMENTS)
+  return enumerateSwaps(pair, alternative)
+}
+
+/** Looks at all assignments: the sums of swapped differences are those of a low and a high half of the segments. */
+export function enumerateSwaps(pair: ShuffledPair, alternative: Alternative): PermutationResult {
+  const { differences, differing, observed } = pair
+  const width = pair.sumA.length
+  const trials = 2 ** differing
+  if (Number.isNaN(observed)) return undefinedPermutation(observed, true, trials, differing)
+  const half = differing >> 1
+  const low = subsetSums(differences, 0, half, width)
+  const high = subsetSums(differences, half, differing - half, width)
+  const differenceOf = differenceAfterSwaps(pair)
+  const shift = new Float64Array(width)
+  let extreme = 0
+  for (let i = 0; i < high.length; i += width) {
+    for (let j = 0; j < low.length; j += width) {
+      for (let column = 0; column < width; column++) shift[column] = high[i + column]! + low[j + column]!
+      if (isExtreme(differenceOf(shift, 0), observed, alternative)) extreme++
+    }
+  }
+  return {
+    statistic: observed,
+    pValue: extreme / trials,
+    exact: true,
+    trials,
+    extreme,
+    differingSegments: differing,
+  }
+}
+
+/** Sums of rows over every subset of `count` rows from row `first` on; subset `s` (a bit a row) lies at `s * width`. */
+export function subsetSums(rows: Float64Array, first: number, count: number, width: number): Float64Array {
+  const sums = new Float64Array(width << count)
+  for (let row = 0; row < count; row++) {
+    // the subsets with this row as their last: all earlier ones again, plus the row
+    const size = width << row
+    for (let at = 0; at < size; at++)
+      sums[size + at] = sums[at]! + rows[(first + row) * width + (at % width)]!
+  }
+  return sums
+}
+
+/** The result where the systems have no scores to compare. */
+export function undefinedPermutation(
+  statistic: number,
+  exact: boolean,
+  trials: number,
+  differingSegments: number,
+): PermutationResult {
+  const reason = 'the observed difference is undefined'
+  return { statistic, pValue: Number.NaN, reason, exact, trials, extreme: 0, differingSegments }
+}

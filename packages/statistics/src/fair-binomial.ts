@@ -1,0 +1,30 @@
+import { checkWhole } from './checks.ts'
+import { logBeta } from './log-gamma.ts'
+
+/**
+ * P(X ≤ k) for the number of heads X in n tosses of a fair coin, 0..1.
+ *
+ * The tail is summed from its largest term downwards, so that it keeps its relative precision; the sum stops
+ * where further terms no longer count, after some √n of them.
+ *
+ * @param heads k, a whole number; below 0 the result is 0, from n on it is 1.
+ * @param tosses n, a whole number of at least 0.
+ */
+export function fairBinomialCdf(heads: number, tosses: number): number {
+  checkWhole('tosses', tosses, 0)
+  if (heads < 0) return 0
+  if (heads >= tosses) return 1
+  if (2 * heads >= tosses) return 1 - fairBinomialCdf(tosses - heads - 1, tosses)
+  let term = fairBinomialProbability(heads, tosses)
+  let sum = term
+  for (let k = heads; k > 0 && term > sum * 1e-17; k--) {
+    term *= k / (tosses - k + 1)
+    sum += term
+  }
+  return sum
+}
+
+/** C(n, k) / 2^n, where C(n, k) = 1 / ((n + 1) B(n - k + 1, k + 1)). */
+function fairBinomialProbability(heads: number, tosses: number): number {
+  return Math.exp(-Math.log(tosses + 1) - logBeta(tosses - heads + 1, heads + 1) - tosses * Math.LN2)
+}

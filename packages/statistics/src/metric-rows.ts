@@ -1,0 +1,109 @@
+import type { Metric } from '@codegen-eval/metric'
+import { checkWhole } from './checks.ts'
+
+/** What resampling needs of a metric: how wide a row is, and the score of a sum of rows. */
+export type RowMetric = Pick<Metric, 'columns' | 'score'>
+
+/** The outputs of one system under one metric: a row a segment, one after another, as `corpusRows` lays them. */
+export interface MetricRows {
+  readonly metric: RowMetric
+  readonly rows: Float64Array
+}
+
+/** The mean of segment scores as a metric: the row of a segment is its score and a count of 1. */
+export const meanScoreMetric: RowMetric = {
+  columns: ['score', 'segments'],
+  score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
+}
+
+/**
+ * Rows for plain scores, one a segment (human grades, scores computed elsewhere), combined by their mean.
+ *
+ * An undefined score, `NaN`, becomes two zeros: it moves neither the sum nor the count.
+ *
+ * @throws RangeError if a score is infinite.
+ */
+export function meanScoreRows(scores: ArrayLike<number>): MetricRows {
+  const rows = new Float64Array(scores.length * 2)
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i]!
+    if (Number.isNaN(score)) continue
+    if (!Number.isFinite(score))
+      throw new RangeError(`scores[${i}]: expected a finite number or NaN, got ${score}`)
+    rows[2 * i] = score
+    rows[2 * i + 1] = 1
+  }
+  return { metric: meanScoreMetric, rows }
+}
+
+/**
+ * How many segments a system has.
+ *
+ * @throws RangeError if the rows do not divide into the metric's columns.
+ */
+export function segmentCount({ metric, rows }: MetricRows): number {
+  const width = metric.columns.length
+  if (width === 0 || rows.length % width !== 0) {
+    throw new RangeError(`${rows.length} numbers are not whole rows of ${width} columns`)
+  }
+  return rows.length / width
+}
+
+/**
+ * How many segments all systems have.
+ *
+ * @throws RangeError if there is no system, if two differ, or if there is no segment.
+ */
+export function sharedSegmentCount(systems: readonly MetricRows[]): number {
+  if (systems.length === 0) throw new RangeError('expected at least one system, got none')
+  const segments = segmentCount(systems[0]!)
+  for (let i = 1; i < systems.length; i++) {
+    const other = segmentCount(systems[i]!)
+    if (other !== segments)
+      throw new RangeError(
+        `system 0 has ${segments} segments but system ${i} has ${other}: they must pair up`,
+      )
+  }
+  if (segments === 0) throw new RangeError('expected at least one segment, got none')
+  return segments
+}
+
+/** The sum of all rows of a system, in segment order. */
+export function rowSum({ metric, rows }: MetricRows): Float64Array {
+  const width = metric.columns.length
+  const sum = new Float64Array(width)
+  for (let at = 0; at < rows.length; at += width) {
+    for (let column = 0; column < width; column++) sum[column]! += rows[at + column]!
+  }
+  return sum
+}
+
+/** The corpus score of a system; `NaN` where the metric is undefined, as it is for most without a segment. */
+export function corpusScore(system: MetricRows): number {
+  return system.metric.score(rowSum(system))
+}
+
+/** The score of each segment alone; `NaN` where it is undefined. */
+export function segmentScores(system: MetricRows): Float64Array {
+  const { metric, rows } = system
+  const scores = new Float64Array(segmentCount(system))
+  for (let i = 0; i < scores.length; i++) scores[i] = metric.score(rows, i * metric.columns.length)
+  return scores
+}
+
+/**
+ * The rows of some segments only, in the order given.
+ *
+ * @throws RangeError if a number is no segment of the system.
+ */
+export function selectSegments(system: MetricRows, segments: ArrayLike<number>): MetricRows {
+  const { metric, rows } = system
+  const width = metric.columns.length
+  const last = segmentCount(system) - 1
+  const selected = new Float64Array(segments.length * width)
+  for (let i = 0; i < segments.length; i++) {
+    checkWhole(`segments[${i}]`, segments[i]!, 0, last)
+    selected.set(rows.subarray(segments[i]! * width, (segments[i]! + 1) * width), i * width)
+  }
+  return { metric, rows: selected }
+}

@@ -1,0 +1,70 @@
+/**
+ * Bonferroni's adjusted p-values: min(1, m p), which keep the chance of any false discovery at the level.
+ *
+ * In this and the other corrections the result is in the order given; an undefined p-value, `NaN`, stays so and
+ * does not count as a comparison; an empty list gives an empty one.
+ *
+ * @throws RangeError if a p-value is not from 0 to 1.
+ * @see Dunn (1961), https://doi.org/10.1080/01621459.1961.10482090
+ */
+export function bonferroniCorrection(pValues: ArrayLike<number>): Float64Array {
+  const order = ascendingOrder(pValues)
+  return adjust(pValues, order, (p) => p * order.length)
+}
+
+/**
+ * Holm's step-down adjusted p-values: the k-th smallest times m - k + 1, raised to the one before it. Never larger
+ * than Bonferroni's and with the same guarantee.
+ *
+ * @throws RangeError if a p-value is not from 0 to 1.
+ * @see Holm (1979), https://www.jstor.org/stable/4615733
+ */
+export function holmCorrection(pValues: ArrayLike<number>): Float64Array {
+  const order = ascendingOrder(pValues)
+  let largest = 0
+  return adjust(pValues, order, (p, k) => (largest = Math.max(largest, p * (order.length - k))))
+}
+
+/**
+ * Adjusted p-values of Benjamini and Hochberg: the k-th smallest times m/k, lowered to the one after it. They keep
+ * the expected share of false discoveries among the discoveries at the level, for tests that are independent or
+ * positively dependent.
+ *
+ * @throws RangeError if a p-value is not from 0 to 1.
+ * @see Benjamini and Hochberg (1995), https://doi.org/10.1111/j.2517-6161.1995.tb02031.x
+ */
+export function benjaminiHochbergCorrection(pValues: ArrayLike<number>): Float64Array {
+  const order = ascendingOrder(pValues)
+  let smallest = 1
+  const fromLargest = order.toReversed()
+  return adjust(
+    pValues,
+    fromLargest,
+    (p, k) => (smallest = Math.min(smallest, (p * order.length) / (order.length - k))),
+  )
+}
+
+/** Indices of the defined p-values, smallest p first. */
+function ascendingOrder(pValues: ArrayLike<number>): number[] {
+  const order: number[] = []
+  for (let i = 0; i < pValues.length; i++) {
+    const p = pValues[i]!
+    if (Number.isNaN(p)) continue
+    if (!(p >= 0 && p <= 1)) throw new RangeError(`pValues[${i}]: expected a number from 0 to 1, got ${p}`)
+    order.push(i)
+  }
+  return order.sort((i, j) => pValues[i]! - pValues[j]!)
+}
+
+/** Applies a step to each p-value in the order given; `step` gets its place in that order, from 0. */
+function adjust(
+  pValues: ArrayLike<number>,
+  order: readonly number[],
+  step: (p: number, place: number) => number,
+): Float64Array {
+  const adjusted = new Float64Array(pValues.length).fill(Number.NaN)
+  order.forEach((index, place) => {
+    adjusted[index] = Math.min(1, step(pValues[index]!, place))
+  })
+  return adjusted
+}

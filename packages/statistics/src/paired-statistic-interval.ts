@@ -1,0 +1,61 @@
+import {
+  checkIntervalOptions,
+  type EstimateInterval,
+  type IntervalOptions,
+  intervalOf,
+} from './bootstrap-intervals.ts'
+import { checkPaired, checkWhole } from './checks.ts'
+import { randomStream, uniformIndex } from './random-stream.ts'
+
+/** A number computed from two lists of scores of the same segments: an effect size, a correlation. */
+export type PairedStatistic = (a: Float64Array, b: Float64Array) => number
+
+/**
+ * The bootstrap interval of any statistic of paired scores: segments are drawn with replacement, and the
+ * statistic is computed anew on each resample.
+ *
+ * Resamples on which it is undefined (all drawn scores alike) are left out and counted. The cost is that of
+ * `resamples` calls, and of one more a segment for `bca`.
+ *
+ * ```ts
+ * pairedStatisticInterval(scoresA, scoresB, cliffsDelta)
+ * pairedStatisticInterval(metric, human, (x, y) => kendallTauB(x, y).coefficient, { method: 'bca' })
+ * ```
+ *
+ * @throws RangeError if the lists are empty, differ in length, or hold a number that is not finite, or if an
+ * option is out of its range.
+ */
+export function pairedStatisticInterval(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+  statistic: PairedStatistic,
+  options: IntervalOptions = {},
+): EstimateInterval {
+  const { resamples = 1000, seed = 1, first = 0 } = options
+  checkIntervalOptions(options)
+  checkPaired('a', a, 'b', b)
+  checkWhole('resamples', resamples, 1)
+  checkWhole('first', first, 0)
+  const [ownA, ownB] = [Float64Array.from(a), Float64Array.from(b)]
+  const [drawnA, drawnB] = [ownA.slice(), ownB.slice()]
+  const resampled = new Float64Array(resamples)
+  const stream = randomStream(seed, first)
+  for (let r = 0; r < resamples; r++) {
+    const draws = stream.clone()
+    stream.jump()
+    for (let i = 0; i < drawnA.length; i++) {
+      const segment = uniformIndex(draws, ownA.length)
+      drawnA[i] = ownA[segment]!
+      drawnB[i] = ownB[segment]!
+    }
+    resampled[r] = statistic(drawnA, drawnB)
+  }
+  const withoutSegment = (left: number) => statistic(without(ownA, left), without(ownB, left))
+  // Of a single segment nothing is left over to compute a statistic of.
+  const jackknife = () => ownA.map((_, left) => (ownA.length === 1 ? Number.NaN : withoutSegment(left)))
+  return intervalOf(resampled, statistic(ownA, ownB), jackknife, options)
+}
+
+function without(values: Float64Array, index: number): Float64Array {
+  return values.filter((_, i) => i !== index)
+}

@@ -1,0 +1,57 @@
+import { checkPaired } from './checks.ts'
+import { studentCdf, studentTails } from './student-distribution.ts'
+import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
+
+/** The outcome of the paired t test; `statistic` is t. */
+export interface PairedTResult extends TestResult {
+  /** Mean of the differences a - b. */
+  readonly meanDifference: number
+  /** n - 1. */
+  readonly degreesOfFreedom: number
+}
+
+/**
+ * Student's t test of paired scores: t = mean(d) / (sd(d)/√n) with d = a - b and n - 1 in the deviation, against
+ * the t distribution with n - 1 degrees of freedom.
+ *
+ * One segment, or differences that are all zero, give `NaN` with a reason. Differences that are all the same
+ * number other than zero give an infinite t and p = 0 (1 on the wrong side of a one-sided test).
+ *
+ * @throws RangeError if the lists are empty, differ in length, or hold a number that is not finite.
+ * @see Student (1908), https://doi.org/10.1093/biomet/6.1.1
+ */
+export function pairedTTest(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+  { alternative = 'two-sided' }: { readonly alternative?: Alternative } = {},
+): PairedTResult {
+  checkPaired('a', a, 'b', b)
+  checkAlternative(alternative)
+  const { count, mean, deviation } = differenceMoments(a, b)
+  const degreesOfFreedom = count - 1
+  const statistic = mean / (deviation / Math.sqrt(count))
+  const result = { statistic, meanDifference: mean, degreesOfFreedom }
+  if (count === 1)
+    return { ...result, statistic: Number.NaN, pValue: Number.NaN, reason: 'one segment has no deviation' }
+  if (Number.isNaN(statistic)) return { ...result, pValue: Number.NaN, reason: 'all differences are zero' }
+  const pValue =
+    alternative === 'two-sided'
+      ? studentTails(statistic, degreesOfFreedom)
+      : studentCdf(alternative === 'less' ? statistic : -statistic, degreesOfFreedom)
+  return { ...result, pValue }
+}
+
+/** Mean and standard deviation (n - 1) of the differences a - b; exactly 0 deviation where all are equal. */
+export function differenceMoments(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+): { count: number; mean: number; deviation: number } {
+  const count = a.length
+  const differences = Float64Array.from(a, (value, i) => value - b[i]!)
+  // A constant is its own mean; summing it could round, and leave a deviation of noise.
+  if (differences.every((difference) => difference === differences[0]))
+    return { count, mean: differences[0]!, deviation: 0 }
+  const mean = differences.reduce((sum, difference) => sum + difference, 0) / count
+  const squares = differences.reduce((sum, difference) => sum + (difference - mean) ** 2, 0)
+  return { count, mean, deviation: Math.sqrt(squares / (count - 1)) }
+}

@@ -1,0 +1,62 @@
+import { checkPaired } from './checks.ts'
+import { studentTails } from './student-distribution.ts'
+
+/** A correlation coefficient and the p-value of no association. */
+export interface Correlation {
+  /** -1..1; `NaN` where a list is constant or has one value, with a reason. */
+  readonly coefficient: number
+  /** Two-sided, 0..1. */
+  readonly pValue: number
+  /** Why the coefficient is `NaN`. */
+  readonly reason?: string
+}
+
+/**
+ * Pearson's correlation: the covariance over the product of the deviations. The p-value is that of
+ * t = r √((n - 2)/(1 - r²)) with n - 2 degrees of freedom, 1 for two points and 0 for a perfect line through more.
+ *
+ * A constant list, or a single point, gives `NaN` with a reason. For an interval see `pairedStatisticInterval`.
+ *
+ * @throws RangeError if the lists are empty, differ in length, or hold a number that is not finite.
+ * @see Pearson (1895), https://doi.org/10.1098/rspl.1895.0041
+ */
+export function pearsonCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): Correlation {
+  checkPaired('x', x, 'y', y)
+  const reason = noCorrelation(x, y)
+  if (reason !== undefined) return { coefficient: Number.NaN, pValue: Number.NaN, reason }
+  const [meanX, meanY] = [meanOf(x), meanOf(y)]
+  let [products, squaresX, squaresY] = [0, 0, 0]
+  for (let i = 0; i < x.length; i++) {
+    const [dx, dy] = [x[i]! - meanX, y[i]! - meanY]
+    products += dx * dy
+    squaresX += dx * dx
+    squaresY += dy * dy
+  }
+  const coefficient = Math.max(-1, Math.min(1, products / Math.sqrt(squaresX) / Math.sqrt(squaresY)))
+  return { coefficient, pValue: linePValue(coefficient, x.length) }
+}
+
+/** Why two lists have no correlation, or `undefined` where they have one. */
+export function noCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): string | undefined {
+  if (x.length === 1) return 'one pair of values has no correlation'
+  if (isConstant(x)) return `x is constant: all values are ${x[0]}`
+  return isConstant(y) ? `y is constant: all values are ${y[0]}` : undefined
+}
+
+/** Two-sided p-value of a coefficient of n points against the t distribution. */
+export function linePValue(coefficient: number, count: number): number {
+  if (count === 2) return 1
+  const degrees = count - 2
+  return studentTails(coefficient * Math.sqrt(degrees / ((1 - coefficient) * (1 + coefficient))), degrees)
+}
+
+function isConstant(values: ArrayLike<number>): boolean {
+  for (let i = 1; i < values.length; i++) if (values[i] !== values[0]) return false
+  return true
+}
+
+function meanOf(values: ArrayLike<number>): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i]!
+  return sum / values.length
+}

@@ -1,0 +1,127 @@
+import { checkOpenProbability, checkWhole } from './checks.ts'
+import { noncentralStudentCdf, studentQuantile } from './student-distribution.ts'
+
+/** The level of the test that is planned. */
+export interface LevelOptions {
+  /** The level α of the two-sided test; 0.05 where left out. */
+  readonly alpha?: number
+}
+
+/** Level and wanted power of the test that is planned. */
+export interface PlanOptions extends LevelOptions {
+  /** The chance to find a true difference; 0.8 where left out. Over the level. */
+  readonly power?: number
+}
+
+/** No plan asks for more segments than this; a larger need is answered with Infinity. */
+const MOST_SEGMENTS = 2 ** 40
+
+/**
+ * The power of the two-sided paired t test, 0..1: the chance that it finds a true mean difference at the level α.
+ *
+ * By the noncentral t distribution with n - 1 degrees of freedom and noncentrality √n·difference/deviation. For
+ * pooled metrics such as BLEU take the deviation from `pairedScoreDeviation`; other tests of the same mean differ
+ * little. A difference of 0 gives α.
+ *
+ * @param segments n, a whole number of at least 2.
+ * @param difference The true mean difference; its sign does not matter.
+ * @param deviation The standard deviation of the differences, over 0.
+ * @throws RangeError if an argument is out of its range.
+ * @see Card et al. (2020), https://aclanthology.org/2020.emnlp-main.745
+ */
+export function pairedTestPower(
+  segments: number,
+  difference: number,
+  deviation: number,
+  { alpha = 0.05 }: LevelOptions = {},
+): number {
+  checkWhole('segments', segments, 2)
+  checkDeviation(deviation)
+  checkOpenProbability('alpha', alpha)
+  if (!Number.isFinite(difference))
+    throw new RangeError(`difference: expected a finite number, got ${difference}`)
+  return powerAt(segments, Math.abs(difference) / deviation, alpha)
+}
+
+/**
+ * The smallest true difference that the two-sided paired t test on so many segments finds with the wanted power,
+ * in the unit of the deviation.
+ *
+ * @throws RangeError if an argument is out of its range.
+ */
+export function smallestDetectableDifference(
+  segments: number,
+  deviation: number,
+  options: PlanOptions = {},
+): number {
+  const { alpha, power } = checkPlan(options)
+  checkWhole('segments', segments, 2)
+  checkDeviation(deviation)
+  // double until it is enough, then halve the bracket to the last digits
+  let high = 1 / Math.sqrt(segments)
+  while (powerAt(segments, high, alpha) < power) high *= 2
+  let low = 0
+  for (let step = 0; step < 60 && high - low > 1e-13 * high; step++) {
+    const middle = (low + high) / 2
+    if (powerAt(segments, middle, alpha) < power) low = middle
+    else high = middle
+  }
+  return high * deviation
+}
+
+/**
+ * The fewest segments on which the two-sided paired t test finds a true difference with the wanted power;
+ * Infinity where even 2^40 are too few.
+ *
+ * @throws RangeError if an argument is out of its range; a difference of 0 cannot be found.
+ */
+export function segmentsForDifference(
+  difference: number,
+  deviation: number,
+  options: PlanOptions = {},
+): number {
+  const { alpha, power } = checkPlan(options)
+  checkDeviation(deviation)
+  if (!Number.isFinite(difference) || difference === 0) {
+    throw new RangeError(`difference: expected a finite number other than 0, got ${difference}`)
+  }
+  const effect = Math.abs(difference) / deviation
+  let high = 2
+  while (powerAt(high, effect, alpha) < power) {
+    if (high >= MOST_SEGMENTS) return Number.POSITIVE_INFINITY
+    high *= 2
+  }
+  // power grows with the number of segments
+  let low = high / 2
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (powerAt(middle, effect, alpha) < power) low = middle
+    else high = middle
+  }
+  return Math.max(2, high)
+}
+
+/** Power for a difference in units of its deviation. */
+function powerAt(segments: number, effect: number, alpha: number): number {
+  const degrees = segments - 1
+  const noncentrality = Math.sqrt(segments) * effect
+  const critical = -studentQuantile(alpha / 2, degrees)
+  return (
+    1 -
+    noncentralStudentCdf(critical, degrees, noncentrality) +
+    noncentralStudentCdf(-critical, degrees, noncentrality)
+  )
+}
+
+function checkPlan({ alpha = 0.05, power = 0.8 }: PlanOptions): { alpha: number; power: number } {
+  checkOpenProbability('alpha', alpha)
+  checkOpenProbability('power', power)
+  if (power <= alpha) throw new RangeError(`power: expected more than the level ${alpha}, got ${power}`)
+  return { alpha, power }
+}
+
+function checkDeviation(deviation: number): void {
+  if (!(deviation > 0 && deviation < Number.POSITIVE_INFINITY)) {
+    throw new RangeError(`deviation: expected a number over 0, got ${deviation}`)
+  }
+}

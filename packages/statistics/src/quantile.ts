@@ -1,0 +1,19 @@
+/**
+ * The quantile of a sorted list by linear interpolation between order statistics: type 7 of Hyndman and Fan
+ * (1996), the default of R and numpy. `NaN` for an empty list.
+ *
+ * @param sorted Ascending, without `NaN`.
+ * @param p From 0 to 1.
+ * @throws RangeError if `p` is not from 0 to 1.
+ * @see https://doi.org/10.1080/00031305.1996.10473566
+ */
+export function quantileOfSorted(sorted: ArrayLike<number>, p: number): number {
+  if (!(p >= 0 && p <= 1)) throw new RangeError(`p: expected a number from 0 to 1, got ${p}`)
+  if (sorted.length === 0) return Number.NaN
+  const position = p * (sorted.length - 1)
+  const below = Math.floor(position)
+  const low = sorted[below]!
+  const high = sorted[Math.min(below + 1, sorted.length - 1)]!
+  // Equal neighbours are returned as they are: interpolation would round, and infinities would give NaN.
+  return low === high ? low : low + (high - low) * (position - below)
+}

@@ -1,0 +1,69 @@
+import { type MetricRows, type RowMetric, rowSum, sharedSegmentCount } from './metric-rows.ts'
+import { ROUNDING } from './paired-bootstrap.ts'
+import type { Alternative } from './test-result.ts'
+
+/**
+ * Two systems ready for swaps: exchanging the outputs of a segment adds its row of differences (B minus A) to
+ * the sum of A and takes it from the sum of B.
+ */
+export interface ShuffledPair {
+  readonly metric: RowMetric
+  readonly sumA: Float64Array
+  readonly sumB: Float64Array
+  /** Rows of differences of the segments on which A and B differ; swapping any other segment changes nothing. */
+  readonly differences: Float64Array
+  /** How many such segments there are. */
+  readonly differing: number
+  /** score(A) - score(B) without swaps. */
+  readonly observed: number
+}
+
+/** @throws RangeError if the systems have no segment, not as many segments, or other columns. */
+export function shuffledPair(a: MetricRows, b: MetricRows): ShuffledPair {
+  const segments = sharedSegmentCount([a, b])
+  const { metric } = a
+  const width = metric.columns.length
+  if (metric.columns.join() !== b.metric.columns.join()) {
+    throw new RangeError(
+      `A has columns ${metric.columns.join(', ')} but B has ${b.metric.columns.join(', ')}: they must be of one metric`,
+    )
+  }
+  const differences = new Float64Array(a.rows.length)
+  let end = 0
+  for (let i = 0; i < segments; i++) {
+    let isEqual = true
+    for (let column = 0; column < width; column++) {
+      const difference = b.rows[i * width + column]! - a.rows[i * width + column]!
+      differences[end + column] = difference
+      isEqual &&= difference === 0
+    }
+    if (!isEqual) end += width
+  }
+  const [sumA, sumB] = [rowSum(a), rowSum(b)]
+  const observed = metric.score(sumA) - metric.score(sumB)
+  return { metric, sumA, sumB, differences: differences.subarray(0, end), differing: end / width, observed }
+}
+
+/** A function that gives score(A) - score(B) after the swaps whose summed differences lie at `shifts[offset]`. */
+export function differenceAfterSwaps(pair: ShuffledPair): (shifts: Float64Array, offset: number) => number {
+  const { metric, sumA, sumB } = pair
+  const swappedA = sumA.slice()
+  const swappedB = sumB.slice()
+  return (shifts, offset) => {
+    for (let column = 0; column < sumA.length; column++) {
+      const shift = shifts[offset + column]!
+      swappedA[column] = sumA[column]! + shift
+      swappedB[column] = sumB[column]! - shift
+    }
+    return metric.score(swappedA) - metric.score(swappedB)
+  }
+}
+
+/**
+ * Whether a difference is at least as extreme as the observed one; rounding does not break ties. An undefined
+ * difference counts as extreme, which errs on the side of no significance.
+ */
+export function isExtreme(difference: number, observed: number, alternative: Alternative): boolean {
+  if (alternative === 'two-sided') return !(Math.abs(difference) < Math.abs(observed) - ROUNDING)
+  return alternative === 'greater' ? !(difference < observed - ROUNDING) : !(difference > observed + ROUNDING)
+}

@@ -1,0 +1,19 @@
+import { checkChoice } from './checks.ts'
+
+/** What a test holds against the hypothesis of no difference: any, or one in which A is higher or lower than B. */
+export type Alternative = 'two-sided' | 'greater' | 'less'
+
+/** The outcome of a test. */
+export interface TestResult {
+  /** The statistic that the test names. */
+  readonly statistic: number
+  /** 0..1; `NaN` where it is undefined, with a reason. */
+  readonly pValue: number
+  /** Why the p-value is `NaN`. */
+  readonly reason?: string
+}
+
+/** Throws `RangeError` for an alternative that does not exist. */
+export function checkAlternative(alternative: Alternative): void {
+  checkChoice('alternative', alternative, ['two-sided', 'greater', 'less'])
+}
