@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import type { Finding } from './finding.ts'
+import { isLibrary, PROGRAMS } from './layers.ts'
+import type { Tarball } from './pack.ts'
+import { runCommand } from './run-command.ts'
+import type { Package, Workspace } from './workspace.ts'
+
+/**
+ * Installs packed tarballs with npm as a user would, and runs every project of `tools/consumers` on them.
+ *
+ * npm fetches only what the packages themselves depend on.
+ */
+export async function checkConsumers(workspace: Workspace, tarballs: readonly Tarball[]): Promise<Finding[]> {
+  const home = mkdtempSync(join(tmpdir(), 'codegen-eval-consumers-'))
+  try {
+    const consumers = join(workspace.root, 'tools/consumers')
+    const projects = readdirSync(consumers, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    cpSync(consumers, home, { recursive: true })
+    writeFileSync(join(home, 'package.json'), consumerManifest(tarballs))
+    writeFileSync(join(home, 'entry-points.json'), JSON.stringify(entryPointLists(workspace.packages)))
+    writeFileSync(join(home, 'entry-points.ts'), entryPointModule(workspace.packages))
+
+    const installed = await runCommand('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
+      cwd: home,
+    })
+    if (installed.code !== 0) {
+      return [{ file: 'tools/consumers', line: 1, message: `npm install failed\n${installed.stderr}` }]
+    }
+
+    // The compiler is the workspace's: consumers install nothing beside the packages.
+    const env = { PATH: join(workspace.root, 'node_modules/.bin') + delimiter + process.env.PATH }
+    const found: Finding[] = []
+    for (const { name } of projects) {
+      const run = await runCommand('npm', ['run', '--silent', 'check'], { cwd: join(home, name), env })
+      if (run.code !== 0) {
+        found.push({
+          file: `tools/consumers/${name}`,
+          line: 1,
+          message: `failed\n${run.stdout}${run.stderr}`,
+        })
+      }
+    }
+    for (const pkg of workspace.packages) found.push(...(await checkCommands(home, pkg)))
+    return found
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** Installed commands start from their links in `node_modules/.bin`. */
+async function checkCommands(home: string, { folder, manifest }: Package): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const command of Object.keys(manifest.bin ?? {})) {
+    const run = await runCommand(join(home, 'node_modules/.bin', command), ['--version'], { cwd: home })
+    if (run.code !== 0 || run.stdout.trim() !== manifest.version) {
+      const message = `${command} --version printed ${JSON.stringify(run.stdout)} and ended with ${run.code}\n${run.stderr}`
+      found.push({ file: `packages/${folder}/package.json`, line: 1, message })
+    }
+  }
+  return found
+}
+
+/** A project that depends on the tarballs alone. */
+function consumerManifest(tarballs: readonly Tarball[]): string {
+  const dependencies = Object.fromEntries(
+    tarballs.map(({ pkg, path }) => [pkg.manifest.name, `file:${path}`]),
+  )
+  return JSON.stringify({ name: 'consumers', private: true, dependencies })
+}
+
+/** All ways into the packages that are modules: `@codegen-eval/chrf`, `@codegen-eval/chrf/registry`. */
+export function entryPointsOf({ manifest }: Package): string[] {
+  return Object.entries(manifest.exports ?? {})
+    .filter(([, target]) => typeof target !== 'string')
+    .map(([subpath]) => manifest.name + subpath.slice('.'.length))
+}
+
+function entryPointLists(packages: readonly Package[]): { libraries: string[]; entryPoints: string[] } {
+  return {
+    libraries: packages.filter(({ folder }) => isLibrary(folder)).map(({ manifest }) => manifest.name),
+    entryPoints: packages.flatMap(entryPointsOf),
+  }
+}
+
+/** A module that takes in every entry point's types. Those of programs may name Node's, which consumers lack. */
+function entryPointModule(packages: readonly Package[]): string {
+  return packages
+    .filter(({ folder }) => !PROGRAMS.has(folder))
+    .flatMap(entryPointsOf)
+    .map((entryPoint, i) => `export * as entry${i} from '${entryPoint}'\n`)
+    .join('')
+}

@@ -1,0 +1,18 @@
+import type { Finding } from './finding.ts'
+import { checkManifest, checkRootManifest } from './manifest-checks.ts'
+import { checkReadme } from './readme-checks.ts'
+import { checkPublicNames, checkSources } from './source-checks.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Holds every package against the shape that all packages share. */
+export function checkPackages(workspace: Workspace): Finding[] {
+  return [
+    ...checkRootManifest(workspace),
+    ...workspace.packages.flatMap((pkg) => [
+      ...checkManifest(pkg, workspace),
+      ...checkSources(pkg),
+      ...checkReadme(pkg),
+    ]),
+    ...checkPublicNames(workspace.packages),
+  ]
+}

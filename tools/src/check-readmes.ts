@@ -1,0 +1,110 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import type { Finding } from './finding.ts'
+import { type Block, readMarkdown } from './markdown.ts'
+import { runCommand } from './run-command.ts'
+import type { Workspace } from './workspace.ts'
+
+/** A command of a README: what follows the prompt, where there is one. */
+const COMMAND = /^(\$ )?(npx (--yes )?)?codegen-eval /
+
+/**
+ * Runs the examples of the READMEs at the root and of each package, and compares what they print with the
+ * `text` block right after them. Programs in `js` blocks see the workspace's built packages, and nothing else;
+ * `sh` blocks that begin with `codegen-eval` run in the repository's root with the built command.
+ */
+export async function checkReadmes(workspace: Workspace): Promise<Finding[]> {
+  const files = ['README.md', ...workspace.packages.map(({ folder }) => `packages/${folder}/README.md`)]
+  const home = prepareHome(workspace)
+  try {
+    const found: Finding[] = []
+    for (const file of files) {
+      const path = join(workspace.root, file)
+      if (!existsSync(path)) {
+        found.push({ file, line: 1, message: 'is missing' })
+        continue
+      }
+      for (const block of examplesOf(readFileSync(path, 'utf8'))) {
+        const run = block.language === 'js' ? runProgram(home, block) : runShell(home, workspace.root, block)
+        found.push(...compare(file, block, await run))
+      }
+    }
+    return found
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** The blocks of a README that are to be run: programs and commands whose output is shown. */
+export function examplesOf(readme: string): Block[] {
+  return readMarkdown(readme).blocks.filter(
+    ({ language, code, output }) =>
+      output !== undefined && (language === 'js' || (language === 'sh' && COMMAND.test(code))),
+  )
+}
+
+/** A text in which versions of signatures and blanks at line ends no longer matter. */
+export function comparable(text: string): string {
+  return text
+    .replaceAll(/\bv:\d+\.\d+\.\d+[\w.+-]*/g, 'v:x.y.z')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim()
+}
+
+function compare(
+  file: string,
+  { line, output }: Block,
+  run: { code: number; stdout: string; stderr: string },
+): Finding[] {
+  if (run.code !== 0) return [{ file, line, message: `the example ended with ${run.code}\n${run.stderr}` }]
+  const [said, printed] = [comparable(output!), comparable(run.stdout)]
+  if (said === printed) return []
+  return [{ file, line, message: `the example prints\n${printed}\nbut the README says\n${said}` }]
+}
+
+/** A folder in which `@codegen-eval/*` are the workspace's packages and `codegen-eval` is its command. */
+function prepareHome({ root, packages }: Workspace): string {
+  const home = mkdtempSync(join(tmpdir(), 'codegen-eval-readmes-'))
+  const scope = join(home, 'node_modules/@codegen-eval')
+  mkdirSync(scope, { recursive: true })
+  for (const { folder } of packages)
+    symlinkSync(join(root, 'packages', folder), join(scope, folder), 'junction')
+  mkdirSync(join(home, 'bin'))
+  for (const { folder, manifest } of packages) {
+    for (const [command, path] of Object.entries(manifest.bin ?? {})) {
+      const script = join(home, 'bin', command)
+      writeFileSync(script, `#!/bin/sh\nexec node '${join(root, 'packages', folder, path)}' "$@"\n`)
+      chmodSync(script, 0o755)
+    }
+  }
+  return home
+}
+
+async function runProgram(home: string, { code }: Block) {
+  const path = join(home, 'example.mjs')
+  writeFileSync(path, code)
+  return runCommand(process.execPath, [path], { cwd: home })
+}
+
+async function runShell(home: string, root: string, { code }: Block) {
+  const script = code
+    .split('\n')
+    .map((line) => line.replace(/^\$ /, '').replaceAll(/\bnpx (--yes )?(?=codegen-eval )/g, ''))
+    .join('\n')
+  return runCommand('sh', ['-e', '-c', script], {
+    cwd: root,
+    env: { PATH: join(home, 'bin') + delimiter + process.env.PATH, NO_COLOR: '1' },
+  })
+}

@@ -1,0 +1,83 @@
+import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { type Finding, lineOf } from './finding.ts'
+import type { Tarball } from './pack.ts'
+
+/** Files that every tarball carries. */
+const CARRIED = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'src/index.ts']
+
+/** Folders of a package that are no business of those who install it. */
+const PRIVATE = /^(test|bench|node_modules|\.cache)\//
+
+/** Ways of resolving that packages without CommonJS do not serve: `profile esm-only` of are-the-types-wrong. */
+const NOT_SERVED = new Set(['node10', 'node16-cjs'])
+
+/** Looks at packed tarballs as npm would get them: their files, their manifests, their entry points and types. */
+export async function checkTarballs(tarballs: readonly Tarball[]): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const tarball of tarballs) {
+    const { files, manifestText } = unpack(tarball)
+    const file = `packages/${tarball.pkg.folder}/package.json`
+    found.push(
+      ...checkFiles(file, files),
+      ...checkProtocols(file, manifestText),
+      ...(await lint(file, tarball)),
+      ...(await checkTypes(file, tarball)),
+    )
+  }
+  return found
+}
+
+function unpack(tarball: Tarball): { files: string[]; manifestText: string } {
+  const pack = createPackageFromTarballData(tarball.data)
+  const folder = `/node_modules/${pack.packageName}/`
+  return {
+    files: pack.listFiles().map((path) => path.slice(folder.length)),
+    manifestText: pack.readFile(`${folder}package.json`),
+  }
+}
+
+/** What has to be in a tarball is there, and what has no place in it is not. */
+export function checkFiles(file: string, files: readonly string[]): Finding[] {
+  return [
+    ...CARRIED.filter((path) => !files.includes(path)).map((path) => `the tarball has no ${path}`),
+    ...files.filter((path) => PRIVATE.test(path)).map((path) => `the tarball has ${path}`),
+  ].map((message) => ({ file, line: 1, message }))
+}
+
+/** pnpm has written versions where the workspace has its protocols. */
+export function checkProtocols(file: string, manifestText: string): Finding[] {
+  return [...manifestText.matchAll(/"([^"]*)": *"((?:workspace|catalog):[^"]*)"/g)].map(
+    ([whole, name, range]) => ({
+      file,
+      line: lineOf(manifestText, whole),
+      message: `the packed manifest asks for "${name}" at "${range}"`,
+    }),
+  )
+}
+
+async function lint(file: string, { pkg, data }: Tarball): Promise<Finding[]> {
+  const { messages, pkg: manifest } = await publint({ pack: { tarball: data.buffer }, strict: true })
+  return messages.map((message) => ({
+    file,
+    line: lineOf(pkg.manifestText, `"${message.path.at(-1)}"`),
+    message: `publint: ${formatMessage(message, manifest, { color: false }) ?? message.code}`,
+  }))
+}
+
+async function checkTypes(file: string, { data }: Tarball): Promise<Finding[]> {
+  const result = await checkPackage(createPackageFromTarballData(data), {
+    excludeEntrypoints: ['./package.json', /\.wasm$/],
+  })
+  if (!result.types) return [{ file, line: 1, message: 'are-the-types-wrong: the tarball has no types' }]
+  return result.problems
+    .filter((problem) => !('resolutionKind' in problem && NOT_SERVED.has(problem.resolutionKind)))
+    .map((problem) => ({ file, line: 1, message: `are-the-types-wrong: ${describe(problem)}` }))
+}
+
+function describe(problem: Problem): string {
+  if ('entrypoint' in problem) return `${problem.kind} at ${problem.entrypoint} (${problem.resolutionKind})`
+  if ('fileName' in problem) return `${problem.kind} in ${problem.fileName}`
+  return `${problem.kind} in ${problem.typesFileName}`
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkChangesets } from './check-changesets.ts'
+import { checkConsumers } from './check-consumers.ts'
+import { checkPackages } from './check-packages.ts'
+import { checkReadmes } from './check-readmes.ts'
+import { checkTarballs } from './check-tarballs.ts'
+import { type Finding, formatFinding } from './finding.ts'
+import { packAll, type Tarball } from './pack.ts'
+import { loadWorkspace } from './workspace.ts'
+
+/*
+ * Runs the checks of the workspace on what is built, all of them or those named by arguments:
+ *
+ *     pnpm check
+ *     pnpm check packages readmes
+ *
+ * One line a check, then what it found; the last line counts. Exit code 1 where a check failed, 2 for a name
+ * that is none.
+ */
+const workspace = loadWorkspace()
+
+const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-tarballs-'))
+process.on('exit', () => rmSync(folder, { recursive: true }))
+let packed: Promise<Tarball[]> | undefined
+const tarballs = () => {
+  packed ??= packAll(workspace, folder)
+  return packed
+}
+
+const checks: Readonly<Record<string, () => readonly Finding[] | Promise<readonly Finding[]>>> = {
+  packages: () => checkPackages(workspace),
+  tarballs: async () => checkTarballs(await tarballs()),
+  consumers: async () => checkConsumers(workspace, await tarballs()),
+  readmes: () => checkReadmes(workspace),
+  changesets: () => checkChangesets(workspace),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in checks))
+if (unknown.length > 0) {
+  console.error(`no check is called ${unknown.join(', ')}; the checks are ${Object.keys(checks).join(', ')}`)
+  process.exit(2)
+}
+
+let passed = 0
+let failed = 0
+for (const [name, check] of Object.entries(checks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const start = performance.now()
+  const details = await outcome(check)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  if (details.length === 0) {
+    passed++
+    console.log(`ok      ${name} (${seconds} s)`)
+  } else {
+    failed++
+    console.log(`FAILED  ${name} (${seconds} s): ${details.length} found`)
+    for (const detail of details) console.log(`  ${detail.trimEnd().replaceAll('\n', '\n    ')}`)
+  }
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+/** What a check found; a check that breaks has found that. */
+async function outcome(check: () => readonly Finding[] | Promise<readonly Finding[]>): Promise<string[]> {
+  try {
+    return (await check()).map(formatFinding)
+  } catch (error) {
+    return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * The packages by layer: a package imports only from layers above its own line.
+ *
+ * A new package is added here once; everything else follows from its manifest.
+ */
+export const LAYERS: readonly (readonly string[])[] = [
+  ['metric'],
+  ['tokenize'],
+  ['sequence'],
+  ['statistics'],
+  ['human-ratings'],
+  ['syntax'],
+  ['lang-python'],
+  ['program-graph'],
+  ['tree-edit-distance', 'graph-edit-distance'],
+  ['exact-match', 'edit-similarity', 'bleu', 'rouge', 'chrf', 'meteor'],
+  ['crystalbleu', 'codebleu', 'ruby'],
+  ['study'],
+  ['all'],
+  ['cli'],
+]
+
+/** The umbrella: one `export *` line a library package. */
+export const UMBRELLA = 'all'
+
+/** Packages that are programs: they see files, the clock and the terminal, and are not in the umbrella. */
+export const PROGRAMS: ReadonlySet<string> = new Set(['cli'])
+
+/** The number of a package's layer, or -1 where it is in none. */
+export function layerOf(folder: string): number {
+  return LAYERS.findIndex((layer) => layer.includes(folder))
+}
+
+/** Packages whose names the umbrella carries. */
+export function isLibrary(folder: string): boolean {
+  return folder !== UMBRELLA && !PROGRAMS.has(folder)
+}

@@ -1,0 +1,219 @@
+import { type Finding, lineOf } from './finding.ts'
+import { isLibrary, layerOf, PROGRAMS, UMBRELLA } from './layers.ts'
+import { folderOf, type Manifest, type Package, packageName, type Workspace } from './workspace.ts'
+
+/** The keys of a manifest in their order. */
+const KEYS = [
+  'name',
+  'version',
+  'description',
+  'keywords',
+  'license',
+  'repository',
+  'type',
+  'sideEffects',
+  'exports',
+  'bin',
+  'files',
+  'engines',
+  'publishConfig',
+  'scripts',
+  'dependencies',
+  'peerDependencies',
+  'peerDependenciesMeta',
+  'optionalDependencies',
+  'devDependencies',
+]
+
+/** Keys that a package may go without. */
+const OPTIONAL = new Set(['bin', ...KEYS.slice(KEYS.indexOf('dependencies'))])
+
+/** Kinds of dependencies that pnpm installs and that our own or the catalog's protocol pins. */
+const PINNED = ['dependencies', 'optionalDependencies', 'devDependencies'] as const
+
+/** All that is wrong with a package's manifest. */
+export function checkManifest(pkg: Package, workspace: Workspace): Finding[] {
+  return [
+    ...keys(pkg),
+    ...values(pkg, workspace.manifest),
+    ...entryPoints(pkg),
+    ...protocols(pkg),
+    ...layers(pkg),
+    ...umbrella(pkg, workspace),
+  ]
+}
+
+/** Scripts that run before pnpm is there name its version, and it is the one that `packageManager` pins. */
+export function checkRootManifest({ manifest }: Workspace): Finding[] {
+  const pinned = manifest.packageManager?.split('+')[0]
+  return Object.entries(manifest.scripts ?? {}).flatMap(([name, script]) =>
+    [...script.matchAll(/pnpm@[\w.-]+/g)]
+      .filter(([version]) => version !== pinned)
+      .map(([version]) => ({
+        file: 'package.json',
+        line: 1,
+        message: `script "${name}" uses ${version}, not ${pinned}`,
+      })),
+  )
+}
+
+/** The place of a key in a package's manifest. */
+function at(pkg: Package, key: string, message: string): Finding {
+  return { file: `packages/${pkg.folder}/package.json`, line: lineOf(pkg.manifestText, `"${key}":`), message }
+}
+
+function keys(pkg: Package): Finding[] {
+  const own = Object.keys(pkg.manifest)
+  const missing = KEYS.filter((key) => !OPTIONAL.has(key) && !own.includes(key))
+  const unknown = own.filter((key) => !KEYS.includes(key))
+  const known = own.filter((key) => KEYS.includes(key))
+  const ordered = known.toSorted((a, b) => KEYS.indexOf(a) - KEYS.indexOf(b))
+  const misplaced = known.find((key, i) => key !== ordered[i])
+  return [
+    ...missing.map((key) => at(pkg, key, `key "${key}" is missing`)),
+    ...unknown.map((key) => at(pkg, key, `key "${key}" is not one of the manifest's keys`)),
+    ...(misplaced ? [at(pkg, misplaced, `key "${misplaced}" is out of order: ${ordered.join(', ')}`)] : []),
+  ]
+}
+
+function values(pkg: Package, root: Manifest): Finding[] {
+  const { manifest, folder } = pkg
+  const program = PROGRAMS.has(folder)
+  const expected: Partial<Record<keyof Manifest, unknown>> = {
+    name: packageName(folder),
+    license: root.license,
+    repository: { ...root.repository, directory: `packages/${folder}` },
+    type: 'module',
+    sideEffects: program ? Object.values(manifest.bin ?? {}) : false,
+    engines: root.engines,
+    publishConfig: { access: 'public' },
+  }
+  const found = Object.entries(expected)
+    .filter(([key, value]) => key in manifest && !sameJson(manifest[key as keyof Manifest], value))
+    .map(([key, value]) => {
+      const own = JSON.stringify(manifest[key as keyof Manifest])
+      return at(pkg, key, `"${key}" is ${own}, not ${JSON.stringify(value)}`)
+    })
+  if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(manifest.version)) {
+    found.push(at(pkg, 'version', `version "${manifest.version}" is not major.minor.patch`))
+  }
+  if (manifest.description?.endsWith('.')) {
+    found.push(at(pkg, 'description', 'the description is a phrase and ends without a full stop'))
+  }
+  if (manifest.keywords?.length === 0) found.push(at(pkg, 'keywords', 'keywords are empty'))
+  for (const folder of ['dist', 'src']) {
+    if (manifest.files && !manifest.files.includes(folder)) {
+      found.push(at(pkg, 'files', `files ${JSON.stringify(manifest.files)} lack "${folder}"`))
+    }
+  }
+  for (const script of ['build', 'test']) {
+    if (manifest.scripts && !(script in manifest.scripts)) {
+      found.push(at(pkg, 'scripts', `script "${script}" is missing`))
+    }
+  }
+  if (manifest.bin && !program)
+    found.push(at(pkg, 'bin', `"bin" belongs to ${[...PROGRAMS].join(', ')} only`))
+  return found
+}
+
+/** Each entry point has its types first and its code last, and both come from one source file. */
+function entryPoints(pkg: Package): Finding[] {
+  const entries = Object.entries(pkg.manifest.exports ?? {})
+  const found: Finding[] = []
+  for (const [subpath, target] of entries) {
+    const wrong = (message: string) => found.push(at(pkg, subpath, `entry point "${subpath}" ${message}`))
+    if (typeof target === 'string') {
+      const top = target.split('/')[1]!
+      if (subpath !== target) wrong(`leads to "${target}": a file as it is keeps its name`)
+      else if (target !== './package.json' && !pkg.manifest.files?.includes(top)) wrong('is not in "files"')
+      continue
+    }
+    const conditions = Object.keys(target)
+    if (conditions[0] !== 'types' || conditions.at(-1) !== 'default') {
+      wrong(`has conditions ${conditions.join(', ')}: "types" comes first, "default" last`)
+    }
+    const stem = subpath === '.' ? 'index' : subpath.slice('./'.length)
+    for (const [condition, ending] of [
+      ['types', '.d.ts'],
+      ['default', '.js'],
+    ] as const) {
+      const path = `./dist/${stem}${ending}`
+      if (condition in target && target[condition] !== path)
+        wrong(`has ${condition} "${target[condition]}", not "${path}"`)
+    }
+    if (!pkg.sources.some(({ path }) => path === `${stem}.ts`)) wrong(`has no source file src/${stem}.ts`)
+  }
+  const subpaths = entries.map(([subpath]) => subpath)
+  if (pkg.manifest.exports && (subpaths[0] !== '.' || subpaths.at(-1) !== './package.json')) {
+    found.push(
+      at(pkg, 'exports', `exports are ${subpaths.join(', ')}: "." comes first, "./package.json" last`),
+    )
+  }
+  const index = pkg.sources.find(({ path }) => path === 'index.ts')
+  const inIndex = index?.syntax.imports.some(({ value }) => value === './registry.ts')
+  const registry = pkg.sources.some(({ path }) => path === 'registry.ts')
+  if (registry && !inIndex && isLibrary(pkg.folder) && !subpaths.includes('./registry')) {
+    found.push(at(pkg, 'exports', 'src/registry.ts is there, but entry point "./registry" is not'))
+  }
+  return found
+}
+
+/** Our packages come from the workspace, all others from the catalog. */
+function protocols(pkg: Package): Finding[] {
+  const own = pkg.folder === UMBRELLA ? 'workspace:*' : 'workspace:^'
+  return PINNED.flatMap((kind) =>
+    Object.entries(pkg.manifest[kind] ?? {}).flatMap(([name, range]) => {
+      const expected = folderOf(name) === undefined ? 'catalog:' : own
+      return range === expected
+        ? []
+        : [at(pkg, name, `dependency "${name}" is "${range}", not "${expected}"`)]
+    }),
+  )
+}
+
+/** Dependencies lead to earlier layers, and what is declared is used. */
+function layers(pkg: Package): Finding[] {
+  const layer = layerOf(pkg.folder)
+  if (layer < 0)
+    return [at(pkg, 'name', `package "${pkg.folder}" is in no layer: add it to tools/src/layers.ts`)]
+  const against = PINNED.flatMap((kind) => Object.keys(pkg.manifest[kind] ?? {})).flatMap((name) => {
+    const folder = folderOf(name)
+    if (folder === undefined || folder === 'tools' || layerOf(folder) < layer) return []
+    return [
+      at(pkg, name, `dependency "${name}" is not in a layer above "${pkg.folder}" (tools/src/layers.ts)`),
+    ]
+  })
+  const unused = Object.keys(pkg.manifest.dependencies ?? {})
+    .filter((name) => !pkg.sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`)))
+    .map((name) => at(pkg, name, `dependency "${name}" is used nowhere in src`))
+  return [...against, ...unused]
+}
+
+/** The umbrella depends on every library package, and on nothing else. */
+function umbrella(pkg: Package, { packages }: Workspace): Finding[] {
+  if (pkg.folder !== UMBRELLA) return []
+  const expected = packages
+    .map(({ folder }) => folder)
+    .filter(isLibrary)
+    .map(packageName)
+  const own = Object.keys(pkg.manifest.dependencies ?? {})
+  return [
+    ...expected
+      .filter((name) => !own.includes(name))
+      .map((name) =>
+        at(pkg, 'dependencies', `"${name}" is missing: the umbrella holds every library package`),
+      ),
+    ...own
+      .filter((name) => !expected.includes(name))
+      .map((name) => at(pkg, name, `"${name}" is not a library package of this workspace`)),
+  ]
+}
+
+/** Equality of values from JSON; the order of keys does not count. */
+function sameJson(a: unknown, b: unknown): boolean {
+  const ordered = (_: string, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)))
+      : value
+  return JSON.stringify(a, ordered) === JSON.stringify(b, ordered)
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './workspace.ts'
+
+/*
+ * Runs benchmarks one after the other, so that none slows another down:
+ *
+ *     pnpm bench              every packages/<name>/bench/<what>.bench.ts
+ *     pnpm bench chrf rouge   those whose paths hold one of the arguments
+ */
+const wanted = process.argv.slice(2)
+const chosen = benchmarks().filter(
+  (path) => wanted.length === 0 || wanted.some((part) => path.includes(part)),
+)
+if (chosen.length === 0) {
+  console.error(`no benchmark matches ${wanted.join(', ')}; there are\n  ${benchmarks().join('\n  ')}`)
+  process.exitCode = 2
+}
+for (const path of chosen) {
+  console.log(`\n${path}`)
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', path], { cwd: ROOT, stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}
+
+/** Paths of all benchmarks from the root. */
+function benchmarks(): string[] {
+  return readdirSync(join(ROOT, 'packages')).flatMap((folder) => {
+    const bench = `packages/${folder}/bench`
+    if (!existsSync(join(ROOT, bench))) return []
+    return readdirSync(join(ROOT, bench))
+      .filter((name) => name.endsWith('.bench.ts'))
+      .map((name) => `${bench}/${name}`)
+  })
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+
+/** What a command left behind. */
+export interface CommandResult {
+  /** Exit code; 128 where a signal ended the command, 127 where it could not be started. */
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a command to its end and keeps what it printed. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const output = { stdout: '', stderr: '' }
+    for (const stream of ['stdout', 'stderr'] as const) {
+      child[stream].setEncoding('utf8')
+      child[stream].on('data', (chunk: string) => {
+        output[stream] += chunk
+      })
+    }
+    child.on('error', ({ message }) => resolve({ code: 127, stdout: '', stderr: message }))
+    child.on('close', (code) => resolve({ code: code ?? 128, ...output }))
+  })
+}
+
+/** Runs a command that has to succeed: any other end is an error with all that it printed. */
+export async function runOrThrow(
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+): Promise<string> {
+  const { code, stdout, stderr } = await runCommand(command, args, options)
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${stdout}${stderr}`)
+  return stdout
+}

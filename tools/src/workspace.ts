@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ModuleSyntax, readModule } from './module-syntax.ts'
+
+/** The repository's root. */
+export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url))
+
+/** One way into a package: conditions and their files, or a file as it is. */
+export type ExportTarget = string | Readonly<Record<string, string>>
+
+/** What the checks read of a `package.json`. */
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly description?: string
+  readonly keywords?: readonly string[]
+  readonly license?: string
+  readonly private?: boolean
+  readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string }
+  readonly type?: string
+  readonly sideEffects?: boolean | readonly string[]
+  readonly exports?: Readonly<Record<string, ExportTarget>>
+  readonly bin?: Readonly<Record<string, string>>
+  readonly files?: readonly string[]
+  readonly engines?: Readonly<Record<string, string>>
+  readonly publishConfig?: Readonly<Record<string, string>>
+  readonly packageManager?: string
+  readonly scripts?: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+/** A TypeScript file of `src/`. */
+export interface SourceFile {
+  /** Path inside `src/`, with slashes. */
+  readonly path: string
+  readonly text: string
+  readonly syntax: ModuleSyntax
+}
+
+/** A publishable package as it lies on disk, without what is built. */
+export interface Package {
+  /** Its folder's name in `packages/`; its npm name follows from it. */
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly manifestText: string
+  /** The text of `tsconfig.json`. */
+  readonly tsconfig: string | undefined
+  readonly readme: string | undefined
+  readonly sources: readonly SourceFile[]
+  /** Paths inside `test/`, with slashes. */
+  readonly tests: readonly string[]
+}
+
+/** All publishable packages and the manifest that they share. */
+export interface Workspace {
+  readonly root: string
+  readonly manifest: Manifest
+  readonly packages: readonly Package[]
+}
+
+/** The npm name of a package in a folder of `packages/`. */
+export function packageName(folder: string): string {
+  return `@codegen-eval/${folder}`
+}
+
+/** The folder of one of our packages, or `undefined` for a package of someone else. */
+export function folderOf(name: string): string | undefined {
+  return name.startsWith('@codegen-eval/') ? name.slice('@codegen-eval/'.length) : undefined
+}
+
+/** Reads the workspace. Private packages are not published and have no shape to keep. */
+export function loadWorkspace(root: string = ROOT): Workspace {
+  const folders = readdirSync(join(root, 'packages'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, 'packages', entry.name, 'package.json')))
+    .map(({ name }) => name)
+    .sort()
+  return {
+    root,
+    manifest: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+    packages: folders.map((folder) => loadPackage(root, folder)).filter(({ manifest }) => !manifest.private),
+  }
+}
+
+function loadPackage(root: string, folder: string): Package {
+  const home = join(root, 'packages', folder)
+  const text = (name: string) =>
+    existsSync(join(home, name)) ? readFileSync(join(home, name), 'utf8') : undefined
+  const manifestText = text('package.json')!
+  return {
+    folder,
+    manifest: JSON.parse(manifestText),
+    manifestText,
+    tsconfig: text('tsconfig.json'),
+    readme: text('README.md'),
+    sources: filesUnder(join(home, 'src'), '.ts').map((path) => readSource(path, text(join('src', path))!)),
+    tests: filesUnder(join(home, 'test'), '.ts'),
+  }
+}
+
+/** A source file from its path inside `src/` and its text. */
+export function readSource(path: string, text: string): SourceFile {
+  return { path, text, syntax: readModule(text, path) }
+}
+
+function filesUnder(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { checkPackages } from '../src/check-packages.ts'
+import { examplePackage, exampleWorkspace, metricPackage, umbrellaPackage } from './example-package.ts'
+
+test('a workspace of well-made packages has nothing to find', () => {
+  expect(checkPackages(exampleWorkspace(umbrellaPackage(), examplePackage(), metricPackage()))).toEqual([])
+})
+
+test('each kind of check takes part', () => {
+  const broken = examplePackage({
+    manifest: { license: 'MIT' },
+    sources: { 'chrf.ts': 'export default Math.random\n' },
+    readme: undefined,
+  })
+  const twin = examplePackage({ folder: 'rouge' })
+  const files = checkPackages(exampleWorkspace(broken, twin)).map(({ file }) => file)
+  expect(new Set(files)).toEqual(
+    new Set([
+      'packages/chrf/package.json',
+      'packages/chrf/src/chrf.ts',
+      'packages/chrf/README.md',
+      'packages/rouge/src/index.ts',
+    ]),
+  )
+})

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { checkManifest, checkRootManifest } from '../src/manifest-checks.ts'
+import type { Package } from '../src/workspace.ts'
+import {
+  type Changes,
+  examplePackage,
+  exampleWorkspace,
+  metricPackage,
+  umbrellaPackage,
+} from './example-package.ts'
+
+const found = (pkg: Package, others: Package[] = []) =>
+  checkManifest(pkg, exampleWorkspace(pkg, ...others)).map(({ message }) => message)
+
+test('a valid manifest has nothing to find', () => {
+  expect(found(examplePackage())).toEqual([])
+})
+
+const index = { types: './dist/index.d.ts', default: './dist/index.js' }
+const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
+  ['a missing key', { manifest: { engines: undefined } }, /^key "engines" is missing/],
+  ['an unknown key', { manifest: { main: 'x.js' } }, /^key "main" is not one/],
+  ['another name', { manifest: { name: 'chrf' } }, /^"name" is "chrf", not "@codegen-eval\/chrf"/],
+  ['a version that is none', { manifest: { version: '1.2' } }, /^version "1.2"/],
+  [
+    'a sentence for a description',
+    { manifest: { description: 'A metric.' } },
+    /^the description is a phrase/,
+  ],
+  ['no keywords', { manifest: { keywords: [] } }, /^keywords are empty/],
+  ['another licence', { manifest: { license: 'MIT' } }, /^"license" is "MIT"/],
+  ['no directory', { manifest: { repository: { type: 'git', url: 'x' } } }, /^"repository" is/],
+  ['CommonJS', { manifest: { type: 'commonjs' } }, /^"type" is "commonjs"/],
+  ['side effects', { manifest: { sideEffects: true } }, /^"sideEffects" is true/],
+  ['another Node', { manifest: { engines: { node: '>=18' } } }, /^"engines" is/],
+  ['restricted access', { manifest: { publishConfig: { access: 'restricted' } } }, /^"publishConfig" is/],
+  ['unpublished sources', { manifest: { files: ['dist'] } }, /^files \["dist"\] lack "src"/],
+  ['no test script', { manifest: { scripts: { build: 'tsc -b' } } }, /^script "test" is missing/],
+  ['a command', { manifest: { bin: { chrf: './dist/bin.js' } } }, /^"bin" belongs to cli only/],
+  [
+    'types that are not first',
+    {
+      manifest: {
+        exports: { '.': { default: index.default, types: index.types }, './package.json': './package.json' },
+      },
+    },
+    /^entry point "\." has conditions default, types/,
+  ],
+  [
+    'an entry point that leads elsewhere',
+    {
+      manifest: {
+        exports: { '.': { ...index, default: './dist/main.js' }, './package.json': './package.json' },
+      },
+    },
+    /^entry point "\." has default "\.\/dist\/main\.js"/,
+  ],
+  [
+    'an entry point without a source',
+    {
+      manifest: {
+        exports: {
+          '.': index,
+          './more': { types: './dist/more.d.ts', default: './dist/more.js' },
+          './package.json': './package.json',
+        },
+      },
+    },
+    /^entry point "\.\/more" has no source file src\/more\.ts/,
+  ],
+  [
+    'a file under another name',
+    {
+      manifest: { exports: { '.': index, './data': './dist/data.json', './package.json': './package.json' } },
+    },
+    /^entry point "\.\/data" leads to/,
+  ],
+  [
+    'an unpublished file',
+    {
+      manifest: {
+        exports: { '.': index, './grammar/x.wasm': './grammar/x.wasm', './package.json': './package.json' },
+      },
+    },
+    /^entry point "\.\/grammar\/x\.wasm" is not in "files"/,
+  ],
+  ['no manifest for tools', { manifest: { exports: { '.': index } } }, /^exports are \.: /],
+  [
+    'a hidden registry',
+    { sources: { 'registry.ts': 'export const entries = []\n' } },
+    /^src\/registry\.ts is there, but entry point/,
+  ],
+  [
+    'a version of its own',
+    { manifest: { dependencies: { '@codegen-eval/metric': 'workspace:^', stemmer: '^2.0.0' } } },
+    /^dependency "stemmer" is "\^2\.0\.0", not "catalog:"/,
+  ],
+  [
+    'an exact dependency between leaves',
+    { manifest: { dependencies: { '@codegen-eval/metric': 'workspace:*', stemmer: 'catalog:' } } },
+    /^dependency "@codegen-eval\/metric" is "workspace:\*", not "workspace:\^"/,
+  ],
+  [
+    'a dependency on a later layer',
+    {
+      manifest: { dependencies: { '@codegen-eval/crystalbleu': 'workspace:^' } },
+      sources: { 'chrf.ts': "import { x } from '@codegen-eval/crystalbleu'\nexport const chrf = x\n" },
+    },
+    /^dependency "@codegen-eval\/crystalbleu" is not in a layer above "chrf"/,
+  ],
+  [
+    'a dependency on its own layer',
+    { manifest: { devDependencies: { '@codegen-eval/bleu': 'workspace:^' } } },
+    /^dependency "@codegen-eval\/bleu" is not in a layer above "chrf"/,
+  ],
+  [
+    'an unused dependency',
+    { sources: { 'chrf.ts': "import { addRow } from '@codegen-eval/metric'\nexport const chrf = addRow\n" } },
+    /^dependency "stemmer" is used nowhere in src/,
+  ],
+  ['a package in no layer', { folder: 'novel' }, /^package "novel" is in no layer/],
+]
+
+test.each(faults)('finds %s', (_, changes, message) => {
+  expect(found(examplePackage(changes))).toEqual([expect.stringMatching(message)])
+})
+
+test('finds keys that are out of order, and names the first', () => {
+  const { name, version, ...rest } = examplePackage().manifest
+  const manifest = { version, name, ...rest }
+  expect(found({ ...examplePackage(), manifest })).toEqual([
+    expect.stringMatching(/^key "version" is out of order/),
+  ])
+})
+
+test('a finding has the line of its key', () => {
+  const [finding] = checkManifest(examplePackage({ manifest: { license: 'MIT' } }), exampleWorkspace())
+  expect(finding).toMatchObject({ file: 'packages/chrf/package.json', line: 8 })
+})
+
+test('the umbrella depends on every library package and on nothing else', () => {
+  const others = [examplePackage(), metricPackage(), examplePackage({ folder: 'cli' })]
+  expect(found(umbrellaPackage(), others)).toEqual([])
+  expect(found(umbrellaPackage(), [...others, examplePackage({ folder: 'rouge' })])).toEqual([
+    expect.stringMatching(/^"@codegen-eval\/rouge" is missing/),
+  ])
+  expect(found(umbrellaPackage(), [examplePackage()])).toEqual([
+    expect.stringMatching(/^"@codegen-eval\/metric" is not a library package/),
+  ])
+})
+
+test('a program has only its command as a side effect', () => {
+  const cli = (sideEffects: unknown) =>
+    examplePackage({ folder: 'cli', manifest: { sideEffects, bin: { 'codegen-eval': './dist/bin.js' } } })
+  expect(found(cli(['./dist/bin.js']))).toEqual([])
+  expect(found(cli(false))).toEqual([expect.stringMatching(/^"sideEffects" is false/)])
+})
+
+test('scripts use the pnpm that is pinned', () => {
+  const withScript = (setup: string) => ({
+    ...exampleWorkspace(),
+    manifest: { name: 'x', version: '0.0.0', packageManager: 'pnpm@10.34.9+sha512.abc', scripts: { setup } },
+  })
+  expect(checkRootManifest(withScript('npx --yes pnpm@10.34.9 install'))).toEqual([])
+  expect(checkRootManifest(withScript('npx --yes pnpm@12.0.0 install'))).toEqual([
+    { file: 'package.json', line: 1, message: 'script "setup" uses pnpm@12.0.0, not pnpm@10.34.9' },
+  ])
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readModule } from '../src/module-syntax.ts'
+
+const values = (sites: readonly { value: string }[]) => sites.map(({ value }) => value)
+
+test('imports of every form are read, with their lines', () => {
+  const text = [
+    "import { a } from 'a'",
+    "import type { B } from 'b'",
+    "import 'c'",
+    "export { d } from 'd'",
+    "export type { E } from 'e'",
+    "export * from 'f'",
+    "export const g = () => import('g')",
+    "export type H = import('h').H",
+    'export const i = (name: string) => import(name)',
+  ].join('\n')
+  const { imports } = readModule(text)
+  expect(imports).toEqual([...'abcdefgh'].map((value, i) => ({ value, line: i + 1 })))
+})
+
+test('exports are read with the names that importers use', () => {
+  const text =
+    "const a = 1\nexport { a, a as b }\nexport { c as d, type E } from 'x'\nexport function f() {}\nexport default a\n"
+  expect(values(readModule(text).exports)).toEqual(['a', 'b', 'd', 'E', 'f', 'default'])
+})
+
+test('modules re-exported whole are read apart, and a namespace has a name', () => {
+  const { stars, exports } = readModule("export * from 'a'\nexport * as b from 'b'\n")
+  expect(values(stars)).toContain('a')
+  expect(values(exports)).toEqual(['b'])
+})
+
+test('statements that are not re-exports are named by their kinds', () => {
+  const text = "import 'a'\nexport { b } from 'b'\nexport const c = 1\n"
+  expect(readModule(text).ownStatements).toEqual([
+    { value: 'ImportDeclaration', line: 1 },
+    { value: 'ExportNamedDeclaration', line: 3 },
+  ])
+})
+
+test.each([
+  ['interface A {}\nexport type B = A', true],
+  ["import type { A } from 'a'\nexport interface B extends A {}", true],
+  ["export type { A } from 'a'", true],
+  ['export const a = 1', false],
+  ["export { a } from 'a'", false],
+  ['console.log(1)', false],
+])('%j only declares types: %s', (text, expected) => {
+  expect(readModule(text).onlyTypes).toBe(expected)
+})
+
+test('what does not parse says where', () => {
+  expect(readModule('const a = 1\nconst = 2\n').errors).toEqual([expect.objectContaining({ line: 2 })])
+})

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { versionSource, writeVersions } from '../src/write-versions.ts'
+
+test('versions are written where the file is there and differs', () => {
+  const root = mkdtempSync(join(tmpdir(), 'versions-'))
+  try {
+    writeFileSync(join(root, 'package.json'), '{}')
+    for (const [folder, version] of [
+      ['a', '1.0.0'],
+      ['b', '2.3.4'],
+      ['c', '1.0.0'],
+    ] as const) {
+      mkdirSync(join(root, 'packages', folder, 'src'), { recursive: true })
+      writeFileSync(join(root, 'packages', folder, 'package.json'), JSON.stringify({ name: folder, version }))
+      if (folder !== 'c')
+        writeFileSync(join(root, 'packages', folder, 'src/version.ts'), versionSource('1.0.0'))
+    }
+    const path = join(root, 'packages/b/src/version.ts')
+    expect(writeVersions(root)).toEqual([path])
+    expect(readFileSync(path, 'utf8')).toContain("export const VERSION = '2.3.4'\n")
+    expect(writeVersions(root)).toEqual([])
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+})
