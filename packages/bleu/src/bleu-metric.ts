@@ -44,10 +44,7 @@ export interface BleuOptions {
 }
 
 /** What BLEU keeps of a reference set. */
-export interface PreparedBleu {
-  readonly tokens: ReferenceTokens
-  readonly ngrams: NgramIndex
-}
+export type PreparedBleu = ReferenceTokens
 
 /** Options with their defaults, checked. */
 interface Settings extends Omit<BleuFormula, 'smoothing'> {
@@ -80,6 +77,7 @@ export function bleuMetric(options: BleuOptions = {}): Metric<PreparedBleu> {
 function pooledMetric(settings: Settings & BleuFormula): Metric<PreparedBleu> {
   const { tokenizer, order, smoothing, smoothingValue, effectiveOrder, lower } = settings
   const orders = Array.from({ length: order }, (_, i) => i + 1)
+  const ngrams = new NgramIndex()
   const matches = new Int32Array(order)
   const lengthAt = 2 * order
   return {
@@ -104,10 +102,11 @@ function pooledMetric(settings: Settings & BleuFormula): Metric<PreparedBleu> {
       'candidateLength',
       'referenceLength',
     ],
-    prepare: (references) => prepare(references, settings, order),
-    measure(candidate, { tokens, ngrams }, row, offset = 0) {
+    prepare: (references) => prepare(references, settings),
+    measure(candidate, tokens, row, offset = 0) {
       const { numbers, length } = tokens.number(readied(candidate, lower))
       matches.fill(0)
+      ngrams.indexReferences(tokens, order)
       ngrams.match(numbers, length, matches)
       for (let i = 0; i < order; i++) {
         row[offset + i] = matches[i]!
@@ -135,6 +134,7 @@ function pooledMetric(settings: Settings & BleuFormula): Metric<PreparedBleu> {
 /** The mean of sentence scores, with a smoothing that is defined for sentences only. */
 function meanMetric(settings: Settings & { readonly smoothing: ChenCherrySmoothing }): Metric<PreparedBleu> {
   const { tokenizer, order, smoothing, lower } = settings
+  const ngrams = new NgramIndex()
   const matches = new Int32Array(order + 1)
   return {
     name: nameOf(order),
@@ -145,10 +145,11 @@ function meanMetric(settings: Settings & { readonly smoothing: ChenCherrySmoothi
     ),
     level: 'segment',
     columns: ['score', 'segments'],
-    prepare: (references) => prepare(references, settings, order + 1),
-    measure(candidate, { tokens, ngrams }, row, offset = 0) {
+    prepare: (references) => prepare(references, settings),
+    measure(candidate, tokens, row, offset = 0) {
       const { numbers, length } = tokens.number(readied(candidate, lower))
       matches.fill(0)
+      ngrams.indexReferences(tokens, order + 1)
       ngrams.match(numbers, length, matches)
       const score =
         brevityPenalty(length, closestReferenceLength(tokens.lengths, length)) *
@@ -163,9 +164,8 @@ function meanMetric(settings: Settings & { readonly smoothing: ChenCherrySmoothi
   }
 }
 
-function prepare(references: readonly string[], { tokenizer, lower }: Settings, order: number): PreparedBleu {
-  const tokens = new ReferenceTokens(readiedAll(references, lower), tokenizer)
-  return { tokens, ngrams: new NgramIndex(tokens.numbers, tokens.start, tokens.end, tokens.symbols, order) }
+function prepare(references: readonly string[], { tokenizer, lower }: Settings): PreparedBleu {
+  return new ReferenceTokens(readiedAll(references, lower), tokenizer)
 }
 
 /** The list itself where nothing changes, which is nearly always. */

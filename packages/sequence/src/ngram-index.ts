@@ -1,59 +1,211 @@
-import { cutInts } from './slab.ts'
+import type { ReferenceTokens } from './reference-tokens.ts'
 
 /**
  * The n-grams of a reference set, made once and matched against many candidates: of each n-gram it knows the
  * largest count that one reference has.
  *
- * A trie over token numbers whose branches end where they have only one way to go on: an n-gram that occurs
- * once is a leaf that points into the reference, and whatever follows is compared there, token by token. Most
- * n-grams of real text occur once, so few ever reach the table of edges. Keys are exact: no hash stands for
- * an n-gram. Time and memory are linear in tokens times order.
+ * A trie over token numbers whose branches end where there is only one way to go on: an n-gram that occurs
+ * once is a leaf that points into the references, and whatever follows is compared there, token by token.
+ * Most n-grams of real text occur once, so few ever reach the table of edges. Keys are exact: no hash stands
+ * for an n-gram. Time and memory are linear in tokens times order.
+ *
+ * One index is built again and again in the same memory, which stays in the processor's cache: building the
+ * index of a sentence costs less than reading it back from main memory would. Keep what is small (the token
+ * numbers) for each reference set, and rebuild when another one's turn comes.
  */
 export class NgramIndex {
-  /** The largest n. */
-  readonly order: number
+  #references: ReferenceTokens | undefined
+  #order = 1
+  /** How many places there are: tokens, and the 0 behind each sequence. */
+  #total = 0
+  /** The sequences, a 0 behind each. */
+  #tokens: Int32Array = new Int32Array(64)
+  /** A child for each first token: 0 (none), an inner node, or -(place + 1) for a leaf. */
+  #root: Int32Array = new Int32Array(64)
+  /** The edges below the first tokens, three integers a slot: node, token, child. */
+  #edges: Int32Array = new Int32Array(3 * 16)
+  #spareEdges: Int32Array = new Int32Array(0)
+  #mask = 15
+  #edgeCount = 0
+  #nodes = 0
+  /** How many places have an inner node at the last level entered. */
+  #open = 0
+  /** Two integers an inner node from 1 up: its count, and a place where it occurs. */
+  #inner: Int32Array = new Int32Array(64)
+  /** Two integers an inner node: its count in the current sequence, and where that sequence starts. */
+  #current: Int32Array = new Int32Array(64)
+  /** Level after level, an integer a place: the inner node of the n-gram that starts there, or 0: it is a leaf. */
+  #paths: Int32Array = new Int32Array(256)
 
-  // One run of integers: a child for each first token, the edges below (three integers a slot: node, token,
-  // child), the count of each inner node, and the sequences. A child is 0 (none), the number of an inner
-  // node, or -(p + 1): a leaf for the n-gram at position p.
-  readonly #ints: Int32Array
-  readonly #root: number
-  readonly #edges: number
-  readonly #mask: number
-  readonly #counts: number
-  readonly #tokens: number
-  readonly #nodes: number
-  readonly #total: number
+  /** How often `match` met each inner node. */
+  #met: Int32Array = new Int32Array(64)
+  /** Up to which n `match` met the leaves that start at each place. */
+  #reached: Int32Array = new Int32Array(64)
+  /** Where runs of matched leaves start and end: their running sum is the number of matches by order. */
+  #steps: Int32Array = new Int32Array(8)
+
+  /** Indexes a reference set whole, unless it is the one that was indexed last. */
+  indexReferences(references: ReferenceTokens, order: number): void {
+    if (references === this.#references && order === this.#order) return
+    this.build(references.numbers, references.start, references.end, references.symbols, order)
+    this.#references = references
+  }
 
   /**
+   * Indexes sequences.
+   *
    * @param tokens Token numbers from 1 to `symbols`; each sequence is followed by a 0.
    * @param start Where in `tokens` the first sequence starts.
    * @param end Behind the 0 of the last one.
    * @param symbols The largest token number.
    * @param order The largest n, at least 1.
    */
-  constructor(tokens: Int32Array, start: number, end: number, symbols: number, order: number) {
-    if (!Number.isInteger(order) || order < 1)
+  build(tokens: Int32Array, start: number, end: number, symbols: number, order: number): void {
+    if (!Number.isInteger(order) || order < 1) {
       throw new RangeError(`order: expected a whole number of at least 1, got ${order}`)
-    build(tokens, start, end, symbols, order)
+    }
+    this.#references = undefined
+    this.#clear(tokens, start, end, symbols, order)
+    this.#enterFirstLevel()
+    for (let n = 2; n <= order; n++) if (!this.#enterLevel(n)) break
+  }
+
+  #clear(tokens: Int32Array, start: number, end: number, symbols: number, order: number): void {
     const total = end - start
-    const root = symbols + 1
-    const capacity = edgeMask + 1
-    const run = cutInts(root + 3 * capacity + nodes + 1 + total)
-    const { ints } = run
-    this.order = order
-    this.#ints = ints
-    this.#root = run.start
-    this.#edges = run.start + root
-    this.#mask = edgeMask
-    this.#counts = this.#edges + 3 * capacity
-    this.#tokens = this.#counts + nodes + 1
-    this.#nodes = nodes
+    this.#order = order
     this.#total = total
-    copy(rootChildren, 0, root, ints, this.#root)
-    copy(edges, 0, 3 * capacity, ints, this.#edges)
-    copy(largestCounts, 0, nodes + 1, ints, this.#counts)
-    copy(tokens, start, total, ints, this.#tokens)
+    this.#nodes = 0
+    this.#edgeCount = 0
+    this.#open = 0
+    this.#tokens = atLeast(this.#tokens, total)
+    for (let i = 0; i < total; i++) this.#tokens[i] = tokens[start + i]!
+    this.#root = atLeast(this.#root, symbols + 1).fill(0, 0, symbols + 1)
+    this.#paths = atLeast(this.#paths, total * order).fill(0, 0, total * order)
+    // start with the table that the references before needed: the next are likely to be of their kind
+    let capacity = 16
+    while (capacity <= this.#mask && capacity < 4 * total) capacity *= 2
+    this.#mask = capacity - 1
+    this.#edges.fill(0, 0, 3 * capacity)
+  }
+
+  #enterFirstLevel(): void {
+    const tokens = this.#tokens
+    const root = this.#root
+    const total = this.#total
+    // `first` is where the current sequence starts: whatever lies behind it is in the same one
+    for (let place = 0, first = 0; place < total; place++) {
+      const token = tokens[place]!
+      if (token === 0) {
+        first = place + 1
+        continue
+      }
+      const child = root[token]!
+      root[token] = child === 0 ? -1 - place : this.#addOccurrence(child, place, first, 0)
+    }
+  }
+
+  /**
+   * Enters the n-grams whose first n - 1 tokens occur more than once.
+   *
+   * @returns Whether there were any.
+   */
+  #enterLevel(n: number): boolean {
+    const tokens = this.#tokens
+    const paths = this.#paths
+    const total = this.#total
+    const above = (n - 2) * total
+    const level = above + total
+
+    // each place with an inner node above may add an edge: the table need not grow in between
+    const open = this.#open
+    if (open === 0) return false
+    while (2 * this.#mask < 3 * (this.#edgeCount + open)) this.#growEdges()
+    this.#open = 0
+
+    const edges = this.#edges
+    const mask = this.#mask
+    let added = 0
+    for (let place = 0, first = 0; place < total; place++) {
+      if (tokens[place] === 0) first = place + 1
+      const node = paths[above + place]!
+      if (node === 0) continue
+      const token = tokens[place + n - 1]!
+      if (token === 0) continue
+      let slot = hashOf(node, token) & mask
+      let own = edges[3 * slot]!
+      while (own !== 0 && (own !== node || edges[3 * slot + 1] !== token)) {
+        slot = (slot + 1) & mask
+        own = edges[3 * slot]!
+      }
+      if (own === 0) {
+        edges[3 * slot] = node
+        edges[3 * slot + 1] = token
+        edges[3 * slot + 2] = -1 - place
+        added++
+      } else {
+        edges[3 * slot + 2] = this.#addOccurrence(edges[3 * slot + 2]!, place, first, level)
+      }
+    }
+    this.#edgeCount += added
+    return true
+  }
+
+  /**
+   * Enters one more occurrence of an n-gram. A leaf becomes an inner node: its n-gram occurs a second time.
+   *
+   * @returns The inner node.
+   */
+  #addOccurrence(child: number, place: number, first: number, level: number): number {
+    let node = child
+    if (child > 0) {
+      const current = this.#current
+      const inner = this.#inner
+      const count = current[2 * node + 1] === first ? current[2 * node]! + 1 : 1
+      current[2 * node] = count
+      current[2 * node + 1] = first
+      if (count > inner[2 * node]!) inner[2 * node] = count
+    } else {
+      const other = -1 - child
+      node = this.#addNode(other >= first ? 2 : 1, other, first)
+      this.#paths[level + other] = node
+      this.#open++
+    }
+    this.#paths[level + place] = node
+    this.#open++
+    return node
+  }
+
+  #addNode(count: number, place: number, first: number): number {
+    const node = ++this.#nodes
+    if (2 * node + 1 >= this.#inner.length) {
+      this.#inner = doubled(this.#inner)
+      this.#current = doubled(this.#current)
+    }
+    this.#inner[2 * node] = count
+    this.#inner[2 * node + 1] = place
+    this.#current[2 * node] = count
+    this.#current[2 * node + 1] = first
+    return node
+  }
+
+  /** Puts the edges into a table of twice as many slots. */
+  #growEdges(): void {
+    const used = 3 * (this.#mask + 1)
+    const old = this.#edges
+    const edges = atLeast(this.#spareEdges, 2 * used).fill(0, 0, 2 * used)
+    const mask = 2 * this.#mask + 1
+    this.#edges = edges
+    this.#spareEdges = old
+    this.#mask = mask
+    if (this.#edgeCount === 0) return
+    for (let at = 0; at < used; at += 3) {
+      if (old[at] === 0) continue
+      let slot = hashOf(old[at]!, old[at + 1]!) & mask
+      while (edges[3 * slot] !== 0) slot = (slot + 1) & mask
+      edges[3 * slot] = old[at]!
+      edges[3 * slot + 1] = old[at + 1]!
+      edges[3 * slot + 2] = old[at + 2]!
+    }
   }
 
   /**
@@ -64,182 +216,99 @@ export class NgramIndex {
    * @param length How many entries of `candidate` to read.
    * @param left `left[i * order + n - 1]` is not 0 where the n-gram at position i is to be left out.
    */
-  match(candidate: Int32Array, length: number, matches: Int32Array | Float64Array, left?: Uint8Array): void {
-    const ints = this.#ints
-    const { order } = this
+  match(candidate: Int32Array, length: number, matches: Int32Array, left?: Uint8Array): void {
+    const order = this.#order
+    const total = this.#total
+    const tokens = this.#tokens
     const root = this.#root
     const edges = this.#edges
     const mask = this.#mask
-    const counts = this.#counts
-    const tokens = this.#tokens
+    const inner = this.#inner
+    const paths = this.#paths
+    this.#met = atLeast(this.#met, this.#nodes + 1)
+    this.#reached = atLeast(this.#reached, total + 1)
+    this.#steps = atLeast(this.#steps, order + 1)
+    const met = this.#met.fill(0, 0, this.#nodes + 1)
+    const reached = this.#reached.fill(0, 0, total + 1)
+    const steps = this.#steps.fill(0, 0, order + 1)
 
-    // how often each n-gram was met so far: inner nodes, then leaves by position and order
-    const leaves = this.#nodes + 1
-    const marks = leaves + this.#total * order
-    if (met.length < marks) met = new Int32Array(2 * marks)
-    met.fill(0, 0, marks)
-
+    // the candidate at `i` goes along the references at `place`, so far for `n` tokens
+    let place = 0
+    let n = 0
     for (let i = 0; i < length; i++) {
-      let child = candidate[i] === 0 ? 0 : ints[root + candidate[i]!]!
-      let n = 1
-
-      // inner nodes, by the table
-      while (child > 0) {
-        if (left === undefined || left[i * order + n - 1] === 0) {
-          if (met[child]! < ints[counts + child]!) {
-            met[child]!++
-            matches[n - 1]!++
+      while (n < order && i + n < length) {
+        const token = candidate[i + n]!
+        if (token === 0) break
+        if (n === 0 || tokens[place + n] !== token) {
+          // not how the references go on here: another branch, unless this n-gram occurs only once
+          let child = 0
+          if (n === 0) child = root[token]!
+          else {
+            const node = paths[(n - 1) * total + place]!
+            if (node === 0) break
+            let slot = hashOf(node, token) & mask
+            let own = edges[3 * slot]!
+            while (own !== 0 && (own !== node || edges[3 * slot + 1] !== token)) {
+              slot = (slot + 1) & mask
+              own = edges[3 * slot]!
+            }
+            if (own === 0) break
+            child = edges[3 * slot + 2]!
           }
+          if (child === 0) break
+          place = child > 0 ? inner[2 * child + 1]! : -1 - child
         }
-        const next = n < order && i + n < length ? candidate[i + n]! : 0
-        if (next === 0) break
-        const node = child
-        let slot = hashOf(node, next) & mask
-        let at = edges + 3 * slot
-        while (ints[at] !== 0 && (ints[at] !== node || ints[at + 1] !== next)) {
-          slot = (slot + 1) & mask
-          at = edges + 3 * slot
-        }
-        child = ints[at + 2]!
         n++
       }
 
-      // a leaf: the only occurrence, compared in place
-      if (child < 0) {
-        const position = -1 - child
-        const mark = leaves + position * order - 1
-        for (;;) {
-          if (met[mark + n] === 0 && (left === undefined || left[i * order + n - 1] === 0)) {
-            met[mark + n] = 1
-            matches[n - 1]!++
-          }
-          if (n === order || i + n === length) break
-          const next = candidate[i + n]!
-          if (next === 0 || ints[tokens + position + n] !== next) break
-          n++
+      // the first n-grams at the place have inner nodes: each counts until its count is used up
+      let k = 0
+      for (; k < n; k++) {
+        const node = paths[k * total + place]!
+        if (node === 0) break
+        if (met[node]! < inner[2 * node]! && (left === undefined || left[i * order + k] === 0)) {
+          met[node]!++
+          matches[k]!++
         }
       }
+      // the others occur nowhere else: those count that no earlier visit to the place has reached
+      const from = Math.max(k, reached[place]!)
+      if (from < n) {
+        reached[place] = n
+        if (left === undefined) {
+          steps[from]!++
+          steps[n]!--
+        } else {
+          for (k = from; k < n; k++) if (left[i * order + k] === 0) matches[k]!++
+        }
+      }
+
+      // all but the first token are in the references too, one place further
+      if (n > 0) {
+        n--
+        place++
+      }
     }
-  }
-}
 
-// Scratch of the builder, kept between calls and doubled when too small.
-let rootChildren: Int32Array = /* @__PURE__ */ new Int32Array(256)
-let edges: Int32Array = /* @__PURE__ */ new Int32Array(3 * 64)
-let edgeMask = 0
-let edgeCount = 0
-let nodes = 0
-let largestCounts: Int32Array = /* @__PURE__ */ new Int32Array(256)
-let countsHere: Int32Array = /* @__PURE__ */ new Int32Array(256)
-let countedIn: Int32Array = /* @__PURE__ */ new Int32Array(256)
-let met: Int32Array = /* @__PURE__ */ new Int32Array(1024)
-
-function build(tokens: Int32Array, start: number, end: number, symbols: number, order: number): void {
-  if (rootChildren.length <= symbols) rootChildren = new Int32Array(2 * symbols + 2)
-  rootChildren.fill(0, 0, symbols + 1)
-  edgeMask = 15
-  edgeCount = 0
-  edges.fill(0, 0, 48)
-  nodes = 0
-
-  // `first` is where the current sequence starts: whatever lies behind it is in the same one
-  for (let at = start, first = start; at < end; at++) {
-    if (tokens[at] === 0) first = at + 1
-    else insert(tokens, at, start, first, order)
-  }
-}
-
-/** Adds the n-grams that start at a place in `tokens`; leaves hold places relative to `start`. */
-function insert(tokens: Int32Array, place: number, start: number, first: number, order: number): void {
-  const leaf = -1 - (place - start)
-  let token = tokens[place]!
-  let node = 0
-  let slot = 0
-  let child = rootChildren[token]!
-  for (let n = 1; ; n++) {
-    if (child === 0) {
-      if (n === 1) rootChildren[token] = leaf
-      else addEdge(node, token, leaf)
-      return
+    for (let k = 0, leaves = 0; k < order; k++) {
+      leaves += steps[k]!
+      matches[k]! += leaves
     }
-    if (child > 0) {
-      node = child
-      countsHere[node] = countedIn[node] === first ? countsHere[node]! + 1 : 1
-      countedIn[node] = first
-      if (countsHere[node]! > largestCounts[node]!) largestCounts[node] = countsHere[node]!
-    } else {
-      // a second occurrence: the leaf becomes an inner node, and the first one moves a level down
-      const other = start - 1 - child
-      node = addNode(other >= first ? 2 : 1, first)
-      if (n === 1) rootChildren[token] = node
-      else edges[3 * slot + 2] = node
-      const next = n < order ? tokens[other + n]! : 0
-      if (next !== 0) addEdge(node, next, child)
-    }
-    token = n < order ? tokens[place + n]! : 0
-    if (token === 0) return
-    slot = findEdge(node, token)
-    child = edges[3 * slot + 2]!
-  }
-}
-
-function addNode(count: number, first: number): number {
-  nodes++
-  if (nodes === largestCounts.length) {
-    largestCounts = doubled(largestCounts)
-    countsHere = doubled(countsHere)
-    countedIn = doubled(countedIn)
-  }
-  largestCounts[nodes] = count
-  countsHere[nodes] = count
-  countedIn[nodes] = first
-  return nodes
-}
-
-function addEdge(node: number, token: number, child: number): void {
-  if (2 * ++edgeCount > edgeMask) growEdges()
-  const at = 3 * findEdge(node, token)
-  edges[at] = node
-  edges[at + 1] = token
-  edges[at + 2] = child
-}
-
-/** The slot of an edge, or the free one where it belongs. */
-function findEdge(node: number, token: number): number {
-  let slot = hashOf(node, token) & edgeMask
-  while (edges[3 * slot] !== 0 && (edges[3 * slot] !== node || edges[3 * slot + 1] !== token)) {
-    slot = (slot + 1) & edgeMask
-  }
-  return slot
-}
-
-function growEdges(): void {
-  const used = 3 * (edgeMask + 1)
-  const old = edges.slice(0, used)
-  if (edges.length < 2 * used) edges = new Int32Array(4 * used)
-  edges.fill(0, 0, 2 * used)
-  edgeMask = 2 * edgeMask + 1
-  for (let at = 0; at < used; at += 3) {
-    if (old[at] === 0) continue
-    const to = 3 * findEdge(old[at]!, old[at + 1]!)
-    edges[to] = old[at]!
-    edges[to + 1] = old[at + 1]!
-    edges[to + 2] = old[at + 2]!
   }
 }
 
 function hashOf(node: number, token: number): number {
-  const hash = Math.imul(node, 0x9e3779b1) ^ Math.imul(token, 0x85ebca6b)
-  return hash ^ (hash >>> 15)
+  const hash = Math.imul(node + Math.imul(token, 0x85ebca6b), 0x9e3779b1)
+  return hash ^ (hash >>> 16)
+}
+
+/** The array, or a new one of twice the length where it is too short. */
+function atLeast(array: Int32Array, length: number): Int32Array {
+  return array.length >= length ? array : new Int32Array(2 * length)
 }
 
 function doubled(array: Int32Array): Int32Array {
   const larger = new Int32Array(2 * array.length)
   larger.set(array)
   return larger
-}
-
-/** A loop: for the short runs here it is faster than `set` with `subarray`. */
-function copy(from: Int32Array, start: number, length: number, to: Int32Array, at: number): void {
-  for (let i = 0; i < length; i++) to[at + i] = from[start + i]!
 }

@@ -3,7 +3,9 @@ import { cutInts } from '../src/slab.ts'
 
 test('runs are zeroed and do not overlap', () => {
   const runs = Array.from({ length: 3000 }, (_, i) => ({ ...cutInts(1 + (i % 97)), length: 1 + (i % 97) }))
-  runs.forEach(({ ints, start, length }, i) => ints.fill(i + 1, start, start + length))
+  runs.forEach(({ ints, start, length }, i) => {
+    ints.fill(i + 1, start, start + length)
+  })
   runs.forEach(({ ints, start, length }, i) => {
     expect(ints.subarray(start, start + length).every((value) => value === i + 1)).toBe(true)
   })

@@ -1,0 +1,201 @@
+import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { codeLikeText, testMetricContract } from '@codegen-eval/tools/contract'
+import { sharedJson } from '@codegen-eval/tools/shared'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ChrfOptions, chrf, chrfMetric, corpusChrf } from '../src/chrf.ts'
+
+interface TextMetrics {
+  segments: { hyp: string; refs: string[]; scores: Record<string, number> }[]
+  corpus: Record<string, number>
+}
+
+const VARIANTS: Record<string, ChrfOptions> = {
+  chrF2: {},
+  'chrF2++': { wordOrder: 2 },
+  chrF1: { beta: 1 },
+  chrF3: { beta: 3 },
+  'chrF2/ws': { whitespace: true },
+  'chrF2/eps': { epsSmoothing: true },
+  'chrF2/lc': { case: 'lower' },
+  'chrF2/n4': { charOrder: 4 },
+}
+
+const golden = sharedJson<TextMetrics>('golden/text-metrics.json')
+describe.skipIf(!golden)('chrf agrees with sacreBLEU 2.6.0', () => {
+  test.each(Object.entries(VARIANTS))('%s, 157 segments and their corpus, within 1e-9', (key, options) => {
+    const { segments, corpus } = golden!
+    for (const { hyp, refs, scores } of segments) {
+      expect(
+        Math.abs(100 * chrf(hyp, refs, options) - scores[key]!),
+        JSON.stringify({ hyp, refs }),
+      ).toBeLessThan(1e-9)
+    }
+    const score = corpusChrf(
+      segments.map(({ hyp }) => hyp),
+      segments.map(({ refs }) => refs),
+      options,
+    )
+    expect(Math.abs(100 * score - corpus[key]!)).toBeLessThan(1e-9)
+  })
+})
+
+type Published = Record<string, number | string | string[]>[]
+const MODELS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
+const published = sharedJson<Published>('data/conala/published-scores.json')
+describe.skipIf(!published)('chrf agrees with the study Out of the BLEU', () => {
+  test('on all 2,360 published segment scores, to their three places', () => {
+    let compared = 0
+    for (const row of published!) {
+      for (const model of MODELS) {
+        const score = chrf(row[model] as string, row.snippet as string[])
+        // A score on the border of two roundings may fall on either side.
+        expect(Math.abs(score - (row[`chrf-${model}`] as number))).toBeLessThanOrEqual(0.0005 + 1e-12)
+        compared++
+      }
+    }
+    expect(compared).toBe(2360)
+  })
+
+  test('on the means of its table', () => {
+    const references = published!.map((row) => row.snippet as string[])
+    const means = MODELS.map((model) => {
+      const candidates = published!.map((row) => row[model] as string)
+      return (100 * evaluate(chrfMetric(), candidates, references, 'segment').score).toFixed(2)
+    })
+    expect(means).toEqual(['17.51', '28.30', '31.14', '32.67', '42.84'])
+  })
+})
+
+/** chrF by its definition: substrings counted in maps. */
+function slowChrf(candidate: string, reference: string, order: number, beta: number): number {
+  const counts = (text: string, n: number) => {
+    const characters = [...text].filter(
+      (character) => !/^[\s\x1c-\x1f\x85]$/u.test(character) || character === '\ufeff',
+    )
+    const map = new Map<string, number>()
+    for (let i = 0; i + n <= characters.length; i++) {
+      const key = characters.slice(i, i + n).join('')
+      map.set(key, (map.get(key) ?? 0) + 1)
+    }
+    return map
+  }
+  const total = (map: Map<string, number>) => [...map.values()].reduce((a, b) => a + b, 0)
+  const pairs: [number, number][] = []
+  for (let n = 1; n <= order; n++) {
+    const own = counts(candidate, n)
+    const other = counts(reference, n)
+    if (own.size === 0 || other.size === 0) continue
+    let matched = 0
+    for (const [key, value] of own) matched += Math.min(value, other.get(key) ?? 0)
+    pairs.push([matched / total(own), matched / total(other)])
+  }
+  const precision = pairs.reduce((sum, [p]) => sum + p, 0) / pairs.length
+  const recall = pairs.reduce((sum, [, r]) => sum + r, 0) / pairs.length
+  return precision + recall > 0
+    ? ((1 + beta ** 2) * precision * recall) / (beta ** 2 * precision + recall)
+    : 0
+}
+
+describe('chrf', () => {
+  test('equals the definition on any text, the best of several references counting', () => {
+    fc.assert(
+      fc.property(
+        codeLikeText,
+        fc.array(codeLikeText, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 7 }),
+        fc.constantFrom(0.5, 1, 2, 3),
+        (candidate, references, charOrder, beta) => {
+          const slow = Math.max(
+            ...references.map((reference) => slowChrf(candidate, reference, charOrder, beta)),
+          )
+          expect(chrf(candidate, references, { charOrder, beta })).toBeCloseTo(slow, 12)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a text with a character scores 1 against itself, and a text without one 0', () => {
+    fc.assert(
+      fc.property(codeLikeText, (text) => {
+        const empty = slowChrf(text, text, 1, 2) === 0
+        expect(chrf(text, text)).toBeCloseTo(empty ? 0 : 1, 12)
+        expect(chrf(text, '')).toBe(0)
+        expect(chrf('', text)).toBe(0)
+      }),
+    )
+  })
+
+  test('with beta 1 it is symmetric', () => {
+    fc.assert(
+      fc.property(codeLikeText, codeLikeText, (a, b) => {
+        expect(chrf(a, b, { beta: 1 })).toBeCloseTo(chrf(b, a, { beta: 1 }), 12)
+      }),
+    )
+  })
+
+  test('the order of references does not matter', () => {
+    fc.assert(
+      fc.property(
+        codeLikeText,
+        fc.array(codeLikeText, { minLength: 1, maxLength: 4 }),
+        (candidate, references) => {
+          expect(chrf(candidate, references)).toBe(chrf(candidate, references.toReversed()))
+        },
+      ),
+    )
+  })
+
+  test('characters are code points: a pair of surrogates is one, a lone surrogate is one', () => {
+    // 1 of 2 characters match, no bigram does
+    expect(chrf('😀a', '😀b')).toBeCloseTo((0.5 + 0) / 2, 12)
+    expect(chrf('\ud83d', '😀')).toBe(0)
+    expect(chrf('\ud83d', '\ud83d')).toBe(1)
+  })
+
+  test('white space is what Python splits at: the byte order mark is a character, U+0085 is not', () => {
+    expect(chrf('a\u0085\u001cb', 'ab')).toBe(1)
+    expect(chrf('a\ufeffb', 'ab')).toBeLessThan(1)
+  })
+
+  test('a line of a megabyte is scored', () => {
+    const line = 'x = [1, 2];'.repeat(100_000)
+    expect(chrf(line, line)).toBe(1)
+    expect(chrf('a'.repeat(1_000_000), 'a'.repeat(999_999))).toBeCloseTo(1, 5)
+  })
+
+  test('names and columns follow the orders', () => {
+    const metric = chrfMetric({ charOrder: 1, wordOrder: 2 })
+    expect(metric.name).toBe('chrF2++')
+    expect(metric.columns).toEqual([
+      'char1Candidate',
+      'char1Reference',
+      'char1Matches',
+      'word1Candidate',
+      'word1Reference',
+      'word1Matches',
+      'word2Candidate',
+      'word2Reference',
+      'word2Matches',
+    ])
+    expect([...segmentRow(metric, 'a b.', 'a b c')]).toEqual([3, 3, 2, 3, 3, 2, 2, 2, 1])
+    expect(metric.parts?.(segmentRow(metric, 'a b.', 'a b c'))).toEqual({
+      precision: (2 / 3 + 2 / 3 + 1 / 2) / 3,
+      recall: (2 / 3 + 2 / 3 + 1 / 2) / 3,
+    })
+  })
+
+  test.each<[ChrfOptions, RegExp]>([
+    [{ charOrder: -1 }, /charOrder.*got -1/],
+    [{ wordOrder: 1.5 }, /wordOrder.*got 1.5/],
+    [{ charOrder: 0 }, /both 0/],
+    [{ beta: Number.NaN }, /beta.*got NaN/],
+  ])('%j is an error', (options, message) => {
+    expect(() => chrfMetric(options)).toThrow(message)
+    expect(() => chrfMetric(options)).toThrow(RangeError)
+  })
+})
+
+testMetricContract(chrfMetric())
+testMetricContract(chrfMetric({ wordOrder: 2, whitespace: true, case: 'lower', epsSmoothing: true }))
