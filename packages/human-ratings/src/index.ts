@@ -1,1 +1,9 @@
-export {}
+export { dawidSkene } from './dawid-skene.ts'
+export { majorityVote } from './majority-vote.ts'
+export { mmsr } from './mmsr.ts'
+export { oneCoinDawidSkene } from './one-coin-dawid-skene.ts'
+export { raterCovariance } from './rater-covariance.ts'
+export { raterOverlap } from './rater-overlap.ts'
+export { ratingTable } from './rating-table.ts'
+export { wawa } from './wawa.ts'
+export { zeroBasedSkill } from './zero-based-skill.ts'

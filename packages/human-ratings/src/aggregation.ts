@@ -1,0 +1,106 @@
+import type { RatingId, RatingLabel, RatingTable } from './rating-table.ts'
+
+/** What every aggregation returns: one label an item, one skill a rater. */
+export interface Aggregation<L extends RatingLabel = RatingLabel> {
+  /** The method's name: `mmsr`, `majority-vote`, … */
+  readonly method: string
+  readonly items: readonly RatingId[]
+  readonly raters: readonly RatingId[]
+  readonly scale: readonly L[]
+  /** The aggregated label of each item. */
+  readonly labels: readonly L[]
+  /**
+   * How much each label is believed: `weights[i * scale.length + k]` for item `i` and label `scale[k]`.
+   * An item's weights sum to 1. They are probabilities where the method has a model, else shares of votes.
+   */
+  readonly weights: Float64Array
+  /** One number a rater, higher is better; each method says what it is. `NaN` where `notes` says why. */
+  readonly skills: Float64Array
+  /** How many rounds were run; 0 for a method that needs none. */
+  readonly iterations: number
+  /** Whether the stopping rule was met before the rounds ran out. */
+  readonly converged: boolean
+  /** What the reader should know about this result: undefined skills, conditions that do not hold. */
+  readonly notes: readonly string[]
+}
+
+/** Adds each rater's vote, `weight[rater]` a rating, to `scores` (items by labels), which starts at 0. */
+export function weightedVotes(table: RatingTable, weight: ArrayLike<number>, scores: Float64Array): void {
+  const { itemStart, itemRater, itemLabel } = table
+  const labels = table.scale.length
+  scores.fill(0)
+  for (let i = 0; i < table.items.length; i++) {
+    for (let r = itemStart[i]!; r < itemStart[i + 1]!; r++) {
+      scores[i * labels + itemLabel[r]!]! += weight[itemRater[r]!]!
+    }
+  }
+}
+
+/** How many raters gave each item each label (items by labels). */
+export function voteCounts(table: RatingTable): Float64Array {
+  const counts = new Float64Array(table.items.length * table.scale.length)
+  weightedVotes(table, new Float64Array(table.raters.length).fill(1), counts)
+  return counts
+}
+
+/**
+ * The position of each item's highest score. Among equal scores the label with more votes is taken, then
+ * the lowest label, so that weights which are all zero still give the majority's label.
+ */
+export function highestLabels(scores: Float64Array, votes: Float64Array, labels: number): Int32Array {
+  const highest = new Int32Array(scores.length / labels)
+  for (let i = 0; i < highest.length; i++) {
+    const base = i * labels
+    let best = 0
+    for (let k = 1; k < labels; k++) {
+      const ahead = scores[base + k]! - scores[base + best]!
+      if (ahead > 0 || (ahead === 0 && votes[base + k]! > votes[base + best]!)) best = k
+    }
+    highest[i] = best
+  }
+  return highest
+}
+
+/** Divides each item's numbers by their sum; an item whose sum is not positive gets its share of votes. */
+export function normalizeRows(rows: Float64Array, votes: Float64Array, labels: number): void {
+  for (let base = 0; base < rows.length; base += labels) {
+    const sum = rowSum(rows, base, labels)
+    const source = sum > 0 ? rows : votes
+    const total = sum > 0 ? sum : rowSum(votes, base, labels)
+    for (let k = 0; k < labels; k++) rows[base + k] = source[base + k]! / total
+  }
+}
+
+/** From sums of logarithms to probabilities, item by item, in place. */
+export function softmaxRows(rows: Float64Array, labels: number): void {
+  for (let base = 0; base < rows.length; base += labels) {
+    let highest = rows[base]!
+    for (let k = 1; k < labels; k++) highest = Math.max(highest, rows[base + k]!)
+    let sum = 0
+    for (let k = 0; k < labels; k++) sum += rows[base + k] = Math.exp(rows[base + k]! - highest)
+    for (let k = 0; k < labels; k++) rows[base + k]! /= sum
+  }
+}
+
+/** The share of each rater's ratings that equal the chosen label of their item. */
+export function shareAgreeing(table: RatingTable, chosen: Int32Array): Float64Array {
+  const { raterStart, raterItem, raterLabel } = table
+  return Float64Array.from(table.raters, (_, rater) => {
+    let agreeing = 0
+    for (let r = raterStart[rater]!; r < raterStart[rater + 1]!; r++) {
+      if (chosen[raterItem[r]!] === raterLabel[r]) agreeing++
+    }
+    return agreeing / (raterStart[rater + 1]! - raterStart[rater]!)
+  })
+}
+
+/** The labels behind their positions on the scale. */
+export function labelsAt<L extends RatingLabel>(scale: readonly L[], positions: Int32Array): L[] {
+  return Array.from(positions, (position) => scale[position]!)
+}
+
+function rowSum(rows: Float64Array, base: number, width: number): number {
+  let sum = 0
+  for (let k = 0; k < width; k++) sum += rows[base + k]!
+  return sum
+}

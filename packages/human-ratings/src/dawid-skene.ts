@@ -1,0 +1,236 @@
+import {
+  type Aggregation,
+  highestLabels,
+  labelsAt,
+  normalizeRows,
+  softmaxRows,
+  voteCounts,
+} from './aggregation.ts'
+import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
+
+/** Crowd-kit 1.4.1's defaults. */
+const ROUNDS = 100
+const TOLERANCE = 1e-5
+/** The least a cell of a confusion matrix counts, so that no label is ever impossible: crowd-kit's value. */
+const LEAST_COUNT = 1e-10
+
+export interface ExpectationOptions {
+  /** The most rounds; 100 by default. */
+  readonly rounds?: number
+  /**
+   * What must stop growing. `reference`, the default, is crowd-kit's bound: it counts an item's class prior
+   * once a rating instead of once an item, and the rounds end as soon as it grows by less than `tolerance` a
+   * rating. `likelihood` is the log-likelihood itself, and the rounds end when it grows by less than
+   * `tolerance` in all: the maximum that the paper asks for.
+   */
+  readonly stop?: 'reference' | 'likelihood'
+  /** 1e-5 by default. */
+  readonly tolerance?: number
+}
+
+/** What Dawid-Skene returns besides labels, weights and skills. */
+export interface DawidSkeneAggregation<L extends RatingLabel = RatingLabel> extends Aggregation<L> {
+  /** The share of each label among the items, as estimated. */
+  readonly prior: Float64Array
+  /**
+   * How each rater labels: `confusion[(rater * M + truth) * M + given]` is the probability that they give
+   * the label `scale[given]` to an item whose label is `scale[truth]`.
+   */
+  readonly confusion: Float64Array
+}
+
+/**
+ * Dawid and Skene's model (1979): every rater has a confusion matrix, fitted together with the items'
+ * labels by expectation maximization from the shares of votes.
+ *
+ * A round computes each item's probabilities from the confusion matrices and the prior,
+ * `P(k) ~ prior[k] * prod_r confusion[r][k][label of r]`, then the matrices and the prior from the
+ * probabilities. A rater's skill is the probability that they are right: `sum_k prior[k] * confusion[k][k]`.
+ *
+ * By default the rounds end where crowd-kit 1.4.1's do, which can be long before the maximum (on the study's
+ * CoNaLa ratings after 4 of several hundred rounds): see `stop`.
+ *
+ * @throws RangeError where `rounds` or `tolerance` is out of range.
+ */
+export function dawidSkene<L extends RatingLabel>(
+  ratings: RatingInput<L>,
+  options: ExpectationOptions = {},
+): DawidSkeneAggregation<L> {
+  const table = toRatingTable(ratings)
+  const labels = table.scale.length
+  const confusion = new Float64Array(table.raters.length * labels * labels)
+  const logConfusion = new Float64Array(confusion.length)
+  const { itemStart, itemRater, itemLabel } = table
+
+  const fit = expectationMaximization(table, options, {
+    maximize(probabilities) {
+      fitConfusion(table, probabilities, confusion)
+      for (let c = 0; c < confusion.length; c++) logConfusion[c] = Math.log(confusion[c]!)
+    },
+    addItem(item, scores, base) {
+      for (let r = itemStart[item]!; r < itemStart[item + 1]!; r++) {
+        const cell = itemRater[r]! * labels * labels + itemLabel[r]!
+        for (let k = 0; k < labels; k++) scores[base + k]! += logConfusion[cell + k * labels]!
+      }
+    },
+  })
+
+  const skills = Float64Array.from(table.raters, (_, rater) => {
+    let right = 0
+    for (let k = 0; k < labels; k++) right += fit.prior[k]! * confusion[(rater * labels + k) * labels + k]!
+    return right
+  })
+  return { ...aggregated('dawid-skene', table, fit), skills, prior: fit.prior, confusion }
+}
+
+/** A model of raters, as expectation maximization needs it. */
+export interface RaterModel {
+  /** Fits the raters' parameters to the items' probabilities. */
+  maximize(probabilities: Float64Array): void
+  /** Adds to `scores[base + k]` the log-probability of all ratings of an item if its label is k. */
+  addItem(item: number, scores: Float64Array, base: number): void
+}
+
+/** What expectation maximization leaves behind. */
+export interface ExpectationFit {
+  readonly probabilities: Float64Array
+  readonly prior: Float64Array
+  readonly rounds: number
+  readonly converged: boolean
+}
+
+/** Fits items and raters in turns, from the shares of votes. */
+export function expectationMaximization(
+  table: RatingTable,
+  { rounds = ROUNDS, stop = 'reference', tolerance = TOLERANCE }: ExpectationOptions,
+  model: RaterModel,
+): ExpectationFit {
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new RangeError(`rounds must be a positive count, got ${rounds}`)
+  if (!(tolerance >= 0)) throw new RangeError(`tolerance must be at least 0, got ${tolerance}`)
+  if (stop !== 'reference' && stop !== 'likelihood') {
+    throw new RangeError(`stop must be 'reference' or 'likelihood', got ${JSON.stringify(stop)}`)
+  }
+  const labels = table.scale.length
+  const probabilities = voteCounts(table)
+  normalizeRows(probabilities, probabilities, labels)
+  const scores = new Float64Array(probabilities.length)
+  const prior = new Float64Array(labels)
+  const enough = stop === 'reference' ? tolerance * table.itemRater.length : tolerance
+
+  fitPrior(probabilities, prior)
+  model.maximize(probabilities)
+  let last = Number.NEGATIVE_INFINITY
+  let round = 0
+  let converged = false
+  while (!converged && round < rounds) {
+    round++
+    // the items' probabilities, given the raters
+    jointScores(table, prior, model, scores)
+    const likelihood = stop === 'likelihood' ? logSum(scores, labels) : 0
+    probabilities.set(scores)
+    softmaxRows(probabilities, labels)
+    // the raters, given the items
+    fitPrior(probabilities, prior)
+    model.maximize(probabilities)
+    const reached =
+      stop === 'likelihood' ? likelihood : referenceBound(table, prior, model, probabilities, scores)
+    converged = reached - last < enough
+    last = reached
+  }
+  return { probabilities, prior, rounds: round, converged }
+}
+
+/** The common part of what both of Dawid and Skene's models return. */
+export function aggregated<L extends RatingLabel>(
+  method: string,
+  table: RatingTable<L>,
+  fit: ExpectationFit,
+): Omit<Aggregation<L>, 'skills'> {
+  const chosen = highestLabels(fit.probabilities, voteCounts(table), table.scale.length)
+  return {
+    method,
+    items: table.items,
+    raters: table.raters,
+    scale: table.scale,
+    labels: labelsAt(table.scale, chosen),
+    weights: fit.probabilities,
+    iterations: fit.rounds,
+    converged: fit.converged,
+    notes: fit.converged ? [] : [`the fit still improved after ${fit.rounds} rounds`],
+  }
+}
+
+function fitConfusion(table: RatingTable, probabilities: Float64Array, confusion: Float64Array): void {
+  const { itemStart, itemRater, itemLabel } = table
+  const labels = table.scale.length
+  confusion.fill(0)
+  for (let i = 0; i < table.items.length; i++) {
+    for (let r = itemStart[i]!; r < itemStart[i + 1]!; r++) {
+      const cell = itemRater[r]! * labels * labels + itemLabel[r]!
+      for (let k = 0; k < labels; k++) confusion[cell + k * labels]! += probabilities[i * labels + k]!
+    }
+  }
+  for (let row = 0; row < confusion.length; row += labels) {
+    let sum = 0
+    for (let k = 0; k < labels; k++) sum += confusion[row + k] = Math.max(confusion[row + k]!, LEAST_COUNT)
+    for (let k = 0; k < labels; k++) confusion[row + k]! /= sum
+  }
+}
+
+/** The mean of the items' probabilities. */
+function fitPrior(probabilities: Float64Array, prior: Float64Array): void {
+  const labels = prior.length
+  prior.fill(0)
+  for (let base = 0; base < probabilities.length; base += labels) {
+    for (let k = 0; k < labels; k++) prior[k]! += probabilities[base + k]!
+  }
+  for (let k = 0; k < labels; k++) prior[k]! /= probabilities.length / labels
+}
+
+/** For each item and label, the logarithm of the prior times the probability of the item's ratings. */
+function jointScores(table: RatingTable, prior: Float64Array, model: RaterModel, scores: Float64Array): void {
+  const labels = prior.length
+  const logPrior = prior.map((share) => Math.log(share))
+  for (let i = 0; i < table.items.length; i++) {
+    scores.set(logPrior, i * labels)
+    model.addItem(i, scores, i * labels)
+  }
+}
+
+/** The sum over items of the logarithm of the sum of `exp(score)` over labels. */
+function logSum(scores: Float64Array, labels: number): number {
+  let total = 0
+  for (let base = 0; base < scores.length; base += labels) {
+    let highest = scores[base]!
+    for (let k = 1; k < labels; k++) highest = Math.max(highest, scores[base + k]!)
+    let sum = 0
+    for (let k = 0; k < labels; k++) sum += Math.exp(scores[base + k]! - highest)
+    total += highest + Math.log(sum)
+  }
+  return total
+}
+
+/** Expected log-probability plus entropy, with the prior counted once a rating, as crowd-kit 1.4.1 counts it. */
+function referenceBound(
+  table: RatingTable,
+  prior: Float64Array,
+  model: RaterModel,
+  probabilities: Float64Array,
+  scores: Float64Array,
+): number {
+  const labels = prior.length
+  const logPrior = prior.map((share) => Math.log(share))
+  let bound = 0
+  scores.fill(0)
+  for (let i = 0; i < table.items.length; i++) {
+    const base = i * labels
+    const ratings = table.itemStart[i + 1]! - table.itemStart[i]!
+    model.addItem(i, scores, base)
+    for (let k = 0; k < labels; k++) {
+      const p = probabilities[base + k]!
+      if (p > 0) bound += p * (scores[base + k]! + ratings * logPrior[k]! - Math.log(p))
+    }
+  }
+  return bound
+}

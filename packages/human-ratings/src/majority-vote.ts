@@ -1,0 +1,35 @@
+import {
+  type Aggregation,
+  highestLabels,
+  labelsAt,
+  normalizeRows,
+  shareAgreeing,
+  voteCounts,
+} from './aggregation.ts'
+import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
+
+/**
+ * Each item's most frequent label; equal counts take the lowest label.
+ *
+ * Weights are shares of votes. A rater's skill is the share of their ratings that equal the majority's
+ * label, 0..1.
+ */
+export function majorityVote<L extends RatingLabel>(ratings: RatingInput<L>): Aggregation<L> {
+  const table = toRatingTable(ratings)
+  const labels = table.scale.length
+  const votes = voteCounts(table)
+  const chosen = highestLabels(votes, votes, labels)
+  normalizeRows(votes, votes, labels)
+  return {
+    method: 'majority-vote',
+    items: table.items,
+    raters: table.raters,
+    scale: table.scale,
+    labels: labelsAt(table.scale, chosen),
+    weights: votes,
+    skills: shareAgreeing(table, chosen),
+    iterations: 0,
+    converged: true,
+    notes: [],
+  }
+}

@@ -1,0 +1,335 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import {
+  type Aggregation,
+  highestLabels,
+  labelsAt,
+  softmaxRows,
+  voteCounts,
+  weightedVotes,
+} from './aggregation.ts'
+import { edgeCovariance } from './rater-covariance.ts'
+import { type RaterComponents, type RaterGraph, raterComponents, raterGraph } from './rater-graph.ts'
+import { overlapOf, type RaterOverlap } from './rater-overlap.ts'
+import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
+
+/** When crowd-kit 1.4.1 stops: after this many rounds, or when the completed matrix moves by less than this. */
+const ROUNDS = 10_000
+const TOLERANCE = 1e-10
+/** Rounds of the power iteration that finds which raters work against the others. */
+const SIGN_ROUNDS = 100
+/** How much smaller the last rater's part is in the start of that iteration. */
+const TILT = 1e-6
+/** Sums of skills below this count as 0. */
+const BALANCE = 1e-9
+
+export interface MmsrOptions {
+  /** Where the iteration starts: one positive number a rater, in the table's order. */
+  readonly start?: readonly number[]
+  /** Seeds a random start, uniform on (0, 1), where `start` is left out; 1 by default. */
+  readonly seed?: number
+  /**
+   * How many extreme values to leave out on either side: F. By default half the fewest raters with whom a
+   * rater shares items, less 1.
+   */
+  readonly filtered?: number
+  /** The most rounds; 10,000 by default. */
+  readonly rounds?: number
+  /** Stop when the completed matrix moves by less than this (Frobenius norm); 1e-10 by default. */
+  readonly tolerance?: number
+}
+
+/** What M-MSR returns besides labels, weights and skills. */
+export interface MmsrAggregation<L extends RatingLabel = RatingLabel> extends Aggregation<L> {
+  /** The probability that a rater's label is right, 0..1; `NaN` where the skill is. */
+  readonly accuracies: Float64Array
+  /** How many extreme values were left out on either side: F. */
+  readonly filtered: number
+  /** What the method asks of shared items, and whether it holds. */
+  readonly overlap: RaterOverlap
+}
+
+/**
+ * M-MSR, the matrix mean-subsequence-reduced algorithm of Ma and Olshevsky (2020): estimates how skilled
+ * raters are from how often they agree in pairs, even where some of them work against the others, and
+ * takes a weighted vote.
+ *
+ * The covariance of two raters is in expectation the product `s[i] * s[j]` of their skills (see
+ * `raterCovariance`), so a rank-one matrix is completed: in turns, each `v[i]` becomes the mean of
+ * `|C[i][j]| / u[j]` over the raters j who share an item with i, and each `u[i]` the mean of
+ * `|C[i][j]| / v[j]`; before each mean, the F largest of the values above the rater's own last value and the F
+ * smallest of those below it are left out. Then `s = u * sqrt(|v| / |u|)`, with the signs of the leading eigenvector of C, kept
+ * within `1/sqrt(n[i])` of its bounds 1 and -1/(M-1) for a rater of n[i] ratings. The accuracy is
+ * `p[i] = s[i] * (M-1)/M + 1/M`, and a vote weighs `log((M-1) * p[i] / (1 - p[i]))`.
+ *
+ * That weight is the skill here: 0 for a rater who guesses, negative for one who is wrong more often than
+ * by guessing. An item's weights are the probabilities of its labels under that model. Equal scores take
+ * the label with more votes, then the lowest.
+ *
+ * Rounds, tolerance, F and the order of updates are those of crowd-kit 1.4.1. The start hardly matters: on the
+ * study's CoNaLa ratings it moves skills by less than 1e-9.
+ *
+ * A rater who shares no item has skill `NaN` and votes with the mean weight of the others; a scale of one
+ * label leaves all skills `NaN`; `notes` says so. Cost: pairs of ratings of one item, then a sort of every
+ * rater's edges a round.
+ *
+ * @throws RangeError where the start has another length than there are raters or is not positive and
+ * finite, or `filtered`, `rounds` or `tolerance` are out of range.
+ */
+export function mmsr<L extends RatingLabel>(
+  ratings: RatingInput<L>,
+  options: MmsrOptions = {},
+): MmsrAggregation<L> {
+  const table = toRatingTable(ratings)
+  const graph = raterGraph(table)
+  const overlap = overlapOf(graph, table.raters)
+  const settings = checkedSettings(options, table.raters.length, graph)
+  const labels = table.scale.length
+  const votes = voteCounts(table)
+  const notes = [...overlap.notes]
+  if (labels === 1) notes.push('the scale has one label only: nothing tells how skilled the raters are')
+
+  const completed = labels === 1 ? undefined : completedSkills(table, graph, settings)
+  if (completed && !completed.converged) notes.push(`the matrix still moved after ${settings.rounds} rounds`)
+  if (completed?.divided)
+    notes.push('raters fall into two camps of the same weight: which one is right is not determined')
+  const accuracies = accuraciesOf(table, completed?.skills)
+  const skills = accuracies.map((p) => Math.log(((labels - 1) * p) / (1 - p)))
+
+  const scores = new Float64Array(votes.length)
+  weightedVotes(table, knownWeights(skills), scores)
+  const chosen = highestLabels(scores, votes, labels)
+  softmaxRows(scores, labels)
+  return {
+    method: 'mmsr',
+    items: table.items,
+    raters: table.raters,
+    scale: table.scale,
+    labels: labelsAt(table.scale, chosen),
+    weights: scores,
+    skills,
+    iterations: completed?.rounds ?? 0,
+    converged: completed?.converged ?? true,
+    notes,
+    accuracies,
+    filtered: settings.filtered,
+    overlap,
+  }
+}
+
+interface Settings {
+  readonly start: Float64Array
+  readonly filtered: number
+  readonly rounds: number
+  readonly tolerance: number
+}
+
+function checkedSettings(options: MmsrOptions, raters: number, graph: RaterGraph): Settings {
+  const { seed = 1, rounds = ROUNDS, tolerance = TOLERANCE } = options
+  const { filtered = defaultFiltered(graph) } = options
+  if (!Number.isInteger(filtered) || filtered < 0)
+    throw new RangeError(`filtered must be a count, got ${filtered}`)
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new RangeError(`rounds must be a positive count, got ${rounds}`)
+  if (!(tolerance >= 0)) throw new RangeError(`tolerance must be at least 0, got ${tolerance}`)
+  const start = options.start === undefined ? randomStart(raters, seed) : Float64Array.from(options.start)
+  if (start.length !== raters)
+    throw new RangeError(`the start has ${start.length} numbers for ${raters} raters`)
+  const wrong = start.find((value) => !(value > 0 && value < Number.POSITIVE_INFINITY))
+  if (wrong !== undefined) throw new RangeError(`the start must be positive and finite, got ${wrong}`)
+  return { start, filtered, rounds, tolerance }
+}
+
+/** Half the minimum degree less 1, as crowd-kit has it; raters who share no item do not count. */
+function defaultFiltered({ start }: RaterGraph): number {
+  let fewest = Number.POSITIVE_INFINITY
+  for (let i = 0; i + 1 < start.length; i++) {
+    const degree = start[i + 1]! - start[i]!
+    if (degree > 0) fewest = Math.min(fewest, degree)
+  }
+  return Number.isFinite(fewest) ? Math.max(0, Math.floor(fewest / 2) - 1) : 0
+}
+
+function randomStart(raters: number, seed: number): Float64Array {
+  if (!Number.isInteger(seed)) throw new RangeError(`the seed must be an integer, got ${seed}`)
+  const random = xoroshiro128plus(seed)
+  // 1 - [0, 1) is never 0, by which the first round would divide
+  return Float64Array.from({ length: raters }, () => 1 - uniformFloat64(random))
+}
+
+/** Completes the rank-one matrix: the skills s, before they are bounded. */
+function completedSkills(
+  table: RatingTable,
+  graph: RaterGraph,
+  { start, filtered, rounds, tolerance }: Settings,
+): { skills: Float64Array; rounds: number; converged: boolean; divided: boolean } {
+  const covariance = edgeCovariance(graph, table.scale.length)
+  const size = covariance.map(Math.abs)
+  const u = start.slice()
+  const v = start.slice()
+  const lastU = new Float64Array(u.length)
+  const lastV = new Float64Array(v.length)
+  let round = 0
+  let converged = false
+  while (!converged && round < rounds) {
+    round++
+    lastU.set(u)
+    lastV.set(v)
+    filteredMeans(graph, size, u, v, filtered)
+    filteredMeans(graph, size, v, u, filtered)
+    converged = matrixMove(u, v, lastU, lastV) < tolerance
+  }
+  const parts = raterComponents(graph)
+  const skills = balanced(u, v, parts)
+  const divided = giveSigns(skills, graph, covariance, parts)
+  return { skills, rounds: round, converged, divided }
+}
+
+/** One half of a round: each rater's value from those of the raters they share items with. */
+function filteredMeans(
+  { start, neighbour }: RaterGraph,
+  size: Float64Array,
+  others: Float64Array,
+  own: Float64Array,
+  filtered: number,
+): void {
+  const ratios = new Float64Array(own.length)
+  for (let i = 0; i < own.length; i++) {
+    let count = 0
+    for (let e = start[i]!; e < start[i + 1]!; e++) {
+      const other = others[neighbour[e]!]!
+      // a rater whose value fell to 0 agrees as by chance, and tells nothing about the others
+      if (other !== 0) ratios[count++] = size[e]! / other
+    }
+    if (count > 0) own[i] = meanWithoutExtremes(ratios.subarray(0, count), own[i]!, filtered)
+  }
+}
+
+/** The mean, without the F largest of the values above `own` and the F smallest of those below it. */
+function meanWithoutExtremes(values: Float64Array, own: number, filtered: number): number {
+  let from = 0
+  let to = values.length
+  if (filtered > 0) {
+    values.sort()
+    while (from < Math.min(filtered, values.length) && values[from]! < own) from++
+    const lowest = Math.max(from, values.length - filtered)
+    while (to > lowest && values[to - 1]! > own) to--
+  }
+  if (from === to) return own
+  let sum = 0
+  for (let k = from; k < to; k++) sum += values[k]!
+  return sum / (to - from)
+}
+
+/** The Frobenius norm of `u v' - lastU lastV'`, from vectors alone: (u - lastU) v' + lastU (v - lastV)'. */
+function matrixMove(u: Float64Array, v: Float64Array, lastU: Float64Array, lastV: Float64Array): number {
+  let [moveU, moveV, sizeV, sizeLastU, crossU, crossV] = [0, 0, 0, 0, 0, 0]
+  for (let i = 0; i < u.length; i++) {
+    const du = u[i]! - lastU[i]!
+    const dv = v[i]! - lastV[i]!
+    moveU += du * du
+    moveV += dv * dv
+    sizeV += v[i]! * v[i]!
+    sizeLastU += lastU[i]! * lastU[i]!
+    crossU += du * lastU[i]!
+    crossV += dv * v[i]!
+  }
+  return Math.sqrt(Math.max(0, moveU * sizeV + sizeLastU * moveV + 2 * crossU * crossV))
+}
+
+/**
+ * `u * sqrt(|v| / |u|)` in each component, since a factor between u and v is free in each of them. In a
+ * bipartite one the factor between its two sides is free too: they get the same root mean square. Of a
+ * rater alone nothing is known.
+ */
+function balanced(
+  u: Float64Array,
+  v: Float64Array,
+  { component, count, side, bipartite }: RaterComponents,
+): Float64Array {
+  const squares = Array.from({ length: count }, () => ({ u: [0, 0], v: [0, 0], raters: [0, 0] }))
+  for (let i = 0; i < u.length; i++) {
+    const sums = squares[component[i]!]!
+    const own = side[i]!
+    sums.u[own]! += u[i]! * u[i]!
+    sums.v[own]! += v[i]! * v[i]!
+    sums.raters[own]!++
+  }
+  return u.map((value, i) => {
+    const sums = squares[component[i]!]!
+    const [own, other] = [side[i]!, 1 - side[i]!]
+    if (!bipartite[component[i]!])
+      return value * ratio(sums.v[0]! + sums.v[1]!, sums.u[0]! + sums.u[1]!) ** 0.25
+    if (sums.raters[other] === 0) return Number.NaN
+    // the products of this side's u and the other side's v are determined: share them out evenly
+    return value * ratio(sums.v[other]! / sums.raters[other]!, sums.u[own]! / sums.raters[own]!) ** 0.25
+  })
+}
+
+function ratio(above: number, below: number): number {
+  return below > 0 ? above / below : 0
+}
+
+/**
+ * Gives the skills the signs of the leading eigenvector of the covariance, found by power iteration from
+ * all ones; each component is turned so that its skills sum to at least 0, for raters are right more often
+ * than not. Returns whether some component has a sum of 0, which leaves open which camp is right.
+ */
+function giveSigns(
+  skills: Float64Array,
+  { start, neighbour }: RaterGraph,
+  covariance: Float64Array,
+  { component, count }: RaterComponents,
+): boolean {
+  if (covariance.every((value) => value >= 0)) return false
+  const raters = skills.length
+  // slightly tilted, so that two equal camps do not hide from the iteration
+  let vector = Float64Array.from(skills, (_, i) => 1 - (TILT * i) / raters)
+  for (let round = 0; round < SIGN_ROUNDS; round++) {
+    const next = new Float64Array(raters)
+    const largest = new Float64Array(count)
+    for (let i = 0; i < raters; i++) {
+      // adding the row's absolute sum makes every eigenvalue positive and keeps the eigenvectors' order
+      let sum = 0
+      for (let e = start[i]!; e < start[i + 1]!; e++) {
+        sum += covariance[e]! * vector[neighbour[e]!]! + Math.abs(covariance[e]!) * vector[i]!
+      }
+      next[i] = sum
+      largest[component[i]!] = Math.max(largest[component[i]!]!, Math.abs(sum))
+    }
+    vector = next.map((value, i) => ratio(value, largest[component[i]!]!))
+  }
+  const sums = new Float64Array(count)
+  for (let i = 0; i < raters; i++) sums[component[i]!]! += vector[i]! < 0 ? -skills[i]! : skills[i]!
+  for (let i = 0; i < raters; i++) {
+    const against = vector[i]! < 0
+    const turned = sums[component[i]!]! < 0
+    if (against !== turned) skills[i] = -skills[i]!
+  }
+  return sums.some((sum) => Math.abs(sum) < BALANCE)
+}
+
+/**
+ * Skills within their bounds, as probabilities of a right label; `NaN` for raters of whom nothing is known.
+ *
+ * The margin is at most half the distance of the bounds, so that they do not cross for a rater of one or two
+ * ratings.
+ */
+function accuraciesOf(table: RatingTable, skills: Float64Array | undefined): Float64Array {
+  const labels = table.scale.length
+  const { raterStart } = table
+  return Float64Array.from(table.raters, (_, i) => {
+    const skill = skills?.[i]
+    if (skill === undefined || Number.isNaN(skill)) return Number.NaN
+    const margin = Math.min(1 / Math.sqrt(raterStart[i + 1]! - raterStart[i]!), labels / (labels - 1) / 2)
+    const bounded = Math.max(Math.min(skill, 1 - margin), -1 / (labels - 1) + margin)
+    return (bounded * (labels - 1)) / labels + 1 / labels
+  })
+}
+
+/** Vote weights: unknown skills count as the mean of the known ones, or 1 where that is not positive. */
+function knownWeights(skills: Float64Array): Float64Array {
+  const known = skills.filter((skill) => !Number.isNaN(skill))
+  const mean = known.reduce((sum, skill) => sum + skill, 0) / known.length
+  return skills.map((skill) => (Number.isNaN(skill) ? (mean > 0 ? mean : 1) : skill))
+}

@@ -1,0 +1,105 @@
+import type { RatingTable } from './rating-table.ts'
+
+/** Which raters share items: an edge joins two raters who rated a common item. Both directions are stored. */
+export interface RaterGraph {
+  /** Rater `i`'s edges lie at `start[i]` … `start[i + 1] - 1`, in ascending order of neighbour. */
+  readonly start: Int32Array
+  readonly neighbour: Int32Array
+  /** How many items the two raters share. */
+  readonly common: Float64Array
+  /** On how many of those they gave the same label. */
+  readonly agreed: Float64Array
+}
+
+/** The parts of a rater graph that hang together. */
+export interface RaterComponents {
+  /** Each rater's component; components are numbered by their first rater. */
+  readonly component: Int32Array
+  readonly count: number
+  /** Each rater's side (0 or 1) of a walk that changes sides with every edge. */
+  readonly side: Uint8Array
+  /** For each component, whether those sides hold: no edge joins two raters of one side. */
+  readonly bipartite: readonly boolean[]
+}
+
+/** Counts common items and agreements of every pair of raters: linear in the number of pairs of ratings of one item. */
+export function raterGraph(table: RatingTable): RaterGraph {
+  const { itemStart, itemRater, itemLabel, raterStart, raterItem, raterLabel } = table
+  const raters = table.raters.length
+  // one row of the matrix at a time, so that memory follows the edges, not the square of raters
+  const common = new Float64Array(raters)
+  const agreed = new Float64Array(raters)
+  const touched = new Int32Array(raters)
+  const start = new Int32Array(raters + 1)
+  const rows: { neighbour: Int32Array; common: Float64Array; agreed: Float64Array }[] = []
+  for (let i = 0; i < raters; i++) {
+    let width = 0
+    for (let r = raterStart[i]!; r < raterStart[i + 1]!; r++) {
+      const item = raterItem[r]!
+      const label = raterLabel[r]!
+      for (let s = itemStart[item]!; s < itemStart[item + 1]!; s++) {
+        const j = itemRater[s]!
+        if (j === i) continue
+        if (common[j] === 0) touched[width++] = j
+        common[j]!++
+        if (itemLabel[s] === label) agreed[j]!++
+      }
+    }
+    const neighbour = touched.slice(0, width).sort()
+    rows.push({
+      neighbour,
+      common: Float64Array.from(neighbour, (j) => common[j]!),
+      agreed: Float64Array.from(neighbour, (j) => agreed[j]!),
+    })
+    for (let e = 0; e < width; e++) common[touched[e]!] = agreed[touched[e]!] = 0
+    start[i + 1] = start[i]! + width
+  }
+  return { start, ...joinedRows(rows, start[raters]!) }
+}
+
+/** Finds connected components, and which of them have no cycle of odd length. */
+export function raterComponents({ start, neighbour }: RaterGraph): RaterComponents {
+  const raters = start.length - 1
+  const component = new Int32Array(raters).fill(-1)
+  const side = new Uint8Array(raters)
+  const queue = new Int32Array(raters)
+  const bipartite: boolean[] = []
+  for (let first = 0; first < raters; first++) {
+    if (component[first] !== -1) continue
+    const number = bipartite.length
+    let twoSided = true
+    let filled = 0
+    component[first] = number
+    queue[filled++] = first
+    for (let next = 0; next < filled; next++) {
+      const i = queue[next]!
+      for (let e = start[i]!; e < start[i + 1]!; e++) {
+        const j = neighbour[e]!
+        if (component[j] === -1) {
+          component[j] = number
+          side[j] = 1 - side[i]!
+          queue[filled++] = j
+        } else if (side[j] === side[i]) twoSided = false
+      }
+    }
+    bipartite.push(twoSided)
+  }
+  return { component, count: bipartite.length, side, bipartite }
+}
+
+function joinedRows(
+  rows: readonly { neighbour: Int32Array; common: Float64Array; agreed: Float64Array }[],
+  edges: number,
+): { neighbour: Int32Array; common: Float64Array; agreed: Float64Array } {
+  const neighbour = new Int32Array(edges)
+  const common = new Float64Array(edges)
+  const agreed = new Float64Array(edges)
+  let place = 0
+  for (const row of rows) {
+    neighbour.set(row.neighbour, place)
+    common.set(row.common, place)
+    agreed.set(row.agreed, place)
+    place += row.neighbour.length
+  }
+  return { neighbour, common, agreed }
+}

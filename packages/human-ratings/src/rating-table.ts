@@ -1,0 +1,189 @@
+/** What names an item or a rater. `1` and `'1'` are two names. */
+export type RatingId = string | number
+
+/** A label that a rater gives: all numbers or all strings in one set of ratings. */
+export type RatingLabel = string | number
+
+/** One judgement: this rater gave this item this label. */
+export interface Rating<L extends RatingLabel = RatingLabel> {
+  readonly item: RatingId
+  readonly rater: RatingId
+  readonly label: L
+}
+
+/**
+ * Ratings as integers, by item and by rater. Item `i`'s ratings lie at `itemStart[i]` …
+ * `itemStart[i + 1] - 1` of `itemRater` and `itemLabel`; the same from the raters' side.
+ */
+export interface RatingTable<L extends RatingLabel = RatingLabel> {
+  /** Items in order of first appearance. */
+  readonly items: readonly RatingId[]
+  /** Raters in order of first appearance. */
+  readonly raters: readonly RatingId[]
+  /** Labels, lowest first. Labels elsewhere in the table are positions in this list. */
+  readonly scale: readonly L[]
+  readonly itemStart: Int32Array
+  readonly itemRater: Int32Array
+  readonly itemLabel: Int32Array
+  readonly raterStart: Int32Array
+  readonly raterItem: Int32Array
+  readonly raterLabel: Int32Array
+}
+
+/** What every function here takes: a list of ratings, or a table made from one. */
+export type RatingInput<L extends RatingLabel = RatingLabel> = readonly Rating<L>[] | RatingTable<L>
+
+/**
+ * Turns a list of ratings into a table. Do this once where several methods run on the same ratings.
+ *
+ * @param scale The labels that are allowed, lowest first; where it is left out, the labels that occur:
+ * numbers in ascending order, strings in code-unit order. How many labels there are counts in M-MSR,
+ * GLAD and the one-coin model (the chance of guessing right), so state the scale where some grade may
+ * have gone unused.
+ * @throws RangeError where there is no rating, a label is not on the stated scale, a scale is empty or
+ * names a label twice, a label is no finite number, or a rater rated an item twice.
+ * @throws TypeError where an item, rater or label is neither string nor number, or labels are of both kinds.
+ */
+export function ratingTable<L extends RatingLabel>(
+  ratings: readonly Rating<L>[],
+  scale?: readonly L[],
+): RatingTable<L> {
+  if (ratings.length === 0) throw new RangeError('no ratings: there is nothing to aggregate')
+  const positions = scale === undefined ? undefined : scalePositions(scale)
+  const items = new Map<RatingId, number>()
+  const raters = new Map<RatingId, number>()
+  const labels = positions ?? new Map<L, number>()
+  const size = ratings.length
+  const itemOf = new Int32Array(size)
+  const raterOf = new Int32Array(size)
+  const labelOf = new Int32Array(size)
+
+  for (let r = 0; r < size; r++) {
+    const { item, rater, label } = ratings[r]!
+    itemOf[r] = numberOf(items, identifier(item, 'item', r))
+    raterOf[r] = numberOf(raters, identifier(rater, 'rater', r))
+    labelOf[r] = positions
+      ? positionOf(positions, label, item, rater)
+      : numberOf(labels, checkedLabel(label, r))
+  }
+
+  const ordered = scale ?? sortedScale([...labels.keys()])
+  if (!positions) renumber(labelOf, [...labels.keys()], ordered)
+  const byItem = grouped(itemOf, items.size, raterOf, labelOf)
+  const byRater = grouped(raterOf, raters.size, itemOf, labelOf)
+  const table: RatingTable<L> = {
+    items: [...items.keys()],
+    raters: [...raters.keys()],
+    scale: [...ordered],
+    itemStart: byItem.start,
+    itemRater: byItem.other,
+    itemLabel: byItem.label,
+    raterStart: byRater.start,
+    raterItem: byRater.other,
+    raterLabel: byRater.label,
+  }
+  refuseRepeats(table)
+  return table
+}
+
+/** The table of an input that may already be one. */
+export function toRatingTable<L extends RatingLabel>(ratings: RatingInput<L>): RatingTable<L> {
+  return isTable(ratings) ? ratings : ratingTable(ratings)
+}
+
+function isTable<L extends RatingLabel>(ratings: RatingInput<L>): ratings is RatingTable<L> {
+  return !Array.isArray(ratings)
+}
+
+function scalePositions<L extends RatingLabel>(scale: readonly L[]): Map<L, number> {
+  if (scale.length === 0) throw new RangeError('a scale needs at least one label, got none')
+  const positions = new Map<L, number>()
+  scale.forEach((label, position) => {
+    if (positions.has(label)) throw new RangeError(`the scale names ${JSON.stringify(label)} twice`)
+    positions.set(checkedLabel(label, position), position)
+  })
+  return positions
+}
+
+function positionOf<L>(positions: Map<L, number>, label: L, item: RatingId, rater: RatingId): number {
+  const position = positions.get(label)
+  if (position !== undefined) return position
+  const scale = [...positions.keys()].map((known) => JSON.stringify(known)).join(', ')
+  throw new RangeError(
+    `label ${JSON.stringify(label)} of rater ${rater} for item ${item} is not on the scale ${scale}`,
+  )
+}
+
+function numberOf<K>(numbers: Map<K, number>, key: K): number {
+  const known = numbers.get(key)
+  if (known !== undefined) return known
+  numbers.set(key, numbers.size)
+  return numbers.size - 1
+}
+
+function identifier(id: RatingId, what: string, position: number): RatingId {
+  if (typeof id === 'string' || typeof id === 'number') return id
+  throw new TypeError(`${what} of rating ${position} must be a string or a number, got ${String(id)}`)
+}
+
+function checkedLabel<L extends RatingLabel>(label: L, position: number): L {
+  if (typeof label !== 'string' && typeof label !== 'number') {
+    throw new TypeError(`label of rating ${position} must be a string or a number, got ${String(label)}`)
+  }
+  if (typeof label === 'number' && !Number.isFinite(label)) {
+    throw new RangeError(`label of rating ${position} must be finite, got ${label}`)
+  }
+  return label
+}
+
+function sortedScale<L extends RatingLabel>(labels: L[]): L[] {
+  const kind = typeof labels[0]
+  const stranger = labels.find((label) => typeof label !== kind)
+  if (stranger !== undefined) {
+    throw new TypeError(
+      `labels must be all numbers or all strings, got ${JSON.stringify(labels[0])} and ${JSON.stringify(stranger)}`,
+    )
+  }
+  return labels.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+}
+
+/** From numbers in order of appearance to positions on the scale. */
+function renumber<L>(labelOf: Int32Array, seen: readonly L[], scale: readonly L[]): void {
+  const positions = new Map(scale.map((label, position) => [label, position]))
+  const renumbered = seen.map((label) => positions.get(label)!)
+  for (let r = 0; r < labelOf.length; r++) labelOf[r] = renumbered[labelOf[r]!]!
+}
+
+/** A stable counting sort of ratings by `key`. */
+function grouped(
+  key: Int32Array,
+  groups: number,
+  other: Int32Array,
+  label: Int32Array,
+): { start: Int32Array; other: Int32Array; label: Int32Array } {
+  const start = new Int32Array(groups + 1)
+  for (let r = 0; r < key.length; r++) start[key[r]! + 1]!++
+  for (let g = 0; g < groups; g++) start[g + 1]! += start[g]!
+  const next = start.slice(0, groups)
+  const sortedOther = new Int32Array(key.length)
+  const sortedLabel = new Int32Array(key.length)
+  for (let r = 0; r < key.length; r++) {
+    const place = next[key[r]!]!++
+    sortedOther[place] = other[r]!
+    sortedLabel[place] = label[r]!
+  }
+  return { start, other: sortedOther, label: sortedLabel }
+}
+
+function refuseRepeats(table: RatingTable): void {
+  const lastItem = new Int32Array(table.raters.length).fill(-1)
+  for (let i = 0; i < table.items.length; i++) {
+    for (let r = table.itemStart[i]!; r < table.itemStart[i + 1]!; r++) {
+      const rater = table.itemRater[r]!
+      if (lastItem[rater] === i) {
+        throw new RangeError(`rater ${table.raters[rater]} rated item ${table.items[i]} twice`)
+      }
+      lastItem[rater] = i
+    }
+  }
+}

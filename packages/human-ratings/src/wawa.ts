@@ -1,0 +1,40 @@
+import {
+  type Aggregation,
+  highestLabels,
+  labelsAt,
+  normalizeRows,
+  shareAgreeing,
+  voteCounts,
+  weightedVotes,
+} from './aggregation.ts'
+import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
+
+/**
+ * Worker agreement with aggregate: a majority vote, then a second one in which a rater's vote weighs as
+ * much as the share of their ratings that equal the first one's labels.
+ *
+ * That share is the skill, 0..1; weights are shares of the weighted vote. The labels and skills are those
+ * of crowd-kit 1.4.1.
+ */
+export function wawa<L extends RatingLabel>(ratings: RatingInput<L>): Aggregation<L> {
+  const table = toRatingTable(ratings)
+  const labels = table.scale.length
+  const votes = voteCounts(table)
+  const skills = shareAgreeing(table, highestLabels(votes, votes, labels))
+  const scores = new Float64Array(votes.length)
+  weightedVotes(table, skills, scores)
+  const chosen = highestLabels(scores, votes, labels)
+  normalizeRows(scores, votes, labels)
+  return {
+    method: 'wawa',
+    items: table.items,
+    raters: table.raters,
+    scale: table.scale,
+    labels: labelsAt(table.scale, chosen),
+    weights: scores,
+    skills,
+    iterations: 1,
+    converged: true,
+    notes: [],
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  type Aggregation,
+  highestLabels,
+  labelsAt,
+  normalizeRows,
+  shareAgreeing,
+  voteCounts,
+  weightedVotes,
+} from './aggregation.ts'
+import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
+
+/** Rounds, step and its halving, and the largest change that counts as none: crowd-kit 1.4.1's defaults. */
+const ROUNDS = 100
+const FIRST_STEP = 1
+const HALVE_STEP_EVERY = 20
+const TOLERANCE = 1e-5
+
+/**
+ * Zero-based skill: weighted votes and skills in turns. Every rater starts with the chance of guessing,
+ * 1/M; after each vote their skill moves towards the share of their ratings that equal its labels, by a
+ * whole step at first and by half as much after every 20 rounds.
+ *
+ * The skill is that share, 0..1; weights are shares of the last weighted vote. The labels and skills are
+ * those of crowd-kit 1.4.1.
+ */
+export function zeroBasedSkill<L extends RatingLabel>(ratings: RatingInput<L>): Aggregation<L> {
+  const table = toRatingTable(ratings)
+  const labels = table.scale.length
+  const votes = voteCounts(table)
+  const scores = new Float64Array(votes.length)
+  const skills = new Float64Array(table.raters.length).fill(1 / labels)
+  let chosen: Int32Array
+  let step = FIRST_STEP
+  let iterations = 0
+  let converged = false
+  do {
+    iterations++
+    if (iterations % HALVE_STEP_EVERY === 0) step /= 2
+    weightedVotes(table, skills, scores)
+    chosen = highestLabels(scores, votes, labels)
+    converged = moveTowards(skills, shareAgreeing(table, chosen), step) < TOLERANCE
+  } while (!converged && iterations < ROUNDS)
+  normalizeRows(scores, votes, labels)
+  return {
+    method: 'zero-based-skill',
+    items: table.items,
+    raters: table.raters,
+    scale: table.scale,
+    labels: labelsAt(table.scale, chosen),
+    weights: scores,
+    skills,
+    iterations,
+    converged,
+    notes: converged ? [] : [`skills still moved after ${ROUNDS} rounds`],
+  }
+}
+
+/** Moves each skill by a share of its distance to the target; returns the largest move. */
+function moveTowards(skills: Float64Array, target: Float64Array, step: number): number {
+  let largest = 0
+  for (let rater = 0; rater < skills.length; rater++) {
+    const move = step * (target[rater]! - skills[rater]!)
+    skills[rater]! += move
+    largest = Math.max(largest, Math.abs(move))
+  }
+  return largest
+}
