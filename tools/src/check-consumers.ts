@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import type { Finding } from './finding.ts'
 import { isLibrary, PROGRAMS } from './layers.ts'
 import type { Tarball } from './pack.ts'
-import { runCommand } from './run-command.ts'
+import { lastLines, runCommand } from './run-command.ts'
 import type { Package, Workspace } from './workspace.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function checkConsumers(workspace: Workspace, tarballs: readonly Ta
         found.push({
           file: `tools/consumers/${name}`,
           line: 1,
-          message: `failed\n${run.stdout}${run.stderr}`,
+          message: `failed\n${lastLines(run.stdout)}\n${lastLines(run.stderr)}`,
         })
       }
     }

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Finding } from './finding.ts'
 import { type Block, readMarkdown } from './markdown.ts'
-import { runCommand } from './run-command.ts'
+import { lastLines, runCommand } from './run-command.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A command of a README: what follows the prompt, where there is one. */
@@ -68,7 +68,8 @@ function compare(
   { line, output }: Block,
   run: { code: number; stdout: string; stderr: string },
 ): Finding[] {
-  if (run.code !== 0) return [{ file, line, message: `the example ended with ${run.code}\n${run.stderr}` }]
+  if (run.code !== 0)
+    return [{ file, line, message: `the example ended with ${run.code}\n${lastLines(run.stderr)}` }]
   const [said, printed] = [comparable(output!), comparable(run.stdout)]
   if (said === printed) return []
   return [{ file, line, message: `the example prints\n${printed}\nbut the README says\n${said}` }]

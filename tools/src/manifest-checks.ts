@@ -183,8 +183,10 @@ function layers(pkg: Package): Finding[] {
       at(pkg, name, `dependency "${name}" is not in a layer above "${pkg.folder}" (tools/src/layers.ts)`),
     ]
   })
+  const used = (name: string) =>
+    pkg.sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`))
   const unused = Object.keys(pkg.manifest.dependencies ?? {})
-    .filter((name) => !pkg.sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`)))
+    .filter((name) => pkg.folder !== UMBRELLA && !used(name))
     .map((name) => at(pkg, name, `dependency "${name}" is used nowhere in src`))
   return [...against, ...unused]
 }

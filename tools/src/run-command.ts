@@ -32,13 +32,22 @@ export function runCommand(
   })
 }
 
-/** Runs a command that has to succeed: any other end is an error with all that it printed. */
+/** Runs a command that has to succeed: any other end is an error with the last lines that it printed. */
 export async function runOrThrow(
   command: string,
   args: readonly string[],
   options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
 ): Promise<string> {
   const { code, stdout, stderr } = await runCommand(command, args, options)
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${stdout}${stderr}`)
+  if (code !== 0) {
+    throw new Error(
+      `${command} ${args.join(' ')} ended with ${code}\n${lastLines(stdout)}\n${lastLines(stderr)}`,
+    )
+  }
   return stdout
+}
+
+/** The end of a text, where commands say what went wrong. */
+export function lastLines(text: string, count = 30): string {
+  return text.trimEnd().split('\n').slice(-count).join('\n')
 }

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { runCommand, runOrThrow } from '../src/run-command.ts'
+import { lastLines, runCommand, runOrThrow } from '../src/run-command.ts'
 
 const node = (code: string, env: Record<string, string> = {}) =>
   runCommand(process.execPath, ['-e', code], { cwd: tmpdir(), env })
@@ -32,4 +32,9 @@ test('a command that has to succeed says what it printed', async () => {
   await expect(runOrThrow(process.execPath, ['-e', 'throw new Error("why")'], options)).rejects.toThrow(
     /ended with 1[\s\S]*why/,
   )
+})
+
+test('the last lines of a text end it', () => {
+  expect(lastLines('a\nb\nc\n', 2)).toBe('b\nc')
+  expect(lastLines('a\n', 2)).toBe('a')
 })
