@@ -1,9 +1,11 @@
 export { porterStem } from './porter-stem.ts'
+export { splitIdentifier } from './split-identifier.ts'
 export { TokenBuffer } from './token-buffer.ts'
 export { tokenize13a } from './tokenize-13a.ts'
 export { tokenizeChar } from './tokenize-char.ts'
 export { tokenizeCode } from './tokenize-code.ts'
 export { tokenizeIntl } from './tokenize-intl.ts'
+export { tokenizePython } from './tokenize-python.ts'
 export { tokenizeRouge, tokenizeRougeStem } from './tokenize-rouge.ts'
 export { tokenizeNone, tokenizeWhitespace } from './tokenize-whitespace.ts'
 export {

@@ -2,6 +2,7 @@ import { tokenize13a } from './tokenize-13a.ts'
 import { tokenizeChar } from './tokenize-char.ts'
 import { tokenizeCode } from './tokenize-code.ts'
 import { tokenizeIntl } from './tokenize-intl.ts'
+import { tokenizePython } from './tokenize-python.ts'
 import { tokenizeRouge, tokenizeRougeStem } from './tokenize-rouge.ts'
 import { tokenizeNone, tokenizeWhitespace } from './tokenize-whitespace.ts'
 import type { Tokenizer } from './tokenizer.ts'
@@ -14,6 +15,7 @@ const TOKENIZERS: ReadonlyMap<string, Tokenizer> = /* @__PURE__ */ new Map<strin
   ['none', tokenizeNone],
   ['rouge', tokenizeRouge],
   ['rouge-stem', tokenizeRougeStem],
+  ['python', tokenizePython],
   ['whitespace', tokenizeWhitespace],
 ])
 
