@@ -61,7 +61,7 @@ function bitVectorLcs(
   }
   const words = (textEnd - textStart + WORD - 1) >>> 5
   if (carries.length < words) carries = new Int32Array(2 * words)
-  carries.fill(0, 0, words)
+  for (let w = 0; w < words; w++) carries[w] = 0
   let length = 0
   for (let from = patternStart; from < patternEnd; from += WORD) {
     const to = Math.min(from + WORD, patternEnd)

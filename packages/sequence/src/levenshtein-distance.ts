@@ -141,8 +141,10 @@ function distanceInBand(
     rises = new Int32Array(2 * words)
     falls = new Int32Array(2 * words)
   }
-  rises.fill(-1, 0, words)
-  falls.fill(0, 0, words)
+  for (let w = 0; w < words; w++) {
+    rises[w] = -1
+    falls[w] = 0
+  }
   const slack = (limit - (columns - rows)) >>> 1
   // the value in the last row of the block above, left of the first column of word `at`
   let value = 0

@@ -6,6 +6,9 @@ import { matchMasks } from './match-masks.ts'
 const WORD = 32
 const CODE_UNITS = 0xffff
 
+/** No code unit below is a surrogate. Of those above, few are common: they take the way by code points too. */
+const FIRST_SURROGATE = 0xd800
+
 let scratchA: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 let scratchB: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 
@@ -18,7 +21,8 @@ export function stringLevenshteinDistance(
   b: string,
   maxDistance: number = Number.POSITIVE_INFINITY,
 ): number {
-  const distance = a.length <= b.length ? distanceOf(a, b, maxDistance) : distanceOf(b, a, maxDistance)
+  const swapped = a.length > b.length
+  const distance = distanceOf(swapped ? b : a, swapped ? a : b, maxDistance)
   return distance <= maxDistance ? distance : Number.POSITIVE_INFINITY
 }
 
@@ -33,7 +37,8 @@ function distanceOf(pattern: string, text: string, limit: number): number {
     patternEnd--
     textEnd--
   }
-  if (start > 0 && isSurrogate(pattern.charCodeAt(start - 1)))
+  // A common prefix may end inside a pair.
+  if (start > 0 && pattern.charCodeAt(start - 1) >= FIRST_SURROGATE)
     return distanceByCodePoints(pattern, text, limit)
   if (patternEnd - start <= WORD) {
     const distance = distanceOfWord(pattern, text, start, patternEnd, textEnd)
@@ -46,7 +51,7 @@ function distanceOf(pattern: string, text: string, limit: number): number {
   return levenshteinDistance(scratchA, patternEnd - start, scratchB, textEnd - start, CODE_UNITS + 1, limit)
 }
 
-/** The distance of at most 32 code units to some others; -1 where one of either is a surrogate. */
+/** The distance of at most 32 code units to some others; -1 where one of either may be a surrogate. */
 function distanceOfWord(
   pattern: string,
   text: string,
@@ -55,18 +60,20 @@ function distanceOfWord(
   textEnd: number,
 ): number {
   const masks = matchMasks(CODE_UNITS)
-  let surrogates = false
+  const units = scratchA
+  let plain = true
   for (let i = start; i < patternEnd; i++) {
     const unit = pattern.charCodeAt(i)
-    if (isSurrogate(unit)) surrogates = true
+    if (unit >= FIRST_SURROGATE) plain = false
     masks[unit] |= 1 << (i - start)
+    units[i - start] = unit
   }
   // as in levenshteinDistance, without a copy of the text
   let up = -1
   let down = 0
   for (let j = start; j < textEnd; j++) {
     const unit = text.charCodeAt(j)
-    if (isSurrogate(unit)) surrogates = true
+    if (unit >= FIRST_SURROGATE) plain = false
     const matches = masks[unit]
     const same = (((matches & up) + up) ^ up) | matches | down
     const rise = down | ~(same | up)
@@ -75,8 +82,8 @@ function distanceOfWord(
     up = (fall << 1) | ~(same | riseAbove)
     down = riseAbove & same
   }
-  for (let i = start; i < patternEnd; i++) masks[pattern.charCodeAt(i)] = 0
-  if (surrogates) return -1
+  for (let i = 0; i < patternEnd - start; i++) masks[units[i]] = 0
+  if (!plain) return -1
   const own = patternEnd === start ? 0 : -1 >>> (WORD - (patternEnd - start))
   return textEnd - start + countBits(up & own) - countBits(down & own)
 }
@@ -88,18 +95,14 @@ function distanceByCodePoints(a: string, b: string, limit: number): number {
   return levenshteinDistance(scratchA, aLength, scratchB, bLength, CODE_POINT_SYMBOLS, limit)
 }
 
-/** Writes code units as symbols, from 1 up; `false` where one is a surrogate. */
+/** Writes code units as symbols, from 1 up; `false` where one may be a surrogate. */
 function writeUnits(text: string, start: number, end: number, out: Int32Array): boolean {
   for (let i = start; i < end; i++) {
     const unit = text.charCodeAt(i)
-    if (isSurrogate(unit)) return false
+    if (unit >= FIRST_SURROGATE) return false
     out[i - start] = unit + 1
   }
   return true
-}
-
-function isSurrogate(unit: number): boolean {
-  return (unit & 0xf800) === 0xd800
 }
 
 function makeRoom(length: number): void {

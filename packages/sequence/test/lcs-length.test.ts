@@ -1,6 +1,28 @@
+import { tokenizeCode } from '@codegen-eval/tokenize'
+import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lcsLength } from '../src/lcs-length.ts'
+import { ReferenceTokens } from '../src/reference-tokens.ts'
+
+interface TextMetrics {
+  segments: { hyp: string; refs: string[]; scores: Record<string, number> }[]
+}
+
+const golden = sharedJson<TextMetrics>('golden/text-metrics.json')
+
+describe.skipIf(!golden)('against the golden lengths over code tokens, best reference', () => {
+  test('lcsLength of tokens that are numbered by the reference', () => {
+    for (const { hyp, refs, scores } of golden!.segments) {
+      const lengths = refs.map((ref) => {
+        const tokens = new ReferenceTokens([ref], tokenizeCode)
+        const { numbers, length } = tokens.number(hyp)
+        return lcsLength(numbers, length, tokens.numbers, tokens.lengths[0], tokens.symbols, 0, tokens.start)
+      })
+      expect(Math.max(...lengths)).toBe(scores['lcs/tokens'])
+    }
+  })
+})
 
 /** The textbook dynamic program. */
 function slowLcsLength(a: readonly number[], b: readonly number[]): number {
