@@ -1,1 +1,6 @@
-export {}
+export { type EditDistanceOptions, editDistance } from './edit-distance.ts'
+export type { EditReferences } from './edit-references.ts'
+export type { EditOptions } from './edit-settings.ts'
+export { corpusEditSimilarity, editSimilarity } from './edit-similarity.ts'
+export { type EditSimilarityOptions, editSimilarityMetric } from './edit-similarity-metric.ts'
+export { largestEditDistance } from './largest-edit-distance.ts'

@@ -1,0 +1,40 @@
+import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { type EditSimilarityOptions, editSimilarityMetric } from './edit-similarity-metric.ts'
+
+/**
+ * The edit similarity of a candidate to its references, 0..1:
+ *
+ *     1 - distance / largest distance of texts of these lengths
+ *
+ * where the largest distance is max(n, m) for Levenshtein's, n + m for insertions and deletions alone, and
+ * `largestEditDistance` for weights. It is 1 for equal texts (two empty ones too), and 0 for texts without a
+ * common symbol.
+ *
+ * With `unit: 'token'` this is RUBY's string similarity (STS) as the study *Out of the BLEU* computed it.
+ *
+ * @param references One reference or several; the best counts, or the mean with `references: 'average'`.
+ * @throws RangeError for an unknown value, options that do not go together, a cost that is negative or not
+ * finite, or an empty list of references.
+ */
+export function editSimilarity(
+  candidate: string,
+  references: string | readonly string[],
+  options: EditSimilarityOptions = {},
+): number {
+  const metric = editSimilarityMetric(options)
+  return metric.score(segmentRow(metric, candidate, references))
+}
+
+/**
+ * The mean edit similarity of a corpus, 0..1.
+ *
+ * @param references One entry a candidate: a reference or several.
+ * @throws RangeError as `editSimilarity`, or if there is no candidate, or not one reference set for each.
+ */
+export function corpusEditSimilarity(
+  candidates: readonly string[],
+  references: readonly (string | readonly string[])[],
+  options: EditSimilarityOptions = {},
+): number {
+  return evaluate(editSimilarityMetric(options), candidates, references).score
+}

@@ -1,0 +1,33 @@
+import { tokenizeWhitespace } from '@codegen-eval/tokenize'
+import { testMetricContract } from '@codegen-eval/tools/contract'
+import { expect, test } from 'vitest'
+import { editSimilarityMetric } from '../src/edit-similarity-metric.ts'
+
+testMetricContract(editSimilarityMetric())
+testMetricContract(editSimilarityMetric({ unit: 'token', references: 'average' }))
+testMetricContract(editSimilarityMetric({ distance: 'indel' }))
+testMetricContract(editSimilarityMetric({ distance: 'weighted', insert: 0.1, delete: 0.7, substitute: 0.3 }))
+
+test('the signature names what changes a number, and nothing that does not', () => {
+  const settings = (options: Parameters<typeof editSimilarityMetric>[0]) =>
+    editSimilarityMetric(options).signature.replace(/\|v:.*/, '')
+  expect(settings({})).toBe('edit-similarity|unit:char|distance:levenshtein|references:best')
+  expect(settings({ unit: 'token', tokenize: tokenizeWhitespace, references: 'average' })).toBe(
+    'edit-similarity|unit:token|distance:levenshtein|tokenize:whitespace|references:average',
+  )
+  expect(settings({ distance: 'weighted', insert: 0.5 })).toBe(
+    'edit-similarity|unit:char|distance:weighted|references:best|insert:0.5|delete:1|substitute:1',
+  )
+  expect(
+    settings({
+      unit: 'token',
+      tokenize: function halves() {
+        return []
+      },
+    }),
+  ).toContain('|tokenize:custom:halves|')
+})
+
+test('an unknown choice of references is an error', () => {
+  expect(() => editSimilarityMetric({ references: 'worst' as 'best' })).toThrow(/references: .* got 'worst'/)
+})

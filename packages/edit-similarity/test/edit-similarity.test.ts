@@ -1,0 +1,69 @@
+import { codeLikeText } from '@codegen-eval/tools/contract'
+import { sharedJson } from '@codegen-eval/tools/shared'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { corpusEditSimilarity, editSimilarity } from '../src/edit-similarity.ts'
+
+interface ProgramGraphs {
+  codebleu: { i: number; model: string; ref: string; string: number }[]
+}
+
+const golden = sharedJson<ProgramGraphs>('golden/program-graphs-conala.json')
+const outputs = sharedJson<Record<string, string>[]>('data/conala/human-grades.json')
+
+describe.skipIf(!golden || !outputs)(
+  "against RUBY's string similarity in the EBSB replication package",
+  () => {
+    test('Levenshtein similarity over code tokens, 2,500 pairs', () => {
+      expect(golden!.codebleu.length).toBe(2500)
+      for (const { i, model, ref, string } of golden!.codebleu) {
+        expect(editSimilarity(outputs![i][model], ref, { unit: 'token' })).toBeCloseTo(string, 12)
+      }
+    })
+  },
+)
+
+test('editSimilarity of the usual example', () => {
+  expect(editSimilarity('kitten', 'sitting')).toBeCloseTo(1 - 3 / 7, 15)
+  expect(editSimilarity('kitten', 'sitting', { distance: 'indel' })).toBeCloseTo(1 - 5 / 13, 15)
+})
+
+test('editSimilarity is 1 for two empty texts, and 0 where one is empty', () => {
+  for (const unit of ['char', 'token'] as const) {
+    expect(editSimilarity('', '', { unit })).toBe(1)
+    expect(editSimilarity('a', '', { unit })).toBe(0)
+    expect(editSimilarity('', 'a', { unit })).toBe(0)
+  }
+})
+
+test('editSimilarity takes the best of several references, or their mean', () => {
+  expect(editSimilarity('abcd', ['abcx', 'abxx', 'xxxx'])).toBe(0.75)
+  expect(editSimilarity('abcd', ['xxxx', 'abxx', 'abcx'])).toBe(0.75)
+  expect(editSimilarity('abcd', ['abcx', 'abxx', 'xxxx'], { references: 'average' })).toBeCloseTo(
+    1.25 / 3,
+    15,
+  )
+})
+
+test('editSimilarity is 1 for equal texts, within 0..1, symmetric, and no lower with one more reference', () => {
+  const settings = fc.record({
+    unit: fc.constantFrom('char', 'token'),
+    distance: fc.constantFrom('levenshtein', 'indel'),
+  })
+  fc.assert(
+    fc.property(codeLikeText, codeLikeText, codeLikeText, settings, (a, b, c, options) => {
+      expect(editSimilarity(a, a, options)).toBe(1)
+      const one = editSimilarity(a, b, options)
+      expect(one).toBeGreaterThanOrEqual(0)
+      expect(one).toBeLessThanOrEqual(1)
+      expect(editSimilarity(b, a, options)).toBe(one)
+      expect(editSimilarity(a, [b, c], options)).toBe(Math.max(one, editSimilarity(a, c, options)))
+    }),
+  )
+})
+
+test('corpusEditSimilarity is the mean of the segments', () => {
+  expect(corpusEditSimilarity(['ab', 'cd'], ['ab', ['cx', 'xx']])).toBe(0.75)
+  expect(() => corpusEditSimilarity([], [])).toThrow(RangeError)
+  expect(() => corpusEditSimilarity(['a'], [])).toThrow(RangeError)
+})
