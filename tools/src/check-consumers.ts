@@ -22,9 +22,13 @@ export async function checkConsumers(workspace: Workspace, tarballs: readonly Ta
     writeFileSync(join(home, 'entry-points.json'), JSON.stringify(entryPointLists(workspace.packages)))
     writeFileSync(join(home, 'entry-points.ts'), entryPointModule(workspace.packages))
 
-    const installed = await runCommand('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
-      cwd: home,
-    })
+    const installed = await runCommand(
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'],
+      {
+        cwd: home,
+      },
+    )
     if (installed.code !== 0) {
       return [{ file: 'tools/consumers', line: 1, message: `npm install failed\n${installed.stderr}` }]
     }

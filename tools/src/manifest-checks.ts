@@ -96,6 +96,9 @@ function values(pkg: Package, root: Manifest): Finding[] {
     })
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(manifest.version)) {
     found.push(at(pkg, 'version', `version "${manifest.version}" is not major.minor.patch`))
+  } else if (manifest.version.startsWith('0.0.')) {
+    const message = `version "${manifest.version}": a caret range of 0.0.x holds one version only, so begin at 0.1.0`
+    found.push(at(pkg, 'version', message))
   }
   if (manifest.description?.endsWith('.')) {
     found.push(at(pkg, 'description', 'the description is a phrase and ends without a full stop'))

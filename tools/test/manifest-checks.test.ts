@@ -23,6 +23,11 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
   ['another name', { manifest: { name: 'chrf' } }, /^"name" is "chrf", not "@codegen-eval\/chrf"/],
   ['a version that is none', { manifest: { version: '1.2' } }, /^version "1.2"/],
   [
+    'a version whose patches break ranges',
+    { manifest: { version: '0.0.1' } },
+    /^version "0\.0\.1": a caret range/,
+  ],
+  [
     'a sentence for a description',
     { manifest: { description: 'A metric.' } },
     /^the description is a phrase/,
