@@ -1,1 +1,9 @@
-export {}
+export {
+  corpusRouge,
+  type PreparedRouge,
+  type RougeOptions,
+  type RougePart,
+  type RougeScore,
+  rouge,
+  rougeMetric,
+} from './rouge.ts'

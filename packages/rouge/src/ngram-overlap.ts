@@ -1,0 +1,37 @@
+import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
+import type { Tokenizer } from '@codegen-eval/tokenize'
+import { type RougeOverlap, share } from './rouge-overlap.ts'
+
+/** ROUGE-N: shared n-grams, clipped, as a share of the candidate's and of the reference's (Lin 2004, section 2). */
+export function ngramOverlap(order: number, tokenizer: Tokenizer): RougeOverlap<ReferenceTokens> {
+  // Candidates of one reference set mostly come in a row: its indexes, one a reference, are kept meanwhile.
+  const indexes: NgramIndex[] = []
+  const matches = new Int32Array(order)
+  let turn: ReferenceTokens | undefined
+
+  function index(references: ReferenceTokens): void {
+    const { numbers, symbols, lengths } = references
+    let start = references.start
+    for (let r = 0; r < lengths.length; r++) {
+      const end = start + lengths[r]! + 1
+      indexes[r] ??= new NgramIndex()
+      indexes[r]!.build(numbers, start, end, symbols, order)
+      start = end
+    }
+    turn = references
+  }
+
+  return {
+    prepare: (references) => new ReferenceTokens(references, tokenizer),
+    measure(candidate, references, out) {
+      if (references !== turn) index(references)
+      const { numbers, length } = references.number(candidate)
+      for (let r = 0; r < references.lengths.length; r++) {
+        matches.fill(0)
+        indexes[r]!.match(numbers, length, matches)
+        out[2 * r] = share(matches[order - 1]!, Math.max(0, length - order + 1))
+        out[2 * r + 1] = share(matches[order - 1]!, Math.max(0, references.lengths[r]! - order + 1))
+      }
+    },
+  }
+}

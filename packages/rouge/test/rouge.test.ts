@@ -1,0 +1,231 @@
+import { corpusRows, evaluate } from '@codegen-eval/metric'
+import { tokenizeCode, tokenizeRouge, tokenizeRougeStem, tokenizeWhitespace } from '@codegen-eval/tokenize'
+import { codeLikeText, testMetricContract } from '@codegen-eval/tools/contract'
+import { sharedJson } from '@codegen-eval/tools/shared'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { corpusRouge, type RougeOptions, rouge, rougeMetric } from '../src/rouge.ts'
+
+type Triple = [number, number, number]
+
+interface TextMetrics {
+  segments: { hyp: string; refs: string[]; rouge: Record<string, Record<string, Triple>[]> }[]
+}
+
+const TOKENIZERS = { default: tokenizeRouge, stem: tokenizeRougeStem, code: tokenizeCode } as const
+const VARIANTS = {
+  rouge1: '1',
+  rouge2: '2',
+  rouge3: '3',
+  rouge4: '4',
+  rougeL: 'L',
+  rougeLsum: 'Lsum',
+} as const
+
+const golden = sharedJson<TextMetrics>('golden/text-metrics.json')
+describe.skipIf(!golden)('rouge agrees with rouge-score’s definitions', () => {
+  const cases = Object.entries(TOKENIZERS).flatMap(([name, tokenize]) =>
+    Object.entries(VARIANTS).map(([key, variant]) => ({ name, tokenize, key, variant })),
+  )
+  test.each(cases)(
+    '$key under the tokenization $name, every reference of 157 segments, within 1e-9',
+    (each) => {
+      const { name, tokenize, key, variant } = each
+      let compared = 0
+      for (const { hyp, refs, rouge: scores } of golden!.segments) {
+        refs.forEach((reference, r) => {
+          const { precision, recall, f } = rouge(hyp, reference, { variant, tokenize })
+          const expected = scores[name]![r]![key]!
+          const difference = Math.max(
+            ...[precision, recall, f].map((value, i) => Math.abs(value - expected[i]!)),
+          )
+          expect(difference, JSON.stringify({ hyp, reference, precision, recall, f, expected })).toBeLessThan(
+            1e-9,
+          )
+          compared++
+        })
+      }
+      expect(compared).toBeGreaterThan(157)
+    },
+  )
+})
+
+interface Script {
+  segments: { hyp: string; ref: string; scores: Record<string, Triple> }[]
+}
+
+const script = sharedJson<Script>('golden/rouge-1.5.5.json')
+describe.skipIf(!script)('rouge agrees with the script ROUGE-1.5.5', () => {
+  test.each(['1', '2', '3', '4', 'L', 'SU4'])('ROUGE-%s of 52 pairs, within 2e-5', (variant) => {
+    for (const { hyp, ref, scores } of script!.segments) {
+      const own = rouge(hyp, ref, { variant, definition: 'rouge-1.5.5', tokenize: tokenizeRouge })
+      const expected = scores[`ROUGE-${variant}`]!
+      const difference = Math.max(
+        ...[own.precision, own.recall, own.f].map((value, i) => Math.abs(value - expected[i]!)),
+      )
+      expect(difference, JSON.stringify({ hyp, ref, own, expected })).toBeLessThan(2e-5)
+    }
+  })
+})
+
+const MODELS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
+const published = sharedJson<Record<string, number | string | string[]>[]>(
+  'data/conala/published-scores.json',
+)
+describe.skipIf(!published)('rouge agrees with the study Out of the BLEU', () => {
+  test('ROUGE-L on all 2,360 published segment scores, to their three places', () => {
+    for (const row of published!) {
+      for (const model of MODELS) {
+        const { f } = rouge(row[model] as string, row.snippet as string[])
+        expect(Math.abs(f - (row[`rougel-${model}`] as number))).toBeLessThanOrEqual(0.0005 + 1e-12)
+      }
+    }
+  })
+
+  test('ROUGE-L on the means of its table', () => {
+    const references = published!.map((row) => row.snippet as string[])
+    const means = MODELS.map((model) => {
+      const candidates = published!.map((row) => row[model] as string)
+      return (100 * evaluate(rougeMetric(), candidates, references).score).toFixed(1)
+    })
+    expect(means).toEqual(['36.5', '49.2', '51.5', '52.8', '56.5'])
+  })
+})
+
+describe('rouge on the worked examples of Lin 2004', () => {
+  const words: RougeOptions = { tokenize: tokenizeWhitespace }
+  const police = 'police killed the gunman'
+
+  test('ROUGE-L, section 3.1: 3/4 and 2/4, and 1/2 for the third', () => {
+    expect(rouge('police kill the gunman', police, words).f).toBeCloseTo(3 / 4, 12)
+    expect(rouge('the gunman kill police', police, words).f).toBeCloseTo(2 / 4, 12)
+    expect(rouge('the gunman police killed', police, words).f).toBeCloseTo(2 / 4, 12)
+  })
+
+  test('ROUGE-Lsum, section 3.2: the union of w1 w2 and w1 w3 w5 covers 4 of 5 words', () => {
+    const { recall } = rouge('w1 w2 w6 w7 w8\nw1 w3 w8 w9 w5', 'w1 w2 w3 w4 w5', {
+      ...words,
+      variant: 'Lsum',
+    })
+    expect(recall).toBeCloseTo(4 / 5, 12)
+  })
+
+  test('ROUGE-W, section 4, with f(k) = k²: 0.571 and 0.286 where ROUGE-L sees no difference', () => {
+    const reference = 'A B C D E F G'
+    const options = { ...words, variant: 'W', weight: 2 }
+    expect(rouge('A B C D H I K', reference, options).f).toBeCloseTo(4 / 7, 12)
+    expect(rouge('A H B K C I D', reference, options).f).toBeCloseTo(2 / 7, 12)
+    expect(rouge('A B C D H I K', reference, words).f).toBe(rouge('A H B K C I D', reference, words).f)
+  })
+
+  test('ROUGE-S, section 5: 0.5, 0.167 and 0.333', () => {
+    const options = { ...words, variant: 'S' }
+    expect(rouge('police kill the gunman', police, options).f).toBeCloseTo(3 / 6, 12)
+    expect(rouge('the gunman kill police', police, options).f).toBeCloseTo(1 / 6, 12)
+    expect(rouge('the gunman police killed', police, options).f).toBeCloseTo(2 / 6, 12)
+  })
+
+  test('ROUGE-S scores a reversed sentence 0, ROUGE-SU does not (section 5.1)', () => {
+    expect(rouge('gunman the killed police', police, { ...words, variant: 'S' }).f).toBe(0)
+    expect(rouge('gunman the killed police', police, { ...words, variant: 'SU' }).f).toBeCloseTo(4 / 10, 12)
+  })
+})
+
+describe('rouge', () => {
+  const variants = fc.constantFrom('1', '2', '3', '4', '7', 'L', 'Lsum', 'W', 'S', 'S4', 'SU', 'SU4', 'S0')
+
+  test('precision and recall change places when the texts do', () => {
+    const symmetric = variants.filter((variant) => variant !== 'Lsum')
+    fc.assert(
+      fc.property(codeLikeText, codeLikeText, symmetric, (a, b, variant) => {
+        const [forward, backward] = [rouge(a, b, { variant }), rouge(b, a, { variant })]
+        expect(forward.precision).toBeCloseTo(backward.recall, 12)
+        expect(forward.recall).toBeCloseTo(backward.precision, 12)
+        expect(forward.f).toBeCloseTo(backward.f, 12)
+      }),
+    )
+  })
+
+  test('a text with something to count scores 1 against itself', () => {
+    fc.assert(
+      fc.property(codeLikeText, fc.constantFrom('1', 'L', 'Lsum', 'W', 'SU'), (text, variant) => {
+        const expected = tokenizeCode(text).length > 0 ? 1 : 0
+        expect(rouge(text, text, { variant }).f).toBeCloseTo(expected, 12)
+      }),
+    )
+  })
+
+  test('S0 is ROUGE-2', () => {
+    fc.assert(
+      fc.property(codeLikeText, codeLikeText, (a, b) => {
+        expect(rouge(a, b, { variant: 'S0' })).toEqual(rouge(a, b, { variant: '2' }))
+      }),
+    )
+  })
+
+  test('F lies between precision and recall, and beta moves it towards recall', () => {
+    fc.assert(
+      fc.property(codeLikeText, codeLikeText, variants, (a, b, variant) => {
+        const { precision, recall, f } = rouge(a, b, { variant })
+        expect(f).toBeGreaterThanOrEqual(Math.min(precision, recall) - 1e-12)
+        expect(f).toBeLessThanOrEqual(Math.max(precision, recall) + 1e-12)
+        const towards = rouge(a, b, { variant, beta: 3 }).f
+        expect(Math.abs(towards - recall)).toBeLessThanOrEqual(Math.abs(f - recall) + 1e-12)
+      }),
+    )
+  })
+
+  test('of several references the best counts, or the average where asked', () => {
+    fc.assert(
+      fc.property(
+        codeLikeText,
+        fc.array(codeLikeText, { minLength: 1, maxLength: 4 }),
+        variants,
+        (a, references, variant) => {
+          const alone = references.map((reference) => rouge(a, reference, { variant }).f)
+          expect(rouge(a, references, { variant }).f).toBeCloseTo(Math.max(...alone), 12)
+          const mean = alone.reduce((x, y) => x + y, 0) / alone.length
+          expect(rouge(a, references, { variant, references: 'average' }).f).toBeCloseTo(mean, 12)
+        },
+      ),
+    )
+  })
+
+  test('the best reference is the one whose chosen number is best', () => {
+    const references = ['a b c d', 'a']
+    expect(rouge('a b', references, { score: 'recall' })).toMatchObject({ recall: 1, precision: 0.5 })
+    expect(rouge('a b', references, { score: 'precision' })).toMatchObject({ recall: 0.5, precision: 1 })
+  })
+
+  test('a corpus is the mean of its segments', () => {
+    const candidates = ['a b', 'x y z']
+    const references = [['a c'], ['x', 'x y']]
+    const alone = candidates.map((candidate, i) => rouge(candidate, references[i]!))
+    const corpus = corpusRouge(candidates, references)
+    expect(corpus.f).toBeCloseTo((alone[0]!.f + alone[1]!.f) / 2, 12)
+    expect(corpus.recall).toBeCloseTo((alone[0]!.recall + alone[1]!.recall) / 2, 12)
+    expect([...corpusRows(rougeMetric(), candidates, references)].length).toBe(8)
+  })
+
+  test('a line of a megabyte has n-grams in time that grows with its length', () => {
+    const line = 'x = [1, 2]; '.repeat(80_000)
+    expect(rouge(line, line, { variant: '4' }).f).toBe(1)
+    expect(rouge(line, line, { variant: 'SU4' }).f).toBe(1)
+  })
+
+  test.each<[RougeOptions, RegExp]>([
+    [{ variant: 'X' }, /variant.*got X/],
+    [{ variant: '0' }, /variant.*got 0/],
+    [{ definition: 'rouge-1.5.5', variant: 'W' }, /variant W: not available/],
+    [{ beta: -1 }, /beta.*got -1/],
+    [{ weight: 0 }, /weight.*got 0/],
+    [{ score: 'F' as 'f' }, /score.*got F/],
+    [{ references: 'worst' as 'best' }, /references.*got worst/],
+  ])('%j is an error', (options, message) => {
+    expect(() => rougeMetric(options)).toThrow(message)
+    expect(() => rougeMetric(options)).toThrow(RangeError)
+  })
+})
+
+for (const variant of ['2', 'L', 'Lsum', 'W', 'SU4']) testMetricContract(rougeMetric({ variant }))
+testMetricContract(rougeMetric({ variant: '1', references: 'average', score: 'recall' }))
