@@ -85,7 +85,7 @@ export function readModule(text: string, path = 'module.ts'): ModuleSyntax {
     ownStatements: program.body
       .filter((statement) => !isReExport(statement))
       .map(({ type, start }) => site(type, start)),
-    onlyTypes: program.body.every(isErased),
+    onlyTypes: path.endsWith('.d.ts') || program.body.every(isErased),
     accesses,
     ambient,
     errors: errors.map(({ message, labels }) => site(message, labels[0]?.start ?? 0)),

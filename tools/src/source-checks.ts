@@ -90,11 +90,11 @@ function purity(pkg: Package, source: SourceFile): Finding[] {
   ]
 }
 
-/** Each source file has its test; the index, the version and files of types have nothing to test. */
+/** Each source file has its test, in the same folder or at the top; indexes, versions and types have nothing to test. */
 function testFile(pkg: Package, source: SourceFile): Finding[] {
   if (source.path === 'index.ts' || source.path === 'version.ts' || source.syntax.onlyTypes) return []
   const expected = source.path.replace(/\.ts$/, '.test.ts')
-  if (pkg.tests.includes(expected)) return []
+  if (pkg.tests.includes(expected) || pkg.tests.includes(expected.split('/').at(-1)!)) return []
   return [at(pkg, source, 1, `has no test file packages/${pkg.folder}/test/${expected}`)]
 }
 

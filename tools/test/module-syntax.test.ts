@@ -50,6 +50,10 @@ test.each([
   expect(readModule(text).onlyTypes).toBe(expected)
 })
 
+test('a declaration file only declares types', () => {
+  expect(readModule("declare module 'a' {\n  export const b: number\n}\n", 'a.d.ts').onlyTypes).toBe(true)
+})
+
 test('what does not parse says where', () => {
   expect(readModule('const a = 1\nconst = 2\n').errors).toEqual([expect.objectContaining({ line: 2 })])
 })

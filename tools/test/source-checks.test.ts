@@ -201,3 +201,10 @@ test('a public name belongs to one package, be it a value or a type', () => {
     expect.objectContaining({ line: 2, message: expect.stringMatching(/^"Options" is also/) }),
   ])
 })
+
+test('the test of a file in a folder lies in the same folder of test/, or at its top', () => {
+  const sources = { 'input/rows.ts': 'export const rows = 1\n' }
+  expect(found({ sources, tests: ['chrf.test.ts', 'input/rows.test.ts'] })).toEqual([])
+  expect(found({ sources, tests: ['chrf.test.ts', 'rows.test.ts'] })).toEqual([])
+  expect(found({ sources })).toEqual([expect.stringMatching(/no test file .*\/test\/input\/rows\.test\.ts$/)])
+})
