@@ -3,13 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadWorkspace, ROOT } from './workspace.ts'
 
-/** The text of a package's `src/version.ts`. */
-export function versionSource(version: string): string {
-  return [
-    '/** The version of this package, as signatures carry it. Written by `pnpm version-packages`. */',
-    `export const VERSION = '${version}'`,
-    '',
-  ].join('\n')
+/** The text of a package's `src/version.ts` with the version of its manifest. */
+export function withVersion(text: string, version: string): string {
+  return text.replace(/(?<=^export const VERSION = ').*(?='$)/m, version)
 }
 
 /**
@@ -20,9 +16,11 @@ export function writeVersions(root: string = ROOT): string[] {
   const changed: string[] = []
   for (const { folder, manifest } of loadWorkspace(root).packages) {
     const path = join(root, 'packages', folder, 'src/version.ts')
-    const text = versionSource(manifest.version)
-    if (!existsSync(path) || readFileSync(path, 'utf8') === text) continue
-    writeFileSync(path, text)
+    if (!existsSync(path)) continue
+    const before = readFileSync(path, 'utf8')
+    const after = withVersion(before, manifest.version)
+    if (after === before) continue
+    writeFileSync(path, after)
     changed.push(path)
   }
   return changed

@@ -1,5 +1,4 @@
 import { type Manifest, type Package, readSource, type Workspace } from '../src/workspace.ts'
-import { versionSource } from '../src/write-versions.ts'
 
 /** What a test puts in place of a valid package's parts. */
 export interface Changes {
@@ -88,7 +87,7 @@ export function examplePackage(changes: Changes = {}): Package {
       'export const chrf = (options: Options) => [addRow, stemmer, options]',
     ].join('\n'),
     'options.ts': 'export interface Options { readonly beta: number }\n',
-    'version.ts': versionSource(manifest.version),
+    'version.ts': `/** The version. */\nexport const VERSION = '${manifest.version}'\n`,
     ...changes.sources,
   }
   return {

@@ -2,7 +2,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { versionSource, writeVersions } from '../src/write-versions.ts'
+import { withVersion, writeVersions } from '../src/write-versions.ts'
+
+const SOURCE = "/** The version. */\nexport const VERSION = '1.0.0'\n"
+
+test('only the version changes', () => {
+  expect(withVersion(SOURCE, '2.0.0-next.1')).toBe(
+    "/** The version. */\nexport const VERSION = '2.0.0-next.1'\n",
+  )
+})
 
 test('versions are written where the file is there and differs', () => {
   const root = mkdtempSync(join(tmpdir(), 'versions-'))
@@ -15,8 +23,7 @@ test('versions are written where the file is there and differs', () => {
     ] as const) {
       mkdirSync(join(root, 'packages', folder, 'src'), { recursive: true })
       writeFileSync(join(root, 'packages', folder, 'package.json'), JSON.stringify({ name: folder, version }))
-      if (folder !== 'c')
-        writeFileSync(join(root, 'packages', folder, 'src/version.ts'), versionSource('1.0.0'))
+      if (folder !== 'c') writeFileSync(join(root, 'packages', folder, 'src/version.ts'), SOURCE)
     }
     const path = join(root, 'packages/b/src/version.ts')
     expect(writeVersions(root)).toEqual([path])
