@@ -34,18 +34,18 @@ export class TokenBuffer {
 
   /** The tokens as strings. */
   toStrings(): string[] {
-    const tokens = new Array<string>(this.length)
-    for (let t = 0, start = 0; t < this.length; start = this.ends[t++]!) {
-      tokens[t] = textOf(this.chars, start, this.ends[t]!)
-    }
+    const { ends, length } = this
+    const text = textOf(this.chars, length === 0 ? 0 : ends[length - 1]!)
+    const tokens = new Array<string>(length)
+    for (let t = 0, start = 0; t < length; start = ends[t++]!) tokens[t] = text.slice(start, ends[t])
     return tokens
   }
 }
 
 /** `String.fromCharCode` in pieces that fit the argument limit of a call. */
-function textOf(chars: Uint16Array, start: number, end: number): string {
+function textOf(chars: Uint16Array, end: number): string {
   let text = ''
-  for (let from = start; from < end; from += 4096) {
+  for (let from = 0; from < end; from += 4096) {
     text += String.fromCharCode(...chars.subarray(from, Math.min(from + 4096, end)))
   }
   return text

@@ -3,14 +3,28 @@ import { scanningTokenizer, type Tokenizer } from './tokenizer.ts'
 import { isWhiteSpace, textEnd } from './white-space.ts'
 
 const SPACE = 0
-const WORD = 1
-const SYMBOL = 2
-const POINT = 3
-const DASH = 4
-const DIGIT = 5
+const SYMBOL = 1
+const WORD = 2
+const DIGIT = 3
+const POINT = 4
+const DASH = 5
+const KEPT = 8
 
-/** The class of each ASCII character. Others are `WORD` or `SPACE`. */
-const CLASS_OF_ASCII = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, unit) => classOf(unit))
+const EVERYTHING = 0b111111
+const SEPARATORS = (1 << SPACE) | (1 << SYMBOL)
+
+/** For each class, the classes before which a token ends, as a set of bits. */
+const ENDS_BEFORE = [0, EVERYTHING, SEPARATORS, SEPARATORS]
+
+/** Of each ASCII character: bits 0-2 its class, bit 3 whether it is kept, from bit 4 `ENDS_BEFORE` of its class. */
+const ASCII = /* @__PURE__ */ Int32Array.from({ length: 128 }, (_, unit) => {
+  const kind = classOf(unit)
+  return kind | (kind === SPACE ? 0 : KEPT) | ((ENDS_BEFORE[kind] ?? 0) << 4)
+})
+
+/** The same of other characters: they are white space or parts of words. */
+const OTHER_SPACE = SPACE
+const OTHER_WORD = WORD | KEPT | (SEPARATORS << 4)
 
 /**
  * The tokens of WMT's `mteval-v13a.pl`, as sacreBLEU 2.6.0 gives them; BLEU's usual tokenizer for text.
@@ -30,35 +44,36 @@ function scan13a(source: string, out: TokenBuffer): void {
   out.reset(text.length)
   const { chars, ends } = out
   const { length } = text
-  let start = 0
   let end = 0
   let tokens = 0
   let before = SPACE
-  // Whether the character before is a point that the first substitution took together with its left neighbour.
+  let endsBefore = 0
+  // Whether the last mark was substituted together with the character before it.
   let taken = false
   for (let i = 0; i < length; i++) {
     const unit = text.charCodeAt(i)
-    const kind = classAt(unit)
-    let alone = kind === SYMBOL
-    if (kind === POINT) {
-      taken = !taken && before !== DIGIT
-      alone = taken || i + 1 === length || classAt(text.charCodeAt(i + 1)) !== DIGIT
+    const ascii = unit < 128 ? ASCII[unit]! : isWhiteSpace(unit) ? OTHER_SPACE : OTHER_WORD
+    const kind = ascii & 7
+    if (kind < POINT) {
+      // No branch: an end is always written, and counts only where the token before ends here.
+      ends[tokens] = end
+      tokens += (endsBefore >> kind) & 1
+      chars[end] = unit
+      end += (ascii >> 3) & 1
+      endsBefore = ascii >> 4
     } else {
-      taken = false
-      if (kind === DASH) alone = before === DIGIT
-    }
-    if (end > start && (alone || kind === SPACE)) {
-      ends[tokens++] = end
-      start = end
-    }
-    if (kind !== SPACE) chars[end++] = unit
-    if (alone) {
-      ends[tokens++] = end
-      start = end
+      let alone = before === DIGIT
+      if (kind === POINT) {
+        taken = before !== DIGIT && !(before === POINT && taken)
+        alone = taken || !isDigit(text.charCodeAt(i + 1))
+      }
+      if (alone ? endsBefore !== 0 : endsBefore === EVERYTHING) ends[tokens++] = end
+      chars[end++] = unit
+      endsBefore = alone ? EVERYTHING : SEPARATORS
     }
     before = kind
   }
-  if (end > start) ends[tokens++] = end
+  if (endsBefore !== 0) ends[tokens++] = end
   out.length = tokens
 }
 
@@ -77,8 +92,8 @@ function unescapeMarkup(text: string): string {
   return plain
 }
 
-function classAt(unit: number): number {
-  return unit < 128 ? CLASS_OF_ASCII[unit]! : isWhiteSpace(unit) ? SPACE : WORD
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39
 }
 
 function classOf(unit: number): number {

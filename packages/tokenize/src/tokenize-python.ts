@@ -13,7 +13,7 @@ import { scanningTokenizer, type Tokenizer } from './tokenizer.ts'
 import { isWhiteSpace } from './white-space.ts'
 
 /**
- * The lexical tokens of Python source as the `tokenize` module of CPython 3.8 to 3.11 gives them, without the end
+ * The lexical tokens of Python source as the `tokenize` module of CPython 3.9 to 3.11 gives them, without the end
  * marker: names, numbers, operators, whole strings (f-strings too), comments, line ends, indents, and empty
  * tokens for dedents and for a missing line end. A character that fits nowhere is a token, and so are the blanks
  * before it.
@@ -131,7 +131,7 @@ class LexicalScan {
       // Where a string does not end in its line, its prefix is a name and its quote fits nowhere.
       if (end > quoteAt) {
         this.emit(start, end)
-        this.lineEnd = endOfLine(text, end - 1)
+        if (end > this.lineEnd) this.lineEnd = endOfLine(text, end - 1)
         return end
       }
     }
