@@ -75,8 +75,8 @@ export function basicInterval(
  * jackknife values (a): Φ(z₀ + (z₀ + z)/(1 - a(z₀ + z))).
  *
  * Without spread in the jackknife values a is 0. Where the estimate lies beyond all resampled values, z₀ is
- * infinite and the ends are `NaN`; so are they where a jackknife value is undefined, and where a is so large
- * that the formula has passed its pole (one segment outweighs all others).
+ * infinite and the ends are `NaN`; so are they where a jackknife value is undefined, and where z₀ + z is so large
+ * (6 at least) that the formula has passed its pole.
  *
  * @param jackknife The estimate without each segment in turn, as `jackknifeScores` gives it.
  * @throws RangeError if the confidence is not between 0 and 1.
@@ -106,9 +106,9 @@ export function bcaInterval(
   const acceleration = jackknifeAcceleration(jackknife)
   const level = (z: number) => normalCdf(bias + (bias + z) / (1 - acceleration * (bias + z)))
   const z = normalQuantile((1 - confidence) / 2)
-  // Past the pole of the formula its levels run backwards: one segment outweighs all others.
+  // Past the pole of the formula its levels run backwards.
   if (acceleration * (bias + z) >= 1 || acceleration * (bias - z) >= 1)
-    return none('the acceleration is too large for this confidence')
+    return none('bias and acceleration are too large for this confidence')
   return intervalBetween(sorted, level(z), level(-z), resampled.length, confidence)
 }
 

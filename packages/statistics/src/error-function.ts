@@ -19,12 +19,18 @@ function erfBySeries(x: number): number {
     term *= (2 * x * x) / (2 * n + 1)
     sum += term
   }
-  return (2 / Math.sqrt(Math.PI)) * Math.exp(-x * x) * sum
+  return (2 / Math.sqrt(Math.PI)) * gaussian(x) * sum
 }
 
 function erfcByFraction(x: number): number {
-  // From the innermost level outwards; at x = 2 eighty levels are more than doubles can show.
+  // The error falls as exp(-x √(8 levels)): this many are more than doubles can show. From the innermost outwards.
   let fraction = x
-  for (let level = 80; level > 0; level--) fraction = x + level / 2 / fraction
-  return Math.exp(-x * x) / (Math.sqrt(Math.PI) * fraction)
+  for (let level = Math.ceil(10 + 300 / (x * x)); level > 0; level--) fraction = x + level / 2 / fraction
+  return gaussian(x) / (Math.sqrt(Math.PI) * fraction)
+}
+
+/** exp(-x²), where x² is taken apart so that its rounding does not grow with it. */
+function gaussian(x: number): number {
+  const exact = Math.round(x * 1024) / 1024
+  return x < 40 ? Math.exp(-exact * exact) * Math.exp((exact - x) * (exact + x)) : 0
 }

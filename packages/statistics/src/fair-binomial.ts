@@ -4,8 +4,8 @@ import { logBeta } from './log-gamma.ts'
 /**
  * P(X ≤ k) for the number of heads X in n tosses of a fair coin, 0..1.
  *
- * The tail is summed from its largest term downwards, so that it keeps its relative precision; the sum stops
- * where further terms no longer count, after some √n of them.
+ * The lower tail is summed term by term and keeps its relative precision: exact for up to 50 tosses, to 1e-10 of
+ * itself for a million.
  *
  * @param heads k, a whole number; below 0 the result is 0, from n on it is 1.
  * @param tosses n, a whole number of at least 0.
@@ -15,6 +15,25 @@ export function fairBinomialCdf(heads: number, tosses: number): number {
   if (heads < 0) return 0
   if (heads >= tosses) return 1
   if (2 * heads >= tosses) return 1 - fairBinomialCdf(tosses - heads - 1, tosses)
+  return tosses <= MOST_FROM_BELOW ? sumFromBelow(heads, tosses) : sumFromAbove(heads, tosses)
+}
+
+/** 2^-n is a normal number up to here. */
+const MOST_FROM_BELOW = 1000
+
+/** Exact as long as the binomial coefficients are: up to some 50 tosses. */
+function sumFromBelow(heads: number, tosses: number): number {
+  let term = 2 ** -tosses
+  let sum = term
+  for (let k = 1; k <= heads; k++) {
+    term = (term * (tosses - k + 1)) / k
+    sum += term
+  }
+  return sum
+}
+
+/** From the largest term downwards; stops where further terms no longer count, after some √n of them. */
+function sumFromAbove(heads: number, tosses: number): number {
   let term = fairBinomialProbability(heads, tosses)
   let sum = term
   for (let k = heads; k > 0 && term > sum * 1e-17; k--) {

@@ -22,15 +22,16 @@ export function logGamma(x: number): number {
 export function logBeta(a: number, b: number): number {
   const [small, large] = a < b ? [a, b] : [b, a]
   if (large < STIRLING_START) return logGamma(small) + logGamma(large) - logGamma(small + large)
-  // ln Γ(large) - ln Γ(large + small), both by Stirling's series
   const sum = small + large
-  const difference =
-    small -
-    (large - 0.5) * Math.log1p(small / large) -
-    small * Math.log(sum) +
-    stirlingRest(large) -
-    stirlingRest(sum)
-  return logGamma(small) + difference
+  const rest = stirlingRest(large) - stirlingRest(sum)
+  if (small >= STIRLING_START) {
+    // all three by Stirling's series
+    const powers =
+      (small - 0.5) * Math.log(small / sum) - (large - 0.5) * Math.log1p(small / large) - Math.log(sum) / 2
+    return powers + Math.log(2 * Math.PI) / 2 + stirlingRest(small) + rest
+  }
+  // ln Γ(large) - ln Γ(large + small) by Stirling's series
+  return logGamma(small) + small - (large - 0.5) * Math.log1p(small / large) - small * Math.log(sum) + rest
 }
 
 /** What Stirling's formula leaves: ln Γ(x) - (x - 1/2) ln x + x - ln(2π)/2, for x of at least 15. */

@@ -15,6 +15,7 @@ export function normalCdf(z: number): number {
 export function normalQuantile(p: number): number {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`p: expected a number from 0 to 1, got ${p}`)
   if (p > 0.5) return -normalQuantile(1 - p)
+  if (p === 0.5) return 0
   if (p === 0) return Number.NEGATIVE_INFINITY
   const t = Math.sqrt(-2 * Math.log(p))
   const numerator = 2.515517 + t * (0.802853 + t * 0.010328)

@@ -32,7 +32,8 @@ export function pearsonCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): 
     squaresX += dx * dx
     squaresY += dy * dy
   }
-  const coefficient = Math.max(-1, Math.min(1, products / Math.sqrt(squaresX) / Math.sqrt(squaresY)))
+  // The root of the quotient neither overflows nor, on a perfect line, rounds.
+  const coefficient = Math.max(-1, Math.min(1, products / (Math.sqrt(squaresX / squaresY) * squaresY)))
   return { coefficient, pValue: linePValue(coefficient, x.length) }
 }
 

@@ -150,8 +150,8 @@ function normalPValue(
   for (const size of counted) variance -= (size ** 3 - size) / 48
   const distance = positive - mean
   if (alternative === 'two-sided') {
-    const moved = Math.max(0, Math.abs(distance) - (continuity ? 0.5 : 0))
-    return 2 * normalCdf(-moved / Math.sqrt(variance))
+    const moved = Math.abs(distance) - (continuity && distance !== 0 ? 0.5 : 0)
+    return 2 * normalCdf(-Math.abs(moved) / Math.sqrt(variance))
   }
   const away = alternative === 'greater' ? distance : -distance
   return normalCdf(-(away - (continuity ? 0.5 : 0)) / Math.sqrt(variance))

@@ -21,7 +21,12 @@ export interface StatisticsGolden {
     readonly pearson: readonly [number, number]
     readonly spearman: readonly [number, number]
   }[]
-  readonly wilcoxonExact: readonly { readonly a: number[]; readonly b: number[]; readonly statistic: number; readonly p: number }[]
+  readonly wilcoxonExact: readonly {
+    readonly a: number[]
+    readonly b: number[]
+    readonly statistic: number
+    readonly p: number
+  }[]
   readonly distributions: {
     readonly tcdf: readonly (readonly [number, number, number])[]
     readonly normcdf: readonly (readonly [number, number])[]
@@ -30,7 +35,12 @@ export interface StatisticsGolden {
   readonly darrTau: readonly {
     readonly threshold: number
     readonly groups: readonly (readonly { readonly human: number; readonly metric: number }[])[]
-    readonly result: { readonly concordant: number; readonly discordant: number; readonly ties: number; readonly tau: number }
+    readonly result: {
+      readonly concordant: number
+      readonly discordant: number
+      readonly ties: number
+      readonly tau: number
+    }
   }[]
 }
 

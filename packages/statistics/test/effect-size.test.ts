@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cliffsDelta, cohensDz, rankBiserial } from '../src/effect-size.ts'
+import { golden, publishedScores, RELATIVE, relativeDifference } from './golden.ts'
+import { scorePair } from './systems.ts'
+
+describe.skipIf(!golden)('against numpy on the published CoNaLa scores', () => {
+  test("Cohen's d_z", () => {
+    for (const row of golden!.tests) {
+      const effect = cohensDz(publishedScores(row.metric, row.a), publishedScores(row.metric, row.b))
+      expect(relativeDifference(effect, row.cohenD)).toBeLessThan(RELATIVE)
+    }
+  })
+})
+
+test("Cliff's delta equals counting all pairs", () => {
+  fc.assert(
+    fc.property(scorePair(25), ([a, b]) => {
+      const dominance = a.flatMap((x) => b.map((y) => Math.sign(x - y))).reduce((sum, sign) => sum + sign, 0)
+      expect(cliffsDelta(a, b)).toBeCloseTo(dominance / a.length ** 2, 12)
+    }),
+  )
+})
+
+test("Kerby's worked idea: nine of ten rank points in favour leave 0.8", () => {
+  // differences of ranks 1 (against) and 2, 3, 4 (in favour)
+  expect(rankBiserial([0, 2, 3, 4], [1, 0, 0, 0])).toBeCloseTo(0.8, 12)
+})
+
+test('effects turn round with the systems, and the bounded ones stay in -1..1', () => {
+  fc.assert(
+    fc.property(scorePair(20), ([a, b]) => {
+      for (const effect of [cohensDz, cliffsDelta, rankBiserial]) {
+        const value = effect(a, b)
+        if (Number.isNaN(value)) expect(effect(b, a)).toBeNaN()
+        else expect(effect(b, a) + value).toBeCloseTo(0, 12)
+        if (effect !== cohensDz && !Number.isNaN(value)) expect(Math.abs(value)).toBeLessThanOrEqual(1)
+      }
+    }),
+  )
+})
+
+test('identical systems, equal differences and one segment', () => {
+  const same = [0.1, 0.5, 0.3]
+  expect(cohensDz(same, same)).toBeNaN()
+  expect(cliffsDelta(same, same)).toBe(0)
+  expect(rankBiserial(same, same)).toBeNaN()
+  expect(cohensDz([2, 3], [1, 2])).toBe(Number.POSITIVE_INFINITY)
+  expect(cohensDz([2], [1])).toBeNaN()
+  expect(cliffsDelta([2], [1])).toBe(1)
+  expect(rankBiserial([1], [2])).toBe(-1)
+})
+
+test('bad input is an error', () => {
+  for (const effect of [cohensDz, cliffsDelta, rankBiserial]) {
+    expect(() => effect([], [])).toThrow('at least 1')
+    expect(() => effect([1], [1, 2])).toThrow('they must pair up')
+    expect(() => effect([Number.NaN], [1])).toThrow('a[0]')
+  }
+})

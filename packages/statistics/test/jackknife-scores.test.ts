@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { jackknifeScores, pairedScoreDeviation } from '../src/jackknife-scores.ts'
+import { corpusScore, meanScoreRows, selectSegments } from '../src/metric-rows.ts'
+import { differenceMoments } from '../src/paired-t.ts'
+import { pooledPair, scorePair } from './systems.ts'
+
+test('the score without a segment is that of all the others', () => {
+  fc.assert(
+    fc.property(pooledPair(8), ([system]) => {
+      const all = Array.from({ length: system.rows.length / 3 }, (_, i) => i)
+      const slow = all.map((left) =>
+        corpusScore(
+          selectSegments(
+            system,
+            all.filter((i) => i !== left),
+          ),
+        ),
+      )
+      expect([...jackknifeScores(system)]).toEqual(slow)
+    }),
+  )
+})
+
+test('for means, the deviation a segment is that of the paired differences', () => {
+  fc.assert(
+    fc.property(scorePair(12), ([a, b]) => {
+      const deviation = pairedScoreDeviation(meanScoreRows(a), meanScoreRows(b))
+      if (a.length === 1) expect(deviation).toBeNaN()
+      else expect(deviation).toBeCloseTo(differenceMoments(a, b).deviation, 10)
+    }),
+  )
+})
+
+test('identical systems have no deviation, and none is an error', () => {
+  const system = meanScoreRows([0.1, 0.7, 0.2])
+  expect(pairedScoreDeviation(system, system)).toBe(0)
+  expect(() => jackknifeScores(meanScoreRows([]))).toThrow(RangeError)
+})

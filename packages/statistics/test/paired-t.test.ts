@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { differenceMoments, pairedTTest } from '../src/paired-t.ts'
+import { golden, publishedScores, RELATIVE, relativeDifference } from './golden.ts'
+import { reference, relativeError } from './reference.ts'
+
+describe.skipIf(!golden)('against SciPy 1.10.1 on the published CoNaLa scores', () => {
+  test('t, its p-value and the mean difference', () => {
+    for (const row of golden!.tests) {
+      const result = pairedTTest(publishedScores(row.metric, row.a), publishedScores(row.metric, row.b))
+      expect(relativeDifference(result.statistic, row.ttest[0])).toBeLessThan(RELATIVE)
+      expect(relativeDifference(result.pValue, row.ttest[1])).toBeLessThan(RELATIVE)
+      expect(relativeDifference(result.meanDifference, row.meanDiff)).toBeLessThan(RELATIVE)
+    }
+  })
+})
+
+test('alternatives agree with SciPy 1.10.1', () => {
+  for (const { a, b, alternative, statistic, p } of reference.pairedT) {
+    const result = pairedTTest(a, b, { alternative })
+    expect(relativeError(result.statistic, statistic)).toBeLessThan(RELATIVE)
+    expect(relativeError(result.pValue, p)).toBeLessThan(RELATIVE)
+    expect(result.degreesOfFreedom).toBe(a.length - 1)
+  }
+})
+
+test("Student's own data: t = 4.06, p under 0.01", () => {
+  // Additional hours of sleep under two drugs (Student 1908)
+  const first = [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0, 2]
+  const second = [1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4]
+  const { statistic, pValue } = pairedTTest(second, first)
+  expect(statistic).toBeCloseTo(4.0621, 4)
+  expect(pValue).toBeCloseTo(0.002833, 6)
+})
+
+test('no deviation: NaN with a reason, or an infinite t', () => {
+  expect(pairedTTest([0.3, 0.4], [0.3, 0.4])).toMatchObject({
+    pValue: Number.NaN,
+    reason: 'all differences are zero',
+  })
+  expect(pairedTTest([0.3], [0.1])).toMatchObject({
+    statistic: Number.NaN,
+    pValue: Number.NaN,
+    reason: 'one segment has no deviation',
+  })
+  const up = [
+    [1.5, 2.5, 3.5],
+    [1, 2, 3],
+  ] as const
+  expect(pairedTTest(...up)).toMatchObject({ statistic: Number.POSITIVE_INFINITY, pValue: 0 })
+  expect(pairedTTest(...up, { alternative: 'less' }).pValue).toBe(1)
+})
+
+test('equal differences have exactly no deviation', () => {
+  expect(differenceMoments([0.1, 0.1, 0.1], [0, 0, 0])).toEqual({ count: 3, mean: 0.1, deviation: 0 })
+})
+
+test('bad input is an error', () => {
+  expect(() => pairedTTest([], [])).toThrow('at least 1')
+  expect(() => pairedTTest([1, 2], [1])).toThrow('they must pair up')
+  expect(() => pairedTTest([1, Number.NaN], [1, 2])).toThrow('a[1]')
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { linePValue, noCorrelation, pearsonCorrelation } from '../src/pearson.ts'
+import { golden, publishedScores, RELATIVE, relativeDifference } from './golden.ts'
+import { scorePair } from './systems.ts'
+
+describe.skipIf(!golden)('against SciPy 1.10.1 on the published CoNaLa scores', () => {
+  test('r and its p-value', () => {
+    for (const { metric, model, pearson } of golden!.correlations) {
+      const result = pearsonCorrelation(publishedScores(metric, model), publishedScores('grade', model))
+      expect(relativeDifference(result.coefficient, pearson[0])).toBeLessThan(RELATIVE)
+      expect(relativeDifference(result.pValue, pearson[1])).toBeLessThan(RELATIVE)
+    }
+  })
+})
+
+test('it is symmetric, in -1..1, and blind to shift and scale', () => {
+  fc.assert(
+    fc.property(scorePair(20), ([x, y]) => {
+      const { coefficient, reason } = pearsonCorrelation(x, y)
+      if (reason !== undefined) return
+      expect(Math.abs(coefficient)).toBeLessThanOrEqual(1)
+      expect(pearsonCorrelation(y, x).coefficient).toBeCloseTo(coefficient, 12)
+      expect(
+        pearsonCorrelation(
+          x.map((v) => 3 * v + 1),
+          y.map((v) => -v),
+        ).coefficient,
+      ).toBeCloseTo(-coefficient, 12)
+    }),
+  )
+})
+
+test('a perfect line through three points or more has p = 0, through two p = 1', () => {
+  expect(pearsonCorrelation([1, 2, 3], [2, 4, 6])).toEqual({ coefficient: 1, pValue: 0 })
+  expect(pearsonCorrelation([1, 2], [5, 4])).toEqual({ coefficient: -1, pValue: 1 })
+  expect(linePValue(0, 10)).toBe(1)
+})
+
+test('constant scores and one segment have no correlation, and say why', () => {
+  expect(pearsonCorrelation([1, 2], [3, 3])).toEqual({
+    coefficient: Number.NaN,
+    pValue: Number.NaN,
+    reason: 'y is constant: all values are 3',
+  })
+  expect(noCorrelation([0.5, 0.5], [1, 2])).toBe('x is constant: all values are 0.5')
+  expect(noCorrelation([1], [2])).toBe('one pair of values has no correlation')
+  expect(noCorrelation([1, 2], [2, 1])).toBeUndefined()
+})
+
+test('bad input is an error', () => {
+  expect(() => pearsonCorrelation([], [])).toThrow('at least 1')
+  expect(() => pearsonCorrelation([1], [1, 2])).toThrow('they must pair up')
+  expect(() => pearsonCorrelation([1, 2], [1, Number.NaN])).toThrow('y[1]')
+})

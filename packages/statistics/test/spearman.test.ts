@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { spearmanCorrelation } from '../src/spearman.ts'
+import { golden, publishedScores, RELATIVE, relativeDifference } from './golden.ts'
+import { scorePair } from './systems.ts'
+
+describe.skipIf(!golden)('against SciPy 1.10.1 on the published CoNaLa scores', () => {
+  test('rho and its p-value', () => {
+    for (const { metric, model, spearman } of golden!.correlations) {
+      const result = spearmanCorrelation(publishedScores(metric, model), publishedScores('grade', model))
+      expect(relativeDifference(result.coefficient, spearman[0])).toBeLessThan(RELATIVE)
+      expect(relativeDifference(result.pValue, spearman[1])).toBeLessThan(RELATIVE)
+    }
+  })
+})
+
+test('without ties it is 1 - 6 Σd²/(n³ - n)', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 30 }), fc.nat(), (n, turn) => {
+      const y = Array.from({ length: n }, (_, i) => (i * 7 + turn) % 31)
+      const rank = (v: number) => y.filter((other) => other <= v).length
+      const squares = y.reduce((sum, v, i) => sum + (rank(v) - i - 1) ** 2, 0)
+      expect(
+        spearmanCorrelation(
+          y.map((_, i) => i),
+          y,
+        ).coefficient,
+      ).toBeCloseTo(1 - (6 * squares) / (n ** 3 - n), 12)
+    }),
+  )
+})
+
+test('only order counts', () => {
+  fc.assert(
+    fc.property(scorePair(20), ([x, y]) => {
+      expect(
+        spearmanCorrelation(
+          x.map((v) => Math.exp(v)),
+          y,
+        ).coefficient,
+      ).toBe(spearmanCorrelation(x, y).coefficient)
+    }),
+  )
+})
+
+test('constant scores have no correlation, and bad input is an error', () => {
+  expect(spearmanCorrelation([2, 2], [1, 3])).toMatchObject({
+    coefficient: Number.NaN,
+    reason: 'x is constant: all values are 2',
+  })
+  expect(() => spearmanCorrelation([], [])).toThrow('at least 1')
+  expect(() => spearmanCorrelation([Number.NaN], [1])).toThrow('x[0]')
+})
