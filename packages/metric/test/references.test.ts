@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { toReferences } from '../src/references.ts'
+
+test('a string stands for a list of one, and a list is taken as it is', () => {
+  const list = ['a', '']
+  expect(toReferences('a')).toEqual(['a'])
+  expect(toReferences(list)).toBe(list)
+})
+
+test.each<[unknown, RegExp]>([
+  [[], /needs at least one, got an empty list/],
+  [null, /expected a string or a list of strings, got null/],
+  [7, /got number/],
+  [['a', null], /references\[1\]: expected a string, got null/],
+  [[['a']], /references\[0\]: expected a string, got a list/],
+])('%j is an error that says why', (value, message) => {
+  expect(() => toReferences(value as string)).toThrow(message)
+})
