@@ -1,0 +1,131 @@
+import { realpathSync } from 'node:fs'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { UsageError } from '../errors.ts'
+import { INPUT_FORMATS, type InputFormat } from '../input/format.ts'
+import { type InputOptions, LAYOUTS } from '../input/open-segments.ts'
+import { displayName, STANDARD_INPUT, sizeOf } from '../input/read-bytes.ts'
+import { ON_ERROR } from '../scoring/skips.ts'
+
+/** The flags of every command that reads outputs of models. */
+export interface InputFlags {
+  readonly references?: readonly string[]
+  readonly inputFormat?: InputFormat
+  readonly layout: (typeof LAYOUTS)[number]
+  readonly onError: (typeof ON_ERROR)[number]
+}
+
+/** Adds files and the flags that say how to read them. */
+export function addInputFlags(command: Command): Command {
+  return command
+    .argument('<file...>', 'files with the outputs of models; - is standard input')
+    .option(
+      '-r, --references <file>',
+      'a file with references, where FILE has none; may be repeated',
+      collect,
+      [],
+    )
+    .addOption(
+      new Option('--input-format <format>', 'instead of what the name or the content tells').choices(
+        INPUT_FORMATS,
+      ),
+    )
+    .addOption(
+      new Option('--layout <layout>', 'study: keys snippet, <model> and grade-<model>')
+        .choices(LAYOUTS)
+        .default('rows'),
+    )
+    .addOption(
+      new Option(
+        '--on-error <action>',
+        'what a broken row does: stop the run, or be left out and listed at the end',
+      )
+        .choices(ON_ERROR)
+        .default('stop'),
+    )
+}
+
+/** What the help of such commands says about files. */
+export const INPUT_HELP = `
+Input, told by extension (or by content, or by --input-format); .gz is read everywhere:
+  .jsonl .json  rows {"id", "references": [..], "candidate": ".."}
+                or   {"id", "references": [..], "candidates": {"model": ".."}}
+                One string stands for a list of one reference. A single candidate is the
+                model named after its file.
+  .csv .tsv     a header, and the columns
+                id                  (left out: rows are numbered from 1)
+                reference           one reference; more in reference_2, reference_3, ...
+                                    (empty cells of these are left out)
+                references          instead: one reference, or a JSON list of strings
+                candidate           the output of the model named after the file, or
+                candidate:<model>   the output of a model; or, where no column is named
+                                    candidate, every other column is a model; or
+                model, candidate    one row a model, the rows of an id one after another
+  plain text    one segment a line, with --references: line by line as well
+Several files add models to the same ids. References in a JSONL, JSON or CSV file are matched
+by id, in a text file by line; several text files give several references a segment.
+`
+
+/** Collects a flag that may be repeated. */
+export function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value]
+}
+
+/** A whole number of a flag, within bounds. */
+export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (!(value >= minimum && value <= maximum)) {
+      throw new InvalidArgumentError(`Expected a whole number from ${minimum} to ${maximum}.`)
+    }
+    return value
+  }
+}
+
+/** The input as the flags describe it. */
+export function inputOptions(files: readonly string[], flags: InputFlags): InputOptions {
+  const { references = [] } = flags
+  const all = [...files, ...references]
+  if (all.filter((file) => file === STANDARD_INPUT).length > 1) {
+    throw new UsageError('standard input (-) can be read only once')
+  }
+  return { files, references, format: flags.inputFormat, layout: flags.layout }
+}
+
+/** The size of all files together; `undefined` where one cannot tell. Fails where a file is missing. */
+export async function totalSize({ files, references }: InputOptions): Promise<number | undefined> {
+  const sizes = await Promise.all([...files, ...references].map(sizeOf))
+  return sizes.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0)
+}
+
+/** The files that can be read only once, as messages call them. */
+export async function readOnce({ files, references }: InputOptions): Promise<string[]> {
+  const all = [...files, ...references]
+  const sizes = await Promise.all(all.map(sizeOf))
+  return all.filter((_, i) => sizes[i] === undefined).map(displayName)
+}
+
+/** Refuses output files that are also input, or twice the same. */
+export function checkOutputFiles(
+  input: InputOptions,
+  outputs: readonly (readonly [flag: string, file: string | undefined])[],
+): void {
+  const seen = new Map<string, string>()
+  for (const file of [...input.files, ...input.references])
+    if (file !== STANDARD_INPUT) seen.set(identity(file), 'the input')
+  for (const [flag, file] of outputs) {
+    if (file === undefined) continue
+    if (file === STANDARD_INPUT)
+      throw new UsageError(`${flag} needs the name of a file: standard output is for the scores`)
+    const other = seen.get(identity(file))
+    if (other !== undefined) throw new UsageError(`${flag} ${file}: this is the file of ${other}`)
+    seen.set(identity(file), flag)
+  }
+}
+
+function identity(file: string): string {
+  try {
+    return realpathSync(file)
+  } catch {
+    return file
+  }
+}

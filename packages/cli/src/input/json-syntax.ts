@@ -1,0 +1,105 @@
+/** The first place at which a text is no JSON. */
+export interface JsonMistake {
+  /** In UTF-16 units. */
+  readonly offset: number
+  readonly message: string
+}
+
+const WHITE_SPACE = /[ \t\n\r]*/y
+const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
+
+/**
+ * Finds what `JSON.parse` stumbled over, since its messages name a position only at times.
+ *
+ * A value may nest to any depth: open brackets are kept on a stack of their own.
+ *
+ * @returns `undefined` where the text is JSON.
+ */
+export function findJsonMistake(text: string): JsonMistake | undefined {
+  const closers: string[] = []
+  let i = 0
+  const skip = (pattern: RegExp): boolean => {
+    const end = matchEnd(pattern, text, i)
+    if (end >= 0) i = end
+    return end >= 0
+  }
+  const string = (): JsonMistake | undefined => {
+    const [end, wrong] = readString(text, i)
+    i = end
+    return wrong
+  }
+  const mistake = (expected: string): JsonMistake => ({
+    offset: i,
+    message: `expected ${expected}, found ${found(text, i)}`,
+  })
+  const key = (): JsonMistake | undefined => {
+    skip(WHITE_SPACE)
+    if (text[i] !== '"') return mistake("a key in double quotes or '}'")
+    const wrong = string()
+    if (wrong) return wrong
+    skip(WHITE_SPACE)
+    if (text[i] !== ':') return mistake("':'")
+    i++
+    return undefined
+  }
+
+  for (;;) {
+    // a value, or the start of one
+    skip(WHITE_SPACE)
+    const char = text[i]
+    if (char === '[' || char === '{') {
+      i++
+      closers.push(char === '[' ? ']' : '}')
+      skip(WHITE_SPACE)
+      if (text[i] !== closers.at(-1)) {
+        const wrong = char === '{' ? key() : undefined
+        if (wrong) return wrong
+        continue
+      }
+    } else if (char === '"') {
+      const wrong = string()
+      if (wrong) return wrong
+    } else if (!skip(SCALAR)) {
+      return mistake('a value')
+    }
+
+    // what may follow it
+    for (;;) {
+      skip(WHITE_SPACE)
+      if (closers.length === 0) return i === text.length ? undefined : mistake('the end of the value')
+      if (text[i] !== closers.at(-1)) break
+      closers.pop()
+      i++
+    }
+    if (text[i] !== ',') return mistake(`',' or '${closers.at(-1)}'`)
+    i++
+    const wrong = closers.at(-1) === '}' ? key() : undefined
+    if (wrong) return wrong
+  }
+}
+
+/** Where the string that opens at `start` ends, or what is wrong with it. A loop: a pattern would run out of stack. */
+function readString(text: string, start: number): [end: number, mistake?: JsonMistake] {
+  for (let i = start + 1; i < text.length; ) {
+    const unit = text.charCodeAt(i)
+    if (unit === 0x22) return [i + 1]
+    if (unit < 0x20) return [i, { offset: i, message: `a raw ${found(text, i)} in a string` }]
+    const end = unit === 0x5c ? matchEnd(ESCAPE, text, i) : i + 1
+    if (end < 0) return [i, { offset: i, message: 'a bad escape in a string' }]
+    i = end
+  }
+  return [text.length, { offset: start, message: 'a string is not closed' }]
+}
+
+function matchEnd(sticky: RegExp, text: string, from: number): number {
+  sticky.lastIndex = from
+  return sticky.test(text) ? sticky.lastIndex : -1
+}
+
+function found(text: string, offset: number): string {
+  const point = text.codePointAt(offset)
+  if (point === undefined) return 'the end'
+  const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+  return point > 0x20 && point < 0x7f ? `'${String.fromCharCode(point)}'` : `character ${code}`
+}

@@ -1,0 +1,44 @@
+import { InputError } from '../errors.ts'
+import { jsonErrorAt } from './json-position.ts'
+import type { RowParser } from './parse-row.ts'
+import type { Chunks } from './read-bytes.ts'
+import { type Line, readLines } from './read-lines.ts'
+import type { Batches, Item } from './segment.ts'
+
+/** Reads JSON Lines: one row a line; blank lines do not count. */
+export async function* readJsonl(file: string, chunks: Chunks, parse: RowParser): Batches {
+  let index = 0
+  for await (const { first, lines } of readLines(file, chunks)) {
+    const items: Item[] = []
+    for (let i = 0; i < lines.length; i++) {
+      const item = readRow(file, lines[i]!, first + i, index, parse)
+      if (item === undefined) continue
+      items.push(item)
+      index++
+    }
+    yield items
+  }
+}
+
+function readRow(
+  file: string,
+  source: Line,
+  line: number,
+  index: number,
+  parse: RowParser,
+): Item | undefined {
+  if (typeof source !== 'string') return source.error
+  let value: unknown
+  try {
+    value = JSON.parse(source)
+  } catch (error) {
+    if (/^[ \t\r]*$/.test(source)) return undefined
+    return jsonErrorAt(file, { line: line - 1, offset: 0 }, source, error)
+  }
+  try {
+    return parse(value, line, index)
+  } catch (error) {
+    if (error instanceof InputError) return error
+    throw error
+  }
+}

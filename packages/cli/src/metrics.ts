@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRegistry, type MetricEntry, type Registry } from '@codegen-eval/metric'
+import { messageOf, UsageError } from './errors.ts'
+
+/** What `codegen-eval score` computes where no metric is named: those that need nothing but text. */
+export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edit-similarity', 'exact-match']
+
+/** The languages that metrics which parse know; the values of `--lang`. */
+export const LANGUAGES: readonly string[] = ['python']
+
+/**
+ * All metrics by name: those of this project, and those of plugins.
+ *
+ * @param plugins Modules that export `entries`, as paths or package names; of a package, its `./registry`.
+ */
+export async function loadRegistry(plugins: readonly string[] = []): Promise<Registry> {
+  const own = await Promise.all([
+    import('@codegen-eval/bleu/registry'),
+    import('@codegen-eval/rouge/registry'),
+    import('@codegen-eval/chrf/registry'),
+    import('@codegen-eval/crystalbleu/registry'),
+    import('@codegen-eval/edit-similarity/registry'),
+    import('@codegen-eval/exact-match/registry'),
+  ])
+  const others = await Promise.all(plugins.map(loadPlugin))
+  try {
+    return createRegistry([...own.flatMap(({ entries }) => entries), ...others.flat()])
+  } catch (error) {
+    throw new UsageError(messageOf(error), { cause: error })
+  }
+}
+
+async function loadPlugin(name: string): Promise<readonly MetricEntry[]> {
+  const module = await importPlugin(name)
+  const entries = (module as { entries?: unknown }).entries
+  if (!Array.isArray(entries)) throw new UsageError(`plugin ${name}: it exports no list 'entries'`)
+  return entries as readonly MetricEntry[]
+}
+
+async function importPlugin(name: string): Promise<unknown> {
+  const isPath = /^\.{0,2}[/\\]|\.[cm]?[jt]s$/.test(name)
+  const names = isPath ? [resolve(name)] : [`${name}/registry`, name]
+  let failure: unknown
+  for (const candidate of names) {
+    let file: string
+    try {
+      // packages are looked for from the folder of the user, not from that of this command
+      file = createRequire(resolve('codegen-eval')).resolve(candidate)
+    } catch (error) {
+      failure ??= error
+      continue
+    }
+    try {
+      return await import(pathToFileURL(file).href)
+    } catch (error) {
+      throw new UsageError(`plugin ${name}: ${messageOf(error)}`, { cause: error })
+    }
+  }
+  throw new UsageError(`plugin ${name}: not found`, { cause: failure })
+}

@@ -1,0 +1,24 @@
+import type { Scores } from '../scoring/scorer.ts'
+import { scoreGrid } from './score-grid.ts'
+import { printable, undefinedNotes } from './table.ts'
+
+/** A Markdown table: scores times 100, the best one bold, signatures below. */
+export function markdownText(scores: Scores, precision: number): string {
+  const grid = scoreGrid(scores, precision)
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    row(['metric', ...grid.models.map(escapeMarkdown)]),
+    row(['---', ...grid.models.map(() => '---:')]),
+    ...grid.rows.map(({ spec, cells, best }) =>
+      row([escapeMarkdown(spec), ...cells.map((cell, m) => (best[m] ? `**${cell}**` : cell || '–'))]),
+    ),
+    '',
+    ...grid.rows.map(({ signature }) => `- \`${signature}\``),
+    ...undefinedNotes(grid).map((note) => `- ${escapeMarkdown(note)}`),
+    '',
+  ].join('\n')
+}
+
+function escapeMarkdown(text: string): string {
+  return printable(text).replace(/[\\`*_<>|[\]]/g, (c) => `\\${c}`)
+}

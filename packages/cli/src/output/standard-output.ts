@@ -1,0 +1,28 @@
+/** Whether the reader of standard output has gone away, as `head` does. */
+let closed = false
+
+/** Makes an early end of the reader no error: what is left is not written. */
+export function watchStandardOutput(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    closed = true
+  })
+}
+
+/** Whether there is still someone to write for. */
+export function standardOutputIsOpen(): boolean {
+  return !closed
+}
+
+/** Writes a piece of the results, and waits where the reader is slower. */
+export async function writeOut(text: string): Promise<void> {
+  if (closed || text === '') return
+  await new Promise<void>((done) => {
+    process.stdout.write(text, () => done())
+  })
+}
+
+/** Whether text may be bold: only on a terminal, and not where NO_COLOR is set (https://no-color.org). */
+export function isStyled(): boolean {
+  return process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
+}

@@ -1,0 +1,100 @@
+import {
+  formatSpec,
+  type Metric,
+  parseSpec,
+  type Registry,
+  type ResolvedSpec,
+  type ResourceFit,
+} from '@codegen-eval/metric'
+import { messageOf, UsageError } from '../errors.ts'
+
+/** A metric as the user named it, checked but not yet made. */
+export interface MetricSpec {
+  /** The text on the command line, which names the metric in all output. */
+  readonly spec: string
+  /** The same with what flags add. */
+  readonly full: string
+  readonly resolved: ResolvedSpec
+}
+
+/** A metric that is ready to measure. */
+export interface NamedMetric {
+  readonly spec: string
+  readonly metric: Metric
+}
+
+/** Options of metrics that have a flag of their own, for all metrics that have the option and do not set it. */
+export type SharedOptions = Readonly<Record<string, string | undefined>>
+
+/**
+ * Checks the metrics of a command line.
+ *
+ * @throws UsageError for unknown metrics, options and values; the message lists the valid ones.
+ */
+export function checkSpecs(
+  registry: Registry,
+  specs: readonly string[],
+  shared: SharedOptions,
+): MetricSpec[] {
+  return [...new Set(specs)].map((spec) => {
+    try {
+      const { entry } = registry.parse(spec)
+      const { metric, options } = parseSpec(spec)
+      const added = Object.entries(shared).flatMap(([name, value]): [string, string][] =>
+        value === undefined || options.has(name) || !Object.hasOwn(entry.options, name)
+          ? []
+          : [[name, value]],
+      )
+      const full = formatSpec({ metric, options: new Map([...options, ...added]) })
+      return { spec, full, resolved: registry.parse(full) }
+    } catch (error) {
+      throw new UsageError(`--metric ${spec}: ${messageOf(error)}`, { cause: error })
+    }
+  })
+}
+
+/** What must be learned from the references before a metric can measure; `undefined` where nothing must. */
+export function neededFit({ resolved }: MetricSpec): ResourceFit | undefined {
+  const { fit } = resolved.entry
+  return fit !== undefined && resolved.values[fit.option] === undefined ? fit : undefined
+}
+
+/**
+ * Makes the metrics.
+ *
+ * @param fitted What was learned from the references, by spec.
+ * @param load Reads a resource that the user names.
+ */
+export async function makeMetrics(
+  registry: Registry,
+  specs: readonly MetricSpec[],
+  fitted: ReadonlyMap<string, string>,
+  load: (name: string) => Promise<string>,
+): Promise<NamedMetric[]> {
+  const metrics: NamedMetric[] = []
+  for (const metricSpec of specs) {
+    const { spec } = metricSpec
+    const learned = fitted.get(spec)
+    const full =
+      learned === undefined ? metricSpec.full : withOption(metricSpec.full, neededFit(metricSpec)!.option)
+    try {
+      const metric = await registry.resolve(full, async (name) =>
+        learned !== undefined && name === FITTED ? learned : await load(name),
+      )
+      metrics.push({ spec, metric })
+    } catch (error) {
+      if (!(error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError))
+        throw error
+      throw new UsageError(`--metric ${spec}: ${error.message}`, { cause: error })
+    }
+  }
+  return metrics
+}
+
+/** The name under which a learned resource stands in a spec. */
+const FITTED = 'learned from the references'
+
+function withOption(spec: string, option: string): string {
+  const { metric, options } = parseSpec(spec)
+  return formatSpec({ metric, options: new Map([...options, [option, FITTED]]) })
+}
