@@ -1,0 +1,39 @@
+import { createRegistry, segmentRow } from '@codegen-eval/metric'
+import { testRoundTrip } from '@codegen-eval/tools/contract'
+import { expect, test } from 'vitest'
+import { exactMatchMetric } from '../src/exact-match-metric.ts'
+import { entries } from '../src/registry.ts'
+
+const registry = createRegistry(entries)
+
+testRoundTrip(registry, [
+  'exact-match',
+  'exact-match:normalize=trim',
+  'exact-match:normalize=whitespace,case=lower',
+  'exact-match:normalize=tokens',
+  'exact-match:normalize=tokens,tokenize=13a',
+  'exact-match:level=segment',
+])
+
+test('the spec without options is the metric without options', async () => {
+  expect((await registry.resolve('exact-match')).signature).toBe(exactMatchMetric().signature)
+})
+
+test('options of the spec reach the metric', async () => {
+  const score = async (spec: string) => {
+    const metric = await registry.resolve(spec)
+    return metric.score(segmentRow(metric, 'F( x )', 'f(x)'))
+  }
+  expect(await score('exact-match:normalize=tokens')).toBe(0)
+  expect(await score('exact-match:normalize=tokens,case=lower')).toBe(1)
+  expect(await score('exact-match:normalize=tokens,tokenize=whitespace,case=lower')).toBe(0)
+})
+
+test('unknown values are errors that list the valid ones', () => {
+  expect(() => registry.parse('exact-match:normalize=ast')).toThrow(/none, trim, whitespace, tokens/)
+  expect(() => registry.parse('exact-match:strip=yes')).toThrow(/has no option 'strip'.*normalize/)
+})
+
+test('a tokenizer that is not used is an error', async () => {
+  await expect(registry.resolve('exact-match:tokenize=13a')).rejects.toThrow(/only normalize 'tokens'/)
+})
