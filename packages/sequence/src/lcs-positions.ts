@@ -53,7 +53,7 @@ export function lcsPositions(
 
   // downwards: remember the carries into each group
   const checkpoints = groups > 1 ? new Int32Array(groups * words) : carries
-  carries.fill(0, 0, words)
+  for (let w = 0; w < words; w++) carries[w] = 0
   for (let g = 1; g < groups; g++) {
     fillColumns(masks, a, aStart + (g - 1) * group, aStart + g * group, b, bStart, bStart + width)
     checkpoints.set(carries.subarray(0, words), g * words)
@@ -78,7 +78,7 @@ export function lcsPositions(
       }
     }
   }
-  positions.subarray(0, length).reverse()
+  reverse(positions, length)
   return length
 }
 
@@ -115,5 +115,13 @@ function fillColumns(
       carried[w] = carryOut
     }
     clearMasks(masks, pattern, top, bottom)
+  }
+}
+
+function reverse(list: Int32Array, length: number): void {
+  for (let left = 0, right = length - 1; left < right; left++, right--) {
+    const last = list[right]
+    list[right] = list[left]
+    list[left] = last
   }
 }
