@@ -40,20 +40,28 @@ export class Vocabulary {
     ints[table + 1] = kept
     for (let t = 0, from = 0; t < length; t++) {
       const to = ends[t]!
-      const hash = hashOf(chars, from, to)
-      let slot = start + ((hash ^ (hash >>> 16)) & mask)
-      let number = ints[slot]!
+      // `hashOf`, and on the way a copy of the characters, which stays only if the token is new
+      let hash = 0
+      let end = kept
+      for (let i = from; i < to; i++) {
+        const unit = chars[i]!
+        hash = (Math.imul(hash, 31) + unit) | 0
+        ints[end++] = unit
+      }
+      hash = Math.imul(hash, 0x9e3779b1)
+      let slot = (hash ^ (hash >>> 16)) & mask
+      let number = ints[start + slot]!
       while (
         number !== 0 &&
         (ints[table + 2 * number] !== hash || !isToken(ints, table + 2 * number, chars, from, to))
       ) {
-        slot = start + ((slot - start + 1) & mask)
-        number = ints[slot]!
+        slot = (slot + 1) & mask
+        number = ints[start + slot]!
       }
       if (number === 0) {
         number = ++size
-        ints[slot] = number
-        for (let i = from; i < to; i++) ints[kept++] = chars[i]!
+        ints[start + slot] = number
+        kept = end
         ints[table + 2 * number] = hash
         ints[table + 2 * number + 1] = kept
       }
@@ -77,14 +85,14 @@ export class Vocabulary {
     for (let t = 0, from = 0; t < length; t++) {
       const to = ends[t]!
       const hash = hashOf(chars, from, to)
-      let slot = start + ((hash ^ (hash >>> 16)) & mask)
-      let number = ints[slot]!
+      let slot = (hash ^ (hash >>> 16)) & mask
+      let number = ints[start + slot]!
       while (
         number !== 0 &&
         (ints[table + 2 * number] !== hash || !isToken(ints, table + 2 * number, chars, from, to))
       ) {
-        slot = start + ((slot - start + 1) & mask)
-        number = ints[slot]!
+        slot = (slot + 1) & mask
+        number = ints[start + slot]!
       }
       numbers[t] = number
       from = to

@@ -2,6 +2,9 @@ import type { TokenBuffer } from './token-buffer.ts'
 import { scanningTokenizer, type Tokenizer } from './tokenizer.ts'
 import { isWhiteSpace } from './white-space.ts'
 
+/** 1 for each character of Latin-1 that is not white space. */
+const KEPT = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, unit) => (isWhiteSpace(unit) ? 0 : 1))
+
 /** The pieces of a text between white space, as Python's `str.split()` gives them. */
 export const tokenizeWhitespace: Tokenizer = /* @__PURE__ */ scanningTokenizer('whitespace', scanWhitespace)
 
@@ -9,21 +12,22 @@ export const tokenizeWhitespace: Tokenizer = /* @__PURE__ */ scanningTokenizer('
 export const tokenizeNone: Tokenizer = /* @__PURE__ */ scanningTokenizer('none', scanWhitespace)
 
 function scanWhitespace(text: string, out: TokenBuffer): void {
-  out.reset(text.length)
-  const { chars, ends } = out
   const { length } = text
-  let start = 0
+  out.reset(length + 1)
+  const { chars, ends } = out
   let end = 0
   let tokens = 0
+  let inside = 0
   for (let i = 0; i < length; i++) {
     const unit = text.charCodeAt(i)
-    if ((unit > 0x20 && unit < 0x85) || !isWhiteSpace(unit)) {
-      chars[end++] = unit
-    } else if (end > start) {
-      ends[tokens++] = end
-      start = end
-    }
+    const kept = unit < 256 ? KEPT[unit]! : isWhiteSpace(unit) ? 0 : 1
+    // No branch: an end is always written, and counts only where the token before ends here.
+    ends[tokens] = end
+    tokens += inside & ~kept
+    chars[end] = unit
+    end += kept
+    inside = kept
   }
-  if (end > start) ends[tokens++] = end
-  out.length = tokens
+  ends[tokens] = end
+  out.length = tokens + inside
 }
