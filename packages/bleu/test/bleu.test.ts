@@ -1,3 +1,4 @@
+import { corpusRows, sumRows } from '@codegen-eval/metric'
 import {
   type Tokenizer,
   tokenize13a,
@@ -11,7 +12,7 @@ import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bleu, corpusBleu } from '../src/bleu.ts'
-import type { BleuOptions } from '../src/bleu-metric.ts'
+import { type BleuOptions, bleuMetric } from '../src/bleu-metric.ts'
 import { chenCherrySmoothings } from '../src/chen-cherry.ts'
 
 interface Golden {
@@ -25,7 +26,11 @@ interface Golden {
 
 interface GoldenCorpus {
   readonly score: number
+  readonly counts: readonly number[]
+  readonly totals: readonly number[]
   readonly bp: number
+  readonly sys_len: number
+  readonly ref_len: number
 }
 
 const golden = sharedJson<Golden>('golden/text-metrics.json')
@@ -63,12 +68,16 @@ describe.skipIf(!golden)('against sacreBLEU 2.6.0 (golden/text-metrics.json)', (
 
   for (const key of Object.keys(corpus).filter((name) => name.startsWith('bleu/'))) {
     test(`${key} of the corpus, without effective order`, () => {
-      const score = corpusBleu(
-        segments.map(({ hyp }) => hyp),
-        segments.map(({ refs }) => refs),
-        { ...optionsOf(key), effectiveOrder: false },
-      )
-      expect(Math.abs(100 * score - corpus[key]!.score)).toBeLessThan(1e-9)
+      const candidates = segments.map(({ hyp }) => hyp)
+      const references = segments.map(({ refs }) => refs)
+      const options = { ...optionsOf(key), effectiveOrder: false }
+      const { score, counts, totals, bp, sys_len, ref_len } = corpus[key]!
+      expect(Math.abs(100 * corpusBleu(candidates, references, options) - score)).toBeLessThan(1e-9)
+
+      const metric = bleuMetric(options)
+      const sum = sumRows(corpusRows(metric, candidates, references), metric.columns.length)
+      expect([...sum]).toEqual([...counts, ...totals, sys_len, ref_len])
+      expect(metric.parts!(sum).brevityPenalty).toBeCloseTo(bp, 11)
     })
   }
 })
