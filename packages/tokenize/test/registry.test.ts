@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { tokenizeOption, tokenizerByName, tokenizerNames } from '../src/registry.ts'
+import { tokenizeIntl } from '../src/tokenize-intl.ts'
+
+test('the names are those of the documentation', () => {
+  expect(tokenizerNames).toEqual([
+    ...['code', '13a', 'intl', 'char', 'none', 'rouge', 'rouge-stem', 'python', 'whitespace'],
+  ])
+})
+
+test("each name gives a tokenizer with this id; that of 'intl' adds the version of Unicode", () => {
+  for (const name of tokenizerNames) {
+    const { id } = tokenizerByName(name)
+    expect(id.replace(/@unicode\d+\.\d+$/, '')).toBe(name)
+    expect(tokenizerByName(id).id).toBe(id)
+  }
+})
+
+test('an unknown name is an error that lists the valid ones', () => {
+  for (const name of ['13b', '', 'constructor', 'Code']) {
+    expect(() => tokenizerByName(name)).toThrow(
+      new RangeError(
+        `unknown tokenizer '${name}'; the tokenizers are code, 13a, intl, char, none, rouge, rouge-stem, python, whitespace`,
+      ),
+    )
+  }
+})
+
+test("'intl' under another version of Unicode is an error that names both", () => {
+  expect(() => tokenizerByName('intl@unicode6.0')).toThrow(RangeError)
+  expect(() => tokenizerByName('intl@unicode6.0')).toThrow(/'intl@unicode6\.0'/)
+  expect(() => tokenizerByName('intl@unicode6.0')).toThrow(new RegExp(tokenizeIntl.id))
+})
+
+describe('tokenizeOption', () => {
+  const option = tokenizeOption('13a')
+
+  test('it takes each name and id, and nothing else', () => {
+    for (const name of tokenizerNames) {
+      expect(option.pattern.test(name)).toBe(true)
+      expect(option.pattern.test(tokenizerByName(name).id)).toBe(true)
+    }
+    for (const text of ['', 'cod', 'code ', 'codex', 'intl@', 'intl@unicode', '13a@unicode15.0']) {
+      expect(option.pattern.test(text), text).toBe(false)
+    }
+  })
+
+  test('it has the given default, which must be valid', () => {
+    expect(option.default).toBe('13a')
+    expect(() => tokenizeOption('bpe')).toThrow(RangeError)
+  })
+})

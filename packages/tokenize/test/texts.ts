@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { TokenBuffer } from '../src/token-buffer.ts'
+import type { Tokenizer } from '../src/tokenizer.ts'
+
+/** Texts full of what tokenizers look at: marks, digits, markup, white space of many kinds, lone surrogates. */
+export const markedText: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...' .,-_\'"`#&;<>()[]{}!?=+*/\\|@$%^~:059abzABZ\n\t\r\f\0'),
+      fc.constantFrom(
+        '<skipped>',
+        '-\n',
+        '&quot;',
+        '&amp;',
+        '&lt;',
+        '&gt;',
+        '..',
+        '5.',
+        '"""',
+        '\\\n',
+        'fooBar',
+      ),
+      fc.constantFrom(
+        'é',
+        '€',
+        '½',
+        '٣',
+        '、',
+        '😀',
+        '\ud83d',
+        '\ude00',
+        '\x1c',
+        '\x85',
+        '\xa0',
+        '\u2003',
+        '\ufeff',
+      ),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    ),
+    { maxLength: 14 },
+  )
+  .map((parts) => parts.join(''))
+
+const SHORT = 1 << 16
+const LONG = 1 << 20
+
+/** What a careless tokenizer goes over again and again, each repeated to a long line. */
+const REPEATED = [
+  ...['a', 'y', ' ', '.', '\\', ')', '#', '\n', '\ud800', '😀', 'aA', '01', '1.', '\n ', ' `'],
+  ...['-\n', '&amp;', '<skipped>', '"\\', '\'\\\'"\\"', '"""a'],
+]
+
+/** What holds for every tokenizer. */
+export function testTokenizer(tokenizer: Tokenizer): void {
+  test('scanning gives the tokens that the call returns, also into a buffer used before', () => {
+    const buffer = new TokenBuffer()
+    fc.assert(
+      fc.property(markedText, (text) => {
+        tokenizer.scan(text, buffer)
+        expect(buffer.toStrings()).toEqual(tokenizer(text))
+      }),
+    )
+  })
+
+  test('time grows with the length of a line, not with its square', () => {
+    const buffer = new TokenBuffer()
+    for (const part of REPEATED) {
+      const time = (length: number) => {
+        const line = part.repeat(length / part.length)
+        return fastest(3, () => tokenizer.scan(line, buffer))
+      }
+      // 16 times the length may take 64 times as long, where its square would take 256 times.
+      const limit = 64 * Math.max(1, time(SHORT))
+      expect(time(LONG), `milliseconds for repeated ${JSON.stringify(part)}`).toBeLessThan(limit)
+    }
+  })
+
+  test('no text has no tokens', () => {
+    expect(tokenizer('')).toEqual([])
+  })
+}
+
+/** The milliseconds of the fastest of some runs. */
+function fastest(runs: number, run: () => void): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let r = 0; r < runs; r++) {
+    const start = performance.now()
+    run()
+    best = Math.min(best, performance.now() - start)
+  }
+  return best
+}

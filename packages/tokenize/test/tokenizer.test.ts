@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { TokenBuffer } from '../src/token-buffer.ts'
+import { tokenizeCode } from '../src/tokenize-code.ts'
+import { scanningTokenizer, splittingTokenizer, toTokenizer } from '../src/tokenizer.ts'
+
+test('toTokenizer returns a tokenizer as it is', () => {
+  expect(toTokenizer(tokenizeCode)).toBe(tokenizeCode)
+})
+
+test("toTokenizer gives a plain function the id 'custom:' and its name", () => {
+  const byComma = (text: string) => text.split(',')
+  const tokenizer = toTokenizer(byComma)
+  expect(tokenizer.id).toBe('custom:byComma')
+  expect(tokenizer('a,,b')).toEqual(['a', '', 'b'])
+  expect(toTokenizer((text) => [text]).id).toBe('custom:anonymous')
+})
+
+test('toTokenizer throws where it gets no function', () => {
+  expect(() => toTokenizer('13a' as never)).toThrow(
+    new TypeError('tokenize: expected a function, got string'),
+  )
+  expect(() => toTokenizer(undefined as never)).toThrow(TypeError)
+})
+
+test('splittingTokenizer scans what the function returns, and returns a list of its own', () => {
+  const kept = ['a', '', '\ud800']
+  const tokenizer = splittingTokenizer('kept', () => kept)
+  const buffer = new TokenBuffer()
+  tokenizer.scan('', buffer)
+  expect(buffer.toStrings()).toEqual(kept)
+  expect(tokenizer('')).toEqual(kept)
+  expect(tokenizer('')).not.toBe(kept)
+})
+
+test('scanningTokenizer returns new tokens at each call', () => {
+  const tokenizer = scanningTokenizer('units', (text, out) => out.fill(text.split('')))
+  const first = tokenizer('ab')
+  expect(tokenizer('c')).toEqual(['c'])
+  expect(first).toEqual(['a', 'b'])
+  expect(tokenizer.id).toBe('units')
+})
