@@ -8,8 +8,10 @@ import {
   toTokenizer,
 } from '@codegen-eval/tokenize'
 import {
+  BLEU_ORDER,
   type BleuFormula,
   type BleuSmoothing,
+  bleuFormula,
   bleuPrecisions,
   bleuSmoothings,
   meanPrecision,
@@ -17,12 +19,6 @@ import {
 import { brevityPenalty, closestReferenceLength } from './brevity-penalty.ts'
 import { type ChenCherrySmoothing, chenCherryMean, chenCherrySmoothings } from './chen-cherry.ts'
 import { VERSION } from './version.ts'
-
-/** Papineni et al. 2002, section 2.1: N-grams up to 4 agree best with people. */
-const ORDER = 4
-
-/** sacreBLEU 2.6's values where none is given. */
-const SMOOTHING_VALUES: Readonly<Record<BleuSmoothing, number>> = { none: 0, exp: 0, floor: 0.1, 'add-k': 1 }
 
 /** Settings of BLEU. */
 export interface BleuOptions {
@@ -47,9 +43,17 @@ export interface BleuOptions {
 export type PreparedBleu = ReferenceTokens
 
 /** Options with their defaults, checked. */
-interface Settings extends Omit<BleuFormula, 'smoothing'> {
+type Settings = PooledSettings | MeanSettings
+
+interface PooledSettings extends TextSettings, BleuFormula {}
+
+interface MeanSettings extends TextSettings {
+  readonly smoothing: ChenCherrySmoothing
+  readonly order: number
+}
+
+interface TextSettings {
   readonly tokenizer: Tokenizer
-  readonly smoothing: BleuSmoothing | ChenCherrySmoothing
   readonly lower: boolean
 }
 
@@ -67,14 +71,11 @@ interface Settings extends Omit<BleuFormula, 'smoothing'> {
  */
 export function bleuMetric(options: BleuOptions = {}): Metric<PreparedBleu> {
   const settings = checked(options)
-  const { smoothing } = settings
-  return isChenCherry(smoothing)
-    ? meanMetric({ ...settings, smoothing })
-    : pooledMetric({ ...settings, smoothing })
+  return isPooled(settings) ? pooledMetric(settings) : meanMetric(settings)
 }
 
 /** BLEU from summed counts. */
-function pooledMetric(settings: Settings & BleuFormula): Metric<PreparedBleu> {
+function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
   const { tokenizer, order, smoothing, smoothingValue, effectiveOrder, lower } = settings
   const orders = Array.from({ length: order }, (_, i) => i + 1)
   const ngrams = new NgramIndex()
@@ -132,7 +133,7 @@ function pooledMetric(settings: Settings & BleuFormula): Metric<PreparedBleu> {
 }
 
 /** The mean of sentence scores, with a smoothing that is defined for sentences only. */
-function meanMetric(settings: Settings & { readonly smoothing: ChenCherrySmoothing }): Metric<PreparedBleu> {
+function meanMetric(settings: MeanSettings): Metric<PreparedBleu> {
   const { tokenizer, order, smoothing, lower } = settings
   const ngrams = new NgramIndex()
   const matches = new Int32Array(order + 1)
@@ -164,7 +165,7 @@ function meanMetric(settings: Settings & { readonly smoothing: ChenCherrySmoothi
   }
 }
 
-function prepare(references: readonly string[], { tokenizer, lower }: Settings): PreparedBleu {
+function prepare(references: readonly string[], { tokenizer, lower }: TextSettings): PreparedBleu {
   return new ReferenceTokens(readiedAll(references, lower), tokenizer)
 }
 
@@ -182,44 +183,30 @@ function readied(text: string, lower: boolean): string {
   return lower ? trimmed.toLowerCase() : trimmed
 }
 
-function checked(options: BleuOptions): Settings {
-  const { smoothing = 'exp', order = ORDER, effectiveOrder = true, case: letters = 'mixed' } = options
-  const tokenizer = toTokenizer(options.tokenize ?? tokenizeCode)
+function checked({ tokenize = tokenizeCode, smoothing = 'exp', ...options }: BleuOptions): Settings {
+  const { case: letters = 'mixed', ...formula } = options
+  const tokenizer = toTokenizer(tokenize)
   const known: readonly string[] = [...bleuSmoothings, ...chenCherrySmoothings]
   if (!known.includes(smoothing)) {
     throw new RangeError(`smoothing: expected one of ${known.join(', ')}, got ${smoothing}`)
   }
-  if (!Number.isInteger(order) || order < 1) {
-    throw new RangeError(`order: expected a whole number of at least 1, got ${order}`)
-  }
-  if (smoothing === 'chen-cherry-6' && order < 3) {
-    throw new RangeError(`order: chen-cherry-6 needs at least 3, got ${order}`)
-  }
-  if (typeof effectiveOrder !== 'boolean') {
-    throw new TypeError(`effectiveOrder: expected true or false, got ${effectiveOrder}`)
-  }
   if (letters !== 'mixed' && letters !== 'lower') {
     throw new RangeError(`case: expected mixed or lower, got ${letters}`)
   }
-  return {
-    tokenizer,
-    smoothing,
-    smoothingValue: checkedValue(smoothing, options.smoothingValue),
-    order,
-    effectiveOrder,
-    lower: letters === 'lower',
+  const shared = { tokenizer, lower: letters === 'lower' }
+  if (!isChenCherry(smoothing)) return { ...shared, ...bleuFormula({ ...formula, smoothing }) }
+  if (options.smoothingValue !== undefined) {
+    throw new RangeError(`smoothingValue: ${smoothing} takes none, got ${options.smoothingValue}`)
   }
+  const { order } = bleuFormula({ ...formula, smoothing: 'none' })
+  if (smoothing === 'chen-cherry-6' && order < 3) {
+    throw new RangeError(`order: chen-cherry-6 needs at least 3, got ${order}`)
+  }
+  return { ...shared, smoothing, order }
 }
 
-function checkedValue(smoothing: BleuSmoothing | ChenCherrySmoothing, value: number | undefined): number {
-  if (value === undefined) return isChenCherry(smoothing) ? 0 : SMOOTHING_VALUES[smoothing]
-  if (smoothing !== 'floor' && smoothing !== 'add-k') {
-    throw new RangeError(`smoothingValue: smoothing ${smoothing} takes none, got ${value}`)
-  }
-  if (!Number.isFinite(value) || value < 0) {
-    throw new RangeError(`smoothingValue: expected a number of at least 0, got ${value}`)
-  }
-  return value
+function isPooled(settings: Settings): settings is PooledSettings {
+  return !isChenCherry(settings.smoothing)
 }
 
 function isChenCherry(smoothing: BleuSmoothing | ChenCherrySmoothing): smoothing is ChenCherrySmoothing {
@@ -227,5 +214,5 @@ function isChenCherry(smoothing: BleuSmoothing | ChenCherrySmoothing): smoothing
 }
 
 function nameOf(order: number): string {
-  return order === ORDER ? 'BLEU' : `BLEU-${order}`
+  return order === BLEU_ORDER ? 'BLEU' : `BLEU-${order}`
 }

@@ -19,6 +19,50 @@ export interface BleuFormula {
   readonly effectiveOrder: boolean
 }
 
+/** Papineni et al. 2002, section 2.1.2: n-grams up to 4 agree best with people. */
+export const BLEU_ORDER = 4
+
+/** sacreBLEU 2.6's values where none is given. */
+const SMOOTHING_VALUES: Readonly<Record<BleuSmoothing, number>> = { none: 0, exp: 0, floor: 0.1, 'add-k': 1 }
+
+/**
+ * A formula with its defaults, checked: order 4, exponential smoothing, 0.1 for `floor` and 1 for `add-k`,
+ * effective order.
+ *
+ * @throws RangeError or TypeError for a setting outside its range, or a `smoothingValue` that the smoothing does
+ * not use.
+ */
+export function bleuFormula({
+  order = BLEU_ORDER,
+  smoothing = 'exp',
+  smoothingValue,
+  effectiveOrder = true,
+}: Partial<BleuFormula> = {}): BleuFormula {
+  if (!Number.isInteger(order) || order < 1) {
+    throw new RangeError(`order: expected a whole number of at least 1, got ${order}`)
+  }
+  if (!bleuSmoothings.includes(smoothing)) {
+    throw new RangeError(`smoothing: expected one of ${bleuSmoothings.join(', ')}, got ${smoothing}`)
+  }
+  if (typeof effectiveOrder !== 'boolean') {
+    throw new TypeError(`effectiveOrder: expected true or false, got ${effectiveOrder}`)
+  }
+  if (smoothingValue !== undefined) {
+    if (smoothing !== 'floor' && smoothing !== 'add-k') {
+      throw new RangeError(`smoothingValue: smoothing ${smoothing} takes none, got ${smoothingValue}`)
+    }
+    if (!Number.isFinite(smoothingValue) || smoothingValue < 0) {
+      throw new RangeError(`smoothingValue: expected a number of at least 0, got ${smoothingValue}`)
+    }
+  }
+  return {
+    order,
+    smoothing,
+    smoothingValue: smoothingValue ?? SMOOTHING_VALUES[smoothing],
+    effectiveOrder,
+  }
+}
+
 /**
  * The smoothed precisions p_1, p_2, … from counts: `counts[offset + n - 1]` holds the matches of order n,
  * `counts[offset + order + n - 1]` the n-grams of the candidates.

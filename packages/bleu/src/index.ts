@@ -3,6 +3,7 @@ export { type BleuOptions, bleuMetric, type PreparedBleu } from './bleu-metric.t
 export {
   type BleuFormula,
   type BleuSmoothing,
+  bleuFormula,
   bleuPrecisions,
   bleuSmoothings,
   meanPrecision,

@@ -154,6 +154,7 @@ test.each<[BleuOptions, RegExp]>([
   [{ smoothing: 'laplace' as 'exp' }, /smoothing: .*none, exp, floor, add-k, .*got laplace/],
   [{ smoothing: 'floor', smoothingValue: -1 }, /smoothingValue: .*got -1/],
   [{ smoothing: 'add-k', smoothingValue: Number.NaN }, /smoothingValue: .*got NaN/],
+  [{ smoothing: 'chen-cherry-2', smoothingValue: 1 }, /smoothingValue: chen-cherry-2 takes none, got 1/],
   [{ smoothingValue: 1 }, /smoothingValue: smoothing exp takes none, got 1/],
   [{ case: 'upper' as 'lower' }, /case: .*got upper/],
 ])('the options %o are an error', (options, message) => {

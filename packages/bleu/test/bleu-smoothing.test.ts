@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BleuFormula, bleuPrecisions, bleuSmoothings, meanPrecision } from '../src/bleu-smoothing.ts'
+import {
+  type BleuFormula,
+  bleuFormula,
+  bleuPrecisions,
+  bleuSmoothings,
+  meanPrecision,
+} from '../src/bleu-smoothing.ts'
 
 const formula = (change: Partial<BleuFormula> = {}): BleuFormula => ({
   order: 4,
@@ -12,6 +18,22 @@ const formula = (change: Partial<BleuFormula> = {}): BleuFormula => ({
 
 const score = (counts: number[], change: Partial<BleuFormula> = {}) =>
   meanPrecision(bleuPrecisions(counts, 0, formula(change)), formula(change))
+
+test('a formula without settings is order 4, exponential smoothing, effective order', () => {
+  expect(bleuFormula()).toEqual({ order: 4, smoothing: 'exp', smoothingValue: 0, effectiveOrder: true })
+})
+
+test("smoothing values are sacreBLEU's where none is given", () => {
+  expect(bleuFormula({ smoothing: 'floor' }).smoothingValue).toBe(0.1)
+  expect(bleuFormula({ smoothing: 'add-k' }).smoothingValue).toBe(1)
+  expect(bleuFormula({ smoothing: 'add-k', smoothingValue: 0.5 }).smoothingValue).toBe(0.5)
+})
+
+test('settings out of range are errors', () => {
+  expect(() => bleuFormula({ order: 0 })).toThrow(/order: .*got 0/)
+  expect(() => bleuFormula({ smoothing: 'chen-cherry-1' as 'exp' })).toThrow(/none, exp, floor, add-k, got/)
+  expect(() => bleuFormula({ smoothing: 'none', smoothingValue: 1 })).toThrow(/smoothing none takes none/)
+})
 
 test('without smoothing one order without a match makes the mean 0', () => {
   expect(score([4, 2, 1, 0, 5, 4, 3, 2])).toBe(0)
