@@ -9,12 +9,15 @@ test('letters and numbers of any script and the underscore are word characters, 
 
 test('they are the letters and numbers of Unicode 14.0, whatever the engine knows', () => {
   const word = /[\p{L}\p{N}_]/u
+  const wrong: number[] = []
   let more = 0
   for (let code = 0; code < 0x110000; code++) {
     const char = String.fromCodePoint(code)
-    if (isPythonWord(code)) expect(word.test(char), code.toString(16)).toBe(true)
-    else if (word.test(char)) more++
+    const known = word.test(char)
+    if (isPythonWord(code) && !known) wrong.push(code)
+    if (known && !isPythonWord(code)) more++
   }
+  expect(wrong).toEqual([])
   // U+1DF25, new in 15.0
   expect(isPythonWord(0x1df25)).toBe(false)
   // 15.0 alone added more than 4,000 letters

@@ -42,8 +42,8 @@ export const markedText: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(''))
 
-const SHORT = 1 << 16
-const LONG = 1 << 20
+const SHORT = 1 << 15
+const LONG = 1 << 19
 
 /** What a careless tokenizer goes over again and again, each repeated to a long line. */
 const REPEATED = [
@@ -68,7 +68,7 @@ export function testTokenizer(tokenizer: Tokenizer): void {
     for (const part of REPEATED) {
       const time = (length: number) => {
         const line = part.repeat(length / part.length)
-        return fastest(3, () => tokenizer.scan(line, buffer))
+        return fastest(2, () => tokenizer.scan(line, buffer))
       }
       // 16 times the length may take 64 times as long, where its square would take 256 times.
       const limit = 64 * Math.max(1, time(SHORT))
