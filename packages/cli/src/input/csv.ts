@@ -1,28 +1,11 @@
-import { pipeline } from 'node:stream/promises'
-import { CsvError, parse as csvParser, type Info } from 'csv-parse'
 import { InputError, inputErrorAt, plural, quote } from '../errors.ts'
 import { type CsvColumns, csvColumns } from './csv-columns.ts'
+import { type CsvRecord, readCsvRecords } from './csv-records.ts'
 import type { RowContext } from './parse-row.ts'
 import type { Chunks } from './read-bytes.ts'
-import { readLines } from './read-lines.ts'
 import type { Batches, Item, Segment } from './segment.ts'
 
-const BATCH_ROWS = 512
-
-/** Records beyond this size mean that a closing quote is missing. */
-const MAX_RECORD_CHARACTERS = 256 << 20
-
-interface CsvRecord {
-  readonly fields: readonly string[]
-  /** The line on which it starts. */
-  readonly line: number
-  readonly error: InputError | undefined
-}
-
-/**
- * Reads CSV (RFC 4180) or tab-separated values with a header. In the latter, a quote within a field that does
- * not start with one is an ordinary character.
- */
+/** Reads CSV or tab-separated values with a header, which `csvColumns` explains. */
 export async function* readCsv(
   file: string,
   chunks: Chunks,
@@ -31,98 +14,38 @@ export async function* readCsv(
 ): Batches {
   let columns: CsvColumns | undefined
   let index = 0
-  let items: Item[] = []
-  let open: Segment | undefined
-  for await (const record of records(file, chunks, delimiter)) {
-    if (columns === undefined) {
-      if (record.error) throw record.error
-      columns = csvColumns(record.fields, context)
-      continue
-    }
-    const item = record.error ?? readRecord(record, columns, context, ++index)
-    if (columns.model < 0) {
-      items.push(item)
-    } else {
-      // one row a model: the rows of one id are held until another id comes
-      const merged =
-        open && !(item instanceof InputError) && open.id === item.id ? withModel(open, item) : undefined
-      if (merged instanceof InputError) items.push(merged)
-      else if (merged) open = merged
-      else {
-        if (open) items.push(open)
-        open = undefined
-        if (item instanceof InputError) items.push(item)
-        else open = item
+  const pending: { segment?: Segment | undefined } = {}
+  for await (const records of readCsvRecords(file, chunks, delimiter)) {
+    const items: Item[] = []
+    for (const record of records) {
+      if (columns === undefined) {
+        if (record.error) throw record.error
+        columns = csvColumns(record.fields, context)
+        continue
       }
+      index++
+      const item = record.error ?? readRecord(record, columns, context, index)
+      if (columns.model < 0) items.push(item)
+      else gather(item, pending, items)
     }
-    if (items.length >= BATCH_ROWS) {
-      yield items
-      items = []
-    }
+    yield items
   }
-  if (open) items.push(open)
-  yield items
+  if (pending.segment) yield [pending.segment]
 }
 
-async function* records(file: string, chunks: Chunks, delimiter: ',' | '\t'): AsyncGenerator<CsvRecord> {
-  const badLines: { readonly line: number; readonly error: InputError }[] = []
-  async function* text(): AsyncGenerator<string> {
-    for await (const { first, lines } of readLines(file, chunks)) {
-      const readable = lines.map((line, i) => {
-        if (typeof line === 'string') return line
-        badLines.push({ line: first + i, error: line.error })
-        return line.text
-      })
-      yield `${readable.join('\n')}\n`
-    }
-  }
-  // where the parser is, which may be ahead of the loop below
-  let parsedLines = 0
-  const parser = csvParser({
-    delimiter,
-    info: true,
-    relax_quotes: delimiter === '\t',
-    relax_column_count: true,
-    record_delimiter: ['\n', '\r\n'],
-    skip_empty_lines: true,
-    max_record_size: MAX_RECORD_CHARACTERS,
-    on_record: (record, { lines }) => {
-      parsedLines = lines
-      return record
-    },
-  })
-  // A failure reaches the loop below as well.
-  pipeline(text(), parser).catch(() => {})
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      let error: InputError | undefined
-      while (badLines.length > 0 && badLines[0]!.line <= info.lines) error = badLines.shift()!.error
-      yield { fields: record, line: info.lines - lineFeeds(record), error }
-    }
-  } catch (error) {
-    throw error instanceof CsvError ? csvErrorAt(file, parsedLines + 1, error) : error
-  }
-}
-
-function csvErrorAt(file: string, line: number, error: CsvError): InputError {
-  switch (error.code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-    case 'CSV_MAX_RECORD_SIZE':
-      return inputErrorAt({ file, line }, 'broken CSV: a quote in this record is never closed', error)
-    case 'CSV_INVALID_CLOSING_QUOTE':
-      return inputErrorAt(
-        { file, line },
-        'broken CSV: text follows a closing quote (write a quote within quotes twice)',
-        error,
-      )
-    case 'INVALID_OPENING_QUOTE':
-      return inputErrorAt(
-        { file, line },
-        'broken CSV: a quote within a field without quotes (quote the field, and write the quote twice)',
-        error,
-      )
-    default:
-      return inputErrorAt({ file, line }, `broken CSV: ${error.message}`, error)
+/** With one row a model, the rows of an id are held back until another id comes. */
+function gather(item: Item, pending: { segment?: Segment | undefined }, items: Item[]): void {
+  const { segment } = pending
+  const merged =
+    segment && !(item instanceof InputError) && segment.id === item.id ? withModel(segment, item) : undefined
+  if (merged instanceof InputError) {
+    items.push(merged)
+  } else if (merged) {
+    pending.segment = merged
+  } else {
+    if (segment) items.push(segment)
+    pending.segment = item instanceof InputError ? undefined : item
+    if (item instanceof InputError) items.push(item)
   }
 }
 
@@ -191,12 +114,4 @@ function withModel(segment: Segment, next: Segment): Segment | InputError {
     models: [...segment.models, model!],
     candidates: [...segment.candidates, ...next.candidates],
   }
-}
-
-function lineFeeds(fields: readonly string[]): number {
-  let count = 0
-  for (const field of fields) {
-    for (let i = field.indexOf('\n'); i >= 0; i = field.indexOf('\n', i + 1)) count++
-  }
-  return count
 }

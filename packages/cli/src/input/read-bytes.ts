@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { fileError, inputErrorAt } from '../errors.ts'
 
-const CHUNK_BYTES = 1 << 18
+const CHUNK_BYTES = 1 << 16
 
 /** The name on the command line that stands for standard input. */
 export const STANDARD_INPUT = '-'
