@@ -24,6 +24,41 @@ export interface Aggregation<L extends RatingLabel = RatingLabel> {
   readonly notes: readonly string[]
 }
 
+/** What differs from method to method. */
+interface Outcome<L extends RatingLabel> {
+  readonly method: string
+  readonly labels: readonly L[]
+  readonly weights: Float64Array
+  readonly skills: Float64Array
+  readonly iterations?: number
+  readonly converged?: boolean
+  readonly notes?: readonly string[]
+}
+
+/** A method's outcome with what every result says about its ratings. */
+export function aggregation<L extends RatingLabel>(
+  table: RatingTable<L>,
+  outcome: Outcome<L>,
+): Aggregation<L> {
+  const { iterations = 0, converged = true, notes = [] } = outcome
+  return {
+    method: outcome.method,
+    items: table.items,
+    raters: table.raters,
+    scale: table.scale,
+    labels: outcome.labels,
+    weights: outcome.weights,
+    skills: outcome.skills,
+    iterations,
+    converged,
+    notes: [
+      ...(table.raters.length === 1 ? ['there is one rater only: nothing tells how skilled they are'] : []),
+      ...notes,
+      ...(converged ? [] : [`the result still moved after ${iterations} rounds`]),
+    ],
+  }
+}
+
 /** Adds each rater's vote, `weight[rater]` a rating, to `scores` (items by labels), which starts at 0. */
 export function weightedVotes(table: RatingTable, weight: ArrayLike<number>, scores: Float64Array): void {
   const { itemStart, itemRater, itemLabel } = table

@@ -1,5 +1,6 @@
 import {
   type Aggregation,
+  aggregation,
   highestLabels,
   labelsAt,
   normalizeRows,
@@ -18,12 +19,12 @@ export interface ExpectationOptions {
   /** The most rounds; 100 by default. */
   readonly rounds?: number
   /**
-   * What must stop growing. `reference`, the default, is crowd-kit's bound: it counts an item's class prior
-   * once a rating instead of once an item, and the rounds end as soon as it grows by less than `tolerance` a
-   * rating. `likelihood` is the log-likelihood itself, and the rounds end when it grows by less than
-   * `tolerance` in all: the maximum that the paper asks for.
+   * When the rounds end. `crowd-kit`, the default, watches that library's bound, which counts an item's class
+   * prior once a rating instead of once an item: they end as soon as it grows by less than `tolerance` a
+   * rating. `paper` watches the log-likelihood itself and goes on until it grows by less than `tolerance` in
+   * all: to the maximum that the paper asks for.
    */
-  readonly stop?: 'reference' | 'likelihood'
+  readonly variant?: 'crowd-kit' | 'paper'
   /** 1e-5 by default. */
   readonly tolerance?: number
 }
@@ -48,9 +49,9 @@ export interface DawidSkeneAggregation<L extends RatingLabel = RatingLabel> exte
  * probabilities. A rater's skill is the probability that they are right: `sum_k prior[k] * confusion[k][k]`.
  *
  * By default the rounds end where crowd-kit 1.4.1's do, which can be long before the maximum (on the study's
- * CoNaLa ratings after 4 of several hundred rounds): see `stop`.
+ * CoNaLa ratings after 4 rounds, where the likelihood grows for 216): see `variant`.
  *
- * @throws RangeError where `rounds` or `tolerance` is out of range.
+ * @throws RangeError where `rounds`, `variant` or `tolerance` is out of range.
  */
 export function dawidSkene<L extends RatingLabel>(
   ratings: RatingInput<L>,
@@ -80,7 +81,7 @@ export function dawidSkene<L extends RatingLabel>(
     for (let k = 0; k < labels; k++) right += fit.prior[k]! * confusion[(rater * labels + k) * labels + k]!
     return right
   })
-  return { ...aggregated('dawid-skene', table, fit), skills, prior: fit.prior, confusion }
+  return { ...fittedAggregation('dawid-skene', table, fit, skills), prior: fit.prior, confusion }
 }
 
 /** A model of raters, as expectation maximization needs it. */
@@ -102,21 +103,22 @@ export interface ExpectationFit {
 /** Fits items and raters in turns, from the shares of votes. */
 export function expectationMaximization(
   table: RatingTable,
-  { rounds = ROUNDS, stop = 'reference', tolerance = TOLERANCE }: ExpectationOptions,
+  { rounds = ROUNDS, variant = 'crowd-kit', tolerance = TOLERANCE }: ExpectationOptions,
   model: RaterModel,
 ): ExpectationFit {
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new RangeError(`rounds must be a positive count, got ${rounds}`)
   if (!(tolerance >= 0)) throw new RangeError(`tolerance must be at least 0, got ${tolerance}`)
-  if (stop !== 'reference' && stop !== 'likelihood') {
-    throw new RangeError(`stop must be 'reference' or 'likelihood', got ${JSON.stringify(stop)}`)
+  if (variant !== 'crowd-kit' && variant !== 'paper') {
+    throw new RangeError(`the variant must be 'crowd-kit' or 'paper', got ${JSON.stringify(variant)}`)
   }
   const labels = table.scale.length
   const probabilities = voteCounts(table)
   normalizeRows(probabilities, probabilities, labels)
   const scores = new Float64Array(probabilities.length)
   const prior = new Float64Array(labels)
-  const enough = stop === 'reference' ? tolerance * table.itemRater.length : tolerance
+  const asPaper = variant === 'paper'
+  const enough = asPaper ? tolerance : tolerance * table.itemRater.length
 
   fitPrior(probabilities, prior)
   model.maximize(probabilities)
@@ -127,38 +129,35 @@ export function expectationMaximization(
     round++
     // the items' probabilities, given the raters
     jointScores(table, prior, model, scores)
-    const likelihood = stop === 'likelihood' ? logSum(scores, labels) : 0
+    const likelihood = asPaper ? logSum(scores, labels) : 0
     probabilities.set(scores)
     softmaxRows(probabilities, labels)
     // the raters, given the items
     fitPrior(probabilities, prior)
     model.maximize(probabilities)
-    const reached =
-      stop === 'likelihood' ? likelihood : referenceBound(table, prior, model, probabilities, scores)
+    const reached = asPaper ? likelihood : crowdKitBound(table, prior, model, probabilities, scores)
     converged = reached - last < enough
     last = reached
   }
   return { probabilities, prior, rounds: round, converged }
 }
 
-/** The common part of what both of Dawid and Skene's models return. */
-export function aggregated<L extends RatingLabel>(
+/** A fit and the raters' skills as a result. */
+export function fittedAggregation<L extends RatingLabel>(
   method: string,
   table: RatingTable<L>,
-  fit: ExpectationFit,
-): Omit<Aggregation<L>, 'skills'> {
-  const chosen = highestLabels(fit.probabilities, voteCounts(table), table.scale.length)
-  return {
+  { probabilities, rounds, converged }: ExpectationFit,
+  skills: Float64Array,
+): Aggregation<L> {
+  const chosen = highestLabels(probabilities, voteCounts(table), table.scale.length)
+  return aggregation(table, {
     method,
-    items: table.items,
-    raters: table.raters,
-    scale: table.scale,
     labels: labelsAt(table.scale, chosen),
-    weights: fit.probabilities,
-    iterations: fit.rounds,
-    converged: fit.converged,
-    notes: fit.converged ? [] : [`the fit still improved after ${fit.rounds} rounds`],
-  }
+    weights: probabilities,
+    skills,
+    iterations: rounds,
+    converged,
+  })
 }
 
 function fitConfusion(table: RatingTable, probabilities: Float64Array, confusion: Float64Array): void {
@@ -212,7 +211,7 @@ function logSum(scores: Float64Array, labels: number): number {
 }
 
 /** Expected log-probability plus entropy, with the prior counted once a rating, as crowd-kit 1.4.1 counts it. */
-function referenceBound(
+function crowdKitBound(
   table: RatingTable,
   prior: Float64Array,
   model: RaterModel,

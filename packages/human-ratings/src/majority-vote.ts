@@ -1,5 +1,6 @@
 import {
   type Aggregation,
+  aggregation,
   highestLabels,
   labelsAt,
   normalizeRows,
@@ -20,16 +21,10 @@ export function majorityVote<L extends RatingLabel>(ratings: RatingInput<L>): Ag
   const votes = voteCounts(table)
   const chosen = highestLabels(votes, votes, labels)
   normalizeRows(votes, votes, labels)
-  return {
+  return aggregation(table, {
     method: 'majority-vote',
-    items: table.items,
-    raters: table.raters,
-    scale: table.scale,
     labels: labelsAt(table.scale, chosen),
     weights: votes,
     skills: shareAgreeing(table, chosen),
-    iterations: 0,
-    converged: true,
-    notes: [],
-  }
+  })
 }

@@ -2,12 +2,14 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import {
   type Aggregation,
+  aggregation,
   highestLabels,
   labelsAt,
   softmaxRows,
   voteCounts,
   weightedVotes,
 } from './aggregation.ts'
+import { quickselect } from './quickselect.ts'
 import { edgeCovariance } from './rater-covariance.ts'
 import { type RaterComponents, type RaterGraph, raterComponents, raterGraph } from './rater-graph.ts'
 import { overlapOf, type RaterOverlap } from './rater-overlap.ts'
@@ -70,8 +72,7 @@ export interface MmsrAggregation<L extends RatingLabel = RatingLabel> extends Ag
  * study's CoNaLa ratings it moves skills by less than 1e-9.
  *
  * A rater who shares no item has skill `NaN` and votes with the mean weight of the others; a scale of one
- * label leaves all skills `NaN`; `notes` says so. Cost: pairs of ratings of one item, then a sort of every
- * rater's edges a round.
+ * label leaves all skills `NaN`; `notes` says so. Cost: linear in the pairs of ratings of one item, then in the pairs of raters who share items a round.
  *
  * @throws RangeError where the start has another length than there are raters or is not positive and
  * finite, or `filtered`, `rounds` or `tolerance` are out of range.
@@ -86,11 +87,10 @@ export function mmsr<L extends RatingLabel>(
   const settings = checkedSettings(options, table.raters.length, graph)
   const labels = table.scale.length
   const votes = voteCounts(table)
-  const notes = [...overlap.notes]
+  const notes = table.raters.length === 1 ? [] : [...overlap.notes]
   if (labels === 1) notes.push('the scale has one label only: nothing tells how skilled the raters are')
 
   const completed = labels === 1 ? undefined : completedSkills(table, graph, settings)
-  if (completed && !completed.converged) notes.push(`the matrix still moved after ${settings.rounds} rounds`)
   if (completed?.divided)
     notes.push('raters fall into two camps of the same weight: which one is right is not determined')
   const accuracies = accuraciesOf(table, completed?.skills)
@@ -101,16 +101,15 @@ export function mmsr<L extends RatingLabel>(
   const chosen = highestLabels(scores, votes, labels)
   softmaxRows(scores, labels)
   return {
-    method: 'mmsr',
-    items: table.items,
-    raters: table.raters,
-    scale: table.scale,
-    labels: labelsAt(table.scale, chosen),
-    weights: scores,
-    skills,
-    iterations: completed?.rounds ?? 0,
-    converged: completed?.converged ?? true,
-    notes,
+    ...aggregation(table, {
+      method: 'mmsr',
+      labels: labelsAt(table.scale, chosen),
+      weights: scores,
+      skills,
+      iterations: completed?.rounds ?? 0,
+      converged: completed?.converged ?? true,
+      notes,
+    }),
     accuracies,
     filtered: settings.filtered,
     overlap,
@@ -201,21 +200,22 @@ function filteredMeans(
       // a rater whose value fell to 0 agrees as by chance, and tells nothing about the others
       if (other !== 0) ratios[count++] = size[e]! / other
     }
-    if (count > 0) own[i] = meanWithoutExtremes(ratios.subarray(0, count), own[i]!, filtered)
+    if (count > 0) own[i] = meanWithoutExtremes(ratios, count, own[i]!, filtered)
   }
 }
 
 /** The mean, without the F largest of the values above `own` and the F smallest of those below it. */
-function meanWithoutExtremes(values: Float64Array, own: number, filtered: number): number {
-  let from = 0
-  let to = values.length
-  if (filtered > 0) {
-    values.sort()
-    while (from < Math.min(filtered, values.length) && values[from]! < own) from++
-    const lowest = Math.max(from, values.length - filtered)
-    while (to > lowest && values[to - 1]! > own) to--
+function meanWithoutExtremes(values: Float64Array, count: number, own: number, filtered: number): number {
+  let [below, above] = [0, 0]
+  for (let k = 0; k < count; k++) {
+    if (values[k]! < own) below++
+    else if (values[k]! > own) above++
   }
-  if (from === to) return own
+  const from = Math.min(filtered, below)
+  const to = count - Math.min(filtered, above)
+  if (from >= to) return own
+  quickselect(values, 0, count, from)
+  quickselect(values, from, count, to)
   let sum = 0
   for (let k = from; k < to; k++) sum += values[k]!
   return sum / (to - from)

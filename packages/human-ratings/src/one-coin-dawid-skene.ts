@@ -1,5 +1,5 @@
 import type { Aggregation } from './aggregation.ts'
-import { aggregated, type ExpectationOptions, expectationMaximization } from './dawid-skene.ts'
+import { type ExpectationOptions, expectationMaximization, fittedAggregation } from './dawid-skene.ts'
 import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
 
 /** How close to certainty a skill may come, so that no label is ever impossible. */
@@ -9,10 +9,10 @@ const MARGIN = 1e-10
  * The one-coin form of Dawid and Skene's model: a rater is right with one probability, whatever the label,
  * and spreads wrong labels evenly over the others. Fitted as `dawidSkene` is.
  *
- * That probability is the skill, 0..1. The skills and labels are those of crowd-kit 1.4.1 (see `stop` for
+ * That probability is the skill, 0..1. The skills and labels are those of crowd-kit 1.4.1 (see `variant` for
  * where the rounds end).
  *
- * @throws RangeError where `rounds` or `tolerance` is out of range.
+ * @throws RangeError where `rounds`, `variant` or `tolerance` is out of range.
  */
 export function oneCoinDawidSkene<L extends RatingLabel>(
   ratings: RatingInput<L>,
@@ -46,5 +46,5 @@ export function oneCoinDawidSkene<L extends RatingLabel>(
       }
     },
   })
-  return { ...aggregated('one-coin-dawid-skene', table, fit), skills }
+  return fittedAggregation('one-coin-dawid-skene', table, fit, skills)
 }

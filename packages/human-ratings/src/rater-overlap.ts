@@ -87,7 +87,7 @@ function overlapNotes(
   isolated: readonly RatingId[],
   bipartite: readonly (readonly RatingId[])[],
 ): string[] {
-  if (raters === 1) return ['there is one rater only: nothing tells how skilled they are']
+  if (raters === 1) return ['there is one rater only, who shares items with nobody']
   const notes: string[] = []
   if (isolated.length > 0)
     notes.push(`no item is shared with any other rater by ${named(isolated)}: their skills are undefined`)

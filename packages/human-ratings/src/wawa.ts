@@ -1,5 +1,6 @@
 import {
   type Aggregation,
+  aggregation,
   highestLabels,
   labelsAt,
   normalizeRows,
@@ -25,16 +26,11 @@ export function wawa<L extends RatingLabel>(ratings: RatingInput<L>): Aggregatio
   weightedVotes(table, skills, scores)
   const chosen = highestLabels(scores, votes, labels)
   normalizeRows(scores, votes, labels)
-  return {
+  return aggregation(table, {
     method: 'wawa',
-    items: table.items,
-    raters: table.raters,
-    scale: table.scale,
     labels: labelsAt(table.scale, chosen),
     weights: scores,
     skills,
     iterations: 1,
-    converged: true,
-    notes: [],
-  }
+  })
 }

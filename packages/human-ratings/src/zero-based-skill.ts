@@ -1,5 +1,6 @@
 import {
   type Aggregation,
+  aggregation,
   highestLabels,
   labelsAt,
   normalizeRows,
@@ -41,18 +42,14 @@ export function zeroBasedSkill<L extends RatingLabel>(ratings: RatingInput<L>): 
     converged = moveTowards(skills, shareAgreeing(table, chosen), step) < TOLERANCE
   } while (!converged && iterations < ROUNDS)
   normalizeRows(scores, votes, labels)
-  return {
+  return aggregation(table, {
     method: 'zero-based-skill',
-    items: table.items,
-    raters: table.raters,
-    scale: table.scale,
     labels: labelsAt(table.scale, chosen),
     weights: scores,
     skills,
     iterations,
     converged,
-    notes: converged ? [] : [`skills still moved after ${ROUNDS} rounds`],
-  }
+  })
 }
 
 /** Moves each skill by a share of its distance to the target; returns the largest move. */

@@ -1,0 +1,100 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+
+/** How to estimate the uncertainty of a coefficient. */
+export interface AgreementBootstrap {
+  /** How many resamples of the items; 1,000 by default. */
+  readonly samples?: number
+  /** 1 by default. */
+  readonly seed?: number
+  /** The share of resamples between the interval's ends; 0.95 by default. */
+  readonly confidence?: number
+}
+
+/** A percentile interval over resampled items. */
+export interface AgreementInterval {
+  readonly low: number
+  readonly high: number
+  readonly confidence: number
+  readonly samples: number
+  readonly seed: number
+  /** Resamples in which the coefficient was undefined; they are left out. */
+  readonly undefinedSamples: number
+}
+
+/** A coefficient of agreement. */
+export interface Agreement {
+  /** At most 1; 0 is agreement as by chance; `NaN` where `reason` says why. */
+  readonly value: number
+  /** How many items counted: those with ratings to compare. */
+  readonly items: number
+  /** How many ratings counted. */
+  readonly ratings: number
+  /** Why the value is `NaN`. */
+  readonly reason?: string
+  /** Where a bootstrap was asked for and the value is defined. */
+  readonly interval?: AgreementInterval
+}
+
+const SAMPLES = 1000
+const SEED = 1
+const CONFIDENCE = 0.95
+
+/**
+ * The coefficient over all items, with an interval from resampled items where one is asked for.
+ *
+ * @param items How many items can be drawn.
+ * @param coefficient The value where item `i` counts `times[i]` times.
+ */
+export function measuredAgreement(
+  items: number,
+  ratings: number,
+  undefinedReason: string,
+  coefficient: (times: Float64Array) => number,
+  bootstrap: AgreementBootstrap | undefined,
+): Agreement {
+  const value = coefficient(new Float64Array(items).fill(1))
+  if (Number.isNaN(value)) return { value, items, ratings, reason: undefinedReason }
+  if (bootstrap === undefined) return { value, items, ratings }
+  return { value, items, ratings, interval: resampledInterval(items, coefficient, bootstrap) }
+}
+
+function resampledInterval(
+  items: number,
+  coefficient: (times: Float64Array) => number,
+  { samples = SAMPLES, seed = SEED, confidence = CONFIDENCE }: AgreementBootstrap,
+): AgreementInterval {
+  if (!Number.isInteger(samples) || samples < 1)
+    throw new RangeError(`samples must be a positive count, got ${samples}`)
+  if (!Number.isInteger(seed)) throw new RangeError(`the seed must be an integer, got ${seed}`)
+  if (!(confidence > 0 && confidence < 1))
+    throw new RangeError(`confidence must lie between 0 and 1, got ${confidence}`)
+  const random = xoroshiro128plus(seed)
+  const times = new Float64Array(items)
+  const values = new Float64Array(samples)
+  let defined = 0
+  for (let sample = 0; sample < samples; sample++) {
+    times.fill(0)
+    for (let draw = 0; draw < items; draw++) times[uniformInt(random, 0, items - 1)]!++
+    const value = coefficient(times)
+    if (!Number.isNaN(value)) values[defined++] = value
+  }
+  const ascending = values.subarray(0, defined).sort()
+  const tail = (1 - confidence) / 2
+  return {
+    low: quantileOf(ascending, tail),
+    high: quantileOf(ascending, 1 - tail),
+    confidence,
+    samples,
+    seed,
+    undefinedSamples: samples - defined,
+  }
+}
+
+/** The quantile of ascending values by linear interpolation (type 7 in R and numpy). */
+function quantileOf(ascending: Float64Array, share: number): number {
+  const place = (ascending.length - 1) * share
+  const below = Math.floor(place)
+  const above = Math.min(below + 1, ascending.length - 1)
+  return ascending[below]! + (place - below) * (ascending[above]! - ascending[below]!)
+}

@@ -1,0 +1,114 @@
+import { type Agreement, type AgreementBootstrap, measuredAgreement } from './agreement.ts'
+import {
+  type RatingId,
+  type RatingInput,
+  type RatingLabel,
+  type RatingTable,
+  toRatingTable,
+} from './rating-table.ts'
+
+export interface CohenKappaOptions {
+  /** Which two raters; may be left out where there are only two. */
+  readonly raters?: readonly [RatingId, RatingId]
+  /**
+   * What a disagreement costs: `none`, the default, the same for all; `linear` and `quadratic`, by
+   * the distance of the labels' positions on the scale.
+   */
+  readonly weights?: 'none' | 'linear' | 'quadratic'
+  /** Asks for an interval over resampled items. */
+  readonly bootstrap?: AgreementBootstrap
+}
+
+/**
+ * Cohen's kappa of two raters, over the items that both rated: `1 - observed cost / cost expected if both kept
+ * their shares of labels and gave them at random`; 1 is full agreement, 0 agreement as by chance.
+ *
+ * `NaN` with a reason where the two share no item, or where both gave one and the same label only.
+ *
+ * Sources: Cohen 1960, https://doi.org/10.1177/001316446002000104; Cohen 1968 (weighted),
+ * https://doi.org/10.1037/h0026256.
+ *
+ * @throws RangeError where a rater is not in the ratings or named twice, or none is named and there are not
+ * exactly two, or for unknown weights.
+ */
+export function cohenKappa<L extends RatingLabel>(
+  ratings: RatingInput<L>,
+  { raters, weights = 'none', bootstrap }: CohenKappaOptions = {},
+): Agreement {
+  const table = toRatingTable(ratings)
+  const [first, second] = twoRaters(table, raters)
+  const cost = costOf(weights)
+  const pairs = commonLabels(table, first, second)
+  const reason =
+    pairs.length === 0 ? 'the two raters share no item' : 'both raters gave one and the same label only'
+  return measuredAgreement(
+    pairs.length,
+    2 * pairs.length,
+    reason,
+    (times) => kappaOf(pairs, times, table.scale.length, cost),
+    bootstrap,
+  )
+}
+
+function kappaOf(
+  pairs: readonly (readonly [number, number])[],
+  times: Float64Array,
+  labels: number,
+  cost: (a: number, b: number) => number,
+): number {
+  const [ofFirst, ofSecond] = [new Float64Array(labels), new Float64Array(labels)]
+  let observed = 0
+  let items = 0
+  pairs.forEach(([a, b], i) => {
+    ofFirst[a]! += times[i]!
+    ofSecond[b]! += times[i]!
+    observed += times[i]! * cost(a, b)
+    items += times[i]!
+  })
+  let expected = 0
+  for (let a = 0; a < labels; a++) {
+    if (ofFirst[a] === 0) continue
+    for (let b = 0; b < labels; b++) expected += ofFirst[a]! * ofSecond[b]! * cost(a, b)
+  }
+  return expected === 0 ? Number.NaN : 1 - (observed * items) / expected
+}
+
+function costOf(weights: 'none' | 'linear' | 'quadratic'): (a: number, b: number) => number {
+  switch (weights) {
+    case 'none':
+      return (a, b) => (a === b ? 0 : 1)
+    case 'linear':
+      return (a, b) => Math.abs(a - b)
+    case 'quadratic':
+      return (a, b) => (a - b) ** 2
+    default:
+      throw new RangeError(`weights must be none, linear or quadratic, got ${JSON.stringify(weights)}`)
+  }
+}
+
+function twoRaters(table: RatingTable, raters: readonly [RatingId, RatingId] | undefined): [number, number] {
+  if (raters === undefined) {
+    if (table.raters.length === 2) return [0, 1]
+    throw new RangeError(`Cohen's kappa compares two raters: name them, there are ${table.raters.length}`)
+  }
+  const [first, second] = raters.map((rater) => {
+    const number = table.raters.indexOf(rater)
+    if (number === -1) throw new RangeError(`rater ${rater} is not in the ratings`)
+    return number
+  })
+  if (first === second) throw new RangeError(`Cohen's kappa compares two raters, got ${raters[0]} twice`)
+  return [first!, second!]
+}
+
+/** The labels that both raters gave, for each item that both rated. */
+function commonLabels(table: RatingTable, first: number, second: number): [number, number][] {
+  const { raterStart, raterItem, raterLabel } = table
+  const ofFirst = new Map<number, number>()
+  for (let r = raterStart[first]!; r < raterStart[first + 1]!; r++) ofFirst.set(raterItem[r]!, raterLabel[r]!)
+  const pairs: [number, number][] = []
+  for (let r = raterStart[second]!; r < raterStart[second + 1]!; r++) {
+    const label = ofFirst.get(raterItem[r]!)
+    if (label !== undefined) pairs.push([label, raterLabel[r]!])
+  }
+  return pairs
+}

@@ -1,0 +1,145 @@
+import { type Agreement, type AgreementBootstrap, measuredAgreement } from './agreement.ts'
+import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
+
+/** What the distance of two labels means. */
+export type LevelOfMeasurement = 'nominal' | 'ordinal' | 'interval' | 'ratio'
+
+export interface KrippendorffOptions {
+  /** `nominal` by default. */
+  readonly level?: LevelOfMeasurement
+  /** Asks for an interval over resampled items. */
+  readonly bootstrap?: AgreementBootstrap
+}
+
+/**
+ * Krippendorff's alpha: `1 - observed disagreement / expected disagreement`, for any number of raters and with
+ * ratings missing. 1 is full agreement, 0 agreement as by chance; it can be negative.
+ *
+ * With n_uc ratings of item u by label c, m_u ratings of u and n_c ratings by label c in all n,
+ * over items with at least two ratings:
+ * `observed = sum_u sum_cd n_uc n_ud d(c,d) / (m_u - 1) / n` and
+ * `expected = sum_cd n_c n_d d(c,d) / (n (n - 1))`. The squared distance d(c,d) is 1 for different labels
+ * (nominal), `(n_c/2 + n_between + n_d/2)^2` along the scale (ordinal), `(c - d)^2` (interval) or
+ * `((c - d) / (c + d))^2` (ratio).
+ *
+ * `NaN` with a reason where no item has two ratings, or where those items have one label only: then nothing
+ * could have disagreed. Cost: quadratic in the number of labels.
+ *
+ * Source: Krippendorff 2011, Computing Krippendorff's Alpha-Reliability,
+ * https://repository.upenn.edu/asc_papers/43.
+ *
+ * @throws RangeError for an unknown level, or a negative label at level `ratio`.
+ * @throws TypeError where labels are words and the level is `interval` or `ratio`.
+ */
+export function krippendorffAlpha<L extends RatingLabel>(
+  ratings: RatingInput<L>,
+  { level = 'nominal', bootstrap }: KrippendorffOptions = {},
+): Agreement {
+  const table = toRatingTable(ratings)
+  checkLevel(table, level)
+  const items = itemCounts(table)
+  const reason = items.length === 0 ? 'no item has two ratings' : 'all ratings compared have the same label'
+  const compared = items.reduce((sum, { total }) => sum + total, 0)
+  return measuredAgreement(
+    items.length,
+    compared,
+    reason,
+    (times) => alphaOf(items, times, table.scale, level),
+    bootstrap,
+  )
+}
+
+/** How often an item got each of the labels that it got, by ascending position on the scale. */
+interface ItemCounts {
+  readonly labels: Int32Array
+  readonly counts: Float64Array
+  readonly total: number
+}
+
+/** Counts of the items with at least two ratings. */
+function itemCounts(table: RatingTable): ItemCounts[] {
+  const { itemStart, itemLabel } = table
+  const counts = new Float64Array(table.scale.length)
+  const items: ItemCounts[] = []
+  for (let i = 0; i < table.items.length; i++) {
+    const given = itemLabel.subarray(itemStart[i]!, itemStart[i + 1]!)
+    if (given.length < 2) continue
+    for (const label of given) counts[label]!++
+    const labels = Int32Array.from(new Set(given)).sort()
+    items.push({ labels, counts: Float64Array.from(labels, (label) => counts[label]!), total: given.length })
+    for (const label of labels) counts[label] = 0
+  }
+  return items
+}
+
+function alphaOf(
+  items: readonly ItemCounts[],
+  times: Float64Array,
+  scale: readonly RatingLabel[],
+  level: LevelOfMeasurement,
+): number {
+  const totals = new Float64Array(scale.length)
+  let ratings = 0
+  items.forEach(({ labels, counts, total }, u) => {
+    for (let c = 0; c < labels.length; c++) totals[labels[c]!]! += times[u]! * counts[c]!
+    ratings += times[u]! * total
+  })
+  const distance = squaredDistance(scale, totals, level)
+
+  let observed = 0
+  items.forEach(({ labels, counts, total }, u) => {
+    if (times[u] === 0 || labels.length === 1) return
+    let pairs = 0
+    for (let c = 1; c < labels.length; c++) {
+      for (let d = 0; d < c; d++) pairs += counts[c]! * counts[d]! * distance(labels[d]!, labels[c]!)
+    }
+    observed += (times[u]! * pairs) / (total - 1)
+  })
+  let expected = 0
+  for (let c = 1; c < scale.length; c++) {
+    if (totals[c] === 0) continue
+    for (let d = 0; d < c; d++) expected += totals[c]! * totals[d]! * distance(d, c)
+  }
+  return expected === 0 ? Number.NaN : 1 - ((ratings - 1) * observed) / expected
+}
+
+/** The squared distance of two positions on the scale, the lower one first. */
+function squaredDistance(
+  scale: readonly RatingLabel[],
+  totals: Float64Array,
+  level: LevelOfMeasurement,
+): (low: number, high: number) => number {
+  if (level === 'nominal') return () => 1
+  if (level === 'ordinal') {
+    const ranks = midRanks(totals)
+    return (low, high) => (ranks[high]! - ranks[low]!) ** 2
+  }
+  const values = Float64Array.from(scale as readonly number[])
+  if (level === 'interval') return (low, high) => (values[high]! - values[low]!) ** 2
+  return (low, high) => ((values[high]! - values[low]!) / (values[high]! + values[low]!)) ** 2
+}
+
+/** The number of ratings below each label and half of its own: their difference is the ordinal distance. */
+function midRanks(totals: Float64Array): Float64Array {
+  let below = 0
+  return totals.map((total) => {
+    const rank = below + total / 2
+    below += total
+    return rank
+  })
+}
+
+function checkLevel(table: RatingTable, level: LevelOfMeasurement): void {
+  if (!['nominal', 'ordinal', 'interval', 'ratio'].includes(level)) {
+    throw new RangeError(
+      `the level must be nominal, ordinal, interval or ratio, got ${JSON.stringify(level)}`,
+    )
+  }
+  if (level === 'nominal' || level === 'ordinal') return
+  for (const label of table.scale) {
+    if (typeof label !== 'number')
+      throw new TypeError(`level ${level} needs numeric labels, got ${JSON.stringify(label)}`)
+    if (level === 'ratio' && label < 0)
+      throw new RangeError(`level ratio needs labels of at least 0, got ${label}`)
+  }
+}

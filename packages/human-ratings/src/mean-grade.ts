@@ -1,0 +1,46 @@
+import { type Aggregation, aggregation, normalizeRows, voteCounts } from './aggregation.ts'
+import { type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
+
+/**
+ * The mean of each item's grades: for numeric grades whose distances mean something.
+ *
+ * The labels are means, not necessarily on the scale; weights are shares of votes. A rater's skill is
+ * 1 less the mean distance of their grades from their items' means as a share of the scale's range, 0..1
+ * (1 where the scale has one grade).
+ *
+ * @throws TypeError where grades are not numbers.
+ */
+export function meanGrade(ratings: RatingInput<number>): Aggregation<number> {
+  return ofGrades('mean', ratings, (grades) => grades.reduce((sum, grade) => sum + grade, 0) / grades.length)
+}
+
+/** Aggregates each item's grades, in ascending order, to one number. */
+export function ofGrades(
+  method: string,
+  ratings: RatingInput<number>,
+  center: (ascending: Float64Array) => number,
+): Aggregation<number> {
+  const table = toRatingTable(ratings)
+  const word = table.scale.find((grade) => typeof grade !== 'number')
+  if (word !== undefined) throw new TypeError(`a ${method} needs numeric grades, got ${JSON.stringify(word)}`)
+  const labels = table.items.map((_, i) => {
+    const given = table.itemLabel.subarray(table.itemStart[i]!, table.itemStart[i + 1]!)
+    return center(Float64Array.from(given, (position) => table.scale[position]!).sort())
+  })
+  const weights = voteCounts(table)
+  normalizeRows(weights, weights, table.scale.length)
+  return aggregation(table, { method, labels, weights, skills: closeness(table, labels) })
+}
+
+function closeness(table: RatingTable<number>, centers: readonly number[]): Float64Array {
+  const { raterStart, raterItem, raterLabel, scale } = table
+  const range = Math.max(...scale) - Math.min(...scale)
+  return Float64Array.from(table.raters, (_, rater) => {
+    if (range === 0) return 1
+    let distance = 0
+    for (let r = raterStart[rater]!; r < raterStart[rater + 1]!; r++) {
+      distance += Math.abs(scale[raterLabel[r]!]! - centers[raterItem[r]!]!)
+    }
+    return 1 - distance / (raterStart[rater + 1]! - raterStart[rater]!) / range
+  })
+}

@@ -1,0 +1,19 @@
+import type { Aggregation } from './aggregation.ts'
+import { ofGrades } from './mean-grade.ts'
+import type { RatingInput } from './rating-table.ts'
+
+/**
+ * The median of each item's grades: for ordinal grades, and where one strange grade should not count for much.
+ * An even number of grades takes the mean of the middle two, so a median need not be on the scale.
+ *
+ * Weights are shares of votes. A rater's skill is 1 less the mean distance of their grades from their
+ * items' medians as a share of the scale's range, 0..1 (1 where the scale has one grade).
+ *
+ * @throws TypeError where grades are not numbers.
+ */
+export function medianGrade(ratings: RatingInput<number>): Aggregation<number> {
+  return ofGrades('median', ratings, (ascending) => {
+    const middle = ascending.length >> 1
+    return ascending.length % 2 === 1 ? ascending[middle]! : (ascending[middle - 1]! + ascending[middle]!) / 2
+  })
+}

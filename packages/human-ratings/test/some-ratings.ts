@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import type { Rating } from '../src/index.ts'
+
+/** Small sets of ratings with grades 0..3, no rater rating an item twice, in any order. */
+export const someRatings: fc.Arbitrary<Rating<number>[]> = fc
+  .uniqueArray(
+    fc.record({
+      item: fc.integer({ min: 0, max: 7 }),
+      rater: fc.constantFrom('ann', 'ben', 'cleo', 'dan', 'constructor', '__proto__'),
+      label: fc.integer({ min: 0, max: 3 }),
+    }),
+    { selector: ({ item, rater }) => `${item} ${rater}`, minLength: 1, maxLength: 40 },
+  )
+  .map((ratings) => ratings)
+
+/** Ratings from rows of labels, one row a rater, one column an item; `undefined` is no rating. */
+export function fromRows<L extends string | number>(
+  rows: readonly (readonly (L | undefined)[])[],
+): Rating<L>[] {
+  return rows.flatMap((row, rater) =>
+    row.flatMap((label, item) => (label === undefined ? [] : [{ item, rater: `rater${rater + 1}`, label }])),
+  )
+}
