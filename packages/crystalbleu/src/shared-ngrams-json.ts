@@ -1,0 +1,90 @@
+import type { SharedNgram, SharedNgrams } from './shared-ngrams.ts'
+
+const FORMAT = 'codegen-eval/shared-ngrams'
+
+/** Grows when older readers would misread a newer file. */
+const FORMAT_VERSION = 1
+
+/**
+ * A list of shared n-grams as JSON, an n-gram a line: `[["(", ")"], 85]` for two tokens that the corpus has 85
+ * times in a row. `parseSharedNgrams` reads it back; equal lists give equal text.
+ */
+export function formatSharedNgrams(shared: SharedNgrams): string {
+  const { tokenize, k, order, perOrder, ngrams } = checkSharedNgrams(shared)
+  const head = JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, tokenize, k, order, perOrder })
+  const lines = ngrams.map(({ tokens, count }) => JSON.stringify([tokens, count]))
+  return `${head.slice(0, -1)},"ngrams":[\n${lines.join(',\n')}\n]}\n`
+}
+
+/**
+ * Reads what `formatSharedNgrams` wrote.
+ *
+ * @throws RangeError that says where the text is no such list, or that a newer version wrote it.
+ */
+export function parseSharedNgrams(text: string): SharedNgrams {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new RangeError(`shared n-grams: not JSON: ${error instanceof Error ? error.message : error}`)
+  }
+  if (!isRecord(value) || value.format !== FORMAT) {
+    throw new RangeError(`shared n-grams: expected an object with "format": "${FORMAT}"`)
+  }
+  if (value.version !== FORMAT_VERSION) {
+    throw new RangeError(
+      `shared n-grams: expected "version": ${FORMAT_VERSION}, got ${JSON.stringify(value.version)}`,
+    )
+  }
+  const { tokenize, k, order, perOrder, ngrams } = value
+  if (!Array.isArray(ngrams)) {
+    throw new RangeError(`shared n-grams: ngrams: expected a list, got ${JSON.stringify(ngrams)}`)
+  }
+  const pairs = ngrams.map((pair: unknown, i): SharedNgram => {
+    if (Array.isArray(pair) && pair.length === 2) return { tokens: pair[0], count: pair[1] }
+    throw new RangeError(
+      `shared n-grams: ngrams[${i}]: expected [tokens, count], got ${JSON.stringify(pair)}`,
+    )
+  })
+  return checkSharedNgrams({ tokenize, k, order, perOrder, ngrams: pairs })
+}
+
+/**
+ * The same list, once its shape is known to be right.
+ *
+ * @throws RangeError that names what is wrong.
+ */
+export function checkSharedNgrams(value: { readonly [K in keyof SharedNgrams]: unknown }): SharedNgrams {
+  if (!isRecord(value)) {
+    throw new RangeError(
+      `shared n-grams: expected a list from sharedNgrams or parseSharedNgrams, got ${JSON.stringify(value)}`,
+    )
+  }
+  const { tokenize, k, order, perOrder, ngrams } = value
+  if (typeof tokenize !== 'string' || tokenize === '') fail('tokenize', 'the id of a tokenizer', tokenize)
+  if (!isCount(k, 0)) fail('k', 'a whole number of at least 0', k)
+  if (!isCount(order, 1)) fail('order', 'a whole number of at least 1', order)
+  if (typeof perOrder !== 'boolean') fail('perOrder', 'true or false', perOrder)
+  if (!Array.isArray(ngrams)) fail('ngrams', 'a list', ngrams)
+  ngrams.forEach((ngram: unknown, i) => {
+    const { tokens, count } = isRecord(ngram) ? ngram : fail(`ngrams[${i}]`, 'tokens and a count', ngram)
+    const rightLength = Array.isArray(tokens) && tokens.length >= 1 && tokens.length <= order
+    if (!rightLength || !tokens.every((token) => typeof token === 'string')) {
+      fail(`ngrams[${i}]`, `1 to ${order} tokens`, tokens)
+    }
+    if (!isCount(count, 1)) fail(`ngrams[${i}]`, 'a count of at least 1', count)
+  })
+  return { tokenize, k, order, perOrder, ngrams }
+}
+
+function isCount(value: unknown, minimum: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= minimum
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function fail(where: string, expected: string, got: unknown): never {
+  throw new RangeError(`shared n-grams: ${where}: expected ${expected}, got ${JSON.stringify(got)}`)
+}

@@ -1,0 +1,135 @@
+import { bleu, corpusBleu } from '@codegen-eval/bleu'
+import { tokenizeWhitespace } from '@codegen-eval/tokenize'
+import { sharedJson } from '@codegen-eval/tools/shared'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { corpusCrystalBleu, crystalBleu } from '../src/crystal-bleu.ts'
+import { type SharedNgrams, sharedNgrams } from '../src/shared-ngrams.ts'
+
+interface Golden {
+  readonly k: Readonly<Record<string, { readonly scores: Readonly<Record<string, GoldenScores>> }>>
+}
+
+type GoldenScores = Readonly<Record<'allOrders' | 'perOrder' | 'none', number>>
+
+type ConalaTask = Readonly<Record<string, unknown>> & { readonly snippet: readonly string[] }
+
+const golden = sharedJson<Golden>('golden/crystalbleu.json')
+const conala = sharedJson<readonly ConalaTask[]>('data/conala/published-scores.json')
+
+describe.skipIf(!golden || !conala)("against the authors' implementation on CoNaLa", () => {
+  const references = (conala ?? []).map(({ snippet }) => snippet)
+
+  for (const [k, { scores }] of Object.entries(golden?.k ?? {})) {
+    const lists = {
+      allOrders: sharedNgrams(references, { k: Number(k) }),
+      perOrder: sharedNgrams(references, { k: Number(k), perOrder: true }),
+      none: sharedNgrams([]),
+    }
+    test.each(Object.keys(scores))(
+      `k = ${k}: %s, over all orders, for each order, and with none left out`,
+      (model) => {
+        const candidates = conala!.map(({ [model]: output }) =>
+          String(Array.isArray(output) ? output[0] : output),
+        )
+        for (const [mode, list] of Object.entries(lists)) {
+          const score = corpusCrystalBleu(candidates, references, list)
+          expect(Math.abs(score - scores[model]![mode as keyof GoldenScores]), mode).toBeLessThan(1e-9)
+        }
+      },
+    )
+  }
+})
+
+const words = { tokenize: tokenizeWhitespace }
+const nothing = sharedNgrams([], words)
+const sentence = fc
+  .array(fc.constantFrom('a', 'b', 'c', '(', ')'), { minLength: 1, maxLength: 20 })
+  .map((tokens) => tokens.join(' '))
+
+test('with nothing left out it is BLEU, for texts of at least as many tokens as the order', () => {
+  const longSentence = sentence.map((text) => `x y z w ${text}`)
+  fc.assert(
+    fc.property(longSentence, longSentence, (candidate, reference) => {
+      const options = { ...words, smoothing: 'exp' } as const
+      expect(crystalBleu(candidate, reference, nothing, options)).toBe(bleu(candidate, reference, words))
+      expect(corpusCrystalBleu([candidate], [reference], nothing, options)).toBe(
+        corpusBleu([candidate], [reference], words),
+      )
+    }),
+  )
+})
+
+test('shared n-grams count neither as matches nor as n-grams of the candidate', () => {
+  // Left are the unigrams x and y, one of which matches, and the bigrams `( x` of `( x )` and `x )`.
+  const shared = listOf(['('], [')'], ['x', ')'])
+  expect(crystalBleu('( x ) y', '( x ) z', shared, words)).toBeCloseTo(Math.sqrt((1 / 2) * (1 / 2)), 15)
+})
+
+test('lengths are those of the whole texts', () => {
+  const shared = listOf(['('])
+  expect(crystalBleu('x y (', 'x y ( (', shared, words)).toBeCloseTo(Math.exp(1 - 4 / 3), 15)
+})
+
+test('no unigram match that is not shared is 0, even where longer n-grams match', () => {
+  const shared = listOf(['x'], ['y'])
+  expect(crystalBleu('x y', 'x y', shared, words)).toBe(0)
+  expect(crystalBleu('x y', 'x y', shared, { ...words, smoothing: 'exp' })).toBe(0)
+})
+
+test('an order without an n-gram left has precision 0, unless it is smoothed', () => {
+  const shared = listOf(['x', 'y'])
+  expect(crystalBleu('x y', 'x y', shared, words)).toBe(0)
+  expect(crystalBleu('x y', 'x y', shared, { ...words, smoothing: 'exp' })).toBeCloseTo(Math.sqrt(1 / 2), 15)
+})
+
+test('the order of references and of segments does not matter', () => {
+  const shared = sharedNgrams(['( a ) ( b ) ( c )'], { ...words, k: 5 })
+  const segments = fc.array(fc.tuple(sentence, fc.array(sentence, { minLength: 1, maxLength: 3 })), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  fc.assert(
+    fc.property(segments, (pairs) => {
+      const score = (list: typeof pairs) =>
+        corpusCrystalBleu(
+          list.map(([candidate]) => candidate),
+          list.map(([, references]) => references),
+          shared,
+          words,
+        )
+      expect(score(pairs.toReversed())).toBe(score(pairs))
+      expect(score(pairs.map(([candidate, references]) => [candidate, references.toReversed()]))).toBe(
+        score(pairs),
+      )
+    }),
+  )
+})
+
+test('a list is needed, and must be of the same tokenizer', () => {
+  expect(() => crystalBleu('a', 'a', undefined as unknown as SharedNgrams)).toThrow(/shared n-grams: /)
+  expect(() => crystalBleu('a', 'a', nothing)).toThrow(/made with 'whitespace', got 'code'/)
+})
+
+test('an empty text on either side scores 0', () => {
+  expect(crystalBleu('', 'a', nothing, words)).toBe(0)
+  expect(crystalBleu('a', '', nothing, words)).toBe(0)
+  expect(crystalBleu('', '', nothing, words)).toBe(0)
+})
+
+test('what does not pair up is an error', () => {
+  expect(() => corpusCrystalBleu(['a'], [], nothing, words)).toThrow(/1 candidates but 0 reference sets/)
+  expect(() => corpusCrystalBleu([], [], nothing, words)).toThrow(RangeError)
+  expect(() => crystalBleu('a', [], nothing, words)).toThrow(RangeError)
+})
+
+/** A list of order 2 by hand. */
+function listOf(...ngrams: string[][]): SharedNgrams {
+  return {
+    tokenize: 'whitespace',
+    k: ngrams.length,
+    order: 2,
+    perOrder: false,
+    ngrams: ngrams.map((tokens) => ({ tokens, count: 1 })),
+  }
+}
