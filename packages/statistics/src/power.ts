@@ -59,7 +59,7 @@ export function smallestDetectableDifference(
   checkDeviation(deviation)
   // double until it is enough, then halve the bracket to the last digits
   let high = 1 / Math.sqrt(segments)
-  while (powerAt(segments, high, alpha) < power) high *= 2
+  while (powerAt(segments, high, alpha) < power && high < MOST_DEVIATIONS) high *= 2
   let low = 0
   for (let step = 0; step < 60 && high - low > 1e-13 * high; step++) {
     const middle = (low + high) / 2
@@ -100,6 +100,9 @@ export function segmentsForDifference(
   }
   return Math.max(2, high)
 }
+
+/** Power differs from 1 by less than the precision of `powerAt` long before: the end of the search for a bracket. */
+const MOST_DEVIATIONS = 1e30
 
 /** Power for a difference in units of its deviation. */
 function powerAt(segments: number, effect: number, alpha: number): number {

@@ -60,6 +60,11 @@ test('a difference too small for any corpus needs infinitely many segments', () 
   expect(segmentsForDifference(1e-9, 1)).toBe(Number.POSITIVE_INFINITY)
 })
 
+test('a power next to certainty ends', () => {
+  expect(smallestDetectableDifference(10, 1, { power: 1 - 1e-15 })).toBeGreaterThan(2)
+  expect(segmentsForDifference(0.5, 1, { power: 1 - 1e-15 })).toBeGreaterThan(100)
+})
+
 test('bad input is an error', () => {
   expect(() => pairedTestPower(1, 0.1, 1)).toThrow('segments: expected a whole number of at least 2, got 1')
   expect(() => pairedTestPower(10, Number.NaN, 1)).toThrow('difference')
