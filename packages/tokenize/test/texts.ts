@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TokenBuffer } from '../src/token-buffer.ts'
 import type { Tokenizer } from '../src/tokenizer.ts'
+import { isWhiteSpace } from '../src/white-space.ts'
 
 /** Texts full of what tokenizers look at: marks, digits, markup, white space of many kinds, lone surrogates. */
 export const markedText: fc.Arbitrary<string> = fc
@@ -51,14 +52,27 @@ const REPEATED = [
   ...['-\n', '&amp;', '<skipped>', '"\\', '\'\\\'"\\"', '"""a'],
 ]
 
-/** What holds for every tokenizer. */
-export function testTokenizer(tokenizer: Tokenizer): void {
+/** What holds for every tokenizer, and for the tokens of all but lexical ones. */
+export function testTokenizer(tokenizer: Tokenizer, { lexical = false } = {}): void {
   test('scanning gives the tokens that the call returns, also into a buffer used before', () => {
     const buffer = new TokenBuffer()
     fc.assert(
       fc.property(markedText, (text) => {
         tokenizer.scan(text, buffer)
         expect(buffer.toStrings()).toEqual(tokenizer(text))
+      }),
+    )
+  })
+
+  test.skipIf(lexical)('no token is empty or holds white space', () => {
+    fc.assert(
+      fc.property(markedText, (text) => {
+        for (const token of tokenizer(text)) {
+          expect(token).not.toBe('')
+          expect(
+            Array.from({ length: token.length }, (_, i) => isWhiteSpace(token.charCodeAt(i))),
+          ).not.toContain(true)
+        }
       }),
     )
   })
@@ -70,8 +84,9 @@ export function testTokenizer(tokenizer: Tokenizer): void {
         const line = part.repeat(length / part.length)
         return fastest(2, () => tokenizer.scan(line, buffer))
       }
-      // 16 times the length may take 64 times as long, where its square would take 256 times.
-      const limit = 64 * Math.max(1, time(SHORT))
+      // 16 times the length may take 64 times as long, where its square would take 256 times. What takes less
+      // than 3 milliseconds is too short to compare.
+      const limit = 64 * Math.max(3, time(SHORT))
       expect(time(LONG), `milliseconds for repeated ${JSON.stringify(part)}`).toBeLessThan(limit)
     }
   })

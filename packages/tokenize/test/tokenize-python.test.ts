@@ -12,7 +12,7 @@ interface Golden {
 const golden = sharedJson<Golden>('golden/program-graphs-conala.json')
 
 describe('tokenizePython', () => {
-  testTokenizer(tokenizePython)
+  testTokenizer(tokenizePython, { lexical: true })
 
   test.each([
     [
