@@ -1,0 +1,77 @@
+import { Command } from 'commander'
+import { expect, test } from 'vitest'
+import {
+  addInputFlags,
+  checkOutputFiles,
+  collect,
+  INPUT_HELP,
+  inputOptions,
+  readOnce,
+  totalSize,
+  wholeNumber,
+} from '../../src/commands/input-flags.ts'
+import { testFolder } from '../reading.ts'
+
+const folder = testFolder()
+const five = folder.write('five', '12345')
+const flags = { layout: 'rows', onError: 'stop' } as const
+
+test('the flags of a command line become options', () => {
+  const command = addInputFlags(new Command()).exitOverride()
+  command.parse(['a', '-', '-r', 'x', '-r', 'y', '--input-format', 'csv', '--on-error', 'skip'], {
+    from: 'user',
+  })
+  expect(inputOptions(command.args, command.opts())).toEqual({
+    files: ['a', '-'],
+    references: ['x', 'y'],
+    format: 'csv',
+    layout: 'rows',
+  })
+  expect(command.opts()).toMatchObject({ onError: 'skip' })
+})
+
+test('standard input is read once', () => {
+  expect(() => inputOptions(['-'], { ...flags, references: ['-'] })).toThrow(
+    'standard input (-) can be read only once',
+  )
+})
+
+test('sizes add, and are unknown with standard input', async () => {
+  expect(await totalSize(inputOptions([five], { ...flags, references: [five] }))).toBe(10)
+  expect(await totalSize(inputOptions([five, '-'], flags))).toBeUndefined()
+  expect(await readOnce(inputOptions([five, '-'], flags))).toEqual(['standard input'])
+})
+
+test('output goes neither to the input nor twice to one file, nor to standard output', () => {
+  const input = inputOptions([five], flags)
+  expect(() =>
+    checkOutputFiles(input, [
+      ['--output', 'a'],
+      ['--segments', undefined],
+    ]),
+  ).not.toThrow()
+  expect(() => checkOutputFiles(input, [['--output', five]])).toThrow(/this is the file of the input/)
+  expect(() =>
+    checkOutputFiles(input, [
+      ['--output', 'a'],
+      ['--segments', 'a'],
+    ]),
+  ).toThrow('--segments a: this is the file of --output')
+  expect(() => checkOutputFiles(input, [['--output', '-']])).toThrow(/standard output is for the scores/)
+})
+
+test('repeated flags are collected', () => {
+  expect(collect('b', collect('a'))).toEqual(['a', 'b'])
+})
+
+test.each(['', '-1', '1.5', '16', 'x'])('%j is no whole number from 0 to 15', (text) => {
+  expect(() => wholeNumber(0, 15)(text)).toThrow('Expected a whole number from 0 to 15.')
+})
+
+test('a whole number within bounds is taken', () => {
+  expect(wholeNumber(0, 15)('15')).toBe(15)
+})
+
+test('the help names every kind of input', () => {
+  for (const word of ['.jsonl', '.csv', 'plain text', '.gz']) expect(INPUT_HELP).toContain(word)
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { command } from '../command.ts'
+
+describe.concurrent('codegen-eval metrics', () => {
+  test('it lists every metric with its options, their defaults and valid values', async () => {
+    const { code, stdout, stderr } = await command(['metrics'])
+    expect([code, stderr]).toEqual([0, ''])
+    for (const name of ['bleu', 'rouge', 'chrf', 'crystalbleu', 'edit-similarity', 'exact-match']) {
+      expect(stdout).toMatch(new RegExp(`^${name}: `, 'm'))
+    }
+    expect(stdout).toMatch(/smoothing +exp +\S/)
+    expect(stdout).toMatch(/13a/)
+  })
+
+  test('it shows one metric alone', async () => {
+    const { stdout } = await command(['metrics', 'chrf'])
+    expect(stdout).toMatch(/^chrf: /)
+    expect(stdout).toMatch(/^ {2}level +segment +/m)
+    expect(stdout).not.toMatch(/^bleu: /m)
+  })
+
+  test('the list is JSON too', async () => {
+    const list = JSON.parse((await command(['metrics', 'bleu', '--format', 'json'])).stdout)
+    expect(list).toMatchObject([
+      {
+        name: 'bleu',
+        module: '@codegen-eval/bleu/registry',
+        options: { smoothing: { type: 'choice', default: 'exp' }, level: { values: ['corpus', 'segment'] } },
+      },
+    ])
+  })
+
+  test('an unknown metric lists the known ones', async () => {
+    const { code, stderr } = await command(['metrics', 'blue'])
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/unknown metric 'blue'; the metrics are bleu, /),
+    ])
+  })
+})

@@ -1,0 +1,411 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sharedPath } from '@codegen-eval/tools/shared'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { command, start } from '../command.ts'
+import { testFolder } from '../reading.ts'
+
+const folder = testFolder()
+
+interface Report {
+  segments: number
+  skipped?: number
+  models: Record<
+    string,
+    Record<
+      string,
+      { score: number | null; signature: string; parts: Record<string, number>; reason?: string }
+    >
+  >
+}
+
+/** A folder of its own with the given files. */
+function files(contents: Readonly<Record<string, string | Uint8Array>>): string {
+  const cwd = mkdtempSync(join(folder.path, 'run-'))
+  for (const [name, content] of Object.entries(contents)) writeFileSync(join(cwd, name), content)
+  return cwd
+}
+
+async function scores(
+  args: readonly string[],
+  contents: Readonly<Record<string, string | Uint8Array>>,
+  input?: string,
+): Promise<Report> {
+  const outcome = await command(['score', ...args, '--format', 'json'], {
+    cwd: files(contents),
+    ...(input === undefined ? {} : { input }),
+  })
+  expect(outcome.stderr).toBe('')
+  return JSON.parse(outcome.stdout) as Report
+}
+
+const TASKS = [
+  { id: 'a', references: ['x = 1', 'x=1'], candidates: { one: 'x = 1', two: 'y = 2' } },
+  { id: 'b', references: ['print(x)'], candidates: { one: 'print(y)', two: 'print(x)' } },
+  { id: 'c', references: ['return x'], candidates: { one: 'return x', two: 'return x' } },
+]
+const jsonl = TASKS.map((task) => `${JSON.stringify(task)}\n`).join('')
+const only = (model: 'one' | 'two') =>
+  TASKS.map(
+    ({ id, references, candidates }) =>
+      `${JSON.stringify({ id, references, candidate: candidates[model] })}\n`,
+  ).join('')
+const exact = ['--metric', 'exact-match']
+
+describe('the same rows in any form give the same scores', () => {
+  const csvCell = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const csvRows = TASKS.map(({ id, references, candidates }) =>
+    [id, JSON.stringify(references), candidates.one, candidates.two].map(csvCell).join(','),
+  )
+  const csv = ['id,references,candidate:one,candidate:two', ...csvRows].join('\r\n')
+  const longCsv = [
+    'id,model,reference,reference_2,candidate',
+    ...TASKS.flatMap(({ id, references, candidates }) =>
+      Object.entries(candidates).map(([model, candidate]) =>
+        [id, model, references[0]!, references[1] ?? '', candidate].map(csvCell).join(','),
+      ),
+    ),
+  ].join('\n')
+  const study = TASKS.map(({ references, candidates }) => ({
+    snippet: references,
+    ...candidates,
+    'grade-one': 1,
+    'grade-two': { r: 2 },
+    'grade-snippet': { r: 4 },
+  }))
+  const column = (pick: (task: (typeof TASKS)[number]) => string) => `${TASKS.map(pick).join('\n')}\n`
+  const texts = {
+    'one.txt': column(({ candidates }) => candidates.one),
+    'two.txt': column(({ candidates }) => candidates.two),
+    'refs1.txt': column(({ references }) => references[0]!),
+    'refs2.txt': column(({ references }) => references[1] ?? references[0]!),
+  }
+  const references = TASKS.map(({ id, references: list }) => `${JSON.stringify({ id, references: list })}\n`)
+    .reverse()
+    .join('')
+  const bare = TASKS.map(({ id, candidates }) => `${JSON.stringify({ id, candidates })}\n`).join('')
+
+  let expected: Report
+  beforeAll(async () => {
+    expected = await scores(['in.jsonl', ...exact, '-m', 'chrf'], { 'in.jsonl': jsonl })
+    expect([expected.segments, Object.keys(expected.models)]).toEqual([3, ['one', 'two']])
+    for (const model of ['one', 'two'])
+      expect(expected.models[model]!['exact-match']!.score).toBe(0.666666666667)
+  })
+
+  test.concurrent.each<[string, string[], Record<string, string | Uint8Array>, string?]>([
+    ['gzip', ['in.jsonl.gz'], { 'in.jsonl.gz': gzipSync(jsonl) }],
+    ['a JSON array', ['in.json'], { 'in.json': JSON.stringify(TASKS, null, 1) }],
+    ['CSV', ['in.csv'], { 'in.csv': csv }],
+    ['CSV with a row a model', ['in.csv'], { 'in.csv': longCsv }],
+    ['standard input', ['-'], {}, jsonl],
+    ['an array on standard input', ['-'], {}, JSON.stringify(TASKS)],
+    ['CSV on standard input', ['-'], {}, csv],
+    ['a format that is named', ['in.dat', '--input-format', 'csv'], { 'in.dat': csv }],
+    ['a file a model', ['one.jsonl', 'two.jsonl'], { 'one.jsonl': only('one'), 'two.jsonl': only('two') }],
+    [
+      'files in different orders',
+      ['one.jsonl', 'two.jsonl'],
+      { 'one.jsonl': only('one'), 'two.jsonl': only('two').trim().split('\n').reverse().join('\n') },
+    ],
+    ['plain text', ['one.txt', 'two.txt', '-r', 'refs1.txt', '-r', 'refs2.txt'], texts],
+    [
+      'text without an extension',
+      ['one', 'two', '-r', 'refs1.txt', '-r', 'refs2.txt'],
+      { ...texts, one: texts['one.txt'], two: texts['two.txt'] },
+    ],
+    ['references by id', ['in.jsonl', '-r', 'refs.jsonl'], { 'in.jsonl': bare, 'refs.jsonl': references }],
+    [
+      'references by line',
+      ['in.jsonl', '-r', 'refs1.txt', '-r', 'refs2.txt'],
+      { 'in.jsonl': bare, ...texts },
+    ],
+    ['the study layout', ['in.json', '--layout', 'study'], { 'in.json': JSON.stringify(study) }],
+    [
+      'the study layout in lines',
+      ['in.jsonl', '--layout', 'study'],
+      { 'in.jsonl': study.map((row) => JSON.stringify(row)).join('\n') },
+    ],
+  ])('%s', async (_, args, contents, input) => {
+    expect(await scores([...args, ...exact, '-m', 'chrf'], contents, input)).toEqual(expected)
+  })
+})
+
+test('without --metric, the metrics that need only text are computed', async () => {
+  const { models } = await scores(['in.jsonl'], { 'in.jsonl': jsonl })
+  expect(Object.keys(models.one!)).toEqual(['bleu', 'rouge', 'chrf', 'edit-similarity', 'exact-match'])
+  for (const { score, signature, parts } of Object.values(models.one!)) {
+    expect(score).toBeGreaterThan(0)
+    expect(signature).toMatch(/\|v:\d/)
+    expect(parts).toBeTypeOf('object')
+  }
+})
+
+test('a metric is named as the user wrote it', async () => {
+  const { models } = await scores(['in.jsonl', '-m', 'bleu:smoothing=exp,tokenize=13a', '-m', 'bleu'], {
+    'in.jsonl': jsonl,
+  })
+  expect(Object.keys(models.one!)).toEqual(['bleu:smoothing=exp,tokenize=13a', 'bleu'])
+})
+
+test('a single candidate a row is the model named after its file, or stdin', async () => {
+  const { models } = await scores(['my-model.v2.jsonl.gz', ...exact], {
+    'my-model.v2.jsonl.gz': gzipSync(only('one')),
+  })
+  expect(Object.keys(models)).toEqual(['my-model.v2'])
+  expect(Object.keys((await scores(['-', ...exact], {}, only('one'))).models)).toEqual(['stdin'])
+})
+
+describe.concurrent('--segments', () => {
+  const rowsOf = (text: string) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown)
+  const expected = [
+    ['a', 'one', 1],
+    ['a', 'two', 0],
+    ['b', 'one', 0],
+    ['b', 'two', 1],
+    ['c', 'one', 1],
+    ['c', 'two', 1],
+  ].map(([id, model, score]) => ({ id, model, scores: { 'exact-match': score } }))
+
+  test('one row a segment and model, in input order', async () => {
+    const cwd = files({ 'in.jsonl': jsonl })
+    await command(['score', 'in.jsonl', ...exact, '--segments', 'out.jsonl'], { cwd })
+    expect(rowsOf(readFileSync(join(cwd, 'out.jsonl'), 'utf8'))).toEqual(expected)
+    expect(readdirSync(cwd).sort()).toEqual(['in.jsonl', 'out.jsonl'])
+  })
+
+  test('packed, where the name says so', async () => {
+    const cwd = files({ 'in.jsonl': jsonl })
+    await command(['score', 'in.jsonl', ...exact, '--segments', 'out.jsonl.gz'], { cwd })
+    expect(rowsOf(gunzipSync(readFileSync(join(cwd, 'out.jsonl.gz'))).toString())).toEqual(expected)
+  })
+
+  test('an error found late leaves the old file as it was', async () => {
+    const cwd = files({ 'in.jsonl': `${jsonl}broken`, 'out.jsonl': 'old' })
+    expect((await command(['score', 'in.jsonl', '--segments', 'out.jsonl'], { cwd })).code).toBe(1)
+    expect(readFileSync(join(cwd, 'out.jsonl'), 'utf8')).toBe('old')
+    expect(readdirSync(cwd).sort()).toEqual(['in.jsonl', 'out.jsonl'])
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s leaves no file', async (signal) => {
+    const cwd = files({})
+    const child = start(['score', '-', ...exact, '--segments', join(cwd, 'out.jsonl')])
+    child.stdin!.write(jsonl)
+    while (readdirSync(cwd).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    child.kill(signal)
+    const [code, ended] = await new Promise<unknown[]>((resolve) =>
+      child.on('close', (...how) => resolve(how)),
+    )
+    expect([code, ended, readdirSync(cwd)]).toEqual([null, signal, []])
+  })
+
+  test('a folder that is not there is an input problem', async () => {
+    const outcome = await command(['score', 'in.jsonl', '--segments', 'no/out.jsonl'], {
+      cwd: files({ 'in.jsonl': jsonl }),
+    })
+    expect([outcome.code, outcome.stderr]).toEqual([
+      1,
+      'codegen-eval: no/out.jsonl: no such file or folder\n',
+    ])
+  })
+
+  test('neither standard output nor the input takes segments', async () => {
+    const cwd = files({ 'in.jsonl': jsonl })
+    for (const target of ['-', 'in.jsonl', './in.jsonl']) {
+      expect((await command(['score', 'in.jsonl', '--segments', target], { cwd })).code).toBe(2)
+    }
+    expect(readFileSync(join(cwd, 'in.jsonl'), 'utf8')).toBe(jsonl)
+  })
+})
+
+describe.concurrent('--on-error skip', () => {
+  test('broken rows are left out for all models, and listed at the end', async () => {
+    const cwd = files({
+      'in.jsonl': `${jsonl}oops\n{"id":"d","references":[],"candidates":{}}\n${JSON.stringify({ ...TASKS[0], id: 'b' })}\n`,
+    })
+    const { code, stdout, stderr } = await command(
+      ['score', 'in.jsonl', ...exact, '--on-error', 'skip', '-f', 'json', '--segments', 'out'],
+      { cwd },
+    )
+    expect(code).toBe(0)
+    const report = JSON.parse(stdout) as Report
+    expect([report.segments, report.skipped, report.models.one!['exact-match']!.score]).toEqual([
+      3, 3, 0.666666666667,
+    ])
+    expect(stderr).toBe(
+      [
+        'skipped 3 rows of 6:',
+        "  in.jsonl, line 4, column 1: broken JSON: expected a value, found 'o'",
+        '  in.jsonl, line 5: field "references" is an empty list: a segment needs at least one reference',
+        '  in.jsonl, line 6: id "b" is already used on line 2',
+        '',
+      ].join('\n'),
+    )
+    expect(readFileSync(join(cwd, 'out'), 'utf8').trim().split('\n')).toHaveLength(6)
+  })
+
+  test('where no row is left, there is no score', async () => {
+    const { code, stdout, stderr } = await command(['score', 'in.jsonl', '--on-error', 'skip'], {
+      cwd: files({ 'in.jsonl': 'oops\n' }),
+    })
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/no row is left to score/)
+  })
+})
+
+describe.concurrent('--plugin', () => {
+  const plugin = `
+    const metric = (failing) => ({
+      name: 'length', signature: 'length|v:1.0.0', level: 'segment', columns: ['share', 'count'],
+      prepare: (references) => references[0].length,
+      measure(candidate, length, row, offset = 0) {
+        if (failing && candidate === 'print(y)') throw new Error('no y, please')
+        row[offset] = Math.min(1, candidate.length / length)
+        row[offset + 1] = 1
+      },
+      score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+    })
+    const entry = (name, failing) => ({ name, summary: 'length', module: 'plugin', options: {}, create: () => metric(failing) })
+    export const entries = [entry('length', false), entry('fussy', true)]`
+
+  test('metrics of someone else are used as ours are', async () => {
+    const { models } = await scores(['in.jsonl', '--plugin', './plugin.mjs', '-m', 'length'], {
+      'in.jsonl': jsonl,
+      'plugin.mjs': plugin,
+    })
+    expect(models.two!.length).toEqual({ score: 1, signature: 'length|v:1.0.0', parts: {} })
+  })
+
+  test('a package is found from the folder of the user', async () => {
+    const cwd = files({ 'in.jsonl': jsonl })
+    mkdirSync(join(cwd, 'node_modules/theirs'), { recursive: true })
+    writeFileSync(
+      join(cwd, 'node_modules/theirs/package.json'),
+      '{"name":"theirs","type":"module","exports":{"./registry":"./r.js"}}',
+    )
+    writeFileSync(join(cwd, 'node_modules/theirs/r.js'), plugin)
+    expect((await command(['score', 'in.jsonl', '--plugin', 'theirs', '-m', 'length'], { cwd })).code).toBe(0)
+  })
+
+  test('a metric that fails on one row stops the run, or that row is skipped for all models and metrics', async () => {
+    const cwd = files({ 'in.jsonl': jsonl, 'plugin.mjs': plugin })
+    const args = ['score', 'in.jsonl', '--plugin', './plugin.mjs', ...exact, '-m', 'fussy', '-f', 'json']
+    const stopped = await command(args, { cwd })
+    expect([stopped.code, stopped.stdout, stopped.stderr]).toEqual([
+      1,
+      '',
+      'codegen-eval: in.jsonl, line 2: metric fussy failed on the output of model "one": no y, please\n',
+    ])
+    const skipped = await command([...args, '--on-error', 'skip'], { cwd })
+    const report = JSON.parse(skipped.stdout) as Report
+    expect([report.segments, report.skipped, report.models.two!['exact-match']!.score]).toEqual([2, 1, 0.5])
+    const traced = await command([...args, '--debug'], { cwd })
+    expect(traced.stderr).toMatch(/^\s+at .*plugin\.mjs/m)
+  })
+})
+
+describe.concurrent('crystalbleu', () => {
+  const args = ['-m', 'crystalbleu', '-f', 'json']
+
+  test('it learns shared n-grams from the references, keeps them, and takes them back', async () => {
+    const cwd = files({ 'in.jsonl': jsonl })
+    const learned = await command(['score', 'in.jsonl', ...args, '--save-shared-ngrams', 'shared.json'], {
+      cwd,
+    })
+    expect([learned.code, learned.stderr]).toEqual([0, ''])
+    const given = await command(['score', 'in.jsonl', ...args, '--shared-ngrams', 'shared.json'], { cwd })
+    expect([given.stderr, given.stdout]).toEqual(['', learned.stdout])
+    const input = await command(['score', '-', ...args, '--shared-ngrams', 'shared.json'], {
+      cwd,
+      input: jsonl,
+    })
+    expect([input.stderr, input.stdout]).toEqual(['', learned.stdout])
+  })
+
+  test('standard input cannot be read twice, and the message says what to do', async () => {
+    const { code, stdout, stderr } = await command(['score', '-', ...args], { input: jsonl })
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(
+      /crystalbleu learns from the references .* standard input can be read only once: name a file with --shared-ngrams FILE/,
+    )
+  })
+
+  test('a file of shared n-grams that is none is a clear error', async () => {
+    const cwd = files({ 'in.jsonl': jsonl, 'shared.json': 'oops' })
+    for (const name of ['shared.json', 'missing.json']) {
+      const { code, stderr } = await command(['score', 'in.jsonl', ...args, '--shared-ngrams', name], { cwd })
+      expect(code).toBeGreaterThan(0)
+      expect(stderr).toMatch(/^codegen-eval: /)
+      expect(stderr).not.toMatch(/^\s+at |internal/m)
+    }
+  })
+})
+
+test('--output takes the scores, and standard output stays empty', async () => {
+  const cwd = files({ 'in.jsonl': jsonl })
+  const outcome = await command(
+    ['score', 'in.jsonl', ...exact, '-f', 'csv', '-o', 'scores.csv', '--precision', '1'],
+    { cwd },
+  )
+  expect(outcome).toEqual({ code: 0, signal: null, stdout: '', stderr: '' })
+  expect(readFileSync(join(cwd, 'scores.csv'), 'utf8')).toMatch(
+    /^metric,one,two,signature\nexact-match,66\.7,66\.7,exact-match\|/,
+  )
+})
+
+test('a table has no colour away from a terminal', async () => {
+  const { stdout } = await command(['score', 'in.jsonl', ...exact], { cwd: files({ 'in.jsonl': jsonl }) })
+  expect(stdout).toMatch(
+    /^ +one +two\nexact-match +66\.67 +66\.67\n\n3 segments; scores x 100\nexact-match {2}exact-match\|/,
+  )
+  expect(stdout).not.toContain('\u001b')
+})
+
+const conala = sharedPath('data/conala/published-scores.json')
+describe.skipIf(!existsSync(conala))('on the CoNaLa outputs of the study', () => {
+  test('the published table is printed', async () => {
+    const specs = [
+      'bleu:tokenize=code',
+      'rouge:variant=L,tokenize=code',
+      'chrf',
+      'crystalbleu',
+      'edit-similarity:unit=token',
+      'exact-match',
+    ]
+    const { stdout, stderr } = await command([
+      'score',
+      conala,
+      '--layout',
+      'study',
+      ...specs.flatMap((spec) => ['--metric', spec]),
+    ])
+    expect(stderr).toBe('')
+    expect(stdout.split('\n')[0]!.trim().split(/\s+/)).toEqual([
+      'baseline',
+      'tranx-annot',
+      'best-tranx',
+      'best-tranx-rerank',
+      'codex',
+    ])
+    const row = (spec: string) =>
+      stdout
+        .split('\n')
+        .find((line) => line.startsWith(`${spec} `))!
+        .split(/\s+/)
+        .slice(1)
+        .map(Number)
+    expect(row('bleu:tokenize=code')).toEqual([12.37, 28.58, 31.49, 33.14, 33.04])
+    const near = (spec: string, published: number[]) =>
+      row(spec).forEach((score, i) => {
+        expect(Math.abs(score - published[i]!)).toBeLessThan(0.015)
+      })
+    near('rouge:variant=L,tokenize=code', [36.51, 49.22, 51.47, 52.83, 56.52])
+    near('chrf', [17.51, 28.3, 31.14, 32.67, 42.84])
+    expect(stdout).toContain('472 segments')
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_METRICS, LANGUAGES, loadRegistry } from '../src/metrics.ts'
+import { testFolder } from './reading.ts'
+
+const folder = testFolder()
+
+test('all metrics of this project are there, those that are computed by default among them', async () => {
+  const { entries } = await loadRegistry()
+  const names = entries.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['bleu', 'rouge', 'chrf', 'crystalbleu', 'edit-similarity', 'exact-match']),
+  )
+  expect(names).toEqual(expect.arrayContaining([...DEFAULT_METRICS]))
+  expect(LANGUAGES).toContain('python')
+})
+
+test('each entry names the module that exports it', async () => {
+  for (const { name, module } of (await loadRegistry()).entries) {
+    const { entries } = (await import(module)) as { entries: { name: string }[] }
+    expect(entries.map((entry) => entry.name)).toContain(name)
+  }
+})
+
+describe('plugins', () => {
+  test.each([
+    ['no entries', 'export const other = 1', /it exports no list 'entries'/],
+    ['a mistake in it', 'export const = 1', /plugin/],
+    [
+      'a name that is taken',
+      "export const entries = [{ name: 'bleu', module: 'theirs' }]",
+      /two metrics are named 'bleu'/,
+    ],
+  ])('%s', async (name, source, message) => {
+    await expect(loadRegistry([folder.write(`${name.replaceAll(' ', '-')}.mjs`, source)])).rejects.toThrow(
+      message,
+    )
+  })
+
+  test('a package that is not installed', async () => {
+    await expect(loadRegistry(['no-such-package'])).rejects.toThrow('plugin no-such-package: not found')
+  })
+})

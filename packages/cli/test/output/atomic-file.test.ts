@@ -1,0 +1,75 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { beforeEach, expect, test } from 'vitest'
+import { openAtomicFile } from '../../src/output/atomic-file.ts'
+import { testFolder } from '../reading.ts'
+
+const folder = testFolder()
+let path = ''
+let count = 0
+
+beforeEach(() => {
+  path = join(folder.path, `${++count}`)
+  mkdirSync(path)
+})
+
+test('the file is there only once it is committed', () => {
+  const file = openAtomicFile(join(path, 'out'))
+  file.write('a')
+  expect(existsSync(join(path, 'out'))).toBe(false)
+  file.write('b')
+  file.commit()
+  file.discard()
+  expect(readdirSync(path)).toEqual(['out'])
+  expect(readFileSync(join(path, 'out'), 'utf8')).toBe('ab')
+})
+
+test('an old file stays as it was until then, and for good where the new one is discarded', () => {
+  writeFileSync(join(path, 'out'), 'old')
+  const file = openAtomicFile(join(path, 'out'))
+  file.write('x'.repeat(1_000_000))
+  file.discard()
+  expect(readdirSync(path)).toEqual(['out'])
+  expect(readFileSync(join(path, 'out'), 'utf8')).toBe('old')
+})
+
+test('a link stays a link', () => {
+  writeFileSync(join(path, 'real'), 'old')
+  symlinkSync(join(path, 'real'), join(path, 'link'))
+  const file = openAtomicFile(join(path, 'link'))
+  file.write('new')
+  file.commit()
+  expect(lstatSync(join(path, 'link')).isSymbolicLink()).toBe(true)
+  expect(readFileSync(join(path, 'real'), 'utf8')).toBe('new')
+})
+
+test('a name that ends in .gz is packed', () => {
+  const file = openAtomicFile(join(path, 'out.gz'))
+  const line = `${'é'.repeat(99)}\n`
+  for (let i = 0; i < 5000; i++) file.write(line)
+  file.commit()
+  expect(gunzipSync(readFileSync(join(path, 'out.gz'))).toString()).toBe(line.repeat(5000))
+})
+
+test('a device is written to, not replaced', () => {
+  const file = openAtomicFile('/dev/null')
+  file.write('x')
+  file.commit()
+  expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true)
+})
+
+test('a missing folder, and a folder in place of a file, are errors that name the path', () => {
+  expect(() => openAtomicFile(join(path, 'no', 'out'))).toThrow(
+    `${join(path, 'no', 'out')}: no such file or folder`,
+  )
+  expect(() => openAtomicFile(path)).toThrow(`${path}: is a folder, not a file`)
+})

@@ -1,0 +1,33 @@
+import type { Scores } from '../../src/scoring/scorer.ts'
+
+/** Results of two metrics for three models: a tie in print, and one that is undefined. */
+export const SCORES: Scores = {
+  segments: 12,
+  models: ['base', 'gpt_4', '__proto__'],
+  metrics: [
+    { spec: 'bleu', name: 'BLEU', results: [result(0.12344), result(0.3), result(0.30004)] },
+    {
+      spec: 'chrf:beta=1',
+      name: 'chrF1',
+      results: [result(1), result(Number.NaN, 'no words'), result(2 / 3)],
+    },
+  ],
+}
+
+/** The same for one model only. */
+export const ONE_MODEL: Scores = {
+  segments: 1,
+  models: ['base'],
+  metrics: [{ spec: 'bleu', name: 'BLEU', results: [result(0.12344)] }],
+}
+
+function result(score: number, reason?: string) {
+  const parts = { precision: score / 3, ratio: Number.NaN }
+  return {
+    score,
+    signature: 'metric|a:b|v:1.0.0',
+    segments: 12,
+    parts,
+    ...(reason === undefined ? {} : { reason }),
+  }
+}

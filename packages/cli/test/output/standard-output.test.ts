@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  isStyled,
+  standardOutputIsOpen,
+  watchStandardOutput,
+  writeOut,
+} from '../../src/output/standard-output.ts'
+
+const { isTTY } = process.stdout
+
+afterEach(() => {
+  process.stdout.isTTY = isTTY
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  [true, '', 'xterm', true],
+  [true, '1', 'xterm', false],
+  [true, '', 'dumb', false],
+  [false, '', 'xterm', false],
+])('terminal: %s, NO_COLOR=%j, TERM=%s: styled is %s', (terminal, noColor, term, styled) => {
+  process.stdout.isTTY = terminal
+  vi.stubEnv('NO_COLOR', noColor)
+  vi.stubEnv('TERM', term)
+  expect(isStyled()).toBe(styled)
+})
+
+test('once the reader is gone, nothing is written', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((_, done: unknown) => {
+    ;(done as () => void)()
+    return true
+  })
+  watchStandardOutput()
+  await writeOut('a')
+  expect([standardOutputIsOpen(), write.mock.calls.length]).toEqual([true, 1])
+  process.stdout.emit('error', Object.assign(new Error('gone'), { code: 'EPIPE' }))
+  await writeOut('b')
+  expect([standardOutputIsOpen(), write.mock.calls.length]).toEqual([false, 1])
+  process.stdout.removeAllListeners('error')
+})

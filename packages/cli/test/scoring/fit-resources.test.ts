@@ -1,0 +1,28 @@
+import { createRegistry } from '@codegen-eval/metric'
+import { expect, test } from 'vitest'
+import { InputError } from '../../src/errors.ts'
+import { fitResources } from '../../src/scoring/fit-resources.ts'
+import { checkSpecs } from '../../src/scoring/metric-specs.ts'
+import { batchesOf, segment } from '../reading.ts'
+import { shareEntry } from './counting-metric.ts'
+
+const specs = checkSpecs(createRegistry([shareEntry]), ['share', 'share:lang=python', 'share:extra=x'], {})
+const rows = [segment('a', ['r', 's'], { m: 'c' }), new InputError('broken'), segment('b', ['t'], { m: 'c' })]
+
+test('each metric that needs it learns from all references in order', async () => {
+  const broken: string[] = []
+  const fitted = await fitResources(specs, batchesOf(rows), (error) => void broken.push(error.message))
+  expect([...fitted]).toEqual([
+    ['share', 'r+s+t'],
+    ['share:lang=python', 'r+s+t'],
+  ])
+  expect(broken).toEqual(['broken'])
+})
+
+test('a broken row ends the pass where errors end the run', async () => {
+  await expect(
+    fitResources(specs, batchesOf(rows), (error) => {
+      throw error
+    }),
+  ).rejects.toThrow('broken')
+})

@@ -1,0 +1,65 @@
+import { createRegistry } from '@codegen-eval/metric'
+import { describe, expect, test } from 'vitest'
+import { UsageError } from '../../src/errors.ts'
+import { checkSpecs, makeMetrics, neededFit } from '../../src/scoring/metric-specs.ts'
+import { shareEntry } from './counting-metric.ts'
+
+const registry = createRegistry([shareEntry])
+const load = async (name: string) => `text of ${name}`
+
+describe('checkSpecs', () => {
+  test('flags set the options that a spec leaves open', () => {
+    const specs = checkSpecs(registry, ['share', 'share:lang=any', 'share'], {
+      lang: 'python',
+      extra: 'file',
+      other: 'x',
+    })
+    expect(specs.map(({ spec, full }) => [spec, full])).toEqual([
+      ['share', 'share:lang=python,extra=file'],
+      ['share:lang=any', 'share:lang=any,extra=file'],
+    ])
+  })
+
+  test.each([
+    ['shar', "--metric shar: unknown metric 'shar'; the metrics are share"],
+    [
+      'share:size=1',
+      "--metric share:size=1: metric share has no option 'size'; its options are extra, lang, level",
+    ],
+    ['share:lang=java', '--metric share:lang=java: option lang=java: expected one of any, python'],
+    [
+      'share:lang',
+      "--metric share:lang: metric 'share:lang': expected option=value, got 'lang' (example: bleu:tokenize=13a,smoothing=exp)",
+    ],
+  ])('%s is a mistake on the command line', (spec, message) => {
+    expect(() => checkSpecs(registry, [spec], {})).toThrow(new UsageError(message))
+  })
+})
+
+test('what must be learned is what no spec and no flag names', () => {
+  const needed = (spec: string, extra?: string) =>
+    neededFit(checkSpecs(registry, [spec], { extra })[0]!)?.option
+  expect([needed('share'), needed('share:extra=x'), needed('share', 'x')]).toEqual([
+    'extra',
+    undefined,
+    undefined,
+  ])
+})
+
+describe('makeMetrics', () => {
+  test('resources are loaded, or learned', async () => {
+    const specs = checkSpecs(registry, ['share', 'share:extra=file%2C1'], {})
+    const metrics = await makeMetrics(registry, specs, new Map([['share', 'learned']]), load)
+    expect(metrics.map(({ spec, metric }) => [spec, metric.signature])).toEqual([
+      ['share', 'share|extra:learned/any|v:1.0.0'],
+      ['share:extra=file%2C1', 'share|extra:text of file%2C1/any|v:1.0.0'],
+    ])
+  })
+
+  test('a resource that the metric refuses is a mistake on the command line', async () => {
+    const specs = checkSpecs(registry, ['share:extra=x'], {})
+    await expect(makeMetrics(registry, specs, new Map(), async () => 'bad')).rejects.toThrow(
+      new UsageError('--metric share:extra=x: extra: not a list'),
+    )
+  })
+})
