@@ -64,18 +64,20 @@ export function testTokenizer(tokenizer: Tokenizer, { lexical = false } = {}): v
     )
   })
 
-  test.skipIf(lexical)('no token is empty or holds white space', () => {
-    fc.assert(
-      fc.property(markedText, (text) => {
-        for (const token of tokenizer(text)) {
-          expect(token).not.toBe('')
-          expect(
-            Array.from({ length: token.length }, (_, i) => isWhiteSpace(token.charCodeAt(i))),
-          ).not.toContain(true)
-        }
-      }),
-    )
-  })
+  if (!lexical) {
+    test('no token is empty or holds white space', () => {
+      fc.assert(
+        fc.property(markedText, (text) => {
+          for (const token of tokenizer(text)) {
+            expect(token).not.toBe('')
+            expect(
+              Array.from({ length: token.length }, (_, i) => isWhiteSpace(token.charCodeAt(i))),
+            ).not.toContain(true)
+          }
+        }),
+      )
+    })
+  }
 
   test('time grows with the length of a line, not with its square', () => {
     const buffer = new TokenBuffer()
