@@ -1,0 +1,1 @@
+export { python } from './python.ts'

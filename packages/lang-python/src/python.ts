@@ -1,0 +1,11 @@
+import { decodeBase64, type Language } from '@codegen-eval/syntax'
+
+export const python: Language = {
+  name: 'python',
+  version: 'tree-sitter-python 0.25.0',
+  async loadGrammar() {
+    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
+    return decodeBase64(GRAMMAR_BYTES)
+  },
+  syntaxErrorAt: (tree) => (tree.hasError ? 0 : -1),
+}

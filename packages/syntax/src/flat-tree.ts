@@ -1,0 +1,108 @@
+import type { Grammar } from './grammar.ts'
+
+/** Bits of `FlatTree.flags`. */
+export const NODE_NAMED = 1
+export const NODE_ERROR = 2
+export const NODE_MISSING = 4
+
+/**
+ * A syntax tree as parallel arrays in pre-order: node 0 is the root, the first child of node `n` is `n + 1` where
+ * it has one, and what follows the subtree of `n` is node `n + subtreeSize[n]`. Nodes are integers.
+ *
+ * Offsets are UTF-16 units, as in JavaScript strings: `source.slice(start[n], end[n])` is the text of `n`.
+ * `codePointOffset` converts them.
+ */
+export interface FlatTree {
+  readonly grammar: Grammar
+  readonly source: string
+  /** The number of nodes. */
+  readonly size: number
+  /** Whether the grammar does not derive the source, so that there are error or missing nodes. */
+  readonly hasError: boolean
+  /** Index into `grammar.kinds`. */
+  readonly kind: Uint16Array
+  /** The field of its parent that a node fills, as index into `grammar.fields`; 0 for none. */
+  readonly field: Uint8Array
+  /** `NODE_NAMED`, `NODE_ERROR` and `NODE_MISSING`, added. */
+  readonly flags: Uint8Array
+  /** -1 for the root. */
+  readonly parent: Int32Array
+  /** The number of nodes of the subtree, the node itself included: 1 for a leaf. */
+  readonly subtreeSize: Int32Array
+  readonly start: Int32Array
+  readonly end: Int32Array
+}
+
+/** The bytes that the arrays of a tree take for one node. */
+export const BYTES_PER_NODE = 20
+
+/** The text of a node. */
+export function nodeText(tree: FlatTree, node: number): string {
+  return tree.source.slice(tree.start[node], tree.end[node])
+}
+
+/** The first child of a node that fills a field; -1 where there is none. */
+export function childByField(tree: FlatTree, node: number, field: number): number {
+  const { subtreeSize } = tree
+  const end = node + subtreeSize[node]
+  for (let child = node + 1; child < end; child += subtreeSize[child]) {
+    if (tree.field[child] === field) return child
+  }
+  return -1
+}
+
+/** The children of a node, in order. */
+export function childrenOf(tree: FlatTree, node: number): number[] {
+  const { subtreeSize } = tree
+  const end = node + subtreeSize[node]
+  const children: number[] = []
+  for (let child = node + 1; child < end; child += subtreeSize[child]) children.push(child)
+  return children
+}
+
+const SLAB_BYTES = 1 << 18
+
+let slab: ArrayBuffer = /* @__PURE__ */ new ArrayBuffer(0)
+let used = 0
+
+/**
+ * The arrays of a tree that is still to be filled.
+ *
+ * Making seven typed arrays takes as long as parsing a short line: those of small trees are cut from shared slabs,
+ * a slab being freed once no tree of it is held.
+ */
+export function allocateFlatTree(
+  grammar: Grammar,
+  source: string,
+  size: number,
+  hasError: boolean,
+): FlatTree {
+  // the widest arrays lie first, so that all are aligned
+  const bytes = size * BYTES_PER_NODE
+  const aligned = (bytes + 3) & ~3
+  let buffer = slab
+  let at = used
+  if (aligned > SLAB_BYTES / 8) {
+    buffer = new ArrayBuffer(aligned)
+    at = 0
+  } else {
+    if (used + aligned > slab.byteLength) {
+      buffer = slab = new ArrayBuffer(SLAB_BYTES)
+      at = used = 0
+    }
+    used += aligned
+  }
+  return {
+    grammar,
+    source,
+    size,
+    hasError,
+    parent: new Int32Array(buffer, at, size),
+    subtreeSize: new Int32Array(buffer, at + 4 * size, size),
+    start: new Int32Array(buffer, at + 8 * size, size),
+    end: new Int32Array(buffer, at + 12 * size, size),
+    kind: new Uint16Array(buffer, at + 16 * size, size),
+    field: new Uint8Array(buffer, at + 18 * size, size),
+    flags: new Uint8Array(buffer, at + 19 * size, size),
+  }
+}

@@ -1,0 +1,52 @@
+/** The names of a loaded grammar. Nodes of trees hold indices into them, which other versions may number anew. */
+export interface Grammar {
+  /** The grammar's own name: `python`. */
+  readonly name: string
+  /**
+   * The name of each kind of node, `''` where no node is of it. A named and an anonymous kind may share a name
+   * (`lambda`), two named ones never; the last is `ERROR`.
+   */
+  readonly kinds: readonly string[]
+  /** 1 for each kind that the grammar names, 0 for tokens that it writes as they are, such as `+`. */
+  readonly named: Uint8Array
+  /** The name of each field; `''` at 0, for none. */
+  readonly fields: readonly string[]
+  /** The kind of error nodes. */
+  readonly errorKind: number
+}
+
+/**
+ * The index of a kind.
+ *
+ * @throws RangeError where the grammar has no such kind.
+ */
+export function kindOf(grammar: Grammar, name: string, named = true): number {
+  const wanted = named ? 1 : 0
+  const kind = grammar.kinds.findIndex((own, i) => own === name && grammar.named[i] === wanted)
+  if (kind < 0) {
+    throw new RangeError(`the grammar ${grammar.name} has no ${named ? 'named' : 'anonymous'} kind "${name}"`)
+  }
+  return kind
+}
+
+/**
+ * The index of a field.
+ *
+ * @throws RangeError where the grammar has no such field.
+ */
+export function fieldOf(grammar: Grammar, name: string): number {
+  const field = grammar.fields.indexOf(name, 1)
+  if (field < 0) throw new RangeError(`the grammar ${grammar.name} has no field "${name}"`)
+  return field
+}
+
+/**
+ * A table over kinds: 1 for each kind of these names, named or anonymous as asked, 0 for the others.
+ *
+ * @throws RangeError where the grammar has no such kind.
+ */
+export function kindSet(grammar: Grammar, names: readonly string[], named = true): Uint8Array {
+  const set = new Uint8Array(grammar.kinds.length)
+  for (const name of names) set[kindOf(grammar, name, named)] = 1
+  return set
+}

@@ -1,0 +1,15 @@
+export { codePointOffset, codePointOffsets } from './code-point-offset.ts'
+export { decodeBase64 } from './decode-base64.ts'
+export {
+  childByField,
+  childrenOf,
+  type FlatTree,
+  NODE_ERROR,
+  NODE_MISSING,
+  NODE_NAMED,
+  nodeText,
+} from './flat-tree.ts'
+export { fieldOf, type Grammar, kindOf, kindSet } from './grammar.ts'
+export type { Language } from './language.ts'
+export { loadParser, MAX_SOURCE_LENGTH, type SyntaxParser, TREE_CACHE_LIMITS } from './load-parser.ts'
+export { TreeCache, type TreeCacheLimits } from './tree-cache.ts'

@@ -1,0 +1,8 @@
+import type { FlatTree } from './flat-tree.ts'
+
+export interface Language {
+  readonly name: string
+  readonly version: string
+  loadGrammar(): Promise<Uint8Array>
+  syntaxErrorAt(tree: FlatTree): number
+}

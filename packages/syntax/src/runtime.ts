@@ -1,0 +1,32 @@
+import type * as WebTreeSitter from 'web-tree-sitter'
+import { decodeBase64 } from './decode-base64.ts'
+import type { RawCalls } from './raw-calls.ts'
+import { rawCalls } from './raw-calls.ts'
+
+/** The parser runtime once it is loaded. Its types stay inside this package. */
+export interface Runtime {
+  readonly module: typeof WebTreeSitter
+  /** The runtime's undocumented calls; `undefined` where they are not there. */
+  readonly raw: RawCalls | undefined
+}
+
+let loading: Promise<Runtime> | undefined
+
+/** Loads the runtime, once. Its bytes come from this package, so that no file is looked for. */
+export function loadRuntime(): Promise<Runtime> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<Runtime> {
+  const [module, { RUNTIME_BYTES }] = await Promise.all([
+    import('web-tree-sitter'),
+    import('./runtime-bytes.ts'),
+  ])
+  // The object becomes the runtime itself, unless another library has loaded it before.
+  const options = { wasmBinary: decodeBase64(RUNTIME_BYTES).buffer }
+  await module.Parser.init(options as unknown as EmscriptenOptions)
+  return { module, raw: rawCalls(options) }
+}
+
+type EmscriptenOptions = Parameters<typeof WebTreeSitter.Parser.init>[0]

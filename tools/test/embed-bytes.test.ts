@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { embedBytes, moduleWithBytes } from '../src/embed-bytes.ts'
+
+test('a module names where its bytes come from and holds them in base64', () => {
+  expect(moduleWithBytes('a/b.wasm', 'BYTES', Uint8Array.of(0, 97, 115, 109, 255))).toBe(
+    "/** The bytes of a/b.wasm in base64. Written when the package is built. */\nexport const BYTES: string =\n  'AGFzbf8='\n",
+  )
+})
+
+test('a file of a dependency is embedded with its version, and a module that holds it already is left alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'embed-bytes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const dependency = join(folder, 'node_modules/grammar')
+  mkdirSync(dependency, { recursive: true })
+  writeFileSync(join(dependency, 'package.json'), '{"name": "grammar", "version": "1.2.3"}')
+  writeFileSync(join(dependency, 'grammar.wasm'), Uint8Array.of(1, 2, 3))
+
+  embedBytes(folder, 'grammar/grammar.wasm', 'bytes.ts', 'GRAMMAR')
+  const module = join(folder, 'bytes.ts')
+  expect(readFileSync(module, 'utf8')).toContain('grammar/grammar.wasm, version 1.2.3, in base64')
+  expect(readFileSync(module, 'utf8')).toContain("export const GRAMMAR: string =\n  'AQID'")
+  const { mtimeNs } = statSync(module, { bigint: true })
+  embedBytes(folder, 'grammar/grammar.wasm', 'bytes.ts', 'GRAMMAR')
+  expect(statSync(module, { bigint: true }).mtimeNs).toBe(mtimeNs)
+})
