@@ -1,1 +1,9 @@
-export {}
+export * from '@codegen-eval/bleu'
+export * from '@codegen-eval/chrf'
+export * from '@codegen-eval/crystalbleu'
+export * from '@codegen-eval/edit-similarity'
+export * from '@codegen-eval/exact-match'
+export * from '@codegen-eval/metric'
+export * from '@codegen-eval/rouge'
+export * from '@codegen-eval/sequence'
+export * from '@codegen-eval/tokenize'
