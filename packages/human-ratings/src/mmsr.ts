@@ -59,20 +59,22 @@ export interface MmsrAggregation<L extends RatingLabel = RatingLabel> extends Ag
  * The covariance of two raters is in expectation the product `s[i] * s[j]` of their skills (see
  * `raterCovariance`), so a rank-one matrix is completed: in turns, each `v[i]` becomes the mean of
  * `|C[i][j]| / u[j]` over the raters j who share an item with i, and each `u[i]` the mean of
- * `|C[i][j]| / v[j]`; before each mean, the F largest of the values above the rater's own last value and the F
- * smallest of those below it are left out. Then `s = u * sqrt(|v| / |u|)`, with the signs of the leading eigenvector of C, kept
- * within `1/sqrt(n[i])` of its bounds 1 and -1/(M-1) for a rater of n[i] ratings. The accuracy is
- * `p[i] = s[i] * (M-1)/M + 1/M`, and a vote weighs `log((M-1) * p[i] / (1 - p[i]))`.
+ * `|C[i][j]| / v[j]`; before each mean, the F largest of the values above the rater's own last value and the
+ * F smallest of those below it are left out. Then `s = u * sqrt(|v| / |u|)`, with the signs of the leading
+ * eigenvector of C, kept `1/sqrt(n[i])` away from its bounds 1 and -1/(M-1) for a rater of n[i] ratings. The
+ * accuracy is `p[i] = s[i] * (M-1)/M + 1/M`, and a vote weighs `log((M-1) * p[i] / (1 - p[i]))`.
  *
  * That weight is the skill here: 0 for a rater who guesses, negative for one who is wrong more often than
  * by guessing. An item's weights are the probabilities of its labels under that model. Equal scores take
  * the label with more votes, then the lowest.
  *
- * Rounds, tolerance, F and the order of updates are those of crowd-kit 1.4.1. The start hardly matters: on the
- * study's CoNaLa ratings it moves skills by less than 1e-9.
+ * Rounds, tolerance, F and the order of updates are such that skills, labels and the number of rounds equal
+ * crowd-kit 1.4.1's on the study's CoNaLa ratings, start by start. The start hardly matters: there it moves
+ * skills by less than 1e-9.
  *
  * A rater who shares no item has skill `NaN` and votes with the mean weight of the others; a scale of one
- * label leaves all skills `NaN`; `notes` says so. Cost: linear in the pairs of ratings of one item, then in the pairs of raters who share items a round.
+ * label leaves all skills `NaN`; `notes` says so. Cost: linear in the pairs of ratings of one item, then,
+ * each round, in the pairs of raters who share items.
  *
  * @throws RangeError where the start has another length than there are raters or is not positive and
  * finite, or `filtered`, `rounds` or `tolerance` are out of range.
