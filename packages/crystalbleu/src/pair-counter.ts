@@ -7,9 +7,8 @@
 export class PairCounter {
   /** How many distinct pairs there are: the largest number given. */
   size = 0
-  #firsts: Int32Array = new Int32Array(64)
-  #seconds: Int32Array = new Int32Array(64)
-  #counts: Int32Array = new Int32Array(64)
+  /** Three integers a number, side by side in memory: the pair, and its count. */
+  #pairs: Int32Array = new Int32Array(3 * 64)
   /** Numbers, 0 for a free slot. */
   #slots: Int32Array = new Int32Array(128)
 
@@ -18,16 +17,16 @@ export class PairCounter {
     let slot = this.#slotOf(first, second)
     let number = this.#slots[slot]!
     if (number === 0) {
-      if (this.size + 1 === this.#firsts.length) {
+      number = ++this.size
+      if (3 * number === this.#pairs.length) {
         this.#grow()
         slot = this.#slotOf(first, second)
       }
-      number = ++this.size
       this.#slots[slot] = number
-      this.#firsts[number] = first
-      this.#seconds[number] = second
+      this.#pairs[3 * number] = first
+      this.#pairs[3 * number + 1] = second
     }
-    this.#counts[number]!++
+    this.#pairs[3 * number + 2]!++
     return number
   }
 
@@ -37,16 +36,16 @@ export class PairCounter {
   }
 
   first(number: number): number {
-    return this.#firsts[number]!
+    return this.#pairs[3 * number]!
   }
 
   second(number: number): number {
-    return this.#seconds[number]!
+    return this.#pairs[3 * number + 1]!
   }
 
   /** How often the pair was added. */
   count(number: number): number {
-    return this.#counts[number]!
+    return this.#pairs[3 * number + 2]!
   }
 
   /**
@@ -57,7 +56,7 @@ export class PairCounter {
     // how many pairs there are of each count
     const pairsOf = new Map<number, number>()
     for (let number = 1; number <= this.size; number++) {
-      const count = this.#counts[number]!
+      const count = this.count(number)
       pairsOf.set(count, (pairsOf.get(count) ?? 0) + 1)
     }
 
@@ -74,38 +73,35 @@ export class PairCounter {
 
     const numbers: number[] = []
     for (let number = 1; number <= this.size; number++) {
-      const count = this.#counts[number]!
+      const count = this.count(number)
       if (count > smallest || (count === smallest && room-- > 0)) numbers.push(number)
     }
-    return numbers.sort((a, b) => this.#counts[b]! - this.#counts[a]!)
+    return numbers.sort((a, b) => this.count(b) - this.count(a))
   }
 
   /** The slot of a pair, or the free one where it belongs. */
   #slotOf(first: number, second: number): number {
-    const mask = this.#slots.length - 1
+    const slots = this.#slots
+    const pairs = this.#pairs
+    const mask = slots.length - 1
     const hash = Math.imul(first + Math.imul(second, 0x85ebca6b), 0x9e3779b1)
     let slot = (hash ^ (hash >>> 15)) & mask
-    let number = this.#slots[slot]!
-    while (number !== 0 && (this.#firsts[number] !== first || this.#seconds[number] !== second)) {
+    let number = slots[slot]!
+    while (number !== 0 && (pairs[3 * number] !== first || pairs[3 * number + 1] !== second)) {
       slot = (slot + 1) & mask
-      number = this.#slots[slot]!
+      number = slots[slot]!
     }
     return slot
   }
 
+  /** Doubles the room, and finds the pairs so far their places in it. */
   #grow(): void {
-    this.#firsts = doubled(this.#firsts)
-    this.#seconds = doubled(this.#seconds)
-    this.#counts = doubled(this.#counts)
+    const pairs = new Int32Array(2 * this.#pairs.length)
+    pairs.set(this.#pairs)
+    this.#pairs = pairs
     this.#slots = new Int32Array(2 * this.#slots.length)
-    for (let number = 1; number <= this.size; number++) {
-      this.#slots[this.#slotOf(this.#firsts[number]!, this.#seconds[number]!)] = number
+    for (let number = 1; number < this.size; number++) {
+      this.#slots[this.#slotOf(pairs[3 * number]!, pairs[3 * number + 1]!)] = number
     }
   }
-}
-
-function doubled(array: Int32Array): Int32Array {
-  const larger = new Int32Array(2 * array.length)
-  larger.set(array)
-  return larger
 }

@@ -63,8 +63,8 @@ export function sharedNgrams(
 }
 
 /**
- * Counts n-grams of texts that come one after another. It holds the distinct n-grams, not the texts: about 30
- * bytes for each, and time is linear in the tokens.
+ * Counts n-grams of texts that come one after another. It holds the distinct n-grams, not the texts: 20 to
+ * 40 bytes for each, and time is linear in the tokens.
  */
 export class SharedNgramCounter {
   readonly #tokenizer: Tokenizer
