@@ -19,7 +19,7 @@ export interface BleuFormula {
   readonly effectiveOrder: boolean
 }
 
-/** Papineni et al. 2002, section 2.1.2: n-grams up to 4 agree best with people. */
+/** Papineni et al. 2002, section 2.1.3: n-grams up to 4 agree best with people. */
 export const BLEU_ORDER = 4
 
 /** sacreBLEU 2.6's values where none is given. */

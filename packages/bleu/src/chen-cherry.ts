@@ -19,7 +19,7 @@ const TINY = 2.2250738585072014e-308
 /** The share of a match that method 1 takes where there is none: NLTK's epsilon. */
 const EPSILON = 0.1
 
-/** The K of method 4: Chen and Cherry 2014, section 3. */
+/** The K of method 4: Chen and Cherry 2014. */
 const K = 5
 
 /** The weight of the prior in method 6: NLTK's alpha. */

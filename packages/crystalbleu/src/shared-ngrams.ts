@@ -1,7 +1,7 @@
 import { type TokenizeFunction, type Tokenizer, tokenizeCode, toTokenizer } from '@codegen-eval/tokenize'
 import { PairCounter } from './pair-counter.ts'
 
-/** How many n-grams the paper leaves out: Eghbali and Pradel 2022, section 4.2. */
+/** How many n-grams the paper leaves out: Eghbali and Pradel 2022. */
 export const CRYSTAL_BLEU_K = 500
 
 /** The largest n of n-grams, as in BLEU. */
