@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { InputError, messageOf, UsageError } from './errors.ts'
+import { closeStandardInput } from './input/read-bytes.ts'
 import { watchStandardOutput } from './output/standard-output.ts'
 import { VERSION } from './version.ts'
 
@@ -55,6 +56,8 @@ export async function run(args: readonly string[]): Promise<number> {
     return 0
   } catch (error) {
     return report(error, debug)
+  } finally {
+    closeStandardInput()
   }
 }
 

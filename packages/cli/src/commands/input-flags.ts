@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { fstatSync, realpathSync, statSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { UsageError } from '../errors.ts'
 import { INPUT_FORMATS, type InputFormat } from '../input/format.ts'
@@ -114,12 +114,21 @@ export function checkOutputFiles(
     if (file !== STANDARD_INPUT) seen.set(identity(file), 'the input')
   for (const [flag, file] of outputs) {
     if (file === undefined) continue
-    if (file === STANDARD_INPUT)
+    if (file === STANDARD_INPUT || isStandardOutput(file)) {
       throw new UsageError(`${flag} needs the name of a file: standard output is for the scores`)
+    }
     const other = seen.get(identity(file))
     if (other !== undefined) throw new UsageError(`${flag} ${file}: this is the file of ${other}`)
     seen.set(identity(file), flag)
   }
+}
+
+/** Whether a name such as `/dev/stdout` stands for where the scores go. */
+function isStandardOutput(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats || stats.isDirectory()) return false
+  const out = fstatSync(1)
+  return stats.dev === out.dev && stats.ino === out.ino && !stats.isCharacterDevice()
 }
 
 function identity(file: string): string {

@@ -1,4 +1,10 @@
-import { describeOption, LEVEL_OPTION, type MetricEntry, type OptionDefinition } from '@codegen-eval/metric'
+import {
+  describeOption,
+  LEVEL_OPTION,
+  type MetricEntry,
+  type OptionDefinition,
+  type Registry,
+} from '@codegen-eval/metric'
 import { type Command, Option } from 'commander'
 import { UsageError } from '../errors.ts'
 import { loadRegistry } from '../metrics.ts'
@@ -28,23 +34,41 @@ export function defineMetrics(command: Command): void {
 }
 
 async function metrics(name: string | undefined, flags: MetricsFlags): Promise<void> {
-  const { entries } = await loadRegistry(flags.plugin)
+  const registry = await loadRegistry(flags.plugin)
+  const { entries } = registry
   const asked = entries.filter((entry) => name === undefined || entry.name === name)
   if (asked.length === 0) {
     throw new UsageError(
       `unknown metric '${name}'; the metrics are ${entries.map((entry) => entry.name).join(', ')}`,
     )
   }
-  await writeOut(flags.format === 'json' ? json(asked) : asked.map(text).join('\n'))
+  const listed = await Promise.all(asked.map((entry) => describe(registry, entry)))
+  await writeOut(flags.format === 'json' ? json(listed) : listed.map(text).join('\n'))
 }
 
-function optionsOf(entry: MetricEntry): [name: string, definition: OptionDefinition][] {
-  const level = { ...LEVEL_OPTION, default: entry.defaultLevel ?? 'corpus' } as OptionDefinition
-  return [...Object.entries(entry.options), ['level', level]]
+interface Listed {
+  readonly entry: MetricEntry
+  readonly options: readonly (readonly [name: string, definition: OptionDefinition])[]
 }
 
-function text(entry: MetricEntry): string {
-  const rows = optionsOf(entry).map(([name, definition]) => [
+/** The options of a metric, those that the registry adds among them. */
+async function describe(registry: Registry, entry: MetricEntry): Promise<Listed> {
+  // a metric that learns from references cannot be made without any
+  const level = entry.fit ? 'corpus' : (await registry.resolve(`${entry.name}:level=corpus`)).level
+  const levels: OptionDefinition =
+    level === 'segment'
+      ? {
+          type: 'choice',
+          values: ['segment'],
+          default: 'segment',
+          description: 'the mean of the segment scores',
+        }
+      : ({ ...LEVEL_OPTION, default: entry.defaultLevel ?? 'corpus' } as OptionDefinition)
+  return { entry, options: [...Object.entries(entry.options), ['level', levels]] }
+}
+
+function text({ entry, options }: Listed): string {
+  const rows = options.map(([name, definition]) => [
     name,
     defaultOf(definition),
     describeOption(definition),
@@ -67,13 +91,13 @@ function defaultOf(definition: OptionDefinition): string {
   return String(definition.default)
 }
 
-function json(entries: readonly MetricEntry[]): string {
-  const list = entries.map((entry) => ({
+function json(listed: readonly Listed[]): string {
+  const list = listed.map(({ entry, options }) => ({
     name: entry.name,
     summary: entry.summary,
     module: entry.module,
     options: Object.fromEntries(
-      optionsOf(entry).map(([name, definition]) => [
+      options.map(([name, definition]) => [
         name,
         {
           type: definition.type,

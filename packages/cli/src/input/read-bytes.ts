@@ -82,8 +82,16 @@ export function decodeUtf8(bytes: Buffer, file: string, line: number): string {
   return bytes.toString('utf8')
 }
 
+let standardInputIsOpen = false
+
+/** Stops waiting for standard input, which would keep a process alive that has failed for another reason. */
+export function closeStandardInput(): void {
+  if (standardInputIsOpen) process.stdin.destroy()
+}
+
 async function* rawChunks(file: string): AsyncGenerator<Buffer> {
   if (file === STANDARD_INPUT) {
+    standardInputIsOpen = true
     yield* process.stdin as AsyncIterable<Buffer>
     return
   }

@@ -57,7 +57,10 @@ test('output goes neither to the input nor twice to one file, nor to standard ou
       ['--segments', 'a'],
     ]),
   ).toThrow('--segments a: this is the file of --output')
-  expect(() => checkOutputFiles(input, [['--output', '-']])).toThrow(/standard output is for the scores/)
+  for (const name of ['-', '/dev/stdout']) {
+    expect(() => checkOutputFiles(input, [['--output', name]])).toThrow(/standard output is for the scores/)
+  }
+  expect(() => checkOutputFiles(input, [['--output', '/dev/null']])).not.toThrow()
 })
 
 test('repeated flags are collected', () => {

@@ -19,6 +19,12 @@ describe.concurrent('codegen-eval metrics', () => {
     expect(stdout).not.toMatch(/^bleu: /m)
   })
 
+  test('a metric that is always the mean of its segments has no other level', async () => {
+    expect((await command(['metrics', 'rouge'])).stdout).toMatch(
+      /^ {2}level +segment +the mean of the segment scores\n +segment$/m,
+    )
+  })
+
   test('the list is JSON too', async () => {
     const list = JSON.parse((await command(['metrics', 'bleu', '--format', 'json'])).stdout)
     expect(list).toMatchObject([
