@@ -3,7 +3,7 @@ import type { Metric } from '@codegen-eval/metric'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { type Contestant, compare, sentencePairs } from '@codegen-eval/tools/bench'
 import { crystalBleuMetric } from '../src/crystal-bleu-metric.ts'
-import { SharedNgramCounter, sharedNgrams } from '../src/shared-ngrams.ts'
+import { sharedNgrams } from '../src/shared-ngrams.ts'
 
 // npm has no CrystalBLEU to run against; BLEU, which does less, is the yardstick.
 const { candidates, references } = sentencePairs(10_000)
@@ -42,16 +42,4 @@ for (const count of [10_000, 40_000, 160_000]) {
     [{ name: 'sharedNgrams', run: () => sharedNgrams(corpus, { tokenize }) }],
     2,
   )
-  if (globalThis.gc) {
-    globalThis.gc()
-    const before = process.memoryUsage()
-    const counter = new SharedNgramCounter({ tokenize })
-    for (const text of corpus) counter.add(text)
-    globalThis.gc()
-    const after = process.memoryUsage()
-    const bytes = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers
-    console.log(
-      `  ${(bytes / tokens).toFixed(0)} bytes a token held; ${counter.finish().ngrams.length} n-grams`,
-    )
-  }
 }
