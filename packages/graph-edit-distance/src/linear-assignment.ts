@@ -1,0 +1,167 @@
+/**
+ * The assignment of every row to a column of its own at the least total cost.
+ *
+ * Shortest augmenting paths with dual variables, after Jonker and Volgenant (1987), for a rectangular matrix
+ * with at most as many rows as columns. On return `rowDuals[i] + columnDuals[j] <= costs[i, j]`, with equality
+ * on assigned pairs, column duals are at most 0, and 0 on columns left over: the sum of all duals is the cost.
+ * O(rows^2 columns). Ties fall the same way on every machine.
+ *
+ * @param costs Row by row, finite.
+ * @param columnOf Receives each row's column.
+ * @param rowOf Receives each column's row, or -1.
+ * @returns The least cost.
+ */
+export function solveAssignment(
+  costs: Float64Array,
+  rows: number,
+  columns: number,
+  rowDuals: Float64Array,
+  columnDuals: Float64Array,
+  columnOf: Int32Array,
+  rowOf: Int32Array,
+): number {
+  if (distance.length < columns) growScratch(columns)
+  for (let j = 0; j < columns; j++) {
+    columnDuals[j] = 0
+    rowOf[j] = -1
+  }
+
+  // give each row its cheapest column, if that is still free
+  for (let i = 0; i < rows; i++) {
+    const row = i * columns
+    let least = Number.POSITIVE_INFINITY
+    let at = -1
+    for (let j = 0; j < columns; j++) {
+      const cost = costs[row + j]
+      if (cost < least) {
+        least = cost
+        at = j
+      }
+    }
+    if (rowOf[at] >= 0) at = freeColumnAt(least, costs, row, at, columns, rowOf)
+    rowDuals[i] = least
+    columnOf[i] = -1
+    if (rowOf[at] < 0) {
+      rowOf[at] = i
+      columnOf[i] = at
+    }
+  }
+
+  // for each row left, find the shortest alternating path to a free column, and flip it
+  for (let start = 0; start < rows; start++) {
+    if (columnOf[start] >= 0) continue
+    for (let j = 0; j < columns; j++) {
+      distance[j] = Number.POSITIVE_INFINITY
+      order[j] = j
+    }
+    // order[0, open) are columns not reached for good yet
+    let open = columns
+    let i = start
+    let reached = 0
+    let end = -1
+    while (end < 0) {
+      const row = i * columns
+      const base = reached - rowDuals[i]
+      let least = Number.POSITIVE_INFINITY
+      let at = -1
+      for (let k = 0; k < open; k++) {
+        const j = order[k]
+        const through = base + costs[row + j] - columnDuals[j]
+        let known = distance[j]
+        if (through < known) {
+          distance[j] = known = through
+          previous[j] = i
+        }
+        if (known < least || (known === least && rowOf[j] < 0)) {
+          least = known
+          at = k
+        }
+      }
+      reached = least
+      const j = order[at]
+      open--
+      order[at] = order[open]
+      order[open] = j
+      if (rowOf[j] < 0) end = j
+      else i = rowOf[j]
+    }
+
+    // move the duals of what was reached, so that the path is tight
+    rowDuals[start] += reached
+    for (let k = open; k < columns; k++) {
+      const j = order[k]
+      if (j === end) continue
+      const slack = reached - distance[j]
+      rowDuals[rowOf[j]] += slack
+      columnDuals[j] -= slack
+    }
+    let j = end
+    for (;;) {
+      const row = previous[j]
+      rowOf[j] = row
+      const next = columnOf[row]
+      columnOf[row] = j
+      if (row === start) break
+      j = next
+    }
+  }
+
+  let total = 0
+  for (let i = 0; i < rows; i++) total += rowDuals[i]
+  for (let j = 0; j < columns; j++) total += columnDuals[j]
+  return total
+}
+
+/**
+ * The cheapest assignment of rows to columns, each used at most once and as many as can be.
+ *
+ * @param costs `rows * columns` finite costs, row by row.
+ * @returns Each row's column, or -1 where there are fewer columns than rows and the row got none.
+ * @throws RangeError where the matrix has another size, or a cost is not finite.
+ */
+export function linearAssignment(costs: Float64Array, rows: number, columns: number): Int32Array {
+  if (costs.length !== rows * columns) {
+    throw new RangeError(
+      `${rows} rows and ${columns} columns need ${rows * columns} costs, got ${costs.length}`,
+    )
+  }
+  const unfit = costs.find((cost) => !Number.isFinite(cost))
+  if (unfit !== undefined) throw new RangeError(`costs must be finite, got ${unfit}`)
+  const columnOf = new Int32Array(rows).fill(-1)
+  const rowOf = new Int32Array(columns).fill(-1)
+  const duals = [new Float64Array(rows), new Float64Array(columns)] as const
+  if (rows <= columns) solveAssignment(costs, rows, columns, duals[0], duals[1], columnOf, rowOf)
+  else solveAssignment(transposed(costs, rows, columns), columns, rows, duals[1], duals[0], rowOf, columnOf)
+  return columnOf
+}
+
+// Scratch, one entry a column: lengths of shortest paths, the row before each column, columns by state.
+let distance = /* @__PURE__ */ new Float64Array(256)
+let previous = /* @__PURE__ */ new Int32Array(256)
+let order = /* @__PURE__ */ new Int32Array(256)
+
+function growScratch(columns: number): void {
+  distance = new Float64Array(2 * columns)
+  previous = new Int32Array(2 * columns)
+  order = new Int32Array(2 * columns)
+}
+
+/** Another free column of the same cost, or the column itself: equal costs are common where labels repeat. */
+function freeColumnAt(
+  cost: number,
+  costs: Float64Array,
+  row: number,
+  column: number,
+  columns: number,
+  rowOf: Int32Array,
+): number {
+  for (let j = column + 1; j < columns; j++) if (rowOf[j] < 0 && costs[row + j] === cost) return j
+  return column
+}
+
+function transposed(costs: Float64Array, rows: number, columns: number): Float64Array {
+  const flipped = new Float64Array(costs.length)
+  for (let i = 0; i < rows; i++)
+    for (let j = 0; j < columns; j++) flipped[j * rows + i] = costs[i * columns + j]
+  return flipped
+}

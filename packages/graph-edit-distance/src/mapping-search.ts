@@ -1,0 +1,142 @@
+import type { EdgeIndex, EditProblem } from './edit-problem.ts'
+
+/**
+ * A map of rows to columns that is changed step by step, and its gain.
+ *
+ * `support[i, j]` is what row i would gain on column j while all others stay: its own gain, and that of edges to
+ * rows mapped so far. It is kept up to date, at the cost of a product of degrees a change, so that the effect of
+ * any exchange of two rows is known at once.
+ */
+export class MappingSearch {
+  readonly columnOf: Int32Array
+  readonly rowOf: Int32Array
+  readonly support: Float64Array
+  gain = 0
+
+  readonly #problem: EditProblem
+  /** For each pair of rows, and of columns: 1 + the label of the edge between them, or 0. */
+  readonly #rowEdge: Int32Array
+  readonly #columnEdge: Int32Array
+
+  constructor(problem: EditProblem) {
+    const { rows, columns } = problem
+    this.#problem = problem
+    this.columnOf = new Int32Array(rows).fill(-1)
+    this.rowOf = new Int32Array(columns).fill(-1)
+    this.support = problem.nodeGain.slice()
+    this.#rowEdge = adjacency(problem.rowEdges, rows)
+    this.#columnEdge = adjacency(problem.columnEdges, columns)
+  }
+
+  /** Takes over a map; -1 leaves a row unmapped. */
+  load(columnOf: Int32Array): void {
+    this.columnOf.fill(-1)
+    this.rowOf.fill(-1)
+    this.support.set(this.#problem.nodeGain)
+    this.gain = 0
+    for (let i = 0; i < columnOf.length; i++) if (columnOf[i] >= 0) this.map(i, columnOf[i])
+  }
+
+  /** Maps a row that is unmapped to a column that is free. */
+  map(row: number, column: number): void {
+    this.gain += this.support[row * this.#problem.columns + column]
+    this.columnOf[row] = column
+    this.rowOf[column] = row
+    this.#spread(row, column, 1)
+  }
+
+  unmap(row: number): void {
+    const column = this.columnOf[row]
+    this.#spread(row, column, -1)
+    this.gain -= this.support[row * this.#problem.columns + column]
+    this.columnOf[row] = -1
+    this.rowOf[column] = -1
+  }
+
+  /** Moves a row to a column; the row that was there gets the column that is left. */
+  move(row: number, column: number): void {
+    const left = this.columnOf[row]
+    const other = this.rowOf[column]
+    this.unmap(row)
+    if (other >= 0) this.unmap(other)
+    this.map(row, column)
+    if (other >= 0) this.map(other, left)
+  }
+
+  /** By how much `move` would raise the gain. All rows must be mapped. */
+  benefit(row: number, column: number): number {
+    const { rows, columns } = this.#problem
+    const support = this.support
+    const left = this.columnOf[row]
+    const other = this.rowOf[column]
+    const alone = support[row * columns + column] - support[row * columns + left]
+    if (other < 0) return alone
+    const both = alone + support[other * columns + left] - support[other * columns + column]
+    // edges between the two count twice before, and are not seen after
+    const forward = this.#rowEdge[row * rows + other]
+    const backward = this.#rowEdge[other * rows + row]
+    if (forward === 0 && backward === 0) return both
+    const onward = this.#columnEdge[left * columns + column]
+    const returning = this.#columnEdge[column * columns + left]
+    return (
+      both +
+      this.#edgeGain(forward, onward) +
+      this.#edgeGain(backward, returning) +
+      this.#edgeGain(forward, returning) +
+      this.#edgeGain(backward, onward)
+    )
+  }
+
+  /** Exchanges while that raises the gain: for each row in turn, the best exchange. */
+  climb(): void {
+    const { rows, columns, tolerance } = this.#problem
+    for (let idle = 0, row = 0; idle < rows; row = row + 1 < rows ? row + 1 : 0) {
+      let most = tolerance
+      let to = -1
+      for (let column = 0; column < columns; column++) {
+        if (column === this.columnOf[row]) continue
+        const benefit = this.benefit(row, column)
+        if (benefit > most) {
+          most = benefit
+          to = column
+        }
+      }
+      if (to >= 0) {
+        this.move(row, to)
+        idle = 0
+      } else idle++
+    }
+  }
+
+  #edgeGain(a: number, b: number): number {
+    return a > 0 && b > 0 ? this.#problem.labelGain[(a - 1) * this.#problem.labelColumns + b - 1] : 0
+  }
+
+  /** Tells the neighbours of a row what its being mapped gives them on each column. */
+  #spread(row: number, column: number, sign: number): void {
+    const { columns, rowEdges, columnEdges, labelGain, labelColumns } = this.#problem
+    const support = this.support
+    for (let e = rowEdges.outStart[row]; e < rowEdges.outStart[row + 1]; e++) {
+      const gains = rowEdges.labels[e] * labelColumns
+      const neighbour = rowEdges.heads[e] * columns
+      for (let f = columnEdges.outStart[column]; f < columnEdges.outStart[column + 1]; f++) {
+        support[neighbour + columnEdges.heads[f]] += sign * labelGain[gains + columnEdges.labels[f]]
+      }
+    }
+    for (let x = rowEdges.inStart[row]; x < rowEdges.inStart[row + 1]; x++) {
+      const e = rowEdges.inEdges[x]
+      const gains = rowEdges.labels[e] * labelColumns
+      const neighbour = rowEdges.tails[e] * columns
+      for (let y = columnEdges.inStart[column]; y < columnEdges.inStart[column + 1]; y++) {
+        const f = columnEdges.inEdges[y]
+        support[neighbour + columnEdges.tails[f]] += sign * labelGain[gains + columnEdges.labels[f]]
+      }
+    }
+  }
+}
+
+function adjacency({ count, tails, heads, labels }: EdgeIndex, nodes: number): Int32Array {
+  const table = new Int32Array(nodes * nodes)
+  for (let edge = 0; edge < count; edge++) table[tails[edge] * nodes + heads[edge]] = labels[edge] + 1
+  return table
+}
