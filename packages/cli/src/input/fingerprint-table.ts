@@ -5,6 +5,8 @@ export interface FingerprintTable {
   find(key: Uint32Array, offset?: number): number
   /** The line that has this fingerprint already, or -1 once it is added. */
   add(key: Uint32Array, line: number, offset?: number): number
+  /** Empties the table, whose memory stays. */
+  clear(): void
 }
 
 /** Makes an empty table with open addressing, at most three quarters full. */
@@ -48,6 +50,10 @@ export function createFingerprintTable(): FingerprintTable {
       size++
       if (4 * size > 3 * slots) grow()
       return -1
+    },
+    clear() {
+      lines.fill(0)
+      size = 0
     },
   }
 }

@@ -98,8 +98,10 @@ function createSpill(): Spill {
     finish() {
       let earliest: Duplicate | undefined
       const buffer = new Uint32Array(RECORD_WORDS * RECORDS_PER_BLOCK)
+      // one table for all partitions: their garbage would outweigh all that was saved
+      const table = createFingerprintTable()
       for (let partition = 0; partition < PARTITIONS; partition++) {
-        const table = createFingerprintTable()
+        table.clear()
         for (const number of blockNumbers[partition]!) {
           readSync(file, buffer, 0, BLOCK_BYTES, number * BLOCK_BYTES)
           earliest = earlier(earliest, firstDuplicate(table, buffer, RECORDS_PER_BLOCK))

@@ -25,3 +25,11 @@ test('it grows and keeps what it has', () => {
   for (let i = 0; i < keys.length; i += 4) expect(table.add(keys, i, i)).toBe(-1)
   for (let i = 0; i < keys.length; i += 4) expect(table.find(keys, i)).toBe(i)
 })
+
+test('once cleared it knows nothing', () => {
+  const table = createFingerprintTable()
+  const key = Uint32Array.of(1, 2, 3, 4)
+  table.add(key, 5)
+  table.clear()
+  expect([table.size, table.find(key), table.add(key, 6)]).toEqual([0, -1, -1])
+})
