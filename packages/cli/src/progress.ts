@@ -1,3 +1,4 @@
+/// <reference path="./cli-progress.d.ts" />
 import type { SingleBar } from 'cli-progress'
 
 /** Work that is shorter shows no bar. */
@@ -15,8 +16,9 @@ export interface Progress {
  * Starts the clock.
  *
  * @param totalBytes `undefined` where it is not known: then there is a count, and no bar.
+ * @param noun What is counted.
  */
-export function startProgress(totalBytes: number | undefined): Progress {
+export function startProgress(totalBytes: number | undefined, noun = 'rows'): Progress {
   const started = Date.now()
   let bytes = 0
   let bar: SingleBar | undefined
@@ -34,8 +36,8 @@ export function startProgress(totalBytes: number | undefined): Progress {
         bar = new cliProgress.SingleBar({
           format:
             totalBytes === undefined
-              ? '{rows} rows'
-              : '{bar} {percentage}% | {rows} rows | {eta_formatted} left',
+              ? `{rows} ${noun}`
+              : `{bar} {percentage}% | {rows} ${noun} | {eta_formatted} left`,
           stream: process.stderr,
           clearOnComplete: true,
         })

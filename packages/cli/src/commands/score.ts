@@ -1,13 +1,14 @@
 import { type Command, Option } from 'commander'
-import { InputError, UsageError } from '../errors.ts'
+import { UsageError } from '../errors.ts'
 import { type InputOptions, openSegments } from '../input/open-segments.ts'
 import { readWholeText } from '../input/read-whole-text.ts'
-import { DEFAULT_METRICS, LANGUAGES, loadRegistry } from '../metrics.ts'
+import { DEFAULT_METRICS, loadRegistry } from '../metrics.ts'
 import { type AtomicFile, openAtomicFile } from '../output/atomic-file.ts'
 import { REPORT_FORMATS, type ReportFormat, reportText } from '../output/report.ts'
 import { segmentRowWriter } from '../output/segment-rows.ts'
 import { isStyled, writeOut } from '../output/standard-output.ts'
 import { type Progress, startProgress } from '../progress.ts'
+import { eachSegment } from '../scoring/each-segment.ts'
 import { fitResources } from '../scoring/fit-resources.ts'
 import {
   checkSpecs,
@@ -25,21 +26,24 @@ import {
   INPUT_HELP,
   type InputFlags,
   inputOptions,
-  readOnce,
   totalSize,
   wholeNumber,
 } from './input-flags.ts'
+import {
+  addMetricFlags,
+  checkMetricFlags,
+  type MetricFlags,
+  refuseReadOnce,
+  sharedOptions,
+} from './metric-flags.ts'
 
-interface ScoreFlags extends InputFlags {
+interface ScoreFlags extends InputFlags, MetricFlags {
   readonly metric?: readonly string[]
   readonly segments?: string
   readonly format: ReportFormat
   readonly precision: number
   readonly output?: string
-  readonly lang?: string
-  readonly sharedNgrams?: string
   readonly saveSharedNgrams?: string
-  readonly plugin?: readonly string[]
 }
 
 const EXAMPLES = `
@@ -53,7 +57,7 @@ Examples:
 
 /** `codegen-eval score FILE...` */
 export function defineScore(command: Command): void {
-  addInputFlags(command)
+  addMetricFlags(addInputFlags(command))
     .option(
       '-m, --metric <spec>',
       `a metric with its options; may be repeated (default: ${DEFAULT_METRICS.join(', ')})`,
@@ -63,13 +67,7 @@ export function defineScore(command: Command): void {
     .addOption(new Option('-f, --format <format>', 'of the scores').choices(REPORT_FORMATS).default('table'))
     .option('--precision <n>', 'digits after the point (not in json)', wholeNumber(0, 15), 2)
     .option('-o, --output <file>', 'write the scores to a file instead of standard output')
-    .addOption(new Option('--lang <language>', 'of the code, for metrics that parse').choices(LANGUAGES))
-    .option(
-      '--shared-ngrams <file>',
-      'for crystalbleu: n-grams to leave out, instead of learning them from the references',
-    )
     .option('--save-shared-ngrams <file>', 'for crystalbleu: keep what was learned')
-    .option('--plugin <module>', 'a package or file with more metrics; may be repeated', collect)
     .addHelpText('after', `${INPUT_HELP}${EXAMPLES}`)
     .action(score)
 }
@@ -77,8 +75,7 @@ export function defineScore(command: Command): void {
 async function score(files: readonly string[], flags: ScoreFlags): Promise<void> {
   const input = inputOptions(files, flags)
   const registry = await loadRegistry(flags.plugin)
-  const shared = { lang: flags.lang, 'shared-ngrams': flags.sharedNgrams }
-  const specs = checkSpecs(registry, flags.metric ?? DEFAULT_METRICS, shared)
+  const specs = checkSpecs(registry, flags.metric ?? DEFAULT_METRICS, sharedOptions(flags))
   checkFlags(specs, flags)
   checkOutputFiles(input, [
     ['--segments', flags.segments],
@@ -87,7 +84,7 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
   ])
 
   const passes = specs.some(neededFit) ? 2 : 1
-  if (passes === 2) await refuseReadOnce(input, specs)
+  await refuseReadOnce(input, specs)
   const size = await totalSize(input)
   const outputs: AtomicFile[] = []
   const openOutput = (file: string | undefined): AtomicFile | undefined => {
@@ -130,12 +127,7 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
 
 /** Flags that would have no effect, or an unclear one, are mistakes. */
 function checkFlags(specs: readonly MetricSpec[], flags: ScoreFlags): void {
-  const sharing = specs.filter(({ resolved }) => Object.hasOwn(resolved.entry.options, 'shared-ngrams'))
-  if (flags.sharedNgrams !== undefined && sharing.length === 0) {
-    throw new UsageError(
-      '--shared-ngrams is for metrics that leave n-grams out, and none is asked for (--metric crystalbleu)',
-    )
-  }
+  checkMetricFlags(specs, flags)
   if (flags.saveSharedNgrams !== undefined) {
     const learned = specs.filter(neededFit).length
     if (learned !== 1)
@@ -143,16 +135,6 @@ function checkFlags(specs: readonly MetricSpec[], flags: ScoreFlags): void {
         `--save-shared-ngrams needs exactly one metric that learns n-grams, got ${learned}`,
       )
   }
-}
-
-async function refuseReadOnce(input: InputOptions, specs: readonly MetricSpec[]): Promise<void> {
-  const [once] = await readOnce(input)
-  if (once === undefined) return
-  const learner = specs.find(neededFit)!
-  const { option } = neededFit(learner)!
-  throw new UsageError(
-    `${learner.spec} learns from the references in a pass of its own, and ${once} can be read only once: name a file with --${option} FILE`,
-  )
 }
 
 async function scoreSegments(
@@ -164,21 +146,9 @@ async function scoreSegments(
 ): Promise<Scores> {
   const scorer = createScorer(metrics)
   const rowsOf = segmentRowWriter(metrics.map(({ spec }) => spec))
-  let rows = 0
-  for await (const batch of openSegments(input)) {
-    for (const item of batch) {
-      rows++
-      try {
-        if (item instanceof InputError) throw item
-        scorer.add(item)
-        segmentsFile?.write(rowsOf(item, scorer.segmentScore))
-      } catch (error) {
-        if (!(error instanceof InputError)) throw error
-        skips.add(error)
-      }
-    }
-    await progress.rows(rows)
-  }
-  if (rows === skips.count) throw new InputError(`no row is left to score:\n${skips.describe(rows)}`)
+  await eachSegment(openSegments(input), skips, progress, (segment) => {
+    scorer.add(segment)
+    segmentsFile?.write(rowsOf(segment, scorer.segmentScore))
+  })
   return scorer.scores()
 }

@@ -28,6 +28,8 @@ export interface Scorer {
   add(segment: Segment): void
   /** The score of the segment that was added last; `NaN` where it is undefined. */
   segmentScore(model: number, metric: number): number
+  /** The numbers of the segment that was added last, in memory that the next one overwrites. */
+  segmentRow(model: number, metric: number): Float64Array
   scores(): Scores
 }
 
@@ -82,6 +84,10 @@ export function createScorer(metrics: readonly NamedMetric[]): Scorer {
       }
     },
     segmentScore: (model, metric) => metrics[metric]!.metric.score(row, model * stride + offsets[metric]!),
+    segmentRow(model, metric) {
+      const from = model * stride + offsets[metric]!
+      return row.subarray(from, from + metrics[metric]!.metric.columns.length)
+    },
     scores() {
       const sum = total.slice()
       addRow(sum, block)

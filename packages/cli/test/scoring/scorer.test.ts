@@ -35,6 +35,10 @@ test('the scores of the last segment are at hand', () => {
     1,
     1,
   ])
+  expect([scorer.segmentRow(0, 0), scorer.segmentRow(1, 1)]).toEqual([
+    Float64Array.of(0, 0),
+    Float64Array.of(1, 1),
+  ])
 })
 
 test('a metric that fails is an error with file, line, metric and model, and nothing of the segment counts', () => {

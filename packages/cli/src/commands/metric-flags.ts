@@ -1,0 +1,51 @@
+import { type Command, Option } from 'commander'
+import { UsageError } from '../errors.ts'
+import type { InputOptions } from '../input/open-segments.ts'
+import { LANGUAGES } from '../metrics.ts'
+import { type MetricSpec, neededFit, type SharedOptions } from '../scoring/metric-specs.ts'
+import { collect, readOnce } from './input-flags.ts'
+
+/** The flags of every command that measures, besides the metrics themselves. */
+export interface MetricFlags {
+  readonly lang?: string
+  readonly sharedNgrams?: string
+  readonly plugin?: readonly string[]
+}
+
+/** Adds the flags that say how to make metrics. */
+export function addMetricFlags(command: Command): Command {
+  return command
+    .addOption(new Option('--lang <language>', 'of the code, for metrics that parse').choices(LANGUAGES))
+    .option(
+      '--shared-ngrams <file>',
+      'for crystalbleu: n-grams to leave out, instead of learning them from the references',
+    )
+    .option('--plugin <module>', 'a package or file with more metrics; may be repeated', collect)
+}
+
+/** Options of metrics that these flags set. */
+export function sharedOptions({ lang, sharedNgrams }: MetricFlags): SharedOptions {
+  return { lang, 'shared-ngrams': sharedNgrams }
+}
+
+/** Flags that would have no effect are mistakes. */
+export function checkMetricFlags(specs: readonly MetricSpec[], { sharedNgrams }: MetricFlags): void {
+  const sharing = specs.some(({ resolved }) => Object.hasOwn(resolved.entry.options, 'shared-ngrams'))
+  if (sharedNgrams !== undefined && !sharing) {
+    throw new UsageError(
+      '--shared-ngrams is for metrics that leave n-grams out, and none is asked for (--metric crystalbleu)',
+    )
+  }
+}
+
+/** Refuses input that can be read only once, where a metric learns from it before it measures. */
+export async function refuseReadOnce(input: InputOptions, specs: readonly MetricSpec[]): Promise<void> {
+  const learner = specs.find(neededFit)
+  if (learner === undefined) return
+  const [once] = await readOnce(input)
+  if (once === undefined) return
+  const { option } = neededFit(learner)!
+  throw new UsageError(
+    `${learner.spec} learns from the references in a pass of its own, and ${once} can be read only once: name a file with --${option} FILE`,
+  )
+}

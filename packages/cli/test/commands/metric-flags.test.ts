@@ -1,0 +1,44 @@
+import { createRegistry } from '@codegen-eval/metric'
+import { Command } from 'commander'
+import { expect, test } from 'vitest'
+import {
+  addMetricFlags,
+  checkMetricFlags,
+  refuseReadOnce,
+  sharedOptions,
+} from '../../src/commands/metric-flags.ts'
+import { loadRegistry } from '../../src/metrics.ts'
+import { checkSpecs } from '../../src/scoring/metric-specs.ts'
+import { testFolder } from '../reading.ts'
+import { shareEntry } from '../scoring/counting-metric.ts'
+
+const folder = testFolder()
+const input = (file: string) => ({ files: [file], references: [], layout: 'rows' as const })
+
+test('flags that metrics share become their options', () => {
+  const command = addMetricFlags(new Command()).exitOverride()
+  command.parse(['--lang', 'python', '--shared-ngrams', 'file', '--plugin', 'a', '--plugin', 'b'], {
+    from: 'user',
+  })
+  expect(command.opts()).toMatchObject({ plugin: ['a', 'b'] })
+  expect(sharedOptions(command.opts())).toEqual({ lang: 'python', 'shared-ngrams': 'file' })
+})
+
+test('shared n-grams are for metrics that leave them out', async () => {
+  const registry = await loadRegistry()
+  const flags = { sharedNgrams: 'file' }
+  expect(() => checkMetricFlags(checkSpecs(registry, ['bleu', 'crystalbleu'], {}), flags)).not.toThrow()
+  expect(() => checkMetricFlags(checkSpecs(registry, ['bleu'], {}), flags)).toThrow(
+    /none is asked for \(--metric crystalbleu\)/,
+  )
+})
+
+test('a metric that learns first needs input that can be read twice', async () => {
+  const registry = createRegistry([shareEntry])
+  const [learning, given] = ['share', 'share:extra=x'].map((spec) => checkSpecs(registry, [spec], {}))
+  await expect(refuseReadOnce(input('-'), learning!)).rejects.toThrow(
+    'share learns from the references in a pass of its own, and standard input can be read only once: name a file with --extra FILE',
+  )
+  await refuseReadOnce(input('-'), given!)
+  await refuseReadOnce(input(folder.write('file', 'x')), learning!)
+})
