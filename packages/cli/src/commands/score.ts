@@ -3,10 +3,11 @@ import { UsageError } from '../errors.ts'
 import { type InputOptions, openSegments } from '../input/open-segments.ts'
 import { readWholeText } from '../input/read-whole-text.ts'
 import { DEFAULT_METRICS, loadRegistry } from '../metrics.ts'
-import { type AtomicFile, openAtomicFile } from '../output/atomic-file.ts'
+import type { AtomicFile } from '../output/atomic-file.ts'
 import { REPORT_FORMATS, type ReportFormat, reportText } from '../output/report.ts'
 import { segmentRowWriter } from '../output/segment-rows.ts'
 import { isStyled, writeOut } from '../output/standard-output.ts'
+import { withOutputs } from '../output/with-outputs.ts'
 import { type Progress, startProgress } from '../progress.ts'
 import { eachSegment } from '../scoring/each-segment.ts'
 import { fitResources } from '../scoring/fit-resources.ts'
@@ -83,46 +84,47 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
     ['--save-shared-ngrams', flags.saveSharedNgrams],
   ])
 
-  const passes = specs.some(neededFit) ? 2 : 1
   await refuseReadOnce(input, specs)
+  const learners = specs.filter(neededFit)
   const size = await totalSize(input)
-  const outputs: AtomicFile[] = []
-  const openOutput = (file: string | undefined): AtomicFile | undefined => {
-    const output = file === undefined ? undefined : openAtomicFile(file)
-    if (output) outputs.push(output)
-    return output
-  }
-  const progress = startProgress(size === undefined ? undefined : passes * size)
+  const progress = startProgress(size === undefined ? undefined : size * (learners.length > 0 ? 2 : 1))
+  const counted = { ...input, onBytes: progress.bytes }
+  const skips = createSkips(flags.onError)
   try {
-    const segmentsFile = openOutput(flags.segments)
-    const outputFile = openOutput(flags.output)
-    const sharedFile = openOutput(flags.saveSharedNgrams)
-    const counted = { ...input, onBytes: progress.bytes }
-
-    // what a first pass skips, the second one skips as well, and counts
-    const unseen = createSkips(flags.onError)
-    const fitted =
-      passes === 2 ? await fitResources(specs, openSegments(counted), unseen.add) : new Map<string, string>()
-    const metrics = await makeMetrics(registry, specs, fitted, readWholeText)
-    for (const text of fitted.values()) sharedFile?.write(text)
-
-    const skips = createSkips(flags.onError)
-    const scores = await scoreSegments(counted, metrics, skips, progress, segmentsFile)
-    progress.stop()
-    const text = reportText(scores, {
-      format: flags.format,
-      precision: flags.precision,
-      skipped: skips.count,
-      styled: outputFile === undefined && isStyled(),
+    const printed = await withOutputs(async (open) => {
+      const segmentsFile = open(flags.segments)
+      const outputFile = open(flags.output)
+      const sharedFile = open(flags.saveSharedNgrams)
+      const fitted = await fit(learners, counted, flags)
+      for (const text of fitted.values()) sharedFile?.write(text)
+      const metrics = await makeMetrics(registry, specs, fitted, readWholeText)
+      const scores = await scoreSegments(counted, metrics, skips, progress, segmentsFile)
+      const text = reportText(scores, {
+        format: flags.format,
+        precision: flags.precision,
+        skipped: skips.count,
+        styled: outputFile === undefined && isStyled(),
+      })
+      outputFile?.write(text)
+      return { text: outputFile ? '' : text, rows: scores.segments + skips.count }
     })
-    outputFile?.write(text)
-    for (const output of outputs) output.commit()
-    if (!outputFile) await writeOut(text)
-    if (skips.count > 0) process.stderr.write(`${skips.describe(scores.segments + skips.count)}\n`)
+    progress.stop()
+    await writeOut(printed.text)
+    if (skips.count > 0) process.stderr.write(`${skips.describe(printed.rows)}\n`)
   } finally {
     progress.stop()
-    for (const output of outputs) output.discard()
   }
+}
+
+/** What the metrics must learn from the references, by spec. */
+async function fit(
+  learners: readonly MetricSpec[],
+  input: InputOptions,
+  flags: ScoreFlags,
+): Promise<ReadonlyMap<string, string>> {
+  if (learners.length === 0) return new Map()
+  // What this pass skips, the second one skips as well, and counts.
+  return fitResources(learners, openSegments(input), createSkips(flags.onError).add)
 }
 
 /** Flags that would have no effect, or an unclear one, are mistakes. */
