@@ -1,4 +1,5 @@
 import { decodeBase64, type Language } from '@codegen-eval/syntax'
+import { pythonSyntaxErrorAt } from './syntax-error-at.ts'
 
 export const python: Language = {
   name: 'python',
@@ -7,5 +8,5 @@ export const python: Language = {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)
   },
-  syntaxErrorAt: (tree) => (tree.hasError ? 0 : -1),
+  syntaxErrorAt: pythonSyntaxErrorAt,
 }

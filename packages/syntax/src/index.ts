@@ -11,5 +11,11 @@ export {
 } from './flat-tree.ts'
 export { fieldOf, type Grammar, kindOf, kindSet } from './grammar.ts'
 export type { Language } from './language.ts'
-export { loadParser, MAX_SOURCE_LENGTH, type SyntaxParser, TREE_CACHE_LIMITS } from './load-parser.ts'
+export {
+  loadParser,
+  MAX_PARSE_STEPS,
+  MAX_SOURCE_LENGTH,
+  type SyntaxParser,
+  TREE_CACHE_LIMITS,
+} from './load-parser.ts'
 export { TreeCache, type TreeCacheLimits } from './tree-cache.ts'

@@ -1,4 +1,4 @@
-import type { FlatTree } from './flat-tree.ts'
+import { allocateFlatTree, type FlatTree, NODE_ERROR, NODE_NAMED } from './flat-tree.ts'
 import { flattenTree, flattenTreeRaw } from './flatten-tree.ts'
 import type { Grammar } from './grammar.ts'
 import type { Language } from './language.ts'
@@ -12,19 +12,24 @@ export interface SyntaxParser {
   /** Trees by source, shared by all who parse this language. */
   readonly cache: TreeCache
   /**
-   * The syntax tree of a source. Every text has one: what the grammar does not derive is in error nodes. Linear
-   * time on the whole.
+   * The syntax tree of a source. Every text has one: what the grammar does not derive is in error nodes, and a
+   * source longer than `MAX_SOURCE_LENGTH`, or that needs more than `MAX_PARSE_STEPS`, is one error node.
    *
    * @throws TypeError where the source is not a string.
-   * @throws RangeError where it is longer than `MAX_SOURCE_LENGTH`.
    */
   parse(source: string): FlatTree
   /** Whether the language's own compiler would parse a source, as nearly as `Language.syntaxErrorAt` knows. */
   parses(source: string): boolean
 }
 
-/** The longest source that is parsed, in UTF-16 units: parsing it takes a few hundred times as many bytes at worst. */
-export const MAX_SOURCE_LENGTH: number = 1 << 23
+/** The longest source that is parsed, in UTF-16 units. A unit takes 220 bytes while parsing at most. */
+export const MAX_SOURCE_LENGTH: number = 6 << 20
+
+/**
+ * The most steps of the parser for one source, where 5 million characters of ordinary code take 15 million. A step
+ * takes 70 bytes at most, and the runtime has 2 GB: memory that is not there would end it.
+ */
+export const MAX_PARSE_STEPS = 20_000_000
 
 /** Trees that a parser keeps: those of a corpus of short snippets, and of a few large files. */
 export const TREE_CACHE_LIMITS: TreeCacheLimits = { trees: 4096, bytes: 1 << 25 }
@@ -67,18 +72,43 @@ async function load(language: Language): Promise<SyntaxParser> {
 }
 
 type TreeSitterParser = InstanceType<Runtime['module']['Parser']>
+type TreeSitterTree = NonNullable<ReturnType<TreeSitterParser['parse']>>
 type TreeSitterLanguage = InstanceType<Runtime['module']['Language']>
 
 function parseFlat(source: string, parser: TreeSitterParser, grammar: Grammar, { raw }: Runtime): FlatTree {
   if (typeof source !== 'string') throw new TypeError(`a source is a string, got ${typeof source}`)
-  if (source.length > MAX_SOURCE_LENGTH) {
-    throw new RangeError(`a source of ${source.length} units is over the limit of ${MAX_SOURCE_LENGTH}`)
-  }
-  const tree = parser.parse(source)
-  if (!tree) throw new Error('the parser was stopped')
+  const tree = parseWithin(source, parser)
+  if (!tree) return errorTree(source, grammar)
   const flat = raw ? flattenTreeRaw(tree, grammar, source, raw) : flattenTree(tree, grammar, source)
   tree.delete()
   return flat
+}
+
+/** The tree of a source, or `null` where it is over the limits. They count steps, so that all machines agree. */
+function parseWithin(source: string, parser: TreeSitterParser): TreeSitterTree | null {
+  if (source.length <= SURELY_WITHIN) return parser.parse(source)
+  if (source.length > MAX_SOURCE_LENGTH) return null
+  let calls = 0
+  const progressCallback = () => ++calls * STEPS_PER_CALL > MAX_PARSE_STEPS
+  const tree = parser.parse(source, null, { progressCallback })
+  if (!tree) parser.reset()
+  return tree
+}
+
+/** A length for which steps are not counted. */
+const SURELY_WITHIN = 1 << 16
+
+/** The steps between two calls of a progress callback, of web-tree-sitter 0.27. */
+const STEPS_PER_CALL = 100
+
+function errorTree(source: string, grammar: Grammar): FlatTree {
+  const tree = allocateFlatTree(grammar, source, 1, true)
+  tree.kind[0] = grammar.errorKind
+  tree.flags[0] = NODE_NAMED | NODE_ERROR
+  tree.parent[0] = -1
+  tree.subtreeSize[0] = 1
+  tree.end[0] = source.length
+  return tree
 }
 
 /** Several of tree-sitter's kinds may share name and namedness: only one of them is ever that of a node. */

@@ -1,0 +1,62 @@
+import { childrenOf, type FlatTree } from '@codegen-eval/syntax'
+import type { NodeChecks } from './check-structure.ts'
+import type { PythonKinds } from './python-kinds.ts'
+
+/** The order of parameters, and that each is a name. */
+export const checkParameters: NodeChecks = {
+  parameters: areOrdered,
+  lambda_parameters: areOrdered,
+}
+
+function areOrdered(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
+  const { kind, token } = kinds
+  let count = 0
+  let afterDefault = false
+  let afterSlash = false
+  let afterStar = false
+  let afterMapping = false
+  let starNeedsName = false
+  for (const child of childrenOf(tree, node)) {
+    const own = tree.kind[child]
+    if (own === token['('] || own === token[')'] || own === token[','] || own === kind.comment) continue
+    // nothing follows `**`
+    if (afterMapping) return false
+    const typed = own === kind.typed_parameter || own === kind.typed_default_parameter
+    if (typed && tree.kind[node] === kind.lambda_parameters) return false
+    const name = own === kind.typed_parameter ? child + 1 : child
+    switch (tree.kind[name]) {
+      case kind.positional_separator:
+        if (afterSlash || afterStar || count === 0) return false
+        afterSlash = true
+        break
+      case kind.keyword_separator:
+        if (afterStar) return false
+        afterStar = true
+        starNeedsName = true
+        break
+      case kind.list_splat_pattern:
+        if (afterStar || tree.kind[name + 2] !== kind.identifier) return false
+        afterStar = true
+        break
+      case kind.dictionary_splat_pattern:
+        if (starNeedsName || tree.kind[name + 2] !== kind.identifier) return false
+        afterMapping = true
+        break
+      case kind.default_parameter:
+      case kind.typed_default_parameter:
+        if (tree.kind[name + 1] !== kind.identifier) return false
+        afterDefault = true
+        starNeedsName = false
+        break
+      case kind.identifier:
+        if (afterDefault && !afterStar) return false
+        starNeedsName = false
+        break
+      default:
+        // Python 2 takes patterns
+        return false
+    }
+    count++
+  }
+  return !starNeedsName
+}
