@@ -60,7 +60,10 @@ export function createUniqueIds(inMemory: number = IDS_IN_MEMORY): UniqueIds {
       return table.find(key) >= 0
     },
     finish: () => spill?.finish(),
-    close: () => spill?.close(),
+    close() {
+      spill?.close()
+      spill = undefined
+    },
   }
 }
 
@@ -72,12 +75,12 @@ interface Spill {
 
 /** Records on disk: one file of blocks, each of which belongs to a partition. */
 function createSpill(): Spill {
-  const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-'))
-  const file = openSync(join(folder, 'ids'), 'w+')
+  let folder = ''
   const remove = onExit(() => {
-    closeSync(file)
-    rmSync(folder, { recursive: true, force: true })
+    if (folder !== '') rmSync(folder, { recursive: true, force: true })
   })
+  folder = mkdtempSync(join(tmpdir(), 'codegen-eval-'))
+  const file = openSync(join(folder, 'ids'), 'w+')
   const blocks = Array.from({ length: PARTITIONS }, () => new Uint32Array(RECORD_WORDS * RECORDS_PER_BLOCK))
   const counts = new Uint32Array(PARTITIONS)
   const blockNumbers: number[][] = Array.from({ length: PARTITIONS }, () => [])
@@ -110,7 +113,10 @@ function createSpill(): Spill {
       }
       return earliest
     },
-    close: remove,
+    close() {
+      closeSync(file)
+      remove()
+    },
   }
 }
 

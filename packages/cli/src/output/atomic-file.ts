@@ -48,7 +48,20 @@ export function openAtomicFile(path: string): AtomicFile {
   const temporary = beside
     ? join(dirname(target), `.${basename(target)}.${process.pid}-${++opened}.tmp`)
     : target
-  const file = attempt(() => openSync(temporary, beside ? 'wx' : 'w'))
+  let file: number | undefined
+  // before there is anything to remove, so that no signal comes in between
+  const discard = onExit(() => {
+    if (file === undefined) return
+    closeSync(file)
+    if (beside) rmSync(temporary, { force: true })
+  })
+  try {
+    file = openSync(temporary, beside ? 'wx' : 'w')
+  } catch (error) {
+    discard()
+    throw fileError(path, error)
+  }
+  const descriptor = file
   const packed = path.toLowerCase().endsWith('.gz')
   let waiting = ''
 
@@ -57,12 +70,8 @@ export function openAtomicFile(path: string): AtomicFile {
     // pieces packed one by one are one gzip file: its members follow each other
     const bytes = packed ? gzipSync(waiting) : Buffer.from(waiting)
     waiting = ''
-    for (let start = 0; start < bytes.length; ) start += attempt(() => writeSync(file, bytes, start))
+    for (let start = 0; start < bytes.length; ) start += attempt(() => writeSync(descriptor, bytes, start))
   }
-  const discard = onExit(() => {
-    closeSync(file)
-    if (beside) rmSync(temporary, { force: true })
-  })
   return {
     write(text) {
       waiting += text
@@ -71,7 +80,7 @@ export function openAtomicFile(path: string): AtomicFile {
     commit() {
       flush()
       if (beside) {
-        attempt(() => fsyncSync(file))
+        attempt(() => fsyncSync(descriptor))
         attempt(() => renameSync(temporary, target))
       }
       discard()

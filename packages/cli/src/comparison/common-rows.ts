@@ -1,0 +1,49 @@
+import { commonSegments, type MetricRows, selectSegments } from '@codegen-eval/statistics'
+import { InputError } from '../errors.ts'
+import type { MeasuredMetric } from '../scoring/measured-corpus.ts'
+
+/** The rows of one metric on the segments where every model has a score. */
+export interface CommonRows {
+  /** How many such segments there are. */
+  readonly segments: number
+  /** For each model, on how many of all segments its score is undefined. */
+  readonly undefinedSegments: readonly number[]
+  /** These segments only, for tests. */
+  readonly systems: readonly MetricRows[]
+  /**
+   * All segments, with empty rows in place of the others: rows add, so these count for nothing, and metrics with
+   * different gaps can share each resample.
+   */
+  readonly padded: readonly MetricRows[]
+}
+
+/** @throws InputError where fewer than two segments are left. */
+export function commonRows(models: readonly string[], { spec, metric, rows }: MeasuredMetric): CommonRows {
+  const all = rows.map((own) => ({ metric, rows: own }))
+  const { segments, coverage, undefinedSegments } = commonSegments(all)
+  if (segments.length < 2) {
+    const total = rows[0]!.length / metric.columns.length
+    const lacking = models.flatMap((model, m) =>
+      undefinedSegments[m]! > 0 ? [`${model} lacks ${undefinedSegments[m]}`] : [],
+    )
+    throw new InputError(
+      `metric ${spec} has a score of every model on ${segments.length} of ${total} segments only (${lacking.join(', ')}): leave out the metric or the model`,
+    )
+  }
+  if (coverage === 1) return { segments: segments.length, undefinedSegments, systems: all, padded: all }
+  return {
+    segments: segments.length,
+    undefinedSegments,
+    systems: all.map((system) => selectSegments(system, segments)),
+    padded: all.map((system) => keepOnly(system, segments)),
+  }
+}
+
+function keepOnly({ metric, rows }: MetricRows, segments: Int32Array): MetricRows {
+  const width = metric.columns.length
+  const kept = new Float64Array(rows.length)
+  for (const segment of segments) {
+    kept.set(rows.subarray(segment * width, (segment + 1) * width), segment * width)
+  }
+  return { metric, rows: kept }
+}

@@ -1,0 +1,255 @@
+import {
+  type BootstrapScores,
+  bootstrapScores,
+  cliffsDelta,
+  cohensDz,
+  corpusScore,
+  joinBootstrapScores,
+  type MetricRows,
+  pairedScoreDeviation,
+  pairedStatisticInterval,
+  percentileInterval,
+  rankBiserial,
+  segmentScores,
+  segmentsForDifference,
+} from '@codegen-eval/statistics'
+import { InputError } from '../errors.ts'
+import type { MeasuredCorpus, MeasuredMetric } from '../scoring/measured-corpus.ts'
+import { startSteps } from '../step-progress.ts'
+import { type CommonRows, commonRows } from './common-rows.ts'
+import { type Correction, correct } from './corrections.ts'
+import { modelGroups } from './model-groups.ts'
+import { type PairTest, testPair } from './pair-test.ts'
+
+/** How models are compared. */
+export interface ComparisonSettings {
+  readonly test: PairTest
+  /** Bootstrap resamples. */
+  readonly samples: number
+  /** Random swaps of approximate randomization. */
+  readonly trials: number
+  readonly seed: number
+  /** Intervals are of 1 - alpha. */
+  readonly alpha: number
+  readonly correction: Correction
+  /** Compares every model with this one only. */
+  readonly baseline?: string | undefined
+}
+
+/** A number and the ends of its interval, `NaN` where undefined. */
+export interface Estimate {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Two models under one metric; `a` is the better one, or the one that is held against the baseline `b`. */
+export interface PairComparison {
+  readonly a: number
+  readonly b: number
+  /** Score of A minus that of B. */
+  readonly difference: Estimate
+  readonly pValue: number
+  /** Corrected over the pairs of the metric. */
+  readonly adjustedPValue: number
+  readonly significant: boolean
+  /** Whether the test, which looks at segments, sees the other model ahead. */
+  readonly contradictory: boolean
+  /** Whether both models have the same score on every segment. */
+  readonly identical: boolean
+  readonly cohensDz: Estimate
+  readonly cliffsDelta: number
+  readonly rankBiserial: number
+  /** So many segments show a difference of this size four times out of five; only where it is not significant. */
+  readonly segmentsNeeded?: number
+  /** Why there is no p-value. */
+  readonly reason?: string
+}
+
+/** All models under one metric. */
+export interface MetricComparison {
+  readonly spec: string
+  readonly name: string
+  readonly signature: string
+  /** Segments on which every model has a score; only these count. */
+  readonly segments: number
+  readonly undefinedSegments: readonly number[]
+  /** One a model. */
+  readonly scores: readonly Estimate[]
+  /** Models, best first. */
+  readonly order: readonly number[]
+  readonly pairs: readonly PairComparison[]
+  /** Models that cannot be told apart. */
+  readonly groups: readonly (readonly number[])[]
+}
+
+/** The outcome of a comparison. */
+export interface Comparison {
+  readonly settings: ComparisonSettings
+  readonly segments: number
+  readonly models: readonly string[]
+  readonly metrics: readonly MetricComparison[]
+}
+
+/** Resamples that are drawn between two looks at the clock. */
+const RESAMPLES_A_STEP = 20
+
+/**
+ * Compares models under each metric. All of them share each resample.
+ *
+ * @throws InputError if there are fewer than two models or segments.
+ */
+export async function compareModels(
+  corpus: MeasuredCorpus,
+  settings: ComparisonSettings,
+): Promise<Comparison> {
+  const { models, segments, metrics } = corpus
+  if (models.length < 2) {
+    throw new InputError(
+      `comparing needs at least two models, and the input has only ${models.join()}: name a file with another one`,
+    )
+  }
+  if (segments < 2) throw new InputError('comparing needs at least two segments, and the input has only one')
+  const common = metrics.map((metric) => commonRows(models, metric))
+  const resampled = await resample(
+    common.flatMap(({ padded }) => padded),
+    settings,
+  )
+  const progress = startSteps(metrics.length * pairCount(models.length, settings), 'pairs')
+  const compared: MetricComparison[] = []
+  try {
+    for (const [k, metric] of metrics.entries()) {
+      const own = resampled.scores.slice(k * models.length, (k + 1) * models.length)
+      compared.push(await compareMetric(metric, common[k]!, own, models, settings, progress.step))
+    }
+  } finally {
+    progress.stop()
+  }
+  return { settings, segments, models, metrics: compared }
+}
+
+/** Whether a model is ahead of the other one of a pair for certain. */
+export function isAhead(model: number, { a, b, significant, difference }: PairComparison): boolean {
+  return significant && model === (difference.value > 0 ? a : b)
+}
+
+async function resample(
+  systems: readonly MetricRows[],
+  { samples, seed }: ComparisonSettings,
+): Promise<BootstrapScores> {
+  const progress = startSteps(Math.ceil(samples / RESAMPLES_A_STEP), `x ${RESAMPLES_A_STEP} resamples`)
+  const parts: BootstrapScores[] = []
+  try {
+    for (let first = 0; first < samples; first += RESAMPLES_A_STEP) {
+      const resamples = Math.min(RESAMPLES_A_STEP, samples - first)
+      parts.push(bootstrapScores(systems, { resamples, seed, first }))
+      await progress.step()
+    }
+  } finally {
+    progress.stop()
+  }
+  return joinBootstrapScores(parts)
+}
+
+async function compareMetric(
+  { spec, metric }: MeasuredMetric,
+  { segments, undefinedSegments, systems }: CommonRows,
+  resampled: readonly Float64Array[],
+  models: readonly string[],
+  settings: ComparisonSettings,
+  onPair: () => Promise<void>,
+): Promise<MetricComparison> {
+  const confidence = 1 - settings.alpha
+  const scores = systems.map((system, m) => {
+    const { low, high } = percentileInterval(resampled[m]!, confidence)
+    return { value: corpusScore(system), low, high }
+  })
+  const order = [...models.keys()].sort((a, b) => scores[b]!.value - scores[a]!.value || a - b)
+  const tested: Omit<PairComparison, 'adjustedPValue' | 'significant' | 'segmentsNeeded'>[] = []
+  for (const [a, b] of pairsOf(order, models, settings)) {
+    const contestants = [a, b].map((m) => ({ rows: systems[m]!, resampled: resampled[m]! }))
+    const { pValue, direction, reason } = testPair(settings.test, contestants[0]!, contestants[1]!, settings)
+    const value = scores[a]!.value - scores[b]!.value
+    const [ofA, ofB] = [segmentScores(systems[a]!), segmentScores(systems[b]!)]
+    tested.push({
+      a,
+      b,
+      difference: { value, ...endsOf(percentileInterval(differences(resampled[a]!, resampled[b]!), confidence)) },
+      pValue,
+      contradictory: value * direction < 0,
+      identical: value === 0 && ofA.every((score, i) => score === ofB[i]),
+      ...effects(ofA, ofB, settings),
+      ...(reason === undefined ? {} : { reason }),
+    })
+    await onPair()
+  }
+  const adjusted = correct(
+    settings.correction,
+    tested.map(({ pValue }) => pValue),
+  )
+  const pairs = tested.map((pair, i): PairComparison => {
+    const significant = adjusted[i]! <= settings.alpha && pair.difference.value !== 0 && !pair.contradictory
+    const done = { ...pair, adjustedPValue: adjusted[i]!, significant }
+    if (significant) return done
+    return { ...done, segmentsNeeded: needed(pair.difference.value, systems[pair.a]!, systems[pair.b]!, settings) }
+  })
+  const differ = (x: number, y: number) =>
+    pairs.some(({ a, b, significant }) => significant && ((a === x && b === y) || (a === y && b === x)))
+  return {
+    spec,
+    name: metric.name,
+    signature: metric.signature,
+    segments,
+    undefinedSegments,
+    scores,
+    order,
+    pairs,
+    groups: settings.baseline === undefined ? modelGroups(order, differ) : [],
+  }
+}
+
+function pairCount(models: number, { baseline }: ComparisonSettings): number {
+  return baseline === undefined ? (models * (models - 1)) / 2 : models - 1
+}
+
+/** The better one first; or every model with the baseline, in the order of scores. */
+function pairsOf(
+  order: readonly number[],
+  models: readonly string[],
+  { baseline }: ComparisonSettings,
+): [a: number, b: number][] {
+  if (baseline !== undefined) {
+    const base = models.indexOf(baseline)
+    return order.filter((m) => m !== base).map((m) => [m, base])
+  }
+  return order.flatMap((a, i) => order.slice(i + 1).map((b): [number, number] => [a, b]))
+}
+
+function differences(a: Float64Array, b: Float64Array): Float64Array {
+  return a.map((score, i) => score - b[i]!)
+}
+
+function endsOf({ low, high }: { low: number; high: number }): { low: number; high: number } {
+  return { low, high }
+}
+
+function effects(
+  a: Float64Array,
+  b: Float64Array,
+  { samples, seed, alpha }: ComparisonSettings,
+): Pick<PairComparison, 'cohensDz' | 'cliffsDelta' | 'rankBiserial'> {
+  const options = { resamples: samples, seed, confidence: 1 - alpha }
+  const { estimate, low, high } = pairedStatisticInterval(a, b, cohensDz, options)
+  return {
+    cohensDz: { value: estimate, low, high },
+    cliffsDelta: cliffsDelta(a, b),
+    rankBiserial: rankBiserial(a, b),
+  }
+}
+
+/** How many segments a difference of this size needs; infinite where no number of them is enough. */
+function needed(difference: number, a: MetricRows, b: MetricRows, { alpha }: ComparisonSettings): number {
+  const deviation = pairedScoreDeviation(a, b)
+  if (difference === 0 || !(deviation > 0)) return Number.POSITIVE_INFINITY
+  return segmentsForDifference(difference, deviation, { alpha })
+}
