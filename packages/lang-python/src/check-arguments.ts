@@ -1,17 +1,20 @@
-import { childrenOf } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
+import { partsOf } from './parts-of.ts'
 
 /** The order of arguments: positional ones before named ones, and `*` before `**`. */
 export const checkArguments: NodeChecks = {
-  argument_list(tree, node, { kind, token }) {
+  argument_list(tree, node, kinds) {
+    const { kind, token } = kinds
+    const parts = partsOf(tree, node, kinds)
+    // the grammar takes `f(,)`
+    if (tree.kind[parts[1]] === token[',']) return false
     let afterNamed = false
     let afterMapping = false
-    for (const child of childrenOf(tree, node)) {
+    for (const child of parts) {
       switch (tree.kind[child]) {
         case token['(']:
         case token[')']:
         case token[',']:
-        case kind.comment:
           break
         case kind.keyword_argument:
           afterNamed = true

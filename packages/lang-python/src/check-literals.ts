@@ -1,5 +1,6 @@
-import { childrenOf, type FlatTree, nodeText } from '@codegen-eval/syntax'
+import { type FlatTree, nodeText } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
+import { partsOf } from './parts-of.ts'
 
 const PREFIX = /^([uU]|[bB][rR]?|[rR][bB]?|[fF][rR]?|[rR][fF])?["']/
 const INTEGER = /^(0[xX](_?[\da-fA-F])+|0[oO](_?[0-7])+|0[bB](_?[01])+|[1-9](_?\d)*|0(_?0)*|\d(_?\d)*[jJ])$/
@@ -20,32 +21,36 @@ const BAD_BYTES_ESCAPE = /\\x(?![\da-fA-F]{2})/
 export const checkLiterals: NodeChecks = {
   integer: (tree, node) => isNumber(tree, node, INTEGER),
   float: (tree, node) => isNumber(tree, node, FLOAT),
-  string(tree, node, { kind }) {
+  string(tree, node, kinds) {
+    const { kind } = kinds
     if (tree.kind[node + 1] !== kind.string_start) return false
     const start = nodeText(tree, node + 1)
     if (!PREFIX.test(start)) return false
     const prefix = start.toLowerCase()
+    const long = start.endsWith(start.at(-1)!.repeat(3))
     const bytes = prefix.includes('b')
     const raw = prefix.includes('r')
     const format = prefix.includes('f')
-    for (const child of childrenOf(tree, node)) {
+    for (const child of partsOf(tree, node, kinds)) {
       if (tree.kind[child] !== kind.string_content) continue
       const text = nodeText(tree, child)
       if (bytes && /[\u0080-\uffff]/.test(text)) return false
+      if (!long && hasLineEnd(text)) return false
       if (!raw && !areEscapes(text, bytes)) return false
       if (format && !arePairedBraces(text, raw)) return false
     }
     return true
   },
-  concatenated_string(tree, node, { kind }) {
-    const parts = childrenOf(tree, node).filter((child) => tree.kind[child] === kind.string)
+  concatenated_string(tree, node, kinds) {
+    const { kind } = kinds
+    const parts = partsOf(tree, node, kinds).filter((child) => tree.kind[child] === kind.string)
     const bytes = parts.map((part) => /b/i.test(nodeText(tree, part + 1)))
     return bytes.every((own) => own === bytes[0])
   },
   type_conversion: (tree, node) => /^![sra]$/.test(nodeText(tree, node)),
   // `a <> b`
-  comparison_operator: (tree, node, { token }) =>
-    !childrenOf(tree, node).some((child) => tree.kind[child] === token['<>']),
+  comparison_operator: (tree, node, kinds) =>
+    !partsOf(tree, node, kinds).some((child) => tree.kind[child] === kinds.token['<>']),
 }
 
 function isNumber(tree: FlatTree, node: number, form: RegExp): boolean {
@@ -57,6 +62,11 @@ function isNumber(tree: FlatTree, node: number, form: RegExp): boolean {
 
 function isLongDecimal(text: string): boolean {
   return /^[1-9][\d_]*$/.test(text) && text.replaceAll('_', '').length > MOST_DIGITS
+}
+
+/** Whether a line ends within a text, other than after a backslash. */
+function hasLineEnd(text: string): boolean {
+  return /[\r\n]/.test(text) && /[\r\n]/.test(text.replace(/\\(\r\n|.)/gs, ''))
 }
 
 /** Whether the escapes of a string's text are complete. */

@@ -1,5 +1,6 @@
-import { childrenOf, type FlatTree } from '@codegen-eval/syntax'
+import type { FlatTree } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
+import { partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 
 /** The order of parameters, and that each is a name. */
@@ -16,9 +17,9 @@ function areOrdered(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   let afterStar = false
   let afterMapping = false
   let starNeedsName = false
-  for (const child of childrenOf(tree, node)) {
+  for (const child of partsOf(tree, node, kinds)) {
     const own = tree.kind[child]
-    if (own === token['('] || own === token[')'] || own === token[','] || own === kind.comment) continue
+    if (own === token['('] || own === token[')'] || own === token[',']) continue
     // nothing follows `**`
     if (afterMapping) return false
     const typed = own === kind.typed_parameter || own === kind.typed_default_parameter
@@ -35,11 +36,11 @@ function areOrdered(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
         starNeedsName = true
         break
       case kind.list_splat_pattern:
-        if (afterStar || tree.kind[name + 2] !== kind.identifier) return false
+        if (afterStar || tree.kind[partsOf(tree, name, kinds)[1]] !== kind.identifier) return false
         afterStar = true
         break
       case kind.dictionary_splat_pattern:
-        if (starNeedsName || tree.kind[name + 2] !== kind.identifier) return false
+        if (starNeedsName || tree.kind[partsOf(tree, name, kinds)[1]] !== kind.identifier) return false
         afterMapping = true
         break
       case kind.default_parameter:

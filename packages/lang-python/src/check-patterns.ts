@@ -1,47 +1,46 @@
-import { childrenOf, type FlatTree, nodeText } from '@codegen-eval/syntax'
+import { type FlatTree, nodeText } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
+import { partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 
 /** The patterns of `case`. */
 export const checkPatterns: NodeChecks = {
   // stars stand in sequences, double stars in mappings
-  splat_pattern(tree, node, { kind, token }) {
+  splat_pattern(tree, node, kinds) {
+    const { kind, token } = kinds
     const double = tree.kind[node + 1] === token['**']
     const parent = tree.kind[tree.parent[node]]
     if (parent === kind.dict_pattern) return double
     const outer = tree.parent[tree.parent[node]]
     const inSequence = [kind.list_pattern, kind.tuple_pattern].includes(tree.kind[outer])
-    return !double && parent === kind.case_pattern && (inSequence || isOpenSequence(tree, outer, kind, token))
+    return !double && parent === kind.case_pattern && (inSequence || isOpenSequence(tree, outer, kinds))
   },
   // the rest of a mapping comes last
-  dict_pattern(tree, node, { kind }) {
-    const parts = childrenOf(tree, node).filter((child) => tree.grammar.named[tree.kind[child]] === 1)
+  dict_pattern(tree, node, kinds) {
+    const { kind } = kinds
+    const parts = partsOf(tree, node, kinds).filter((child) => tree.grammar.named[tree.kind[child]] === 1)
     const rest = parts.findIndex((child) => tree.kind[child] === kind.splat_pattern)
     return rest < 0 || rest === parts.length - 1
   },
-  class_pattern(tree, node, { kind }) {
-    const patterns = childrenOf(tree, node).filter((child) => tree.kind[child] === kind.case_pattern)
+  class_pattern(tree, node, kinds) {
+    const { kind } = kinds
+    const patterns = partsOf(tree, node, kinds).filter((child) => tree.kind[child] === kind.case_pattern)
     const named = patterns.map((child) => tree.kind[child + 1] === kind.keyword_pattern)
     return named.every((own, i) => own || !named.slice(0, i).includes(true))
   },
   keyword_pattern: (tree, node, { kind }) => tree.kind[tree.parent[tree.parent[node]]] === kind.class_pattern,
-  complex_pattern: (tree, node) => {
-    const parts = childrenOf(tree, node)
+  complex_pattern: (tree, node, kinds) => {
+    const parts = partsOf(tree, node, kinds)
     return /[jJ]$/.test(nodeText(tree, parts.at(-1)!)) && !/[jJ]$/.test(nodeText(tree, parts.at(-3)!))
   },
-  case_pattern(tree, node, { kind }) {
-    if (tree.kind[node + 1] !== kind.as_pattern) return true
-    return nodeText(tree, childrenOf(tree, node + 1).at(-1)!) !== '_'
+  case_pattern(tree, node, kinds) {
+    if (tree.kind[node + 1] !== kinds.kind.as_pattern) return true
+    return nodeText(tree, partsOf(tree, node + 1, kinds).at(-1)!) !== '_'
   },
 }
 
 /** Whether a `case` matches a sequence without brackets: with a comma, that is. */
-function isOpenSequence(
-  tree: FlatTree,
-  node: number,
-  kind: PythonKinds['kind'],
-  token: PythonKinds['token'],
-): boolean {
-  if (tree.kind[node] !== kind.case_clause) return false
-  return childrenOf(tree, node).some((child) => tree.kind[child] === token[','])
+function isOpenSequence(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
+  if (tree.kind[node] !== kinds.kind.case_clause) return false
+  return partsOf(tree, node, kinds).some((child) => tree.kind[child] === kinds.token[','])
 }

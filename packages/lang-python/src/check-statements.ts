@@ -1,5 +1,6 @@
-import { childByField, childrenOf, type FlatTree, nodeText } from '@codegen-eval/syntax'
+import { type FlatTree, nodeText } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
+import { partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 import { KEYWORDS } from './python-words.ts'
 
@@ -8,39 +9,46 @@ const refused = (): boolean => false
 /** Statements that the grammar takes from Python 2, or in forms that no Python has. */
 export const checkStatements: NodeChecks = {
   // `print a` is refused; `print >>f, a` is a tuple of a shift
-  print_statement: (tree, node, { kind }) => tree.kind[node + 2] === kind.chevron,
+  print_statement: (tree, node, kinds) => tree.kind[partsOf(tree, node, kinds)[1]] === kinds.kind.chevron,
   exec_statement: refused,
-  assert_statement: (tree, node, kinds) => expressionsOf(tree, node, kinds).length <= 2,
-  // `raise E, "message"`
-  raise_statement: (tree, node, { kind }) => !hasChild(tree, node, kind.expression_list),
-  block: (tree, node, { kind }) => childrenOf(tree, node).some((child) => tree.kind[child] !== kind.comment),
-  import_statement: endsWithoutComma,
-  import_from_statement: endsWithoutComma,
-  future_import_statement: endsWithoutComma,
-  try_statement(tree, node, { kind, token }) {
-    const clauses = childrenOf(tree, node)
-    const handlers = clauses.filter((child) => tree.kind[child] === kind.except_clause)
-    const groups = handlers.filter((handler) => tree.kind[handler + 2] === token['*'])
-    if (handlers.length === 0) {
-      return hasChild(tree, node, kind.finally_clause) && !hasChild(tree, node, kind.else_clause)
-    }
-    return groups.length === 0 || groups.length === handlers.length
+  chevron: (tree, node, kinds) => tree.kind[partsOf(tree, node, kinds)[1]] !== kinds.kind.list_splat,
+  assert_statement: (tree, node, kinds) => partsOf(tree, node, kinds).length <= 4,
+  raise_statement(tree, node, kinds) {
+    const exception = tree.kind[partsOf(tree, node, kinds)[1]]
+    // `raise E, "message"`, `raise from E`
+    return exception !== kinds.kind.expression_list && exception !== kinds.token.from
   },
-  except_clause(tree, node, { kind, token, field }) {
-    const children = childrenOf(tree, node)
-    const values = children.filter((child) => tree.field[child] === field.value)
-    if (values.length === 0) return tree.kind[node + 2] !== token['*']
+  block: (tree, node, kinds) => partsOf(tree, node, kinds).length > 0,
+  import_statement: endsWithoutComma,
+  import_from_statement: importsNames,
+  future_import_statement: importsNames,
+  try_statement(tree, node, kinds) {
+    const { kind, token } = kinds
+    const clauses = partsOf(tree, node, kinds)
+    const handlers = clauses.filter((child) => tree.kind[child] === kind.except_clause)
+    const groups = handlers.filter((handler) => tree.kind[partsOf(tree, handler, kinds)[1]] === token['*'])
+    if (handlers.length > 0) return groups.length === 0 || groups.length === handlers.length
+    const kindsOfClauses = clauses.map((child) => tree.kind[child])
+    return kindsOfClauses.includes(kind.finally_clause) && !kindsOfClauses.includes(kind.else_clause)
+  },
+  except_clause(tree, node, kinds) {
+    const { kind, token, field } = kinds
+    const parts = partsOf(tree, node, kinds)
+    const values = parts.filter((child) => tree.field[child] === field.value)
+    if (values.length === 0) return tree.kind[parts[1]] !== token['*']
     // `except E, e`
     if (values.length > 1 || tree.kind[values[0]] === kind.named_expression) return false
-    return tree.kind[values[0]] !== kind.as_pattern || isPlainAlias(tree, values[0], kind)
+    return tree.kind[values[0]] !== kind.as_pattern || isPlainAlias(tree, values[0], kinds)
   },
-  with_item(tree, node, { kind, field }) {
-    const value = childByField(tree, node, field.value)
-    return tree.kind[value] !== kind.named_expression
+  as_pattern(tree, node, { kind }) {
+    const parent = tree.parent[node]
+    // `with (a as b):`, where the grammar may take the parentheses for those of an expression
+    const around = tree.kind[parent] === kind.parenthesized_expression ? tree.parent[parent] : parent
+    return [kind.with_item, kind.except_clause, kind.case_pattern].includes(tree.kind[around])
   },
-  as_pattern: (tree, node, { kind }) =>
-    [kind.with_item, kind.except_clause, kind.case_pattern].includes(tree.kind[tree.parent[node]]),
-  chevron: (tree, node, { kind }) => tree.kind[node + 2] !== kind.list_splat,
+  // a type with a bound, in a list of type parameters; else it is a slice
+  constrained_type: (tree, node, { kind }) =>
+    tree.kind[tree.parent[tree.parent[node]]] === kind.type_parameter,
   identifier: (tree, node) => !isKeyword(tree, node),
 }
 
@@ -51,22 +59,23 @@ function isKeyword(tree: FlatTree, node: number): boolean {
 }
 
 /** Whether what an `except E as …` names is a plain name. */
-function isPlainAlias(tree: FlatTree, asPattern: number, kind: PythonKinds['kind']): boolean {
-  const target = childrenOf(tree, asPattern).at(-1)!
-  return tree.subtreeSize[target] === 2 && tree.kind[target + 1] === kind.identifier
+function isPlainAlias(tree: FlatTree, asPattern: number, kinds: PythonKinds): boolean {
+  const target = partsOf(tree, asPattern, kinds).at(-1)!
+  return tree.subtreeSize[target] === 2 && tree.kind[target + 1] === kinds.kind.identifier
 }
 
 /** Names of an import end in a comma only within parentheses. */
-function endsWithoutComma(tree: FlatTree, node: number, { token }: PythonKinds): boolean {
-  return tree.kind[childrenOf(tree, node).at(-1)!] !== token[',']
+function endsWithoutComma(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
+  return tree.kind[partsOf(tree, node, kinds).at(-1)!] !== kinds.token[',']
 }
 
-function expressionsOf(tree: FlatTree, node: number, { kind }: PythonKinds): number[] {
-  return childrenOf(tree, node).filter(
-    (child) => tree.grammar.named[tree.kind[child]] === 1 && tree.kind[child] !== kind.comment,
-  )
-}
-
-function hasChild(tree: FlatTree, node: number, kind: number): boolean {
-  return childrenOf(tree, node).some((child) => tree.kind[child] === kind)
+/** What is imported from a module are names without dots. */
+function importsNames(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
+  const { kind, field } = kinds
+  if (!endsWithoutComma(tree, node, kinds)) return false
+  return partsOf(tree, node, kinds).every((child) => {
+    if (tree.field[child] !== field.name) return true
+    const dotted = tree.kind[child] === kind.aliased_import ? child + 1 : child
+    return tree.subtreeSize[dotted] === 2
+  })
 }

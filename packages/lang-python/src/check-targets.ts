@@ -1,5 +1,6 @@
-import { childByField, childrenOf, type FlatTree } from '@codegen-eval/syntax'
+import { childByField, type FlatTree } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
+import { partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 
 /** What may be assigned to and deleted. */
@@ -20,71 +21,60 @@ export const checkTargets: NodeChecks = {
     if (right === kind.assignment || right === kind.augmented_assignment) return false
     return isSingleTarget(tree, childByField(tree, node, field.left), kinds)
   },
-  tuple_pattern(tree, node, { kind, token }) {
-    const children = childrenOf(tree, node)
-    const starred = children.some((child) => tree.kind[child] === kind.list_splat_pattern)
-    return !starred || children.some((child) => tree.kind[child] === token[','])
+  tuple_pattern(tree, node, kinds) {
+    const { kind, token } = kinds
+    const parts = partsOf(tree, node, kinds).map((child) => tree.kind[child])
+    return !parts.includes(kind.list_splat_pattern) || parts.includes(token[','])
   },
-  delete_statement(tree, node, kinds) {
-    const { kind } = kinds
-    const stack = childrenOf(tree, node).slice(1)
-    while (stack.length > 0) {
-      const target = stack.pop()!
-      switch (tree.kind[target]) {
-        case kind.expression_list:
-        case kind.tuple:
-        case kind.list:
-        case kind.parenthesized_expression:
-          stack.push(
-            ...childrenOf(tree, target).filter((child) => tree.grammar.named[tree.kind[child]] === 1),
-          )
-          break
-        case kind.identifier:
-        case kind.attribute:
-        case kind.subscript:
-        case kind.comment:
-          break
-        default:
-          return false
-      }
-    }
-    return true
-  },
+  delete_statement: (tree, node, kinds) =>
+    areTargets(tree, partsOf(tree, node, kinds).slice(1), false, kinds),
   as_pattern_target(tree, node, kinds) {
-    const { kind } = kinds
-    if (tree.kind[tree.parent[tree.parent[node]]] !== kind.with_item) return true
-    const stack = [node + 1]
-    while (stack.length > 0) {
-      const target = stack.pop()!
-      switch (tree.kind[target]) {
-        case kind.tuple:
-        case kind.list:
-        case kind.list_splat:
-        case kind.parenthesized_expression:
-          stack.push(
-            ...childrenOf(tree, target).filter((child) => tree.grammar.named[tree.kind[child]] === 1),
-          )
-          break
-        case kind.identifier:
-        case kind.attribute:
-        case kind.subscript:
-        case kind.comment:
-          break
-        default:
-          return false
-      }
-    }
-    return true
+    const statement = tree.parent[tree.parent[node]]
+    if (tree.kind[statement] !== kinds.kind.with_item) return true
+    return areTargets(tree, partsOf(tree, node, kinds), true, kinds)
   },
 }
 
+/** Whether expressions are names, attributes, items, or sequences of such. */
+function areTargets(tree: FlatTree, expressions: number[], starred: boolean, kinds: PythonKinds): boolean {
+  const { kind } = kinds
+  const stack = expressions
+  while (stack.length > 0) {
+    const target = stack.pop()!
+    switch (tree.kind[target]) {
+      case kind.list_splat:
+        if (!starred) return false
+        stack.push(...namedPartsOf(tree, target, kinds))
+        break
+      case kind.expression_list:
+      case kind.tuple:
+      case kind.list:
+      case kind.parenthesized_expression:
+        stack.push(...namedPartsOf(tree, target, kinds))
+        break
+      case kind.identifier:
+      case kind.attribute:
+      case kind.subscript:
+        break
+      default:
+        return false
+    }
+  }
+  return true
+}
+
+function namedPartsOf(tree: FlatTree, node: number, kinds: PythonKinds): number[] {
+  return partsOf(tree, node, kinds).filter((child) => tree.grammar.named[tree.kind[child]] === 1)
+}
+
 /** Whether a target is a name, an attribute or an item, in parentheses or not. */
-function isSingleTarget(tree: FlatTree, target: number, { kind, token }: PythonKinds): boolean {
+function isSingleTarget(tree: FlatTree, target: number, kinds: PythonKinds): boolean {
+  const { kind, token } = kinds
   let inner = target
   while (tree.kind[inner] === kind.tuple_pattern) {
-    const children = childrenOf(tree, inner).filter((child) => tree.kind[child] !== kind.comment)
-    if (children.length !== 3 || tree.kind[children[1]] === token[',']) return false
-    inner = children[1]
+    const parts = partsOf(tree, inner, kinds)
+    if (parts.length !== 3 || tree.kind[parts[1]] === token[',']) return false
+    inner = parts[1]
   }
   return [kind.identifier, kind.attribute, kind.subscript].includes(tree.kind[inner])
 }

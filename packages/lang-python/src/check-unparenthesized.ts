@@ -1,5 +1,6 @@
-import { childByField, childrenOf, type FlatTree } from '@codegen-eval/syntax'
+import { childByField, type FlatTree } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
+import { partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 
 type KindName = keyof PythonKinds['kind']
@@ -75,11 +76,20 @@ export const checkUnparenthesized: NodeChecks = {
   yield: (tree, node, { kind }) => AROUND_YIELD.some((name) => kind[name] === tree.kind[tree.parent[node]]),
   lambda: isLooseEnough,
   conditional_expression: isLooseEnough,
-  await: (tree, node, { kind }) =>
-    ![kind.await, kind.unary_operator, kind.list_splat].includes(tree.kind[childrenOf(tree, node).at(-1)!]),
+  await: (tree, node, kinds) => {
+    const { kind } = kinds
+    const operand = tree.kind[partsOf(tree, node, kinds).at(-1)!]
+    return ![kind.await, kind.unary_operator, kind.list_splat].includes(operand)
+  },
+  // the grammar takes `(*a)` for a tuple
+  tuple(tree, node, kinds) {
+    const parts = partsOf(tree, node, kinds)
+    return parts.length !== 3
+  },
   // `[x for x in a, b]` is of Python 2
-  for_in_clause(tree, node, { token, kind, field }) {
-    const children = childrenOf(tree, node)
+  for_in_clause(tree, node, kinds) {
+    const { token, kind, field } = kinds
+    const children = partsOf(tree, node, kinds)
     const right = childByField(tree, node, field.right)
     const after = children.slice(children.indexOf(right))
     return !after.some((child) => tree.kind[child] === token[',']) && tree.kind[right] !== kind.list_splat
@@ -87,13 +97,14 @@ export const checkUnparenthesized: NodeChecks = {
 }
 
 /** A lambda or a conditional expression is neither an operand nor, in a comprehension, an iterable or condition. */
-function isLooseEnough(tree: FlatTree, node: number, { kind, field }: PythonKinds): boolean {
+function isLooseEnough(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
+  const { kind, field } = kinds
   const parent = tree.parent[node]
   const around = tree.kind[parent]
   if (BINDING_TIGHTER.some((name) => kind[name] === around)) return false
   if (around === kind.for_in_clause) return tree.field[node] !== field.right
   if (around === kind.if_clause) return tree.kind[tree.parent[parent]] === kind.case_clause
-  return around !== kind.conditional_expression || childrenOf(tree, parent).at(-1) === node
+  return around !== kind.conditional_expression || partsOf(tree, parent, kinds).at(-1) === node
 }
 
 /** Whether a node's parent is an operation of which it is the left operand. */

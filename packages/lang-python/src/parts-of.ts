@@ -1,0 +1,9 @@
+import { childrenOf, type FlatTree } from '@codegen-eval/syntax'
+import type { PythonKinds } from './python-kinds.ts'
+
+/** The children of a node without comments and continued line ends, which may stand anywhere. */
+export function partsOf(tree: FlatTree, node: number, { kind }: PythonKinds): number[] {
+  return childrenOf(tree, node).filter(
+    (child) => tree.kind[child] !== kind.comment && tree.kind[child] !== kind.line_continuation,
+  )
+}
