@@ -6,6 +6,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', impo
   dependencies: Record<string, string>
 }
 const names = Object.keys(dependencies)
+const here = new Map<string, unknown>(Object.entries(all))
 const modules = new Map(
   await Promise.all(
     names.map(async (name) => [name, (await import(name)) as Record<string, unknown>] as const),
@@ -22,8 +23,8 @@ test.each(names)('everything that %s exports is here', (name) => {
   expect(Object.keys(module)).not.toEqual([])
   for (const [key, value] of Object.entries(module)) {
     // two packages with one name would make both of them disappear
-    expect(all, key).toHaveProperty(key)
-    expect(all[key as keyof typeof all], key).toBe(value)
+    expect(here.has(key), key).toBe(true)
+    expect(here.get(key), key).toBe(value)
   }
 })
 
@@ -35,5 +36,5 @@ test('no two packages export the same name', () => {
       owners.set(key, name)
     }
   }
-  expect(Object.keys(all).sort()).toEqual([...owners.keys()].sort())
+  expect([...here.keys()].sort()).toEqual([...owners.keys()].sort())
 })
