@@ -18,6 +18,11 @@ const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/score.ts')).defineScore(command),
   },
   {
+    name: 'compare',
+    summary: 'say which differences between models are significant',
+    define: async (command) => (await import('./commands/compare.ts')).defineCompare(command),
+  },
+  {
     name: 'metrics',
     summary: 'list the metrics with their options and defaults',
     define: async (command) => (await import('./commands/metrics.ts')).defineMetrics(command),

@@ -174,7 +174,10 @@ async function compareMetric(
     tested.push({
       a,
       b,
-      difference: { value, ...endsOf(percentileInterval(differences(resampled[a]!, resampled[b]!), confidence)) },
+      difference: {
+        value,
+        ...endsOf(percentileInterval(differences(resampled[a]!, resampled[b]!), confidence)),
+      },
       pValue,
       contradictory: value * direction < 0,
       identical: value === 0 && ofA.every((score, i) => score === ofB[i]),
@@ -191,7 +194,10 @@ async function compareMetric(
     const significant = adjusted[i]! <= settings.alpha && pair.difference.value !== 0 && !pair.contradictory
     const done = { ...pair, adjustedPValue: adjusted[i]!, significant }
     if (significant) return done
-    return { ...done, segmentsNeeded: needed(pair.difference.value, systems[pair.a]!, systems[pair.b]!, settings) }
+    return {
+      ...done,
+      segmentsNeeded: needed(pair.difference.value, systems[pair.a]!, systems[pair.b]!, settings),
+    }
   })
   const differ = (x: number, y: number) =>
     pairs.some(({ a, b, significant }) => significant && ((a === x && b === y) || (a === y && b === x)))

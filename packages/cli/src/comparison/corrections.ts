@@ -1,8 +1,4 @@
-import {
-  benjaminiHochbergCorrection,
-  bonferroniCorrection,
-  holmCorrection,
-} from '@codegen-eval/statistics'
+import { benjaminiHochbergCorrection, bonferroniCorrection, holmCorrection } from '@codegen-eval/statistics'
 
 /** Corrections for many pairs; the values of `--correction`. */
 export const CORRECTIONS = ['holm', 'bonferroni', 'benjamini-hochberg', 'none'] as const

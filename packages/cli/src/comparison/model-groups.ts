@@ -6,10 +6,7 @@
  * @param order Models, best first.
  * @param differ Whether two models differ significantly.
  */
-export function modelGroups(
-  order: readonly number[],
-  differ: (a: number, b: number) => boolean,
-): number[][] {
+export function modelGroups(order: readonly number[], differ: (a: number, b: number) => boolean): number[][] {
   const groups: number[][] = []
   let reached = 0
   for (let start = 0; start < order.length; start++) {

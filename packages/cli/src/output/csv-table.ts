@@ -12,6 +12,7 @@ export function csvText(scores: Scores, precision: number): string {
     .join('')
 }
 
-function csvField(text: string): string {
+/** A field as CSV has it: in quotes where it needs them. */
+export function csvField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

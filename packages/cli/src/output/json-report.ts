@@ -27,6 +27,7 @@ function entry({ score, signature, parts, reason }: Evaluation) {
   }
 }
 
-function orNull(value: number): number | null {
+/** A number with 12 digits; `null` where it is none, which JSON cannot say. */
+export function orNull(value: number): number | null {
   return Number.isFinite(value) ? rounded(value) : null
 }

@@ -31,6 +31,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ['|', '\\textbar{}'],
 ])
 
-function escapeLatex(text: string): string {
+/** Text as LaTeX shows it. */
+export function escapeLatex(text: string): string {
   return printable(text).replace(/[\\~^<>|&%$#_{}]/g, (c) => COMMANDS.get(c) ?? `\\${c}`)
 }

@@ -19,6 +19,7 @@ export function markdownText(scores: Scores, precision: number): string {
   ].join('\n')
 }
 
-function escapeMarkdown(text: string): string {
+/** Text as Markdown shows it. */
+export function escapeMarkdown(text: string): string {
   return printable(text).replace(/[\\`*_<>|[\]]/g, (c) => `\\${c}`)
 }

@@ -57,6 +57,7 @@ export function printable(text: string): string {
   )
 }
 
-function widthOf(text: string): number {
+/** How many columns of a terminal a text takes, as far as one can tell. */
+export function widthOf(text: string): number {
   return [...text].length
 }
