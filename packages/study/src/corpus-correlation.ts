@@ -1,0 +1,72 @@
+import {
+  type Correlation,
+  kendallTauB,
+  pearsonCorrelation,
+  quantileOfSorted,
+  spearmanCorrelation,
+} from '@codegen-eval/statistics'
+import type { ModelScores } from './model-scores.ts'
+
+/** A correlation over models, with its interval. */
+export interface CorpusCoefficient extends Correlation {
+  /** The 95 % percentile interval over resampled segments; `NaN` where there is none. */
+  readonly low: number
+  readonly high: number
+}
+
+/** How far a metric's scores of models go with people's. */
+export interface CorpusCorrelation {
+  readonly models: number
+  readonly pearson: CorpusCoefficient
+  readonly spearman: CorpusCoefficient
+  readonly kendall: CorpusCoefficient
+}
+
+const TAIL = 0.025
+
+/**
+ * Correlates corpus scores of a metric with those of people, a point a model. Intervals come from the common
+ * resamples: they say how far the segments at hand decide, not which other models might have been compared.
+ *
+ * Models without a score are left out. Synthetic models lie near their bases and make a coefficient look surer
+ * than the systems alone would; p-values take models as independent.
+ *
+ * @param models Which models to take, by number; all where left out.
+ * @throws RangeError if the two do not score the same number of models, or fewer than one is left.
+ */
+export function corpusCorrelation(
+  metric: ModelScores,
+  human: ModelScores,
+  models: readonly number[] = [...metric.scores.keys()],
+): CorpusCorrelation {
+  if (metric.scores.length !== human.scores.length)
+    throw new RangeError(`the metric scores ${metric.scores.length} models, people ${human.scores.length}`)
+  const defined = models.filter(
+    (m) => !Number.isNaN(metric.scores[m]!.score) && !Number.isNaN(human.scores[m]!.score),
+  )
+  if (defined.length === 0) throw new RangeError('no model has a score of both the metric and people')
+  const coefficient = (correlate: (x: number[], y: number[]) => Correlation): CorpusCoefficient => {
+    const estimate = correlate(
+      defined.map((m) => metric.scores[m]!.score),
+      defined.map((m) => human.scores[m]!.score),
+    )
+    const resampled = Float64Array.from(metric.resampled[0]!, (_, r) => {
+      const x = defined.map((m) => metric.resampled[m]![r]!)
+      const y = defined.map((m) => human.resampled[m]![r]!)
+      return [...x, ...y].some(Number.isNaN) ? Number.NaN : correlate(x, y).coefficient
+    })
+      .filter((value) => !Number.isNaN(value))
+      .sort()
+    return {
+      ...estimate,
+      low: quantileOfSorted(resampled, TAIL),
+      high: quantileOfSorted(resampled, 1 - TAIL),
+    }
+  }
+  return {
+    models: defined.length,
+    pearson: coefficient(pearsonCorrelation),
+    spearman: coefficient(spearmanCorrelation),
+    kendall: coefficient(kendallTauB),
+  }
+}

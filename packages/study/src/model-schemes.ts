@@ -1,0 +1,51 @@
+import { distinctByOutputs, distinctByScore } from './distinct-models.ts'
+import { sampledModels } from './sampled-models.ts'
+import type { GradedSystem, StudyModel } from './study-model.ts'
+import { originalModels, type SyntheticOptions, syntheticModels } from './synthetic-models.ts'
+
+/** How Roy et al. (2021) make models. */
+export interface RfaOptions extends SyntheticOptions {
+  /** How many synthetic models to keep, drawn at random; all where left out. */
+  readonly count?: number
+  /** Seed of the draw; 1 where left out. */
+  readonly seed?: number
+}
+
+/**
+ * The models of Evtikhiev et al. (2023): the systems, and synthetic models with distinct outputs. On the CoNaLa
+ * outputs of their study these are 82 models, 3,321 pairs.
+ *
+ * @param outputs The outputs of each system, segment by segment.
+ * @throws RangeError as `syntheticModels` does, and where a system has not as many outputs as grades.
+ * @see https://doi.org/10.1016/j.jss.2023.111741
+ */
+export function ebsbModels(
+  systems: readonly GradedSystem[],
+  outputs: readonly (readonly string[])[],
+  options: SyntheticOptions = {},
+): StudyModel[] {
+  const models = [...originalModels(systems), ...syntheticModels(systems, options)]
+  systems.forEach(({ name, grades }, s) => {
+    if (outputs[s]?.length !== grades.length)
+      throw new RangeError(
+        `system ${name} has ${grades.length} grades but ${outputs[s]?.length ?? 0} outputs: they must pair up`,
+      )
+  })
+  return distinctByOutputs(models, outputs)
+}
+
+/**
+ * The models of Roy et al. (2021): the systems (the human reference may be one of them), and synthetic models for
+ * each least difference of grades, one a mean grade, of which a seeded sample is kept.
+ *
+ * @throws RangeError as `syntheticModels` and `sampledModels` do.
+ * @see https://doi.org/10.1145/3468264.3468588
+ */
+export function rfaModels(systems: readonly GradedSystem[], options: RfaOptions = {}): StudyModel[] {
+  const { count, seed = 1 } = options
+  const models = distinctByScore(
+    [...originalModels(systems), ...syntheticModels(systems, options)],
+    systems.map(({ grades }) => grades),
+  )
+  return count === undefined ? models : sampledModels(models, count, seed)
+}

@@ -1,0 +1,117 @@
+import type { Rating, RatingId } from '@codegen-eval/human-ratings'
+
+/** A rating that stands apart from those of other raters. */
+export interface OutlyingRating {
+  /** Its place in the list. */
+  readonly index: number
+  readonly rating: Rating<number>
+  /** The median grade of the item's other raters. */
+  readonly others: number
+}
+
+/** When a rating is outlying. */
+export interface OutlyingRatingOptions {
+  /** The least distance from the median of the others, in grades; 3 where left out. */
+  readonly distance?: number
+  /** The least number of other ratings that say so; 3 where left out. */
+  readonly others?: number
+}
+
+/** A rater who stands apart from the others. */
+export interface OutlyingRater {
+  readonly rater: RatingId
+  readonly ratings: number
+  /** The mean distance of their grades from the median of the items' other raters. */
+  readonly distance: number
+  /** How far that lies above the median rater, in robust standard deviations. */
+  readonly deviations: number
+}
+
+/** When a rater is outlying. */
+export interface OutlyingRaterOptions {
+  /** Robust standard deviations above the median rater; 2.5 where left out. */
+  readonly cutoff?: number
+  /** Raters with fewer comparable ratings are not judged; 5 where left out. */
+  readonly ratings?: number
+}
+
+/** Makes the median absolute deviation of normal data estimate their standard deviation. */
+const NORMAL_DEVIATION = 1.4826
+
+/**
+ * Ratings that differ by `distance` or more from the median of at least `others` other ratings of the item.
+ *
+ * @throws RangeError if the distance is not positive, or `others` is less than 1.
+ */
+export function outlyingRatings(
+  ratings: readonly Rating<number>[],
+  options: OutlyingRatingOptions = {},
+): OutlyingRating[] {
+  const { distance = 3, others: fewest = 3 } = options
+  if (!(distance > 0)) throw new RangeError(`distance: expected a positive number, got ${distance}`)
+  if (!(fewest >= 1)) throw new RangeError(`others: expected at least 1, got ${fewest}`)
+  return withMedians(ratings).flatMap(({ index, rating, others, count }) =>
+    count >= fewest && Math.abs(rating.label - others) >= distance ? [{ index, rating, others }] : [],
+  )
+}
+
+/**
+ * Raters whose grades lie further from the others' than those of most raters do: the mean distance of a rater's grades
+ * from the median of the item's other raters is an outlier among raters where it lies more than `cutoff`
+ * robust standard deviations (1.4826 times the median absolute deviation) above the median, the rule that Mathur
+ * et al. (2020) take from Leys et al. (2013).
+ *
+ * Only items with another rater count. Where raters do not differ, none is outlying.
+ *
+ * @throws RangeError if the cutoff is not positive, or `ratings` is less than 1.
+ * @see https://doi.org/10.1016/j.jesp.2013.03.013
+ */
+export function outlyingRaters(
+  ratings: readonly Rating<number>[],
+  options: OutlyingRaterOptions = {},
+): OutlyingRater[] {
+  const { cutoff = 2.5, ratings: fewest = 5 } = options
+  if (!(cutoff > 0)) throw new RangeError(`cutoff: expected a positive number, got ${cutoff}`)
+  if (!(fewest >= 1)) throw new RangeError(`ratings: expected at least 1, got ${fewest}`)
+  const sums = new Map<RatingId, { sum: number; count: number }>()
+  for (const { rating, others, count } of withMedians(ratings)) {
+    if (count === 0) continue
+    const own = sums.get(rating.rater) ?? { sum: 0, count: 0 }
+    sums.set(rating.rater, own)
+    own.sum += Math.abs(rating.label - others)
+    own.count++
+  }
+  const judged = [...sums]
+    .filter(([, { count }]) => count >= fewest)
+    .map(([rater, { sum, count }]) => ({ rater, ratings: count, distance: sum / count }))
+  const middle = medianOf(judged.map(({ distance }) => distance))
+  const deviation = NORMAL_DEVIATION * medianOf(judged.map(({ distance }) => Math.abs(distance - middle)))
+  return judged.flatMap((rater) => {
+    const deviations = (rater.distance - middle) / deviation
+    return Number.isFinite(deviations) && deviations > cutoff ? [{ ...rater, deviations }] : []
+  })
+}
+
+/** Each rating with the median of the item's other ratings, and how many these are. */
+function withMedians(ratings: readonly Rating<number>[]) {
+  const items = new Map<RatingId, number[]>()
+  for (const { item, label } of ratings) {
+    const labels = items.get(item)
+    if (labels) labels.push(label)
+    else items.set(item, [label])
+  }
+  return ratings.map((rating, index) => {
+    const labels = items.get(rating.item)!
+    const own = labels.indexOf(rating.label)
+    const others = labels.filter((_, i) => i !== own)
+    return { index, rating, others: medianOf(others), count: others.length }
+  })
+}
+
+/** The mean of the middle two, where there are two; `NaN` of nothing. */
+function medianOf(values: readonly number[]): number {
+  if (values.length === 0) return Number.NaN
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}

@@ -1,0 +1,217 @@
+import { quantileOfSorted, randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { isotonicRegression } from './isotonic-regression.ts'
+import { logisticSlope } from './logistic-slope.ts'
+import { type PairComparisons, pairCount } from './pair-comparisons.ts'
+
+/** How probable it is that people prefer the higher-scoring of two models that differ by so much. */
+export interface PreferencePoint {
+  /** In the unit of the scores. */
+  readonly difference: number
+  /** By isotonic regression, 0.5..1. */
+  readonly isotonic: number
+  readonly isotonicLow: number
+  readonly isotonicHigh: number
+  /** By the logistic curve. */
+  readonly logistic: number
+  readonly logisticLow: number
+  readonly logisticHigh: number
+}
+
+/** A metric's difference as a forecast of what people prefer. */
+export interface PreferenceCurve {
+  readonly points: readonly PreferencePoint[]
+  /** The slope of the logistic curve, in logits a unit of score. */
+  readonly slope: number
+  readonly slopeLow: number
+  readonly slopeHigh: number
+  /** The largest distance of the two curves over the points: where it is large, trust neither. */
+  readonly largestGap: number
+  /** The smallest difference at which the isotonic curve reaches 95 %; `NaN` where it does not. */
+  readonly sure: number
+  /** How many pairs the curves are fitted to. */
+  readonly pairs: number
+}
+
+/** How to fit the curve and its intervals. */
+export interface PreferenceOptions {
+  /** How many resamples of the models; 1000 where left out. */
+  readonly resamples?: number
+  /** A whole number of at least 0; 1 where left out. */
+  readonly seed?: number
+  /** How many points to evaluate, evenly from 0 to the largest difference, at least 2; 101 where left out. */
+  readonly points?: number
+}
+
+const POINTS = 101
+const SURE = 0.95
+const TAIL = 0.025
+
+/**
+ * The probability that people prefer the model that a metric prefers, by how much the metric prefers it: over all pairs
+ * of models, people's mean grades against the metric's difference, by isotonic regression (no form assumed but
+ * that more is not less; at least 0.5, for without a difference nothing is known) and by a logistic curve, each
+ * a check of the other. Equal mean grades count half for each model.
+ *
+ * Pairs that share a model are not independent, so intervals (95 %, percentile) come from resampling models: a
+ * pair counts as often as its two models are drawn together. Synthetic models resemble their bases, which no
+ * interval accounts for.
+ *
+ * @param humanScores People's mean score of each model.
+ * @throws RangeError if there are not as many scores as models, or an option is out of its range.
+ */
+export function preferenceCurve(
+  metric: PairComparisons,
+  humanScores: ArrayLike<number>,
+  options: PreferenceOptions = {},
+): PreferenceCurve {
+  const { resamples = 1000, seed = 1, points = POINTS } = options
+  checkCounts(metric, humanScores, resamples, points)
+  const pairs = orderedPairs(metric, humanScores)
+  const largest = pairs.sizes.at(-1) ?? Number.NaN
+  const grid = Float64Array.from({ length: points }, (_, i) => (largest * i) / (points - 1))
+
+  const ones = new Float64Array(pairs.sizes.length).fill(1)
+  const fit = isotonicAt(grid, pairs, ones)
+  const slope = logisticSlope(pairs.sizes, pairs.outcomes, ones)
+
+  // one column a grid point, and one for the slope
+  const columns = Array.from({ length: points }, () => new Float64Array(resamples))
+  const slopes = new Float64Array(resamples)
+  const weights = new Float64Array(pairs.sizes.length)
+  const stream = randomStream(seed)
+  for (let r = 0; r < resamples; r++) {
+    const counts = drawModels(stream.clone(), metric.models)
+    stream.jump()
+    for (let i = 0; i < weights.length; i++) weights[i] = counts[pairs.first[i]!]! * counts[pairs.second[i]!]!
+    isotonicAt(grid, pairs, weights).forEach((value, i) => {
+      columns[i]![r] = value
+    })
+    slopes[r] = logisticSlope(pairs.sizes, pairs.outcomes, weights, slope)
+  }
+  const [slopeLow, slopeHigh] = interval(slopes)
+  const curve = Array.from(grid, (difference, i): PreferencePoint => {
+    const [isotonicLow, isotonicHigh] = interval(columns[i]!)
+    return {
+      difference,
+      isotonic: fit[i]!,
+      isotonicLow,
+      isotonicHigh,
+      logistic: logistic(slope, difference),
+      logisticLow: logistic(slopeLow, difference),
+      logisticHigh: logistic(slopeHigh, difference),
+    }
+  })
+  return {
+    points: curve,
+    slope,
+    slopeLow,
+    slopeHigh,
+    largestGap: curve.reduce(
+      (gap, { isotonic, logistic }) => Math.max(gap, Math.abs(isotonic - logistic)),
+      0,
+    ),
+    sure: firstAtLeast(SURE, pairs, ones),
+    pairs: pairs.sizes.length,
+  }
+}
+
+/** Pairs by the size of the metric's difference, ascending. */
+interface OrderedPairs {
+  readonly first: Int32Array
+  readonly second: Int32Array
+  readonly sizes: Float64Array
+  /** 1 where people prefer the higher-scoring model, 0 where the other one, 0.5 where neither. */
+  readonly outcomes: Float64Array
+}
+
+function orderedPairs({ models, differences }: PairComparisons, human: ArrayLike<number>): OrderedPairs {
+  const found: { a: number; b: number; size: number; outcome: number }[] = []
+  let pair = 0
+  for (let a = 0; a < models; a++) {
+    for (let b = a + 1; b < models; b++) {
+      const difference = differences[pair++]!
+      const preference = Math.sign(human[a]! - human[b]!)
+      if (Number.isNaN(difference) || Number.isNaN(preference)) continue
+      found.push({
+        a,
+        b,
+        size: Math.abs(difference),
+        outcome: (1 + Math.sign(difference) * preference) / 2,
+      })
+    }
+  }
+  found.sort((p, q) => p.size - q.size)
+  return {
+    first: Int32Array.from(found, ({ a }) => a),
+    second: Int32Array.from(found, ({ b }) => b),
+    sizes: Float64Array.from(found, ({ size }) => size),
+    outcomes: Float64Array.from(found, ({ outcome }) => outcome),
+  }
+}
+
+/** Outcomes of equal size at their weighted mean, so that the order among them does not count. */
+function pooledTies({ sizes, outcomes }: OrderedPairs, weights: Float64Array) {
+  const x: number[] = []
+  const means: number[] = []
+  const totals: number[] = []
+  for (let start = 0; start < sizes.length; ) {
+    let [end, total, sum] = [start, 0, 0]
+    for (; end < sizes.length && sizes[end] === sizes[start]; end++) {
+      total += weights[end]!
+      sum += weights[end]! * outcomes[end]!
+    }
+    if (total > 0) {
+      x.push(sizes[start]!)
+      means.push(sum / total)
+      totals.push(total)
+    }
+    start = end
+  }
+  return { x, fit: isotonicRegression(means, totals).map((value) => Math.max(0.5, value)) }
+}
+
+/** The isotonic fit at ascending grid points: that of the largest size up to the point, or of the first one. */
+function isotonicAt(grid: Float64Array, pairs: OrderedPairs, weights: Float64Array): Float64Array {
+  const { x, fit } = pooledTies(pairs, weights)
+  let at = 0
+  return grid.map((difference) => {
+    while (at + 1 < x.length && x[at + 1]! <= difference) at++
+    return fit[at] ?? Number.NaN
+  })
+}
+
+function firstAtLeast(probability: number, pairs: OrderedPairs, weights: Float64Array): number {
+  const { x, fit } = pooledTies(pairs, weights)
+  const at = fit.findIndex((value) => value >= probability)
+  return at < 0 ? Number.NaN : x[at]!
+}
+
+function logistic(slope: number, difference: number): number {
+  return difference === 0 ? 0.5 : 1 / (1 + Math.exp(-slope * difference))
+}
+
+/** How often each model is drawn, when as many are drawn as there are, with replacement. */
+function drawModels(stream: ReturnType<typeof randomStream>, models: number): Float64Array {
+  const counts = new Float64Array(models)
+  for (let draw = 0; draw < models; draw++) counts[uniformIndex(stream, models)]! += 1
+  return counts
+}
+
+function interval(values: Float64Array): [low: number, high: number] {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort()
+  return [quantileOfSorted(sorted, TAIL), quantileOfSorted(sorted, 1 - TAIL)]
+}
+
+function checkCounts(
+  { models, differences }: PairComparisons,
+  humanScores: ArrayLike<number>,
+  resamples: number,
+  points: number,
+): void {
+  if (humanScores.length !== models || differences.length !== pairCount(models))
+    throw new RangeError(`expected a human score for each of ${models} models, got ${humanScores.length}`)
+  if (!Number.isSafeInteger(resamples) || resamples < 1)
+    throw new RangeError(`resamples: expected a whole number of at least 1, got ${resamples}`)
+  if (!Number.isSafeInteger(points) || points < 2)
+    throw new RangeError(`points: expected a whole number of at least 2, got ${points}`)
+}

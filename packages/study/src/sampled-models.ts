@@ -1,0 +1,24 @@
+import { randomStream, uniformIndex } from '@codegen-eval/statistics'
+import type { StudyModel } from './study-model.ts'
+
+/**
+ * All systems, and `count` of the synthetic models, each set of so many equally likely, in their order; all of
+ * them, where there are no more.
+ *
+ * @param seed A whole number of at least 0; 1 where left out.
+ * @throws RangeError if `count` or `seed` is not such a number.
+ */
+export function sampledModels(models: readonly StudyModel[], count: number, seed = 1): StudyModel[] {
+  if (!Number.isSafeInteger(count) || count < 0)
+    throw new RangeError(`count: expected a whole number of at least 0, got ${count}`)
+  const stream = randomStream(seed)
+  let needed = count
+  let left = models.filter(({ kind }) => kind === 'synthetic').length
+  // each one is taken with the probability of what is needed over what is left (selection sampling)
+  return models.filter(({ kind }) => {
+    if (kind !== 'synthetic') return true
+    const taken = uniformIndex(stream, left--) < needed
+    if (taken) needed--
+    return taken
+  })
+}

@@ -1,0 +1,108 @@
+import {
+  type Correlation,
+  darrTauInterval,
+  type EstimateInterval,
+  kendallTauB,
+  pearsonCorrelation,
+  type RankedOutput,
+  spearmanCorrelation,
+} from '@codegen-eval/statistics'
+
+/** One output as a metric and people see it. */
+export interface GradedOutput {
+  readonly segment: number
+  readonly system: number
+  /** The metric's score of this output alone; `NaN` where it is undefined. */
+  readonly score: number
+  /** The aggregated grade. */
+  readonly grade: number
+  /** The grades of single raters, by rater; empty where only the aggregated one is known. */
+  readonly ratings: ReadonlyMap<string, number>
+}
+
+/** How far a metric goes with people output by output. */
+export interface SegmentCorrelation {
+  /** How many outputs have a score. */
+  readonly outputs: number
+  /** Ratings an output: the least and the mean; `NaN` where only aggregated grades are known. */
+  readonly fewestRatings: number
+  readonly meanRatings: number
+  /** Whether every output has enough ratings for its grade to stand for people at large. */
+  readonly enoughRatings: boolean
+  readonly pearson: Correlation
+  readonly spearman: Correlation
+  readonly kendall: Correlation
+  /** The tie-penalizing tau of Roy et al. over outputs that one rater graded; left out without single ratings. */
+  readonly relativeRanking?: EstimateInterval
+  /** What a reader should know before relying on these numbers. */
+  readonly notes: readonly string[]
+}
+
+/** How to judge the ratings. */
+export interface SegmentCorrelationOptions {
+  /** The highest grade; grades are from 0 to it. 1 where left out. */
+  readonly highest?: number
+  readonly resamples?: number
+  readonly seed?: number
+}
+
+/** Mathur, Baldwin and Cohn (2020): with fewer ratings an output, the mean grade of one output is mostly noise. */
+export const ENOUGH_RATINGS = 15
+
+/**
+ * Correlates scores and grades of single outputs: Pearson, Spearman and Kendall's tau-b over all of them, and the
+ * tau over relative rankings of Roy et al. (2021), where single raters' grades are known.
+ *
+ * Grades of one output by few raters are noisy, which pulls every coefficient towards 0: under 15 ratings an output
+ * (Mathur et al. 2020) a note says so.
+ *
+ * @throws RangeError if no output has a score.
+ * @see https://aclanthology.org/2020.acl-main.448
+ */
+export function segmentCorrelation(
+  outputs: readonly GradedOutput[],
+  options: SegmentCorrelationOptions = {},
+): SegmentCorrelation {
+  const { highest = 1, ...resampling } = options
+  const scored = outputs.filter(({ score }) => !Number.isNaN(score))
+  if (scored.length === 0) throw new RangeError('no output has a score')
+  const scores = Float64Array.from(scored, ({ score }) => score)
+  const grades = Float64Array.from(scored, ({ grade }) => grade)
+  const counts = scored.map(({ ratings }) => ratings.size)
+  const known = counts.some((count) => count > 0)
+  const fewest = known ? counts.reduce((least, count) => Math.min(least, count)) : Number.NaN
+  const mean = known ? counts.reduce((sum, count) => sum + count, 0) / counts.length : Number.NaN
+  const enough = fewest >= ENOUGH_RATINGS
+  const groups = rankedGroups(scored, highest)
+  return {
+    outputs: scored.length,
+    fewestRatings: fewest,
+    meanRatings: mean,
+    enoughRatings: enough,
+    pearson: pearsonCorrelation(scores, grades),
+    spearman: spearmanCorrelation(scores, grades),
+    kendall: kendallTauB(scores, grades),
+    ...(groups.length > 0 ? { relativeRanking: darrTauInterval(groups, resampling) } : {}),
+    notes: enough ? [] : [ratingsNote(known, fewest, mean)],
+  }
+}
+
+function ratingsNote(known: boolean, fewest: number, mean: number): string {
+  if (!known)
+    return `how many ratings each grade rests on is not known: correlations of single outputs need ${ENOUGH_RATINGS} an output`
+  return `correlations of single outputs need ${ENOUGH_RATINGS} ratings an output; here there are ${mean.toFixed(1)} on average and ${fewest} at least: take them as lower bounds`
+}
+
+/** Outputs for one segment by one rater; human scores from 0 to 100, as the threshold of 25 supposes. */
+function rankedGroups(outputs: readonly GradedOutput[], highest: number): readonly RankedOutput[][] {
+  const groups = new Map<string, RankedOutput[]>()
+  for (const { segment, score, ratings } of outputs) {
+    for (const [rater, grade] of ratings) {
+      const key = `${segment}/${rater}`
+      const group = groups.get(key) ?? []
+      groups.set(key, group)
+      group.push({ human: (100 * grade) / highest, metric: score })
+    }
+  }
+  return [...groups.values()].filter((group) => group.length > 1)
+}

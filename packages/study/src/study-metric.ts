@@ -1,0 +1,128 @@
+import { commonSegments, type MetricRows, selectSegments } from '@codegen-eval/statistics'
+import { type AgreementCounts, agreementCounts, type ErrorRates, errorRates } from './agreement-counts.ts'
+import { type CorpusCorrelation, corpusCorrelation } from './corpus-correlation.ts'
+import { type DifferenceBins, differenceBins } from './difference-bins.ts'
+import { modelRows } from './model-rows.ts'
+import { type ModelScore, type ModelScores, modelScores } from './model-scores.ts'
+import { comparePairs, type PairComparisons } from './pair-comparisons.ts'
+import { type PreferenceCurve, preferenceCurve } from './preference-curve.ts'
+import type { StudyModel } from './study-model.ts'
+import { type TrustedDifference, trustedDifference } from './trusted-difference.ts'
+
+/** Settings of a study of one metric. */
+export interface StudyOptions {
+  /** Ranges of differences to report on; 0, 2, 5, 10, 100 points where left out. */
+  readonly bins?: DifferenceBins
+  /** Bootstrap resamples; 1000 where left out. */
+  readonly resamples?: number
+  /** A whole number of at least 0; 1 where left out. */
+  readonly seed?: number
+}
+
+/** People's scores of all models, and how they compare. */
+export interface HumanStudy {
+  readonly scores: ModelScores
+  readonly comparisons: PairComparisons
+}
+
+/** What a study finds out about a metric. */
+export interface MetricStudy {
+  /** One a model. */
+  readonly scores: readonly ModelScore[]
+  readonly comparisons: PairComparisons
+  /** People's comparisons on the same segments. */
+  readonly human: HumanStudy
+  readonly counts: AgreementCounts
+  readonly errors: ErrorRates
+  readonly trusted: TrustedDifference
+  readonly preference: PreferenceCurve
+  /** Over all models, and over the systems that they are made of. */
+  readonly correlation: CorpusCorrelation
+  readonly originalCorrelation: CorpusCorrelation
+  /** On how many segments the metric is defined for all systems; all else is left out. */
+  readonly segments: number
+  /** The share of segments, 0..1. */
+  readonly coverage: number
+  /** For each system, on how many segments it has no score. */
+  readonly undefinedSegments: readonly number[]
+}
+
+/**
+ * People's scores of models on resamples, and all pairs by the rule of `comparePairs`.
+ *
+ * @param grades The grades of each system as rows, such as `meanScoreRows` of grades from 0 to 1.
+ */
+export function studyHuman(
+  models: readonly StudyModel[],
+  grades: readonly MetricRows[],
+  { resamples = 1000, seed = 1 }: StudyOptions = {},
+): HumanStudy {
+  const scores = modelScores(
+    models.map((model) => modelRows(model, grades)),
+    { resamples, seed },
+  )
+  return { scores, comparisons: comparePairs(scores) }
+}
+
+/**
+ * Holds a metric against people, as Evtikhiev et al. (2023) do: scores all models on common resamples, compares all
+ * pairs, and counts where metric and people disagree.
+ *
+ * Where the metric is undefined for some system on some segment, models are compared by both metric and people
+ * on the segments that all systems have; `coverage` says how many these are.
+ *
+ * @param systems The metric's rows of each system, in the order of the models' sources.
+ * @param grades The grades of each system as rows.
+ * @param human What `studyHuman` gives for these models, grades and options; computed where left out.
+ * @throws RangeError if there are fewer than two models, or no segment on which every system has a score.
+ * @see https://doi.org/10.1016/j.jss.2023.111741
+ */
+export function studyMetric(
+  models: readonly StudyModel[],
+  systems: readonly MetricRows[],
+  grades: readonly MetricRows[],
+  options: StudyOptions = {},
+  human?: HumanStudy,
+): MetricStudy {
+  if (models.length < 2) throw new RangeError(`a study needs at least two models, got ${models.length}`)
+  const { bins = differenceBins(), resamples = 1000, seed = 1 } = options
+  const { segments, coverage, undefinedSegments } = commonSegments(systems)
+  if (segments.length === 0) throw new RangeError('the metric is defined on no segment for all systems')
+  const whole = coverage === 1
+  const keep = (rows: readonly MetricRows[]) =>
+    whole ? rows : rows.map((own) => selectSegments(own, segments))
+  const kept = whole ? models : models.map((model) => onSegments(model, segments))
+
+  const people = whole && human ? human : studyHuman(kept, keep(grades), { resamples, seed })
+  const defined = keep(systems)
+  const scores = modelScores(
+    kept.map((model) => modelRows(model, defined)),
+    { resamples, seed },
+  )
+  const comparisons = comparePairs(scores)
+  const counts = agreementCounts(comparisons, people.comparisons, bins)
+  const originals = [...models.keys()].filter((m) => models[m]!.kind !== 'synthetic')
+  return {
+    scores: scores.scores,
+    comparisons,
+    human: people,
+    counts,
+    errors: errorRates(counts),
+    trusted: trustedDifference(comparisons, people.comparisons),
+    preference: preferenceCurve(
+      comparisons,
+      people.scores.scores.map(({ score }) => score),
+      { resamples, seed },
+    ),
+    correlation: corpusCorrelation(scores, people.scores),
+    originalCorrelation: corpusCorrelation(scores, people.scores, originals),
+    segments: segments.length,
+    coverage,
+    undefinedSegments,
+  }
+}
+
+/** The model on some segments only. */
+function onSegments(model: StudyModel, segments: Int32Array): StudyModel {
+  return { ...model, sources: segments.map((segment) => model.sources[segment]!) }
+}

@@ -1,0 +1,159 @@
+import type { GradedSystem, StudyModel } from './study-model.ts'
+
+/** Which synthetic models to make. */
+export interface SyntheticOptions {
+  /** Shares of segments to replace, in percent; 1, 3, 5, 10, 15, 20, 25, 30 where left out. */
+  readonly percentages?: readonly number[]
+  /**
+   * Least differences of grades for a replacement, each giving models of its own; `[0]` where left out, which
+   * takes any difference. In the unit of the grades.
+   */
+  readonly minimumDifferences?: readonly number[]
+}
+
+/** Evtikhiev et al. (2023), section 4.3. */
+const PERCENTAGES: readonly number[] = [1, 3, 5, 10, 15, 20, 25, 30]
+const ANY_DIFFERENCE: readonly number[] = [0]
+
+/** The systems themselves as models, in their order. */
+export function originalModels(systems: readonly GradedSystem[]): StudyModel[] {
+  const segments = checkSystems(systems)
+  return systems.map(({ name, kind = 'original' }, s) => ({
+    name,
+    kind,
+    sources: new Int32Array(segments).fill(s),
+  }))
+}
+
+/**
+ * Makes models that are better or worse than a system by a known amount, as Evtikhiev et al. (2023) do after
+ * Roy et al. (2021).
+ *
+ * For a base and a direction, the candidates are the segments on which some other system's grade is higher
+ * (improved) or lower, each with the system whose grade differs most, the first such on a tie. They are
+ * sorted by the size of the difference, largest first (stable). The model for p percent replaces the first
+ * round(p × segments / 100) of them, halves to even; all, where there are fewer.
+ *
+ * Models come base by base, improved before worsened, in the order of the minimum differences and percentages.
+ * Some may be alike: see `distinctByOutputs` and `distinctByScore`. The name is `<base>_<percent>_<1 or 0>`, with
+ * `_<minimum>` behind it where there is one.
+ *
+ * @throws RangeError if there are fewer than two systems, two have one name, there is no segment, systems differ
+ * in their number of segments, a grade is not finite, or an option is out of its range.
+ * @see https://doi.org/10.1016/j.jss.2023.111741
+ */
+export function syntheticModels(
+  systems: readonly GradedSystem[],
+  options: SyntheticOptions = {},
+): StudyModel[] {
+  const { percentages = PERCENTAGES, minimumDifferences = ANY_DIFFERENCE } = options
+  for (const percent of percentages)
+    if (!(percent > 0 && percent <= 100))
+      throw new RangeError(`percentages: expected numbers above 0 and up to 100, got ${percent}`)
+  for (const least of minimumDifferences)
+    if (!(least >= 0 && Number.isFinite(least)))
+      throw new RangeError(`minimumDifferences: expected numbers of at least 0, got ${least}`)
+  const segments = checkSystems(systems)
+  return systems.flatMap((_, base) =>
+    [true, false].flatMap((improved) => {
+      const replacements = largestReplacements(systems, base, improved)
+      return minimumDifferences.flatMap((least) => {
+        const allowed = replacements.filter(({ difference }) => difference >= least)
+        return percentages.map((percent) =>
+          replacedModel(
+            systems[base]!.name,
+            { base, percent, improved, least },
+            allowed,
+            roundHalfToEven((percent * segments) / 100),
+            segments,
+          ),
+        )
+      })
+    }),
+  )
+}
+
+/** One output to put in the place of the base's. */
+interface Replacement {
+  readonly segment: number
+  readonly source: number
+  readonly difference: number
+}
+
+interface Recipe {
+  readonly base: number
+  readonly percent: number
+  readonly improved: boolean
+  readonly least: number
+}
+
+/** For each segment on which some system differs in the direction, the one that differs most; largest first. */
+function largestReplacements(
+  systems: readonly GradedSystem[],
+  base: number,
+  improved: boolean,
+): Replacement[] {
+  const { grades } = systems[base]!
+  const found: Replacement[] = []
+  for (let segment = 0; segment < grades.length; segment++) {
+    let source = -1
+    let difference = 0
+    for (let s = 0; s < systems.length; s++) {
+      const gain = systems[s]!.grades[segment]! - grades[segment]!
+      const size = improved ? gain : -gain
+      if (size > difference) [source, difference] = [s, size]
+    }
+    if (source >= 0) found.push({ segment, source, difference })
+  }
+  return found.sort((a, b) => b.difference - a.difference)
+}
+
+function replacedModel(
+  baseName: string,
+  { base, percent, improved, least }: Recipe,
+  replacements: readonly Replacement[],
+  count: number,
+  segments: number,
+): StudyModel {
+  const sources = new Int32Array(segments).fill(base)
+  for (const { segment, source } of replacements.slice(0, count)) sources[segment] = source
+  return {
+    name: `${baseName}_${percent}_${improved ? 1 : 0}${least > 0 ? `_${least}` : ''}`,
+    kind: 'synthetic',
+    base: baseName,
+    percent,
+    improved,
+    ...(least > 0 ? { minimumDifference: least } : {}),
+    sources,
+  }
+}
+
+/** The nearest whole number, the even one of two: the rounding of IEEE 754 and of Python. */
+function roundHalfToEven(value: number): number {
+  const below = Math.floor(value)
+  const rest = value - below
+  if (rest !== 0.5) return Math.round(value)
+  return below % 2 === 0 ? below : below + 1
+}
+
+/** Refuses what cannot be studied; returns the number of segments. */
+function checkSystems(systems: readonly GradedSystem[]): number {
+  if (systems.length < 2) throw new RangeError(`a study needs at least two systems, got ${systems.length}`)
+  const [first] = systems
+  const segments = first!.grades.length
+  if (segments === 0) throw new RangeError(`system ${first!.name} has no segments`)
+  const names = new Set<string>()
+  for (const { name, grades } of systems) {
+    if (names.has(name)) throw new RangeError(`two systems are named ${name}`)
+    names.add(name)
+    if (grades.length !== segments)
+      throw new RangeError(
+        `system ${first!.name} has ${segments} grades but ${name} has ${grades.length}: they must pair up`,
+      )
+    for (let i = 0; i < segments; i++) {
+      if (!Number.isFinite(grades[i]))
+        throw new RangeError(`grade ${i} of system ${name}: expected a finite number, got ${grades[i]}`)
+    }
+  }
+  return segments
+}

@@ -1,0 +1,126 @@
+import { sharedJson } from '@codegen-eval/tools/shared'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { distinctByOutputs } from '../src/distinct-models.ts'
+import { originalModels, syntheticModels } from '../src/synthetic-models.ts'
+
+const systems = [
+  { name: 'a', grades: [0, 1, 2, 3] },
+  { name: 'b', grades: [4, 1, 0, 3] },
+  { name: 'c', grades: [4, 3, 1, 0] },
+]
+
+const sourcesOf = (name: string, percentages: readonly number[] = [25, 50, 75, 100], least = [0]) => [
+  ...syntheticModels(systems, { percentages, minimumDifferences: least }).find(
+    (model) => model.name === name,
+  )!.sources,
+]
+
+test('systems are models of their own outputs', () => {
+  expect(originalModels([systems[0]!, { ...systems[1]!, kind: 'reference' }])).toEqual([
+    { name: 'a', kind: 'original', sources: Int32Array.of(0, 0, 0, 0) },
+    { name: 'b', kind: 'reference', sources: Int32Array.of(1, 1, 1, 1) },
+  ])
+})
+
+test('the outputs that differ most are replaced first, by the first of the systems that differ most', () => {
+  // a improves by 4 on segment 0 (b before c) and by 2 on segment 1 (c)
+  expect(sourcesOf('a_25_1')).toEqual([1, 0, 0, 0])
+  expect(sourcesOf('a_50_1')).toEqual([1, 2, 0, 0])
+  // a worsens by 3 on segment 3 (c) and by 2 on segment 2 (b)
+  expect(sourcesOf('a_25_0')).toEqual([0, 0, 0, 2])
+  expect(sourcesOf('a_50_0')).toEqual([0, 0, 1, 2])
+})
+
+test('differences of one size are replaced in the order of the segments', () => {
+  const ties = [
+    { name: 'a', grades: [1, 1, 1, 1] },
+    { name: 'b', grades: [2, 2, 2, 2] },
+  ]
+  const models = syntheticModels(ties, { percentages: [25, 50] })
+  expect([...models.find(({ name }) => name === 'a_50_1')!.sources]).toEqual([1, 1, 0, 0])
+})
+
+test('where fewer outputs differ than the percentage asks for, all of them are replaced', () => {
+  expect(sourcesOf('a_100_1')).toEqual([1, 2, 0, 0])
+})
+
+test('the number of replacements is rounded, halves to even', () => {
+  const many = (grade: number) => ({ name: `g${grade}`, grades: new Array<number>(50).fill(grade) })
+  const replaced = (percent: number) =>
+    syntheticModels([many(0), many(1)], { percentages: [percent] })[0]!.sources.reduce((n, s) => n + s, 0)
+  // 0.5, 1.5, 2.5 and 3.5 segments
+  expect([1, 3, 5, 7].map(replaced)).toEqual([0, 2, 2, 4])
+  expect([2.9, 3.1].map(replaced)).toEqual([1, 2])
+})
+
+test('a least difference makes models of its own, with smaller differences left as they are', () => {
+  expect(sourcesOf('a_100_1_3', [100], [0, 3])).toEqual([1, 0, 0, 0])
+  expect(sourcesOf('a_100_1', [100], [0, 3])).toEqual([1, 2, 0, 0])
+  expect(syntheticModels(systems, { minimumDifferences: [2] })[0]).toMatchObject({
+    name: 'a_1_1_2',
+    base: 'a',
+    percent: 1,
+    improved: true,
+    minimumDifference: 2,
+  })
+})
+
+test('mean grades rise with the percentage where models are improved, and fall where they are worsened', () => {
+  const grades = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 20, maxLength: 20 })
+  fc.assert(
+    fc.property(fc.array(grades, { minLength: 2, maxLength: 5 }), (lists) => {
+      const graded = lists.map((own, s) => ({ name: `s${s}`, grades: own }))
+      const mean = (sources: Int32Array) =>
+        sources.reduce((sum, source, i) => sum + lists[source]![i]!, 0) / sources.length
+      const models = syntheticModels(graded)
+      for (const base of graded) {
+        for (const improved of [true, false]) {
+          const means = models
+            .filter((model) => model.base === base.name && model.improved === improved)
+            .map(({ sources }) => mean(sources))
+          const own = base.grades.reduce((sum, grade) => sum + grade, 0) / 20
+          ;[own, ...means.slice(0, -1)].forEach((before, i) => {
+            expect(improved ? means[i]! - before : before - means[i]!).toBeGreaterThanOrEqual(0)
+          })
+        }
+      }
+    }),
+  )
+})
+
+test('what cannot be studied is refused by name', () => {
+  expect(() => syntheticModels([systems[0]!])).toThrow('a study needs at least two systems, got 1')
+  expect(() => syntheticModels([systems[0]!, systems[0]!])).toThrow('two systems are named a')
+  expect(() => syntheticModels([systems[0]!, { name: 'd', grades: [1] }])).toThrow(
+    'system a has 4 grades but d has 1',
+  )
+  expect(() => syntheticModels([systems[0]!, { name: 'd', grades: [1, 2, Number.NaN, 4] }])).toThrow(
+    'grade 2 of system d: expected a finite number, got NaN',
+  )
+  expect(() =>
+    syntheticModels([
+      { name: 'x', grades: [] },
+      { name: 'y', grades: [] },
+    ]),
+  ).toThrow('system x has no segments')
+  expect(() => syntheticModels(systems, { percentages: [0] })).toThrow('percentages')
+  expect(() => syntheticModels(systems, { percentages: [101] })).toThrow('101')
+  expect(() => syntheticModels(systems, { minimumDifferences: [-1] })).toThrow('minimumDifferences')
+})
+
+type Row = Record<string, string> & Record<`grade-${string}`, number>
+const conala = sharedJson<Row[]>('data/conala/published-scores.json')
+describe.skipIf(!conala)('on the CoNaLa study', () => {
+  test('the models are those whose bootstrap scores were published, in their order', () => {
+    const published = Object.keys(sharedJson<object>('data/conala/published-bootstrap-scores.json')!)
+    const names = published.slice(0, 5)
+    const graded = names.map((name) => ({ name, grades: conala!.map((row) => row[`grade-${name}`]!) }))
+    const models = distinctByOutputs(
+      [...originalModels(graded), ...syntheticModels(graded)],
+      names.map((name) => conala!.map((row) => row[name]!)),
+    )
+    expect(models.map(({ name }) => name)).toEqual(published)
+    expect(models).toHaveLength(82)
+  })
+})
