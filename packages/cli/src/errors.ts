@@ -8,6 +8,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+/** What was asked for is not so, though nothing went wrong: exit code 3. */
+export class GateError extends Error {
+  override readonly name = 'GateError'
+}
+
 /** Where in the input something was found; lines, columns and bytes count from 1. */
 export interface Place {
   /** The file as the user named it, or `standard input`. */

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { InputError, messageOf, UsageError } from './errors.ts'
+import { GateError, InputError, messageOf, UsageError } from './errors.ts'
 import { closeStandardInput } from './input/read-bytes.ts'
 import { watchStandardOutput } from './output/standard-output.ts'
 import { VERSION } from './version.ts'
@@ -23,6 +23,11 @@ const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/compare.ts')).defineCompare(command),
   },
   {
+    name: 'gate',
+    summary: 'fail where a model is significantly worse than another',
+    define: async (command) => (await import('./commands/gate.ts')).defineGate(command),
+  },
+  {
     name: 'metrics',
     summary: 'list the metrics with their options and defaults',
     define: async (command) => (await import('./commands/metrics.ts')).defineMetrics(command),
@@ -41,8 +46,14 @@ Examples:
   codegen-eval metrics bleu
   echo "os.kill(os.getpid(), 9)" | codegen-eval tokenize -
 
-Exit codes: 0 done, 1 the input has a problem, 2 the command line has one.
+Exit codes: 0 done, 1 the input has a problem, 2 the command line has one, 3 a gate failed.
 `
+
+const EXIT_CODES = [
+  [InputError, 1],
+  [UsageError, 2],
+  [GateError, 3],
+] as const
 
 const INTERNAL_ERROR = 70
 
@@ -50,7 +61,7 @@ const INTERNAL_ERROR = 70
  * Runs the command.
  *
  * @param args What follows the command's name.
- * @returns The exit code: 0 done, 1 input problem, 2 usage, 70 a mistake of the program itself.
+ * @returns The exit code: 0 done, 1 input problem, 2 usage, 3 a gate failed, 70 a mistake of the program itself.
  */
 export async function run(args: readonly string[]): Promise<number> {
   watchStandardOutput()
@@ -87,13 +98,14 @@ async function createProgram(args: readonly string[]): Promise<Command> {
 
 function report(error: unknown, debug: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  const known = error instanceof InputError || error instanceof UsageError
-  const text = known
-    ? error.message
-    : `internal error: ${messageOf(error)} (run again with --debug to see where)`
+  const code = EXIT_CODES.find(([kind]) => error instanceof kind)?.[1]
+  const text =
+    code !== undefined
+      ? messageOf(error)
+      : `internal error: ${messageOf(error)} (run again with --debug to see where)`
   process.stderr.write(`codegen-eval: ${text}\n`)
   if (debug && error instanceof Error) process.stderr.write(`${error.stack}\n${causes(error)}`)
-  return error instanceof InputError ? 1 : error instanceof UsageError ? 2 : INTERNAL_ERROR
+  return code ?? INTERNAL_ERROR
 }
 
 function causes({ cause }: Error): string {

@@ -1,10 +1,7 @@
 import {
-  type BootstrapScores,
-  bootstrapScores,
   cliffsDelta,
   cohensDz,
   corpusScore,
-  joinBootstrapScores,
   type MetricRows,
   pairedScoreDeviation,
   pairedStatisticInterval,
@@ -20,6 +17,7 @@ import { type CommonRows, commonRows } from './common-rows.ts'
 import { type Correction, correct } from './corrections.ts'
 import { modelGroups } from './model-groups.ts'
 import { type PairTest, testPair } from './pair-test.ts'
+import { resample } from './resample.ts'
 
 /** How models are compared. */
 export interface ComparisonSettings {
@@ -91,9 +89,6 @@ export interface Comparison {
   readonly metrics: readonly MetricComparison[]
 }
 
-/** Resamples that are drawn between two looks at the clock. */
-const RESAMPLES_A_STEP = 20
-
 /**
  * Compares models under each metric. All of them share each resample.
  *
@@ -131,24 +126,6 @@ export async function compareModels(
 /** Whether a model is ahead of the other one of a pair for certain. */
 export function isAhead(model: number, { a, b, significant, difference }: PairComparison): boolean {
   return significant && model === (difference.value > 0 ? a : b)
-}
-
-async function resample(
-  systems: readonly MetricRows[],
-  { samples, seed }: ComparisonSettings,
-): Promise<BootstrapScores> {
-  const progress = startSteps(Math.ceil(samples / RESAMPLES_A_STEP), `x ${RESAMPLES_A_STEP} resamples`)
-  const parts: BootstrapScores[] = []
-  try {
-    for (let first = 0; first < samples; first += RESAMPLES_A_STEP) {
-      const resamples = Math.min(RESAMPLES_A_STEP, samples - first)
-      parts.push(bootstrapScores(systems, { resamples, seed, first }))
-      await progress.step()
-    }
-  } finally {
-    progress.stop()
-  }
-  return joinBootstrapScores(parts)
 }
 
 async function compareMetric(
