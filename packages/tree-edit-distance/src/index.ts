@@ -1,0 +1,2 @@
+export { parseBracketTree } from './bracket-tree.ts'
+export { treeEditDistance } from './tree-edit-distance.ts'

@@ -1,0 +1,45 @@
+/**
+ * An ordered labelled tree as parallel arrays in pre-order: node 0 is the root, the first child of node `n` is
+ * `n + 1` where it has one, and what follows the subtree of `n` is node `n + sizes[n]`.
+ */
+export interface LabelledTree {
+  /** Equal labels are equal integers. */
+  readonly labels: Int32Array
+  /** The number of nodes of each subtree, the node itself included: 1 for a leaf. */
+  readonly sizes: Int32Array
+}
+
+/** The parent of each node; -1 for the root. */
+export function treeParents(tree: LabelledTree): Int32Array {
+  const { sizes } = tree
+  const parents = new Int32Array(sizes.length).fill(-1)
+  for (let node = 0; node < sizes.length; node++) {
+    const end = node + sizes[node]
+    for (let child = node + 1; child < end; child += sizes[child]) parents[child] = node
+  }
+  return parents
+}
+
+/**
+ * Throws where the arrays are no tree: a `TypeError` where they are not `Int32Array`s, a `RangeError` where there
+ * is no node, the lengths differ, or children do not fill the subtree of their parent. Linear.
+ */
+export function checkTree(tree: LabelledTree, name: string): void {
+  const { labels, sizes } = tree
+  if (!(labels instanceof Int32Array && sizes instanceof Int32Array)) {
+    throw new TypeError(`${name} is no tree: labels and sizes have to be Int32Arrays`)
+  }
+  if (labels.length !== sizes.length) {
+    throw new RangeError(`${name} has ${labels.length} labels, but ${sizes.length} sizes`)
+  }
+  if (sizes.length === 0) throw new RangeError(`${name} has no node`)
+  if (sizes[0] !== sizes.length) {
+    throw new RangeError(`the root of ${name} has size ${sizes[0]}, but there are ${sizes.length} nodes`)
+  }
+  for (let node = 0; node < sizes.length; node++) {
+    const end = node + sizes[node]
+    let child = node + 1
+    while (child < end && sizes[child] > 0) child += sizes[child]
+    if (child !== end) throw new RangeError(`the children of node ${node} of ${name} do not fill its size, ${sizes[node]}`)
+  }
+}
