@@ -28,6 +28,11 @@ const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/gate.ts')).defineGate(command),
   },
   {
+    name: 'aggregate',
+    summary: 'make one label an item of what several raters said',
+    define: async (command) => (await import('./commands/aggregate.ts')).defineAggregate(command),
+  },
+  {
     name: 'metrics',
     summary: 'list the metrics with their options and defaults',
     define: async (command) => (await import('./commands/metrics.ts')).defineMetrics(command),

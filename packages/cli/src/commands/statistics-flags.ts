@@ -12,14 +12,15 @@ export interface StatisticsFlags {
 /** More draws than this would need gigabytes. */
 const MOST_DRAWS = 1_000_000
 
-const MOST_SEED = 2 ** 32 - 1
+/** A seed of a flag. */
+export const SEEDS: (text: string) => number = wholeNumber(0, 2 ** 32 - 1)
 
 /** Adds what resampling and testing need to know. */
 export function addStatisticsFlags(command: Command): Command {
   return command
     .option('--samples <n>', 'bootstrap resamples', wholeNumber(1, MOST_DRAWS), 1000)
     .option('--trials <n>', 'random swaps of approximate randomization', wholeNumber(1, MOST_DRAWS), 10_000)
-    .option('--seed <n>', 'of everything random', wholeNumber(0, MOST_SEED), 1)
+    .option('--seed <n>', 'of everything random', SEEDS, 1)
     .option('--alpha <p>', 'the level of tests; intervals hold 1 - alpha', level, 0.05)
 }
 

@@ -1,3 +1,4 @@
+import { aligned } from '../output/aligned.ts'
 import { printable, widthOf } from '../output/table.ts'
 import type { ComparisonText } from './comparison-text.ts'
 
@@ -24,27 +25,4 @@ export function comparisonTable({ sections, notes, signatures }: ComparisonText,
     ),
     '',
   ].join('\n')
-}
-
-/** Lines in which columns stand under each other: names to the left, numbers to the right. */
-export function aligned(rows: readonly (readonly string[])[]): string[] {
-  const cells = rows.map((row) => row.map(printable))
-  const names = cells[0]!.findIndex((name) => name === 'model' || name === 'rater')
-  const columns = cells[0]!.map((_, column) => {
-    const own = cells.map((row) => row[column]!)
-    // numbers stand under each other, whether a star follows them or not
-    const starred = own.some((cell) => cell.endsWith('*'))
-    const padded = starred ? own.map((cell) => (cell.endsWith('*') ? cell : `${cell} `)) : own
-    const width = Math.max(...padded.map(widthOf))
-    return padded.map((cell) => {
-      const space = ' '.repeat(width - widthOf(cell))
-      return column === names ? cell + space : space + cell
-    })
-  })
-  return cells.map((_, i) =>
-    columns
-      .map((column) => column[i]!)
-      .join('  ')
-      .trimEnd(),
-  )
 }

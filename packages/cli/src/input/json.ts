@@ -3,17 +3,21 @@ import { arraySplitter } from './json-array-splitter.ts'
 import { advance, jsonErrorAt, type TextPosition } from './json-position.ts'
 import type { RowParser } from './parse-row.ts'
 import type { Chunks } from './read-bytes.ts'
-import type { Batches, Item } from './segment.ts'
+import type { Segment } from './segment.ts'
 
 /**
  * Reads a JSON array of rows without ever holding more than one row: the bytes are cut at the commas between
  * the array's elements, and each element is parsed by itself.
  */
-export async function* readJsonArray(file: string, chunks: Chunks, parse: RowParser): Batches {
+export async function* readJsonArray<T = Segment>(
+  file: string,
+  chunks: Chunks,
+  parse: RowParser<T>,
+): AsyncGenerator<readonly (T | InputError)[]> {
   const splitter = arraySplitter(file)
   let index = 0
   for await (const chunk of chunks) {
-    const items: Item[] = []
+    const items: (T | InputError)[] = []
     for (const { text, start } of splitter.push(chunk))
       items.push(readElement(file, text, start, index++, parse))
     yield items
@@ -21,13 +25,13 @@ export async function* readJsonArray(file: string, chunks: Chunks, parse: RowPar
   splitter.finish()
 }
 
-function readElement(
+function readElement<T>(
   file: string,
   text: string | InputError,
   start: TextPosition,
   index: number,
-  parse: RowParser,
-): Item {
+  parse: RowParser<T>,
+): T | InputError {
   if (text instanceof InputError) return text
   let value: unknown
   try {

@@ -3,13 +3,17 @@ import { jsonErrorAt } from './json-position.ts'
 import type { RowParser } from './parse-row.ts'
 import type { Chunks } from './read-bytes.ts'
 import { type Line, readLines } from './read-lines.ts'
-import type { Batches, Item } from './segment.ts'
+import type { Segment } from './segment.ts'
 
 /** Reads JSON Lines: one row a line; blank lines do not count. */
-export async function* readJsonl(file: string, chunks: Chunks, parse: RowParser): Batches {
+export async function* readJsonl<T = Segment>(
+  file: string,
+  chunks: Chunks,
+  parse: RowParser<T>,
+): AsyncGenerator<readonly (T | InputError)[]> {
   let index = 0
   for await (const { first, lines } of readLines(file, chunks)) {
-    const items: Item[] = []
+    const items: (T | InputError)[] = []
     for (let i = 0; i < lines.length; i++) {
       const item = readRow(file, lines[i]!, first + i, index, parse)
       if (item === undefined) continue
@@ -20,13 +24,13 @@ export async function* readJsonl(file: string, chunks: Chunks, parse: RowParser)
   }
 }
 
-function readRow(
+function readRow<T>(
   file: string,
   source: Line,
   line: number,
   index: number,
-  parse: RowParser,
-): Item | undefined {
+  parse: RowParser<T>,
+): T | InputError | undefined {
   if (typeof source !== 'string') return source.error
   let value: unknown
   try {

@@ -11,10 +11,11 @@ export interface RowContext {
   readonly candidates: 'required' | 'ignored'
 }
 
-/** Makes a segment of a parsed JSON value; throws `InputError`. Rows are numbered from 0. */
-export type RowParser = (value: unknown, line: number, index: number) => Segment
+/** Makes a segment, or something else, of a parsed JSON value; throws `InputError`. Rows are numbered from 0. */
+export type RowParser<T = Segment> = (value: unknown, line: number, index: number) => T
 
-type Row = Record<string, unknown>
+/** A parsed JSON object. */
+export type Row = Record<string, unknown>
 
 const REFERENCES_TWICE = 'the row has references, and --references gives others: leave out one of them'
 
@@ -73,21 +74,25 @@ export function studyRowParser(context: RowContext): RowParser {
   }
 }
 
-type Fail = (message: string) => never
+/** Throws an `InputError` about one row. */
+export type Fail = (message: string) => never
 
-function failure(file: string, line: number): Fail {
+/** What fails with the place of a row. */
+export function failure(file: string, line: number): Fail {
   return (message) => {
     throw inputErrorAt({ file, line }, message)
   }
 }
 
-function asRow(value: unknown, fail: Fail): Row {
+/** A value that has to be an object. */
+export function asRow(value: unknown, fail: Fail): Row {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     fail(`a row must be an object, found ${quote(value)}`)
   return value as Row
 }
 
-function asObject(value: unknown, field: string, expected: string, fail: Fail): Row {
+/** The value of a field that has to be an object. */
+export function asObject(value: unknown, field: string, expected: string, fail: Fail): Row {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     fail(`field ${field} must be ${expected}, found ${quote(value)}`)
   }
@@ -158,7 +163,8 @@ function readGrade(value: unknown, field: string, fail: Fail): Grade {
   )
 }
 
-function describeFields(row: Row): string {
+/** Which fields a row has, for messages about one that it lacks. */
+export function describeFields(row: Row): string {
   const keys = Object.keys(row)
   if (keys.length === 0) return 'the row has no field'
   const shown = keys.slice(0, 8).map(quote).join(', ')
