@@ -1,4 +1,10 @@
 export { codePointOffset, codePointOffsets } from './code-point-offset.ts'
+export type {
+  DataFlowAssignment,
+  DataFlowBranch,
+  DataFlowKinds,
+  DataFlowLoop,
+} from './data-flow-kinds.ts'
 export { decodeBase64 } from './decode-base64.ts'
 export {
   childByField,

@@ -1,0 +1,26 @@
+import type { DataFlowKinds } from '@codegen-eval/syntax'
+
+/** Where values come from in Python, for data-flow graphs in the manner of GraphCodeBERT. */
+export const PYTHON_DATA_FLOW: DataFlowKinds = {
+  atoms: ['string'],
+  comments: ['comment'],
+  identifiers: ['identifier'],
+  assignments: [
+    { kind: 'assignment', target: 'left', value: 'right' },
+    { kind: 'augmented_assignment', target: 'left', value: 'right' },
+    { kind: 'named_expression', target: 'name', value: 'value', unpublished: true },
+  ],
+  defaults: [
+    { kind: 'default_parameter', target: 'name', value: 'value' },
+    { kind: 'typed_default_parameter', target: 'name', value: 'value', unpublished: true },
+  ],
+  generators: [{ kind: 'for_in_clause', target: 'left' }],
+  branches: [
+    { kind: 'if_statement', alternatives: ['elif_clause', 'else_clause'], otherwise: 'else_clause' },
+  ],
+  loops: [
+    { kind: 'for_statement', target: 'left', value: 'right', body: 'body' },
+    { kind: 'while_statement' },
+  ],
+  separator: ',',
+}
