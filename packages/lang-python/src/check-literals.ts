@@ -31,9 +31,12 @@ export const checkLiterals: NodeChecks = {
     const bytes = prefix.includes('b')
     const raw = prefix.includes('r')
     const format = prefix.includes('f')
+    let at = tree.end[node + 1]
     for (const child of partsOf(tree, node, kinds)) {
-      if (tree.kind[child] !== kind.string_content) continue
-      const text = nodeText(tree, child)
+      const between = tree.kind[child] === kind.interpolation || tree.kind[child] === kind.string_end
+      if (!between) continue
+      const text = tree.source.slice(at, tree.start[child])
+      at = tree.end[child]
       if (bytes && /[\u0080-\uffff]/.test(text)) return false
       if (!long && hasLineEnd(text)) return false
       if (!raw && !areEscapes(text, bytes)) return false
