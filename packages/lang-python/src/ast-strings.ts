@@ -2,6 +2,7 @@ import type { Makers, Making } from './ast-makers.ts'
 import { fieldChild, hasKind, made, namedParts, parts, text } from './ast-parts.ts'
 import type { PythonNode, PythonValue } from './python-ast.ts'
 import { unescapePython } from './python-literals.ts'
+import { quoteLength } from './string-quotes.ts'
 
 /** Strings, bytes and f-strings. */
 export const makeStrings: Makers = {
@@ -52,14 +53,18 @@ function pieces(making: Making, string: number): Piece[] {
   const raw = prefix.includes('r')
   const found: Piece[] = [{ bytes, format, text: '', value: null }]
   const add = (own: string, value: PythonValue) => found.push({ bytes, format, text: own, value })
+  const quotes = quoteLength(text(making, start))
   let at = tree.end[start]
   for (const part of rest) {
     if (!hasKind(making, part, kind.interpolation) && !hasKind(making, part, kind.string_end)) continue
-    const own = tree.source.slice(at, tree.start[part])
+    // a closing quote may have taken escapes of a raw string along
+    const last = hasKind(making, part, kind.string_end)
+    const end = last ? tree.end[part] - quotes : tree.start[part]
+    const own = tree.source.slice(at, end)
     const unbraced = format ? own.replaceAll('{{', '{').replaceAll('}}', '}') : own
     add(raw ? unbraced.replace(/\r\n?/g, '\n') : unescapePython(unbraced, bytes), null)
     at = tree.end[part]
-    if (hasKind(making, part, kind.string_end)) break
+    if (last) break
     // `{x=}` writes itself, too
     add(selfDocumentation(making, part), null)
     add('', making.made[part])

@@ -1,6 +1,7 @@
 import { type FlatTree, nodeText } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
 import { partsOf } from './parts-of.ts'
+import { quoteLength } from './string-quotes.ts'
 
 const PREFIX = /^([uU]|[bB][rR]?|[rR][bB]?|[fF][rR]?|[rR][fF])?["']/
 const INTEGER = /^(0[xX](_?[\da-fA-F])+|0[oO](_?[0-7])+|0[bB](_?[01])+|[1-9](_?\d)*|0(_?0)*|\d(_?\d)*[jJ])$/
@@ -27,18 +28,18 @@ export const checkLiterals: NodeChecks = {
     const start = nodeText(tree, node + 1)
     if (!PREFIX.test(start)) return false
     const prefix = start.toLowerCase()
-    const long = start.endsWith(start.at(-1)!.repeat(3))
+    const quotes = quoteLength(start)
     const bytes = prefix.includes('b')
     const raw = prefix.includes('r')
     const format = prefix.includes('f')
     let at = tree.end[node + 1]
     for (const child of partsOf(tree, node, kinds)) {
-      const between = tree.kind[child] === kind.interpolation || tree.kind[child] === kind.string_end
-      if (!between) continue
-      const text = tree.source.slice(at, tree.start[child])
+      const last = tree.kind[child] === kind.string_end
+      if (!last && tree.kind[child] !== kind.interpolation) continue
+      const text = tree.source.slice(at, last ? tree.end[child] - quotes : tree.start[child])
       at = tree.end[child]
       if (bytes && /[\u0080-\uffff]/.test(text)) return false
-      if (!long && hasLineEnd(text)) return false
+      if (quotes === 1 && hasLineEnd(text)) return false
       if (!raw && !areEscapes(text, bytes)) return false
       if (format && !arePairedBraces(text, raw)) return false
     }
