@@ -1,4 +1,4 @@
-import type { Agreement } from '@codegen-eval/human-ratings'
+import { type Agreement, raterOverlap } from '@codegen-eval/human-ratings'
 import { orNull } from '../output/json-report.ts'
 import { rounded } from '../output/number-text.ts'
 import { packageVersion } from '../package-version.ts'
@@ -20,6 +20,7 @@ export function ratedJson(rated: Rated, skipped: number): string {
     iterations: result.iterations,
     converged: result.converged,
     notes: result.notes,
+    ...(method === 'mmsr' ? { overlap: raterOverlap(table) } : {}),
   }
   const raters = result.raters.map((id, r) => ({
     id,
