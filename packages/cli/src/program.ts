@@ -33,6 +33,11 @@ const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/aggregate.ts')).defineAggregate(command),
   },
   {
+    name: 'study',
+    summary: 'hold metrics against what people say: errors, disagreement, trusted differences',
+    define: async (command) => (await import('./commands/study.ts')).defineStudy(command),
+  },
+  {
     name: 'metrics',
     summary: 'list the metrics with their options and defaults',
     define: async (command) => (await import('./commands/metrics.ts')).defineMetrics(command),

@@ -1,0 +1,93 @@
+import type { Registry } from '@codegen-eval/metric'
+import { messageOf, UsageError } from '../errors.ts'
+
+/** The six metrics of Evtikhiev et al. (2023) as their tables have them, with the names in their published files. */
+const EBSB: readonly { readonly spec: string; readonly column: string; readonly name: string }[] = [
+  { spec: 'bleu:tokenize=code', column: 'bleu', name: 'BLEU' },
+  { spec: 'rouge:variant=L,tokenize=code', column: 'rougel', name: 'ROUGE-L' },
+  { spec: 'chrf', column: 'chrf', name: 'ChrF' },
+  { spec: 'meteor:variant=nltk', column: 'meteor', name: 'METEOR' },
+  { spec: 'ruby:variant=ebsb', column: 'ruby', name: 'RUBY' },
+  { spec: 'codebleu:variant=ebsb', column: 'codebleu', name: 'CodeBLEU' },
+]
+
+/** Words that stand for several metrics in `--metrics`. */
+export const METRIC_LISTS = ['ebsb', 'all'] as const
+
+/** What is asked for, and what of it cannot be had. */
+export interface StudyMetricList {
+  /** Metrics that can be computed from text. */
+  readonly specs: readonly string[]
+  /** Metrics that this version cannot compute, of a list that names them. */
+  readonly missing: readonly MissingMetric[]
+  /** Names that the registry does not know, and that a file with scores may have. */
+  readonly unknown: readonly string[]
+  /** Whether a list was asked for: then other scores of a file are studied too. */
+  readonly open: boolean
+}
+
+/** A metric that is left out, and why. */
+export interface MissingMetric {
+  readonly spec: string
+  readonly reason: string
+}
+
+/** The metrics that `--metrics` names: lists and specs, in their order. */
+export function metricList(registry: Registry, asked: readonly string[]): StudyMetricList {
+  const known = new Set(registry.entries.map(({ name }) => name))
+  const nameOf = (spec: string) => spec.split(/[:|]/, 1)[0]!.trim()
+  const specs = new Set<string>()
+  const missing: MissingMetric[] = []
+  const unknown: string[] = []
+  for (const word of asked) {
+    if (word === 'all') for (const { name } of registry.entries) specs.add(name)
+    else if (word === 'ebsb') {
+      for (const { spec } of EBSB) {
+        const reason = whyMissing(registry, spec, known.has(nameOf(spec)))
+        if (reason === undefined) specs.add(spec)
+        else missing.push({ spec, reason })
+      }
+    } else if (known.has(nameOf(word))) specs.add(word)
+    else unknown.push(word)
+  }
+  const open = asked.some((word) => (METRIC_LISTS as readonly string[]).includes(word))
+  return { specs: [...specs], missing, unknown, open }
+}
+
+/** The name under which a file of scores has a metric. */
+export function columnOf(spec: string): string {
+  return EBSB.find((metric) => metric.spec === spec)?.column ?? spec
+}
+
+/** What the paper calls a metric; `undefined` for metrics of others. */
+export function displayNameOf(spec: string): string | undefined {
+  return EBSB.find((metric) => metric.spec === spec)?.name
+}
+
+/** Names that are neither metrics nor scores of a file are mistakes. */
+export function refuseUnknown(
+  registry: Registry,
+  unknown: readonly string[],
+  columns: readonly string[],
+): void {
+  const stray = unknown.find((name) => !columns.includes(name))
+  if (stray === undefined) return
+  try {
+    registry.parse(stray)
+  } catch (error) {
+    const scores = columns.length > 0 ? `; the file of --use-scores has ${columns.join(', ')}` : ''
+    throw new UsageError(`--metrics ${stray}: ${messageOf(error)}, or ebsb, or all${scores}`, {
+      cause: error,
+    })
+  }
+}
+
+function whyMissing(registry: Registry, spec: string, known: boolean): string | undefined {
+  if (!known) return 'this version has no such metric'
+  try {
+    registry.parse(spec)
+    return undefined
+  } catch (error) {
+    return messageOf(error)
+  }
+}
