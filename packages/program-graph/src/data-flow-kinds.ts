@@ -1,0 +1,95 @@
+import { type DataFlowKinds, fieldOf, type Grammar, kindOf, kindSet } from '@codegen-eval/syntax'
+
+/** What to do with a node of a kind: read its parts in order, unless it is one of these. */
+export const PASS = 0
+export const COMMENT = 1
+export const ATOM = 2
+export const ASSIGNMENT = 3
+export const DEFAULT = 4
+export const GENERATOR = 5
+export const BRANCH = 6
+export const LOOP = 7
+
+/** The kinds of a language's data flow as a loaded grammar numbers them: tables over kinds, 0 where one says nothing. */
+export interface NumberedKinds {
+  readonly role: Uint8Array
+  /** The fields of what gets a value, and of the value. */
+  readonly target: Uint8Array
+  readonly value: Uint8Array
+  /** The field of what a loop runs. */
+  readonly body: Uint8Array
+  readonly identifier: Uint8Array
+  /** 1 for kinds that GraphCodeBERT passes through. */
+  readonly unpublished: Uint8Array
+  /** Kinds of children that run in place of the other children of a branch. */
+  readonly alternative: Uint8Array
+  /** The alternatives with which one of the parts always runs. */
+  readonly otherwise: Uint8Array
+  readonly separator: number
+}
+
+const known = new WeakMap<Grammar, NumberedKinds>()
+
+/**
+ * A language's data flow by numbers, made once a grammar.
+ *
+ * @throws RangeError where the grammar has no kind or field of such a name.
+ */
+export function numberedKinds(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
+  let numbered = known.get(grammar)
+  if (!numbered) {
+    numbered = number(grammar, kinds)
+    known.set(grammar, numbered)
+  }
+  return numbered
+}
+
+function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
+  const table = () => new Uint8Array(grammar.kinds.length)
+  const [role, target, value, body, unpublished] = [table(), table(), table(), table(), table()]
+  const field = (name: string | undefined) => (name === undefined ? 0 : fieldOf(grammar, name))
+  for (const name of kinds.comments) role[kindOf(grammar, name)] = COMMENT
+  for (const name of kinds.atoms) role[kindOf(grammar, name)] = ATOM
+  for (const [own, list] of [
+    [ASSIGNMENT, kinds.assignments],
+    [DEFAULT, kinds.defaults],
+  ] as const) {
+    for (const entry of list) {
+      const kind = kindOf(grammar, entry.kind)
+      role[kind] = own
+      target[kind] = field(entry.target)
+      value[kind] = field(entry.value)
+      unpublished[kind] = entry.unpublished ? 1 : 0
+    }
+  }
+  for (const entry of kinds.generators) {
+    const kind = kindOf(grammar, entry.kind)
+    role[kind] = GENERATOR
+    target[kind] = field(entry.target)
+  }
+  for (const entry of kinds.branches) role[kindOf(grammar, entry.kind)] = BRANCH
+  for (const entry of kinds.loops) {
+    const kind = kindOf(grammar, entry.kind)
+    role[kind] = LOOP
+    target[kind] = field(entry.target)
+    value[kind] = field(entry.value)
+    body[kind] = field(entry.body)
+  }
+  return {
+    role,
+    target,
+    value,
+    body,
+    unpublished,
+    identifier: kindSet(grammar, kinds.identifiers),
+    alternative: kindSet(
+      grammar,
+      kinds.branches.flatMap((branch) => branch.alternatives),
+    ),
+    otherwise: kindSet(
+      grammar,
+      kinds.branches.map((branch) => branch.otherwise),
+    ),
+    separator: kindOf(grammar, kinds.separator, false),
+  }
+}
