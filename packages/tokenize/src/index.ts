@@ -5,7 +5,7 @@ export { tokenize13a } from './tokenize-13a.ts'
 export { tokenizeChar } from './tokenize-char.ts'
 export { tokenizeCode } from './tokenize-code.ts'
 export { tokenizeIntl } from './tokenize-intl.ts'
-export { tokenizePython } from './tokenize-python.ts'
+export { pythonTokenSpans, tokenizePython } from './tokenize-python.ts'
 export { tokenizeRouge, tokenizeRougeStem } from './tokenize-rouge.ts'
 export { tokenizeNone, tokenizeWhitespace } from './tokenize-whitespace.ts'
 export {

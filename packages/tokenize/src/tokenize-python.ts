@@ -7,7 +7,7 @@ import {
   isLineEnd,
   quoteAfterPrefix,
 } from './python-lexemes.ts'
-import type { TokenBuffer } from './token-buffer.ts'
+import { TokenBuffer } from './token-buffer.ts'
 import { tokenizeCode } from './tokenize-code.ts'
 import { scanningTokenizer, type Tokenizer } from './tokenizer.ts'
 import { isWhiteSpace } from './white-space.ts'
@@ -25,6 +25,15 @@ export const tokenizePython: Tokenizer = /* @__PURE__ */ scanningTokenizer('pyth
 
 function scanPython(text: string, out: TokenBuffer): void {
   if (!new LexicalScan(text, out).run()) tokenizeCode.scan(text, out)
+}
+
+/**
+ * Where the tokens of `tokenizePython` lie: two offsets (UTF-16) a token, its start and its end. `undefined` where
+ * CPython raises an error.
+ */
+export function pythonTokenSpans(text: string): number[] | undefined {
+  const scan = new SpanScan(text, spanTokens)
+  return scan.run() ? scan.spans : undefined
 }
 
 const TAB_SIZE = 8
@@ -209,6 +218,17 @@ class LexicalScan {
     this.written = end
   }
 }
+
+/** A pass that keeps where tokens are, and not what they are. */
+class SpanScan extends LexicalScan {
+  readonly spans: number[] = []
+
+  override emit(from: number, to: number): void {
+    this.spans.push(from, to)
+  }
+}
+
+const spanTokens: TokenBuffer = /* @__PURE__ */ new TokenBuffer()
 
 /** The column after the blanks of a line: a tab goes to the next multiple of 8, a form feed back to 0. */
 function columnAfter(text: string, from: number, to: number): number {

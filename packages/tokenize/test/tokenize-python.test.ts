@@ -1,7 +1,7 @@
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { describe, expect, test } from 'vitest'
 import { tokenizeCode } from '../src/tokenize-code.ts'
-import { tokenizePython } from '../src/tokenize-python.ts'
+import { pythonTokenSpans, tokenizePython } from '../src/tokenize-python.ts'
 import { reference } from './reference.ts'
 import { testTokenizer } from './texts.ts'
 
@@ -70,5 +70,23 @@ describe.skipIf(!golden)('tokenizePython against the golden tokens', () => {
   test('all snippets of CoNaLa', () => {
     for (const { code, pyTokens } of golden!.snippets) expect(tokenizePython(code), code).toEqual(pyTokens)
     expect(golden!.snippets).toHaveLength(2406)
+  })
+})
+
+describe('pythonTokenSpans', () => {
+  test('spans cut out the tokens, empty ones too', () => {
+    const text = 'if a:\n  b = "x" # c\nd'
+    const spans = pythonTokenSpans(text)!
+    const tokens = Array.from({ length: spans.length / 2 }, (_, i) =>
+      text.slice(spans[2 * i], spans[2 * i + 1]),
+    )
+    expect(tokens).toEqual(tokenizePython(text))
+    expect(spans.slice(0, 6)).toEqual([0, 2, 3, 4, 4, 5])
+  })
+
+  test('there are none where CPython raises an error', () => {
+    for (const text of ['(', 'a\\', '"""', 'if a:\n    b\n  c'])
+      expect(pythonTokenSpans(text)).toBeUndefined()
+    expect(pythonTokenSpans('')).toEqual([])
   })
 })
