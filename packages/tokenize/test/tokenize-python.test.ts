@@ -85,7 +85,7 @@ describe('pythonTokenSpans', () => {
   })
 
   test('there are none where CPython raises an error', () => {
-    for (const text of ['(', 'a\\', '"""', 'if a:\n    b\n  c'])
+    for (const text of ['(', 'a\\\n', '"""', 'if a:\n    b\n  c'])
       expect(pythonTokenSpans(text)).toBeUndefined()
     expect(pythonTokenSpans('')).toEqual([])
   })
