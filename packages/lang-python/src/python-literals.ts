@@ -61,3 +61,23 @@ function fixedNotation(digits: string, power: number): string {
   if (digits.length <= power + 1) return `${digits.padEnd(power + 1, '0')}.0`
   return `${digits.slice(0, power + 1)}.${digits.slice(power + 1)}`
 }
+
+const BYTE_ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\\', '\\\\'],
+])
+
+/** Bytes, held as characters up to U+00FF, as Python's `repr` writes them. */
+export function bytesRepr(bytes: string): string {
+  const quote = bytes.includes("'") && !bytes.includes('"') ? '"' : "'"
+  const text = bytes.replace(/./gs, (byte) => {
+    const escaped = BYTE_ESCAPES.get(byte)
+    if (escaped !== undefined) return escaped
+    if (byte === quote) return `\\${byte}`
+    if (byte >= ' ' && byte < '\x7f') return byte
+    return `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`
+  })
+  return `b${quote}${text}${quote}`
+}

@@ -1,3 +1,10 @@
+export type {
+  AbstractNode,
+  AbstractScope,
+  AbstractSyntax,
+  LayoutStep,
+  UseStep,
+} from './abstract-syntax.ts'
 export { codePointOffset, codePointOffsets } from './code-point-offset.ts'
 export type {
   DataFlowAssignment,

@@ -1,0 +1,487 @@
+import type { AbstractNode, FlatTree, LayoutStep } from '@codegen-eval/syntax'
+import { lineOf } from './line-of.ts'
+import { isPythonNode, type PythonNode, type PythonValue } from './python-ast.ts'
+import { bytesRepr } from './python-literals.ts'
+
+/*
+ * How nodes of Python's abstract syntax tree are laid out as tokens: the conventions of Typilus (Allamanis et al.
+ * 2020). They take Python 3.7's tree (`Num`, `Str`, `Index`), leave out annotations, types and imported names, write
+ * a block as <INDENT> … <DEDENT>, an empty `else` too, and close each element of a sequence with a comma. What
+ * Python 3.8 and later have added follows the same manner.
+ */
+
+const INDENT = '<INDENT>'
+const DEDENT = '<DEDENT>'
+const LINE_END = '<NL>'
+
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ['Add', '+'],
+  ['Sub', '-'],
+  ['Mult', '*'],
+  ['Div', '/'],
+  ['FloorDiv', '//'],
+  ['Mod', '%'],
+  ['LShift', '<<'],
+  ['RShift', '>>'],
+  ['BitOr', '|'],
+  ['BitAnd', '&'],
+  ['BitXor', '^'],
+  ['Pow', '**'],
+  ['MatMult', '*.'],
+  ['And', 'and'],
+  ['Or', 'or'],
+  ['Invert', '~'],
+  ['Not', 'not'],
+  ['UAdd', '+'],
+  ['USub', '-'],
+  ['Eq', '=='],
+  ['NotEq', '!='],
+  ['Lt', '<'],
+  ['LtE', '<='],
+  ['Gt', '>'],
+  ['GtE', '>='],
+  ['Is', 'is'],
+  ['IsNot', 'is not'],
+  ['In', 'in'],
+  ['NotIn', 'not in'],
+])
+
+const COMPREHENSION_NAMES: ReadonlyMap<string, string> = new Map([
+  ['ListComp', 'listcomp'],
+  ['SetComp', 'setcomp'],
+  ['DictComp', 'dictcomp'],
+  ['GeneratorExp', 'genexpr'],
+])
+
+/** How a node is laid out. */
+export function pythonLayout(node: AbstractNode, tree: FlatTree): readonly LayoutStep[] {
+  const own = node as PythonNode
+  const lay = LAYOUTS.get(own.type)
+  return lay ? lay(own, tree) : children(Object.values(own))
+}
+
+/** Which type a node has in the graph: constants go by their kind, as in Python 3.7. */
+export function layoutType(node: AbstractNode): string {
+  if (node.type !== 'Constant') return node.type
+  switch ((node as PythonNode).kind) {
+    case 'str':
+      return 'Str'
+    case 'bytes':
+      return 'Bytes'
+    case 'Ellipsis':
+      return 'Ellipsis'
+    case 'True':
+    case 'False':
+    case 'None':
+      return 'NameConstant'
+    default:
+      return 'Num'
+  }
+}
+
+type Layout = (node: PythonNode, tree: FlatTree) => readonly LayoutStep[]
+
+const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
+  Object.entries({
+    Module: ({ body }) => children(body),
+    Expr: ({ value }) => [child(value)],
+    Name: ({ id }) => [name(id)],
+    Constant: (node) => [token(constantText(node))],
+    JoinedStr: ({ values }) => children(values),
+    FormattedValue: ({ value, format_spec }) => [
+      token('f"'),
+      child(value),
+      ...(format_spec === null ? [] : [token(':'), child(format_spec)]),
+      token('"'),
+    ],
+
+    Attribute(node) {
+      const dotted = dottedName(node)
+      return [
+        child(node.value),
+        token('.'),
+        token(node.attr),
+        ...(dotted === undefined ? [] : [{ step: 'symbol', name: dotted } as const]),
+      ]
+    },
+    Subscript: ({ value, slice }) => [child(value), token('['), child(slicePart(slice)), token(']')],
+    Index: ({ value }) => [child(value)],
+    ExtSlice: ({ dims }) => separated(dims),
+    Slice: ({ lower, upper, step }) => [
+      token('['),
+      ...children([lower]),
+      token(':'),
+      ...children([upper]),
+      ...(step === null ? [] : [token(':'), child(step)]),
+      token(']'),
+    ],
+    Call: ({ func, args, keywords }) => [
+      child(func),
+      token('('),
+      ...separated([...list(args), ...list(keywords)]),
+      token(')'),
+    ],
+    keyword: ({ arg, value }) => [...(arg === null ? [] : [token(arg), token('=')]), child(value)],
+    Starred: ({ value }) => [token('*'), child(value)],
+    BinOp: ({ left, op, right }) => [child(left), operator(op), child(right)],
+    UnaryOp: ({ op, operand }) => [operator(op), child(operand)],
+    BoolOp: ({ op, values }) =>
+      list(values).flatMap((value, i) => (i === 0 ? [child(value)] : [operator(op), child(value)])),
+    Compare: ({ left, ops, comparators }) => [
+      child(left),
+      ...list(comparators).flatMap((right, i) => [operator(list(ops)[i]), child(right)]),
+    ],
+    IfExp: ({ test, body, orelse }) => [child(body), token('if'), child(test), token('else'), child(orelse)],
+    NamedExpr: ({ target, value }) => [child(target), token(':='), child(value), computed(target, value)],
+    Await: ({ value }) => [token('await'), child(value)],
+    Yield: (node) => [{ step: 'return', from: node }, token('yield'), ...children([node.value])],
+    YieldFrom: (node) => [{ step: 'return', from: node }, token('yield'), token('from'), child(node.value)],
+    Lambda: (node, tree) => [
+      token('lambda'),
+      enter('function', 'lambda', node, tree),
+      child(node.args),
+      token(':'),
+      child(node.body),
+      { step: 'leave' },
+    ],
+    List: ({ elts }) => sequence(elts, '[', ']'),
+    Set: ({ elts }) => sequence(elts, '{', '}'),
+    Tuple: ({ elts }) => sequence(elts, '(', ')'),
+    Dict: ({ keys, values }) => [
+      token('{'),
+      ...list(values).flatMap((value, i) => [
+        ...(i === 0 ? [] : [token(',')]),
+        list(keys)[i] === null ? token('None') : child(list(keys)[i]),
+        token(':'),
+        child(value),
+      ]),
+      token('}'),
+    ],
+    ListComp: (node, tree) => comprehension(node, tree, '[', ']'),
+    SetComp: (node, tree) => comprehension(node, tree, '{', '}'),
+    DictComp: (node, tree) => comprehension(node, tree, '{', '}'),
+    GeneratorExp: (node, tree) => comprehension(node, tree, '(', ')'),
+    comprehension: ({ is_async, target, iter, ifs }) => [
+      ...(is_async === 1 ? [token('async')] : []),
+      token('for'),
+      child(target),
+      token('in'),
+      { step: 'suspend' },
+      child(iter),
+      { step: 'resume' },
+      ...list(ifs).flatMap((condition) => [token('if'), child(condition)]),
+    ],
+
+    Assign: ({ targets, value }) => [
+      ...list(targets).flatMap((own, i) => [
+        ...(i === 0 ? [] : [token(',')]),
+        target(own),
+        ...(i === 0 ? [] : [edge('NEXT', list(targets)[i - 1], own)]),
+        computed(own, value),
+      ]),
+      token('='),
+      child(value),
+    ],
+    AugAssign: ({ target: own, op, value }) => [
+      target(own),
+      computed(own, value),
+      token(`${SYMBOLS.get((op as PythonNode).type)}=`),
+      child(value),
+    ],
+    AnnAssign: ({ target: own, value }) => [
+      target(own),
+      ...(value === null ? [] : [token('='), child(value)]),
+      computed(own, value),
+    ],
+    TypeAlias: ({ name, value }) => [
+      token('type'),
+      child(name),
+      token('='),
+      child(value),
+      computed(name, value),
+    ],
+    Delete: ({ targets }) => [token('del'), ...separated(targets)],
+    Return: (node) => [{ step: 'return', from: node }, token('return'), ...children([node.value])],
+    Raise: (node) => [
+      { step: 'return', from: node },
+      token('raise'),
+      ...children([node.exc]),
+      ...(node.cause === null ? [] : [token('from'), child(node.cause)]),
+    ],
+    Assert: ({ test, msg }) => [
+      token('assert'),
+      child(test),
+      ...(msg === null ? [] : [token(','), child(msg)]),
+    ],
+    Pass: () => [token('pass')],
+    Break: () => [token('break')],
+    Continue: () => [token('continue')],
+    Global: ({ names }) => [token('global'), ...list(names).map(name)],
+    Nonlocal: ({ names }) => [token('nonlocal'), ...list(names).map(name)],
+    // imported names are not laid out
+    Import: ({ names }) => children(names),
+    ImportFrom: () => [],
+    alias: () => [],
+
+    If: ({ test, body, orelse }) => [
+      token('if'),
+      child(test),
+      ...block(body),
+      token('else'),
+      ...block(orelse),
+    ],
+    While: ({ test, body, orelse }) => [
+      token('while'),
+      child(test),
+      ...block(body),
+      token('else'),
+      ...block(orelse),
+    ],
+    For: loop,
+    AsyncFor: (node) => [token('async'), ...loop(node)],
+    Try: tried,
+    TryStar: tried,
+    ExceptHandler: ({ typ, name: own, body }) => [
+      token('except'),
+      ...children([typ]),
+      ...(own === null ? [] : [name(own)]),
+      ...block(body),
+    ],
+    With: ({ items, body }) => [token('with'), ...separated(items), ...block(body)],
+    AsyncWith: ({ items, body }) => [token('async'), token('with'), ...separated(items), ...block(body)],
+    withitem: ({ context_expr, optional_vars }) => [
+      child(context_expr),
+      ...(optional_vars === null ? [] : [token('as'), child(optional_vars)]),
+    ],
+    FunctionDef: (node, tree) => definition(node, tree, []),
+    AsyncFunctionDef: (node, tree) => definition(node, tree, [token('async')]),
+    arguments: parameters,
+    arg: ({ arg }) => [name(arg)],
+    ClassDef: (node, tree) => [
+      ...decorators(node),
+      token('class'),
+      token(node.name),
+      ...(list(node.bases).length === 0 ? [] : [token('('), ...separated(node.bases), token(')')]),
+      enter('class', node.name as string, node, tree),
+      ...block(node.body),
+      { step: 'leave' },
+    ],
+
+    Match: ({ subject, cases }) => [token('match'), child(subject), ...block(cases)],
+    match_case: ({ pattern, guard, body }) => [
+      token('case'),
+      child(pattern),
+      ...(guard === null ? [] : [token('if'), child(guard)]),
+      ...block(body),
+    ],
+    MatchValue: ({ value }) => [child(value)],
+    MatchSingleton: ({ value }) => [token(value)],
+    MatchSequence: ({ patterns }) => sequence(patterns, '[', ']'),
+    MatchStar: ({ name: own }) => [token('*'), own === null ? token('_') : name(own)],
+    MatchMapping: ({ keys, patterns, rest }) => [
+      token('{'),
+      ...list(keys).flatMap((key, i) => [child(key), token(':'), child(list(patterns)[i]), token(',')]),
+      ...(rest === null ? [] : [token('**'), name(rest)]),
+      token('}'),
+    ],
+    MatchClass: ({ cls, patterns, kwd_attrs, kwd_patterns }) => [
+      child(cls),
+      token('('),
+      ...list(patterns).flatMap((pattern) => [child(pattern), token(',')]),
+      ...list(kwd_attrs).flatMap((own, i) => [
+        token(own),
+        token('='),
+        child(list(kwd_patterns)[i]),
+        token(','),
+      ]),
+      token(')'),
+    ],
+    MatchAs: ({ pattern, name: own }) => [
+      ...(pattern === null ? [] : [child(pattern), token('as')]),
+      own === null ? token('_') : name(own),
+    ],
+    MatchOr: ({ patterns }) =>
+      list(patterns).flatMap((pattern, i) => (i === 0 ? [child(pattern)] : [token('|'), child(pattern)])),
+  } satisfies Record<string, Layout>),
+)
+
+function token(text: PythonValue): LayoutStep {
+  return { step: 'token', text: text as string }
+}
+
+function name(text: PythonValue): LayoutStep {
+  return { step: 'name', text: text as string }
+}
+
+function child(node: PythonValue): LayoutStep {
+  return { step: 'child', node: node as PythonNode }
+}
+
+function operator(op: PythonValue): LayoutStep {
+  return token(SYMBOLS.get((op as PythonNode).type)!)
+}
+
+function edge(type: string, from: PythonValue, to: PythonValue): LayoutStep {
+  return { step: 'edge', type, from: from as PythonNode, to: to as PythonNode | null }
+}
+
+function computed(target: PythonValue, value: PythonValue): LayoutStep {
+  return edge('COMPUTED_FROM', target, value)
+}
+
+/** The attribute that is assigned to is written in place. */
+function target(own: PythonValue): LayoutStep {
+  const node = own as PythonNode
+  return node.type === 'Attribute' ? { step: 'inline', node } : { step: 'child', node }
+}
+
+function enter(kind: 'class' | 'function', own: string, node: PythonNode, tree: FlatTree): LayoutStep {
+  return { step: 'enter', kind, name: own, line: lineOf(tree, node.syntax) }
+}
+
+function list(value: PythonValue): readonly PythonValue[] {
+  return value as readonly PythonValue[]
+}
+
+/** The nodes among some values, lists included. */
+function children(values: PythonValue): LayoutStep[] {
+  return list(values).flat().filter(isPythonNode).map(child)
+}
+
+function separated(nodes: PythonValue): LayoutStep[] {
+  return list(nodes).flatMap((node, i) => (i === 0 ? [child(node)] : [token(','), child(node)]))
+}
+
+function sequence(elements: PythonValue, open: string, close: string): LayoutStep[] {
+  return [token(open), ...list(elements).flatMap((own) => [child(own), token(',')]), token(close)]
+}
+
+function block(statements: PythonValue): LayoutStep[] {
+  return [
+    token(INDENT),
+    ...list(statements).flatMap((statement, i) => [
+      ...(i === 0 ? [] : [token(LINE_END)]),
+      child(statement),
+      ...(i === 0 ? [] : [edge('NEXT', list(statements)[i - 1], statement)]),
+    ]),
+    token(DEDENT),
+  ]
+}
+
+function loop({ target: own, iter, body, orelse }: PythonNode): LayoutStep[] {
+  return [
+    token('for'),
+    child(own),
+    token('in'),
+    child(iter),
+    computed(own, iter),
+    ...block(body),
+    token('else'),
+    ...block(orelse),
+  ]
+}
+
+function tried({ body, handlers, orelse, finalbody }: PythonNode): LayoutStep[] {
+  return [
+    token('try'),
+    ...block(body),
+    ...list(handlers).flatMap((handler, i) => [
+      child(handler),
+      ...(i === 0 ? [] : [edge('NEXT', list(handlers)[i - 1], handler)]),
+    ]),
+    ...(list(orelse).length === 0 ? [] : [token('else'), ...block(orelse)]),
+    ...(list(finalbody).length === 0 ? [] : [token('finally'), ...block(finalbody)]),
+  ]
+}
+
+function decorators({ decorator_list }: PythonNode): LayoutStep[] {
+  return list(decorator_list).flatMap((own) => [token('@'), child(own)])
+}
+
+function definition(node: PythonNode, tree: FlatTree, prefix: readonly LayoutStep[]): LayoutStep[] {
+  return [
+    ...decorators(node),
+    ...prefix,
+    token('def'),
+    name(node.name),
+    enter('function', node.name as string, node, tree),
+    token('('),
+    child(node.args),
+    token(')'),
+    { step: 'returns', to: node, steps: block(node.body) },
+    { step: 'leave' },
+  ]
+}
+
+function parameters({
+  posonlyargs,
+  args,
+  vararg,
+  kwonlyargs,
+  kw_defaults,
+  kwarg,
+  defaults,
+}: PythonNode): LayoutStep[] {
+  const positional = [...list(posonlyargs), ...list(args)]
+  const withDefault = (arg: PythonValue, value: PythonValue): LayoutStep[] =>
+    value === null
+      ? [child(arg)]
+      : // the default is evaluated outside of the function
+        [child(arg), token('='), { step: 'suspend' }, child(value), { step: 'resume' }, computed(arg, value)]
+  const missing = positional.length - list(defaults).length
+  const steps = positional.flatMap((arg, i) => [
+    ...withDefault(arg, i < missing ? null : list(defaults)[i - missing]),
+    token(','),
+    ...(i === 0 ? [] : [edge('NEXT', positional[i - 1], arg)]),
+  ])
+  if (vararg !== null) steps.push(token('*'), child(vararg), token(','))
+  if (kwarg !== null) steps.push(token('**'), child(kwarg))
+  if (list(kwonlyargs).length > 0) {
+    steps.push(token('*'), token(','))
+    list(kwonlyargs).forEach((arg, i) => {
+      steps.push(...withDefault(arg, list(kw_defaults)[i]), token(','))
+    })
+  }
+  return steps
+}
+
+function comprehension(node: PythonNode, tree: FlatTree, open: string, close: string): LayoutStep[] {
+  const elements =
+    node.type === 'DictComp' ? [child(node.key), token(':'), child(node.value)] : [child(node.elt)]
+  return [
+    enter('function', COMPREHENSION_NAMES.get(node.type)!, node, tree),
+    token(open),
+    ...elements,
+    // but for the first, iterables belong to the comprehension's own scope
+    ...list(node.generators).flatMap((clause, i): LayoutStep[] =>
+      i === 0 ? [child(clause)] : [{ step: 'repeat' }, child(clause), { step: 'leave' }],
+    ),
+    token(close),
+    { step: 'leave' },
+  ]
+}
+
+/** `X.y` or `X.y.z` where X is a name; `undefined` for other attributes. */
+function dottedName({ value, attr }: PythonNode): string | undefined {
+  const inner = value as PythonNode
+  if (inner.type === 'Name') return `${inner.id}.${attr}`
+  if (inner.type !== 'Attribute') return undefined
+  const first = inner.value as PythonNode
+  return first.type === 'Name' ? `${first.id}.${inner.attr}.${attr}` : undefined
+}
+
+/** What stands between the brackets of a subscript, in the classes of Python 3.7. */
+function slicePart(slice: PythonValue): PythonNode {
+  const node = slice as PythonNode
+  if (node.type === 'Slice') return node
+  const isExtended =
+    node.type === 'Tuple' && list(node.elts).some((own) => (own as PythonNode).type === 'Slice')
+  if (!isExtended) return { type: 'Index', syntax: node.syntax, value: node }
+  return { type: 'ExtSlice', syntax: node.syntax, dims: list(node.elts).map(slicePart) }
+}
+
+/** Strings in double quotes, which labels drop; other constants as `repr` writes them. */
+function constantText({ kind, value }: PythonNode): string {
+  if (kind === 'str') return `"${value}"`
+  return kind === 'bytes' ? bytesRepr(value as string) : (value as string)
+}
