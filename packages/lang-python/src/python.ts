@@ -1,4 +1,5 @@
 import { decodeBase64, type Language } from '@codegen-eval/syntax'
+import { PYTHON_DATA_FLOW } from './data-flow-tables.ts'
 import { layoutType, pythonLayout } from './layout.ts'
 import { type PythonNode, pythonAst } from './python-ast.ts'
 import { KEYWORDS } from './python-words.ts'
@@ -9,6 +10,8 @@ import { pythonUses } from './use-order.ts'
 export const python: Language = {
   name: 'python',
   version: 'tree-sitter-python 0.25.0',
+  keywords: KEYWORDS,
+  dataFlow: PYTHON_DATA_FLOW,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)
