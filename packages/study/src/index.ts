@@ -8,6 +8,7 @@ export {
 } from './agreement-counts.ts'
 export { type CorpusCoefficient, type CorpusCorrelation, corpusCorrelation } from './corpus-correlation.ts'
 export { binOfDifference, type DifferenceBins, differenceBins } from './difference-bins.ts'
+export { type DifferenceInterval, differenceIntervals } from './difference-intervals.ts'
 export { distinctByOutputs, distinctByScore } from './distinct-models.ts'
 export { isotonicRegression } from './isotonic-regression.ts'
 export { logisticSlope } from './logistic-slope.ts'

@@ -2,6 +2,7 @@ import { commonSegments, type MetricRows, selectSegments } from '@codegen-eval/s
 import { type AgreementCounts, agreementCounts, type ErrorRates, errorRates } from './agreement-counts.ts'
 import { type CorpusCorrelation, corpusCorrelation } from './corpus-correlation.ts'
 import { type DifferenceBins, differenceBins } from './difference-bins.ts'
+import { type DifferenceInterval, differenceIntervals } from './difference-intervals.ts'
 import { modelRows } from './model-rows.ts'
 import { type ModelScore, type ModelScores, modelScores } from './model-scores.ts'
 import { comparePairs, type PairComparisons } from './pair-comparisons.ts'
@@ -23,6 +24,8 @@ export interface StudyOptions {
 export interface HumanStudy {
   readonly scores: ModelScores
   readonly comparisons: PairComparisons
+  /** The pairs of the systems that models are made of, with intervals. */
+  readonly originals: readonly DifferenceInterval[]
 }
 
 /** What a study finds out about a metric. */
@@ -30,6 +33,8 @@ export interface MetricStudy {
   /** One a model. */
   readonly scores: readonly ModelScore[]
   readonly comparisons: PairComparisons
+  /** The pairs of the systems that models are made of, with intervals. */
+  readonly originals: readonly DifferenceInterval[]
   /** People's comparisons on the same segments. */
   readonly human: HumanStudy
   readonly counts: AgreementCounts
@@ -61,7 +66,11 @@ export function studyHuman(
     models.map((model) => modelRows(model, grades)),
     { resamples, seed },
   )
-  return { scores, comparisons: comparePairs(scores) }
+  return {
+    scores,
+    comparisons: comparePairs(scores),
+    originals: differenceIntervals(scores, originalsOf(models)),
+  }
 }
 
 /**
@@ -101,10 +110,11 @@ export function studyMetric(
   )
   const comparisons = comparePairs(scores)
   const counts = agreementCounts(comparisons, people.comparisons, bins)
-  const originals = [...models.keys()].filter((m) => models[m]!.kind !== 'synthetic')
+  const originals = originalsOf(models)
   return {
     scores: scores.scores,
     comparisons,
+    originals: differenceIntervals(scores, originals),
     human: people,
     counts,
     errors: errorRates(counts),
@@ -120,6 +130,11 @@ export function studyMetric(
     coverage,
     undefinedSegments,
   }
+}
+
+/** The numbers of the models that are systems themselves. */
+function originalsOf(models: readonly StudyModel[]): number[] {
+  return [...models.keys()].filter((m) => models[m]!.kind !== 'synthetic')
 }
 
 /** The model on some segments only. */

@@ -19,6 +19,7 @@ import { type ExternalScores, readExternalScores } from '../study/external-score
 import { type MetricRecipe, metricsOf } from '../study/measure-block.ts'
 import { blockCount, measureSystems } from '../study/measure-systems.ts'
 import { type GradeScale, readStudy, type StudyData } from '../study/read-study.ts'
+import { studyReport } from '../study/report/study-report.ts'
 import {
   type MetricInput,
   runStudy,
@@ -277,6 +278,7 @@ async function writeResults(result: StudyResult, folder: string): Promise<void> 
     ...studyCsv(result),
     { name: 'tables.md', text: markdownTables(result, tables) },
     { name: 'tables.tex', text: latexTables(result, tables) },
+    { name: 'report.html', text: await studyReport(result, tables) },
     // last, so that where it is there, all is there
     { name: 'study.json', text: studyJson(result) },
   ]

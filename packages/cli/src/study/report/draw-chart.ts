@@ -1,0 +1,89 @@
+import type { TopLevelSpec } from 'vega-lite'
+
+/** A plot as text: SVG whose colours a style sheet may change. */
+export interface ChartText {
+  readonly title: string
+  readonly description: string
+  readonly spec: TopLevelSpec
+}
+
+/**
+ * The colours of charts in light; the report's style sheet gives each its counterpart in dark, by the attribute
+ * that holds it.
+ */
+export const COLOURS = {
+  ink: '#1b1f24',
+  muted: '#59636e',
+  grid: '#dfe3e8',
+  main: '#1f6fb2',
+  band: '#a6cbea',
+  warm: '#c7671a',
+  alarm: '#b3261e',
+} as const
+
+const CONFIG = {
+  aria: false,
+  background: 'transparent',
+  font: 'system-ui, sans-serif',
+  padding: 4,
+  view: { stroke: 'transparent' },
+  axis: {
+    labelColor: COLOURS.ink,
+    titleColor: COLOURS.ink,
+    gridColor: COLOURS.grid,
+    domainColor: COLOURS.muted,
+    tickColor: COLOURS.muted,
+    labelFontSize: 12,
+    titleFontSize: 12,
+    titleFontWeight: 'normal',
+  },
+  legend: {
+    labelColor: COLOURS.ink,
+    titleColor: COLOURS.ink,
+    labelFontSize: 12,
+    orient: 'bottom',
+    columns: 2,
+    symbolLimit: 0,
+    labelLimit: 0,
+  },
+} as const
+
+/**
+ * Draws a chart as SVG with a title and a description for those who do not see it. The same data give the
+ * same text.
+ *
+ * @param id Unique in the document.
+ */
+export async function drawChart(id: string, { title, description, spec }: ChartText): Promise<string> {
+  const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')])
+  const compiled = compile({ ...spec, config: CONFIG } as TopLevelSpec).spec
+  const view = new vega.View(vega.parse(compiled), { renderer: 'none' })
+  const svg = await view.toSVG()
+  view.finalize()
+  const open = svg.indexOf('>') + 1
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg.slice(0, open)) ?? []
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" style="max-width: ${width}px" aria-labelledby="${id}-title ${id}-desc">`,
+    `<title id="${id}-title">${escapeHtml(title)}</title>`,
+    `<desc id="${id}-desc">${escapeHtml(description)}</desc>`,
+    uniqueReferences(svg.slice(open), id),
+  ].join('')
+}
+
+/** Text that stands in HTML or SVG, also within quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+}
+
+/** Vega counts clip paths and gradients through all charts of a process, which would differ from run to run. */
+function uniqueReferences(svg: string, id: string): string {
+  const names = new Map<string, string>()
+  const nameOf = (name: string): string => {
+    const known = names.get(name) ?? `${id}-ref${names.size}`
+    names.set(name, known)
+    return known
+  }
+  return svg
+    .replace(/ id="([^"]+)"/g, (_, name: string) => ` id="${nameOf(name)}"`)
+    .replace(/url\(#([^)]+)\)/g, (_, name: string) => `url(#${nameOf(name)})`)
+}
