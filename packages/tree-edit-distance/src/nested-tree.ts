@@ -1,41 +1,27 @@
 import type { LabelledTree } from './labelled-tree.ts'
+import type { TreeLabels } from './tree-labels.ts'
 
-/** An ordered tree as nested objects. */
+/** A tree of objects; a node without `children` is a leaf. */
 export interface NestedTree {
   readonly label: string
   readonly children?: readonly NestedTree[]
 }
 
-/**
- * A labelled tree from nested objects, of any depth.
- *
- * @param labels What integer stands for which label. It grows as labels are met: pass the same map for all trees
- *   that are to be compared.
- */
-export function labelledTree(root: NestedTree, labels: Map<string, number>): LabelledTree {
+/** The flat tree of a tree of objects. Trees that are to be compared have to share their `labels`. */
+export function treeFromNested(root: NestedTree, labels: TreeLabels): LabelledTree {
   const numbers: number[] = []
-  const sizes: number[] = []
-  const open: { node: number; rest: readonly NestedTree[]; next: number }[] = []
-  const enter = ({ label, children = [] }: NestedTree) => {
-    open.push({ node: numbers.length, rest: children, next: 0 })
-    numbers.push(internLabel(label, labels))
-    sizes.push(1)
+  const parents: number[] = []
+  const pending: { readonly node: NestedTree; readonly parent: number }[] = [{ node: root, parent: -1 }]
+  while (pending.length > 0) {
+    const { node, parent } = pending.pop()!
+    const { label, children = [] } = node
+    if (typeof label !== 'string') throw new TypeError(`the label of a node is a string, got ${typeof label}`)
+    const own = numbers.length
+    numbers.push(labels.number(label))
+    parents.push(parent)
+    for (let i = children.length - 1; i >= 0; i--) pending.push({ node: children[i], parent: own })
   }
-  enter(root)
-  while (open.length > 0) {
-    const place = open[open.length - 1]
-    if (place.next < place.rest.length) enter(place.rest[place.next++])
-    else {
-      sizes[place.node] = numbers.length - place.node
-      open.pop()
-    }
-  }
-  return { labels: Int32Array.from(numbers), sizes: Int32Array.from(sizes) }
-}
-
-export function internLabel(label: string, labels: Map<string, number>): number {
-  const known = labels.get(label)
-  if (known !== undefined) return known
-  labels.set(label, labels.size)
-  return labels.size - 1
+  const sizes = new Int32Array(numbers.length).fill(1)
+  for (let node = sizes.length - 1; node > 0; node--) sizes[parents[node]] += sizes[node]
+  return { labels: Int32Array.from(numbers), sizes }
 }

@@ -1,107 +1,86 @@
-import { chooseStrategy, HEAVY_PATH, IN_SECOND, LEFT_PATH, pathCounts, RIGHT_PATH } from './decomposition-strategy.ts'
-import { innerPathDistances } from './inner-path.ts'
-import { outerPathDistances } from './outer-path.ts'
-import type { PairTables } from './pair-tables.ts'
+import {
+  chooseStrategy,
+  type DecompositionStrategy,
+  heavyChildren,
+  isPathInB,
+  pathKind,
+} from './decomposition-strategy.ts'
+import { innerPathDistances } from './inner-path-distances.ts'
+import type { LabelledTree } from './labelled-tree.ts'
+import { leafDistances } from './leaf-distances.ts'
+import { outerPathDistances } from './outer-path-distances.ts'
+import type { Workspace } from './scratch-floats.ts'
+import type { TreePair } from './tree-pair.ts'
 
-export function subtreeDistances(tables: PairTables, aTree: any, bTree: any, force = -1): void {
-  const { a, b, width, distances } = tables
-  const n = a.left.sizes.length
-  leafPairs(tables)
-  if (n === 1 || width === 1) return
-  const aCounts = pathCounts(aTree)
-  const bCounts = pathCounts(bTree)
-  const choices = new Uint8Array(n * width)
-  chooseStrategy(aTree, bTree, aCounts, bCounts, choices)
-  if (force >= 0) choices.fill(force)
-  const aHeavy = heavyChildren(aTree.sizes)
-  const bHeavy = heavyChildren(bTree.sizes)
-  const stack: number[] = [0]
-  while (stack.length > 0) {
-    const task = stack.pop()!
+/**
+ * Fills `pair.distances` with the distances of all pairs of subtrees.
+ *
+ * A pair of subtrees is decomposed along a path of one of them: first come the subtrees beside the path, each with
+ * the whole other subtree, then those on the path. A stack holds what is left to do; what waits on it are disjoint
+ * subtrees and the pairs that they are parts of, so there are never more than twice as many entries as nodes.
+ */
+export function subtreeDistances(
+  a: LabelledTree,
+  b: LabelledTree,
+  pair: TreePair,
+  workspace: Workspace,
+  strategy: DecompositionStrategy = chooseStrategy(a, b),
+): void {
+  leafDistances(pair)
+  if (a.sizes.length === 1 || b.sizes.length === 1) return
+  const { width } = pair
+  const aHeavy = heavyChildren(a.sizes)
+  const bHeavy = heavyChildren(b.sizes)
+  // a pair of nodes as one number, negative once the subtrees beside its path are done
+  const pending = [0]
+  for (let task = pending.pop(); task !== undefined; task = pending.pop()) {
+    const cell = task < 0 ? -1 - task : task
+    const v = Math.floor(cell / width)
+    const w = cell - v * width
+    const choice = strategy.choices[cell]
+    const inB = isPathInB(choice)
+    const kind = pathKind(choice)
     if (task < 0) {
-      // all that hangs off the path is done
-      const cell = -1 - task
-      const v = Math.floor(cell / width)
-      const w = cell - v * width
-      const choice = choices[cell]
-      const kind = choice % IN_SECOND
-      const inSecond = choice >= IN_SECOND
-      if (kind === HEAVY_PATH) {
-        innerPathDistances(tables, v, w, inSecond, inSecond ? bHeavy : aHeavy)
-        continue
-      }
-      const side = kind === RIGHT_PATH ? 'left' : 'right'
-      const view = inSecond ? a[side] : b[side]
-      const start = view.positions[inSecond ? v : w]
-      const fixed = (inSecond ? b[side] : a[side]).positions[inSecond ? w : v]
-      const { sizes, parents } = view
-      for (let at = start + sizes[start] - 1; at >= start; at--) {
-        if (sizes[at] === 1 || (at > start && at + sizes[at] === parents[at] + sizes[parents[at]])) continue
-        if (inSecond) outerPathDistances(tables, side, at, fixed)
-        else outerPathDistances(tables, side, fixed, at)
-      }
+      if (kind === 'heavy') innerPathDistances(pair, workspace, v, w, inB, inB ? bHeavy : aHeavy)
+      else outerPaths(pair, workspace, v, w, inB, kind === 'last' ? 'left' : 'right')
       continue
     }
-    stack.push(-1 - task)
-    const v = Math.floor(task / width)
-    const w = task - v * width
-    const choice = choices[task]
-    const inSecond = choice >= IN_SECOND
-    const sizes = inSecond ? bTree.sizes : aTree.sizes
-    const continues = inSecond ? bCounts.continues : aCounts.continues
-    const bit = 1 << choice % IN_SECOND
-    let node = inSecond ? w : v
-    while (sizes[node] > 1) {
+    pending.push(-1 - cell)
+    const sizes = inB ? b.sizes : a.sizes
+    const heavy = inB ? bHeavy : aHeavy
+    for (let node = inB ? w : v; sizes[node] > 1; ) {
       const end = node + sizes[node]
-      let next = 0
+      let next = kind === 'heavy' ? heavy[node] : node + 1
+      if (kind === 'last') while (next + sizes[next] < end) next += sizes[next]
       for (let child = node + 1; child < end; child += sizes[child]) {
-        if (continues[child] & bit) next = child
-        else if (sizes[child] > 1) stack.push(inSecond ? v * width + child : child * width + w)
+        if (child !== next && sizes[child] > 1) pending.push(inB ? v * width + child : child * width + w)
       }
       node = next
     }
   }
 }
 
-function heavyChildren(sizes: Int32Array): Int32Array {
-  const heavy = new Int32Array(sizes.length)
-  for (let node = 0; node < sizes.length; node++) {
-    const end = node + sizes[node]
-    let best = node + 1
-    for (let child = node + 1; child < end; child += sizes[child]) if (sizes[child] > sizes[best]) best = child
-    heavy[node] = best
-  }
-  return heavy
-}
-
-function leafPairs({ a, b, width, distances }: PairTables): void {
-  const n = a.left.sizes.length
-  const aSizes = a.left.sizes, bSizes = b.left.sizes, aParents = a.left.parents, bParents = b.left.parents
-  const aCosts = a.left.costs, bCosts = b.left.costs
-  const aSums = Int32Array.from(aCosts), bSums = Int32Array.from(bCosts)
-  for (let i = n - 1; i > 0; i--) aSums[aParents[i]] += aSums[i]
-  for (let j = width - 1; j > 0; j--) bSums[bParents[j]] += bSums[j]
-  const leaves = Int32Array.from(bSizes.keys()).filter((j) => bSizes[j] === 1)
-  for (let i = 0; i < n; i++) {
-    const row = i * width
-    if (aSizes[i] === 1) {
-      for (let j = 0; j < width; j++) distances[row + j] -= bCosts[j]
-      for (let j = width - 1; j > 0; j--) {
-        const up = row + bParents[j]
-        if (distances[row + j] < distances[up]) distances[up] = distances[row + j]
-      }
-      for (let j = 0; j < width; j++) distances[row + j] = bSums[j] + Math.min(aCosts[i], distances[row + j])
-    } else for (const j of leaves) distances[row + j] -= aCosts[i]
-  }
-  // as leaves of a are done already, theirs is taken back
-  for (let i = n - 1; i >= 0; i--) {
-    const row = i * width
-    const up = aParents[i] * width
-    const leaf = aSizes[i] === 1
-    for (const j of leaves) {
-      const best = leaf ? distances[row + j] - aCosts[i] : distances[row + j]
-      if (i > 0 && best < distances[up + j]) distances[up + j] = best
-      if (!leaf) distances[row + j] = aSums[i] + Math.min(bCosts[j], best)
-    }
+/**
+ * The distances along the path to the last leaf in a view: one run of the program for each subtree of the other tree
+ * that is not on its parent's path, the small ones first.
+ */
+function outerPaths(
+  pair: TreePair,
+  workspace: Workspace,
+  v: number,
+  w: number,
+  inB: boolean,
+  side: 'left' | 'right',
+): void {
+  const aView = pair.a[side]
+  const bView = pair.b[side]
+  const aTop = aView.positions[v]
+  const bTop = bView.positions[w]
+  const { sizes, parents } = inB ? aView : bView
+  const top = inB ? aTop : bTop
+  for (let key = top + sizes[top] - 1; key >= top; key--) {
+    const continuesPath = key > top && key + sizes[key] === parents[key] + sizes[parents[key]]
+    if (sizes[key] === 1 || continuesPath) continue
+    outerPathDistances(pair, workspace, aView, bView, inB ? key : aTop, inB ? bTop : key)
   }
 }

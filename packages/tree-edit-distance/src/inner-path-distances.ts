@@ -1,0 +1,190 @@
+import { takeFloats, type Workspace } from './scratch-floats.ts'
+import type { CostedTree, CostedView, TreePair } from './tree-pair.ts'
+
+/** One side of a pair and the stride of its nodes in the table of distances. */
+interface PairSide {
+  readonly tree: CostedTree
+  readonly stride: number
+}
+
+/** What the steps along one path have in common. */
+interface PathProblem {
+  readonly distances: Float64Array
+  readonly workspace: Workspace
+  readonly path: PairSide
+  readonly other: PairSide
+  /** The root of the other tree's subtree. */
+  readonly root: number
+  /**
+   * The distances of the forest that was reached on the path to every forest of the other subtree: to what it has
+   * from its position `i` on in the left view and its position `j` on in the right view at `i * size + j`, both
+   * relative to the root's. Only pairs are used where `i` and `j` are the outermost roots of that forest.
+   */
+  readonly forests: Float64Array
+}
+
+/** Nodes that are put onto a forest one by one, from the last, all on one side. */
+interface Run {
+  /** Their positions in the view from that side: `from` up to `end`, exclusively. */
+  readonly from: number
+  readonly end: number
+  /** Whether the first one is on the path, so that the forest becomes its subtree. */
+  readonly closes: boolean
+}
+
+/**
+ * The distances of the subtrees along the path from a node through largest children, to all subtrees of another
+ * subtree, given those of the subtrees beside the path.
+ *
+ * The forests of the path's tree are those of Demaine et al.: from a subtree on the path, roots are taken off on the
+ * left until the path is reached, then on the right. Here they grow in the opposite order. While they grow on one
+ * side, forests of the other tree differ on that side only, so one side's limit is fixed in an outer loop, and
+ * memory stays quadratic. The other subtree must not be the larger one. Pairs with a leaf have to be known.
+ *
+ * Time: the size of the path's subtree times the number of forests of the other one, at most its size squared.
+ */
+export function innerPathDistances(
+  pair: TreePair,
+  workspace: Workspace,
+  v: number,
+  w: number,
+  isPathInB: boolean,
+  heavy: Int32Array,
+): void {
+  const a: PairSide = { tree: pair.a, stride: pair.width }
+  const b: PairSide = { tree: pair.b, stride: 1 }
+  const [path, other, top, root] = isPathInB ? [b, a, w, v] : [a, b, v, w]
+  const { distances } = pair
+  const size = other.tree.left.sizes[root]
+  const forests = takeFloats(workspace.innerForests, size * size)
+  const problem: PathProblem = { distances, workspace, path, other, root, forests }
+
+  const nodes = [top]
+  const { left, right } = path.tree
+  for (let node = top; left.sizes[node] > 1; ) {
+    node = heavy[node]
+    nodes.push(node)
+  }
+  let below = nodes.pop()!
+  let cost = growForest(problem, 'left', { from: below, end: below + 1, closes: true }, -1)
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    // what is right of the path, then what is left of it, and the node itself with the last of these
+    const [from, end] = [right.positions[node], right.positions[below]]
+    const hasLeft = below > node + 1
+    const hasRight = end > from + 1
+    if (hasRight) cost = growForest(problem, 'right', { from: hasLeft ? from + 1 : from, end, closes: !hasLeft }, cost)
+    if (hasLeft || !hasRight) cost = growForest(problem, 'left', { from: node, end: below, closes: true }, cost)
+    below = node
+  }
+}
+
+/**
+ * Puts a run of nodes onto the forest whose distances are in `problem.forests`, and leaves those of the larger forest
+ * there. `cost` is what the forest costs alone, or -1 where there is none yet; that of the larger one is returned.
+ */
+function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost: number): number {
+  const { distances, workspace, path, other, root, forests } = problem
+  const { from, end, closes } = run
+  const { nodes: pathNodes, sizes: pathSizes, costs: pathCosts } = path.tree[side]
+  const view = other.tree[side]
+  const { nodes, sizes, costs, parents } = view
+  const opposite = other.tree[side === 'left' ? 'right' : 'left']
+  const start = view.positions[root]
+  const oppositeStart = opposite.positions[root]
+  const size = sizes[start]
+  const [ownStride, oppositeStride] = side === 'left' ? [size, 1] : [1, size]
+
+  // A row for each node of the run, then one for the forest as it was, then one for no forest; columns are as
+  // positions relative to the root's. known[k * size + i]: the distances of the run's subtrees.
+  const rows = end - from
+  const stride = size + 1
+  const table = takeFloats(workspace.innerRows, (rows + 2) * stride)
+  const known = takeFloats(workspace.innerKnown, rows * size)
+  const nothing = (rows + 1) * stride
+  const isFirst = cost < 0
+  const bottom = isFirst ? nothing : rows * stride
+  const rowOf = (k: number) => (k === rows ? bottom : k * stride)
+  table.fill(0, nothing, nothing + stride)
+  let total = isFirst ? 0 : cost
+  table.fill(total, bottom, bottom + stride)
+  for (let k = rows - 1; k >= 0; k--) {
+    total += pathCosts[from + k]
+    table.fill(total, k * stride, (k + 1) * stride)
+    const line = pathNodes[from + k] * path.stride
+    for (let i = 0; i < size; i++) known[k * size + i] = distances[line + nodes[start + i] * other.stride]
+  }
+
+  // Fix the limit on the opposite side: from the farthest on, which is post-order. Only ancestors of that node
+  // are no roots of a forest that ends in it: there a row repeats itself. Columns behind it stay as they were.
+  for (let limit = size - 1; limit >= 0; limit--) {
+    const last = view.positions[opposite.nodes[oppositeStart + limit]] - start
+    const shift = limit * oppositeStride
+    for (let i = last, ancestor = parents[start + last] - start; i >= 0; i--) {
+      if (i === ancestor) {
+        table[nothing + i] = table[nothing + i + 1]
+        table[bottom + i] = table[bottom + i + 1]
+        ancestor = parents[start + i] - start
+      } else {
+        table[nothing + i] = table[nothing + i + 1] + costs[start + i]
+        if (!isFirst) table[bottom + i] = forests[i * ownStride + shift]
+      }
+    }
+    for (let k = rows - 1; k >= (closes ? 1 : 0); k--) {
+      const after = rowOf(k + pathSizes[from + k])
+      fillRow(table, known, k * stride, rowOf(k + 1), after, k * size, pathCosts[from + k], view, start, last, last)
+    }
+    if (closes) {
+      // the subtree on the path against the subtree of the limit, then against the forests that begin before it
+      const below = rowOf(1)
+      if (pathSizes[from] > 1 && sizes[start + last] > 1) {
+        known[last] = Math.min(
+          table[below + last + 1] + known[last],
+          table[below + last] + pathCosts[from],
+          table[last + 1] + costs[start + last],
+        )
+        distances[pathNodes[from] * path.stride + nodes[start + last] * other.stride] = known[last]
+      }
+      table[last] = known[last]
+      fillRow(table, known, 0, below, nothing, 0, pathCosts[from], view, start, last, last - 1)
+    }
+    for (let i = last, ancestor = parents[start + last] - start; i >= 0; i--) {
+      if (i === ancestor) ancestor = parents[start + i] - start
+      else forests[i * ownStride + shift] = table[i]
+    }
+  }
+  return total
+}
+
+/**
+ * Fills a row of the table from column `first` down to 0: forests that begin with one node of the run, against those
+ * from each column up to `last`. The rows are those without that node, and without its subtree.
+ */
+function fillRow(
+  table: Float64Array,
+  known: Float64Array,
+  row: number,
+  below: number,
+  after: number,
+  line: number,
+  remove: number,
+  { sizes, costs, parents }: CostedView,
+  start: number,
+  last: number,
+  first: number,
+): void {
+  let least = table[row + first + 1]
+  let ancestor = parents[start + last] - start
+  for (let i = first; i >= 0; i--) {
+    for (; i > ancestor && i >= 0; i--) {
+      const kept = table[after + i + sizes[start + i]] + known[line + i]
+      const inserted = least + costs[start + i]
+      least = table[below + i] + remove
+      if (kept < least) least = kept
+      if (inserted < least) least = inserted
+      table[row + i] = least
+    }
+    if (i < 0) break
+    table[row + i] = least
+    ancestor = parents[start + i] - start
+  }
+}
