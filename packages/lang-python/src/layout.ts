@@ -174,12 +174,11 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
 
     Assign: ({ targets, value }) => [
       ...list(targets).flatMap((own, i) => [
-        ...(i === 0 ? [] : [token(',')]),
         target(own),
         ...(i === 0 ? [] : [edge('NEXT', list(targets)[i - 1], own)]),
         computed(own, value),
+        token('='),
       ]),
-      token('='),
       child(value),
     ],
     AugAssign: ({ target: own, op, value }) => [

@@ -10,8 +10,9 @@ interface Table extends AbstractScope {
   readonly privateClass: string
 }
 
-/** What is left to do: a node in a scope. */
-interface Task {
+/** What is left to do: a node in a scope, or a scope to open and what is left to do in it. */
+type Task = NodeTask | (() => Task[])
+interface NodeTask {
   readonly node: PythonNode
   readonly table: Table
 }
@@ -38,14 +39,15 @@ export function pythonScopes(root: PythonNode, tree: FlatTree): AbstractScope {
   }
   const stack: Task[] = [{ node: root, table: module }]
   while (stack.length > 0) {
-    const tasks = enter(stack.pop()!, tree)
+    const task = stack.pop()!
+    const tasks = typeof task === 'function' ? task() : enter(task, tree)
     for (let i = tasks.length - 1; i >= 0; i--) stack.push(tasks[i])
   }
   return module
 }
 
-/** Notes the names of a node, opens its scope, and returns what is left to do below it, in order. */
-function enter({ node, table }: Task, tree: FlatTree): Task[] {
+/** Notes the names of a node, and returns what is left to do below it, in order. */
+function enter({ node, table }: NodeTask, tree: FlatTree): Task[] {
   const within = (nodes: PythonValue, where: Table): Task[] =>
     (nodes === null ? [] : Array.isArray(nodes) ? nodes : [nodes])
       .filter((own) => own !== null)
@@ -84,43 +86,44 @@ function enter({ node, table }: Task, tree: FlatTree): Task[] {
     case 'FunctionDef':
     case 'AsyncFunctionDef': {
       add(node.name)
-      const outside = [
-        ...within(node.decorator_list, table),
-        ...outsideOf(node.args as PythonNode, within, table),
-      ]
-      const returns = within(node.returns, table)
-      const inner = open('function', node.name as string)
+      const args = node.args as PythonNode
       return [
-        ...outside,
-        ...returns,
-        ...parametersOf(node.args as PythonNode, within, inner),
-        ...within(node.body, inner),
+        ...within(node.decorator_list, table),
+        ...outsideOf(args, within, table),
+        ...within(node.returns, table),
+        () => {
+          const inner = open('function', node.name as string)
+          return [...parametersOf(args, within, inner), ...within(node.body, inner)]
+        },
       ]
     }
     case 'Lambda': {
-      const outside = outsideOf(node.args as PythonNode, within, table)
-      const inner = open('function', 'lambda')
+      const args = node.args as PythonNode
       return [
-        ...outside,
-        ...parametersOf(node.args as PythonNode, within, inner),
-        ...within(node.body, inner),
+        ...outsideOf(args, within, table),
+        () => {
+          const inner = open('function', 'lambda')
+          return [...parametersOf(args, within, inner), ...within(node.body, inner)]
+        },
       ]
     }
-    case 'ClassDef': {
+    case 'ClassDef':
       add(node.name)
-      const outside = [node.decorator_list, node.bases, node.keywords].flatMap((own) => within(own, table))
-      return [...outside, ...within(node.body, open('class', node.name as string, node.name as string))]
-    }
+      return [
+        ...[node.decorator_list, node.bases, node.keywords].flatMap((own) => within(own, table)),
+        () => within(node.body, open('class', node.name as string, node.name as string)),
+      ]
     default: {
       const name = COMPREHENSIONS.get(node.type)
       if (name === undefined) return within(childNodes(node), table)
       const [first, ...rest] = node.generators as readonly PythonNode[]
-      const outside = within(first.iter, table)
-      const inner = open('function', name)
       const elements = node.type === 'DictComp' ? [node.value, node.key] : [node.elt]
       return [
-        ...outside,
-        ...[first.target, first.ifs, rest, ...elements].flatMap((own) => within(own, inner)),
+        ...within(first.iter, table),
+        () => {
+          const inner = open('function', name)
+          return [first.target, first.ifs, rest, ...elements].flatMap((own) => within(own, inner))
+        },
       ]
     }
   }

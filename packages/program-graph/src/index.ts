@@ -6,3 +6,5 @@ export {
   dataFlowGraph,
   MAX_DATA_FLOW_STEPS,
 } from './data-flow-graph.ts'
+export type { ProgramGraph } from './program-graph.ts'
+export { TYPILUS_EDGE_TYPES, typilusGraph } from './typilus-graph.ts'

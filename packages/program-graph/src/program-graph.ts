@@ -1,0 +1,75 @@
+/**
+ * A directed graph made of a program: labelled nodes, most of which stand for a place in the source, and typed edges,
+ * as parallel arrays. There is at most one edge of a type from one node to another.
+ */
+export interface ProgramGraph {
+  /** The label of each node. */
+  readonly labels: readonly string[]
+  /** Where the source of each node starts and ends, in UTF-16 units; -1 for nodes that are nowhere in it. */
+  readonly starts: Int32Array
+  readonly ends: Int32Array
+  /** The names of the types of edges; edges hold positions in this list. */
+  readonly edgeTypes: readonly string[]
+  /** Edge `e` runs from node `sources[e]` to node `targets[e]` and is of type `types[e]`. */
+  readonly sources: Int32Array
+  readonly targets: Int32Array
+  readonly types: Int32Array
+}
+
+/** A graph that is being made. */
+export class ProgramGraphBuilder {
+  readonly edgeTypes: readonly string[]
+  readonly labels: string[] = []
+  readonly #starts: number[] = []
+  readonly #ends: number[] = []
+  readonly #sources: number[] = []
+  readonly #targets: number[] = []
+  readonly #types: number[] = []
+  /** For each type and source of edges that are there, their targets. */
+  readonly #known: Map<number, Set<number>>[]
+
+  constructor(edgeTypes: readonly string[]) {
+    this.edgeTypes = edgeTypes
+    this.#known = edgeTypes.map(() => new Map())
+  }
+
+  /** Adds a node, and returns its number. */
+  addNode(label: string, start = -1, end = -1): number {
+    this.#starts.push(start)
+    this.#ends.push(end)
+    return this.labels.push(label) - 1
+  }
+
+  /** Adds an edge unless it is there. */
+  addEdge(type: number, source: number, target: number): void {
+    const ofType = this.#known[type]
+    let targets = ofType.get(source)
+    if (!targets) ofType.set(source, (targets = new Set()))
+    if (targets.has(target)) return
+    targets.add(target)
+    this.#sources.push(source)
+    this.#targets.push(target)
+    this.#types.push(type)
+  }
+
+  /** The targets of the edges of a type that start at a node. */
+  targets(type: number, source: number): ReadonlySet<number> {
+    return this.#known[type].get(source) ?? NONE
+  }
+
+  /** The finished graph. Edges lie by type, and within a type in the order in which they were added. */
+  build(): ProgramGraph {
+    const order = Int32Array.from(this.#types.keys()).sort((a, b) => this.#types[a] - this.#types[b] || a - b)
+    return {
+      labels: this.labels,
+      starts: Int32Array.from(this.#starts),
+      ends: Int32Array.from(this.#ends),
+      edgeTypes: this.edgeTypes,
+      sources: order.map((edge) => this.#sources[edge]),
+      targets: order.map((edge) => this.#targets[edge]),
+      types: order.map((edge) => this.#types[edge]),
+    }
+  }
+}
+
+const NONE: ReadonlySet<number> = new Set()

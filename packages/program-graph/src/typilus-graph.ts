@@ -1,0 +1,266 @@
+import type {
+  AbstractNode,
+  AbstractScope,
+  AbstractSyntax,
+  FlatTree,
+  Language,
+  LayoutStep,
+} from '@codegen-eval/syntax'
+import { splitIdentifier } from '@codegen-eval/tokenize'
+import { addNextUses } from './next-uses.ts'
+import { type ProgramGraph, ProgramGraphBuilder } from './program-graph.ts'
+
+/** The types of edges of a Typilus-style graph, in the order in which EBSB's replication writes them. */
+export const TYPILUS_EDGE_TYPES: readonly string[] = [
+  'CHILD',
+  'NEXT',
+  'LAST_LEXICAL_USE',
+  'NEXT_USE',
+  'COMPUTED_FROM',
+  'RETURNS_TO',
+  'OCCURRENCE_OF',
+  'SUBTOKEN_OF',
+]
+
+const CHILD = 0
+const NEXT = 1
+const LAST_LEXICAL_USE = 2
+const RETURNS_TO = 5
+const OCCURRENCE_OF = 6
+const SUBTOKEN_OF = 7
+
+/**
+ * The graph that Typilus makes of a program: nodes are those of the abstract syntax tree, tokens, variables and parts
+ * of identifiers; edges lead from nodes to their children, from tokens and statements to the next, from uses of a
+ * variable to the next use in the text and to those that may come next at run time, from what is assigned to what it
+ * is computed from, from what leaves a function to the function, from uses to variables and from parts of identifiers
+ * to identifiers. Allamanis et al., Typilus, PLDI 2020, https://arxiv.org/abs/2004.10657; in the form of EBSB's
+ * replication, its quirks included: see the README.
+ *
+ * @throws RangeError where the language describes no abstract syntax, or where the source has syntax errors.
+ */
+export function typilusGraph(tree: FlatTree, language: Language): ProgramGraph {
+  const { abstractSyntax } = language
+  if (!abstractSyntax) throw new RangeError(`the language "${language.name}" describes no abstract syntax`)
+  return new TypilusGraph(tree, abstractSyntax).build()
+}
+
+/** A scope that is open, and the nodes of its variables. Each time that a scope opens, they are made anew. */
+interface OpenScope {
+  readonly scope: AbstractScope
+  readonly variables: Map<string, number>
+}
+
+/** What is left to do: a step under a parent, for a node; or something else. */
+type Task =
+  | (() => void)
+  | { readonly step: LayoutStep; readonly owner: AbstractNode; readonly parent: number }
+
+class TypilusGraph {
+  readonly tree: FlatTree
+  readonly syntax: AbstractSyntax
+  readonly builder: ProgramGraphBuilder = new ProgramGraphBuilder(TYPILUS_EDGE_TYPES)
+  readonly nodes: Map<AbstractNode | null, number> = new Map()
+  readonly scopes: OpenScope[] = []
+  readonly suspended: OpenScope[] = []
+  /** Variables such as `a.b`, which belong to no scope. */
+  readonly dotted: Map<string, number> = new Map()
+  /** The tokens and variables that may be identifiers. */
+  readonly identifiers: number[] = []
+  readonly lastUse: Map<number, number> = new Map()
+  readonly tasks: Task[] = []
+  /** Where `return` leads; the outermost to no place in the program. */
+  readonly returnTo: (AbstractNode | null)[] = [null]
+  lastToken = -1
+
+  constructor(tree: FlatTree, syntax: AbstractSyntax) {
+    this.tree = tree
+    this.syntax = syntax
+  }
+
+  build(): ProgramGraph {
+    const { syntax, tree, tasks } = this
+    const root = syntax.root(tree)
+    this.open(syntax.scopes(root, tree))
+    // a program without statements has no nodes
+    if (syntax.layout(root, tree).length === 0) return this.builder.build()
+    this.layOut(root, this.nodeOf(root))
+    while (tasks.length > 0) {
+      const task = tasks.pop()!
+      if (typeof task === 'function') task()
+      else this.take(task.step, task.owner, task.parent)
+    }
+    this.addSubtokens()
+    addNextUses(root, tree, syntax, this.builder, this.nodes)
+    return this.builder.build()
+  }
+
+  /** Puts the steps of a node on the stack, under a parent that may be another node. */
+  layOut(node: AbstractNode, parent: number): void {
+    this.push(this.syntax.layout(node, this.tree), node, parent)
+  }
+
+  push(steps: readonly LayoutStep[], owner: AbstractNode, parent: number): void {
+    for (let i = steps.length - 1; i >= 0; i--) this.tasks.push({ step: steps[i], owner, parent })
+  }
+
+  take(step: LayoutStep, owner: AbstractNode, parent: number): void {
+    const { builder } = this
+    switch (step.step) {
+      case 'token':
+        this.addToken(step.text, parent)
+        break
+      case 'name': {
+        const token = this.addToken(step.text, parent)
+        const variable = this.variable(step.text)
+        if (variable >= 0) this.addUse(token, variable)
+        break
+      }
+      case 'symbol':
+        this.addUse(this.nodeOf(owner), this.dottedVariable(step.name))
+        break
+      case 'child': {
+        const node = this.nodeOf(step.node)
+        builder.addEdge(CHILD, parent, node)
+        this.layOut(step.node, node)
+        break
+      }
+      case 'inline':
+        this.layOut(step.node, parent)
+        break
+      case 'edge': {
+        const type = TYPILUS_EDGE_TYPES.indexOf(step.type)
+        builder.addEdge(type, this.nodeOf(step.from), this.nodeOf(step.to))
+        break
+      }
+      case 'enter':
+        this.enter(step.kind, step.name, step.line)
+        break
+      case 'leave':
+        this.scopes.pop()
+        break
+      case 'suspend':
+        this.suspended.push(this.scopes.pop()!)
+        break
+      case 'resume':
+        this.scopes.push(this.suspended.pop()!)
+        break
+      case 'repeat':
+        this.scopes.push(this.scopes.at(-1)!)
+        break
+      case 'returns':
+        this.returnTo.push(step.to)
+        this.tasks.push(() => this.returnTo.pop())
+        this.push(step.steps, owner, parent)
+        break
+      case 'return':
+        builder.addEdge(RETURNS_TO, this.nodeOf(step.from), this.nodeOf(this.returnTo.at(-1)!))
+    }
+  }
+
+  /** The node of the graph for one of the tree. What is outside of the program is a node `None`. */
+  nodeOf(node: AbstractNode | null): number {
+    let known = this.nodes.get(node)
+    if (known === undefined) {
+      known = node
+        ? this.builder.addNode(
+            this.syntax.label(node),
+            this.tree.start[node.syntax],
+            this.tree.end[node.syntax],
+          )
+        : this.builder.addNode('None')
+      this.nodes.set(node, known)
+    }
+    return known
+  }
+
+  addToken(text: string, parent: number): number {
+    const { builder } = this
+    const token = builder.addNode(labelOf(text))
+    builder.addEdge(CHILD, parent, token)
+    if (this.lastToken >= 0) builder.addEdge(NEXT, this.lastToken, token)
+    this.lastToken = token
+    if (IDENTIFIER.test(text) && !this.syntax.reserved.has(text)) this.identifiers.push(token)
+    return token
+  }
+
+  addUse(node: number, variable: number): void {
+    const { builder, lastUse } = this
+    builder.addEdge(OCCURRENCE_OF, node, variable)
+    const last = lastUse.get(variable)
+    if (last !== undefined) builder.addEdge(LAST_LEXICAL_USE, last, node)
+    lastUse.set(variable, node)
+  }
+
+  open(scope: AbstractScope): void {
+    this.scopes.push({ scope, variables: new Map() })
+  }
+
+  /**
+   * Opens the scope below the current one that has this kind and name and starts on this line or, of those before,
+   * on the latest. Of several on one line the first is taken, as Typilus does.
+   */
+  enter(kind: AbstractScope['kind'], name: string, line: number): void {
+    const { scope } = this.scopes.at(-1)!
+    let best: AbstractScope | undefined
+    let earliest: AbstractScope | undefined
+    for (const child of scope.children) {
+      if (child.kind !== kind || child.name !== name) continue
+      if (child.line <= line && (!best || child.line > best.line)) best = child
+      if (!earliest || child.line <= earliest.line) earliest = child
+    }
+    this.open(best ?? earliest ?? NO_SCOPE)
+  }
+
+  /** The variable that a name means; -1 where no open scope knows it. */
+  variable(name: string): number {
+    const { scopes } = this
+    const innermost = scopes.at(-1)!.scope
+    const isPrivate = innermost.kind === 'class' && name.startsWith('__') && !name.endsWith('__')
+    const own = isPrivate ? `_${innermost.name}${name}` : name
+    for (let i = scopes.length - 1; i >= 0; i--) {
+      const { scope, variables } = scopes[i]
+      if (!scope.names.has(own)) continue
+      let variable = variables.get(own)
+      if (variable === undefined) {
+        variable = this.builder.addNode(own)
+        variables.set(own, variable)
+      }
+      return variable
+    }
+    return -1
+  }
+
+  dottedVariable(name: string): number {
+    let variable = this.dotted.get(name)
+    if (variable === undefined) {
+      variable = this.builder.addNode(name)
+      this.dotted.set(name, variable)
+    }
+    return variable
+  }
+
+  addSubtokens(): void {
+    const { builder } = this
+    const parts = new Map<string, number>()
+    for (const token of this.identifiers) {
+      for (const part of splitIdentifier(builder.labels[token])) {
+        let node = parts.get(part)
+        if (node === undefined) {
+          node = builder.addNode(part)
+          parts.set(part, node)
+        }
+        builder.addEdge(SUBTOKEN_OF, node, token)
+      }
+    }
+  }
+}
+
+const NO_SCOPE: AbstractScope = { kind: 'function', name: '', line: 0, names: new Set(), children: [] }
+
+const IDENTIFIER = /^[a-zA-Z_][a-zA-Z0-9_]*$/
+
+/** Labels hold no line feeds and no double quotes. */
+function labelOf(text: string): string {
+  return text.replace(/[\n"]/g, '')
+}
