@@ -22,7 +22,7 @@ test('help goes to standard output, and to standard error where nothing was aske
   expect(nothing.stderr).toContain('Usage: codegen-eval')
 })
 
-test.each(['score', 'metrics', 'tokenize'])('%s has help with examples', async (name) => {
+test.each(['score', 'compare', 'gate', 'aggregate', 'metrics', 'tokenize'])('%s has help with examples', async (name) => {
   const { code, stdout } = await command([name, '--help'])
   expect(code).toBe(0)
   expect(stdout).toContain(`Usage: codegen-eval ${name}`)

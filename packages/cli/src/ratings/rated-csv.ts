@@ -22,7 +22,7 @@ export function ratedCsv(rated: Rated): string {
   return [header, ...rows].map((cells) => `${cells.map(csvField).join(',')}\n`).join('')
 }
 
-/** A label as tables have it. */
+/** A label as files have it. */
 export function labelText(label: string | number): string {
   return typeof label === 'number' ? String(rounded(label)) : label
 }

@@ -4,7 +4,6 @@ import { aligned } from '../output/aligned.ts'
 import { printable } from '../output/table.ts'
 import { choosesLabel, isNumeric, SKILLS } from './methods.ts'
 import { type Rated, ratedModels, ratingCount } from './rated.ts'
-import { labelText } from './rated-csv.ts'
 
 /** So many items are listed one by one. */
 const MOST_LISTED = 40
@@ -58,16 +57,19 @@ function labelCounts(rated: Rated): string[][] {
 }
 
 function itemRows(rated: Rated): string[][] {
-  const { items, result } = rated
+  const { items, result, method } = rated
   const hasModels = ratedModels(rated).length > 0
+  const chosen = choosesLabel(method)
   const { scale, weights, labels } = result
+  const cells = (i: number): string[] => {
+    const label = labels[i]!
+    // means are seldom on the scale
+    if (!chosen) return [Number(label).toFixed(2)]
+    return [String(label), weights[i * scale.length + scale.indexOf(label)]!.toFixed(2)]
+  }
   return [
-    ['item', ...(hasModels ? ['model'] : []), 'label', 'weight'],
-    ...items.map(({ id, model }, i) => {
-      const position = scale.indexOf(labels[i]!)
-      const weight = position < 0 ? '–' : weights[i * scale.length + position]!.toFixed(2)
-      return [String(id), ...(hasModels ? [model ?? ''] : []), labelText(labels[i]!), weight]
-    }),
+    ['item', ...(hasModels ? ['model'] : []), 'label', ...(chosen ? ['weight'] : [])],
+    ...items.map(({ id, model }, i) => [String(id), ...(hasModels ? [model ?? ''] : []), ...cells(i)]),
   ]
 }
 

@@ -55,15 +55,16 @@ export function createRatingList(scale: RatingScale | undefined): RatingList {
         `label ${quote(label)} is not on the scale, whole numbers from ${scale.minimum} to ${scale.maximum}`,
       )
     }
-    if (typeof label === 'number') number ??= label
-    else if (!NUMBER.test(label)) word ??= label
-    if (number !== undefined && word !== undefined) {
-      const other = label === word ? number : word
+    const isWord = typeof label === 'string' && !NUMBER.test(label)
+    const other = isWord ? number : typeof label === 'number' ? word : undefined
+    if (other !== undefined) {
       throw inputErrorAt(
         { file, line },
         `label ${quote(label)} does not go with label ${quote(other)} before it: labels are all numbers or all words`,
       )
     }
+    if (isWord) word ??= label
+    else if (typeof label === 'number') number ??= label
     return label
   }
 
@@ -104,11 +105,13 @@ export function createRatingList(scale: RatingScale | undefined): RatingList {
     },
     add(ratings) {
       const before = labels.length
+      const kinds = [number, word]
       try {
         for (const rating of ratings) addOne(rating)
       } catch (error) {
         for (let r = before; r < labels.length; r++) lines.delete(itemOf[r]! * MOST_RATERS + raterOf[r]!)
         for (const list of [itemOf, raterOf, labels]) list.length = before
+        ;[number, word] = kinds
         throw error
       }
     },

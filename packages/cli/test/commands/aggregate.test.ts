@@ -1,0 +1,298 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { sharedJson, sharedPath } from '@codegen-eval/tools/shared'
+import { describe, expect, test } from 'vitest'
+import { command } from '../command.ts'
+import { testFolder } from '../reading.ts'
+
+const folder = testFolder()
+
+function files(contents: Readonly<Record<string, string | Uint8Array>>): string {
+  const cwd = mkdtempSync(join(folder.path, 'run-'))
+  for (const [name, content] of Object.entries(contents)) writeFileSync(join(cwd, name), content)
+  return cwd
+}
+
+const aggregate = (args: readonly string[], contents: Readonly<Record<string, string | Uint8Array>>) =>
+  command(['aggregate', ...args], { cwd: files(contents) })
+
+interface Item {
+  readonly id: string | number
+  readonly model?: string
+  readonly label: number
+}
+
+/** Grades of two models on six tasks by three raters. */
+const GRADES = Array.from({ length: 6 }, (_, i) => ({
+  id: `task ${i}`,
+  grades: {
+    one: { ann: i % 3, ben: i % 3, cleo: (i + (i === 5 ? 1 : 0)) % 3 },
+    two: { ann: 2, ben: i % 2, cleo: 2 },
+  },
+}))
+const rows = GRADES.flatMap(({ id, grades }) =>
+  Object.entries(grades).flatMap(([model, byRater]) =>
+    Object.entries(byRater).map(([rater, label]) => ({ item: id, model, rater, label })),
+  ),
+)
+const lines = (list: readonly object[]) => list.map((row) => `${JSON.stringify(row)}\n`).join('')
+const csv = `item,model,rater,label\n${rows.map(({ item, model, rater, label }) => `${item},${model},${rater},${label}\n`).join('')}`
+
+describe('the same grades in any form give the same labels', async () => {
+  const labels = (text: string) =>
+    JSON.parse(text).items.map(({ id, model, label }: Item) => [id, model, label])
+  const expected = GRADES.flatMap(({ id }, i) => [
+    [id, 'one', i % 3],
+    [id, 'two', 2],
+  ])
+
+  test.concurrent.each<[string, string[], Record<string, string | Uint8Array>]>([
+    ['CSV', ['in.csv'], { 'in.csv': csv }],
+    ['tab-separated values', ['in.tsv'], { 'in.tsv': csv.replaceAll(',', '\t') }],
+    ['gzip', ['in.csv.gz'], { 'in.csv.gz': gzipSync(csv) }],
+    ['JSON Lines', ['in.jsonl'], { 'in.jsonl': lines(rows) }],
+    ['ids in place of items', ['in.jsonl'], { 'in.jsonl': lines(rows).replaceAll('"item"', '"id"') }],
+    ['a JSON array', ['in.json'], { 'in.json': JSON.stringify(rows) }],
+    ['grades of candidates', ['in.jsonl'], { 'in.jsonl': lines(GRADES) }],
+    ['a format that is named', ['in', '--input-format', 'csv'], { in: csv }],
+    ['a scale', ['in.csv', '--scale', '0..4'], { 'in.csv': csv }],
+  ])('%s', async (_, args, contents) => {
+    const { code, stdout, stderr } = await aggregate([...args, '-f', 'json'], contents)
+    expect([code, stderr, labels(stdout)]).toEqual([0, '', expected])
+  })
+
+  test.concurrent('standard input', async () => {
+    const { stdout } = await command(['aggregate', '-', '-f', 'json'], { input: csv })
+    expect(labels(stdout)).toEqual(expected)
+  })
+
+  test.concurrent('the study layout, by the position of the task', async () => {
+    const study = GRADES.map(({ grades }) => ({
+      snippet: ['x'],
+      one: 'a',
+      two: 'b',
+      'grade-one': grades.one,
+      'grade-two': grades.two,
+      'grade-snippet': { ann: 0, ben: 0, cleo: 0 },
+    }))
+    const { stdout } = await aggregate(['in.json', '--layout', 'study', '-f', 'json'], {
+      'in.json': JSON.stringify(study),
+    })
+    expect(labels(stdout)).toEqual(expected.map(([id, ...rest]) => [Number(String(id).slice(5)), ...rest]))
+  })
+})
+
+test.concurrent('the table has labels, raters and agreement', async () => {
+  const { code, stdout, stderr } = await aggregate(['in.csv'], { 'in.csv': csv })
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(
+    /^mmsr: 12 items, 3 raters, 36 ratings\n\nmodel {2}items {2}mean {2}0 {2}1 {2}2\none {8}6 {2}1\.00 {2}2 {2}2 {2}2\n/,
+  )
+  expect(stdout).toMatch(/\nrater {2}ratings +skill\n/)
+  expect(stdout).toContain("\nKrippendorff's alpha, nominal")
+})
+
+test.concurrent('words are labels too', async () => {
+  const { stdout } = await aggregate(['in.csv', '--method', 'majority-vote', '-f', 'csv'], {
+    'in.csv': 'item,rater,label\na,x,good\na,y,bad\na,z,good\nb,x,bad\n',
+  })
+  expect(stdout).toBe('item,label,weight:bad,weight:good\na,good,0.333333333333,0.666666666667\nb,bad,1,0\n')
+})
+
+test.concurrent.each(['mmsr', 'mace', 'glad'])('%s: the same seed gives the same bytes', async (method) => {
+  const run = () => aggregate(['in.csv', '--method', method, '--seed', '5', '-f', 'json'], { 'in.csv': csv })
+  const [first, again] = await Promise.all([run(), run()])
+  expect(first.code).toBe(0)
+  expect(again.stdout).toBe(first.stdout)
+})
+
+test.concurrent('--output takes the result', async () => {
+  const cwd = files({ 'in.csv': csv })
+  const outcome = await command(['aggregate', 'in.csv', '-f', 'csv', '-o', 'labels.csv'], { cwd })
+  expect(outcome).toEqual({ code: 0, signal: null, stdout: '', stderr: '' })
+  expect(readFileSync(join(cwd, 'labels.csv'), 'utf8')).toMatch(/^item,model,label,weight:0,/)
+})
+
+test.concurrent('broken rows may be skipped', async () => {
+  const content = `${csv}task 0,one,ann,1\ntask 9,one,dan,9\n`
+  const { code, stdout, stderr } = await aggregate(
+    ['in.csv', '--scale', '0..2', '--on-error', 'skip', '-f', 'json'],
+    {
+      'in.csv': content,
+    },
+  )
+  expect([code, JSON.parse(stdout).skipped]).toEqual([0, 2])
+  expect(stderr).toBe(
+    'skipped 2 rows of 38:\n  in.csv, line 38: rater "ann" rated item "task 0" of model "one" twice, first on line 2\n  in.csv, line 39: label "9" is not on the scale, whole numbers from 0 to 2\n',
+  )
+})
+
+describe.concurrent('degenerate ratings give an answer, and say what is undefined', () => {
+  test.each<[string, string, string[], RegExp[]]>([
+    [
+      'a rater who shares no item',
+      'a,x,1\na,y,1\na,z,1\nb,x,2\nb,y,2\nb,z,1\nc,lone,1\n',
+      [],
+      [
+        /\nlone +1 +–\n/,
+        /Note: no item is shared with any other rater by lone: their skills are undefined\./,
+      ],
+    ],
+    [
+      'one label',
+      'a,x,1\na,y,1\nb,x,1\nb,y,1\n',
+      [],
+      [/one label only/, /alpha, nominal is undefined: all ratings compared have the same label/],
+    ],
+    ['one rater', 'a,x,1\nb,x,2\n', [], [/one rater only/, /no item has two ratings/]],
+    ['one rating', 'a,x,1\n', [], [/^mmsr: 1 item, 1 rater, 1 rating\n/]],
+    ['all agree', 'a,x,1\na,y,1\na,z,1\nb,x,2\nb,y,2\nb,z,2\n', [], [/alpha, nominal +1\.000/]],
+    [
+      'one label on a scale',
+      'a,x,1\na,y,1\na,z,1\n',
+      ['--scale', '0..4'],
+      [/mean {2}0 {2}1 {2}2 {2}3 {2}4\n/],
+    ],
+  ])('%s', async (_, ratings, args, patterns) => {
+    const contents = { 'in.csv': `item,rater,label\n${ratings}` }
+    const { code, stdout, stderr } = await aggregate(['in.csv', ...args], contents)
+    expect([code, stderr]).toEqual([0, ''])
+    for (const pattern of patterns) expect(stdout).toMatch(pattern)
+    expect(stdout).not.toContain('NaN')
+    const json = await aggregate(['in.csv', ...args, '-f', 'json'], contents)
+    expect(JSON.parse(json.stdout).items.length).toBeGreaterThan(0)
+  })
+})
+
+describe.concurrent('what cannot be aggregated ends with a message and no output', () => {
+  test.each<[string, number, Readonly<Record<string, string>>, string[], RegExp]>([
+    ['no file', 1, {}, ['in.csv'], /in\.csv: no such file/],
+    [
+      'an empty file',
+      1,
+      { 'in.csv': '' },
+      ['in.csv'],
+      /in\.csv: the file is empty: there is nothing to aggregate/,
+    ],
+    ['a header alone', 1, { 'in.csv': 'item,rater,label\n' }, ['in.csv'], /the file is empty/],
+    [
+      'a column that is missing',
+      1,
+      { 'in.csv': 'item,label\na,1\n' },
+      ['in.csv'],
+      /in\.csv, line 1: no column is named "rater"/,
+    ],
+    [
+      'a label off the scale',
+      1,
+      { 'in.csv': 'item,rater,label\na,x,4\na,y,5\n' },
+      ['in.csv', '--scale', '0..4'],
+      /in\.csv, line 3: label "5" is not on the scale, whole numbers from 0 to 4/,
+    ],
+    [
+      'a grade off the scale in the study layout',
+      1,
+      { 'in.json': '[{"snippet":["x"],"m":"y",\n"grade-m":{"r":7}}]' },
+      ['in.json', '--layout', 'study', '--scale', '0..4'],
+      /in\.json, line 1: label 7 is not on the scale/,
+    ],
+    [
+      'a label that is empty',
+      1,
+      { 'in.csv': 'item,rater,label\na,x,\n' },
+      ['in.csv'],
+      /line 2: the label is empty/,
+    ],
+    [
+      'a rating that is there twice',
+      1,
+      { 'in.csv': 'item,rater,label\na,x,1\nb,x,1\na,x,2\n' },
+      ['in.csv'],
+      /in\.csv, line 4: rater "x" rated item "a" twice, first on line 2/,
+    ],
+    [
+      'a mixture of labels',
+      1,
+      {
+        'in.jsonl': lines([
+          { id: 1, rater: 'x', label: 1 },
+          { id: 2, rater: 'x', label: 'good' },
+        ]),
+      },
+      ['in.jsonl'],
+      /line 2: label "good" does not go with label 1/,
+    ],
+    [
+      'grades without raters',
+      1,
+      { 'in.jsonl': '{"id":1,"grades":{"m":3}}' },
+      ['in.jsonl'],
+      /one grade without raters/,
+    ],
+    [
+      'grades of nobody',
+      1,
+      { 'in.jsonl': '{"id":1,"grades":{"m":{}}}' },
+      ['in.jsonl'],
+      /in\.jsonl: no rating is left to aggregate/,
+    ],
+    ['broken JSON', 1, { 'in.jsonl': '{"id":1,' }, ['in.jsonl'], /line 1, column 9: broken JSON/],
+    [
+      'an unknown method',
+      2,
+      {},
+      ['in.csv', '--method', 'vote'],
+      /Allowed choices are mmsr, majority-vote, dawid-skene, one-coin-dawid-skene, wawa, zero-based-skill, glad, mace, mean, median/,
+    ],
+    [
+      'means of words',
+      2,
+      { 'in.csv': 'item,rater,label\na,x,good\n' },
+      ['in.csv', '--method', 'mean'],
+      /--method mean needs numbers, and the labels are good/,
+    ],
+    ['a scale that is none', 2, {}, ['in.csv', '--scale', '4'], /Expected MIN\.\.MAX/],
+    ['text', 2, { 'in.txt': 'hello' }, ['in.txt'], /ratings are jsonl, json, csv, tsv/],
+    [
+      'output over the input',
+      2,
+      { 'in.csv': csv },
+      ['in.csv', '-o', 'in.csv'],
+      /this is the file of the input/,
+    ],
+  ])('%s', async (_, code, contents, args, message) => {
+    const cwd = files(contents)
+    const outcome = await command(['aggregate', '-o', 'out', ...args], { cwd })
+    expect(outcome.stderr).toMatch(message)
+    expect(outcome.stderr).toMatch(/^codegen-eval: /)
+    expect(outcome.stderr).not.toMatch(/^\s+at |internal error/m)
+    expect([outcome.code, outcome.stdout]).toEqual([code, ''])
+    expect(readdirSync(cwd).sort()).toEqual(Object.keys(contents).sort())
+  })
+})
+
+const conala = sharedPath('data/conala/human-grades.json')
+describe.skipIf(!existsSync(conala))('on the CoNaLa grades of the study', () => {
+  test('M-MSR gives the published grades, 2,360 of 2,360, and the golden agreement', async () => {
+    const published = sharedJson<Record<string, number>[]>('data/conala/published-scores.json')!
+    const { stdout, stderr } = await command([
+      'aggregate',
+      conala,
+      '--layout',
+      'study',
+      '--scale',
+      '0..4',
+      '-f',
+      'json',
+    ])
+    expect(stderr).toBe('')
+    const { items, raters, agreement } = JSON.parse(stdout)
+    const equal = items.filter(
+      ({ id, model, label }: Item) => published[Number(id)]![`grade-${model}`] === label,
+    )
+    expect([items.length, equal.length, raters.length]).toEqual([2360, 2360, 16])
+    expect(agreement.krippendorffAlpha.nominal.value).toBeCloseTo(0.29282, 5)
+    expect(agreement.krippendorffAlpha.interval.value).toBeCloseTo(0.65598, 5)
+  })
+})

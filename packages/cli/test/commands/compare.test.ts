@@ -1,0 +1,225 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sharedJson, sharedPath } from '@codegen-eval/tools/shared'
+import { describe, expect, test } from 'vitest'
+import { command } from '../command.ts'
+import { testFolder } from '../reading.ts'
+
+const folder = testFolder()
+
+/** Tasks in which `good` is right but for every fifth, `fair` every third time, and `same` answers as `fair` does. */
+const TASKS = Array.from({ length: 40 }, (_, i) => {
+  const answer = `call_${i}(x, ${i * i}) + value`
+  const candidates = {
+    good: i % 5 === 0 ? 'pass' : answer,
+    fair: i % 3 === 0 ? answer : 'return None',
+    same: i % 3 === 0 ? answer : 'return None',
+  }
+  return { id: i, references: [answer], candidates }
+})
+const jsonl = (tasks: readonly object[]) => tasks.map((task) => `${JSON.stringify(task)}\n`).join('')
+const only = (model: keyof (typeof TASKS)[number]['candidates']) =>
+  jsonl(TASKS.map(({ id, references, candidates }) => ({ id, references, candidate: candidates[model] })))
+
+/** A metric that is undefined on every fourth segment of some models, by the output. */
+const PLUGIN = `
+const length = {
+  name: 'length', signature: 'length|v:1.0.0', level: 'segment', columns: ['share', 'count'],
+  prepare: (references) => references[0],
+  measure(candidate, reference, row, offset = 0) {
+    const defined = candidate !== 'pass' && candidate !== 'return None'
+    row[offset] = defined ? candidate.length / 100 : 0
+    row[offset + 1] = defined ? 1 : 0
+  },
+  score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+}
+export const entries = [{ name: 'length', summary: 'length', module: 'plugin', options: {}, create: () => length }]
+`
+
+function files(contents: Readonly<Record<string, string>>): string {
+  const cwd = mkdtempSync(join(folder.path, 'run-'))
+  for (const [name, content] of Object.entries(contents)) writeFileSync(join(cwd, name), content)
+  return cwd
+}
+
+const compare = (
+  args: readonly string[],
+  contents: Readonly<Record<string, string>> = { 'in.jsonl': jsonl(TASKS) },
+) => command(['compare', ...args], { cwd: files(contents) })
+
+const exact = ['in.jsonl', '-m', 'exact-match']
+
+test.concurrent('the table has scores, p-values, effects, groups and a conclusion', async () => {
+  const { code, stdout, stderr } = await compare(exact)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(
+    /^exact-match\n {3}model +score +95 % interval +1 +2 +3\n1 {2}good {3}80\.00 {2}\[\d\d\.\d\d, \d\d\.\d\d\] +· +0\.\d{4}\* +0\.\d{4}\*\n2 {2}fair {3}35\.00/,
+  )
+  expect(stdout).toContain('good is the best: better than both others.\nCannot be told apart: fair, same.\n')
+  expect(stdout).toContain('Warning: the same score on every segment: fair and same.')
+  expect(stdout).not.toContain('\u001b')
+})
+
+test.concurrent('several files are several models', async () => {
+  const contents = { 'good.jsonl': only('good'), 'fair.jsonl': only('fair') }
+  const { stdout } = await compare(['good.jsonl', 'fair.jsonl', '-m', 'exact-match'], contents)
+  expect(stdout).toMatch(/\ngood is better than fair by 45\.00 points \(p = 0\.\d{4}\)\.\n/)
+})
+
+test.concurrent('the same seed gives the same bytes, another seed others', async () => {
+  const run = async (seed: string) =>
+    (await compare(['in.jsonl', '-m', 'chrf', '-f', 'json', '--seed', seed])).stdout
+  const [first, again, other] = await Promise.all([run('7'), run('7'), run('8')])
+  expect(again).toBe(first)
+  expect(other.replace('"seed": 8', '"seed": 7')).not.toBe(first)
+})
+
+test.concurrent('all metrics share the resamples: more of them change nothing', async () => {
+  const run = async (...metrics: readonly string[]) =>
+    JSON.parse(
+      (await compare(['in.jsonl', '-f', 'json', ...metrics.flatMap((metric) => ['-m', metric])])).stdout,
+    ).metrics.chrf
+  const [alone, among] = await Promise.all([run('chrf'), run('bleu', 'chrf', 'exact-match')])
+  expect(among).toEqual(alone)
+})
+
+test.concurrent.each(['ar', 'bootstrap', 'wilcoxon', 't'])(
+  'test %s finds a clear difference',
+  async (name) => {
+    const { stdout } = await compare([...exact, '-f', 'json', '--test', name, '--baseline', 'fair'])
+    const { test: told, metrics } = JSON.parse(stdout)
+    const { pairs } = metrics['exact-match']
+    expect([told.id, told.compares]).toEqual([
+      name,
+      ['ar', 'bootstrap'].includes(name) ? 'corpus' : 'segments',
+    ])
+    expect(pairs.map(({ a, b, significant }: Record<string, unknown>) => [a, b, significant])).toEqual([
+      ['good', 'fair', true],
+      ['same', 'fair', false],
+    ])
+  },
+)
+
+test.concurrent('where a metric is undefined, the segments that all models have are used and reported', async () => {
+  const contents = { 'in.jsonl': jsonl(TASKS), 'plugin.mjs': PLUGIN }
+  const args = ['in.jsonl', '--plugin', './plugin.mjs', '-m', 'length', '-m', 'exact-match']
+  const table = await compare(args, contents)
+  expect(table.stdout).toContain(
+    'Warning: 29 of 40 segments are left out: good has no score on 8, fair has no score on 26 and same has no score on 26.',
+  )
+  const { metrics, segments } = JSON.parse((await compare([...args, '-f', 'json'], contents)).stdout)
+  expect([segments, metrics.length.segments, metrics['exact-match'].segments]).toEqual([40, 11, 40])
+  expect(metrics.length.undefinedSegments).toEqual({ good: 8, fair: 26, same: 26 })
+})
+
+test.concurrent('--output takes the report, and standard output stays empty', async () => {
+  const cwd = files({ 'in.jsonl': jsonl(TASKS) })
+  const outcome = await command(['compare', ...exact, '-f', 'csv', '-o', 'out.csv'], { cwd })
+  expect(outcome).toEqual({ code: 0, signal: null, stdout: '', stderr: '' })
+  expect(readFileSync(join(cwd, 'out.csv'), 'utf8').split('\n')).toHaveLength(5)
+})
+
+test.concurrent('broken rows may be skipped', async () => {
+  const contents = { 'in.jsonl': `oops\n${jsonl(TASKS)}` }
+  const { code, stdout, stderr } = await compare([...exact, '--on-error', 'skip', '-f', 'json'], contents)
+  expect([code, JSON.parse(stdout).skipped]).toEqual([0, 1])
+  expect(stderr).toMatch(/^skipped 1 row of 41:\n {2}in\.jsonl, line 1/)
+})
+
+test.concurrent('models that score the same everywhere are told to be so', async () => {
+  const pick = TASKS.map(({ candidates: { fair, same }, ...task }) => ({
+    ...task,
+    candidates: { fair, same },
+  }))
+  const { code, stdout } = await compare(exact, { 'in.jsonl': jsonl(pick) })
+  expect(code).toBe(0)
+  expect(stdout).toContain('\nfair and same score the same on every segment.\n')
+})
+
+test.concurrent('constant scores are compared', async () => {
+  const constant = Array.from({ length: 10 }, (_, id) => ({
+    id,
+    references: ['a'],
+    candidates: { x: 'a', y: 'b' },
+  }))
+  const { code, stdout } = await compare(exact, { 'in.jsonl': jsonl(constant) })
+  expect(code).toBe(0)
+  expect(stdout).toContain('\nx is better than y by 100.00 points (p = 0.0020).\n')
+})
+
+describe.concurrent('what cannot be compared ends with a message and no output', () => {
+  const one = jsonl(TASKS.slice(0, 1))
+  test.each<[string, number, Readonly<Record<string, string>>, string[], RegExp]>([
+    ['one segment', 1, { 'in.jsonl': one }, [], /at least two segments, and the input has only one/],
+    ['one model', 1, { 'in.jsonl': only('good') }, [], /at least two models, and the input has only in/],
+    ['no row', 1, { 'in.jsonl': '' }, [], /in\.jsonl: the file is empty/],
+    [
+      'unequal sets of segments',
+      1,
+      { 'in.jsonl': only('good'), 'b.jsonl': jsonl(TASKS.slice(1)) },
+      ['b.jsonl'],
+      /b\.jsonl: id 0 is missing/,
+    ],
+    [
+      'an undefined metric',
+      1,
+      { 'in.jsonl': jsonl(TASKS.slice(1, 5)), 'plugin.mjs': PLUGIN },
+      ['--plugin', './plugin.mjs', '-m', 'length'],
+      /metric length has a score of every model on 1 of 4 segments only \(fair lacks 3, same lacks 3\)/,
+    ],
+    [
+      'an unknown baseline',
+      2,
+      { 'in.jsonl': jsonl(TASKS) },
+      ['--baseline', 'best'],
+      /--baseline best: there is no such model; the models are good, fair, same/,
+    ],
+    ['an unknown test', 2, {}, ['--test', 'sign'], /Allowed choices are ar, bootstrap, wilcoxon, t\./],
+    [
+      'an unknown correction',
+      2,
+      {},
+      ['--correction', 'x'],
+      /Allowed choices are holm, bonferroni, benjamini-hochberg, none/,
+    ],
+    ['no samples', 2, {}, ['--samples', '0'], /Expected a whole number from 1 to 1000000/],
+    ['a level of one', 2, {}, ['--alpha', '1'], /Expected a number over 0, 0\.5 at most/],
+    ['an unknown metric', 2, { 'in.jsonl': one }, ['-m', 'blue'], /unknown metric 'blue'/],
+    ['no file', 1, {}, [], /in\.jsonl: no such file/],
+  ])('%s', async (_, code, contents, args, message) => {
+    const cwd = files(contents)
+    const outcome = await command(['compare', ...exact, ...args, '-o', 'out'], { cwd })
+    expect(outcome.stderr).toMatch(message)
+    expect(outcome.stderr).toMatch(/^codegen-eval: /)
+    expect(outcome.stderr).not.toMatch(/^\s+at |internal error/m)
+    expect([outcome.code, outcome.stdout]).toEqual([code, ''])
+    expect(readdirSync(cwd).sort()).toEqual(Object.keys(contents).sort())
+  })
+})
+
+const conala = sharedPath('data/conala/human-grades.json')
+describe.skipIf(!existsSync(conala))('on the CoNaLa outputs of the study', () => {
+  test('certain wins of the published resamples are significant, and even chances are not', async () => {
+    type Shares = Record<string, Record<string, Record<string, number>>>
+    const published = sharedJson<Shares>('data/conala/published-bootstrap-pairs.json')!
+    const names = { 'bleu:tokenize=code': 'bleu', chrf: 'chrf', 'rouge:variant=L,tokenize=code': 'rougel' }
+    const specs = Object.keys(names).flatMap((spec) => ['-m', spec])
+    const { stdout, stderr } = await command(['compare', conala, '--layout', 'study', '-f', 'json', ...specs])
+    expect(stderr).toBe('')
+    const { metrics, segments } = JSON.parse(stdout)
+    expect(segments).toBe(472)
+    let judged = 0
+    for (const [spec, name] of Object.entries(names)) {
+      for (const { a, b, significant } of metrics[spec].pairs) {
+        const share = published[a]![b]![name]!
+        // between these, 500 resamples and another test may disagree
+        if (share > 0.9 && share < 0.998) continue
+        judged++
+        expect({ spec, a, b, significant }).toEqual({ spec, a, b, significant: share >= 0.998 })
+      }
+    }
+    expect(judged).toBeGreaterThan(20)
+    expect(metrics['bleu:tokenize=code'].groups).toContainEqual(['best-tranx-rerank', 'codex'])
+    expect(metrics['bleu:tokenize=code'].scores.codex.score).toBeCloseTo(0.3304, 4)
+  })
+})

@@ -1,0 +1,135 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { command } from '../command.ts'
+import { testFolder } from '../reading.ts'
+
+const folder = testFolder()
+
+const TASKS = Array.from({ length: 60 }, (_, i) => {
+  const answer = `call_${i}(x, ${i * i}) + value`
+  const candidates = {
+    old: i % 5 === 0 ? 'pass' : answer,
+    like: i % 6 === 2 ? 'pass' : answer,
+    bad: i % 5 < 2 ? 'pass' : answer,
+  }
+  return { id: i, references: [answer], candidates }
+})
+const jsonl = TASKS.map((task) => `${JSON.stringify(task)}\n`).join('')
+
+function files(contents: Readonly<Record<string, string>>): string {
+  const cwd = mkdtempSync(join(folder.path, 'run-'))
+  for (const [name, content] of Object.entries(contents)) writeFileSync(join(cwd, name), content)
+  return cwd
+}
+
+const gate = (args: readonly string[], content = jsonl) =>
+  command(['gate', 'in.jsonl', '-m', 'exact-match', '--baseline', 'old', ...args], {
+    cwd: files({ 'in.jsonl': content }),
+  })
+
+test.concurrent('a candidate that is significantly worse ends with 3, and the report is there', async () => {
+  const { code, stdout, stderr } = await gate(['--candidate', 'bad', '--margin', '-0.5'])
+  expect(code).toBe(3)
+  expect(stdout).toMatch(
+    /^exact-match: old 80\.00, bad 60\.00 \(60 segments; scores x 100\)\ndifference -20\.00, /,
+  )
+  expect(stdout).toContain('\nfailed: bad is significantly worse than old by more than 0.5 points')
+  expect(stderr).toBe(
+    'codegen-eval: the gate failed: bad is significantly worse than old by more than 0.5 points (difference -20.00)\n',
+  )
+})
+
+test.concurrent('a candidate within the margin ends with 0', async () => {
+  const { code, stdout, stderr } = await gate(['--candidate', 'bad', '--margin', '-40'])
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('\npassed: bad is not worse than old by more than 40 points\n')
+})
+
+test.concurrent('an open case ends with 0 and says how much data would settle it', async () => {
+  const { code, stdout, stderr } = await gate(['--candidate', 'like'])
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(
+    /\npassed for lack of evidence: it is open .*\n60 segments show differences of .* about [\d,]+ would settle it/,
+  )
+})
+
+test.concurrent('a candidate that is better passes', async () => {
+  const { code, stdout } = await command(
+    ['gate', 'in.jsonl', '-m', 'exact-match', '--baseline', 'bad', '--candidate', 'old'],
+    { cwd: files({ 'in.jsonl': jsonl }) },
+  )
+  expect([code, stdout]).toEqual([0, expect.stringContaining('\npassed: old is not worse than bad\n')])
+})
+
+test.concurrent('JSON is whole, also where the gate fails', async () => {
+  const { code, stdout } = await gate(['--candidate', 'bad', '--margin', '-0.5', '-f', 'json'])
+  expect(code).toBe(3)
+  expect(JSON.parse(stdout)).toMatchObject({
+    passed: false,
+    verdict: 'worse',
+    margin: -0.005,
+    baseline: { model: 'old', score: 0.8 },
+    candidate: { model: 'bad', score: 0.6 },
+    difference: { value: -0.2 },
+  })
+})
+
+test.concurrent('--output takes the report of a gate that fails too', async () => {
+  const cwd = files({ 'in.jsonl': jsonl })
+  const { code, stdout } = await command(
+    ['gate', 'in.jsonl', '-m', 'exact-match', '--baseline', 'old', '--candidate', 'bad', '-o', 'gate.txt'],
+    { cwd },
+  )
+  expect([code, stdout]).toEqual([3, ''])
+  expect(readFileSync(join(cwd, 'gate.txt'), 'utf8')).toContain('failed: bad')
+})
+
+test.concurrent('the same seed gives the same bytes', async () => {
+  const run = () => gate(['--candidate', 'like', '-f', 'json', '--seed', '3'])
+  const [first, again] = await Promise.all([run(), run()])
+  expect(again.stdout).toBe(first.stdout)
+})
+
+describe.concurrent('what cannot be judged ends with a message and no output', () => {
+  test.each<[string, number, string[], RegExp]>([
+    [
+      'a margin that is no number',
+      2,
+      ['--candidate', 'bad', '--margin', 'half'],
+      /Expected a number of points from -100 to 0/,
+    ],
+    ['a margin without a value', 2, ['--candidate', 'bad', '--margin', ''], /Expected a number of points/],
+    [
+      'a margin over 0',
+      2,
+      ['--candidate', 'bad', '--margin', '0.5'],
+      /what the candidate may lose, as -0\.5/,
+    ],
+    ['an unknown candidate', 2, ['--candidate', 'new'], /--candidate new: .*the models are old, like, bad/],
+    ['a candidate that is the baseline', 2, ['--candidate', 'old'], /both name old/],
+    ['no candidate', 2, [], /required option '--candidate <model>' not specified/],
+    ['an unknown metric', 2, ['--candidate', 'bad', '-m', 'blue'], /unknown metric 'blue'/],
+  ])('%s', async (_, code, args, message) => {
+    const cwd = files({ 'in.jsonl': jsonl })
+    const outcome = await command(
+      ['gate', 'in.jsonl', '-m', 'exact-match', '--baseline', 'old', ...args, '-o', 'out'],
+      { cwd },
+    )
+    expect(outcome.stderr).toMatch(message)
+    expect(outcome.stderr).not.toMatch(/^\s+at |internal error/m)
+    expect([outcome.code, outcome.stdout, readdirSync(cwd)]).toEqual([code, '', ['in.jsonl']])
+  })
+
+  test('one segment', async () => {
+    const { code, stdout, stderr } = await gate(['--candidate', 'bad'], jsonl.split('\n')[0])
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/at least two segments/)
+  })
+
+  test('an unknown baseline', async () => {
+    const { code, stderr } = await gate(['--candidate', 'bad', '--baseline', 'best'])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/--baseline best: there is no such model; the models are old, like, bad/)
+  })
+})

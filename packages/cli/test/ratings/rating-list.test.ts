@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { PlacedRating } from '../../src/ratings/rating.ts'
+import { createRatingList } from '../../src/ratings/rating-list.ts'
+
+let line = 0
+const rating = (
+  id: string | number,
+  rater: string,
+  label: string | number,
+  model?: string,
+): PlacedRating => ({
+  id,
+  rater,
+  label,
+  ...(model === undefined ? {} : { model }),
+  file: 'in',
+  line: ++line,
+})
+
+test('items are named by id and model', () => {
+  const list = createRatingList(undefined)
+  list.add([rating('a', 'r', 1, 'm'), rating('a', 'r', 2, 'n'), rating('a', 's', 3, 'm')])
+  list.add([rating(5, 'r', 2)])
+  const { table, items } = list.finish()
+  expect(items).toEqual([{ id: 'a', model: 'm' }, { id: 'a', model: 'n' }, { id: 5 }])
+  expect([table.items.length, table.raters, table.scale, list.count]).toEqual([3, ['r', 's'], [1, 2, 3], 4])
+})
+
+test('labels of text are numbers if all of them can be', () => {
+  const scaleOf = (...labels: readonly string[]) => {
+    const list = createRatingList(undefined)
+    for (const [i, label] of labels.entries()) list.add([rating(i, 'r', label)])
+    return list.finish().table.scale
+  }
+  expect(scaleOf('10', '9', '9.0', '-1e0')).toEqual([-1, 9, 10])
+  expect(scaleOf('10', '9', 'none')).toEqual(['10', '9', 'none'])
+  expect(scaleOf('0x10', '9')).toEqual(['0x10', '9'])
+})
+
+test('a scale has grades that nobody gave', () => {
+  const list = createRatingList({ minimum: 0, maximum: 4 })
+  list.add([rating('a', 'r', 3), rating('b', 'r', '2')])
+  expect(list.finish().table.scale).toEqual([0, 1, 2, 3, 4])
+})
+
+describe('errors name file, line and value, and leave nothing of the row', () => {
+  test.each<[string, readonly PlacedRating[], string]>([
+    ['off the scale', [rating('x', 'r', 5)], 'label 5 is not on the scale, whole numbers from 0 to 4'],
+    ['between grades', [rating('x', 'r', 2.5)], 'label 2.5 is not on the scale'],
+    ['no number', [rating('x', 'r', 'good')], 'label "good" is not on the scale'],
+    ['twice', [rating('y', 'r', 1), rating('a', 'r', 1)], `rater "r" rated item "a" twice, first on line`],
+    ['twice, of a model', [rating('a', 'r', 1, 'm')], 'rater "r" rated item "a" of model "m" twice'],
+  ])('%s', (_, row, message) => {
+    const list = createRatingList({ minimum: 0, maximum: 4 })
+    list.add([rating('a', 'r', 3), rating('a', 'r', 3, 'm')])
+    expect(() => list.add(row)).toThrow(message)
+    expect(() => list.add(row)).toThrow(`in, line ${row.at(-1)!.line}: `)
+    expect(list.count).toBe(2)
+    list.add([rating('y', 'r', 1)])
+    expect(list.finish().items).toHaveLength(3)
+  })
+
+  test('numbers and words do not mix', () => {
+    const numbers = createRatingList(undefined)
+    numbers.add([rating('a', 'r', 3)])
+    expect(() => numbers.add([rating('b', 'r', 'good')])).toThrow(
+      'label "good" does not go with label 3 before it: labels are all numbers or all words',
+    )
+    const words = createRatingList(undefined)
+    words.add([rating('a', 'r', 'good')])
+    for (let i = 0; i < 2; i++)
+      expect(() => words.add([rating('b', 'r', 3)])).toThrow(
+        'label 3 does not go with label "good" before it',
+      )
+    words.add([rating('b', 'r', 'bad')])
+    expect(() => words.add([rating('c', 'r', 'bad'), rating('c', 's', 3)])).toThrow('before it')
+    expect(words.finish().table.scale).toEqual(['bad', 'good'])
+  })
+})

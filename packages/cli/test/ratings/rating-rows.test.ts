@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { PlacedRating } from '../../src/ratings/rating.ts'
+import { type RatingRowParser, ratingRowParser, studyRatingParser } from '../../src/ratings/rating-rows.ts'
+
+const brief = ({ id, model, rater, label }: PlacedRating) => [id, model, rater, label]
+const read = (parse: RatingRowParser, row: unknown) => parse(row, 7, 3).map(brief)
+const rows = ratingRowParser('in')
+const study = studyRatingParser('in')
+
+describe('rows', () => {
+  test.each<[unknown, unknown[][]]>([
+    [{ item: 'a', rater: 'r', label: 3 }, [['a', undefined, 'r', 3]]],
+    [{ id: 5, rater: 6, label: 'good', model: 'm' }, [[5, 'm', '6', 'good']]],
+    [
+      { id: 'a', references: ['x'], candidates: {}, grades: { m: { r: 1, s: 2 }, n: { r: 0 }, o: {} } },
+      [
+        ['a', 'm', 'r', 1],
+        ['a', 'm', 's', 2],
+        ['a', 'n', 'r', 0],
+      ],
+    ],
+  ])('%j', (row, expected) => {
+    expect(read(rows, row)).toEqual(expected)
+  })
+
+  test.each<[unknown, string]>([
+    [5, 'a row must be an object, found 5'],
+    [{ item: 'a', id: 'b', rater: 'r', label: 1 }, 'the row has both "item" and "id": leave out one'],
+    [{ rater: 'r', label: 1 }, 'field "id" is missing; the row has "rater", "label"'],
+    [{ id: 'a', references: [] }, 'the row has no "label" and no "grades"; the row has "id", "references"'],
+    [{ id: 'a', label: 1 }, 'field "rater" is missing; the row has "id", "label"'],
+    [{ id: 'a', rater: null, label: 1 }, 'field "rater" must be a string or a number, found null'],
+    [{ id: 'a', rater: 'r' }, 'field "label" must be a number or a string, found undefined'],
+    [{ id: 'a', rater: 'r', label: true }, 'field "label" must be a number or a string, found true'],
+    [{ id: 'a', rater: 'r', label: 1, model: 2 }, 'field "model" must be a string, found 2'],
+    [{ id: 'a', grades: 4 }, 'field "grades" must be an object from model to grades, found 4'],
+    [
+      { id: 'a', grades: { m: 4 } },
+      'field "grades" of model "m" is one grade without raters: there is nothing to aggregate',
+    ],
+    [
+      { id: 'a', grades: { m: { r: null } } },
+      'field "grades" of model "m": the label of rater "r" must be a number or a string, found null',
+    ],
+  ])('%j is an error with its place', (row, message) => {
+    expect(() => read(rows, row)).toThrow(`in, line 7: ${message}`)
+  })
+})
+
+describe('the study layout', () => {
+  test('ids are positions, and grades of the reference itself do not count', () => {
+    const row = {
+      snippet: ['x'],
+      m: 'y',
+      n: 'z',
+      'grade-m': { r: 4 },
+      'grade-n': { r: 1 },
+      'grade-snippet': { r: 0 },
+    }
+    expect(read(study, row)).toEqual([
+      [3, 'm', 'r', 4],
+      [3, 'n', 'r', 1],
+    ])
+  })
+
+  test('a grade without raters is an error', () => {
+    expect(() => read(study, { snippet: ['x'], m: 'y', 'grade-m': 4 })).toThrow(
+      'in, line 7: field "grade-m" is one grade without raters: there is nothing to aggregate',
+    )
+  })
+})
