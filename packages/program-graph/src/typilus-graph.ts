@@ -45,7 +45,7 @@ export function typilusGraph(tree: FlatTree, language: Language): ProgramGraph {
   return new TypilusGraph(tree, abstractSyntax).build()
 }
 
-/** A scope that is open, and the nodes of its variables. Each time that a scope opens, they are made anew. */
+/** A scope that is open, and the nodes of its variables. */
 interface OpenScope {
   readonly scope: AbstractScope
   readonly variables: Map<string, number>
@@ -63,6 +63,8 @@ class TypilusGraph {
   readonly nodes: Map<AbstractNode | null, number> = new Map()
   readonly scopes: OpenScope[] = []
   readonly suspended: OpenScope[] = []
+  /** The scopes that are open or have been. */
+  readonly opened: Set<AbstractScope> = new Set()
   /** Variables such as `a.b`, which belong to no scope. */
   readonly dotted: Map<string, number> = new Map()
   /** The tokens and variables that may be identifiers. */
@@ -198,18 +200,21 @@ class TypilusGraph {
 
   /**
    * Opens the scope below the current one that has this kind and name and starts on this line or, of those before,
-   * on the latest. Of several on one line the first is taken, as Typilus does.
+   * on the latest. Each opens once: of several on one line the first that has not been, which is the wrong one where
+   * one lies in the first iterable of another, as in EBSB's replication.
    */
   enter(kind: AbstractScope['kind'], name: string, line: number): void {
     const { scope } = this.scopes.at(-1)!
     let best: AbstractScope | undefined
     let earliest: AbstractScope | undefined
     for (const child of scope.children) {
-      if (child.kind !== kind || child.name !== name) continue
+      if (child.kind !== kind || child.name !== name || this.opened.has(child)) continue
       if (child.line <= line && (!best || child.line > best.line)) best = child
       if (!earliest || child.line <= earliest.line) earliest = child
     }
-    this.open(best ?? earliest ?? NO_SCOPE)
+    const found = best ?? earliest ?? NO_SCOPE
+    this.opened.add(found)
+    this.open(found)
   }
 
   /** The variable that a name means; -1 where no open scope knows it. */

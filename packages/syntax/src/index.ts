@@ -12,6 +12,7 @@ export type {
   DataFlowKinds,
   DataFlowLoop,
 } from './data-flow-kinds.ts'
+export type { DataFlowRules } from './data-flow-rules.ts'
 export { decodeBase64 } from './decode-base64.ts'
 export {
   childByField,
