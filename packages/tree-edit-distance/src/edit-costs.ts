@@ -11,9 +11,18 @@ export interface TreeEditCosts {
 /** Every step costs 1. */
 export const UNIT_TREE_COSTS: TreeEditCosts = { insert: 1, delete: 1, relabel: 1 }
 
-/** Whether no cost depends on labels. */
-export function areConstant(costs: TreeEditCosts): boolean {
-  return [costs.insert, costs.delete, costs.relabel].every((cost) => typeof cost === 'number')
+/** Costs that do not depend on labels. */
+export interface ConstantCosts {
+  readonly insert: number
+  readonly delete: number
+  readonly relabel: number
+}
+
+/** The costs as numbers; undefined where one is a function. */
+export function constantCosts(costs: TreeEditCosts): ConstantCosts | undefined {
+  const { insert, delete: remove, relabel } = costs
+  if (typeof insert !== 'number' || typeof remove !== 'number' || typeof relabel !== 'number') return undefined
+  return { insert, delete: remove, relabel }
 }
 
 /** Throws a `RangeError` where a cost that is a number is not finite or below 0. */

@@ -1,0 +1,74 @@
+import type { LabelledTree } from './labelled-tree.ts'
+
+/** For each node of two trees the number of its subtree's class: equal numbers are equal subtrees. */
+export interface SubtreeClasses {
+  readonly a: Int32Array
+  readonly b: Int32Array
+  /** Classes are 0 up to this, exclusively. */
+  readonly count: number
+}
+
+/**
+ * Finds the equal subtrees of two trees: same label, and equal subtrees as children in the same order.
+ *
+ * Subtrees are looked up by a hash of the label and the children's classes, and a hit is confirmed by comparing
+ * these, so equal numbers are never a matter of luck. Linear but for collisions.
+ */
+export function subtreeClasses(a: LabelledTree, b: LabelledTree): SubtreeClasses {
+  const trees = [a, b]
+  const classes = [new Int32Array(a.sizes.length), new Int32Array(b.sizes.length)]
+  // for each class its first subtree, and an earlier class of the same hash
+  const firstTree: number[] = []
+  const firstNode: number[] = []
+  const earlier: number[] = []
+  const latest = new Map<number, number>()
+  for (let which = 0; which < 2; which++) {
+    const tree = trees[which]
+    const own = classes[which]
+    for (let node = own.length - 1; node >= 0; node--) {
+      const hash = hashOf(tree, own, node)
+      let found = latest.get(hash) ?? -1
+      while (found >= 0) {
+        const first = firstTree[found]
+        if (isEqual(tree, own, node, trees[first], classes[first], firstNode[found])) break
+        found = earlier[found]
+      }
+      if (found < 0) {
+        found = firstNode.length
+        firstTree.push(which)
+        firstNode.push(node)
+        earlier.push(latest.get(hash) ?? -1)
+        latest.set(hash, found)
+      }
+      own[node] = found
+    }
+  }
+  return { a: classes[0], b: classes[1], count: firstNode.length }
+}
+
+/** Multiplies by large odd numbers, as MurmurHash3 does, so that all bits of labels and classes take part. */
+function hashOf({ labels, sizes }: LabelledTree, classes: Int32Array, node: number): number {
+  let hash = Math.imul(labels[node] ^ sizes[node], 0x9e3779b1)
+  const end = node + sizes[node]
+  for (let child = node + 1; child < end; child += sizes[child]) {
+    hash = Math.imul(hash ^ (hash >>> 15) ^ Math.imul(classes[child] + 1, 0x85ebca6b), 0xc2b2ae35)
+  }
+  return hash ^ (hash >>> 16)
+}
+
+function isEqual(
+  tree: LabelledTree,
+  classes: Int32Array,
+  node: number,
+  other: LabelledTree,
+  otherClasses: Int32Array,
+  otherNode: number,
+): boolean {
+  const size = tree.sizes[node]
+  if (tree.labels[node] !== other.labels[otherNode] || size !== other.sizes[otherNode]) return false
+  // as sizes are equal so far, children begin at the same places
+  for (let at = 1; at < size; at += tree.sizes[node + at]) {
+    if (classes[node + at] !== otherClasses[otherNode + at]) return false
+  }
+  return true
+}
