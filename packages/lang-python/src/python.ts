@@ -1,5 +1,4 @@
 import { decodeBase64, type Language } from '@codegen-eval/syntax'
-import { DATA_FLOW } from './data-flow.ts'
 import { PYTHON_DATA_FLOW } from './data-flow-tables.ts'
 import { layoutType, pythonLayout } from './layout.ts'
 import { type PythonNode, pythonAst } from './python-ast.ts'
@@ -18,7 +17,6 @@ export const python: Language = {
     return decodeBase64(GRAMMAR_BYTES)
   },
   syntaxErrorAt: pythonSyntaxErrorAt,
-  dataFlow: DATA_FLOW,
   abstractSyntax: {
     root: pythonAst,
     label: layoutType,

@@ -1,12 +1,8 @@
 export {
-  type DataFlow,
   type DataFlowGraph,
-  type DataFlowItem,
   type DataFlowItem,
   type DataFlowOptions,
   type DataFlowRelation,
-  type DataFlowRelation,
-  dataFlowGraph,
   dataFlowGraph,
   MAX_DATA_FLOW_STEPS,
 } from './data-flow-graph.ts'

@@ -12,7 +12,6 @@ export type {
   DataFlowKinds,
   DataFlowLoop,
 } from './data-flow-kinds.ts'
-export type { DataFlowRules } from './data-flow-rules.ts'
 export { decodeBase64 } from './decode-base64.ts'
 export {
   childByField,
