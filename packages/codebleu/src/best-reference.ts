@@ -1,0 +1,26 @@
+/**
+ * Writes the row of the reference that scores best, the first of those that score alike. References without a score
+ * come last.
+ *
+ * @param measure Writes the row of one reference to the start of a row.
+ */
+export function writeBest<R>(
+  references: readonly R[],
+  width: number,
+  row: Float64Array,
+  offset: number,
+  measure: (reference: R, row: Float64Array) => void,
+  score: (row: Float64Array) => number,
+): void {
+  if (scratch.length < width) scratch = new Float64Array(width)
+  let best = Number.NEGATIVE_INFINITY
+  for (let r = 0; r < references.length; r++) {
+    measure(references[r], scratch)
+    const own = references.length === 1 ? 0 : score(scratch)
+    if (r > 0 && !(own > best)) continue
+    if (!Number.isNaN(own)) best = own
+    for (let i = 0; i < width; i++) row[offset + i] = scratch[i]
+  }
+}
+
+let scratch: Float64Array = /* @__PURE__ */ new Float64Array(32)

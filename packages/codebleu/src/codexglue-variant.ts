@@ -1,0 +1,234 @@
+import { brevityPenalty, closestReferenceLength } from '@codegen-eval/bleu'
+import { formatSignature, type Metric } from '@codegen-eval/metric'
+import { dataFlowGraph } from '@codegen-eval/program-graph'
+import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
+import { isWhiteSpace, tokenizeWhitespace } from '@codegen-eval/tokenize'
+import { type CodeBleuParts, NO_PART } from './blend.ts'
+import { type CodeBleuSettings, languageId } from './code-bleu-options.ts'
+import { codeXGlueKeywords } from './codexglue-keywords.ts'
+import {
+  matchDataFlow,
+  type NormalizedDataFlow,
+  normalizedDataFlow,
+  type ReferenceDataFlow,
+  referenceDataFlow,
+} from './data-flow-match.ts'
+import { matchSubtrees, type ReferenceSubtrees, referenceSubtrees } from './subtree-match.ts'
+import { codeXGlueScope } from './subtree-scope.ts'
+import { VERSION } from './version.ts'
+import { type WeightedTokens, WeightedUnigrams } from './weighted-unigrams.ts'
+import { withoutPythonComments } from './without-comments.ts'
+
+/** What is kept of a reference set. */
+export interface CodeXGlueReferences {
+  /** All references, for precision. */
+  readonly tokens: ReferenceTokens
+  readonly each: readonly CodeXGlueReference[]
+}
+
+/** What is kept of one reference. */
+export interface CodeXGlueReference {
+  readonly tokens: ReferenceTokens
+  readonly weighted: WeightedTokens
+  readonly subtrees: ReferenceSubtrees
+  readonly dataFlow: ReferenceDataFlow
+  readonly hasError: boolean
+}
+
+const ORDER = 4
+
+/** What a precision without a match takes: Chen and Cherry's first method. */
+const EPSILON = 0.1
+
+/** What the weighted part takes for the length of every reference: that of its pair of tokens and weights. */
+const WEIGHTED_REFERENCE_LENGTH = 2
+
+const COLUMNS = [
+  'matches1',
+  'matches2',
+  'matches3',
+  'matches4',
+  'totals1',
+  'totals2',
+  'totals3',
+  'totals4',
+  'recalled1',
+  'recalled2',
+  'recalled3',
+  'recalled4',
+  'recallTotals1',
+  'recallTotals2',
+  'recallTotals3',
+  'recallTotals4',
+  'candidateLength',
+  'referenceLength',
+  'subtreeMatches',
+  'subtrees',
+  'dataFlowMatches',
+  'dataFlows',
+  'segments',
+  'candidateErrors',
+  'referenceErrors',
+] as const
+
+const RECALL = 2 * ORDER
+const [CANDIDATE_LENGTH, SUBTREES, DATA_FLOW, SEGMENTS] = [16, 18, 20, 22]
+
+/** CodeBLEU as CodeXGLUE's implementation computes it (k4black/codebleu 0.7.1), its defects included. */
+export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueReferences> {
+  const { parser, weights, keywordWeight } = settings
+  const { language, grammar } = parser
+  const scope = codeXGlueScope(grammar)
+  const tokenizer = tokenizeWhitespace
+  const keywords = codeXGlueKeywords(language.name)
+  const unigrams = new WeightedUnigrams(tokenizer, keywords, { keyword: 1, other: 1 / keywordWeight })
+  const union = new NgramIndex()
+  const single = new NgramIndex()
+  const matches = new Int32Array(ORDER)
+
+  const flowOf = (source: string) =>
+    normalizedDataFlow(dataFlowGraph(parser.parse(source), language.dataFlow, { asPublished: true }))
+
+  function prepareOne(reference: string): CodeXGlueReference {
+    const code = withoutPythonComments(reference)
+    const tree = parser.parse(code)
+    return {
+      tokens: new ReferenceTokens([reference], tokenizer),
+      weighted: unigrams.prepare(reference),
+      subtrees: referenceSubtrees(tree, scope),
+      dataFlow: referenceDataFlow(flowOf(code)),
+      hasError: tree.hasError,
+    }
+  }
+
+  /** Adds what precision and recall need of n-grams. */
+  function addNgrams(
+    candidate: string,
+    { tokens, each }: CodeXGlueReferences,
+    row: Float64Array,
+    at: number,
+  ): void {
+    const { numbers, length } = tokens.number(candidate)
+    matches.fill(0)
+    union.indexReferences(tokens, ORDER)
+    union.match(numbers, length, matches)
+    for (let i = 0; i < ORDER; i++) {
+      row[at + i] = matches[i]
+      row[at + ORDER + i] = Math.max(1, length - i)
+    }
+    row[at + CANDIDATE_LENGTH] = length
+    row[at + CANDIDATE_LENGTH + 1] = closestReferenceLength(tokens.lengths, length)
+    unigrams.read(candidate)
+    for (const reference of each) {
+      if (each.length > 1) {
+        const own = reference.tokens.number(candidate)
+        matches.fill(0)
+        single.indexReferences(reference.tokens, ORDER)
+        single.match(own.numbers, own.length, matches)
+      }
+      row[at + RECALL] += unigrams.match(reference.weighted)
+      row[at + RECALL + ORDER] += Math.max(1, reference.weighted.total)
+      for (let i = 1; i < ORDER; i++) {
+        row[at + RECALL + i] += matches[i]
+        row[at + RECALL + ORDER + i] += Math.max(1, reference.tokens.lengths[0] - i)
+      }
+    }
+  }
+
+  function partsOf(sum: Float64Array, at: number): CodeBleuParts {
+    const [length, referenceLength] = [sum[at + CANDIDATE_LENGTH], sum[at + CANDIDATE_LENGTH + 1]]
+    const flows = sum[at + DATA_FLOW + 1]
+    return {
+      ngram: penalty(length, referenceLength) * smoothedMean(sum, at),
+      weightedNgram:
+        penalty(length, WEIGHTED_REFERENCE_LENGTH * sum[at + SEGMENTS]) * smoothedMean(sum, at + RECALL),
+      syntax: sum[at + SUBTREES] / sum[at + SUBTREES + 1],
+      // without data flow in a reference it is 0, not undefined
+      dataFlow: flows === 0 ? 0 : sum[at + DATA_FLOW] / flows,
+    }
+  }
+
+  function score(sum: Float64Array, offset = 0): number {
+    const { ngram, weightedNgram, syntax, dataFlow } = partsOf(sum, offset)
+    const [alpha, beta, gamma, theta] = weights
+    // a data flow of 0 counts as 1
+    const total = alpha * ngram + beta * weightedNgram + gamma * syntax + theta * (dataFlow || 1)
+    const norm = alpha + beta + gamma + theta
+    return Math.min(1, total / norm)
+  }
+
+  return {
+    name: 'CodeBLEU-codexglue',
+    signature: formatSignature(
+      'codebleu',
+      {
+        variant: 'codexglue',
+        lang: languageId(parser),
+        weights: weights.join('/'),
+        'keyword-weight': keywordWeight,
+        level: 'corpus',
+      },
+      VERSION,
+    ),
+    level: 'corpus',
+    columns: COLUMNS,
+    prepare(references) {
+      if (references.length === 0)
+        throw new RangeError('references: a segment needs at least one, got an empty list')
+      const stripped = references.map(strip)
+      return { tokens: new ReferenceTokens(stripped, tokenizer), each: stripped.map(prepareOne) }
+    },
+    measure(candidate, references, row, offset = 0) {
+      row.fill(0, offset, offset + COLUMNS.length)
+      let code = strip(candidate)
+      addNgrams(code, references, row, offset)
+      let before: string | undefined
+      let flow: NormalizedDataFlow | undefined
+      for (const { subtrees, dataFlow, hasError } of references.each) {
+        // for each further reference comments are taken off once more, and with them the next string at the start
+        code = withoutPythonComments(code)
+        if (code !== before) flow = flowOf(code)
+        before = code
+        row[offset + SUBTREES] += matchSubtrees(parser.parse(code), subtrees, scope).found
+        row[offset + SUBTREES + 1] += subtrees.total
+        row[offset + DATA_FLOW] += matchDataFlow(flow!, dataFlow)
+        row[offset + DATA_FLOW + 1] += dataFlow.total
+        if (hasError) row[offset + SEGMENTS + 2] = 1
+      }
+      row[offset + SEGMENTS] = 1
+      row[offset + SEGMENTS + 1] = parser.parse(code).hasError ? 1 : 0
+    },
+    score,
+    parts(sum, offset = 0) {
+      const segments = sum[offset + SEGMENTS]
+      return {
+        ...partsOf(sum, offset),
+        candidateErrors: sum[offset + SEGMENTS + 1] / segments,
+        referenceErrors: sum[offset + SEGMENTS + 2] / segments,
+      }
+    },
+    reason: (sum, offset = 0) => (Number.isNaN(score(sum, offset)) ? NO_PART : undefined),
+  }
+}
+
+/** As `brevityPenalty`, but 0 for an empty candidate of an empty reference. */
+function penalty(length: number, referenceLength: number): number {
+  return length === 0 ? 0 : brevityPenalty(length, referenceLength)
+}
+
+/** The geometric mean of matches by totals, which lie behind them; 0 without a unigram. */
+function smoothedMean(sum: Float64Array, at: number): number {
+  if (sum[at] === 0) return 0
+  let logs = 0
+  for (let i = 0; i < ORDER; i++) logs += Math.log((sum[at + i] || EPSILON) / sum[at + ORDER + i])
+  return Math.exp(logs / ORDER)
+}
+
+/** A text without white space at either end, as Python's `strip` leaves it. */
+function strip(text: string): string {
+  let from = 0
+  let to = text.length
+  while (from < to && isWhiteSpace(text.charCodeAt(from))) from++
+  while (to > from && isWhiteSpace(text.charCodeAt(to - 1))) to--
+  return from === 0 && to === text.length ? text : text.slice(from, to)
+}

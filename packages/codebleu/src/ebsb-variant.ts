@@ -1,0 +1,163 @@
+import { brevityPenalty } from '@codegen-eval/bleu'
+import { formatSignature, type Metric } from '@codegen-eval/metric'
+import { typilusGraph } from '@codegen-eval/program-graph'
+import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
+import { tokenizePython } from '@codegen-eval/tokenize'
+import { writeBest } from './best-reference.ts'
+import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
+import { type CodeBleuSettings, languageId } from './code-bleu-options.ts'
+import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
+import { nextUseCounts, nextUseMatch } from './next-use-match.ts'
+import { matchSubtrees, type ReferenceSubtrees, referenceSubtrees } from './subtree-match.ts'
+import { ebsbScope } from './subtree-scope.ts'
+import { VERSION } from './version.ts'
+import { type WeightedTokens, WeightedUnigrams } from './weighted-unigrams.ts'
+
+/** What is kept of one reference. */
+export interface EbsbReference {
+  readonly tokens: ReferenceTokens
+  readonly weighted: WeightedTokens
+  readonly subtrees: ReferenceSubtrees
+  /** `undefined` where the reference has a syntax error. */
+  readonly nextUses: readonly number[] | undefined
+}
+
+const ORDER = 4
+
+const COLUMNS = [
+  'score',
+  'segments',
+  'ngram',
+  'weightedNgram',
+  'syntax',
+  'dataFlow',
+  'dataFlowSegments',
+  'candidateErrors',
+  'referenceErrors',
+] as const
+
+/** CodeBLEU as the replication package of Out of the BLEU computes it, a mean over segments. */
+export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbReference[]> {
+  const { parser, weights, keywordWeight } = settings
+  const { language, grammar } = parser
+  if (language.name !== 'python') {
+    throw new RangeError(`variant ebsb: it knows python, not ${language.name}`)
+  }
+  const scope = ebsbScope(grammar)
+  const tokenizer = tokenizePython
+  const keywords = [...language.keywords, ...EBSB_EXTRA_KEYWORDS]
+  const unigrams = new WeightedUnigrams(tokenizer, keywords, { keyword: keywordWeight, other: 1 })
+  const ngrams = new NgramIndex()
+  const matches = new Int32Array(ORDER)
+
+  function nextUsesOf(source: string): readonly number[] | undefined {
+    return parser.parses(source) ? nextUseCounts(typilusGraph(parser.parse(source), language)) : undefined
+  }
+
+  function prepareOne(reference: string): EbsbReference {
+    return {
+      tokens: new ReferenceTokens([reference], tokenizer),
+      weighted: unigrams.prepare(reference),
+      subtrees: referenceSubtrees(parser.parse(reference), scope),
+      nextUses: nextUsesOf(reference),
+    }
+  }
+
+  /** The product of brevity penalty and mean precision; 0 where an order has no match. */
+  function ngramMatch(candidate: string, { tokens }: EbsbReference): number {
+    const { numbers, length } = tokens.number(candidate)
+    matches.fill(0)
+    ngrams.indexReferences(tokens, ORDER)
+    ngrams.match(numbers, length, matches)
+    let product = 1
+    for (let i = 0; i < ORDER; i++) product *= matches[i] / Math.max(1, length - i)
+    return penalty(length, tokens.lengths[0]) * product ** (1 / ORDER)
+  }
+
+  function weightedMatch({ tokens, weighted }: EbsbReference, length: number): number {
+    if (weighted.total === 0) return 0
+    return (penalty(length, tokens.lengths[0]) * unigrams.match(weighted)) / weighted.total
+  }
+
+  return {
+    name: 'CodeBLEU-ebsb',
+    signature: formatSignature(
+      'codebleu',
+      {
+        variant: 'ebsb',
+        lang: languageId(parser),
+        weights: weights.join('/'),
+        'keyword-weight': keywordWeight,
+      },
+      VERSION,
+    ),
+    level: 'segment',
+    columns: COLUMNS,
+    prepare(references) {
+      if (references.length === 0)
+        throw new RangeError('references: a segment needs at least one, got an empty list')
+      return references.map(prepareOne)
+    },
+    measure(candidate, references, row, offset = 0) {
+      const tree = parser.parse(candidate)
+      const nextUses = nextUsesOf(candidate)
+      unigrams.read(candidate)
+      const length = unigrams.length
+      writeBest(
+        references,
+        COLUMNS.length,
+        row,
+        offset,
+        (reference, own) => {
+          const parts: CodeBleuParts = {
+            ngram: ngramMatch(candidate, reference),
+            weightedNgram: weightedMatch(reference, length),
+            syntax: matchSubtrees(tree, reference.subtrees, scope).clipped / reference.subtrees.total,
+            dataFlow: dataFlowMatch(nextUses, reference.nextUses),
+          }
+          const score = blend(parts, weights)
+          const defined = !Number.isNaN(score)
+          const hasFlow = !Number.isNaN(parts.dataFlow)
+          own[0] = defined ? score : 0
+          own[1] = defined ? 1 : 0
+          own[2] = parts.ngram
+          own[3] = parts.weightedNgram
+          own[4] = parts.syntax
+          own[5] = hasFlow ? parts.dataFlow : 0
+          own[6] = hasFlow ? 1 : 0
+          own[7] = nextUses ? 0 : 1
+          own[8] = reference.nextUses ? 0 : 1
+        },
+        (own) => own[0] / own[1],
+      )
+    },
+    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+    parts(sum, offset = 0) {
+      const segments = sum[offset + 1]
+      return {
+        ngram: sum[offset + 2] / segments,
+        weightedNgram: sum[offset + 3] / segments,
+        syntax: sum[offset + 4] / segments,
+        dataFlow: sum[offset + 5] / sum[offset + 6],
+        dataFlowCoverage: sum[offset + 6] / segments,
+        candidateErrors: sum[offset + 7] / segments,
+        referenceErrors: sum[offset + 8] / segments,
+      }
+    },
+    reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? NO_PART : undefined),
+  }
+}
+
+/** 0 for a candidate with a syntax error, and undefined for such a reference: whichever the reference has first. */
+function dataFlowMatch(
+  candidate: readonly number[] | undefined,
+  reference: readonly number[] | undefined,
+): number {
+  if (!reference) return Number.NaN
+  return candidate ? nextUseMatch(candidate, reference) : 0
+}
+
+/** As `brevityPenalty`, but 0 for an empty candidate of an empty reference. */
+function penalty(length: number, referenceLength: number): number {
+  return length === 0 ? 0 : brevityPenalty(length, referenceLength)
+}

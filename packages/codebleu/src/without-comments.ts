@@ -1,0 +1,56 @@
+import { pythonTokenSpans } from '@codegen-eval/tokenize'
+
+const NEWLINE = 0x0a
+const HASH = 0x23
+
+/** What a token is, as far as strings need to know of the one before them. */
+type TokenKind = 'comment' | 'string' | 'indent' | 'newline' | 'other'
+
+/**
+ * Python source without comments and without strings that stand where docstrings do, as CodeXGLUE's CodeBLEU makes
+ * it: between tokens there are as many spaces as there were columns, lines joined by a backslash are one, blank lines
+ * are gone. A string is left out after an indent or a line end and at the start of a line or of the text, whatever
+ * follows it. The source itself where its tokens cannot be told.
+ */
+export function withoutPythonComments(source: string): string {
+  const spans = pythonTokenSpans(source)
+  if (!spans) return source
+  let out = ''
+  let before: TokenKind = 'indent'
+  let lastEnd = 0
+  let openBrackets = 0
+  let lineHasCode = false
+  for (let i = 0; i < spans.length; i += 2) {
+    const [start, end] = [spans[i], spans[i + 1]]
+    const lineStart = source.lastIndexOf('\n', start - 1) + 1
+    out += ' '.repeat(start - Math.max(lineStart, lastEnd))
+    const text = source.slice(start, end)
+    const unit = source.charCodeAt(start)
+    let kind: TokenKind = 'other'
+    if (start === end) {
+      // a dedent
+    } else if (unit === HASH) kind = 'comment'
+    else if (unit === NEWLINE || text === '\r\n') {
+      if (openBrackets <= 0 && lineHasCode) kind = 'newline'
+    } else if (start === lineStart && text.trim() === '') kind = 'indent'
+    else if (text.length > 1 && /["']$/.test(text)) kind = 'string'
+
+    const isDocstring =
+      kind === 'string' && (before === 'indent' || before === 'newline' || start === lineStart)
+    if (kind !== 'comment' && !isDocstring) out += text
+    if (kind === 'newline') lineHasCode = false
+    else if (kind === 'string' || (kind === 'other' && text.trim() !== '')) lineHasCode = true
+    if (kind === 'other') openBrackets += bracketStep(text)
+    before = kind
+    lastEnd = end
+  }
+  return out
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+}
+
+function bracketStep(token: string): number {
+  if (token === '(' || token === '[' || token === '{') return 1
+  return token === ')' || token === ']' || token === '}' ? -1 : 0
+}
