@@ -14,7 +14,7 @@ const SNAPSHOT_NUMBERS = 1 << 23
 /** A node is bounded in rounds of so many passes over the shares, */
 const PASSES = 1
 /** at most so many of them, */
-const MOST_ROUNDS = 10
+export const MOST_ROUNDS = 10
 /** and no more once a round lowers the bound by less than this part of a grain. */
 const LEAST_PROGRESS = 0.1
 

@@ -27,6 +27,8 @@ export class DualBound {
   /** The pairs forbidden so far, in order. */
   readonly forbidden: Int32Array
   forbiddenCount = 0
+  /** How many steps a round takes at most, roughly: 10 ns each. */
+  readonly roundSteps: number
   readonly #problem: EditProblem
   readonly #tails: EdgeShares
   readonly #heads: EdgeShares
@@ -51,6 +53,7 @@ export class DualBound {
     const { tails, heads } = edgeShares(problem)
     this.#tails = tails
     this.#heads = heads
+    this.roundSteps = assignmentSteps(tails) + assignmentSteps(heads) + (rows * rows * columns) / 16
     this.listAllowed()
     this.assign()
   }
@@ -280,6 +283,20 @@ function mostEdges(start: Int32Array): number {
   let most = 0
   for (let i = 0; i + 1 < start.length; i++) most = Math.max(most, start[i + 1] - start[i])
   return most
+}
+
+/** How many steps it takes to assign the edges of all pairs of nodes, roughly. */
+function assignmentSteps({ rowStart, columnStart }: EdgeShares): number {
+  let steps = 0
+  for (let i = 0; i + 1 < rowStart.length; i++) {
+    const rows = rowStart[i + 1] - rowStart[i]
+    for (let j = 0; j + 1 < columnStart.length; j++) {
+      const columns = columnStart[j + 1] - columnStart[j]
+      const fewer = Math.min(rows, columns)
+      steps += 1 + rows * columns * (fewer > 2 ? fewer : 1)
+    }
+  }
+  return steps
 }
 
 /** How many edges at i can be assigned to edges at j. */

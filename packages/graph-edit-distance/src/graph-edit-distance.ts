@@ -1,4 +1,4 @@
-import { branchAndBound } from './branch-and-bound.ts'
+import { branchAndBound, MOST_ROUNDS } from './branch-and-bound.ts'
 import { coarseLowerBound, coarseMapping } from './coarse-bounds.ts'
 import { DualBound } from './dual-bound.ts'
 import { type EditProblem, editProblem } from './edit-problem.ts'
@@ -6,13 +6,15 @@ import { type GraphEditCosts, unitGraphEditCosts } from './graph-edit-costs.ts'
 import { graphMappingCost, inverseMapping } from './graph-mapping-cost.ts'
 import { orderedPair } from './graph-order.ts'
 import { checkGraph, type LabelledGraph } from './labelled-graph.ts'
+import { linearAssignment } from './linear-assignment.ts'
 import { MappingSearch } from './mapping-search.ts'
 import { refineMapping } from './refine-mapping.ts'
+import { starGains } from './star-gains.ts'
 
 export interface GraphEditOptions {
   /** What edits cost; 1 each by default. */
   readonly costs?: GraphEditCosts
-  /** How many nodes of the search tree may be expanded in the attempt to prove a distance exact; 16 by default. */
+  /** How many nodes of the search tree may be expanded to prove a distance exact; 16 by default, or 4. */
   readonly expansions?: number
   /** How many times a found mapping is loosened in some region and improved; 140 by default. */
   readonly refinements?: number
@@ -31,18 +33,25 @@ export interface GraphEditResult {
   readonly mapping: Int32Array
 }
 
-/** Budgets hold in full up to so many pairs of nodes, and shrink in proportion beyond. */
-const PAIRS_AT_FULL_BUDGET = 1 << 16
 const DEFAULT_EXPANSIONS = 16
+/** Wider gaps, counted in edits of average cost, are hardly ever closed by so few: then a quarter has to do. */
+const CLOSABLE_GAP = 6
 const DEFAULT_REFINEMENTS = 140
 /** So many of the refinements are made before the search, the rest after it, if it leaves anything open. */
 const EARLY_REFINEMENTS = 2 / 7
 /** Rounds of dual ascent at the root, of so many passes. */
 const ROOT_ROUNDS = 5
 const ROOT_PASSES = 2
-/** The tables of the search are made for at most so many nodes a graph, pairs of nodes, and pairs of edges. */
+/** Default budgets shrink where rounds are long, so that all take this many steps: about a second. */
+const MOST_STEPS = 1e8
+/** Refinements are made in full up to so many pairs of nodes, fewer in proportion beyond. */
+const PAIRS_AT_FULL_REFINEMENT = 1 << 16
+/** Tables are made for at most so many nodes a graph, and pairs of nodes; */
 const MOST_NODES = 1 << 11
 const MOST_PAIRS = 1 << 20
+/** for at most so many pairs of edges, else the bound goes by the labels of edges; and up to so many it does. */
+const MOST_EDGE_PAIRS = 1 << 20
+const MOST_LABEL_PAIRS = 1 << 26
 
 /**
  * Edit distance of two labelled directed graphs: the least cost of node and edge insertions, deletions and
@@ -60,8 +69,10 @@ const MOST_PAIRS = 1 << 20
  *
  * Where costs are not all multiples of some power of two down to 2^-10, `exact` holds to a relative 1e-9.
  *
- * Beyond 2,048 nodes, or 2^20 pairs of nodes or of edges, there is no search: nodes are matched by the colours
- * of their neighbourhoods, and the lower bound is that of label counts.
+ * Default budgets are for graphs as programs have, up to some 200 nodes; for larger and denser ones they shrink so
+ * that a pair takes seconds. Beyond 2^20 pairs of edges there is no search, and the lower bound is an assignment's by
+ * labels; beyond 2,048 nodes, 2^20 pairs of nodes or 2^26 of edges nodes are matched by the colours of their
+ * neighbourhoods, and the lower bound is that of label counts.
  *
  * @throws RangeError for a graph that is not simple or whose edges end outside it, a cost that is negative or
  *   not finite, a budget that is no natural number.
@@ -74,17 +85,15 @@ export function graphEditDistance(
   checkGraph(a)
   checkGraph(b)
   const costs = options.costs ?? unitGraphEditCosts
-  const scale = Math.min(1, PAIRS_AT_FULL_BUDGET / (a.nodeLabels.length * b.nodeLabels.length))
-  const expansions = budget(options.expansions, DEFAULT_EXPANSIONS, scale, 'expansions')
-  const refinements = budget(options.refinements, DEFAULT_REFINEMENTS, scale, 'refinements')
-
+  checkBudget(options.expansions, 'expansions')
+  checkBudget(options.refinements, 'refinements')
   const pair = orderedPair(a, b, costs)
   const found =
     pair.order === 0
       ? identity(a)
       : isLarge(a, b)
         ? coarse(pair.first, pair.second, pair.costs)
-        : search(pair.first, pair.second, pair.costs, expansions, refinements)
+        : search(pair.first, pair.second, pair.costs, options)
   if (pair.order <= 0) return found
   return { ...found, mapping: inverseMapping(found.mapping, b.nodeLabels.length, a.nodeLabels.length) }
 }
@@ -93,39 +102,74 @@ function search(
   a: LabelledGraph,
   b: LabelledGraph,
   costs: GraphEditCosts,
-  expansions: number,
-  refinements: number,
+  options: GraphEditOptions,
 ): GraphEditResult {
   const problem = editProblem(a, b, costs)
-  const early = Math.ceil(refinements * EARLY_REFINEMENTS)
   const maps = new BestMap(problem)
+  const expansions = isDense(problem)
+    ? boundByLabels(problem, maps, options)
+    : boundByEdges(problem, maps, options)
+
+  const mapping = maps.columnOf.map((column) => (column < problem.nodeColumns ? column : -1))
+  const distance = graphMappingCost(a, b, mapping, costs)
+  const exact = !maps.isOpen()
+  const bound = Math.max(0, roundUp(problem.base - maps.bound, problem.grain))
+  return { distance, lowerBound: exact ? distance : Math.min(distance, bound), exact, expansions, mapping }
+}
+
+/** Finds a map and a bound by dual ascent and a search; returns the number of expansions. */
+function boundByEdges(problem: EditProblem, maps: BestMap, options: GraphEditOptions): number {
+  const refinements = options.refinements ?? refinementsFor(problem)
+  const early = Math.ceil(refinements * EARLY_REFINEMENTS)
   const dual = new DualBound(problem)
+  const rounds = MOST_STEPS / dual.roundSteps
   const tieBreak = dual.negatedWorth.map((worth) => -worth / 128)
-  let expanded = 0
 
   maps.bound = dual.bound
   maps.offer(dual.columnOf)
   maps.refine(tieBreak, early, 1)
-  for (let round = 0; round < ROOT_ROUNDS && maps.isOpen(); round++) {
+  for (let round = 0; round < Math.min(ROOT_ROUNDS, rounds) && maps.isOpen(); round++) {
     dual.exclude(maps.least())
     dual.round(ROOT_PASSES)
     maps.bound = Math.min(maps.bound, dual.bound)
     if (maps.isOpen()) maps.offer(dual.columnOf)
   }
-  if (maps.isOpen()) {
-    const searched = branchAndBound(problem, dual, maps, expansions)
-    expanded = searched.expansions
-    maps.bound = searched.open
+  const usual = maps.gap() <= CLOSABLE_GAP ? DEFAULT_EXPANSIONS : DEFAULT_EXPANSIONS / 4
+  const budget = options.expansions ?? Math.min(usual, Math.floor(rounds / MOST_ROUNDS))
+  let expansions = 0
+  if (maps.isOpen() && budget > 0) {
+    const searched = branchAndBound(problem, dual, maps, budget)
+    expansions = searched.expansions
+    maps.bound = Math.min(maps.bound, searched.open)
   }
   maps.refine(tieBreak, refinements - early, 2)
+  return expansions
+}
 
-  const mapping = maps.columnOf.map((column) => (column < problem.nodeColumns ? column : -1))
-  const distance = graphMappingCost(a, b, mapping, costs)
-  const exact = !maps.isOpen()
-  const lowerBound = exact
-    ? distance
-    : Math.min(distance, Math.max(0, roundUp(problem.base - maps.bound, problem.grain)))
-  return { distance, lowerBound, exact, expansions: expanded, mapping }
+/** The same with no table of pairs of edges, and no search. */
+function boundByLabels(problem: EditProblem, maps: BestMap, options: GraphEditOptions): number {
+  const gains = starGains(problem)
+  const columnOf = linearAssignment(
+    gains.map((gain) => -gain),
+    problem.rows,
+    problem.columns,
+  )
+  maps.bound = columnOf.reduce((sum, column, row) => sum + gains[row * problem.columns + column], 0)
+  maps.offer(columnOf)
+  maps.refine(
+    gains.map((gain) => gain / 128),
+    options.refinements ?? refinementsFor(problem),
+    1,
+  )
+  return 0
+}
+
+function refinementsFor({ rows, columns }: EditProblem): number {
+  return Math.ceil(DEFAULT_REFINEMENTS * Math.min(1, PAIRS_AT_FULL_REFINEMENT / (rows * columns)))
+}
+
+function isDense({ rowEdges, columnEdges }: EditProblem): boolean {
+  return rowEdges.count * columnEdges.count > MOST_EDGE_PAIRS
 }
 
 /** The best map found so far, and what is known of all others. */
@@ -155,6 +199,13 @@ class BestMap {
   /** Whether there may be a better map. */
   isOpen(): boolean {
     return this.bound >= this.least()
+  }
+
+  /** How many edits of average cost lie between the best map and the bound. */
+  gap(): number {
+    const { rows, nodeColumns, rowEdges, columnEdges, base } = this.#problem
+    const edits = rows + nodeColumns + rowEdges.count + columnEdges.count
+    return ((this.bound - this.gain) * edits) / base
   }
 
   /** Improves a map by exchanges, and keeps it if it is better. */
@@ -193,7 +244,7 @@ function isLarge(a: LabelledGraph, b: LabelledGraph): boolean {
   return (
     Math.max(nodes, others) > MOST_NODES ||
     nodes * others > MOST_PAIRS ||
-    a.sources.length * b.sources.length > MOST_PAIRS
+    a.sources.length * b.sources.length > MOST_LABEL_PAIRS
   )
 }
 
@@ -204,11 +255,9 @@ function coarse(a: LabelledGraph, b: LabelledGraph, costs: GraphEditCosts): Grap
   return { distance, lowerBound, exact: lowerBound === distance, expansions: 0, mapping }
 }
 
-function budget(given: number | undefined, usual: number, scale: number, name: string): number {
-  if (given === undefined) return Math.ceil(usual * scale)
-  if (!Number.isInteger(given) || given < 0)
-    throw new RangeError(`${name} must be a natural number, got ${given}`)
-  return given
+function checkBudget(budget: number | undefined, name: string): void {
+  if (budget === undefined || (Number.isInteger(budget) && budget >= 0)) return
+  throw new RangeError(`${name} must be a natural number, got ${budget}`)
 }
 
 /** The least multiple of the grain that is not below a bound, but for the bound's rounding. */

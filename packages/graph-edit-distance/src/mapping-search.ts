@@ -14,6 +14,10 @@ export class MappingSearch {
   gain = 0
 
   readonly #problem: EditProblem
+  /** 1 for each row that may take part in an exchange that helps: its support or its image changed. */
+  readonly #unsettled: Uint8Array
+  /** Columns that a row left: they may be free, and of use to rows that are settled. */
+  readonly #left: number[] = []
   /** For each pair of rows, and of columns: 1 + the label of the edge between them, or 0. */
   readonly #rowEdge: Int32Array
   readonly #columnEdge: Int32Array
@@ -24,6 +28,7 @@ export class MappingSearch {
     this.columnOf = new Int32Array(rows).fill(-1)
     this.rowOf = new Int32Array(columns).fill(-1)
     this.support = problem.nodeGain.slice()
+    this.#unsettled = new Uint8Array(rows).fill(1)
     this.#rowEdge = adjacency(problem.rowEdges, rows)
     this.#columnEdge = adjacency(problem.columnEdges, columns)
   }
@@ -35,6 +40,17 @@ export class MappingSearch {
     this.support.set(this.#problem.nodeGain)
     this.gain = 0
     for (let i = 0; i < columnOf.length; i++) if (columnOf[i] >= 0) this.map(i, columnOf[i])
+    this.#unsettled.fill(1)
+  }
+
+  /** Goes back to a map of all rows at which `climb` ended. */
+  restore(columnOf: Int32Array): void {
+    for (let i = 0; i < columnOf.length; i++) {
+      if (this.columnOf[i] >= 0 && this.columnOf[i] !== columnOf[i]) this.unmap(i)
+    }
+    for (let i = 0; i < columnOf.length; i++) if (this.columnOf[i] < 0) this.map(i, columnOf[i])
+    this.#unsettled.fill(0)
+    this.#left.length = 0
   }
 
   /** Maps a row that is unmapped to a column that is free. */
@@ -42,6 +58,7 @@ export class MappingSearch {
     this.gain += this.support[row * this.#problem.columns + column]
     this.columnOf[row] = column
     this.rowOf[column] = row
+    this.#unsettled[row] = 1
     this.#spread(row, column, 1)
   }
 
@@ -51,6 +68,7 @@ export class MappingSearch {
     this.gain -= this.support[row * this.#problem.columns + column]
     this.columnOf[row] = -1
     this.rowOf[column] = -1
+    this.#left.push(column)
   }
 
   /** Moves a row to a column; the row that was there gets the column that is left. */
@@ -87,25 +105,56 @@ export class MappingSearch {
     )
   }
 
-  /** Exchanges while that raises the gain: for each row in turn, the best exchange. */
+  /**
+   * Exchanges while that raises the gain: for each row in turn, the best exchange.
+   *
+   * Two rows neither of which changed since they were last looked at need no second look.
+   */
   climb(): void {
-    const { rows, columns, tolerance } = this.#problem
-    for (let idle = 0, row = 0; idle < rows; row = row + 1 < rows ? row + 1 : 0) {
-      let most = tolerance
-      let to = -1
-      for (let column = 0; column < columns; column++) {
-        if (column === this.columnOf[row]) continue
-        const benefit = this.benefit(row, column)
-        if (benefit > most) {
-          most = benefit
-          to = column
-        }
-      }
-      if (to >= 0) {
-        this.move(row, to)
+    const { rows } = this.#problem
+    do {
+      for (let idle = 0, row = 0; idle < rows; row = row + 1 < rows ? row + 1 : 0) {
+        idle++
+        if (this.#unsettled[row] === 0) continue
+        this.#unsettled[row] = 0
+        const column = this.#bestColumn(row)
+        if (column < 0) continue
+        this.move(row, column)
         idle = 0
-      } else idle++
+      }
+    } while (this.#unsettleByLeftColumns())
+  }
+
+  /** Where a row had best move; -1 if it had best stay. */
+  #bestColumn(row: number): number {
+    const { columns, tolerance } = this.#problem
+    let most = tolerance
+    let to = -1
+    for (let column = 0; column < columns; column++) {
+      if (column === this.columnOf[row]) continue
+      const benefit = this.benefit(row, column)
+      if (benefit > most) {
+        most = benefit
+        to = column
+      }
     }
+    return to
+  }
+
+  /** Finds settled rows that had better move to a column that was left and is free; says whether there are any. */
+  #unsettleByLeftColumns(): boolean {
+    const { rows, tolerance } = this.#problem
+    let any = false
+    for (const column of this.#left) {
+      if (this.rowOf[column] >= 0) continue
+      for (let row = 0; row < rows; row++) {
+        if (this.benefit(row, column) <= tolerance) continue
+        this.#unsettled[row] = 1
+        any = true
+      }
+    }
+    this.#left.length = 0
+    return any
   }
 
   #edgeGain(a: number, b: number): number {
@@ -119,6 +168,7 @@ export class MappingSearch {
     for (let e = rowEdges.outStart[row]; e < rowEdges.outStart[row + 1]; e++) {
       const gains = rowEdges.labels[e] * labelColumns
       const neighbour = rowEdges.heads[e] * columns
+      this.#unsettled[rowEdges.heads[e]] = 1
       for (let f = columnEdges.outStart[column]; f < columnEdges.outStart[column + 1]; f++) {
         support[neighbour + columnEdges.heads[f]] += sign * labelGain[gains + columnEdges.labels[f]]
       }
@@ -127,6 +177,7 @@ export class MappingSearch {
       const e = rowEdges.inEdges[x]
       const gains = rowEdges.labels[e] * labelColumns
       const neighbour = rowEdges.tails[e] * columns
+      this.#unsettled[rowEdges.tails[e]] = 1
       for (let y = columnEdges.inStart[column]; y < columnEdges.inStart[column + 1]; y++) {
         const f = columnEdges.inEdges[y]
         support[neighbour + columnEdges.tails[f]] += sign * labelGain[gains + columnEdges.labels[f]]

@@ -58,7 +58,7 @@ export function refineMapping(
     while (region.length > 0) mapBest(search, columns, tieBreak, region, free, random)
     search.climb()
 
-    if (search.gain < before) search.load(kept)
+    if (search.gain < before) search.restore(kept)
     else kept.set(search.columnOf)
   }
 }

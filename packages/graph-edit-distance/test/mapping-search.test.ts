@@ -50,14 +50,38 @@ test('unmapping takes back what mapping gave', () => {
   )
 })
 
+test('restore goes back to a map where climb ended, and climb stays there', () => {
+  fc.assert(
+    fc.property(problems, fc.array(fc.nat(), { maxLength: 4 }), (problem, dropped) => {
+      fc.pre(problem.rows > 0)
+      const search = new MappingSearch(problem)
+      search.load(total(problem.rows))
+      search.climb()
+      const settled = search.columnOf.slice()
+      for (const row of dropped) {
+        if (search.columnOf[row % problem.rows] >= 0) search.unmap(row % problem.rows)
+      }
+      search.restore(settled)
+      expect(search.columnOf).toEqual(settled)
+      expect(search.gain).toBeCloseTo(gainOf(problem, settled), 9)
+      search.climb()
+      expect(search.columnOf).toEqual(settled)
+    }),
+  )
+})
+
 test('climb ends where no exchange of two images helps, and never loses', () => {
   fc.assert(
     fc.property(problems, (problem) => {
+      fc.pre(problem.rows > 0 && problem.columns > 1)
       const search = new MappingSearch(problem)
       search.load(total(problem.rows))
       const before = search.gain
       search.climb()
       expect(search.gain).toBeGreaterThanOrEqual(before)
+      // and again from somewhere near
+      search.move(0, (search.columnOf[0] + 1) % problem.columns)
+      search.climb()
       for (let i = 0; i < problem.rows; i++) {
         for (let j = 0; j < problem.columns; j++) {
           if (search.columnOf[i] !== j) expect(search.benefit(i, j)).toBeLessThanOrEqual(1e-6)
