@@ -14,7 +14,12 @@ export interface Band {
 }
 
 /** The band for a limit; undefined where nodes may cost nothing, so that a limit says nothing about positions. */
-export function bandFor(a: LabelledTree, b: LabelledTree, costs: TreeEditCosts, maxDistance: number): Band | undefined {
+export function bandFor(
+  a: LabelledTree,
+  b: LabelledTree,
+  costs: TreeEditCosts,
+  maxDistance: number,
+): Band | undefined {
   const leastDelete = leastOf(nodeCosts(a.labels, costs, 'delete'))
   const leastInsert = leastOf(nodeCosts(b.labels, costs, 'insert'))
   if (leastDelete === 0 || leastInsert === 0) return undefined
@@ -26,11 +31,6 @@ export function bandFor(a: LabelledTree, b: LabelledTree, costs: TreeEditCosts, 
 /** How many numbers `bandDistance` keeps for each node of `a`. */
 export function bandWidth({ deletes, inserts }: Band): number {
   return deletes + inserts + 1
-}
-
-/** About how long `bandDistance` takes, where the tables of all subtrees take 1. */
-export function bandEffort(b: LabelledTree, band: Band): number {
-  return bandWidth(band) ** 2 / Math.min(besidePaths(b.sizes), besidePaths(mirrored(b).sizes))
 }
 
 /**
@@ -46,7 +46,10 @@ export function bandEffort(b: LabelledTree, band: Band): number {
 export function bandDistance(a: LabelledTree, b: LabelledTree, costs: TreeEditCosts, band: Band): number {
   if (unmatchedCost(band, a.sizes.length - b.sizes.length) > band.maxDistance) return Number.POSITIVE_INFINITY
   // paths to the last leaf, in the view in which fewer subtrees lie beside them
-  if (besidePaths(a.sizes) * besidePaths(b.sizes) > besidePaths(mirrored(a).sizes) * besidePaths(mirrored(b).sizes)) {
+  if (
+    besidePaths(a.sizes) * besidePaths(b.sizes) >
+    besidePaths(mirrored(a).sizes) * besidePaths(mirrored(b).sizes)
+  ) {
     a = mirrored(a)
     b = mirrored(b)
   }
@@ -199,7 +202,8 @@ function besidePaths(sizes: Int32Array): number {
   let sum = sizes[0]
   for (let node = 0; node < sizes.length; node++) {
     const end = node + sizes[node]
-    for (let child = node + 1; child < end; child += sizes[child]) if (child + sizes[child] < end) sum += sizes[child]
+    for (let child = node + 1; child < end; child += sizes[child])
+      if (child + sizes[child] < end) sum += sizes[child]
   }
   return sum
 }

@@ -8,20 +8,21 @@ export interface TreeEditCosts {
   readonly relabel: number | ((from: number, to: number) => number)
 }
 
-/** Every step costs 1. */
-export const UNIT_TREE_COSTS: TreeEditCosts = { insert: 1, delete: 1, relabel: 1 }
-
 /** Costs that do not depend on labels. */
-export interface ConstantCosts {
+export interface ConstantTreeEditCosts {
   readonly insert: number
   readonly delete: number
   readonly relabel: number
 }
 
+/** Every step costs 1. */
+export const UNIT_TREE_COSTS: ConstantTreeEditCosts = { insert: 1, delete: 1, relabel: 1 }
+
 /** The costs as numbers; undefined where one is a function. */
-export function constantCosts(costs: TreeEditCosts): ConstantCosts | undefined {
+export function constantCosts(costs: TreeEditCosts): ConstantTreeEditCosts | undefined {
   const { insert, delete: remove, relabel } = costs
-  if (typeof insert !== 'number' || typeof remove !== 'number' || typeof relabel !== 'number') return undefined
+  if (typeof insert !== 'number' || typeof remove !== 'number' || typeof relabel !== 'number')
+    return undefined
   return { insert, delete: remove, relabel }
 }
 

@@ -72,8 +72,10 @@ export function innerPathDistances(
     const [from, end] = [right.positions[node], right.positions[below]]
     const hasLeft = below > node + 1
     const hasRight = end > from + 1
-    if (hasRight) cost = growForest(problem, 'right', { from: hasLeft ? from + 1 : from, end, closes: !hasLeft }, cost)
-    if (hasLeft || !hasRight) cost = growForest(problem, 'left', { from: node, end: below, closes: true }, cost)
+    if (hasRight)
+      cost = growForest(problem, 'right', { from: hasLeft ? from + 1 : from, end, closes: !hasLeft }, cost)
+    if (hasLeft || !hasRight)
+      cost = growForest(problem, 'left', { from: node, end: below, closes: true }, cost)
     below = node
   }
 }
@@ -131,7 +133,19 @@ function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost
     }
     for (let k = rows - 1; k >= (closes ? 1 : 0); k--) {
       const after = rowOf(k + pathSizes[from + k])
-      fillRow(table, known, k * stride, rowOf(k + 1), after, k * size, pathCosts[from + k], view, start, last, last)
+      fillRow(
+        table,
+        known,
+        k * stride,
+        rowOf(k + 1),
+        after,
+        k * size,
+        pathCosts[from + k],
+        view,
+        start,
+        last,
+        last,
+      )
     }
     if (closes) {
       // the subtree on the path against the subtree of the limit, then against the forests that begin before it

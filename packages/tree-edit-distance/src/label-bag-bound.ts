@@ -1,4 +1,4 @@
-import type { ConstantCosts } from './edit-costs.ts'
+import type { ConstantTreeEditCosts } from './edit-costs.ts'
 import type { LabelledTree } from './labelled-tree.ts'
 
 /** How many pairs of nodes with equal labels there are at most, each node in one pair: the common part of two bags. */
@@ -16,10 +16,12 @@ export function sharedLabels(a: LabelledTree, b: LabelledTree): number {
 }
 
 /** The least that an edit of constant costs can cost, by the sizes of two trees and the labels that they share. */
-export function labelBagBound(a: LabelledTree, b: LabelledTree, costs: ConstantCosts): number {
+export function labelBagBound(a: LabelledTree, b: LabelledTree, costs: ConstantTreeEditCosts): number {
   const aSize = a.labels.length
   const bSize = b.labels.length
   const least = Math.min(aSize, bSize)
   const change = Math.min(costs.relabel, costs.insert + costs.delete)
-  return (least - sharedLabels(a, b)) * change + (aSize - least) * costs.delete + (bSize - least) * costs.insert
+  return (
+    (least - sharedLabels(a, b)) * change + (aSize - least) * costs.delete + (bSize - least) * costs.insert
+  )
 }

@@ -40,6 +40,7 @@ export function checkTree(tree: LabelledTree, name: string): void {
     const end = node + sizes[node]
     let child = node + 1
     while (child < end && sizes[child] > 0) child += sizes[child]
-    if (child !== end) throw new RangeError(`the children of node ${node} of ${name} do not fill its size, ${sizes[node]}`)
+    if (child !== end)
+      throw new RangeError(`the children of node ${node} of ${name} do not fill its size, ${sizes[node]}`)
   }
 }

@@ -43,7 +43,8 @@ export function costTables(a: LabelledTree, b: LabelledTree, costs: TreeEditCost
   const relabelling = new Float64Array(from.values.length * width)
   from.values.forEach((label, i) => {
     to.values.forEach((other, j) => {
-      relabelling[i * width + j] = label === other ? 0 : checkedCost(costs.relabel(label, other), 'a relabelling')
+      relabelling[i * width + j] =
+        label === other ? 0 : checkedCost(costs.relabel(label, other), 'a relabelling')
     })
   })
   return {

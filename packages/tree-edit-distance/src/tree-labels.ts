@@ -17,7 +17,8 @@ export class TreeLabels {
   /** The label that has a number; a `RangeError` where none has. */
   name(number: number): string {
     const name = this.#names[number]
-    if (name === undefined) throw new RangeError(`no label has number ${number}: there are ${this.#names.length}`)
+    if (name === undefined)
+      throw new RangeError(`no label has number ${number}: there are ${this.#names.length}`)
     return name
   }
 }

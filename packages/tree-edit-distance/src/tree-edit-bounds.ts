@@ -1,0 +1,100 @@
+import { type ConstantTreeEditCosts, checkCosts, constantCosts, UNIT_TREE_COSTS } from './edit-costs.ts'
+import { labelBagBound } from './label-bag-bound.ts'
+import { checkTree, type LabelledTree } from './labelled-tree.ts'
+import { subtreeClasses } from './subtree-classes.ts'
+import { MAX_TREE_PAIRS } from './subtree-table.ts'
+import { traversalBound } from './traversal-bound.ts'
+import { trimTrees } from './trim-trees.ts'
+
+export interface TreeEditBounds {
+  readonly lower: number
+  readonly upper: number
+}
+
+/** How many siblings further on a partner is sought. */
+const LOOK_AHEAD = 64
+
+/**
+ * Numbers that the edit distance of two trees lies between, for costs that are constants; 1 by default.
+ *
+ * Below it are what sizes and bags of labels make necessary, and the distances of the labels in pre-order and
+ * post-order (left out for trees of over `MAX_TREE_PAIRS` pairs of nodes). Above it is the cost of a mapping from
+ * the roots down, in which children are paired in order with the next equal subtree, or the next of the same label.
+ * Linear memory, so these are there for trees that are too large for `treeEditDistance`.
+ *
+ * @throws TypeError, RangeError where an argument is no tree or a cost is no number of at least 0.
+ */
+export function treeEditBounds(
+  a: LabelledTree,
+  b: LabelledTree,
+  costs: ConstantTreeEditCosts = UNIT_TREE_COSTS,
+): TreeEditBounds {
+  checkTree(a, 'a')
+  checkTree(b, 'b')
+  checkCosts(costs)
+  const { insert, delete: remove, relabel } = costs
+  if (!constantCosts(costs)) throw new TypeError('bounds are for costs that are numbers')
+  const trimmed = trimTrees(a, b)
+  const isSmall = trimmed.a.sizes.length * trimmed.b.sizes.length <= MAX_TREE_PAIRS
+  const lower = Math.max(
+    labelBagBound(trimmed.a, trimmed.b, costs),
+    isSmall ? traversalBound(trimmed.a, trimmed.b, costs) : 0,
+  )
+  const { pairs, relabelled } = pairFromRoots(trimmed.a, trimmed.b)
+  const isCheap = relabel < insert + remove
+  const kept = isCheap ? pairs : pairs - relabelled
+  const upper =
+    (trimmed.a.sizes.length - kept) * remove +
+    (trimmed.b.sizes.length - kept) * insert +
+    (isCheap ? relabelled * relabel : 0)
+  return { lower, upper }
+}
+
+/** The numbers of nodes that are paired, and of pairs with different labels. */
+function pairFromRoots(a: LabelledTree, b: LabelledTree): { pairs: number; relabelled: number } {
+  const classes = subtreeClasses(a, b)
+  const pending = [[0, 0]]
+  let pairs = 0
+  let relabelled = 0
+  for (let pair = pending.pop(); pair; pair = pending.pop()) {
+    const [v, w] = pair
+    if (classes.a[v] === classes.b[w]) {
+      pairs += a.sizes[v]
+      continue
+    }
+    pairs++
+    if (a.labels[v] !== b.labels[w]) relabelled++
+    const aEnd = v + a.sizes[v]
+    const bEnd = w + b.sizes[w]
+    let next = w + 1
+    for (let child = v + 1; child < aEnd && next < bEnd; child += a.sizes[child]) {
+      const partner = nextPartner(a, b, classes.a, classes.b, child, next, bEnd)
+      if (partner < 0) continue
+      pending.push([child, partner])
+      next = partner + b.sizes[partner]
+    }
+  }
+  return { pairs, relabelled }
+}
+
+/** The next sibling from `from` on that equals a subtree, or else has its label; -1 where none is near. */
+function nextPartner(
+  a: LabelledTree,
+  b: LabelledTree,
+  aClasses: Int32Array,
+  bClasses: Int32Array,
+  child: number,
+  from: number,
+  end: number,
+): number {
+  let sameLabel = -1
+  for (
+    let sibling = from, seen = 0;
+    sibling < end && seen < LOOK_AHEAD;
+    sibling += b.sizes[sibling], seen++
+  ) {
+    if (aClasses[child] === bClasses[sibling]) return sibling
+    if (sameLabel < 0 && a.labels[child] === b.labels[sibling]) sameLabel = sibling
+  }
+  return sameLabel
+}
