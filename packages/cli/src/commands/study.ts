@@ -50,7 +50,7 @@ import {
 import { addMetricFlags, checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
 
 interface StudyFlags extends InputFlags, MetricFlags {
-  readonly metrics: readonly string[]
+  readonly metrics?: readonly string[]
   readonly out: string
   readonly bins: readonly number[]
   readonly useScores?: string
@@ -95,14 +95,22 @@ const MOST_THREADS = 1024
 export function defineStudy(command: Command): void {
   addInputFlags(command)
     .requiredOption('--out <folder>', 'where to write the results')
-    .option('--metrics <spec...>', 'ebsb, all, or metrics with their options', ['ebsb'])
+    .option('--metrics <spec...>', 'ebsb (the default), all, or metrics with their options')
     .option('--use-scores <file>', 'scores of single outputs that were computed elsewhere')
-    .option('--bins <edges>', 'of differences, in points', numbers('bins'), [0, 2, 5, 10, 100])
+    .addOption(
+      new Option('--bins <edges>', 'of differences, in points')
+        .argParser(numbers('bins'))
+        .default([0, 2, 5, 10, 100], '0,2,5,10,100'),
+    )
     .option('--samples <n>', 'bootstrap resamples', wholeNumber(1, MOST_DRAWS), 1000)
     .option('--seed <n>', 'of everything random', wholeNumber(0, MOST_SEED), 1)
     .option('--threads <n>', 'to measure with', wholeNumber(1, MOST_THREADS), availableParallelism())
     .option('--resume', 'go on from outputs that were measured before')
-    .option('--scale <range>', 'of grades, lowest to highest', scaleOf, { lowest: 0, highest: 4 })
+    .addOption(
+      new Option('--scale <range>', 'of grades, lowest to highest')
+        .argParser(scaleOf)
+        .default({ lowest: 0, highest: 4 }, '0-4'),
+    )
     .addOption(
       new Option('--drop-outliers <which>', 'raters and ratings far from the others')
         .choices(OUTLIERS)
@@ -113,17 +121,15 @@ export function defineStudy(command: Command): void {
         .choices(SCHEMES)
         .default('ebsb'),
     )
-    .option(
-      '--percentages <list>',
-      'of outputs that are replaced in synthetic models',
-      numbers('percentages'),
-      [1, 3, 5, 10, 15, 20, 25, 30],
+    .addOption(
+      new Option('--percentages <list>', 'of outputs that are replaced in synthetic models')
+        .argParser(numbers('percentages'))
+        .default([1, 3, 5, 10, 15, 20, 25, 30], '1,3,5,10,15,20,25,30'),
     )
-    .option(
-      '--minimum-differences <list>',
-      'of the grades of what is replaced',
-      numbers('minimum-differences'),
-      [0],
+    .addOption(
+      new Option('--minimum-differences <list>', 'of the grades of what is replaced')
+        .argParser(numbers('minimum-differences'))
+        .default([0], '0'),
     )
     .option('--models <n>', 'synthetic models to draw, with --scheme rfa', wholeNumber(0, 100_000))
   addMetricFlags(command).addHelpText('after', `${HELP}${INPUT_HELP}${EXAMPLES}`).action(study)
@@ -133,7 +139,7 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
   const settings = settingsOf(flags)
   const input = inputOptions(files, flags)
   const registry = await loadRegistry(flags.plugin)
-  const list = metricList(registry, flags.metrics)
+  const list = metricList(registry, flags.metrics ?? ['ebsb'])
   checkMetricFlags(checkSpecs(registry, list.specs, sharedOptions(flags)), flags)
   if (flags.useScores === undefined) refuseUnknown(registry, list.unknown, [])
   const size = await totalSize(input)

@@ -102,7 +102,7 @@ function checkGrades(segments: readonly Segment[]): void {
     if (missing.length > 0)
       throw inputErrorAt(
         missing[0]!,
-        `model ${quote(model)} has no grade here, nor on ${missing.length - 1} more of ${plural(segments.length, 'segment')}: all models need grades on the same segments`,
+        `model ${quote(model)} has no grade here (in all, on ${missing.length} of ${plural(segments.length, 'segment')}): all models need grades on the same segments`,
       )
   }
   const kinds = segments.map(

@@ -142,7 +142,9 @@ function warningsOf(result: Omit<StudyResult, 'warnings'>): string[] {
     })
   })
   if (models.length === data.systems.length)
-    warnings.push('there is no synthetic model: grades do not differ between the models of the input')
+    warnings.push(
+      'there is no synthetic model: outputs or grades do not differ between the models of the input',
+    )
   if (isConstant(human.scores.scores.map(({ score }) => score)))
     warnings.push("people's scores of all models are the same: no metric can agree or disagree with them")
   for (const { key, study } of metrics) {

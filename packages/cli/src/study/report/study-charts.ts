@@ -7,6 +7,8 @@ import { type ChartText, COLOURS } from './draw-chart.ts'
 
 /** A chart with the numbers that it shows. */
 export interface StudyChart extends ChartText {
+  /** What is written above it; the title says more, to those who do not see the page around it. */
+  readonly caption: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -20,7 +22,7 @@ export interface ChartGroup {
 }
 
 /** Narrow enough for a phone. */
-const WIDTH = 240
+const WIDTH = 260
 const HEIGHT = 170
 /** More pairs than this in a forest plot cannot be read. */
 const MOST_PAIRS = 28
@@ -69,7 +71,7 @@ function forestChart(
     high: -100 * pair.low,
   }))
   const drawn = shown.map((pair) => ({ ...pair, sure: pair.low > 0 || pair.high < 0 ? 'yes' : 'no' }))
-  const x = (field: string, title: string | null = null) => ({ field, type: 'quantitative', title })
+  const x = (field: string) => ({ field, type: 'quantitative', title: 'difference in points' })
   const y = { field: 'label', type: 'nominal', sort: null, title: null }
   const color = {
     field: 'sure',
@@ -78,6 +80,7 @@ function forestChart(
     legend: null,
   }
   return {
+    caption: name,
     title: `${name}: differences between models`,
     description: `${drawn.filter(({ sure }) => sure === 'yes').length} of ${drawn.length} pairs differ by an interval that does not hold zero.`,
     spec: {
@@ -88,9 +91,12 @@ function forestChart(
         { mark: { type: 'rule', color: COLOURS.muted }, encoding: { x: { datum: 0, type: 'quantitative' } } },
         {
           mark: { type: 'rule', strokeWidth: 3 },
-          encoding: { x: x('low', 'difference in points'), x2: { field: 'high' }, y, color },
+          encoding: { x: x('low'), x2: { field: 'high' }, y, color },
         },
-        { mark: { type: 'point', filled: true, size: 60 }, encoding: { x: x('difference'), y, color } },
+        {
+          mark: { type: 'point', filled: true, size: 60, opacity: 1 },
+          encoding: { x: x('difference'), y, color },
+        },
       ],
     } as TopLevelSpec,
     head: ['', 'difference', 'low', 'high'],
@@ -160,8 +166,9 @@ function humanChart(name: string, study: MetricStudy, { settings }: StudyResult)
     title: `difference of ${name} in points`,
     axis: { labelAngle: 0 },
   }
-  const y = (field: string) => ({ field, type: 'quantitative', title: 'difference of people in points' })
+  const y = (field: string) => ({ field, type: 'quantitative', title: 'people, points' })
   return {
+    caption: name,
     title: `${name} against people`,
     description: boxes
       .map(
@@ -219,6 +226,7 @@ function disagreementChart(name: string, { counts }: MetricStudy, { settings }: 
     shares.map((part, kind) => ({ bin, kind: kinds[kind]!, share: share(part, pairs) })),
   )
   return {
+    caption: name,
     title: `${name}: disagreement by bin`,
     description: bars
       .map(
@@ -290,6 +298,7 @@ function calibrationChart(name: string, { preference }: MetricStudy): StudyChart
     scale: { domain: [50, 100] },
   })
   return {
+    caption: name,
     title: `${name}: probability that people prefer the model with the higher score`,
     description: `It reaches 95 % at ${points(preference.sure)} points by isotonic regression; the two curves differ by ${percent(preference.largestGap)} percent at most.`,
     spec: {
@@ -330,6 +339,7 @@ function raterGroup({ grades }: StudyResult): ChartGroup {
     text: `The probability that a rater gives the right grade, as M-MSR estimates it from how raters agree; the line is guessing among ${labels} grades.`,
     charts: [
       {
+        caption: 'All raters',
         title: 'Skills of the raters',
         description: `${raters.length} raters; the best is right in ${fixed(raters[0]!.right)} % of cases, the last in ${fixed(raters.at(-1)!.right)} %.`,
         spec: {

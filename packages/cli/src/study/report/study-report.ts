@@ -86,7 +86,7 @@ async function groupHtml({ id, title, text, charts }: ChartGroup): Promise<strin
 async function figureHtml(id: string, chart: StudyChart): Promise<string> {
   return [
     '<figure>',
-    `<figcaption>${escapeHtml(chart.title)}</figcaption>`,
+    `<figcaption>${escapeHtml(chart.caption)}</figcaption>`,
     await drawChart(id, chart),
     `<details><summary>Numbers</summary>${tableHtml(chart.title, chart.head, chart.rows)}</details>`,
     '</figure>',

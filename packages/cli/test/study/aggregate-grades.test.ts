@@ -1,0 +1,64 @@
+import { mmsr } from '@codegen-eval/human-ratings'
+import { expect, test } from 'vitest'
+import type { Grade } from '../../src/input/segment.ts'
+import { aggregateGrades, describeGrades } from '../../src/study/aggregate-grades.ts'
+import { isRated } from '../../src/study/read-study.ts'
+import { SCALE, studyData } from './studies.ts'
+
+test('grades are those of M-MSR over all outputs together', () => {
+  const data = studyData()
+  const { grades, raters, ratings, alpha, method } = aggregateGrades(data, SCALE, 'none', 1)
+  const all = data.grades.flatMap((own, s) =>
+    own.flatMap((grade, i) =>
+      [...(grade as ReadonlyMap<string, number>)].map(([rater, label]) => ({
+        item: 40 * s + i,
+        rater,
+        label,
+      })),
+    ),
+  )
+  expect(grades.flatMap((own) => [...own])).toEqual(mmsr(all).labels)
+  expect([method, ratings, raters.length]).toEqual(['mmsr', 480, 4])
+  expect(raters.map(({ ratings }) => ratings)).toEqual([120, 120, 120, 120])
+  const skill = (id: string) => raters.find((rater) => rater.id === id)!.skill
+  expect(skill('guess')).toBeLessThan(skill('ann'))
+  expect(alpha!.interval).toBeGreaterThan(0.3)
+})
+
+test('outlying raters and ratings can be left out, and are counted', () => {
+  const data = studyData()
+  const without = aggregateGrades(data, SCALE, 'raters', 1)
+  expect(without.dropped.raters.map(({ id }) => id)).toEqual(['guess'])
+  expect(without.ratings).toBe(360)
+  const ratings = aggregateGrades(data, SCALE, 'ratings', 1)
+  expect(ratings.dropped.raters).toEqual([])
+  expect(ratings.dropped.ratings).toBeGreaterThan(0)
+  expect(ratings.ratings).toBe(480 - ratings.dropped.ratings)
+})
+
+test('given grades are taken as they are', () => {
+  const rated = studyData()
+  const data = { ...rated, grades: rated.grades.map((own) => own.map((): Grade => 2.5)) }
+  const grades = aggregateGrades(data, SCALE, 'both', 1)
+  expect([grades.method, grades.ratings, grades.raters]).toEqual(['given', undefined, []])
+  expect(grades.grades[0]![0]).toBe(2.5)
+  expect(grades.notes).toEqual(['the grades are aggregated already: no rating can be left out'])
+  expect(describeGrades(grades)).toBe('grades as given')
+})
+
+test('an output that loses all its ratings is named', () => {
+  const rated = studyData()
+  const grades = rated.grades.map((own) => [...own])
+  const only = (rated.grades[1]![3] as ReadonlyMap<string, number>).get('guess')!
+  grades[1]![3] = new Map([['guess', only]])
+  expect(isRated(grades[1]![3])).toBe(true)
+  expect(() => aggregateGrades({ ...rated, grades }, SCALE, 'raters', 1)).toThrow(
+    'the output of model mid for segment 3 has no rating left',
+  )
+})
+
+test('what was done is said in words', () => {
+  expect(describeGrades(aggregateGrades(studyData(), SCALE, 'none', 1))).toBe(
+    'grades by M-MSR from 480 ratings by 4 raters',
+  )
+})
