@@ -1,16 +1,29 @@
 import { decodeBase64, type Language } from '@codegen-eval/syntax'
+import { pythonControl } from './control.ts'
 import { PYTHON_DATA_FLOW } from './data-flow-tables.ts'
+import { pythonEffects } from './effects.ts'
 import { layoutType, pythonLayout } from './layout.ts'
 import { type PythonNode, pythonAst } from './python-ast.ts'
-import { KEYWORDS } from './python-words.ts'
+import { BUILTINS, KEYWORDS, SOFT_KEYWORDS } from './python-words.ts'
 import { pythonScopes } from './symbol-tables.ts'
 import { pythonSyntaxErrorAt } from './syntax-error-at.ts'
 import { pythonUses } from './use-order.ts'
 
+/** Python as CPython 3.11 takes it, with what later versions have added where the grammar has it. */
 export const python: Language = {
   name: 'python',
   version: 'tree-sitter-python 0.25.0',
   keywords: KEYWORDS,
+  softKeywords: SOFT_KEYWORDS,
+  builtins: BUILTINS,
+  kinds: {
+    comments: ['comment'],
+    strings: ['string'],
+    identifiers: ['identifier'],
+    functions: ['function_definition'],
+    classes: ['class_definition'],
+    lambdas: ['lambda'],
+  },
   dataFlow: PYTHON_DATA_FLOW,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
@@ -25,4 +38,5 @@ export const python: Language = {
     uses: pythonUses,
     reserved: KEYWORDS,
   },
+  statements: { root: pythonAst, control: pythonControl, effects: pythonEffects },
 }

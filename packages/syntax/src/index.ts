@@ -23,7 +23,7 @@ export {
   nodeText,
 } from './flat-tree.ts'
 export { fieldOf, type Grammar, kindOf, kindSet } from './grammar.ts'
-export type { Language } from './language.ts'
+export type { Language, LanguageKinds } from './language.ts'
 export {
   loadParser,
   MAX_PARSE_STEPS,
@@ -31,4 +31,5 @@ export {
   type SyntaxParser,
   TREE_CACHE_LIMITS,
 } from './load-parser.ts'
+export type { Arm, Control, Effects, StatementSyntax } from './statement-syntax.ts'
 export { TreeCache, type TreeCacheLimits } from './tree-cache.ts'

@@ -1,14 +1,51 @@
 import type { AbstractSyntax } from './abstract-syntax.ts'
 import type { DataFlowKinds } from './data-flow-kinds.ts'
 import type { FlatTree } from './flat-tree.ts'
+import type { StatementSyntax } from './statement-syntax.ts'
 
+/**
+ * A programming language: data, and small functions on flat trees. Its package exports one such object, and callers
+ * pass it on to whatever needs it; nothing looks languages up by name.
+ *
+ * What is optional is needed by one graph or metric each, which says so where it is missing. A first version of a
+ * language may have the words, the grammar and `syntaxErrorAt` alone.
+ */
 export interface Language {
+  /** Its name in lower case: `python`. */
   readonly name: string
+  /** The grammar and its version, as signatures carry it: `tree-sitter-python 0.25.0`. No spaces at its ends. */
   readonly version: string
   /** The reserved words. */
   readonly keywords: ReadonlySet<string>
-  readonly dataFlow: DataFlowKinds
+  /** Words that are reserved in some places only. */
+  readonly softKeywords: ReadonlySet<string>
+  /** Names that are known without an import. */
+  readonly builtins: ReadonlySet<string>
+  /** Names of kinds of nodes, by what they are for. */
+  readonly kinds: LanguageKinds
+  /** The bytes of the grammar's `.wasm`. A package holds them as a module that this function imports. */
   loadGrammar(): Promise<Uint8Array>
+  /**
+   * The offset of the first place that the language's own compiler or parser would refuse, as nearly as it is known;
+   * -1 where it would take the source. Error nodes are one reason, what the grammar takes too easily is another.
+   */
   syntaxErrorAt(tree: FlatTree): number
+  /** Where values flow, for data-flow graphs in the manner of GraphCodeBERT. */
+  readonly dataFlow: DataFlowKinds
+  /** The abstract syntax tree with its tokens and variables, for Typilus-style graphs. */
   readonly abstractSyntax?: AbstractSyntax
+  /** Control flow and the effects of statements, for program dependence graphs. */
+  readonly statements?: StatementSyntax
+}
+
+/** Kinds of nodes as the grammar names them. */
+export interface LanguageKinds {
+  readonly comments: readonly string[]
+  /** Whole strings, quotes included. */
+  readonly strings: readonly string[]
+  readonly identifiers: readonly string[]
+  /** What opens a scope for functions, classes and anonymous functions. */
+  readonly functions: readonly string[]
+  readonly classes: readonly string[]
+  readonly lambdas: readonly string[]
 }

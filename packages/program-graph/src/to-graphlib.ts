@@ -1,0 +1,29 @@
+import { Graph } from '@dagrejs/graphlib'
+import type { ProgramGraph } from './program-graph.ts'
+
+/** What a node of an exported graph holds. Offsets are UTF-16 units; nodes that are nowhere in the source have none. */
+export interface GraphlibNode {
+  readonly label: string
+  readonly start?: number
+  readonly end?: number
+}
+
+/** What an edge of an exported graph holds; its type is its name, too, so that there may be one of each type. */
+export interface GraphlibEdge {
+  readonly label: string
+}
+
+/** A program graph as a directed multigraph of `@dagrejs/graphlib`. Nodes are called by their numbers. */
+export function toGraphlib(graph: ProgramGraph): Graph<undefined, GraphlibNode, GraphlibEdge> {
+  const { labels, starts, ends, edgeTypes, sources, targets, types } = graph
+  const out = new Graph<undefined, GraphlibNode, GraphlibEdge>({ directed: true, multigraph: true })
+  labels.forEach((label, node) => {
+    const range = starts[node] < 0 ? {} : { start: starts[node], end: ends[node] }
+    out.setNode(String(node), { label, ...range })
+  })
+  for (let edge = 0; edge < sources.length; edge++) {
+    const label = edgeTypes[types[edge]]
+    out.setEdge(String(sources[edge]), String(targets[edge]), { label }, label)
+  }
+  return out
+}
