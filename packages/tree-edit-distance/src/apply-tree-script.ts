@@ -1,0 +1,68 @@
+import { checkTree, type LabelledTree } from './labelled-tree.ts'
+import { SiblingLists, type TreePlace } from './sibling-lists.ts'
+import type { TreeEditStep } from './tree-move-script.ts'
+
+/**
+ * The tree that an edit makes of a tree.
+ *
+ * @throws RangeError where a step names a node that is not there, an inserted node has not the next number, a node
+ *   would move below itself, a node with children would be deleted, or there is not one root in the end.
+ */
+export function applyTreeScript(tree: LabelledTree, script: readonly TreeEditStep[]): LabelledTree {
+  checkTree(tree, 'the tree')
+  const lists = new SiblingLists(tree)
+  script.forEach((edit, at) => {
+    const wrong = (what: string) => new RangeError(`step ${at}, ${edit.step} ${edit.node}: ${what}`)
+    const isThere = (node: number) => lists.parents[node] !== undefined
+    const checkPlace = ({ parent, after }: TreePlace) => {
+      if (parent !== -1 && !isThere(parent)) throw wrong(`there is no parent ${parent}`)
+      if (after !== -1 && lists.parents[after] !== parent) throw wrong(`${after} is no child of ${parent}`)
+    }
+    if (edit.step === 'insert') {
+      if (edit.node !== lists.labels.length) throw wrong(`the next new node is ${lists.labels.length}`)
+      checkPlace(edit)
+      lists.insert(edit.label, edit)
+      return
+    }
+    if (!isThere(edit.node)) throw wrong('there is no such node')
+    if (edit.step === 'update') lists.labels[edit.node] = edit.label
+    else if (edit.step === 'delete') {
+      if (lists.first(edit.node) >= 0) throw wrong('it has children')
+      lists.delete(edit.node)
+    } else {
+      checkPlace(edit)
+      if (edit.after === edit.node) throw wrong('it cannot come after itself')
+      for (let above = edit.parent; above >= 0; above = lists.parents[above]!) {
+        if (above === edit.node) throw wrong('it cannot move below itself')
+      }
+      lists.move(edit.node, edit)
+    }
+  })
+  const root = lists.first(-1)
+  if (root < 0 || lists.next(root) >= 0) throw new RangeError('there is not one root in the end')
+  return flatten(lists, root)
+}
+
+function flatten(lists: SiblingLists, root: number): LabelledTree {
+  const labels: number[] = []
+  const sizes: number[] = []
+  const open: number[] = []
+  for (let node = root; ; ) {
+    open.push(sizes.length)
+    labels.push(lists.labels[node])
+    sizes.push(0)
+    if (lists.first(node) >= 0) {
+      node = lists.first(node)
+      continue
+    }
+    // up to the next node that has a sibling on its right
+    for (;;) {
+      const own = open.pop()!
+      sizes[own] = sizes.length - own
+      if (open.length === 0) return { labels: Int32Array.from(labels), sizes: Int32Array.from(sizes) }
+      const next = lists.next(node)
+      node = next >= 0 ? next : lists.parents[node]!
+      if (next >= 0) break
+    }
+  }
+}
