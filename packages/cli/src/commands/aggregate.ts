@@ -55,7 +55,12 @@ export function defineAggregate(command: Command): void {
     .addOption(new Option('--method <name>', 'how labels become one').choices(METHODS).default('mmsr'))
     .option('--scale <min..max>', 'grades that there are, used or not, such as 0..4', ratingScale)
     .option('--seed <n>', 'of everything random', SEEDS, 1)
-    .option('--samples <n>', 'resamples for intervals of agreement', wholeNumber(1, 1_000_000), 1000)
+    .option(
+      '--samples <n>',
+      'resamples for intervals of agreement; 0 for none',
+      wholeNumber(0, 1_000_000),
+      1000,
+    )
     .addOption(
       new Option('--input-format <format>', 'instead of what the name or the content tells').choices(
         RATING_FORMATS,
@@ -91,7 +96,7 @@ async function aggregateRatings(file: string, flags: AggregateFlags): Promise<vo
       const rows = await gather(options, list, skips, progress)
       const { table, items } = list.finish()
       const result = aggregate(method, table, seed)
-      const agreement = raterAgreement(table, { samples, seed })
+      const agreement = raterAgreement(table, samples > 0 ? { samples, seed } : undefined)
       const text = textOf({ method, seed, samples, items, table, result, agreement }, format, skips.count)
       outputFile?.write(text)
       return { text: outputFile ? '' : text, rows }

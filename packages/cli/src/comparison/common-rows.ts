@@ -4,8 +4,10 @@ import type { MeasuredMetric } from '../scoring/measured-corpus.ts'
 
 /** The rows of one metric on the segments where every model has a score. */
 export interface CommonRows {
-  /** How many such segments there are. */
-  readonly segments: number
+  /** Which segments these are. */
+  readonly segments: Int32Array
+  /** How many segments there are in all. */
+  readonly total: number
   /** For each model, on how many of all segments its score is undefined. */
   readonly undefinedSegments: readonly number[]
   /** These segments only, for tests. */
@@ -21,8 +23,8 @@ export interface CommonRows {
 export function commonRows(models: readonly string[], { spec, metric, rows }: MeasuredMetric): CommonRows {
   const all = rows.map((own) => ({ metric, rows: own }))
   const { segments, coverage, undefinedSegments } = commonSegments(all)
+  const total = rows[0]!.length / metric.columns.length
   if (segments.length < 2) {
-    const total = rows[0]!.length / metric.columns.length
     const lacking = models.flatMap((model, m) =>
       undefinedSegments[m]! > 0 ? [`${model} lacks ${undefinedSegments[m]}`] : [],
     )
@@ -30,9 +32,10 @@ export function commonRows(models: readonly string[], { spec, metric, rows }: Me
       `metric ${spec} has a score of every model on ${segments.length} of ${total} segments only (${lacking.join(', ')}): leave out the metric or the model`,
     )
   }
-  if (coverage === 1) return { segments: segments.length, undefinedSegments, systems: all, padded: all }
+  if (coverage === 1) return { segments, total, undefinedSegments, systems: all, padded: all }
   return {
-    segments: segments.length,
+    segments,
+    total,
     undefinedSegments,
     systems: all.map((system) => selectSegments(system, segments)),
     padded: all.map((system) => keepOnly(system, segments)),

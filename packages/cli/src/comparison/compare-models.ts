@@ -4,7 +4,6 @@ import {
   corpusScore,
   type MetricRows,
   pairedScoreDeviation,
-  pairedStatisticInterval,
   percentileInterval,
   rankBiserial,
   segmentScores,
@@ -15,6 +14,7 @@ import type { MeasuredCorpus, MeasuredMetric } from '../scoring/measured-corpus.
 import { startSteps } from '../step-progress.ts'
 import { type CommonRows, commonRows } from './common-rows.ts'
 import { type Correction, correct } from './corrections.ts'
+import { effectRows } from './effect-rows.ts'
 import { modelGroups } from './model-groups.ts'
 import { type PairTest, testPair } from './pair-test.ts'
 import { resample } from './resample.ts'
@@ -106,16 +106,11 @@ export async function compareModels(
   }
   if (segments < 2) throw new InputError('comparing needs at least two segments, and the input has only one')
   const common = metrics.map((metric) => commonRows(models, metric))
-  const resampled = await resample(
-    common.flatMap(({ padded }) => padded),
-    settings,
-  )
   const progress = startSteps(metrics.length * pairCount(models.length, settings), 'pairs')
   const compared: MetricComparison[] = []
   try {
     for (const [k, metric] of metrics.entries()) {
-      const own = resampled.scores.slice(k * models.length, (k + 1) * models.length)
-      compared.push(await compareMetric(metric, common[k]!, own, models, settings, progress.step))
+      compared.push(await compareMetric(metric, common[k]!, models, settings, progress.step))
     }
   } finally {
     progress.stop()
@@ -130,35 +125,40 @@ export function isAhead(model: number, { a, b, significant, difference }: PairCo
 
 async function compareMetric(
   { spec, metric }: MeasuredMetric,
-  { segments, undefinedSegments, systems }: CommonRows,
-  resampled: readonly Float64Array[],
+  { segments, total, undefinedSegments, systems, padded }: CommonRows,
   models: readonly string[],
   settings: ComparisonSettings,
   onPair: () => Promise<void>,
 ): Promise<MetricComparison> {
   const confidence = 1 - settings.alpha
-  const scores = systems.map((system, m) => {
-    const { low, high } = percentileInterval(resampled[m]!, confidence)
-    return { value: corpusScore(system), low, high }
-  })
-  const order = [...models.keys()].sort((a, b) => scores[b]!.value - scores[a]!.value || a - b)
+  const values = systems.map(corpusScore)
+  const order = [...models.keys()].sort((a, b) => values[b]! - values[a]! || a - b)
+  const chosen = pairsOf(order, models, settings)
+  const bySegment = systems.map(segmentScores)
+  const effects = chosen.map(([a, b]) => effectRows(bySegment[a]!, bySegment[b]!, segments, total))
+  // one seed draws the same resamples for every metric
+  const resampled = (await resample([...padded, ...effects], settings)).scores
+  const estimate = (value: number, values: Float64Array): Estimate => {
+    const { low, high } = percentileInterval(values, confidence)
+    return { value, low, high }
+  }
+  const scores = values.map((value, m) => estimate(value, resampled[m]!))
   const tested: Omit<PairComparison, 'adjustedPValue' | 'significant' | 'segmentsNeeded'>[] = []
-  for (const [a, b] of pairsOf(order, models, settings)) {
+  for (const [i, [a, b]] of chosen.entries()) {
     const contestants = [a, b].map((m) => ({ rows: systems[m]!, resampled: resampled[m]! }))
     const { pValue, direction, reason } = testPair(settings.test, contestants[0]!, contestants[1]!, settings)
-    const value = scores[a]!.value - scores[b]!.value
-    const [ofA, ofB] = [segmentScores(systems[a]!), segmentScores(systems[b]!)]
+    const value = values[a]! - values[b]!
+    const [ofA, ofB] = [bySegment[a]!, bySegment[b]!]
     tested.push({
       a,
       b,
-      difference: {
-        value,
-        ...endsOf(percentileInterval(differences(resampled[a]!, resampled[b]!), confidence)),
-      },
+      difference: estimate(value, differences(resampled[a]!, resampled[b]!)),
       pValue,
       contradictory: value * direction < 0,
-      identical: value === 0 && ofA.every((score, i) => score === ofB[i]),
-      ...effects(ofA, ofB, settings),
+      identical: value === 0 && ofA.every((score, segment) => score === ofB[segment]),
+      cohensDz: estimate(cohensDz(ofA, ofB), resampled[models.length + i]!),
+      cliffsDelta: cliffsDelta(ofA, ofB),
+      rankBiserial: rankBiserial(ofA, ofB),
       ...(reason === undefined ? {} : { reason }),
     })
     await onPair()
@@ -182,7 +182,7 @@ async function compareMetric(
     spec,
     name: metric.name,
     signature: metric.signature,
-    segments,
+    segments: segments.length,
     undefinedSegments,
     scores,
     order,
@@ -210,24 +210,6 @@ function pairsOf(
 
 function differences(a: Float64Array, b: Float64Array): Float64Array {
   return a.map((score, i) => score - b[i]!)
-}
-
-function endsOf({ low, high }: { low: number; high: number }): { low: number; high: number } {
-  return { low, high }
-}
-
-function effects(
-  a: Float64Array,
-  b: Float64Array,
-  { samples, seed, alpha }: ComparisonSettings,
-): Pick<PairComparison, 'cohensDz' | 'cliffsDelta' | 'rankBiserial'> {
-  const options = { resamples: samples, seed, confidence: 1 - alpha }
-  const { estimate, low, high } = pairedStatisticInterval(a, b, cohensDz, options)
-  return {
-    cohensDz: { value: estimate, low, high },
-    cliffsDelta: cliffsDelta(a, b),
-    rankBiserial: rankBiserial(a, b),
-  }
 }
 
 /** How many segments a difference of this size needs; infinite where no number of them is enough. */

@@ -71,7 +71,8 @@ export async function judgeCandidate(corpus: MeasuredCorpus, settings: GateSetti
   const { models, metrics, segments: total } = corpus
   if (total < 2) throw new InputError('a gate needs at least two segments, and the input has only one')
   const { spec, metric } = metrics[0]!
-  const { systems, padded, segments } = commonRows(models, metrics[0]!)
+  const { systems, padded, segments: common } = commonRows(models, metrics[0]!)
+  const segments = common.length
   const resampled = (await resample(padded, settings)).scores
   const estimate = (value: number, values: Float64Array): Estimate => {
     const { low, high } = percentileInterval(values, 1 - alpha)

@@ -26,7 +26,7 @@ export function ratedTable(rated: Rated): string {
     `skill: ${SKILLS[method]}`,
     '',
     ...aligned(agreementRows(rated)),
-    `intervals from ${countText(samples)} resamples of the items, seed ${seed}`,
+    ...(samples > 0 ? [`intervals from ${countText(samples)} resamples of the items, seed ${seed}`] : []),
     ...undefinedAgreement(rated),
     ...result.notes.map((note) => `Note: ${printable(note)}.`),
     ...(items.length > MOST_LISTED ? ['The label of each item: --format csv or --format json.'] : []),

@@ -7,7 +7,7 @@ import type { RatedItem } from './rating-list.ts'
 export interface Rated {
   readonly method: Method
   readonly seed: number
-  /** Resamples of the intervals of agreement. */
+  /** Resamples of the intervals of agreement; 0 where there are none. */
   readonly samples: number
   /** In the order of the result's labels. */
   readonly items: readonly RatedItem[]

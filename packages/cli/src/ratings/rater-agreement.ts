@@ -14,23 +14,28 @@ export interface NamedAgreement {
   readonly agreement: Agreement
 }
 
-/** How far raters agree: all coefficients that the labels allow, with intervals over resampled items. */
+/**
+ * How far raters agree: all coefficients that the labels allow.
+ *
+ * @param bootstrap Resamples of the items for intervals; without it there are none.
+ */
 export function raterAgreement(
   table: RatingTable,
-  bootstrap: { readonly samples: number; readonly seed: number },
+  bootstrap: { readonly samples: number; readonly seed: number } | undefined,
 ): NamedAgreement[] {
+  const options = bootstrap === undefined ? {} : { bootstrap }
   const alpha = (level: 'nominal' | 'ordinal' | 'interval'): NamedAgreement => ({
     key: ['krippendorffAlpha', level],
     name: `Krippendorff's alpha, ${level}`,
-    agreement: krippendorffAlpha(table, { level, bootstrap }),
+    agreement: krippendorffAlpha(table, { level, ...options }),
   })
   return [
     alpha('nominal'),
     // the order of words means nothing
     ...(isNumeric(table) ? [alpha('ordinal'), alpha('interval')] : []),
-    { key: ['fleissKappa'], name: "Fleiss' kappa", agreement: fleissKappa(table, { bootstrap }) },
+    { key: ['fleissKappa'], name: "Fleiss' kappa", agreement: fleissKappa(table, options) },
     ...(table.raters.length === 2
-      ? [{ key: ['cohenKappa'], name: "Cohen's kappa", agreement: cohenKappa(table, { bootstrap }) }]
+      ? [{ key: ['cohenKappa'], name: "Cohen's kappa", agreement: cohenKappa(table, options) }]
       : []),
   ]
 }

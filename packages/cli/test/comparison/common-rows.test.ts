@@ -12,11 +12,11 @@ function common(models: Readonly<Record<string, readonly number[]>>) {
 }
 
 test('segments count where every model has a score', () => {
-  const { segments, undefinedSegments, systems, padded } = common({
+  const { segments, total, undefinedSegments, systems, padded } = common({
     a: [0.1, NONE, 0.3, 0.4, 0.8],
     b: [0.5, 0.6, 0.7, NONE, 0.9],
   })
-  expect([segments, undefinedSegments]).toEqual([3, [1, 1]])
+  expect([[...segments], total, undefinedSegments]).toEqual([[0, 2, 4], 5, [1, 1]])
   expect(systems.map(corpusScore)).toEqual([1.2000000000000002 / 3, 2.1 / 3])
   expect(padded.map(corpusScore)).toEqual(systems.map(corpusScore))
   expect([...padded[1]!.rows]).toEqual([0.5, 1, 0, 0, 0.7, 1, 0, 0, 0.9, 1])

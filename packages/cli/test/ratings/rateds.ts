@@ -24,7 +24,7 @@ export function ratedOf(rows: readonly Row[], method: Method = 'mmsr', samples =
     items,
     table,
     result,
-    agreement: raterAgreement(table, { samples, seed: 1 }),
+    agreement: raterAgreement(table, samples > 0 ? { samples, seed: 1 } : undefined),
   }
 }
 

@@ -23,3 +23,8 @@ test('coefficients have intervals', () => {
   const [{ agreement }] = ratedOf(THREE).agreement as [ReturnType<typeof ratedOf>['agreement'][number]]
   expect(agreement.interval).toMatchObject({ samples: 50, seed: 1, confidence: 0.95 })
 })
+
+test('without resamples there are none', () => {
+  for (const { agreement } of ratedOf(THREE, 'mmsr', 0).agreement)
+    expect(agreement).not.toHaveProperty('interval')
+})
