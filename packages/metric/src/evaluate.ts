@@ -1,3 +1,4 @@
+import { checkCandidate, checkPairs } from './check-candidates.ts'
 import { meanOfSegments } from './mean-of-segments.ts'
 import type { Level, Metric } from './metric.ts'
 import { toReferences } from './references.ts'
@@ -22,7 +23,8 @@ export interface Evaluation {
  * @param references One entry a candidate: a reference or several.
  * @param level `corpus` scores the sum of the rows, `segment` the mean of segment scores; the metric's own
  * where it is left out.
- * @throws RangeError if there is no segment, or not as many reference sets as candidates.
+ * @throws RangeError if there is no segment, or not as many reference sets as candidates, or one is empty;
+ * TypeError for a candidate or a reference that is no string.
  */
 export function evaluate<P>(
   metric: Metric<P>,
@@ -30,17 +32,14 @@ export function evaluate<P>(
   references: readonly (string | readonly string[])[],
   level: Level = metric.level,
 ): Evaluation {
-  if (candidates.length !== references.length) {
-    throw new RangeError(
-      `${candidates.length} candidates but ${references.length} reference sets: they must pair up`,
-    )
-  }
+  checkPairs(candidates, references)
   if (candidates.length === 0) throw new RangeError('a corpus needs at least one segment, got none')
   const levelled = level === 'segment' ? meanOfSegments(metric) : metric
   const row = new Float64Array(levelled.columns.length)
   const sum = new Float64Array(levelled.columns.length)
   for (let i = 0; i < candidates.length; i++) {
-    levelled.measure(candidates[i]!, levelled.prepare(toReferences(references[i]!)), row)
+    checkCandidate(candidates[i]!, i)
+    levelled.measure(candidates[i]!, levelled.prepare(toReferences(references[i]!, i)), row)
     addRow(sum, row)
   }
   return evaluationOf(levelled, sum, candidates.length)

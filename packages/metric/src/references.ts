@@ -1,22 +1,31 @@
 /**
  * The references of one segment as a list: a single string stands for a list of one.
  *
+ * @param segment Which segment of a corpus they belong to, for messages.
  * @throws RangeError if the list is empty; TypeError if an entry is not a string.
  */
-export function toReferences(references: string | readonly string[]): readonly string[] {
+export function toReferences(references: string | readonly string[], segment?: number): readonly string[] {
   if (typeof references === 'string') return [references]
-  if (!Array.isArray(references))
-    throw new TypeError(`references: expected a string or a list of strings, got ${describe(references)}`)
+  if (!Array.isArray(references)) {
+    throw new TypeError(
+      `${nameOf(segment)}: expected a string or a list of strings, got ${describe(references)}`,
+    )
+  }
   if (references.length === 0)
-    throw new RangeError('references: a segment needs at least one, got an empty list')
+    throw new RangeError(`${nameOf(segment)}: a segment needs at least one, got an empty list`)
   for (let i = 0; i < references.length; i++) {
     if (typeof references[i] !== 'string') {
-      throw new TypeError(`references[${i}]: expected a string, got ${describe(references[i])}`)
+      throw new TypeError(`${nameOf(segment)}[${i}]: expected a string, got ${describe(references[i])}`)
     }
   }
   return references
 }
 
-function describe(value: unknown): string {
+/** What a value is, for messages: its type, `null` or `a list`. */
+export function describe(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value
+}
+
+function nameOf(segment: number | undefined): string {
+  return segment === undefined ? 'references' : `references[${segment}]`
 }

@@ -1,3 +1,4 @@
+import { checkCandidate, checkPairs } from './check-candidates.ts'
 import type { Metric } from './metric.ts'
 import { toReferences } from './references.ts'
 
@@ -10,12 +11,14 @@ export function addRow(sum: Float64Array, row: Float64Array, offset = 0): void {
  * The row of one segment.
  *
  * @param references One reference or several.
+ * @throws TypeError for a candidate or a reference that is no string; RangeError for an empty list of references.
  */
 export function segmentRow<P>(
   metric: Metric<P>,
   candidate: string,
   references: string | readonly string[],
 ): Float64Array {
+  checkCandidate(candidate)
   const row = new Float64Array(metric.columns.length)
   metric.measure(candidate, metric.prepare(toReferences(references)), row)
   return row
@@ -24,22 +27,20 @@ export function segmentRow<P>(
 /**
  * The rows of a corpus, one after another: segment `i` starts at `i * metric.columns.length`.
  *
- * @throws RangeError if there are not as many reference sets as candidates.
+ * @throws RangeError if there are not as many reference sets as candidates, or one is empty; TypeError for a
+ * candidate or a reference that is no string.
  */
 export function corpusRows<P>(
   metric: Metric<P>,
   candidates: readonly string[],
   references: readonly (string | readonly string[])[],
 ): Float64Array {
-  if (candidates.length !== references.length) {
-    throw new RangeError(
-      `${candidates.length} candidates but ${references.length} reference sets: they must pair up`,
-    )
-  }
+  checkPairs(candidates, references)
   const width = metric.columns.length
   const rows = new Float64Array(candidates.length * width)
   for (let i = 0; i < candidates.length; i++) {
-    metric.measure(candidates[i]!, metric.prepare(toReferences(references[i]!)), rows, i * width)
+    checkCandidate(candidates[i]!, i)
+    metric.measure(candidates[i]!, metric.prepare(toReferences(references[i]!, i)), rows, i * width)
   }
   return rows
 }

@@ -23,7 +23,7 @@ export function formatSignature(
 /**
  * Reads what `formatSignature` wrote.
  *
- * @throws RangeError if a part is not `name:value` or the version is missing.
+ * @throws RangeError if a part is not `name:value` or comes twice, or the version is missing.
  */
 export function parseSignature(text: string): Signature {
   const [metric = '', ...parts] = text.split('|')
@@ -31,7 +31,9 @@ export function parseSignature(text: string): Signature {
   for (const part of parts) {
     const colon = part.indexOf(':')
     if (colon < 1) throw new RangeError(`signature '${text}': expected name:value, got '${part}'`)
-    fields.set(part.slice(0, colon), unescapeValue(part.slice(colon + 1)))
+    const name = part.slice(0, colon)
+    if (fields.has(name)) throw new RangeError(`signature '${text}': '${name}' is given twice`)
+    fields.set(name, unescapeValue(part.slice(colon + 1)))
   }
   const version = fields.get('v')
   if (metric === '' || version === undefined) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toReferences } from '../src/references.ts'
+import { describe, toReferences } from '../src/references.ts'
 
 test('a string stands for a list of one, and a list is taken as it is', () => {
   const list = ['a', '']
@@ -15,4 +15,19 @@ test.each<[unknown, RegExp]>([
   [[['a']], /references\[0\]: expected a string, got a list/],
 ])('%j is an error that says why', (value, message) => {
   expect(() => toReferences(value as string)).toThrow(message)
+})
+
+test('in a corpus, the message names the segment', () => {
+  expect(() => toReferences([], 3)).toThrow(/references\[3\]: a segment needs at least one/)
+  expect(() => toReferences(['a', null] as unknown as string[], 3)).toThrow(/references\[3\]\[1\]: expected/)
+})
+
+test('a value is described by what it is', () => {
+  expect([null, undefined, [], {}, 7].map(describe)).toEqual([
+    'null',
+    'undefined',
+    'a list',
+    'object',
+    'number',
+  ])
 })

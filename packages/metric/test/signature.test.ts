@@ -30,9 +30,12 @@ test('a value may hold a colon', () => {
   expect(parseSignature('bleu|tokenize:custom:mine|v:1.0.0').fields.get('tokenize')).toBe('custom:mine')
 })
 
-test.each(['', 'chrf', '|v:1.0.0', 'chrf|beta|v:1.0.0', 'chrf|beta:2'])("'%s' is no signature", (text) => {
-  expect(() => parseSignature(text)).toThrow(RangeError)
-})
+test.each(['', 'chrf', '|v:1.0.0', 'chrf|beta|v:1.0.0', 'chrf|beta:2', 'chrf|beta:2|beta:3|v:1.0.0'])(
+  "'%s' is no signature",
+  (text) => {
+    expect(() => parseSignature(text)).toThrow(RangeError)
+  },
+)
 
 test('a field is set in its place, and a new one comes first', () => {
   const signature = parseSignature('m|a:1|level:corpus|v:1.0.0')
