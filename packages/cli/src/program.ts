@@ -53,6 +53,9 @@ const EXAMPLES = `
 Examples:
   codegen-eval score outputs.jsonl
   codegen-eval score outputs.jsonl --metric chrf --metric bleu:tokenize=13a --format json
+  codegen-eval compare outputs.jsonl --metric chrf
+  codegen-eval gate outputs.jsonl --baseline main --candidate branch --metric chrf --margin -0.5
+  codegen-eval aggregate grades.csv --scale 0..4
   codegen-eval metrics bleu
   echo "os.kill(os.getpid(), 9)" | codegen-eval tokenize -
 

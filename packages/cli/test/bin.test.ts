@@ -22,12 +22,15 @@ test('help goes to standard output, and to standard error where nothing was aske
   expect(nothing.stderr).toContain('Usage: codegen-eval')
 })
 
-test.each(['score', 'compare', 'gate', 'aggregate', 'metrics', 'tokenize'])('%s has help with examples', async (name) => {
-  const { code, stdout } = await command([name, '--help'])
-  expect(code).toBe(0)
-  expect(stdout).toContain(`Usage: codegen-eval ${name}`)
-  expect(stdout).toContain('Examples:')
-})
+test.each(['score', 'compare', 'gate', 'aggregate', 'metrics', 'tokenize'])(
+  '%s has help with examples',
+  async (name) => {
+    const { code, stdout } = await command([name, '--help'])
+    expect(code).toBe(0)
+    expect(stdout).toContain(`Usage: codegen-eval ${name}`)
+    expect(stdout).toContain('Examples:')
+  },
+)
 
 test('--version prints the version of the package', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {

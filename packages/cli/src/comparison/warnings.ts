@@ -4,7 +4,8 @@ import { TEST_NAMES } from './pair-test.ts'
 import { countText, listText, points } from './phrases.ts'
 
 /**
- * Differences below this many points are no reason to prefer a model: people disagree with too many of them
+ * Differences below this many points are no reason to prefer a model, however significant: in the study, on one
+ * data set 2 points were enough for metrics to agree with people on the better model, on the other it took 5
  * (Evtikhiev et al. 2023, https://doi.org/10.1016/j.jss.2023.111741).
  */
 export const MEANINGFUL_POINTS = 2
@@ -33,7 +34,7 @@ export function warningsOf(metric: MetricComparison, { models, settings, segment
       : []),
     ...(small.length > 0
       ? [
-          `significant, but under ${MEANINGFUL_POINTS} points, where people often see no difference: ${named(small)}`,
+          `significant, but under ${MEANINGFUL_POINTS} points, where metrics are not known to agree with people: ${named(small)}`,
         ]
       : []),
     ...(contradictory.length > 0

@@ -11,7 +11,7 @@ test('a table, the conclusion, groups and warnings stand under the name of the m
   expect(lines.slice(6, 9)).toEqual([
     'higher is the best: better than each of the 3 others.',
     'Cannot be told apart: low, lower.',
-    'Warning: significant, but under 2 points, where people often see no difference: higher over high by 1.00.',
+    'Warning: significant, but under 2 points, where metrics are not known to agree with people: higher over high by 1.00.',
   ])
   expect(lines.at(-2)).toBe('mean  mean|v:1.0.0')
 })

@@ -13,7 +13,7 @@ async function warnings(
 
 test('a difference that is certain but under two points is named', async () => {
   expect(await warnings(FOUR)).toEqual([
-    'significant, but under 2 points, where people often see no difference: higher over high by 1.00',
+    'significant, but under 2 points, where metrics are not known to agree with people: higher over high by 1.00',
   ])
   expect(await warnings({ a: wave(0.5, 1), b: wave(0.4, 2) })).toEqual([])
 })
