@@ -12,20 +12,28 @@ export interface Tokenizer {
 /** What metrics take for `tokenize`: one of this package's tokenizers or any function of one's own. */
 export type TokenizeFunction = Tokenizer | ((text: string) => readonly string[])
 
-/** Makes a tokenizer from its scanning form. The id is what a registry knows it by. */
+/**
+ * Makes a tokenizer from its scanning form. The id is what a registry knows it by. Called with something that is
+ * no string, it throws a TypeError.
+ */
 export function scanningTokenizer(id: string, scan: Tokenizer['scan']): Tokenizer {
   const buffer = new TokenBuffer()
   const tokenize = (text: string): string[] => {
+    if (typeof text !== 'string') throw new TypeError(`text: expected a string, got ${describe(text)}`)
     scan(text, buffer)
     return buffer.toStrings()
   }
   return Object.assign(tokenize, { id, scan })
 }
 
-/** Makes a tokenizer from a function that splits a text. The id is what a registry knows it by. */
+/**
+ * Makes a tokenizer from a function that splits a text. The id is what a registry knows it by. Where the function
+ * returns something other than a list of strings, the tokenizer throws a TypeError.
+ */
 export function splittingTokenizer(id: string, split: (text: string) => readonly string[]): Tokenizer {
-  const tokenize = (text: string): string[] => [...split(text)]
-  return Object.assign(tokenize, { id, scan: (text: string, out: TokenBuffer) => out.fill(split(text)) })
+  const checked = (text: string): readonly string[] => checkTokens(id, split(text))
+  const tokenize = (text: string): string[] => [...checked(text)]
+  return Object.assign(tokenize, { id, scan: (text: string, out: TokenBuffer) => out.fill(checked(text)) })
 }
 
 /**
@@ -39,4 +47,18 @@ export function toTokenizer(tokenize: TokenizeFunction): Tokenizer {
     throw new TypeError(`tokenize: expected a function, got ${typeof tokenize}`)
   if ('scan' in tokenize && 'id' in tokenize) return tokenize
   return splittingTokenizer(`custom:${tokenize.name || 'anonymous'}`, tokenize)
+}
+
+function checkTokens(id: string, tokens: readonly string[]): readonly string[] {
+  if (!Array.isArray(tokens))
+    throw new TypeError(`tokenizer ${id}: expected a list of strings from it, got ${describe(tokens)}`)
+  for (let i = 0; i < tokens.length; i++) {
+    if (typeof tokens[i] !== 'string')
+      throw new TypeError(`tokenizer ${id}: expected a string as token ${i}, got ${describe(tokens[i])}`)
+  }
+  return tokens
+}
+
+function describe(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value
 }

@@ -39,3 +39,22 @@ test('scanningTokenizer returns new tokens at each call', () => {
   expect(first).toEqual(['a', 'b'])
   expect(tokenizer.id).toBe('units')
 })
+
+test.each<[unknown, string]>([
+  [undefined, 'undefined'],
+  [null, 'null'],
+  [3, 'number'],
+  [['a'], 'a list'],
+])('a tokenizer refuses %j', (text, name) => {
+  expect(() => tokenizeCode(text as string)).toThrow(new TypeError(`text: expected a string, got ${name}`))
+})
+
+test.each<[unknown, RegExp]>([
+  ['ab', /tokenizer mine: expected a list of strings from it, got string/],
+  [null, /got null/],
+  [['a', 1], /tokenizer mine: expected a string as token 1, got number/],
+])('a function that returns %j is refused', (tokens, message) => {
+  const tokenizer = splittingTokenizer('mine', () => tokens as string[])
+  expect(() => tokenizer('')).toThrow(message)
+  expect(() => tokenizer.scan('', new TokenBuffer())).toThrow(message)
+})
