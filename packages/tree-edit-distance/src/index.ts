@@ -9,4 +9,9 @@ export { type TreeEditOptions, treeEditDistance } from './tree-edit-distance.ts'
 export { type TreeEditMapping, treeEditMapping } from './tree-edit-mapping.ts'
 export { TreeLabels } from './tree-labels.ts'
 export { type TreeMoveOptions, treeMoveMatching } from './tree-move-matching.ts'
-export { treeMatchingScript, type TreeEditStep, treeMoveDistance, treeMoveScript } from './tree-move-script.ts'
+export {
+  type TreeEditStep,
+  treeMatchingScript,
+  treeMoveDistance,
+  treeMoveScript,
+} from './tree-move-script.ts'

@@ -4,7 +4,11 @@ import type { TreeEditCosts } from '../src/edit-costs.ts'
 // Quarters, so that sums are exact in any order.
 const cost = fc.integer({ min: 0, max: 12 }).map((quarters) => quarters / 4)
 
-export const constantCosts: fc.Arbitrary<TreeEditCosts> = fc.record({ insert: cost, delete: cost, relabel: cost })
+export const constantCosts: fc.Arbitrary<TreeEditCosts> = fc.record({
+  insert: cost,
+  delete: cost,
+  relabel: cost,
+})
 
 /** Costs by label, for labels under 4. */
 export const labelCosts: fc.Arbitrary<TreeEditCosts> = fc

@@ -4,19 +4,17 @@ import type { LabelledTree } from '../src/labelled-tree.ts'
 /** Trees of up to so many nodes: each node's depth is one more than that of the node before, or less. */
 export function arbitraryTree(maxSize: number, labels = 3): fc.Arbitrary<LabelledTree> {
   const node = fc.record({ label: fc.nat(labels - 1), rise: fc.nat(), deeper: fc.boolean() })
-  return fc
-    .array(node, { minLength: 1, maxLength: maxSize, size: 'max' })
-    .map((nodes) => {
-      let depth = -1
-      const depths = nodes.map(({ rise, deeper }) => {
-        depth = depth < 1 || deeper ? depth + 1 : 1 + (rise % depth)
-        return depth
-      })
-      return treeOfDepths(
-        depths,
-        nodes.map(({ label }) => label),
-      )
+  return fc.array(node, { minLength: 1, maxLength: maxSize, size: 'max' }).map((nodes) => {
+    let depth = -1
+    const depths = nodes.map(({ rise, deeper }) => {
+      depth = depth < 1 || deeper ? depth + 1 : 1 + (rise % depth)
+      return depth
     })
+    return treeOfDepths(
+      depths,
+      nodes.map(({ label }) => label),
+    )
+  })
 }
 
 /** The tree with these depths in pre-order. */
@@ -29,7 +27,10 @@ export function treeOfDepths(depths: readonly number[], labels: readonly number[
 }
 
 /** A tree and one made of it by a few changes of labels and structure. */
-export function arbitraryPair(maxSize: number, labels = 3): fc.Arbitrary<readonly [LabelledTree, LabelledTree]> {
+export function arbitraryPair(
+  maxSize: number,
+  labels = 3,
+): fc.Arbitrary<readonly [LabelledTree, LabelledTree]> {
   const change = fc.record({ at: fc.nat(), label: fc.nat(labels - 1), removes: fc.boolean() })
   const similar = fc
     .tuple(arbitraryTree(maxSize, labels), fc.array(change, { maxLength: 5 }))
@@ -43,7 +44,8 @@ function changed(
 ): LabelledTree {
   const size = tree.labels.length
   const node = at % size
-  if (!removes || node === 0) return { ...tree, labels: tree.labels.map((own, i) => (i === node ? label : own)) }
+  if (!removes || node === 0)
+    return { ...tree, labels: tree.labels.map((own, i) => (i === node ? label : own)) }
   const keep = (_: number, i: number) => i !== node
   const sizes = tree.sizes.map((own, i) => (i < node && i + own > node ? own - 1 : own))
   return { labels: tree.labels.filter(keep), sizes: sizes.filter(keep) }

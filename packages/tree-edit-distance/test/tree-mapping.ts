@@ -2,7 +2,12 @@ import { nodeCosts, relabelCost, type TreeEditCosts } from '../src/edit-costs.ts
 import type { LabelledTree } from '../src/labelled-tree.ts'
 
 /** What a mapping costs, summed up by the definition. */
-export function mappingCost(a: LabelledTree, b: LabelledTree, partners: ArrayLike<number>, costs: TreeEditCosts): number {
+export function mappingCost(
+  a: LabelledTree,
+  b: LabelledTree,
+  partners: ArrayLike<number>,
+  costs: TreeEditCosts,
+): number {
   const deletes = nodeCosts(a.labels, costs, 'delete')
   const inserts = nodeCosts(b.labels, costs, 'insert')
   let cost = inserts.reduce((sum, own) => sum + own, 0)
@@ -14,7 +19,11 @@ export function mappingCost(a: LabelledTree, b: LabelledTree, partners: ArrayLik
 }
 
 /** Whether all pairs lie to each other in one tree as in the other: the same, above, below, before or after. */
-export function keepsOrderAndAncestors(a: LabelledTree, b: LabelledTree, partners: ArrayLike<number>): boolean {
+export function keepsOrderAndAncestors(
+  a: LabelledTree,
+  b: LabelledTree,
+  partners: ArrayLike<number>,
+): boolean {
   const mapped = Array.from(partners, (_, v) => v).filter((v) => partners[v] >= 0)
   return mapped.every((v) => mapped.every((x) => relation(a, v, x) === relation(b, partners[v], partners[x])))
 }
