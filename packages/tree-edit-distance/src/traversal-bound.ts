@@ -25,7 +25,7 @@ function postOrderLabels(tree: LabelledTree): Int32Array {
   return treeViews(tree).right.nodes.map((node) => tree.labels[node])
 }
 
-/** The weighted edit distance of two sequences, one row of the table at a time, within columns that can matter. */
+/** The weighted edit distance of two sequences, one row of the table at a time, within columns up to the limit. */
 function stringDistance(
   a: Int32Array,
   b: Int32Array,
@@ -33,28 +33,30 @@ function stringDistance(
   maxDistance: number,
 ): number {
   const { insert, delete: remove, relabel } = costs
-  const row = new Float64Array(b.length + 1)
-  for (let j = 0; j <= b.length; j++) row[j] = j * insert
-  // what is right of `last` is over the limit
+  const row = Float64Array.from({ length: b.length + 1 }, (_, j) => j * insert)
+  // columns outside first ... last are over the limit
+  let first = 0
   let last = b.length
   while (row[last] > maxDistance) last--
   for (let i = 0; i < a.length; i++) {
     const label = a[i]
-    let diagonal = row[0]
-    row[0] += remove
-    let newLast = row[0] <= maxDistance ? 0 : -1
-    const end = Math.min(b.length, last + 1)
-    for (let j = 1; j <= b.length; j++) {
-      const above = j <= end && j <= last ? row[j] : Number.POSITIVE_INFINITY
-      const changed = diagonal + (label === b[j - 1] ? 0 : relabel)
-      const least = Math.min(above + remove, row[j - 1] + insert, changed)
+    let newFirst = -1
+    let newLast = -1
+    let diagonal = Number.POSITIVE_INFINITY
+    let left = Number.POSITIVE_INFINITY
+    for (let j = first; j <= b.length && (j <= last + 1 || left <= maxDistance); j++) {
+      const above = j <= last ? row[j] : Number.POSITIVE_INFINITY
+      const changed = j > 0 ? diagonal + (label === b[j - 1] ? 0 : relabel) : Number.POSITIVE_INFINITY
+      left = Math.min(above + remove, left + insert, changed)
       diagonal = above
-      row[j] = least
-      if (least <= maxDistance) newLast = j
-      else if (j > end) break
+      row[j] = left
+      if (left > maxDistance) continue
+      if (newFirst < 0) newFirst = j
+      newLast = j
     }
-    if (newLast < 0) return Number.POSITIVE_INFINITY
+    if (newFirst < 0) return Number.POSITIVE_INFINITY
+    first = newFirst
     last = newLast
   }
-  return last === b.length && row[last] <= maxDistance ? row[last] : Number.POSITIVE_INFINITY
+  return last === b.length ? row[last] : Number.POSITIVE_INFINITY
 }
