@@ -1,4 +1,4 @@
-import { corpusRows, formatSignature, type Metric, segmentRow, sumRows } from '@codegen-eval/metric'
+import { evaluate, formatSignature, type Metric, segmentRow } from '@codegen-eval/metric'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import { tokenizeChrfWords } from './chrf-words.ts'
 import { characterNumbers, ReferenceCharacters } from './reference-characters.ts'
@@ -10,6 +10,9 @@ const CHARACTER_ORDER = 6
 /** Recall weighs twice as much as precision: Popović 2016. */
 const BETA = 2
 
+/** Beyond, beta² leaves nothing of precision, and soon the range of numbers. */
+const LARGEST_BETA = 1e6
+
 /** Stands for an undefined precision or recall under `epsSmoothing`, as in the original chrF++.py. */
 const EPSILON = 1e-16
 
@@ -19,7 +22,7 @@ export interface ChrfOptions {
   readonly charOrder?: number
   /** The largest n of word n-grams; 0 by default, 2 for chrF++. */
   readonly wordOrder?: number
-  /** How many times recall weighs as much as precision; 2 by default. */
+  /** How many times recall weighs as much as precision, 0 to 1e6; 2 by default. */
   readonly beta?: number
   /** Whether white space counts as characters; no by default. */
   readonly whitespace?: boolean
@@ -55,7 +58,7 @@ interface IndexedReference {
  * reference. 0 where either text has no character to count. Agrees with sacreBLEU 2.6.0 (sentence level).
  *
  * @param references One reference or several; the one with the highest score counts.
- * @throws RangeError for an order that is not a whole number of at least 0, both orders 0, or a negative beta.
+ * @throws RangeError for an option outside its range or both orders 0; TypeError for a flag that is no boolean.
  *
  * Source: Popović, chrF: character n-gram F-score for automatic MT evaluation, WMT 2015,
  * https://aclanthology.org/W15-3049.
@@ -74,14 +77,14 @@ export function chrf(
  * the segments' scores: for that see `evaluate` with level `segment`.
  *
  * @param references One entry a candidate: a reference or several.
+ * @throws RangeError as `chrf`, or if there is no candidate, or not one reference set for each.
  */
 export function corpusChrf(
   candidates: readonly string[],
   references: readonly (string | readonly string[])[],
   options: ChrfOptions = {},
 ): number {
-  const metric = chrfMetric(options)
-  return metric.score(sumRows(corpusRows(metric, candidates, references), metric.columns.length))
+  return evaluate(chrfMetric(options), candidates, references).score
 }
 
 /**
@@ -101,8 +104,12 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
   checkOrder('wordOrder', wordOrder)
   if (charOrder + wordOrder === 0)
     throw new RangeError('charOrder and wordOrder are both 0: there is nothing to count')
-  if (!(beta >= 0) || beta === Number.POSITIVE_INFINITY)
-    throw new RangeError(`beta: expected a number of at least 0, got ${beta}`)
+  if (!Number.isFinite(beta) || beta < 0 || beta > LARGEST_BETA)
+    throw new RangeError(`beta: expected a number from 0 to ${LARGEST_BETA}, got ${beta}`)
+  if (letterCase !== 'mixed' && letterCase !== 'lower')
+    throw new RangeError(`case: expected mixed or lower, got ${String(letterCase)}`)
+  checkFlag('whitespace', whitespace)
+  checkFlag('epsSmoothing', epsSmoothing)
 
   const orders = charOrder + wordOrder
   const width = 3 * orders
@@ -282,4 +289,8 @@ function fScore(precision: number, recall: number, beta: number): number {
 function checkOrder(name: string, order: number): void {
   if (!Number.isInteger(order) || order < 0)
     throw new RangeError(`${name}: expected a whole number of at least 0, got ${order}`)
+}
+
+function checkFlag(name: string, flag: boolean): void {
+  if (typeof flag !== 'boolean') throw new TypeError(`${name}: expected true or false, got ${String(flag)}`)
 }

@@ -27,6 +27,7 @@ export const entries: readonly MetricEntry[] = [
       beta: {
         type: 'number',
         minimum: 0,
+        maximum: 1e6,
         default: 2,
         description: 'how many times recall weighs as much as precision',
       },

@@ -191,10 +191,24 @@ describe('chrf', () => {
     [{ wordOrder: 1.5 }, /wordOrder.*got 1.5/],
     [{ charOrder: 0 }, /both 0/],
     [{ beta: Number.NaN }, /beta.*got NaN/],
+    [{ beta: 1e200 }, /beta.*got 1e\+200/],
+    [{ case: 'upper' as 'lower' }, /case.*got upper/],
   ])('%j is an error', (options, message) => {
     expect(() => chrfMetric(options)).toThrow(message)
     expect(() => chrfMetric(options)).toThrow(RangeError)
   })
+})
+
+test('a flag that is no boolean is an error', () => {
+  expect(() => chrfMetric({ whitespace: 'no' as never })).toThrow(
+    new TypeError('whitespace: expected true or false, got no'),
+  )
+  expect(() => chrfMetric({ epsSmoothing: 1 as never })).toThrow(/epsSmoothing.*got 1/)
+})
+
+test('a corpus without a segment is an error, and so is a candidate that is no string', () => {
+  expect(() => corpusChrf([], [])).toThrow(/at least one segment/)
+  expect(() => chrf(['a'] as never, 'a')).toThrow(/candidate: expected a string, got a list/)
 })
 
 testMetricContract(chrfMetric())

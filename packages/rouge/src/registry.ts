@@ -29,12 +29,14 @@ export const entries: readonly MetricEntry[] = [
       beta: {
         type: 'number',
         minimum: 0,
+        maximum: 1e6,
         default: 1,
         description: 'how many times recall weighs as much as precision',
       },
       weight: {
         type: 'number',
-        minimum: 1e-6,
+        minimum: 1,
+        maximum: 10,
         default: 1.2,
         description: 'ROUGE-W: a run of k matches weighs k to this power; unused otherwise',
       },

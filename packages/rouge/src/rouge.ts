@@ -11,6 +11,15 @@ import { weightedLcsOverlap } from './weighted-lcs-overlap.ts'
 /** ROUGE-W's f(k) = k^1.2: the value that ROUGE-1.5.5 was run with at DUC. */
 const RUN_WEIGHT = 1.2
 
+/** Beyond, beta² leaves nothing of precision, and soon the range of numbers. */
+const LARGEST_BETA = 1e6
+
+/** Below 1, scattered matches would weigh more than a run of them: Lin 2004, section 4, asks f(x + y) > f(x) + f(y). */
+const SMALLEST_WEIGHT = 1
+
+/** Beyond, k to this power leaves the range of numbers for long runs. */
+const LARGEST_WEIGHT = 10
+
 /** The forms of a variant's name: a number n, L, Lsum, W, S, SU, and S4, SU4 for a largest gap of 4. */
 const ROUGE_VARIANT = /^(?:[1-9]\d{0,3}|L|Lsum|W|SU?\d{0,4})$/
 
@@ -28,9 +37,9 @@ export interface RougeOptions {
   readonly definition?: 'lin' | 'rouge-1.5.5'
   /** How text is split into tokens; `tokenizeCode` by default. */
   readonly tokenize?: TokenizeFunction
-  /** How many times recall weighs as much as precision in F; 1 by default. */
+  /** How many times recall weighs as much as precision in F, 0 to 1e6; 1 by default. */
   readonly beta?: number
-  /** ROUGE-W: a run of k matches weighs k to this power; above 0, 1.2 by default. */
+  /** ROUGE-W: a run of k matches weighs k to this power, 1 (which makes it ROUGE-L) to 10; 1.2 by default. */
   readonly weight?: number
   /** Which of the three is the score: `f` by default. */
   readonly score?: RougePart
@@ -78,6 +87,7 @@ export function rouge(
  * ROUGE of a corpus: the means of the segments' precision, recall and F.
  *
  * @param references One entry a candidate: a reference or several.
+ * @throws RangeError as `rouge`, or if there is no candidate, or not one reference set for each.
  */
 export function corpusRouge(
   candidates: readonly string[],
@@ -85,7 +95,9 @@ export function corpusRouge(
   options: RougeOptions = {},
 ): RougeScore {
   const metric = rougeMetric(options)
-  return partsOf(sumRows(corpusRows(metric, candidates, references), metric.columns.length), 0)
+  const rows = corpusRows(metric, candidates, references)
+  if (candidates.length === 0) throw new RangeError('a corpus needs at least one segment, got none')
+  return partsOf(sumRows(rows, metric.columns.length), 0)
 }
 
 /** ROUGE as a metric whose rows are precision, recall, F and a count; the score of a sum is their mean. */
@@ -196,10 +208,13 @@ function check(options: RougeOptions): Settings {
   if (definition === 'rouge-1.5.5' && (variant === 'W' || variant === 'Lsum')) {
     throw new RangeError(`variant ${variant}: not available as rouge-1.5.5 computes it; use definition lin`)
   }
-  if (!(beta >= 0) || beta === Number.POSITIVE_INFINITY)
-    throw new RangeError(`beta: expected a number of at least 0, got ${beta}`)
-  if (!(weight > 0) || weight === Number.POSITIVE_INFINITY)
-    throw new RangeError(`weight: expected a number above 0, got ${weight}`)
+  if (!Number.isFinite(beta) || beta < 0 || beta > LARGEST_BETA)
+    throw new RangeError(`beta: expected a number from 0 to ${LARGEST_BETA}, got ${beta}`)
+  if (!Number.isFinite(weight) || weight < SMALLEST_WEIGHT || weight > LARGEST_WEIGHT) {
+    throw new RangeError(
+      `weight: expected a number from ${SMALLEST_WEIGHT} to ${LARGEST_WEIGHT}, got ${weight}`,
+    )
+  }
   if (!PARTS.includes(score))
     throw new RangeError(`score: expected one of ${PARTS.join(', ')}, got ${String(score)}`)
   if (references !== 'best' && references !== 'average') {

@@ -207,6 +207,23 @@ describe('rouge', () => {
     expect([...corpusRows(rougeMetric(), candidates, references)].length).toBe(8)
   })
 
+  test('a corpus without a segment is an error, and so is a candidate that is no string', () => {
+    expect(() => corpusRouge([], [])).toThrow(/at least one segment/)
+    expect(() => rouge(undefined as never, 'a')).toThrow(/candidate: expected a string, got undefined/)
+  })
+
+  test('ROUGE-W with weight 1 is ROUGE-L, and with any weight no score is over 1', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 }).map((tokens) => tokens.join(' '))
+    fc.assert(
+      fc.property(text, text, fc.double({ min: 1, max: 10, noNaN: true }), (candidate, reference, weight) => {
+        const plain = rouge(candidate, reference, { variant: 'W', weight: 1 })
+        expect(plain.f).toBeCloseTo(rouge(candidate, reference).f, 12)
+        const { precision, recall } = rouge(candidate, reference, { variant: 'W', weight })
+        expect(Math.max(precision, recall)).toBeLessThanOrEqual(1 + 1e-12)
+      }),
+    )
+  })
+
   test('a line of a megabyte has n-grams in time that grows with its length', () => {
     const line = 'x = [1, 2]; '.repeat(80_000)
     expect(rouge(line, line, { variant: '4' }).f).toBe(1)
@@ -218,7 +235,9 @@ describe('rouge', () => {
     [{ variant: '0' }, /variant.*got 0/],
     [{ definition: 'rouge-1.5.5', variant: 'W' }, /variant W: not available/],
     [{ beta: -1 }, /beta.*got -1/],
-    [{ weight: 0 }, /weight.*got 0/],
+    [{ beta: 1e200 }, /beta.*got 1e\+200/],
+    [{ weight: 0.5 }, /weight.*got 0.5/],
+    [{ weight: 400 }, /weight.*got 400/],
     [{ score: 'F' as 'f' }, /score.*got F/],
     [{ references: 'worst' as 'best' }, /references.*got worst/],
   ])('%j is an error', (options, message) => {
