@@ -9,34 +9,21 @@ import { loadRegistry } from '../metrics.ts'
 import { writeOut } from '../output/standard-output.ts'
 import { withOutputs } from '../output/with-outputs.ts'
 import { startProgress } from '../progress.ts'
-import { fitResources } from '../scoring/fit-resources.ts'
-import { checkSpecs, neededFit } from '../scoring/metric-specs.ts'
+import { type RatingScale, ratingScale } from '../ratings/rating-scale.ts'
+import { checkSpecs } from '../scoring/metric-specs.ts'
 import { createSkips } from '../scoring/skips.ts'
 import { startSteps } from '../step-progress.ts'
 import { aggregateGrades, describeGrades, OUTLIERS, type Outliers } from '../study/aggregate-grades.ts'
 import { conclusionOf } from '../study/conclusions.ts'
-import { type ExternalScores, readExternalScores } from '../study/external-scores.ts'
-import { type MetricRecipe, metricsOf } from '../study/measure-block.ts'
-import { blockCount, measureSystems } from '../study/measure-systems.ts'
-import { type GradeScale, readStudy, type StudyData } from '../study/read-study.ts'
+import { readExternalScores } from '../study/external-scores.ts'
+import { blockCount } from '../study/measure-systems.ts'
+import { metricInputs, planMetrics } from '../study/metric-inputs.ts'
+import { readStudy, type StudyData } from '../study/read-study.ts'
 import { studyReport } from '../study/report/study-report.ts'
-import {
-  type MetricInput,
-  runStudy,
-  SCHEMES,
-  type StudyResult,
-  type StudySettings,
-} from '../study/run-study.ts'
-import { openSegmentCache } from '../study/segment-cache.ts'
+import { runStudy, SCHEMES, type StudyResult, type StudySettings } from '../study/run-study.ts'
 import { studyCsv } from '../study/study-csv.ts'
 import { studyJson } from '../study/study-json.ts'
-import {
-  columnOf,
-  displayNameOf,
-  metricList,
-  refuseUnknown,
-  type StudyMetricList,
-} from '../study/study-metrics.ts'
+import { metricList, refuseUnknown } from '../study/study-metrics.ts'
 import { studyTables } from '../study/study-tables.ts'
 import { latexTables, markdownTables } from '../study/table-texts.ts'
 import {
@@ -58,7 +45,7 @@ interface StudyFlags extends InputFlags, MetricFlags {
   readonly seed: number
   readonly threads: number
   readonly resume?: boolean
-  readonly scale: GradeScale
+  readonly scale: RatingScale
   readonly dropOutliers: Outliers
   readonly scheme: (typeof SCHEMES)[number]
   readonly percentages: readonly number[]
@@ -107,9 +94,9 @@ export function defineStudy(command: Command): void {
     .option('--threads <n>', 'to measure with', wholeNumber(1, MOST_THREADS), availableParallelism())
     .option('--resume', 'go on from outputs that were measured before')
     .addOption(
-      new Option('--scale <range>', 'of grades, lowest to highest')
-        .argParser(scaleOf)
-        .default({ lowest: 0, highest: 4 }, '0-4'),
+      new Option('--scale <min..max>', 'grades that there are')
+        .argParser(ratingScale)
+        .default({ minimum: 0, maximum: 4 }, '0..4'),
     )
     .addOption(
       new Option('--drop-outliers <which>', 'raters and ratings far from the others')
@@ -155,18 +142,21 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
   const external = flags.useScores === undefined ? undefined : await readExternalScores(flags.useScores, data)
   refuseUnknown(registry, list.unknown, external?.columns ?? [])
   const grades = aggregateGrades(data, flags.scale, flags.dropOutliers, flags.seed)
-  const prepared = await prepareMetrics(data, list, external, flags)
-  for (const { spec, reason } of prepared.missing) process.stderr.write(`left out: ${spec}: ${reason}\n`)
-  if (prepared.order.length === 0) throw new UsageError('no metric is left to study')
+  const sources = { plugins: flags.plugin ?? [], shared: sharedOptions(flags), external }
+  const plan = await planMetrics(data, list, sources)
+  for (const { spec, reason } of plan.missing) process.stderr.write(`left out: ${spec}: ${reason}\n`)
+  if (plan.order.length === 0) throw new UsageError('no metric is left to study')
 
   createFolder(flags.out)
-  const total = (prepared.measured.length > 0 ? blockCount(data.ids.length) : 0) + prepared.order.length
-  const steps = startSteps(total, 'steps')
+  const blocks = plan.measured.length > 0 ? blockCount(data.ids.length) : 0
+  const steps = startSteps(blocks + plan.order.length, 'steps')
   let result: StudyResult
   try {
-    const metrics = await measure(data, prepared, external, flags, steps.step)
+    const cache = join(flags.out, 'segment-rows.cache')
+    const measuring = { threads: flags.threads, cache, resume: flags.resume === true }
+    const metrics = await metricInputs(data, plan, measuring, steps.step)
     const file = files.map((name) => basename(displayName(name))).join(', ')
-    result = await runStudy(file, data, grades, metrics, prepared.missing, settings, steps.step)
+    result = await runStudy(file, data, grades, metrics, plan.missing, settings, steps.step)
   } finally {
     steps.stop()
   }
@@ -176,106 +166,6 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
   }
   if (skips.count > 0) process.stderr.write(`${skips.describe(data.ids.length + skips.count)}\n`)
   await writeOut(summaryOf(result, flags.out))
-}
-
-/** Which metrics come from where, in the order in which they are reported. */
-interface PreparedMetrics {
-  readonly recipe: MetricRecipe
-  readonly measured: Awaited<ReturnType<typeof metricsOf>>
-  readonly order: readonly { readonly key: string; readonly column?: string }[]
-  readonly missing: StudyMetricList['missing']
-}
-
-async function prepareMetrics(
-  data: StudyData,
-  list: StudyMetricList,
-  external: ExternalScores | undefined,
-  flags: StudyFlags,
-): Promise<PreparedMetrics> {
-  const plugins = flags.plugin ?? []
-  const shared = sharedOptions(flags)
-  const registry = await loadRegistry(plugins)
-  const fitted = await learned(data, checkSpecs(registry, list.specs, shared))
-  const whole: MetricRecipe = { plugins, specs: list.specs, shared, fitted }
-  const all = await metricsOf(whole)
-  const has = (column: string) => external?.columns.includes(column) === true
-
-  // pooled metrics need their counts, which scores of single outputs do not tell
-  const measured = all.filter(({ spec, metric }) => metric.level === 'corpus' || !has(columnOf(spec)))
-  const specs = measured.map(({ spec }) => spec)
-  const order: { key: string; column?: string }[] = list.specs.map((key) =>
-    specs.includes(key) ? { key } : { key, column: columnOf(key) },
-  )
-  const missing = list.missing.filter(({ spec }) => !has(columnOf(spec)))
-  for (const { spec } of list.missing)
-    if (has(columnOf(spec))) order.push({ key: spec, column: columnOf(spec) })
-  for (const column of list.unknown) order.push({ key: column, column })
-  if (list.open && external) {
-    const taken = new Set([...list.specs.map(columnOf), ...order.map(({ key, column }) => column ?? key)])
-    for (const column of external.columns) if (!taken.has(column)) order.push({ key: column, column })
-  }
-  return {
-    recipe: { ...whole, specs, fitted: fitted.filter(([spec]) => specs.includes(spec)) },
-    measured,
-    order,
-    missing,
-  }
-}
-
-/** What metrics learn from the references before they measure. */
-async function learned(
-  { ids, references }: StudyData,
-  specs: ReturnType<typeof checkSpecs>,
-): Promise<[string, string][]> {
-  const learners = specs.filter(neededFit)
-  if (learners.length === 0) return []
-  async function* segments() {
-    yield references.map((own, i) => ({
-      id: ids[i]!,
-      references: own,
-      models: [],
-      candidates: [],
-      file: '',
-      line: 0,
-    }))
-  }
-  const refuse = (error: InputError): never => {
-    throw error
-  }
-  return [...(await fitResources(learners, segments(), refuse))]
-}
-
-async function measure(
-  data: StudyData,
-  { recipe, measured, order }: PreparedMetrics,
-  external: ExternalScores | undefined,
-  flags: StudyFlags,
-  step: () => Promise<void>,
-): Promise<MetricInput[]> {
-  const rows = new Map<string, MetricInput>()
-  if (measured.length > 0) {
-    const cache = openSegmentCache(join(flags.out, 'segment-rows.cache'), flags.resume === true)
-    try {
-      const systems = await measureSystems(data, measured, recipe, flags.threads, cache, step)
-      measured.forEach(({ spec, metric }, k) => {
-        const name = displayNameOf(spec) ?? metric.name
-        const { signature } = metric
-        rows.set(spec, { key: spec, name, signature, source: 'text', systems: systems[k]! })
-      })
-    } finally {
-      cache.close()
-    }
-  }
-  return order.map(({ key, column }) => {
-    if (column === undefined) return rows.get(key)!
-    return {
-      key,
-      name: displayNameOf(key) ?? column,
-      signature: external!.signatureOf(column),
-      source: `${column} of ${external!.file}`,
-      systems: external!.rowsOf(column),
-    }
-  })
 }
 
 async function writeResults(result: StudyResult, folder: string): Promise<void> {
@@ -338,12 +228,4 @@ function numbers(name: string): (text: string) => readonly number[] {
       )
     return values
   }
-}
-
-function scaleOf(text: string): GradeScale {
-  const [, low, high] = /^(\d+)-(\d+)$/.exec(text) ?? []
-  const scale = { lowest: Number(low), highest: Number(high) }
-  if (!(scale.highest > scale.lowest && scale.highest - scale.lowest <= 1000))
-    throw new InvalidArgumentError('Expected two whole numbers, the lower one first, such as 0-4.')
-  return scale
 }

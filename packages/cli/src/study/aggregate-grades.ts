@@ -1,7 +1,8 @@
 import { krippendorffAlpha, mmsr, type Rating, ratingTable } from '@codegen-eval/human-ratings'
 import { outlyingRaters, outlyingRatings } from '@codegen-eval/study'
 import { InputError, plural } from '../errors.ts'
-import { type GradeScale, isRated, type StudyData } from './read-study.ts'
+import { gradesOf, type RatingScale } from '../ratings/rating-scale.ts'
+import { isRated, type StudyData } from './read-study.ts'
 
 /** Which ratings to leave out before grades are aggregated; the values of `--drop-outliers`. */
 export const OUTLIERS = ['none', 'raters', 'ratings', 'both'] as const
@@ -13,7 +14,7 @@ export type Outliers = (typeof OUTLIERS)[number]
 export interface StudyGrades {
   /** `given` where the input has aggregated grades. */
   readonly method: 'mmsr' | 'given'
-  readonly scale: GradeScale
+  readonly scale: RatingScale
   /** `grades[s][i]`, on the scale. */
   readonly grades: readonly Float64Array[]
   /** How many ratings they rest on; `undefined` where they were given. */
@@ -42,7 +43,7 @@ export interface StudyGrades {
  */
 export function aggregateGrades(
   data: StudyData,
-  scale: GradeScale,
+  scale: RatingScale,
   outliers: Outliers,
   seed: number,
 ): StudyGrades {
@@ -61,8 +62,7 @@ export function aggregateGrades(
   }
   const all = ratingsOf(data)
   const { kept, raters, ratings } = withoutOutliers(all, outliers)
-  const labels = Array.from({ length: scale.highest - scale.lowest + 1 }, (_, i) => scale.lowest + i)
-  const table = ratingTable(kept, labels)
+  const table = ratingTable(kept, gradesOf(scale))
   const result = mmsr(table, { seed })
   const grades = data.systems.map(() => new Float64Array(segments).fill(Number.NaN))
   result.items.forEach((item, i) => {

@@ -3,6 +3,7 @@ import { InputError, inputErrorAt, plural, quote } from '../errors.ts'
 import { type InputOptions, openSegments } from '../input/open-segments.ts'
 import type { Grade, Segment } from '../input/segment.ts'
 import type { Progress } from '../progress.ts'
+import type { RatingScale } from '../ratings/rating-scale.ts'
 import { eachSegment } from '../scoring/each-segment.ts'
 import type { Skips } from '../scoring/skips.ts'
 
@@ -21,12 +22,6 @@ export interface StudyData {
   readonly content: string
 }
 
-/** The grades that raters may give: whole numbers from the lowest to the highest. */
-export interface GradeScale {
-  readonly lowest: number
-  readonly highest: number
-}
-
 /**
  * Reads all of the input, which a study needs at once.
  *
@@ -35,7 +30,7 @@ export interface GradeScale {
  */
 export async function readStudy(
   input: InputOptions,
-  scale: GradeScale,
+  scale: RatingScale,
   skips: Skips,
   progress: Progress,
 ): Promise<StudyData> {
@@ -71,18 +66,18 @@ export function isRated(grade: Grade): grade is ReadonlyMap<string, number> {
   return typeof grade !== 'number'
 }
 
-function checkScale(segment: Segment, { lowest, highest }: GradeScale): void {
+function checkScale(segment: Segment, { minimum, maximum }: RatingScale): void {
   for (const [model, grade] of segment.grades ?? []) {
     const ratings: Iterable<readonly [string | undefined, number]> = isRated(grade)
       ? grade
       : [[undefined, grade]]
     for (const [rater, label] of ratings) {
       const whole = rater === undefined || Number.isInteger(label)
-      if (whole && label >= lowest && label <= highest) continue
+      if (whole && label >= minimum && label <= maximum) continue
       const whose = rater === undefined ? '' : ` of rater ${quote(rater)}`
       throw inputErrorAt(
         segment,
-        `the grade ${label}${whose} for model ${quote(model)} is not on the scale from ${lowest} to ${highest} (--scale)`,
+        `the grade ${label}${whose} for model ${quote(model)} is not on the scale from ${minimum} to ${maximum} (--scale)`,
       )
     }
   }

@@ -74,8 +74,8 @@ export function makeModels(data: StudyData, grades: StudyGrades, settings: Study
 }
 
 /** Grades from 0 to 1, as rows. */
-export function gradeRows({ grades, scale: { lowest, highest } }: StudyGrades): MetricRows[] {
-  return grades.map((own) => meanScoreRows(own.map((grade) => (grade - lowest) / (highest - lowest))))
+export function gradeRows({ grades, scale: { minimum, maximum } }: StudyGrades): MetricRows[] {
+  return grades.map((own) => meanScoreRows(own.map((grade) => (grade - minimum) / (maximum - minimum))))
 }
 
 /**
@@ -101,7 +101,7 @@ export async function runStudy(
     try {
       const study = studyMetric(models, systems, people, options, human)
       const segments = segmentCorrelation(outputsOf(data, grades, systems), {
-        highest: grades.scale.highest - grades.scale.lowest,
+        highest: grades.scale.maximum - grades.scale.minimum,
         resamples: settings.samples,
         seed: settings.seed,
       })
@@ -119,12 +119,12 @@ export async function runStudy(
 }
 
 function outputsOf(data: StudyData, grades: StudyGrades, systems: readonly MetricRows[]): GradedOutput[] {
-  const { lowest } = grades.scale
+  const { minimum } = grades.scale
   return systems.flatMap((rows, system) =>
     Array.from(segmentScores(rows), (score, segment): GradedOutput => {
       const given = data.grades[system]![segment]!
       const ratings = isRated(given)
-        ? [...given].map(([rater, label]) => [rater, label - lowest] as const)
+        ? [...given].map(([rater, label]) => [rater, label - minimum] as const)
         : []
       return { segment, system, score, grade: grades.grades[system]![segment]!, ratings: new Map(ratings) }
     }),

@@ -16,6 +16,8 @@ export const METRIC_LISTS = ['ebsb', 'all'] as const
 
 /** What is asked for, and what of it cannot be had. */
 export interface StudyMetricList {
+  /** All names, in their order; each is in one of the next three lists. */
+  readonly order: readonly string[]
   /** Metrics that can be computed from text. */
   readonly specs: readonly string[]
   /** Metrics that this version cannot compute, of a list that names them. */
@@ -36,22 +38,27 @@ export interface MissingMetric {
 export function metricList(registry: Registry, asked: readonly string[]): StudyMetricList {
   const known = new Set(registry.entries.map(({ name }) => name))
   const nameOf = (spec: string) => spec.split(/[:|]/, 1)[0]!.trim()
-  const specs = new Set<string>()
-  const missing: MissingMetric[] = []
-  const unknown: string[] = []
+  const order = new Set<string>()
+  const missing = new Map<string, string>()
   for (const word of asked) {
-    if (word === 'all') for (const { name } of registry.entries) specs.add(name)
+    if (word === 'all') for (const { name } of registry.entries) order.add(name)
     else if (word === 'ebsb') {
       for (const { spec } of EBSB) {
+        order.add(spec)
         const reason = whyMissing(registry, spec, known.has(nameOf(spec)))
-        if (reason === undefined) specs.add(spec)
-        else missing.push({ spec, reason })
+        if (reason !== undefined) missing.set(spec, reason)
       }
-    } else if (known.has(nameOf(word))) specs.add(word)
-    else unknown.push(word)
+    } else order.add(word)
   }
+  const present = [...order].filter((spec) => !missing.has(spec))
   const open = asked.some((word) => (METRIC_LISTS as readonly string[]).includes(word))
-  return { specs: [...specs], missing, unknown, open }
+  return {
+    order: [...order],
+    specs: present.filter((spec) => known.has(nameOf(spec))),
+    missing: [...missing].map(([spec, reason]) => ({ spec, reason })),
+    unknown: present.filter((spec) => !known.has(nameOf(spec))),
+    open,
+  }
 }
 
 /** The name under which a file of scores has a metric. */

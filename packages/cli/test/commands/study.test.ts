@@ -234,7 +234,7 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
     [['--bins', '0,5'], /--bins: expected ascending numbers from 0 to 100/],
     [['--bins', 'x'], /--bins/],
     [['--percentages', '0'], /--percentages/],
-    [['--scale', '4-0'], /--scale/],
+    [['--scale', '4..0'], /--scale/],
     [['--samples', '0'], /--samples/],
     [['--models', '3'], /--models draws from the models of --scheme rfa/],
   ])('%j is a usage error', async (flags, message) => {

@@ -20,7 +20,7 @@ const run = (
 ) => runStudy('f', own, aggregateGrades(own, SCALE, 'none', 1), metrics, [], settings, async () => {})
 
 test('grades become scores from 0 to 1, whatever the scale', () => {
-  const five = { ...grades, scale: { lowest: 1, highest: 5 }, grades: [Float64Array.of(1, 3, 5)] }
+  const five = { ...grades, scale: { minimum: 1, maximum: 5 }, grades: [Float64Array.of(1, 3, 5)] }
   expect([...gradeRows(five)[0]!.rows]).toEqual([0, 1, 0.5, 1, 1, 1])
 })
 

@@ -2,11 +2,12 @@ import { createRegistry } from '@codegen-eval/metric'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { differenceBins } from '@codegen-eval/study'
 import type { Grade } from '../../src/input/segment.ts'
+import type { RatingScale } from '../../src/ratings/rating-scale.ts'
 import { aggregateGrades } from '../../src/study/aggregate-grades.ts'
-import type { GradeScale, StudyData } from '../../src/study/read-study.ts'
+import type { StudyData } from '../../src/study/read-study.ts'
 import { runStudy, type StudyResult, type StudySettings } from '../../src/study/run-study.ts'
 
-export const SCALE: GradeScale = { lowest: 0, highest: 4 }
+export const SCALE: RatingScale = { minimum: 0, maximum: 4 }
 
 export const SETTINGS: StudySettings = {
   bins: differenceBins(),

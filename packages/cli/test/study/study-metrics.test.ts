@@ -30,6 +30,7 @@ test('all is every metric, and specs stand as they were written, once', () => {
   const registry = createRegistry([shareEntry, { ...shareEntry, name: 'other' }])
   expect(metricList(registry, ['all']).specs).toEqual(['share', 'other'])
   expect(metricList(registry, ['share:lang=python', 'mine', 'share:lang=python'])).toEqual({
+    order: ['share:lang=python', 'mine'],
     specs: ['share:lang=python'],
     missing: [],
     unknown: ['mine'],

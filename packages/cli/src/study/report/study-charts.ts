@@ -332,7 +332,7 @@ function raterGroup({ grades }: StudyResult): ChartGroup {
   const raters = grades.raters
     .toSorted((a, b) => b.accuracy - a.accuracy)
     .map(({ id, ratings, skill, accuracy }) => ({ id, ratings, skill, right: 100 * accuracy }))
-  const labels = grades.scale.highest - grades.scale.lowest + 1
+  const labels = grades.scale.maximum - grades.scale.minimum + 1
   return {
     id: 'raters-chart',
     title: 'Raters',
