@@ -31,7 +31,7 @@ export interface BleuOptions {
   readonly smoothing?: BleuSmoothing | ChenCherrySmoothing
   /** The number that `floor` (0.1 by default) and `add-k` (1 by default) take; 0 or more. */
   readonly smoothingValue?: number
-  /** The largest n of n-grams, at least 1; 4 by default. */
+  /** The largest n of n-grams, 1 to 64; 4 by default. */
   readonly order?: number
   /** Whether to leave out the orders of which the candidates have no n-gram; yes by default. */
   readonly effectiveOrder?: boolean

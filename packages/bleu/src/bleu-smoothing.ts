@@ -10,7 +10,7 @@ export const bleuSmoothings: readonly BleuSmoothing[] = ['none', 'exp', 'floor',
 
 /** How precisions become a score. */
 export interface BleuFormula {
-  /** The largest n of n-grams. */
+  /** The largest n of n-grams, 1 to 64. */
   readonly order: number
   readonly smoothing: BleuSmoothing
   /** The number that `floor` and `add-k` need. */
@@ -21,6 +21,9 @@ export interface BleuFormula {
 
 /** Papineni et al. 2002, section 2.1.3: n-grams up to 4 agree best with people. */
 export const BLEU_ORDER = 4
+
+/** Longer n-grams match nothing but copies; a row holds two numbers for each order. */
+const LARGEST_ORDER = 64
 
 /** sacreBLEU 2.6's values where none is given. */
 const SMOOTHING_VALUES: Readonly<Record<BleuSmoothing, number>> = { none: 0, exp: 0, floor: 0.1, 'add-k': 1 }
@@ -38,8 +41,8 @@ export function bleuFormula({
   smoothingValue,
   effectiveOrder = true,
 }: Partial<BleuFormula> = {}): BleuFormula {
-  if (!Number.isInteger(order) || order < 1) {
-    throw new RangeError(`order: expected a whole number of at least 1, got ${order}`)
+  if (!Number.isInteger(order) || order < 1 || order > LARGEST_ORDER) {
+    throw new RangeError(`order: expected a whole number from 1 to ${LARGEST_ORDER}, got ${order}`)
   }
   if (!bleuSmoothings.includes(smoothing)) {
     throw new RangeError(`smoothing: expected one of ${bleuSmoothings.join(', ')}, got ${smoothing}`)

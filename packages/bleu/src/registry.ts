@@ -25,7 +25,7 @@ export const entries: readonly MetricEntry[] = [
         default: 'auto',
         description: 'the number that the smoothings floor and add-k take',
       },
-      order: { type: 'integer', minimum: 1, default: 4, description: 'largest n of n-grams' },
+      order: { type: 'integer', minimum: 1, maximum: 64, default: 4, description: 'largest n of n-grams' },
       'effective-order': {
         type: 'flag',
         default: true,

@@ -14,7 +14,7 @@ const options: MetricEntry['options'] = {
     default: CRYSTAL_BLEU_K,
     description: 'how many of the most frequent n-grams to leave out',
   },
-  order: { type: 'integer', minimum: 1, default: 4, description: 'largest n of n-grams' },
+  order: { type: 'integer', minimum: 1, maximum: 64, default: 4, description: 'largest n of n-grams' },
   'per-order': {
     type: 'flag',
     default: false,

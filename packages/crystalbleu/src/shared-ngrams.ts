@@ -7,6 +7,9 @@ export const CRYSTAL_BLEU_K = 500
 /** The largest n of n-grams, as in BLEU. */
 const ORDER = 4
 
+/** The largest order, as in BLEU. */
+const LARGEST_ORDER = 64
+
 /** The n-grams that all texts of a kind share, so that finding them says little. */
 export interface SharedNgrams {
   /** The id of the tokenizer that made the tokens. */
@@ -33,7 +36,7 @@ export interface SharedNgramsOptions {
   readonly tokenize?: TokenizeFunction
   /** How many n-grams to take; 500 by default. With 0, CrystalBLEU is BLEU. */
   readonly k?: number
-  /** The largest n of n-grams, at least 1; 4 by default. */
+  /** The largest n of n-grams, 1 to 64; 4 by default. */
   readonly order?: number
   /** Takes `k` n-grams of each order instead of `k` in all; no by default. */
   readonly perOrder?: boolean
@@ -48,7 +51,7 @@ export interface SharedNgramsOptions {
  * For a corpus that is read piece by piece see `SharedNgramCounter`.
  *
  * @param corpus Texts, or reference sets: usually the references of the corpus that will be scored.
- * @throws RangeError or TypeError for an option outside its range.
+ * @throws RangeError or TypeError for an option outside its range; TypeError for a text that is no string.
  *
  * Source: Eghbali and Pradel, CrystalBLEU: precisely and efficiently measuring the similarity of code, ASE 2022,
  * https://doi.org/10.1145/3551349.3556903.
@@ -58,6 +61,7 @@ export function sharedNgrams(
   options: SharedNgramsOptions = {},
 ): SharedNgrams {
   const counter = new SharedNgramCounter(options)
+  if (!Array.isArray(corpus)) throw new TypeError(`corpus: expected a list of texts, got ${typeof corpus}`)
   for (const references of corpus) counter.add(references)
   return counter.finish()
 }
@@ -87,8 +91,8 @@ export class SharedNgramCounter {
     this.#tokenizer = toTokenizer(tokenize)
     if (!Number.isInteger(k) || k < 0)
       throw new RangeError(`k: expected a whole number of at least 0, got ${k}`)
-    if (!Number.isInteger(order) || order < 1) {
-      throw new RangeError(`order: expected a whole number of at least 1, got ${order}`)
+    if (!Number.isInteger(order) || order < 1 || order > LARGEST_ORDER) {
+      throw new RangeError(`order: expected a whole number from 1 to ${LARGEST_ORDER}, got ${order}`)
     }
     if (typeof perOrder !== 'boolean')
       throw new TypeError(`perOrder: expected true or false, got ${perOrder}`)
@@ -100,7 +104,11 @@ export class SharedNgramCounter {
 
   /** Counts the n-grams of a text or of several, going on where the text before ended. */
   add(references: string | readonly string[]): void {
-    for (const text of typeof references === 'string' ? [references] : references) {
+    const texts = typeof references === 'string' ? [references] : references
+    if (!Array.isArray(texts)) {
+      throw new TypeError(`references: expected a string or a list of strings, got ${String(references)}`)
+    }
+    for (const text of texts as readonly string[]) {
       for (const token of this.#tokenizer(text)) this.#addToken(this.#numberOf(token))
     }
   }

@@ -108,8 +108,20 @@ test.each<[SharedNgramsOptions, RegExp]>([
   [{ k: -1 }, /k: .*got -1/],
   [{ k: 1.5 }, /k: .*got 1.5/],
   [{ order: 0 }, /order: .*got 0/],
+  [{ order: 65 }, /order: .*got 65/],
   [{ perOrder: 'yes' as unknown as boolean }, /perOrder: .*got yes/],
   [{ tokenize: 'code' as unknown as () => string[] }, /tokenize: /],
 ])('the options %o are an error', (options, message) => {
   expect(() => sharedNgrams(['a'], options)).toThrow(message)
+})
+
+test.each<[unknown, RegExp]>([
+  ['a b', /corpus: expected a list of texts, got string/],
+  [undefined, /corpus: .*got undefined/],
+  [[null], /references: .*got null/],
+  [['a', 3], /references: .*got 3/],
+  [[['a', null]], /text: expected a string, got null/],
+])('the corpus %j is an error', (corpus, message) => {
+  expect(() => sharedNgrams(corpus as string[])).toThrow(message)
+  expect(() => sharedNgrams(corpus as string[])).toThrow(TypeError)
 })

@@ -17,13 +17,15 @@ export interface EditDistanceOptions extends EditOptions {
  * common subsequence) are symmetric metrics. The weighted one is symmetric where insertions cost as much as
  * deletions.
  *
- * @throws RangeError for options that do not go together, a cost that is negative or not finite, or a
- * `maxDistance` that is negative or not a number.
+ * @throws RangeError for options that do not go together, a cost outside 0 to 1e6, or a
+ * `maxDistance` that is negative or not a number; TypeError for a text that is no string.
  *
  * Sources: Levenshtein, Binary codes capable of correcting deletions, insertions, and reversals, 1966; Wagner
  * and Fischer, The string-to-string correction problem, 1974, https://doi.org/10.1145/321796.321811.
  */
 export function editDistance(candidate: string, reference: string, options?: EditDistanceOptions): number {
+  checkText('candidate', candidate)
+  checkText('reference', reference)
   // short texts take less time than looking through options does
   if (options === undefined) return stringLevenshteinDistance(candidate, reference)
   const { maxDistance = Number.POSITIVE_INFINITY } = options
@@ -43,4 +45,9 @@ export function editDistance(candidate: string, reference: string, options?: Edi
     settings,
     maxDistance,
   )
+}
+
+function checkText(name: string, text: string): void {
+  if (typeof text !== 'string')
+    throw new TypeError(`${name}: expected a string, got ${text === null ? 'null' : typeof text}`)
 }

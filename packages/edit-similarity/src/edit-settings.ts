@@ -28,6 +28,9 @@ export interface EditSettings {
   readonly costs: EditCosts
 }
 
+/** Costs beyond would take distances of long texts out of the range of whole numbers. */
+const LARGEST_COST = 1e6
+
 const COST_NAMES = ['insert', 'delete', 'substitute'] as const
 
 const UNIT_COSTS: EditCosts = { insert: 1, delete: 1, substitute: 1 }
@@ -38,7 +41,7 @@ const INSERT_DELETE_COSTS: EditCosts = { insert: 1, delete: 1, substitute: 2 }
 /**
  * Checks options and fills in defaults.
  *
- * @throws RangeError for an unknown unit or distance, a cost that is negative or not finite, or an option that
+ * @throws RangeError for an unknown unit or distance, a cost outside 0 to 1e6, or an option that
  * the unit or the distance does not take.
  */
 export function editSettings(options: EditOptions): EditSettings {
@@ -71,6 +74,6 @@ function costsOf(distance: string, options: EditOptions): EditCosts {
 }
 
 function checkCost(name: string, cost: number): void {
-  if (!Number.isFinite(cost) || cost < 0)
-    throw new RangeError(`${name}: expected a number of at least 0, got ${cost}`)
+  if (!Number.isFinite(cost) || cost < 0 || cost > LARGEST_COST)
+    throw new RangeError(`${name}: expected a number from 0 to ${LARGEST_COST}, got ${cost}`)
 }

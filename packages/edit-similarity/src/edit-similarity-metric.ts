@@ -12,8 +12,8 @@ export interface EditSimilarityOptions extends EditOptions {
 /**
  * The edit similarity as a metric: the mean over segments of `editSimilarity`.
  *
- * @throws RangeError for an unknown value, options that do not go together, or a cost that is negative or not
- * finite.
+ * @throws RangeError for an unknown value, options that do not go together, or a cost outside 0 to
+ * 1e6.
  */
 export function editSimilarityMetric(options: EditSimilarityOptions = {}): Metric<EditReferences> {
   const { references = 'best' } = options

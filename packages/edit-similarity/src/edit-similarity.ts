@@ -13,8 +13,8 @@ import { type EditSimilarityOptions, editSimilarityMetric } from './edit-similar
  * With `unit: 'token'` this is RUBY's string similarity (STS) as the study *Out of the BLEU* computed it.
  *
  * @param references One reference or several; the best counts, or the mean with `references: 'average'`.
- * @throws RangeError for an unknown value, options that do not go together, a cost that is negative or not
- * finite, or an empty list of references.
+ * @throws RangeError for an unknown value, options that do not go together, a cost outside 0 to
+ * 1e6, or an empty list of references; TypeError for a text that is no string.
  */
 export function editSimilarity(
   candidate: string,

@@ -52,5 +52,11 @@ export const entries: readonly MetricEntry[] = [
 ]
 
 function costOption(what: string): NumberOption {
-  return { type: 'number', minimum: 0, default: DEFAULT_COST, description: `weighted: the cost of ${what}` }
+  return {
+    type: 'number',
+    minimum: 0,
+    maximum: 1e6,
+    default: DEFAULT_COST,
+    description: `weighted: the cost of ${what}`,
+  }
 }

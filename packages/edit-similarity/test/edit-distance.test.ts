@@ -92,3 +92,12 @@ test('editDistance over maxDistance is Infinity', () => {
   expect(() => editDistance('a', 'b', { maxDistance: -1 })).toThrow(/maxDistance: .* got -1/)
   expect(() => editDistance('a', 'b', { maxDistance: Number.NaN })).toThrow(RangeError)
 })
+
+test('editDistance of what is no text is an error that says which', () => {
+  expect(() => editDistance(undefined as never, 'a')).toThrow(
+    new TypeError('candidate: expected a string, got undefined'),
+  )
+  expect(() => editDistance('a', null as never, { unit: 'token' })).toThrow(
+    new TypeError('reference: expected a string, got null'),
+  )
+})

@@ -30,6 +30,7 @@ test('a mistake in options is an error that names the value', () => {
   expect(() => editSettings({ tokenize: tokenizeCode })).toThrow(/tokenize: only the unit 'token'/)
   expect(() => editSettings({ insert: 2 })).toThrow(/insert: only the distance 'weighted'.*'levenshtein'/)
   expect(() => editSettings({ distance: 'weighted', delete: -1 })).toThrow(/delete: .* got -1/)
+  expect(() => editSettings({ distance: 'weighted', insert: 1e308 })).toThrow(/insert: .* got 1e\+308/)
   expect(() => editSettings({ distance: 'weighted', substitute: Number.NaN })).toThrow(
     /substitute: .* got NaN/,
   )
