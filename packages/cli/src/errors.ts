@@ -64,11 +64,20 @@ export function messageOf(error: unknown): string {
 
 /** A value as messages quote it: JSON, cut where it is long. */
 export function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
+  const text = jsonOf(value)
   return text.length <= 60 ? text : `${text.slice(0, 57)}…`
 }
 
 /** `1 row`, `2 rows`. */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    // `JSON.parse` reads brackets that are nested deeper than `JSON.stringify` can write them
+    return Array.isArray(value) ? '[[…]]' : '{…}'
+  }
 }

@@ -30,6 +30,11 @@ test('values are quoted as JSON, and cut where they are long', () => {
   ])
 })
 
+test('a value that is nested too deep to be written is quoted all the same', () => {
+  const depth = 200_000
+  expect(quote(JSON.parse('['.repeat(depth) + ']'.repeat(depth)))).toBe('[[…]]')
+})
+
 test('anything that was thrown has a message', () => {
   expect([messageOf(new Error('a')), messageOf('b')]).toEqual(['a', 'b'])
 })

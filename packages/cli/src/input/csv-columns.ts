@@ -59,6 +59,9 @@ export function csvColumns(header: readonly string[], context: RowContext): CsvC
   ])
   if (candidates.length === 0)
     fail('no column holds a model\'s output ("candidate", "candidate:<model>" or "<model>")')
+  const models = candidates.map(({ model }) => model)
+  const repeated = models.find((model, i) => models.indexOf(model) !== i)
+  if (repeated !== undefined) fail(`two columns hold outputs of model ${quote(repeated)}`)
   if (columns.model >= 0 && candidates.length > 1) {
     fail('with a column "model", the only column of outputs must be "candidate"')
   }

@@ -10,7 +10,7 @@ const MAX_WAITING_CHARACTERS = 1 << 28
  * Adds to each segment what the other files say about the same id: their models, or their references.
  *
  * The files may be in different orders; rows that come early wait in memory. Where an id is in one file only,
- * the error names it.
+ * the error names it. Of two rows with one id in a file the first counts, and the other one is an error.
  */
 export async function* joinById(first: Batches, others: readonly NamedBatches[]): Batches {
   const sides = others.map((other) => waitingRows(rowCursor(other)))
@@ -43,7 +43,13 @@ function waitingRows(cursor: RowCursor): WaitingRows {
   let characters = 0
 
   const wait = (row: Segment): void => {
-    waiting.set(String(row.id), row)
+    const key = String(row.id)
+    const earlier = waiting.get(key)
+    if (earlier) {
+      broken.push(inputErrorAt(row, `id ${quote(row.id)} is already used on line ${earlier.line}`))
+      return
+    }
+    waiting.set(key, row)
     characters += charactersOf(row)
     if (characters > MAX_WAITING_CHARACTERS) {
       throw new InputError(
@@ -77,7 +83,8 @@ function waitingRows(cursor: RowCursor): WaitingRows {
     async rest() {
       await readTo(undefined)
       const unasked = [...waiting.values()].map((row) =>
-        inputErrorAt(row, `id ${quote(row.id)} is not in the first file`),
+        // an id that was found and comes once more is not told from one that is new
+        inputErrorAt(row, `id ${quote(row.id)} is not in the first file, or comes twice in this one`),
       )
       return [...broken, ...unasked]
     },

@@ -49,6 +49,14 @@ test.each([
     'no column holds a model\'s output ("candidate", "candidate:<model>" or "<model>"); the header is "id", "reference"',
   ],
   [
+    'reference,candidate:a,candidate_a',
+    'two columns hold outputs of model "a"; the header is "reference", "candidate:a", "candidate_a"',
+  ],
+  [
+    'reference,candidate,candidate:m',
+    'two columns hold outputs of model "m"; the header is "reference", "candidate", "candidate:m"',
+  ],
+  [
     'model,candidate,reference',
     'with a column "model", there must be a column "id"; the header is "model", "candidate", "reference"',
   ],

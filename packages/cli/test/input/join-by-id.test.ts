@@ -35,7 +35,7 @@ test('ids that only one file has are named', async () => {
   expect(await briefly(joinById(first, [named('second', row('1', 'b'), row('3', 'b'))]))).toEqual([
     '1: a=a1, b=b1 < r',
     'second: id "2" is missing',
-    'in, line 1: id "3" is not in the first file',
+    'in, line 1: id "3" is not in the first file, or comes twice in this one',
   ])
 })
 
@@ -55,6 +55,23 @@ test('a broken row of any file is an error once', async () => {
     '1: a=a1, b=b1 < r',
     'broken first',
     'broken third',
-    'in, line 1: id "2" is not in the first file',
+    'in, line 1: id "2" is not in the first file, or comes twice in this one',
+  ])
+})
+
+test('an id that comes twice in another file is an error, and the first of its rows counts', async () => {
+  const first = () => batchesOf([row('1', 'a', 'r'), row('2', 'a', 'r')])
+  const other = segment('2', [], { b: 'other' })
+  const early = named('second', row('2', 'b'), { ...other, line: 2 }, row('1', 'b'))
+  expect(await briefly(joinById(first(), [early]))).toEqual([
+    '1: a=a1, b=b1 < r',
+    '2: a=a2, b=b2 < r',
+    'in, line 2: id "2" is already used on line 1',
+  ])
+  const late = named('second', row('1', 'b'), row('2', 'b'), { ...other, line: 3 })
+  expect(await briefly(joinById(first(), [late]))).toEqual([
+    '1: a=a1, b=b1 < r',
+    '2: a=a2, b=b2 < r',
+    'in, line 3: id "2" is not in the first file, or comes twice in this one',
   ])
 })
