@@ -1,5 +1,6 @@
 /// <reference path="./cli-progress.d.ts" />
 import type { SingleBar } from 'cli-progress'
+import { onExit } from './exit.ts'
 
 /** Work that is shorter shows no bar. */
 const PATIENCE_MS = 1000
@@ -22,6 +23,8 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
   const started = Date.now()
   let bytes = 0
   let bar: SingleBar | undefined
+  // a bar that a signal leaves on the terminal would leave line wrapping off, too
+  const stop = onExit(() => bar?.stop())
   let drawn = 0
   return {
     bytes(count) {
@@ -45,6 +48,6 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
       }
       bar.update(Math.min(bytes, totalBytes ?? 0), { rows })
     },
-    stop: () => bar?.stop(),
+    stop,
   }
 }

@@ -1,4 +1,5 @@
 import { fstatSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { UsageError } from '../errors.ts'
 import { INPUT_FORMATS, type InputFormat } from '../input/format.ts'
@@ -22,7 +23,6 @@ export function addInputFlags(command: Command): Command {
       '-r, --references <file>',
       'a file with references, where FILE has none; may be repeated',
       collect,
-      [],
     )
     .addOption(
       new Option('--input-format <format>', 'instead of what the name or the content tells').choices(
@@ -131,10 +131,12 @@ function isStandardOutput(file: string): boolean {
   return stats.dev === out.dev && stats.ino === out.ino && !stats.isCharacterDevice()
 }
 
+/** The path of a file whatever way it is named; of one that is still to be made, by its folder. */
 function identity(file: string): string {
   try {
     return realpathSync(file)
   } catch {
-    return file
+    const path = resolve(file)
+    return path === dirname(path) ? path : join(identity(dirname(path)), basename(path))
   }
 }

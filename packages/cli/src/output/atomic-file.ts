@@ -1,5 +1,6 @@
 import {
   closeSync,
+  fchmodSync,
   fsyncSync,
   openSync,
   realpathSync,
@@ -57,6 +58,8 @@ export function openAtomicFile(path: string): AtomicFile {
   })
   try {
     file = openSync(temporary, beside ? 'wx' : 'w')
+    // who may read the old file may read the new one, and nobody else
+    if (existing?.isFile()) fchmodSync(file, existing.mode)
   } catch (error) {
     discard()
     throw fileError(path, error)

@@ -57,6 +57,13 @@ test('output goes neither to the input nor twice to one file, nor to standard ou
       ['--segments', 'a'],
     ]),
   ).toThrow('--segments a: this is the file of --output')
+  const [one, same] = [`${folder.path}/new`, `${folder.path}/./x/../new`]
+  expect(() =>
+    checkOutputFiles(input, [
+      ['--output', one],
+      ['--segments', same],
+    ]),
+  ).toThrow(`--segments ${same}: this is the file of --output`)
   for (const name of ['-', '/dev/stdout']) {
     expect(() => checkOutputFiles(input, [['--output', name]])).toThrow(/standard output is for the scores/)
   }

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -40,6 +41,14 @@ test('an old file stays as it was until then, and for good where the new one is 
   file.discard()
   expect(readdirSync(path)).toEqual(['out'])
   expect(readFileSync(join(path, 'out'), 'utf8')).toBe('old')
+})
+
+test('a file that replaces another keeps its mode', () => {
+  writeFileSync(join(path, 'out'), 'old', { mode: 0o600 })
+  const file = openAtomicFile(join(path, 'out'))
+  file.write('new')
+  file.commit()
+  expect(statSync(join(path, 'out')).mode & 0o777).toBe(0o600)
 })
 
 test('a link stays a link', () => {

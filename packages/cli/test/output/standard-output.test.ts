@@ -26,6 +26,15 @@ test.each([
   expect(isStyled()).toBe(styled)
 })
 
+test('what cannot be written is an error in words', async () => {
+  const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+  vi.spyOn(process.stdout, 'write').mockImplementation((_, done: unknown) => {
+    ;(done as (error: Error) => void)(full)
+    return true
+  })
+  await expect(writeOut('a')).rejects.toThrow('standard output: no space left on the device')
+})
+
 test('once the reader is gone, nothing is written', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((_, done: unknown) => {
     ;(done as () => void)()
