@@ -79,7 +79,7 @@ export async function makeMetrics(
       learned === undefined ? metricSpec.full : withOption(metricSpec.full, neededFit(metricSpec)!.option)
     try {
       const metric = await registry.resolve(full, async (name) =>
-        learned !== undefined && name === FITTED ? learned : await load(name),
+        learned !== undefined && name === FITTED ? learned : await loadNamed(spec, name, load),
       )
       metrics.push({ spec, metric })
     } catch (error) {
@@ -89,6 +89,25 @@ export async function makeMetrics(
     }
   }
   return metrics
+}
+
+/** What stands in a signature for the content of a file: `contentHash` of it. */
+const CONTENT_HASH = /^[0-9a-f]{16}$/
+
+async function loadNamed(
+  spec: string,
+  name: string,
+  load: (name: string) => Promise<string>,
+): Promise<string> {
+  try {
+    return await load(name)
+  } catch (error) {
+    if (!CONTENT_HASH.test(name)) throw error
+    throw new UsageError(
+      `--metric ${spec}: ${name} is the hash of a file's content, from a signature: put the file's name in its place, or leave that option out`,
+      { cause: error },
+    )
+  }
 }
 
 /** The name under which a learned resource stands in a spec. */

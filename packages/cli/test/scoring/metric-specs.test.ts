@@ -1,6 +1,6 @@
 import { createRegistry } from '@codegen-eval/metric'
 import { describe, expect, test } from 'vitest'
-import { UsageError } from '../../src/errors.ts'
+import { InputError, UsageError } from '../../src/errors.ts'
 import { checkSpecs, makeMetrics, neededFit } from '../../src/scoring/metric-specs.ts'
 import { shareEntry } from './counting-metric.ts'
 
@@ -54,6 +54,15 @@ describe('makeMetrics', () => {
       ['share', 'share|extra:learned/any|v:1.0.0'],
       ['share:extra=file%2C1', 'share|extra:text of file%2C1/any|v:1.0.0'],
     ])
+  })
+
+  test('the hash that a signature holds in place of a resource is explained', async () => {
+    const missing = () => Promise.reject(new InputError('no such file or folder'))
+    const make = (name: string) =>
+      makeMetrics(registry, checkSpecs(registry, [`share:extra=${name}`], {}), new Map(), missing)
+    await expect(make('722bfd05ecf69b92')).rejects.toThrow(/722bfd05ecf69b92 is the hash of a file's content/)
+    await expect(make('722bfd05ecf69b92')).rejects.toThrow(UsageError)
+    await expect(make('list.json')).rejects.toThrow('no such file or folder')
   })
 
   test('a resource that the metric refuses is a mistake on the command line', async () => {
