@@ -56,8 +56,12 @@ export interface DataFlowOptions {
   readonly asPublished?: boolean
 }
 
-/** The most steps for one graph; loops within loops are read twice each, so that work doubles with each level. */
-export const MAX_DATA_FLOW_STEPS = 10_000_000
+/**
+ * The most steps for the graph of a tree: as many, and `MAX_DATA_FLOW_STEPS_PER_NODE` for each node. Loops within loops
+ * are read twice each, so that work doubles with each level.
+ */
+export const MAX_DATA_FLOW_STEPS = 1_000_000
+export const MAX_DATA_FLOW_STEPS_PER_NODE = 16
 
 /**
  * The data-flow graph of a source in the manner of GraphCodeBERT (Guo et al. 2021), as CodeBLEU uses it.
@@ -67,7 +71,7 @@ export const MAX_DATA_FLOW_STEPS = 10_000_000
  * or comprehension, is `computedFrom` all tokens of the value, literals among them. After a branch a name has the
  * values of all parts that may have run. Loops are read twice. There are no scopes: names are compared as text.
  *
- * A graph that would take over `MAX_DATA_FLOW_STEPS` is empty, and says so.
+ * A graph that would take too many steps is empty, and says so: see `MAX_DATA_FLOW_STEPS`.
  *
  * Source: https://arxiv.org/abs/2009.08366
  */
@@ -139,9 +143,10 @@ class Reading {
   /** Reads the whole tree; returns why it could not. */
   run(): string | undefined {
     const { tasks } = this
+    const most = MAX_DATA_FLOW_STEPS + MAX_DATA_FLOW_STEPS_PER_NODE * this.tree.size
     this.push(READ, 0)
     while (tasks.length > 0) {
-      if (this.steps > MAX_DATA_FLOW_STEPS) return `over ${MAX_DATA_FLOW_STEPS} steps`
+      if (this.steps > most) return `over ${most} steps`
       const { what, node, value, branch } = tasks.pop()!
       if (what === READ) {
         const failure = this.read(node)
@@ -349,13 +354,21 @@ class Reading {
   /** Gives each name that a part changed the values of all parts. */
   endBranch({ parts, complete }: OpenBranch): void {
     this.openBranches--
-    if (!complete) parts.push(new Map())
-    const changed = new Set(parts.flatMap((part) => [...part.keys()]))
-    for (const name of changed) {
-      const before = this.states[name] ?? []
-      const places = parts.flatMap((part) => (part.has(name) ? (part.get(name) ?? []) : before))
-      this.steps += places.length
-      this.setState(name, sortedUnique(places))
+    const ways = complete ? parts.length : parts.length + 1
+    const changed = new Map<number, { places: number[]; parts: number }>()
+    for (const part of parts) {
+      for (const [name, state] of part) {
+        let own = changed.get(name)
+        if (!own) changed.set(name, (own = { places: [], parts: 0 }))
+        own.parts++
+        for (const place of state ?? []) own.places.push(place)
+        this.steps += state?.length ?? 0
+      }
+    }
+    for (const [name, { places, parts: changing }] of changed) {
+      // where a part did not change it, it is what it was before
+      const before = changing < ways ? (this.states[name] ?? []) : []
+      this.setState(name, sortedUnique([...places, ...before]))
     }
   }
 

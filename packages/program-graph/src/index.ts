@@ -6,6 +6,7 @@ export {
   type DataFlowRelation,
   dataFlowGraph,
   MAX_DATA_FLOW_STEPS,
+  MAX_DATA_FLOW_STEPS_PER_NODE,
 } from './data-flow-graph.ts'
 export { DEPENDENCE_EDGE_TYPES, programDependenceGraph } from './program-dependence-graph.ts'
 export type { ProgramGraph } from './program-graph.ts'
