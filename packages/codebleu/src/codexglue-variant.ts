@@ -2,6 +2,7 @@ import { brevityPenalty, closestReferenceLength } from '@codegen-eval/bleu'
 import { formatSignature, type Metric } from '@codegen-eval/metric'
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
+import type { FlatTree } from '@codegen-eval/syntax'
 import { isWhiteSpace, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { type CodeBleuParts, NO_PART } from './blend.ts'
 import { type CodeBleuSettings, languageId } from './code-bleu-options.ts'
@@ -86,17 +87,16 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
   const single = new NgramIndex()
   const matches = new Int32Array(ORDER)
 
-  const flowOf = (source: string) =>
-    normalizedDataFlow(dataFlowGraph(parser.parse(source), language.dataFlow, { asPublished: true }))
+  const flowOf = (tree: FlatTree) =>
+    normalizedDataFlow(dataFlowGraph(tree, language.dataFlow, { asPublished: true }))
 
   function prepareOne(reference: string): CodeXGlueReference {
-    const code = withoutPythonComments(reference)
-    const tree = parser.parse(code)
+    const tree = parser.parse(withoutPythonComments(reference))
     return {
       tokens: new ReferenceTokens([reference], tokenizer),
       weighted: unigrams.prepare(reference),
       subtrees: referenceSubtrees(tree, scope),
-      dataFlow: referenceDataFlow(flowOf(code)),
+      dataFlow: referenceDataFlow(flowOf(tree)),
       hasError: tree.hasError,
     }
   }
@@ -182,21 +182,23 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
       row.fill(0, offset, offset + COLUMNS.length)
       let code = strip(candidate)
       addNgrams(code, references, row, offset)
-      let before: string | undefined
+      let tree: FlatTree | undefined
       let flow: NormalizedDataFlow | undefined
       for (const { subtrees, dataFlow, hasError } of references.each) {
         // for each further reference comments are taken off once more, and with them the next string at the start
         code = withoutPythonComments(code)
-        if (code !== before) flow = flowOf(code)
-        before = code
-        row[offset + SUBTREES] += matchSubtrees(parser.parse(code), subtrees, scope).found
+        if (code !== tree?.source) {
+          tree = parser.parse(code)
+          flow = flowOf(tree)
+        }
+        row[offset + SUBTREES] += matchSubtrees(tree, subtrees, scope).found
         row[offset + SUBTREES + 1] += subtrees.total
         row[offset + DATA_FLOW] += matchDataFlow(flow!, dataFlow)
         row[offset + DATA_FLOW + 1] += dataFlow.total
         if (hasError) row[offset + SEGMENTS + 2] = 1
       }
       row[offset + SEGMENTS] = 1
-      row[offset + SEGMENTS + 1] = parser.parse(code).hasError ? 1 : 0
+      row[offset + SEGMENTS + 1] = tree?.hasError ? 1 : 0
     },
     score,
     parts(sum, offset = 0) {

@@ -2,6 +2,7 @@ import { brevityPenalty } from '@codegen-eval/bleu'
 import { formatSignature, type Metric } from '@codegen-eval/metric'
 import { typilusGraph } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
+import type { FlatTree } from '@codegen-eval/syntax'
 import { tokenizePython } from '@codegen-eval/tokenize'
 import { writeBest } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
@@ -18,7 +19,7 @@ export interface EbsbReference {
   readonly tokens: ReferenceTokens
   readonly weighted: WeightedTokens
   readonly subtrees: ReferenceSubtrees
-  /** `undefined` where the reference has a syntax error. */
+  /** `undefined` where the reference has a syntax error; empty where nothing is used twice. */
   readonly nextUses: readonly number[] | undefined
 }
 
@@ -50,16 +51,16 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
   const ngrams = new NgramIndex()
   const matches = new Int32Array(ORDER)
 
-  function nextUsesOf(source: string): readonly number[] | undefined {
-    return parser.parses(source) ? nextUseCounts(typilusGraph(parser.parse(source), language)) : undefined
-  }
+  const nextUsesOf = (tree: FlatTree) => nextUseCounts(typilusGraph(tree, language))
+  const parses = (tree: FlatTree) => language.syntaxErrorAt(tree) < 0
 
   function prepareOne(reference: string): EbsbReference {
+    const tree = parser.parse(reference)
     return {
       tokens: new ReferenceTokens([reference], tokenizer),
       weighted: unigrams.prepare(reference),
-      subtrees: referenceSubtrees(parser.parse(reference), scope),
-      nextUses: nextUsesOf(reference),
+      subtrees: referenceSubtrees(tree, scope),
+      nextUses: parses(tree) ? nextUsesOf(tree) : undefined,
     }
   }
 
@@ -100,7 +101,16 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
     },
     measure(candidate, references, row, offset = 0) {
       const tree = parser.parse(candidate)
-      const nextUses = nextUsesOf(candidate)
+      const isValid = parses(tree)
+      let nextUses: readonly number[] | undefined
+      // the graph is made only where something can be compared with it
+      const dataFlowMatch = ({ nextUses: expected }: EbsbReference) => {
+        if (!expected) return Number.NaN
+        if (!isValid) return 0
+        if (!hasEdge(expected)) return Number.NaN
+        nextUses ??= nextUsesOf(tree)
+        return nextUseMatch(nextUses, expected)
+      }
       unigrams.read(candidate)
       const length = unigrams.length
       writeBest(
@@ -113,7 +123,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
             ngram: ngramMatch(candidate, reference),
             weightedNgram: weightedMatch(reference, length),
             syntax: matchSubtrees(tree, reference.subtrees, scope).clipped / reference.subtrees.total,
-            dataFlow: dataFlowMatch(nextUses, reference.nextUses),
+            dataFlow: dataFlowMatch(reference),
           }
           const score = blend(parts, weights)
           const defined = !Number.isNaN(score)
@@ -125,7 +135,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
           own[4] = parts.syntax
           own[5] = hasFlow ? parts.dataFlow : 0
           own[6] = hasFlow ? 1 : 0
-          own[7] = nextUses ? 0 : 1
+          own[7] = isValid ? 0 : 1
           own[8] = reference.nextUses ? 0 : 1
         },
         (own) => own[0] / own[1],
@@ -148,13 +158,8 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
   }
 }
 
-/** 0 for a candidate with a syntax error, and undefined for such a reference: whichever the reference has first. */
-function dataFlowMatch(
-  candidate: readonly number[] | undefined,
-  reference: readonly number[] | undefined,
-): number {
-  if (!reference) return Number.NaN
-  return candidate ? nextUseMatch(candidate, reference) : 0
+function hasEdge(nextUses: readonly number[]): boolean {
+  return nextUses.some((count) => count > 0)
 }
 
 /** As `brevityPenalty`, but 0 for an empty candidate of an empty reference. */

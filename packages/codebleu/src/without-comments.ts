@@ -18,11 +18,16 @@ export function withoutPythonComments(source: string): string {
   let out = ''
   let before: TokenKind = 'indent'
   let lastEnd = 0
+  let lineStart = 0
+  let lineEnd = source.indexOf('\n')
   let openBrackets = 0
   let lineHasCode = false
   for (let i = 0; i < spans.length; i += 2) {
     const [start, end] = [spans[i], spans[i + 1]]
-    const lineStart = source.lastIndexOf('\n', start - 1) + 1
+    while (lineEnd >= 0 && lineEnd < start) {
+      lineStart = lineEnd + 1
+      lineEnd = source.indexOf('\n', lineStart)
+    }
     out += ' '.repeat(start - Math.max(lineStart, lastEnd))
     const text = source.slice(start, end)
     const unit = source.charCodeAt(start)
