@@ -58,7 +58,9 @@ export function inContext(target: PythonValue, ctx: PythonNode): PythonValue {
     const node = stack.pop()!
     if ('ctx' in node) node.ctx = ctx
     if (node.type === 'Starred') stack.push(node.value as Writable)
-    if (node.type === 'Tuple' || node.type === 'List') stack.push(...(node.elts as Writable[]))
+    if (node.type === 'Tuple' || node.type === 'List') {
+      for (const element of node.elts as Writable[]) stack.push(element)
+    }
   }
   return target
 }

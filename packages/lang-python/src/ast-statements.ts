@@ -347,7 +347,7 @@ function arguments_(making: Making, node: number): PythonNode {
     })
     switch (tree.kind[name]) {
       case kind.positional_separator:
-        posonlyargs.push(...args.splice(0))
+        for (const arg of args.splice(0)) posonlyargs.push(arg)
         break
       case kind.keyword_separator:
         afterStar = true

@@ -44,13 +44,13 @@ function areTargets(tree: FlatTree, expressions: number[], starred: boolean, kin
     switch (tree.kind[target]) {
       case kind.list_splat:
         if (!starred) return false
-        stack.push(...namedPartsOf(tree, target, kinds))
+        for (const part of namedPartsOf(tree, target, kinds)) stack.push(part)
         break
       case kind.expression_list:
       case kind.tuple:
       case kind.list:
       case kind.parenthesized_expression:
-        stack.push(...namedPartsOf(tree, target, kinds))
+        for (const part of namedPartsOf(tree, target, kinds)) stack.push(part)
         break
       case kind.identifier:
       case kind.attribute:

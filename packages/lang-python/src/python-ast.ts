@@ -74,7 +74,7 @@ export function countNodes(root: PythonNode): number {
   const stack = [root]
   while (stack.length > 0) {
     count++
-    stack.push(...childNodes(stack.pop()!))
+    for (const child of childNodes(stack.pop()!)) stack.push(child)
   }
   return count
 }

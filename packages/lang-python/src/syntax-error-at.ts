@@ -1,4 +1,5 @@
 import { type FlatTree, NODE_ERROR, NODE_MISSING } from '@codegen-eval/syntax'
+import { tooDeepNode } from './check-depth.ts'
 import { badLineAt } from './check-lines.ts'
 import { refusedNode } from './check-structure.ts'
 
@@ -14,6 +15,8 @@ export function pythonSyntaxErrorAt(tree: FlatTree): number {
   if (tree.hasError) return firstErrorAt(tree)
   const refused = refusedNode(tree)
   if (refused >= 0) return tree.start[refused]
+  const deep = tooDeepNode(tree)
+  if (deep >= 0) return tree.start[deep]
   const badLine = badLineAt(tree)
   if (badLine >= 0) return badLine
   return tree.source.search(NOT_SOURCE)

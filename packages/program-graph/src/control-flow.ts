@@ -103,7 +103,7 @@ class Flow {
       const control = this.syntax.control(node)
       this.controls.push(control)
       if (control.shape === 'function' && !isRoot) this.functions.push(node)
-      else stack.push(...heldBy(control).reverse())
+      else for (const held of heldBy(control).reverse()) stack.push(held)
     }
   }
 

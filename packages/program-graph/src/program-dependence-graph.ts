@@ -49,7 +49,7 @@ export function programDependenceGraph(tree: FlatTree, { name, statements: synta
     for (const { definition, use } of reachingDefinitions(flow, own)) {
       builder.addEdge(DATA, nodes[definition], nodes[use])
     }
-    functions.push(...[...flow.functions].reverse())
+    for (const inner of [...flow.functions].reverse()) functions.push(inner)
   }
   return builder.build()
 }

@@ -9,6 +9,7 @@ import type {
 import { splitIdentifier } from '@codegen-eval/tokenize'
 import { addNextUses } from './next-uses.ts'
 import { type ProgramGraph, ProgramGraphBuilder } from './program-graph.ts'
+import { WaitingScopes } from './waiting-scopes.ts'
 
 /** The types of edges of a Typilus-style graph, in the order in which EBSB's replication writes them. */
 export const TYPILUS_EDGE_TYPES: readonly string[] = [
@@ -63,8 +64,8 @@ class TypilusGraph {
   readonly nodes: Map<AbstractNode | null, number> = new Map()
   readonly scopes: OpenScope[] = []
   readonly suspended: OpenScope[] = []
-  /** The scopes that are open or have been. */
-  readonly opened: Set<AbstractScope> = new Set()
+  /** The scopes below others that have not been opened. */
+  readonly waiting: Map<AbstractScope, WaitingScopes> = new Map()
   /** Variables such as `a.b`, which belong to no scope. */
   readonly dotted: Map<string, number> = new Map()
   /** The tokens and variables that may be identifiers. */
@@ -93,7 +94,7 @@ class TypilusGraph {
       else this.take(task.step, task.owner, task.parent)
     }
     this.addSubtokens()
-    addNextUses(root, tree, syntax, this.builder, this.nodes)
+    addNextUses(root, tree, syntax, this.builder, this.nodes, new Set(this.dotted.values()))
     return this.builder.build()
   }
 
@@ -205,16 +206,9 @@ class TypilusGraph {
    */
   enter(kind: AbstractScope['kind'], name: string, line: number): void {
     const { scope } = this.scopes.at(-1)!
-    let best: AbstractScope | undefined
-    let earliest: AbstractScope | undefined
-    for (const child of scope.children) {
-      if (child.kind !== kind || child.name !== name || this.opened.has(child)) continue
-      if (child.line <= line && (!best || child.line > best.line)) best = child
-      if (!earliest || child.line <= earliest.line) earliest = child
-    }
-    const found = best ?? earliest ?? NO_SCOPE
-    this.opened.add(found)
-    this.open(found)
+    let waiting = this.waiting.get(scope)
+    if (!waiting) this.waiting.set(scope, (waiting = new WaitingScopes(scope.children)))
+    this.open(waiting.take(kind, name, line) ?? NO_SCOPE)
   }
 
   /** The variable that a name means; -1 where no open scope knows it. */
