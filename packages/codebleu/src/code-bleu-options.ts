@@ -33,10 +33,10 @@ export interface CodeBleuSettings {
   readonly tokenizer: Tokenizer
 }
 
-/** Ren et al. 2020, section 3.1: keywords weigh five times as much as other tokens. */
+/** Ren et al. 2020: keywords weigh five times as much as other tokens. */
 export const CODE_BLEU_KEYWORD_WEIGHT = 5
 
-/** Ren et al. 2020, section 4.4: the weights that agreed best with people; CodeXGLUE's are equal. */
+/** Ren et al. 2020: the weights that they recommend; CodeXGLUE's are equal. */
 const WEIGHTS: Readonly<Record<CodeBleuVariant, CodeBleuWeights>> = {
   paper: [0.1, 0.1, 0.4, 0.4],
   ebsb: [0.1, 0.1, 0.4, 0.4],

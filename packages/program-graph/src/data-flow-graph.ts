@@ -60,7 +60,7 @@ export interface DataFlowOptions {
  * The most steps for the graph of a tree: as many, and `MAX_DATA_FLOW_STEPS_PER_NODE` for each node. Loops within loops
  * are read twice each, so that work doubles with each level.
  */
-export const MAX_DATA_FLOW_STEPS = 1_000_000
+export const MAX_DATA_FLOW_STEPS = 250_000
 export const MAX_DATA_FLOW_STEPS_PER_NODE = 16
 
 /**

@@ -1,0 +1,90 @@
+import type { MetricEntry } from '@codegen-eval/metric'
+import type { Language } from '@codegen-eval/syntax'
+import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
+import { codeBleuMetric } from './code-bleu-metric.ts'
+import {
+  CODE_BLEU_KEYWORD_WEIGHT,
+  type CodeBleuVariant,
+  type CodeBleuWeights,
+  codeBleuVariants,
+  languageId,
+} from './code-bleu-options.ts'
+
+/** The languages that spec strings can name; each is loaded when it is asked for. */
+const LANGUAGES: ReadonlyMap<string, () => Promise<Language>> = new Map([
+  ['python', async () => (await import('@codegen-eval/lang-python')).python],
+])
+
+const AUTO = 'auto'
+
+/** A weight, as numbers are written. */
+const WEIGHT = String.raw`\d+(?:\.\d+)?(?:e[+-]?\d+)?`
+
+/** What this package adds to a registry: `codebleu`. */
+export const entries: readonly MetricEntry[] = [
+  {
+    name: 'codebleu',
+    summary: 'CodeBLEU: n-grams, keywords, syntax trees and data flow in one score',
+    module: '@codegen-eval/codebleu/registry',
+    options: {
+      variant: {
+        type: 'choice',
+        values: codeBleuVariants,
+        default: 'paper',
+        description: 'whose CodeBLEU: of the paper, of Out of the BLEU, or of CodeXGLUE',
+      },
+      lang: {
+        type: 'pattern',
+        pattern: /^\S+$/,
+        values: `one of ${[...LANGUAGES.keys()].join(', ')}`,
+        default: 'python',
+        description: 'the language of the code',
+      },
+      tokenize: {
+        ...tokenizeOption('code'),
+        pattern: new RegExp(`${tokenizeOption('code').pattern.source}|^${AUTO}$`),
+        values: `${tokenizeOption('code').values}, or ${AUTO} (paper: code; the others have their own)`,
+        default: AUTO,
+      },
+      weights: {
+        type: 'pattern',
+        pattern: new RegExp(`^(?:${AUTO}|${WEIGHT}(?:/${WEIGHT}){3})$`),
+        values: `four numbers such as 0.25/0.25/0.25/0.25, or ${AUTO} (0.1/0.1/0.4/0.4; codexglue: 0.25 each)`,
+        default: AUTO,
+        description: 'what n-grams, weighted n-grams, syntax and data flow weigh',
+      },
+      'keyword-weight': {
+        type: 'number',
+        minimum: Number.MIN_VALUE,
+        default: CODE_BLEU_KEYWORD_WEIGHT,
+        description: 'how many times as much a keyword weighs as another token',
+      },
+    },
+    async create(values) {
+      const { tokenize, weights } = values
+      return codeBleuMetric({
+        parser: await loadLanguage(String(values.lang)),
+        variant: values.variant as CodeBleuVariant,
+        keywordWeight: Number(values['keyword-weight']),
+        ...(tokenize === AUTO ? {} : { tokenize: tokenizerByName(String(tokenize)) }),
+        ...(weights === AUTO
+          ? {}
+          : { weights: String(weights).split('/').map(Number) as unknown as CodeBleuWeights }),
+      })
+    },
+  },
+]
+
+/** The parser of a language by its name, or by what signatures call it. */
+async function loadLanguage(name: string) {
+  const load = LANGUAGES.get(name.split('@')[0]!)
+  if (!load)
+    throw new RangeError(`unknown language '${name}'; the languages are ${[...LANGUAGES.keys()].join(', ')}`)
+  const { loadParser } = await import('@codegen-eval/syntax')
+  const parser = await loadParser(await load())
+  const id = languageId(parser)
+  if (name.includes('@') && name !== id) {
+    throw new RangeError(`language '${name}': this version has '${id}', whose trees may differ`)
+  }
+  return parser
+}

@@ -1,0 +1,30 @@
+import { tokenizeWhitespace } from '@codegen-eval/tokenize'
+import { expect, test } from 'vitest'
+import { type CodeBleuWeights, codeBleuSettings, languageId } from '../src/code-bleu-options.ts'
+import { parser } from './golden.ts'
+
+test('the defaults are those of the paper, and equal weights in codexglue', () => {
+  expect(codeBleuSettings({ parser })).toMatchObject({
+    variant: 'paper',
+    weights: [0.1, 0.1, 0.4, 0.4],
+    keywordWeight: 5,
+  })
+  expect(codeBleuSettings({ parser, variant: 'codexglue' }).weights).toEqual([0.25, 0.25, 0.25, 0.25])
+})
+
+test('a language is called by its name and its grammar', () => {
+  expect(languageId(parser)).toBe('python@tree-sitter-python-0.25.0')
+})
+
+test('what is out of range is an error that names it', () => {
+  const weights = (list: readonly number[]) => () =>
+    codeBleuSettings({ parser, weights: list as unknown as CodeBleuWeights })
+  expect(weights([1, 2, 3])).toThrow(/four numbers, got 1,2,3/)
+  expect(weights([1, 1, 1, -1])).toThrow(RangeError)
+  expect(weights([0, 0, 0, 0])).toThrow(RangeError)
+  expect(weights([Number.NaN, 0, 0, 1])).toThrow(RangeError)
+  expect(() => codeBleuSettings({ parser, keywordWeight: 0 })).toThrow(/above 0, got 0/)
+  expect(() => codeBleuSettings({ parser, variant: 'x' as 'paper' })).toThrow(/paper, ebsb, codexglue, got x/)
+  expect(() => codeBleuSettings({ parser: undefined as never })).toThrow(TypeError)
+  expect(() => codeBleuSettings({ parser, variant: 'ebsb', tokenize: tokenizeWhitespace })).toThrow(/its own/)
+})

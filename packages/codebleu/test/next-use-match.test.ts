@@ -1,0 +1,22 @@
+import { typilusGraph } from '@codegen-eval/program-graph'
+import { expect, test } from 'vitest'
+import { nextUseCounts, nextUseMatch } from '../src/next-use-match.ts'
+import { parser } from './golden.ts'
+
+const counts = (source: string) => nextUseCounts(typilusGraph(parser.parse(source), parser.language))
+
+test('each use but the first of a variable is the next of another', () => {
+  expect(counts('f(a, a, b, a)')).toEqual([0, 2, 0])
+  expect(counts('f()')).toEqual([0])
+})
+
+test('variables are compared by their place, and clipped', () => {
+  expect(nextUseMatch([2, 1], [1, 3])).toBe(2 / 4)
+  expect(nextUseMatch([], [1])).toBe(0)
+  expect(nextUseMatch([5, 5, 5], [5])).toBe(1)
+})
+
+test('a reference without an edge has no data flow', () => {
+  expect(nextUseMatch([1], [0, 0])).toBeNaN()
+  expect(nextUseMatch([1], [])).toBeNaN()
+})

@@ -1,0 +1,47 @@
+import { createRegistry } from '@codegen-eval/metric'
+import { testRoundTrip } from '@codegen-eval/tools/contract'
+import { expect, test } from 'vitest'
+import { codeBleuMetric } from '../src/code-bleu-metric.ts'
+import { entries } from '../src/registry.ts'
+import { parser } from './golden.ts'
+
+const registry = createRegistry(entries)
+
+testRoundTrip(registry, [
+  'codebleu',
+  'codebleu:variant=ebsb',
+  'codebleu:variant=codexglue',
+  'codebleu:weights=0.25/0.25/0.25/0.25,keyword-weight=4',
+  'codebleu:tokenize=python,lang=python',
+  'codebleu:level=segment',
+  'codebleu:variant=codexglue,level=segment',
+])
+
+test('the spec without options is the metric without options', async () => {
+  expect((await registry.resolve('codebleu')).signature).toBe(codeBleuMetric({ parser }).signature)
+})
+
+test('weights are set apart by slashes', async () => {
+  const metric = await registry.resolve('codebleu:weights=1/0/0/1e-3')
+  expect(metric.signature).toContain('|weights:1/0/0/0.001|')
+})
+
+test('an unknown language is an error that lists the known ones', async () => {
+  await expect(registry.resolve('codebleu:lang=cobol')).rejects.toThrow(
+    "unknown language 'cobol'; the languages are python",
+  )
+})
+
+test('a signature of another grammar is no spec', async () => {
+  await expect(registry.resolve('codebleu:lang=python@tree-sitter-python-0.20.0')).rejects.toThrow(
+    /this version has 'python@tree-sitter-python-\d/,
+  )
+})
+
+test('unknown values are errors that say what is valid', async () => {
+  expect(() => registry.parse('codebleu:variant=codebert')).toThrow(/one of paper, ebsb, codexglue/)
+  expect(() => registry.parse('codebleu:weights=1/2/3')).toThrow(/four numbers such as/)
+  expect(() => registry.parse('codebleu:keyword-weight=0')).toThrow(/at least/)
+  await expect(registry.resolve('codebleu:weights=0/0/0/0')).rejects.toThrow(/one above/)
+  await expect(registry.resolve('codebleu:variant=ebsb,tokenize=code')).rejects.toThrow(/own tokenizer/)
+})

@@ -1,0 +1,71 @@
+import { childrenOf, type FlatTree, NODE_NAMED } from '@codegen-eval/syntax'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { matchSubtrees, referenceSubtrees } from '../src/subtree-match.ts'
+import { codeXGlueScope, ebsbScope, paperScope } from '../src/subtree-scope.ts'
+import { grades, MODELS, parser } from './golden.ts'
+
+const paper = paperScope(parser.grammar, ['comment'])
+const codeXGlue = codeXGlueScope(parser.grammar)
+const ebsb = ebsbScope(parser.grammar)
+
+const snippets = grades
+  ?.slice(0, 60)
+  .flatMap((task) => [task.snippet[0]!, ...MODELS.map((m) => task[m]!)]) ?? [
+  'x = 1',
+  'f(a, b)[0]',
+  'x = y if z else "a"',
+]
+
+/** A subtree of the paper as text. */
+function written(tree: FlatTree, node: number): string {
+  const seen = childrenOf(tree, node).filter((child) => {
+    const kind = tree.grammar.kinds[tree.kind[child]!]
+    return (tree.flags[child]! & NODE_NAMED) !== 0 && (tree.flags[child]! & 4) === 0 && kind !== 'comment'
+  })
+  return `(${[tree.grammar.kinds[tree.kind[node]!], ...seen.map((child) => written(tree, child))].join(' ')})`
+}
+
+/** The subtrees of the paper as texts. */
+function allWritten(source: string): string[] {
+  const tree = parser.parse(source)
+  return Array.from({ length: tree.size }, (_, node) => node)
+    .filter((node) => node === 0 || (tree.subtreeSize[node]! > 1 && (tree.flags[node]! & NODE_NAMED) !== 0))
+    .map((node) => written(tree, node))
+}
+
+test('subtrees match as their texts do, each as often as the reference has it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...snippets), fc.constantFrom(...snippets), (candidate, reference) => {
+      const kept = referenceSubtrees(parser.parse(reference), paper)
+      const left = allWritten(reference)
+      expect(kept.total).toBe(left.length)
+      let clipped = 0
+      for (const own of allWritten(candidate)) {
+        const at = left.indexOf(own)
+        if (at < 0) continue
+        left.splice(at, 1)
+        clipped++
+      }
+      expect(matchSubtrees(parser.parse(candidate), kept, paper).clipped).toBe(clipped)
+    }),
+  )
+})
+
+test('a tree has all of its own subtrees', () => {
+  for (const scope of [paper, codeXGlue, ebsb]) {
+    for (const snippet of snippets) {
+      const tree = parser.parse(snippet)
+      const kept = referenceSubtrees(tree, scope)
+      expect(matchSubtrees(tree, kept, scope)).toEqual({ clipped: kept.total, found: kept.total })
+    }
+  }
+})
+
+test('found counts each subtree that the candidate has at all', () => {
+  const kept = referenceSubtrees(parser.parse('f(a)\nf(a)'), paper)
+  const { clipped, found } = matchSubtrees(parser.parse('f(a)'), kept, paper)
+  // module, and twice: expression statement, call, arguments
+  expect(kept.total).toBe(7)
+  expect([clipped, found]).toEqual([3, 6])
+})
