@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { loadParser, MAX_SOURCE_LENGTH } from '../src/load-parser.ts'
+import { tinyPython } from './tiny-python.ts'
+
+const python = tinyPython()
+const parser = await loadParser(python)
+
+test('a language is loaded once, and all share its parser and its trees', async () => {
+  expect(await loadParser(python)).toBe(parser)
+  expect(parser.parse('shared = 1')).toBe(parser.parse('shared = 1'))
+  expect((await loadParser(tinyPython())).parse('shared = 1')).not.toBe(parser.parse('shared = 1'))
+})
+
+test('a source parses where its language finds no error', () => {
+  const { parses } = parser
+  expect(parses('x = 1')).toBe(true)
+  expect(parses('x = = 1')).toBe(false)
+})
+
+test('the same source gives the same tree, whatever was parsed before', () => {
+  const source = 'for a in b:\n    c(a)\n'
+  const first = { ...parser.parse(source) }
+  parser.cache.clear()
+  for (const other of ['(', 'x', '"""']) parser.parse(other)
+  expect([...parser.parse(source).kind]).toEqual([...first.kind])
+  expect([...parser.parse(source).end]).toEqual([...first.end])
+})
+
+test('what is no string is refused', () => {
+  // @ts-expect-error: a number
+  expect(() => parser.parse(1)).toThrow(new TypeError('a source is a string, got number'))
+})
+
+test('a source that is too long is one error node', () => {
+  const source = 'x'.repeat(MAX_SOURCE_LENGTH + 1)
+  const tree = parser.parse(source)
+  expect([tree.size, tree.hasError, tree.kind[0]]).toEqual([1, true, parser.grammar.errorKind])
+  expect([tree.parent[0], tree.subtreeSize[0], tree.start[0], tree.end[0]]).toEqual([-1, 1, 0, source.length])
+  expect(parser.parse('x').size).toBe(3)
+})
+
+test('no input stops the parser: empty, nested 50,000 times, 5 MB, surrogates, NUL, prompts, fences', () => {
+  const sources = {
+    empty: '',
+    nested: `${'('.repeat(50_000)}1${')'.repeat(50_000)}`,
+    open: '('.repeat(50_000),
+    large: 'x = foo(a)\n'.repeat(476_000),
+    blanks: ' '.repeat(1_000_000),
+    surrogates: '\ud800 = "\udc00"',
+    nul: 'a\0b',
+    formFeeds: '\f'.repeat(1000),
+    mixed: 'if a:\n\tb\n        c\n',
+    python2: 'print "a"\n'.repeat(1000),
+    prompts: '>>> x = 1\n... y\n'.repeat(1000),
+    fences: '```python\nprint("a")\n```\n'.repeat(1000),
+    quotes: '"'.repeat(100_000),
+    fStrings: 'f"{'.repeat(10_000),
+    unicode: 'é'.repeat(100_000),
+  }
+  for (const [name, source] of Object.entries(sources)) {
+    const tree = parser.parse(source)
+    expect(tree.subtreeSize[0], name).toBe(tree.size)
+  }
+})
+
+test('it works in a worker', async () => {
+  const program = `
+    import { parentPort } from 'node:worker_threads'
+    import { readFileSync } from 'node:fs'
+    import { createRequire } from 'node:module'
+    import { loadParser } from ${JSON.stringify(new URL('../dist/index.js', import.meta.url).href)}
+    const require = createRequire(${JSON.stringify(new URL('../../lang-python/package.json', import.meta.url).href)})
+    const grammar = new Uint8Array(readFileSync(require.resolve('tree-sitter-python/tree-sitter-python.wasm')))
+    const parser = await loadParser({ name: 'python', loadGrammar: async () => grammar })
+    parentPort.postMessage(parser.parse('x = 1').size)`
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`))
+  const size = await new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  await worker.terminate()
+  expect(size).toBe(parser.parse('x = 1').size)
+})
