@@ -1,0 +1,12 @@
+export { englishStem } from './english-stem.ts'
+export { corpusMeteor, type MeteorOptions, meteor, meteorMetric, type PreparedMeteor } from './meteor.ts'
+export { METEOR_PARAMETERS, type MeteorParameters, type MeteorTask } from './meteor-statistics.ts'
+export {
+  corpusNltkMeteor,
+  type NltkMeteorOptions,
+  nltkMeteor,
+  nltkMeteorMetric,
+  type PreparedNltkMeteor,
+} from './nltk-meteor.ts'
+export { tokenizeMeteor } from './tokenize-meteor.ts'
+export { loadWordNet, type PartOfSpeech, WordNet, type WordNetData } from './wordnet.ts'

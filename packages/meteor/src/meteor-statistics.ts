@@ -1,0 +1,140 @@
+import type { Aligner } from './aligner.ts'
+import { type CandidateMatches, MATCHERS } from './candidate-matches.ts'
+import type { Lexicon } from './lexicon.ts'
+
+/** A task that METEOR 1.5 has tuned parameters for. */
+export type MeteorTask = 'rank' | 'adq' | 'hter' | 'li'
+
+/** The parameters of METEOR's score, under the names of the paper. */
+export interface MeteorParameters {
+  /** How much recall weighs against precision. */
+  readonly alpha: number
+  /** The exponent of the fragmentation. */
+  readonly beta: number
+  /** The largest penalty. */
+  readonly gamma: number
+  /** How much content words weigh; function words weigh the rest. */
+  readonly delta: number
+  /** How much exact, stem, synonym and paraphrase matches weigh. */
+  readonly weights: readonly [exact: number, stem: number, synonym: number, paraphrase: number]
+}
+
+/**
+ * The parameters of METEOR 1.5 for English by task: ranking of systems, adequacy, human-targeted edit rate
+ * (Denkowski and Lavie 2011, table 2), and those for any language.
+ */
+export const METEOR_PARAMETERS: Readonly<Record<MeteorTask, MeteorParameters>> = {
+  rank: { alpha: 0.85, beta: 0.2, gamma: 0.6, delta: 0.75, weights: [1, 0.6, 0.8, 0.6] },
+  adq: { alpha: 0.75, beta: 1.4, gamma: 0.45, delta: 0.7, weights: [1, 1, 0.6, 0.8] },
+  hter: { alpha: 0.4, beta: 1.5, gamma: 0.35, delta: 0.55, weights: [1, 0.2, 0.6, 0.8] },
+  li: { alpha: 0.75, beta: 1.4, gamma: 0.7, delta: 0.5, weights: [1, 0.5, 0.5, 0.5] },
+}
+
+/** METEOR's 23 sufficient statistics in its own order. */
+export const METEOR_COLUMNS: readonly string[] = [
+  'candidateLength',
+  'referenceLength',
+  'candidateFunctionWords',
+  'referenceFunctionWords',
+  ...MATCHERS.flatMap((matcher) => [
+    `${matcher}CandidateContent`,
+    `${matcher}ReferenceContent`,
+    `${matcher}CandidateFunction`,
+    `${matcher}ReferenceFunction`,
+  ]),
+  'chunks',
+  'candidateMatches',
+  'referenceMatches',
+]
+
+const FIRST_MATCHER = 4
+const CHUNKS = 20
+const CANDIDATE_MATCHES = 21
+const REFERENCE_MATCHES = 22
+
+/** Writes the statistics of an alignment. */
+export function writeStatistics(
+  candidate: readonly number[],
+  reference: readonly number[],
+  found: CandidateMatches,
+  aligner: Aligner,
+  { functions }: Lexicon,
+  row: Float64Array,
+): void {
+  row.fill(0, 0, METEOR_COLUMNS.length)
+  row[0] = candidate.length
+  row[1] = reference.length
+  for (const word of candidate) row[2]! += functions[word]!
+  for (const word of reference) row[3]! += functions[word]!
+  for (let k = 0, j = 0; k < aligner.taken; k++) {
+    const match = aligner.matches[k]!
+    while (found.firsts[j + 1]! <= match) j++
+    const column = FIRST_MATCHER + 4 * found.matchers[match]!
+    const length = found.lengths[match]!
+    const referenceLength = found.referenceLengths[match]!
+    for (let i = 0; i < length; i++) row[column + 2 * functions[candidate[found.starts[match]! + i]!]!]!++
+    for (let i = 0; i < referenceLength; i++) row[column + 1 + 2 * functions[reference[j + i]!]!]!++
+    row[CANDIDATE_MATCHES]! += length
+    row[REFERENCE_MATCHES]! += referenceLength
+  }
+  row[CHUNKS] = aligner.chunks
+}
+
+/** The numbers between statistics and score. */
+export interface MeteorParts {
+  readonly precision: number
+  readonly recall: number
+  /** The weighted harmonic mean of precision and recall. */
+  readonly fMean: number
+  /** Chunks a matched word; 0 for texts that match as one chunk. */
+  readonly fragmentation: number
+  /** What fragmentation takes off, 0 to gamma. */
+  readonly penalty: number
+  readonly score: number
+}
+
+/**
+ * METEOR's score of statistics, or of their sum:
+ *
+ *     score = (1 - gamma frag^beta) Fmean,  Fmean = P R / (alpha P + (1 - alpha) R),  frag = chunks / matches
+ *
+ * P and R are the matched words as a share of the candidate's and of the reference's, each word weighted by
+ * delta or 1 - delta and by its matcher. Without a match the score is 0, as METEOR 1.5 prints it.
+ */
+export function scoreStatistics(
+  sum: Float64Array,
+  offset: number,
+  parameters: MeteorParameters,
+): MeteorParts {
+  const { alpha, beta, gamma } = parameters
+  const precision = weightedShare(sum, offset, 0, parameters)
+  const recall = weightedShare(sum, offset, 1, parameters)
+  const fMean =
+    precision + recall === 0 ? 0 : (precision * recall) / (alpha * precision + (1 - alpha) * recall)
+  const chunks = sum[offset + CHUNKS]!
+  const matched = (sum[offset + CANDIDATE_MATCHES]! + sum[offset + REFERENCE_MATCHES]!) / 2
+  const whole =
+    chunks === 1 &&
+    sum[offset + CANDIDATE_MATCHES] === sum[offset] &&
+    sum[offset + REFERENCE_MATCHES] === sum[offset + 1]
+  const fragmentation = matched === 0 || whole ? 0 : chunks / matched
+  const penalty = gamma * fragmentation ** beta
+  return { precision, recall, fMean, fragmentation, penalty, score: fMean * (1 - penalty) }
+}
+
+/** Weighted matched words over weighted words, of one side: 0 the candidate, 1 the reference. */
+function weightedShare(
+  sum: Float64Array,
+  offset: number,
+  side: number,
+  { delta, weights }: MeteorParameters,
+): number {
+  let matched = 0
+  for (let m = 0; m < MATCHERS.length; m++) {
+    const column = offset + FIRST_MATCHER + 4 * m + side
+    matched += weights[m]! * (delta * sum[column]! + (1 - delta) * sum[column + 2]!)
+  }
+  const functions = sum[offset + 2 + side]!
+  const total = delta * (sum[offset + side]! - functions) + (1 - delta) * functions
+  return total === 0 ? 0 : matched / total
+}

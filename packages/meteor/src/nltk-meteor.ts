@@ -1,0 +1,259 @@
+import { corpusRows, formatSignature, type Metric, segmentRow, sumRows } from '@codegen-eval/metric'
+import {
+  porterStem,
+  type TokenizeFunction,
+  type Tokenizer,
+  tokenizeCode,
+  toTokenizer,
+} from '@codegen-eval/tokenize'
+import { VERSION } from './version.ts'
+import { loadWordNet, type PartOfSpeech, type WordNet } from './wordnet.ts'
+
+/** NLTK's parameters, of Lavie and Agarwal 2007 and of Banerjee and Lavie 2005. */
+const ALPHA = 0.9
+const BETA = 3
+const GAMMA = 0.5
+
+/** More words than this are forgotten and looked up again, so that memory has a bound. */
+const MOST_WORDS = 100_000
+
+const PARTS: readonly PartOfSpeech[] = ['n', 'v', 'a', 'r']
+
+/** Settings of NLTK's METEOR. */
+export interface NltkMeteorOptions {
+  /** How text is split into tokens; `tokenizeCode` by default. */
+  readonly tokenize?: TokenizeFunction
+  /** How much recall weighs against precision, 0 to 1; 0.9 by default. */
+  readonly alpha?: number
+  /** The exponent of the fragmentation, 0 or more; 3 by default. */
+  readonly beta?: number
+  /** The largest penalty, 0 to 1; 0.5 by default. */
+  readonly gamma?: number
+}
+
+/** What NLTK's METEOR keeps of a reference set: lower-cased tokens. */
+export type PreparedNltkMeteor = readonly (readonly string[])[]
+
+/**
+ * METEOR of one candidate as NLTK 3.8 computes it, 0 to 1; with several references the best.
+ *
+ * @param references One reference or several.
+ * @throws RangeError or TypeError for an option outside its range.
+ */
+export async function nltkMeteor(
+  candidate: string,
+  references: string | readonly string[],
+  options: NltkMeteorOptions = {},
+): Promise<number> {
+  const metric = await nltkMeteorMetric(options)
+  return metric.score(segmentRow(metric, candidate, references))
+}
+
+/**
+ * NLTK's METEOR of a corpus: the mean over segments.
+ *
+ * @param references One entry a candidate: a reference or several.
+ * @throws RangeError if there is no segment, or not as many reference sets as candidates.
+ */
+export async function corpusNltkMeteor(
+  candidates: readonly string[],
+  references: readonly (string | readonly string[])[],
+  options: NltkMeteorOptions = {},
+): Promise<number> {
+  const metric = await nltkMeteorMetric(options)
+  const rows = corpusRows(metric, candidates, references)
+  if (candidates.length === 0) throw new RangeError('a corpus needs at least one segment, got none')
+  return metric.score(sumRows(rows, metric.columns.length))
+}
+
+/**
+ * METEOR as NLTK 3.8 computes it, as a metric whose score is the mean of segments.
+ *
+ *     score = (1 - gamma (chunks / matches)^beta) P R / (alpha P + (1 - alpha) R)
+ *
+ * Tokens are lower-cased and matched greedily in three rounds, each from the last word of the candidate to the
+ * first, each word with the last free one of the reference: equal words, equal Porter stems, then synonyms. What
+ * is left for the third round are stems, not words: a stem of the reference has to be a name, spelled alike, in
+ * a synonym set of a base form of the candidate's stem. So it matches less than METEOR does, and `a` against `b`
+ * may differ from `b` against `a`. Equal texts score below 1: one chunk of n words is penalized by
+ * gamma / n^beta. Without a match the score is 0.
+ *
+ * Time: the product of the two lengths.
+ */
+export async function nltkMeteorMetric(options: NltkMeteorOptions = {}): Promise<Metric<PreparedNltkMeteor>> {
+  const { tokenizer, alpha, beta, gamma } = check(options)
+  const matcher = new NltkMatcher(await loadWordNet())
+
+  function score(candidate: readonly string[], reference: readonly string[]): number {
+    const { matches, chunks } = matcher.match(candidate, reference)
+    if (matches === 0) return 0
+    const precision = matches / candidate.length
+    const recall = matches / reference.length
+    const fMean = (precision * recall) / (alpha * precision + (1 - alpha) * recall)
+    return (1 - gamma * (chunks / matches) ** beta) * fMean
+  }
+
+  return {
+    name: 'METEOR (NLTK)',
+    signature: formatSignature(
+      'meteor',
+      { variant: 'nltk', tokenize: tokenizer.id, alpha, beta, gamma },
+      VERSION,
+    ),
+    level: 'segment',
+    columns: ['score', 'segments'],
+    prepare(references) {
+      if (references.length === 0)
+        throw new RangeError('references: a segment needs at least one, got an empty list')
+      return references.map((reference) => lowerCased(tokenizer(reference)))
+    },
+    measure(text, references, row, offset = 0) {
+      matcher.tidy()
+      const candidate = lowerCased(tokenizer(text))
+      let best = 0
+      for (const reference of references) best = Math.max(best, score(candidate, reference))
+      row[offset] = best
+      row[offset + 1] = 1
+    },
+    score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
+    reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'there is no segment' : undefined),
+  }
+}
+
+/** What a stem means to the third round. */
+interface Meaning {
+  /** The synonym sets of its base forms. */
+  readonly synsets: ReadonlySet<number>
+  /** The synonym sets in which it is a name, spelled so and a single word. */
+  readonly names: readonly number[]
+}
+
+/** NLTK's greedy alignment. */
+class NltkMatcher {
+  readonly #wordNet: WordNet
+  readonly #stems = new Map<string, string>()
+  readonly #meanings = new Map<string, Meaning>()
+
+  constructor(wordNet: WordNet) {
+    this.#wordNet = wordNet
+  }
+
+  /** Forgets looked-up words where there are too many. */
+  tidy(): void {
+    if (this.#stems.size > MOST_WORDS) this.#stems.clear()
+    if (this.#meanings.size > MOST_WORDS) this.#meanings.clear()
+  }
+
+  /** How many words match, and in how many chunks. */
+  match(candidate: readonly string[], reference: readonly string[]): { matches: number; chunks: number } {
+    // the place in the reference that each word of the candidate is matched with; -1: none
+    const partners = new Array<number>(candidate.length).fill(-1)
+    let [left, free] = matchEqual(candidate, reference, indexes(candidate), indexes(reference), partners)
+    const stems = candidate.map((word) => this.#stem(word))
+    const referenceStems = reference.map((word) => this.#stem(word))
+    ;[left, free] = matchEqual(stems, referenceStems, left, free, partners)
+    this.#matchSynonyms(stems, referenceStems, left, free, partners)
+    let matches = 0
+    let chunks = 0
+    for (let i = 0; i < partners.length; i++) {
+      if (partners[i]! < 0) continue
+      matches++
+      // a chunk goes on only from one word of the candidate to the next one in both texts
+      if (i === 0 || partners[i - 1]! < 0 || partners[i] !== partners[i - 1]! + 1) chunks++
+    }
+    return { matches, chunks }
+  }
+
+  #matchSynonyms(
+    candidate: readonly string[],
+    reference: readonly string[],
+    left: readonly number[],
+    free: readonly number[],
+    partners: number[],
+  ): void {
+    const meanings = free.map((j) => this.#meaning(reference[j]!))
+    const open = indexes(free)
+    for (let k = left.length - 1; k >= 0; k--) {
+      const { synsets } = this.#meaning(candidate[left[k]!]!)
+      if (synsets.size === 0) continue
+      const at = open.findLastIndex((m) => meanings[m]!.names.some((synset) => synsets.has(synset)))
+      if (at < 0) continue
+      partners[left[k]!] = free[open[at]!]!
+      open.splice(at, 1)
+    }
+  }
+
+  #stem(word: string): string {
+    let stem = this.#stems.get(word)
+    if (stem === undefined) {
+      stem = porterStem(word)
+      this.#stems.set(word, stem)
+    }
+    return stem
+  }
+
+  #meaning(stem: string): Meaning {
+    let meaning = this.#meanings.get(stem)
+    if (meaning === undefined) {
+      const synsets = PARTS.flatMap((part) =>
+        this.#wordNet.baseForms(stem, part).flatMap((form) => this.#wordNet.synsets(form, part)),
+      )
+      const names = stem.includes('_') ? [] : this.#wordNet.synsetsSpelled(stem)
+      meaning = { synsets: new Set(synsets), names }
+      this.#meanings.set(stem, meaning)
+    }
+    return meaning
+  }
+}
+
+/**
+ * Matches equal strings of two lists at given places, from the end, each with the last free one.
+ *
+ * @returns The places that are left over of both.
+ */
+function matchEqual(
+  candidate: readonly string[],
+  reference: readonly string[],
+  places: readonly number[],
+  referencePlaces: readonly number[],
+  partners: number[],
+): [left: number[], free: number[]] {
+  // the free places of each string, the last on top
+  const stacks = new Map<string, number[]>()
+  for (const j of referencePlaces) {
+    const stack = stacks.get(reference[j]!)
+    if (stack) stack.push(j)
+    else stacks.set(reference[j]!, [j])
+  }
+  const taken = new Set<number>()
+  for (let k = places.length - 1; k >= 0; k--) {
+    const i = places[k]!
+    const j = stacks.get(candidate[i]!)?.pop()
+    if (j === undefined) continue
+    partners[i] = j
+    taken.add(j)
+  }
+  return [places.filter((i) => partners[i]! < 0), referencePlaces.filter((j) => !taken.has(j))]
+}
+
+function indexes(list: readonly unknown[]): number[] {
+  return Array.from(list, (_, i) => i)
+}
+
+function lowerCased(tokens: readonly string[]): string[] {
+  return tokens.map((token) => token.toLowerCase())
+}
+
+function check(options: NltkMeteorOptions): {
+  tokenizer: Tokenizer
+  alpha: number
+  beta: number
+  gamma: number
+} {
+  const { alpha = ALPHA, beta = BETA, gamma = GAMMA } = options
+  if (!(alpha >= 0 && alpha <= 1)) throw new RangeError(`alpha: expected a number from 0 to 1, got ${alpha}`)
+  if (!(beta >= 0) || beta === Number.POSITIVE_INFINITY)
+    throw new RangeError(`beta: expected a number of at least 0, got ${beta}`)
+  if (!(gamma >= 0 && gamma <= 1)) throw new RangeError(`gamma: expected a number from 0 to 1, got ${gamma}`)
+  return { tokenizer: toTokenizer(options.tokenize ?? tokenizeCode), alpha, beta, gamma }
+}

@@ -1,0 +1,239 @@
+/** A part of speech: `n` noun, `v` verb, `a` adjective, `r` adverb. */
+export type PartOfSpeech = 'n' | 'v' | 'a' | 'r'
+
+/** The parts of speech in the order of the data. */
+const PARTS: readonly PartOfSpeech[] = ['n', 'v', 'a', 'r']
+
+/** Endings of inflected words and what stands in their place in the base form: WordNet 3.0, morphy(7). */
+const DETACHMENTS: readonly (readonly (readonly [ending: string, base: string])[])[] = [
+  [
+    ['s', ''],
+    ['ses', 's'],
+    ['ves', 'f'],
+    ['xes', 'x'],
+    ['zes', 'z'],
+    ['ches', 'ch'],
+    ['shes', 'sh'],
+    ['men', 'man'],
+    ['ies', 'y'],
+  ],
+  [
+    ['s', ''],
+    ['ies', 'y'],
+    ['es', 'e'],
+    ['es', ''],
+    ['ed', 'e'],
+    ['ed', ''],
+    ['ing', 'e'],
+    ['ing', ''],
+  ],
+  [
+    ['er', ''],
+    ['est', ''],
+    ['er', 'e'],
+    ['est', 'e'],
+  ],
+  [],
+]
+
+/** A power of two well above the number of words, so that a search in the hash table is short. */
+const SLOTS = 1 << 18
+
+/** Signs of a sense in the packed data: see `tools/src/make-wordnet-data.ts`. */
+const KIND = 48
+const DIGIT = 40
+const BASE = 52
+const LAST_OF_WORD = 1
+const NEW_SYNSET = 2
+const CASED = 4
+
+/** The packed data: what `wordnet-data.ts` exports. */
+export interface WordNetData {
+  readonly WORDS: string
+  readonly KINDS: string
+  readonly REFERENCES: string
+  readonly EXCEPTIONS: readonly string[]
+}
+
+/**
+ * WordNet 3.0: which words are synonyms, and the base forms of inflected words.
+ *
+ * Synonym sets are numbers. Sets of phrases only (`in situ`'s neighbours, but no single word) are left out.
+ *
+ * Princeton University, WordNet, https://wordnet.princeton.edu; Miller, WordNet: A Lexical Database for
+ * English, 1995, https://doi.org/10.1145/219717.219748.
+ */
+export class WordNet {
+  /** The words end to end, and where each ends. */
+  readonly #characters: Uint8Array
+  readonly #ends: Int32Array
+  /** Word numbers plus 1 by hash; 0 is free. */
+  readonly #slots: Int32Array = new Int32Array(SLOTS)
+  /** A synonym set's number times 8, plus 2 times the part of speech, plus 1 where it is spelled with capitals. */
+  readonly #senses: Int32Array
+  readonly #firstSense: Int32Array
+  readonly #exceptions: readonly ReadonlyMap<string, readonly string[]>[]
+  /** How many synonym sets there are: their numbers are below. */
+  readonly synsetCount: number
+
+  constructor(data: WordNetData) {
+    const { characters, ends } = unpackWords(data.WORDS)
+    this.#characters = characters
+    this.#ends = ends
+    for (let word = 0; word < ends.length; word++) this.#slots[this.#freeSlot(word)] = word + 1
+    const { senses, firstSense, synsets } = unpackSenses(data.KINDS, data.REFERENCES, ends.length)
+    this.#senses = senses
+    this.#firstSense = firstSense
+    this.synsetCount = synsets
+    this.#exceptions = data.EXCEPTIONS.map(unpackExceptions)
+  }
+
+  /** Synonym sets that hold a lower-case word, of one part of speech or of all. */
+  synsets(word: string, part?: PartOfSpeech): number[] {
+    return this.#sets(word, part === undefined ? -1 : PARTS.indexOf(part), false)
+  }
+
+  /** Synonym sets that hold a lower-case word and spell it so: not those of names, such as `Turkey`. */
+  synsetsSpelled(word: string): number[] {
+    return this.#sets(word, -1, true)
+  }
+
+  /**
+   * Base forms of an inflected lower-case word that WordNet has as this part of speech, the word itself first
+   * where it is one: morphy, as NLTK 3.8 has it.
+   */
+  baseForms(word: string, part: PartOfSpeech): string[] {
+    const p = PARTS.indexOf(part)
+    const irregular = this.#exceptions[p]!.get(word)
+    if (irregular) return this.#known([word, ...irregular], p)
+    let forms = detach([word], p)
+    let known = this.#known([word, ...forms], p)
+    while (known.length === 0 && forms.length > 0) {
+      forms = detach(forms, p)
+      known = this.#known(forms, p)
+    }
+    return known
+  }
+
+  /** Base forms that WordNet's lists of exceptions name for a word, of any part of speech. */
+  irregularForms(word: string): string[] {
+    return this.#exceptions.flatMap((forms) => forms.get(word) ?? [])
+  }
+
+  #known(forms: readonly string[], part: number): string[] {
+    return [...new Set(forms)].filter((form) => this.#sets(form, part, false).length > 0)
+  }
+
+  #sets(word: string, part: number, spelled: boolean): number[] {
+    const number = this.#find(word)
+    const sets: number[] = []
+    if (number < 0) return sets
+    for (let i = this.#firstSense[number]!; i < this.#firstSense[number + 1]!; i++) {
+      const sense = this.#senses[i]!
+      if (part >= 0 && ((sense >> 1) & 3) !== part) continue
+      if (!spelled || (sense & 1) === 0) sets.push(sense >> 3)
+    }
+    return sets
+  }
+
+  /** The number of a word, or -1. */
+  #find(word: string): number {
+    let hash = 0
+    for (let i = 0; i < word.length; i++) hash = mix(hash, word.charCodeAt(i))
+    for (let slot = hash & (SLOTS - 1); ; slot = (slot + 1) & (SLOTS - 1)) {
+      const number = this.#slots[slot]! - 1
+      if (number < 0 || this.#equals(number, word)) return number
+    }
+  }
+
+  #equals(number: number, word: string): boolean {
+    const start = number === 0 ? 0 : this.#ends[number - 1]!
+    if (this.#ends[number]! - start !== word.length) return false
+    for (let i = 0; i < word.length; i++) if (this.#characters[start + i] !== word.charCodeAt(i)) return false
+    return true
+  }
+
+  #freeSlot(number: number): number {
+    let hash = 0
+    for (let i = number === 0 ? 0 : this.#ends[number - 1]!; i < this.#ends[number]!; i++)
+      hash = mix(hash, this.#characters[i]!)
+    let slot = hash & (SLOTS - 1)
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & (SLOTS - 1)
+    return slot
+  }
+}
+
+let loaded: Promise<WordNet> | undefined
+
+/** WordNet 3.0, whose data is imported and unpacked once, when it is first asked for. */
+export function loadWordNet(): Promise<WordNet> {
+  loaded ??= import('./wordnet-data.ts').then((data) => new WordNet(data))
+  return loaded
+}
+
+function mix(hash: number, unit: number): number {
+  const mixed = Math.imul(hash ^ unit, 0x9e3779b1)
+  return mixed ^ (mixed >>> 15)
+}
+
+/** Front coding undone: a capital says how many characters a word shares with the one before. */
+function unpackWords(text: string): { characters: Uint8Array; ends: Int32Array } {
+  const characters = new Uint8Array(3 * text.length)
+  const ends = new Int32Array(text.length)
+  let words = 0
+  let start = 0
+  let end = 0
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit >= 0x41 && unit <= 0x5a) {
+      if (i > 0) ends[words++] = end
+      characters.copyWithin(end, start, start + unit - 0x41)
+      start = end
+      end += unit - 0x41
+    } else characters[end++] = unit
+  }
+  ends[words++] = end
+  return { characters: characters.slice(0, end), ends: ends.slice(0, words) }
+}
+
+function unpackSenses(
+  kinds: string,
+  references: string,
+  words: number,
+): { senses: Int32Array; firstSense: Int32Array; synsets: number } {
+  const senses = new Int32Array(kinds.length)
+  const firstSense = new Int32Array(words + 1)
+  let word = 0
+  let synsets = 0
+  let at = 0
+  for (let i = 0; i < kinds.length; i++) {
+    const kind = kinds.charCodeAt(i) - KIND
+    const synset = kind & NEW_SYNSET ? synsets++ : number(references, 3 * at++)
+    senses[i] = (synset << 3) | ((kind >> 3) << 1) | (kind & CASED ? 1 : 0)
+    if (kind & LAST_OF_WORD) firstSense[++word] = i + 1
+  }
+  return { senses, firstSense, synsets }
+}
+
+/** Three digits, the lowest first. */
+function number(text: string, at: number): number {
+  const digit = (i: number) => text.charCodeAt(at + i) - DIGIT
+  return digit(0) + BASE * (digit(1) + BASE * digit(2))
+}
+
+function unpackExceptions(text: string): Map<string, string[]> {
+  const forms = new Map<string, string[]>()
+  for (const line of text.split('|')) {
+    const [form, ...bases] = line.split(' ')
+    forms.set(form!, bases)
+  }
+  return forms
+}
+
+function detach(forms: readonly string[], part: number): string[] {
+  return forms.flatMap((form) =>
+    DETACHMENTS[part]!.filter(([ending]) => form.endsWith(ending)).map(
+      ([ending, base]) => form.slice(0, form.length - ending.length) + base,
+    ),
+  )
+}
