@@ -5,15 +5,16 @@
  */
 export const LAYERS: readonly (readonly string[])[] = [
   ['metric'],
-  ['tokenize'],
+  ['tokenize', 'extract'],
   ['sequence'],
   ['statistics'],
   ['human-ratings'],
   ['syntax'],
   ['lang-python'],
+  ['languages'],
   ['program-graph'],
   ['tree-edit-distance', 'graph-edit-distance'],
-  ['exact-match', 'edit-similarity', 'bleu', 'rouge', 'chrf', 'meteor'],
+  ['exact-match', 'parse-rate', 'edit-similarity', 'bleu', 'rouge', 'chrf', 'meteor', 'pass-at-k', 'detection-f1'],
   ['crystalbleu', 'codebleu', 'ruby'],
   ['study'],
   ['all'],

@@ -1,5 +1,4 @@
-import { python } from '@codegen-eval/lang-python'
-import { loadParser } from '@codegen-eval/syntax'
+import { loadLanguage } from '@codegen-eval/languages'
 import { compare, seeded } from '@codegen-eval/tools/bench'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
@@ -9,7 +8,7 @@ type Row = { readonly snippet: readonly string[] } & Readonly<Record<string, str
 
 const MODELS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
 
-const parser = await loadParser(python)
+const parser = await loadLanguage('python')
 const segments = sharedSegments() ?? ownSegments()
 
 const prepare = (variant: CodeBleuVariant) => {

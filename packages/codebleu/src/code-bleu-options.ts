@@ -80,8 +80,3 @@ export function codeBleuSettings({
   }
   return { parser, variant, weights, keywordWeight, tokenizer: toTokenizer(tokenize ?? tokenizeCode) }
 }
-
-/** What a language is called in signatures: its name and the version of its grammar. */
-export function languageId({ language }: SyntaxParser): string {
-  return `${language.name}@${language.version.replaceAll(' ', '-')}`
-}

@@ -2,10 +2,10 @@ import { brevityPenalty, closestReferenceLength } from '@codegen-eval/bleu'
 import { formatSignature, type Metric } from '@codegen-eval/metric'
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
-import type { FlatTree } from '@codegen-eval/syntax'
+import { type FlatTree, languageId } from '@codegen-eval/syntax'
 import { isWhiteSpace, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { type CodeBleuParts, NO_PART } from './blend.ts'
-import { type CodeBleuSettings, languageId } from './code-bleu-options.ts'
+import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeXGlueKeywords } from './codexglue-keywords.ts'
 import {
   matchDataFlow,

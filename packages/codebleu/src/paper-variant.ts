@@ -2,10 +2,10 @@ import { bleuFormula, bleuPrecisions, brevityPenalty, meanPrecision } from '@cod
 import { formatSignature, type Metric } from '@codegen-eval/metric'
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
-import type { FlatTree } from '@codegen-eval/syntax'
+import { type FlatTree, languageId } from '@codegen-eval/syntax'
 import { writeBest } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
-import { type CodeBleuSettings, languageId } from './code-bleu-options.ts'
+import type { CodeBleuSettings } from './code-bleu-options.ts'
 import {
   matchDataFlow,
   type NormalizedDataFlow,

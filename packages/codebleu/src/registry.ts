@@ -1,5 +1,5 @@
+import { languageOption, loadLanguage } from '@codegen-eval/languages'
 import type { MetricEntry } from '@codegen-eval/metric'
-import type { Language } from '@codegen-eval/syntax'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { codeBleuMetric } from './code-bleu-metric.ts'
 import {
@@ -7,13 +7,7 @@ import {
   type CodeBleuVariant,
   type CodeBleuWeights,
   codeBleuVariants,
-  languageId,
 } from './code-bleu-options.ts'
-
-/** The languages that spec strings can name; each is loaded when it is asked for. */
-const LANGUAGES: ReadonlyMap<string, () => Promise<Language>> = new Map([
-  ['python', async () => (await import('@codegen-eval/lang-python')).python],
-])
 
 const AUTO = 'auto'
 
@@ -33,13 +27,7 @@ export const entries: readonly MetricEntry[] = [
         default: 'paper',
         description: 'whose CodeBLEU: of the paper, of Out of the BLEU, or of CodeXGLUE',
       },
-      lang: {
-        type: 'pattern',
-        pattern: /^\S+$/,
-        values: `one of ${[...LANGUAGES.keys()].join(', ')}`,
-        default: 'python',
-        description: 'the language of the code',
-      },
+      lang: languageOption,
       tokenize: {
         ...tokenizeOption('code'),
         pattern: new RegExp(`${tokenizeOption('code').pattern.source}|^${AUTO}$`),
@@ -74,17 +62,3 @@ export const entries: readonly MetricEntry[] = [
     },
   },
 ]
-
-/** The parser of a language by its name, or by what signatures call it. */
-async function loadLanguage(name: string) {
-  const load = LANGUAGES.get(name.split('@')[0]!)
-  if (!load)
-    throw new RangeError(`unknown language '${name}'; the languages are ${[...LANGUAGES.keys()].join(', ')}`)
-  const { loadParser } = await import('@codegen-eval/syntax')
-  const parser = await loadParser(await load())
-  const id = languageId(parser)
-  if (name.includes('@') && name !== id) {
-    throw new RangeError(`language '${name}': this version has '${id}', whose trees may differ`)
-  }
-  return parser
-}

@@ -1,6 +1,6 @@
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { expect, test } from 'vitest'
-import { type CodeBleuWeights, codeBleuSettings, languageId } from '../src/code-bleu-options.ts'
+import { type CodeBleuWeights, codeBleuSettings } from '../src/code-bleu-options.ts'
 import { parser } from './golden.ts'
 
 test('the defaults are those of the paper, and equal weights in codexglue', () => {
@@ -10,10 +10,6 @@ test('the defaults are those of the paper, and equal weights in codexglue', () =
     keywordWeight: 5,
   })
   expect(codeBleuSettings({ parser, variant: 'codexglue' }).weights).toEqual([0.25, 0.25, 0.25, 0.25])
-})
-
-test('a language is called by its name and its grammar', () => {
-  expect(languageId(parser)).toBe('python@tree-sitter-python-0.25.0')
 })
 
 test('what is out of range is an error that names it', () => {

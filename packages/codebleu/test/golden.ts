@@ -1,9 +1,9 @@
-import { python } from '@codegen-eval/lang-python'
-import { loadParser, type SyntaxParser } from '@codegen-eval/syntax'
+import { loadLanguage } from '@codegen-eval/languages'
+import type { SyntaxParser } from '@codegen-eval/syntax'
 import { sharedJson } from '@codegen-eval/tools/shared'
 
 /** The parser that all tests of this package share. */
-export const parser: SyntaxParser = await loadParser(python)
+export const parser: SyntaxParser = await loadLanguage('python')
 
 export interface CodeXGlueScores {
   readonly codebleu: number

@@ -24,6 +24,7 @@ export {
 } from './flat-tree.ts'
 export { fieldOf, type Grammar, kindOf, kindSet } from './grammar.ts'
 export type { Language, LanguageKinds } from './language.ts'
+export { languageId } from './language-id.ts'
 export {
   loadParser,
   MAX_PARSE_STEPS,

@@ -1,0 +1,2 @@
+export { type LanguageOption, languageOption } from './language-option.ts'
+export { languageNames, loadLanguage } from './load-language.ts'

@@ -1,0 +1,30 @@
+import { python } from '@codegen-eval/lang-python'
+import { loadParser } from '@codegen-eval/syntax'
+import { expect, test } from 'vitest'
+import { languageNames, loadLanguage } from '../src/load-language.ts'
+
+test('all who ask for a language get the parser that loadParser gives', async () => {
+  expect(await loadLanguage('python')).toBe(await loadParser(python))
+})
+
+test.each(languageNames)('%s parses', async (name) => {
+  const parser = await loadLanguage(name)
+  expect(parser.language.name).toBe(name)
+  expect(parser.parses('x')).toBe(true)
+})
+
+test('what a signature calls a language is a name of it', async () => {
+  expect(await loadLanguage('python@tree-sitter-python-0.25.0')).toBe(await loadLanguage('python'))
+})
+
+test('an unknown language is an error that lists the known ones', async () => {
+  await expect(loadLanguage('cobol')).rejects.toThrow("unknown language 'cobol'; the languages are python")
+  await expect(loadLanguage('')).rejects.toThrow(RangeError)
+  await expect(loadLanguage('constructor')).rejects.toThrow(RangeError)
+})
+
+test('another grammar than the signature names is an error', async () => {
+  await expect(loadLanguage('python@tree-sitter-python-0.20.0')).rejects.toThrow(
+    "this version has 'python@tree-sitter-python-0.25.0'",
+  )
+})

@@ -1,0 +1,2 @@
+export { parseRate } from './parse-rate.ts'
+export { type ParseRateOptions, parseRateMetric } from './parse-rate-metric.ts'

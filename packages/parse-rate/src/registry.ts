@@ -1,0 +1,14 @@
+import { languageOption, loadLanguage } from '@codegen-eval/languages'
+import type { MetricEntry } from '@codegen-eval/metric'
+import { parseRateMetric } from './parse-rate-metric.ts'
+
+/** What this package adds to a registry: `parse-rate`. */
+export const entries: readonly MetricEntry[] = [
+  {
+    name: 'parse-rate',
+    summary: 'Parse rate: the share of candidates without a syntax error',
+    module: '@codegen-eval/parse-rate/registry',
+    options: { lang: languageOption },
+    create: async ({ lang }) => parseRateMetric({ parser: await loadLanguage(String(lang)) }),
+  },
+]

@@ -1,0 +1,22 @@
+import { segmentRow } from '@codegen-eval/metric'
+import { testMetricContract } from '@codegen-eval/tools/contract'
+import { expect, test } from 'vitest'
+import { parseRateMetric } from '../src/parse-rate-metric.ts'
+import { parser } from './parser.ts'
+
+const metric = parseRateMetric({ parser })
+
+testMetricContract(metric)
+
+test('the signature names the grammar', () => {
+  expect(metric.signature).toMatch(/^parse-rate\|lang:python@tree-sitter-python-0\.25\.0\|v:/)
+})
+
+test('references do not count', () => {
+  expect([...segmentRow(metric, 'x = 1', 'x = (')]).toEqual([1, 1])
+  expect([...segmentRow(metric, 'x = (', 'x = (')]).toEqual([0, 1])
+})
+
+test('without a parser it is an error', () => {
+  expect(() => parseRateMetric({ parser: undefined as never })).toThrow(TypeError)
+})
