@@ -1,7 +1,7 @@
 /**
- * A lower-case word's stem by the English stemmer of Snowball (Porter2), as it stood in 2010: the stemmer of
- * METEOR 1.5. Words of one or two characters are their own stems. Characters other than `a` to `z` count as
- * consonants.
+ * A lower-case word's stem by the English stemmer of Snowball (Porter2), as it stood from 2006 until Snowball 3.0
+ * changed it: the stemmer of METEOR 1.5. Words of one or two characters are their own stems. Characters other
+ * than `a`, `e`, `i`, `o`, `u` and `y` count as consonants. A stem is never longer than its word.
  *
  * Porter, The English (Porter2) stemming algorithm, https://snowballstem.org/algorithms/english/stemmer.html.
  */
@@ -14,7 +14,7 @@ export function englishStem(word: string): string {
   const singular = dropPlural(dropPossessive(marked))
   if (COMPLETE.has(singular)) return singular
   let stem = dropPast(singular, r1)
-  stem = tameY(stem)
+  stem = replaceFinalY(stem)
   stem = replaceSuffix(stem, STEP_2, r1, r2)
   stem = replaceSuffix(stem, STEP_3, r1, r2)
   stem = replaceSuffix(stem, STEP_4, r1, r2)
@@ -148,7 +148,7 @@ function dropPast(word: string, r1: number): string {
 }
 
 /** Step 1c: a y after a consonant that is not the first letter. */
-function tameY(word: string): string {
+function replaceFinalY(word: string): string {
   const last = word.length - 1
   const ends = word.endsWith('y') || word.endsWith('Y')
   return ends && last > 1 && !isVowel(word, last - 1) ? `${word.slice(0, -1)}i` : word
