@@ -7,9 +7,6 @@ import { messageOf, UsageError } from './errors.ts'
 /** What `codegen-eval score` computes where no metric is named: those that need nothing but text. */
 export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edit-similarity', 'exact-match']
 
-/** The languages that metrics which parse know; the values of `--lang`. */
-export const LANGUAGES: readonly string[] = ['python']
-
 /**
  * All metrics by name: those of this project, and those of plugins.
  *
@@ -21,8 +18,10 @@ export async function loadRegistry(plugins: readonly string[] = []): Promise<Reg
     import('@codegen-eval/rouge/registry'),
     import('@codegen-eval/chrf/registry'),
     import('@codegen-eval/crystalbleu/registry'),
+    import('@codegen-eval/codebleu/registry'),
     import('@codegen-eval/edit-similarity/registry'),
     import('@codegen-eval/exact-match/registry'),
+    import('@codegen-eval/parse-rate/registry'),
   ])
   const others = await Promise.all(plugins.map(loadPlugin))
   try {

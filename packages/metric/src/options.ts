@@ -9,7 +9,7 @@ export interface ChoiceOption {
   readonly description: string
 }
 
-/** A number, or a whole number, within bounds (both inclusive). */
+/** A number, or a whole number, within bounds (both inclusive; a minimum of `Number.MIN_VALUE` is above 0). */
 export interface NumberOption {
   readonly type: 'number' | 'integer'
   readonly minimum?: number
@@ -102,6 +102,8 @@ export function describeOption(definition: OptionDefinition): string {
 function describeRange({ type, minimum, maximum }: NumberOption): string {
   const noun = type === 'integer' ? 'a whole number' : 'a number'
   if (minimum !== undefined && maximum !== undefined) return `${noun} from ${minimum} to ${maximum}`
+  // the least number of all is how an open bound is written
+  if (minimum === Number.MIN_VALUE) return `${noun} above 0`
   if (minimum !== undefined) return `${noun} of at least ${minimum}`
   return maximum === undefined ? noun : `${noun} of at most ${maximum}`
 }

@@ -1,7 +1,7 @@
+import { languageNames } from '@codegen-eval/languages'
 import { type Command, Option } from 'commander'
 import { UsageError } from '../errors.ts'
 import type { InputOptions } from '../input/open-segments.ts'
-import { LANGUAGES } from '../metrics.ts'
 import { type MetricSpec, neededFit, type SharedOptions } from '../scoring/metric-specs.ts'
 import { collect, readOnce } from './input-flags.ts'
 
@@ -15,7 +15,7 @@ export interface MetricFlags {
 /** Adds the flags that say how to make metrics. */
 export function addMetricFlags(command: Command): Command {
   return command
-    .addOption(new Option('--lang <language>', 'of the code, for metrics that parse').choices(LANGUAGES))
+    .addOption(new Option('--lang <language>', 'of the code, for metrics that parse').choices(languageNames))
     .option(
       '--shared-ngrams <file>',
       'for crystalbleu: n-grams to leave out, instead of learning them from the references',
