@@ -1,5 +1,5 @@
 import type { FlatTree } from '@codegen-eval/syntax'
-import { pythonKinds } from './python-kinds.ts'
+import { type PythonKinds, pythonKinds } from './python-kinds.ts'
 
 const TAB_SIZE = 8
 
@@ -24,15 +24,31 @@ export function badLineAt(tree: FlatTree): number {
   return new LineCheck(tree).run()
 }
 
-/** One pass over the leaves of a tree and over the gaps between them. */
+/** What lies between two tokens. */
+type Gap = typeof BROKEN | typeof SAME_LINE | typeof NEW_LINE
+const BROKEN = -1
+const SAME_LINE = 0
+const NEW_LINE = 1
+
+/** Whether a token starts a line. */
+type Start = typeof MUST_NOT | typeof MAY | typeof MUST
+const MUST_NOT = 0
+const MAY = 1
+const MUST = 2
+
+/** One pass over the tokens of a tree and over the gaps between them. */
 class LineCheck {
   readonly tree: FlatTree
+  readonly kinds: PythonKinds
   /** The indents that are open: columns with tabs to multiples of 8, and with tabs as wide as a space. */
   readonly columns: number[] = [0]
   readonly narrowColumns: number[] = [0]
   /** Node indices at which the blocks end that are open and have lines of their own. */
   readonly blockEnds: number[] = []
   brackets = 0
+  /** The block that opens before the current token, and whether that token starts a line. */
+  block = -1
+  start: Start = MUST
   /** The column of the current line's first token, where the last gap held a line end. */
   column = 0
   narrowColumn = 0
@@ -41,57 +57,43 @@ class LineCheck {
 
   constructor(tree: FlatTree) {
     this.tree = tree
+    this.kinds = pythonKinds(tree.grammar)
   }
 
   run(): number {
-    const { tree } = this
-    const { kind, token } = pythonKinds(tree.grammar)
-    const { source } = tree
+    const { source, size, start, end, subtreeSize } = this.tree
     let at = 0
-    // what is known of the next leaf: it must start a line, may, must not
-    let next: Start = MUST
-    let block = -1
-    for (let node = 1; node < tree.size; ) {
-      const own = tree.kind[node]
-      if (own === kind.comment || own === kind.line_continuation) {
-        node++
-        continue
-      }
-      const start = this.startOf(node)
-      if (start !== MUST_NOT) next = start
-      if (own === kind.block) block = node
-      const leaf = own === kind.string || tree.subtreeSize[node] === 1
-      if (!leaf || own === kind.block) {
-        node++
-        continue
-      }
-
-      const from = tree.start[node]
-      const newLine = this.scanGap(at, from)
-      if (newLine === BROKEN) return at
-      const startsLine = newLine || at === 0
-      while (this.blockEnds.length > 0 && this.blockEnds.at(-1)! <= node) this.blockEnds.pop()
-      // a block lies on lines of its own if its first statement starts one
-      const opens = block >= 0 && startsLine
-      if (opens) this.blockEnds.push(block + tree.subtreeSize[block])
-      if (block < 0 && next === (startsLine ? MUST_NOT : MUST)) return from
-      if (startsLine && !this.takeIndent()) return from
-
-      if (own === token['('] || own === token['['] || own === token['{']) this.brackets++
-      else if (own === token[')'] || own === token[']'] || own === token['}']) this.brackets--
-      if (this.brackets > MOST_BRACKETS) return from
-      next = MUST_NOT
-      block = -1
-      at = tree.end[node]
-      node += tree.subtreeSize[node]
+    for (let node = this.tokenFrom(1); node < size; node = this.tokenFrom(node + subtreeSize[node])) {
+      const gap = this.scanGap(at, start[node])
+      if (gap === BROKEN) return at
+      if (!this.takeToken(node, gap === NEW_LINE || at === 0)) return start[node]
+      at = end[node]
     }
     return this.scanGap(at, source.length) === BROKEN || this.continued ? at : -1
+  }
+
+  /** The next token, strings being one; takes note of what opens on the way to it. */
+  tokenFrom(from: number): number {
+    const { tree } = this
+    const { kind } = this.kinds
+    this.block = -1
+    this.start = MUST_NOT
+    let node = from
+    for (; node < tree.size; node++) {
+      const own = tree.kind[node]
+      if (own === kind.comment || own === kind.line_continuation) continue
+      const start = this.startOf(node)
+      if (start !== MUST_NOT) this.start = start
+      if (own === kind.block) this.block = node
+      else if (own === kind.string || tree.subtreeSize[node] === 1) break
+    }
+    return node
   }
 
   /** Whether the first token of a node starts a line. */
   startOf(node: number): Start {
     const { tree } = this
-    const { kind, token } = pythonKinds(tree.grammar)
+    const { kind, token } = this.kinds
     const around = tree.kind[tree.parent[node]]
     if (around === kind.module || around === kind.block) {
       if (tree.kind[node] === token[';']) return MUST_NOT
@@ -111,52 +113,20 @@ class LineCheck {
 
   followsSemicolon(node: number): boolean {
     const { tree } = this
-    const { kind, token } = pythonKinds(tree.grammar)
+    const { kind, token } = this.kinds
     let before = node - 1
-    while (before > tree.parent[node] && tree.kind[before] === kind.comment) before--
+    while (tree.kind[before] === kind.comment || tree.kind[before] === kind.line_continuation) before--
     return tree.kind[before] === token[';']
   }
 
-  /** Reads blanks, comments and line ends; tells whether a line ended, outside of brackets. */
-  scanGap(from: number, to: number): boolean | typeof BROKEN {
-    const { source } = this.tree
-    let newLine = false
-    this.continued = false
-    if (from === 0) this.column = this.narrowColumn = 0
-    for (let i = from; i < to; i++) {
-      switch (source.charCodeAt(i)) {
-        case SPACE:
-          this.column++
-          this.narrowColumn++
-          break
-        case TAB:
-          this.column = (Math.floor(this.column / TAB_SIZE) + 1) * TAB_SIZE
-          this.narrowColumn++
-          break
-        case FORM_FEED:
-          this.column = this.narrowColumn = 0
-          break
-        case RETURN:
-        case NEWLINE:
-          newLine ||= this.brackets === 0
-          this.column = this.narrowColumn = 0
-          this.continued = false
-          break
-        case HASH:
-          while (i + 1 < to && source.charCodeAt(i + 1) !== NEWLINE && source.charCodeAt(i + 1) !== RETURN)
-            i++
-          break
-        case BACKSLASH:
-          if (source.charCodeAt(i + 1) === RETURN) i++
-          if (source.charCodeAt(i + 1) === NEWLINE) i++
-          else if (source.charCodeAt(i) !== RETURN) return BROKEN
-          this.continued = true
-          break
-        default:
-          return BROKEN
-      }
-    }
-    return newLine
+  /** Whether a token stands where it may: first in its line or not, at the indent of its block, not too deep. */
+  takeToken(node: number, startsLine: boolean): boolean {
+    const { tree, blockEnds, block } = this
+    while (blockEnds.length > 0 && blockEnds.at(-1)! <= node) blockEnds.pop()
+    // a block lies on lines of its own if its first statement starts one
+    if (block >= 0 && startsLine) blockEnds.push(block + tree.subtreeSize[block])
+    if (block < 0 && this.start === (startsLine ? MUST_NOT : MUST)) return false
+    return (!startsLine || this.takeIndent()) && this.takeBracket(tree.kind[node])
   }
 
   /** Compares a line's column with the open indents, and their number with that of the open blocks. */
@@ -174,11 +144,56 @@ class LineCheck {
     if (column !== columns.at(-1) || narrowColumn !== narrowColumns.at(-1)) return false
     return columns.length - 1 === this.blockEnds.length
   }
+
+  takeBracket(kind: number): boolean {
+    const { token } = this.kinds
+    if (kind === token['('] || kind === token['['] || kind === token['{']) this.brackets++
+    else if (kind === token[')'] || kind === token[']'] || kind === token['}']) this.brackets--
+    return this.brackets <= MOST_BRACKETS
+  }
+
+  /** Reads blanks, comments and line ends. Lines end outside of brackets only. */
+  scanGap(from: number, to: number): Gap {
+    const { source } = this.tree
+    let gap: Gap = SAME_LINE
+    this.continued = false
+    if (from === 0) this.column = this.narrowColumn = 0
+    for (let i = from; i < to; i++) {
+      switch (source.charCodeAt(i)) {
+        case SPACE:
+          this.column++
+          this.narrowColumn++
+          break
+        case TAB:
+          this.column = (Math.floor(this.column / TAB_SIZE) + 1) * TAB_SIZE
+          this.narrowColumn++
+          break
+        case FORM_FEED:
+          this.column = this.narrowColumn = 0
+          break
+        case RETURN:
+        case NEWLINE:
+          if (this.brackets === 0) gap = NEW_LINE
+          this.column = this.narrowColumn = 0
+          this.continued = false
+          break
+        case HASH:
+          this.continued = false
+          while (i + 1 < to && !isLineEnd(source.charCodeAt(i + 1))) i++
+          break
+        case BACKSLASH:
+          if (!isLineEnd(source.charCodeAt(++i))) return BROKEN
+          if (source.charCodeAt(i) === RETURN && source.charCodeAt(i + 1) === NEWLINE) i++
+          this.continued = true
+          break
+        default:
+          return BROKEN
+      }
+    }
+    return gap
+  }
 }
 
-const BROKEN = -1
-
-type Start = typeof MUST | typeof MAY | typeof MUST_NOT
-const MUST = 2
-const MAY = 1
-const MUST_NOT = 0
+function isLineEnd(unit: number): boolean {
+  return unit === NEWLINE || unit === RETURN
+}

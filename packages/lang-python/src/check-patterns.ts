@@ -1,6 +1,6 @@
 import { type FlatTree, nodeText } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
-import { partsOf } from './parts-of.ts'
+import { namedPartsOf, partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 
 /** The patterns of `case`. */
@@ -18,7 +18,7 @@ export const checkPatterns: NodeChecks = {
   // the rest of a mapping comes last
   dict_pattern(tree, node, kinds) {
     const { kind } = kinds
-    const parts = partsOf(tree, node, kinds).filter((child) => tree.grammar.named[tree.kind[child]] === 1)
+    const parts = namedPartsOf(tree, node, kinds)
     const rest = parts.findIndex((child) => tree.kind[child] === kind.splat_pattern)
     return rest < 0 || rest === parts.length - 1
   },

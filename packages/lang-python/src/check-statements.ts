@@ -6,7 +6,7 @@ import { KEYWORDS } from './python-words.ts'
 
 const refused = (): boolean => false
 
-/** Statements that the grammar takes from Python 2, or in forms that no Python has. */
+/** Statements, words and operators that the grammar takes from Python 2, or in forms that no Python has. */
 export const checkStatements: NodeChecks = {
   // `print a` is refused; `print >>f, a` is a tuple of a shift
   print_statement: (tree, node, kinds) => tree.kind[partsOf(tree, node, kinds)[1]] === kinds.kind.chevron,
@@ -46,10 +46,10 @@ export const checkStatements: NodeChecks = {
     const around = tree.kind[parent] === kind.parenthesized_expression ? tree.parent[parent] : parent
     return [kind.with_item, kind.except_clause, kind.case_pattern].includes(tree.kind[around])
   },
-  // a type with a bound, in a list of type parameters; else it is a slice
-  constrained_type: (tree, node, { kind }) =>
-    tree.kind[tree.parent[tree.parent[node]]] === kind.type_parameter,
   identifier: (tree, node) => !isKeyword(tree, node),
+  // `a <> b`
+  comparison_operator: (tree, node, kinds) =>
+    !partsOf(tree, node, kinds).some((child) => tree.kind[child] === kinds.token['<>']),
 }
 
 /** Whether a name is a keyword that the grammar takes for a name, such as `async`. */

@@ -1,10 +1,12 @@
 import type { FlatTree, Grammar } from '@codegen-eval/syntax'
 import { checkArguments } from './check-arguments.ts'
-import { checkLiterals } from './check-literals.ts'
+import { checkNumbers } from './check-numbers.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkPatterns } from './check-patterns.ts'
 import { checkStatements } from './check-statements.ts'
+import { checkStrings } from './check-strings.ts'
 import { checkTargets } from './check-targets.ts'
+import { checkTypes } from './check-types.ts'
 import { checkUnparenthesized } from './check-unparenthesized.ts'
 import { type PythonKinds, pythonKinds } from './python-kinds.ts'
 
@@ -21,7 +23,9 @@ const ALL: readonly NodeChecks[] = [
   checkArguments,
   checkParameters,
   checkPatterns,
-  checkLiterals,
+  checkNumbers,
+  checkStrings,
+  checkTypes,
 ]
 
 /** The first node that CPython refuses though the grammar takes it; -1 where there is none. */

@@ -1,6 +1,6 @@
 import { childByField, type FlatTree } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
-import { partsOf } from './parts-of.ts'
+import { namedPartsOf, partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 
 /** What may be assigned to and deleted. */
@@ -63,10 +63,6 @@ function areTargets(tree: FlatTree, expressions: number[], starred: boolean, kin
   return true
 }
 
-function namedPartsOf(tree: FlatTree, node: number, kinds: PythonKinds): number[] {
-  return partsOf(tree, node, kinds).filter((child) => tree.grammar.named[tree.kind[child]] === 1)
-}
-
 /** Whether a target is a name, an attribute or an item, in parentheses or not. */
 function isSingleTarget(tree: FlatTree, target: number, kinds: PythonKinds): boolean {
   const { kind, token } = kinds
@@ -76,5 +72,7 @@ function isSingleTarget(tree: FlatTree, target: number, kinds: PythonKinds): boo
     if (parts.length !== 3 || tree.kind[parts[1]] === token[',']) return false
     inner = parts[1]
   }
+  // the grammar takes `*a.b` for an attribute of `*a`
+  if (tree.source[tree.start[inner]] === '*') return false
   return [kind.identifier, kind.attribute, kind.subscript].includes(tree.kind[inner])
 }

@@ -1,5 +1,6 @@
 import { childByField, type FlatTree } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
+import { isStarredType } from './check-types.ts'
 import { partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 
@@ -10,6 +11,7 @@ const AROUND_WALRUS: readonly KindName[] = [
   'argument_list',
   'decorator',
   'elif_clause',
+  'format_expression',
   'generator_expression',
   'if_statement',
   'interpolation',
@@ -27,6 +29,7 @@ const AROUND_WALRUS: readonly KindName[] = [
 /** Where `*values` stands. */
 const AROUND_STAR: readonly KindName[] = [
   'argument_list',
+  'as_pattern_target',
   'assignment',
   'augmented_assignment',
   'expression_list',
@@ -39,7 +42,6 @@ const AROUND_STAR: readonly KindName[] = [
   'set',
   'subscript',
   'tuple',
-  'type',
   'yield',
 ]
 
@@ -55,26 +57,33 @@ const AROUND_YIELD: readonly KindName[] = [
 /** Where a lambda or a conditional expression needs parentheses. */
 const BINDING_TIGHTER: readonly KindName[] = ['boolean_operator', 'comparison_operator', 'not_operator']
 
+/** What `*` takes in arguments and subscripts only; elsewhere it binds tighter than these. */
+const LOOSE: readonly KindName[] = [
+  'boolean_operator',
+  'comparison_operator',
+  'conditional_expression',
+  'lambda',
+  'not_operator',
+]
+
+/** Operations that may follow an operand, and take it with them. */
+const OPERATIONS: readonly KindName[] = ['attribute', 'binary_operator', 'call', 'subscript']
+
+/** What a lambda may be part of before a bracket is around it. */
+const OPEN: readonly KindName[] = ['conditional_expression', 'expression_list', 'lambda', 'yield']
+
 /** Expressions that stand in some places only in parentheses. */
 export const checkUnparenthesized: NodeChecks = {
-  named_expression(tree, node, { kind }) {
-    const parent = tree.kind[tree.parent[node]]
-    if (AROUND_WALRUS.some((name) => kind[name] === parent)) return true
+  named_expression(tree, node, kinds) {
+    const { kind } = kinds
+    const parent = tree.parent[node]
+    if (isOneOf(AROUND_WALRUS, tree, parent, kinds)) return true
     // the guard of a case is an `if` clause, too
-    return parent === kind.if_clause && tree.kind[tree.parent[tree.parent[node]]] === kind.case_clause
+    return tree.kind[parent] === kind.if_clause && tree.kind[tree.parent[parent]] === kind.case_clause
   },
-  list_splat(tree, node, { kind, field }) {
-    // where it is the leftmost operand the star belongs to the whole operation
-    const { left, function: callee, object, value } = field
-    let outer = node
-    while ([left, callee, object, value].includes(tree.field[outer]) && isOperation(tree, outer, kind)) {
-      outer = tree.parent[outer]
-    }
-    const parent = tree.kind[tree.parent[outer]]
-    return AROUND_STAR.some((name) => kind[name] === parent)
-  },
-  yield: (tree, node, { kind }) => AROUND_YIELD.some((name) => kind[name] === tree.kind[tree.parent[node]]),
-  lambda: isLooseEnough,
+  list_splat: isStarInPlace,
+  yield: (tree, node, kinds) => isOneOf(AROUND_YIELD, tree, tree.parent[node], kinds),
+  lambda: (tree, node, kinds) => isLooseEnough(tree, node, kinds) && !isCutByColon(tree, node, kinds),
   conditional_expression: isLooseEnough,
   await: (tree, node, kinds) => {
     const { kind } = kinds
@@ -82,10 +91,7 @@ export const checkUnparenthesized: NodeChecks = {
     return ![kind.await, kind.unary_operator, kind.list_splat].includes(operand)
   },
   // the grammar takes `(*a)` for a tuple
-  tuple(tree, node, kinds) {
-    const parts = partsOf(tree, node, kinds)
-    return parts.length !== 3
-  },
+  tuple: (tree, node, kinds) => partsOf(tree, node, kinds).length !== 3,
   // `[x for x in a, b]` is of Python 2
   for_in_clause(tree, node, kinds) {
     const { token, kind, field } = kinds
@@ -96,20 +102,56 @@ export const checkUnparenthesized: NodeChecks = {
   },
 }
 
+function isOneOf(names: readonly KindName[], tree: FlatTree, node: number, { kind }: PythonKinds): boolean {
+  return names.some((name) => kind[name] === tree.kind[node])
+}
+
+function isStarInPlace(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
+  const { kind, token, field } = kinds
+  // where it is the leftmost operand the star belongs to the whole operation
+  const { left, function: callee, object, value } = field
+  let outer = node
+  while (
+    [left, callee, object, value].includes(tree.field[outer]) &&
+    isOneOf(OPERATIONS, tree, tree.parent[outer], kinds)
+  ) {
+    outer = tree.parent[outer]
+  }
+  const parent = tree.parent[outer]
+  switch (tree.kind[parent]) {
+    case kind.argument_list:
+    case kind.subscript:
+      return true
+    case kind.type:
+      return isStarredType(tree, outer, kinds)
+    case kind.match_statement:
+      return partsOf(tree, parent, kinds).some((child) => tree.kind[child] === token[','])
+  }
+  const operand = partsOf(tree, node, kinds)[1]
+  return isOneOf(AROUND_STAR, tree, parent, kinds) && !isOneOf(LOOSE, tree, operand, kinds)
+}
+
 /** A lambda or a conditional expression is neither an operand nor, in a comprehension, an iterable or condition. */
 function isLooseEnough(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   const { kind, field } = kinds
   const parent = tree.parent[node]
-  const around = tree.kind[parent]
-  if (BINDING_TIGHTER.some((name) => kind[name] === around)) return false
-  if (around === kind.for_in_clause) return tree.field[node] !== field.right
-  if (around === kind.if_clause) return tree.kind[tree.parent[parent]] === kind.case_clause
-  return around !== kind.conditional_expression || partsOf(tree, parent, kinds).at(-1) === node
+  if (isOneOf(BINDING_TIGHTER, tree, parent, kinds)) return false
+  switch (tree.kind[parent]) {
+    case kind.for_in_clause:
+      return tree.field[node] !== field.right
+    case kind.if_clause:
+      return tree.kind[tree.parent[parent]] === kind.case_clause
+    case kind.conditional_expression:
+      return partsOf(tree, parent, kinds).at(-1) === node
+    default:
+      return true
+  }
 }
 
-/** Whether a node's parent is an operation of which it is the left operand. */
-function isOperation(tree: FlatTree, node: number, kind: PythonKinds['kind']): boolean {
-  return [kind.attribute, kind.binary_operator, kind.call, kind.subscript].includes(
-    tree.kind[tree.parent[node]],
-  )
+/** In an f-string the colon of a lambda starts a format, unless there are brackets around. */
+function isCutByColon(tree: FlatTree, lambda: number, kinds: PythonKinds): boolean {
+  const { kind } = kinds
+  let outer = tree.parent[lambda]
+  while (isOneOf(OPEN, tree, outer, kinds)) outer = tree.parent[outer]
+  return tree.kind[outer] === kind.interpolation || tree.kind[outer] === kind.format_expression
 }

@@ -7,3 +7,8 @@ export function partsOf(tree: FlatTree, node: number, { kind }: PythonKinds): nu
     (child) => tree.kind[child] !== kind.comment && tree.kind[child] !== kind.line_continuation,
   )
 }
+
+/** The parts of a node that the grammar names: not its keywords, operators and brackets. */
+export function namedPartsOf(tree: FlatTree, node: number, kinds: PythonKinds): number[] {
+  return partsOf(tree, node, kinds).filter((child) => tree.grammar.named[tree.kind[child]] === 1)
+}

@@ -1,0 +1,109 @@
+import { type FlatTree, nodeText } from '@codegen-eval/syntax'
+import type { NodeChecks } from './check-structure.ts'
+import { namedPartsOf, partsOf } from './parts-of.ts'
+import type { PythonKinds } from './python-kinds.ts'
+import { quoteLength } from './string-quotes.ts'
+
+const PREFIX = /^([uU]|[bB][rR]?|[rR][bB]?|[fF][rR]?|[rR][fF])?["']/
+
+/**
+ * Escapes that CPython cannot decode, in strings and in bytes. Which names of characters there are is not known
+ * here, but that all are of letters, digits, spaces and hyphens.
+ */
+const BAD_STRING_ESCAPE =
+  /\\(?:x(?![\da-fA-F]{2})|u(?![\da-fA-F]{4})|U(?!000[\da-fA-F]{5}|0010[\da-fA-F]{4})|N(?!\{[A-Za-z\d -]+\}))/
+const BAD_BYTES_ESCAPE = /\\x(?![\da-fA-F]{2})/
+
+/** What stands between quotes, and the values of f-strings. */
+export const checkStrings: NodeChecks = {
+  string(tree, node, kinds) {
+    const style = styleOf(tree, node, kinds)
+    if (!style) return false
+    return textsOf(tree, node, kinds, quoteLength(style.start)).every(
+      (text) => isText(text, style) && (!style.format || arePairedBraces(text, style.raw)),
+    )
+  },
+  concatenated_string(tree, node, kinds) {
+    const styles = namedPartsOf(tree, node, kinds).map((string) => styleOf(tree, string, kinds))
+    return styles.every((style) => style?.bytes === styles[0]?.bytes)
+  },
+  type_conversion: (tree, node) => /^![sra]$/.test(nodeText(tree, node)),
+  format_specifier(tree, node, kinds) {
+    const style = styleOf(tree, around(tree, node, kinds.kind.string), kinds)
+    if (!style) return false
+    // the grammar reads on to the brace, where a quote has ended the string
+    const quote = style.start.slice(-quoteLength(style.start))
+    return textsOf(tree, node, kinds, 0).every(
+      (text) => isText(text, style) && !withoutEscapes(text).includes(quote),
+    )
+  },
+  // values in the format of a value in a format: CPython goes no deeper
+  format_expression(tree, node, { kind }) {
+    const outer = around(tree, tree.parent[node], kind.format_specifier, kind.string)
+    return tree.kind[outer] === kind.string
+  },
+}
+
+/** What the prefix and the quotes of a string say of its text. */
+interface StringStyle {
+  readonly start: string
+  readonly bytes: boolean
+  readonly raw: boolean
+  readonly format: boolean
+}
+
+/** `undefined` for prefixes that only the grammar knows. */
+function styleOf(tree: FlatTree, string: number, { kind }: PythonKinds): StringStyle | undefined {
+  const start = nodeText(tree, string + 1)
+  if (tree.kind[string + 1] !== kind.string_start || !PREFIX.test(start)) return undefined
+  return { start, bytes: /b/i.test(start), raw: /r/i.test(start), format: /f/i.test(start) }
+}
+
+/**
+ * The texts of a string or of a format around its values. They have nodes only in part, so they are read from the
+ * places of the others. The closing quotes may have taken escapes of a raw string along: only their length counts.
+ */
+function textsOf(tree: FlatTree, node: number, kinds: PythonKinds, quotes: number): string[] {
+  const { kind } = kinds
+  const texts: string[] = []
+  let at = tree.end[node + 1]
+  for (const part of partsOf(tree, node, kinds)) {
+    if (tree.kind[part] !== kind.interpolation && tree.kind[part] !== kind.format_expression) continue
+    texts.push(tree.source.slice(at, tree.start[part]))
+    at = tree.end[part]
+  }
+  texts.push(tree.source.slice(at, tree.end[node] - quotes))
+  return texts
+}
+
+/** The nearest node around another that is of one of these kinds; the root where there is none. */
+function around(tree: FlatTree, node: number, ...kinds: readonly number[]): number {
+  let outer = tree.parent[node]
+  while (outer > 0 && !kinds.includes(tree.kind[outer])) outer = tree.parent[outer]
+  return outer
+}
+
+function isText(text: string, { start, bytes, raw }: StringStyle): boolean {
+  if (bytes && /[\u0080-\uffff]/.test(text)) return false
+  if (quoteLength(start) === 1 && /[\r\n]/.test(withoutEscapes(text))) return false
+  return raw || areEscapes(text, bytes)
+}
+
+/** A text without backslashes and what they take of their meaning. */
+function withoutEscapes(text: string): string {
+  return text.includes('\\') ? text.replace(/\\(\r\n|.)/gs, '') : text
+}
+
+/** Whether the escapes of a text are complete. */
+function areEscapes(text: string, bytes: boolean): boolean {
+  if (!text.includes('\\')) return true
+  // a doubled backslash starts no escape, and what is before it ends there
+  return !(bytes ? BAD_BYTES_ESCAPE : BAD_STRING_ESCAPE).test(text.replaceAll('\\\\', '!!'))
+}
+
+/** Whether each closing brace in the text of an f-string is doubled. */
+function arePairedBraces(text: string, raw: boolean): boolean {
+  if (!text.includes('}')) return true
+  const own = raw ? text : text.replace(/\\N\{[^}]*\}/g, '')
+  return !own.replaceAll('}}', '').includes('}')
+}

@@ -1,0 +1,79 @@
+import type { FlatTree } from '@codegen-eval/syntax'
+import type { NodeChecks } from './check-structure.ts'
+import { namedPartsOf, partsOf } from './parts-of.ts'
+import type { PythonKinds } from './python-kinds.ts'
+
+/** Annotations, and the type parameters and aliases of Python 3.12: the grammar takes any expression in them. */
+export const checkTypes: NodeChecks = {
+  splat_type: isStarredType,
+  // a type with a bound, in a list of type parameters; else it is a slice
+  constrained_type: (tree, node, { kind }) =>
+    tree.kind[tree.parent[tree.parent[node]]] === kind.type_parameter,
+  // the parameters of a definition are names; elsewhere they are the items of `list[int]`
+  type_parameter(tree, node, kinds) {
+    if (!isDefinition(tree, tree.parent[node], kinds)) return true
+    return namedPartsOf(tree, node, kinds).every((type) => isTypeVariable(tree, type + 1, kinds))
+  },
+  type_alias_statement(tree, node, kinds) {
+    const { kind } = kinds
+    const target = namedPartsOf(tree, node, kinds)[0] + 1
+    return (
+      [kind.identifier, kind.generic_type].includes(tree.kind[target]) || isPartOfCall(tree, target, kinds)
+    )
+  },
+}
+
+/** Whether the star before a type is where CPython takes it: `*args: *Ts`, `tuple[*Ts]`, `def f[*Ts, **P]()`. */
+export function isStarredType(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
+  const { kind, token } = kinds
+  const outer = tree.parent[tree.parent[node]]
+  const double = tree.kind[node + 1] === token['**']
+  if (tree.kind[outer] === kind.type_parameter)
+    return !double || isDefinition(tree, tree.parent[outer], kinds)
+  return (
+    !double && tree.kind[outer] === kind.typed_parameter && tree.kind[outer + 1] === kind.list_splat_pattern
+  )
+}
+
+/** Whether type parameters below a node are declared there: of a function, of a class, of `type X[T] = …`. */
+function isDefinition(tree: FlatTree, node: number, { kind }: PythonKinds): boolean {
+  switch (tree.kind[node]) {
+    case kind.function_definition:
+    case kind.class_definition:
+      return true
+    case kind.generic_type:
+      return tree.kind[tree.parent[tree.parent[node]]] === kind.type_alias_statement
+    default:
+      return false
+  }
+}
+
+/** Whether a type parameter is a name, with stars or a bound. */
+function isTypeVariable(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
+  const { kind } = kinds
+  switch (tree.kind[node]) {
+    case kind.identifier:
+      return true
+    case kind.splat_type:
+      return tree.kind[partsOf(tree, node, kinds)[1]] === kind.identifier
+    case kind.constrained_type:
+      return tree.kind[node + 2] === kind.identifier
+    default:
+      return false
+  }
+}
+
+/**
+ * Whether what the grammar takes for the name of an alias belongs to a call of `type`, or to an item of something
+ * called so: `type(x).y = z`, `type[x] = y`.
+ */
+function isPartOfCall(tree: FlatTree, target: number, kinds: PythonKinds): boolean {
+  const { kind } = kinds
+  if (tree.kind[target] === kind.list) return namedPartsOf(tree, target, kinds).length > 0
+  if (tree.kind[target] !== kind.attribute && tree.kind[target] !== kind.subscript) return false
+  let inner = target
+  while ([kind.attribute, kind.subscript, kind.call].includes(tree.kind[inner])) inner++
+  return [kind.parenthesized_expression, kind.tuple, kind.generator_expression, kind.list].includes(
+    tree.kind[inner],
+  )
+}
