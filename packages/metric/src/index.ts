@@ -18,6 +18,8 @@ export {
   createRegistry,
   LEVEL_OPTION,
   type MetricEntry,
+  type MetricWrapper,
+  type MetricWrapping,
   type Registry,
   type ResolvedSpec,
   type ResourceFit,

@@ -32,12 +32,31 @@ export interface ResourceFit {
   start(values: OptionValues): { add(references: readonly string[]): void; finish(): string }
 }
 
+/** An option of all metrics of a registry that changes what any of them measures. */
+export interface MetricWrapper {
+  /** The name in spec strings and signatures. */
+  readonly option: string
+  readonly description: string
+  /** The valid values in words. */
+  readonly values: string
+  /** What a value does. Throws `RangeError` for values that are not valid. */
+  create(value: string): MetricWrapping
+}
+
+/** What a wrapper makes of a metric, whose signature then says so, and of references that something is learned from. */
+export interface MetricWrapping {
+  wrap(metric: Metric): Metric
+  references(references: readonly string[]): readonly string[]
+}
+
 /** What a spec asks for, checked but not yet made. */
 export interface ResolvedSpec {
   readonly entry: MetricEntry
   /** Options with defaults filled in; resources are still names. */
   readonly values: OptionValues
   readonly level: Level | undefined
+  /** What the options of wrappers do, in their order. */
+  readonly wrappings: readonly MetricWrapping[]
 }
 
 /** Loads the content of a resource option by the name that the spec gives. */
@@ -46,6 +65,7 @@ export type ResourceLoader = (name: string) => string | Promise<string>
 /** Metrics by name. Made by `createRegistry`. */
 export interface Registry {
   readonly entries: readonly MetricEntry[]
+  readonly wrappers: readonly MetricWrapper[]
   /** Checks a spec string without making the metric. */
   parse(spec: string): ResolvedSpec
   /** The metric that a spec string names. */
@@ -61,14 +81,18 @@ export const LEVEL_OPTION: OptionDefinition = {
 }
 
 /**
- * Makes a registry from entries.
+ * Makes a registry from entries, and from wrappers where all metrics are to have more options than their own.
  *
  * Its functions throw `RangeError` for unknown metrics, options and values, and list the valid ones.
  *
  * @throws RangeError if two entries share a name.
  */
-export function createRegistry(entries: readonly MetricEntry[]): Registry {
+export function createRegistry(
+  entries: readonly MetricEntry[],
+  wrappers: readonly MetricWrapper[] = [],
+): Registry {
   const byName = new Map<string, MetricEntry>()
+  const common = [...wrappers.map(({ option }) => option), 'level']
   for (const entry of entries) {
     const other = byName.get(entry.name)
     if (other)
@@ -82,9 +106,9 @@ export function createRegistry(entries: readonly MetricEntry[]): Registry {
     if (!entry)
       throw new RangeError(`unknown metric '${metric}'; the metrics are ${[...byName.keys()].join(', ')}`)
     for (const name of options.keys()) {
-      if (name !== 'level' && !Object.hasOwn(entry.options, name)) {
+      if (!common.includes(name) && !Object.hasOwn(entry.options, name)) {
         throw new RangeError(
-          `metric ${metric} has no option '${name}'; its options are ${[...Object.keys(entry.options), 'level'].join(', ')}`,
+          `metric ${metric} has no option '${name}'; its options are ${[...Object.keys(entry.options), ...common].join(', ')}`,
         )
       }
     }
@@ -100,21 +124,26 @@ export function createRegistry(entries: readonly MetricEntry[]): Registry {
     }
     const level = options.get('level') ?? entry.defaultLevel
     if (level !== undefined) parseOption('level', LEVEL_OPTION, level)
-    return { entry, values, level: level as Level | undefined }
+    const wrappings = wrappers.flatMap(({ option, create }) => {
+      const value = options.get(option)
+      return value === undefined ? [] : [create(value)]
+    })
+    return { entry, values, level: level as Level | undefined, wrappings }
   }
 
   async function resolve(spec: string, load: ResourceLoader = refuseResource): Promise<Metric> {
-    const { entry, values, level } = parse(spec)
+    const { entry, values, level, wrappings } = parse(spec)
     const loaded: Record<string, string | number | boolean | undefined> = { ...values }
     for (const [name, definition] of Object.entries(entry.options)) {
       const value = values[name]
       if (definition.type === 'resource' && value !== undefined) loaded[name] = await load(String(value))
     }
-    const metric = await entry.create(loaded)
+    const made = await entry.create(loaded)
+    const metric = wrappings.reduce((inner, { wrap }) => wrap(inner), made)
     return level === 'segment' ? meanOfSegments(metric) : metric
   }
 
-  return { entries: [...entries], parse, resolve }
+  return { entries: [...entries], wrappers: [...wrappers], parse, resolve }
 }
 
 function refuseResource(name: string): never {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Metric } from '../src/metric.ts'
 import type { OptionValues } from '../src/options.ts'
-import { createRegistry, type MetricEntry } from '../src/registry.ts'
+import { createRegistry, type MetricEntry, type MetricWrapper } from '../src/registry.ts'
+import { segmentRow } from '../src/rows.ts'
 import { formatSignature } from '../src/signature.ts'
 import { lettersMetric } from './letters.ts'
 
@@ -73,4 +75,43 @@ test('two metrics of one name are an error that names both modules', () => {
   expect(() => createRegistry([letters, { ...slow, name: 'letters', module: 'other/registry' }])).toThrow(
     /two metrics are named 'letters': in letters\/registry and other\/registry/,
   )
+})
+
+const upper: MetricWrapper = {
+  option: 'shout',
+  description: 'measure in capitals',
+  values: 'yes',
+  create(value) {
+    if (value !== 'yes') throw new RangeError(`option shout=${value}: expected yes`)
+    return {
+      wrap: (metric) => ({
+        ...metric,
+        signature: metric.signature.replace('|', '|shout:yes|'),
+        measure: (candidate, prepared, row, offset) =>
+          metric.measure(candidate.toUpperCase(), prepared, row, offset),
+      }),
+      references: (references) => references.map((text) => text.toUpperCase()),
+    }
+  },
+}
+
+test('a wrapper gives every metric an option, which its signature has, and which is a spec again', async () => {
+  const wrapped = createRegistry([letters, slow], [upper])
+  const metric = await wrapped.resolve('letters:shout=yes,beta=1')
+  expect(metric.signature).toBe('letters|shout:yes|level:corpus|beta:1|v:1.2.3')
+  expect((await wrapped.resolve(metric.signature)).signature).toBe(metric.signature)
+  const score = (m: Metric, candidate: string) => m.score(segmentRow(m, candidate, 'AB'))
+  expect(score(metric, 'ab')).toBe(score(await wrapped.resolve('letters:beta=1'), 'AB'))
+  expect((await wrapped.resolve('letters:level=segment,shout=yes')).signature).toMatch(
+    /shout:yes.*level:segment/,
+  )
+})
+
+test('a wrapper without a value does nothing, and a wrong value is found before the metric is made', async () => {
+  const wrapped = createRegistry([letters], [upper])
+  expect(wrapped.parse('letters').wrappings).toEqual([])
+  expect((await wrapped.resolve('letters')).signature).toBe((await registry.resolve('letters')).signature)
+  expect(() => wrapped.parse('letters:shout=no')).toThrow(/shout=no/)
+  expect(() => wrapped.parse('letters:x=1')).toThrow(/beta, list, shout, level/)
+  expect(() => registry.parse('letters:shout=yes')).toThrow(/no option 'shout'/)
 })
