@@ -48,7 +48,8 @@ const COVERED = 2 ** 24
  * Denkowski and Lavie, Meteor 1.3: Automatic Metric for Reliable Optimization and Evaluation of Machine
  * Translation Systems, 2011, section 2.2, https://aclanthology.org/W11-2107.
  *
- * Time: words of the reference times matches a word times the beam's width.
+ * Time: at most words of the reference times matches a word times the beam's width, each a look at a bit; what
+ * ranks behind a full beam is not looked at twice.
  */
 export class Aligner {
   readonly #beam: number
@@ -59,13 +60,27 @@ export class Aligner {
   readonly #distances: Float64Array
   readonly #parents: Int32Array
   readonly #choices: Int32Array
-  /** For each step and path, the parent and the choice, or where all paths went on unbranched, the choice only. */
+  #kept = 0
+  /** Whether something found no place among the paths of the next step. */
+  #dropped = false
+  /** What a match of each group adds to the words covered. */
+  #gains: Int32Array = new Int32Array(256)
+  /** What the words of the reference from each on could add at most. */
+  #prospects: Float64Array = new Float64Array(64)
+  /** The least key, and with it distance, that what was dropped could have ended with. */
+  #leastKey = 0
+  #leastDistance = 0
+  /** For each step and path, the parent and the choice. */
   #history: Int32Array = new Int32Array(0)
-  /** The matches taken, from left to right in the reference; only the first `taken` count. */
+  /** The matches taken, from left to right in the reference, and where they start there; only the first `taken`. */
   matches: Int32Array = new Int32Array(64)
+  referenceStarts: Int32Array = new Int32Array(64)
   taken = 0
   chunks = 0
-  /** Whether the beam left partial alignments out, so that a better one may exist. */
+  /**
+   * Whether the beam left out partial alignments that could have become a better one. Where it is false, no
+   * alignment is better by the three criteria.
+   */
   cut = false
 
   constructor(beam: number = BEAM_WIDTH) {
@@ -82,12 +97,19 @@ export class Aligner {
   align(length: number, referenceLength: number, found: CandidateMatches, weights: readonly number[]): void {
     const stride = (length + 31) >> 5
     this.#start(stride, referenceLength)
+    this.#weigh(referenceLength, found, weights)
     let count = 1
-    for (let j = 0; j < referenceLength; j++) count = this.#step(j, count, stride, found, weights)
+    for (let j = 0; j < referenceLength; j++) {
+      this.#step(j, count, stride, found)
+      count = this.#kept
+      if (this.#dropped) this.#remember(j)
+      this.#follow(j, stride, found)
+    }
     const best = this.#end(count)
     this.#trace(referenceLength, best)
     const key = this.#paths.keys[best]!
     this.chunks = key - COVERED * Math.floor(key / COVERED)
+    this.cut = isBefore(this.#leastKey, this.#leastDistance, key, this.#paths.distances[best]!)
   }
 
   #start(stride: number, referenceLength: number): void {
@@ -97,92 +119,133 @@ export class Aligner {
     }
     if (this.#history.length < 2 * this.#beam * referenceLength)
       this.#history = new Int32Array(4 * this.#beam * referenceLength)
-    if (this.matches.length < referenceLength) this.matches = new Int32Array(2 * referenceLength)
+    if (this.matches.length < referenceLength) {
+      this.matches = new Int32Array(2 * referenceLength)
+      this.referenceStarts = new Int32Array(2 * referenceLength)
+    }
+    if (this.#prospects.length <= referenceLength) this.#prospects = new Float64Array(2 * referenceLength + 1)
     this.#paths.keys[0] = 0
     this.#paths.distances[0] = 0
     this.#paths.goesOn[0] = -1
     this.#paths.next[0] = 0
     this.#paths.used.fill(0, 0, stride)
-    this.cut = false
+    this.#leastKey = Number.POSITIVE_INFINITY
+    this.#leastDistance = 0
   }
 
-  /** Takes the paths over one word of the reference; returns how many there are then. */
-  #step(
-    j: number,
-    count: number,
-    stride: number,
-    found: CandidateMatches,
-    weights: readonly number[],
-  ): number {
-    const { keys, distances, goesOn, next, used } = this.#paths
-    const { starts, lengths } = found
-    const beam = this.#beam
-    const from = found.firsts[j]!
-    const to = found.firsts[j + 1]!
-    const certain = to - from === 1 && isAlone(found, j, from)
-    const rankedKeys = this.#keys
-    const rankedDistances = this.#distances
-    const parents = this.#parents
-    const choices = this.#choices
-    let kept = 0
-    let offered = 0
+  /** Finds what matches can add to the words covered: METEOR cuts weighted counts to whole numbers. */
+  #weigh(referenceLength: number, found: CandidateMatches, weights: readonly number[]): void {
+    if (this.#gains.length < found.groupCount) this.#gains = new Int32Array(2 * found.groupCount)
+    for (let g = 0; g < found.groupCount; g++) {
+      const weight = weights[found.matchers[g]!]!
+      this.#gains[g] =
+        Math.floor(weight * found.lengths[g]!) + Math.floor(weight * found.referenceLengths[g]!)
+    }
+    this.#prospects[referenceLength] = 0
+    for (let j = referenceLength - 1; j >= 0; j--) {
+      let most = 0
+      for (let k = found.firsts[j]!; k < found.firsts[j + 1]!; k++)
+        most = Math.max(most, this.#gains[found.groups[k]!]!)
+      this.#prospects[j] = this.#prospects[j + 1]! + most
+    }
+  }
+
+  /** Ranks what the paths can do at one word of the reference. */
+  #step(j: number, count: number, stride: number, found: CandidateMatches): void {
+    const { keys, goesOn, next, distances } = this.#paths
+    const certain = isAlone(found, j)
+    this.#kept = 0
+    this.#dropped = false
     for (let p = 0; p < count; p++) {
       const closes = goesOn[p]! >= 0 ? 1 : 0
-      let passed = distances[p]!
-      const covered = next[p]! > j
-      // its matches that are free, then none: index `to` stands for none
-      for (let m = covered ? to : from; m <= to; m++) {
-        let key: number
-        let choice: number
-        const own = passed
-        if (m === to) {
-          if (certain && !covered) break
-          choice = covered ? CARRY_ON : SKIP
-          key = covered ? keys[p]! : keys[p]! + closes
-        } else {
-          const start = starts[m]!
-          const size = lengths[m]!
-          if (!isFree(used, p * stride, start, size)) continue
-          choice = m
-          const ends = closes === 1 && goesOn[p] !== start ? 1 : 0
-          key = keys[p]! + ends - COVERED * gain(found, m, weights)
-          passed += start > j ? start - j : j - start
-        }
-        // ranked by insertion; where the beam is full, the last one falls off
-        offered++
-        let at = kept
-        if (kept === beam) {
-          at--
-          if (key > rankedKeys[at]! || (key === rankedKeys[at] && own >= rankedDistances[at]!)) continue
-        } else kept++
-        while (
-          at > 0 &&
-          (key < rankedKeys[at - 1]! || (key === rankedKeys[at - 1] && own < rankedDistances[at - 1]!))
-        ) {
-          rankedKeys[at] = rankedKeys[at - 1]!
-          rankedDistances[at] = rankedDistances[at - 1]!
-          parents[at] = parents[at - 1]!
-          choices[at] = choices[at - 1]!
-          at--
-        }
-        rankedKeys[at] = key
-        rankedDistances[at] = own
-        parents[at] = p
-        choices[at] = choice
-      }
+      if (next[p]! > j) this.#offer(keys[p]!, distances[p]!, p, CARRY_ON)
+      else if (found.firsts[j] === found.firsts[j + 1]) this.#offer(keys[p]! + closes, distances[p]!, p, SKIP)
+      else this.#branch(j, p, stride, found, certain)
     }
-    if (offered > beam) this.cut = true
-    this.#follow(j, kept, stride, found)
-    return kept
+  }
+
+  /** Ranks the matches that a path can take, and that it takes none. */
+  #branch(j: number, p: number, stride: number, found: CandidateMatches, certain: boolean): void {
+    const { starts } = found
+    const { used } = this.#paths
+    const base = p * stride
+    const pathKey = this.#paths.keys[p]!
+    const on = this.#paths.goesOn[p]!
+    const closes = on >= 0 ? 1 : 0
+    let passed = this.#paths.distances[p]!
+    let left = found.firsts[j + 1]! - found.firsts[j]!
+    for (let k = found.firsts[j]!; k < found.firsts[j + 1]!; k++) {
+      const group = found.groups[k]!
+      const size = found.lengths[group]!
+      const end = found.from[group + 1]!
+      const key = pathKey - COVERED * this.#gains[group]!
+      left--
+      let m = found.from[group]!
+      // distances only grow, so once a match finds no place, none after it does, but one that goes on a chunk
+      for (let hopeful = true; m < end && (hopeful || starts[m]! <= on); m++) {
+        const start = starts[m]!
+        if (!isFree(used, base, start, size)) continue
+        if (start === on) this.#offer(key, passed, p, m)
+        else if (hopeful) hopeful = this.#offer(key + closes, passed, p, m)
+        passed += Math.abs(start - j)
+      }
+      // the rest only adds distance, which is of no use where even its key finds no place
+      if (m < end && left === 0 && this.#isHopeless(pathKey + closes)) return
+      for (; m < end; m++) if (isFree(used, base, starts[m]!, size)) passed += Math.abs(starts[m]! - j)
+    }
+    if (!certain) this.#offer(pathKey + closes, passed, p, SKIP)
+  }
+
+  /** Whether a key finds no place whatever its distance. */
+  #isHopeless(key: number): boolean {
+    return this.#kept === this.#beam && key > this.#keys[this.#kept - 1]!
+  }
+
+  /** Ranks by insertion; where the beam is full, the last one falls off. Returns whether there was a place. */
+  #offer(key: number, distance: number, parent: number, choice: number): boolean {
+    const keys = this.#keys
+    const distances = this.#distances
+    const parents = this.#parents
+    const choices = this.#choices
+    let at = this.#kept
+    if (at === this.#beam) {
+      this.#dropped = true
+      at--
+      if (!isBefore(key, distance, keys[at]!, distances[at]!)) return false
+    } else this.#kept++
+    while (at > 0 && isBefore(key, distance, keys[at - 1]!, distances[at - 1]!)) {
+      keys[at] = keys[at - 1]!
+      distances[at] = distances[at - 1]!
+      parents[at] = parents[at - 1]!
+      choices[at] = choices[at - 1]!
+      at--
+    }
+    keys[at] = key
+    distances[at] = distance
+    parents[at] = parent
+    choices[at] = choice
+    return true
+  }
+
+  /** Notes what the paths dropped at a word could have ended with: none of them ranks before the last one kept. */
+  #remember(j: number): void {
+    const prospect = this.#prospects[j + 1]!
+    // whoever covers more words has one more chunk at least
+    const key = this.#keys[this.#kept - 1]! - COVERED * prospect + (prospect > 0 ? 1 : 0)
+    const distance = this.#distances[this.#kept - 1]!
+    if (isBefore(key, distance, this.#leastKey, this.#leastDistance)) {
+      this.#leastKey = key
+      this.#leastDistance = distance
+    }
   }
 
   /** Makes the ranked paths the current ones. */
-  #follow(j: number, kept: number, stride: number, found: CandidateMatches): void {
+  #follow(j: number, stride: number, found: CandidateMatches): void {
     const old = this.#paths
     const paths = this.#others
     const history = this.#history
     const base = 2 * this.#beam * j
-    for (let k = 0; k < kept; k++) {
+    for (let k = 0; k < this.#kept; k++) {
       const parent = this.#parents[k]!
       const choice = this.#choices[k]!
       history[base + 2 * k] = parent
@@ -197,11 +260,12 @@ export class Aligner {
         paths.goesOn[k] = old.goesOn[parent]!
         paths.next[k] = old.next[parent]!
       } else {
+        const group = found.groupOf[choice]!
         const start = found.starts[choice]!
-        const end = start + found.lengths[choice]!
+        const end = start + found.lengths[group]!
         for (let i = start; i < end; i++) paths.used[k * stride + (i >> 5)]! |= 1 << (i & 31)
         paths.goesOn[k] = end
-        paths.next[k] = j + found.referenceLengths[choice]!
+        paths.next[k] = j + found.referenceLengths[group]!
       }
     }
     this.#paths = paths
@@ -214,8 +278,7 @@ export class Aligner {
     let best = 0
     for (let p = 0; p < count; p++) {
       if (goesOn[p]! >= 0) keys[p]!++
-      const better = keys[p]! < keys[best]! || (keys[p] === keys[best] && distances[p]! < distances[best]!)
-      if (better) best = p
+      if (isBefore(keys[p]!, distances[p]!, keys[best]!, distances[best]!)) best = p
     }
     return best
   }
@@ -225,25 +288,32 @@ export class Aligner {
     let taken = 0
     for (let j = referenceLength - 1, path = last; j >= 0; j--) {
       const at = 2 * this.#beam * j + 2 * path
-      if (this.#history[at + 1]! >= 0) this.matches[taken++] = this.#history[at + 1]!
+      if (this.#history[at + 1]! >= 0) {
+        this.matches[taken] = this.#history[at + 1]!
+        this.referenceStarts[taken++] = j
+      }
       path = this.#history[at]!
     }
     this.matches.subarray(0, taken).reverse()
+    this.referenceStarts.subarray(0, taken).reverse()
     this.taken = taken
   }
 }
 
-/** What a match adds to the words covered: METEOR cuts weighted counts to whole numbers. */
-function gain(found: CandidateMatches, match: number, weights: readonly number[]): number {
-  const weight = weights[found.matchers[match]!]!
-  return Math.floor(weight * found.lengths[match]!) + Math.floor(weight * found.referenceLengths[match]!)
+/** Whether a key and distance rank before others; equal ones do not. */
+function isBefore(key: number, distance: number, otherKey: number, otherDistance: number): boolean {
+  return key < otherKey || (key === otherKey && distance < otherDistance)
 }
 
-/** Whether no other match covers a word that this one covers. */
-function isAlone(found: CandidateMatches, j: number, match: number): boolean {
+/** Whether a word of the reference has one match only, and no other match covers a word that it covers. */
+function isAlone(found: CandidateMatches, j: number): boolean {
+  if (found.firsts[j + 1]! - found.firsts[j]! !== 1) return false
+  const group = found.groups[found.firsts[j]!]!
+  const match = found.from[group]!
+  if (found.from[group + 1]! - match !== 1) return false
   const start = found.starts[match]!
-  for (let k = 0; k < found.lengths[match]!; k++) if (found.coverage[start + k] !== 1) return false
-  for (let k = 0; k < found.referenceLengths[match]!; k++)
+  for (let k = 0; k < found.lengths[group]!; k++) if (found.coverage[start + k] !== 1) return false
+  for (let k = 0; k < found.referenceLengths[group]!; k++)
     if (found.referenceCoverage[j + k] !== 1) return false
   return true
 }

@@ -10,23 +10,40 @@ const SYNONYM = 2
 const PARAPHRASE = 3
 
 /**
- * All words and phrases of a candidate and a reference that could be matched, by where they start in the
- * reference: those of reference word `j` are `firsts[j]` … `firsts[j + 1] - 1`, the matchers in order, each
- * from left to right in the candidate.
+ * All words and phrases of a candidate and a reference that could be matched.
+ *
+ * Matches come in groups: what one matcher finds in the candidate for one word or phrase of the reference, as
+ * starts from left to right. A word that comes again in the reference has the same groups again, so that texts of
+ * few words, however long, have short lists.
  */
 export class CandidateMatches {
+  /** The groups of reference word `j` are `groups[firsts[j]]` … `groups[firsts[j + 1] - 1]`, by matcher. */
   firsts: Int32Array = new Int32Array(64)
-  /** Where a match starts in the candidate. */
-  starts: Int32Array = new Int32Array(256)
-  /** How many words of the candidate and of the reference it covers. */
+  groups: Int32Array = new Int32Array(256)
+  /** The matches of group `g` are `from[g]` … `from[g + 1] - 1`. */
+  from: Int32Array = new Int32Array(256)
+  /** The index of a group's matcher. */
+  matchers: Int32Array = new Int32Array(256)
+  /** How many words of the candidate and of the reference each match of a group covers. */
   lengths: Int32Array = new Int32Array(256)
   referenceLengths: Int32Array = new Int32Array(256)
-  /** The index of its matcher. */
-  matchers: Int32Array = new Int32Array(256)
+  /** Where a match starts in the candidate. */
+  starts: Int32Array = new Int32Array(256)
+  /** The group that a match is in. */
+  groupOf: Int32Array = new Int32Array(256)
   /** How many matches cover each word of the candidate and of the reference. */
   coverage: Int32Array = new Int32Array(64)
   referenceCoverage: Int32Array = new Int32Array(64)
+  groupCount = 0
   #count = 0
+  #listed = 0
+  /** How often a group is listed. */
+  #uses: Int32Array = new Int32Array(256)
+  /** The first group of each word met in this reference, and how many it has; a stamp says whether it was met. */
+  #stamps: Int32Array = new Int32Array(1024)
+  #wordGroups: Int32Array = new Int32Array(1024)
+  #wordGroupCounts: Int32Array = new Int32Array(1024)
+  #stamp = 0
 
   /** Collects the matches of two texts, given as numbers of words. */
   collect(
@@ -35,97 +52,154 @@ export class CandidateMatches {
     lexicon: Lexicon,
     table: ParaphraseTable | undefined,
   ): void {
-    this.#reset(candidate.length, reference.length)
-    const { stems, synsets } = lexicon
-    const { length } = candidate
+    this.#reset(candidate.length, reference.length, lexicon.words.length)
+    const phrases = new Map<string, number>()
     for (let j = 0; j < reference.length; j++) {
-      this.firsts[j] = this.#count
+      this.firsts[j] = this.#listed
       const word = reference[j]!
-      const stem = stems[word]!
-      // exact, and at the same time whether a stem is shared
-      let stemShared = false
-      for (let i = 0; i < length; i++) {
-        const other = candidate[i]!
-        if (other === word) this.#add(i, 1, 1, EXACT, j)
-        else if (stems[other] === stem) stemShared = true
-      }
-      if (stemShared) {
-        for (let i = 0; i < length; i++)
-          if (candidate[i] !== word && stems[candidate[i]!] === stem) this.#add(i, 1, 1, STEM, j)
-      }
-      if (synsets[word]!.length > 0) {
-        mark(synsets[word]!)
-        for (let i = 0; i < length; i++) {
-          const other = candidate[i]!
-          if (other !== word && isMarked(synsets[other]!)) this.#add(i, 1, 1, SYNONYM, j)
-        }
-      }
-      if (table) this.#addParaphrases(candidate, reference, j, lexicon, table)
+      if (this.#stamps[word] !== this.#stamp) this.#findWords(candidate, word, lexicon)
+      const first = this.#wordGroups[word]!
+      for (let g = first; g < first + this.#wordGroupCounts[word]!; g++) this.#list(g, j)
+      if (table) this.#listParaphrases(candidate, reference, j, lexicon, table, phrases)
     }
-    this.firsts[reference.length] = this.#count
+    this.firsts[reference.length] = this.#listed
+    this.#cover()
   }
 
-  #addParaphrases(
+  /** Makes the groups of a word. */
+  #findWords(candidate: readonly number[], word: number, { stems, synsets }: Lexicon): void {
+    const { length } = candidate
+    const first = this.groupCount
+    const stem = stems[word]!
+    // exact, and at the same time whether a stem is shared
+    let stemShared = false
+    for (let i = 0; i < length; i++) {
+      const other = candidate[i]!
+      if (other === word) this.#add(i)
+      else if (stems[other] === stem) stemShared = true
+    }
+    this.#close(EXACT, 1, 1)
+    if (stemShared) {
+      for (let i = 0; i < length; i++)
+        if (candidate[i] !== word && stems[candidate[i]!] === stem) this.#add(i)
+      this.#close(STEM, 1, 1)
+    }
+    if (synsets[word]!.length > 0) {
+      mark(synsets[word]!)
+      for (let i = 0; i < length; i++) {
+        const other = candidate[i]!
+        if (other !== word && isMarked(synsets[other]!)) this.#add(i)
+      }
+      this.#close(SYNONYM, 1, 1)
+    }
+    this.#stamps[word] = this.#stamp
+    this.#wordGroups[word] = first
+    this.#wordGroupCounts[word] = this.groupCount - first
+  }
+
+  /** Lists the groups of the phrases that start at a word; `phrases` knows those made before, or -1 for none. */
+  #listParaphrases(
     candidate: readonly number[],
     reference: readonly number[],
     from: number,
     { words }: Lexicon,
     { paraphrases, longest }: ParaphraseTable,
+    phrases: Map<string, number>,
   ): void {
     let phrase = ''
     for (let to = from + 1; to <= Math.min(reference.length, from + longest); to++) {
       phrase += `${to > from + 1 ? ' ' : ''}${words[reference[to - 1]!]}`
-      for (const other of paraphrases.get(phrase) ?? []) {
-        for (let i = 0; i + other.length <= candidate.length; i++)
-          if (other.every((word, k) => words[candidate[i + k]!] === word))
-            this.#add(i, other.length, to - from, PARAPHRASE, from)
+      const others = paraphrases.get(phrase) ?? []
+      for (let k = 0; k < others.length; k++) {
+        const key = `${k} ${phrase}`
+        let group = phrases.get(key)
+        if (group === undefined) {
+          const other = others[k]!
+          for (let i = 0; i + other.length <= candidate.length; i++)
+            if (other.every((word, at) => words[candidate[i + at]!] === word)) this.#add(i)
+          group = this.#close(PARAPHRASE, other.length, to - from) ? this.groupCount - 1 : -1
+          phrases.set(key, group)
+        }
+        if (group >= 0) this.#list(group, from)
       }
     }
   }
 
-  #add(
-    start: number,
-    length: number,
-    referenceLength: number,
-    matcher: number,
-    referenceStart: number,
-  ): void {
-    if (this.#count === this.starts.length) this.#grow()
-    const at = this.#count++
-    this.starts[at] = start
-    this.lengths[at] = length
-    this.referenceLengths[at] = referenceLength
-    this.matchers[at] = matcher
-    for (let k = 0; k < length; k++) this.coverage[start + k]!++
-    for (let k = 0; k < referenceLength; k++) this.referenceCoverage[referenceStart + k]!++
+  /** Adds a match to the group that is being made. */
+  #add(start: number): void {
+    if (this.#count === this.starts.length) {
+      this.starts = grown(this.starts)
+      this.groupOf = grown(this.groupOf)
+    }
+    this.starts[this.#count] = start
+    this.groupOf[this.#count++] = this.groupCount
   }
 
-  #reset(length: number, referenceLength: number): void {
+  /** Ends the group that is being made; without a match there is none. */
+  #close(matcher: number, length: number, referenceLength: number): boolean {
+    const group = this.groupCount
+    if (this.#count === this.from[group]) return false
+    if (group + 1 === this.from.length) {
+      this.from = grown(this.from)
+      this.matchers = grown(this.matchers)
+      this.lengths = grown(this.lengths)
+      this.referenceLengths = grown(this.referenceLengths)
+      this.#uses = grown(this.#uses)
+    }
+    this.matchers[group] = matcher
+    this.lengths[group] = length
+    this.referenceLengths[group] = referenceLength
+    this.#uses[group] = 0
+    this.groupCount++
+    this.from[this.groupCount] = this.#count
+    return true
+  }
+
+  #list(group: number, j: number): void {
+    if (this.#listed === this.groups.length) this.groups = grown(this.groups)
+    this.groups[this.#listed++] = group
+    this.#uses[group]!++
+    const size = this.from[group + 1]! - this.from[group]!
+    for (let k = 0; k < this.referenceLengths[group]!; k++) this.referenceCoverage[j + k]! += size
+  }
+
+  /** Counts the matches that cover each word of the candidate. */
+  #cover(): void {
+    for (let g = 0; g < this.groupCount; g++) {
+      for (let m = this.from[g]!; m < this.from[g + 1]!; m++)
+        for (let k = 0; k < this.lengths[g]!; k++) this.coverage[this.starts[m]! + k]! += this.#uses[g]!
+    }
+  }
+
+  #reset(length: number, referenceLength: number, words: number): void {
     if (this.coverage.length < length) this.coverage = new Int32Array(2 * length)
     if (this.firsts.length <= referenceLength) {
       this.firsts = new Int32Array(2 * referenceLength + 1)
       this.referenceCoverage = new Int32Array(2 * referenceLength)
     }
+    if (this.#stamps.length < words) {
+      this.#stamps = new Int32Array(2 * words)
+      this.#wordGroups = new Int32Array(2 * words)
+      this.#wordGroupCounts = new Int32Array(2 * words)
+    }
     this.coverage.fill(0, 0, length)
     this.referenceCoverage.fill(0, 0, referenceLength)
+    this.#stamp++
     this.#count = 0
-  }
-
-  #grow(): void {
-    const grown = (small: Int32Array) => {
-      const large = new Int32Array(2 * small.length)
-      large.set(small)
-      return large
-    }
-    this.starts = grown(this.starts)
-    this.lengths = grown(this.lengths)
-    this.referenceLengths = grown(this.referenceLengths)
-    this.matchers = grown(this.matchers)
+    this.#listed = 0
+    this.groupCount = 0
+    this.from[0] = 0
   }
 }
 
+function grown(small: Int32Array): Int32Array {
+  const large = new Int32Array(2 * small.length)
+  large.set(small)
+  return large
+}
+
 /** A stamp for each synonym set: those of the last word marked carry the latest. */
-let stamps = new Int32Array(1024)
+let stamps = /* @__PURE__ */ new Int32Array(1024)
 let stamp = 0
 
 function mark(synsets: readonly number[]): void {

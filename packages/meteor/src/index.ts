@@ -1,6 +1,18 @@
 export { englishStem } from './english-stem.ts'
-export { corpusMeteor, type MeteorOptions, meteor, meteorMetric, type PreparedMeteor } from './meteor.ts'
-export { METEOR_PARAMETERS, type MeteorParameters, type MeteorTask } from './meteor-statistics.ts'
+export {
+  corpusMeteor,
+  type MeteorOptions,
+  type MeteorScore,
+  meteor,
+  meteorMetric,
+  type PreparedMeteor,
+} from './meteor.ts'
+export {
+  METEOR_PARAMETERS,
+  type MeteorParameters,
+  type MeteorParts,
+  type MeteorTask,
+} from './meteor-statistics.ts'
 export {
   corpusNltkMeteor,
   type NltkMeteorOptions,

@@ -2,26 +2,31 @@ import type { Aligner } from './aligner.ts'
 import { type CandidateMatches, MATCHERS } from './candidate-matches.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/** A task that METEOR 1.5 has tuned parameters for. */
+/** What METEOR 1.5 has tuned parameters for. */
 export type MeteorTask = 'rank' | 'adq' | 'hter' | 'li'
 
-/** The parameters of METEOR's score, under the names of the paper. */
+/** The parameters of METEOR's score, under the names of the papers. */
 export interface MeteorParameters {
-  /** How much recall weighs against precision. */
+  /** How much recall weighs against precision, 0 to 1. */
   readonly alpha: number
-  /** The exponent of the fragmentation. */
+  /** The exponent of the fragmentation, 0 or more. */
   readonly beta: number
-  /** The largest penalty. */
+  /** The largest penalty, 0 to 1. */
   readonly gamma: number
-  /** How much content words weigh; function words weigh the rest. */
+  /** How much content words weigh, 0 to 1; function words weigh the rest. */
   readonly delta: number
-  /** How much exact, stem, synonym and paraphrase matches weigh. */
+  /** How much exact, stem, synonym and paraphrase matches weigh, each 0 to 1. */
   readonly weights: readonly [exact: number, stem: number, synonym: number, paraphrase: number]
 }
 
 /**
- * The parameters of METEOR 1.5 for English by task: ranking of systems, adequacy, human-targeted edit rate
- * (Denkowski and Lavie 2011, table 2), and those for any language.
+ * The parameters of METEOR 1.5 for English by task: `rank` is tuned to human rankings of systems (WMT 2009 and
+ * 2010), `adq` to adequacy scores (NIST Open MT 2009), `hter` to human-targeted edit rates (GALE P2 and P3), and
+ * `li` is for any language.
+ *
+ * Those of `rank` stand in METEOR 1.5's README (https://www.cs.cmu.edu/~alavie/METEOR/README.html) and are tested
+ * against its outputs. Those of the other tasks are the constants of its program (`-t adq`, `-t hter`, `-t li`),
+ * compared by eye only: no outputs under them were at hand.
  */
 export const METEOR_PARAMETERS: Readonly<Record<MeteorTask, MeteorParameters>> = {
   rank: { alpha: 0.85, beta: 0.2, gamma: 0.6, delta: 0.75, weights: [1, 0.6, 0.8, 0.6] },
@@ -66,12 +71,13 @@ export function writeStatistics(
   row[1] = reference.length
   for (const word of candidate) row[2]! += functions[word]!
   for (const word of reference) row[3]! += functions[word]!
-  for (let k = 0, j = 0; k < aligner.taken; k++) {
+  for (let k = 0; k < aligner.taken; k++) {
     const match = aligner.matches[k]!
-    while (found.firsts[j + 1]! <= match) j++
-    const column = FIRST_MATCHER + 4 * found.matchers[match]!
-    const length = found.lengths[match]!
-    const referenceLength = found.referenceLengths[match]!
+    const j = aligner.referenceStarts[k]!
+    const group = found.groupOf[match]!
+    const column = FIRST_MATCHER + 4 * found.matchers[group]!
+    const length = found.lengths[group]!
+    const referenceLength = found.referenceLengths[group]!
     for (let i = 0; i < length; i++) row[column + 2 * functions[candidate[found.starts[match]! + i]!]!]!++
     for (let i = 0; i < referenceLength; i++) row[column + 1 + 2 * functions[reference[j + i]!]!]!++
     row[CANDIDATE_MATCHES]! += length
@@ -86,7 +92,7 @@ export interface MeteorParts {
   readonly recall: number
   /** The weighted harmonic mean of precision and recall. */
   readonly fMean: number
-  /** Chunks a matched word; 0 for texts that match as one chunk. */
+  /** Chunks over matched words (the mean of both sides); 0 for texts that match whole as one chunk. */
   readonly fragmentation: number
   /** What fragmentation takes off, 0 to gamma. */
   readonly penalty: number
@@ -109,8 +115,8 @@ export function scoreStatistics(
   const { alpha, beta, gamma } = parameters
   const precision = weightedShare(sum, offset, 0, parameters)
   const recall = weightedShare(sum, offset, 1, parameters)
-  const fMean =
-    precision + recall === 0 ? 0 : (precision * recall) / (alpha * precision + (1 - alpha) * recall)
+  const product = precision * recall
+  const fMean = product === 0 ? 0 : product / (alpha * precision + (1 - alpha) * recall)
   const chunks = sum[offset + CHUNKS]!
   const matched = (sum[offset + CANDIDATE_MATCHES]! + sum[offset + REFERENCE_MATCHES]!) / 2
   const whole =

@@ -1,9 +1,73 @@
-import type { MetricEntry, OptionValues } from '@codegen-eval/metric'
+import type { MetricEntry, OptionDefinition, OptionValues } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
-import { meteorMetric } from './meteor.ts'
-import type { MeteorTask } from './meteor-statistics.ts'
+import { type MeteorOptions, meteorMetric } from './meteor.ts'
+import type { MeteorParameters, MeteorTask } from './meteor-statistics.ts'
 import { nltkMeteorMetric } from './nltk-meteor.ts'
 import { tokenizeMeteor } from './tokenize-meteor.ts'
+
+const AUTO = 'auto'
+
+/** A number that is not negative, as numbers are written. */
+const NUMBER = String.raw`\d+(?:\.\d+)?(?:e[+-]?\d+)?`
+
+/** A parameter of the score: its range is checked where the metric is made. */
+function parameter(range: string, description: string): OptionDefinition {
+  return {
+    type: 'pattern',
+    pattern: new RegExp(`^(?:${AUTO}|${NUMBER})$`),
+    values: `a number ${range}, or ${AUTO}`,
+    default: AUTO,
+    description,
+  }
+}
+
+const options: MetricEntry['options'] = {
+  variant: {
+    type: 'choice',
+    values: ['1.5', 'nltk'],
+    default: '1.5',
+    description: 'METEOR 1.5, or the other definition of NLTK 3.8',
+  },
+  task: {
+    type: 'choice',
+    values: ['rank', 'adq', 'hter', 'li'],
+    default: 'rank',
+    description: '1.5: what parameters are tuned for where they are auto',
+  },
+  norm: {
+    type: 'pattern',
+    pattern: /^(?:no|yes(?:@unicode\d+\.\d+)?)$/,
+    values: 'yes, no',
+    default: 'no',
+    description: "1.5: METEOR's own tokens (-norm) instead of tokenize",
+  },
+  tokenize: tokenizeOption('code'),
+  beam: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 1000,
+    default: 40,
+    description: '1.5: how many partial alignments are kept',
+  },
+  alpha: parameter('from 0 to 1', 'how much recall weighs against precision (nltk: 0.9)'),
+  beta: parameter('of at least 0', 'exponent of the fragmentation (nltk: 3)'),
+  gamma: parameter('from 0 to 1', 'the largest penalty (nltk: 0.5)'),
+  delta: parameter('from 0 to 1', '1.5: how much content words weigh against function words'),
+  weights: {
+    type: 'pattern',
+    pattern: new RegExp(`^(?:${AUTO}|${NUMBER}(?:/${NUMBER}){3})$`),
+    values: `four numbers such as 1/0.6/0.8/0.6, or ${AUTO}`,
+    default: AUTO,
+    description: '1.5: what exact, stem, synonym and paraphrase matches weigh',
+  },
+  paraphrases: {
+    type: 'resource',
+    description: '1.5: a paraphrase table; without it no paraphrases are matched',
+  },
+}
+
+/** The options that NLTK's METEOR does not have. */
+const OF_1_5 = ['task', 'norm', 'beam', 'delta', 'weights', 'paraphrases']
 
 /** What this package adds to a registry: `meteor`. */
 export const entries: readonly MetricEntry[] = [
@@ -12,85 +76,57 @@ export const entries: readonly MetricEntry[] = [
     summary:
       'METEOR 1.5 or as NLTK computes it: words, stems and synonyms, aligned, with a penalty for order',
     module: '@codegen-eval/meteor/registry',
-    options: {
-      variant: {
-        type: 'choice',
-        values: ['1.5', 'nltk'],
-        default: '1.5',
-        description: 'METEOR 1.5, or the other definition of NLTK 3.8',
-      },
-      task: {
-        type: 'choice',
-        values: ['rank', 'adq', 'hter', 'li'],
-        default: 'rank',
-        description: 'variant 1.5: what its parameters are tuned for',
-      },
-      norm: {
-        type: 'pattern',
-        pattern: /^(?:no|yes(?:@unicode\d+\.\d+)?)$/,
-        values: 'yes, no',
-        default: 'no',
-        description: "variant 1.5: METEOR's own tokens (-norm) instead of tokenize",
-      },
-      tokenize: tokenizeOption('code'),
-      beam: {
-        type: 'integer',
-        minimum: 1,
-        maximum: 10_000,
-        default: 40,
-        description: 'variant 1.5: how many partial alignments are kept',
-      },
-      paraphrases: {
-        type: 'resource',
-        description: 'variant 1.5: a paraphrase table; without it no paraphrases are matched',
-      },
-      alpha: {
-        type: 'number',
-        minimum: 0,
-        maximum: 1,
-        default: 0.9,
-        description: 'variant nltk: how much recall weighs against precision',
-      },
-      beta: {
-        type: 'number',
-        minimum: 0,
-        default: 3,
-        description: 'variant nltk: exponent of the fragmentation',
-      },
-      gamma: {
-        type: 'number',
-        minimum: 0,
-        maximum: 1,
-        default: 0.5,
-        description: 'variant nltk: the largest penalty',
-      },
-    },
+    options,
     create: (values) => (values.variant === 'nltk' ? createNltk(values) : create(values)),
   },
 ]
 
 function create(values: OptionValues): ReturnType<typeof meteorMetric> {
-  const norm = String(values.norm)
-  const unicode = norm.split('@')[1]
-  if (unicode !== undefined && tokenizeMeteor.id !== `meteor@${unicode}`) {
-    throw new RangeError(
-      `norm=${norm}: this JavaScript engine has '${tokenizeMeteor.id}', whose character classes differ`,
-    )
-  }
+  const { weights, paraphrases } = values
   return meteorMetric({
     task: values.task as MeteorTask,
-    norm: norm !== 'no',
-    tokenize: tokenizerByName(String(values.tokenize)),
-    beam: values.beam as number,
-    ...(values.paraphrases === undefined ? {} : { paraphrases: String(values.paraphrases) }),
+    ...tokens(values),
+    beam: Number(values.beam),
+    ...numbers(values, ['alpha', 'beta', 'gamma', 'delta']),
+    ...(weights === AUTO
+      ? {}
+      : { weights: String(weights).split('/').map(Number) as unknown as MeteorParameters['weights'] }),
+    ...(paraphrases === undefined ? {} : { paraphrases: String(paraphrases) }),
   })
 }
 
 function createNltk(values: OptionValues): ReturnType<typeof nltkMeteorMetric> {
+  for (const name of OF_1_5) {
+    if (values[name] !== defaultOf(name))
+      throw new RangeError(`option ${name}: variant=nltk does not have it`)
+  }
   return nltkMeteorMetric({
     tokenize: tokenizerByName(String(values.tokenize)),
-    alpha: values.alpha as number,
-    beta: values.beta as number,
-    gamma: values.gamma as number,
+    ...numbers(values, ['alpha', 'beta', 'gamma']),
   })
+}
+
+/** The tokenizer, which is METEOR's own under `norm`. */
+function tokens({ norm, tokenize }: OptionValues): MeteorOptions {
+  if (norm === 'no') return { tokenize: tokenizerByName(String(tokenize)) }
+  const unicode = String(norm).split('@')[1]
+  if (unicode !== undefined && tokenizeMeteor.id !== `meteor@${unicode}`) {
+    throw new RangeError(
+      `option norm=${norm}: this JavaScript engine has '${tokenizeMeteor.id}', whose character classes differ`,
+    )
+  }
+  if (tokenize !== defaultOf('tokenize'))
+    throw new RangeError(`option tokenize=${tokenize}: norm=yes brings its own tokenizer`)
+  return { norm: true }
+}
+
+/** The parameters that are given. */
+function numbers(values: OptionValues, names: readonly string[]): Record<string, number> {
+  const given = names.filter((name) => values[name] !== AUTO)
+  return Object.fromEntries(given.map((name) => [name, Number(values[name])]))
+}
+
+function defaultOf(name: string): string | number | boolean | undefined {
+  const definition = options[name]!
+  return 'default' in definition ? definition.default : undefined
 }
