@@ -52,7 +52,9 @@ class LineCheck {
   /** The column of the current line's first token, where the last gap held a line end. */
   column = 0
   narrowColumn = 0
-  /** Whether the last gap ended in a line that goes on. */
+  /** The column at which the indent of that line was first continued on the next line; 0 for none. */
+  continuedColumn = 0
+  /** Whether the source goes on after a continued line's end. */
   continued = false
 
   constructor(tree: FlatTree) {
@@ -157,8 +159,9 @@ class LineCheck {
     const { source } = this.tree
     let gap: Gap = SAME_LINE
     this.continued = false
-    if (from === 0) this.column = this.narrowColumn = 0
+    if (from === 0) this.startLine()
     for (let i = from; i < to; i++) {
+      this.continued = false
       switch (source.charCodeAt(i)) {
         case SPACE:
           this.column++
@@ -174,23 +177,33 @@ class LineCheck {
         case RETURN:
         case NEWLINE:
           if (this.brackets === 0) gap = NEW_LINE
-          this.column = this.narrowColumn = 0
-          this.continued = false
+          this.startLine()
           break
         case HASH:
-          this.continued = false
           while (i + 1 < to && !isLineEnd(source.charCodeAt(i + 1))) i++
           break
         case BACKSLASH:
           if (!isLineEnd(source.charCodeAt(++i))) return BROKEN
           if (source.charCodeAt(i) === RETURN && source.charCodeAt(i + 1) === NEWLINE) i++
-          this.continued = true
+          this.continueLine()
           break
         default:
           return BROKEN
       }
     }
+    if (this.continuedColumn > 0) this.column = this.narrowColumn = this.continuedColumn
     return gap
+  }
+
+  startLine(): void {
+    this.column = this.narrowColumn = this.continuedColumn = 0
+  }
+
+  /** An indent that a line end was escaped in counts up to there; none does not count. */
+  continueLine(): void {
+    this.continued = true
+    if (this.continuedColumn === 0) this.continuedColumn = this.column
+    this.column = this.narrowColumn = 0
   }
 }
 

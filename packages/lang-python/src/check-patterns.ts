@@ -12,8 +12,8 @@ export const checkPatterns: NodeChecks = {
     const parent = tree.kind[tree.parent[node]]
     if (parent === kind.dict_pattern) return double
     const outer = tree.parent[tree.parent[node]]
-    const inSequence = [kind.list_pattern, kind.tuple_pattern].includes(tree.kind[outer])
-    return !double && parent === kind.case_pattern && (inSequence || isOpenSequence(tree, outer, kinds))
+    const inSequence = tree.kind[outer] === kind.list_pattern || hasComma(tree, outer, kinds)
+    return !double && parent === kind.case_pattern && inSequence
   },
   // the rest of a mapping comes last
   dict_pattern(tree, node, kinds) {
@@ -39,8 +39,9 @@ export const checkPatterns: NodeChecks = {
   },
 }
 
-/** Whether a `case` matches a sequence without brackets: with a comma, that is. */
-function isOpenSequence(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
-  if (tree.kind[node] !== kinds.kind.case_clause) return false
-  return partsOf(tree, node, kinds).some((child) => tree.kind[child] === kinds.token[','])
+/** Whether a `case`, or parentheses in one, match a sequence. */
+function hasComma(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
+  const { kind, token } = kinds
+  if (tree.kind[node] !== kind.case_clause && tree.kind[node] !== kind.tuple_pattern) return false
+  return partsOf(tree, node, kinds).some((child) => tree.kind[child] === token[','])
 }

@@ -11,7 +11,11 @@ export const checkStatements: NodeChecks = {
   // `print a` is refused; `print >>f, a` is a tuple of a shift
   print_statement: (tree, node, kinds) => tree.kind[partsOf(tree, node, kinds)[1]] === kinds.kind.chevron,
   exec_statement: refused,
-  chevron: (tree, node, kinds) => tree.kind[partsOf(tree, node, kinds)[1]] !== kinds.kind.list_splat,
+  chevron(tree, node, kinds) {
+    const { kind } = kinds
+    const operand = tree.kind[partsOf(tree, node, kinds)[1]]
+    return ![kind.list_splat, kind.lambda, kind.not_operator].includes(operand)
+  },
   assert_statement: (tree, node, kinds) => partsOf(tree, node, kinds).length <= 4,
   raise_statement(tree, node, kinds) {
     const exception = tree.kind[partsOf(tree, node, kinds)[1]]
@@ -40,12 +44,28 @@ export const checkStatements: NodeChecks = {
     if (values.length > 1 || tree.kind[values[0]] === kind.named_expression) return false
     return tree.kind[values[0]] !== kind.as_pattern || isPlainAlias(tree, values[0], kinds)
   },
-  as_pattern(tree, node, { kind }) {
-    const parent = tree.parent[node]
-    // `with (a as b):`, where the grammar may take the parentheses for those of an expression
-    const around = tree.kind[parent] === kind.parenthesized_expression ? tree.parent[parent] : parent
-    return [kind.with_item, kind.except_clause, kind.case_pattern].includes(tree.kind[around])
+  as_pattern(tree, node, kinds) {
+    const { kind } = kinds
+    // the grammar gives the name in `a if b else c as d` to the last operand
+    let named = node
+    while ([kind.conditional_expression, kind.lambda].includes(tree.kind[tree.parent[named]])) {
+      if (partsOf(tree, tree.parent[named], kinds).at(-1) !== named) return false
+      named = tree.parent[named]
+    }
+    const parent = tree.parent[named]
+    switch (tree.kind[parent]) {
+      case kind.parenthesized_expression:
+      case kind.tuple:
+        return isOnlyItem(tree, tree.parent[parent], kinds)
+      case kind.with_item:
+      case kind.except_clause:
+        return true
+      default:
+        return named === node && tree.kind[parent] === kind.case_pattern
+    }
   },
+  // `{,}`
+  dictionary: (tree, node, kinds) => tree.kind[partsOf(tree, node, kinds)[1]] !== kinds.token[','],
   identifier: (tree, node) => !isKeyword(tree, node),
   // `a <> b`
   comparison_operator: (tree, node, kinds) =>
@@ -56,6 +76,15 @@ export const checkStatements: NodeChecks = {
 function isKeyword(tree: FlatTree, node: number): boolean {
   const length = tree.end[node] - tree.start[node]
   return length > 1 && length < 9 && KEYWORDS.has(nodeText(tree, node))
+}
+
+/**
+ * Whether a node is all that a `with` opens: the parentheses of `with (a as b):` and `with (a as b,):` may be taken
+ * for those of an expression.
+ */
+function isOnlyItem(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
+  if (tree.kind[node] !== kinds.kind.with_item) return false
+  return partsOf(tree, tree.parent[node], kinds).length === 1
 }
 
 /** Whether what an `except E as …` names is a plain name. */

@@ -29,8 +29,9 @@ export const checkTargets: NodeChecks = {
   delete_statement: (tree, node, kinds) =>
     areTargets(tree, partsOf(tree, node, kinds).slice(1), false, kinds),
   as_pattern_target(tree, node, kinds) {
-    const statement = tree.parent[tree.parent[node]]
-    if (tree.kind[statement] !== kinds.kind.with_item) return true
+    const { kind } = kinds
+    const statement = tree.kind[tree.parent[tree.parent[node]]]
+    if (statement === kind.case_pattern || statement === kind.except_clause) return true
     return areTargets(tree, partsOf(tree, node, kinds), true, kinds)
   },
 }

@@ -42,7 +42,6 @@ const AROUND_STAR: readonly KindName[] = [
   'set',
   'subscript',
   'tuple',
-  'yield',
 ]
 
 /** Where `yield` stands without parentheses of its own. */
@@ -50,6 +49,7 @@ const AROUND_YIELD: readonly KindName[] = [
   'assignment',
   'augmented_assignment',
   'expression_statement',
+  'format_expression',
   'interpolation',
   'parenthesized_expression',
 ]
@@ -76,12 +76,16 @@ const OPEN: readonly KindName[] = ['conditional_expression', 'expression_list', 
 export const checkUnparenthesized: NodeChecks = {
   named_expression(tree, node, kinds) {
     const { kind } = kinds
-    const parent = tree.parent[node]
+    // the grammar takes `a := b if c else d` for a choice that begins with `a := b`
+    let parent = tree.parent[node]
+    if (tree.kind[parent] === kind.conditional_expression && parent + 1 === node) parent = tree.parent[parent]
     if (isOneOf(AROUND_WALRUS, tree, parent, kinds)) return true
     // the guard of a case is an `if` clause, too
     return tree.kind[parent] === kind.if_clause && tree.kind[tree.parent[parent]] === kind.case_clause
   },
   list_splat: isStarInPlace,
+  dictionary_splat: (tree, node, kinds) =>
+    tree.kind[tree.parent[node]] !== kinds.kind.dictionary || isTight(tree, node, kinds),
   yield: (tree, node, kinds) => isOneOf(AROUND_YIELD, tree, tree.parent[node], kinds),
   lambda: (tree, node, kinds) => isLooseEnough(tree, node, kinds) && !isCutByColon(tree, node, kinds),
   conditional_expression: isLooseEnough,
@@ -124,11 +128,17 @@ function isStarInPlace(tree: FlatTree, node: number, kinds: PythonKinds): boolea
       return true
     case kind.type:
       return isStarredType(tree, outer, kinds)
+    case kind.yield:
+      return tree.kind[parent + 2] !== token.from && isTight(tree, node, kinds)
     case kind.match_statement:
       return partsOf(tree, parent, kinds).some((child) => tree.kind[child] === token[','])
   }
-  const operand = partsOf(tree, node, kinds)[1]
-  return isOneOf(AROUND_STAR, tree, parent, kinds) && !isOneOf(LOOSE, tree, operand, kinds)
+  return isOneOf(AROUND_STAR, tree, parent, kinds) && isTight(tree, node, kinds)
+}
+
+/** Whether what follows a star binds as tightly as `|` or tighter. */
+function isTight(tree: FlatTree, star: number, kinds: PythonKinds): boolean {
+  return !isOneOf(LOOSE, tree, partsOf(tree, star, kinds)[1], kinds)
 }
 
 /** A lambda or a conditional expression is neither an operand nor, in a comprehension, an iterable or condition. */
