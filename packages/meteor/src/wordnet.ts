@@ -36,9 +36,6 @@ const DETACHMENTS: readonly (readonly (readonly [ending: string, base: string])[
   [],
 ]
 
-/** A power of two well above the number of words, so that a search in the hash table is short. */
-const SLOTS = 1 << 18
-
 /** Signs of a sense in the packed data: see `tools/src/make-wordnet-data.ts`. */
 const KIND = 48
 const DIGIT = 40
@@ -58,17 +55,16 @@ export interface WordNetData {
 /**
  * WordNet 3.0: which words are synonyms, and the base forms of inflected words.
  *
- * Synonym sets are numbers. Sets of phrases only (`in situ`'s neighbours, but no single word) are left out.
+ * Synonym sets are numbers. Sets of phrases only, which hold no single word, are left out; a phrase in another set
+ * is a word with underscores: `domestic_dog`.
  *
  * Princeton University, WordNet, https://wordnet.princeton.edu; Miller, WordNet: A Lexical Database for
  * English, 1995, https://doi.org/10.1145/219717.219748.
  */
 export class WordNet {
-  /** The words end to end, and where each ends. */
+  /** The words in order, end to end, and where each ends. */
   readonly #characters: Uint8Array
   readonly #ends: Int32Array
-  /** Word numbers plus 1 by hash; 0 is free. */
-  readonly #slots: Int32Array = new Int32Array(SLOTS)
   /** A synonym set's number times 8, plus 2 times the part of speech, plus 1 where it is spelled with capitals. */
   readonly #senses: Int32Array
   readonly #firstSense: Int32Array
@@ -80,7 +76,6 @@ export class WordNet {
     const { characters, ends } = unpackWords(data.WORDS)
     this.#characters = characters
     this.#ends = ends
-    for (let word = 0; word < ends.length; word++) this.#slots[this.#freeSlot(word)] = word + 1
     const { senses, firstSense, synsets } = unpackSenses(data.KINDS, data.REFERENCES, ends.length)
     this.#senses = senses
     this.#firstSense = firstSense
@@ -88,9 +83,14 @@ export class WordNet {
     this.#exceptions = data.EXCEPTIONS.map(unpackExceptions)
   }
 
-  /** Synonym sets that hold a lower-case word, of one part of speech or of all. */
+  /**
+   * Synonym sets that hold a lower-case word, of one part of speech or of all; none for an unknown word. Those of
+   * one part of speech come with the most frequent sense first.
+   *
+   * @throws RangeError for a part of speech that is none.
+   */
   synsets(word: string, part?: PartOfSpeech): number[] {
-    return this.#sets(word, part === undefined ? -1 : PARTS.indexOf(part), false)
+    return this.#sets(word, part === undefined ? -1 : indexOf(part), false)
   }
 
   /** Synonym sets that hold a lower-case word and spell it so: not those of names, such as `Turkey`. */
@@ -101,9 +101,11 @@ export class WordNet {
   /**
    * Base forms of an inflected lower-case word that WordNet has as this part of speech, the word itself first
    * where it is one: morphy, as NLTK 3.8 has it.
+   *
+   * @throws RangeError for a part of speech that is none.
    */
   baseForms(word: string, part: PartOfSpeech): string[] {
-    const p = PARTS.indexOf(part)
+    const p = indexOf(part)
     const irregular = this.#exceptions[p]!.get(word)
     if (irregular) return this.#known([word, ...irregular], p)
     let forms = detach([word], p)
@@ -136,30 +138,30 @@ export class WordNet {
     return sets
   }
 
-  /** The number of a word, or -1. */
+  /** The number of a word, or -1: a binary search. */
   #find(word: string): number {
-    let hash = 0
-    for (let i = 0; i < word.length; i++) hash = mix(hash, word.charCodeAt(i))
-    for (let slot = hash & (SLOTS - 1); ; slot = (slot + 1) & (SLOTS - 1)) {
-      const number = this.#slots[slot]! - 1
-      if (number < 0 || this.#equals(number, word)) return number
+    let low = 0
+    let high = this.#ends.length - 1
+    while (low <= high) {
+      const middle = (low + high) >> 1
+      const order = this.#compare(word, middle)
+      if (order === 0) return middle
+      if (order < 0) high = middle - 1
+      else low = middle + 1
     }
+    return -1
   }
 
-  #equals(number: number, word: string): boolean {
+  /** Below 0 where a word stands before the one of a number, above 0 where it stands after it, 0 where it is it. */
+  #compare(word: string, number: number): number {
     const start = number === 0 ? 0 : this.#ends[number - 1]!
-    if (this.#ends[number]! - start !== word.length) return false
-    for (let i = 0; i < word.length; i++) if (this.#characters[start + i] !== word.charCodeAt(i)) return false
-    return true
-  }
-
-  #freeSlot(number: number): number {
-    let hash = 0
-    for (let i = number === 0 ? 0 : this.#ends[number - 1]!; i < this.#ends[number]!; i++)
-      hash = mix(hash, this.#characters[i]!)
-    let slot = hash & (SLOTS - 1)
-    while (this.#slots[slot] !== 0) slot = (slot + 1) & (SLOTS - 1)
-    return slot
+    const length = this.#ends[number]! - start
+    const shorter = Math.min(word.length, length)
+    for (let i = 0; i < shorter; i++) {
+      const difference = word.charCodeAt(i) - this.#characters[start + i]!
+      if (difference !== 0) return difference
+    }
+    return word.length - length
   }
 }
 
@@ -171,9 +173,11 @@ export function loadWordNet(): Promise<WordNet> {
   return loaded
 }
 
-function mix(hash: number, unit: number): number {
-  const mixed = Math.imul(hash ^ unit, 0x9e3779b1)
-  return mixed ^ (mixed >>> 15)
+function indexOf(part: PartOfSpeech): number {
+  const index = PARTS.indexOf(part)
+  if (index < 0)
+    throw new RangeError(`part of speech: expected one of ${PARTS.join(', ')}, got ${String(part)}`)
+  return index
 }
 
 /** Front coding undone: a capital says how many characters a word shares with the one before. */
@@ -187,9 +191,10 @@ function unpackWords(text: string): { characters: Uint8Array; ends: Int32Array }
     const unit = text.charCodeAt(i)
     if (unit >= 0x41 && unit <= 0x5a) {
       if (i > 0) ends[words++] = end
-      characters.copyWithin(end, start, start + unit - 0x41)
+      const shared = unit - 0x41
+      for (let k = 0; k < shared; k++) characters[end + k] = characters[start + k]!
       start = end
-      end += unit - 0x41
+      end += shared
     } else characters[end++] = unit
   }
   ends[words++] = end
@@ -221,6 +226,7 @@ function number(text: string, at: number): number {
   return digit(0) + BASE * (digit(1) + BASE * digit(2))
 }
 
+/** Of lines for one form the last counts, as in NLTK: `involucra` is `involucrum`'s, not `involucre`'s. */
 function unpackExceptions(text: string): Map<string, string[]> {
   const forms = new Map<string, string[]>()
   for (const line of text.split('|')) {

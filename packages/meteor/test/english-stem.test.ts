@@ -146,7 +146,7 @@ describe('stems are those of the stemmer that Snowball compiles', () => {
   })
 })
 
-test('stems are those before Snowball 3.0, which parts even from evening and late from lateral', () => {
+test('stems are those before Snowball 3.0, which parts evening from even and lateral from later', () => {
   const table = 'evening>even universities>univers adding>ad lateral>later geologist>geologist'
   for (const [word, stem] of pairsOf(table)) expect([word, englishStem(word)]).toEqual([word, stem])
 })
