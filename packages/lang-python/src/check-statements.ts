@@ -44,6 +44,8 @@ export const checkStatements: NodeChecks = {
     if (values.length > 1 || tree.kind[values[0]] === kind.named_expression) return false
     return tree.kind[values[0]] !== kind.as_pattern || isPlainAlias(tree, values[0], kinds)
   },
+  with_clause: (tree, node, kinds) =>
+    tree.kind[node + 1] === kinds.token['('] || endsWithoutComma(tree, node, kinds),
   as_pattern(tree, node, kinds) {
     const { kind } = kinds
     // the grammar gives the name in `a if b else c as d` to the last operand
@@ -93,7 +95,7 @@ function isPlainAlias(tree: FlatTree, asPattern: number, kinds: PythonKinds): bo
   return tree.subtreeSize[target] === 2 && tree.kind[target + 1] === kinds.kind.identifier
 }
 
-/** Names of an import end in a comma only within parentheses. */
+/** Names of an import, and what a `with` opens, end in a comma only within parentheses. */
 function endsWithoutComma(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   return tree.kind[partsOf(tree, node, kinds).at(-1)!] !== kinds.token[',']
 }

@@ -54,8 +54,10 @@ function areTargets(tree: FlatTree, expressions: number[], starred: boolean, kin
         for (const part of namedPartsOf(tree, target, kinds)) stack.push(part)
         break
       case kind.identifier:
+        break
       case kind.attribute:
       case kind.subscript:
+        if (!starred && beginsWithStar(tree, target)) return false
         break
       default:
         return false
@@ -73,7 +75,11 @@ function isSingleTarget(tree: FlatTree, target: number, kinds: PythonKinds): boo
     if (parts.length !== 3 || tree.kind[parts[1]] === token[',']) return false
     inner = parts[1]
   }
-  // the grammar takes `*a.b` for an attribute of `*a`
-  if (tree.source[tree.start[inner]] === '*') return false
+  if (beginsWithStar(tree, inner)) return false
   return [kind.identifier, kind.attribute, kind.subscript].includes(tree.kind[inner])
+}
+
+/** The grammar takes `*a.b` for an attribute of `*a`. */
+function beginsWithStar(tree: FlatTree, node: number): boolean {
+  return tree.source[tree.start[node]] === '*'
 }

@@ -36,13 +36,14 @@ export function isStarredType(tree: FlatTree, node: number, kinds: PythonKinds):
 }
 
 /** Whether type parameters below a node are declared there: of a function, of a class, of `type X[T] = …`. */
-function isDefinition(tree: FlatTree, node: number, { kind }: PythonKinds): boolean {
+function isDefinition(tree: FlatTree, node: number, { kind, field }: PythonKinds): boolean {
+  const type = tree.parent[node]
   switch (tree.kind[node]) {
     case kind.function_definition:
     case kind.class_definition:
       return true
     case kind.generic_type:
-      return tree.kind[tree.parent[tree.parent[node]]] === kind.type_alias_statement
+      return tree.kind[tree.parent[type]] === kind.type_alias_statement && tree.field[type] === field.left
     default:
       return false
   }
@@ -69,11 +70,18 @@ function isTypeVariable(tree: FlatTree, node: number, kinds: PythonKinds): boole
  */
 function isPartOfCall(tree: FlatTree, target: number, kinds: PythonKinds): boolean {
   const { kind } = kinds
-  if (tree.kind[target] === kind.list) return namedPartsOf(tree, target, kinds).length > 0
-  if (tree.kind[target] !== kind.attribute && tree.kind[target] !== kind.subscript) return false
-  let inner = target
-  while ([kind.attribute, kind.subscript, kind.call].includes(tree.kind[inner])) inner++
-  return [kind.parenthesized_expression, kind.tuple, kind.generator_expression, kind.list].includes(
-    tree.kind[inner],
-  )
+  const assignable = [kind.attribute, kind.subscript, kind.list]
+  if (!assignable.includes(tree.kind[target])) return false
+  let first = target
+  while ([kind.attribute, kind.subscript, kind.call].includes(tree.kind[first])) first++
+  switch (tree.kind[first]) {
+    case kind.list:
+      return namedPartsOf(tree, first, kinds).length > 0
+    case kind.parenthesized_expression:
+    case kind.tuple:
+    case kind.generator_expression:
+      return first !== target
+    default:
+      return false
+  }
 }
