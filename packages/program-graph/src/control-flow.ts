@@ -19,25 +19,20 @@ export interface ControlFlow {
   readonly functions: readonly AbstractNode[]
 }
 
-/** Where jumps lead. Lists grow while a `final` block waits for what is to come after it. */
+/** Where jumps lead. */
 interface Context {
   readonly onReturn: Exits
   readonly onRaise: Exits
   readonly onBreak: Exits | undefined
   readonly onContinue: Exits | undefined
-  /** The handlers that any statement may go to by an exception. */
+  /** The handler that any statement may go to by an exception; -1 for none. */
   readonly handler: number
 }
 
 /** Where control leaves to. A `final` block on the way is entered, and leads on. */
-interface Exits {
-  readonly targets: readonly Way[]
-}
+type Exits = { readonly targets: readonly number[] } | { readonly through: Final; readonly to: Exits }
 
-/** A target, and what is to happen when something goes there. */
-type Way = { readonly node: number } | { readonly through: Final; readonly to: Exits }
-
-/** A `final` block: where it starts, and where it leads to. */
+/** A `final` block: where it starts, and where it leads to, which grows while jumps are found that go through it. */
 interface Final {
   readonly entry: number
   readonly after: Set<number>
@@ -51,8 +46,13 @@ interface Task {
 }
 
 /**
- * The control flow of a function's or module's own statements. Loops may end, whatever their condition. In the body of
- * a `try`, every statement may lead to the handlers, one of which fits; elsewhere nothing but `raise` raises.
+ * The control flow of a function's or module's own statements. The entry leads to the first of them where the function
+ * runs (`WHEN_TRUE`), and to the exit where it does not, as Ferrante, Ottenstein and Warren have it.
+ *
+ * Loops may end, whatever their condition, so that every statement has a way to the exit. In the body of a `try`, any
+ * statement may lead to the handlers, one of which fits; elsewhere nothing but `raise` raises. A `final` block is one
+ * block, which leads on to wherever something leads that goes through it. A `break` or `continue` outside of loops
+ * leaves the function. Statements that nothing leads to are there all the same.
  */
 export function controlFlow(root: AbstractNode, syntax: StatementSyntax): ControlFlow {
   return new Flow(root, syntax).run()
@@ -78,7 +78,7 @@ class Flow {
   run(): ControlFlow {
     const { statements, tasks, sources, targets, outcomes, exceptional, functions } = this
     const exit = statements.length
-    const out: Exits = { targets: [{ node: exit }] }
+    const out: Exits = { targets: [exit] }
     const control = this.controls[0]
     const body = control.shape === 'function' ? control.body : []
     this.edge(0, this.start(body, [exit]), WHEN_TRUE)
@@ -151,8 +151,8 @@ class Flow {
         this.edge(node, this.start(control.otherwise, next), WHEN_FALSE)
         const inside = {
           ...context,
-          onBreak: { targets: ways(next) },
-          onContinue: { targets: [{ node }] },
+          onBreak: { targets: [...next] },
+          onContinue: { targets: [node] },
         }
         this.tasks.push(
           { body: control.body, next: [node], context: inside },
@@ -207,7 +207,7 @@ class Flow {
       // taken up after all that may lead to it, for only then is known where it leads
       this.tasks.push({ body: final, next: last.after, context })
       after = [last.entry]
-      const through = (to: Exits | undefined): Exits | undefined => to && { targets: [{ through: last, to }] }
+      const through = (to: Exits | undefined): Exits | undefined => to && { through: last, to }
       around = {
         onReturn: through(context.onReturn)!,
         onRaise: through(context.onRaise)!,
@@ -217,7 +217,7 @@ class Flow {
       }
     }
     const first = handlers.length > 0 ? this.numbers.get(handlers[0].node)! : -1
-    const inside = first < 0 ? around : { ...around, onRaise: { targets: [{ node: first }] }, handler: first }
+    const inside = first < 0 ? around : { ...around, onRaise: { targets: [first] }, handler: first }
     const afterBody = this.start(otherwise, after)
     this.edge(node, this.start(body, afterBody), WHEN_TRUE)
     // whether a handler is reached is decided by the statement as a whole
@@ -239,21 +239,16 @@ class Flow {
   }
 
   /** The nodes that a jump lands on. `final` blocks on the way learn where they lead. */
-  landing({ targets }: Exits): number[] {
-    const landed: number[] = []
-    for (const way of targets) {
-      if ('node' in way) landed.push(way.node)
-      else {
-        landed.push(way.through.entry)
-        for (const target of this.landing(way.to)) way.through.after.add(target)
-      }
+  landing(exits: Exits): readonly number[] {
+    for (let own = exits; 'through' in own; own = own.to) {
+      for (const target of entered(own.to)) own.through.after.add(target)
     }
-    return landed
+    return entered(exits)
   }
 }
 
-function ways(nodes: Iterable<number>): Way[] {
-  return Array.from(nodes, (node) => ({ node }))
+function entered(exits: Exits): readonly number[] {
+  return 'through' in exits ? [exits.through.entry] : exits.targets
 }
 
 /** The statements and arms that a statement holds, in the order of the source. */

@@ -5,70 +5,116 @@ import type { Adjacency } from './adjacency.ts'
  * from the root. -1 for the root and for nodes that no path leads to. With the edges turned around, and from the exit,
  * these are immediate post-dominators.
  *
- * Cooper, Harvey, Kennedy, A Simple, Fast Dominance Algorithm, 2001. Usually linear time.
+ * Lengauer, Tarjan, A Fast Algorithm for Finding Dominators in a Flowgraph, TOPLAS 1979,
+ * https://doi.org/10.1145/357062.357071, in its simple form: O(m log n) for n nodes and m edges.
  *
  * @param forward The targets of each node.
  * @param backward The sources of each node.
  */
 export function immediateDominators(root: number, forward: Adjacency, backward: Adjacency): Int32Array {
-  const nodes = forward.offsets.length - 1
-  const order = reversePostOrder(root, forward)
-  const rank = new Int32Array(nodes).fill(-1)
-  order.forEach((node, i) => {
-    rank[node] = i
-  })
-  const dominator = new Int32Array(nodes).fill(-1)
-  dominator[root] = root
-  for (let changed = true; changed; ) {
-    changed = false
-    for (let i = 1; i < order.length; i++) {
-      const node = order[i]
-      let common = -1
-      for (let at = backward.offsets[node]; at < backward.offsets[node + 1]; at++) {
-        const source = backward.neighbours[at]
-        if (rank[source] < 0 || dominator[source] < 0) continue
-        common = common < 0 ? source : meet(source, common, dominator, rank)
-      }
-      if (dominator[node] !== common) {
-        dominator[node] = common
-        changed = true
-      }
+  const { order, ranks, parents } = depthFirst(root, forward)
+  const count = order.length
+  const forest = new Forest(parents)
+  const { semidominator } = forest
+  const dominator = new Int32Array(count)
+  // the nodes of each semidominator whose dominators are still to be found, as linked lists
+  const first = new Int32Array(count).fill(-1)
+  const next = new Int32Array(count)
+  for (let own = count - 1; own > 0; own--) {
+    const node = order[own]
+    for (let at = backward.offsets[node]; at < backward.offsets[node + 1]; at++) {
+      const source = ranks[backward.neighbours[at]]
+      if (source < 0) continue
+      const other = semidominator[forest.best(source)]
+      if (other < semidominator[own]) semidominator[own] = other
     }
+    next[own] = first[semidominator[own]]
+    first[semidominator[own]] = own
+    forest.link(own)
+    // what waits for the parent has its whole path below it in the forest now
+    const parent = parents[own]
+    for (let waiting = first[parent]; waiting >= 0; waiting = next[waiting]) {
+      const best = forest.best(waiting)
+      dominator[waiting] = semidominator[best] < semidominator[waiting] ? best : parent
+    }
+    first[parent] = -1
   }
-  dominator[root] = -1
-  return dominator
+  const found = new Int32Array(ranks.length).fill(-1)
+  for (let own = 1; own < count; own++) {
+    if (dominator[own] !== semidominator[own]) dominator[own] = dominator[dominator[own]]
+    found[order[own]] = order[dominator[own]]
+  }
+  return found
 }
 
-/** The nodes that can be reached, each before those that come after it but for loops. */
-function reversePostOrder(root: number, { offsets, neighbours }: Adjacency): number[] {
-  const seen = new Uint8Array(offsets.length)
+/** Nodes in the order in which a depth-first search reaches them; all else is in these numbers (ranks). */
+interface DepthFirst {
+  readonly order: Int32Array
+  /** The rank of each node; -1 where it is not reached. */
+  readonly ranks: Int32Array
+  /** From where each rank was reached. */
+  readonly parents: Int32Array
+}
+
+function depthFirst(root: number, { offsets, neighbours }: Adjacency): DepthFirst {
+  const nodes = offsets.length - 1
+  const ranks = new Int32Array(nodes).fill(-1)
+  const order = new Int32Array(nodes)
+  const parents = new Int32Array(nodes)
   const next = offsets.slice()
-  const stack = [root]
-  const order: number[] = []
-  seen[root] = 1
-  while (stack.length > 0) {
-    const node = stack.at(-1)!
+  let count = 0
+  let node = root
+  ranks[root] = count
+  order[count++] = root
+  // the way back is along the parents, so that there is no stack
+  while (true) {
     if (next[node] < offsets[node + 1]) {
       const target = neighbours[next[node]++]
-      if (seen[target] === 0) {
-        seen[target] = 1
-        stack.push(target)
-      }
+      if (ranks[target] >= 0) continue
+      ranks[target] = count
+      parents[count] = ranks[node]
+      order[count++] = target
+      node = target
     } else {
-      order.push(node)
-      stack.pop()
+      if (node === root) break
+      node = order[parents[ranks[node]]]
     }
   }
-  return order.reverse()
+  return { order: order.subarray(0, count), ranks, parents }
 }
 
-/** The last common dominator of two nodes. */
-function meet(a: number, b: number, dominator: Int32Array, rank: Int32Array): number {
-  let left = a
-  let right = b
-  while (left !== right) {
-    while (rank[left] > rank[right]) left = dominator[left]
-    while (rank[right] > rank[left]) right = dominator[right]
+/** The forest of Lengauer and Tarjan: the part of the depth-first tree that was linked, with shortened paths. */
+class Forest {
+  readonly semidominator: Int32Array
+  readonly #parents: Int32Array
+  readonly #ancestor: Int32Array
+  readonly #best: Int32Array
+  readonly #path: number[] = []
+
+  constructor(parents: Int32Array) {
+    this.#parents = parents
+    this.semidominator = Int32Array.from(parents.keys())
+    this.#best = this.semidominator.slice()
+    this.#ancestor = new Int32Array(parents.length).fill(-1)
   }
-  return left
+
+  link(node: number): void {
+    this.#ancestor[node] = this.#parents[node]
+  }
+
+  /** The node with the first semidominator on the path from below the root of its tree down to a node. */
+  best(node: number): number {
+    const ancestors = this.#ancestor
+    const best = this.#best
+    const path = this.#path
+    if (ancestors[node] < 0) return node
+    for (let own = node; ancestors[ancestors[own]] >= 0; own = ancestors[own]) path.push(own)
+    while (path.length > 0) {
+      const own = path.pop()!
+      const ancestor = ancestors[own]
+      if (this.semidominator[best[ancestor]] < this.semidominator[best[own]]) best[own] = best[ancestor]
+      ancestors[own] = ancestors[ancestor]
+    }
+    return best[node]
+  }
 }

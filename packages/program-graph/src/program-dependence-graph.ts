@@ -1,8 +1,9 @@
 import type { AbstractNode, FlatTree, Language } from '@codegen-eval/syntax'
+import { adjacency } from './adjacency.ts'
 import { controlDependences } from './control-dependence.ts'
 import { controlFlow, WHEN_FALSE } from './control-flow.ts'
-import { type ProgramGraph, ProgramGraphBuilder } from './program-graph.ts'
-import { reachingDefinitions } from './reaching-definitions.ts'
+import type { ProgramGraph } from './program-graph.ts'
+import { type ReachingDefinitions, reachingDefinitions } from './reaching-definitions.ts'
 
 /** The types of edges of a program dependence graph. */
 export const DEPENDENCE_EDGE_TYPES: readonly string[] = ['CONTROL', 'CONTROL_NOT', 'DATA']
@@ -12,44 +13,118 @@ const CONTROL_NOT = 1
 const DATA = 2
 
 /**
+ * How many dependences of control, and how many of data, a program dependence graph may have. There can be as many as
+ * the square of the number of statements, so that memory needs a bound; a file of 1 MB as people write them has some
+ * ten thousands.
+ */
+export const MAX_DEPENDENCES = 4_000_000
+
+/**
  * The program dependence graph of a source: its statements, with an edge from each branch to the statements that run
  * where it holds (`CONTROL`) or where it does not (`CONTROL_NOT`), and an edge from each definition of a variable to
  * the uses that it reaches (`DATA`). Ferrante, Ottenstein, Warren, The Program Dependence Graph and Its Use in
  * Optimization, TOPLAS 1987, https://doi.org/10.1145/24039.24041; without their region nodes.
  *
- * A function is one node: among the statements around it its definition, and for its own statements the entry, on
- * which those depend that always run, and where its parameters get their values. Labels are the language's names of
- * statements.
+ * Nodes are statements, and arms of statements that decide for themselves, such as `except` and `case`. Labels are the
+ * language's names of them (`If`, `Assign`, `ExceptHandler`), `starts` and `ends` are UTF-16 offsets of the whole
+ * statement, with all that it holds. A function is one node: among the statements around it its definition, and for
+ * its own statements the entry, on which those depend that always run, and where its parameters get their values. The
+ * module is the first node and the entry of the statements outside of functions. Nodes lie by function, outer ones
+ * first, and within a function in the order of the source. Edges lie by type, and of a type by function and source.
  *
- * @throws RangeError where the language describes no statements, or where the source has syntax errors.
+ * Control. A statement depends on a branch by the paper's rule: one way on from the branch always leads to it, and
+ * another need not. That gives `return`, `break`, `continue` and `raise` their effect: what follows `if a: return`
+ * depends on that `if` with `CONTROL_NOT`. A loop depends on itself, and may end whatever its condition, `while True`
+ * too. A `try` decides between its body and its handlers; no single statement of the body does. Each handler but the
+ * last, and each arm of a `match`, decides between its body and the next arm. A `finally` is one block: whoever came
+ * in, control may leave it wherever anyone's does. A `with` and a class run what they hold.
+ *
+ * Data. A definition reaches a use if a path of the control flow leads from one to the other on which nothing else
+ * defines the variable; any statement in the body of a `try` may lead to the handlers. What variables are, and what
+ * statements do with them, the language says. Each function is on its own: what it takes from around it is used by its
+ * definition and comes from its entry; calls, aliases and changes through methods (`a.append(b)`) are not followed.
+ *
+ * @throws RangeError where the language describes no statements, where the source has syntax errors, and where there
+ * are more than `MAX_DEPENDENCES` of either kind.
  */
 export function programDependenceGraph(tree: FlatTree, { name, statements: syntax }: Language): ProgramGraph {
   if (!syntax) throw new RangeError(`the language "${name}" describes no statements`)
   const root = syntax.root(tree)
   const effects = syntax.effects(root, tree)
-  const builder = new ProgramGraphBuilder(DEPENDENCE_EDGE_TYPES)
-  const numbers = new Map<AbstractNode, number>()
-  const numberOf = (node: AbstractNode) => {
-    let number = numbers.get(node)
-    if (number === undefined) {
-      number = builder.addNode(node.type, tree.start[node.syntax], tree.end[node.syntax])
-      numbers.set(node, number)
-    }
-    return number
-  }
-
+  const graph = new Dependences(tree)
   const functions = [root]
   while (functions.length > 0) {
     const flow = controlFlow(functions.pop()!, syntax)
-    const nodes = flow.statements.map(numberOf)
-    for (const { on, statement, outcome } of controlDependences(flow)) {
-      builder.addEdge(outcome === WHEN_FALSE ? CONTROL_NOT : CONTROL, nodes[on], nodes[statement])
-    }
+    const nodes = flow.statements.map((statement) => graph.node(statement))
+    const control = controlDependences(flow, graph.left(CONTROL, CONTROL_NOT))
+    control.branches.forEach((branch, i) => {
+      const type = control.outcomes[i] === WHEN_FALSE ? CONTROL_NOT : CONTROL
+      graph.edge(type, nodes[branch], nodes[control.statements[i]])
+    })
     const own = flow.statements.map((statement) => effects.get(statement))
-    for (const { definition, use } of reachingDefinitions(flow, own)) {
-      builder.addEdge(DATA, nodes[definition], nodes[use])
-    }
-    for (const inner of [...flow.functions].reverse()) functions.push(inner)
+    const data = reachingDefinitions(flow, own, graph.left(DATA))
+    forEachPair(data, nodes.length, (definition, use) => graph.edge(DATA, nodes[definition], nodes[use]))
+    for (let i = flow.functions.length - 1; i >= 0; i--) functions.push(flow.functions[i])
   }
-  return builder.build()
+  return graph.build()
+}
+
+/** The pairs of definitions and uses, ascending; those of several variables once. */
+function forEachPair(
+  { definitions, uses }: ReachingDefinitions,
+  statements: number,
+  visit: (definition: number, use: number) => void,
+): void {
+  const { offsets, neighbours } = adjacency(statements, definitions, uses)
+  const seen = new Int32Array(statements).fill(-1)
+  for (let definition = 0; definition < statements; definition++) {
+    const targets = neighbours.subarray(offsets[definition], offsets[definition + 1]).sort()
+    for (const use of targets) {
+      if (seen[use] !== definition) visit(definition, use)
+      seen[use] = definition
+    }
+  }
+}
+
+/** The graph while it is made. */
+class Dependences {
+  readonly #tree: FlatTree
+  readonly #numbers: Map<AbstractNode, number> = new Map()
+  readonly #sources: number[][] = DEPENDENCE_EDGE_TYPES.map(() => [])
+  readonly #targets: number[][] = DEPENDENCE_EDGE_TYPES.map(() => [])
+
+  constructor(tree: FlatTree) {
+    this.#tree = tree
+  }
+
+  /** The number of a statement, which it gets when it is first asked for. */
+  node(statement: AbstractNode): number {
+    let number = this.#numbers.get(statement)
+    if (number === undefined) this.#numbers.set(statement, (number = this.#numbers.size))
+    return number
+  }
+
+  /** The caller adds each edge once. */
+  edge(type: number, source: number, target: number): void {
+    this.#sources[type].push(source)
+    this.#targets[type].push(target)
+  }
+
+  /** How many more dependences there may be of these types together. */
+  left(...types: number[]): number {
+    return types.reduce((left, type) => left - this.#sources[type].length, MAX_DEPENDENCES)
+  }
+
+  build(): ProgramGraph {
+    const statements = [...this.#numbers.keys()]
+    return {
+      labels: statements.map(({ type }) => type),
+      starts: Int32Array.from(statements, ({ syntax }) => this.#tree.start[syntax]),
+      ends: Int32Array.from(statements, ({ syntax }) => this.#tree.end[syntax]),
+      edgeTypes: DEPENDENCE_EDGE_TYPES,
+      sources: Int32Array.from(this.#sources.flat()),
+      targets: Int32Array.from(this.#targets.flat()),
+      types: Int32Array.from(this.#sources.flatMap((sources, type) => sources.map(() => type))),
+    }
+  }
 }

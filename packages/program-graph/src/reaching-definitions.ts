@@ -1,174 +1,118 @@
 import type { Effects } from '@codegen-eval/syntax'
 import { type Adjacency, adjacency } from './adjacency.ts'
 import type { ControlFlow } from './control-flow.ts'
-import { immediateDominators } from './dominators.ts'
+import { type DominatorTree, dominatorTree } from './dominator-tree.ts'
 
-/** Where a variable's value comes from that a statement uses. */
-export interface Reach {
-  readonly definition: number
-  readonly use: number
-  readonly variable: number
+/** Definition `definitions[i]` of variable `variables[i]` reaches use `uses[i]`; statements go by their numbers. */
+export interface ReachingDefinitions {
+  readonly definitions: readonly number[]
+  readonly uses: readonly number[]
+  readonly variables: readonly number[]
 }
 
 /**
  * The definitions that reach the uses of a control flow: those from which a path leads to the use on which nothing
- * else defines the variable. Statements use before they define; the entry defines what `enters` says.
+ * else defines the variable. A statement uses before it defines; the entry defines what `enters` says. Statements that
+ * the entry does not lead to reach each other all the same.
  *
- * Variables are followed one by one in static single assignment form: where paths with different definitions meet, a
- * merge stands for them (Cytron et al. 1991), and the definitions behind merges are looked up for each use.
+ * Each variable is followed on its own in static single assignment form (Cytron et al., Efficiently Computing Static
+ * Single Assignment Form and the Control Dependence Graph, TOPLAS 1991, https://doi.org/10.1145/115372.115320): where
+ * paths with different values meet, a merge stands for them, and the definitions behind merges are looked up for each
+ * use. Only what defines or uses the variable, and merges, is visited. Apart from the size of the result the time is
+ * nearly linear in the size of the control flow wherever jumps are structured.
+ *
+ * @param limit As many may be found.
+ * @throws RangeError where there are more: there can be as many as uses times definitions.
  */
-export function reachingDefinitions(flow: ControlFlow, effects: readonly (Effects | undefined)[]): Reach[] {
-  const nodes = flow.statements.length + 1
-  const forward = adjacency(nodes, flow.sources, flow.targets)
-  const backward = adjacency(nodes, flow.targets, flow.sources)
-  const dominator = immediateDominators(0, forward, backward)
-  const frontier = dominanceFrontiers(dominator, backward)
-  const children = adjacency(nodes, ...treeEdges(dominator))
-  const merges = placeMerges(effects, frontier, nodes)
-  return rename(flow, effects, merges, forward, children)
-}
-
-/** The edges of the dominator tree. */
-function treeEdges(dominator: Int32Array): [sources: number[], targets: number[]] {
-  const sources: number[] = []
-  const targets: number[] = []
-  dominator.forEach((source, target) => {
-    if (source < 0) return
-    sources.push(source)
-    targets.push(target)
-  })
-  return [sources, targets]
-}
-
-/** For each node those where its dominance ends: which it does not dominate, though it does one of their sources. */
-function dominanceFrontiers(dominator: Int32Array, backward: Adjacency): number[][] {
-  const frontiers: number[][] = Array.from(dominator, () => [])
-  for (let node = 0; node < dominator.length; node++) {
-    const { offsets, neighbours } = backward
-    if (offsets[node + 1] - offsets[node] < 2) continue
-    for (let at = offsets[node]; at < offsets[node + 1]; at++) {
-      let runner = neighbours[at]
-      // unreachable sources dominate nothing
-      while (runner >= 0 && runner !== dominator[node]) {
-        if (frontiers[runner].at(-1) !== node) frontiers[runner].push(node)
-        runner = dominator[runner]
-      }
-    }
-  }
-  return frontiers
-}
-
-/** For each node the variables whose definitions meet there. */
-function placeMerges(
+export function reachingDefinitions(
+  flow: ControlFlow,
   effects: readonly (Effects | undefined)[],
-  frontiers: readonly number[][],
-  nodes: number,
-): number[][] {
-  const definers = new Map<number, number[]>()
-  effects.forEach((own, node) => {
-    for (const variable of definedAt(node, own)) {
-      const list = definers.get(variable)
-      if (list) list.push(node)
-      else definers.set(variable, [node])
+  limit: number = Number.POSITIVE_INFINITY,
+): ReachingDefinitions {
+  const tree = flowTree(flow)
+  const { variables, definers, users } = places(tree.nodes, effects)
+  const values = new Values(tree)
+  const found = { definitions: [] as number[], uses: [] as number[], variables: [] as number[] }
+  variables.forEach((variable, own) => {
+    const reached = values.reached(neighboursOf(definers, own), neighboursOf(users, own))
+    for (const { use, definitions } of reached) {
+      if (found.uses.length + definitions.length > limit) {
+        throw new RangeError(`more data dependences than the limit leaves room for, ${limit}`)
+      }
+      for (const definition of definitions) {
+        found.definitions.push(tree.nodes[definition])
+        found.uses.push(tree.nodes[use])
+        found.variables.push(variable)
+      }
     }
   })
-  const merges: number[][] = Array.from({ length: nodes }, () => [])
-  for (const [variable, list] of definers) {
-    const work = [...list]
-    const placed = new Set<number>()
-    while (work.length > 0) {
-      for (const node of frontiers[work.pop()!]) {
-        if (placed.has(node)) continue
-        placed.add(node)
-        merges[node].push(variable)
-        work.push(node)
-      }
-    }
-  }
-  return merges
+  return found
 }
 
-/** A definition by a statement, or a merge of several. */
-interface Version {
-  /** The statement that defines; -1 for a merge. */
-  readonly statement: number
-  /** What a merge merges. */
-  readonly parts: Set<Version>
+/** The dominator tree of a control flow, from a root that leads to the entry and to what the entry does not lead to. */
+function flowTree({ statements, sources, targets }: ControlFlow): DominatorTree {
+  const nodes = statements.length + 1
+  const starts = startsOf(adjacency(nodes, sources, targets))
+  const from = [...sources, ...starts.map(() => nodes)]
+  const to = [...targets, ...starts]
+  return dominatorTree(nodes, adjacency(nodes + 1, from, to), adjacency(nodes + 1, to, from))
 }
 
-/** Walks the dominator tree with the current version of each variable, and looks up what each use sees. */
-function rename(
-  { statements }: ControlFlow,
-  effects: readonly (Effects | undefined)[],
-  merges: readonly number[][],
-  forward: Adjacency,
-  children: Adjacency,
-): Reach[] {
-  const current = new Map<number, Version[]>()
-  const merged = merges.map((variables) => new Map(variables.map((own) => [own, newVersion(-1)])))
-  const uses: { use: number; variable: number; version: Version }[] = []
-  const define = (variable: number, version: Version) => {
-    const versions = current.get(variable)
-    if (versions) versions.push(version)
-    else current.set(variable, [version])
-  }
-  // a node is entered, and left when all that it dominates is done
-  const stack: { node: number; defined: number[] | undefined }[] = [{ node: 0, defined: undefined }]
-  while (stack.length > 0) {
-    const top = stack.at(-1)!
-    const { node } = top
-    if (top.defined) {
-      for (const variable of top.defined) current.get(variable)!.pop()
-      stack.pop()
-      continue
-    }
-    const defined: number[] = []
-    top.defined = defined
-    for (const [variable, version] of merged[node]) {
-      define(variable, version)
-      defined.push(variable)
-    }
-    if (node < statements.length) {
-      for (const variable of usedAt(node, effects[node])) {
-        const version = current.get(variable)?.at(-1)
-        if (version) uses.push({ use: node, variable, version })
+/** The first node, and each that none of the starts before it leads to. */
+function startsOf({ offsets, neighbours }: Adjacency): number[] {
+  const starts: number[] = []
+  const seen = new Uint8Array(offsets.length - 1)
+  const stack: number[] = []
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] !== 0) continue
+    starts.push(start)
+    stack.push(start)
+    seen[start] = 1
+    while (stack.length > 0) {
+      const node = stack.pop()!
+      for (let at = offsets[node]; at < offsets[node + 1]; at++) {
+        const target = neighbours[at]
+        if (seen[target] === 0) stack.push(target)
+        seen[target] = 1
       }
-      for (const variable of definedAt(node, effects[node])) {
-        define(variable, newVersion(node))
-        defined.push(variable)
-      }
-    }
-    for (let at = forward.offsets[node]; at < forward.offsets[node + 1]; at++) {
-      for (const [variable, merge] of merged[forward.neighbours[at]]) {
-        const version = current.get(variable)?.at(-1)
-        if (version) merge.parts.add(version)
-      }
-    }
-    for (let at = children.offsets[node]; at < children.offsets[node + 1]; at++) {
-      stack.push({ node: children.neighbours[at], defined: undefined })
     }
   }
-  const known = new Map<Version, number[]>()
-  return uses.flatMap(({ use, variable, version }) => {
-    let definitions = known.get(version)
-    if (!definitions) known.set(version, (definitions = definitionsOf(version)))
-    return definitions.map((definition) => ({ definition, use, variable }))
+  return starts
+}
+
+/** Where variables are defined and used: ascending ranks for each of the variables. */
+interface Places {
+  readonly variables: readonly number[]
+  readonly definers: Adjacency
+  readonly users: Adjacency
+}
+
+function places(nodes: Int32Array, effects: readonly (Effects | undefined)[]): Places {
+  const numbers = new Map<number, number>()
+  const defined: number[] = []
+  const definers: number[] = []
+  const used: number[] = []
+  const users: number[] = []
+  const numberOf = (variable: number) => {
+    let number = numbers.get(variable)
+    if (number === undefined) numbers.set(variable, (number = numbers.size))
+    return number
+  }
+  nodes.forEach((node, rank) => {
+    for (const variable of usedAt(node, effects[node])) {
+      used.push(numberOf(variable))
+      users.push(rank)
+    }
+    for (const variable of definedAt(node, effects[node])) {
+      defined.push(numberOf(variable))
+      definers.push(rank)
+    }
   })
-}
-
-/** The statements behind a version, in order. */
-function definitionsOf(version: Version): number[] {
-  const definitions = new Set<number>()
-  const seen = new Set([version])
-  for (const own of seen) {
-    if (own.statement >= 0) definitions.add(own.statement)
-    for (const part of own.parts) seen.add(part)
+  return {
+    variables: [...numbers.keys()],
+    definers: adjacency(numbers.size, defined, definers),
+    users: adjacency(numbers.size, used, users),
   }
-  return [...definitions].sort((a, b) => a - b)
-}
-
-function newVersion(statement: number): Version {
-  return { statement, parts: new Set() }
 }
 
 /** The entry has the effects of its function from within; all other functions have theirs from without. */
@@ -178,4 +122,235 @@ function definedAt(node: number, effects: Effects | undefined): Iterable<number>
 
 function usedAt(node: number, effects: Effects | undefined): Iterable<number> {
   return node === 0 ? [] : (effects?.uses ?? [])
+}
+
+function neighboursOf({ offsets, neighbours }: Adjacency, node: number): Int32Array {
+  return neighbours.subarray(offsets[node], offsets[node + 1])
+}
+
+/** A use, and the definitions that reach it, as ranks. */
+interface Reached {
+  readonly use: number
+  readonly definitions: readonly number[]
+}
+
+/**
+ * The values that one variable can have, and what sees them. A value is made by a definition or by a merge. Merges come
+ * first in the numbers of values, then definitions, each in the order of their places.
+ */
+class Values {
+  readonly tree: DominatorTree
+  /** The round in which each rank was last made a merge, and which merge it is. */
+  readonly #round: Int32Array
+  readonly #merge: Int32Array
+  #rounds = 0
+
+  constructor(tree: DominatorTree) {
+    this.tree = tree
+    this.#round = new Int32Array(tree.nodes.length)
+    this.#merge = new Int32Array(tree.nodes.length)
+  }
+
+  *reached(definers: Int32Array, users: Int32Array): Generator<Reached> {
+    if (definers.length === 0 || users.length === 0) return
+    const merges = this.merges(definers)
+    const { seen, before } = this.current(merges, definers, users)
+    const parts = this.parts(merges, definers, before)
+    const origins = new Origins(parts, definers)
+    for (let i = 0; i < users.length; i++) {
+      if (seen[i] >= 0) yield { use: users[i], definitions: origins.of(seen[i]) }
+    }
+  }
+
+  /** Where values meet: the iterated dominance frontier of the definitions, ascending. */
+  merges(definers: Int32Array): Int32Array {
+    const { frontiers } = this.tree
+    const round = ++this.#rounds
+    const merges: number[] = []
+    const work = Array.from(definers)
+    while (work.length > 0) {
+      const own = work.pop()!
+      for (let at = frontiers.offsets[own]; at < frontiers.offsets[own + 1]; at++) {
+        const place = frontiers.neighbours[at]
+        if (this.#round[place] === round) continue
+        this.#round[place] = round
+        merges.push(place)
+        work.push(place)
+      }
+    }
+    const sorted = Int32Array.from(merges).sort()
+    sorted.forEach((place, merge) => {
+      this.#merge[place] = merge
+    })
+    return sorted
+  }
+
+  /** The value that each use sees, and that each merge would see were it none; -1 for none. */
+  current(
+    merges: Int32Array,
+    definers: Int32Array,
+    users: Int32Array,
+  ): { readonly seen: Int32Array; readonly before: Int32Array } {
+    const { last } = this.tree
+    const seen = new Int32Array(users.length)
+    const before = new Int32Array(merges.length)
+    // the values on the way from the root, and the last rank down to which each holds
+    const values: number[] = []
+    const ends: number[] = []
+    let merge = 0
+    let user = 0
+    let definer = 0
+    const at = (places: Int32Array, i: number) => (i < places.length ? places[i] : Number.POSITIVE_INFINITY)
+    while (user < users.length || merge < merges.length) {
+      const place = Math.min(at(merges, merge), at(users, user), at(definers, definer))
+      while (ends.length > 0 && ends[ends.length - 1] < place) {
+        ends.pop()
+        values.pop()
+      }
+      if (at(merges, merge) === place) {
+        before[merge] = values.at(-1) ?? -1
+        values.push(merge++)
+        ends.push(last[place])
+      }
+      if (at(users, user) === place) seen[user++] = values.at(-1) ?? -1
+      if (at(definers, definer) === place) {
+        values.push(merges.length + definer++)
+        ends.push(last[place])
+      }
+    }
+    return { seen, before }
+  }
+
+  /** For each merge the values that meet there, each once. */
+  parts(merges: Int32Array, definers: Int32Array, before: Int32Array): Adjacency {
+    const { last, sources, frontiers } = this.tree
+    const carriers = this.carriers(merges, definers)
+    const into: number[] = []
+    const from: number[] = []
+    carriers.places.forEach((place, carrier) => {
+      for (let at = frontiers.offsets[place]; at < frontiers.offsets[place + 1]; at++) {
+        into.push(this.#merge[frontiers.neighbours[at]])
+        from.push(carrier)
+      }
+    })
+    const arriving = adjacency(merges.length, into, from)
+    const owners: number[] = []
+    const values: number[] = []
+    const stack: number[] = []
+    const edges = new Int32Array(carriers.places.length)
+    merges.forEach((place, merge) => {
+      const add = (value: number) => {
+        owners.push(merge)
+        values.push(value)
+      }
+      let others = sources.offsets[place + 1] - sources.offsets[place]
+      // each edge brings the value of the nearest carrier above its source
+      for (const carrier of neighboursOf(arriving, merge)) {
+        const start = carriers.places[carrier]
+        while (stack.length > 0 && last[carriers.places[stack[stack.length - 1]]] < start) {
+          const done = stack.pop()!
+          if (edges[done] > 0) add(carriers.values[done])
+        }
+        const own = countBetween(sources, place, start, last[start])
+        if (stack.length > 0) edges[stack[stack.length - 1]] -= own
+        else others -= own
+        edges[carrier] = own
+        stack.push(carrier)
+      }
+      while (stack.length > 0) {
+        const done = stack.pop()!
+        if (edges[done] > 0) add(carriers.values[done])
+      }
+      // the other edges have what holds above the merge
+      if (others > 0 && before[merge] >= 0) add(before[merge])
+    })
+    return adjacency(merges.length, owners, values)
+  }
+
+  /** The places from which values go on, ascending, and the value of each. */
+  carriers(
+    merges: Int32Array,
+    definers: Int32Array,
+  ): { readonly places: readonly number[]; readonly values: readonly number[] } {
+    const places: number[] = []
+    const values: number[] = []
+    let definer = 0
+    const addDefiner = () => {
+      places.push(definers[definer])
+      values.push(merges.length + definer++)
+    }
+    merges.forEach((place, merge) => {
+      while (definer < definers.length && definers[definer] < place) addDefiner()
+      // what is merged and then defined goes on as defined
+      if (definers[definer] === place) return
+      places.push(place)
+      values.push(merge)
+    })
+    while (definer < definers.length) addDefiner()
+    return { places, values }
+  }
+}
+
+/** How many of a node's neighbours, which are ascending, lie in a range. */
+function countBetween({ offsets, neighbours }: Adjacency, node: number, first: number, last: number): number {
+  const start = offsets[node]
+  const end = offsets[node + 1]
+  return lowerBound(neighbours, last + 1, start, end) - lowerBound(neighbours, first, start, end)
+}
+
+/** The first position of a range of ascending numbers that holds one as large as asked. */
+function lowerBound(numbers: Int32Array, least: number, start: number, end: number): number {
+  let low = start
+  let high = end
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (numbers[middle] < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The definitions behind the values of one variable. */
+class Origins {
+  readonly #parts: Adjacency
+  readonly #definers: Int32Array
+  readonly #merges: number
+  readonly #known: Map<number, readonly number[]> = new Map()
+  readonly #round: Int32Array
+  #rounds = 0
+
+  constructor(parts: Adjacency, definers: Int32Array) {
+    this.#parts = parts
+    this.#definers = definers
+    this.#merges = parts.offsets.length - 1
+    this.#round = new Int32Array(this.#merges + definers.length)
+  }
+
+  of(value: number): readonly number[] {
+    let definitions = this.#known.get(value)
+    if (!definitions) this.#known.set(value, (definitions = this.#find(value)))
+    return definitions
+  }
+
+  #find(value: number): readonly number[] {
+    const { offsets, neighbours } = this.#parts
+    const round = ++this.#rounds
+    const definitions: number[] = []
+    const stack = [value]
+    this.#round[value] = round
+    while (stack.length > 0) {
+      const own = stack.pop()!
+      if (own >= this.#merges) {
+        definitions.push(this.#definers[own - this.#merges])
+        continue
+      }
+      for (let at = offsets[own]; at < offsets[own + 1]; at++) {
+        const part = neighbours[at]
+        if (this.#round[part] === round) continue
+        this.#round[part] = round
+        stack.push(part)
+      }
+    }
+    return definitions
+  }
 }
