@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type MetricNames, metricNames, renamed } from './metric-names.ts'
+import { runOrThrow } from './run-command.ts'
+import { withSortedLine } from './sorted-line.ts'
+import { packageName, ROOT } from './workspace.ts'
+
+/** A metric that works, in the shape of all packages; it is tested with the tools. */
+const TEMPLATE = join(ROOT, 'tools/template')
+
+/** What is built or installed, and no part of the template. */
+const BUILT = new Set(['node_modules', 'dist', '.cache', '.turbo'])
+
+/** The metric after which a new one is put where the order is no alphabetical one. */
+const NEIGHBOUR = 'exact-match'
+
+/** Writes the package of a new metric, and returns the paths of its files. */
+export function writeMetricPackage(root: string, names: MetricNames): string[] {
+  const home = join(root, 'packages', names.kebab)
+  if (existsSync(home)) throw new RangeError(`packages/${names.kebab} is there already`)
+  return readdirSync(TEMPLATE, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(TEMPLATE, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.split(/[/\\]/).some((folder) => BUILT.has(folder)))
+    .map((path) => {
+      const target = join(home, renamed(path, names))
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, renamed(readFileSync(join(TEMPLATE, path), 'utf8'), names))
+      return target
+    })
+}
+
+/** Tells the workspace of a new metric: layers, umbrella, command, README. Returns the paths of what changed. */
+export function registerMetric(root: string, { kebab, words }: MetricNames): string[] {
+  const name = packageName(kebab)
+  const edits: [path: string, edit: (text: string) => string][] = [
+    ['tools/src/layers.ts', (text) => withLayer(text, kebab)],
+    ['packages/all/package.json', (text) => withDependency(text, name, 'workspace:*')],
+    [
+      'packages/all/src/index.ts',
+      (text) => withSortedLine(text, `export * from '${name}'`, /^export \* from/),
+    ],
+    ['packages/cli/package.json', (text) => withDependency(text, name, 'workspace:^')],
+    [
+      'packages/cli/src/metrics.ts',
+      (text) => withSortedLine(text, `    import('${name}/registry'),`, /^ {4}import\('@codegen-eval\//),
+    ],
+    ['README.md', (text) => withTableLine(text, `| [\`${name}\`](packages/${kebab}/README.md) | ${words} |`)],
+  ]
+  return edits.map(([path, edit]) => {
+    const file = join(root, path)
+    writeFileSync(file, edit(readFileSync(file, 'utf8')))
+    return file
+  })
+}
+
+/** The layers with a metric in the line of its neighbour. */
+export function withLayer(text: string, folder: string): string {
+  const line = text.split('\n').find((other) => other.includes(`'${NEIGHBOUR}'`))
+  if (line === undefined) throw new Error(`tools/src/layers.ts names no '${NEIGHBOUR}'`)
+  return text.replace(line, () => line.replace(`'${NEIGHBOUR}'`, `'${NEIGHBOUR}', '${folder}'`))
+}
+
+/** A manifest with one more dependency, all in order. */
+export function withDependency(manifest: string, name: string, range: string): string {
+  const own = JSON.parse(manifest)
+  const all = Object.entries({ ...own.dependencies, [name]: range }).sort(([a], [b]) => (a < b ? -1 : 1))
+  own.dependencies = Object.fromEntries(all)
+  return `${JSON.stringify(own, null, 2)}\n`
+}
+
+/** A README whose table of packages has one more line, after that of the neighbour. */
+export function withTableLine(readme: string, line: string): string {
+  const lines = readme.split('\n')
+  const neighbour = lines.findIndex((other) => other.startsWith(`| [\`${packageName(NEIGHBOUR)}\`]`))
+  if (neighbour < 0) throw new Error(`README.md has no line of ${packageName(NEIGHBOUR)}`)
+  lines.splice(neighbour + 1, 0, line)
+  return lines.join('\n')
+}
+
+const HELP = `Makes the package of a new metric, and tells the workspace of it.
+
+  pnpm new:metric <name>      such as token-recall
+
+The package works from the start: it computes token recall under the new name. Put your
+metric in its place; CONTRIBUTING.md goes through it step by step.`
+
+async function main(args: readonly string[]): Promise<void> {
+  const [name] = args
+  if (args.length !== 1 || name === undefined || name.startsWith('-')) {
+    console.log(HELP)
+    if (name !== '--help' && name !== '-h') process.exitCode = 2
+    return
+  }
+  const names = metricNames(name)
+  const written = writeMetricPackage(ROOT, names)
+  const changed = registerMetric(ROOT, names)
+  for (const path of written) console.log(`wrote    ${relative(ROOT, path)}`)
+  for (const path of changed) console.log(`changed  ${relative(ROOT, path)}`)
+  const pnpm = `pnpm@${/(?<=pnpm@)[\d.]+/.exec(readFileSync(join(ROOT, 'package.json'), 'utf8'))![0]}`
+  console.log('linking it to the workspace…')
+  await runOrThrow('npx', ['--yes', pnpm, 'install', '--prefer-offline'], { cwd: ROOT })
+  await runOrThrow('npx', ['biome', 'check', '--write', `packages/${name}`, 'tools/src/layers.ts'], {
+    cwd: ROOT,
+  })
+  console.log(`
+Next:
+  npx ${pnpm} build                              build all that changed
+  (cd packages/${name} && npx vitest run)        its tests
+  node packages/cli/dist/bin.js score examples/tasks.jsonl --metric ${name}
+  npx ${pnpm} check packages readmes             the shape of all packages, and what READMEs show`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await main(process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

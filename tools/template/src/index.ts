@@ -1,0 +1,2 @@
+export { corpusTokenRecall, tokenRecall } from './token-recall.ts'
+export { type TokenRecallOptions, tokenRecallMetric } from './token-recall-metric.ts'

@@ -1,0 +1,32 @@
+import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { type TokenRecallOptions, tokenRecallMetric } from './token-recall-metric.ts'
+
+/**
+ * The token recall of one candidate, 0..1; of several references the best.
+ *
+ * @param references One reference or several.
+ * @returns `NaN` where no reference has a token.
+ * @throws RangeError for an empty list of references.
+ */
+export function tokenRecall(
+  candidate: string,
+  references: string | readonly string[],
+  options: TokenRecallOptions = {},
+): number {
+  const metric = tokenRecallMetric(options)
+  return metric.score(segmentRow(metric, candidate, references))
+}
+
+/**
+ * The token recall of a corpus, 0..1, from summed counts.
+ *
+ * @param references One entry a candidate: a reference or several.
+ * @throws RangeError as `tokenRecall`, or if there is no candidate, or not one reference set for each.
+ */
+export function corpusTokenRecall(
+  candidates: readonly string[],
+  references: readonly (string | readonly string[])[],
+  options: TokenRecallOptions = {},
+): number {
+  return evaluate(tokenRecallMetric(options), candidates, references).score
+}

@@ -1,0 +1,13 @@
+import { createRegistry } from '@codegen-eval/metric'
+import { testRoundTrip } from '@codegen-eval/tools/contract'
+import { expect, test } from 'vitest'
+import { entries } from '../src/registry.ts'
+import { tokenRecallMetric } from '../src/token-recall-metric.ts'
+
+const registry = createRegistry(entries)
+
+testRoundTrip(registry, ['token-recall', 'token-recall:tokenize=13a', 'token-recall:level=segment'])
+
+test('the spec without options is the metric without options', async () => {
+  expect((await registry.resolve('token-recall')).signature).toBe(tokenRecallMetric().signature)
+})

@@ -1,0 +1,62 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { metricNames } from '../src/metric-names.ts'
+import { registerMetric, withLayer, withTableLine, writeMetricPackage } from '../src/new-metric.ts'
+import { ROOT } from '../src/workspace.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'codegen-eval-new-metric-'))
+const names = metricNames('jaro-winkler')
+const text = (path: string) => readFileSync(join(root, path), 'utf8')
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+for (const path of [
+  'tools/src/layers.ts',
+  'packages/all/package.json',
+  'packages/all/src/index.ts',
+  'packages/cli/package.json',
+  'packages/cli/src/metrics.ts',
+  'README.md',
+]) {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  cpSync(join(ROOT, path), join(root, path))
+}
+
+test('the package has the files and names of the metric, and none of the template', () => {
+  const written = writeMetricPackage(root, names)
+  expect(written).toContain(join(root, 'packages/jaro-winkler/src/jaro-winkler-metric.ts'))
+  expect(written).toContain(join(root, 'packages/jaro-winkler/test/registry.test.ts'))
+  for (const path of written) {
+    expect(path).not.toContain('token-recall')
+    expect(readFileSync(path, 'utf8')).not.toMatch(/token[- ]recall|tokenRecall/i)
+  }
+  expect(JSON.parse(text('packages/jaro-winkler/package.json')).name).toBe('@codegen-eval/jaro-winkler')
+  expect(text('packages/jaro-winkler/src/index.ts')).toContain('export { corpusJaroWinkler, jaroWinkler }')
+})
+
+test('a package that is there is left alone', () => {
+  expect(() => writeMetricPackage(root, names)).toThrow('packages/jaro-winkler is there already')
+})
+
+test('layers, umbrella, command and README learn of it', () => {
+  registerMetric(root, names)
+  expect(text('tools/src/layers.ts')).toContain("'exact-match', 'jaro-winkler'")
+  expect(text('packages/all/src/index.ts')).toContain("export * from '@codegen-eval/jaro-winkler'\n")
+  expect(JSON.parse(text('packages/all/package.json')).dependencies).toMatchObject({
+    '@codegen-eval/jaro-winkler': 'workspace:*',
+  })
+  expect(text('packages/cli/src/metrics.ts')).toContain(
+    "    import('@codegen-eval/jaro-winkler/registry'),\n",
+  )
+  const { dependencies } = JSON.parse(text('packages/cli/package.json'))
+  expect(dependencies['@codegen-eval/jaro-winkler']).toBe('workspace:^')
+  expect(Object.keys(dependencies)).toEqual(Object.keys(dependencies).toSorted())
+  expect(text('README.md')).toContain('(packages/jaro-winkler/README.md) | jaro winkler |')
+})
+
+test('what has changed its shape is an error and no silence', () => {
+  expect(() => withLayer('[]', 'x')).toThrow("names no 'exact-match'")
+  expect(() => withTableLine('# codegen-eval', 'x')).toThrow('has no line of @codegen-eval/exact-match')
+})
