@@ -48,8 +48,8 @@ const COVERED = 2 ** 24
  * Denkowski and Lavie, Meteor 1.3: Automatic Metric for Reliable Optimization and Evaluation of Machine
  * Translation Systems, 2011, section 2.2, https://aclanthology.org/W11-2107.
  *
- * Time: at most words of the reference times matches a word times the beam's width, each a look at a bit; what
- * ranks behind a full beam is not looked at twice.
+ * Time: at most words of the reference times matches a word times the beam's width, where matches are looked at
+ * 32 at a time as far as they find no place in the beam.
  */
 export class Aligner {
   readonly #beam: number
@@ -77,6 +77,8 @@ export class Aligner {
   referenceStarts: Int32Array = new Int32Array(64)
   taken = 0
   chunks = 0
+  /** The third criterion. */
+  distance = 0
   /**
    * Whether the beam left out partial alignments that could have become a better one. Where it is false, no
    * alignment is better by the three criteria.
@@ -109,7 +111,8 @@ export class Aligner {
     this.#trace(referenceLength, best)
     const key = this.#paths.keys[best]!
     this.chunks = key - COVERED * Math.floor(key / COVERED)
-    this.cut = isBefore(this.#leastKey, this.#leastDistance, key, this.#paths.distances[best]!)
+    this.distance = this.#paths.distances[best]!
+    this.cut = isBefore(this.#leastKey, this.#leastDistance, key, this.distance)
   }
 
   #start(stride: number, referenceLength: number): void {
@@ -166,34 +169,90 @@ export class Aligner {
 
   /** Ranks the matches that a path can take, and that it takes none. */
   #branch(j: number, p: number, stride: number, found: CandidateMatches, certain: boolean): void {
+    const { firsts, groups } = found
+    const key = this.#paths.keys[p]!
+    const none = key + (this.#paths.goesOn[p]! >= 0 ? 1 : 0)
+    let passed = this.#paths.distances[p]!
+    for (let k = firsts[j]!; k < firsts[j + 1]!; k++) {
+      const group = groups[k]!
+      const taken = key - COVERED * this.#gains[group]!
+      // the rest only adds distance, which is of no use where even its key finds no place
+      const last = k + 1 === firsts[j + 1]! && this.#isHopeless(none)
+      passed =
+        found.bitsAt[group]! < 0
+          ? this.#offerGroup(j, p, stride, found, group, taken, passed, last)
+          : this.#offerLongGroup(j, p, stride, found, group, taken, passed, last)
+    }
+    if (!certain) this.#offer(none, passed, p, SKIP)
+  }
+
+  /** Ranks the matches of a group that are free; returns the distance with those passed over. */
+  #offerGroup(
+    j: number,
+    p: number,
+    stride: number,
+    found: CandidateMatches,
+    group: number,
+    key: number,
+    distance: number,
+    last: boolean,
+  ): number {
     const { starts } = found
     const { used } = this.#paths
     const base = p * stride
-    const pathKey = this.#paths.keys[p]!
     const on = this.#paths.goesOn[p]!
     const closes = on >= 0 ? 1 : 0
-    let passed = this.#paths.distances[p]!
-    let left = found.firsts[j + 1]! - found.firsts[j]!
-    for (let k = found.firsts[j]!; k < found.firsts[j + 1]!; k++) {
-      const group = found.groups[k]!
-      const size = found.lengths[group]!
-      const end = found.from[group + 1]!
-      const key = pathKey - COVERED * this.#gains[group]!
-      left--
-      let m = found.from[group]!
-      // distances only grow, so once a match finds no place, none after it does, but one that goes on a chunk
-      for (let hopeful = true; m < end && (hopeful || starts[m]! <= on); m++) {
-        const start = starts[m]!
-        if (!isFree(used, base, start, size)) continue
-        if (start === on) this.#offer(key, passed, p, m)
-        else if (hopeful) hopeful = this.#offer(key + closes, passed, p, m)
+    const size = found.lengths[group]!
+    const end = found.from[group + 1]!
+    let passed = distance
+    // distances only grow, so once a match finds no place, none after it does, but one that goes on a chunk
+    let hopeful = true
+    for (let m = found.from[group]!; m < end; m++) {
+      const start = starts[m]!
+      if (!isFree(used, base, start, size)) continue
+      if (start === on) this.#offer(key, passed, p, m)
+      else if (hopeful) hopeful = this.#offer(key + closes, passed, p, m)
+      else if (last && start > on) break
+      passed += Math.abs(start - j)
+    }
+    return passed
+  }
+
+  /** The same for a long group of single words, 32 words of the candidate at a time. */
+  #offerLongGroup(
+    j: number,
+    p: number,
+    stride: number,
+    found: CandidateMatches,
+    group: number,
+    key: number,
+    distance: number,
+    last: boolean,
+  ): number {
+    const { bits } = found
+    const { used } = this.#paths
+    const base = p * stride
+    const bitsAt = found.bitsAt[group]!
+    const on = this.#paths.goesOn[p]!
+    const closes = on >= 0 ? 1 : 0
+    let passed = distance
+    let hopeful = true
+    for (let w = 0; w < stride; w++) {
+      let free = bits[bitsAt + w]! & ~used[base + w]!
+      if (!hopeful && w !== on >> 5) {
+        if (last && w > on >> 5) break
+        if (free !== 0) passed += distanceOf(free, 32 * w, j)
+        continue
+      }
+      while (free !== 0) {
+        const start = 32 * w + 31 - Math.clz32(free & -free)
+        free &= free - 1
+        if (start === on) this.#offer(key, passed, p, matchAt(found, group, start))
+        else if (hopeful) hopeful = this.#offer(key + closes, passed, p, matchAt(found, group, start))
         passed += Math.abs(start - j)
       }
-      // the rest only adds distance, which is of no use where even its key finds no place
-      if (m < end && left === 0 && this.#isHopeless(pathKey + closes)) return
-      for (; m < end; m++) if (isFree(used, base, starts[m]!, size)) passed += Math.abs(starts[m]! - j)
     }
-    if (!certain) this.#offer(pathKey + closes, passed, p, SKIP)
+    return passed
   }
 
   /** Whether a key finds no place whatever its distance. */
@@ -322,4 +381,44 @@ function isFree(used: Int32Array, base: number, start: number, length: number): 
   for (let i = start; i < start + length; i++)
     if (((used[base + (i >> 5)]! >> (i & 31)) & 1) === 1) return false
   return true
+}
+
+/** The match of a group that starts at a word of the candidate: there is one. */
+function matchAt({ starts, from }: CandidateMatches, group: number, start: number): number {
+  let low = from[group]!
+  let high = from[group + 1]! - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The sum of |i - j| over words i of the candidate, given as bits that begin at a word. */
+function distanceOf(bits: number, begin: number, j: number): number {
+  const above = j - begin
+  if (above >= 31) return countOf(bits) * above - positionsOf(bits)
+  if (above <= 0) return positionsOf(bits) - countOf(bits) * above
+  const below = bits & ((1 << above) - 1)
+  const rest = bits & ~below
+  return countOf(below) * above - positionsOf(below) + positionsOf(rest) - countOf(rest) * above
+}
+
+/** How many bits are set. */
+function countOf(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The sum of the positions, 0 to 31, of the bits that are set: by each binary digit of the position. */
+function positionsOf(bits: number): number {
+  return (
+    countOf(bits & 0xaaaaaaaa) +
+    2 * countOf(bits & 0xcccccccc) +
+    4 * countOf(bits & 0xf0f0f0f0) +
+    8 * countOf(bits & 0xff00ff00) +
+    16 * countOf(bits & 0xffff0000)
+  )
 }

@@ -9,6 +9,9 @@ const STEM = 1
 const SYNONYM = 2
 const PARAPHRASE = 3
 
+/** A group of single words with so many matches is kept as bits too, 32 words of the candidate at a time. */
+const LONG = 32
+
 /**
  * All words and phrases of a candidate and a reference that could be matched.
  *
@@ -31,12 +34,17 @@ export class CandidateMatches {
   starts: Int32Array = new Int32Array(256)
   /** The group that a match is in. */
   groupOf: Int32Array = new Int32Array(256)
+  /** Where the bits of a long group begin in `bits`, a bit a word of the candidate; -1 for other groups. */
+  bitsAt: Int32Array = new Int32Array(256)
+  bits: Int32Array = new Int32Array(64)
   /** How many matches cover each word of the candidate and of the reference. */
   coverage: Int32Array = new Int32Array(64)
   referenceCoverage: Int32Array = new Int32Array(64)
   groupCount = 0
   #count = 0
   #listed = 0
+  #stride = 0
+  #bitCount = 0
   /** How often a group is listed. */
   #uses: Int32Array = new Int32Array(256)
   /** The first group of each word met in this reference, and how many it has; a stamp says whether it was met. */
@@ -144,6 +152,7 @@ export class CandidateMatches {
       this.matchers = grown(this.matchers)
       this.lengths = grown(this.lengths)
       this.referenceLengths = grown(this.referenceLengths)
+      this.bitsAt = grown(this.bitsAt)
       this.#uses = grown(this.#uses)
     }
     this.matchers[group] = matcher
@@ -152,7 +161,20 @@ export class CandidateMatches {
     this.#uses[group] = 0
     this.groupCount++
     this.from[this.groupCount] = this.#count
+    const long = length === 1 && this.#count - this.from[group]! >= LONG
+    this.bitsAt[group] = long ? this.#setBits(group) : -1
     return true
+  }
+
+  /** Makes the bits of a group; returns where they begin. */
+  #setBits(group: number): number {
+    const at = this.#bitCount
+    this.#bitCount += this.#stride
+    while (this.bits.length < this.#bitCount) this.bits = grown(this.bits)
+    this.bits.fill(0, at, this.#bitCount)
+    for (let m = this.from[group]!; m < this.from[group + 1]!; m++)
+      this.bits[at + (this.starts[m]! >> 5)]! |= 1 << (this.starts[m]! & 31)
+    return at
   }
 
   #list(group: number, j: number): void {
@@ -185,6 +207,8 @@ export class CandidateMatches {
     this.coverage.fill(0, 0, length)
     this.referenceCoverage.fill(0, 0, referenceLength)
     this.#stamp++
+    this.#stride = (length + 31) >> 5
+    this.#bitCount = 0
     this.#count = 0
     this.#listed = 0
     this.groupCount = 0

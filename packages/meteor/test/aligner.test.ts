@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Aligner } from '../src/aligner.ts'
+import { CandidateMatches } from '../src/candidate-matches.ts'
+import { Lexicon } from '../src/lexicon.ts'
+import { METEOR_PARAMETERS } from '../src/meteor-statistics.ts'
+import { parseParaphrases } from '../src/paraphrase-table.ts'
+import { loadWordNet } from '../src/wordnet.ts'
+import { compareJudged, exhaustiveAlignment, type Judged, plainBeamAlignment } from './slow-alignments.ts'
+import { gainOf, type WordMatch, wordMatches } from './word-matches.ts'
+
+const lexicon = new Lexicon(await loadWordNet())
+const table = parseParaphrases('0.5\na b\nrun\n0.5\nb\na\n0.1\nc\na b c\n0.2\nrun a\nthe\n')
+const found = new CandidateMatches()
+const { weights } = METEOR_PARAMETERS.rank
+
+const numbered = (text: string) =>
+  text.split(' ').flatMap((word) => (word === '' ? [] : [lexicon.number(word)]))
+
+function align(
+  candidate: readonly number[],
+  reference: readonly number[],
+  { beam = 40, paraphrases = false, given = weights as readonly number[] } = {},
+): Judged & { cut: boolean } {
+  const aligner = new Aligner(beam)
+  found.collect(candidate, reference, lexicon, paraphrases ? table : undefined)
+  aligner.align(candidate.length, reference.length, found, given)
+  const matches: WordMatch[] = []
+  for (let k = 0; k < aligner.taken; k++) {
+    const match = aligner.matches[k]!
+    const group = found.groupOf[match]!
+    matches.push({
+      start: found.starts[match]!,
+      referenceStart: aligner.referenceStarts[k]!,
+      length: found.lengths[group]!,
+      referenceLength: found.referenceLengths[group]!,
+      matcher: found.matchers[group]!,
+    })
+  }
+  const covered = matches.reduce((sum, match) => sum + gainOf(match, given), 0)
+  return { matches, covered, chunks: aligner.chunks, distance: aligner.distance, cut: aligner.cut }
+}
+
+/** Pairs of a start in the candidate and one in the reference. */
+const pairs = ({ matches }: Judged) => matches.map(({ start, referenceStart }) => [start, referenceStart])
+
+const word = fc.constantFrom('a', 'b', 'c', 'run', 'runs', 'running', 'operate', 'buy', 'purchase', 'the')
+const text = (maxLength: number) =>
+  fc.array(word, { maxLength }).map((words) => words.map((w) => lexicon.number(w)))
+const tasks = fc.constantFrom(...Object.values(METEOR_PARAMETERS).map((task) => task.weights))
+
+describe('the alignment', () => {
+  test('covers as many words as can be, before it looks at order', () => {
+    expect(pairs(align(numbered('b a'), numbered('a b')))).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+  })
+
+  test('has as few chunks as can be', () => {
+    // the second "the" of the candidate goes with "cat", though the first is nearer
+    const alignment = align(numbered('the dog saw the cat'), numbered('the cat'))
+    expect(pairs(alignment)).toEqual([
+      [3, 0],
+      [4, 1],
+    ])
+    expect(alignment.chunks).toBe(1)
+  })
+
+  test('counts an exact match before a stem or a synonym of the same word', () => {
+    const { matches } = align(numbered('runs run'), numbered('run'))
+    expect(matches).toEqual([{ start: 1, referenceStart: 0, length: 1, referenceLength: 1, matcher: 0 }])
+  })
+
+  test('takes phrases of different lengths', () => {
+    const alignment = align(numbered('x run y'), numbered('x a b y'), { paraphrases: true })
+    expect(alignment.matches[1]).toEqual({
+      start: 1,
+      referenceStart: 1,
+      length: 1,
+      referenceLength: 2,
+      matcher: 3,
+    })
+    expect(alignment.chunks).toBe(1)
+  })
+
+  test.each([
+    ['nothing in common', 'x y', 'p q'],
+    ['no candidate', '', 'a b'],
+    ['no reference', 'a b', ''],
+    ['nothing at all', '', ''],
+  ])('is empty: %s', (_, candidate, reference) => {
+    expect(align(numbered(candidate), numbered(reference))).toEqual({
+      matches: [],
+      covered: 0,
+      chunks: 0,
+      distance: 0,
+      cut: false,
+    })
+  })
+})
+
+describe('beside slow twins', () => {
+  test('where the beam cost nothing, no alignment is better by the three criteria', () => {
+    let proven = 0
+    fc.assert(
+      fc.property(
+        text(7),
+        text(7),
+        fc.constantFrom(1, 3, 40, 1000),
+        fc.boolean(),
+        tasks,
+        (candidate, reference, beam, paraphrases, given) => {
+          const alignment = align(candidate, reference, { beam, paraphrases, given })
+          const matches = wordMatches(candidate, reference, lexicon, paraphrases ? table : undefined)
+          const best = exhaustiveAlignment(matches, given)
+          const better = compareJudged(best, alignment)
+          expect(better).toBeLessThanOrEqual(0)
+          if (alignment.cut) return
+          proven++
+          expect(better).toBe(0)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+    expect(proven).toBeGreaterThan(500)
+  })
+
+  test('where it may have, the alignment is that of a plain beam search', () => {
+    fc.assert(
+      fc.property(
+        text(40),
+        text(40),
+        fc.constantFrom(1, 3, 40),
+        fc.boolean(),
+        tasks,
+        (candidate, reference, beam, paraphrases, given) => {
+          const { cut: _, ...alignment } = align(candidate, reference, { beam, paraphrases, given })
+          const matches = wordMatches(candidate, reference, lexicon, paraphrases ? table : undefined)
+          expect(alignment).toEqual(plainBeamAlignment(matches, given, beam))
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+
+  test('so it is in long texts of few words', () => {
+    const few = fc
+      .array(fc.constantFrom('a', 'run', 'runs'), { minLength: 60, maxLength: 110 })
+      .map((words) => words.map((w) => lexicon.number(w)))
+    fc.assert(
+      fc.property(few, few, (candidate, reference) => {
+        const { cut: _, ...alignment } = align(candidate, reference, { beam: 8 })
+        expect(alignment).toEqual(plainBeamAlignment(wordMatches(candidate, reference, lexicon), weights, 8))
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  test('one aligner serves texts of any length in any order', () => {
+    const one = new Aligner()
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text(70), text(70)), { minLength: 1, maxLength: 4 }), (list) => {
+        for (const [candidate, reference] of list) {
+          found.collect(candidate, reference, lexicon, undefined)
+          one.align(candidate.length, reference.length, found, weights)
+          const fresh = align(candidate, reference)
+          expect([one.taken, one.chunks, one.cut]).toEqual([fresh.matches.length, fresh.chunks, fresh.cut])
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('long texts of few words', () => {
+  test('2,000 equal words are one chunk, and proven so', () => {
+    const same = numbered('a '.repeat(2000))
+    const { matches, chunks, cut } = align(same, same)
+    expect([matches.length, chunks, cut]).toEqual([2000, 1, false])
+  })
+
+  test('shuffled, the beam is cut, and says so', () => {
+    const letters = Array.from({ length: 1000 }, (_, i) => 'abcde'[((i * 7919) % 1009) % 5]!)
+    const { cut } = align(numbered(letters.join(' ')), numbered(letters.toReversed().join(' ')))
+    expect(cut).toBe(true)
+  })
+})
