@@ -1,10 +1,10 @@
 import type { Makers, Making } from './ast-makers.ts'
+import { noParameters } from './ast-parameters.ts'
 import {
   fieldChild,
   fieldChildren,
-  hasComma,
   hasKind,
-  hoistStar,
+  identifier,
   inContext,
   LOAD,
   made,
@@ -13,55 +13,17 @@ import {
   oneOrTuple,
   parts,
   STORE,
+  sliceOf,
   text,
 } from './ast-parts.ts'
+import { awaited, binaryOperation, hoistStar, operatorNode } from './ast-regrouped.ts'
 import type { PythonNode, PythonValue } from './python-ast.ts'
 import { floatRepr, integerRepr } from './python-literals.ts'
-
-const BINARY: ReadonlyMap<string, string> = new Map([
-  ['+', 'Add'],
-  ['-', 'Sub'],
-  ['*', 'Mult'],
-  ['@', 'MatMult'],
-  ['/', 'Div'],
-  ['%', 'Mod'],
-  ['**', 'Pow'],
-  ['<<', 'LShift'],
-  ['>>', 'RShift'],
-  ['|', 'BitOr'],
-  ['^', 'BitXor'],
-  ['&', 'BitAnd'],
-  ['//', 'FloorDiv'],
-])
-
-const UNARY: ReadonlyMap<string, string> = new Map([
-  ['~', 'Invert'],
-  ['not', 'Not'],
-  ['+', 'UAdd'],
-  ['-', 'USub'],
-])
-
-const COMPARE: ReadonlyMap<string, string> = new Map([
-  ['==', 'Eq'],
-  ['!=', 'NotEq'],
-  ['<', 'Lt'],
-  ['<=', 'LtE'],
-  ['>', 'Gt'],
-  ['>=', 'GtE'],
-  ['is', 'Is'],
-  ['is not', 'IsNot'],
-  ['in', 'In'],
-  ['not in', 'NotIn'],
-])
-
-/** The node of an operator such as `+`, or `+=` without its equals sign. */
-export function operatorNode(symbol: string, syntax: number): PythonNode {
-  return { type: BINARY.get(symbol)!, syntax }
-}
+import { COMPARISONS, UNARY_OPERATORS } from './python-operators.ts'
 
 /** Expressions, targets and types. */
 export const makeExpressions: Makers = {
-  identifier: (making, node) => ({ type: 'Name', syntax: node, id: text(making, node), ctx: LOAD }),
+  identifier: (making, node) => ({ type: 'Name', syntax: node, id: identifier(making, node), ctx: LOAD }),
   integer: (making, node) => number(making, node, 'int'),
   float: (making, node) => number(making, node, 'float'),
   true: (_, node) => constant(node, 'True', 'True'),
@@ -99,7 +61,7 @@ export const makeExpressions: Makers = {
       type: 'Attribute',
       syntax: node,
       value,
-      attr: text(making, fieldChild(making, node, 'attribute')),
+      attr: identifier(making, fieldChild(making, node, 'attribute')),
       ctx: LOAD,
     })),
   subscript: (making, node) =>
@@ -107,7 +69,7 @@ export const makeExpressions: Makers = {
       type: 'Subscript',
       syntax: node,
       value,
-      slice: index(making, node, fieldChildren(making, node, 'subscript')),
+      slice: sliceOf(making, node, fieldChildren(making, node, 'subscript')),
       ctx: LOAD,
     })),
   slice(making, node) {
@@ -129,22 +91,16 @@ export const makeExpressions: Makers = {
   keyword_argument: (making, node) => ({
     type: 'keyword',
     syntax: node,
-    arg: text(making, fieldChild(making, node, 'name')),
+    arg: identifier(making, fieldChild(making, node, 'name')),
     value: made(making, node, 'value'),
   }),
 
   binary_operator: (making, node) =>
-    hoistStar(made(making, node, 'left'), node, (left) => ({
-      type: 'BinOp',
-      syntax: node,
-      left,
-      op: operatorNode(text(making, fieldChild(making, node, 'operator')), node),
-      right: made(making, node, 'right'),
-    })),
+    hoistStar(made(making, node, 'left'), node, (left) => binaryOperation(making, node, left)),
   unary_operator: (making, node) => ({
     type: 'UnaryOp',
     syntax: node,
-    op: { type: UNARY.get(text(making, fieldChild(making, node, 'operator')))!, syntax: node },
+    op: { type: UNARY_OPERATORS.get(text(making, fieldChild(making, node, 'operator')))!, syntax: node },
     operand: made(making, node, 'argument'),
   }),
   not_operator: (making, node) => ({
@@ -162,13 +118,10 @@ export const makeExpressions: Makers = {
     // `a and b and c` is one operation, `(a and b) and c` is two
     const continues =
       tree.kind[left] === kinds.kind.boolean_operator && (before.op as PythonNode).type === type
-    const first = continues ? (before.values as PythonValue[]) : [before]
-    return {
-      type: 'BoolOp',
-      syntax: node,
-      op: { type, syntax: node },
-      values: appended(first, made(making, node, 'right')),
-    }
+    // the list of the operation that this one takes in is added to: copies of long ones would take quadratic time
+    const values = continues ? (before.values as PythonValue[]) : [before]
+    values.push(made(making, node, 'right'))
+    return { type: 'BoolOp', syntax: node, op: { type, syntax: node }, values }
   },
   comparison_operator(making, node) {
     const { tree, kinds } = making
@@ -181,7 +134,7 @@ export const makeExpressions: Makers = {
       syntax: node,
       left: making.made[left],
       ops: operators.map((operator) => ({
-        type: COMPARE.get(text(making, operator).replace(/\s+/g, ' '))!,
+        type: COMPARISONS.get(tree.grammar.kinds[tree.kind[operator]])!,
         syntax: operator,
       })),
       comparators: madeAll(making, comparators),
@@ -191,6 +144,8 @@ export const makeExpressions: Makers = {
     const [body, test, orelse] = madeAll(making, namedParts(making, node))
     return { type: 'IfExp', syntax: node, test, body, orelse }
   },
+  // `a as b` of `with` and `except`, which take the name themselves: it may lie below `x if y else a as b`
+  as_pattern: (making, node) => making.made[namedParts(making, node)[0]],
   named_expression: (making, node) => ({
     type: 'NamedExpr',
     syntax: node,
@@ -200,10 +155,10 @@ export const makeExpressions: Makers = {
   lambda: (making, node) => ({
     type: 'Lambda',
     syntax: node,
-    args: made(making, node, 'parameters') ?? noArguments(node),
+    args: made(making, node, 'parameters') ?? noParameters(node),
     body: made(making, node, 'body'),
   }),
-  await: (making, node) => ({ type: 'Await', syntax: node, value: making.made[namedParts(making, node)[0]] }),
+  await: awaited,
   yield(making, node) {
     const [value] = namedParts(making, node)
     const from = parts(making, node).some((part) => hasKind(making, part, making.kinds.token.from))
@@ -244,7 +199,7 @@ export const makeExpressions: Makers = {
       type: 'Subscript',
       syntax: node,
       value: making.made[value],
-      slice: index(making, parameters, namedParts(making, parameters)),
+      slice: sliceOf(making, parameters, namedParts(making, parameters)),
       ctx: LOAD,
     }
   },
@@ -258,7 +213,7 @@ export const makeExpressions: Makers = {
       type: 'Attribute',
       syntax: node,
       value: making.made[value],
-      attr: text(making, attribute),
+      attr: identifier(making, attribute),
       ctx: LOAD,
     }
   },
@@ -288,21 +243,6 @@ export function callArguments(
   return { args, keywords }
 }
 
-/** The parameters of a function that has none. */
-export function noArguments(syntax: number): PythonNode {
-  return {
-    type: 'arguments',
-    syntax,
-    posonlyargs: [],
-    args: [],
-    vararg: null,
-    kwonlyargs: [],
-    kw_defaults: [],
-    kwarg: null,
-    defaults: [],
-  }
-}
-
 /** Whether `async` stands among the children of a node. */
 export function isAsync(making: Making, node: number): boolean {
   return parts(making, node).some((part) => hasKind(making, part, making.kinds.token.async))
@@ -329,14 +269,6 @@ function starred(making: Making, node: number): PythonNode {
   return { type: 'Starred', syntax: node, value: making.made[namedParts(making, node)[0]], ctx: LOAD }
 }
 
-/** What stands between the brackets of a subscript. */
-function index(making: Making, node: number, subscripts: readonly number[]): PythonValue {
-  const [only] = subscripts
-  const starred = hasKind(making, only, making.kinds.kind.list_splat)
-  if (subscripts.length === 1 && !hasComma(making, node) && !starred) return making.made[only]
-  return { type: 'Tuple', syntax: node, elts: madeAll(making, subscripts), ctx: LOAD }
-}
-
 function comprehension(making: Making, node: number, type: string): PythonNode {
   return { type, syntax: node, elt: made(making, node, 'body'), generators: generators(making, node) }
 }
@@ -352,10 +284,4 @@ function generators(making: Making, node: number): PythonValue[] {
     }
   }
   return clauses
-}
-
-/** A list that is not used again, with one more item. Long chains of `and` would take quadratic time to copy. */
-function appended(list: PythonValue[], item: PythonValue): PythonValue[] {
-  list.push(item)
-  return list
 }

@@ -1,5 +1,7 @@
 import type { FlatTree, Grammar } from '@codegen-eval/syntax'
 import { makeExpressions } from './ast-expressions.ts'
+import { makeImports } from './ast-imports.ts'
+import { makeParameters } from './ast-parameters.ts'
 import { makePatterns } from './ast-patterns.ts'
 import { makeStatements } from './ast-statements.ts'
 import { makeStrings } from './ast-strings.ts'
@@ -20,6 +22,15 @@ export type Maker = (making: Making, node: number) => PythonValue
 /** Makers by the name of the kind that they take. */
 export type Makers = Partial<Record<keyof PythonKinds['kind'], Maker>>
 
+const TABLES: readonly Makers[] = [
+  makeExpressions,
+  makeStrings,
+  makeStatements,
+  makeParameters,
+  makeImports,
+  makePatterns,
+]
+
 const known = new WeakMap<Grammar, readonly (Maker | undefined)[]>()
 
 /** The makers of a grammar by the number of the kind. */
@@ -28,7 +39,7 @@ export function astMakers(grammar: Grammar): readonly (Maker | undefined)[] {
   if (!makers) {
     const { kind } = pythonKinds(grammar)
     const byKind = grammar.kinds.map((): Maker | undefined => undefined)
-    for (const table of [makeExpressions, makeStrings, makeStatements, makePatterns]) {
+    for (const table of TABLES) {
       for (const [name, maker] of Object.entries(table)) byKind[kind[name as keyof typeof kind]] = maker
     }
     makers = byKind

@@ -51,25 +51,31 @@ export function text({ tree }: Making, node: number): string {
   return nodeText(tree, node)
 }
 
-/** A copy of a target, or of a list of them, in another context than `Load`. */
+/** A name as Python knows it: in normalization form KC, in which `ﬁ` is `fi`. */
+export function identifier({ tree }: Making, node: number): string {
+  const own = nodeText(tree, node)
+  return NOT_ASCII.test(own) ? own.normalize('NFKC') : own
+}
+
+const NOT_ASCII = /[^\0-\x7f]/
+
+/** A target, or several within sequences and stars, in another context than `Load`. */
 export function inContext(target: PythonValue, ctx: PythonNode): PythonValue {
-  const stack = [target as Writable]
+  const stack = [target as WritableNode]
   while (stack.length > 0) {
     const node = stack.pop()!
     if ('ctx' in node) node.ctx = ctx
-    if (node.type === 'Starred') stack.push(node.value as Writable)
+    if (node.type === 'Starred') stack.push(node.value as WritableNode)
     if (node.type === 'Tuple' || node.type === 'List') {
-      for (const element of node.elts as Writable[]) stack.push(element)
+      for (const element of node.elts as WritableNode[]) stack.push(element)
     }
   }
   return target
 }
 
 /** Nodes are written to only while they are made. */
-interface Writable {
-  type: string
-  ctx?: PythonNode
-  [field: string]: unknown
+export interface WritableNode extends PythonNode {
+  [field: string]: PythonValue
 }
 
 /** A sequence of expressions: one alone, or a tuple where there are commas. */
@@ -84,15 +90,10 @@ export function hasComma(making: Making, node: number): boolean {
   return parts(making, node).some((child) => tree.kind[child] === kinds.token[','])
 }
 
-/**
- * An operation whose left operand the grammar took for `*operand`: CPython reads `*a + b` as `*(a + b)`.
- */
-export function hoistStar(
-  left: PythonValue,
-  syntax: number,
-  operation: (left: PythonValue) => PythonNode,
-): PythonNode {
-  const operand = left as PythonNode
-  if (operand.type !== 'Starred') return operation(left)
-  return { type: 'Starred', syntax, value: operation(operand.value), ctx: LOAD }
+/** What stands between the brackets of a subscript. */
+export function sliceOf(making: Making, node: number, subscripts: readonly number[]): PythonValue {
+  const [only] = subscripts
+  const starred = hasKind(making, only, making.kinds.kind.list_splat)
+  if (subscripts.length === 1 && !hasComma(making, node) && !starred) return making.made[only]
+  return { type: 'Tuple', syntax: node, elts: madeAll(making, subscripts), ctx: LOAD }
 }

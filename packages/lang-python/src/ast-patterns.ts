@@ -1,5 +1,5 @@
 import type { Makers, Making } from './ast-makers.ts'
-import { hasComma, hasKind, LOAD, madeAll, namedParts, parts, text } from './ast-parts.ts'
+import { hasComma, hasKind, identifier, LOAD, madeAll, namedParts, parts, text } from './ast-parts.ts'
 import type { PythonNode, PythonValue } from './python-ast.ts'
 
 /** The patterns of `case`. Below `case_pattern` some kinds are those of expressions: it makes patterns of them. */
@@ -23,17 +23,21 @@ export const makePatterns: Makers = {
     const keys: PythonValue[] = []
     const patterns: PythonValue[] = []
     let rest: PythonValue = null
+    let key: number[] = []
     for (const part of parts(making, node)) {
-      if (tree.field[part] === kinds.field.key) keys.push(patternValue(making, part, [part]))
-      else if (tree.field[part] === kinds.field.value) patterns.push(making.made[part])
-      else if (tree.kind[part] === kinds.kind.splat_pattern) rest = capturedName(making, part)
+      // a number with a sign is two nodes
+      if (tree.field[part] === kinds.field.key) key.push(part)
+      else if (tree.field[part] === kinds.field.value) {
+        keys.push(patternValue(making, key[0], key))
+        patterns.push(making.made[part])
+        key = []
+      } else if (tree.kind[part] === kinds.kind.splat_pattern) rest = capturedName(making, part)
     }
     return { type: 'MatchMapping', syntax: node, keys, patterns, rest }
   },
   class_pattern(making, node) {
-    const { kinds } = making
     const [cls, ...arguments_] = namedParts(making, node)
-    const isKeyword = (own: number) => hasKind(making, own + 1, kinds.kind.keyword_pattern)
+    const isKeyword = (own: number) => keywordOf(making, own) >= 0
     const keywords = arguments_.filter(isKeyword)
     return {
       type: 'MatchClass',
@@ -43,7 +47,7 @@ export const makePatterns: Makers = {
         making,
         arguments_.filter((own) => !isKeyword(own)),
       ),
-      kwd_attrs: keywords.map((own) => text(making, namedParts(making, own + 1)[0])),
+      kwd_attrs: keywords.map((own) => identifier(making, namedParts(making, keywordOf(making, own))[0])),
       kwd_patterns: madeAll(making, keywords),
     }
   },
@@ -61,6 +65,16 @@ export const makePatterns: Makers = {
   },
 }
 
+/** The `a=b` of an argument, which is within `a=b as c` to the grammar; -1 for positional ones. */
+function keywordOf(making: Making, argument: number): number {
+  const { kind } = making.kinds
+  let own = namedParts(making, argument)[0] ?? -1
+  while (own >= 0 && (hasKind(making, own, kind.as_pattern) || hasKind(making, own, kind.case_pattern))) {
+    own = namedParts(making, own)[0] ?? -1
+  }
+  return own >= 0 && hasKind(making, own, kind.keyword_pattern) ? own : -1
+}
+
 /** A dotted name as an expression. */
 export function dottedName(making: Making, node: number): PythonNode {
   const [first, ...rest] = namedParts(making, node)
@@ -69,10 +83,10 @@ export function dottedName(making: Making, node: number): PythonNode {
       type: 'Attribute',
       syntax: node,
       value,
-      attr: text(making, attribute),
+      attr: identifier(making, attribute),
       ctx: LOAD,
     }),
-    { type: 'Name', syntax: first, id: text(making, first), ctx: LOAD },
+    { type: 'Name', syntax: first, id: identifier(making, first), ctx: LOAD },
   )
 }
 
@@ -84,7 +98,7 @@ function pattern(making: Making, syntax: number, own: readonly number[]): Python
   switch (tree.kind[first]) {
     case kind.as_pattern: {
       const [inner, name] = namedParts(making, first)
-      return { type: 'MatchAs', syntax, pattern: making.made[inner], name: text(making, name) }
+      return { type: 'MatchAs', syntax, pattern: making.made[inner], name: identifier(making, name) }
     }
     case kind.keyword_pattern: {
       const [, , ...value] = parts(making, first)
@@ -110,7 +124,7 @@ function pattern(making: Making, syntax: number, own: readonly number[]): Python
       if (namedParts(making, first).length > 1) {
         return { type: 'MatchValue', syntax, value: dottedName(making, first) }
       }
-      return { type: 'MatchAs', syntax, pattern: null, name: text(making, first) }
+      return { type: 'MatchAs', syntax, pattern: null, name: identifier(making, first) }
     default:
       if (text(making, first) === '_') return { type: 'MatchAs', syntax, pattern: null, name: null }
       return { type: 'MatchValue', syntax, value: patternValue(making, syntax, own) }
@@ -131,6 +145,6 @@ function patternValue(making: Making, syntax: number, own: readonly number[]): P
 
 /** The name that a `*name` or `**name` binds; `null` for `*_`. */
 function capturedName(making: Making, node: number): string | null {
-  const name = text(making, parts(making, node)[1])
+  const name = identifier(making, parts(making, node)[1])
   return name === '_' ? null : name
 }

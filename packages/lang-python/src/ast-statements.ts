@@ -1,4 +1,4 @@
-import { callArguments, isAsync, operatorNode } from './ast-expressions.ts'
+import { callArguments, isAsync } from './ast-expressions.ts'
 import type { Makers, Making } from './ast-makers.ts'
 import {
   DEL,
@@ -6,6 +6,7 @@ import {
   fieldChildren,
   hasComma,
   hasKind,
+  identifier,
   inContext,
   LOAD,
   made,
@@ -16,9 +17,10 @@ import {
   STORE,
   text,
 } from './ast-parts.ts'
+import { operatorNode, shiftedPrint, targetOfType } from './ast-regrouped.ts'
 import type { PythonNode, PythonValue } from './python-ast.ts'
 
-/** Statements, their clauses, and parameters. */
+/** Statements and their clauses, but for imports. */
 export const makeStatements: Makers = {
   module: (making, node) => ({ type: 'Module', syntax: node, body: body(making, node), type_ignores: [] }),
   block: (making, node) => body(making, node),
@@ -56,20 +58,14 @@ export const makeStatements: Makers = {
     op: operatorNode(text(making, fieldChild(making, node, 'operator')).slice(0, -1), node),
     value: made(making, node, 'right'),
   }),
-  // `print >>file, a` shifts and makes a tuple
   print_statement(making, node) {
     const [, chevron, ...rest] = parts(making, node)
-    const { syntax, left, right } = {
-      syntax: chevron,
-      left: { type: 'Name', syntax: node + 1, id: 'print', ctx: LOAD },
-      right: making.made[namedParts(making, chevron)[0]],
-    }
-    const shift = { type: 'BinOp', syntax, left, op: operatorNode('>>', chevron), right }
+    const first = shiftedPrint(making, node, chevron)
     const more = rest.filter((part) => making.tree.grammar.named[making.tree.kind[part]] === 1)
     const value =
       rest.length === 0
-        ? shift
-        : { type: 'Tuple', syntax: node, elts: [shift, ...madeAll(making, more)], ctx: LOAD }
+        ? first
+        : { type: 'Tuple', syntax: node, elts: [first, ...madeAll(making, more)], ctx: LOAD }
     return { type: 'Expr', syntax: node, value }
   },
   return_statement: (making, node) => ({ type: 'Return', syntax: node, value: onlyValue(making, node) }),
@@ -98,36 +94,6 @@ export const makeStatements: Makers = {
   continue_statement: (_, node) => ({ type: 'Continue', syntax: node }),
   global_statement: (making, node) => ({ type: 'Global', syntax: node, names: names(making, node) }),
   nonlocal_statement: (making, node) => ({ type: 'Nonlocal', syntax: node, names: names(making, node) }),
-
-  import_statement: (making, node) => ({ type: 'Import', syntax: node, names: aliases(making, node) }),
-  import_from_statement(making, node) {
-    const module = fieldChild(making, node, 'module_name')
-    const dots = text(making, module).match(/^[.\s\\]*/)![0]
-    const rest = text(making, module).slice(dots.length).replace(/\s|\\/g, '')
-    const all = namedParts(making, node).find((part) =>
-      hasKind(making, part, making.kinds.kind.wildcard_import),
-    )
-    return {
-      type: 'ImportFrom',
-      syntax: node,
-      module: rest === '' ? null : rest,
-      names: all === undefined ? aliases(making, node) : [alias(all, '*', null)],
-      level: dots.replace(/[^.]/g, '').length,
-    }
-  },
-  future_import_statement: (making, node) => ({
-    type: 'ImportFrom',
-    syntax: node,
-    module: '__future__',
-    names: aliases(making, node),
-    level: 0,
-  }),
-  aliased_import: (making, node) =>
-    alias(
-      node,
-      dotted(making, fieldChild(making, node, 'name')),
-      text(making, fieldChild(making, node, 'alias')),
-    ),
 
   if_statement(making, node) {
     let orelse: PythonValue = []
@@ -173,13 +139,12 @@ export const makeStatements: Makers = {
   },
   except_clause(making, node) {
     const value = fieldChild(making, node, 'value')
-    const named = value >= 0 && hasKind(making, value, making.kinds.kind.as_pattern)
-    const [type, name] = named ? namedParts(making, value) : [value, -1]
+    const name = value < 0 ? -1 : boundTo(making, value)
     return {
       type: 'ExceptHandler',
       syntax: node,
-      typ: type < 0 ? null : making.made[type],
-      name: name < 0 ? null : text(making, name),
+      typ: value < 0 ? null : making.made[value],
+      name: name < 0 ? null : identifier(making, name),
       body: making.made[namedParts(making, node).at(-1)!],
     }
   },
@@ -189,29 +154,26 @@ export const makeStatements: Makers = {
     return {
       type: isAsync(making, node) ? 'AsyncWith' : 'With',
       syntax: node,
-      items: madeAll(making, namedParts(making, clause)),
+      items: withItems(making, clause),
       body: made(making, node, 'body'),
       type_comment: null,
     }
   },
   with_item(making, node) {
-    const { kind } = making.kinds
-    let value = fieldChild(making, node, 'value')
-    // the grammar may take the parentheses of `with (a as b):` for those of an expression
-    const inner = hasKind(making, value, kind.parenthesized_expression) ? namedParts(making, value)[0] : value
-    if (hasKind(making, inner, kind.as_pattern)) value = inner
-    if (!hasKind(making, value, kind.as_pattern)) {
-      return { type: 'withitem', syntax: node, context_expr: making.made[value], optional_vars: null }
+    const value = fieldChild(making, node, 'value')
+    const target = boundTo(making, value)
+    return {
+      type: 'withitem',
+      syntax: node,
+      context_expr: making.made[value],
+      optional_vars: target < 0 ? null : inContext(making.made[target], STORE),
     }
-    const [expression, target] = namedParts(making, value)
-    const optional = inContext(making.made[namedParts(making, target)[0]], STORE)
-    return { type: 'withitem', syntax: node, context_expr: making.made[expression], optional_vars: optional }
   },
 
   function_definition: (making, node) => ({
     type: isAsync(making, node) ? 'AsyncFunctionDef' : 'FunctionDef',
     syntax: node,
-    name: text(making, fieldChild(making, node, 'name')),
+    name: identifier(making, fieldChild(making, node, 'name')),
     args: made(making, node, 'parameters'),
     body: made(making, node, 'body'),
     decorator_list: [],
@@ -223,7 +185,7 @@ export const makeStatements: Makers = {
     return {
       type: 'ClassDef',
       syntax: node,
-      name: text(making, fieldChild(making, node, 'name')),
+      name: identifier(making, fieldChild(making, node, 'name')),
       bases: args,
       keywords,
       body: made(making, node, 'body'),
@@ -241,16 +203,7 @@ export const makeStatements: Makers = {
     }
   },
   decorator: (making, node) => making.made[namedParts(making, node)[0]],
-  type_alias_statement: (making, node) => ({
-    type: 'TypeAlias',
-    syntax: node,
-    name: inContext(made(making, node, 'left'), STORE),
-    type_params: [],
-    value: made(making, node, 'right'),
-  }),
-
-  parameters: arguments_,
-  lambda_parameters: arguments_,
+  type_alias_statement,
 
   match_statement(making, node) {
     const { kind } = making.kinds
@@ -279,6 +232,26 @@ export const makeStatements: Makers = {
   },
 }
 
+/** `type X = int`; and assignments to what is read of a `type`, which the grammar does not tell from it. */
+function type_alias_statement(making: Making, node: number): PythonNode {
+  const { kind } = making.kinds
+  const [name] = namedParts(making, fieldChild(making, node, 'left'))
+  const value = made(making, node, 'right')
+  const annotated = hasKind(making, name, kind.constrained_type)
+  const [first, annotation] = annotated
+    ? namedParts(making, name).map((type) => namedParts(making, type)[0])
+    : [name, -1]
+  const type = targetOfType(making, first)
+  if (type !== null) {
+    const target = inContext(type, STORE)
+    if (!annotated) return { type: 'Assign', syntax: node, targets: [target], value, type_comment: null }
+    return { type: 'AnnAssign', syntax: node, target, annotation: making.made[annotation], value, simple: 0 }
+  }
+  const generic = hasKind(making, first, kind.generic_type)
+  const own = making.made[generic ? namedParts(making, first)[0] : first]
+  return { type: 'TypeAlias', syntax: node, name: inContext(own, STORE), type_params: [], value }
+}
+
 /** The statements of a module or block. */
 function body(making: Making, node: number): PythonValue[] {
   return madeAll(making, namedParts(making, node))
@@ -295,90 +268,45 @@ function branch(making: Making, node: number, orelse: PythonValue): PythonNode {
   }
 }
 
+/** The items of a `with`. What stands in parentheses may be a tuple, which may hold what no item may be. */
+function withItems(making: Making, clause: number): PythonValue[] {
+  const { kind } = making.kinds
+  const items = namedParts(making, clause)
+  const values = items.map((item) => fieldChild(making, item, 'value'))
+  const isTuple = values.some(
+    (value) => hasKind(making, value, kind.list_splat) || hasKind(making, value, kind.named_expression),
+  )
+  if (!isTuple) return madeAll(making, items)
+  const tuple = { type: 'Tuple', syntax: clause, elts: madeAll(making, values), ctx: LOAD }
+  return [{ type: 'withitem', syntax: clause, context_expr: tuple, optional_vars: null }]
+}
+
+/** What the value of a `with` or `except` is bound to, the `b` of `a as b`; -1 for none. */
+function boundTo(making: Making, value: number): number {
+  const { tree, kinds } = making
+  const { kind } = kinds
+  let own = value
+  while (tree.kind[own] !== kind.as_pattern) {
+    switch (tree.kind[own]) {
+      // the grammar may take the parentheses of `with (a as b):` for those of an expression
+      case kind.parenthesized_expression:
+      // and has `as` bind closer than these
+      case kind.conditional_expression:
+      case kind.lambda:
+        own = namedParts(making, own).at(-1)!
+        break
+      default:
+        return -1
+    }
+  }
+  return namedParts(making, namedParts(making, own)[1])[0]
+}
+
 function onlyValue(making: Making, node: number): PythonValue {
   const [value] = namedParts(making, node)
   return value === undefined ? null : making.made[value]
 }
 
 function names(making: Making, node: number): string[] {
-  return namedParts(making, node).map((name) => text(making, name))
-}
-
-function aliases(making: Making, node: number): PythonValue[] {
-  return fieldChildren(making, node, 'name').map((name) =>
-    hasKind(making, name, making.kinds.kind.aliased_import)
-      ? making.made[name]
-      : alias(name, dotted(making, name), null),
-  )
-}
-
-function alias(syntax: number, name: string, asname: string | null): PythonNode {
-  return { type: 'alias', syntax, name, asname }
-}
-
-/** A dotted name as text, without the blanks that may stand around its dots. */
-function dotted(making: Making, node: number): string {
-  return namedParts(making, node)
-    .map((part) => text(making, part))
-    .join('.')
-}
-
-function arguments_(making: Making, node: number): PythonNode {
-  const { tree, kinds } = making
-  const { kind } = kinds
-  const posonlyargs: PythonValue[] = []
-  const args: PythonValue[] = []
-  const kwonlyargs: PythonValue[] = []
-  const kw_defaults: PythonValue[] = []
-  const defaults: PythonValue[] = []
-  let vararg: PythonValue = null
-  let kwarg: PythonValue = null
-  let afterStar = false
-  for (const part of namedParts(making, node)) {
-    const typed = tree.kind[part] === kind.typed_parameter
-    const name = typed ? part + 1 : part
-    const annotation = fieldChild(making, part, 'type')
-    const arg = (named: number): PythonNode => ({
-      type: 'arg',
-      syntax: part,
-      arg: text(making, named),
-      annotation: annotation < 0 ? null : making.made[annotation],
-      type_comment: null,
-    })
-    switch (tree.kind[name]) {
-      case kind.positional_separator:
-        for (const arg of args.splice(0)) posonlyargs.push(arg)
-        break
-      case kind.keyword_separator:
-        afterStar = true
-        break
-      case kind.list_splat_pattern:
-        vararg = arg(namedParts(making, name)[0])
-        afterStar = true
-        break
-      case kind.dictionary_splat_pattern:
-        kwarg = arg(namedParts(making, name)[0])
-        break
-      case kind.identifier:
-        if (afterStar) kwonlyargs.push(arg(name))
-        else args.push(arg(name))
-        if (afterStar) kw_defaults.push(null)
-        break
-      default:
-        if (afterStar) kwonlyargs.push(arg(fieldChild(making, part, 'name')))
-        else args.push(arg(fieldChild(making, part, 'name')))
-        ;(afterStar ? kw_defaults : defaults).push(made(making, part, 'value'))
-    }
-  }
-  return {
-    type: 'arguments',
-    syntax: node,
-    posonlyargs,
-    args,
-    vararg,
-    kwonlyargs,
-    kw_defaults,
-    kwarg,
-    defaults,
-  }
+  return namedParts(making, node).map((name) => identifier(making, name))
 }

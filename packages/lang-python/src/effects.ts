@@ -1,18 +1,29 @@
 import type { AbstractNode, Effects } from '@codegen-eval/syntax'
-import { childNodes, type PythonNode, type PythonValue } from './python-ast.ts'
+import { childNodes, type PythonNode } from './python-ast.ts'
+import { boundNames, mangledName, scopeParts } from './scope-parts.ts'
 
-/** A scope while its variables are found. */
+/** A scope while its variables are found. Those of lambdas and comprehensions are `expression`s. */
 interface Scope {
   readonly kind: 'function' | 'class' | 'expression'
   /** The scope around it; the module has none. */
   readonly outer: Scope | undefined
-  /** The function or module that opens it. */
+  /** The node that opens it. */
   readonly node: PythonNode
+  /** The function or module that runs it: itself, if it is one. */
+  readonly region: Scope
+  /** The class whose private names are renamed here; `''` outside of classes. */
+  readonly privateClass: string
   readonly bound: Set<string>
   readonly globals: Set<string>
   readonly nonlocals: Set<string>
   /** The variables of this scope by name. */
   readonly variables: Map<string, number>
+}
+
+/** A variable by number, with the scope that it lives in. */
+interface Variable {
+  readonly number: number
+  readonly scope: Scope
 }
 
 /** What is found of a statement. */
@@ -31,122 +42,96 @@ interface Place {
 
 /**
  * What each statement of a module uses and defines. Names mean what Python's rules of scopes say; names that nothing
- * in the source binds are no variables. Lambdas and comprehensions are part of their statement: what they take from
- * around them, it uses. A function definition uses what its body takes from around it.
+ * in the source binds are no variables, and neither are the built-ins among them. Lambdas and comprehensions are part
+ * of their statement: what they take from around them, it uses. A function definition uses what its body takes from
+ * around it; what a body assigns around it (`global`, `nonlocal`), the statement there defines, and not the calls.
+ *
+ * `del x` defines `x`: no earlier value reaches further.
  */
 export function pythonEffects(root: AbstractNode): ReadonlyMap<AbstractNode, Effects> {
   const module = newScope('function', root as PythonNode, undefined)
-  const places: Place[] = []
-  walk(root as PythonNode, module, places)
+  const places = placesOf(root as PythonNode, module)
+  for (const scope of new Set(places.map((place) => place.scope))) declareGlobals(scope, module)
   const effects = new EffectsOf()
   for (const place of places) effects.add(place)
   return effects.found
 }
 
-const OWNERS = new Set(['ExceptHandler', 'match_case'])
-const STATEMENT =
-  /^(Expr|Assign|AugAssign|AnnAssign|TypeAlias|Delete|Return|Raise|Assert|Pass|Break|Continue|Global|Nonlocal|Import|ImportFrom|If|While|For|AsyncFor|Try|TryStar|With|AsyncWith|FunctionDef|AsyncFunctionDef|ClassDef|Match)$/
-const COMPREHENSION = /^(ListComp|SetComp|DictComp|GeneratorExp)$/
+/** Statements, and the clauses that decide by themselves. */
+const OWNERS: ReadonlySet<string> = new Set([
+  ...['Expr', 'Assign', 'AugAssign', 'AnnAssign', 'TypeAlias', 'Delete', 'Assert', 'Pass'],
+  ...['Return', 'Raise', 'Break', 'Continue', 'Global', 'Nonlocal', 'Import', 'ImportFrom'],
+  ...['If', 'While', 'For', 'AsyncFor', 'With', 'AsyncWith', 'Try', 'TryStar', 'ExceptHandler'],
+  ...['Match', 'match_case', 'FunctionDef', 'AsyncFunctionDef', 'ClassDef'],
+])
 
-/** Visits all nodes in order, opens scopes, notes what they bind, and keeps the places where names stand. */
-function walk(root: PythonNode, module: Scope, places: Place[]): void {
+/** All nodes in order, with their scopes, which know what they bind. */
+function placesOf(root: PythonNode, module: Scope): Place[] {
+  const places: Place[] = []
   const stack: Place[] = [{ node: root, scope: module, owner: root }]
   while (stack.length > 0) {
-    const place = stack.pop()!
-    const { node, scope } = place
-    const owner = STATEMENT.test(node.type) || OWNERS.has(node.type) ? node : place.owner
+    const { node, scope, owner: around } = stack.pop()!
+    const owner = OWNERS.has(node.type) ? node : around
     places.push({ node, scope, owner })
     bind(node, scope)
     const next = below(node, scope, owner)
     for (let i = next.length - 1; i >= 0; i--) stack.push(next[i])
   }
+  return places
 }
 
 /** The nodes below a node in their scopes. */
 function below(node: PythonNode, scope: Scope, owner: PythonNode): Place[] {
-  const within = (value: PythonValue, where: Scope): Place[] =>
-    (Array.isArray(value) ? value : [value])
-      .filter((own) => own !== null)
-      .map((own) => ({ node: own as PythonNode, scope: where, owner }))
+  const placed = (nodes: readonly PythonNode[], where: Scope) =>
+    nodes.map((own): Place => ({ node: own, scope: where, owner }))
+  const parts = scopeParts(node)
+  if (parts) {
+    const inner = newScope(SCOPE_KINDS.get(node.type) ?? 'expression', node, scope)
+    return [...placed(parts.around, scope), ...placed(parts.within, inner)]
+  }
   switch (node.type) {
-    case 'FunctionDef':
-    case 'AsyncFunctionDef': {
-      const inner = newScope('function', node, scope)
-      return [
-        ...within(
-          [...(node.decorator_list as PythonNode[]), ...outside(node.args as PythonNode), node.returns],
-          scope,
-        ),
-        ...within([...parameters(node.args as PythonNode), ...(node.body as PythonNode[])], inner),
-      ]
-    }
-    case 'Lambda': {
-      const inner = newScope('expression', node, scope)
-      return [
-        ...within(outside(node.args as PythonNode), scope),
-        ...within([...parameters(node.args as PythonNode), node.body], inner),
-      ]
-    }
+    // its annotation has been seen around the function
     case 'arg':
       return []
-    // it binds around comprehensions
     case 'NamedExpr':
-      return [...within(node.target, around(scope)), ...within(node.value, scope)]
-    case 'ClassDef': {
-      const inner = newScope('class', node, scope)
-      const before = [node.decorator_list, node.bases, node.keywords].flatMap((own) => own as PythonNode[])
-      return [...within(before, scope), ...within(node.body, inner)]
-    }
-    default: {
-      if (!COMPREHENSION.test(node.type)) return within(childNodes(node), scope)
-      const inner = newScope('expression', node, scope)
-      const [first, ...rest] = node.generators as readonly PythonNode[]
-      const elements = node.type === 'DictComp' ? [node.key, node.value] : [node.elt]
       return [
-        ...within(first.iter, scope),
-        ...within([first.target, ...(first.ifs as PythonNode[]), ...rest, ...elements], inner),
+        ...placed([node.target as PythonNode], aroundComprehensions(scope)),
+        ...placed([node.value as PythonNode], scope),
       ]
-    }
+    default:
+      return placed(childNodes(node), scope)
   }
 }
+
+const SCOPE_KINDS: ReadonlyMap<string, Scope['kind']> = new Map([
+  ['FunctionDef', 'function'],
+  ['AsyncFunctionDef', 'function'],
+  ['ClassDef', 'class'],
+])
 
 /** Notes what a node binds in its scope. */
 function bind(node: PythonNode, scope: Scope): void {
+  const add = (names: Set<string>, own: readonly string[]) => {
+    for (const name of own) names.add(mangledName(name, scope.privateClass))
+  }
   switch (node.type) {
     case 'Name':
-      if ((node.ctx as PythonNode).type !== 'Load') scope.bound.add(node.id as string)
+      if (!isRead(node)) add(scope.bound, [node.id as string])
       break
     case 'Global':
-      for (const name of node.names as string[]) scope.globals.add(name)
+      add(scope.globals, node.names as string[])
       break
     case 'Nonlocal':
-      for (const name of node.names as string[]) scope.nonlocals.add(name)
+      add(scope.nonlocals, node.names as string[])
       break
     default:
-      for (const name of namesOf(node)) scope.bound.add(name)
+      add(scope.bound, boundNames(node))
   }
 }
 
-/** The names that a node defines that are not nodes themselves. */
-function namesOf(node: PythonNode): string[] {
-  const named = (name: PythonValue) => (typeof name === 'string' ? [name] : [])
-  switch (node.type) {
-    case 'FunctionDef':
-    case 'AsyncFunctionDef':
-    case 'ClassDef':
-    case 'ExceptHandler':
-    case 'MatchAs':
-    case 'MatchStar':
-      return named(node.name)
-    case 'MatchMapping':
-      return named(node.rest)
-    case 'arg':
-      return named(node.arg)
-    case 'alias':
-      return node.name === '*' ? [] : [(node.asname as string | null) ?? (node.name as string).split('.')[0]]
-    default:
-      return []
-  }
+/** What a scope binds that is global there, the module binds. */
+function declareGlobals({ globals, bound }: Scope, module: Scope): void {
+  for (const name of globals) if (bound.has(name)) module.bound.add(name)
 }
 
 class EffectsOf {
@@ -154,34 +139,28 @@ class EffectsOf {
   variables = 0
 
   add({ node, scope, owner }: Place): void {
-    const { defines } = this.of(owner)
+    this.of(owner)
     switch (node.type) {
-      case 'Name': {
-        const variable = this.resolve(node.id as string, scope)
-        const ctx = (node.ctx as PythonNode).type
-        if (ctx === 'Load') this.use(variable, scope, owner)
-        else if (variable && this.isOutside(variable.scope)) defines.add(variable.number)
+      case 'Name':
+        if (isRead(node)) this.use(node.id as string, scope, owner)
+        else this.define(node.id as string, scope, owner)
         break
-      }
       case 'Attribute':
       case 'Subscript':
-        if ((node.ctx as PythonNode).type !== 'Load') this.change(node, scope, owner)
+        if (!isRead(node)) this.change(node, scope, owner)
         break
-      case 'AugAssign':
-        if ((node.target as PythonNode).type === 'Name') {
-          this.use(this.resolve((node.target as PythonNode).id as string, scope), scope, owner)
-        }
+      case 'AugAssign': {
+        const { type, id } = node.target as PythonNode
+        if (type === 'Name') this.use(id as string, scope, owner)
         break
+      }
       case 'arg': {
         const variable = this.resolve(node.arg as string, scope)
-        if (variable && this.isOutside(variable.scope)) this.of(owner).enters.add(variable.number)
+        if (variable) this.of(owner).enters.add(variable.number)
         break
       }
       default:
-        for (const name of namesOf(node)) {
-          const variable = this.resolve(name, scope)
-          if (variable && this.isOutside(variable.scope)) defines.add(variable.number)
-        }
+        for (const name of boundNames(node)) this.define(name, scope, owner)
     }
   }
 
@@ -194,96 +173,85 @@ class EffectsOf {
     return found
   }
 
+  define(name: string, scope: Scope, owner: PythonNode): void {
+    const variable = this.resolve(name, scope)
+    if (variable) this.of(owner).defines.add(variable.number)
+  }
+
   /** A use, and what follows for the functions that take the variable from around them. */
-  use(variable: Variable | undefined, scope: Scope, owner: PythonNode): void {
-    if (!variable || !this.isOutside(variable.scope)) return
+  use(name: string, scope: Scope, owner: PythonNode): void {
+    const variable = this.resolve(name, scope)
+    if (!variable) return
     this.of(owner).uses.add(variable.number)
-    const home = region(variable.scope)
-    for (let inner = region(scope); inner !== home && inner.outer; inner = region(inner.outer)) {
+    const home = variable.scope.region
+    for (let inner = scope.region; inner !== home && inner.outer; inner = inner.outer.region) {
       const definition = this.of(inner.node)
       definition.enters.add(variable.number)
       definition.uses.add(variable.number)
     }
   }
 
-  /** A part of a value is set: the variable at its root is used and defined. */
+  /** A part of a value is set: the variable at its root is defined; that it is used, is found at its name. */
   change(target: PythonNode, scope: Scope, owner: PythonNode): void {
     let root = target
     while (root.type === 'Attribute' || root.type === 'Subscript') root = root.value as PythonNode
-    if (root.type !== 'Name') return
-    const variable = this.resolve(root.id as string, scope)
-    if (variable && this.isOutside(variable.scope)) this.of(owner).defines.add(variable.number)
+    if (root.type === 'Name') this.define(root.id as string, scope, owner)
   }
 
-  /** Variables of lambdas and comprehensions live and die within their statement. */
-  isOutside(scope: Scope): boolean {
-    return scope.kind !== 'expression'
-  }
-
-  /** The variable that a name means in a scope; nothing where no scope binds it. */
+  /**
+   * The variable that a name means in a scope; nothing where no scope binds it, and for the variables of lambdas and
+   * comprehensions, which live and die within their statement.
+   */
   resolve(name: string, scope: Scope): Variable | undefined {
-    let home: Scope | undefined = scope
-    let first = true
-    while (home) {
-      if (home.globals.has(name)) {
-        while (home.outer) home = home.outer
-        home.bound.add(name)
-        break
-      }
-      // scopes within a class do not see its names
-      const visible = first || home.kind !== 'class'
-      if (visible && home.bound.has(name) && !home.nonlocals.has(name)) break
-      first = false
-      home = home.outer
-    }
-    if (!home) return undefined
-    let number = home.variables.get(name)
+    const own = mangledName(name, scope.privateClass)
+    const home = homeOf(own, scope)
+    if (!home || home.kind === 'expression') return undefined
+    let number = home.variables.get(own)
     if (number === undefined) {
       number = this.variables++
-      home.variables.set(name, number)
+      home.variables.set(own, number)
     }
     return { number, scope: home }
   }
 }
 
-interface Variable {
-  readonly number: number
-  readonly scope: Scope
+/** The scope that binds what a name means. */
+function homeOf(name: string, scope: Scope): Scope | undefined {
+  for (let home: Scope | undefined = scope; home; home = home.outer) {
+    if (home.globals.has(name)) {
+      while (home.outer) home = home.outer
+      return home.bound.has(name) ? home : undefined
+    }
+    // scopes within a class do not see its names
+    const isVisible = home === scope || home.kind !== 'class'
+    if (isVisible && home.bound.has(name) && !home.nonlocals.has(name)) return home
+  }
+  return undefined
 }
 
 function newScope(kind: Scope['kind'], node: PythonNode, outer: Scope | undefined): Scope {
-  return {
+  const scope: Omit<Scope, 'region'> & { region?: Scope } = {
     kind,
     node,
     outer,
+    privateClass: kind === 'class' ? (node.name as string) : (outer?.privateClass ?? ''),
     bound: new Set(),
     globals: new Set(),
     nonlocals: new Set(),
     variables: new Map(),
   }
+  scope.region = kind === 'function' ? (scope as Scope) : outer!.region
+  return scope as Scope
 }
 
-/** The function or module that a scope is run by. */
-function region(scope: Scope): Scope {
-  let own = scope
-  while (own.kind !== 'function') own = own.outer!
-  return own
-}
-
-/** The scope around comprehensions. */
-function around(scope: Scope): Scope {
+/** Where a name is bound that `:=` gives a value to: no comprehension binds it. */
+function aroundComprehensions(scope: Scope): Scope {
   let own = scope
   while (own.kind === 'expression' && own.node.type !== 'Lambda') own = own.outer!
   return own
 }
 
-/** What of parameters is evaluated where the function is defined: defaults and annotations. */
-function outside({ defaults, kw_defaults, ...rest }: PythonNode): PythonValue[] {
-  const annotations = parameters(rest as unknown as PythonNode).map((arg) => arg.annotation)
-  return [...(defaults as PythonValue[]), ...(kw_defaults as PythonValue[]), ...annotations]
-}
-
-function parameters({ posonlyargs, args, vararg, kwonlyargs, kwarg }: PythonNode): PythonNode[] {
-  const lists = [posonlyargs, args, kwonlyargs].flatMap((own) => own as PythonNode[])
-  return [...lists, vararg, kwarg].filter((own) => own !== null) as PythonNode[]
+/** Whether a name, attribute or item is read: neither assigned nor deleted. */
+function isRead({ ctx }: PythonNode): boolean {
+  return (ctx as PythonNode).type === 'Load'
 }

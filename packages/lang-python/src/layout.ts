@@ -2,6 +2,7 @@ import type { AbstractNode, FlatTree, LayoutStep } from '@codegen-eval/syntax'
 import { lineOf } from './line-of.ts'
 import { isPythonNode, type PythonNode, type PythonValue } from './python-ast.ts'
 import { bytesRepr } from './python-literals.ts'
+import { BINARY_OPERATORS, COMPARISONS, UNARY_OPERATORS } from './python-operators.ts'
 
 /*
  * How nodes of Python's abstract syntax tree are laid out as tokens: the conventions of Typilus (Allamanis et al.
@@ -14,36 +15,15 @@ const INDENT = '<INDENT>'
 const DEDENT = '<DEDENT>'
 const LINE_END = '<NL>'
 
+/** Operators by type, as Typilus writes them: its sign for matrices is its own. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
-  ['Add', '+'],
-  ['Sub', '-'],
-  ['Mult', '*'],
-  ['Div', '/'],
-  ['FloorDiv', '//'],
-  ['Mod', '%'],
-  ['LShift', '<<'],
-  ['RShift', '>>'],
-  ['BitOr', '|'],
-  ['BitAnd', '&'],
-  ['BitXor', '^'],
-  ['Pow', '**'],
-  ['MatMult', '*.'],
+  ...[...BINARY_OPERATORS, ...UNARY_OPERATORS, ...COMPARISONS].map(([symbol, type]): [string, string] => [
+    type,
+    symbol,
+  ]),
   ['And', 'and'],
   ['Or', 'or'],
-  ['Invert', '~'],
-  ['Not', 'not'],
-  ['UAdd', '+'],
-  ['USub', '-'],
-  ['Eq', '=='],
-  ['NotEq', '!='],
-  ['Lt', '<'],
-  ['LtE', '<='],
-  ['Gt', '>'],
-  ['GtE', '>='],
-  ['Is', 'is'],
-  ['IsNot', 'is not'],
-  ['In', 'in'],
-  ['NotIn', 'not in'],
+  ['MatMult', '*.'],
 ])
 
 const COMPREHENSION_NAMES: ReadonlyMap<string, string> = new Map([

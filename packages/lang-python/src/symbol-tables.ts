@@ -1,151 +1,137 @@
 import type { AbstractScope, FlatTree } from '@codegen-eval/syntax'
 import { lineOf } from './line-of.ts'
 import { childNodes, type PythonNode, type PythonValue } from './python-ast.ts'
+import { annotationsOf, boundNames, COMPREHENSIONS, mangledName, scopeParts } from './scope-parts.ts'
 
 /** A scope that is being filled. */
 interface Table extends AbstractScope {
   readonly names: Set<string>
   readonly children: Table[]
+  /** The scope around a comprehension; nothing for all others. */
+  readonly around: Table | undefined
   /** The class whose private names are renamed here; `''` outside of classes. */
   readonly privateClass: string
 }
 
-/** What is left to do: a node in a scope, or a scope to open and what is left to do in it. */
-type Task = NodeTask | (() => Task[])
-interface NodeTask {
+/** What is left to do: a node in a scope, or the parts of a scope that is still to open. */
+interface Task {
   readonly node: PythonNode
   readonly table: Table
+  readonly opens?: readonly PythonNode[]
 }
 
-const COMPREHENSIONS: ReadonlyMap<string, string> = new Map([
-  ['ListComp', 'listcomp'],
-  ['SetComp', 'setcomp'],
-  ['DictComp', 'dictcomp'],
-  ['GeneratorExp', 'genexpr'],
-])
+/** What all tasks share. */
+interface Module {
+  readonly tree: FlatTree
+  readonly table: Table
+  /** Whether annotations are not evaluated: `from __future__ import annotations`. */
+  readonly plainAnnotations: boolean
+}
 
 /**
  * The scopes of a module as CPython's `symtable` has them: functions, lambdas, classes and comprehensions, in the
- * order in which its compiler opens them.
+ * order in which its compiler opens them. Names are those that a scope mentions; what it only hands on, from a scope
+ * around it to one within, is left out.
  */
 export function pythonScopes(root: PythonNode, tree: FlatTree): AbstractScope {
-  const module: Table = {
+  const table: Table = {
     kind: 'module',
     name: 'top',
     line: 0,
     names: new Set(),
     children: [],
+    around: undefined,
     privateClass: '',
   }
-  const stack: Task[] = [{ node: root, table: module }]
+  const module: Module = { tree, table, plainAnnotations: importsAnnotations(root) }
+  const stack: Task[] = [{ node: root, table }]
   while (stack.length > 0) {
     const task = stack.pop()!
-    const tasks = typeof task === 'function' ? task() : enter(task, tree)
+    const tasks = task.opens ? open(task, tree) : enter(task, module)
     for (let i = tasks.length - 1; i >= 0; i--) stack.push(tasks[i])
   }
-  return module
+  return table
 }
 
 /** Notes the names of a node, and returns what is left to do below it, in order. */
-function enter({ node, table }: NodeTask, tree: FlatTree): Task[] {
-  const within = (nodes: PythonValue, where: Table): Task[] =>
-    (nodes === null ? [] : Array.isArray(nodes) ? nodes : [nodes])
-      .filter((own) => own !== null)
-      .map((own) => ({ node: own as PythonNode, table: where }))
-  const add = (name: PythonValue) => table.names.add(mangled(name as string, table.privateClass))
-  const open = (kind: Table['kind'], name: string, privateClass = table.privateClass): Table => {
-    const line = lineOf(tree, definitionOf(node, tree))
-    const inner: Table = { kind, name, line, names: new Set(), children: [], privateClass }
-    table.children.push(inner)
-    return inner
+function enter({ node, table }: Task, module: Module): Task[] {
+  for (const name of mentionedNames(node)) {
+    const own = mangledName(name, table.privateClass)
+    table.names.add(own)
+    if (node.type === 'Global') module.table.names.add(own)
   }
+  if (node.type === 'NamedExpr') bindAround((node.target as PythonNode).id as string, table)
+  const parts = scopeParts(node)
+  if (!parts) return tasksOf(below(node, module), table)
+  const skipped = new Set(module.plainAnnotations && 'returns' in node ? annotationsOf(node) : [])
+  const around = parts.around.filter((own) => !skipped.has(own))
+  return [...tasksOf(around, table), { node, table, opens: parts.within }]
+}
+
+/** Opens the scope of a node. */
+function open({ node, table, opens }: Task, tree: FlatTree): Task[] {
+  const isClass = node.type === 'ClassDef'
+  const comprehension = COMPREHENSIONS.get(node.type)
+  const inner: Table = {
+    kind: isClass ? 'class' : 'function',
+    name: comprehension ?? (node.name as string | undefined) ?? 'lambda',
+    line: lineOf(tree, definitionOf(node, tree)),
+    names: new Set(),
+    children: [],
+    around: comprehension === undefined ? undefined : table,
+    privateClass: isClass ? (node.name as string) : table.privateClass,
+  }
+  table.children.push(inner)
+  return tasksOf(opens!, inner)
+}
+
+/** The nodes below one that opens no scope, in the order of CPython's compiler. */
+function below(node: PythonNode, { plainAnnotations }: Module): PythonNode[] {
+  switch (node.type) {
+    // what it is annotated with has been seen around the function
+    case 'arg':
+      return []
+    case 'Try':
+    case 'TryStar':
+      return [node.body, node.orelse, node.handlers, node.finalbody].flat() as PythonNode[]
+    case 'AnnAssign':
+      return childNodes(node).filter((own) => own !== node.annotation || !plainAnnotations)
+    default:
+      return childNodes(node)
+  }
+}
+
+/** The names that a node mentions itself. */
+function mentionedNames(node: PythonNode): readonly string[] {
   switch (node.type) {
     case 'Name':
-      add(node.id)
-      return []
-    case 'arg':
-      add(node.arg)
-      return []
+      return [node.id as string]
     case 'Global':
     case 'Nonlocal':
-      ;(node.names as readonly string[]).forEach(add)
-      return []
-    case 'alias':
-      if (node.name !== '*') add(node.asname ?? (node.name as string).split('.')[0])
-      return []
-    case 'ExceptHandler':
-      if (node.name !== null) add(node.name)
-      return within(childNodes(node), table)
-    case 'MatchAs':
-    case 'MatchStar':
-      if (node.name !== null) add(node.name)
-      return within(childNodes(node), table)
-    case 'MatchMapping':
-      if (node.rest !== null) add(node.rest)
-      return within(childNodes(node), table)
-    case 'FunctionDef':
-    case 'AsyncFunctionDef': {
-      add(node.name)
-      const args = node.args as PythonNode
-      return [
-        ...within(node.decorator_list, table),
-        ...outsideOf(args, within, table),
-        ...within(node.returns, table),
-        () => {
-          const inner = open('function', node.name as string)
-          return [...parametersOf(args, within, inner), ...within(node.body, inner)]
-        },
-      ]
-    }
-    case 'Lambda': {
-      const args = node.args as PythonNode
-      return [
-        ...outsideOf(args, within, table),
-        () => {
-          const inner = open('function', 'lambda')
-          return [...parametersOf(args, within, inner), ...within(node.body, inner)]
-        },
-      ]
-    }
-    case 'ClassDef':
-      add(node.name)
-      return [
-        ...[node.decorator_list, node.bases, node.keywords].flatMap((own) => within(own, table)),
-        () => within(node.body, open('class', node.name as string, node.name as string)),
-      ]
-    default: {
-      const name = COMPREHENSIONS.get(node.type)
-      if (name === undefined) return within(childNodes(node), table)
-      const [first, ...rest] = node.generators as readonly PythonNode[]
-      const elements = node.type === 'DictComp' ? [node.value, node.key] : [node.elt]
-      return [
-        ...within(first.iter, table),
-        () => {
-          const inner = open('function', name)
-          return [first.target, first.ifs, rest, ...elements].flatMap((own) => within(own, inner))
-        },
-      ]
-    }
+      return node.names as readonly string[]
+    default:
+      return boundNames(node)
   }
 }
 
-type Within = (nodes: PythonValue, table: Table) => Task[]
-
-/** Defaults and annotations are evaluated where the function is defined. */
-function outsideOf(args: PythonNode, within: Within, table: Table): Task[] {
-  const annotations = allParameters(args).map((arg) => arg.annotation)
-  return [args.defaults, args.kw_defaults, annotations].flatMap((own) => within(own, table))
+/** The `y` of `[y := f(x) for x in z]` is a variable of the scope around all comprehensions. */
+function bindAround(name: string, table: Table): void {
+  let around = table
+  while (around.around) around = around.around
+  around.names.add(mangledName(name, around.privateClass))
 }
 
-function parametersOf(args: PythonNode, within: Within, table: Table): Task[] {
-  return within(allParameters(args), table)
+function tasksOf(nodes: readonly PythonNode[], table: Table): Task[] {
+  return nodes.map((node) => ({ node, table }))
 }
 
-function allParameters(args: PythonNode): PythonNode[] {
-  const { posonlyargs, args: positional, vararg, kwonlyargs, kwarg } = args
-  return [posonlyargs, positional, kwonlyargs, [vararg], [kwarg]]
-    .flatMap((own) => own as readonly PythonValue[])
-    .filter((own) => own !== null) as PythonNode[]
+function importsAnnotations(root: PythonNode): boolean {
+  return (root.body as readonly PythonNode[]).some(
+    ({ type, module, names }) =>
+      type === 'ImportFrom' &&
+      module === '__future__' &&
+      (names as readonly PythonNode[]).some(({ name }) => name === 'annotations'),
+  )
 }
 
 /** The node that names a definition's own line: the line of `def` and `class`, not that of a decorator. */
@@ -156,11 +142,4 @@ function definitionOf(node: PythonNode, tree: FlatTree): number {
   const end = node.syntax + tree.subtreeSize[node.syntax]
   while (last + tree.subtreeSize[last] < end) last += tree.subtreeSize[last]
   return last
-}
-
-/** A class's private names, `__x`, are those of the class alone. */
-function mangled(name: string, privateClass: string): string {
-  const own = privateClass.replace(/^_+/, '')
-  const isPrivate = name.startsWith('__') && !name.endsWith('__') && !name.includes('.')
-  return isPrivate && own !== '' ? `_${own}${name}` : name
 }

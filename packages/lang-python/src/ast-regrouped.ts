@@ -1,0 +1,202 @@
+import type { Making } from './ast-makers.ts'
+import {
+  fieldChild,
+  hasKind,
+  LOAD,
+  madeAll,
+  namedParts,
+  sliceOf,
+  text,
+  type WritableNode,
+} from './ast-parts.ts'
+import type { PythonNode, PythonValue } from './python-ast.ts'
+import { BINARY_OPERATORS } from './python-operators.ts'
+
+/*
+ * Where the grammar takes a source as CPython does, but groups it otherwise. Nodes are made of the grammar's groups,
+ * and here put together anew.
+ */
+
+/** The node of an operator such as `+`, or `+=` without its equals sign. */
+export function operatorNode(symbol: string, syntax: number): PythonNode {
+  return { type: BINARY_OPERATORS.get(symbol)!, syntax }
+}
+
+/**
+ * An operation whose left operand the grammar took for `*operand`: CPython reads `*a + b` as `*(a + b)`.
+ */
+export function hoistStar(
+  left: PythonValue,
+  syntax: number,
+  operation: (left: PythonValue) => PythonNode,
+): PythonNode {
+  const operand = left as PythonNode
+  if (operand.type !== 'Starred') return operation(left)
+  return { type: 'Starred', syntax, value: operation(operand.value), ctx: LOAD }
+}
+
+/**
+ * Two operands and an operator. To the grammar `^` binds closer than `&`, to CPython it is the other way round:
+ * `a ^ b & c ^ d` is `a ^ (b & c) ^ d`, and not `(a ^ b) & (c ^ d)`.
+ */
+export function binaryOperation(making: Making, node: number, left: PythonValue): PythonNode {
+  const symbol = text(making, fieldChild(making, node, 'operator'))
+  const right = fieldChild(making, node, 'right')
+  const own: WritableNode = {
+    type: 'BinOp',
+    syntax: node,
+    left,
+    op: operatorNode(symbol, node),
+    right: making.made[right],
+  }
+  if (symbol !== '&') return own
+  let whole: PythonNode = own
+  if (isExclusiveOr(making, fieldChild(making, node, 'left'), left)) {
+    const before = left as WritableNode
+    own.left = before.right
+    before.right = own
+    whole = before
+  }
+  if (isExclusiveOr(making, right, own.right)) {
+    const after = own.right as PythonNode
+    const first = firstOf(making, after)
+    own.right = first.left
+    ;(first as WritableNode).left = whole
+    whole = after
+  }
+  return whole
+}
+
+/** Whether a node without parentheses was made into `a ^ b`. */
+function isExclusiveOr(making: Making, node: number, value: PythonValue): boolean {
+  if (!hasKind(making, node, making.kinds.kind.binary_operator)) return false
+  return ((value as PythonNode).op as PythonNode).type === 'BitXor'
+}
+
+/** The innermost operation of `((a ^ b) ^ c) ^ d`, where only the parentheses of the source end a chain. */
+function firstOf(making: Making, chain: PythonNode): PythonNode {
+  let first = chain
+  while (isExclusiveOr(making, fieldChild(making, first.syntax, 'left'), first.left)) {
+    first = first.left as PythonNode
+  }
+  return first
+}
+
+/** `await a ** b` is `(await a) ** b`; all else that binds as closely belongs to what is awaited. */
+export function awaited(making: Making, node: number): PythonNode {
+  const [operand] = namedParts(making, node)
+  const value = making.made[operand]
+  if (!hasKind(making, operand, making.kinds.kind.binary_operator))
+    return { type: 'Await', syntax: node, value }
+  const power = value as PythonNode
+  return { ...power, syntax: node, left: { type: 'Await', syntax: node, value: power.left } }
+}
+
+/**
+ * What Python 2's `print >>file, a` is to CPython: an expression that shifts `print`. Of `print >>a == b` that is
+ * the left side alone.
+ */
+export function shiftedPrint(making: Making, node: number, chevron: number): PythonValue {
+  const [operand] = namedParts(making, chevron)
+  let first = operand
+  for (let next = looserLeft(making, first); next >= 0; next = looserLeft(making, first)) first = next
+  const shift: PythonNode = {
+    type: 'BinOp',
+    syntax: chevron,
+    left: { type: 'Name', syntax: node + 1, id: 'print', ctx: LOAD },
+    op: operatorNode('>>', chevron),
+    right: making.made[first],
+  }
+  if (first === operand) return shift
+  let above = making.made[operand] as WritableNode
+  while (leftOf(above) !== making.made[first]) above = leftOf(above) as WritableNode
+  setLeft(above, shift)
+  return making.made[operand]
+}
+
+function leftOf({ type, values, body, left }: PythonNode): PythonValue {
+  if (type === 'BoolOp') return (values as readonly PythonValue[])[0]
+  return type === 'IfExp' ? body : left
+}
+
+function setLeft(node: WritableNode, value: PythonValue): void {
+  if (node.type === 'BoolOp') (node.values as PythonValue[])[0] = value
+  else node[node.type === 'IfExp' ? 'body' : 'left'] = value
+}
+
+const SHIFT_OR_LOOSER = new Set(['<<', '>>', '&', '^', '|'])
+
+/** The leftmost operand of an operation that binds no closer than `>>`; -1 for other nodes. */
+function looserLeft(making: Making, node: number): number {
+  const { kind } = making.kinds
+  switch (making.tree.kind[node]) {
+    case kind.comparison_operator:
+    case kind.conditional_expression:
+      return namedParts(making, node)[0]
+    case kind.boolean_operator:
+      return fieldChild(making, node, 'left')
+    case kind.binary_operator:
+      return SHIFT_OR_LOOSER.has(text(making, fieldChild(making, node, 'operator')))
+        ? fieldChild(making, node, 'left')
+        : -1
+    default:
+      return -1
+  }
+}
+
+/**
+ * The target of `type(x).y = 1` and `type[x] = 1`, which the grammar takes for aliases of types with the name
+ * `(x).y` and `[x]`; `null` for an alias.
+ */
+export function targetOfType(making: Making, name: number): PythonValue {
+  const { kind } = making.kinds
+  let first = name
+  let steps = 0
+  for (let next = whatIsRead(making, first); next >= 0; next = whatIsRead(making, first)) {
+    first = next
+    steps++
+  }
+  if (hasKind(making, first, kind.identifier) || hasKind(making, first, kind.generic_type)) return null
+  const type = calledType(making, first)
+  if (steps === 0) return type
+  const made = making.made[name] as WritableNode
+  // the star of `type(*x).y` has come to stand before it all
+  const whole = made.type === 'Starred' ? (made.value as WritableNode) : made
+  let above = whole
+  for (let step = 1; step < steps; step++) above = above[readField(above)] as WritableNode
+  above[readField(above)] = type
+  return whole
+}
+
+function readField({ type }: PythonNode): 'func' | 'value' {
+  return type === 'Call' ? 'func' : 'value'
+}
+
+/** What a call, an item or an attribute is taken of; -1 for other nodes. */
+function whatIsRead(making: Making, node: number): number {
+  const { kind } = making.kinds
+  switch (making.tree.kind[node]) {
+    case kind.attribute:
+      return fieldChild(making, node, 'object')
+    case kind.subscript:
+      return fieldChild(making, node, 'value')
+    case kind.call:
+      return fieldChild(making, node, 'function')
+    default:
+      return -1
+  }
+}
+
+/** `type` with the parentheses or brackets after it. */
+function calledType(making: Making, brackets: number): PythonNode {
+  const type: PythonNode = { type: 'Name', syntax: brackets, id: 'type', ctx: LOAD }
+  const { kind } = making.kinds
+  const parts = namedParts(making, brackets)
+  if (hasKind(making, brackets, kind.list)) {
+    const slice = sliceOf(making, brackets, parts)
+    return { type: 'Subscript', syntax: brackets, value: type, slice, ctx: LOAD }
+  }
+  const generator = hasKind(making, brackets, kind.generator_expression)
+  const args = generator ? [making.made[brackets]] : madeAll(making, parts)
+  return { type: 'Call', syntax: brackets, func: type, args, keywords: [] }
+}
