@@ -57,6 +57,7 @@ export function examplesOf(readme: string): Block[] {
 export function comparable(text: string): string {
   return text
     .replaceAll(/\bv:\d+\.\d+\.\d+[\w.+-]*/g, 'v:x.y.z')
+    .replaceAll(/\bfences@\d+\.\d+\.\d+[\w.+-]*?(?=[/"' \n])/g, 'fences@x.y.z')
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')

@@ -5,6 +5,7 @@ import { checkChangesets } from './check-changesets.ts'
 import { checkConsumers } from './check-consumers.ts'
 import { checkPackages } from './check-packages.ts'
 import { checkReadmes } from './check-readmes.ts'
+import { checkSizes } from './check-sizes.ts'
 import { checkTarballs } from './check-tarballs.ts'
 import { type Finding, formatFinding } from './finding.ts'
 import { packAll, type Tarball } from './pack.ts'
@@ -33,6 +34,7 @@ const checks: Readonly<Record<string, () => readonly Finding[] | Promise<readonl
   packages: () => checkPackages(workspace),
   tarballs: async () => checkTarballs(await tarballs()),
   consumers: async () => checkConsumers(workspace, await tarballs()),
+  sizes: () => checkSizes(workspace),
   readmes: () => checkReadmes(workspace),
   changesets: () => checkChangesets(workspace),
 }

@@ -19,7 +19,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   metric: ['Agreement', 'References'],
   sequence: ['Agreement'],
   syntax: ['Agreement'],
-  'lang-python': ['Agreement'],
+  languages: ['Agreement'],
   all: ['API', 'Agreement', 'References'],
   cli: ['API', 'Agreement', 'References'],
 }

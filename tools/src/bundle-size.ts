@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Metafile } from 'esbuild'
+import type { Workspace } from './workspace.ts'
+
+/** What a browser loads for a module, minified and gzipped, in bytes. */
+export interface BundleSize {
+  /** At once: the module with all that it imports. */
+  readonly entry: number
+  /** Later, when it is asked for: grammars, word lists. */
+  readonly onDemand: number
+}
+
+/** The name that the bundler gives to what it is handed as text. */
+const ENTRY = 'stdin.js'
+
+/** A place where code sees the workspace's built packages and nothing else. */
+export class BundleHome {
+  readonly #home: string = mkdtempSync(join(tmpdir(), 'codegen-eval-sizes-'))
+
+  constructor({ root, packages }: Workspace) {
+    const scope = join(this.#home, 'node_modules/@codegen-eval')
+    mkdirSync(scope, { recursive: true })
+    for (const { folder } of packages)
+      symlinkSync(join(root, 'packages', folder), join(scope, folder), 'junction')
+  }
+
+  /** Bundles a module as for a browser and measures what comes out. */
+  async sizeOf(code: string): Promise<BundleSize> {
+    const { outputFiles, metafile } = await build({
+      stdin: { contents: code, resolveDir: this.#home, sourcefile: 'entry.js' },
+      bundle: true,
+      minify: true,
+      splitting: true,
+      metafile: true,
+      write: false,
+      absWorkingDir: this.#home,
+      outdir: this.#home,
+      format: 'esm',
+      platform: 'browser',
+      // a parser's runtime asks for them where there is a Node
+      external: ['node:*', 'fs', 'fs/promises', 'module', 'path', 'url'],
+      logLevel: 'silent',
+    })
+    const sizes = new Map(outputFiles.map(({ path, contents }) => [basename(path), gzippedSize(contents)]))
+    const atOnce = reachable(metafile, [ENTRY], 'import-statement')
+    const all = reachable(metafile, [...atOnce], 'dynamic-import')
+    const total = (chunks: ReadonlySet<string>) =>
+      [...chunks].reduce((sum, chunk) => sum + sizes.get(chunk)!, 0)
+    return { entry: total(atOnce), onDemand: total(all) - total(atOnce) }
+  }
+
+  remove(): void {
+    rmSync(this.#home, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Chunks that are loaded from some others. The bundler writes chunks for imports that it has dropped, too: those are
+ * not reached.
+ */
+function reachable(
+  { outputs }: Metafile,
+  from: readonly string[],
+  kind: 'import-statement' | 'dynamic-import',
+): ReadonlySet<string> {
+  const reached = new Set(from)
+  for (const chunk of reached) {
+    for (const imported of outputs[chunk]!.imports) {
+      const follows = imported.kind === kind || imported.kind === 'import-statement'
+      if (follows && !imported.external) reached.add(imported.path)
+    }
+  }
+  return reached
+}
+
+function gzippedSize(contents: Uint8Array): number {
+  return gzipSync(contents, { level: 9 }).length
+}

@@ -1,0 +1,44 @@
+const KB = 1024
+
+/**
+ * The most that each library package may weigh, in bytes: minified, gzipped, with its dependencies, without what is
+ * loaded on demand and without its registry entry. A metric over n-grams stays under 8 KB.
+ */
+export const SIZE_BUDGETS: Readonly<Record<string, number>> = {
+  metric: 4 * KB,
+  tokenize: 8 * KB,
+  extract: 4 * KB,
+  sequence: 6 * KB,
+  statistics: 12 * KB,
+  'human-ratings': 12 * KB,
+  syntax: 4 * KB,
+  'lang-python': 24 * KB,
+  languages: 4 * KB,
+  'program-graph': 20 * KB,
+  'tree-edit-distance': 12 * KB,
+  'graph-edit-distance': 10 * KB,
+  'exact-match': 8 * KB,
+  'parse-rate': 4 * KB,
+  'edit-similarity': 8 * KB,
+  bleu: 8 * KB,
+  rouge: 8 * KB,
+  chrf: 8 * KB,
+  meteor: 16 * KB,
+  'pass-at-k': 6 * KB,
+  'detection-f1': 6 * KB,
+  crystalbleu: 8 * KB,
+  codebleu: 24 * KB,
+  ruby: 36 * KB,
+  study: 14 * KB,
+}
+
+/** What an export of the umbrella may weigh more than the same export of its package. */
+export const UMBRELLA_ALLOWANCE: number = 1 * KB
+
+/** One export each of packages that are small: what comes along from the umbrella shows best there. */
+export const UMBRELLA_PROBES: Readonly<Record<string, string>> = {
+  bleu: 'bleu',
+  chrf: 'chrf',
+  'exact-match': 'exactMatch',
+  rouge: 'rouge',
+}
