@@ -19,9 +19,9 @@ export const checkStrings: NodeChecks = {
   string(tree, node, kinds) {
     const style = styleOf(tree, node, kinds)
     if (!style) return false
-    return textsOf(tree, node, kinds, quoteLength(style.start)).every(
-      (text) => isText(text, style) && (!style.format || arePairedBraces(text, style.raw)),
-    )
+    // the closing quotes may have taken escapes of a raw string along
+    const end = tree.end[node] - quoteLength(style.start)
+    return textsOf(tree, node, end, kinds).every((text) => isText(text, style))
   },
   concatenated_string(tree, node, kinds) {
     const styles = namedPartsOf(tree, node, kinds).map((string) => styleOf(tree, string, kinds))
@@ -33,7 +33,9 @@ export const checkStrings: NodeChecks = {
     if (!style) return false
     // the grammar reads on to the brace, where a quote has ended the string
     const quote = style.start.slice(-quoteLength(style.start))
-    return textsOf(tree, node, kinds, 0).every(
+    // blanks before the brace are in no node
+    const end = tree.start[node + tree.subtreeSize[node]]
+    return textsOf(tree, node, end, kinds).every(
       (text) => isText(text, style) && !withoutEscapes(text).includes(quote),
     )
   },
@@ -49,21 +51,20 @@ interface StringStyle {
   readonly start: string
   readonly bytes: boolean
   readonly raw: boolean
-  readonly format: boolean
 }
 
 /** `undefined` for prefixes that only the grammar knows. */
 function styleOf(tree: FlatTree, string: number, { kind }: PythonKinds): StringStyle | undefined {
   const start = nodeText(tree, string + 1)
   if (tree.kind[string + 1] !== kind.string_start || !PREFIX.test(start)) return undefined
-  return { start, bytes: /b/i.test(start), raw: /r/i.test(start), format: /f/i.test(start) }
+  return { start, bytes: /b/i.test(start), raw: /r/i.test(start) }
 }
 
 /**
  * The texts of a string or of a format around its values. They have nodes only in part, so they are read from the
- * places of the others. The closing quotes may have taken escapes of a raw string along: only their length counts.
+ * places of the others.
  */
-function textsOf(tree: FlatTree, node: number, kinds: PythonKinds, quotes: number): string[] {
+function textsOf(tree: FlatTree, node: number, end: number, kinds: PythonKinds): string[] {
   const { kind } = kinds
   const texts: string[] = []
   let at = tree.end[node + 1]
@@ -72,7 +73,7 @@ function textsOf(tree: FlatTree, node: number, kinds: PythonKinds, quotes: numbe
     texts.push(tree.source.slice(at, tree.start[part]))
     at = tree.end[part]
   }
-  texts.push(tree.source.slice(at, tree.end[node] - quotes))
+  texts.push(tree.source.slice(at, end))
   return texts
 }
 
@@ -99,11 +100,4 @@ function areEscapes(text: string, bytes: boolean): boolean {
   if (!text.includes('\\')) return true
   // a doubled backslash starts no escape, and what is before it ends there
   return !(bytes ? BAD_BYTES_ESCAPE : BAD_STRING_ESCAPE).test(text.replaceAll('\\\\', '!!'))
-}
-
-/** Whether each closing brace in the text of an f-string is doubled. */
-function arePairedBraces(text: string, raw: boolean): boolean {
-  if (!text.includes('}')) return true
-  const own = raw ? text : text.replace(/\\N\{[^}]*\}/g, '')
-  return !own.replaceAll('}}', '').includes('}')
 }
