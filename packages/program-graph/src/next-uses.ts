@@ -1,7 +1,11 @@
 import type { AbstractNode, AbstractSyntax, FlatTree, UseStep } from '@codegen-eval/syntax'
+import { ChangeClock } from './change-clock.ts'
 import {
   type PersistentMap,
+  type PersistentPart,
+  persistentDelete,
   persistentForEach,
+  persistentForEachOfBoth,
   persistentGet,
   persistentMerge,
   persistentSet,
@@ -12,12 +16,31 @@ const CHILD = 0
 const NEXT_USE = 3
 const OCCURRENCE_OF = 6
 
+/** A set of nodes. */
+type Uses = PersistentPart<true>
+
 /** For each variable the nodes that may have used it last. */
-type LastUses = PersistentMap<ReadonlySet<number>>
+type LastUses = PersistentMap<Uses>
+
+/**
+ * How many steps the NEXT_USE edges of a graph may take: as many, and `MAX_NEXT_USE_STEPS_PER_NODE` for each node. To
+ * look at an edge is one step, to add one is eight. After n uses that may each be the last there are n edges to the
+ * next, so that edges can grow with the square of a program.
+ */
+export const MAX_NEXT_USE_STEPS = 4_000_000
+export const MAX_NEXT_USE_STEPS_PER_NODE = 16
+
+/** What adding an edge takes, measured in edges to look at. */
+const STEPS_OF_AN_EDGE = 8
 
 /**
  * Adds an edge from each use of a variable to those that may come next at run time, along branches and once around
- * each loop.
+ * each loop. Returns why edges are missing, where some are.
+ *
+ * A state holds for each variable the uses that may have been its last. A use adds edges from those to itself, and is
+ * the last one from then on; where ways meet, states are united; what ends a loop has edges to what the uses from before
+ * the loop have edges to. States are persistent maps of persistent sets, so that keeping one costs nothing, and uniting
+ * two costs what differs.
  *
  * @param nodes The nodes of the graph for those of the tree.
  * @param global The variables that belong to no scope. All others that a function is the first to use end with it,
@@ -30,8 +53,8 @@ export function addNextUses(
   builder: ProgramGraphBuilder,
   nodes: ReadonlyMap<AbstractNode | null, number>,
   global: ReadonlySet<number>,
-): void {
-  new NextUses(tree, syntax, builder, nodes, global).run(root)
+): string | undefined {
+  return new NextUses(tree, syntax, builder, nodes, global).run(root)
 }
 
 class NextUses {
@@ -48,6 +71,15 @@ class NextUses {
   returns: LastUses
   /** The variables that the current function was the first to use, but for global ones. */
   begun: number[] = []
+  readonly mostSteps: number
+  steps = 0
+  /** When which variable got edges. */
+  readonly clock: ChangeClock
+  /** When variables went round a loop that does not use them: once more adds no edge unless one has got new ones. */
+  readonly wentRound: WeakMap<PersistentPart<Uses>, number> = new WeakMap()
+  /** A node of many tokens, and those by their text. */
+  tokensOf = -1
+  tokens: ReadonlyMap<string, number> = new Map()
 
   constructor(
     tree: FlatTree,
@@ -61,16 +93,20 @@ class NextUses {
     this.builder = builder
     this.nodes = nodes
     this.global = global
+    this.mostSteps = MAX_NEXT_USE_STEPS + MAX_NEXT_USE_STEPS_PER_NODE * builder.labels.length
+    this.clock = new ChangeClock(builder.labels.length)
   }
 
-  run(root: AbstractNode): void {
+  run(root: AbstractNode): string | undefined {
     const { tasks } = this
     tasks.push({ step: 'visit', node: root })
     while (tasks.length > 0) {
+      if (this.steps > this.mostSteps) return `NEXT_USE: over ${this.mostSteps} steps`
       const task = tasks.pop()!
       if (typeof task === 'function') task()
       else this.take(task)
     }
+    return undefined
   }
 
   /** Puts steps on the stack, so that they are done in order and before all else. */
@@ -120,7 +156,7 @@ class NextUses {
           ...step.steps,
           () => {
             this.last = merged(this.last, this.returns)
-            for (const variable of this.begun) this.last = persistentSet(this.last, variable, undefined)
+            for (const variable of this.begun) this.last = persistentDelete(this.last, variable)
             this.returns = returns
             this.begun = begun
           },
@@ -180,39 +216,81 @@ class NextUses {
 
   /** What was used last in a loop may be used next by what first used it after the loop began. */
   loopBack(atEnd: LastUses, before: LastUses): void {
-    const { builder } = this
-    persistentForEach(before, (variable, lastBefore) => {
-      const lastInside = persistentGet(atEnd, variable)
-      // from one use to its own next uses there are edges
-      if (!lastInside || (lastInside === lastBefore && lastBefore.size === 1)) return
-      const firstInside = new Set([...lastBefore].flatMap((node) => [...builder.targets(NEXT_USE, node)]))
-      for (const from of lastInside) {
-        for (const to of firstInside) builder.addEdge(NEXT_USE, from, to)
-      }
+    persistentForEachOfBoth(
+      before,
+      atEnd,
+      (variable, lastBefore, lastInside) => this.goRound(variable, lastBefore, lastInside),
+      (part) => this.isSettled(part),
+    )
+  }
+
+  goRound(variable: number, lastBefore: Uses, lastInside: Uses): void {
+    const firstInside = new Set<number>()
+    persistentForEach(lastBefore, (use) => {
+      const next = this.builder.targets(NEXT_USE, use)
+      this.steps += next.size
+      if (this.steps > this.mostSteps) return
+      for (const node of next) firstInside.add(node)
     })
+    for (const node of firstInside) this.addEdges(variable, lastInside, node)
+  }
+
+  /** Whether variables that a loop does not use went round one before, and have got no edges since. */
+  isSettled(part: PersistentPart<Uses>): boolean {
+    const { clock, wentRound } = this
+    const settled = wentRound.get(part)
+    if (settled !== undefined && clock.lastOf(part.key, 2 * part.bit) <= settled) return true
+    // the edges that this round adds are not news: they lead where the last uses lead already
+    persistentForEach(part, (variable, uses) => this.goRound(variable, uses, uses))
+    wentRound.set(part, clock.now)
+    return true
   }
 
   use(node: AbstractNode, name: string | undefined): void {
-    const { builder } = this
     const own = this.nodes.get(node)!
     const used = name === undefined ? own : this.token(own, name)
-    for (const variable of builder.targets(OCCURRENCE_OF, used)) {
+    for (const variable of this.builder.targets(OCCURRENCE_OF, used)) {
       const lastUses = persistentGet(this.last, variable)
-      if (!lastUses && !this.global.has(variable)) this.begun.push(variable)
-      for (const last of lastUses ?? []) builder.addEdge(NEXT_USE, last, used)
-      this.last = persistentSet(this.last, variable, new Set([used]))
+      if (lastUses) this.addEdges(variable, lastUses, used)
+      else if (!this.global.has(variable)) this.begun.push(variable)
+      this.last = persistentSet(this.last, variable, persistentSet(undefined, used, true))
     }
   }
 
-  /** The token of this text right below a node. */
+  /** Adds edges from all of some uses of a variable to one. */
+  addEdges(variable: number, from: Uses, to: number): void {
+    persistentForEach(from, (use) => {
+      this.steps += STEPS_OF_AN_EDGE
+      if (this.steps <= this.mostSteps) this.builder.addEdge(NEXT_USE, use, to)
+    })
+    this.clock.touch(variable)
+  }
+
+  /** The first token of this text right below a node; -1 where there is none. */
   token(node: number, text: string): number {
     const { builder } = this
-    for (const child of builder.targets(CHILD, node)) if (builder.labels[child] === text) return child
-    return -1
+    if (this.tokensOf !== node) {
+      const tokens = new Map<string, number>()
+      for (const child of builder.targets(CHILD, node)) {
+        const label = builder.labels[child]
+        if (!tokens.has(label)) tokens.set(label, child)
+      }
+      this.tokensOf = node
+      this.tokens = tokens
+    }
+    return this.tokens.get(text) ?? -1
   }
 }
 
 /** The uses of both. */
 function merged(a: LastUses, b: LastUses): LastUses {
-  return persistentMerge(a, b, (own, other) => new Set([...own, ...other]))
+  return persistentMerge(a, b, united)
+}
+
+function united(a: Uses, b: Uses): Uses {
+  return persistentMerge(a, b, either)!
+}
+
+function either(): true {
+  return true
 }

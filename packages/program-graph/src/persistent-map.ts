@@ -1,105 +1,168 @@
-/*
- * A map from small non-negative integers to values that is never written to: setting a value makes a new map, which
- * shares all but a path with the old one. It is a tree with 32 branches a level, wide enough for every 32-bit key.
+/**
+ * A map from integers (0 to 2^31 - 1) to values that is never written to: what sets a value makes a new map, which
+ * shares all but one path with the old one. The empty map is `undefined`.
+ *
+ * It is a binary trie whose branches stand only where keys differ, so that two maps are merged in the time that their
+ * different parts take. Chris Okasaki and Andrew Gill, Fast mergeable integer maps, ML Workshop 1998.
  */
+export type PersistentMap<Value> = PersistentPart<Value> | undefined
 
-const BITS = 5
-const WIDTH = 1 << BITS
-const TOP = 25
+/** A map that is not empty: one key and its value, or two maps of keys that differ first in `bit`. */
+export type PersistentPart<Value> = Leaf<Value> | Branch<Value>
 
-/** A map that shares parts with those that it was made from. The empty one is `undefined`. */
-export type PersistentMap<Value extends object> = Branch<Value> | undefined
+interface Leaf<Value> {
+  readonly bit: 0
+  readonly key: number
+  readonly value: Value
+}
 
-interface Branch<Value extends object> {
-  readonly slots: readonly (Branch<Value> | Value | undefined)[]
+interface Branch<Value> {
+  /** A power of two: keys of `low` have a 0 there, those of `high` a 1. */
+  readonly bit: number
+  /** What all keys have above that bit. */
+  readonly key: number
+  readonly low: PersistentPart<Value>
+  readonly high: PersistentPart<Value>
 }
 
 /** The value of a key; `undefined` where there is none. */
-export function persistentGet<Value extends object>(
-  map: PersistentMap<Value>,
-  key: number,
-): Value | undefined {
-  let at: Branch<Value> | undefined = map
-  for (let shift = TOP; at && shift > 0; shift -= BITS) {
-    at = at.slots[(key >>> shift) % WIDTH] as Branch<Value> | undefined
-  }
-  return at?.slots[key % WIDTH] as Value | undefined
+export function persistentGet<Value>(map: PersistentMap<Value>, key: number): Value | undefined {
+  let part = map
+  while (part && !isLeaf(part)) part = key & part.bit ? part.high : part.low
+  return part?.key === key ? part.value : undefined
 }
 
-/** The map with another value for a key, or with none. */
-export function persistentSet<Value extends object>(
+/** The map with another value for a key. */
+export function persistentSet<Value>(
   map: PersistentMap<Value>,
   key: number,
-  value: Value | undefined,
-): PersistentMap<Value> {
-  return setBelow(map, key, value, TOP)
+  value: Value,
+): PersistentPart<Value> {
+  return persistentMerge(map, { bit: 0, key, value }, latter)!
 }
 
-function setBelow<Value extends object>(
-  branch: Branch<Value> | undefined,
-  key: number,
-  value: Value | undefined,
-  shift: number,
-): PersistentMap<Value> {
-  const slot = (key >>> shift) % WIDTH
-  const before = branch?.slots[slot]
-  const after = shift === 0 ? value : setBelow(before as Branch<Value> | undefined, key, value, shift - BITS)
-  if (before === after) return branch
-  const slots: (Branch<Value> | Value | undefined)[] = branch
-    ? [...branch.slots]
-    : new Array(WIDTH).fill(undefined)
-  slots[slot] = after
-  // a branch without values is none
-  return after || slots.some((own) => own !== undefined) ? { slots } : undefined
+/** The map without a key. */
+export function persistentDelete<Value>(map: PersistentMap<Value>, key: number): PersistentMap<Value> {
+  if (!map || !covers(map, key)) return map
+  if (isLeaf(map)) return undefined
+  const inHigh = (key & map.bit) !== 0
+  const side = inHigh ? map.high : map.low
+  const other = inHigh ? map.low : map.high
+  const rest = persistentDelete(side, key)
+  if (rest === side) return map
+  if (!rest) return other
+  return inHigh ? { ...map, high: rest } : { ...map, low: rest }
 }
 
 /** The keys of both maps; where both have one, with what `combine` makes of the two. Shared parts cost nothing. */
-export function persistentMerge<Value extends object>(
+export function persistentMerge<Value>(
   a: PersistentMap<Value>,
   b: PersistentMap<Value>,
   combine: (a: Value, b: Value) => Value,
 ): PersistentMap<Value> {
-  return mergeBelow(a, b, combine, TOP)
-}
-
-function mergeBelow<Value extends object>(
-  a: Branch<Value> | undefined,
-  b: Branch<Value> | undefined,
-  combine: (a: Value, b: Value) => Value,
-  shift: number,
-): Branch<Value> | undefined {
   if (a === b || !b) return a
   if (!a) return b
-  const slots = a.slots.map((own, i) => {
-    const other = b.slots[i]
-    if (own === other || !other) return own
-    if (!own) return other
-    return shift === 0
-      ? combine(own as Value, other as Value)
-      : mergeBelow(own as Branch<Value>, other as Branch<Value>, combine, shift - BITS)
-  })
-  // so that what was equal to one of the two is shared with it
-  return slots.every((own, i) => own === a.slots[i]) ? a : { slots }
+  if (isLeaf(a) && isLeaf(b) && a.key === b.key) {
+    const value = combine(a.value, b.value)
+    return value === a.value ? a : value === b.value ? b : { bit: 0, key: a.key, value }
+  }
+  if (a.bit === b.bit && a.key === b.key) {
+    const [one, other] = [a as Branch<Value>, b as Branch<Value>]
+    return branched(
+      one,
+      persistentMerge(one.low, other.low, combine)!,
+      persistentMerge(one.high, other.high, combine)!,
+    )
+  }
+  if (a.bit > b.bit && covers(a, b.key)) {
+    const { low, high } = a as Branch<Value>
+    return b.key & a.bit
+      ? branched(a as Branch<Value>, low, persistentMerge(high, b, combine)!)
+      : branched(a as Branch<Value>, persistentMerge(low, b, combine)!, high)
+  }
+  if (b.bit > a.bit && covers(b, a.key)) {
+    const { low, high } = b as Branch<Value>
+    return a.key & b.bit
+      ? branched(b as Branch<Value>, low, persistentMerge(a, high, combine)!)
+      : branched(b as Branch<Value>, persistentMerge(a, low, combine)!, high)
+  }
+  return joined(a, b)
 }
 
-/** Calls back for each key in order. */
-export function persistentForEach<Value extends object>(
+/** Calls back for each key, in ascending order. */
+export function persistentForEach<Value>(
   map: PersistentMap<Value>,
   call: (key: number, value: Value) => void,
 ): void {
-  if (map) eachBelow(map, 0, TOP, call)
+  if (!map) return
+  if (isLeaf(map)) call(map.key, map.value)
+  else {
+    persistentForEach(map.low, call)
+    persistentForEach(map.high, call)
+  }
 }
 
-function eachBelow<Value extends object>(
-  { slots }: Branch<Value>,
-  prefix: number,
-  shift: number,
-  call: (key: number, value: Value) => void,
+/**
+ * Calls back for each key of both maps, in ascending order.
+ *
+ * @param skipShared Whether a part that both maps share is to be left out.
+ */
+export function persistentForEachOfBoth<Value>(
+  a: PersistentMap<Value>,
+  b: PersistentMap<Value>,
+  call: (key: number, ofA: Value, ofB: Value) => void,
+  skipShared: (part: PersistentPart<Value>) => boolean,
 ): void {
-  slots.forEach((own, i) => {
-    if (!own) return
-    const key = prefix | (i << shift)
-    if (shift === 0) call(key, own as Value)
-    else eachBelow(own as Branch<Value>, key, shift - BITS, call)
-  })
+  if (!a || !b) return
+  if (a === b) {
+    if (!skipShared(a)) persistentForEach(a, (key, value) => call(key, value, value))
+  } else if (isLeaf(a)) {
+    const other = persistentGet(b, a.key)
+    if (other !== undefined) call(a.key, a.value, other)
+  } else if (isLeaf(b)) {
+    const own = persistentGet(a, b.key)
+    if (own !== undefined) call(b.key, own, b.value)
+  } else if (a.bit === b.bit && a.key === b.key) {
+    persistentForEachOfBoth(a.low, b.low, call, skipShared)
+    persistentForEachOfBoth(a.high, b.high, call, skipShared)
+  } else if (a.bit > b.bit && covers(a, b.key)) {
+    persistentForEachOfBoth(b.key & a.bit ? a.high : a.low, b, call, skipShared)
+  } else if (b.bit > a.bit && covers(b, a.key)) {
+    persistentForEachOfBoth(a, a.key & b.bit ? b.high : b.low, call, skipShared)
+  }
+}
+
+function latter<Value>(_: Value, b: Value): Value {
+  return b
+}
+
+function isLeaf<Value>(part: PersistentPart<Value>): part is Leaf<Value> {
+  return part.bit === 0
+}
+
+/** Whether a key belongs below a part, or is its own. */
+function covers<Value>(part: PersistentPart<Value>, key: number): boolean {
+  return above(key, part.bit) === part.key
+}
+
+/** The bits of a key above a bit; all of them for bit 0. */
+function above(key: number, bit: number): number {
+  return bit === 0 ? key : key & -(bit << 1)
+}
+
+/** The branch with other sides; itself where they are its own, so that equal parts stay shared. */
+function branched<Value>(
+  branch: Branch<Value>,
+  low: PersistentPart<Value>,
+  high: PersistentPart<Value>,
+): Branch<Value> {
+  if (low === branch.low && high === branch.high) return branch
+  return { bit: branch.bit, key: branch.key, low, high }
+}
+
+/** Both of two parts that have no key in common, neither of which belongs below the other. */
+function joined<Value>(a: PersistentPart<Value>, b: PersistentPart<Value>): Branch<Value> {
+  const bit = 1 << (31 - Math.clz32(a.key ^ b.key))
+  const key = above(a.key, bit)
+  return a.key & bit ? { bit, key, low: b, high: a } : { bit, key, low: a, high: b }
 }

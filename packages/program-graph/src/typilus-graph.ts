@@ -30,6 +30,12 @@ const RETURNS_TO = 5
 const OCCURRENCE_OF = 6
 const SUBTOKEN_OF = 7
 
+/** A Typilus-style graph. */
+export interface TypilusGraph extends ProgramGraph {
+  /** Why NEXT_USE edges are missing, where some are: see `MAX_NEXT_USE_STEPS`. */
+  readonly failure?: string
+}
+
 /**
  * The graph that Typilus makes of a program: nodes are those of the abstract syntax tree, tokens, variables and parts
  * of identifiers; edges lead from nodes to their children, from tokens and statements to the next, from uses of a
@@ -38,12 +44,15 @@ const SUBTOKEN_OF = 7
  * to identifiers. Allamanis et al., Typilus, PLDI 2020, https://arxiv.org/abs/2004.10657; in the form of EBSB's
  * replication, its quirks included: see the README.
  *
+ * It takes little more than linear time, but for the edges to those uses that may come next, whose number can grow with
+ * the square of a program: they end after `MAX_NEXT_USE_STEPS`, and the graph says so.
+ *
  * @throws RangeError where the language describes no abstract syntax, or where the source has syntax errors.
  */
-export function typilusGraph(tree: FlatTree, language: Language): ProgramGraph {
+export function typilusGraph(tree: FlatTree, language: Language): TypilusGraph {
   const { abstractSyntax } = language
   if (!abstractSyntax) throw new RangeError(`the language "${language.name}" describes no abstract syntax`)
-  return new TypilusGraph(tree, abstractSyntax).build()
+  return new TypilusGraphMaker(tree, abstractSyntax).build()
 }
 
 /** A scope that is open, and the nodes of its variables. */
@@ -57,7 +66,7 @@ type Task =
   | (() => void)
   | { readonly step: LayoutStep; readonly owner: AbstractNode; readonly parent: number }
 
-class TypilusGraph {
+class TypilusGraphMaker {
   readonly tree: FlatTree
   readonly syntax: AbstractSyntax
   readonly builder: ProgramGraphBuilder = new ProgramGraphBuilder(TYPILUS_EDGE_TYPES)
@@ -81,7 +90,7 @@ class TypilusGraph {
     this.syntax = syntax
   }
 
-  build(): ProgramGraph {
+  build(): TypilusGraph {
     const { syntax, tree, tasks } = this
     const root = syntax.root(tree)
     this.open(syntax.scopes(root, tree))
@@ -94,8 +103,10 @@ class TypilusGraph {
       else this.take(task.step, task.owner, task.parent)
     }
     this.addSubtokens()
-    addNextUses(root, tree, syntax, this.builder, this.nodes, new Set(this.dotted.values()))
-    return this.builder.build()
+    const global = new Set(this.dotted.values())
+    const failure = addNextUses(root, tree, syntax, this.builder, this.nodes, global)
+    const graph = this.builder.build()
+    return failure === undefined ? graph : { ...graph, failure }
   }
 
   /** Puts the steps of a node on the stack, under a parent that may be another node. */
