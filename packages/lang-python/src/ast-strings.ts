@@ -2,7 +2,7 @@ import type { Makers, Making } from './ast-makers.ts'
 import { fieldChild, hasKind, made, namedParts, parts, text } from './ast-parts.ts'
 import type { PythonNode, PythonValue } from './python-ast.ts'
 import { unescapePython } from './python-literals.ts'
-import { quoteLength } from './string-quotes.ts'
+import { type StringStyle, stringStyle } from './string-style.ts'
 
 /** Strings, bytes and f-strings. */
 export const makeStrings: Makers = {
@@ -18,18 +18,20 @@ export const makeStrings: Makers = {
   format_expression: formattedValue,
   format_specifier(making, node) {
     const values: PythonValue[] = []
-    // the text between the colon and the nested values has no nodes of its own
     const { tree } = making
+    const style = styleAround(making, node)
+    // the text between the colon and the nested values has no nodes of its own
     let at = tree.start[node] + 1
     const addText = (to: number) => {
-      if (to > at) values.push(constant(node, 'str', tree.source.slice(at, to)))
+      if (to > at) values.push(constant(node, 'str', decoded(tree.source.slice(at, to), style)))
     }
     for (const part of namedParts(making, node)) {
       addText(tree.start[part])
       values.push(making.made[part])
       at = tree.end[part]
     }
-    addText(tree.end[node])
+    // line ends before the brace are in no node
+    addText(tree.start[node + tree.subtreeSize[node]])
     return { type: 'JoinedStr', syntax: node, values }
   },
 }
@@ -47,29 +49,39 @@ function pieces(making: Making, string: number): Piece[] {
   const { tree, kinds } = making
   const { kind } = kinds
   const [start, ...rest] = parts(making, string)
-  const prefix = text(making, start).toLowerCase()
-  const bytes = prefix.includes('b')
-  const format = prefix.includes('f')
-  const raw = prefix.includes('r')
+  const style = stringStyle(text(making, start))
+  const { bytes, format, quote } = style
   const found: Piece[] = [{ bytes, format, text: '', value: null }]
   const add = (own: string, value: PythonValue) => found.push({ bytes, format, text: own, value })
-  const quotes = quoteLength(text(making, start))
+  const addText = (from: number, to: number) => {
+    const own = tree.source.slice(from, to)
+    add(decoded(format ? own.replaceAll('{{', '{').replaceAll('}}', '}') : own, style), null)
+  }
   let at = tree.end[start]
   for (const part of rest) {
-    if (!hasKind(making, part, kind.interpolation) && !hasKind(making, part, kind.string_end)) continue
-    // a closing quote may have taken escapes of a raw string along
-    const last = hasKind(making, part, kind.string_end)
-    const end = last ? tree.end[part] - quotes : tree.start[part]
-    const own = tree.source.slice(at, end)
-    const unbraced = format ? own.replaceAll('{{', '{').replaceAll('}}', '}') : own
-    add(raw ? unbraced.replace(/\r\n?/g, '\n') : unescapePython(unbraced, bytes), null)
+    if (!hasKind(making, part, kind.interpolation)) continue
+    addText(at, tree.start[part])
     at = tree.end[part]
-    if (last) break
     // `{x=}` writes itself, too
     add(selfDocumentation(making, part), null)
     add('', making.made[part])
   }
+  // the closing quotes may have taken escapes of a raw string along
+  addText(at, tree.end[string] - quote.length)
   return found
+}
+
+/** The style of the string that a node is in. */
+function styleAround(making: Making, node: number): StringStyle {
+  const { tree, kinds } = making
+  let string = tree.parent[node]
+  while (tree.kind[string] !== kinds.kind.string) string = tree.parent[string]
+  return stringStyle(text(making, string + 1))
+}
+
+/** What a text between quotes stands for. */
+function decoded(own: string, { raw, bytes }: StringStyle): string {
+  return raw ? own.replace(/\r\n?/g, '\n') : unescapePython(own, bytes)
 }
 
 /** One constant, or the values of an f-string with the texts between them. */

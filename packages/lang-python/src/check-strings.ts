@@ -2,7 +2,7 @@ import { type FlatTree, nodeText } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
 import { namedPartsOf, partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
-import { quoteLength } from './string-quotes.ts'
+import { type StringStyle, stringStyle } from './string-style.ts'
 
 const PREFIX = /^([uU]|[bB][rR]?|[rR][bB]?|[fF][rR]?|[rR][fF])?["']/
 
@@ -20,7 +20,7 @@ export const checkStrings: NodeChecks = {
     const style = styleOf(tree, node, kinds)
     if (!style) return false
     // the closing quotes may have taken escapes of a raw string along
-    const end = tree.end[node] - quoteLength(style.start)
+    const end = tree.end[node] - style.quote.length
     return textsOf(tree, node, end, kinds).every((text) => isText(text, style))
   },
   concatenated_string(tree, node, kinds) {
@@ -32,11 +32,10 @@ export const checkStrings: NodeChecks = {
     const style = styleOf(tree, around(tree, node, kinds.kind.string), kinds)
     if (!style) return false
     // the grammar reads on to the brace, where a quote has ended the string
-    const quote = style.start.slice(-quoteLength(style.start))
     // blanks before the brace are in no node
     const end = tree.start[node + tree.subtreeSize[node]]
     return textsOf(tree, node, end, kinds).every(
-      (text) => isText(text, style) && !withoutEscapes(text).includes(quote),
+      (text) => isText(text, style) && !withoutEscapes(text).includes(style.quote),
     )
   },
   // values in the format of a value in a format: CPython goes no deeper
@@ -46,18 +45,11 @@ export const checkStrings: NodeChecks = {
   },
 }
 
-/** What the prefix and the quotes of a string say of its text. */
-interface StringStyle {
-  readonly start: string
-  readonly bytes: boolean
-  readonly raw: boolean
-}
-
 /** `undefined` for prefixes that only the grammar knows. */
 function styleOf(tree: FlatTree, string: number, { kind }: PythonKinds): StringStyle | undefined {
   const start = nodeText(tree, string + 1)
   if (tree.kind[string + 1] !== kind.string_start || !PREFIX.test(start)) return undefined
-  return { start, bytes: /b/i.test(start), raw: /r/i.test(start) }
+  return stringStyle(start)
 }
 
 /**
@@ -84,9 +76,9 @@ function around(tree: FlatTree, node: number, ...kinds: readonly number[]): numb
   return outer
 }
 
-function isText(text: string, { start, bytes, raw }: StringStyle): boolean {
+function isText(text: string, { quote, bytes, raw }: StringStyle): boolean {
   if (bytes && /[\u0080-\uffff]/.test(text)) return false
-  if (quoteLength(start) === 1 && /[\r\n]/.test(withoutEscapes(text))) return false
+  if (quote.length === 1 && /[\r\n]/.test(withoutEscapes(text))) return false
   return raw || areEscapes(text, bytes)
 }
 

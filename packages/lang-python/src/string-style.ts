@@ -1,0 +1,22 @@
+/** What the prefix and the quotes of a string say of its text. */
+export interface StringStyle {
+  readonly bytes: boolean
+  /** Whether backslashes stand for themselves. */
+  readonly raw: boolean
+  /** Whether braces hold values. */
+  readonly format: boolean
+  /** `'`, `"`, or three of one of them. */
+  readonly quote: string
+}
+
+/** The style of a string that starts with a prefix and quotes, such as `rb"""`. */
+export function stringStyle(start: string): StringStyle {
+  const quote = start.at(-1)!
+  const triple = quote.repeat(3)
+  return {
+    bytes: /b/i.test(start),
+    raw: /r/i.test(start),
+    format: /f/i.test(start),
+    quote: start.endsWith(triple) ? triple : quote,
+  }
+}
