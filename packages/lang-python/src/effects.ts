@@ -46,7 +46,7 @@ interface Place {
  * of their statement: what they take from around them, it uses. A function definition uses what its body takes from
  * around it; what a body assigns around it (`global`, `nonlocal`), the statement there defines, and not the calls.
  *
- * `del x` defines `x`: no earlier value reaches further.
+ * `del x` defines `x`: no earlier value reaches further. `x: int` does not, though it makes `x` a name of its scope.
  */
 export function pythonEffects(root: AbstractNode): ReadonlyMap<AbstractNode, Effects> {
   const module = newScope('function', root as PythonNode, undefined)
@@ -143,11 +143,11 @@ class EffectsOf {
     switch (node.type) {
       case 'Name':
         if (isRead(node)) this.use(node.id as string, scope, owner)
-        else this.define(node.id as string, scope, owner)
+        else if (!isOnlyAnnotated(node, owner)) this.define(node.id as string, scope, owner)
         break
       case 'Attribute':
       case 'Subscript':
-        if (!isRead(node)) this.change(node, scope, owner)
+        if (!isRead(node) && !isOnlyAnnotated(node, owner)) this.change(node, scope, owner)
         break
       case 'AugAssign': {
         const { type, id } = node.target as PythonNode
@@ -254,4 +254,9 @@ function aroundComprehensions(scope: Scope): Scope {
 /** Whether a name, attribute or item is read: neither assigned nor deleted. */
 function isRead({ ctx }: PythonNode): boolean {
   return (ctx as PythonNode).type === 'Load'
+}
+
+/** Whether a target gets a type and no value: `a: int`. */
+function isOnlyAnnotated(target: PythonNode, { type, target: annotated, value }: PythonNode): boolean {
+  return type === 'AnnAssign' && annotated === target && value === null
 }
