@@ -206,6 +206,7 @@ describe('data', () => {
     ],
     ['a set element changes the list', 'a = []\na[0] = 1\nd(a)', ['a = [] -> a[0] = 1', 'a[0] = 1 -> d(a)']],
     ['an attribute is a use', 'a = 1\nb = a.c', ['a = 1 -> b = a.c']],
+    ['an annotation alone gives no value', 'a = 1\na: int\nb(a)', ['a = 1 -> b(a)']],
     ['a deleted name has no value', 'a = 1\ndel a\nb(a)', ['del a -> b(a)']],
     ['a comprehension has variables of its own', 'a = 1\n[a for a in b]\nc(a)', ['a = 1 -> c(a)']],
     [
