@@ -15,7 +15,10 @@ export function sharedLabels(a: LabelledTree, b: LabelledTree): number {
   return shared
 }
 
-/** The least that an edit of constant costs can cost, by the sizes of two trees and the labels that they share. */
+/**
+ * The distance of the bags of two trees' labels: the least that an edit of constant costs can cost, by the sizes of
+ * the trees and the labels that they share, wherever those are. Never over the edit distance. Linear.
+ */
 export function labelBagBound(a: LabelledTree, b: LabelledTree, costs: ConstantTreeEditCosts): number {
   const aSize = a.labels.length
   const bSize = b.labels.length

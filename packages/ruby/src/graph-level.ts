@@ -1,0 +1,96 @@
+import { graphEditDistance, type LabelledGraph } from '@codegen-eval/graph-edit-distance'
+import { dataFlowGraph, programDependenceGraph, typilusGraph } from '@codegen-eval/program-graph'
+import type { FlatTree, Language } from '@codegen-eval/syntax'
+import { flowGraph } from './flow-graph.ts'
+import { type Level, similarityOf } from './level.ts'
+import { numberLabels } from './number-labels.ts'
+import { parsedSource } from './parsed-source.ts'
+import { RUBY_LIMITS } from './ruby-limits.ts'
+import type { RubySettings } from './ruby-options.ts'
+import { graphSize, type SourceGraph, withLastEdges, withMergedEdges } from './source-graph.ts'
+import { statementLabels } from './statement-labels.ts'
+
+/** GRS: similarity of graphs, 1 - distance / (nodes and edges of both). */
+export function graphLevel({ parser, graph, variant, expansions }: RubySettings): Level<SourceGraph> {
+  const { language } = parser
+  const budget = expansions === undefined ? {} : { expansions }
+  return {
+    name: 'graph',
+    view(source) {
+      if (!hasGraph(language, graph)) return undefined
+      const tree = parsedSource(source, parser, RUBY_LIMITS.graphTree)
+      if (!tree) return undefined
+      const made =
+        variant === 'ebsb' ? withLastEdges(typilusGraph(tree, language)) : makeGraph(graph, tree, language)
+      return made && graphSize(made) <= RUBY_LIMITS.graph ? made : undefined
+    },
+    compare(candidate, reference) {
+      const [first, second] = inOrder(candidate, reference)
+      const numbers = new Map<string, number>()
+      const { distance, lowerBound } = graphEditDistance(
+        numbered(first, numbers),
+        numbered(second, numbers),
+        budget,
+      )
+      const size = graphSize(candidate) + graphSize(reference)
+      return { similarity: similarityOf(distance, size), gap: distance - lowerBound, bounded: false }
+    },
+  }
+}
+
+/** Whether a language describes what a graph is made of. */
+export function hasGraph({ statements, abstractSyntax }: Language, graph: RubySettings['graph']): boolean {
+  return graph === 'pdg' ? statements !== undefined : graph === 'dfg' || abstractSyntax !== undefined
+}
+
+/** The graph of a source; `undefined` where there is no data flow, or it would take too many steps. */
+function makeGraph(
+  graph: RubySettings['graph'],
+  tree: FlatTree,
+  language: Language,
+): SourceGraph | undefined {
+  switch (graph) {
+    case 'pdg': {
+      const made = programDependenceGraph(tree, language)
+      return withMergedEdges(made, statementLabels(made, tree, language))
+    }
+    case 'typilus':
+      return withMergedEdges(typilusGraph(tree, language))
+    case 'dfg': {
+      const made = dataFlowGraph(tree, language.dataFlow)
+      return made.items.length > 0 ? flowGraph(tree, made) : undefined
+    }
+  }
+}
+
+/**
+ * A pair in an order that does not depend on which is the candidate. Labels are numbered pair by pair, in that order:
+ * so distances that are not proven are symmetric, too.
+ */
+function inOrder(a: SourceGraph, b: SourceGraph): [SourceGraph, SourceGraph] {
+  return compareGraphs(a, b) <= 0 ? [a, b] : [b, a]
+}
+
+function compareGraphs(a: SourceGraph, b: SourceGraph): number {
+  return (
+    a.labels.length - b.labels.length ||
+    a.sources.length - b.sources.length ||
+    compareEntries(a.labels, b.labels) ||
+    compareEntries(a.sources, b.sources) ||
+    compareEntries(a.targets, b.targets) ||
+    compareEntries(a.edgeLabels, b.edgeLabels)
+  )
+}
+
+/** Compares two lists of one length, entry by entry. */
+function compareEntries<T extends string | number>(a: ArrayLike<T>, b: ArrayLike<T>): number {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] < b[i] ? -1 : 1
+  return 0
+}
+
+function numbered(
+  { labels, sources, targets, edgeLabels }: SourceGraph,
+  numbers: Map<string, number>,
+): LabelledGraph {
+  return { nodeLabels: numberLabels(labels, numbers), sources, targets, edgeLabels }
+}

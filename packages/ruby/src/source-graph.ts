@@ -1,0 +1,38 @@
+import { type ProgramGraph, simpleProgramGraph } from '@codegen-eval/program-graph'
+
+/** A simple directed graph of a source: labelled nodes, and at most one edge from one node to another. */
+export interface SourceGraph {
+  readonly labels: readonly string[]
+  /** Edge `e` runs from node `sources[e]` to node `targets[e]`; equal `edgeLabels` are equal labels. */
+  readonly sources: Int32Array
+  readonly targets: Int32Array
+  readonly edgeLabels: Int32Array
+}
+
+/** The size of a graph: its nodes and its edges. */
+export function graphSize({ labels, sources }: SourceGraph): number {
+  return labels.length + sources.length
+}
+
+/** A program graph with parallel edges as one, whose label is the set of their types. */
+export function withMergedEdges(graph: ProgramGraph, labels: readonly string[] = graph.labels): SourceGraph {
+  const merged = new Map<number, number>()
+  const nodes = labels.length
+  for (let edge = 0; edge < graph.sources.length; edge++) {
+    const key = graph.sources[edge] * nodes + graph.targets[edge]
+    merged.set(key, (merged.get(key) ?? 0) | (1 << graph.types[edge]))
+  }
+  const keys = Float64Array.from(merged.keys())
+  return {
+    labels,
+    sources: Int32Array.from(keys, (key) => Math.floor(key / nodes)),
+    targets: Int32Array.from(keys, (key) => key % nodes),
+    edgeLabels: Int32Array.from(merged.values()),
+  }
+}
+
+/** A program graph in which the last type alone is left of parallel edges. */
+export function withLastEdges(graph: ProgramGraph): SourceGraph {
+  const { labels, sources, targets, types } = simpleProgramGraph(graph)
+  return { labels, sources, targets, edgeLabels: types }
+}

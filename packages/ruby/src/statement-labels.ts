@@ -1,0 +1,46 @@
+import type { ProgramGraph } from '@codegen-eval/program-graph'
+import { type FlatTree, kindSet, type Language, NODE_NAMED, nodeText } from '@codegen-eval/syntax'
+
+/**
+ * Labels for the nodes of a program dependence graph: what the language calls the statement, and the statement's own
+ * tokens, those of statements within it and comments left out. So `if a: b()` is `If if a :`, and white space is
+ * nothing.
+ *
+ * With names of statements alone, all programs of one expression would be alike.
+ */
+export function statementLabels(
+  { labels, starts, ends }: ProgramGraph,
+  tree: FlatTree,
+  { kinds }: Language,
+): string[] {
+  const texts = labels.map((label) => [label])
+  // statements around others come before them; of those in one place, the one around has the lower number
+  const waiting = Array.from(labels.keys()).sort(
+    (a, b) => starts[a] - starts[b] || ends[b] - ends[a] || a - b,
+  )
+  const open: number[] = []
+  let next = 0
+  forEachToken(tree, kinds, (token) => {
+    const start = tree.start[token]
+    while (next < waiting.length && starts[waiting[next]] <= start) open.push(waiting[next++])
+    while (open.length > 0 && ends[open.at(-1)!] <= start) open.pop()
+    if (open.length > 0) texts[open.at(-1)!].push(nodeText(tree, token))
+  })
+  return texts.map((words) => words.join(' '))
+}
+
+/** Calls back for each token in order: leaves with a text, and whole strings. */
+function forEachToken(tree: FlatTree, kinds: Language['kinds'], call: (node: number) => void): void {
+  const { size, kind, subtreeSize, start, end, flags } = tree
+  const isComment = kindSet(tree.grammar, kinds.comments)
+  const isString = kindSet(tree.grammar, kinds.strings)
+  for (let node = 0; node < size; ) {
+    const isWhole =
+      subtreeSize[node] === 1 || ((flags[node] & NODE_NAMED) !== 0 && isString[kind[node]] === 1)
+    if (isComment[kind[node]] === 1) node += subtreeSize[node]
+    else if (isWhole) {
+      if (end[node] > start[node]) call(node)
+      node += subtreeSize[node]
+    } else node++
+  }
+}

@@ -1,0 +1,97 @@
+import { graphEditDistance, type LabelledGraph } from '@codegen-eval/graph-edit-distance'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { graphLevel, hasGraph } from '../src/graph-level.ts'
+import { RUBY_LIMITS } from '../src/ruby-limits.ts'
+import { rubyGraphs, rubySettings } from '../src/ruby-options.ts'
+import { graphSize } from '../src/source-graph.ts'
+import { code } from './arbitrary-code.ts'
+import { parser } from './golden.ts'
+
+const levels = [
+  ...rubyGraphs.map((graph) => ({ name: graph, level: graphLevel(rubySettings({ parser, graph })) })),
+  { name: 'ebsb', level: graphLevel(rubySettings({ parser, variant: 'ebsb' })) },
+]
+
+describe.each(levels)('$name', ({ level }) => {
+  test('a graph is like itself', () => {
+    fc.assert(
+      fc.property(code, (source) => {
+        const graph = level.view(source)
+        if (graph) expect(level.compare(graph, graph)).toEqual({ similarity: 1, gap: 0, bounded: false })
+      }),
+    )
+  })
+
+  test('similarity is from 0 to 1, and the same in both directions, gap and all', () => {
+    fc.assert(
+      fc.property(code, code, (one, other) => {
+        const [a, b] = [level.view(one), level.view(other)]
+        if (!a || !b) return
+        const likeness = level.compare(a, b)
+        expect(likeness).toEqual(level.compare(b, a))
+        expect(likeness.similarity).toBeGreaterThanOrEqual(0)
+        expect(likeness.similarity).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('without a search distances are symmetric as well', () => {
+    const rough = graphLevel({ ...rubySettings({ parser, graph: 'typilus' }), expansions: 0 })
+    const sources = [
+      'for i in rows:\n    total = total + i\n    print(total)',
+      'def f(a, b=2):\n    return a + b',
+    ]
+    const [a, b] = sources.map((source) => rough.view(source)!)
+    expect(rough.compare(a!, b!)).toEqual(rough.compare(b!, a!))
+  })
+
+  test('what does not parse has no graph', () => {
+    expect(level.view('f(x')).toBeUndefined()
+    expect(level.view('print "a"')).toBeUndefined()
+  })
+
+  test('what is too large has no graph', () => {
+    expect(level.view('x = y\n'.repeat(RUBY_LIMITS.graphTree / 4))).toBeUndefined()
+  })
+})
+
+test('the distance is that of graphEditDistance, over the nodes and edges of both', () => {
+  const level = graphLevel(rubySettings({ parser, graph: 'typilus' }))
+  const [a, b] = ['x = f(a)', 'y = f(a, b)'].map((source) => level.view(source)!)
+  const names = [...new Set([...a!.labels, ...b!.labels])]
+  const labelled = ({ labels, sources, targets, edgeLabels }: NonNullable<typeof a>): LabelledGraph => ({
+    nodeLabels: Int32Array.from(labels, (label) => names.indexOf(label)),
+    sources,
+    targets,
+    edgeLabels,
+  })
+  const { distance, exact } = graphEditDistance(labelled(a!), labelled(b!))
+  expect(exact).toBe(true)
+  expect(level.compare(a!, b!).similarity).toBe(1 - distance / (graphSize(a!) + graphSize(b!)))
+})
+
+test('programs of one statement are two nodes and an edge: another statement is one edit of six', () => {
+  const level = graphLevel(rubySettings({ parser }))
+  const [a, b] = ['f(x)', 'g(y)'].map((source) => level.view(source)!)
+  expect(level.compare(a!, b!).similarity).toBeCloseTo(5 / 6, 14)
+})
+
+test('a source without data flow has no data-flow graph', () => {
+  expect(graphLevel(rubySettings({ parser, graph: 'dfg' })).view('f()')).toBeUndefined()
+})
+
+test('an empty source has an empty Typilus-style graph: like another, and like nothing else', () => {
+  const level = graphLevel(rubySettings({ parser, variant: 'ebsb' }))
+  const [empty, full] = ['', 'x = 1'].map((source) => level.view(source)!)
+  expect(level.compare(empty!, empty!).similarity).toBe(1)
+  expect(level.compare(empty!, full!).similarity).toBe(0)
+})
+
+test('a language that does not describe a graph has none', () => {
+  const { statements, abstractSyntax, ...words } = parser.language
+  const other = { ...parser, language: words }
+  expect([statements, abstractSyntax].every((part) => part !== undefined)).toBe(true)
+  expect(rubyGraphs.map((graph) => hasGraph(words, graph))).toEqual([false, false, true])
+  expect(graphLevel(rubySettings({ parser: other })).view('x = 1')).toBeUndefined()
+})

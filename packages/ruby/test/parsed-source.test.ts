@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { parsedSource } from '../src/parsed-source.ts'
+import { RUBY_LIMITS } from '../src/ruby-limits.ts'
+import { golden, parser } from './golden.ts'
+
+test('a source without syntax error has a tree', () => {
+  expect(parsedSource('x = 1', parser, 100)?.source).toBe('x = 1')
+  expect(parsedSource('', parser, 100)?.size).toBe(1)
+})
+
+test('a syntax error, a tree of too many nodes, and a source that is too long have none', () => {
+  expect(parsedSource('x = ', parser, 100)).toBeUndefined()
+  expect(parsedSource('x = 1', parser, 3)).toBeUndefined()
+  expect(parsedSource(`"${' '.repeat(RUBY_LIMITS.source)}"`, parser, 100)).toBeUndefined()
+})
+
+describe.skipIf(!golden)('against CPython', () => {
+  test('exactly the snippets that it parses have a tree, 2,406 of 2,406', () => {
+    const agrees = golden!.snippets.filter(
+      ({ code, graph }) => (parsedSource(code, parser, RUBY_LIMITS.tree) !== undefined) === (graph !== null),
+    )
+    expect([golden!.snippets.length, agrees.length]).toEqual([2406, 2406])
+  })
+})

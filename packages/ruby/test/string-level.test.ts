@@ -1,0 +1,76 @@
+import { stringLevenshteinDistance } from '@codegen-eval/sequence'
+import { tokenizeChar, tokenizeCode } from '@codegen-eval/tokenize'
+import { codeLikeText } from '@codegen-eval/tools/contract'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { stringLevel } from '../src/string-level.ts'
+import { golden, grades } from './golden.ts'
+
+const level = stringLevel({ tokenizer: tokenizeCode })
+const compare = (one: string, other: string) => level.compare(level.view(one)!, level.view(other)!)
+
+test('one token of four replaced is a distance of 1', () => {
+  expect(compare('f ( x )', 'g ( x )').similarity).toBe(0.75)
+})
+
+test('a text is like itself, an empty one too', () => {
+  fc.assert(
+    fc.property(codeLikeText, (text) => {
+      expect(compare(text, text)).toEqual({ similarity: 1, gap: 0, bounded: false })
+    }),
+  )
+})
+
+test('it is symmetric, and 0 for texts without a common token', () => {
+  fc.assert(
+    fc.property(codeLikeText, codeLikeText, (one, other) => {
+      expect(compare(one, other)).toEqual(compare(other, one))
+    }),
+  )
+  expect(compare('a b', 'c').similarity).toBe(0)
+  expect(compare('', 'c').similarity).toBe(0)
+})
+
+test('over characters it is the Levenshtein distance of the texts', () => {
+  const characters = stringLevel({ tokenizer: tokenizeChar })
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      const { similarity } = characters.compare(characters.view(one)!, characters.view(other)!)
+      const longer = Math.max(one.length, other.length)
+      expect(similarity).toBe(1 - stringLevenshteinDistance(one, other) / longer)
+    }),
+  )
+})
+
+describe('texts of over 2^32 pairs of tokens', () => {
+  const text = (count: number, name: string) =>
+    Array.from({ length: count }, (_, i) => `${name}${i % 9}`).join(' ')
+
+  test('are compared in place where they are far apart, which bounds the distance from above', () => {
+    const { similarity, bounded, gap } = compare(
+      `${text(70_000, 'a')} ${text(1000, 'c')}`,
+      `${text(69_000, 'b')} ${text(1000, 'c')}`,
+    )
+    // the last thousand tokens are in place, counted from the back
+    expect(similarity).toBeCloseTo(1000 / 71_000, 6)
+    expect(bounded).toBe(true)
+    expect(gap).toBe(70_000 - Math.floor(2 ** 32 / 71_000) - 1)
+  })
+
+  test('are compared as others are where they are near', () => {
+    const long = text(70_000, 'a')
+    expect(compare(long, `b ${long}`)).toEqual({ similarity: 1 - 1 / 70_001, gap: 0, bounded: false })
+  })
+})
+
+describe.skipIf(!golden || !grades)('against the replication package of Out of the BLEU', () => {
+  test('the string similarity equals its own within 1e-9 on all 2,500 rows', () => {
+    const other = golden!.codebleu.filter(
+      ({ i, model, ref, string }) =>
+        !(Math.abs(compare(grades![i]![model]!, ref).similarity - string) < 1e-9),
+    )
+    expect(golden!.codebleu).toHaveLength(2500)
+    expect(other).toEqual([])
+  })
+})

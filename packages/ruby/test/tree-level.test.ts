@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { RUBY_LIMITS } from '../src/ruby-limits.ts'
+import { rubyTrees } from '../src/ruby-options.ts'
+import { treeLevel } from '../src/tree-level.ts'
+import { code } from './arbitrary-code.ts'
+import { parser } from './golden.ts'
+
+describe.each(rubyTrees)('%s', (tree) => {
+  const level = treeLevel({ parser, tree })
+
+  test('a tree is like itself', () => {
+    fc.assert(
+      fc.property(code, (source) => {
+        const own = level.view(source)
+        if (own) expect(level.compare(own, own)).toEqual({ similarity: 1, gap: 0, bounded: false })
+      }),
+    )
+  })
+
+  test('similarity is from 0 to 1', () => {
+    fc.assert(
+      fc.property(code, code, (one, other) => {
+        const [a, b] = [level.view(one), level.view(other)]
+        if (!a || !b) return
+        const { similarity } = level.compare(a, b)
+        expect(similarity).toBeGreaterThanOrEqual(0)
+        expect(similarity).toBeLessThanOrEqual(1)
+        if (tree !== 'moves') expect(level.compare(b, a).similarity).toBe(similarity)
+      }),
+    )
+  })
+
+  test('trees too large for a distance are compared by a bound of it, unless labels are enough', () => {
+    const lines = (count: number, name: string) =>
+      Array.from({ length: count }, (_, i) => `${name}(${i % 7})\n`).join('')
+    const [a, b] = [lines(500, 'f'), lines(480, 'g')].map((source) => level.view(source)!)
+    expect(a!.sizes.length * b!.sizes.length).toBeGreaterThan(RUBY_LIMITS.treePairs)
+    const { similarity, bounded } = level.compare(a!, b!)
+    expect(bounded).toBe(tree !== 'bag')
+    // another name in each of 480 calls, and 20 calls more: 580 edits, if the bound finds them
+    expect(similarity).toBeGreaterThan(0.5)
+    expect(similarity).toBeLessThanOrEqual(1 - 500 / (a!.sizes.length + b!.sizes.length))
+  })
+})
+
+/** Similarities under `ted`, `moves` and `bag`. */
+const all = (one: string, other: string) =>
+  rubyTrees.map((tree) => {
+    const level = treeLevel({ parser, tree })
+    return level.compare(level.view(one)!, level.view(other)!).similarity
+  })
+
+test('one name changed is one edit', () => {
+  // module, statement, call, name, arguments, argument
+  expect(all('f(x)', 'g(x)')).toEqual([11 / 12, 11 / 12, 11 / 12])
+})
+
+test('a statement that moves is one edit with moves, several without, and none for a bag', () => {
+  const [ted, moves, bag] = all('f(x, y)\ng(a)\nh(b)', 'g(a)\nh(b)\nf(x, y)')
+  expect(bag).toBe(1)
+  expect(moves).toBe(1 - 1 / 34)
+  expect(ted).toBeLessThan(moves!)
+})
+
+test('what does not parse, and what is too large, has no tree', () => {
+  const level = treeLevel({ parser, tree: 'ted' })
+  expect(level.view('f(')).toBeUndefined()
+  expect(level.view('x;'.repeat(RUBY_LIMITS.tree / 2))).toBeUndefined()
+})
