@@ -53,6 +53,9 @@ const COVERED = 2 ** 24
  */
 export class Aligner {
   readonly #beam: number
+  /** The matches of the texts that are being aligned, and how many integers the words of the candidate fill. */
+  #found!: CandidateMatches
+  #stride = 0
   #paths: Paths
   #others: Paths
   /** The paths of the next step while they are found: ranked, with their parent and what they do. */
@@ -97,15 +100,16 @@ export class Aligner {
 
   /** Finds the alignment of a candidate and a reference of so many words. */
   align(length: number, referenceLength: number, found: CandidateMatches, weights: readonly number[]): void {
-    const stride = (length + 31) >> 5
-    this.#start(stride, referenceLength)
-    this.#weigh(referenceLength, found, weights)
+    this.#found = found
+    this.#stride = (length + 31) >> 5
+    this.#start(referenceLength)
+    this.#weigh(referenceLength, weights)
     let count = 1
     for (let j = 0; j < referenceLength; j++) {
-      this.#step(j, count, stride, found)
+      this.#step(j, count)
       count = this.#kept
       if (this.#dropped) this.#remember(j)
-      this.#follow(j, stride, found)
+      this.#follow(j)
     }
     const best = this.#end(count)
     this.#trace(referenceLength, best)
@@ -115,7 +119,8 @@ export class Aligner {
     this.cut = isBefore(this.#leastKey, this.#leastDistance, key, this.distance)
   }
 
-  #start(stride: number, referenceLength: number): void {
+  #start(referenceLength: number): void {
+    const stride = this.#stride
     if (this.#paths.used.length < stride * this.#beam) {
       this.#paths.used = new Int32Array(2 * stride * this.#beam)
       this.#others.used = new Int32Array(2 * stride * this.#beam)
@@ -137,7 +142,8 @@ export class Aligner {
   }
 
   /** Finds what matches can add to the words covered: METEOR cuts weighted counts to whole numbers. */
-  #weigh(referenceLength: number, found: CandidateMatches, weights: readonly number[]): void {
+  #weigh(referenceLength: number, weights: readonly number[]): void {
+    const found = this.#found
     if (this.#gains.length < found.groupCount) this.#gains = new Int32Array(2 * found.groupCount)
     for (let g = 0; g < found.groupCount; g++) {
       const weight = weights[found.matchers[g]!]!
@@ -154,7 +160,8 @@ export class Aligner {
   }
 
   /** Ranks what the paths can do at one word of the reference. */
-  #step(j: number, count: number, stride: number, found: CandidateMatches): void {
+  #step(j: number, count: number): void {
+    const found = this.#found
     const { keys, goesOn, next, distances } = this.#paths
     const certain = isAlone(found, j)
     this.#kept = 0
@@ -163,13 +170,13 @@ export class Aligner {
       const closes = goesOn[p]! >= 0 ? 1 : 0
       if (next[p]! > j) this.#offer(keys[p]!, distances[p]!, p, CARRY_ON)
       else if (found.firsts[j] === found.firsts[j + 1]) this.#offer(keys[p]! + closes, distances[p]!, p, SKIP)
-      else this.#branch(j, p, stride, found, certain)
+      else this.#branch(j, p, certain)
     }
   }
 
   /** Ranks the matches that a path can take, and that it takes none. */
-  #branch(j: number, p: number, stride: number, found: CandidateMatches, certain: boolean): void {
-    const { firsts, groups } = found
+  #branch(j: number, p: number, certain: boolean): void {
+    const { firsts, groups, bitsAt } = this.#found
     const key = this.#paths.keys[p]!
     const none = key + (this.#paths.goesOn[p]! >= 0 ? 1 : 0)
     let passed = this.#paths.distances[p]!
@@ -179,27 +186,19 @@ export class Aligner {
       // the rest only adds distance, which is of no use where even its key finds no place
       const last = k + 1 === firsts[j + 1]! && this.#isHopeless(none)
       passed =
-        found.bitsAt[group]! < 0
-          ? this.#offerGroup(j, p, stride, found, group, taken, passed, last)
-          : this.#offerLongGroup(j, p, stride, found, group, taken, passed, last)
+        bitsAt[group]! < 0
+          ? this.#offerGroup(j, p, group, taken, passed, last)
+          : this.#offerLongGroup(j, p, group, taken, passed, last)
     }
     if (!certain) this.#offer(none, passed, p, SKIP)
   }
 
   /** Ranks the matches of a group that are free; returns the distance with those passed over. */
-  #offerGroup(
-    j: number,
-    p: number,
-    stride: number,
-    found: CandidateMatches,
-    group: number,
-    key: number,
-    distance: number,
-    last: boolean,
-  ): number {
+  #offerGroup(j: number, p: number, group: number, key: number, distance: number, last: boolean): number {
+    const found = this.#found
     const { starts } = found
     const { used } = this.#paths
-    const base = p * stride
+    const base = p * this.#stride
     const on = this.#paths.goesOn[p]!
     const closes = on >= 0 ? 1 : 0
     const size = found.lengths[group]!
@@ -219,25 +218,17 @@ export class Aligner {
   }
 
   /** The same for a long group of single words, 32 words of the candidate at a time. */
-  #offerLongGroup(
-    j: number,
-    p: number,
-    stride: number,
-    found: CandidateMatches,
-    group: number,
-    key: number,
-    distance: number,
-    last: boolean,
-  ): number {
+  #offerLongGroup(j: number, p: number, group: number, key: number, distance: number, last: boolean): number {
+    const found = this.#found
     const { bits } = found
     const { used } = this.#paths
-    const base = p * stride
+    const base = p * this.#stride
     const bitsAt = found.bitsAt[group]!
     const on = this.#paths.goesOn[p]!
     const closes = on >= 0 ? 1 : 0
     let passed = distance
     let hopeful = true
-    for (let w = 0; w < stride; w++) {
+    for (let w = 0; w < this.#stride; w++) {
       let free = bits[bitsAt + w]! & ~used[base + w]!
       if (!hopeful && w !== on >> 5) {
         if (last && w > on >> 5) break
@@ -299,7 +290,9 @@ export class Aligner {
   }
 
   /** Makes the ranked paths the current ones. */
-  #follow(j: number, stride: number, found: CandidateMatches): void {
+  #follow(j: number): void {
+    const found = this.#found
+    const stride = this.#stride
     const old = this.#paths
     const paths = this.#others
     const history = this.#history
