@@ -1,3 +1,4 @@
+import type { Explain } from './explanation.ts'
 import { meanOfSegments } from './mean-of-segments.ts'
 import type { Level, Metric } from './metric.ts'
 import { type OptionDefinition, type OptionValues, parseOption } from './options.ts'
@@ -20,6 +21,8 @@ export interface MetricEntry {
   readonly defaultLevel?: Level
   /** Makes the metric from checked values. A metric that loads something is made asynchronously. */
   create(values: OptionValues): Metric | Promise<Metric>
+  /** Makes what explains the metric's scores, from the same values as `create`; loaded when it is asked for. */
+  explain?(values: OptionValues): Explain | Promise<Explain>
   /** How a resource option is learned from references where none is given. */
   readonly fit?: ResourceFit
 }
@@ -46,6 +49,8 @@ export interface MetricWrapper {
 /** What a wrapper makes of a metric, whose signature then says so, and of references that something is learned from. */
 export interface MetricWrapping {
   wrap(metric: Metric): Metric
+  /** The explanation of a wrapped metric: its spans are those of the texts as they were given. */
+  explain?(explain: Explain): Explain
   references(references: readonly string[]): readonly string[]
 }
 
@@ -70,6 +75,8 @@ export interface Registry {
   parse(spec: string): ResolvedSpec
   /** The metric that a spec string names. */
   resolve(spec: string, load?: ResourceLoader): Promise<Metric>
+  /** What explains the scores of the metric that a spec string names. */
+  explain(spec: string, load?: ResourceLoader): Promise<Explain>
 }
 
 /** The option that every metric has. */
@@ -131,19 +138,39 @@ export function createRegistry(
     return { entry, values, level: level as Level | undefined, wrappings }
   }
 
-  async function resolve(spec: string, load: ResourceLoader = refuseResource): Promise<Metric> {
-    const { entry, values, level, wrappings } = parse(spec)
+  async function loadResources({ entry, values }: ResolvedSpec, load: ResourceLoader): Promise<OptionValues> {
     const loaded: Record<string, string | number | boolean | undefined> = { ...values }
     for (const [name, definition] of Object.entries(entry.options)) {
       const value = values[name]
       if (definition.type === 'resource' && value !== undefined) loaded[name] = await load(String(value))
     }
-    const made = await entry.create(loaded)
-    const metric = wrappings.reduce((inner, { wrap }) => wrap(inner), made)
-    return level === 'segment' ? meanOfSegments(metric) : metric
+    return loaded
   }
 
-  return { entries: [...entries], wrappers: [...wrappers], parse, resolve }
+  async function resolve(spec: string, load: ResourceLoader = refuseResource): Promise<Metric> {
+    const resolved = parse(spec)
+    const made = await resolved.entry.create(await loadResources(resolved, load))
+    const metric = resolved.wrappings.reduce((inner, { wrap }) => wrap(inner), made)
+    return resolved.level === 'segment' ? meanOfSegments(metric) : metric
+  }
+
+  async function explain(spec: string, load: ResourceLoader = refuseResource): Promise<Explain> {
+    const resolved = parse(spec)
+    const { entry, wrappings } = resolved
+    if (!entry.explain) {
+      const able = entries.filter((other) => other.explain).map(({ name }) => name)
+      throw new RangeError(
+        `metric ${entry.name} explains nothing; those that do are ${able.join(', ') || 'none'}`,
+      )
+    }
+    const own = await entry.explain(await loadResources(resolved, load))
+    return wrappings.reduce((inner, { explain }) => {
+      if (!explain) throw new RangeError(`metric ${entry.name} is explained only as it is, without wrappers`)
+      return explain(inner)
+    }, own)
+  }
+
+  return { entries: [...entries], wrappers: [...wrappers], parse, resolve, explain }
 }
 
 function refuseResource(name: string): never {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Metric } from '../src/metric.ts'
 import type { OptionValues } from '../src/options.ts'
 import { createRegistry, type MetricEntry, type MetricWrapper } from '../src/registry.ts'
@@ -114,4 +114,55 @@ test('a wrapper without a value does nothing, and a wrong value is found before 
   expect(() => wrapped.parse('letters:shout=no')).toThrow(/shout=no/)
   expect(() => wrapped.parse('letters:x=1')).toThrow(/beta, list, shout, level/)
   expect(() => registry.parse('letters:shout=yes')).toThrow(/no option 'shout'/)
+})
+
+describe('explanations', () => {
+  const explained: MetricEntry = {
+    ...letters,
+    explain:
+      ({ beta }) =>
+      (candidate, references) => ({
+        score: Number(beta),
+        reference: 0,
+        findings: [
+          {
+            kind: 'text',
+            label: references[0],
+            status: 'missed',
+            candidate: [],
+            reference: [[0, candidate.length]],
+          },
+        ],
+      }),
+  }
+
+  test('a metric explains with the options of the spec', async () => {
+    const explain = await createRegistry([explained]).explain('letters:beta=3')
+    expect(explain('a', ['b'])).toMatchObject({ score: 3, findings: [{ label: 'b', reference: [[0, 1]] }] })
+  })
+
+  test('a metric that explains nothing is an error that names those that do', async () => {
+    const entry = { ...explained, name: 'others' }
+    await expect(createRegistry([slow, entry]).explain('slow')).rejects.toThrow(
+      'metric slow explains nothing; those that do are others',
+    )
+  })
+
+  test('a wrapper that knows nothing of explanations is an error', async () => {
+    await expect(createRegistry([explained], [upper]).explain('letters:shout=yes')).rejects.toThrow(
+      /wrappers/,
+    )
+  })
+
+  test('a wrapper changes what is explained', async () => {
+    const shouting: MetricWrapper = {
+      ...upper,
+      create: (value) => ({
+        ...upper.create(value),
+        explain: (explain) => (candidate, references) => explain(candidate.toUpperCase(), references),
+      }),
+    }
+    const explain = await createRegistry([explained], [shouting]).explain('letters:shout=yes')
+    expect(explain('ab', ['B']).findings[0].reference).toEqual([[0, 2]])
+  })
 })

@@ -1,6 +1,7 @@
 export { porterStem } from './porter-stem.ts'
 export { splitIdentifier } from './split-identifier.ts'
 export { TokenBuffer } from './token-buffer.ts'
+export { type TokenSpan, tokenSpans } from './token-spans.ts'
 export { tokenize13a } from './tokenize-13a.ts'
 export { tokenizeChar } from './tokenize-char.ts'
 export { tokenizeCode } from './tokenize-code.ts'
