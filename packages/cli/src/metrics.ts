@@ -8,7 +8,7 @@ import { messageOf, UsageError } from './errors.ts'
 export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edit-similarity', 'exact-match']
 
 /**
- * All metrics by name: those of this project, and those of plugins.
+ * All metrics by name: those of this project, and those of plugins. Each has the option `extract`.
  *
  * @param plugins Modules that export `entries`, as paths or package names; of a package, its `./registry`.
  */
@@ -23,9 +23,10 @@ export async function loadRegistry(plugins: readonly string[] = []): Promise<Reg
     import('@codegen-eval/exact-match/registry'),
     import('@codegen-eval/parse-rate/registry'),
   ])
+  const { wrappers } = await import('@codegen-eval/extract/registry')
   const others = await Promise.all(plugins.map(loadPlugin))
   try {
-    return createRegistry([...own.flatMap(({ entries }) => entries), ...others.flat()])
+    return createRegistry([...own.flatMap(({ entries }) => entries), ...others.flat()], wrappers)
   } catch (error) {
     throw new UsageError(messageOf(error), { cause: error })
   }

@@ -1,6 +1,7 @@
+import { EXTRACTION_SYNTAX, parseExtraction } from '@codegen-eval/extract'
 import { languageNames } from '@codegen-eval/languages'
-import { type Command, Option } from 'commander'
-import { UsageError } from '../errors.ts'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { messageOf, UsageError } from '../errors.ts'
 import type { InputOptions } from '../input/open-segments.ts'
 import { type MetricSpec, neededFit, type SharedOptions } from '../scoring/metric-specs.ts'
 import { collect, readOnce } from './input-flags.ts'
@@ -8,6 +9,7 @@ import { collect, readOnce } from './input-flags.ts'
 /** The flags of every command that measures, besides the metrics themselves. */
 export interface MetricFlags {
   readonly lang?: string
+  readonly extract?: string
   readonly sharedNgrams?: string
   readonly plugin?: readonly string[]
 }
@@ -17,6 +19,11 @@ export function addMetricFlags(command: Command): Command {
   return command
     .addOption(new Option('--lang <language>', 'of the code, for metrics that parse').choices(languageNames))
     .option(
+      '--extract <policy>',
+      `pull the code out of answers before they are measured: ${EXTRACTION_SYNTAX}`,
+      extraction,
+    )
+    .option(
       '--shared-ngrams <file>',
       'for crystalbleu: n-grams to leave out, instead of learning them from the references',
     )
@@ -24,8 +31,18 @@ export function addMetricFlags(command: Command): Command {
 }
 
 /** Options of metrics that these flags set. */
-export function sharedOptions({ lang, sharedNgrams }: MetricFlags): SharedOptions {
-  return { lang, 'shared-ngrams': sharedNgrams }
+export function sharedOptions({ lang, extract, sharedNgrams }: MetricFlags): SharedOptions {
+  return { lang, extract, 'shared-ngrams': sharedNgrams }
+}
+
+/** A policy of a flag, as it was written. */
+function extraction(text: string): string {
+  try {
+    parseExtraction(text)
+    return text
+  } catch (error) {
+    throw new InvalidArgumentError(messageOf(error))
+  }
 }
 
 /** Flags that would have no effect are mistakes. */

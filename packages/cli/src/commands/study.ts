@@ -124,6 +124,10 @@ export function defineStudy(command: Command): void {
 
 async function study(files: readonly string[], flags: StudyFlags): Promise<void> {
   const settings = settingsOf(flags)
+  if (flags.extract !== undefined && flags.useScores !== undefined)
+    throw new UsageError(
+      '--extract is for outputs that are measured, and --use-scores has scores of measured ones',
+    )
   const input = inputOptions(files, flags)
   const registry = await loadRegistry(flags.plugin)
   const list = metricList(registry, flags.metrics ?? ['ebsb'])

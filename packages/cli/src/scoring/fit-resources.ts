@@ -15,12 +15,16 @@ export async function fitResources(
 ): Promise<Map<string, string>> {
   const passes = specs.flatMap((metricSpec) => {
     const fit = neededFit(metricSpec)
-    return fit ? [{ spec: metricSpec.spec, pass: fit.start(metricSpec.resolved.values) }] : []
+    if (fit === undefined) return []
+    const { values, wrappings } = metricSpec.resolved
+    const seen = (references: readonly string[]) =>
+      wrappings.reduce((texts, wrapping) => wrapping.references(texts), references)
+    return [{ spec: metricSpec.spec, pass: fit.start(values), seen }]
   })
   for await (const batch of batches) {
     for (const item of batch) {
       if (item instanceof InputError) onError(item)
-      else for (const { pass } of passes) pass.add(item.references)
+      else for (const { pass, seen } of passes) pass.add(seen(item.references))
     }
   }
   return new Map(passes.map(({ spec, pass }) => [spec, pass.finish()]))

@@ -23,7 +23,7 @@ export interface NamedMetric {
   readonly metric: Metric
 }
 
-/** Options of metrics that have a flag of their own, for all metrics that have the option and do not set it. */
+/** Options that have a flag of their own, for all metrics that have the option and do not set it. */
 export type SharedOptions = Readonly<Record<string, string | undefined>>
 
 /**
@@ -40,10 +40,10 @@ export function checkSpecs(
     try {
       const { entry } = registry.parse(spec)
       const { metric, options } = parseSpec(spec)
+      const isOption = (name: string) =>
+        Object.hasOwn(entry.options, name) || registry.wrappers.some(({ option }) => option === name)
       const added = Object.entries(shared).flatMap(([name, value]): [string, string][] =>
-        value === undefined || options.has(name) || !Object.hasOwn(entry.options, name)
-          ? []
-          : [[name, value]],
+        value === undefined || options.has(name) || !isOption(name) ? [] : [[name, value]],
       )
       const full = formatSpec({ metric, options: new Map([...options, ...added]) })
       return { spec, full, resolved: registry.parse(full) }

@@ -223,3 +223,11 @@ describe.skipIf(!existsSync(conala))('on the CoNaLa outputs of the study', () =>
     expect(metrics['bleu:tokenize=code'].scores.codex.score).toBeCloseTo(0.3304, 4)
   })
 })
+
+test.concurrent('the policy of --extract is in the signature', async () => {
+  const cwd = mkdtempSync(join(folder.path, 'run-'))
+  writeFileSync(join(cwd, 'in.jsonl'), jsonl(TASKS))
+  const flags = ['--extract', 'fences/all', '--trials', '20', '--samples', '20']
+  const { stdout } = await command(['compare', 'in.jsonl', '-m', 'exact-match', ...flags], { cwd })
+  expect(stdout).toMatch(/\nexact-match {2}exact-match\|extract:fences@[\d.]+\/all\//)
+})

@@ -133,3 +133,12 @@ describe.concurrent('what cannot be judged ends with a message and no output', (
     expect(stderr).toMatch(/--baseline best: there is no such model; the models are old, like, bad/)
   })
 })
+
+test.concurrent('answers in fences are judged by their code where that is asked for', async () => {
+  const fenced = TASKS.map(({ id, references, candidates: { old, bad } }) =>
+    JSON.stringify({ id, references, candidates: { old, bad: `So:\n\`\`\`\n${bad}\n\`\`\`` } }),
+  ).join('\n')
+  const { stdout } = await gate(['--candidate', 'bad', '--extract', 'fences'], fenced)
+  expect(stdout).toMatch(/^exact-match: old 80\.00, bad 60\.00 /)
+  expect(stdout).toMatch(/\nexact-match\|extract:fences@/)
+})

@@ -17,11 +17,27 @@ const input = (file: string) => ({ files: [file], references: [], layout: 'rows'
 
 test('flags that metrics share become their options', () => {
   const command = addMetricFlags(new Command()).exitOverride()
-  command.parse(['--lang', 'python', '--shared-ngrams', 'file', '--plugin', 'a', '--plugin', 'b'], {
-    from: 'user',
-  })
+  command.parse(
+    [
+      '--lang',
+      'python',
+      '--extract',
+      'fences/last',
+      '--shared-ngrams',
+      'file',
+      '--plugin',
+      'a',
+      '--plugin',
+      'b',
+    ],
+    { from: 'user' },
+  )
   expect(command.opts()).toMatchObject({ plugin: ['a', 'b'] })
-  expect(sharedOptions(command.opts())).toEqual({ lang: 'python', 'shared-ngrams': 'file' })
+  expect(sharedOptions(command.opts())).toEqual({
+    lang: 'python',
+    extract: 'fences/last',
+    'shared-ngrams': 'file',
+  })
 })
 
 test('shared n-grams are for metrics that leave them out', async () => {

@@ -409,3 +409,48 @@ describe.skipIf(!existsSync(conala))('on the CoNaLa outputs of the study', () =>
     expect(stdout).toContain('472 segments')
   })
 })
+
+describe.concurrent('--extract', () => {
+  const fenced = (code: string) => `Sure:\n\n\`\`\`python\n${code}\n\`\`\`\n\nThis prints it.`
+  const rows = (wrap: (code: string) => string) =>
+    TASKS.map(({ id, references, candidates }) => {
+      const entries = Object.entries(candidates).map(([model, code]) => [model, wrap(code)])
+      return `${JSON.stringify({ id, references, candidates: Object.fromEntries(entries) })}\n`
+    }).join('')
+  const metrics = ['bleu', 'chrf:level=corpus', 'exact-match', 'crystalbleu'].flatMap((name) => [
+    '--metric',
+    name,
+  ])
+  const numbers = ({ models }: Report) =>
+    Object.values(models).map((scores) => Object.values(scores).map(({ score }) => score))
+
+  test('answers with fences get the scores of their code, those without fences their own', async () => {
+    const bare = await scores(['in.jsonl', ...metrics], { 'in.jsonl': rows((code) => code) })
+    const taken = await scores(['in.jsonl', ...metrics, '--extract', 'fences'], { 'in.jsonl': rows(fenced) })
+    const same = await scores(['in.jsonl', ...metrics, '--extract', 'fences'], {
+      'in.jsonl': rows((code) => code),
+    })
+    expect(numbers(taken)).toEqual(numbers(bare))
+    expect(numbers(same)).toEqual(numbers(bare))
+    const raw = await scores(['in.jsonl', ...exact], { 'in.jsonl': rows(fenced) })
+    expect(numbers(raw)).toEqual([[0], [0]])
+  })
+
+  test('the policy is in every signature, and signatures are metrics', async () => {
+    const input = { 'in.jsonl': rows(fenced) }
+    const first = await scores(['in.jsonl', ...metrics.slice(0, 6), '--extract', 'fences/last'], input)
+    const signatures = Object.values(first.models.one!).map(({ signature }) => signature)
+    for (const signature of signatures)
+      expect(signature).toMatch(/\|extract:fences@[\d.]+\/last\/prompts=strip\/otherwise=whole\|/)
+    const again = await scores(['in.jsonl', ...signatures.flatMap((text) => ['--metric', text])], input)
+    expect(numbers(again)).toEqual(numbers(first))
+    expect(Object.values(again.models.one!).map(({ signature }) => signature)).toEqual(signatures)
+  })
+
+  test('an unknown policy is a mistake on the command line', async () => {
+    const cwd = files({ 'in.jsonl': rows(fenced) })
+    const { code, stderr } = await command(['score', 'in.jsonl', '--extract', 'fences/middle'], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/--extract <policy>.*'middle' is unknown; expected fences, followed by/)
+  })
+})

@@ -504,3 +504,36 @@ function near(scores: StudyJson['scores'][string], points: readonly number[]): v
     expect(Math.abs(100 * scores[name]!.score - points[m]!)).toBeLessThan(0.15)
   })
 }
+
+describe.concurrent('--extract', () => {
+  test('outputs are measured by their code', async () => {
+    const fenced = ROWS.map((row) => ({
+      ...row,
+      candidates: Object.fromEntries(
+        Object.entries(row.candidates).map(([model, code]) => [model, `So:\n\`\`\`\n${code}\n\`\`\``]),
+      ),
+    }))
+    const [bare, taken] = [outFolder(), outFolder()]
+    await command(['study', INPUT, '--out', bare, ...FEW])
+    const file = folder.write('fenced.jsonl', lines(fenced))
+    const { code } = await command(['study', file, '--out', taken, '--extract', 'fences', ...FEW])
+    expect(code).toBe(0)
+    expect(studyOf(taken).scores).toEqual(studyOf(bare).scores)
+    expect(readFileSync(join(taken, 'study.json'), 'utf8')).toMatch(/chrf\|extract:fences@/)
+  })
+
+  test('scores that were measured elsewhere cannot be measured anew', async () => {
+    const { code, stderr } = await command([
+      'study',
+      INPUT,
+      '--out',
+      outFolder(),
+      '--extract',
+      'fences',
+      '--use-scores',
+      'scores.json',
+    ])
+    expect(code).toBe(2)
+    expect(stderr).toContain('--extract is for outputs that are measured')
+  })
+})

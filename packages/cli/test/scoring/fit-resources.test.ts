@@ -1,3 +1,4 @@
+import { wrappers } from '@codegen-eval/extract/registry'
 import { createRegistry } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import { InputError } from '../../src/errors.ts'
@@ -25,4 +26,15 @@ test('a broken row ends the pass where errors end the run', async () => {
       throw error
     }),
   ).rejects.toThrow('broken')
+})
+
+test('metrics learn from the code of references where that is what they measure', async () => {
+  const registry = createRegistry([shareEntry], wrappers)
+  const fenced = [segment('a', ['So:\n```\nr\n```'], { m: 'c' })]
+  const learned = async (policy: string) => {
+    const asked = checkSpecs(registry, ['share'], { extract: policy })
+    return (await fitResources(asked, batchesOf(fenced), () => {})).get('share')
+  }
+  expect(await learned('fences/references')).toBe('r')
+  expect(await learned('fences')).toBe('So:\n```\nr\n```')
 })

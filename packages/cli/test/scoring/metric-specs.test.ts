@@ -1,3 +1,4 @@
+import { wrappers } from '@codegen-eval/extract/registry'
 import { createRegistry } from '@codegen-eval/metric'
 import { describe, expect, test } from 'vitest'
 import { InputError, UsageError } from '../../src/errors.ts'
@@ -34,6 +35,14 @@ describe('checkSpecs', () => {
   ])('%s is a mistake on the command line', (spec, message) => {
     expect(() => checkSpecs(registry, [spec], {})).toThrow(new UsageError(message))
   })
+})
+
+test('a flag sets an option that the registry gives to all metrics, where a spec leaves it open', () => {
+  const specs = checkSpecs(createRegistry([shareEntry], wrappers), ['share', 'share:extract=fences/last'], {
+    extract: 'fences',
+  })
+  expect(specs.map(({ full }) => full)).toEqual(['share:extract=fences', 'share:extract=fences/last'])
+  expect(checkSpecs(registry, ['share'], { extract: 'fences' })[0]!.full).toBe('share')
 })
 
 test('what must be learned is what no spec and no flag names', () => {

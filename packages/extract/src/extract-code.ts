@@ -1,0 +1,95 @@
+import { type CodeFence, codeFences } from './code-fences.ts'
+import {
+  type ExtractionPolicy,
+  type FullExtractionPolicy,
+  formatExtraction,
+  fullExtractionPolicy,
+} from './extraction-policy.ts'
+import { sessionCode } from './session-code.ts'
+
+/** The code of an answer, and where it comes from. */
+export interface ExtractedCode {
+  readonly code: string
+  /** Whether it stood in `fences`, is the `whole` answer for want of them, or for the same reason `empty`. */
+  readonly source: 'fences' | 'whole' | 'empty'
+  /** Which parts of the answer were taken, in UTF-16 code units, prompts and indentation included. */
+  readonly ranges: readonly { readonly start: number; readonly end: number }[]
+  /** Whether one of the blocks that were taken has no closing fence: the answer may have been cut off. */
+  readonly unclosed: boolean
+  /** Whether prompts were left out. */
+  readonly prompts: boolean
+  /** The policy, as `formatExtraction` writes it. */
+  readonly policy: string
+}
+
+/**
+ * Pulls the code out of a model's answer.
+ *
+ * What stands in fenced code blocks is code, what stands around them is prose; `policy` says which blocks count. Code
+ * of a block has line feeds for line endings, and none at its end. Without a block, the answer is taken as it is.
+ *
+ * @throws RangeError for an unknown value in the policy; TypeError if the answer is no string.
+ */
+export function extractCode(answer: string, policy: ExtractionPolicy = {}): ExtractedCode {
+  const full = fullExtractionPolicy(policy)
+  return extractBy(answer, full, formatExtraction(full))
+}
+
+/** `extractCode` with a policy that is checked already. */
+export function extractBy(answer: string, policy: FullExtractionPolicy, name: string): ExtractedCode {
+  const candidates = inLanguages(codeFences(answer), policy.languages)
+  if (candidates.length === 0) return withoutFence(answer, policy, name)
+  const blocks = candidates.map((fence) => withoutPrompts(fence, policy))
+  const taken = choose(blocks, policy.blocks)
+  return {
+    code: taken.map(({ code }) => code).join('\n'),
+    source: 'fences',
+    ranges: taken.map(({ fence: { start, end } }) => ({ start, end })),
+    unclosed: taken.some(({ fence }) => !fence.closed),
+    prompts: taken.some(({ prompts }) => prompts),
+    policy: name,
+  }
+}
+
+interface Block {
+  readonly fence: CodeFence
+  readonly code: string
+  readonly prompts: boolean
+}
+
+function inLanguages(fences: readonly CodeFence[], languages: readonly string[]): readonly CodeFence[] {
+  if (languages.length === 0) return fences
+  const named = fences.filter(({ language }) => languages.includes(language))
+  return named.length > 0 ? named : fences.filter(({ language }) => language === '')
+}
+
+function withoutPrompts(fence: CodeFence, { prompts }: FullExtractionPolicy): Block {
+  const session = prompts === 'strip' ? sessionCode(fence.code) : undefined
+  return { fence, code: session ?? fence.code, prompts: session !== undefined }
+}
+
+function choose(blocks: readonly Block[], which: FullExtractionPolicy['blocks']): readonly Block[] {
+  switch (which) {
+    case 'all':
+      return blocks
+    case 'first':
+      return [blocks[0]!]
+    case 'last':
+      return [blocks[blocks.length - 1]!]
+    case 'longest':
+      return [blocks.reduce((longest, block) => (block.code.length > longest.code.length ? block : longest))]
+  }
+}
+
+function withoutFence(answer: string, policy: FullExtractionPolicy, name: string): ExtractedCode {
+  const nothing = { unclosed: false, prompts: false, policy: name }
+  if (policy.otherwise === 'empty') return { code: '', source: 'empty', ranges: [], ...nothing }
+  const session = policy.prompts === 'strip' ? sessionCode(answer) : undefined
+  return {
+    ...nothing,
+    code: session ?? answer,
+    source: 'whole',
+    ranges: [{ start: 0, end: answer.length }],
+    prompts: session !== undefined,
+  }
+}

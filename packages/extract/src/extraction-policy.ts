@@ -1,0 +1,117 @@
+import { VERSION } from './version.ts'
+
+/** What is taken for the code of an answer. */
+export interface ExtractionPolicy {
+  /**
+   * Which fenced blocks: the `first`, the `last`, the `longest` (in UTF-16 code units; the first of several), or `all`,
+   * joined by line feeds. `first` by default.
+   */
+  readonly blocks?: 'first' | 'last' | 'longest' | 'all'
+  /**
+   * Only blocks in these languages, as the first word after the fence names them, whatever its case: `['python', 'py']`.
+   * Where there is none of them, blocks that name no language. Without the option, or an empty list, every block counts.
+   */
+  readonly languages?: readonly string[]
+  /** Whether prompts of interactive sessions are left out, and what the interpreter printed: see `sessionCode`. `strip` by default. */
+  readonly prompts?: 'strip' | 'keep'
+  /** What is taken where there is no such block: the `whole` answer, or an `empty` text. `whole` by default. */
+  readonly otherwise?: 'whole' | 'empty'
+}
+
+/** A policy with nothing left out. */
+export type FullExtractionPolicy = Required<ExtractionPolicy>
+
+const BLOCKS = ['first', 'last', 'longest', 'all'] as const
+const PROMPTS = ['strip', 'keep'] as const
+const OTHERWISE = ['whole', 'empty'] as const
+
+/** What a policy can be written as, for help and errors. */
+export const EXTRACTION_SYNTAX =
+  'fences, followed by any of /first, /last, /longest, /all, /language=NAME (repeatable), /prompts=strip, /prompts=keep, /otherwise=whole, /otherwise=empty, /references'
+
+/**
+ * A policy with its defaults filled in.
+ *
+ * @throws RangeError for an unknown value, or a language that is empty or holds white space or one of `/ , | %`.
+ */
+export function fullExtractionPolicy(policy: ExtractionPolicy = {}): FullExtractionPolicy {
+  const { blocks = 'first', languages = [], prompts = 'strip', otherwise = 'whole' } = policy
+  checkChoice('blocks', blocks, BLOCKS)
+  checkChoice('prompts', prompts, PROMPTS)
+  checkChoice('otherwise', otherwise, OTHERWISE)
+  if (!Array.isArray(languages))
+    throw new TypeError(`languages: expected a list of names, got ${String(languages)}`)
+  for (const language of languages) {
+    if (typeof language !== 'string' || !/^[^\s/,|%]+$/.test(language))
+      throw new RangeError(
+        `languages: expected names without white space, /, comma, | and %, got '${String(language)}'`,
+      )
+  }
+  return { blocks, languages: languages.map((name) => name.toLowerCase()), prompts, otherwise }
+}
+
+/**
+ * Writes a policy as signatures carry it, with the version of these rules: `fences@0.1.0/first/prompts=strip/otherwise=whole`.
+ *
+ * @param references Whether code is pulled out of references, too.
+ * @throws RangeError as `fullExtractionPolicy`.
+ */
+export function formatExtraction(policy: ExtractionPolicy = {}, references = false): string {
+  const { blocks, languages, prompts, otherwise } = fullExtractionPolicy(policy)
+  return [
+    `fences@${VERSION}`,
+    blocks,
+    ...languages.map((name) => `language=${name}`),
+    `prompts=${prompts}`,
+    `otherwise=${otherwise}`,
+    ...(references ? ['references'] : []),
+  ].join('/')
+}
+
+/** A policy that was read, and whether it holds for references, too. */
+export interface ParsedExtraction {
+  readonly policy: FullExtractionPolicy
+  readonly references: boolean
+}
+
+/**
+ * Reads a policy: `fences`, `fences/last/language=python/language=py`, or what `formatExtraction` wrote. What is left
+ * out has its default; a version is passed over, as that of a signature is.
+ *
+ * @throws RangeError for what is none, or says a thing twice.
+ */
+export function parseExtraction(text: string): ParsedExtraction {
+  const [kind = '', ...words] = text.split('/')
+  if (!/^fences(@.+)?$/s.test(kind)) throw syntaxError(text, kind)
+  const given = new Map<string, string>()
+  const languages: string[] = []
+  for (const word of words) {
+    const value = word.slice(word.indexOf('=') + 1)
+    const sets = WORDS.get(word)
+    if (sets !== undefined) {
+      if (given.has(sets))
+        throw new RangeError(`extraction '${text}': '${word}' comes after '${given.get(sets)}'`)
+      given.set(sets, value)
+    } else if (word.startsWith('language=')) languages.push(value)
+    else throw syntaxError(text, word)
+  }
+  const { references, ...policy } = Object.fromEntries(given)
+  return { policy: fullExtractionPolicy({ ...policy, languages }), references: references !== undefined }
+}
+
+/** What each word sets. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ...BLOCKS.map((value): [string, string] => [value, 'blocks']),
+  ...PROMPTS.map((value): [string, string] => [`prompts=${value}`, 'prompts']),
+  ...OTHERWISE.map((value): [string, string] => [`otherwise=${value}`, 'otherwise']),
+  ['references', 'references'],
+])
+
+function syntaxError(text: string, word: string): RangeError {
+  return new RangeError(`extraction '${text}': '${word}' is unknown; expected ${EXTRACTION_SYNTAX}`)
+}
+
+function checkChoice(name: string, value: string, values: readonly string[]): void {
+  if (!values.includes(value))
+    throw new RangeError(`${name}: expected ${values.join(', ')}, got '${String(value)}'`)
+}

@@ -1,0 +1,21 @@
+import type { MetricWrapper } from '@codegen-eval/metric'
+import { extractBy } from './extract-code.ts'
+import { EXTRACTION_SYNTAX, formatExtraction, parseExtraction } from './extraction-policy.ts'
+import { withExtraction } from './with-extraction.ts'
+
+/** What this package adds to a registry: the option `extract` of every metric. */
+export const wrappers: readonly MetricWrapper[] = [
+  {
+    option: 'extract',
+    description: 'pull the code out of answers before they are measured',
+    values: EXTRACTION_SYNTAX,
+    create(text) {
+      const { policy, references } = parseExtraction(text)
+      const name = formatExtraction(policy, references)
+      return {
+        wrap: (metric) => withExtraction(metric, { ...policy, references }),
+        references: (texts) => (references ? texts.map((each) => extractBy(each, policy, name).code) : texts),
+      }
+    },
+  },
+]

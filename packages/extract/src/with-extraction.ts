@@ -1,0 +1,37 @@
+import { formatSignature, type Metric, parseSignature } from '@codegen-eval/metric'
+import { extractBy } from './extract-code.ts'
+import { type ExtractionPolicy, formatExtraction, fullExtractionPolicy } from './extraction-policy.ts'
+
+/** A policy for the two sides of a metric. */
+export interface MetricExtraction extends ExtractionPolicy {
+  /** Whether code is pulled out of references, too; they are taken as they are by default. */
+  readonly references?: boolean
+}
+
+/**
+ * The same metric on the code that `extractCode` pulls out of each candidate. The policy is in the signature, in a field
+ * `extract`.
+ *
+ * @throws RangeError for an unknown value in the policy, or a metric that pulls code out already.
+ */
+export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtraction = {}): Metric<P> {
+  const policy = fullExtractionPolicy(extraction)
+  const { references = false } = extraction
+  const name = formatExtraction(policy, references)
+  const { metric: metricName, fields, version } = parseSignature(metric.signature)
+  if (fields.has('extract'))
+    throw new RangeError(`metric ${metric.signature}: it pulls code out of answers already`)
+  const codeOf = (text: string) => extractBy(text, policy, name).code
+  const { parts, reason } = metric
+  return {
+    name: metric.name,
+    signature: formatSignature(metricName, { extract: name, ...Object.fromEntries(fields) }, version),
+    level: metric.level,
+    columns: metric.columns,
+    prepare: (texts) => metric.prepare(references ? texts.map(codeOf) : texts),
+    measure: (candidate, prepared, row, offset) => metric.measure(codeOf(candidate), prepared, row, offset),
+    score: (sum, offset) => metric.score(sum, offset),
+    ...(parts ? { parts: (sum, offset) => parts.call(metric, sum, offset) } : {}),
+    ...(reason ? { reason: (sum, offset) => reason.call(metric, sum, offset) } : {}),
+  }
+}

@@ -1,0 +1,119 @@
+import { codeLikeText } from '@codegen-eval/tools/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { extractCode } from '../src/extract-code.ts'
+import { formatExtraction } from '../src/extraction-policy.ts'
+
+const ANSWER = `Install it:
+
+\`\`\`sh
+pip install it
+\`\`\`
+
+Then:
+
+\`\`\`Python
+import it
+it.run(1)
+\`\`\`
+
+which prints
+
+\`\`\`
+1
+\`\`\`
+`
+
+const code = (answer: string, policy = {}) => extractCode(answer, policy).code
+
+test('blocks says which blocks are taken', () => {
+  expect(code(ANSWER)).toBe('pip install it')
+  expect(code(ANSWER, { blocks: 'last' })).toBe('1')
+  expect(code(ANSWER, { blocks: 'longest' })).toBe('import it\nit.run(1)')
+  expect(code(ANSWER, { blocks: 'all' })).toBe('pip install it\nimport it\nit.run(1)\n1')
+})
+
+test('languages leaves out blocks of others, whatever the case', () => {
+  expect(code(ANSWER, { languages: ['python', 'py'] })).toBe('import it\nit.run(1)')
+  expect(code(ANSWER, { languages: ['SH', 'Python'], blocks: 'all' })).toBe(
+    'pip install it\nimport it\nit.run(1)',
+  )
+})
+
+test('without a block of the languages those count that name none', () => {
+  expect(code(ANSWER, { languages: ['java'] })).toBe('1')
+  expect(code('```sh\na\n```', { languages: ['java'] })).toBe('```sh\na\n```')
+})
+
+test('without a block the answer is taken as it is, or nothing of it', () => {
+  expect(extractCode('x = 1\r\n')).toEqual({
+    code: 'x = 1\r\n',
+    source: 'whole',
+    ranges: [{ start: 0, end: 7 }],
+    unclosed: false,
+    prompts: false,
+    policy: formatExtraction(),
+  })
+  expect(extractCode('sorry', { otherwise: 'empty' })).toMatchObject({
+    code: '',
+    source: 'empty',
+    ranges: [],
+  })
+})
+
+test('a result says where its code stood', () => {
+  const { ranges, source } = extractCode(ANSWER, { blocks: 'all' })
+  expect(source).toBe('fences')
+  expect(ranges.map(({ start, end }) => ANSWER.slice(start, end))).toEqual([
+    'pip install it',
+    'import it\nit.run(1)',
+    '1',
+  ])
+})
+
+test('a result says whether a block that was taken is cut off', () => {
+  const cut = '```\na\n```\n```py\nb'
+  expect(extractCode(cut)).toMatchObject({ code: 'a', unclosed: false })
+  expect(extractCode(cut, { blocks: 'last' })).toMatchObject({ code: 'b', unclosed: true })
+  expect(extractCode(cut, { blocks: 'all' })).toMatchObject({ code: 'a\nb', unclosed: true })
+})
+
+test('prompts are left out of blocks and of whole answers, unless they are kept', () => {
+  const session = '```\n>>> f(1)\n2\n```'
+  expect(extractCode(session)).toMatchObject({ code: 'f(1)', prompts: true })
+  expect(extractCode(session, { prompts: 'keep' })).toMatchObject({ code: '>>> f(1)\n2', prompts: false })
+  expect(extractCode('In [1]: f(1)\nOut[1]: 2')).toMatchObject({
+    code: 'f(1)',
+    prompts: true,
+    source: 'whole',
+  })
+})
+
+test('the longest block is the longest without prompts, the first of several', () => {
+  expect(code('```\n>>> a\n1234567\n```\n```\nbcd\n```\n```\nefg\n```', { blocks: 'longest' })).toBe('bcd')
+})
+
+test('code within a fence that is long enough comes back, whatever it is', () => {
+  fc.assert(
+    fc.property(codeLikeText, fc.constantFrom('`', '~'), (text, character) => {
+      fc.pre(!text.includes('\r'))
+      const fence = character.repeat(40)
+      const answer = `Here:\n${fence}py\n${text}\n${fence}\nDone.`
+      expect(extractCode(answer, { prompts: 'keep' })).toMatchObject({ code: text, unclosed: false })
+    }),
+  )
+})
+
+test('an answer without fences and prompts is its own code', () => {
+  fc.assert(
+    fc.property(codeLikeText, (text) => {
+      fc.pre(!/```|~~~|>>>|In \[/.test(text))
+      expect(code(text)).toBe(text)
+    }),
+  )
+})
+
+test('mistakes are errors', () => {
+  expect(() => extractCode(undefined as never)).toThrow(TypeError)
+  expect(() => extractCode('', { blocks: 'best' as never })).toThrow(/got 'best'/)
+})
