@@ -117,14 +117,29 @@ class Dependences {
 
   build(): ProgramGraph {
     const statements = [...this.#numbers.keys()]
+    const types = new Int32Array(this.#sources.reduce((count, { length }) => count + length, 0))
+    let end = 0
+    this.#sources.forEach(({ length }, type) => {
+      types.fill(type, end, (end += length))
+    })
     return {
       labels: statements.map(({ type }) => type),
       starts: Int32Array.from(statements, ({ syntax }) => this.#tree.start[syntax]),
       ends: Int32Array.from(statements, ({ syntax }) => this.#tree.end[syntax]),
       edgeTypes: DEPENDENCE_EDGE_TYPES,
-      sources: Int32Array.from(this.#sources.flat()),
-      targets: Int32Array.from(this.#targets.flat()),
-      types: Int32Array.from(this.#sources.flatMap((sources, type) => sources.map(() => type))),
+      sources: joined(this.#sources, types.length),
+      targets: joined(this.#targets, types.length),
+      types,
     }
   }
+}
+
+function joined(lists: readonly (readonly number[])[], length: number): Int32Array {
+  const all = new Int32Array(length)
+  let end = 0
+  for (const list of lists) {
+    all.set(list, end)
+    end += list.length
+  }
+  return all
 }
