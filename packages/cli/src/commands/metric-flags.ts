@@ -11,28 +11,45 @@ export interface MetricFlags {
   readonly lang?: string
   readonly extract?: string
   readonly sharedNgrams?: string
+  readonly paraphrases?: string
   readonly plugin?: readonly string[]
 }
 
+/** Files that metrics read: the option of each, its flag's key, its help, and for whom it is. */
+const RESOURCES = [
+  {
+    option: 'shared-ngrams',
+    key: 'sharedNgrams',
+    help: 'for crystalbleu: n-grams to leave out, instead of learning them from the references',
+    readers: 'metrics that leave n-grams out',
+    example: 'crystalbleu',
+  },
+  {
+    option: 'paraphrases',
+    key: 'paraphrases',
+    help: 'for meteor: phrases that mean the same, as three lines each: probability, phrase, phrase',
+    readers: 'metrics that match paraphrases',
+    example: 'meteor',
+  },
+] as const
+
 /** Adds the flags that say how to make metrics. */
 export function addMetricFlags(command: Command): Command {
-  return command
+  command
     .addOption(new Option('--lang <language>', 'of the code, for metrics that parse').choices(languageNames))
     .option(
       '--extract <policy>',
       `pull the code out of answers before they are measured: ${EXTRACTION_SYNTAX}`,
       extraction,
     )
-    .option(
-      '--shared-ngrams <file>',
-      'for crystalbleu: n-grams to leave out, instead of learning them from the references',
-    )
-    .option('--plugin <module>', 'a package or file with more metrics; may be repeated', collect)
+  for (const { option, help } of RESOURCES) command.option(`--${option} <file>`, help)
+  return command.option('--plugin <module>', 'a package or file with more metrics; may be repeated', collect)
 }
 
 /** Options of metrics that these flags set. */
-export function sharedOptions({ lang, extract, sharedNgrams }: MetricFlags): SharedOptions {
-  return { lang, extract, 'shared-ngrams': sharedNgrams }
+export function sharedOptions({ lang, extract, ...flags }: MetricFlags): SharedOptions {
+  const files = RESOURCES.map(({ option, key }) => [option, flags[key]] as const)
+  return { lang, extract, ...Object.fromEntries(files) }
 }
 
 /** A policy of a flag, as it was written. */
@@ -46,12 +63,11 @@ function extraction(text: string): string {
 }
 
 /** Flags that would have no effect are mistakes. */
-export function checkMetricFlags(specs: readonly MetricSpec[], { sharedNgrams }: MetricFlags): void {
-  const sharing = specs.some(({ resolved }) => Object.hasOwn(resolved.entry.options, 'shared-ngrams'))
-  if (sharedNgrams !== undefined && !sharing) {
-    throw new UsageError(
-      '--shared-ngrams is for metrics that leave n-grams out, and none is asked for (--metric crystalbleu)',
-    )
+export function checkMetricFlags(specs: readonly MetricSpec[], flags: MetricFlags): void {
+  for (const { option, key, readers, example } of RESOURCES) {
+    const read = specs.some(({ resolved }) => Object.hasOwn(resolved.entry.options, option))
+    if (flags[key] !== undefined && !read)
+      throw new UsageError(`--${option} is for ${readers}, and none is asked for (--metric ${example})`)
   }
 }
 

@@ -85,7 +85,8 @@ export async function makeMetrics(
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError))
         throw error
-      throw new UsageError(`--metric ${spec}: ${error.message}`, { cause: error })
+      // with what flags add, so that a file that is wrong is named
+      throw new UsageError(`--metric ${metricSpec.full}: ${error.message}`, { cause: error })
     }
   }
   return metrics

@@ -40,6 +40,28 @@ test('flags that metrics share become their options', () => {
   })
 })
 
+test('files that metrics read become their options', () => {
+  const command = addMetricFlags(new Command()).exitOverride()
+  command.parse(['--paraphrases', 'table.gz'], { from: 'user' })
+  expect(sharedOptions(command.opts()).paraphrases).toBe('table.gz')
+  expect(command.helpInformation()).toMatch(/--paraphrases <file> +for meteor: phrases that mean the same/)
+})
+
+test('paraphrases are for metrics that match them', () => {
+  const matching = {
+    ...shareEntry,
+    options: { ...shareEntry.options, paraphrases: shareEntry.options.extra! },
+  }
+  const flags = { paraphrases: 'table.gz' }
+  const specsOf = (entry: typeof shareEntry) =>
+    checkSpecs(createRegistry([entry]), ['share'], sharedOptions(flags))
+  expect(() => checkMetricFlags(specsOf(matching), flags)).not.toThrow()
+  expect(specsOf(matching)[0]!.full).toBe('share:paraphrases=table.gz')
+  expect(() => checkMetricFlags(specsOf(shareEntry), flags)).toThrow(
+    '--paraphrases is for metrics that match paraphrases, and none is asked for (--metric meteor)',
+  )
+})
+
 test('shared n-grams are for metrics that leave them out', async () => {
   const registry = await loadRegistry()
   const flags = { sharedNgrams: 'file' }

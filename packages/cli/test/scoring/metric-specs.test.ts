@@ -80,4 +80,11 @@ describe('makeMetrics', () => {
       new UsageError('--metric share:extra=x: extra: not a list'),
     )
   })
+
+  test('a refused resource is named where a flag brought it', async () => {
+    const specs = checkSpecs(registry, ['share:lang=any'], { extra: 'list.json' })
+    await expect(makeMetrics(registry, specs, new Map(), async () => 'bad')).rejects.toThrow(
+      new UsageError('--metric share:lang=any,extra=list.json: extra: not a list'),
+    )
+  })
 })
