@@ -30,6 +30,7 @@ interface Variable {
 interface Found {
   readonly uses: Set<number>
   readonly defines: Set<number>
+  readonly definesInside: Set<number>
   readonly enters: Set<number>
 }
 
@@ -38,6 +39,8 @@ interface Place {
   readonly node: PythonNode
   readonly scope: Scope
   readonly owner: PythonNode
+  /** Whether it is bound on the way to the owner's body only. */
+  readonly inside: boolean
 }
 
 /**
@@ -68,22 +71,31 @@ const OWNERS: ReadonlySet<string> = new Set([
 /** All nodes in order, with their scopes, which know what they bind. */
 function placesOf(root: PythonNode, module: Scope): Place[] {
   const places: Place[] = []
-  const stack: Place[] = [{ node: root, scope: module, owner: root }]
+  const stack: Place[] = [{ node: root, scope: module, owner: root, inside: false }]
   while (stack.length > 0) {
-    const { node, scope, owner: around } = stack.pop()!
+    const { node, scope, owner: around, inside } = stack.pop()!
     const owner = OWNERS.has(node.type) ? node : around
-    places.push({ node, scope, owner })
+    places.push({ node, scope, owner, inside: inside || node.type === 'ExceptHandler' })
     bind(node, scope)
-    const next = below(node, scope, owner)
+    const next = below(node, scope, owner, inside)
     for (let i = next.length - 1; i >= 0; i--) stack.push(next[i])
   }
   return places
 }
 
+/** What holds the names that a node binds on the way to its body. */
+const INSIDE: ReadonlyMap<string, string> = new Map([
+  ['For', 'target'],
+  ['AsyncFor', 'target'],
+  ['match_case', 'pattern'],
+])
+
 /** The nodes below a node in their scopes. */
-function below(node: PythonNode, scope: Scope, owner: PythonNode): Place[] {
+function below(node: PythonNode, scope: Scope, owner: PythonNode, inside: boolean): Place[] {
+  const field = INSIDE.get(node.type)
+  const binding = field === undefined ? null : node[field]
   const placed = (nodes: readonly PythonNode[], where: Scope) =>
-    nodes.map((own): Place => ({ node: own, scope: where, owner }))
+    nodes.map((own): Place => ({ node: own, scope: where, owner, inside: inside || own === binding }))
   const parts = scopeParts(node)
   if (parts) {
     const inner = newScope(SCOPE_KINDS.get(node.type) ?? 'expression', node, scope)
@@ -138,16 +150,16 @@ class EffectsOf {
   readonly found: Map<AbstractNode, Found> = new Map()
   variables = 0
 
-  add({ node, scope, owner }: Place): void {
+  add({ node, scope, owner, inside }: Place): void {
     this.of(owner)
     switch (node.type) {
       case 'Name':
         if (isRead(node)) this.use(node.id as string, scope, owner)
-        else if (!isOnlyAnnotated(node, owner)) this.define(node.id as string, scope, owner)
+        else if (!isOnlyAnnotated(node, owner)) this.define(node.id as string, scope, owner, inside)
         break
       case 'Attribute':
       case 'Subscript':
-        if (!isRead(node) && !isOnlyAnnotated(node, owner)) this.change(node, scope, owner)
+        if (!isRead(node) && !isOnlyAnnotated(node, owner)) this.change(node, scope, owner, inside)
         break
       case 'AugAssign': {
         const { type, id } = node.target as PythonNode
@@ -160,22 +172,24 @@ class EffectsOf {
         break
       }
       default:
-        for (const name of boundNames(node)) this.define(name, scope, owner)
+        for (const name of boundNames(node)) this.define(name, scope, owner, inside)
     }
   }
 
   of(owner: PythonNode): Found {
     let found = this.found.get(owner)
     if (!found) {
-      found = { uses: new Set(), defines: new Set(), enters: new Set() }
+      found = { uses: new Set(), defines: new Set(), definesInside: new Set(), enters: new Set() }
       this.found.set(owner, found)
     }
     return found
   }
 
-  define(name: string, scope: Scope, owner: PythonNode): void {
+  define(name: string, scope: Scope, owner: PythonNode, inside: boolean): void {
     const variable = this.resolve(name, scope)
-    if (variable) this.of(owner).defines.add(variable.number)
+    if (!variable) return
+    this.of(owner).defines.add(variable.number)
+    if (inside) this.of(owner).definesInside.add(variable.number)
   }
 
   /** A use, and what follows for the functions that take the variable from around them. */
@@ -192,10 +206,10 @@ class EffectsOf {
   }
 
   /** A part of a value is set: the variable at its root is defined; that it is used, is found at its name. */
-  change(target: PythonNode, scope: Scope, owner: PythonNode): void {
+  change(target: PythonNode, scope: Scope, owner: PythonNode, inside: boolean): void {
     let root = target
     while (root.type === 'Attribute' || root.type === 'Subscript') root = root.value as PythonNode
-    if (root.type === 'Name') this.define(root.id as string, scope, owner)
+    if (root.type === 'Name') this.define(root.id as string, scope, owner, inside)
   }
 
   /**

@@ -44,6 +44,11 @@ export interface Effects {
   readonly uses: ReadonlySet<number>
   /** Variables that get a value; what changes a part of a value (`a.b = 1`, `a[0] = 1`) uses and defines it. */
   readonly defines: ReadonlySet<number>
+  /**
+   * Those of `defines` that get their value on the way to the body only: the target of a loop over items, what an arm
+   * names. None where this is absent.
+   */
+  readonly definesInside?: ReadonlySet<number>
   /** Variables that have a value where a function's body begins: parameters, and what it takes from around it. */
   readonly enters: ReadonlySet<number>
 }
