@@ -1,6 +1,6 @@
 import type { Effects } from '@codegen-eval/syntax'
 import { type Adjacency, adjacency } from './adjacency.ts'
-import type { ControlFlow } from './control-flow.ts'
+import { type ControlFlow, WHEN_FALSE } from './control-flow.ts'
 import { type DominatorTree, dominatorTree } from './dominator-tree.ts'
 
 /** Definition `definitions[i]` of variable `variables[i]` reaches use `uses[i]`; statements go by their numbers. */
@@ -12,8 +12,9 @@ export interface ReachingDefinitions {
 
 /**
  * The definitions that reach the uses of a control flow: those from which a path leads to the use on which nothing
- * else defines the variable. A statement uses before it defines; the entry defines what `enters` says. Statements that
- * the entry does not lead to reach each other all the same.
+ * else defines the variable. A statement uses before it defines; the entry defines what `enters` says. What is defined
+ * inside (`definesInside`) is defined on the edges to the body, and where an exception leaves after that. Statements
+ * that the entry does not lead to reach each other all the same.
  *
  * Each variable is followed on its own in static single assignment form (Cytron et al., Efficiently Computing Static
  * Single Assignment Form and the Control Dependence Graph, TOPLAS 1991, https://doi.org/10.1145/115372.115320): where
@@ -29,8 +30,9 @@ export function reachingDefinitions(
   effects: readonly (Effects | undefined)[],
   limit: number = Number.POSITIVE_INFINITY,
 ): ReachingDefinitions {
-  const tree = flowTree(flow)
-  const { variables, definers, users } = places(tree.nodes, effects)
+  const points = pointsOf(flow, effects)
+  const tree = treeOf(points)
+  const { variables, definers, users } = places(tree.nodes, points.steps)
   const values = new Values(tree)
   const found = { definitions: [] as number[], uses: [] as number[], variables: [] as number[] }
   variables.forEach((variable, own) => {
@@ -40,8 +42,8 @@ export function reachingDefinitions(
         throw new RangeError(`more data dependences than the limit leaves room for, ${limit}`)
       }
       for (const definition of definitions) {
-        found.definitions.push(tree.nodes[definition])
-        found.uses.push(tree.nodes[use])
+        found.definitions.push(points.steps[tree.nodes[definition]].statement)
+        found.uses.push(points.steps[tree.nodes[use]].statement)
         found.variables.push(variable)
       }
     }
@@ -49,13 +51,63 @@ export function reachingDefinitions(
   return found
 }
 
+/** What happens to variables at a point of a control flow: first the uses, then the definitions. */
+interface Step {
+  readonly statement: number
+  readonly uses: Iterable<number>
+  readonly defines: Iterable<number>
+}
+
+/** The points of a control flow: statements, the exit, and the ways into bodies on which something is defined. */
+interface Points {
+  readonly steps: readonly Step[]
+  readonly sources: readonly number[]
+  readonly targets: readonly number[]
+}
+
+function pointsOf(flow: ControlFlow, effects: readonly (Effects | undefined)[]): Points {
+  const exit = flow.statements.length
+  const steps = Array.from({ length: exit + 1 }, (_, statement) => stepOf(statement, effects[statement]))
+  const sources = [...flow.sources]
+  const targets = [...flow.targets]
+  // the point on the way into the body of each statement that has one
+  const inside = new Map<number, number>()
+  effects.forEach((own, statement) => {
+    if (statement === 0 || !own?.definesInside?.size) return
+    const point = steps.push({ statement, uses: [], defines: own.definesInside }) - 1
+    inside.set(statement, point)
+    sources.push(statement)
+    targets.push(point)
+  })
+  flow.sources.forEach((source, edge) => {
+    const point = inside.get(source)
+    if (point === undefined) return
+    if (!flow.exceptional[edge]) {
+      if (flow.outcomes[edge] !== WHEN_FALSE) sources[edge] = point
+      return
+    }
+    sources.push(point)
+    targets.push(flow.targets[edge])
+  })
+  return { steps, sources, targets }
+}
+
+/** The entry has the effects of its function from within; all other functions have theirs from without. */
+function stepOf(statement: number, effects: Effects | undefined): Step {
+  if (!effects) return { statement, uses: [], defines: [] }
+  const { uses, defines, enters, definesInside } = effects
+  if (statement === 0) return { statement, uses: [], defines: enters }
+  if (!definesInside?.size) return { statement, uses, defines }
+  return { statement, uses, defines: [...defines].filter((variable) => !definesInside.has(variable)) }
+}
+
 /** The dominator tree of a control flow, from a root that leads to the entry and to what the entry does not lead to. */
-function flowTree({ statements, sources, targets }: ControlFlow): DominatorTree {
-  const nodes = statements.length + 1
-  const starts = startsOf(adjacency(nodes, sources, targets))
-  const from = [...sources, ...starts.map(() => nodes)]
+function treeOf({ steps, sources, targets }: Points): DominatorTree {
+  const root = steps.length
+  const starts = startsOf(adjacency(root, sources, targets))
+  const from = [...sources, ...starts.map(() => root)]
   const to = [...targets, ...starts]
-  return dominatorTree(nodes, adjacency(nodes + 1, from, to), adjacency(nodes + 1, to, from))
+  return dominatorTree(root, adjacency(root + 1, from, to), adjacency(root + 1, to, from))
 }
 
 /** The first node, and each that none of the starts before it leads to. */
@@ -87,7 +139,7 @@ interface Places {
   readonly users: Adjacency
 }
 
-function places(nodes: Int32Array, effects: readonly (Effects | undefined)[]): Places {
+function places(nodes: Int32Array, steps: readonly Step[]): Places {
   const numbers = new Map<number, number>()
   const defined: number[] = []
   const definers: number[] = []
@@ -99,11 +151,13 @@ function places(nodes: Int32Array, effects: readonly (Effects | undefined)[]): P
     return number
   }
   nodes.forEach((node, rank) => {
-    for (const variable of usedAt(node, effects[node])) {
+    // the root is no step
+    if (node === steps.length) return
+    for (const variable of steps[node].uses) {
       used.push(numberOf(variable))
       users.push(rank)
     }
-    for (const variable of definedAt(node, effects[node])) {
+    for (const variable of steps[node].defines) {
       defined.push(numberOf(variable))
       definers.push(rank)
     }
@@ -113,15 +167,6 @@ function places(nodes: Int32Array, effects: readonly (Effects | undefined)[]): P
     definers: adjacency(numbers.size, defined, definers),
     users: adjacency(numbers.size, used, users),
   }
-}
-
-/** The entry has the effects of its function from within; all other functions have theirs from without. */
-function definedAt(node: number, effects: Effects | undefined): Iterable<number> {
-  return (node === 0 ? effects?.enters : effects?.defines) ?? []
-}
-
-function usedAt(node: number, effects: Effects | undefined): Iterable<number> {
-  return node === 0 ? [] : (effects?.uses ?? [])
 }
 
 function neighboursOf({ offsets, neighbours }: Adjacency, node: number): Int32Array {

@@ -206,6 +206,27 @@ describe('data', () => {
     ],
     ['a set element changes the list', 'a = []\na[0] = 1\nd(a)', ['a = [] -> a[0] = 1', 'a[0] = 1 -> d(a)']],
     ['an attribute is a use', 'a = 1\nb = a.c', ['a = 1 -> b = a.c']],
+    [
+      'a loop over items defines its target only where there is an item',
+      'a = 1\nfor a in b:\n  c(a)\nelse:\n  d(a)\ne(a)',
+      ['a = 1 -> d(a)', 'a = 1 -> e(a)', 'for a in b -> c(a)', 'for a in b -> d(a)', 'for a in b -> e(a)'],
+    ],
+    [
+      'a handler and a case define only where they fit',
+      'a = 1\ntry:\n  b\nexcept C as a:\n  d(a)\nexcept E:\n  f(a)\nmatch g:\n  case [a]:\n    h(a)\n  case _:\n    i(a)',
+      [
+        'a = 1 -> f(a)',
+        'a = 1 -> i(a)',
+        'case [a] -> h(a)',
+        'except C as a -> d(a)',
+        'except C as a -> i(a)',
+      ],
+    ],
+    [
+      'an exception in the body of a loop sees the item',
+      'try:\n  for a in b:\n    a = c()\nexcept D:\n  e(a)',
+      ['a = c() -> e(a)', 'for a in b -> e(a)'],
+    ],
     ['an annotation alone gives no value', 'a = 1\na: int\nb(a)', ['a = 1 -> b(a)']],
     ['a deleted name has no value', 'a = 1\ndel a\nb(a)', ['del a -> b(a)']],
     ['a comprehension has variables of its own', 'a = 1\n[a for a in b]\nc(a)', ['a = 1 -> c(a)']],

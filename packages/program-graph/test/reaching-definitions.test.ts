@@ -1,7 +1,7 @@
 import type { Effects } from '@codegen-eval/syntax'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ControlFlow } from '../src/control-flow.ts'
+import { type ControlFlow, WHEN_FALSE } from '../src/control-flow.ts'
 import { reachingDefinitions } from '../src/reaching-definitions.ts'
 import { anyFlow, flowOf } from './random-flow.ts'
 
@@ -11,28 +11,48 @@ function found(flow: ControlFlow, effects: readonly (Effects | undefined)[]): st
   return definitions.map((definition, i) => `${definition}-${uses[i]} ${variables[i]}`).sort()
 }
 
-function effect(uses: number[], defines: number[], enters: number[] = []): Effects {
-  return { uses: new Set(uses), defines: new Set(defines), enters: new Set(enters) }
+function effect(
+  uses: number[],
+  defines: number[],
+  enters: number[] = [],
+  definesInside: number[] = [],
+): Effects {
+  return {
+    uses: new Set(uses),
+    defines: new Set([...defines, ...definesInside]),
+    definesInside: new Set(definesInside),
+    enters: new Set(enters),
+  }
 }
 
 /** From each definition along all paths, until something defines the variable again. */
-function slow({ statements, sources, targets }: ControlFlow, effects: readonly Effects[]): string[] {
-  const all: string[] = []
-  const follow = (definition: number, variable: number) => {
-    const after = (node: number) => targets.filter((_, edge) => sources[edge] === node)
-    const reached = new Set(after(definition))
-    for (const node of reached) {
-      if (node === statements.length) continue
-      const own = effects[node]
-      if (node > 0 && own.uses.has(variable)) all.push(`${definition}-${node} ${variable}`)
-      const defined = node === 0 ? own.enters : own.defines
-      if (!defined.has(variable)) for (const target of after(node)) reached.add(target)
+function slow(flow: ControlFlow, effects: readonly Effects[]): string[] {
+  const { statements, sources, targets, outcomes, exceptional } = flow
+  const edges = [...sources.keys()]
+  const after = (node: number) => edges.filter((edge) => sources[edge] === node)
+  // whether something may be, and whether it must be, that an edge is gone along after the variable was defined
+  const mayDefine = (variable: number, edge: number) => {
+    const own = effects[sources[edge]]
+    if (sources[edge] === 0) return own.enters.has(variable)
+    if (!own.definesInside!.has(variable)) return own.defines.has(variable)
+    return exceptional[edge] || outcomes[edge] !== WHEN_FALSE
+  }
+  const mustDefine = (variable: number, edge: number) =>
+    mayDefine(variable, edge) &&
+    !(exceptional[edge] && sources[edge] > 0 && effects[sources[edge]].definesInside!.has(variable))
+  const all = new Set<string>()
+  for (const variable of [0, 1, 2]) {
+    for (let definition = 0; definition < statements.length; definition++) {
+      const reached = new Set(after(definition).filter((edge) => mayDefine(variable, edge)))
+      for (const edge of reached) {
+        const node = targets[edge]
+        if (node === statements.length) continue
+        if (node > 0 && effects[node].uses.has(variable)) all.add(`${definition}-${node} ${variable}`)
+        for (const next of after(node)) if (!mustDefine(variable, next)) reached.add(next)
+      }
     }
   }
-  effects.forEach(({ defines, enters }, node) => {
-    for (const variable of node === 0 ? enters : defines) follow(node, variable)
-  })
-  return all.sort()
+  return [...all].sort()
 }
 
 test('a statement uses before it defines', () => {
@@ -88,7 +108,7 @@ test('statements without effects are passed by', () => {
 })
 
 const variables = fc.uniqueArray(fc.nat(2), { maxLength: 2 })
-const effects = fc.tuple(variables, variables, variables).map((own) => effect(...own))
+const effects = fc.tuple(variables, variables, variables, variables).map((own) => effect(...own))
 
 test('definitions reach along all paths on which the variable is not defined again', () => {
   const flow = anyFlow(9).chain((own) => {
