@@ -33,6 +33,7 @@ describe.each(levels)('$name', ({ level }) => {
         expect(likeness.similarity).toBeGreaterThanOrEqual(0)
         expect(likeness.similarity).toBeLessThanOrEqual(1)
       }),
+      { numRuns: 40 },
     )
   })
 

@@ -1,0 +1,37 @@
+import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { testMetricContract } from '@codegen-eval/tools/contract'
+import { expect, test } from 'vitest'
+import { graphSimilarityMetric } from '../src/graph-similarity-metric.ts'
+import { rubyMetric } from '../src/ruby-metric.ts'
+import { rubyGraphs } from '../src/ruby-options.ts'
+import { parser } from './golden.ts'
+
+testMetricContract(graphSimilarityMetric({ parser, graph: 'typilus' }))
+
+test('where both sides have a graph it is what RUBY is', () => {
+  for (const graph of rubyGraphs) {
+    const [own, ruby] = [graphSimilarityMetric({ parser, graph }), rubyMetric({ parser, graph })]
+    const [candidate, reference] = ['x = f(a)\ng(x)', 'if a:\n    x = f(b)\ng(x)']
+    expect(own.score(segmentRow(own, candidate, reference))).toBe(
+      ruby.score(segmentRow(ruby, candidate, reference)),
+    )
+  }
+})
+
+test('a candidate without a graph is left out, and reported', () => {
+  const { score, parts } = evaluate(graphSimilarityMetric({ parser }), ['x = 1', 'x = ('], ['x = 1', 'x = 1'])
+  expect(score).toBe(1)
+  expect(parts).toMatchObject({
+    coverage: 0.5,
+    withoutCandidate: 0.5,
+    withoutReference: 0,
+    proven: 1,
+    gap: 0,
+  })
+})
+
+test('a graph that the language does not describe is an error', () => {
+  const { statements: _, ...language } = parser.language
+  const other = { ...parser, language: { ...language, name: 'cobol' } }
+  expect(() => graphSimilarityMetric({ parser: other })).toThrow('the language cobol does not describe a pdg')
+})

@@ -1,0 +1,23 @@
+import { evaluate } from '@codegen-eval/metric'
+import { testMetricContract } from '@codegen-eval/tools/contract'
+import { expect, test } from 'vitest'
+import { treeSimilarityMetric } from '../src/tree-similarity-metric.ts'
+import { parser } from './golden.ts'
+
+testMetricContract(treeSimilarityMetric({ parser }))
+
+test('a source without a tree is left out, and reported', () => {
+  const { score, parts } = evaluate(
+    treeSimilarityMetric({ parser }),
+    ['x = 1', 'x = (', 'x'],
+    ['x = 1', 'x = 1', 'x ='],
+  )
+  expect(score).toBe(1)
+  expect(parts.coverage).toBeCloseTo(1 / 3, 14)
+  expect(parts.withoutCandidate).toBeCloseTo(1 / 3, 14)
+  expect(parts.withoutReference).toBeCloseTo(1 / 3, 14)
+})
+
+test('an unknown distance is an error', () => {
+  expect(() => treeSimilarityMetric({ parser, tree: 'apted' as 'ted' })).toThrow(/one of ted, moves, bag/)
+})
