@@ -24,8 +24,7 @@ const DECIMAL = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
  * @throws RangeError that names the line of what is wrong, and what it holds.
  */
 export function parseParaphrases(text: string): ParaphraseTable {
-  const lines = text.split('\n')
-  while (lines.length > 0 && lines.at(-1)!.trim() === '') lines.pop()
+  const lines = new Lines(text)
   const phrases = new Phrases()
   const paraphrases = new Map<string, string[][]>()
   const add = ({ key }: Phrase, { words }: Phrase) => {
@@ -33,12 +32,10 @@ export function parseParaphrases(text: string): ParaphraseTable {
     if (others) others.push(words)
     else paraphrases.set(key, [words])
   }
-  for (let i = 0; i < lines.length; i += 3) {
-    checkProbability(lines[i]!, i + 1)
-    if (i + 2 >= lines.length)
-      throw wrong(lines.length, 'the last entry is cut off: an entry is a probability and two phrases')
-    const first = phrases.read(lines[i + 1]!, i + 2)
-    const second = phrases.read(lines[i + 2]!, i + 3)
+  for (let line = lines.next(); line !== undefined; line = lines.next()) {
+    checkProbability(line, lines.number)
+    const first = phrases.read(lines)
+    const second = phrases.read(lines)
     if (first === second) continue
     add(first, second)
     add(second, first)
@@ -46,6 +43,29 @@ export function parseParaphrases(text: string): ParaphraseTable {
   // equal phrases have one list of words, so that a set finds them
   for (const [key, others] of paraphrases) if (others.length > 1) paraphrases.set(key, [...new Set(others)])
   return { paraphrases, longest: phrases.longest }
+}
+
+/** The lines of a text, trimmed, one at a time: a list of all of them takes more memory than the table. */
+class Lines {
+  /** The number of the line that was read last, from 1 on. */
+  number = 0
+  readonly #text: string
+  #start = 0
+
+  constructor(text: string) {
+    this.#text = text.trimEnd()
+  }
+
+  /** The next line; `undefined` after the last one that is not empty. */
+  next(): string | undefined {
+    if (this.#start >= this.#text.length) return undefined
+    const found = this.#text.indexOf('\n', this.#start)
+    const end = found < 0 ? this.#text.length : found
+    const line = this.#text.slice(this.#start, end)
+    this.#start = end + 1
+    this.number++
+    return line.trim()
+  }
 }
 
 interface Phrase {
@@ -61,12 +81,14 @@ class Phrases {
   readonly #phrases = new Map<string, Phrase>()
   readonly #words = new Map<string, string>()
 
-  read(line: string, number: number): Phrase {
-    const text = line.trim()
-    const known = this.#phrases.get(text)
+  read(lines: Lines): Phrase {
+    const line = lines.next()
+    if (line === undefined)
+      throw wrong(lines.number, 'the last entry is cut off: an entry is a probability and two phrases')
+    if (line === '') throw wrong(lines.number, 'expected a phrase, got an empty line')
+    const known = this.#phrases.get(line)
     if (known) return known
-    if (text === '') throw wrong(number, 'expected a phrase, got an empty line')
-    const words = text.toLowerCase().split(/\s+/)
+    const words = line.toLowerCase().split(/\s+/)
     const key = words.join(' ')
     const same = this.#phrases.get(key)
     if (same) return same
@@ -83,8 +105,7 @@ class Phrases {
   }
 }
 
-function checkProbability(line: string, number: number): void {
-  const text = line.trim()
+function checkProbability(text: string, number: number): void {
   const probability = DECIMAL.test(text) ? Number(text) : Number.NaN
   if (!(probability > 0 && probability <= 1))
     throw wrong(number, `expected a probability above 0 and at most 1, got '${shortened(text)}'`)
