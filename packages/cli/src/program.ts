@@ -38,6 +38,11 @@ const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/study.ts')).defineStudy(command),
   },
   {
+    name: 'pass-at-k',
+    summary: 'estimate pass@k from results of tests, with intervals',
+    define: async (command) => (await import('./commands/pass-at-k.ts')).definePassAtK(command),
+  },
+  {
     name: 'metrics',
     summary: 'list the metrics with their options and defaults',
     define: async (command) => (await import('./commands/metrics.ts')).defineMetrics(command),

@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { passAtK } from '@codegen-eval/statistics'
+import { expect, test } from 'vitest'
+import { command } from '../command.ts'
+import { testFolder } from '../reading.ts'
+
+const folder = testFolder()
+
+/** Results as HumanEval writes them: so many samples of each task, the first of which pass. */
+function results(tasks: Readonly<Record<string, readonly [samples: number, correct: number]>>): string {
+  return Object.entries(tasks)
+    .flatMap(([task_id, [samples, correct]]) =>
+      Array.from({ length: samples }, (_, i) => {
+        const passed = i < correct
+        return `${JSON.stringify({ task_id, completion: '    pass\n', result: passed ? 'passed' : 'failed: x', passed })}\n`
+      }),
+    )
+    .join('')
+}
+
+const TASKS = { 'HumanEval/0': [10, 5], 'HumanEval/1': [10, 0], 'HumanEval/2': [12, 12] } as const
+
+async function run(content: string | Uint8Array, args: readonly string[] = [], name = 'in.jsonl') {
+  const cwd = mkdtempSync(join(folder.path, 'run-'))
+  writeFileSync(join(cwd, name), content)
+  return { cwd, ...(await command(['pass-at-k', name, ...args], { cwd })) }
+}
+
+const reportOf = (stdout: string) =>
+  JSON.parse(stdout) as {
+    skipped?: number
+    passAtK: {
+      k: number
+      score: number | null
+      low: number
+      high: number
+      reason?: string
+      shortTasks?: string[]
+    }[]
+    tasks: { taskId: string; samples: number; correct: number }[]
+  }
+
+test.concurrent('results of HumanEval give the mean of the unbiased estimates', async () => {
+  const { code, stdout, stderr } = await run(results(TASKS), ['-k', '1,5', '--format', 'json'])
+  expect([code, stderr]).toEqual([0, ''])
+  const report = reportOf(stdout)
+  expect(report.tasks).toEqual(
+    Object.entries(TASKS).map(([taskId, [samples, correct]]) => ({ taskId, samples, correct })),
+  )
+  for (const { k, score, low, high } of report.passAtK) {
+    const mean = Object.values(TASKS).reduce((sum, [n, c]) => sum + passAtK(n, c, k), 0) / 3
+    expect(score).toBeCloseTo(mean, 11)
+    expect(low).toBeLessThanOrEqual(score!)
+    expect(high).toBeGreaterThanOrEqual(score!)
+  }
+})
+
+test.concurrent('the table has intervals and signatures, and names the task with too few samples', async () => {
+  const { code, stdout } = await run(results({ ...TASKS, short: [4, 1] }), ['-k', '1,5'])
+  expect(code).toBe(0)
+  expect(stdout).toMatch(
+    /^metric +score +95 % interval\npass@1 +43\.75 +\[\d+\.\d\d, \d+\.\d\d\]\npass@5 +–\n/,
+  )
+  expect(stdout).toContain('\n4 tasks, 36 samples; scores x 100\n')
+  expect(stdout).toMatch(/\npass-at-k\|k:1\|estimator:unbiased\|v:/)
+  expect(stdout).toContain('\npass@5 is undefined: task short has 4 samples, fewer than 5\n')
+})
+
+test.concurrent('the same file and seed give the same bytes; counts, gzip and standard input are read', async () => {
+  const counts = Object.entries(TASKS)
+    .map(([task_id, [samples, correct]]) => JSON.stringify({ task_id, samples, correct }))
+    .join('\n')
+  const lines = results(TASKS)
+  const [plain, counted, zipped, piped] = await Promise.all([
+    run(lines),
+    run(counts),
+    run(gzipSync(lines), [], 'in.jsonl.gz'),
+    command(['pass-at-k', '-'], { input: lines }),
+  ])
+  for (const { code, stdout } of [counted, zipped, piped]) {
+    expect(code).toBe(0)
+    expect(stdout).toBe(plain.stdout)
+  }
+})
+
+test.concurrent('a broken line is named, and left out where that is asked for', async () => {
+  const broken = `${results(TASKS)}{"task_id": "x", "passed": "yes"}\n{"task_id"\n`
+  const stopped = await run(broken)
+  expect(stopped.code).toBe(1)
+  expect(stopped.stdout).toBe('')
+  expect(stopped.stderr).toContain('in.jsonl, line 33: passed: expected true or false, got "yes"')
+  const skipped = await run(broken, ['--on-error', 'skip', '-k', '1', '--format', 'json'])
+  expect(skipped.code).toBe(0)
+  expect(reportOf(skipped.stdout)).toMatchObject({ skipped: 2, passAtK: [{ k: 1 }] })
+  expect(skipped.stderr).toMatch(/^skipped 2 rows of 34:\n.*line 33.*\n.*line 34/)
+})
+
+test.concurrent('without a result there is an error', async () => {
+  expect(await run('\n')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no result is left to count'),
+  })
+  expect((await run('nonsense\n', ['--on-error', 'skip'])).stderr).toContain('skipped 1 row of 1')
+  expect((await command(['pass-at-k', 'missing.jsonl'])).stderr).toContain('missing.jsonl: no such file')
+})
+
+test.concurrent.each(['0', '1,', 'a', '1.5', '-1'])('-k %s is a mistake on the command line', async (k) => {
+  const { code, stderr } = await run(results(TASKS), [`-k${k}`])
+  expect(code).toBe(2)
+  expect(stderr).toContain('Expected whole numbers of at least 1')
+})
+
+test.concurrent('the result goes to a file where one is named', async () => {
+  const { cwd, stdout } = await run(results(TASKS), ['--output', 'out.txt', '-k', '1'])
+  expect(stdout).toBe('')
+  expect(readFileSync(join(cwd, 'out.txt'), 'utf8')).toMatch(/^metric/)
+})

@@ -1,0 +1,66 @@
+import { parseSignature } from '@codegen-eval/metric'
+import { passAtKInterval } from '@codegen-eval/statistics'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { passAtKEstimates } from '../src/pass-at-k-estimates.ts'
+
+const TASKS = [9, 0, 5, 10, 2, 7].map((correct, i) => ({ taskId: `t${i}`, samples: 10, correct }))
+
+test('the example of HumanEval gives a pass@1 of 0.5', () => {
+  // its six samples of one task, three of which pass
+  const [estimate] = passAtKEstimates([{ taskId: 'test/0', samples: 6, correct: 3 }], [1])
+  expect(estimate).toMatchObject({ k: 1, score: 0.5, low: 0.5, high: 0.5, shortTasks: [] })
+})
+
+test('scores and intervals are those of the statistics package, the tasks resampled', () => {
+  const options = { resamples: 200, seed: 3, confidence: 0.9 }
+  for (const { k, score, low, high } of passAtKEstimates(TASKS, [1, 3, 10], options)) {
+    const one = passAtKInterval(TASKS, k, options)
+    expect(score).toBeCloseTo(one.estimate, 12)
+    expect(low).toBeCloseTo(one.low, 12)
+    expect(high).toBeCloseTo(one.high, 12)
+  }
+})
+
+test('pass@k grows with k', () => {
+  const correct = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(correct, (counts) => {
+      const tasks = counts.map((passing, i) => ({ taskId: String(i), samples: 12, correct: passing }))
+      const scores = passAtKEstimates(tasks, [1, 2, 5, 12], { resamples: 4 }).map(({ score }) => score)
+      for (let i = 1; i < scores.length; i++) expect(scores[i]).toBeGreaterThanOrEqual(scores[i - 1]! - 1e-12)
+      expect(scores.every((score) => score >= 0 && score <= 1)).toBe(true)
+    }),
+  )
+})
+
+test('where tasks have fewer than k samples it is undefined, and says which', () => {
+  const tasks = [
+    ...TASKS,
+    { taskId: 'short', samples: 4, correct: 4 },
+    { taskId: 'shorter', samples: 1, correct: 0 },
+  ]
+  const [one, five] = passAtKEstimates(tasks, [1, 5], { resamples: 50 })
+  expect(one!.reason).toBeUndefined()
+  expect(five).toMatchObject({
+    score: Number.NaN,
+    low: Number.NaN,
+    high: Number.NaN,
+    reason: 'task short has 4 samples, fewer than 5; so has 1 other task',
+  })
+  expect(five!.shortTasks.map(({ taskId }) => taskId)).toEqual(['short', 'shorter'])
+})
+
+test('a signature says which k and which estimator', () => {
+  const [estimate] = passAtKEstimates(TASKS, [3], { resamples: 1 })
+  const { metric, fields } = parseSignature(estimate!.signature)
+  expect([metric, ...fields]).toEqual(['pass-at-k', ['k', '3'], ['estimator', 'unbiased']])
+})
+
+test('mistakes are errors', () => {
+  expect(() => passAtKEstimates([], [1])).toThrow('tasks')
+  expect(() => passAtKEstimates(TASKS, [])).toThrow('ks')
+  expect(() => passAtKEstimates(TASKS, [0])).toThrow('k: expected')
+  expect(() => passAtKEstimates([...TASKS, TASKS[0]!], [1])).toThrow('task t0 comes twice')
+  expect(() => passAtKEstimates(TASKS, [1], { confidence: 2 })).toThrow(RangeError)
+})
