@@ -1,5 +1,5 @@
 import type { FlatTree } from '@codegen-eval/syntax'
-import { pythonKinds } from './python-kinds.ts'
+import { type PythonKinds, pythonKinds } from './python-kinds.ts'
 
 /**
  * The most nodes of the abstract syntax tree within one another. CPython 3.11 gives up at 2,989 with its default
@@ -10,29 +10,39 @@ const MOST_NESTED = 2980
 /** The first node that is nested too deeply for CPython; -1 where there is none. */
 export function tooDeepNode(tree: FlatTree): number {
   if (tree.size <= MOST_NESTED) return -1
-  const { kind } = pythonKinds(tree.grammar)
-  const { named } = tree.grammar
-  const transparent = new Set([
-    kind.parenthesized_expression,
-    kind.block,
-    kind.argument_list,
-    kind.expression_statement,
-  ])
+  const kinds = pythonKinds(tree.grammar)
+  const nests = nestingKinds(tree, kinds)
   const depths = new Int32Array(tree.size)
   for (let node = 1; node < tree.size; node++) {
     const own = tree.kind[node]
     const parent = tree.parent[node]
     let depth = depths[parent]
     // each `elif` is an `if` within the `else` of the one before; they nest below their statement one by one
-    if (own === kind.elif_clause) depth = ++depths[parent]
-    else if (named[own] === 1 && !transparent.has(own) && !isFlat(tree, node, kind.boolean_operator)) depth++
+    if (own === kinds.kind.elif_clause) depth = ++depths[parent]
+    else if (nests[own] === 1 && !isFlat(tree, node, kinds)) depth++
     if (depth > MOST_NESTED) return node
     depths[node] = depth
   }
   return -1
 }
 
-/** `a and b and c` is one node of the abstract syntax tree. */
-function isFlat(tree: FlatTree, node: number, booleanOperator: number): boolean {
-  return tree.kind[node] === booleanOperator && tree.kind[tree.parent[node]] === booleanOperator
+/** 1 for each kind that is a level of the abstract syntax tree: those with a name, but for these. */
+function nestingKinds(tree: FlatTree, { kind }: PythonKinds): Uint8Array {
+  const nests = tree.grammar.named.slice()
+  for (const own of [
+    kind.parenthesized_expression,
+    kind.block,
+    kind.argument_list,
+    kind.expression_statement,
+  ]) {
+    nests[own] = 0
+  }
+  return nests
+}
+
+/** `a and b and c` is one node of the abstract syntax tree, and so is `a = b = c`. */
+function isFlat(tree: FlatTree, node: number, { kind }: PythonKinds): boolean {
+  const own = tree.kind[node]
+  if (own !== kind.boolean_operator && own !== kind.assignment) return false
+  return own === tree.kind[tree.parent[node]]
 }

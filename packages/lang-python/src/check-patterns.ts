@@ -6,15 +6,16 @@ import type { PythonKinds } from './python-kinds.ts'
 /** The patterns of `case`. */
 export const checkPatterns: NodeChecks = {
   // stars stand in sequences, double stars in mappings
-  splat_pattern(tree, node, kinds) {
-    const { kind, token } = kinds
+  splat_pattern(tree, node, { kind, token }) {
     const double = tree.kind[node + 1] === token['**']
     const parent = tree.kind[tree.parent[node]]
     if (parent === kind.dict_pattern) return double
-    const outer = tree.parent[tree.parent[node]]
-    const inSequence = tree.kind[outer] === kind.list_pattern || hasComma(tree, outer, kinds)
+    const outer = tree.kind[tree.parent[tree.parent[node]]]
+    const inSequence = [kind.list_pattern, kind.tuple_pattern, kind.case_clause].includes(outer)
     return !double && parent === kind.case_pattern && inSequence
   },
+  tuple_pattern: isSequenceIfStarred,
+  case_clause: isSequenceIfStarred,
   // the rest of a mapping comes last
   dict_pattern(tree, node, kinds) {
     const { kind } = kinds
@@ -26,7 +27,7 @@ export const checkPatterns: NodeChecks = {
     const { kind } = kinds
     const patterns = partsOf(tree, node, kinds).filter((child) => tree.kind[child] === kind.case_pattern)
     const named = patterns.map((child) => tree.kind[child + 1] === kind.keyword_pattern)
-    return named.every((own, i) => own || !named.slice(0, i).includes(true))
+    return !named.includes(true) || !named.includes(false, named.indexOf(true))
   },
   keyword_pattern: (tree, node, { kind }) => tree.kind[tree.parent[tree.parent[node]]] === kind.class_pattern,
   complex_pattern: (tree, node, kinds) => {
@@ -39,9 +40,10 @@ export const checkPatterns: NodeChecks = {
   },
 }
 
-/** Whether a `case`, or parentheses in one, match a sequence. */
-function hasComma(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
+/** Without brackets of a list, what begins with a star is a sequence only by a comma: `case *a,`. */
+function isSequenceIfStarred(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   const { kind, token } = kinds
-  if (tree.kind[node] !== kind.case_clause && tree.kind[node] !== kind.tuple_pattern) return false
-  return partsOf(tree, node, kinds).some((child) => tree.kind[child] === token[','])
+  const [, first, next] = partsOf(tree, node, kinds)
+  if (tree.kind[first] !== kind.case_pattern || tree.kind[first + 1] !== kind.splat_pattern) return true
+  return tree.kind[next] === token[',']
 }

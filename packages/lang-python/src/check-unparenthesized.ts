@@ -36,6 +36,7 @@ const AROUND_STAR: readonly KindName[] = [
   'expression_statement',
   'for_statement',
   'list',
+  'match_statement',
   'pattern_list',
   'print_statement',
   'return_statement',
@@ -69,8 +70,8 @@ const LOOSE: readonly KindName[] = [
 /** Operations that may follow an operand, and take it with them. */
 const OPERATIONS: readonly KindName[] = ['attribute', 'binary_operator', 'call', 'subscript']
 
-/** What a lambda may be part of before a bracket is around it. */
-const OPEN: readonly KindName[] = ['conditional_expression', 'expression_list', 'lambda', 'yield']
+/** What may hold a lambda without brackets around it. */
+const OPEN: readonly KindName[] = ['conditional_expression', 'expression_list', 'yield']
 
 /** Expressions that stand in some places only in parentheses. */
 export const checkUnparenthesized: NodeChecks = {
@@ -87,8 +88,16 @@ export const checkUnparenthesized: NodeChecks = {
   dictionary_splat: (tree, node, kinds) =>
     tree.kind[tree.parent[node]] !== kinds.kind.dictionary || isTight(tree, node, kinds),
   yield: (tree, node, kinds) => isOneOf(AROUND_YIELD, tree, tree.parent[node], kinds),
-  lambda: (tree, node, kinds) => isLooseEnough(tree, node, kinds) && !isCutByColon(tree, node, kinds),
+  lambda: isLooseEnough,
   conditional_expression: isLooseEnough,
+  interpolation: hasNoOpenLambda,
+  format_expression: hasNoOpenLambda,
+  // `match *a:` has no comma
+  match_statement(tree, node, kinds) {
+    const { kind, token } = kinds
+    const parts = partsOf(tree, node, kinds)
+    return tree.kind[parts[1]] !== kind.list_splat || tree.kind[parts[2]] === token[',']
+  },
   await: (tree, node, kinds) => {
     const { kind } = kinds
     const operand = tree.kind[partsOf(tree, node, kinds).at(-1)!]
@@ -130,8 +139,6 @@ function isStarInPlace(tree: FlatTree, node: number, kinds: PythonKinds): boolea
       return isStarredType(tree, outer, kinds)
     case kind.yield:
       return tree.kind[parent + 2] !== token.from && isTight(tree, node, kinds)
-    case kind.match_statement:
-      return partsOf(tree, parent, kinds).some((child) => tree.kind[child] === token[','])
   }
   return isOneOf(AROUND_STAR, tree, parent, kinds) && isTight(tree, node, kinds)
 }
@@ -159,9 +166,17 @@ function isLooseEnough(tree: FlatTree, node: number, kinds: PythonKinds): boolea
 }
 
 /** In an f-string the colon of a lambda starts a format, unless there are brackets around. */
-function isCutByColon(tree: FlatTree, lambda: number, kinds: PythonKinds): boolean {
-  const { kind } = kinds
-  let outer = tree.parent[lambda]
-  while (isOneOf(OPEN, tree, outer, kinds)) outer = tree.parent[outer]
-  return tree.kind[outer] === kind.interpolation || tree.kind[outer] === kind.format_expression
+function hasNoOpenLambda(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
+  return !holdsOpenLambda(tree, childByField(tree, node, kinds.field.expression), kinds)
+}
+
+/** Whether a lambda is in a value without brackets around. */
+function holdsOpenLambda(tree: FlatTree, value: number, kinds: PythonKinds): boolean {
+  const stack = [value]
+  while (stack.length > 0) {
+    const node = stack.pop()!
+    if (tree.kind[node] === kinds.kind.lambda) return true
+    if (isOneOf(OPEN, tree, node, kinds)) for (const part of partsOf(tree, node, kinds)) stack.push(part)
+  }
+  return false
 }
