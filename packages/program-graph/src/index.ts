@@ -1,17 +1,21 @@
 export { type Adjacency, adjacency } from './adjacency.ts'
 export {
   type DataFlowGraph,
-  type DataFlowItem,
   type DataFlowOptions,
-  type DataFlowRelation,
   dataFlowGraph,
   MAX_DATA_FLOW_STEPS,
   MAX_DATA_FLOW_STEPS_PER_NODE,
 } from './data-flow-graph.ts'
-export { DEPENDENCE_EDGE_TYPES, programDependenceGraph } from './program-dependence-graph.ts'
+export type { DataFlowItem, DataFlowRelation } from './data-flow-item.ts'
+export { MAX_NEXT_USE_STEPS, MAX_NEXT_USE_STEPS_PER_NODE } from './next-uses.ts'
+export {
+  DEPENDENCE_EDGE_TYPES,
+  MAX_DEPENDENCES,
+  programDependenceGraph,
+} from './program-dependence-graph.ts'
 export type { ProgramGraph } from './program-graph.ts'
 export { simpleProgramGraph } from './simple-graph.ts'
 export { programGraphToDot } from './to-dot.ts'
 export { type GraphlibEdge, type GraphlibNode, toGraphlib } from './to-graphlib.ts'
 export { type ProgramGraphJson, programGraphToJson } from './to-json.ts'
-export { TYPILUS_EDGE_TYPES, typilusGraph } from './typilus-graph.ts'
+export { TYPILUS_EDGE_TYPES, type TypilusGraph, typilusGraph } from './typilus-graph.ts'

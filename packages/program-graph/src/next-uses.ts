@@ -1,26 +1,19 @@
 import type { AbstractNode, AbstractSyntax, FlatTree, UseStep } from '@codegen-eval/syntax'
 import { ChangeClock } from './change-clock.ts'
 import {
-  type PersistentMap,
   type PersistentPart,
   persistentDelete,
   persistentForEach,
   persistentForEachOfBoth,
   persistentGet,
-  persistentMerge,
   persistentSet,
 } from './persistent-map.ts'
 import type { ProgramGraphBuilder } from './program-graph.ts'
+import { onePlace, type Places, unitedPlaces, type VariablePlaces } from './variable-places.ts'
 
 const CHILD = 0
 const NEXT_USE = 3
 const OCCURRENCE_OF = 6
-
-/** A set of nodes. */
-type Uses = PersistentPart<true>
-
-/** For each variable the nodes that may have used it last. */
-type LastUses = PersistentMap<Uses>
 
 /**
  * How many steps the NEXT_USE edges of a graph may take: as many, and `MAX_NEXT_USE_STEPS_PER_NODE` for each node. To
@@ -65,10 +58,11 @@ class NextUses {
   readonly global: ReadonlySet<number>
   /** What is left to do, the next last. */
   readonly tasks: (UseStep | (() => void))[] = []
-  last: LastUses
-  breaks: LastUses
-  continues: LastUses
-  returns: LastUses
+  /** The nodes that may have used each variable last. */
+  last: VariablePlaces
+  breaks: VariablePlaces
+  continues: VariablePlaces
+  returns: VariablePlaces
   /** The variables that the current function was the first to use, but for global ones. */
   begun: number[] = []
   readonly mostSteps: number
@@ -76,7 +70,7 @@ class NextUses {
   /** When which variable got edges. */
   readonly clock: ChangeClock
   /** When variables went round a loop that does not use them: once more adds no edge unless one has got new ones. */
-  readonly wentRound: WeakMap<PersistentPart<Uses>, number> = new WeakMap()
+  readonly wentRound: WeakMap<PersistentPart<Places>, number> = new WeakMap()
   /** A node of many tokens, and those by their text. */
   tokensOf = -1
   tokens: ReadonlyMap<string, number> = new Map()
@@ -130,7 +124,7 @@ class NextUses {
         this.push([
           ...step.steps,
           () => {
-            this.last = merged(before, this.last)
+            this.last = unitedPlaces(before, this.last)
           },
         ])
         break
@@ -155,7 +149,7 @@ class NextUses {
         this.push([
           ...step.steps,
           () => {
-            this.last = merged(this.last, this.returns)
+            this.last = unitedPlaces(this.last, this.returns)
             for (const variable of this.begun) this.last = persistentDelete(this.last, variable)
             this.returns = returns
             this.begun = begun
@@ -164,16 +158,16 @@ class NextUses {
         break
       }
       case 'jump':
-        if (step.to === 'break') this.breaks = merged(this.breaks, this.last)
-        else if (step.to === 'continue') this.continues = merged(this.continues, this.last)
-        else this.returns = merged(this.returns, this.last)
+        if (step.to === 'break') this.breaks = unitedPlaces(this.breaks, this.last)
+        else if (step.to === 'continue') this.continues = unitedPlaces(this.continues, this.last)
+        else this.returns = unitedPlaces(this.returns, this.last)
         this.last = undefined
     }
   }
 
   takeAlternatives(arms: readonly (readonly UseStep[])[]): void {
     const before = this.last
-    let after: LastUses
+    let after: VariablePlaces
     this.push([
       ...arms.flatMap((arm) => [
         () => {
@@ -181,7 +175,7 @@ class NextUses {
         },
         ...arm,
         () => {
-          after = merged(after, this.last)
+          after = unitedPlaces(after, this.last)
         },
       ]),
       () => {
@@ -192,7 +186,7 @@ class NextUses {
 
   takeLoop({ head, body, otherwise }: UseStep & { readonly step: 'loop' }): void {
     const before = this.last
-    let afterHead: LastUses
+    let afterHead: VariablePlaces
     const { breaks, continues } = this
     this.push([
       ...head,
@@ -201,13 +195,13 @@ class NextUses {
       },
       ...body,
       () => {
-        const atEnd = merged(this.last, this.continues)
+        const atEnd = unitedPlaces(this.last, this.continues)
         this.loopBack(atEnd, before)
-        this.last = merged(atEnd, afterHead)
+        this.last = unitedPlaces(atEnd, afterHead)
       },
       { step: 'optional', steps: otherwise },
       () => {
-        this.last = merged(this.breaks, this.last)
+        this.last = unitedPlaces(this.breaks, this.last)
         this.breaks = breaks
         this.continues = continues
       },
@@ -215,7 +209,7 @@ class NextUses {
   }
 
   /** What was used last in a loop may be used next by what first used it after the loop began. */
-  loopBack(atEnd: LastUses, before: LastUses): void {
+  loopBack(atEnd: VariablePlaces, before: VariablePlaces): void {
     persistentForEachOfBoth(
       before,
       atEnd,
@@ -224,7 +218,7 @@ class NextUses {
     )
   }
 
-  goRound(variable: number, lastBefore: Uses, lastInside: Uses): void {
+  goRound(variable: number, lastBefore: Places, lastInside: Places): void {
     const firstInside = new Set<number>()
     persistentForEach(lastBefore, (use) => {
       const next = this.builder.targets(NEXT_USE, use)
@@ -236,7 +230,7 @@ class NextUses {
   }
 
   /** Whether variables that a loop does not use went round one before, and have got no edges since. */
-  isSettled(part: PersistentPart<Uses>): boolean {
+  isSettled(part: PersistentPart<Places>): boolean {
     const { clock, wentRound } = this
     const settled = wentRound.get(part)
     if (settled !== undefined && clock.lastOf(part.key, 2 * part.bit) <= settled) return true
@@ -253,12 +247,12 @@ class NextUses {
       const lastUses = persistentGet(this.last, variable)
       if (lastUses) this.addEdges(variable, lastUses, used)
       else if (!this.global.has(variable)) this.begun.push(variable)
-      this.last = persistentSet(this.last, variable, persistentSet(undefined, used, true))
+      this.last = persistentSet(this.last, variable, onePlace(used))
     }
   }
 
   /** Adds edges from all of some uses of a variable to one. */
-  addEdges(variable: number, from: Uses, to: number): void {
+  addEdges(variable: number, from: Places, to: number): void {
     persistentForEach(from, (use) => {
       this.steps += STEPS_OF_AN_EDGE
       if (this.steps <= this.mostSteps) this.builder.addEdge(NEXT_USE, use, to)
@@ -280,17 +274,4 @@ class NextUses {
     }
     return this.tokens.get(text) ?? -1
   }
-}
-
-/** The uses of both. */
-function merged(a: LastUses, b: LastUses): LastUses {
-  return persistentMerge(a, b, united)
-}
-
-function united(a: Uses, b: Uses): Uses {
-  return persistentMerge(a, b, either)!
-}
-
-function either(): true {
-  return true
 }

@@ -38,7 +38,13 @@ export function persistentSet<Value>(
   key: number,
   value: Value,
 ): PersistentPart<Value> {
-  return persistentMerge(map, { bit: 0, key, value }, latter)!
+  if (!map) return { bit: 0, key, value }
+  if (!covers(map, key)) return joined(map, { bit: 0, key, value })
+  if (isLeaf(map)) return map.value === value ? map : { bit: 0, key, value }
+  const { low, high } = map
+  return key & map.bit
+    ? branched(map, low, persistentSet(high, key, value))
+    : branched(map, persistentSet(low, key, value), high)
 }
 
 /** The map without a key. */
@@ -102,6 +108,15 @@ export function persistentForEach<Value>(
   }
 }
 
+/** The keys, in ascending order. */
+export function persistentKeys<Value>(map: PersistentMap<Value>): number[] {
+  if (!map) return []
+  if (isLeaf(map)) return [map.key]
+  const keys: number[] = []
+  persistentForEach(map, (key) => keys.push(key))
+  return keys
+}
+
 /**
  * Calls back for each key of both maps, in ascending order.
  *
@@ -130,10 +145,6 @@ export function persistentForEachOfBoth<Value>(
   } else if (b.bit > a.bit && covers(b, a.key)) {
     persistentForEachOfBoth(a, a.key & b.bit ? b.high : b.low, call, skipShared)
   }
-}
-
-function latter<Value>(_: Value, b: Value): Value {
-  return b
 }
 
 function isLeaf<Value>(part: PersistentPart<Value>): part is Leaf<Value> {

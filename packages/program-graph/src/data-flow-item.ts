@@ -1,0 +1,58 @@
+/** Where the value of a variable comes from. */
+export type DataFlowRelation = 'comesFrom' | 'computedFrom'
+
+/** One occurrence of a variable, and where its value comes from. */
+export interface DataFlowItem {
+  /** The index of the token in the sequence of tokens. */
+  readonly token: number
+  readonly relation: DataFlowRelation
+  /** The name of the variable, as an index into `DataFlowGraph.names`. */
+  readonly name: number
+  /** The names of what the value comes from: the variable itself, or each token of what it is computed from. */
+  readonly sourceNames: readonly number[]
+  /** The tokens that the value comes from. */
+  readonly sources: readonly number[]
+}
+
+/**
+ * Items in the order of their tokens; those of one token become one, or with `byRelation` one a relation. It has the
+ * name and the relation of the last, and the sources of all, in order and each once.
+ */
+export function itemsByToken(items: readonly DataFlowItem[], byRelation: boolean): DataFlowItem[] {
+  const sorted = items.toSorted((one, other) => one.token - other.token)
+  const result: DataFlowItem[] = []
+  for (let from = 0, to = 0; from < sorted.length; from = to) {
+    const { token } = sorted[from]
+    while (to < sorted.length && sorted[to].token === token) to++
+    if (to === from + 1) result.push(sorted[from])
+    else {
+      const groups = new Map<DataFlowRelation | undefined, DataFlowItem[]>()
+      for (const item of sorted.slice(from, to)) {
+        const key = byRelation ? item.relation : undefined
+        const group = groups.get(key)
+        if (group) group.push(item)
+        else groups.set(key, [item])
+      }
+      for (const group of groups.values()) result.push(oneItem(group))
+    }
+  }
+  return result
+}
+
+/** The items that have a source or are one: a token that gets no value from anywhere and gives none has no edge. */
+export function linkedItems(items: readonly DataFlowItem[]): DataFlowItem[] {
+  const sources = new Set<number>()
+  for (const item of items) for (const source of item.sources) sources.add(source)
+  return items.filter((item) => item.sources.length > 0 || sources.has(item.token))
+}
+
+function oneItem(group: readonly DataFlowItem[]): DataFlowItem {
+  const last = group[group.length - 1]
+  if (group.length === 1) return last
+  const sources = new Set(group.flatMap((item) => item.sources))
+  return {
+    ...last,
+    sourceNames: [...new Set(group.flatMap((item) => item.sourceNames))],
+    sources: [...sources].sort((one, other) => one - other),
+  }
+}

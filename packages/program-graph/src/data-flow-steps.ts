@@ -1,0 +1,147 @@
+import { childByField, childrenOf, type FlatTree } from '@codegen-eval/syntax'
+import {
+  ASSIGNMENT,
+  BRANCH,
+  COMMENT,
+  DEFAULT,
+  GENERATOR,
+  LOOP,
+  type NumberedKinds,
+  PASS,
+} from './data-flow-kinds.ts'
+
+/** What a node of a syntax tree does to variables, in the order of execution. */
+export type DataFlowStep =
+  /** This node has to be read. */
+  | number
+  /** Each variable of the target is computed from all that is named in the value. */
+  | { readonly step: 'assign'; readonly target: number; readonly value: number }
+  /** A parameter comes from each name in its default value; -1 where it has none. */
+  | { readonly step: 'default'; readonly target: number; readonly value: number }
+  /** One of some parts runs; or none, unless it is complete. */
+  | {
+      readonly step: 'branch'
+      readonly parts: readonly (readonly DataFlowStep[])[]
+      readonly complete: boolean
+    }
+  /** What runs more than once: a second turn sees the values of the first. */
+  | { readonly step: 'loop'; readonly turn: readonly DataFlowStep[] }
+  /** This source has no graph. */
+  | { readonly step: 'fail'; readonly reason: string }
+
+/** What the steps of nodes are made from. */
+export interface DataFlowSource {
+  readonly tree: FlatTree
+  readonly kinds: NumberedKinds
+  /** The token that a node is, -1 for others. */
+  readonly tokenOf: Int32Array
+  /** Whether nodes are read as GraphCodeBERT's extraction reads them. */
+  readonly asPublished: boolean
+}
+
+/** The steps of a node that is no token. */
+export function dataFlowSteps(source: DataFlowSource, node: number): readonly DataFlowStep[] {
+  const { tree, kinds, asPublished } = source
+  const kind = tree.kind[node]
+  if (tree.subtreeSize[node] === 1) {
+    return kinds.role[kind] === COMMENT ? [] : failure('an assignment between pieces of a string')
+  }
+  switch (asPublished && kinds.unpublished[kind] === 1 ? PASS : kinds.role[kind]) {
+    case ASSIGNMENT:
+      return assignment(source, node)
+    case DEFAULT:
+      return defaultValue(source, node)
+    case GENERATOR:
+      return generator(source, node)
+    case BRANCH:
+      return [branch(source, node)]
+    case LOOP:
+      return loop(source, node)
+    default:
+      return partsInOrder(source, node)
+  }
+}
+
+/** All parts from left to right, but for the clauses of a comprehension, which run before its element. */
+function partsInOrder({ tree, kinds }: DataFlowSource, node: number): readonly number[] {
+  const children = childrenOf(tree, node)
+  const clauses = children.filter((child) => kinds.role[tree.kind[child]] === GENERATOR)
+  if (clauses.length === 0) return children
+  return [...clauses, ...children.filter((child) => kinds.role[tree.kind[child]] !== GENERATOR)]
+}
+
+function assignment(source: DataFlowSource, node: number): readonly DataFlowStep[] {
+  const { target, value } = targetAndValue(source, node)
+  // an annotation alone gives no value
+  if (value < 0) return []
+  return target < 0 ? failure('an assignment without a target') : paired(source, target, value)
+}
+
+/** Values are read, and then assigned: one by one where there are as many targets. */
+function paired(source: DataFlowSource, target: number, value: number): readonly DataFlowStep[] {
+  const targets = listed(source, target)
+  const values = listed(source, value)
+  if (targets.length !== values.length || targets.length === 0) {
+    return [value, { step: 'assign', target, value }]
+  }
+  return [...values, ...targets.map((own, i) => ({ step: 'assign', target: own, value: values[i] }) as const)]
+}
+
+/** The parts of a list but for its commas. A string has none, but for the published extraction. */
+function listed({ tree, kinds, tokenOf, asPublished }: DataFlowSource, node: number): readonly number[] {
+  if (tokenOf[node] >= 0 && !asPublished) return []
+  return childrenOf(tree, node).filter((child) => tree.kind[child] !== kinds.separator)
+}
+
+function defaultValue(source: DataFlowSource, node: number): readonly DataFlowStep[] {
+  const { target, value } = targetAndValue(source, node)
+  if (target < 0) return failure('a parameter without a name')
+  const step = { step: 'default', target, value } as const
+  return value < 0 ? [step] : [value, step]
+}
+
+function generator(source: DataFlowSource, node: number): readonly DataFlowStep[] {
+  const { target } = targetAndValue(source, node)
+  if (target < 0) return failure('a comprehension without a target')
+  const value = childrenOf(source.tree, node).at(-1)!
+  return [value, { step: 'assign', target, value }]
+}
+
+/** Alternatives are parts of their own; all that stands before them, the condition too, is the first part. */
+function branch({ tree, kinds }: DataFlowSource, node: number): DataFlowStep {
+  const children = childrenOf(tree, node)
+  const isAlternative = (child: number) => kinds.alternative[tree.kind[child]] === 1
+  return {
+    step: 'branch',
+    parts: [
+      children.filter((child) => !isAlternative(child)),
+      ...children.filter(isAlternative).map((child) => [child]),
+    ],
+    complete: children.some((child) => kinds.otherwise[tree.kind[child]] === 1),
+  }
+}
+
+function loop(source: DataFlowSource, node: number): readonly DataFlowStep[] {
+  const { tree, kinds, asPublished } = source
+  const kind = tree.kind[node]
+  if (kinds.target[kind] === 0) return [{ step: 'loop', turn: partsInOrder(source, node) }]
+  const { target, value } = targetAndValue(source, node)
+  if (target < 0 || value < 0) return failure('a loop without a head')
+  const body = childByField(tree, node, kinds.body[kind])
+  const rest = body < 0 ? [] : childrenOf(tree, node).filter((child) => child >= body)
+  // the published extraction looks for the body in the last place, and finds none where an else clause is there
+  const read = rest.length === 1 || !asPublished ? rest : []
+  return [{ step: 'loop', turn: [...paired(source, target, value), ...read] }]
+}
+
+function targetAndValue({ tree, kinds }: DataFlowSource, node: number): { target: number; value: number } {
+  const kind = tree.kind[node]
+  return {
+    target: childByField(tree, node, kinds.target[kind]),
+    value: childByField(tree, node, kinds.value[kind]),
+  }
+}
+
+function failure(reason: string): readonly DataFlowStep[] {
+  return [{ step: 'fail', reason }]
+}

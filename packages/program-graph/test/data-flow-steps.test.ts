@@ -1,0 +1,81 @@
+import { python } from '@codegen-eval/lang-python'
+import { kindOf, loadParser, nodeText } from '@codegen-eval/syntax'
+import { describe, expect, test } from 'vitest'
+import { numberedKinds } from '../src/data-flow-kinds.ts'
+import { type DataFlowStep, dataFlowSteps } from '../src/data-flow-steps.ts'
+import { dataFlowTokens } from '../src/data-flow-tokens.ts'
+
+const parser = await loadParser(python)
+
+/** The steps of the first node of a kind, in words. */
+function steps(source: string, kind: string, asPublished = false): unknown {
+  const tree = parser.parse(source)
+  const kinds = numberedKinds(tree.grammar, python.dataFlow)
+  const { tokenOf } = dataFlowTokens(tree, kinds, asPublished)
+  const node = tree.kind.indexOf(kindOf(tree.grammar, kind))
+  const text = (own: number) => (own < 0 ? 'nothing' : nodeText(tree, own))
+  const say = (step: DataFlowStep): unknown => {
+    if (typeof step === 'number') return text(step)
+    if (step.step === 'assign') return `${text(step.target)} <- ${text(step.value)}`
+    if (step.step === 'default') return `${text(step.target)} <= ${text(step.value)}`
+    if (step.step === 'branch')
+      return { parts: step.parts.map((part) => part.map(say)), complete: step.complete }
+    if (step.step === 'loop') return { turn: step.turn.map(say) }
+    return step
+  }
+  return dataFlowSteps({ tree, kinds, tokenOf, asPublished }, node).map(say)
+}
+
+test('parts are read from left to right', () => {
+  expect(steps('a + b', 'binary_operator')).toEqual(['a', '+', 'b'])
+})
+
+test('values are read before they are assigned, one by one where there are as many targets', () => {
+  expect(steps('x = a', 'assignment')).toEqual(['a', 'x <- a'])
+  expect(steps('x += a', 'augmented_assignment')).toEqual(['a', 'x <- a'])
+  expect(steps('x, y = a, b', 'assignment')).toEqual(['a', 'b', 'x <- a', 'y <- b'])
+  expect(steps('x, y = a', 'assignment')).toEqual(['a', 'x, y <- a'])
+})
+
+test('an annotation alone assigns nothing', () => {
+  expect(steps('x: int', 'assignment')).toEqual([])
+})
+
+test('a default value is read, and given to its parameter', () => {
+  expect(steps('def f(a=b): pass', 'default_parameter')).toEqual(['b', 'a <= b'])
+})
+
+test('the clauses of a comprehension are read before its element', () => {
+  expect(steps('[a for b in c if d]', 'list_comprehension')).toEqual(['for b in c', '[', 'a', 'if d', ']'])
+  expect(steps('[a for b in c if d]', 'for_in_clause')).toEqual(['c', 'b <- c'])
+})
+
+test('a branch has a part for its condition and what it guards, and one for each alternative', () => {
+  expect(steps('if a:\n  b\nelif c:\n  d', 'if_statement')).toEqual([
+    { parts: [['if', 'a', ':', 'b'], ['elif c:\n  d']], complete: false },
+  ])
+  expect(steps('if a:\n  b\nelse:\n  c', 'if_statement')).toMatchObject([{ complete: true }])
+})
+
+test('a loop assigns its targets in each turn, and runs its body', () => {
+  expect(steps('for a in b:\n  c', 'for_statement')).toEqual([{ turn: ['b', 'a <- b', 'c'] }])
+  expect(steps('while a:\n  b', 'while_statement')).toEqual([{ turn: ['while', 'a', ':', 'b'] }])
+})
+
+describe('as published', () => {
+  test('an assignment within an expression is read like any other node', () => {
+    expect(steps('(x := a)', 'named_expression')).toEqual(['a', 'x <- a'])
+    expect(steps('(x := a)', 'named_expression', true)).toEqual(['x', ':=', 'a'])
+  })
+
+  test('a loop with an else clause has no body', () => {
+    const source = 'for a in b:\n  c\nelse:\n  d'
+    expect(steps(source, 'for_statement')).toEqual([{ turn: ['b', 'a <- b', 'c', 'else:\n  d'] }])
+    expect(steps(source, 'for_statement', true)).toEqual([{ turn: ['b', 'a <- b'] }])
+  })
+
+  test('the pieces of a string are paired with as many targets', () => {
+    expect(steps('a.b = "c"', 'assignment')).toEqual(['"c"', 'a.b <- "c"'])
+    expect(steps('a.b = "c"', 'assignment', true)).toHaveLength(6)
+  })
+})
