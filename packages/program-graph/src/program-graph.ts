@@ -1,11 +1,12 @@
 /**
  * A directed graph made of a program: labelled nodes, most of which stand for a place in the source, and typed edges,
- * as parallel arrays. There is at most one edge of a type from one node to another.
+ * as parallel arrays. There is at most one edge of a type from one node to another; an edge may lead to its own source.
+ * Arrays are the caller's to read: several graphs may share them.
  */
 export interface ProgramGraph {
   /** The label of each node. */
   readonly labels: readonly string[]
-  /** Where the source of each node starts and ends, in UTF-16 units; -1 for nodes that are nowhere in it. */
+  /** Where the source of each node starts, and where it ends (exclusive), in UTF-16 units; -1 for nowhere in it. */
   readonly starts: Int32Array
   readonly ends: Int32Array
   /** The names of the types of edges; edges hold positions in this list. */

@@ -1,6 +1,10 @@
 import type { ProgramGraph } from './program-graph.ts'
 
-/** A program graph in the language of Graphviz. */
+/**
+ * A program graph in the language of Graphviz (DOT): a `digraph` called `program`, a line for each node, which is called
+ * by its number and has its label, and a line for each edge, which has its type as label. Line ends in labels are shown
+ * as such, NUL, which Graphviz does not take, as a backslash and a zero.
+ */
 export function programGraphToDot(graph: ProgramGraph): string {
   const { labels, edgeTypes, sources, targets, types } = graph
   const lines = ['digraph program {']

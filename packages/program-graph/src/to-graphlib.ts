@@ -13,7 +13,10 @@ export interface GraphlibEdge {
   readonly label: string
 }
 
-/** A program graph as a directed multigraph of `@dagrejs/graphlib`. Nodes are called by their numbers. */
+/**
+ * A program graph as a directed multigraph of `@dagrejs/graphlib`. Nodes are called by their numbers, as strings: `'0'`.
+ * The algorithms of that library recurse, so that they overflow on deep graphs.
+ */
 export function toGraphlib(graph: ProgramGraph): Graph<undefined, GraphlibNode, GraphlibEdge> {
   const { labels, starts, ends, edgeTypes, sources, targets, types } = graph
   const out = new Graph<undefined, GraphlibNode, GraphlibEdge>({ directed: true, multigraph: true })

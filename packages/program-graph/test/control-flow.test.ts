@@ -200,8 +200,6 @@ const SYNTAX: StatementSyntax = {
   effects: () => new Map(),
 }
 
-type Body = readonly Statement[]
-
 /** Functions of nested statements of all shapes. */
 function programs(final: boolean): fc.Arbitrary<Statement> {
   const made = (control: Control): Statement => ({ type: control.shape, syntax: 0, control })
@@ -250,7 +248,7 @@ class Interpreter {
   run(root: Statement): void {
     this.#last = undefined
     this.#visit(root)
-    this.#body((root.control as { body: Body }).body)
+    this.#body(heldBy(root))
     this.#visit('exit')
   }
 
@@ -334,6 +332,10 @@ class Interpreter {
     }
     return undefined
   }
+}
+
+function heldBy({ control }: Statement): readonly AbstractNode[] {
+  return control.shape === 'function' ? control.body : []
 }
 
 /** Where control goes on from each statement; `exit` after the last. */

@@ -1,8 +1,8 @@
-import { json } from '@dagrejs/graphlib'
+import { type Graph, json } from '@dagrejs/graphlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProgramGraph } from '../src/program-graph.ts'
-import { toGraphlib } from '../src/to-graphlib.ts'
+import { type GraphlibEdge, type GraphlibNode, toGraphlib } from '../src/to-graphlib.ts'
 import { anyProgramGraph, programGraph } from './random-program-graph.ts'
 
 /** The program graph that a graphlib graph was made of; types of edges in the order of a list. */
@@ -47,7 +47,8 @@ test('nothing is lost on the way to graphlib, and on through its JSON', () => {
     fc.property(anyProgramGraph(), (graph) => {
       const there = toGraphlib(graph)
       expect(fromGraphlib(there, graph.edgeTypes)).toEqual(graph)
-      const read = json.read(JSON.parse(JSON.stringify(json.write(there)))) as typeof there
+      const text = JSON.stringify(json.write(there as unknown as Graph))
+      const read = json.read<undefined, GraphlibNode, GraphlibEdge>(JSON.parse(text))
       expect(fromGraphlib(read, graph.edgeTypes)).toEqual(graph)
     }),
   )
