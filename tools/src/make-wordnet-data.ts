@@ -11,6 +11,10 @@ import { join } from 'node:path'
 
 const PARTS_OF_SPEECH = ['noun', 'verb', 'adj', 'adv'] as const
 
+/** Kept by bundlers, as WordNet's licence asks of all copies. */
+const NOTICE =
+  '/*! WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. https://wordnet.princeton.edu/license-and-commercial-use */'
+
 /** The longest beginning that a word shares with the word before it, as one letter from A on can say it. */
 const LONGEST_SHARED = 25
 
@@ -60,7 +64,8 @@ export function wordNetModule(files: WordNetFiles): string {
   }
   const exceptions = files.exceptions.map((text) => readLines(text).join('|'))
   return [
-    '// Made by tools/src/make-wordnet-data.ts from WordNet 3.0. See licenses/wordnet-3.0.txt.',
+    NOTICE,
+    '// Made by tools/src/make-wordnet-data.ts. The licence in full: notices/wordnet-3.0.txt.',
     '',
     constant(
       'WORDS',

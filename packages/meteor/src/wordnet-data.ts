@@ -1,4 +1,5 @@
-// Made by tools/src/make-wordnet-data.ts from WordNet 3.0. See licenses/wordnet-3.0.txt.
+/*! WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. https://wordnet.princeton.edu/license-and-commercial-use */
+// Made by tools/src/make-wordnet-data.ts. The licence in full: notices/wordnet-3.0.txt.
 
 /** The words in order: a letter for how many characters each shares with the one before, and the rest. */
 export const WORDS: string =
