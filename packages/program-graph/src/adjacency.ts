@@ -21,3 +21,8 @@ export function adjacency(nodes: number, sources: ArrayLike<number>, targets: Ar
   }
   return { offsets, neighbours, edges }
 }
+
+/** The neighbours of one node: a part of the array that holds all. */
+export function neighboursOf({ offsets, neighbours }: Adjacency, node: number): Int32Array {
+  return neighbours.subarray(offsets[node], offsets[node + 1])
+}

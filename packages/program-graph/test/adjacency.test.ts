@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adjacency } from '../src/adjacency.ts'
+import { adjacency, neighboursOf } from '../src/adjacency.ts'
 
-function lists({ offsets, neighbours }: ReturnType<typeof adjacency>): number[][] {
-  return Array.from(offsets.subarray(1), (end, node) => [...neighbours.subarray(offsets[node], end)])
+function lists(graph: ReturnType<typeof adjacency>): number[][] {
+  return Array.from(graph.offsets.subarray(1), (_, node) => [...neighboursOf(graph, node)])
 }
 
 test('the neighbours of each node lie in the order of the edges', () => {
