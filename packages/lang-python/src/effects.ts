@@ -92,27 +92,33 @@ const INSIDE: ReadonlyMap<string, string> = new Map([
 
 /** The nodes below a node in their scopes. */
 function below(node: PythonNode, scope: Scope, owner: PythonNode, inside: boolean): Place[] {
-  const field = INSIDE.get(node.type)
-  const binding = field === undefined ? null : node[field]
-  const placed = (nodes: readonly PythonNode[], where: Scope) =>
-    nodes.map((own): Place => ({ node: own, scope: where, owner, inside: inside || own === binding }))
   const parts = scopeParts(node)
   if (parts) {
     const inner = newScope(SCOPE_KINDS.get(node.type) ?? 'expression', node, scope)
-    return [...placed(parts.around, scope), ...placed(parts.within, inner)]
+    return [...placed(parts.around, scope, owner, inside), ...placed(parts.within, inner, owner, inside)]
   }
   switch (node.type) {
     // its annotation has been seen around the function
     case 'arg':
+    // only contexts and the like are below
+    case 'Name':
+    case 'Constant':
       return []
     case 'NamedExpr':
       return [
-        ...placed([node.target as PythonNode], aroundComprehensions(scope)),
-        ...placed([node.value as PythonNode], scope),
+        { node: node.target as PythonNode, scope: aroundComprehensions(scope), owner, inside },
+        { node: node.value as PythonNode, scope, owner, inside },
       ]
-    default:
-      return placed(childNodes(node), scope)
+    default: {
+      const field = INSIDE.get(node.type)
+      if (field === undefined) return placed(childNodes(node), scope, owner, inside)
+      return childNodes(node).flatMap((own) => placed([own], scope, owner, inside || own === node[field]))
+    }
   }
+}
+
+function placed(nodes: readonly PythonNode[], scope: Scope, owner: PythonNode, inside: boolean): Place[] {
+  return nodes.map((node) => ({ node, scope, owner, inside }))
 }
 
 const SCOPE_KINDS: ReadonlyMap<string, Scope['kind']> = new Map([
@@ -123,22 +129,23 @@ const SCOPE_KINDS: ReadonlyMap<string, Scope['kind']> = new Map([
 
 /** Notes what a node binds in its scope. */
 function bind(node: PythonNode, scope: Scope): void {
-  const add = (names: Set<string>, own: readonly string[]) => {
-    for (const name of own) names.add(mangledName(name, scope.privateClass))
-  }
   switch (node.type) {
     case 'Name':
-      if (!isRead(node)) add(scope.bound, [node.id as string])
+      if (!isRead(node)) addNames(scope.bound, [node.id as string], scope)
       break
     case 'Global':
-      add(scope.globals, node.names as string[])
+      addNames(scope.globals, node.names as string[], scope)
       break
     case 'Nonlocal':
-      add(scope.nonlocals, node.names as string[])
+      addNames(scope.nonlocals, node.names as string[], scope)
       break
     default:
-      add(scope.bound, boundNames(node))
+      addNames(scope.bound, boundNames(node), scope)
   }
+}
+
+function addNames(to: Set<string>, names: readonly string[], { privateClass }: Scope): void {
+  for (const name of names) to.add(mangledName(name, privateClass))
 }
 
 /** What a scope binds that is global there, the module binds. */
@@ -151,7 +158,7 @@ class EffectsOf {
   variables = 0
 
   add({ node, scope, owner, inside }: Place): void {
-    this.of(owner)
+    if (node === owner) this.of(owner)
     switch (node.type) {
       case 'Name':
         if (isRead(node)) this.use(node.id as string, scope, owner)

@@ -1,5 +1,6 @@
 import type { FlatTree } from '@codegen-eval/syntax'
 import { astMakers } from './ast-makers.ts'
+import { refusedNode } from './check-structure.ts'
 import { pythonKinds } from './python-kinds.ts'
 
 /** What a field of an AST node holds. */
@@ -7,7 +8,7 @@ export type PythonValue = PythonNode | string | number | null | readonly PythonV
 
 /**
  * A node of Python's abstract syntax tree: a type of the `ast` module of CPython 3.11, and its fields in the order
- * that `ast` gives them.
+ * that `ast` gives them. The field `type` of `ExceptHandler` is `typ` here.
  *
  * A `Constant` holds `value` as text (numbers as `repr` writes them, strings decoded, bytes as characters up to
  * U+00FF), and `kind`: `str`, `bytes`, `int`, `float`, `complex`, `True`, `False`, `None` or `Ellipsis`.
@@ -23,17 +24,19 @@ const trees = new WeakMap<FlatTree, PythonNode>()
 
 /**
  * The abstract syntax tree of a source that parses, as CPython 3.11 would make it: operators, contexts (`Load`,
- * `Store`, `Del`) and absent values are as there. Where the grammar is wider than CPython's, `print >>f` and the
- * like come out as CPython reads them; positions are those of the flat tree.
+ * `Store`, `Del`) and absent values are as there. `type X = int`, of Python 3.12, is a `TypeAlias`; type parameters
+ * are left out.
  *
  * A tree is made once for each flat tree. It is made from its leaves up, so that no source is nested too deeply.
  *
- * @throws RangeError where the tree holds error nodes.
+ * @throws RangeError where the tree holds error nodes, or nodes that CPython refuses.
  */
 export function pythonAst(tree: FlatTree): PythonNode {
-  if (tree.hasError) throw new RangeError('a source with syntax errors has no abstract syntax tree')
   let root = trees.get(tree)
   if (!root) {
+    if (tree.hasError || refusedNode(tree) >= 0) {
+      throw new RangeError('a source with syntax errors has no abstract syntax tree')
+    }
     root = build(tree)
     trees.set(tree, root)
   }
@@ -55,7 +58,8 @@ function build(tree: FlatTree): PythonNode {
 /** The nodes right below a node, in the order of fields. */
 export function childNodes(node: PythonNode): PythonNode[] {
   const children: PythonNode[] = []
-  for (const value of Object.values(node)) {
+  for (const field in node) {
+    const value = node[field]
     if (Array.isArray(value)) {
       for (const item of value) if (isPythonNode(item)) children.push(item)
     } else if (isPythonNode(value)) children.push(value)
@@ -65,7 +69,7 @@ export function childNodes(node: PythonNode): PythonNode[] {
 
 /** Whether a value is a node. */
 export function isPythonNode(value: PythonValue | undefined): value is PythonNode {
-  return typeof value === 'object' && value !== null && 'type' in value
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The number of nodes of a tree, as `ast.walk` counts them. */

@@ -89,7 +89,7 @@ function present(name: PythonValue): string[] {
 
 /** A name as a class knows it: its private names, `__x`, are those of this class alone. */
 export function mangledName(name: string, privateClass: string): string {
+  if (privateClass === '' || !name.startsWith('__') || name.endsWith('__') || name.includes('.')) return name
   const own = privateClass.replace(/^_+/, '')
-  const isPrivate = name.startsWith('__') && !name.endsWith('__') && !name.includes('.')
-  return isPrivate && own !== '' ? `_${own}${name}` : name
+  return own === '' ? name : `_${own}${name}`
 }

@@ -90,6 +90,9 @@ function below(node: PythonNode, { plainAnnotations }: Module): PythonNode[] {
   switch (node.type) {
     // what it is annotated with has been seen around the function
     case 'arg':
+    // only contexts and the like are below
+    case 'Name':
+    case 'Constant':
       return []
     case 'Try':
     case 'TryStar':

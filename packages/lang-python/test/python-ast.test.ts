@@ -1,0 +1,92 @@
+import { loadParser } from '@codegen-eval/syntax'
+import { sharedJson } from '@codegen-eval/tools/shared'
+import { describe, expect, test } from 'vitest'
+import { python } from '../src/python.ts'
+import { childNodes, countNodes, isPythonNode, type PythonNode, pythonAst } from '../src/python-ast.ts'
+
+const parser = await loadParser(python)
+
+test('a tree is made once, of types and fields in the order of the ast module', () => {
+  const tree = parser.parse('x = 1\n')
+  const root = pythonAst(tree)
+  expect(pythonAst(tree)).toBe(root)
+  expect(Object.keys(root)).toEqual(['type', 'syntax', 'body', 'type_ignores'])
+  const [assignment] = root.body as readonly PythonNode[]
+  expect(Object.keys(assignment)).toEqual(['type', 'syntax', 'targets', 'value', 'type_comment'])
+})
+
+test('nodes lead to their places in the source', () => {
+  const tree = parser.parse('a\nfoo(bar)\n')
+  const [, { value }] = pythonAst(tree).body as readonly PythonNode[]
+  const { syntax } = value as PythonNode
+  expect(tree.source.slice(tree.start[syntax], tree.end[syntax])).toBe('foo(bar)')
+})
+
+test('a source with errors has none', () => {
+  const refused = ['a b', 'if', 'f(', '>>> a', 'print "a"', 'exec "a"', 'f((*a))', 'a <> b', 'f() = 1']
+  for (const source of refused) {
+    expect(() => pythonAst(parser.parse(source)), source).toThrow(RangeError)
+  }
+})
+
+test('an empty source is a module without statements', () => {
+  for (const source of ['', '\n', '# comment', '\f\n']) {
+    expect(pythonAst(parser.parse(source)), source).toMatchObject({ type: 'Module', body: [] })
+  }
+})
+
+test('names such as constructor and __proto__ are ordinary', () => {
+  const root = pythonAst(parser.parse('__proto__ = constructor.toString'))
+  expect(countNodes(root)).toBe(8)
+})
+
+test('children come in the order of fields, without what is absent', () => {
+  const [call] = pythonAst(parser.parse('f(a, *b, c=d, **e)')).body as readonly PythonNode[]
+  const children = childNodes(call.value as PythonNode)
+  expect(children.map(({ type }) => type)).toEqual(['Name', 'Name', 'Starred', 'keyword', 'keyword'])
+  const [statement] = pythonAst(parser.parse('return')).body as readonly PythonNode[]
+  expect(childNodes(statement)).toEqual([])
+})
+
+test('nodes are told from other values', () => {
+  const root = pythonAst(parser.parse('a'))
+  expect(isPythonNode(root)).toBe(true)
+  for (const value of [null, undefined, 'a', 1, [root]]) expect(isPythonNode(value)).toBe(false)
+})
+
+test('nodes are counted as ast.walk counts them, contexts and operators too', () => {
+  // CPython 3.11.7: sum(1 for _ in ast.walk(ast.parse(source)))
+  const counts = {
+    '': 1,
+    a: 4,
+    'a + b': 8,
+    'x = 1': 5,
+    'def f(a, b=1): return a': 9,
+    'a < b < c': 11,
+    'f"{a}b"': 7,
+    '[x for x in y if z]': 12,
+  }
+  for (const [source, count] of Object.entries(counts)) {
+    expect(countNodes(pythonAst(parser.parse(source))), source).toBe(count)
+  }
+})
+
+interface Golden {
+  readonly snippets: readonly {
+    readonly code: string
+    readonly graph: object | null
+    readonly astNodes: number
+  }[]
+}
+
+const golden = sharedJson<Golden>('golden/program-graphs-conala.json')
+
+describe.skipIf(!golden)('against CPython on the snippets of CoNaLa', () => {
+  test('all 1,561 that it parses have as many nodes', () => {
+    const parsable = golden!.snippets.filter(({ graph }) => graph !== null)
+    const equal = parsable.filter(
+      ({ code, astNodes }) => countNodes(pythonAst(parser.parse(code))) === astNodes,
+    )
+    expect([equal.length, parsable.length]).toEqual([1561, 1561])
+  })
+})
