@@ -17,7 +17,8 @@ const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]
 
 /**
  * The characters that the text of a string literal stands for. Line ends become line feeds, as Python reads them.
- * `\N{…}` stays as it is written: the names of all characters would be larger than the whole library.
+ * `\N{…}` stays as it is written: the names of all characters would be larger than the whole library. So does what
+ * is no escape, or none that CPython would take.
  */
 export function unescapePython(text: string, bytes: boolean): string {
   const lines = text.replace(/\r\n?/g, '\n')
@@ -26,9 +27,14 @@ export function unescapePython(text: string, bytes: boolean): string {
     if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & (bytes ? 0xff : 0x1ff))
     if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16))
     if (short !== undefined && !bytes) return String.fromCharCode(Number.parseInt(short, 16))
-    if (long !== undefined && !bytes) return String.fromCodePoint(Number.parseInt(long, 16))
+    if (long !== undefined && !bytes && !isBeyondUnicode(long))
+      return String.fromCodePoint(Number.parseInt(long, 16))
     return SIMPLE_ESCAPES.get(simple) ?? whole
   })
+}
+
+function isBeyondUnicode(digits: string): boolean {
+  return Number.parseInt(digits, 16) > 0x10ffff
 }
 
 /** An integer literal as Python's `repr` writes its value. */
