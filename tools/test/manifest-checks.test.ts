@@ -16,6 +16,11 @@ test('a valid manifest has nothing to find', () => {
   expect(found(examplePackage())).toEqual([])
 })
 
+test('data that a script writes may be left out of the published sources', () => {
+  const files = ['dist', 'src', '!src/word-list-data.ts', 'notices']
+  expect(found(examplePackage({ manifest: { files } }))).toEqual([])
+})
+
 const index = { types: './dist/index.d.ts', default: './dist/index.js' }
 const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
   ['a missing key', { manifest: { engines: undefined } }, /^key "engines" is missing/],

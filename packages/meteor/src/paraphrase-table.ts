@@ -8,6 +8,9 @@ export interface ParaphraseTable {
 /** A decimal number, with an exponent where Java writes one: `0.25`, `1.0E-4`. */
 const DECIMAL = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
+/** By how much a mean of probabilities may be above 1. */
+const ROUNDING = 1e-6
+
 /**
  * Reads a paraphrase table of METEOR 1.5's form, which is that of its own tables and of those made for it by Parex
  * (its `meteor_fmt.sh`): three lines an entry, a probability, a phrase, and a phrase that may stand for it.
@@ -16,10 +19,10 @@ const DECIMAL = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
  *     day before
  *     yesterday
  *
- * The probability is above 0 and at most 1, and has no influence on scores. Words are parted by white space and
- * lower-cased; a table is for texts of the same tokens. An entry holds in both directions, one that repeats another
- * adds nothing, and one whose phrases are equal is left out. Empty lines may stand at the end only; a text of
- * nothing else is an empty table.
+ * The probability is above 0 and at most 1, but for rounding, and has no influence on scores. Words are parted by
+ * white space and lower-cased; a table is for texts of the same tokens. An entry holds in both directions (METEOR's
+ * README leaves that open), one that repeats another adds nothing, and one whose phrases are equal is left out.
+ * Empty lines may stand at the end only; a text of nothing else is an empty table.
  *
  * @throws RangeError that names the line of what is wrong, and what it holds.
  */
@@ -107,7 +110,7 @@ class Phrases {
 
 function checkProbability(text: string, number: number): void {
   const probability = DECIMAL.test(text) ? Number(text) : Number.NaN
-  if (!(probability > 0 && probability <= 1))
+  if (!(probability > 0 && probability <= 1 + ROUNDING))
     throw wrong(number, `expected a probability above 0 and at most 1, got '${shortened(text)}'`)
 }
 

@@ -31,6 +31,10 @@ const NUMBERED: ReadonlySet<string> = /* @__PURE__ */ new Set(['Art', 'No', 'pp'
  *   letter it stays where it is, but for `'s`.
  *
  * METEOR lower-cases afterwards. The id carries the version of Unicode: `meteor@unicode15.0`.
+ *
+ * Counts of words and matches agree with METEOR 1.5's on 157 segments, nearly all of them code. What those do not
+ * tell: METEOR says of itself that it also levels the forms of quotes and dashes and strips full stops within
+ * words, so that words may be equal there (`U.S.` and `US`) that are not equal here.
  */
 export const tokenizeMeteor: Tokenizer = /* @__PURE__ */ splittingTokenizer(
   /* @__PURE__ */ tokenizeIntl.id.replace('intl', 'meteor'),

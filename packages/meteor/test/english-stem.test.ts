@@ -171,10 +171,11 @@ test('a stem is no longer than its word and begins with the same letter', () => 
   )
 })
 
-test("apostrophes around a word, and 's, do not change its stem", () => {
+test("apostrophes around a word, and 's, do not change its stem, if it has none of its own", () => {
+  const irregular = new Map(pairsOf(BY_RULE.find(([rule]) => rule.endsWith('of their own'))![1]))
   fc.assert(
     fc.property(word, (text) => {
-      fc.pre(text.length > 2)
+      fc.pre(text.length > 2 && !irregular.has(text))
       for (const quoted of [`'${text}`, `${text}'`, `${text}'s`, `${text}'s'`])
         expect(englishStem(quoted)).toBe(englishStem(text))
     }),

@@ -50,6 +50,11 @@ test('a phrase is no paraphrase of itself', () => {
   expect(asObject('1\nsame thing\nSame  thing\n')).toEqual({})
 })
 
+test('probabilities are of the forms that Java writes, means that rounding lifts above 1 too', () => {
+  for (const probability of ['1', '1.', '.5', '0.25', '1e-3', '1.0E-4', '4.9E-324', '1.0000000000000002'])
+    expect(asObject(`${probability}\na\nb\n`)).toEqual({ a: [['b']], b: [['a']] })
+})
+
 test('a text without entries is an empty table', () => {
   for (const text of ['', '\n', ' \r\n\n']) {
     const { paraphrases, longest } = parseParaphrases(text)
