@@ -19,8 +19,10 @@ export async function loadRegistry(plugins: readonly string[] = []): Promise<Reg
     import('@codegen-eval/chrf/registry'),
     import('@codegen-eval/crystalbleu/registry'),
     import('@codegen-eval/codebleu/registry'),
+    import('@codegen-eval/detection-f1/registry'),
     import('@codegen-eval/edit-similarity/registry'),
     import('@codegen-eval/exact-match/registry'),
+    import('@codegen-eval/meteor/registry'),
     import('@codegen-eval/parse-rate/registry'),
   ])
   const { wrappers } = await import('@codegen-eval/extract/registry')

@@ -57,7 +57,7 @@ const HELP = `
 Metrics:
   ebsb        BLEU, ROUGE-L, ChrF, METEOR, RUBY and CodeBLEU as the tables of Out of the BLEU have them
               (the default); those that are not there yet are named and left out
-  all         every metric, with its defaults
+  all         every metric of code, with its defaults
   SPEC...     chrf:word-order=2, or a metric of the file of --use-scores
 
 Written to the folder of --out: study.json (everything), a CSV file a table, tables.md, tables.tex and

@@ -26,6 +26,13 @@ test('a metric that lacks the variant is missing for that reason', () => {
   expect(missing.find(({ spec }) => spec === 'ruby:variant=ebsb')!.reason).toMatch(/has no option 'variant'/)
 })
 
+test('all leaves out what measures no code', async () => {
+  const { specs } = metricList(await loadRegistry(), ['all'])
+  expect(specs).toContain('exact-match')
+  expect(specs).not.toContain('detection-f1')
+  expect(metricList(await loadRegistry(), ['detection-f1']).specs).toEqual(['detection-f1'])
+})
+
 test('all is every metric, and specs stand as they were written, once', () => {
   const registry = createRegistry([shareEntry, { ...shareEntry, name: 'other' }])
   expect(metricList(registry, ['all']).specs).toEqual(['share', 'other'])
