@@ -51,7 +51,8 @@ interface Task {
  *
  * Loops may end, whatever their condition, so that every statement has a way to the exit. In the body of a `try`, any
  * statement may lead to the handlers, one of which fits; elsewhere nothing but `raise` raises. A `final` block is one
- * block, which leads on to wherever something leads that goes through it. A `break` or `continue` outside of loops
+ * block, which leads on to wherever something leads that goes through it; an exception that waits for its end leaves
+ * from any of its statements. A `break` or `continue` outside of loops
  * leaves the function. Statements that nothing leads to are there all the same.
  */
 export function controlFlow(root: AbstractNode, syntax: StatementSyntax): ControlFlow {

@@ -203,7 +203,7 @@ const SYNTAX: StatementSyntax = {
 /** Functions of nested statements of all shapes. */
 function programs(final: boolean): fc.Arbitrary<Statement> {
   const made = (control: Control): Statement => ({ type: control.shape, syntax: 0, control })
-  const shapes = (depth: number, inLoop: boolean): fc.Arbitrary<Statement> => {
+  const shapes = (depth: number, inLoop: boolean, inFinal = false): fc.Arbitrary<Statement> => {
     const jump = fc.constantFrom(...(['return', 'raise', ...(inLoop ? ['break', 'continue'] : [])] as const))
     const simple = fc.constantFrom('simple', 'jump', 'function').chain((shape) => {
       if (shape === 'simple') return fc.constant(made({ shape: 'simple' }))
@@ -212,12 +212,12 @@ function programs(final: boolean): fc.Arbitrary<Statement> {
     })
     if (depth === 0) return simple
     const body = (least: number, loop = inLoop) =>
-      fc.array(shapes(depth - 1, loop), { minLength: least, maxLength: 2 })
+      fc.array(shapes(depth - 1, loop, inFinal), { minLength: least, maxLength: 2 })
     const arms = fc.array(
       body(0).map((own): Arm => ({ node: made({ shape: 'simple' }), body: own })),
       { maxLength: 2 },
     )
-    return fc.oneof(
+    const others = [
       simple,
       body(0).map((own) => made({ shape: 'block', body: own })),
       fc.tuple(body(0), body(0)).map(([own, otherwise]) => made({ shape: 'branch', body: own, otherwise })),
@@ -225,12 +225,16 @@ function programs(final: boolean): fc.Arbitrary<Statement> {
         .tuple(body(0, true), body(0))
         .map(([own, otherwise]) => made({ shape: 'loop', body: own, otherwise })),
       arms.map((own) => made({ shape: 'switch', arms: own })),
-      fc
-        .tuple(body(1), arms, body(0), final ? body(0) : fc.constant([]))
-        .map(([own, handlers, otherwise, last]) =>
-          made({ shape: 'try', body: own, handlers, otherwise, final: last }),
-        ),
-    )
+    ]
+    // an exception that waits for a final block to end leaves it early, which a handler there would notice
+    if (inFinal) return fc.oneof(...others)
+    const last = fc.array(shapes(depth - 1, inLoop, true), { maxLength: final ? 2 : 0 })
+    const tries = fc
+      .tuple(body(1), arms, body(0), last)
+      .map(([own, handlers, otherwise, final]) =>
+        made({ shape: 'try', body: own, handlers, otherwise, final }),
+      )
+    return fc.oneof(...others, tries)
   }
   return fc.array(shapes(3, false), { maxLength: 3 }).map((body) => made({ shape: 'function', body }))
 }
@@ -356,13 +360,17 @@ test('the edges are the steps that programs take', () => {
   fc.assert(
     fc.property(programs(false), (root) => {
       const interpreter = new Interpreter()
-      for (let run = 0; run < 1000; run++) interpreter.run(root)
       const ways = onward(controlFlow(root, SYNTAX))
-      for (const [node, steps] of interpreter.steps) {
-        const expected = new Set(steps)
-        if (node === root) expected.add('exit')
-        expect(ways.get(node as AbstractNode)).toEqual(expected)
+      // the entry has an edge to the exit that is no step
+      if (heldBy(root).length > 0) ways.get(root)!.delete('exit')
+      const isComplete = () =>
+        [...interpreter.steps].every(([node, steps]) => ways.get(node as AbstractNode)!.size === steps.size)
+      // what comes after many jumps is rarely reached
+      for (let run = 0; run < 50_000; run++) {
+        interpreter.run(root)
+        if (run % 100 === 99 && isComplete()) break
       }
+      for (const [node, steps] of interpreter.steps) expect(ways.get(node as AbstractNode)).toEqual(steps)
     }),
     { numRuns: 200 },
   )
