@@ -214,7 +214,7 @@ class NextUses {
       before,
       atEnd,
       (variable, lastBefore, lastInside) => this.goRound(variable, lastBefore, lastInside),
-      (part) => this.isSettled(part),
+      (part) => this.settle(part),
     )
   }
 
@@ -229,15 +229,17 @@ class NextUses {
     for (const node of firstInside) this.addEdges(variable, lastInside, node)
   }
 
-  /** Whether variables that a loop does not use went round one before, and have got no edges since. */
-  isSettled(part: PersistentPart<Places>): boolean {
+  /** Takes variables that a loop does not use round it; those that went round one before only if they got edges since. */
+  settle(part: PersistentPart<Places>): void {
     const { clock, wentRound } = this
     const settled = wentRound.get(part)
-    if (settled !== undefined && clock.lastOf(part.key, 2 * part.bit) <= settled) return true
-    // the edges that this round adds are not news: they lead where the last uses lead already
-    persistentForEach(part, (variable, uses) => this.goRound(variable, uses, uses))
+    if (settled !== undefined && clock.lastOf(part.key, 2 * part.bit) <= settled) return
+    if ('low' in part) {
+      this.settle(part.low)
+      this.settle(part.high)
+    } else this.goRound(part.key, part.value, part.value)
+    // the edges that this added are no news to it: they lead where its last uses lead already
     wentRound.set(part, clock.now)
-    return true
   }
 
   use(node: AbstractNode, name: string | undefined): void {

@@ -118,32 +118,29 @@ export function persistentKeys<Value>(map: PersistentMap<Value>): number[] {
 }
 
 /**
- * Calls back for each key of both maps, in ascending order.
- *
- * @param skipShared Whether a part that both maps share is to be left out.
+ * Calls back for each key of both maps, in ascending order; but once for a part that both maps share, with the part.
  */
 export function persistentForEachOfBoth<Value>(
   a: PersistentMap<Value>,
   b: PersistentMap<Value>,
   call: (key: number, ofA: Value, ofB: Value) => void,
-  skipShared: (part: PersistentPart<Value>) => boolean,
+  callShared: (part: PersistentPart<Value>) => void,
 ): void {
   if (!a || !b) return
-  if (a === b) {
-    if (!skipShared(a)) persistentForEach(a, (key, value) => call(key, value, value))
-  } else if (isLeaf(a)) {
+  if (a === b) callShared(a)
+  else if (isLeaf(a)) {
     const other = persistentGet(b, a.key)
     if (other !== undefined) call(a.key, a.value, other)
   } else if (isLeaf(b)) {
     const own = persistentGet(a, b.key)
     if (own !== undefined) call(b.key, own, b.value)
   } else if (a.bit === b.bit && a.key === b.key) {
-    persistentForEachOfBoth(a.low, b.low, call, skipShared)
-    persistentForEachOfBoth(a.high, b.high, call, skipShared)
+    persistentForEachOfBoth(a.low, b.low, call, callShared)
+    persistentForEachOfBoth(a.high, b.high, call, callShared)
   } else if (a.bit > b.bit && covers(a, b.key)) {
-    persistentForEachOfBoth(b.key & a.bit ? a.high : a.low, b, call, skipShared)
+    persistentForEachOfBoth(b.key & a.bit ? a.high : a.low, b, call, callShared)
   } else if (b.bit > a.bit && covers(b, a.key)) {
-    persistentForEachOfBoth(a, a.key & b.bit ? b.high : b.low, call, skipShared)
+    persistentForEachOfBoth(a, a.key & b.bit ? b.high : b.low, call, callShared)
   }
 }
 

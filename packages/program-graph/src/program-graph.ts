@@ -1,3 +1,5 @@
+import { adjacency } from './adjacency.ts'
+
 /**
  * A directed graph made of a program: labelled nodes, most of which stand for a place in the source, and typed edges,
  * as parallel arrays. There is at most one edge of a type from one node to another; an edge may lead to its own source.
@@ -60,7 +62,7 @@ export class ProgramGraphBuilder {
 
   /** The finished graph. Edges lie by type, and within a type in the order in which they were added. */
   build(): ProgramGraph {
-    const order = Int32Array.from(this.#types.keys()).sort((a, b) => this.#types[a] - this.#types[b] || a - b)
+    const { edges: order } = adjacency(this.edgeTypes.length, this.#types, this.#types)
     return {
       labels: this.labels,
       starts: Int32Array.from(this.#starts),

@@ -2,7 +2,6 @@ import { python } from '@codegen-eval/lang-python'
 import { loadParser } from '@codegen-eval/syntax'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_NEXT_USE_STEPS } from '../src/next-uses.ts'
 import { typilusGraph } from '../src/typilus-graph.ts'
 
 const parser = await loadParser(python)
@@ -186,12 +185,10 @@ test('jumps end a way', () => {
   expect(nextUses('x\nwhile x:\n  break\n  x')).toEqual(['x0 x1', 'x2 x1'])
 })
 
-test('a loop of a thousand variables takes no time for those that it does not use', () => {
-  const loops = Array.from({ length: 1_000 }, (_, i) => `for i${i} in a:\n  x${i} = i${i}\n`).join('')
+test('loops take no time for the variables that they do not use', () => {
+  const loops = Array.from({ length: 5_000 }, (_, i) => `for i${i} in a:\n  x${i} = i${i}\n`).join('')
   const { failure, edgeTypes, types } = typilusGraph(parser.parse(loops), python)
   expect(failure).toBeUndefined()
-  const nextUse = edgeTypes.indexOf('NEXT_USE')
   // a from loop to loop, and i in each
-  expect(types.filter((type) => type === nextUse)).toHaveLength(999 + 1_000)
-  expect(MAX_NEXT_USE_STEPS).toBeGreaterThan(1_000_000)
+  expect(types.filter((type) => edgeTypes[type] === 'NEXT_USE')).toHaveLength(4_999 + 5_000)
 })
