@@ -71,5 +71,8 @@ test('examples are programs and commands of ours that show their output', () => 
 
 test('versions of signatures and blanks at line ends do not matter, numbers do', () => {
   expect(comparable('a|v:1.2.3  \nb\n')).toBe(comparable('a|v:10.0.0-next.1\nb'))
+  expect(comparable('a|extract:fences@1.2.3/first|v:1')).toBe(
+    comparable('a|extract:fences@2.0.0-next.1/first|v:1'),
+  )
   expect(comparable('a|v:1.2.3|k:1')).not.toBe(comparable('a|v:1.2.3|k:2'))
 })

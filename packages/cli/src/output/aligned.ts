@@ -1,7 +1,7 @@
 import { printable, widthOf } from './table.ts'
 
 /** Headers of columns that hold names. */
-const NAMES: ReadonlySet<string> = new Set(['model', 'rater', 'item', 'agreement'])
+const NAMES: ReadonlySet<string> = new Set(['metric', 'model', 'rater', 'item', 'agreement'])
 
 /**
  * Lines in which columns stand under each other: names to the left, numbers to the right.
