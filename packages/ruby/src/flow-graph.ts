@@ -2,10 +2,13 @@ import type { DataFlowGraph } from '@codegen-eval/program-graph'
 import { type FlatTree, nodeText } from '@codegen-eval/syntax'
 import type { SourceGraph } from './source-graph.ts'
 
+/** Labels of edges, by what a value does along them. */
+const LABELS = { comesFrom: 0, computedFrom: 1 } as const
+
 /**
  * A data-flow graph as one that can be compared: a node for each occurrence of a variable that gets or gives a value,
  * and for what values are computed from, labelled with its text; an edge from each source of a value to where it
- * arrives. A value that comes along and is computed in the same place is one edge of a label of its own.
+ * arrives.
  */
 export function flowGraph(tree: FlatTree, { tokens, items }: DataFlowGraph): SourceGraph {
   const nodeOf = new Map<number, number>()
@@ -18,21 +21,18 @@ export function flowGraph(tree: FlatTree, { tokens, items }: DataFlowGraph): Sou
     }
     return node
   }
-  const edges = new Map<string, [source: number, target: number, label: number]>()
+  const edges: { source: number; target: number; label: number }[] = []
+  // there is one item a token, so that edges are parallel within an item at most
   for (const { token, relation, sources } of items) {
     const target = number(token)
-    for (const from of sources) {
-      const source = number(from)
-      const key = `${source} ${target}`
-      const label = (edges.get(key)?.[2] ?? 0) | (relation === 'comesFrom' ? 1 : 2)
-      edges.set(key, [source, target, label])
+    for (const source of new Set(sources)) {
+      edges.push({ source: number(source), target, label: LABELS[relation] })
     }
   }
-  const list = [...edges.values()]
   return {
     labels,
-    sources: Int32Array.from(list, ([source]) => source),
-    targets: Int32Array.from(list, ([, target]) => target),
-    edgeLabels: Int32Array.from(list, ([, , label]) => label),
+    sources: Int32Array.from(edges, ({ source }) => source),
+    targets: Int32Array.from(edges, ({ target }) => target),
+    edgeLabels: Int32Array.from(edges, ({ label }) => label),
   }
 }

@@ -14,10 +14,8 @@ export function statementLabels(
   { kinds }: Language,
 ): string[] {
   const texts = labels.map((label) => [label])
-  // statements around others come before them; of those in one place, the one around has the lower number
-  const waiting = Array.from(labels.keys()).sort(
-    (a, b) => starts[a] - starts[b] || ends[b] - ends[a] || a - b,
-  )
+  // statements around others come before them; of those in one place, the one around was numbered first
+  const waiting = Array.from(labels.keys()).sort((a, b) => starts[a] - starts[b] || ends[b] - ends[a])
   const open: number[] = []
   let next = 0
   forEachToken(tree, kinds, (token) => {
