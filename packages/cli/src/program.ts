@@ -52,6 +52,11 @@ const COMMANDS: readonly CommandEntry[] = [
     summary: 'show the tokens that a tokenizer makes of a text',
     define: async (command) => (await import('./commands/tokenize.ts')).defineTokenize(command),
   },
+  {
+    name: 'extract',
+    summary: 'show the code that is pulled out of an answer',
+    define: async (command) => (await import('./commands/extract.ts')).defineExtract(command),
+  },
 ]
 
 const EXAMPLES = `
