@@ -17,21 +17,36 @@ export function flowOf(
   }
 }
 
-/** Control flows of any shape, with loops into loops, edges twice, and statements that nothing leads to or from. */
+const outcome = fc.integer({ min: 0, max: 2 })
+
+/** Edges between any nodes, but for those from the exit. */
+function anyEdges(nodes: number): fc.Arbitrary<[source: number, target: number, outcome: number][]> {
+  const edge = fc.tuple(
+    fc.integer({ min: 0, max: nodes - 2 }),
+    fc.integer({ min: 0, max: nodes - 1 }),
+    outcome,
+  )
+  return fc.array(edge, { maxLength: 2 * nodes, size: 'max' })
+}
+
+/**
+ * Control flows of any shape, with loops into loops, edges twice, exceptions, and statements that nothing leads to or
+ * from, though something leads to most.
+ */
 export function anyFlow(maxNodes: number): fc.Arbitrary<ControlFlow> {
   return fc.integer({ min: 2, max: maxNodes }).chain((nodes) => {
-    const node = fc.integer({ min: 0, max: nodes - 1 })
-    const outcome = fc.integer({ min: 0, max: 2 })
-    const edge = fc.tuple(fc.integer({ min: 0, max: nodes - 2 }), node, outcome)
-    return fc
-      .tuple(fc.array(edge, { maxLength: 3 * nodes }), fc.array(fc.boolean(), { maxLength: 3 * nodes }))
-      .map(([edges, exceptional]) =>
-        flowOf(
-          nodes,
-          edges,
-          exceptional.map((own, i) => own && i % 3 === 0),
-        ),
-      )
+    const towards = Array.from({ length: nodes - 1 }, (_, i) => {
+      const edge = fc.tuple(fc.integer({ min: 0, max: i }), fc.constant(i + 1), outcome)
+      return fc.option(edge, { freq: 8 })
+    })
+    const exceptional = fc.array(
+      fc.nat(3).map((own) => own === 0),
+      { minLength: 3 * nodes, maxLength: 3 * nodes },
+    )
+    return fc.tuple(fc.tuple(...towards), anyEdges(nodes), exceptional).map(([first, rest, marks]) => {
+      const edges = [...first.filter((own) => own !== null), ...rest]
+      return flowOf(nodes, edges, marks)
+    })
   })
 }
 
@@ -39,17 +54,11 @@ export function anyFlow(maxNodes: number): fc.Arbitrary<ControlFlow> {
 export function endingFlow(maxNodes: number): fc.Arbitrary<ControlFlow> {
   return fc.integer({ min: 2, max: maxNodes }).chain((nodes) => {
     const onward = Array.from({ length: nodes - 1 }, (_, own) =>
-      fc.tuple(fc.integer({ min: own + 1, max: nodes - 1 }), fc.integer({ min: 0, max: 2 })),
+      fc.tuple(fc.constant(own), fc.integer({ min: own + 1, max: nodes - 1 }), outcome),
     )
-    const others = fc.tuple(
-      fc.integer({ min: 0, max: nodes - 2 }),
-      fc.integer({ min: 0, max: nodes - 1 }),
-      fc.integer({ min: 0, max: 2 }),
-    )
-    return fc.tuple(fc.tuple(...onward), fc.array(others, { maxLength: 2 * nodes })).map(([first, rest]) => {
-      const firstEdges = first.map(([target, outcome], own) => [own, target, outcome] as const)
-      return flowOf(nodes, [...firstEdges, ...rest])
-    })
+    return fc
+      .tuple(fc.tuple(...onward), anyEdges(nodes))
+      .map(([first, rest]) => flowOf(nodes, [...first, ...rest]))
   })
 }
 
