@@ -113,6 +113,22 @@ test('an answer without fences and prompts is its own code', () => {
   )
 })
 
+test.each([
+  ['a numbered list', '1. Do this:\n    ```python\n    x = 1\n    ```\n2. that', 'x = 1'],
+  ['a table before', '| a |\n|---|\n```{.python}\nz\n```', 'z'],
+  ['thoughts before', '<think>\nhm ```\n</think>\n```py\ny\n```', 'y'],
+  ['four backticks around three', '````md\n```py\nx\n```\n````', '```py\nx\n```'],
+  ['Windows line endings', 'So:\r\n```\r\na\r\nb\r\n```\r\n', 'a\nb'],
+  [
+    'an indented answer, which is code by its indentation',
+    '    ```\n    x\n    ```',
+    '    ```\n    x\n    ```',
+  ],
+  ['a fence that opens in a line, and one that opens to close it', 'So: ```py\nx = 1\n```', ''],
+])('answers as models write them: %s', (_, answer, expected) => {
+  expect(code(answer)).toBe(expected)
+})
+
 test('mistakes are errors', () => {
   expect(() => extractCode(undefined as never)).toThrow(TypeError)
   expect(() => extractCode('', { blocks: 'best' as never })).toThrow(/got 'best'/)
