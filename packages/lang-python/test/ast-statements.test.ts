@@ -287,6 +287,22 @@ test('with items', () => {
       "With(items=[withitem(context_expr=Name(id='a', ctx=Load()), optional_vars=Name(id='b', ctx=Store()))], body=[Expr(value=Name(id='c', ctx=Load()))])",
     ],
     [
+      'with (a as b,): c',
+      "With(items=[withitem(context_expr=Name(id='a', ctx=Load()), optional_vars=Name(id='b', ctx=Store()))], body=[Expr(value=Name(id='c', ctx=Load()))])",
+    ],
+    [
+      'with (a,): b',
+      "With(items=[withitem(context_expr=Name(id='a', ctx=Load()))], body=[Expr(value=Name(id='b', ctx=Load()))])",
+    ],
+    [
+      'with (a,), b: c',
+      "With(items=[withitem(context_expr=Tuple(elts=[Name(id='a', ctx=Load())], ctx=Load())), withitem(context_expr=Name(id='b', ctx=Load()))], body=[Expr(value=Name(id='c', ctx=Load()))])",
+    ],
+    [
+      'with (): a',
+      "With(items=[withitem(context_expr=Tuple(elts=[], ctx=Load()))], body=[Expr(value=Name(id='a', ctx=Load()))])",
+    ],
+    [
       'with (a, b): c',
       "With(items=[withitem(context_expr=Name(id='a', ctx=Load())), withitem(context_expr=Name(id='b', ctx=Load()))], body=[Expr(value=Name(id='c', ctx=Load()))])",
     ],
@@ -423,4 +439,10 @@ test('match and its cases', () => {
     ],
   ]
   for (const [source, dump] of dumps) expect(dumpOf(source), source).toBe(dump)
+})
+
+test('aliases of types, which CPython has from 3.12 on, go without their parameters', () => {
+  const alias = "TypeAlias(name=Name(id='X', ctx=Store()), type_params=[], value=Name(id='int', ctx=Load()))"
+  expect(dumpOf('type X = int')).toBe(alias)
+  expect(dumpOf('type X[T] = int')).toBe(alias)
 })

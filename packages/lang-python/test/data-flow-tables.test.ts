@@ -1,9 +1,10 @@
-import { fieldOf, kindOf, loadParser } from '@codegen-eval/syntax'
+import { childrenOf, fieldOf, kindOf, loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { PYTHON_DATA_FLOW } from '../src/data-flow-tables.ts'
 import { python } from '../src/python.ts'
 
-const { grammar } = await loadParser(python)
+const parser = await loadParser(python)
+const { grammar } = parser
 
 test('the grammar has all kinds and fields that the tables name', () => {
   const { atoms, comments, identifiers, assignments, defaults, generators, branches, loops } =
@@ -20,4 +21,52 @@ test('the grammar has all kinds and fields that the tables name', () => {
   const fields = [...pairs.flatMap(({ target, value }) => [target, value]), 'left', 'right', 'body']
   for (const field of fields) expect(fieldOf(grammar, field)).toBeGreaterThan(0)
   expect(kindOf(grammar, PYTHON_DATA_FLOW.separator, false)).toBeGreaterThan(0)
+})
+
+/** The fields of the first node of a kind. */
+function fieldsOf(source: string, kind: string): string[] {
+  const tree = parser.parse(source)
+  const node = tree.kind.indexOf(kindOf(grammar, kind))
+  return childrenOf(tree, node).flatMap((child) => grammar.fields[tree.field[child]] || [])
+}
+
+test('assignments, defaults and loops have the fields of the tables', () => {
+  const sources: Readonly<Record<string, string>> = {
+    assignment: 'a = b',
+    augmented_assignment: 'a += b',
+    named_expression: '(a := b)',
+    default_parameter: 'def f(a=b): pass',
+    typed_default_parameter: 'def f(a: c = b): pass',
+  }
+  for (const { kind, target, value } of [...PYTHON_DATA_FLOW.assignments, ...PYTHON_DATA_FLOW.defaults]) {
+    expect(fieldsOf(sources[kind], kind), kind).toEqual(expect.arrayContaining([target, value]))
+  }
+  const loop = PYTHON_DATA_FLOW.loops.find(({ kind }) => kind === 'for_statement')!
+  const fields = fieldsOf('for a in b: c', 'for_statement')
+  expect(fields).toEqual([loop.target, loop.value, loop.body])
+  // a clause gives its last child to its target
+  expect(fieldsOf('[a for b in c]', 'for_in_clause')).toEqual([
+    PYTHON_DATA_FLOW.generators[0].target,
+    'right',
+  ])
+})
+
+test('branches have the alternatives of the table', () => {
+  const [{ kind, alternatives, otherwise }] = PYTHON_DATA_FLOW.branches
+  const tree = parser.parse('if a: b\nelif c: d\nelse: e')
+  const children = childrenOf(tree, tree.kind.indexOf(kindOf(grammar, kind)))
+  const kinds = children.map((child) => grammar.kinds[tree.kind[child]])
+  expect(kinds.filter((own) => alternatives.includes(own))).toEqual(['elif_clause', otherwise])
+})
+
+test("only what GraphCodeBERT's extraction knows is published", () => {
+  // its parser for Python handles assignment, augmented_assignment, for_in_clause and default_parameter
+  const published = [...PYTHON_DATA_FLOW.assignments, ...PYTHON_DATA_FLOW.defaults].filter(
+    ({ unpublished }) => !unpublished,
+  )
+  expect(published.map(({ kind }) => kind)).toEqual([
+    'assignment',
+    'augmented_assignment',
+    'default_parameter',
+  ])
 })

@@ -150,3 +150,16 @@ test('statements within statements have no effects above, and every statement ha
   const types = [...pythonEffects(pythonAst(tree)).keys()].map(({ type }) => type)
   expect(types.sort()).toEqual(['Break', 'If', 'Module', 'Pass'])
 })
+
+test('targets of for, and the names of handlers and cases, are defined on the way to the body only', () => {
+  const inside = (source: string) => {
+    const effects = [...pythonEffects(pythonAst(parser.parse(source)))]
+    return effects
+      .filter(([, { definesInside }]) => (definesInside?.size ?? 0) > 0)
+      .map(([{ type }, { defines, definesInside }]) => `${type} ${definesInside!.size} of ${defines.size}`)
+  }
+  expect(inside('for a, b in f(c := 1): d = 1')).toEqual(['For 2 of 3'])
+  expect(inside('try: pass\nexcept A as a: pass')).toEqual(['ExceptHandler 1 of 1'])
+  expect(inside('match f():\n case [a, b] if (c := a): pass')).toEqual(['match_case 2 of 3'])
+  expect(inside('with a as b: pass\nwhile (c := 1): pass')).toEqual([])
+})
