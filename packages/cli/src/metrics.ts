@@ -15,15 +15,16 @@ export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edi
 export async function loadRegistry(plugins: readonly string[] = []): Promise<Registry> {
   const own = await Promise.all([
     import('@codegen-eval/bleu/registry'),
-    import('@codegen-eval/rouge/registry'),
     import('@codegen-eval/chrf/registry'),
-    import('@codegen-eval/crystalbleu/registry'),
     import('@codegen-eval/codebleu/registry'),
+    import('@codegen-eval/crystalbleu/registry'),
     import('@codegen-eval/detection-f1/registry'),
     import('@codegen-eval/edit-similarity/registry'),
     import('@codegen-eval/exact-match/registry'),
     import('@codegen-eval/meteor/registry'),
     import('@codegen-eval/parse-rate/registry'),
+    import('@codegen-eval/rouge/registry'),
+    import('@codegen-eval/ruby/registry'),
   ])
   const { wrappers } = await import('@codegen-eval/extract/registry')
   const others = await Promise.all(plugins.map(loadPlugin))
