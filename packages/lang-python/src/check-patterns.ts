@@ -26,10 +26,18 @@ export const checkPatterns: NodeChecks = {
   class_pattern(tree, node, kinds) {
     const { kind } = kinds
     const patterns = partsOf(tree, node, kinds).filter((child) => tree.kind[child] === kind.case_pattern)
-    const named = patterns.map((child) => tree.kind[child + 1] === kind.keyword_pattern)
+    // `a=b as c` is `a=b`, and then a name for it
+    const named = patterns.map((child) => {
+      const own = tree.kind[child + 1] === kind.as_pattern ? child + 3 : child + 1
+      return tree.kind[own] === kind.keyword_pattern
+    })
     return !named.includes(true) || !named.includes(false, named.indexOf(true))
   },
-  keyword_pattern: (tree, node, { kind }) => tree.kind[tree.parent[tree.parent[node]]] === kind.class_pattern,
+  keyword_pattern(tree, node, { kind }) {
+    let around = tree.parent[tree.parent[node]]
+    if (tree.kind[around] === kind.as_pattern) around = tree.parent[tree.parent[around]]
+    return tree.kind[around] === kind.class_pattern
+  },
   complex_pattern: (tree, node, kinds) => {
     const parts = partsOf(tree, node, kinds)
     return /[jJ]$/.test(nodeText(tree, parts.at(-1)!)) && !/[jJ]$/.test(nodeText(tree, parts.at(-3)!))

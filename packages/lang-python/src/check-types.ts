@@ -6,9 +6,13 @@ import type { PythonKinds } from './python-kinds.ts'
 /** Annotations, and the type parameters and aliases of Python 3.12: the grammar takes any expression in them. */
 export const checkTypes: NodeChecks = {
   splat_type: isStarredType,
-  // a type with a bound, in a list of type parameters; else it is a slice
-  constrained_type: (tree, node, { kind }) =>
-    tree.kind[tree.parent[tree.parent[node]]] === kind.type_parameter,
+  // a type with a bound, in a list of type parameters; else it is a slice, or what `type(x).y: int = z` is annotated with
+  constrained_type(tree, node, { kind, field }) {
+    const type = tree.parent[node]
+    const around = tree.kind[tree.parent[type]]
+    if (around === kind.type_alias_statement) return tree.field[type] === field.left
+    return around === kind.type_parameter
+  },
   // the parameters of a definition are names; elsewhere they are the items of `list[int]`
   type_parameter(tree, node, kinds) {
     if (!isDefinition(tree, tree.parent[node], kinds)) return true
@@ -17,6 +21,7 @@ export const checkTypes: NodeChecks = {
   type_alias_statement(tree, node, kinds) {
     const { kind } = kinds
     const target = namedPartsOf(tree, node, kinds)[0] + 1
+    if (tree.kind[target] === kind.constrained_type) return isPartOfCall(tree, target + 2, kinds)
     return (
       [kind.identifier, kind.generic_type].includes(tree.kind[target]) || isPartOfCall(tree, target, kinds)
     )
@@ -33,6 +38,17 @@ export function isStarredType(tree: FlatTree, node: number, kinds: PythonKinds):
   return (
     !double && tree.kind[outer] === kind.typed_parameter && tree.kind[outer + 1] === kind.list_splat_pattern
   )
+}
+
+/** Whether parentheses are those of a call in `type(x).y = z`. */
+export function isCallOfType(tree: FlatTree, parentheses: number, { kind, field }: PythonKinds): boolean {
+  let whole = parentheses
+  while ([kind.attribute, kind.subscript, kind.call].includes(tree.kind[tree.parent[whole]])) {
+    if (tree.parent[whole] + 1 !== whole) return false
+    whole = tree.parent[whole]
+  }
+  const type = tree.parent[whole]
+  return tree.kind[tree.parent[type]] === kind.type_alias_statement && tree.field[type] === field.left
 }
 
 /** Whether type parameters below a node are declared there: of a function, of a class, of `type X[T] = …`. */
