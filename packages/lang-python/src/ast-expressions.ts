@@ -141,8 +141,13 @@ export const makeExpressions: Makers = {
     }
   },
   conditional_expression(making, node) {
-    const [body, test, orelse] = madeAll(making, namedParts(making, node))
-    return { type: 'IfExp', syntax: node, test, body, orelse }
+    const [first, ...rest] = namedParts(making, node)
+    const [test, orelse] = madeAll(making, rest)
+    const choice = (body: PythonValue): PythonNode => ({ type: 'IfExp', syntax: node, test, body, orelse })
+    const body = making.made[first] as PythonNode
+    if (!hasKind(making, first, making.kinds.kind.named_expression)) return choice(body)
+    // to the grammar `a := b if c else d` is a choice that begins with `a := b`
+    return { ...body, syntax: node, value: choice(body.value) }
   },
   // `a as b` of `with` and `except`, which take the name themselves: it may lie below `x if y else a as b`
   as_pattern: (making, node) => making.made[namedParts(making, node)[0]],

@@ -160,7 +160,7 @@ export const makeStatements: Makers = {
     }
   },
   with_item(making, node) {
-    const value = fieldChild(making, node, 'value')
+    const value = openedBy(making, node)
     const target = boundTo(making, value)
     return {
       type: 'withitem',
@@ -279,6 +279,18 @@ function withItems(making: Making, clause: number): PythonValue[] {
   if (!isTuple) return madeAll(making, items)
   const tuple = { type: 'Tuple', syntax: clause, elts: madeAll(making, values), ctx: LOAD }
   return [{ type: 'withitem', syntax: clause, context_expr: tuple, optional_vars: null }]
+}
+
+/** The value of an item. `with (a,):` opens `a`: its parentheses are no tuple's, as long as nothing follows them. */
+function openedBy(making: Making, item: number): number {
+  const { kind } = making.kinds
+  const value = fieldChild(making, item, 'value')
+  const isAlone = parts(making, making.tree.parent[item]).length === 1
+  if (!isAlone || !hasKind(making, value, kind.tuple)) return value
+  const elements = namedParts(making, value)
+  const [first] = elements
+  const isTuple = hasKind(making, first, kind.list_splat) || hasKind(making, first, kind.named_expression)
+  return elements.length === 1 && !isTuple ? first : value
 }
 
 /** What the value of a `with` or `except` is bound to, the `b` of `a as b`; -1 for none. */

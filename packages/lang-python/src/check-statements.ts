@@ -1,6 +1,6 @@
 import { type FlatTree, nodeText } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
-import { partsOf } from './parts-of.ts'
+import { namedPartsOf, partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 import { KEYWORDS } from './python-words.ts'
 
@@ -44,8 +44,16 @@ export const checkStatements: NodeChecks = {
     if (values.length > 1 || tree.kind[values[0]] === kind.named_expression) return false
     return tree.kind[values[0]] !== kind.as_pattern || isPlainAlias(tree, values[0], kinds)
   },
-  with_clause: (tree, node, kinds) =>
-    tree.kind[node + 1] === kinds.token['('] || endsWithoutComma(tree, node, kinds),
+  with_clause(tree, node, kinds) {
+    const { kind, token } = kinds
+    const items = namedPartsOf(tree, node, kinds)
+    const values = items.map((item) => tree.kind[item + 1])
+    const isStarred = items.some((item) => tree.source[tree.start[item]] === '*')
+    const isTuple = isStarred || values.includes(kind.named_expression)
+    // parentheses around several things with stars or `:=` in them are those of a tuple, in which nothing is named
+    if (tree.kind[node + 1] === token['(']) return !isTuple || !values.includes(kind.as_pattern)
+    return !isTuple && endsWithoutComma(tree, node, kinds)
+  },
   as_pattern(tree, node, kinds) {
     const { kind } = kinds
     // the grammar gives the name in `a if b else c as d` to the last operand

@@ -1,6 +1,6 @@
 import { childByField, type FlatTree } from '@codegen-eval/syntax'
 import type { NodeChecks } from './check-structure.ts'
-import { isStarredType } from './check-types.ts'
+import { isCallOfType, isStarredType } from './check-types.ts'
 import { partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 
@@ -24,11 +24,11 @@ const AROUND_WALRUS: readonly KindName[] = [
   'subscript',
   'tuple',
   'while_statement',
+  'with_item',
 ]
 
-/** Where `*values` stands. */
+/** Where `*values` stands, and what follows the star binds as tightly as `|`. */
 const AROUND_STAR: readonly KindName[] = [
-  'argument_list',
   'as_pattern_target',
   'assignment',
   'augmented_assignment',
@@ -41,8 +41,8 @@ const AROUND_STAR: readonly KindName[] = [
   'print_statement',
   'return_statement',
   'set',
-  'subscript',
   'tuple',
+  'with_item',
 ]
 
 /** Where `yield` stands without parentheses of its own. */
@@ -135,6 +135,8 @@ function isStarInPlace(tree: FlatTree, node: number, kinds: PythonKinds): boolea
     case kind.argument_list:
     case kind.subscript:
       return true
+    case kind.parenthesized_expression:
+      return isCallOfType(tree, parent, kinds)
     case kind.type:
       return isStarredType(tree, outer, kinds)
     case kind.yield:

@@ -86,6 +86,14 @@ test('operators bind as in the language reference', () => {
       "UnaryOp(op=Not(), operand=Compare(left=Name(id='a', ctx=Load()), ops=[Eq()], comparators=[Name(id='b', ctx=Load())]))",
     ],
     [
+      '(a := b if c else d)',
+      "NamedExpr(target=Name(id='a', ctx=Store()), value=IfExp(test=Name(id='c', ctx=Load()), body=Name(id='b', ctx=Load()), orelse=Name(id='d', ctx=Load())))",
+    ],
+    [
+      '((a := b) if c else d)',
+      "IfExp(test=Name(id='c', ctx=Load()), body=NamedExpr(target=Name(id='a', ctx=Store()), value=Name(id='b', ctx=Load())), orelse=Name(id='d', ctx=Load()))",
+    ],
+    [
       'a if b else c if d else e',
       "IfExp(test=Name(id='b', ctx=Load()), body=Name(id='a', ctx=Load()), orelse=IfExp(test=Name(id='d', ctx=Load()), body=Name(id='c', ctx=Load()), orelse=Name(id='e', ctx=Load())))",
     ],
