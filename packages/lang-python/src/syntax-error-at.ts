@@ -8,8 +8,13 @@ const NOT_SOURCE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
 
 /**
  * The offset of the first place that CPython's parser would refuse, as far as it is known; -1 where it takes the
- * source. What its compiler refuses later, such as `return` outside of a function, is fine here, as it is for
- * `ast.parse`.
+ * source. What its compiler refuses later, such as `return` outside of a function or an unknown feature of
+ * `__future__`, is fine here, as it is for `ast.parse`.
+ *
+ * Taken beyond CPython 3.11 are type aliases and type parameters, f-strings as of Python 3.12, and `\N{…}` with a
+ * name that no character has. Refused, because the grammar does not derive them, are `x = *[a], b` and the like
+ * (within brackets and arguments `*` may stand before anything), lines that end in CR alone, and continuations within
+ * brackets that go back behind the indent of their block right after an operator. Linear in the size of the tree.
  */
 export function pythonSyntaxErrorAt(tree: FlatTree): number {
   if (tree.hasError) return firstErrorAt(tree)

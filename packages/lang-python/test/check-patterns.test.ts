@@ -62,13 +62,13 @@ test('the rest of a mapping comes last, and once', () => {
 })
 
 test('the parts of a class by position come before those by name', () => {
-  expect(taken(cases('A(b, c, d=e, f=g)'))).toHaveLength(1)
-  const wrong = cases('A(b=c, d)', 'A(a, b=c, d)')
+  expect(taken(cases('A(b, c, d=e, f=g)', 'A(b as c, d=1 as e, f=1 | 2 as g)'))).toHaveLength(2)
+  const wrong = cases('A(b=c, d)', 'A(a, b=c, d)', 'A(b=c as d, e)')
   expect(refusedBy(checkPatterns, wrong)).toEqual(wrong)
 })
 
 test('parts by name belong to classes', () => {
-  const wrong = cases('[a=1]', '(a=1, b)', 'a=1')
+  const wrong = cases('[a=1]', '(a=1, b)', 'a=1', 'a=1 as b', '[a=1 as b]')
   expect(taken(wrong)).toEqual([])
 })
 
