@@ -26,7 +26,7 @@ export const LAYERS: readonly (readonly string[])[] = [
     'detection-f1',
   ],
   ['crystalbleu', 'codebleu', 'ruby'],
-  ['study'],
+  ['study', 'adapters'],
   ['all'],
   ['cli'],
 ]

@@ -31,7 +31,7 @@ export function writeMetricPackage(root: string, names: MetricNames): string[] {
     })
 }
 
-/** Tells the workspace of a new metric: layers, umbrella, command, README. Returns the paths of what changed. */
+/** Tells the workspace of a new metric: layers, umbrella, command, adapters, README. Returns the changed paths. */
 export function registerMetric(root: string, { kebab, words }: MetricNames): string[] {
   const name = packageName(kebab)
   const edits: [path: string, edit: (text: string) => string][] = [
@@ -41,11 +41,15 @@ export function registerMetric(root: string, { kebab, words }: MetricNames): str
       'packages/all/src/index.ts',
       (text) => withSortedLine(text, `export * from '${name}'`, /^export \* from/),
     ],
-    ['packages/cli/package.json', (text) => withDependency(text, name, 'workspace:^')],
-    [
-      'packages/cli/src/metrics.ts',
-      (text) => withSortedLine(text, `    import('${name}/registry'),`, /^ {4}import\('@codegen-eval\//),
-    ],
+    ...['packages/cli/src/metrics.ts', 'packages/adapters/src/all-metrics.ts'].flatMap(
+      (path): typeof edits => [
+        [join(path, '../../package.json'), (text) => withDependency(text, name, 'workspace:^')],
+        [
+          path,
+          (text) => withSortedLine(text, `    import('${name}/registry'),`, /^ {4}import\('@codegen-eval\//),
+        ],
+      ],
+    ),
     ['README.md', (text) => withTableLine(text, `| [\`${name}\`](packages/${kebab}/README.md) | ${words} |`)],
   ]
   return edits.map(([path, edit]) => {

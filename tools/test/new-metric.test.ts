@@ -18,6 +18,8 @@ for (const path of [
   'packages/all/src/index.ts',
   'packages/cli/package.json',
   'packages/cli/src/metrics.ts',
+  'packages/adapters/package.json',
+  'packages/adapters/src/all-metrics.ts',
   'README.md',
 ]) {
   mkdirSync(join(root, path, '..'), { recursive: true })
@@ -40,19 +42,19 @@ test('a package that is there is left alone', () => {
   expect(() => writeMetricPackage(root, names)).toThrow('packages/jaro-winkler is there already')
 })
 
-test('layers, umbrella, command and README learn of it', () => {
+test('layers, umbrella, command, adapters and README learn of it', () => {
   registerMetric(root, names)
   expect(text('tools/src/layers.ts')).toContain("'exact-match', 'jaro-winkler'")
   expect(text('packages/all/src/index.ts')).toContain("export * from '@codegen-eval/jaro-winkler'\n")
   expect(JSON.parse(text('packages/all/package.json')).dependencies).toMatchObject({
     '@codegen-eval/jaro-winkler': 'workspace:*',
   })
-  expect(text('packages/cli/src/metrics.ts')).toContain(
-    "    import('@codegen-eval/jaro-winkler/registry'),\n",
-  )
-  const { dependencies } = JSON.parse(text('packages/cli/package.json'))
-  expect(dependencies['@codegen-eval/jaro-winkler']).toBe('workspace:^')
-  expect(Object.keys(dependencies)).toEqual(Object.keys(dependencies).toSorted())
+  for (const path of ['packages/cli/src/metrics.ts', 'packages/adapters/src/all-metrics.ts']) {
+    expect(text(path)).toContain("    import('@codegen-eval/jaro-winkler/registry'),\n")
+    const { dependencies } = JSON.parse(text(join(path, '../../package.json')))
+    expect(dependencies['@codegen-eval/jaro-winkler']).toBe('workspace:^')
+    expect(Object.keys(dependencies)).toEqual(Object.keys(dependencies).toSorted())
+  }
   expect(text('README.md')).toContain('(packages/jaro-winkler/README.md) | jaro winkler |')
 })
 

@@ -1,0 +1,1 @@
+export { type OutputScore, scoreOutput } from './score-output.ts'

@@ -1,0 +1,47 @@
+import type { Metric } from '@codegen-eval/metric'
+import { scoreOutput } from './score-output.ts'
+import { scoreText } from './score-text.ts'
+import { textOf, textsOf } from './text-of.ts'
+
+/** What LangSmith and openevals pass to an evaluator, as far as it is read. */
+export interface LangsmithArgs {
+  readonly outputs?: unknown
+  readonly referenceOutputs?: unknown
+}
+
+/** LangSmith's `EvaluationResult`; `null` is feedback without a score. */
+export interface LangsmithResult {
+  key: string
+  score: number | null
+  comment: string
+}
+
+/** Where the texts are, for outputs that hold more than one. */
+export interface LangsmithOptions {
+  /** The model's answer in the outputs. Default: the only field of text, or the assistant's last message. */
+  output?(outputs: unknown): string
+  /** The references in the reference outputs. Default: the only field of text or of a list of texts. */
+  references?(referenceOutputs: unknown): string | readonly string[]
+}
+
+/**
+ * A metric as an evaluator of LangSmith and of openevals.
+ *
+ * The key is the metric's name; the comment holds the score in words and the signature. An undefined score is
+ * `null`, with the reason in the comment. The evaluator throws TypeError where it finds no text.
+ */
+export function langsmithEvaluator(
+  metric: Metric,
+  options: LangsmithOptions = {},
+): (args: LangsmithArgs) => LangsmithResult {
+  const {
+    output = (outputs) => textOf(outputs, 'outputs'),
+    references = (outputs) => textsOf(outputs, 'referenceOutputs'),
+  } = options
+  const evaluator = ({ outputs, referenceOutputs }: LangsmithArgs): LangsmithResult => {
+    const scored = scoreOutput(metric, output(outputs), references(referenceOutputs))
+    return { key: scored.name, score: scored.score, comment: `${scoreText(scored)} (${scored.signature})` }
+  }
+  Object.defineProperty(evaluator, 'name', { value: metric.name, configurable: true })
+  return evaluator
+}

@@ -1,0 +1,50 @@
+import type { Metric } from '@codegen-eval/metric'
+import { type OutputScore, scoreOutput } from './score-output.ts'
+import { scoreText } from './score-text.ts'
+import { textOf, textsOf } from './text-of.ts'
+
+/** What Mastra passes to the first step of a scorer, as far as it is read. */
+export interface MastraRun {
+  readonly run: { readonly output: unknown; readonly groundTruth?: unknown }
+}
+
+/** What Mastra passes to the steps that follow. */
+export interface MastraResults {
+  readonly results: { readonly preprocessStepResult: OutputScore }
+}
+
+/** Where the texts are, for outputs that hold more than one. */
+export interface MastraOptions {
+  /** The model's answer in a run's output. Default: the only field of text, or the assistant's last message. */
+  output?(output: unknown): string
+  /** The references in a run's ground truth. Default: the only field of text or of a list of texts. */
+  references?(groundTruth: unknown): string | readonly string[]
+}
+
+/** The steps of a scorer, in the order in which Mastra's `createScorer` takes them. */
+export interface MastraSteps {
+  /** For `createScorer`. */
+  readonly config: { name: string; description: string }
+  readonly preprocess: (context: MastraRun) => OutputScore
+  readonly generateScore: (context: MastraResults) => number
+  readonly generateReason: (context: MastraResults) => string
+}
+
+/**
+ * A metric as the steps of a Mastra scorer.
+ *
+ * Mastra's scores are numbers and nothing else, so an undefined score is 0, with the reason in the scorer's reason;
+ * `preprocessStepResult.score` stays `null`. The first step throws TypeError where it finds no text.
+ */
+export function mastraSteps(metric: Metric, options: MastraOptions = {}): MastraSteps {
+  const {
+    output = (value) => textOf(value, 'output'),
+    references = (value) => textsOf(value, 'groundTruth'),
+  } = options
+  return {
+    config: { name: metric.name, description: metric.signature },
+    preprocess: ({ run }) => scoreOutput(metric, output(run.output), references(run.groundTruth)),
+    generateScore: ({ results }) => results.preprocessStepResult.score ?? 0,
+    generateReason: ({ results }) => scoreText(results.preprocessStepResult),
+  }
+}

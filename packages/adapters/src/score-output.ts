@@ -1,0 +1,42 @@
+import { type Metric, segmentRow } from '@codegen-eval/metric'
+
+/** One output's score, in the form that every tool's result is made from. All of it survives JSON. */
+export interface OutputScore {
+  /** The metric's short name: `chrF2`. */
+  readonly name: string
+  /** 0..1; `null` where it is undefined. */
+  readonly score: number | null
+  /** Why the score is `null`. */
+  readonly reason?: string
+  /** Every setting that can change the score, and the version. */
+  readonly signature: string
+  /** Named intermediate numbers, where the metric has some; `null` for those that are undefined. */
+  readonly parts: Readonly<Record<string, number | null>>
+}
+
+/**
+ * Scores one output of a model against its references: the metric's score of a corpus of one.
+ *
+ * @param references One reference or several.
+ * @throws TypeError for an output or a reference that is no string; RangeError for an empty list of references.
+ */
+export function scoreOutput<P>(
+  metric: Metric<P>,
+  output: string,
+  references: string | readonly string[],
+): OutputScore {
+  const row = segmentRow(metric, output, references)
+  const score = definedOrNull(metric.score(row))
+  const parts = Object.entries(metric.parts?.(row) ?? {}).map(([name, value]) => [name, definedOrNull(value)])
+  return {
+    name: metric.name,
+    score,
+    ...(score === null ? { reason: metric.reason?.(row) ?? 'the score is undefined' } : {}),
+    signature: metric.signature,
+    parts: Object.fromEntries(parts),
+  }
+}
+
+function definedOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value
+}
