@@ -1,4 +1,13 @@
-import { type Metric, parseSignature, type Registry, specOfSignature, sumRows } from '@codegen-eval/metric'
+import {
+  type Explain,
+  type Metric,
+  parseSignature,
+  type Registry,
+  type Span,
+  segmentRow,
+  specOfSignature,
+  sumRows,
+} from '@codegen-eval/metric'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -132,4 +141,49 @@ export function testRoundTrip(registry: Registry, specs: readonly string[]): voi
     expect((await registry.resolve(specOfSignature(metric.signature))).signature).toBe(metric.signature)
     expect((await registry.resolve(metric.signature)).signature).toBe(metric.signature)
   })
+}
+
+/**
+ * Properties of explanations that hold for every metric: the score is the metric's, the reference is one of those given,
+ * and spans lie in the texts, on the side that the status says.
+ */
+export function testExplanations<P>(metric: Metric<P>, explain: Explain): void {
+  const references = fc.array(codeLikeText, { minLength: 1, maxLength: 3 })
+
+  describe(`explanations: ${metric.signature}`, () => {
+    test('the score is the metric’s, and spans lie in the texts', () => {
+      fc.assert(
+        fc.property(codeLikeText, references, (candidate, refs) => {
+          const { score, reference, findings } = explain(candidate, refs)
+          expect(score).toBe(metric.score(segmentRow(metric, candidate, refs)))
+          expect(refs[reference]).toBeTypeOf('string')
+          for (const finding of findings) {
+            expectSpans(finding.candidate, candidate)
+            expectSpans(finding.reference, refs[reference]!)
+            if (finding.status === 'extra') expect(finding.reference).toEqual([])
+          }
+        }),
+      )
+    })
+
+    test('a text explains itself with matches only', () => {
+      fc.assert(
+        fc.property(codeLikeText, (text) => {
+          for (const { status } of explain(text, [text]).findings) expect(status).toBe('matched')
+        }),
+      )
+    })
+
+    test('no reference is an error', () => {
+      expect(() => explain('a', [])).toThrow(RangeError)
+    })
+  })
+}
+
+function expectSpans(spans: readonly Span[], text: string): void {
+  for (const [start, end] of spans) {
+    expect(start).toBeGreaterThanOrEqual(0)
+    expect(end).toBeGreaterThanOrEqual(start)
+    expect(end).toBeLessThanOrEqual(text.length)
+  }
 }

@@ -43,7 +43,7 @@ export interface BleuOptions {
 export type PreparedBleu = ReferenceTokens
 
 /** Options with their defaults, checked. */
-type Settings = PooledSettings | MeanSettings
+export type BleuSettings = PooledSettings | MeanSettings
 
 interface PooledSettings extends TextSettings, BleuFormula {}
 
@@ -70,7 +70,7 @@ interface TextSettings {
  * does not use.
  */
 export function bleuMetric(options: BleuOptions = {}): Metric<PreparedBleu> {
-  const settings = checked(options)
+  const settings = bleuSettings(options)
   return isPooled(settings) ? pooledMetric(settings) : meanMetric(settings)
 }
 
@@ -105,7 +105,7 @@ function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
     ],
     prepare: (references) => prepare(references, settings),
     measure(candidate, tokens, row, offset = 0) {
-      const { numbers, length } = tokens.number(readied(candidate, lower))
+      const { numbers, length } = tokens.number(readiedBleuText(candidate, lower))
       matches.fill(0)
       ngrams.indexReferences(tokens, order)
       ngrams.match(numbers, length, matches)
@@ -148,7 +148,7 @@ function meanMetric(settings: MeanSettings): Metric<PreparedBleu> {
     columns: ['score', 'segments'],
     prepare: (references) => prepare(references, settings),
     measure(candidate, tokens, row, offset = 0) {
-      const { numbers, length } = tokens.number(readied(candidate, lower))
+      const { numbers, length } = tokens.number(readiedBleuText(candidate, lower))
       matches.fill(0)
       ngrams.indexReferences(tokens, order + 1)
       ngrams.match(numbers, length, matches)
@@ -171,19 +171,28 @@ function prepare(references: readonly string[], { tokenizer, lower }: TextSettin
 
 /** The list itself where nothing changes, which is nearly always. */
 function readiedAll(references: readonly string[], lower: boolean): readonly string[] {
-  const changes = references.some((reference) => readied(reference, lower) !== reference)
-  return changes ? references.map((reference) => readied(reference, lower)) : references
+  const changes = references.some((reference) => readiedBleuText(reference, lower) !== reference)
+  return changes ? references.map((reference) => readiedBleuText(reference, lower)) : references
 }
 
-/** A text without trailing white space, in lower case where asked. */
-function readied(text: string, lower: boolean): string {
+/** The text that is tokenized: without trailing white space, in lower case where asked. */
+export function readiedBleuText(text: string, lower: boolean): string {
   let end = text.length
   while (end > 0 && isWhiteSpace(text.charCodeAt(end - 1))) end--
   const trimmed = end === text.length ? text : text.slice(0, end)
   return lower ? trimmed.toLowerCase() : trimmed
 }
 
-function checked({ tokenize = tokenizeCode, smoothing = 'exp', ...options }: BleuOptions): Settings {
+/**
+ * Checks options and fills in defaults.
+ *
+ * @throws RangeError or TypeError as `bleuMetric`.
+ */
+export function bleuSettings({
+  tokenize = tokenizeCode,
+  smoothing = 'exp',
+  ...options
+}: BleuOptions): BleuSettings {
   const { case: letters = 'mixed', ...formula } = options
   const tokenizer = toTokenizer(tokenize)
   const known: readonly string[] = [...bleuSmoothings, ...chenCherrySmoothings]
@@ -205,7 +214,7 @@ function checked({ tokenize = tokenizeCode, smoothing = 'exp', ...options }: Ble
   return { ...shared, smoothing, order }
 }
 
-function isPooled(settings: Settings): settings is PooledSettings {
+function isPooled(settings: BleuSettings): settings is PooledSettings {
   return !isChenCherry(settings.smoothing)
 }
 

@@ -1,4 +1,4 @@
-import type { MetricEntry } from '@codegen-eval/metric'
+import type { MetricEntry, OptionValues } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { type BleuOptions, bleuMetric } from './bleu-metric.ts'
 import { bleuSmoothings } from './bleu-smoothing.ts'
@@ -38,16 +38,23 @@ export const entries: readonly MetricEntry[] = [
         description: 'lower: compare in lower case',
       },
     },
-    create(values) {
-      const value = values['smoothing-value']
-      return bleuMetric({
-        tokenize: tokenizerByName(String(values.tokenize)),
-        smoothing: values.smoothing as NonNullable<BleuOptions['smoothing']>,
-        ...(value === 'auto' ? {} : { smoothingValue: Number(value) }),
-        order: Number(values.order),
-        effectiveOrder: values['effective-order'] === true,
-        case: values.case as 'mixed' | 'lower',
-      })
+    create: (values) => bleuMetric(optionsOf(values)),
+    async explain(values) {
+      const { explainBleu } = await import('./explain.ts')
+      const options = optionsOf(values)
+      return (candidate, references) => explainBleu(candidate, references, options)
     },
   },
 ]
+
+function optionsOf(values: OptionValues): BleuOptions {
+  const value = values['smoothing-value']
+  return {
+    tokenize: tokenizerByName(String(values.tokenize)),
+    smoothing: values.smoothing as NonNullable<BleuOptions['smoothing']>,
+    ...(value === 'auto' ? {} : { smoothingValue: Number(value) }),
+    order: Number(values.order),
+    effectiveOrder: values['effective-order'] === true,
+    case: values.case as 'mixed' | 'lower',
+  }
+}

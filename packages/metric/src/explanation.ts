@@ -9,14 +9,17 @@ export type FindingStatus = 'matched' | 'missed' | 'extra'
 
 /** One thing that a metric looks for, such as an n-gram or a subtree. */
 export interface Finding {
-  /** What kind of thing: `n-gram`, `subtree`, `data flow`. One word list a metric, in its README. */
+  /** What kind of thing: `2-gram`, `subtree`, `data flow`. One word list a metric, in its README. */
   readonly kind: string
   /** The thing in words: the tokens of an n-gram, the name of a node. */
   readonly label: string
   readonly status: FindingStatus
-  /** Where it is in the candidate: none for what is missed, several for what lies apart. */
+  /**
+   * Where it is in the candidate: several for what lies apart; none for what is missed, unless something else stands
+   * in its place (a token that was replaced, a node that was renamed).
+   */
   readonly candidate: readonly Span[]
-  /** Where it is in the reference. */
+  /** Where it is in the reference; none for what is extra, or matched in another reference than the explained one. */
   readonly reference: readonly Span[]
 }
 

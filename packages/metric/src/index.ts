@@ -3,6 +3,7 @@ export { type Evaluation, evaluate, evaluationOf } from './evaluate.ts'
 export type { Explain, Explanation, Finding, FindingStatus, Span } from './explanation.ts'
 export { meanOfSegments } from './mean-of-segments.ts'
 export type { Level, Metric } from './metric.ts'
+export { type NearestReference, nearestReference } from './nearest-reference.ts'
 export {
   type ChoiceOption,
   describeOption,

@@ -1,0 +1,30 @@
+import { type Explanation, nearestReference } from '@codegen-eval/metric'
+import { ngramFindings, type PlacedTokens, placeTokens } from '@codegen-eval/sequence/explain'
+import { type BleuOptions, bleuMetric, bleuSettings, readiedBleuText } from './bleu-metric.ts'
+
+/**
+ * Why a candidate has its BLEU: which n-grams it shares with its references, which it misses, and which no reference
+ * has.
+ *
+ * Kinds: `1-gram`, `2-gram`, … up to the order. As many of a kind are matched as BLEU counts: an n-gram counts as often
+ * as the reference that has it most often. The findings are about the reference with the best score by itself; a
+ * matched n-gram that only another one has (or has more often) has no place in it. The brevity penalty is no finding:
+ * it is a part of `bleuMetric`.
+ *
+ * @param references One reference or several.
+ * @throws RangeError or TypeError as `bleu`.
+ */
+export function explainBleu(
+  candidate: string,
+  references: string | readonly string[],
+  options: BleuOptions = {},
+): Explanation {
+  const { tokenizer, lower, order } = bleuSettings(options)
+  const nearest = nearestReference(bleuMetric(options), candidate, references)
+  const placed = (text: string): PlacedTokens => placeTokens(text, tokenizer(readiedBleuText(text, lower)))
+  return {
+    score: nearest.score,
+    reference: nearest.reference,
+    findings: ngramFindings(placed(candidate), nearest.references.map(placed), nearest.reference, { order }),
+  }
+}

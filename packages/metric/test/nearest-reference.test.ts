@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { nearestReference } from '../src/nearest-reference.ts'
+import { lettersMetric } from './letters.ts'
+
+const metric = lettersMetric()
+
+test('the nearest reference is the one that scores best by itself, the first of those that score alike', () => {
+  expect(nearestReference(metric, 'abc', ['a', 'ab', 'bc', 'x']).reference).toBe(1)
+  expect(nearestReference(metric, 'abc', ['x', 'y']).reference).toBe(0)
+})
+
+test('the score is that against all references', () => {
+  expect(nearestReference(metric, 'abcd', ['a', 'abc']).score).toBe(1 / 4)
+  expect(nearestReference(metric, 'abcd', 'abc')).toEqual({ score: 3 / 4, reference: 0, references: ['abc'] })
+})
+
+test('where no reference gives a score it is the first', () => {
+  expect(nearestReference(metric, '', ['a', 'b'])).toEqual({
+    score: Number.NaN,
+    reference: 0,
+    references: ['a', 'b'],
+  })
+})
+
+test('no reference, and what is no string, are errors', () => {
+  expect(() => nearestReference(metric, 'a', [])).toThrow(RangeError)
+  expect(() => nearestReference(metric, 7 as unknown as string, ['a'])).toThrow(TypeError)
+})

@@ -1,0 +1,155 @@
+import { commonPrefix, commonSuffix } from './common-affix.ts'
+import type { EditCosts } from './weighted-edit-distance.ts'
+
+/** A run of equal steps of an edit script, with the symbols of either side that it takes. */
+export interface EditRun {
+  readonly step: 'keep' | 'replace' | 'delete' | 'insert'
+  readonly aStart: number
+  readonly aEnd: number
+  readonly bStart: number
+  readonly bEnd: number
+}
+
+/** The most cells of which steps are kept at once, a byte each; longer input is split where the best script goes. */
+const KEPT_CELLS = 1 << 24
+
+const [DELETE, INSERT, BOTH] = [0, 1, 2]
+
+/**
+ * A cheapest way to turn one sequence of symbols into another one by keeping, replacing, deleting and inserting
+ * symbols, in runs. The cost is that of `weightedEditDistance`; symbols are the same, 0 equals nothing.
+ *
+ * Where ways cost the same, symbols are kept or replaced as far to the right as can be.
+ *
+ * Time: a × b steps, twice as many where memory for them (16 MB) does not suffice.
+ *
+ * Source of the splitting: Hirschberg, A linear space algorithm for computing maximal common subsequences, 1975,
+ * https://doi.org/10.1145/360825.360861.
+ */
+export function editScript(a: Int32Array, b: Int32Array, costs: EditCosts): EditRun[] {
+  const prefix = commonPrefix(a, a.length, b, b.length)
+  const suffix = commonSuffix(a, a.length - prefix, b, b.length - prefix, prefix, prefix)
+  const runs: EditRun[] = []
+  const out = (step: EditRun['step'], i: number, j: number, length = 1) => addRun(runs, step, i, j, length)
+  out('keep', 0, 0, prefix)
+  align(a, prefix, a.length - suffix, b, prefix, b.length - suffix, costs, out)
+  out('keep', a.length - suffix, b.length - suffix, suffix)
+  return runs
+}
+
+type Out = (step: EditRun['step'], i: number, j: number) => void
+
+function align(
+  a: Int32Array,
+  aStart: number,
+  aEnd: number,
+  b: Int32Array,
+  bStart: number,
+  bEnd: number,
+  costs: EditCosts,
+  out: Out,
+): void {
+  const rows = aEnd - aStart
+  if (rows < 2 || (rows + 1) * (bEnd - bStart + 1) <= KEPT_CELLS) {
+    trace(a, aStart, aEnd, b, bStart, bEnd, costs, out)
+    return
+  }
+  // a cheapest script passes the middle row where the way there and the way on are cheapest together
+  const middle = aStart + (rows >>> 1)
+  const before = lastRow(a, aStart, middle, 1, b, bStart, bEnd, costs)
+  const behind = lastRow(a, aEnd - 1, middle - 1, -1, b, bStart, bEnd, costs)
+  const columns = bEnd - bStart
+  let split = 0
+  for (let j = 1; j <= columns; j++) {
+    if (before[j]! + behind[columns - j]! < before[split]! + behind[columns - split]!) split = j
+  }
+  align(a, aStart, middle, b, bStart, bStart + split, costs, out)
+  align(a, middle, aEnd, b, bStart + split, bEnd, costs, out)
+}
+
+/** What it costs to turn all of a part of `a`, read in a direction, into each beginning of a part of `b` read alike. */
+function lastRow(
+  a: Int32Array,
+  from: number,
+  to: number,
+  direction: 1 | -1,
+  b: Int32Array,
+  bStart: number,
+  bEnd: number,
+  costs: EditCosts,
+): Float64Array {
+  const columns = bEnd - bStart
+  const first = direction === 1 ? bStart : bEnd - 1
+  const row = Float64Array.from({ length: columns + 1 }, (_, j) => j * costs.insert)
+  for (let i = from; i !== to; i += direction) {
+    let diagonal = row[0]!
+    row[0]! += costs.delete
+    for (let j = 1; j <= columns; j++) {
+      const above = row[j]!
+      const same = a[i] === b[first + direction * (j - 1)] && a[i] !== 0
+      row[j] = Math.min(
+        diagonal + (same ? 0 : costs.substitute),
+        above + costs.delete,
+        row[j - 1]! + costs.insert,
+      )
+      diagonal = above
+    }
+  }
+  return row
+}
+
+/** Writes the steps of a part that is small enough for the whole table. */
+function trace(
+  a: Int32Array,
+  aStart: number,
+  aEnd: number,
+  b: Int32Array,
+  bStart: number,
+  bEnd: number,
+  costs: EditCosts,
+  out: Out,
+): void {
+  const rows = aEnd - aStart
+  const columns = bEnd - bStart
+  const width = columns + 1
+  const steps = new Uint8Array((rows + 1) * width)
+  const row = Float64Array.from({ length: width }, (_, j) => j * costs.insert)
+  steps.fill(INSERT, 1, width)
+  for (let i = 1; i <= rows; i++) {
+    const symbol = a[aStart + i - 1]!
+    let diagonal = row[0]!
+    row[0]! += costs.delete
+    for (let j = 1; j <= columns; j++) {
+      const same = symbol === b[bStart + j - 1] && symbol !== 0
+      const both = diagonal + (same ? 0 : costs.substitute)
+      const deleted = row[j]! + costs.delete
+      const inserted = row[j - 1]! + costs.insert
+      diagonal = row[j]!
+      row[j] = Math.min(both, deleted, inserted)
+      steps[i * width + j] = both === row[j] ? BOTH : inserted === row[j] ? INSERT : DELETE
+    }
+  }
+  const path: number[] = []
+  for (let i = rows, j = columns; i > 0 || j > 0; ) {
+    const step = steps[i * width + j]!
+    path.push(step)
+    if (step !== INSERT) i--
+    if (step !== DELETE) j--
+  }
+  for (let i = aStart, j = bStart; path.length > 0; ) {
+    const step = path.pop()!
+    if (step === BOTH) out(a[i] === b[j] && a[i] !== 0 ? 'keep' : 'replace', i++, j++)
+    else if (step === DELETE) out('delete', i++, j)
+    else out('insert', i, j++)
+  }
+}
+
+/** Adds steps to the last run, or begins a new one. */
+function addRun(runs: EditRun[], step: EditRun['step'], i: number, j: number, length: number): void {
+  if (length === 0) return
+  const aEnd = step === 'insert' ? i : i + length
+  const bEnd = step === 'delete' ? j : j + length
+  const last = runs.at(-1)
+  if (last?.step === step) runs[runs.length - 1] = { ...last, aEnd, bEnd }
+  else runs.push({ step, aStart: i, aEnd, bStart: j, bEnd })
+}
