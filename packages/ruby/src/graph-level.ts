@@ -1,5 +1,10 @@
 import { graphEditDistance, type LabelledGraph } from '@codegen-eval/graph-edit-distance'
-import { dataFlowGraph, programDependenceGraph, typilusGraph } from '@codegen-eval/program-graph'
+import {
+  dataFlowGraph,
+  type ProgramGraph,
+  programDependenceGraph,
+  typilusGraph,
+} from '@codegen-eval/program-graph'
 import type { FlatTree, Language } from '@codegen-eval/syntax'
 import { flowGraph } from './flow-graph.ts'
 import { type Level, similarityOf } from './level.ts'
@@ -20,8 +25,7 @@ export function graphLevel({ parser, graph, variant, expansions }: RubySettings)
       if (!hasGraph(language, graph)) return undefined
       const tree = parsedSource(source, parser, RUBY_LIMITS.graphTree)
       if (!tree) return undefined
-      const made =
-        variant === 'ebsb' ? withLastEdges(typilusGraph(tree, language)) : makeGraph(graph, tree, language)
+      const made = makeGraph(graph, tree, language, variant === 'ebsb' ? withLastEdges : withMergedEdges)
       return made && graphSize(made) <= RUBY_LIMITS.graph ? made : undefined
     },
     compare(candidate, reference) {
@@ -43,23 +47,36 @@ export function hasGraph({ statements, abstractSyntax }: Language, graph: RubySe
   return graph === 'pdg' ? statements !== undefined : graph === 'dfg' || abstractSyntax !== undefined
 }
 
-/** The graph of a source; `undefined` where there is no data flow, or it would take too many steps. */
+/** The graph of a source; `undefined` where there is no data flow, or it would take too many steps or edges. */
 function makeGraph(
   graph: RubySettings['graph'],
   tree: FlatTree,
   language: Language,
+  withSimpleEdges: (graph: ProgramGraph) => SourceGraph,
 ): SourceGraph | undefined {
   switch (graph) {
     case 'pdg': {
-      const made = programDependenceGraph(tree, language)
-      return withMergedEdges(made, statementLabels(made, tree, language))
+      const made = dependenceGraph(tree, language)
+      return made && withMergedEdges(made, statementLabels(made, tree, language))
     }
-    case 'typilus':
-      return withMergedEdges(typilusGraph(tree, language))
+    case 'typilus': {
+      const made = typilusGraph(tree, language)
+      return made.failure === undefined ? withSimpleEdges(made) : undefined
+    }
     case 'dfg': {
       const made = dataFlowGraph(tree, language.dataFlow)
       return made.items.length > 0 ? flowGraph(tree, made) : undefined
     }
+  }
+}
+
+function dependenceGraph(tree: FlatTree, language: Language): ProgramGraph | undefined {
+  try {
+    return programDependenceGraph(tree, language)
+  } catch (error) {
+    // the source parses, and the language describes its statements: what is left is too many dependences
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }
 

@@ -47,6 +47,16 @@ describe.each(levels)('$name', ({ level }) => {
   })
 })
 
+test('a source with too many dependences has no graph', () => {
+  const refuse = () => {
+    throw new RangeError('more than 4000000 dependences')
+  }
+  const { language } = parser
+  const refusing = { ...language, statements: { ...language.statements!, effects: refuse } }
+  const settings = rubySettings({ parser: { ...parser, language: refusing }, graph: 'pdg' })
+  expect(graphLevel(settings).view('x = 1')).toBeUndefined()
+})
+
 test('distances and gaps that are not proven are the same in both directions', () => {
   // graphs of one size, whose bounds depend on how labels are numbered
   const sources = [
