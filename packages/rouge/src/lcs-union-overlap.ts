@@ -89,7 +89,7 @@ export function lcsUnionOverlap(tokenizer: Tokenizer): RougeOverlap<PreparedSent
 }
 
 /** The lines of a text that are not empty; one empty line stands for a text that has none. */
-function sentencesOf(text: string): string[] {
+export function sentencesOf(text: string): string[] {
   const lines = text.split('\n').filter((line) => line !== '')
   return lines.length === 0 ? [''] : lines
 }

@@ -1,6 +1,6 @@
-import type { MetricEntry } from '@codegen-eval/metric'
+import type { MetricEntry, OptionValues } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
-import { type RougePart, rougeMetric } from './rouge.ts'
+import { type RougeOptions, type RougePart, rougeMetric } from './rouge.ts'
 
 const MEASURES = '1, 2, 3, … (ROUGE-N), L, Lsum, W, S, SU, S4, SU4 (or any other gap)'
 
@@ -53,17 +53,24 @@ export const entries: readonly MetricEntry[] = [
         description: 'with several references, the best score or the average',
       },
     },
-    create: (values) => {
-      const script = values.variant === 'rouge-1.5.5'
-      return rougeMetric({
-        variant: String(script ? values.measure : values.variant),
-        definition: script ? 'rouge-1.5.5' : 'lin',
-        tokenize: tokenizerByName(String(values.tokenize)),
-        beta: values.beta as number,
-        weight: values.weight as number,
-        score: values.score as RougePart,
-        references: values.references as 'best' | 'average',
-      })
+    create: (values) => rougeMetric(optionsOf(values)),
+    async explain(values) {
+      const { explainRouge } = await import('./explain.ts')
+      const options = optionsOf(values)
+      return (candidate, references) => explainRouge(candidate, references, options)
     },
   },
 ]
+
+function optionsOf(values: OptionValues): RougeOptions {
+  const script = values.variant === 'rouge-1.5.5'
+  return {
+    variant: String(script ? values.measure : values.variant),
+    definition: script ? 'rouge-1.5.5' : 'lin',
+    tokenize: tokenizerByName(String(values.tokenize)),
+    beta: values.beta as number,
+    weight: values.weight as number,
+    score: values.score as RougePart,
+    references: values.references as 'best' | 'average',
+  }
+}

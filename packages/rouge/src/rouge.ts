@@ -4,7 +4,7 @@ import { lcsOverlap } from './lcs-overlap.ts'
 import { lcsUnionOverlap } from './lcs-union-overlap.ts'
 import { ngramOverlap } from './ngram-overlap.ts'
 import type { RougeOverlap } from './rouge-overlap.ts'
-import { skipBigramOverlap } from './skip-bigram-overlap.ts'
+import { type SkipBigramSettings, skipBigramOverlap } from './skip-bigram-overlap.ts'
 import { VERSION } from './version.ts'
 import { weightedLcsOverlap } from './weighted-lcs-overlap.ts'
 
@@ -102,7 +102,7 @@ export function corpusRouge(
 
 /** ROUGE as a metric whose rows are precision, recall, F and a count; the score of a sum is their mean. */
 export function rougeMetric(options: RougeOptions = {}): Metric<PreparedRouge> {
-  const settings = check(options)
+  const settings = rougeSettings(options)
   const { beta, score, references: reduction } = settings
   const overlap = overlapOf(settings)
   const scoreAt = PARTS.indexOf(score)
@@ -156,24 +156,40 @@ function partsOf(sum: Float64Array, offset: number): RougeScore {
   }
 }
 
-interface Settings extends Required<Omit<RougeOptions, 'tokenize'>> {
+/** Options with their defaults, checked. */
+export interface RougeSettings extends Required<Omit<RougeOptions, 'tokenize'>> {
   readonly tokenizer: Tokenizer
 }
 
-function overlapOf({ variant, definition, tokenizer, weight }: Settings): RougeOverlap {
+function overlapOf(settings: RougeSettings): RougeOverlap {
+  const { variant, tokenizer, weight } = settings
   if (variant === 'L') return lcsOverlap(tokenizer) as RougeOverlap
   if (variant === 'Lsum') return lcsUnionOverlap(tokenizer) as RougeOverlap
   if (variant === 'W') return weightedLcsOverlap(weight, tokenizer) as RougeOverlap
-  const [, skip, number] = /^(SU?|)(\d*)$/.exec(variant)!
-  if (skip === '') return ngramOverlap(Number(number), tokenizer) as RougeOverlap
-  const unigrams = skip === 'S' ? 'none' : definition === 'lin' ? 'all' : 'all-but-last'
-  return skipBigramOverlap(
-    { gap: number === '' ? Number.POSITIVE_INFINITY : Number(number), unigrams },
-    tokenizer,
-  ) as RougeOverlap
+  const skips = skipBigramSettings(settings)
+  if (!skips) return ngramOverlap(Number(variant), tokenizer) as RougeOverlap
+  return skipBigramOverlap(skips, tokenizer) as RougeOverlap
 }
 
-function signatureOf({ variant, definition, tokenizer, beta, weight, score, references }: Settings): string {
+/** What a variant of S or SU counts; `undefined` for other variants. */
+export function skipBigramSettings({ variant, definition }: RougeSettings): SkipBigramSettings | undefined {
+  const [, skip, number] = /^(SU?)(\d*)$/.exec(variant) ?? []
+  if (skip === undefined) return undefined
+  return {
+    gap: number === '' ? Number.POSITIVE_INFINITY : Number(number),
+    unigrams: skip === 'S' ? 'none' : definition === 'lin' ? 'all' : 'all-but-last',
+  }
+}
+
+function signatureOf({
+  variant,
+  definition,
+  tokenizer,
+  beta,
+  weight,
+  score,
+  references,
+}: RougeSettings): string {
   return formatSignature(
     'rouge',
     {
@@ -188,7 +204,12 @@ function signatureOf({ variant, definition, tokenizer, beta, weight, score, refe
   )
 }
 
-function check(options: RougeOptions): Settings {
+/**
+ * Checks options and fills in defaults.
+ *
+ * @throws RangeError or TypeError for an option outside its range.
+ */
+export function rougeSettings(options: RougeOptions): RougeSettings {
   const {
     variant = 'L',
     definition = 'lin',
