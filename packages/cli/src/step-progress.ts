@@ -1,14 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { startProgress } from './progress.ts'
+import type { StepProgress } from './steps.ts'
 
-/** Shows how many of a known number of steps are done. */
-export interface StepProgress {
-  /** One more is done; lets signals in before the next. */
-  step(): Promise<void>
-  stop(): void
-}
-
-/** @param noun What a step is, in the plural. */
+/** Shows steps on the terminal. */
 export function startSteps(total: number, noun: string): StepProgress {
   const progress = startProgress(total, noun)
   let done = 0

@@ -8,6 +8,7 @@ import { REPORT_FORMATS, type ReportFormat } from '../output/report.ts'
 import { isStyled, writeOut } from '../output/standard-output.ts'
 import { withOutputs } from '../output/with-outputs.ts'
 import { checkModel } from '../scoring/measured-corpus.ts'
+import { startSteps } from '../step-progress.ts'
 import { addInputFlags, collect, INPUT_HELP, wholeNumber } from './input-flags.ts'
 import { checkInput, type MeasuringFlags, reportSkips } from './measured-input.ts'
 import { addMetricFlags } from './metric-flags.ts'
@@ -74,7 +75,7 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
       if (baseline !== undefined) checkModel('--baseline', baseline, models)
       return models
     })
-    const comparison = await compareModels(measured.corpus, flags)
+    const comparison = await compareModels(measured.corpus, flags, startSteps)
     const styled = file === undefined && isStyled()
     const text = comparisonReport(comparison, { format, precision, skipped: measured.skips.count, styled })
     file?.write(text)

@@ -11,7 +11,7 @@ import {
 } from '@codegen-eval/statistics'
 import { InputError } from '../errors.ts'
 import type { MeasuredCorpus, MeasuredMetric } from '../scoring/measured-corpus.ts'
-import { startSteps } from '../step-progress.ts'
+import { type StartSteps, silentSteps } from '../steps.ts'
 import { type CommonRows, commonRows } from './common-rows.ts'
 import { type Correction, correct } from './corrections.ts'
 import { effectRows } from './effect-rows.ts'
@@ -92,11 +92,13 @@ export interface Comparison {
 /**
  * Compares models under each metric. All of them share each resample.
  *
+ * @param startSteps Shows how far it is; nothing is shown where it is left out.
  * @throws InputError if there are fewer than two models or segments.
  */
 export async function compareModels(
   corpus: MeasuredCorpus,
   settings: ComparisonSettings,
+  startSteps: StartSteps = silentSteps,
 ): Promise<Comparison> {
   const { models, segments, metrics } = corpus
   if (models.length < 2) {
@@ -110,7 +112,7 @@ export async function compareModels(
   const compared: MetricComparison[] = []
   try {
     for (const [k, metric] of metrics.entries()) {
-      compared.push(await compareMetric(metric, common[k]!, models, settings, progress.step))
+      compared.push(await compareMetric(metric, common[k]!, models, settings, startSteps, progress.step))
     }
   } finally {
     progress.stop()
@@ -128,6 +130,7 @@ async function compareMetric(
   { segments, total, undefinedSegments, systems, padded }: CommonRows,
   models: readonly string[],
   settings: ComparisonSettings,
+  startSteps: StartSteps,
   onPair: () => Promise<void>,
 ): Promise<MetricComparison> {
   const confidence = 1 - settings.alpha
@@ -137,7 +140,7 @@ async function compareMetric(
   const bySegment = systems.map(segmentScores)
   const effects = chosen.map(([a, b]) => effectRows(bySegment[a]!, bySegment[b]!, segments, total))
   // one seed draws the same resamples for every metric
-  const resampled = (await resample([...padded, ...effects], settings)).scores
+  const resampled = (await resample([...padded, ...effects], settings, startSteps)).scores
   const estimate = (value: number, values: Float64Array): Estimate => {
     const { low, high } = percentileInterval(values, confidence)
     return { value, low, high }

@@ -4,7 +4,7 @@ import {
   joinBootstrapScores,
   type MetricRows,
 } from '@codegen-eval/statistics'
-import { startSteps } from '../step-progress.ts'
+import { type StartSteps, silentSteps } from '../steps.ts'
 
 /** Resamples between two looks at the clock. */
 const RESAMPLES_A_STEP = 20
@@ -13,6 +13,7 @@ const RESAMPLES_A_STEP = 20
 export async function resample(
   systems: readonly MetricRows[],
   { samples, seed }: { readonly samples: number; readonly seed: number },
+  startSteps: StartSteps = silentSteps,
 ): Promise<BootstrapScores> {
   const progress = startSteps(Math.ceil(samples / RESAMPLES_A_STEP), `x ${RESAMPLES_A_STEP} resamples`)
   const parts: BootstrapScores[] = []

@@ -11,6 +11,7 @@ import type { Estimate } from '../comparison/compare-models.ts'
 import { resample } from '../comparison/resample.ts'
 import { InputError } from '../errors.ts'
 import type { MeasuredCorpus } from '../scoring/measured-corpus.ts'
+import { startSteps } from '../step-progress.ts'
 
 /** How a candidate is judged. */
 export interface GateSettings {
@@ -73,7 +74,7 @@ export async function judgeCandidate(corpus: MeasuredCorpus, settings: GateSetti
   const { spec, metric } = metrics[0]!
   const { systems, padded, segments: common } = commonRows(models, metrics[0]!)
   const segments = common.length
-  const resampled = (await resample(padded, settings)).scores
+  const resampled = (await resample(padded, settings, startSteps)).scores
   const estimate = (value: number, values: Float64Array): Estimate => {
     const { low, high } = percentileInterval(values, 1 - alpha)
     return { value, low, high }

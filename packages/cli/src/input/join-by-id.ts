@@ -1,6 +1,6 @@
 import { InputError, inputErrorAt, quote } from '../errors.ts'
-import { sameList } from './check-segments.ts'
 import { type NamedBatches, type RowCursor, rowCursor } from './row-cursor.ts'
+import { sameList } from './same-models.ts'
 import type { Batches, Item, Segment } from './segment.ts'
 
 /** Rows that wait for their partner hold at most so many characters; then the orders differ too much. */
