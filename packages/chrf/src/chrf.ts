@@ -35,6 +35,12 @@ export interface ChrfOptions {
   readonly epsSmoothing?: boolean
 }
 
+/** Options with their defaults, checked. */
+export interface ChrfSettings extends Required<Omit<ChrfOptions, 'case'>> {
+  /** Whether letters are compared in lower case. */
+  readonly lower: boolean
+}
+
 /** What chrF keeps of a reference set: its texts, lower-cased where asked, and its words numbered. */
 export interface PreparedChrf {
   readonly references: readonly string[]
@@ -92,25 +98,7 @@ export function corpusChrf(
  * reference, and the matches.
  */
 export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
-  const {
-    charOrder = CHARACTER_ORDER,
-    wordOrder = 0,
-    beta = BETA,
-    whitespace = false,
-    case: letterCase = 'mixed',
-    epsSmoothing = false,
-  } = options
-  checkOrder('charOrder', charOrder)
-  checkOrder('wordOrder', wordOrder)
-  if (charOrder + wordOrder === 0)
-    throw new RangeError('charOrder and wordOrder are both 0: there is nothing to count')
-  if (!Number.isFinite(beta) || beta < 0 || beta > LARGEST_BETA)
-    throw new RangeError(`beta: expected a number from 0 to ${LARGEST_BETA}, got ${beta}`)
-  if (letterCase !== 'mixed' && letterCase !== 'lower')
-    throw new RangeError(`case: expected mixed or lower, got ${String(letterCase)}`)
-  checkFlag('whitespace', whitespace)
-  checkFlag('epsSmoothing', epsSmoothing)
-
+  const { charOrder, wordOrder, beta, whitespace, lower, epsSmoothing } = chrfSettings(options)
   const orders = charOrder + wordOrder
   const width = 3 * orders
   const matches = new Int32Array(Math.max(charOrder, wordOrder))
@@ -148,7 +136,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
   function prepare(given: readonly string[]): PreparedChrf {
     if (given.length === 0)
       throw new RangeError('references: a segment needs at least one, got an empty list')
-    const references = letterCase === 'lower' ? given.map((text) => text.toLowerCase()) : [...given]
+    const references = lower ? given.map((text) => text.toLowerCase()) : [...given]
     return {
       references,
       words: wordOrder > 0 ? new ReferenceTokens(references, tokenizeChrfWords) : undefined,
@@ -195,7 +183,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
   function measure(candidate: string, prepared: PreparedChrf, row: Float64Array, offset = 0): void {
     if (prepared !== turn) index(prepared)
     const { references, words } = prepared
-    const text = letterCase === 'lower' ? candidate.toLowerCase() : candidate
+    const text = lower ? candidate.toLowerCase() : candidate
     compare(text, 0, words, row, offset)
     if (references.length === 1) return
     let best = score(row, offset)
@@ -223,7 +211,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
         'word-order': wordOrder,
         beta,
         whitespace,
-        case: letterCase,
+        case: lower ? 'lower' : 'mixed',
         'eps-smoothing': epsSmoothing,
       },
       VERSION,
@@ -284,6 +272,32 @@ function meanOfFScores(sum: Float64Array, offset: number, orders: number, beta: 
 function fScore(precision: number, recall: number, beta: number): number {
   const factor = beta ** 2
   return ((1 + factor) * precision * recall) / (factor * precision + recall)
+}
+
+/**
+ * Checks options and fills in defaults.
+ *
+ * @throws RangeError or TypeError as `chrf`.
+ */
+export function chrfSettings({
+  charOrder = CHARACTER_ORDER,
+  wordOrder = 0,
+  beta = BETA,
+  whitespace = false,
+  case: letterCase = 'mixed',
+  epsSmoothing = false,
+}: ChrfOptions): ChrfSettings {
+  checkOrder('charOrder', charOrder)
+  checkOrder('wordOrder', wordOrder)
+  if (charOrder + wordOrder === 0)
+    throw new RangeError('charOrder and wordOrder are both 0: there is nothing to count')
+  if (!Number.isFinite(beta) || beta < 0 || beta > LARGEST_BETA)
+    throw new RangeError(`beta: expected a number from 0 to ${LARGEST_BETA}, got ${beta}`)
+  if (letterCase !== 'mixed' && letterCase !== 'lower')
+    throw new RangeError(`case: expected mixed or lower, got ${String(letterCase)}`)
+  checkFlag('whitespace', whitespace)
+  checkFlag('epsSmoothing', epsSmoothing)
+  return { charOrder, wordOrder, beta, whitespace, lower: letterCase === 'lower', epsSmoothing }
 }
 
 function checkOrder(name: string, order: number): void {

@@ -1,5 +1,5 @@
-import type { MetricEntry } from '@codegen-eval/metric'
-import { chrfMetric } from './chrf.ts'
+import type { MetricEntry, OptionValues } from '@codegen-eval/metric'
+import { type ChrfOptions, chrfMetric } from './chrf.ts'
 
 /** What this package adds to a registry: `chrf`. */
 export const entries: readonly MetricEntry[] = [
@@ -44,14 +44,22 @@ export const entries: readonly MetricEntry[] = [
         description: 'average F-scores over all orders, as chrF++.py does',
       },
     },
-    create: (values) =>
-      chrfMetric({
-        charOrder: values['char-order'] as number,
-        wordOrder: values['word-order'] as number,
-        beta: values.beta as number,
-        whitespace: values.whitespace as boolean,
-        case: values.case as 'mixed' | 'lower',
-        epsSmoothing: values['eps-smoothing'] as boolean,
-      }),
+    create: (values) => chrfMetric(optionsOf(values)),
+    async explain(values) {
+      const { explainChrf } = await import('./explain.ts')
+      const options = optionsOf(values)
+      return (candidate, references) => explainChrf(candidate, references, options)
+    },
   },
 ]
+
+function optionsOf(values: OptionValues): ChrfOptions {
+  return {
+    charOrder: values['char-order'] as number,
+    wordOrder: values['word-order'] as number,
+    beta: values.beta as number,
+    whitespace: values.whitespace as boolean,
+    case: values.case as 'mixed' | 'lower',
+    epsSmoothing: values['eps-smoothing'] as boolean,
+  }
+}

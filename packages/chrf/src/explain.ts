@@ -1,0 +1,129 @@
+import { type Explanation, type Finding, nearestReference, type Span } from '@codegen-eval/metric'
+import { ngramFindings, ngramPieces, type PlacedTokens, placeTokens } from '@codegen-eval/sequence/explain'
+import { isWhiteSpace } from '@codegen-eval/tokenize'
+import { type ChrfOptions, type ChrfSettings, chrfMetric, chrfSettings } from './chrf.ts'
+import { tokenizeChrfWords } from './chrf-words.ts'
+
+const CHARACTERS = 'characters'
+
+/**
+ * Why a candidate has its chrF: which stretches of characters it shares with the best reference, which it misses, and
+ * which are extra.
+ *
+ * Kinds: `characters`, then `word 1-gram`, `word 2-gram`, … where words count. Thousands of character n-grams are told
+ * as runs: a matched run holds n-grams of the highest order that follow one another in both texts, so that runs of k
+ * characters hold k - n + 1 each, and together as many as chrF counts (runs may overlap); what no matched n-gram of that
+ * order covers is missed or extra. The highest order is the one that both texts reach. Labels have a space where the
+ * text has white space.
+ *
+ * @param references One reference or several; the one with the highest score is explained.
+ * @throws RangeError or TypeError as `chrf`.
+ */
+export function explainChrf(
+  candidate: string,
+  references: string | readonly string[],
+  options: ChrfOptions = {},
+): Explanation {
+  const settings = chrfSettings(options)
+  const { score, reference, references: all } = nearestReference(chrfMetric(options), candidate, references)
+  const findings = [
+    ...characterFindings(candidate, all[reference]!, settings),
+    ...wordFindings(candidate, all[reference]!, settings),
+  ]
+  return { score, reference, findings }
+}
+
+function wordFindings(candidate: string, reference: string, { wordOrder, lower }: ChrfSettings): Finding[] {
+  const words = (text: string) => placeTokens(text, tokenizeChrfWords(lower ? text.toLowerCase() : text))
+  return ngramFindings(words(candidate), [words(reference)], 0, {
+    order: wordOrder,
+    kind: (n) => `word ${n}-gram`,
+  })
+}
+
+function characterFindings(candidate: string, reference: string, settings: ChrfSettings): Finding[] {
+  if (settings.charOrder === 0) return []
+  const [own, other] = [placedCharacters(candidate, settings), placedCharacters(reference, settings)]
+  const reached = Math.min(own.tokens.length, other.tokens.length)
+  const order = Math.max(1, Math.min(settings.charOrder, reached))
+  const partners = partnersOf(own, other, order)
+
+  const findings: Finding[] = []
+  const coveredHere = new Uint8Array(own.tokens.length)
+  const coveredThere = new Uint8Array(other.tokens.length)
+  // matched n-grams that follow one another on both sides are one run
+  for (let from = 0, to = 1; from < partners.length; from = to++) {
+    const partner = partners[from]!
+    if (partner < 0) continue
+    while (to < partners.length && partners[to] === partner + to - from) to++
+    const length = to - from + order - 1
+    coveredHere.fill(1, partner, partner + length)
+    coveredThere.fill(1, from, from + length)
+    findings.push({
+      ...piece(reference, spanOf(other, from, from + length)),
+      status: 'matched',
+      candidate: [spanOf(own, partner, partner + length)],
+      reference: [spanOf(other, from, from + length)],
+    })
+  }
+  for (const span of uncovered(other, coveredThere)) {
+    findings.push({ ...piece(reference, span), status: 'missed', candidate: [], reference: [span] })
+  }
+  findings.sort((a, b) => a.reference[0]![0] - b.reference[0]![0])
+  for (const span of uncovered(own, coveredHere)) {
+    findings.push({ ...piece(candidate, span), status: 'extra', candidate: [span], reference: [] })
+  }
+  return findings
+}
+
+/** For each n-gram of the reference, where the one lies that it is matched with, or -1: the first ones are matched. */
+function partnersOf(candidate: PlacedTokens, reference: PlacedTokens, order: number): number[] {
+  const [own, other] = ngramPieces([candidate, reference], order)
+  const places = new Map<string | number, number[]>()
+  own![order - 1]!.forEach(({ key }, i) => {
+    const list = places.get(key)
+    if (list) list.push(i)
+    else places.set(key, [i])
+  })
+  for (const list of places.values()) list.reverse()
+  return other![order - 1]!.map(({ key }) => places.get(key)?.pop() ?? -1)
+}
+
+/** The characters that count, each with its place. */
+function placedCharacters(text: string, { whitespace, lower }: ChrfSettings): PlacedTokens {
+  const tokens: string[] = []
+  const spans: Span[] = []
+  // the whole text at once, for a sigma that ends a word has a letter of its own; unless some letters become several
+  const lowered = lower ? text.toLowerCase() : text
+  const aligned = lowered.length === text.length
+  let at = 0
+  for (const character of text) {
+    const span: Span = [at, at + character.length]
+    at = span[1]
+    if (!whitespace && isWhiteSpace(character.codePointAt(0)!)) continue
+    for (const part of aligned ? lowered.slice(...span) : character.toLowerCase()) {
+      tokens.push(part)
+      spans.push(span)
+    }
+  }
+  return { tokens, spans }
+}
+
+/** Maximal runs of characters that nothing covers. */
+function uncovered(characters: PlacedTokens, covered: Uint8Array): Span[] {
+  const spans: Span[] = []
+  for (let from = 0, to = 1; from < covered.length; from = to++) {
+    if (covered[from] === 1) continue
+    while (to < covered.length && covered[to] === 0) to++
+    spans.push(spanOf(characters, from, to))
+  }
+  return spans
+}
+
+function spanOf({ spans }: PlacedTokens, from: number, to: number): Span {
+  return [spans[from]![0], spans[to - 1]![1]]
+}
+
+function piece(text: string, [start, end]: Span): Pick<Finding, 'kind' | 'label'> {
+  return { kind: CHARACTERS, label: text.slice(start, end).replace(/\s+/g, ' ') }
+}
