@@ -14,9 +14,9 @@ import { VERSION } from './version.ts'
  *
  * @throws RangeError for a threshold that is none. `prepare` throws `RangeError` for a reference that is no list of boxes.
  */
-export function detectionF1Metric(options: DetectionOptions = {}): Metric<readonly BoxesByClass[]> {
+export function detectionF1Metric(options: DetectionOptions = {}): Metric {
   const threshold = detectionThreshold(options)
-  return {
+  const metric: Metric<readonly BoxesByClass[]> = {
     name: 'detection F1',
     signature: formatSignature('detection-f1', { threshold, level: 'corpus' }, VERSION),
     level: 'corpus',
@@ -56,6 +56,7 @@ export function detectionF1Metric(options: DetectionOptions = {}): Metric<readon
         ? 'there is neither a predicted box nor a true one'
         : undefined,
   }
+  return metric
 }
 
 function f1(truePositives: number, falsePositives: number, falseNegatives: number): number {

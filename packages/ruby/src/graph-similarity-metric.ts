@@ -1,9 +1,8 @@
 import { formatSignature, type Metric } from '@codegen-eval/metric'
 import { languageId } from '@codegen-eval/syntax'
 import { graphLevel, hasGraph } from './graph-level.ts'
-import { levelMetric, type ReferenceView } from './level-metric.ts'
+import { levelMetric } from './level-metric.ts'
 import { type GraphSimilarityOptions, rubySettings } from './ruby-options.ts'
-import type { SourceGraph } from './source-graph.ts'
 import { VERSION } from './version.ts'
 
 /**
@@ -16,9 +15,7 @@ import { VERSION } from './version.ts'
  *
  * @throws RangeError or TypeError for an option outside its range, or a graph that the language does not describe.
  */
-export function graphSimilarityMetric(
-  options: GraphSimilarityOptions,
-): Metric<readonly ReferenceView<SourceGraph>[]> {
+export function graphSimilarityMetric(options: GraphSimilarityOptions): Metric {
   const settings = rubySettings(options)
   const { parser, variant, graph, expansions } = settings
   if (!hasGraph(parser.language, graph)) {

@@ -19,11 +19,11 @@ const COLUMNS = ['score', 'segments', 'graph', 'tree', 'string', 'proven', 'gap'
  *
  * @throws RangeError or TypeError for an option outside its range.
  */
-export function rubyMetric(options: RubyOptions): Metric<readonly SourceViews[]> {
+export function rubyMetric(options: RubyOptions): Metric {
   const settings = rubySettings(options)
   const { parser, variant, graph, tree, expansions, tokenizer } = settings
   const levels: readonly Level<unknown>[] = [graphLevel(settings), treeLevel(settings), stringLevel(settings)]
-  return {
+  const metric: Metric<readonly SourceViews[]> = {
     name: variant === 'paper' ? 'RUBY' : `RUBY-${variant}`,
     signature: formatSignature(
       'ruby',
@@ -74,6 +74,7 @@ export function rubyMetric(options: RubyOptions): Metric<readonly SourceViews[]>
     },
     reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'no segment was measured' : undefined),
   }
+  return metric
 }
 
 /** The likeness on the first level on which both sources have a view, and that level. */

@@ -1,8 +1,7 @@
 import { formatSignature, type Metric } from '@codegen-eval/metric'
 import { languageId } from '@codegen-eval/syntax'
-import { levelMetric, type ReferenceView } from './level-metric.ts'
+import { levelMetric } from './level-metric.ts'
 import { rubySettings, type TreeSimilarityOptions } from './ruby-options.ts'
-import type { SourceTree } from './source-tree.ts'
 import { treeLevel } from './tree-level.ts'
 import { VERSION } from './version.ts'
 
@@ -17,10 +16,7 @@ import { VERSION } from './version.ts'
  *
  * @throws RangeError or TypeError for an option outside its range.
  */
-export function treeSimilarityMetric({
-  parser,
-  tree,
-}: TreeSimilarityOptions): Metric<readonly ReferenceView<SourceTree>[]> {
+export function treeSimilarityMetric({ parser, tree }: TreeSimilarityOptions): Metric {
   const settings = rubySettings({ parser, ...(tree === undefined ? {} : { tree }) })
   const signature = formatSignature(
     'tree-similarity',

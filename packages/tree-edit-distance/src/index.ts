@@ -4,6 +4,7 @@ export { type ConstantTreeEditCosts, type TreeEditCosts, UNIT_TREE_COSTS } from 
 export { labelBagBound } from './label-bag-bound.ts'
 export type { LabelledTree } from './labelled-tree.ts'
 export { type NestedTree, treeFromNested } from './nested-tree.ts'
+export type { TreePlace } from './sibling-lists.ts'
 export { MAX_TREE_PAIRS } from './subtree-table.ts'
 export { type TreeEditBounds, treeEditBounds } from './tree-edit-bounds.ts'
 export { type TreeEditOptions, treeEditDistance } from './tree-edit-distance.ts'
