@@ -1,7 +1,7 @@
 import { type BleuSmoothing, bleuSmoothings } from '@codegen-eval/bleu'
 import type { MetricEntry, OptionValues } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
-import { crystalBleuMetric } from './crystal-bleu-metric.ts'
+import { type CrystalBleuOptions, crystalBleuMetric } from './crystal-bleu-metric.ts'
 import { CRYSTAL_BLEU_K, SharedNgramCounter, type SharedNgrams } from './shared-ngrams.ts'
 import { formatSharedNgrams, parseSharedNgrams } from './shared-ngrams-json.ts'
 
@@ -41,18 +41,13 @@ export const entries: readonly MetricEntry[] = [
     module: '@codegen-eval/crystalbleu/registry',
     options,
     create(values) {
-      const content = values[RESOURCE]
-      if (content === undefined) {
-        throw new RangeError(`crystalbleu needs ${RESOURCE}, or a corpus of references to learn them from`)
-      }
-      const shared = parseSharedNgrams(String(content))
-      refuseOther(values, 'k', shared.k)
-      refuseOther(values, 'order', shared.order)
-      refuseOther(values, 'per-order', shared.perOrder)
-      return crystalBleuMetric(shared, {
-        tokenize: tokenizerByName(String(values.tokenize)),
-        smoothing: values.smoothing as BleuSmoothing,
-      })
+      const { shared, options } = settingsOf(values)
+      return crystalBleuMetric(shared, options)
+    },
+    async explain(values) {
+      const { shared, options } = settingsOf(values)
+      const { explainCrystalBleu } = await import('./explain.ts')
+      return (candidate, references) => explainCrystalBleu(candidate, references, shared, options)
     },
     fit: {
       option: RESOURCE,
@@ -71,6 +66,24 @@ export const entries: readonly MetricEntry[] = [
     },
   },
 ]
+
+function settingsOf(values: OptionValues): { shared: SharedNgrams; options: CrystalBleuOptions } {
+  const content = values[RESOURCE]
+  if (content === undefined) {
+    throw new RangeError(`crystalbleu needs ${RESOURCE}, or a corpus of references to learn them from`)
+  }
+  const shared = parseSharedNgrams(String(content))
+  refuseOther(values, 'k', shared.k)
+  refuseOther(values, 'order', shared.order)
+  refuseOther(values, 'per-order', shared.perOrder)
+  return {
+    shared,
+    options: {
+      tokenize: tokenizerByName(String(values.tokenize)),
+      smoothing: values.smoothing as BleuSmoothing,
+    },
+  }
+}
 
 /** A list brings its own settings: those of the spec may repeat them or be left out, but not contradict them. */
 function refuseOther(values: OptionValues, name: string, own: SharedNgrams['k' | 'perOrder']): void {

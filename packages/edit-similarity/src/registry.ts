@@ -1,4 +1,4 @@
-import type { MetricEntry, NumberOption } from '@codegen-eval/metric'
+import type { MetricEntry, NumberOption, OptionValues } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { type EditSimilarityOptions, editSimilarityMetric } from './edit-similarity-metric.ts'
 
@@ -35,21 +35,29 @@ export const entries: readonly MetricEntry[] = [
       delete: costOption('a symbol of the candidate that is taken out'),
       substitute: costOption('a symbol that is replaced'),
     },
-    create: (values) =>
-      editSimilarityMetric({
-        unit: values.unit as NonNullable<EditSimilarityOptions['unit']>,
-        distance: values.distance as NonNullable<EditSimilarityOptions['distance']>,
-        references: values.references as NonNullable<EditSimilarityOptions['references']>,
-        // What is left at its default is not passed on, for not every unit and distance takes it.
-        ...(values.unit === 'token' || values.tokenize !== DEFAULT_TOKENIZER
-          ? { tokenize: tokenizerByName(String(values.tokenize)) }
-          : {}),
-        ...(values.insert === DEFAULT_COST ? {} : { insert: Number(values.insert) }),
-        ...(values.delete === DEFAULT_COST ? {} : { delete: Number(values.delete) }),
-        ...(values.substitute === DEFAULT_COST ? {} : { substitute: Number(values.substitute) }),
-      }),
+    create: (values) => editSimilarityMetric(optionsOf(values)),
+    async explain(values) {
+      const { explainEditSimilarity } = await import('./explain.ts')
+      const options = optionsOf(values)
+      return (candidate, references) => explainEditSimilarity(candidate, references, options)
+    },
   },
 ]
+
+function optionsOf(values: OptionValues): EditSimilarityOptions {
+  return {
+    unit: values.unit as NonNullable<EditSimilarityOptions['unit']>,
+    distance: values.distance as NonNullable<EditSimilarityOptions['distance']>,
+    references: values.references as NonNullable<EditSimilarityOptions['references']>,
+    // What is left at its default is not passed on, for not every unit and distance takes it.
+    ...(values.unit === 'token' || values.tokenize !== DEFAULT_TOKENIZER
+      ? { tokenize: tokenizerByName(String(values.tokenize)) }
+      : {}),
+    ...(values.insert === DEFAULT_COST ? {} : { insert: Number(values.insert) }),
+    ...(values.delete === DEFAULT_COST ? {} : { delete: Number(values.delete) }),
+    ...(values.substitute === DEFAULT_COST ? {} : { substitute: Number(values.substitute) }),
+  }
+}
 
 function costOption(what: string): NumberOption {
   return {

@@ -1,4 +1,4 @@
-import type { MetricEntry } from '@codegen-eval/metric'
+import type { MetricEntry, OptionValues } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { exactMatchMetric } from './exact-match-metric.ts'
 import type { ExactMatchOptions } from './match-key.ts'
@@ -27,14 +27,22 @@ export const entries: readonly MetricEntry[] = [
         description: 'lower: compare in lower case',
       },
     },
-    create: (values) =>
-      exactMatchMetric({
-        normalize: values.normalize as NonNullable<ExactMatchOptions['normalize']>,
-        // Left at its default it is not passed on, for other normalizations take none.
-        ...(values.normalize === 'tokens' || values.tokenize !== DEFAULT_TOKENIZER
-          ? { tokenize: tokenizerByName(String(values.tokenize)) }
-          : {}),
-        case: values.case as NonNullable<ExactMatchOptions['case']>,
-      }),
+    create: (values) => exactMatchMetric(optionsOf(values)),
+    async explain(values) {
+      const { explainExactMatch } = await import('./explain.ts')
+      const options = optionsOf(values)
+      return (candidate, references) => explainExactMatch(candidate, references, options)
+    },
   },
 ]
+
+function optionsOf(values: OptionValues): ExactMatchOptions {
+  return {
+    normalize: values.normalize as NonNullable<ExactMatchOptions['normalize']>,
+    // Left at its default it is not passed on, for other normalizations take none.
+    ...(values.normalize === 'tokens' || values.tokenize !== DEFAULT_TOKENIZER
+      ? { tokenize: tokenizerByName(String(values.tokenize)) }
+      : {}),
+    case: values.case as NonNullable<ExactMatchOptions['case']>,
+  }
+}

@@ -1,0 +1,66 @@
+import { type Explanation, type Finding, nearestReference } from '@codegen-eval/metric'
+import {
+  clippedFindings,
+  kindOfNgrams,
+  largestCounts,
+  ngramPieces,
+  type Piece,
+  placeTokens,
+} from '@codegen-eval/sequence/explain'
+import { TokenBuffer, tokenizeCode, toTokenizer } from '@codegen-eval/tokenize'
+import { type CrystalBleuOptions, crystalBleuMetric } from './crystal-bleu-metric.ts'
+import { NgramFinder } from './ngram-finder.ts'
+import type { SharedNgrams } from './shared-ngrams.ts'
+
+const SHARED = 'shared n-gram'
+
+/**
+ * Why a candidate has its CrystalBLEU: which n-grams it shares with its references, misses or has alone, and which do
+ * not count because all code shares them.
+ *
+ * Kinds: `1-gram`, `2-gram`, … up to the list's order, of which as many are matched as CrystalBLEU counts, and then
+ * `shared n-gram`: those of the list, of all orders, shortest first. The findings are about the reference with the best
+ * score by itself; what only another one has is matched without a place in it.
+ *
+ * @param references One reference or several.
+ * @param shared The n-grams to leave out, from `sharedNgrams` or `parseSharedNgrams`.
+ * @throws RangeError or TypeError as `crystalBleu`.
+ */
+export function explainCrystalBleu(
+  candidate: string,
+  references: string | readonly string[],
+  shared: SharedNgrams,
+  options: CrystalBleuOptions = {},
+): Explanation {
+  const nearest = nearestReference(crystalBleuMetric(shared, options), candidate, references)
+  const { score, reference } = nearest
+  const { order } = shared
+  const tokenizer = toTokenizer(options.tokenize ?? tokenizeCode)
+  const finder = new NgramFinder(shared)
+  const texts = [candidate, ...nearest.references].map((text) => placeTokens(text, tokenizer(text)))
+  const marks = texts.map(({ tokens }) => marksOf(tokens, finder, order))
+  const pieces = ngramPieces(texts, order)
+
+  function findingsOf(kind: string, n: number, left: 0 | 1): Finding[] {
+    const [own, ...others] = pieces.map((byOrder, t): Piece[] =>
+      byOrder[n - 1]!.filter((_, i) => marks[t]![i * order + n - 1] === left),
+    )
+    return clippedFindings(kind, own!, others[reference]!, largestCounts(others))
+  }
+
+  const orders = Array.from({ length: order }, (_, i) => i + 1)
+  const findings = [
+    ...orders.flatMap((n) => findingsOf(kindOfNgrams(n), n, 0)),
+    ...orders.flatMap((n) => findingsOf(SHARED, n, 1)),
+  ]
+  return { score, reference, findings }
+}
+
+/** 1 for each n-gram that is left out, at its first token's place times the order, plus n - 1. */
+function marksOf(tokens: readonly string[], finder: NgramFinder, order: number): Uint8Array {
+  const buffer = new TokenBuffer()
+  buffer.fill(tokens)
+  const marks = new Uint8Array(tokens.length * order)
+  finder.find(buffer, marks, new Int32Array(order))
+  return marks
+}

@@ -1,0 +1,82 @@
+import { createRegistry, type Finding } from '@codegen-eval/metric'
+import { tokenizeCode } from '@codegen-eval/tokenize'
+import { codeLikeText, testExplanations } from '@codegen-eval/tools/contract'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { editDistance } from '../src/edit-distance.ts'
+import { type EditSimilarityOptions, editSimilarityMetric } from '../src/edit-similarity-metric.ts'
+import { explainEditSimilarity } from '../src/explain.ts'
+import { entries } from '../src/registry.ts'
+
+const SETTINGS: readonly EditSimilarityOptions[] = [
+  {},
+  { unit: 'token', references: 'average' },
+  { distance: 'indel' },
+  { unit: 'token', distance: 'weighted', insert: 2, delete: 0, substitute: 1.5 },
+]
+
+for (const options of SETTINGS) {
+  testExplanations(editSimilarityMetric(options), (candidate, references) =>
+    explainEditSimilarity(candidate, references, options),
+  )
+}
+
+const told = (findings: readonly Finding[]) => findings.map(({ kind, label }) => `${kind} ${label}`)
+
+test('characters are kept, replaced, inserted and deleted', () => {
+  const { findings } = explainEditSimilarity('kitten', 'sitting')
+  expect(told(findings)).toEqual(['kept itt', 'kept n', 'replaced k → s', 'replaced e → i', 'inserted g'])
+  expect(findings[2]).toMatchObject({ status: 'missed', candidate: [[0, 1]], reference: [[0, 1]] })
+  expect(findings[4]).toMatchObject({ status: 'missed', candidate: [], reference: [[6, 7]] })
+})
+
+test('tokens are told in runs', () => {
+  const { findings } = explainEditSimilarity('f(a, b)', 'f(a)', { unit: 'token' })
+  expect(told(findings)).toEqual(['kept f ( a', 'kept )', 'deleted , b'])
+  expect(findings[2]).toMatchObject({ status: 'extra', candidate: [[3, 6]], reference: [] })
+})
+
+test('insertions and deletions alone replace nothing', () => {
+  expect(told(explainEditSimilarity('ab', 'xb', { distance: 'indel' }).findings)).toEqual([
+    'kept b',
+    'inserted x',
+    'deleted a',
+  ])
+})
+
+test('the best of several references is explained', () => {
+  expect(explainEditSimilarity('abc', ['x', 'abd']).reference).toBe(1)
+})
+
+describe('the costs of the steps add up to the distance', () => {
+  const costs = { insert: 2, delete: 1, substitute: 2.5 }
+  const settings = [
+    [{}, { insert: 1, delete: 1, substitute: 1 }],
+    [{ distance: 'indel' }, { insert: 1, delete: 1, substitute: Number.NaN }],
+    [{ distance: 'weighted', ...costs }, costs],
+    [{ unit: 'token' }, { insert: 1, delete: 1, substitute: 1 }],
+  ] as const
+
+  test.each(settings)('%j', (options, { insert, delete: remove, substitute }) => {
+    const length = (text: string) => ('unit' in options ? tokenizeCode(text) : Array.from(text)).length
+    fc.assert(
+      fc.property(codeLikeText, codeLikeText, (candidate, reference) => {
+        let cost = 0
+        for (const { kind, ...spans } of explainEditSimilarity(candidate, reference, options).findings) {
+          const [own] = spans.candidate.map((span) => candidate.slice(...span))
+          const [other] = spans.reference.map((span) => reference.slice(...span))
+          if (kind === 'inserted') cost += insert * length(other)
+          else if (kind === 'deleted') cost += remove * length(own)
+          else if (kind === 'replaced') cost += substitute * length(own)
+          else expect(tokenizeCode(own)).toEqual(tokenizeCode(other))
+        }
+        expect(cost).toBeCloseTo(editDistance(candidate, reference, options), 9)
+      }),
+    )
+  })
+})
+
+test('the registry explains with the options of the spec', async () => {
+  const explain = await createRegistry(entries).explain('edit-similarity:unit=token')
+  expect(told(explain('a b', ['a c']).findings)).toEqual(['kept a', 'replaced b → c'])
+})
