@@ -227,7 +227,7 @@ function smoothedMean(sum: Float64Array, at: number): number {
 }
 
 /** A text without white space at either end, as Python's `strip` leaves it. */
-function strip(text: string): string {
+export function strip(text: string): string {
   let from = 0
   let to = text.length
   while (from < to && isWhiteSpace(text.charCodeAt(from))) from++

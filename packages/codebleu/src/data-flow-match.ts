@@ -51,6 +51,13 @@ export function matchDataFlow(flow: NormalizedDataFlow, { table }: ReferenceData
   return met.matches
 }
 
+/** What each data flow is, in their order: equal where they match. */
+export function dataFlowKeys(flow: NormalizedDataFlow): string[] {
+  const keys: string[] = []
+  forEach(flow, (key, length) => keys.push(key.subarray(0, length).join(' ')))
+  return keys
+}
+
 let key: Int32Array = /* @__PURE__ */ new Int32Array(64)
 
 function forEach({ integers }: NormalizedDataFlow, visit: (key: Int32Array, length: number) => void): void {

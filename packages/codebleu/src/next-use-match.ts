@@ -8,20 +8,59 @@ const OCCURRENCE_OF = TYPILUS_EDGE_TYPES.indexOf('OCCURRENCE_OF')
  * variables in the order in which they appear: the data flow of Out of the BLEU's CodeBLEU. Variables are known by
  * that order alone.
  */
-export function nextUseCounts({ types, sources, targets }: ProgramGraph): number[] {
+export function nextUseCounts(graph: ProgramGraph): number[] {
+  const variables = variablesOf(graph)
+  const counts = new Array<number>(variables.count).fill(0)
+  for (let edge = 0; edge < graph.types.length; edge++) {
+    if (graph.types[edge] !== NEXT_USE) continue
+    const rank = variables.rankOf(graph.sources[edge])
+    if (rank !== undefined) counts[rank]++
+  }
+  return counts
+}
+
+/** An edge that counts. */
+export interface NextUse {
+  /** The variable by the order in which variables appear, from 0 up. */
+  readonly rank: number
+  readonly name: string
+  /** The nodes of the graph at either end. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The edges that `nextUseCounts` counts, in the order of the graph. */
+export function nextUses(graph: ProgramGraph): NextUse[] {
+  const variables = variablesOf(graph)
+  const uses: NextUse[] = []
+  for (let edge = 0; edge < graph.types.length; edge++) {
+    if (graph.types[edge] !== NEXT_USE) continue
+    const from = graph.sources[edge]
+    const rank = variables.rankOf(from)
+    if (rank !== undefined) uses.push({ rank, name: variables.nameOf(from), from, to: graph.targets[edge] })
+  }
+  return uses
+}
+
+/** The variables of a graph, known by the nodes that use them. */
+interface Variables {
+  readonly count: number
+  rankOf(use: number): number | undefined
+  nameOf(use: number): string
+}
+
+function variablesOf({ types, sources, targets, labels }: ProgramGraph): Variables {
   const variableOf = new Map<number, number>()
   for (let edge = 0; edge < types.length; edge++) {
     if (types[edge] === OCCURRENCE_OF) variableOf.set(sources[edge], targets[edge])
   }
   // nodes are numbered in the order in which they appear
   const rank = new Map([...new Set(variableOf.values())].sort((a, b) => a - b).map((node, i) => [node, i]))
-  const counts = new Array<number>(rank.size).fill(0)
-  for (let edge = 0; edge < types.length; edge++) {
-    if (types[edge] !== NEXT_USE) continue
-    const own = rank.get(variableOf.get(sources[edge])!)
-    if (own !== undefined) counts[own]++
+  return {
+    count: rank.size,
+    rankOf: (use) => rank.get(variableOf.get(use)!),
+    nameOf: (use) => labels[variableOf.get(use)!],
   }
-  return counts
 }
 
 /** The share of a reference's edges that a candidate has, variable by variable; `NaN` where the reference has none. */

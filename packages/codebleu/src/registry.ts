@@ -1,9 +1,10 @@
 import { languageOption, loadLanguage } from '@codegen-eval/languages'
-import type { MetricEntry } from '@codegen-eval/metric'
+import type { MetricEntry, OptionValues } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { codeBleuMetric } from './code-bleu-metric.ts'
 import {
   CODE_BLEU_KEYWORD_WEIGHT,
+  type CodeBleuOptions,
   type CodeBleuVariant,
   type CodeBleuWeights,
   codeBleuVariants,
@@ -48,17 +49,23 @@ export const entries: readonly MetricEntry[] = [
         description: 'how many times as much a keyword weighs as another token',
       },
     },
-    async create(values) {
-      const { tokenize, weights } = values
-      return codeBleuMetric({
-        parser: await loadLanguage(String(values.lang)),
-        variant: values.variant as CodeBleuVariant,
-        keywordWeight: Number(values['keyword-weight']),
-        ...(tokenize === AUTO ? {} : { tokenize: tokenizerByName(String(tokenize)) }),
-        ...(weights === AUTO
-          ? {}
-          : { weights: String(weights).split('/').map(Number) as unknown as CodeBleuWeights }),
-      })
+    create: async (values) => codeBleuMetric(await optionsOf(values)),
+    async explain(values) {
+      const [{ explainCodeBleu }, options] = await Promise.all([import('./explain.ts'), optionsOf(values)])
+      return (candidate, references) => explainCodeBleu(candidate, references, options)
     },
   },
 ]
+
+async function optionsOf(values: OptionValues): Promise<CodeBleuOptions> {
+  const { tokenize, weights } = values
+  return {
+    parser: await loadLanguage(String(values.lang)),
+    variant: values.variant as CodeBleuVariant,
+    keywordWeight: Number(values['keyword-weight']),
+    ...(tokenize === AUTO ? {} : { tokenize: tokenizerByName(String(tokenize)) }),
+    ...(weights === AUTO
+      ? {}
+      : { weights: String(weights).split('/').map(Number) as unknown as CodeBleuWeights }),
+  }
+}

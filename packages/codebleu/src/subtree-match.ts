@@ -44,6 +44,28 @@ export function matchSubtrees(
   return { clipped: met.matches, found: met.found }
 }
 
+/** A node whose subtree counts, and the number of that subtree. */
+export interface NumberedSubtree {
+  readonly node: number
+  readonly number: number
+}
+
+/** The subtrees of several trees in the order of their nodes, with equal numbers where they are alike. */
+export function numberedSubtrees(trees: readonly FlatTree[], scope: SubtreeScope): NumberedSubtree[][] {
+  const nodes = trees.reduce((sum, { size }) => sum + size, 0)
+  const table = new SequenceTable(nodes, 2 * nodes)
+  return trees.map((tree) => {
+    const found: NumberedSubtree[] = []
+    numberSubtrees(
+      tree,
+      scope,
+      (key, length) => table.add(key, length),
+      (number, node) => found.push({ node, number }),
+    )
+    return found.reverse()
+  })
+}
+
 let numbers: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 let key: Int32Array = /* @__PURE__ */ new Int32Array(64)
 
@@ -61,7 +83,7 @@ function numberSubtrees(
   tree: FlatTree,
   scope: SubtreeScope,
   number: (key: Int32Array, length: number) => number,
-  take: (number: number) => void,
+  take: (number: number, node: number) => void,
 ): void {
   const { size, subtreeSize, kind, field, flags } = tree
   const { labels, hidden, fields, leaves, hiddenRoots, recovery, errorKind } = scope
@@ -98,6 +120,6 @@ function numberSubtrees(
     }
     numbers[node] = known ? number(key, length) : 0
     const counts = hidden[own] === 1 ? hiddenRoots && !isLeaf : leaves || !isLeaf
-    if (counts || node === 0) take(numbers[node])
+    if (counts || node === 0) take(numbers[node], node)
   }
 }

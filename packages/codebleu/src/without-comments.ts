@@ -11,10 +11,15 @@ type TokenKind = 'comment' | 'string' | 'indent' | 'newline' | 'other'
  * it: between tokens there are as many spaces as there were columns, lines joined by a backslash are one, blank lines
  * are gone. A string is left out after an indent or a line end and at the start of a line or of the text, whatever
  * follows it. The source itself where its tokens cannot be told.
+ *
+ * @param places Is filled with the place in the source of each unit of what is returned.
  */
-export function withoutPythonComments(source: string): string {
+export function withoutPythonComments(source: string, places?: number[]): string {
   const spans = pythonTokenSpans(source)
-  if (!spans) return source
+  if (!spans) {
+    for (let i = 0; places && i < source.length; i++) places.push(i)
+    return source
+  }
   let out = ''
   let before: TokenKind = 'indent'
   let lastEnd = 0
@@ -28,7 +33,9 @@ export function withoutPythonComments(source: string): string {
       lineStart = lineEnd + 1
       lineEnd = source.indexOf('\n', lineStart)
     }
-    out += ' '.repeat(start - Math.max(lineStart, lastEnd))
+    const blanks = start - Math.max(lineStart, lastEnd)
+    out += ' '.repeat(blanks)
+    for (let k = 0; places && k < blanks; k++) places.push(start)
     const text = source.slice(start, end)
     const unit = source.charCodeAt(start)
     let kind: TokenKind = 'other'
@@ -42,17 +49,36 @@ export function withoutPythonComments(source: string): string {
 
     const isDocstring =
       kind === 'string' && (before === 'indent' || before === 'newline' || start === lineStart)
-    if (kind !== 'comment' && !isDocstring) out += text
+    if (kind !== 'comment' && !isDocstring) {
+      out += text
+      for (let k = start; places && k < end; k++) places.push(k)
+    }
     if (kind === 'newline') lineHasCode = false
     else if (kind === 'string' || (kind === 'other' && text.trim() !== '')) lineHasCode = true
     if (kind === 'other') openBrackets += bracketStep(text)
     before = kind
     lastEnd = end
   }
-  return out
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .join('\n')
+  const lines = out.split('\n')
+  if (places) keepPlaces(places, lines)
+  return lines.filter(isFilled).join('\n')
+}
+
+function isFilled(line: string): boolean {
+  return line.trim() !== ''
+}
+
+/** Takes out the places of blank lines, and of the line end behind the last line that stays. */
+function keepPlaces(places: number[], lines: readonly string[]): void {
+  let kept = 0
+  let from = 0
+  for (const line of lines) {
+    if (isFilled(line)) {
+      for (let i = from; i <= from + line.length && i < places.length; i++) places[kept++] = places[i]
+    }
+    from += line.length + 1
+  }
+  places.length = Math.min(kept, Math.max(0, lines.filter(isFilled).join('\n').length))
 }
 
 function bracketStep(token: string): number {

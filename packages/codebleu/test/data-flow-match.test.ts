@@ -1,6 +1,6 @@
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { expect, test } from 'vitest'
-import { matchDataFlow, normalizedDataFlow, referenceDataFlow } from '../src/data-flow-match.ts'
+import { dataFlowKeys, matchDataFlow, normalizedDataFlow, referenceDataFlow } from '../src/data-flow-match.ts'
 import { parser } from './golden.ts'
 
 const flowOf = (source: string) =>
@@ -28,4 +28,10 @@ test('each flow counts as often as the reference has it', () => {
 
 test('a source without assignments has no flow', () => {
   expect(share('f()', 'f()')).toEqual([0, 0])
+})
+
+test('each flow has a key, equal for those that match', () => {
+  const keys = dataFlowKeys(flowOf('x = 1\ny = x'))
+  expect(dataFlowKeys(flowOf('a = 2\nb = a'))).toEqual(keys)
+  expect(new Set(keys).size).toBe(keys.length)
 })

@@ -1,6 +1,6 @@
 import { typilusGraph } from '@codegen-eval/program-graph'
 import { expect, test } from 'vitest'
-import { nextUseCounts, nextUseMatch } from '../src/next-use-match.ts'
+import { nextUseCounts, nextUseMatch, nextUses } from '../src/next-use-match.ts'
 import { parser } from './golden.ts'
 
 const counts = (source: string) => nextUseCounts(typilusGraph(parser.parse(source), parser.language))
@@ -8,6 +8,16 @@ const counts = (source: string) => nextUseCounts(typilusGraph(parser.parse(sourc
 test('each use but the first of a variable is the next of another', () => {
   expect(counts('f(a, a, b, a)')).toEqual([0, 2, 0])
   expect(counts('f()')).toEqual([0])
+})
+
+test('the edges that are counted are told with their variables', () => {
+  const graph = typilusGraph(parser.parse('f(a, a, b, a)'), parser.language)
+  const uses = nextUses(graph)
+  expect(uses.map(({ rank, name }) => [rank, name])).toEqual([
+    [1, 'a'],
+    [1, 'a'],
+  ])
+  expect(uses[0]!.to).toBe(uses[1]!.from)
 })
 
 test('variables are compared by their place, and clipped', () => {

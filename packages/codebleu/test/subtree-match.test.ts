@@ -1,7 +1,7 @@
 import { childrenOf, type FlatTree, NODE_NAMED } from '@codegen-eval/syntax'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchSubtrees, referenceSubtrees } from '../src/subtree-match.ts'
+import { matchSubtrees, numberedSubtrees, referenceSubtrees } from '../src/subtree-match.ts'
 import { codeXGlueScope, ebsbScope, paperScope } from '../src/subtree-scope.ts'
 import { grades, MODELS, parser } from './golden.ts'
 
@@ -68,4 +68,13 @@ test('found counts each subtree that the candidate has at all', () => {
   // module, and twice: expression statement, call, arguments
   expect(kept.total).toBe(7)
   expect([clipped, found]).toEqual([3, 6])
+})
+
+test('subtrees of several trees have equal numbers where they are alike, in the order of their nodes', () => {
+  const trees = ['f(a)', 'f(b)\ng(c[d])'].map((source) => parser.parse(source))
+  const [one, other] = numberedSubtrees(trees, paper)
+  // module, expression statement, call, arguments; of the second statement a subscript as well
+  expect(one!.map(({ number }) => number).slice(1)).toEqual(other!.slice(1, 4).map(({ number }) => number))
+  expect(other!.map(({ node }) => node)).toEqual(other!.map(({ node }) => node).sort((a, b) => a - b))
+  expect(other).toHaveLength(8)
 })

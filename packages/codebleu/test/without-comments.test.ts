@@ -15,6 +15,24 @@ test.each([
   expect(withoutPythonComments(source)).toBe(expected)
 })
 
+test.each([
+  '# a\nx = 1 # b\n\n# c\ny = 2\n',
+  'def f():\n    """a\n    b"""\n    return [1,  # c\n  2]\n\n',
+  'x = \\\n  1',
+  '# a\nf(',
+  '"a".join(b)\n"c"',
+  '\n\nx',
+  '',
+])('%j: each unit that stays has its place', (source) => {
+  const places: number[] = []
+  const code = withoutPythonComments(source, places)
+  expect(places).toHaveLength(code.length)
+  places.forEach((place, i) => {
+    if (code[i] !== ' ') expect(source[place]).toBe(code[i])
+    if (i > 0) expect(place).toBeGreaterThanOrEqual(places[i - 1]!)
+  })
+})
+
 test('a line of a megabyte takes time in proportion', () => {
   const start = Date.now()
   withoutPythonComments('a, '.repeat(300_000))

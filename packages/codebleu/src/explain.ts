@@ -1,0 +1,266 @@
+import { type Explanation, type Finding, nearestReference, type Span } from '@codegen-eval/metric'
+import {
+  dataFlowGraph,
+  type ProgramGraph,
+  TYPILUS_EDGE_TYPES,
+  typilusGraph,
+} from '@codegen-eval/program-graph'
+import {
+  clippedFindings,
+  ngramFindings,
+  type Piece,
+  type PlacedTokens,
+  placeTokens,
+} from '@codegen-eval/sequence/explain'
+import type { FlatTree } from '@codegen-eval/syntax'
+import { type Tokenizer, tokenizePython, tokenizeWhitespace } from '@codegen-eval/tokenize'
+import { codeBleuMetric } from './code-bleu-metric.ts'
+import { type CodeBleuOptions, type CodeBleuSettings, codeBleuSettings } from './code-bleu-options.ts'
+import { codeXGlueKeywords } from './codexglue-keywords.ts'
+import { strip } from './codexglue-variant.ts'
+import { dataFlowKeys, normalizedDataFlow } from './data-flow-match.ts'
+import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
+import { nextUses } from './next-use-match.ts'
+import { numberedSubtrees } from './subtree-match.ts'
+import { codeXGlueScope, ebsbScope, paperScope, type SubtreeScope } from './subtree-scope.ts'
+import { withoutPythonComments } from './without-comments.ts'
+
+const ORDER = 4
+const CHILD = TYPILUS_EDGE_TYPES.indexOf('CHILD')
+
+/**
+ * Why a candidate has its CodeBLEU: which n-grams, keywords, subtrees and data flows of a reference it has, which it
+ * misses, and which are extra.
+ *
+ * Kinds: `1-gram` to `4-gram`; `keyword`, the tokens that weigh more in the weighted part; `subtree`, named for its
+ * root; `data flow`, with the places of both ends: a variable's occurrence and where its value comes from, or under
+ * `ebsb` two uses of a variable of which the second may come next. As many are matched as the variant counts: under
+ * `codexglue` subtrees are not clipped. Data flows are left out where the reference has none. Variables are known by the
+ * order in which they appear, so that a data flow may be matched that has other names.
+ *
+ * The findings are about the reference that counts; under `codexglue`, where all do, about the one with the best score
+ * by itself, n-grams of other ones being matched without a place in it. Places are those of the source as it was given,
+ * also where comments are taken off before it is compared.
+ *
+ * @param references One reference or several.
+ * @throws RangeError or TypeError as `codeBleu`.
+ */
+export function explainCodeBleu(
+  candidate: string,
+  references: string | readonly string[],
+  options: CodeBleuOptions,
+): Explanation {
+  const settings = codeBleuSettings(options)
+  const nearest = nearestReference(codeBleuMetric(options), candidate, references)
+  const { score, reference } = nearest
+  const view = VIEWS[settings.variant](settings)
+  const text = nearest.references[reference]!
+  const counted = view.allCount ? nearest.references : [text]
+  const own = view.read(candidate, view.allCount ? reference + 1 : 1)
+  const other = view.read(text, 1)
+  const findings = [
+    ...ngramFindings(
+      placed(candidate, view.tokenizer),
+      counted.map((each) => placed(each, view.tokenizer)),
+      view.allCount ? reference : 0,
+      { order: ORDER },
+    ),
+    ...clippedFindings(
+      'keyword',
+      keywordPieces(placed(candidate, view.tokenizer), view.keywords),
+      keywordPieces(placed(text, view.tokenizer), view.keywords),
+    ),
+    ...subtreeFindings(own, other, view),
+    ...dataFlowFindings(own, other, view),
+  ]
+  return { score, reference, findings }
+}
+
+/** A tree, and where its source's units lie in the text that was given; the same places where there is no list. */
+interface ReadSource {
+  readonly tree: FlatTree
+  readonly places?: readonly number[]
+}
+
+/** What a variant compares. */
+interface VariantView {
+  readonly tokenizer: Tokenizer
+  readonly keywords: Iterable<string>
+  readonly scope: SubtreeScope
+  /** Whether n-grams of all references count together. */
+  readonly allCount: boolean
+  /** Whether a subtree counts as often as both have it, or as often as the reference has it. */
+  readonly clips: boolean
+  /** Parses a text, from which comments may be taken off several times. */
+  read(text: string, times: number): ReadSource
+  /** The data flows of a source; none where it has none to compare. */
+  dataFlow(source: ReadSource): Piece[]
+}
+
+const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSettings) => VariantView>> = {
+  paper: ({ parser, tokenizer }) => ({
+    tokenizer,
+    keywords: parser.language.keywords,
+    scope: paperScope(parser.grammar, parser.language.dataFlow.comments),
+    allCount: false,
+    clips: true,
+    read: (text) => ({ tree: parser.parse(text) }),
+    dataFlow: (source) => itemPieces(source, parser, false),
+  }),
+  ebsb: ({ parser }) => ({
+    tokenizer: tokenizePython,
+    keywords: [...parser.language.keywords, ...EBSB_EXTRA_KEYWORDS],
+    scope: ebsbScope(parser.grammar),
+    allCount: false,
+    clips: true,
+    read: (text) => ({ tree: parser.parse(text) }),
+    dataFlow: ({ tree }) =>
+      parser.language.syntaxErrorAt(tree) < 0 ? usePieces(typilusGraph(tree, parser.language), tree) : [],
+  }),
+  codexglue: ({ parser }) => ({
+    tokenizer: tokenizeWhitespace,
+    keywords: codeXGlueKeywords(parser.language.name),
+    scope: codeXGlueScope(parser.grammar),
+    allCount: true,
+    clips: false,
+    read: (text, times) => withoutComments(text, times, parser),
+    dataFlow: (source) => itemPieces(source, parser, true),
+  }),
+}
+
+function placed(text: string, tokenizer: Tokenizer): PlacedTokens {
+  return placeTokens(text, tokenizer(text))
+}
+
+function withoutComments(text: string, times: number, parser: CodeBleuSettings['parser']): ReadSource {
+  let code = strip(text)
+  const before = text.indexOf(code)
+  let places = Array.from({ length: code.length }, (_, i) => before + i)
+  for (let time = 0; time < times; time++) {
+    const own: number[] = []
+    code = withoutPythonComments(code, own)
+    places = own.map((place) => places[place]!)
+  }
+  return { tree: parser.parse(code), places }
+}
+
+/** Where a stretch of what was parsed lies in the text that was given. */
+function placeOf(start: number, end: number, places: readonly number[] | undefined): Span {
+  if (!places) return [start, end]
+  const from = places[start] ?? (places.at(-1) ?? -1) + 1
+  return end > start ? [from, places[end - 1]! + 1] : [from, from]
+}
+
+function keywordPieces({ tokens, spans }: PlacedTokens, keywords: Iterable<string>): Piece[] {
+  const known = new Set(keywords)
+  return tokens.flatMap((token, i) => {
+    const span = spans[i]
+    return known.has(token) ? [{ key: token, label: token, spans: span ? [span] : [] }] : []
+  })
+}
+
+function subtreeFindings(own: ReadSource, other: ReadSource, { scope, clips }: VariantView): Finding[] {
+  const sources = [own, other]
+  const [candidate, reference] = numberedSubtrees(
+    sources.map(({ tree }) => tree),
+    scope,
+  ).map((subtrees, side) => {
+    const { tree, places } = sources[side]!
+    return subtrees.map(
+      ({ node, number }): Piece => ({
+        key: number,
+        label: tree.grammar.kinds[tree.kind[node]!]!,
+        spans: [placeOf(tree.start[node]!, tree.end[node]!, places)],
+      }),
+    )
+  })
+  return clippedFindings('subtree', clips ? candidate! : repeated(candidate!, reference!), reference!)
+}
+
+/** Pieces of the candidate as often as the reference has them: without clipping, one serves for all that are alike. */
+function repeated(candidate: readonly Piece[], reference: readonly Piece[]): Piece[] {
+  const lacking = new Map<Piece['key'], number>()
+  for (const { key } of reference) lacking.set(key, (lacking.get(key) ?? 0) + 1)
+  const last = new Map<Piece['key'], Piece>()
+  for (const piece of candidate) {
+    lacking.set(piece.key, (lacking.get(piece.key) ?? 0) - 1)
+    last.set(piece.key, piece)
+  }
+  return [
+    ...candidate,
+    ...[...last].flatMap(([key, piece]) =>
+      Array.from({ length: Math.max(0, lacking.get(key)!) }, () => piece),
+    ),
+  ]
+}
+
+function dataFlowFindings(own: ReadSource, other: ReadSource, { dataFlow }: VariantView): Finding[] {
+  const expected = dataFlow(other)
+  return expected.length === 0 ? [] : clippedFindings('data flow', dataFlow(own), expected)
+}
+
+/** The items of GraphCodeBERT's graph: a token, and the tokens that its value comes from. */
+function itemPieces(
+  { tree, places }: ReadSource,
+  { language }: CodeBleuSettings['parser'],
+  asPublished: boolean,
+): Piece[] {
+  const graph = dataFlowGraph(tree, language.dataFlow, { asPublished })
+  const { items, names, tokens } = graph
+  const keys = dataFlowKeys(normalizedDataFlow(graph))
+  const placeOfToken = (token: number) =>
+    placeOf(tree.start[tokens[token]!]!, tree.end[tokens[token]!]!, places)
+  return items.map(({ token, name, relation, sourceNames, sources }, i): Piece => {
+    const from = sourceNames.map((source) => names[source]).join(', ')
+    const relates = relation === 'comesFrom' ? 'comes from' : 'is computed from'
+    return {
+      key: keys[i]!,
+      label: from === '' ? `${names[name]} is a source` : `${names[name]} ${relates} ${from}`,
+      spans: [token, ...sources].map(placeOfToken),
+    }
+  })
+}
+
+/** The edges of a Typilus-style graph from a use of a variable to one that may come next. */
+function usePieces(graph: ProgramGraph, tree: FlatTree): Piece[] {
+  const parents = new Map<number, number>()
+  graph.types.forEach((type, edge) => {
+    if (type === CHILD) parents.set(graph.targets[edge]!, graph.sources[edge]!)
+  })
+  return nextUses(graph)
+    .map(
+      ({ rank, name, from, to }): Piece => ({
+        key: rank,
+        label: `${name} is used next`,
+        spans: [from, to].flatMap((node) => placeOfUse(node, graph, parents, tree.source)),
+      }),
+    )
+    .sort((a, b) => startOf(a) - startOf(b))
+}
+
+function startOf({ spans }: Piece): number {
+  return spans[0]?.[0] ?? 0
+}
+
+/** Where a node of the graph lies: a token has no place, but its parent, in which it is the first of its text, has. */
+function placeOfUse(
+  node: number,
+  { labels, starts, ends }: ProgramGraph,
+  parents: ReadonlyMap<number, number>,
+  source: string,
+): Span[] {
+  if (starts[node]! >= 0) return [[starts[node]!, ends[node]!]]
+  const parent = parents.get(node)
+  if (parent === undefined || starts[parent]! < 0) return []
+  const word = labels[node]!
+  const within = source.slice(starts[parent], ends[parent])
+  for (let at = within.indexOf(word); at >= 0 && word !== ''; at = within.indexOf(word, at + 1)) {
+    const isWhole = !isWordPart(within[at - 1]) && !isWordPart(within[at + word.length])
+    if (isWhole) return [[starts[parent]! + at, starts[parent]! + at + word.length]]
+  }
+  return [[starts[parent]!, ends[parent]!]]
+}
+
+function isWordPart(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}_]/u.test(character)
+}
