@@ -3,16 +3,18 @@ import { defineConfig } from 'vitest/config'
 
 // Run at the root, all packages are tested; run in a package's folder, that package alone.
 const atRoot = process.cwd() === import.meta.dirname
-const packages = atRoot
-  ? readdirSync('packages').filter((name) => existsSync(`packages/${name}/package.json`))
-  : []
+const folders = ['packages', 'apps'].flatMap((parent) =>
+  atRoot ? readdirSync(parent).map((name) => ({ name, root: `${parent}/${name}` })) : [],
+)
 
 export default defineConfig({
   test: {
     ...(atRoot
       ? {
           projects: [
-            ...packages.map((name) => ({ extends: true as const, test: { name, root: `packages/${name}` } })),
+            ...folders
+              .filter(({ root }) => existsSync(`${root}/package.json`))
+              .map((test) => ({ extends: true as const, test })),
             { extends: true as const, test: { name: 'tools', root: 'tools' } },
           ],
         }

@@ -1,0 +1,42 @@
+import type { Connection } from './worker/calls.ts'
+import type { MetricScores, Texts } from './worker/score-texts.ts'
+import type { WorkerMethods } from './worker/worker.ts'
+
+/** What scores are asked for. */
+export interface ScoreRequest extends Texts {
+  readonly specs: readonly string[]
+  /** What metrics learned from a file, by spec. */
+  readonly learned: ReadonlyMap<string, string>
+}
+
+/** Hears the scores as they come, metric by metric. */
+export interface ScoreListener {
+  scored(spec: string, scores: MetricScores | { readonly missing: string }): void
+  failed(spec: string, message: string): void
+  finished(): void
+}
+
+/**
+ * Scores texts while they are typed: only what was asked for last counts, and of what came before no metric is
+ * begun any more.
+ */
+export function liveScores(
+  worker: Connection<WorkerMethods>,
+  listener: ScoreListener,
+): (request: ScoreRequest) => Promise<void> {
+  let latest = 0
+  return async ({ specs, learned, references, candidates }) => {
+    const mine = ++latest
+    for (const spec of specs) {
+      try {
+        const scores = await worker.call.scoreTexts(spec, { references, candidates }, learned.get(spec))
+        if (mine !== latest) return
+        listener.scored(spec, scores)
+      } catch (error) {
+        if (mine !== latest) return
+        listener.failed(spec, error instanceof Error ? error.message : String(error))
+      }
+    }
+    listener.finished()
+  }
+}

@@ -1,0 +1,190 @@
+import './style.css'
+import { liveScores } from './live-scores.ts'
+import { OFFERED, titleOf } from './metrics.ts'
+import { EMPTY_STATE, hashOfState, type PageState, stateOfHash } from './page-state.ts'
+import { announce } from './view/announce.ts'
+import { byId, copyButton, element } from './view/element.ts'
+import { setUpExplanation } from './view/explanation.ts'
+import { setUpFilePanel } from './view/file-panel.ts'
+import { setUpMetrics } from './view/metric-choice.ts'
+import { setUpScores } from './view/score-table.ts'
+import { setUpTexts } from './view/texts-editor.ts'
+import { setUpTheme } from './view/theme.ts'
+import { startWorker } from './worker/start-worker.ts'
+
+/** Typing goes on for so long before anything is computed. */
+const PAUSE_MILLISECONDS = 120
+
+const EXAMPLE: PageState = {
+  references: ["' '.join(reversed(s.split()))", "' '.join(s.split()[::-1])"],
+  candidates: [
+    { name: 'heron', text: "' '.join(list(reversed(s.split())))" },
+    { name: 'wren', text: "' '.join(s.split().reverse())" },
+  ],
+  specs: OFFERED.filter(({ selected }) => selected).map(({ spec }) => spec),
+  explained: 'bleu',
+  selected: 1,
+}
+
+const worker = startWorker()
+const learned = new Map<string, string>()
+const explainable = new Set<string>()
+let explained = EXAMPLE.explained
+let selected = 0
+
+setUpTheme(byId('theme'))
+
+const texts = setUpTexts(
+  { references: byId('references'), candidates: byId('candidates') },
+  { addReference: byId('add-reference'), addCandidate: byId('add-candidate') },
+  () => later(),
+)
+const metrics = setUpMetrics(byId('metrics'), byId('add-metric'), () => later())
+const explanation = setUpExplanation(byId('explanation'))
+const metricSelect = byId<HTMLSelectElement>('explained-metric')
+const candidateSelect = byId<HTMLSelectElement>('explained-candidate')
+
+const table = setUpScores(byId('scores'), {
+  why(spec) {
+    explained = spec
+    drawChoices()
+    void explain()
+    byId('why-heading').focus()
+  },
+  select: (candidate) => selectCandidate(candidate),
+})
+
+const score = liveScores(worker, {
+  scored(spec, scores) {
+    table.show(spec, scores)
+    if ('explains' in scores && scores.explains !== explainable.has(spec)) {
+      if (scores.explains) explainable.add(spec)
+      else explainable.delete(spec)
+      drawChoices()
+    }
+    if (spec === explained) void explain()
+  },
+  failed: (spec, error) => table.show(spec, { error }),
+  finished() {
+    byId('scores').setAttribute('aria-busy', 'false')
+    announce('Scores are up to date')
+  },
+})
+
+let timer: ReturnType<typeof setTimeout> | undefined
+function later(): void {
+  clearTimeout(timer)
+  timer = setTimeout(update, PAUSE_MILLISECONDS)
+}
+
+function update(): void {
+  const { references, candidates } = texts.texts()
+  selected = Math.min(selected, candidates.length - 1)
+  const specs = metrics.specs()
+  table.start(
+    specs,
+    candidates.map(({ name }) => name),
+    selected,
+  )
+  drawChoices()
+  void score({ specs, learned, references, candidates: candidates.map(({ text }) => text) })
+}
+
+function selectCandidate(candidate: number): void {
+  selected = candidate
+  table.select(candidate)
+  drawChoices()
+  void explain()
+}
+
+/** Which metrics explain something is known only after they have scored. */
+function drawChoices(): void {
+  const specs = metrics.specs().filter((spec) => explainable.has(spec))
+  metricSelect.replaceChildren(...specs.map((spec) => element('option', { value: spec }, titleOf(spec))))
+  if (specs.includes(explained)) metricSelect.value = explained
+  metricSelect.disabled = specs.length === 0
+  const names = texts.texts().candidates.map(({ name }) => name)
+  candidateSelect.replaceChildren(...names.map((name, c) => element('option', { value: String(c) }, name)))
+  candidateSelect.value = String(selected)
+}
+
+let explaining = 0
+async function explain(): Promise<void> {
+  const mine = ++explaining
+  const { references, candidates } = texts.texts()
+  const candidate = candidates[selected]
+  const spec = explainable.has(explained) ? explained : metricSelect.value
+  if (!candidate || spec === '') return explanation.say('No metric that is computed explains its scores.')
+  if (candidate.text === '' && references.every((text) => text === '')) {
+    return explanation.say('Paste a reference and a candidate to see what a metric finds in both.')
+  }
+  try {
+    const found = await worker.call.explainText(spec, candidate.text, references, learned.get(spec))
+    if (mine !== explaining) return
+    explanation.show({
+      title: titleOf(spec),
+      name: candidate.name,
+      candidate: candidate.text,
+      references,
+      explanation: found,
+    })
+  } catch (error) {
+    if (mine === explaining) explanation.say(error instanceof Error ? error.message : String(error))
+  }
+}
+
+metricSelect.addEventListener('change', () => {
+  explained = metricSelect.value
+  void explain()
+})
+candidateSelect.addEventListener('change', () => selectCandidate(Number(candidateSelect.value)))
+
+setUpFilePanel({
+  specs: metrics.specs,
+  open({ id, references, models, candidates }, model, spec) {
+    texts.show({ references, candidates: models.map((name, m) => ({ name, text: candidates[m]! })) })
+    selected = model
+    explained = spec
+    update()
+    byId('texts-heading').focus()
+    announce(`Opened task ${id}`)
+  },
+  learned(spec, text) {
+    if (learned.get(spec) === text) return
+    if (text === undefined) learned.delete(spec)
+    else learned.set(spec, text)
+    later()
+  },
+})
+
+byId('texts-example').addEventListener('click', () => {
+  texts.show(EXAMPLE)
+  selected = EXAMPLE.selected
+  update()
+})
+byId('clear').addEventListener('click', () => {
+  texts.show(EMPTY_STATE)
+  selected = 0
+  update()
+  byId('references').querySelector('textarea')?.focus()
+})
+byId('share').append(
+  copyButton('Copy link', 'to these texts; it holds them', async () => {
+    const hash = await hashOfState({ ...texts.texts(), specs: metrics.specs(), explained, selected })
+    const link = new URL(location.href)
+    link.hash = hash
+    return link.href
+  }),
+)
+
+async function showState(): Promise<void> {
+  const state = (await stateOfHash(location.hash.slice(1))) ?? EXAMPLE
+  texts.show(state)
+  metrics.show(state.specs)
+  explained = state.explained
+  selected = state.selected
+  update()
+}
+
+window.addEventListener('hashchange', () => void showState())
+void showState()

@@ -1,0 +1,70 @@
+/** A candidate and what the page calls it. */
+export interface NamedCandidate {
+  readonly name: string
+  readonly text: string
+}
+
+/** What a link to the page holds. */
+export interface PageState {
+  readonly references: readonly string[]
+  readonly candidates: readonly NamedCandidate[]
+  readonly specs: readonly string[]
+  /** The metric whose score is explained. */
+  readonly explained: string
+  /** Which candidate is explained. */
+  readonly selected: number
+}
+
+const VERSION = '1.'
+
+/** The hash of a link: compressed, in characters that links may have. It never reaches a server. */
+export async function hashOfState(state: PageState): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(state))
+  const packed = await through(bytes, new CompressionStream('deflate-raw'))
+  const text = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''))
+  return VERSION + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** The state that a link holds; `undefined` where it holds none, or one that is not whole. */
+export async function stateOfHash(hash: string): Promise<PageState | undefined> {
+  if (!hash.startsWith(VERSION)) return undefined
+  try {
+    const text = atob(hash.slice(VERSION.length).replaceAll('-', '+').replaceAll('_', '/'))
+    const packed = Uint8Array.from(text, (char) => char.charCodeAt(0))
+    const bytes = await through(packed, new DecompressionStream('deflate-raw'))
+    return checkedState(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    return undefined
+  }
+}
+
+/** What a page without a link starts with. */
+export const EMPTY_STATE: Omit<PageState, 'specs'> = {
+  references: [''],
+  candidates: [{ name: 'Candidate 1', text: '' }],
+  explained: 'bleu',
+  selected: 0,
+}
+
+function checkedState(value: unknown): PageState | undefined {
+  const { references, candidates, specs, explained, selected } = value as Partial<PageState>
+  const isText = (text: unknown) => typeof text === 'string'
+  const isList = (list: unknown): list is unknown[] => Array.isArray(list) && list.length > 0
+  const whole =
+    isList(references) &&
+    references.every(isText) &&
+    isList(candidates) &&
+    candidates.every((each) => isText(each?.name) && isText(each?.text)) &&
+    Array.isArray(specs) &&
+    specs.every(isText) &&
+    isText(explained) &&
+    Number.isInteger(selected) &&
+    selected! >= 0 &&
+    selected! < candidates.length
+  return whole ? (value as PageState) : undefined
+}
+
+async function through(bytes: Uint8Array<ArrayBuffer>, transform: TransformStream): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(transform)
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}

@@ -1,0 +1,185 @@
+import { titleOf } from '../metrics.ts'
+import { differenceText, pValueText, scoreText } from '../number-text.ts'
+import type { MetricOutcome } from '../worker/corpus.ts'
+import { copyButton, element } from './element.ts'
+
+/** What is known of a metric on a file. */
+export type OutcomeState = MetricOutcome | { readonly error: string } | 'waiting'
+
+/** The tables of a file: models by metric, and pairs of models. */
+export interface ComparisonView {
+  start(specs: readonly string[], models: readonly string[]): void
+  show(spec: string, state: OutcomeState): void
+  clear(): void
+}
+
+/** Sets up both tables within an element. */
+export function setUpComparison(
+  panel: HTMLElement,
+  on: { readonly open: (spec: string, model: number) => void },
+): ComparisonView {
+  let specs: readonly string[] = []
+  let models: readonly string[] = []
+  const alphaText = '95 %'
+  const states = new Map<string, OutcomeState>()
+
+  const draw = () => {
+    const pairs = specs.flatMap((spec) => pairRows(spec, states.get(spec) ?? 'waiting'))
+    panel.replaceChildren(
+      scroller(
+        'Scores of models',
+        element(
+          'table',
+          { className: 'grid' },
+          element('caption', {}, `Scores with ${alphaText} bootstrap intervals, times 100`),
+          element(
+            'thead',
+            {},
+            element(
+              'tr',
+              {},
+              header('Metric'),
+              ...models.map((model) => header(model)),
+              header('Segments'),
+              header('Signature'),
+            ),
+          ),
+          element('tbody', {}, ...specs.map((spec) => scoreRow(spec, states.get(spec) ?? 'waiting'))),
+        ),
+      ),
+      ...(models.length > 1
+        ? [
+            scroller(
+              'Pairs of models',
+              element(
+                'table',
+                { className: 'grid' },
+                element(
+                  'caption',
+                  {},
+                  'Pairs: the better model first; p-values corrected after Holm over the pairs of a metric',
+                ),
+                element(
+                  'thead',
+                  {},
+                  element(
+                    'tr',
+                    {},
+                    ...['Metric', 'Pair', 'Difference', 'Interval', 'p', 'p (Holm)', 'Verdict'].map(header),
+                  ),
+                ),
+                element('tbody', {}, ...pairs),
+              ),
+            ),
+          ]
+        : []),
+    )
+  }
+
+  const scoreRow = (spec: string, state: OutcomeState) => {
+    const name = element('th', { scope: 'row' }, titleOf(spec))
+    if (state === 'waiting') {
+      return element(
+        'tr',
+        {},
+        name,
+        element('td', { colSpan: models.length + 2, className: 'note' }, 'waiting …'),
+      )
+    }
+    if ('error' in state) {
+      return element(
+        'tr',
+        {},
+        name,
+        element('td', { colSpan: models.length + 2, className: 'error' }, state.error),
+      )
+    }
+    return element(
+      'tr',
+      { 'data-spec': spec },
+      name,
+      ...state.scores.map(({ value, low, high }, m) =>
+        element(
+          'td',
+          { className: state.order[0] === m && models.length > 1 ? 'score best' : 'score' },
+          element(
+            'button',
+            {
+              type: 'button',
+              className: 'link',
+              'aria-label': `${titleOf(spec)} of ${models[m]}: ${scoreText(value)}. List its outputs by this score`,
+              on: { click: () => on.open(spec, m) },
+            },
+            scoreText(value),
+          ),
+          state.order[0] === m && models.length > 1
+            ? element('span', { className: 'best-mark', title: 'the highest score' }, ' ★')
+            : undefined,
+          element('small', {}, `${scoreText(low)} … ${scoreText(high)}`),
+        ),
+      ),
+      element('td', { className: 'count' }, state.segments.toLocaleString('en')),
+      element(
+        'td',
+        { className: 'signature' },
+        copyButton('Copy', `the signature of ${titleOf(spec)}`, () => state.signature),
+        element('code', { title: state.signature }, state.signature),
+      ),
+    )
+  }
+
+  const pairRows = (spec: string, state: OutcomeState) => {
+    if (state === 'waiting' || 'error' in state) return []
+    return state.pairs.map(({ a, b, difference, pValue, adjustedPValue, significant, reason }, i) =>
+      element(
+        'tr',
+        {},
+        i === 0
+          ? element('th', { scope: 'rowgroup', rowSpan: state.pairs.length }, titleOf(spec))
+          : undefined,
+        element('td', {}, `${models[a]} over ${models[b]}`),
+        element('td', { className: 'number' }, differenceText(difference.value)),
+        element(
+          'td',
+          { className: 'number' },
+          `${differenceText(difference.low)} … ${differenceText(difference.high)}`,
+        ),
+        element('td', { className: 'number' }, pValueText(pValue)),
+        element('td', { className: 'number' }, pValueText(adjustedPValue)),
+        element(
+          'td',
+          {},
+          reason ??
+            (significant
+              ? `${difference.value > 0 ? models[a] : models[b]} is ahead`
+              : 'no difference shown'),
+        ),
+      ),
+    )
+  }
+
+  return {
+    start(newSpecs, newModels) {
+      specs = newSpecs
+      models = newModels
+      states.clear()
+      draw()
+    },
+    show(spec, state) {
+      states.set(spec, state)
+      draw()
+    },
+    clear() {
+      panel.replaceChildren()
+    },
+  }
+}
+
+function header(text: string): HTMLTableCellElement {
+  return element('th', { scope: 'col' }, text)
+}
+
+/** A wide table scrolls by itself, by keyboard too; the page does not. */
+export function scroller(label: string, table: HTMLElement): HTMLElement {
+  return element('div', { className: 'scroller', role: 'region', tabIndex: 0, 'aria-label': label }, table)
+}

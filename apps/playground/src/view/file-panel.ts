@@ -1,0 +1,188 @@
+import type { ComparisonSettings, Segment } from '@codegen-eval/cli/portable'
+import { type CorpusSession, type MetricResult, openCorpus } from '../corpus-session.ts'
+import { titleOf } from '../metrics.ts'
+import { countText } from '../number-text.ts'
+import { Stopped } from '../worker/calls.ts'
+import { startWorker } from '../worker/start-worker.ts'
+import { announce } from './announce.ts'
+import { setUpComparison } from './comparison-table.ts'
+import { byId, element } from './element.ts'
+import { setUpSegments } from './segment-list.ts'
+
+/** What the rest of the page does for this part. */
+export interface FilePanelHost {
+  specs(): readonly string[]
+  /** A row of the file is to be looked at. */
+  open(segment: Segment, model: number, spec: string): void
+  /** What a metric learned from the file, or that nothing is learned any longer. */
+  learned(spec: string, text: string | undefined): void
+}
+
+/** Pairs are tested by approximate randomization and corrected after Holm, as `codegen-eval compare` does. */
+const TEST = { test: 'ar', correction: 'holm', alpha: 0.05 } as const
+
+/** Sets up the part of the page that compares the models of a file. */
+export function setUpFilePanel(host: FilePanelHost): void {
+  const drop = byId('drop')
+  const picker = byId<HTMLInputElement>('file')
+  const summary = byId('file-summary')
+  const errors = byId('file-errors')
+  const controls = byId('compare-controls')
+  const progress = byId<HTMLProgressElement>('progress')
+  const doing = byId('doing')
+  const running = byId('running')
+  const results = new Map<string, MetricResult>()
+  let session: CorpusSession | undefined
+  let reading = 0
+
+  const segments = setUpSegments(byId('segments'))
+  const comparison = setUpComparison(byId('comparison'), {
+    open(spec, model) {
+      const { segmentScores } = results.get(spec)!
+      const current = session!
+      void segments.show({
+        title: titleOf(spec),
+        models: current.summary.models,
+        model,
+        scores: segmentScores,
+        segmentsAt: current.segmentsAt,
+        open: (segment) => host.open(segment, model, spec),
+      })
+    },
+  })
+
+  const forget = () => {
+    for (const spec of results.keys()) host.learned(spec, undefined)
+    results.clear()
+    session?.close()
+    session = undefined
+    comparison.clear()
+    segments.clear()
+    controls.hidden = true
+    running.hidden = true
+  }
+
+  const load = async (file: Blob, name: string) => {
+    const mine = ++reading
+    forget()
+    errors.replaceChildren()
+    summary.textContent = `Reading ${name} …`
+    try {
+      const opened = await openCorpus(file, name, startWorker, workerCount())
+      if (mine !== reading) return opened.close()
+      const { models, segments: rows, errorCount, errors: messages } = opened.summary
+      if (errorCount > 0) {
+        opened.close()
+        summary.textContent = ''
+        showErrors(messages, errorCount)
+        return
+      }
+      session = opened
+      summary.textContent = `${name}: ${countText(rows, 'row')}, ${countText(models.length, 'model')} (${models.join(', ')})`
+      announce(summary.textContent)
+      controls.hidden = false
+      await compare()
+    } catch (error) {
+      if (error instanceof Stopped) return
+      summary.textContent = ''
+      showErrors([error instanceof Error ? error.message : String(error)], 1)
+    }
+  }
+
+  const showErrors = (messages: readonly string[], count: number) => {
+    const rest = count - messages.length
+    errors.replaceChildren(
+      element('p', {}, `The file is not used: ${countText(count, 'row')} of it cannot be read.`),
+      element('ul', {}, ...messages.map((message) => element('li', {}, message))),
+      ...(rest > 0 ? [element('p', {}, `and ${countText(rest, 'more row')}`)] : []),
+    )
+  }
+
+  const compare = async () => {
+    const specs = host.specs()
+    const current = session!
+    results.clear()
+    segments.clear()
+    comparison.start(specs, current.summary.models)
+    progress.value = 0
+    doing.textContent = ''
+    running.hidden = false
+    try {
+      await current.compare(specs, settings(), {
+        progress(share, what) {
+          progress.value = share
+          doing.textContent = what
+        },
+        done(spec, result) {
+          results.set(spec, result)
+          comparison.show(spec, result.outcome)
+          if (result.learned !== undefined) host.learned(spec, result.learned)
+        },
+        failed: (spec, error) => comparison.show(spec, { error }),
+      })
+      announce(
+        `Compared ${countText(current.summary.models.length, 'model')} by ${countText(specs.length, 'metric')}`,
+      )
+      running.hidden = true
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error
+    }
+  }
+
+  const cancel = () => {
+    session?.cancel()
+    running.hidden = true
+    for (const spec of host.specs()) if (!results.has(spec)) comparison.show(spec, { error: 'cancelled' })
+    announce('Cancelled')
+    byId('compare').focus()
+  }
+
+  picker.addEventListener('change', () => {
+    const file = picker.files?.[0]
+    if (file) void load(file, file.name)
+    // the same file may be picked again, changed
+    picker.value = ''
+  })
+  byId('pick').addEventListener('click', () => picker.click())
+  byId('example').addEventListener('click', async () => {
+    const { default: text } = await import('../../../../examples/tasks.jsonl?raw')
+    await load(new Blob([text]), 'tasks.jsonl')
+  })
+  byId('compare-form').addEventListener('submit', (event) => {
+    event.preventDefault()
+    void compare()
+  })
+  byId('cancel').addEventListener('click', cancel)
+
+  // a file that is dropped beside the field would otherwise replace the page
+  for (const type of ['dragover', 'drop'] as const) {
+    window.addEventListener(type, (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      drop.classList.toggle('over', type === 'dragover')
+      const file = type === 'drop' ? event.dataTransfer.files[0] : undefined
+      if (file) void load(file, file.name)
+    })
+  }
+  window.addEventListener('dragleave', () => drop.classList.remove('over'))
+}
+
+function settings(): ComparisonSettings {
+  return { ...TEST, samples: numberOf('samples'), trials: numberOf('trials'), seed: numberOf('seed') }
+}
+
+/** What a number field holds, within its bounds. */
+function numberOf(id: string): number {
+  const field = byId<HTMLInputElement>(id)
+  const value = Math.round(field.valueAsNumber)
+  const within = Number.isFinite(value)
+    ? Math.min(Number(field.max), Math.max(Number(field.min), value))
+    : Number(field.defaultValue)
+  field.value = String(within)
+  return within
+}
+
+/** One processor is left to the page. */
+function workerCount(): number {
+  return Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1))
+}

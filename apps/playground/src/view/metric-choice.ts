@@ -1,0 +1,50 @@
+import { OFFERED, registryFor } from '../metrics.ts'
+import { element } from './element.ts'
+
+/** Which metrics are computed. */
+export interface MetricChoice {
+  /** In the order of the page. */
+  specs(): readonly string[]
+  show(specs: readonly string[]): void
+}
+
+/** Sets up check boxes for the offered metrics, and a field for any other one by its spec. */
+export function setUpMetrics(list: HTMLElement, form: HTMLFormElement, onChange: () => void): MetricChoice {
+  const input = form.querySelector('input')!
+  const error = form.querySelector<HTMLElement>('.error')!
+
+  const boxes = () => [...list.querySelectorAll<HTMLInputElement>('input')]
+  const add = (spec: string, title: string, note: string | undefined, checked: boolean) => {
+    const box = element('input', { type: 'checkbox', value: spec, checked, on: { change: onChange } })
+    const small = note === undefined ? undefined : element('small', {}, ` ${note}`)
+    list.append(element('li', {}, element('label', {}, box, ' ', title, small)))
+  }
+  for (const { spec, title, note, selected } of OFFERED) add(spec, title, note, selected)
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const spec = input.value.trim()
+    if (spec === '') return
+    error.textContent = ''
+    try {
+      const registry = await registryFor(spec)
+      registry.parse(spec)
+      const known = boxes().find(({ value }) => value === spec)
+      if (known) known.checked = true
+      else add(spec, spec, undefined, true)
+      input.value = ''
+      onChange()
+    } catch (failure) {
+      error.textContent = failure instanceof Error ? failure.message : String(failure)
+    }
+  })
+
+  return {
+    specs: () => boxes().flatMap(({ checked, value }) => (checked ? [value] : [])),
+    show(specs) {
+      const known = new Set(boxes().map(({ value }) => value))
+      for (const spec of specs) if (!known.has(spec)) add(spec, spec, undefined, true)
+      for (const box of boxes()) box.checked = specs.includes(box.value)
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { titleOf } from '../metrics.ts'
+import { partText, scoreText } from '../number-text.ts'
+import type { MetricScores, Score } from '../worker/score-texts.ts'
+import { copyButton, element } from './element.ts'
+
+/** What is known of a metric: its scores, or why it has none. */
+export type ScoreState =
+  | MetricScores
+  | { readonly missing: string }
+  | { readonly error: string }
+  | 'computing'
+
+/** The table of live scores: a row a metric, a column a candidate. */
+export interface ScoreTable {
+  /** Begins a new table; rows that were there keep their numbers until new ones come. */
+  start(specs: readonly string[], names: readonly string[], selected: number): void
+  show(spec: string, state: ScoreState): void
+  /** Shows the parts of this candidate. */
+  select(candidate: number): void
+}
+
+/** Sets up the table. */
+export function setUpScores(
+  table: HTMLTableElement,
+  on: { readonly why: (spec: string) => void; readonly select: (candidate: number) => void },
+): ScoreTable {
+  const head = table.tHead!
+  const body = table.tBodies[0]!
+  // narrow pages lay rows out as cards, after which browsers see no table any more
+  table.setAttribute('role', 'table')
+  for (const group of [head, body]) group.setAttribute('role', 'rowgroup')
+  const states = new Map<string, ScoreState>()
+  let specs: readonly string[] = []
+  let names: readonly string[] = []
+  let selected = 0
+
+  const drawHead = () => {
+    const single = names.length === 1
+    head.replaceChildren(
+      element(
+        'tr',
+        { role: 'row' },
+        columnHeader('Metric'),
+        ...names.map((name, c) => {
+          const radio = element('input', {
+            type: 'radio',
+            name: 'selected-candidate',
+            checked: c === selected,
+            on: { change: () => on.select(c) },
+          })
+          return single
+            ? columnHeader(name)
+            : columnHeader(element('label', { title: `Show the parts of ${name}` }, radio, ' ', name))
+        }),
+        columnHeader(single ? 'Parts' : `Parts of ${names[selected] ?? ''}`),
+        columnHeader('Signature'),
+      ),
+    )
+  }
+
+  const drawRow = (spec: string) => {
+    const made = row(spec, states.get(spec) ?? 'computing')
+    const old = body.querySelector(`[data-spec="${CSS.escape(spec)}"]`)
+    if (old) {
+      // who stands on a button of the row stays there
+      const focused = old.contains(document.activeElement)
+        ? [...old.querySelectorAll('button')].indexOf(document.activeElement as HTMLButtonElement)
+        : -1
+      old.replaceWith(made)
+      if (focused >= 0) made.querySelectorAll('button')[focused]?.focus()
+    } else body.append(made)
+  }
+
+  const row = (spec: string, state: ScoreState): HTMLTableRowElement => {
+    const cells = state !== 'computing' && 'scores' in state ? state.scores : []
+    const name = element('th', { scope: 'row', role: 'rowheader' }, titleOf(spec))
+    if (state !== 'computing' && 'explains' in state && state.explains) {
+      name.append(
+        ' ',
+        element(
+          'button',
+          {
+            type: 'button',
+            className: 'quiet',
+            'aria-label': `Why ${titleOf(spec)}?`,
+            on: { click: () => on.why(spec) },
+          },
+          'Why?',
+        ),
+      )
+    }
+    const made = element('tr', { role: 'row', 'data-spec': spec }, name)
+    if (state === 'computing' || cells.length === 0) {
+      const words = state === 'computing' ? 'computing …' : 'missing' in state ? state.missing : ''
+      const error = state !== 'computing' && 'error' in state ? state.error : undefined
+      made.append(
+        element(
+          'td',
+          { role: 'cell', colSpan: names.length + 2, className: error === undefined ? 'note' : 'error' },
+          error ?? words,
+        ),
+      )
+      return made
+    }
+    const best = Math.max(...cells.map(({ score }) => (Number.isNaN(score) ? -1 : score)))
+    made.append(
+      ...names.map((candidate, c) =>
+        scoreCell(cells[c], candidate, cells.length > 1 && cells[c]?.score === best),
+      ),
+    )
+    const parts = cells[selected]?.parts ?? []
+    const { signature } = state as MetricScores
+    made.append(
+      element('td', { role: 'cell', className: 'parts' }, partList(parts, cells[selected]?.reason)),
+      element(
+        'td',
+        { role: 'cell', className: 'signature' },
+        copyButton('Copy', `the signature of ${titleOf(spec)}`, () => signature),
+        element('code', { title: signature }, signature),
+      ),
+    )
+    return made
+  }
+
+  const draw = () => {
+    drawHead()
+    const wanted = new Set(specs)
+    for (const old of [...body.rows]) if (!wanted.has(old.dataset.spec!)) old.remove()
+    for (const spec of specs) drawRow(spec)
+    // as the choice of metrics has them
+    for (const spec of specs) body.append(body.querySelector(`[data-spec="${CSS.escape(spec)}"]`)!)
+  }
+
+  return {
+    start(newSpecs, newNames, newSelected) {
+      const same = sameList(specs, newSpecs) && sameList(names, newNames) && selected === newSelected
+      if (names.length !== newNames.length) states.clear()
+      specs = newSpecs
+      names = newNames
+      selected = newSelected
+      if (!same) draw()
+      table.setAttribute('aria-busy', 'true')
+    },
+    show(spec, state) {
+      states.set(spec, state)
+      drawRow(spec)
+    },
+    select(candidate) {
+      selected = candidate
+      draw()
+    },
+  }
+}
+
+function columnHeader(content: string | Node): HTMLTableCellElement {
+  return element('th', { scope: 'col', role: 'columnheader' }, content)
+}
+
+function scoreCell(score: Score | undefined, candidate: string, best: boolean): HTMLTableCellElement {
+  const value = score?.score ?? Number.NaN
+  const cell = element(
+    'td',
+    { role: 'cell', className: best ? 'score best' : 'score', 'data-name': candidate },
+    element('span', { className: 'number' }, scoreText(value)),
+    best ? element('span', { className: 'best-mark', title: 'the best of the candidates' }, ' ★') : undefined,
+  )
+  cell.style.setProperty('--share', `${Number.isNaN(value) ? 0 : 100 * value}%`)
+  if (score?.reason !== undefined) cell.append(element('small', { className: 'reason' }, score.reason))
+  return cell
+}
+
+function partList(parts: Score['parts'], reason: string | undefined): HTMLElement | string {
+  if (parts.length === 0) return reason === undefined ? '' : element('small', {}, 'undefined')
+  return element(
+    'dl',
+    {},
+    ...parts.map(([name, value]) =>
+      element('div', {}, element('dt', {}, name), element('dd', {}, partText(value))),
+    ),
+  )
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((each, i) => each === b[i])
+}

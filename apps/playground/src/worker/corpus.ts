@@ -1,0 +1,133 @@
+import {
+  type ComparisonSettings,
+  compareModels,
+  fitResources,
+  type MetricComparison,
+  neededFit,
+  type Segment,
+} from '@codegen-eval/cli/portable'
+import type { Metric } from '@codegen-eval/metric'
+import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval/statistics'
+import { registryFor } from '../metrics.ts'
+import { madeMetric } from './made-metrics.ts'
+import { readCorpus } from './read-corpus.ts'
+
+/** What the page hears of a file; the rows stay in the worker. */
+export interface CorpusSummary {
+  readonly models: readonly string[]
+  readonly segments: number
+  /** The first of them. */
+  readonly errors: readonly string[]
+  readonly errorCount: number
+}
+
+/** All models under one metric: a comparison where there are several. */
+export type MetricOutcome = Pick<
+  MetricComparison,
+  'name' | 'signature' | 'segments' | 'scores' | 'order' | 'pairs'
+>
+
+const ERRORS_SHOWN = 10
+
+let models: readonly string[] = []
+let segments: readonly Segment[] = []
+
+/** Reads a file and keeps its rows. */
+export async function loadCorpus(file: Blob, name: string): Promise<CorpusSummary> {
+  const corpus = readCorpus(name, new Uint8Array(await file.arrayBuffer()))
+  models = corpus.models
+  segments = corpus.segments
+  const { errors } = corpus
+  return {
+    models,
+    segments: segments.length,
+    errors: errors.slice(0, ERRORS_SHOWN),
+    errorCount: errors.length,
+  }
+}
+
+/** What a metric learns from all references; `undefined` where it learns nothing. */
+export async function learn(spec: string): Promise<string | undefined> {
+  const metricSpec = { spec, full: spec, resolved: (await registryFor(spec)).parse(spec) }
+  if (!neededFit(metricSpec)) return undefined
+  const learned = await fitResources([metricSpec], batches(), (error) => {
+    throw error
+  })
+  return learned.get(spec)
+}
+
+/** The rows of each model on segments `from` … `to - 1`. */
+export async function measureRange(
+  spec: string,
+  learned: string | undefined,
+  from: number,
+  to: number,
+): Promise<Float64Array[]> {
+  const { metric } = await madeMetric(spec, learned)
+  const width = metric.columns.length
+  const rows = models.map(() => new Float64Array((to - from) * width))
+  for (let i = from; i < to; i++) {
+    const { references, candidates } = segments[i]!
+    const prepared = metric.prepare(references)
+    rows.forEach((own, m) => {
+      metric.measure(candidates[m]!, prepared, own, (i - from) * width)
+    })
+  }
+  return rows
+}
+
+/** Compares the models under one metric, as `codegen-eval compare` does; one model has a score and an interval. */
+export async function compareRows(
+  spec: string,
+  learned: string | undefined,
+  rows: readonly Float64Array[],
+  settings: ComparisonSettings,
+): Promise<MetricOutcome> {
+  const { metric } = await madeMetric(spec, learned)
+  if (models.length === 1) return outcomeOfOne(metric, rows[0]!, settings)
+  const measured = { spec, metric, rows }
+  const { metrics } = await compareModels(
+    { segments: segments.length, models, metrics: [measured] },
+    settings,
+  )
+  const { name, signature, segments: common, scores, order, pairs } = metrics[0]!
+  return { name, signature, segments: common, scores, order, pairs }
+}
+
+/** The score of every segment, a list for each model. */
+export async function scoresOfSegments(
+  spec: string,
+  learned: string | undefined,
+  rows: readonly Float64Array[],
+): Promise<Float64Array[]> {
+  const { metric } = await madeMetric(spec, learned)
+  return rows.map((own) => Float64Array.from(segmentScores({ metric, rows: own })))
+}
+
+/** Rows of the file by their numbers, from 0. */
+export function segmentsAt(indices: readonly number[]): Segment[] {
+  return indices.map((i) => segments[i]!)
+}
+
+function outcomeOfOne(metric: Metric, rows: Float64Array, settings: ComparisonSettings): MetricOutcome {
+  const system: MetricRows = { metric, rows }
+  const { samples, seed, alpha } = settings
+  const { estimate, low, high } = bootstrapInterval(system, {
+    resamples: samples,
+    seed,
+    confidence: 1 - alpha,
+  })
+  const defined = segmentScores(system).filter((score) => !Number.isNaN(score)).length
+  return {
+    name: metric.name,
+    signature: metric.signature,
+    segments: defined,
+    scores: [{ value: estimate, low, high }],
+    order: [0],
+    pairs: [],
+  }
+}
+
+async function* batches() {
+  yield segments
+}

@@ -1,0 +1,55 @@
+import { type Explain, formatSpec, type Metric, parseSpec } from '@codegen-eval/metric'
+import { registryFor } from '../metrics.ts'
+
+/** A metric that is ready to measure, and what explains its scores. */
+export interface MadeMetric {
+  readonly metric: Metric
+  /** Loaded when it is asked for; `undefined` where the metric explains nothing. */
+  readonly explain: (() => Promise<Explain>) | undefined
+}
+
+/** A metric that learns from a corpus cannot measure without one. */
+export class NeedsCorpus extends Error {
+  override readonly name = 'NeedsCorpus'
+}
+
+/** The name under which what was learned stands in a spec. */
+const LEARNED = 'learned'
+
+const made = new Map<string, Promise<MadeMetric>>()
+
+/**
+ * The metric that a spec string names; made once.
+ *
+ * @param learned What it learned from a corpus, where it learns.
+ * @throws NeedsCorpus (as a rejection) where it learns and nothing is given.
+ */
+export function madeMetric(spec: string, learned?: string): Promise<MadeMetric> {
+  const key = `${spec}\n${learned ?? ''}`
+  let metric = made.get(key)
+  if (!metric) {
+    metric = make(spec, learned)
+    made.set(key, metric)
+    // a module that could not be loaded may be there the next time
+    metric.catch(() => made.delete(key))
+  }
+  return metric
+}
+
+async function make(spec: string, learned: string | undefined): Promise<MadeMetric> {
+  const registry = await registryFor(spec)
+  const { entry, values } = registry.parse(spec)
+  const option = entry.fit?.option
+  let full = spec
+  if (option !== undefined && values[option] === undefined) {
+    if (learned === undefined) throw new NeedsCorpus('it learns from a corpus: load a file of outputs')
+    const { metric, options } = parseSpec(spec)
+    full = formatSpec({ metric, options: new Map([...options, [option, LEARNED]]) })
+  }
+  const load = (name: string) => {
+    if (name === LEARNED && learned !== undefined) return learned
+    throw new RangeError(`${name}: this page reads no files for options`)
+  }
+  const metric = await registry.resolve(full, load)
+  return { metric, explain: entry.explain && (() => registry.explain(full, load)) }
+}

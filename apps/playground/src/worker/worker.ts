@@ -1,0 +1,19 @@
+import { type Port, serve } from './calls.ts'
+import { compareRows, learn, loadCorpus, measureRange, scoresOfSegments, segmentsAt } from './corpus.ts'
+import { explainText, scoreTexts } from './score-texts.ts'
+
+const methods = {
+  scoreTexts,
+  explainText,
+  loadCorpus,
+  learn,
+  measureRange,
+  compareRows,
+  scoresOfSegments,
+  segmentsAt,
+}
+
+/** What a worker of the page can do. */
+export type WorkerMethods = typeof methods
+
+serve(globalThis as unknown as Port, methods)
