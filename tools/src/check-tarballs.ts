@@ -3,6 +3,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { type Finding, lineOf } from './finding.ts'
 import type { Tarball } from './pack.ts'
+import { unpackTarball } from './unpack-tarball.ts'
 
 /** Files that every tarball carries. */
 const CARRIED = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'src/index.ts']
@@ -17,7 +18,8 @@ const NOT_SERVED = new Set(['node10', 'node16-cjs'])
 export async function checkTarballs(tarballs: readonly Tarball[]): Promise<Finding[]> {
   const found: Finding[] = []
   for (const tarball of tarballs) {
-    const { files, manifestText } = unpack(tarball)
+    const { files, read } = unpackTarball(tarball.data)
+    const manifestText = read('package.json')
     const file = `packages/${tarball.pkg.folder}/package.json`
     found.push(
       ...checkFiles(file, files),
@@ -27,15 +29,6 @@ export async function checkTarballs(tarballs: readonly Tarball[]): Promise<Findi
     )
   }
   return found
-}
-
-function unpack(tarball: Tarball): { files: string[]; manifestText: string } {
-  const pack = createPackageFromTarballData(tarball.data)
-  const folder = `/node_modules/${pack.packageName}/`
-  return {
-    files: pack.listFiles().map((path) => path.slice(folder.length)),
-    manifestText: pack.readFile(`${folder}package.json`),
-  }
 }
 
 /** What has to be in a tarball is there, and what has no place in it is not. */

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Converter, ReflectionKind } from 'typedoc'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The packages that are published, by folder. */
+const packages = readdirSync(`${root}packages`).filter((folder) => {
+  const manifest = `${root}packages/${folder}/package.json`
+  return existsSync(manifest) && !JSON.parse(readFileSync(manifest, 'utf8')).private
+})
+
+/** Where docstrings lie: a link that is the same on every machine, whatever its clone is called. */
+const sources = {
+  displayBasePath: root,
+  disableGit: true,
+  sourceLinkTemplate: 'https://github.com/codegen-eval/codegen-eval/blob/main/{path}#L{line}',
+}
+
+export default {
+  name: 'codegen-eval',
+  entryPointStrategy: 'packages',
+  entryPoints: packages.map((folder) => `${root}packages/${folder}`),
+  packageOptions: { excludeInternal: true, excludePrivate: true, includeVersion: true, ...sources },
+  readme: `${root}README.md`,
+  projectDocuments: ['CONTRIBUTING.md', 'THIRD-PARTY.md'].map((name) => root + name),
+  out: 'dist',
+  ...sources,
+  highlightLanguages: ['bibtex', 'javascript', 'json', 'python', 'sh', 'text', 'typescript'],
+  // a link that leads nowhere, or a type that is named but not exported
+  treatWarningsAsErrors: true,
+  plugin: [onePageAPackage],
+}
+
+/** A package's main entry point is its page; the umbrella's exports are on the pages of their packages. */
+function onePageAPackage({ converter }) {
+  converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    if (project.packageName === '@codegen-eval/all') {
+      for (const child of project.children?.slice() ?? []) project.removeReflection(child)
+    }
+    const main = project.children?.find(({ name, kind }) => name === '' && kind === ReflectionKind.Module)
+    if (main) project.mergeReflections(main, project)
+  })
+}

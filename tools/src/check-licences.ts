@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from './finding.ts'
+import { lineAt } from './finding.ts'
+import type { Tarball } from './pack.ts'
+import { type UnpackedTarball, unpackTarball } from './unpack-tarball.ts'
+import { folderOf, type Package, type Workspace } from './workspace.ts'
+
+/** The list of what is from others, at the root. */
+const LIST = 'THIRD-PARTY.md'
+
+/** Builds that write bytes of somebody else's into a package. */
+const EMBEDS = 'embed-bytes'
+
+/** A thing that a table of the list names: a notice, or `<dependency> <licence> <package>`. */
+export interface Listed {
+  readonly value: string
+  readonly line: number
+}
+
+/**
+ * Holds the list of what is from others against what is packed: every tarball has our licence and all its notices,
+ * every notice is listed, every dependency is listed with its licence, and nothing else is listed.
+ */
+export function checkLicences({ root, packages }: Workspace, tarballs: readonly Tarball[]): Finding[] {
+  const list = readFileSync(join(root, LIST), 'utf8')
+  const licence = readFileSync(join(root, 'LICENSE'), 'utf8')
+  const notices = packages.flatMap(({ folder }) => noticesOf(root, folder))
+  const dependencies = packages.flatMap((pkg) => dependenciesOf(root, pkg))
+  return [
+    ...tarballs.flatMap(({ pkg, data }) =>
+      checkCarried(pkg, unpackTarball(data), licence, noticesOf(root, pkg.folder)),
+    ),
+    ...compare('notice', listedNotices(list), notices),
+    ...compare('dependency', listedDependencies(list), dependencies),
+  ]
+}
+
+/** What a tarball has to carry: our licence, and those of what is in it from others. */
+export function checkCarried(
+  pkg: Package,
+  { files, read }: UnpackedTarball,
+  licence: string,
+  notices: readonly string[],
+): Finding[] {
+  const messages = notices
+    .map((path) => path.slice(`packages/${pkg.folder}/`.length))
+    .filter((path) => !files.includes(path))
+    .map((path) => `the tarball has no ${path}`)
+  if (!files.includes('LICENSE') || read('LICENSE') !== licence) {
+    messages.push("the tarball's LICENSE is not that of the repository")
+  }
+  if (notices.length === 0 && pkg.manifest.scripts?.build?.includes(EMBEDS)) {
+    messages.push('bytes of others are built into the package, and notices/ has no licence of theirs')
+  }
+  return messages.map((message) => ({ file: `packages/${pkg.folder}/package.json`, line: 1, message }))
+}
+
+/** Paths of a package's notices from the root. */
+function noticesOf(root: string, folder: string): string[] {
+  const home = `packages/${folder}/notices`
+  return existsSync(join(root, home)) ? readdirSync(join(root, home)).map((name) => `${home}/${name}`) : []
+}
+
+/** What npm installs along with a package, from others: `<dependency> <licence> <package>`. */
+function dependenciesOf(root: string, { folder, manifest }: Package): string[] {
+  return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+    .filter((name) => folderOf(name) === undefined)
+    .map((name) => {
+      const installed = join(root, 'packages', folder, 'node_modules', name, 'package.json')
+      return `${name} ${JSON.parse(readFileSync(installed, 'utf8')).license} ${folder}`
+    })
+}
+
+/** The notices that a list links to. */
+export function listedNotices(list: string): Listed[] {
+  return [...list.matchAll(/\]\((packages\/[^)/]+\/notices\/[^)]+)\)/g)].map((match) => ({
+    value: match[1]!,
+    line: lineAt(list, match.index),
+  }))
+}
+
+/** The dependencies in a list's rows `| name | packages | licence |`, one for each package. */
+export function listedDependencies(list: string): Listed[] {
+  return [...list.matchAll(/^\| `([^`]+)` \| ((?:`[^`]+`(?:, )?)+) \| ([^|]+) \|$/gm)].flatMap((match) =>
+    [...match[2]!.matchAll(/`([^`]+)`/g)].map(([, folder]) => ({
+      value: `${match[1]} ${match[3]} ${folder}`,
+      line: lineAt(list, match.index),
+    })),
+  )
+}
+
+/** Finds what is there and not listed, and what is listed and not there. */
+export function compare(kind: string, listed: readonly Listed[], actual: readonly string[]): Finding[] {
+  const named = new Set(listed.map(({ value }) => value))
+  return [
+    ...actual
+      .filter((value) => !named.has(value))
+      .map((value) => ({ file: LIST, line: 1, message: `${kind} is not listed: ${value}` })),
+    ...listed
+      .filter(({ value }) => !actual.includes(value))
+      .map(({ value, line }) => ({ file: LIST, line, message: `${kind} is listed and not there: ${value}` })),
+  ]
+}
