@@ -118,7 +118,7 @@ export async function corpusMeteor(
  * @throws RangeError or TypeError for an option outside its range.
  */
 export async function meteorMetric(options: MeteorOptions = {}): Promise<Metric<PreparedMeteor>> {
-  const settings = check(options)
+  const settings = meteorSettings(options)
   const { tokenizer, table, parameters } = settings
   const lexicon = new Lexicon(await loadWordNet())
   const aligner = new Aligner(settings.beam)
@@ -176,7 +176,8 @@ function scoreOf(sum: Float64Array, offset: number, parameters: MeteorParameters
   return { ...scoreStatistics(sum, offset, parameters), beamCut }
 }
 
-interface Settings {
+/** Options with their defaults, checked. */
+export interface MeteorSettings {
   readonly parameters: MeteorParameters
   readonly tokenizer: Tokenizer
   readonly norm: boolean
@@ -185,7 +186,12 @@ interface Settings {
   readonly beam: number
 }
 
-function check(options: MeteorOptions): Settings {
+/**
+ * Checks options and fills in defaults.
+ *
+ * @throws RangeError or TypeError for an option outside its range.
+ */
+export function meteorSettings(options: MeteorOptions): MeteorSettings {
   const { norm = false, beam = BEAM_WIDTH, paraphrases, tokenize } = options
   const parameters = parametersOf(options)
   if (typeof norm !== 'boolean') throw new TypeError(`norm: expected true or false, got ${String(norm)}`)
@@ -230,7 +236,7 @@ function checkShare(name: string, value: number): void {
     throw new RangeError(`${name}: expected a number from 0 to 1, got ${value}`)
 }
 
-function signatureOf({ parameters, tokenizer, norm, tableHash, beam }: Settings): string {
+function signatureOf({ parameters, tokenizer, norm, tableHash, beam }: MeteorSettings): string {
   const { alpha, beta, gamma, delta, weights } = parameters
   return formatSignature(
     'meteor',

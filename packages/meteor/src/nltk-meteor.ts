@@ -84,11 +84,11 @@ export async function corpusNltkMeteor(
  * Time: linear in tokens, plus the product of the numbers of distinct words that are left for the third round.
  */
 export async function nltkMeteorMetric(options: NltkMeteorOptions = {}): Promise<Metric<PreparedNltkMeteor>> {
-  const { tokenizer, alpha, beta, gamma } = check(options)
+  const { tokenizer, alpha, beta, gamma } = nltkMeteorSettings(options)
   const matcher = new NltkMatcher(await loadWordNet())
 
   function score(candidate: readonly string[], reference: readonly string[]): number {
-    const { matches, chunks } = matcher.match(candidate, reference)
+    const { matches, chunks } = countMatches(matcher.align(candidate, reference))
     if (matches === 0) return 0
     const precision = matches / candidate.length
     const recall = matches / reference.length
@@ -132,7 +132,7 @@ interface Meaning {
 }
 
 /** NLTK's greedy alignment. */
-class NltkMatcher {
+export class NltkMatcher {
   readonly #wordNet: WordNet
   readonly #stems = new Map<string, string>()
   readonly #meanings = new Map<string, Meaning>()
@@ -147,24 +147,15 @@ class NltkMatcher {
     if (this.#meanings.size > MOST_WORDS) this.#meanings.clear()
   }
 
-  /** How many words match, and in how many chunks. */
-  match(candidate: readonly string[], reference: readonly string[]): { matches: number; chunks: number } {
-    // the place in the reference that each word of the candidate is matched with; -1: none
+  /** The place in the reference that each word of the candidate, in lower case, is matched with; -1 for none. */
+  align(candidate: readonly string[], reference: readonly string[]): number[] {
     const partners = new Array<number>(candidate.length).fill(-1)
     let [left, free] = matchEqual(candidate, reference, indexes(candidate), indexes(reference), partners)
     const stems = candidate.map((word) => this.#stem(word))
     const referenceStems = reference.map((word) => this.#stem(word))
     ;[left, free] = matchEqual(stems, referenceStems, left, free, partners)
     this.#matchSynonyms(stems, referenceStems, left, free, partners)
-    let matches = 0
-    let chunks = 0
-    for (let i = 0; i < partners.length; i++) {
-      if (partners[i]! < 0) continue
-      matches++
-      // a chunk goes on only from one word of the candidate to the next one in both texts
-      if (i === 0 || partners[i - 1]! < 0 || partners[i] !== partners[i - 1]! + 1) chunks++
-    }
-    return { matches, chunks }
+    return partners
   }
 
   #matchSynonyms(
@@ -221,6 +212,19 @@ class NltkMatcher {
   }
 }
 
+/** How many words are matched, and in how many chunks. */
+function countMatches(partners: readonly number[]): { matches: number; chunks: number } {
+  let matches = 0
+  let chunks = 0
+  for (let i = 0; i < partners.length; i++) {
+    if (partners[i]! < 0) continue
+    matches++
+    // a chunk goes on only from one word of the candidate to the next one in both texts
+    if (i === 0 || partners[i - 1]! < 0 || partners[i] !== partners[i - 1]! + 1) chunks++
+  }
+  return { matches, chunks }
+}
+
 /**
  * Matches equal strings of two lists at given places, from the end, each with the last free one.
  *
@@ -260,11 +264,16 @@ function indexes(list: readonly unknown[]): number[] {
   return Array.from(list, (_, i) => i)
 }
 
-function lowerCased(tokens: readonly string[]): string[] {
+export function lowerCased(tokens: readonly string[]): string[] {
   return tokens.map((token) => token.toLowerCase())
 }
 
-function check(options: NltkMeteorOptions): {
+/**
+ * Checks options and fills in defaults.
+ *
+ * @throws RangeError or TypeError for an option outside its range.
+ */
+export function nltkMeteorSettings(options: NltkMeteorOptions): {
   tokenizer: Tokenizer
   alpha: number
   beta: number

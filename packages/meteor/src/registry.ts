@@ -2,7 +2,7 @@ import type { MetricEntry, OptionDefinition, OptionValues } from '@codegen-eval/
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { type MeteorOptions, meteorMetric } from './meteor.ts'
 import type { MeteorParameters, MeteorTask } from './meteor-statistics.ts'
-import { nltkMeteorMetric } from './nltk-meteor.ts'
+import { type NltkMeteorOptions, nltkMeteorMetric } from './nltk-meteor.ts'
 import { tokenizeMeteor } from './tokenize-meteor.ts'
 
 const AUTO = 'auto'
@@ -77,13 +77,20 @@ export const entries: readonly MetricEntry[] = [
       'METEOR 1.5 or as NLTK computes it: words, stems and synonyms, aligned, with a penalty for order',
     module: '@codegen-eval/meteor/registry',
     options,
-    create: (values) => (values.variant === 'nltk' ? createNltk(values) : create(values)),
+    create: (values) =>
+      values.variant === 'nltk' ? nltkMeteorMetric(nltkOptionsOf(values)) : meteorMetric(optionsOf(values)),
+    async explain(values) {
+      const { meteorExplainer, nltkMeteorExplainer } = await import('./explain.ts')
+      return values.variant === 'nltk'
+        ? nltkMeteorExplainer(nltkOptionsOf(values))
+        : meteorExplainer(optionsOf(values))
+    },
   },
 ]
 
-function create(values: OptionValues): ReturnType<typeof meteorMetric> {
+function optionsOf(values: OptionValues): MeteorOptions {
   const { weights, paraphrases } = values
-  return meteorMetric({
+  return {
     task: values.task as MeteorTask,
     ...tokens(values),
     beam: Number(values.beam),
@@ -92,18 +99,18 @@ function create(values: OptionValues): ReturnType<typeof meteorMetric> {
       ? {}
       : { weights: String(weights).split('/').map(Number) as unknown as MeteorParameters['weights'] }),
     ...(paraphrases === undefined ? {} : { paraphrases: String(paraphrases) }),
-  })
+  }
 }
 
-function createNltk(values: OptionValues): ReturnType<typeof nltkMeteorMetric> {
+function nltkOptionsOf(values: OptionValues): NltkMeteorOptions {
   for (const name of OF_1_5) {
     if (values[name] !== defaultOf(name))
       throw new RangeError(`option ${name}: variant=nltk does not have it`)
   }
-  return nltkMeteorMetric({
+  return {
     tokenize: tokenizerByName(String(values.tokenize)),
     ...numbers(values, ['alpha', 'beta', 'gamma']),
-  })
+  }
 }
 
 /** The tokenizer, which is METEOR's own under `norm`. */
