@@ -1,4 +1,10 @@
-import { type Explanation, type Finding, nearestReference, type Span } from '@codegen-eval/metric'
+import {
+  type Explanation,
+  type Finding,
+  nearestReference,
+  type Span,
+  spanInSource,
+} from '@codegen-eval/metric'
 import {
   dataFlowGraph,
   type ProgramGraph,
@@ -146,9 +152,7 @@ function withoutComments(text: string, times: number, parser: CodeBleuSettings['
 
 /** Where a stretch of what was parsed lies in the text that was given. */
 function placeOf(start: number, end: number, places: readonly number[] | undefined): Span {
-  if (!places) return [start, end]
-  const from = places[start] ?? (places.at(-1) ?? -1) + 1
-  return end > start ? [from, places[end - 1]! + 1] : [from, from]
+  return places ? spanInSource([start, end], places) : [start, end]
 }
 
 function keywordPieces({ tokens, spans }: PlacedTokens, keywords: Iterable<string>): Piece[] {

@@ -5,7 +5,7 @@ import {
   formatExtraction,
   fullExtractionPolicy,
 } from './extraction-policy.ts'
-import { sessionCode } from './session-code.ts'
+import { addPlaces, sessionCode } from './session-code.ts'
 
 /** The code of an answer, and where it comes from. */
 export interface ExtractedCode {
@@ -35,12 +35,27 @@ export function extractCode(answer: string, policy: ExtractionPolicy = {}): Extr
   return extractBy(answer, full, formatExtraction(full))
 }
 
-/** `extractCode` with a policy that is checked already. */
-export function extractBy(answer: string, policy: FullExtractionPolicy, name: string): ExtractedCode {
+/**
+ * `extractCode` with a policy that is checked already.
+ *
+ * @param places Is filled with the place in the answer of each unit of the code.
+ */
+export function extractBy(
+  answer: string,
+  policy: FullExtractionPolicy,
+  name: string,
+  places?: number[],
+): ExtractedCode {
   const candidates = inLanguages(codeFences(answer), policy.languages)
-  if (candidates.length === 0) return withoutFence(answer, policy, name)
+  if (candidates.length === 0) return withoutFence(answer, policy, name, places)
   const blocks = candidates.map((fence) => withoutPrompts(fence, policy))
   const taken = choose(blocks, policy.blocks)
+  if (places) {
+    taken.forEach((block, i) => {
+      if (i > 0) places.push(block.fence.start)
+      for (const place of placesOf(answer, block)) places.push(place)
+    })
+  }
   return {
     code: taken.map(({ code }) => code).join('\n'),
     source: 'fences',
@@ -68,6 +83,27 @@ function withoutPrompts(fence: CodeFence, { prompts }: FullExtractionPolicy): Bl
   return { fence, code: session ?? fence.code, prompts: session !== undefined }
 }
 
+/** Where each unit of a block's code is in the answer: a line between fences is the end of one of the answer's. */
+function placesOf(answer: string, { fence, prompts }: Block): number[] {
+  const places: number[] = []
+  const lines = fence.code.split('\n')
+  let start = fence.start
+  answer
+    .slice(fence.start, fence.end)
+    .split(LINE_ENDING)
+    .forEach((line, i) => {
+      const end = start + line.length
+      addPlaces(places, i > 0, start, end, lines[i]!.length)
+      start = end + (answer.startsWith('\r\n', end) ? 2 : 1)
+    })
+  if (!prompts) return places
+  const typed: number[] = []
+  sessionCode(fence.code, typed)
+  return typed.map((place) => places[place]!)
+}
+
+const LINE_ENDING = /\r\n|\n|\r/
+
 function choose(blocks: readonly Block[], which: FullExtractionPolicy['blocks']): readonly Block[] {
   switch (which) {
     case 'all':
@@ -81,10 +117,16 @@ function choose(blocks: readonly Block[], which: FullExtractionPolicy['blocks'])
   }
 }
 
-function withoutFence(answer: string, policy: FullExtractionPolicy, name: string): ExtractedCode {
+function withoutFence(
+  answer: string,
+  policy: FullExtractionPolicy,
+  name: string,
+  places: number[] | undefined,
+): ExtractedCode {
   const nothing = { unclosed: false, prompts: false, policy: name }
   if (policy.otherwise === 'empty') return { code: '', source: 'empty', ranges: [], ...nothing }
-  const session = policy.prompts === 'strip' ? sessionCode(answer) : undefined
+  const session = policy.prompts === 'strip' ? sessionCode(answer, places) : undefined
+  if (session === undefined) for (let i = 0; places && i < answer.length; i++) places.push(i)
   return {
     ...nothing,
     code: session ?? answer,

@@ -1,4 +1,5 @@
 import type { MetricWrapper } from '@codegen-eval/metric'
+import { explainExtracted } from './explain-extracted.ts'
 import { extractBy } from './extract-code.ts'
 import { EXTRACTION_SYNTAX, formatExtraction, parseExtraction } from './extraction-policy.ts'
 import { withExtraction } from './with-extraction.ts'
@@ -14,6 +15,7 @@ export const wrappers: readonly MetricWrapper[] = [
       const name = formatExtraction(policy, references)
       return {
         wrap: (metric) => withExtraction(metric, { ...policy, references }),
+        explain: (explain) => explainExtracted(explain, policy, references),
         references: (texts) => (references ? texts.map((each) => extractBy(each, policy, name).code) : texts),
       }
     },

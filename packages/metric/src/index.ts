@@ -29,4 +29,5 @@ export {
 } from './registry.ts'
 export { addRow, corpusRows, segmentRow, sumRows } from './rows.ts'
 export { formatSignature, parseSignature, type Signature } from './signature.ts'
+export { spanInSource } from './span-in-source.ts'
 export { formatSpec, parseSpec, type Spec, specOfSignature } from './spec.ts'

@@ -50,7 +50,7 @@ export interface MetricWrapper {
 export interface MetricWrapping {
   wrap(metric: Metric): Metric
   /** The explanation of a wrapped metric: its spans are those of the texts as they were given. */
-  explain?(explain: Explain): Explain
+  explain(explain: Explain): Explain
   references(references: readonly string[]): readonly string[]
 }
 
@@ -164,10 +164,7 @@ export function createRegistry(
       )
     }
     const own = await entry.explain(await loadResources(resolved, load))
-    return wrappings.reduce((inner, { explain }) => {
-      if (!explain) throw new RangeError(`metric ${entry.name} is explained only as it is, without wrappers`)
-      return explain(inner)
-    }, own)
+    return wrappings.reduce((inner, wrapping) => wrapping.explain(inner), own)
   }
 
   return { entries: [...entries], wrappers: [...wrappers], parse, resolve, explain }
