@@ -2,36 +2,23 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Finding } from './finding.ts'
+import { installTarballs } from './install-tarballs.ts'
 import { isLibrary, PROGRAMS } from './layers.ts'
 import type { Tarball } from './pack.ts'
 import { lastLines, runCommand } from './run-command.ts'
 import type { Package, Workspace } from './workspace.ts'
 
-/**
- * Installs packed tarballs with npm as a user would, and runs every project of `tools/consumers` on them.
- *
- * npm fetches only what the packages themselves depend on.
- */
+/** Installs packed tarballs, and runs every project of `tools/consumers` on them. */
 export async function checkConsumers(workspace: Workspace, tarballs: readonly Tarball[]): Promise<Finding[]> {
   const home = mkdtempSync(join(tmpdir(), 'codegen-eval-consumers-'))
   try {
     const consumers = join(workspace.root, 'tools/consumers')
     const projects = readdirSync(consumers, { withFileTypes: true }).filter((entry) => entry.isDirectory())
     cpSync(consumers, home, { recursive: true })
-    writeFileSync(join(home, 'package.json'), consumerManifest(tarballs))
     writeFileSync(join(home, 'entry-points.json'), JSON.stringify(entryPointLists(workspace.packages)))
     writeFileSync(join(home, 'entry-points.ts'), entryPointModule(workspace.packages))
 
-    const installed = await runCommand(
-      'npm',
-      ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'],
-      {
-        cwd: home,
-      },
-    )
-    if (installed.code !== 0) {
-      return [{ file: 'tools/consumers', line: 1, message: `npm install failed\n${installed.stderr}` }]
-    }
+    await installTarballs(home, tarballs)
 
     // The compiler is the workspace's: consumers install nothing beside the packages.
     const env = { PATH: join(workspace.root, 'node_modules/.bin') + delimiter + process.env.PATH }
@@ -66,14 +53,6 @@ async function checkCommands(home: string, { folder, manifest }: Package): Promi
   return found
 }
 
-/** A project that depends on the tarballs alone. */
-function consumerManifest(tarballs: readonly Tarball[]): string {
-  const dependencies = Object.fromEntries(
-    tarballs.map(({ pkg, path }) => [pkg.manifest.name, `file:${path}`]),
-  )
-  return JSON.stringify({ name: 'consumers', private: true, dependencies })
-}
-
 /** All ways into the packages that are modules: `@codegen-eval/chrf`, `@codegen-eval/chrf/registry`. */
 export function entryPointsOf({ manifest }: Package): string[] {
   return Object.entries(manifest.exports ?? {})
@@ -88,11 +67,15 @@ function entryPointLists(packages: readonly Package[]): { libraries: string[]; e
   }
 }
 
+/** Entry points whose types extend those of a tool: `check-adapters.ts` tries them where the tool is installed. */
+const EXTENDS_TOOL: ReadonlySet<string> = new Set(['@codegen-eval/adapters/vitest'])
+
 /** A module that takes in every entry point's types. Those of programs may name Node's, which consumers lack. */
 function entryPointModule(packages: readonly Package[]): string {
   return packages
     .filter(({ folder }) => !PROGRAMS.has(folder))
     .flatMap(entryPointsOf)
+    .filter((entryPoint) => !EXTENDS_TOOL.has(entryPoint))
     .map((entryPoint, i) => `export * as entry${i} from '${entryPoint}'\n`)
     .join('')
 }

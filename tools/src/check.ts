@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkAdapters } from './check-adapters.ts'
 import { checkChangesets } from './check-changesets.ts'
 import { checkConsumers } from './check-consumers.ts'
 import { checkPackages } from './check-packages.ts'
@@ -34,6 +35,7 @@ const checks: Readonly<Record<string, () => readonly Finding[] | Promise<readonl
   packages: () => checkPackages(workspace),
   tarballs: async () => checkTarballs(await tarballs()),
   consumers: async () => checkConsumers(workspace, await tarballs()),
+  adapters: async () => checkAdapters(workspace, await tarballs()),
   sizes: () => checkSizes(workspace),
   readmes: () => checkReadmes(workspace),
   changesets: () => checkChangesets(workspace),

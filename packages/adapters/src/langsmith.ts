@@ -16,6 +16,20 @@ export interface LangsmithResult {
   comment: string
 }
 
+/** The result in types that leave out `null`: see `LangsmithEvaluator`. */
+export interface ScoredLangsmithResult extends LangsmithResult {
+  score: number
+}
+
+/**
+ * An evaluator of LangSmith and of openevals. The second signature is for `wrapEvaluator` of LangSmith and for
+ * openevals, whose types have no `null`, though both pass it on.
+ */
+export interface LangsmithEvaluator {
+  (args: LangsmithArgs): LangsmithResult
+  (args: LangsmithArgs): ScoredLangsmithResult
+}
+
 /** Where the texts are, for outputs that hold more than one. */
 export interface LangsmithOptions {
   /** The model's answer in the outputs. Default: the only field of text, or the assistant's last message. */
@@ -30,10 +44,7 @@ export interface LangsmithOptions {
  * The key is the metric's name; the comment holds the score in words and the signature. An undefined score is
  * `null`, with the reason in the comment. The evaluator throws TypeError where it finds no text.
  */
-export function langsmithEvaluator(
-  metric: Metric,
-  options: LangsmithOptions = {},
-): (args: LangsmithArgs) => LangsmithResult {
+export function langsmithEvaluator(metric: Metric, options: LangsmithOptions = {}): LangsmithEvaluator {
   const {
     output = (outputs) => textOf(outputs, 'outputs'),
     references = (outputs) => textsOf(outputs, 'referenceOutputs'),
@@ -43,5 +54,5 @@ export function langsmithEvaluator(
     return { key: scored.name, score: scored.score, comment: `${scoreText(scored)} (${scored.signature})` }
   }
   Object.defineProperty(evaluator, 'name', { value: metric.name, configurable: true })
-  return evaluator
+  return evaluator as LangsmithEvaluator
 }

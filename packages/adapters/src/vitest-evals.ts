@@ -12,12 +12,19 @@ export interface VitestEvalsJudgeOptions<Input = unknown> {
   expected?(input: Input): Expected
 }
 
-/** What vitest-evals passes to a judge, as far as it is read. */
+// biome-ignore lint/suspicious/noExplicitAny: it has to be assignable from and to what the tool has there
+type Unread = any
+
+/** vitest-evals' `JudgeContext` with the parameter `expected` of `toSatisfyJudge`. */
 export interface VitestEvalsContext<Input = unknown> {
-  readonly input: Input
-  readonly output: unknown
-  /** The reference, or several: a parameter of `toSatisfyJudge`. */
-  readonly expected?: Expected
+  input: Input
+  output: Unread
+  /** The reference, or several. */
+  expected?: Expected
+  toolCalls: Unread
+  run: Unread
+  session: Unread
+  harness: Unread
 }
 
 /** vitest-evals' `JudgeResult`; `null` is a result without a score, which counts as 0 in means and thresholds. */
@@ -29,14 +36,14 @@ export interface VitestEvalsResult {
 /** vitest-evals' `Judge`: what `createJudge` returns. */
 export interface VitestEvalsJudge<Input = unknown> {
   name: string
-  assess(context: VitestEvalsContext<Input>): VitestEvalsResult
+  assess: (context: VitestEvalsContext<Input>) => VitestEvalsResult
 }
 
 /**
  * A metric as a judge of vitest-evals.
  *
  * An undefined score is `null`, with the reason in the rationale. The judge throws TypeError where there is no
- * reference, or no single text in the output: see `Limitations` in the README.
+ * reference, or no single text in the output.
  */
 export function vitestEvalsJudge<Input = unknown>(
   metric: Metric,

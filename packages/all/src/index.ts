@@ -1,3 +1,4 @@
+export * from '@codegen-eval/adapters'
 export * from '@codegen-eval/bleu'
 export * from '@codegen-eval/chrf'
 export * from '@codegen-eval/codebleu'

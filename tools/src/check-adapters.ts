@@ -1,0 +1,164 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { comparable } from './check-readmes.ts'
+import type { Finding } from './finding.ts'
+import { installTarballs } from './install-tarballs.ts'
+import { isLibrary } from './layers.ts'
+import { readMarkdown } from './markdown.ts'
+import type { Tarball } from './pack.ts'
+import { type CommandResult, lastLines, runCommand, runOrThrow } from './run-command.ts'
+import type { Workspace } from './workspace.ts'
+
+const PROJECTS = 'tools/adapters'
+const README = 'packages/adapters/README.md'
+
+/** What the tools take on disk, with room to spare: 0.7 GB were measured. */
+const BYTES_NEEDED = 1.5 * 1024 ** 3
+
+/** How many projects run at a time. */
+const WORKERS = 2
+
+/** Keeps the tools from the network and from colours. */
+const QUIET: Readonly<Record<string, string>> = {
+  CI: 'true',
+  NO_COLOR: '1',
+  LANGSMITH_TEST_TRACKING: 'false',
+  PROMPTFOO_DISABLE_TELEMETRY: '1',
+  PROMPTFOO_DISABLE_UPDATE: '1',
+}
+
+/** A project as it is tried: a folder with a tool, the packed packages, and scripts. */
+interface Trial {
+  readonly name: string
+  readonly folder: string
+  readonly run: (command: string, ...args: string[]) => Promise<CommandResult>
+}
+
+/**
+ * Tries the adapters with the tools that they are for, in the versions of the lockfile in `tools/adapters`.
+ *
+ * Each project there has a `check` that runs its tool and looks at what came out, types that the compiler holds
+ * against the tool's, and the example of the adapters' README: that file stands in the README, and what the tool
+ * prints has the lines that stand below it. Nothing is sent anywhere, but the tools come from npm.
+ */
+export async function checkAdapters(workspace: Workspace, tarballs: readonly Tarball[]): Promise<Finding[]> {
+  const { bavail, bsize } = statfsSync(tmpdir())
+  if (bavail * bsize < BYTES_NEEDED) {
+    const [needed, free] = [BYTES_NEEDED, bavail * bsize].map(
+      (bytes) => `${(bytes / 1024 ** 3).toFixed(1)} GB`,
+    )
+    return [wrong(`the tools need ${needed} on disk, and ${tmpdir()} has ${free}`)]
+  }
+  const home = mkdtempSync(join(tmpdir(), 'codegen-eval-adapters-'))
+  try {
+    const projects = await prepare(home, workspace, tarballs)
+    const found: Finding[][] = []
+    const waiting = projects.entries()
+    const work = async () => {
+      for (const [i, name] of waiting)
+        found[i] = await checkProject(trialOf(home, name, workspace.root), workspace)
+    }
+    await Promise.all(Array.from({ length: WORKERS }, work))
+    return found.flat()
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** Installs the tools, and our packages beside each of them. Returns the names of the projects. */
+async function prepare(
+  home: string,
+  { root, manifest }: Workspace,
+  tarballs: readonly Tarball[],
+): Promise<string[]> {
+  const source = join(root, PROJECTS)
+  const projects = readdirSync(source).filter((name) => existsSync(join(source, name, 'package.json')))
+  const [tools, own] = [join(home, 'tools'), join(home, 'own')]
+  cpSync(source, tools, { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
+  mkdirSync(own)
+  const pnpm = manifest.packageManager!.split('+')[0]!
+  await installTarballs(
+    own,
+    tarballs.filter(({ pkg }) => isLibrary(pkg.folder)),
+  )
+  await runOrThrow('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--prefer-offline'], { cwd: tools })
+  // copies, not links: a package looks for the tool from where it really lies
+  for (const name of projects) {
+    cpSync(join(own, 'node_modules'), join(tools, name, 'node_modules'), { recursive: true })
+  }
+  return projects
+}
+
+function trialOf(home: string, name: string, root: string): Trial {
+  const folder = join(home, 'tools', name)
+  const env = {
+    ...QUIET,
+    PROMPTFOO_CONFIG_DIR: join(home, '.promptfoo'),
+    PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
+  }
+  return { name, folder, run: (command, ...args) => runCommand(command, args, { cwd: folder, env }) }
+}
+
+async function checkProject(trial: Trial, workspace: Workspace): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const [what, command, ...args] of [
+    ['check', 'npm', 'run', '--silent', 'check'],
+    ['types', 'tsc', '-p', 'tsconfig.json'],
+  ] as const) {
+    const { code, stdout, stderr } = await trial.run(command, ...args)
+    if (code !== 0)
+      found.push(wrong(`${what} failed\n${lastLines(stdout)}\n${lastLines(stderr)}`, trial.name))
+  }
+  found.push(...(await checkExample(trial, join(workspace.root, README))))
+  return found
+}
+
+/** The example of a project stands in the README, and prints what the README says. It may fail: some show that. */
+async function checkExample({ name, folder, run }: Trial, readme: string): Promise<Finding[]> {
+  const files = readdirSync(folder).filter((file) => /^(example\.|promptfooconfig\.)/.test(file))
+  const programs = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  const { blocks } = readMarkdown(readFileSync(readme, 'utf8'))
+  const block = blocks.find(({ code, output }) => output !== undefined && programs.includes(code.trim()))
+  if (!block) return [wrong(`${README} does not show ${files.join(' or ')} with its output`, name)]
+  const { stdout, stderr } = await run('npm', 'run', '--silent', 'example')
+  const missing = missingLine(block.output!, stdout)
+  if (missing === undefined) return []
+  const message = `the example does not print, or not in this place, the line\n${missing}\nbut\n${stdout}\n${lastLines(stderr)}`
+  return [{ file: README, line: block.line, message }]
+}
+
+/**
+ * The first line that a tool was said to print and did not print, in this order; blank lines, indents, colours, times
+ * and versions of signatures do not count, and a tool may print more.
+ */
+export function missingLine(said: string, printed: string): string | undefined {
+  const lines = linesOf(printed)
+  let next = 0
+  for (const line of linesOf(said)) {
+    next = lines.indexOf(line, next) + 1
+    if (next === 0) return line
+  }
+  return undefined
+}
+
+function linesOf(text: string): string[] {
+  return comparable(stripVTControlCharacters(text).replaceAll(/\b\d+(\.\d+)?m?s\b/g, '0ms'))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function wrong(message: string, project?: string): Finding {
+  return { file: project ? `${PROJECTS}/${project}` : PROJECTS, line: 1, message }
+}
