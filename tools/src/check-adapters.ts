@@ -139,7 +139,7 @@ async function checkExample({ name, folder, run }: Trial, readme: string): Promi
 }
 
 /**
- * The first line that a tool was said to print and did not print, in this order; blank lines, indents, colours, times
+ * The first line that a tool was said to print and did not print, in this order; how much is blank, colours, times
  * and versions of signatures do not count, and a tool may print more.
  */
 export function missingLine(said: string, printed: string): string | undefined {
@@ -155,7 +155,7 @@ export function missingLine(said: string, printed: string): string | undefined {
 function linesOf(text: string): string[] {
   return comparable(stripVTControlCharacters(text).replaceAll(/\b\d+(\.\d+)?m?s\b/g, '0ms'))
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.trim().replaceAll(/ +/g, ' '))
     .filter((line) => line !== '')
 }
 
