@@ -25,6 +25,6 @@ test('times and versions of signatures may differ, and so may the room that they
 })
 
 test('a line that a tool did not print is named, and so is one that it printed once and not twice', () => {
-  expect(missingLine(' Test Files  2 passed (2)', PRINTED)).toBe('Test Files  2 passed (2)')
+  expect(missingLine(' Test Files  2 passed (2)', PRINTED)).toBe('Test Files 2 passed (2)')
   expect(missingLine(' Test Files  1 passed (1)\n Test Files  1 passed (1)', PRINTED)).toContain('1 passed')
 })
