@@ -38,6 +38,11 @@ const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/study.ts')).defineStudy(command),
   },
   {
+    name: 'explain',
+    summary: 'show what a metric found in one output, and what it missed',
+    define: async (command) => (await import('./commands/explain.ts')).defineExplain(command),
+  },
+  {
     name: 'pass-at-k',
     summary: 'estimate pass@k from results of tests, with intervals',
     define: async (command) => (await import('./commands/pass-at-k.ts')).definePassAtK(command),
@@ -66,6 +71,7 @@ Examples:
   codegen-eval compare outputs.jsonl --metric chrf
   codegen-eval gate outputs.jsonl --baseline main --candidate branch --metric chrf --margin -0.5
   codegen-eval aggregate grades.csv --scale 0..4
+  codegen-eval explain outputs.jsonl --id 7 --model gpt --metric chrf
   codegen-eval metrics bleu
   echo "os.kill(os.getpid(), 9)" | codegen-eval tokenize -
 

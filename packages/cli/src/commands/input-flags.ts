@@ -16,9 +16,9 @@ export interface InputFlags {
 }
 
 /** Adds files and the flags that say how to read them. */
-export function addInputFlags(command: Command): Command {
+export function addInputFlags(command: Command, files: '<file...>' | '[file...]' = '<file...>'): Command {
   return command
-    .argument('<file...>', 'files with the outputs of models; - is standard input')
+    .argument(files, 'files with the outputs of models; - is standard input')
     .option(
       '-r, --references <file>',
       'a file with references, where FILE has none; may be repeated',

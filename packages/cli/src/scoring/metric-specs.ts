@@ -1,10 +1,12 @@
 import {
+  type Explain,
   formatSpec,
   type Metric,
   parseSpec,
   type Registry,
   type ResolvedSpec,
   type ResourceFit,
+  type ResourceLoader,
 } from '@codegen-eval/metric'
 import { messageOf, UsageError } from '../errors.ts'
 
@@ -73,23 +75,43 @@ export async function makeMetrics(
 ): Promise<NamedMetric[]> {
   const metrics: NamedMetric[] = []
   for (const metricSpec of specs) {
-    const { spec } = metricSpec
-    const learned = fitted.get(spec)
-    const full =
-      learned === undefined ? metricSpec.full : withOption(metricSpec.full, neededFit(metricSpec)!.option)
-    try {
-      const metric = await registry.resolve(full, async (name) =>
-        learned !== undefined && name === FITTED ? learned : await loadNamed(spec, name, load),
-      )
-      metrics.push({ spec, metric })
-    } catch (error) {
-      if (!(error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError))
-        throw error
-      // with what flags add, so that a file that is wrong is named
-      throw new UsageError(`--metric ${metricSpec.full}: ${error.message}`, { cause: error })
-    }
+    const make = (full: string, loadOne: ResourceLoader) => registry.resolve(full, loadOne)
+    metrics.push({ spec: metricSpec.spec, metric: await made(metricSpec, fitted, load, make) })
   }
   return metrics
+}
+
+/** Makes what explains the scores of a metric: see `makeMetrics`. */
+export function makeExplain(
+  registry: Registry,
+  metricSpec: MetricSpec,
+  fitted: ReadonlyMap<string, string>,
+  load: (name: string) => Promise<string>,
+): Promise<Explain> {
+  return made(metricSpec, fitted, load, (full, loadOne) => registry.explain(full, loadOne))
+}
+
+/** Makes something of a metric's spec, with what was learned from the references. */
+async function made<T>(
+  metricSpec: MetricSpec,
+  fitted: ReadonlyMap<string, string>,
+  load: (name: string) => Promise<string>,
+  make: (full: string, load: ResourceLoader) => Promise<T>,
+): Promise<T> {
+  const { spec } = metricSpec
+  const learned = fitted.get(spec)
+  const full =
+    learned === undefined ? metricSpec.full : withOption(metricSpec.full, neededFit(metricSpec)!.option)
+  try {
+    return await make(full, async (name) =>
+      learned !== undefined && name === FITTED ? learned : await loadNamed(spec, name, load),
+    )
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError))
+      throw error
+    // with what flags add, so that a file that is wrong is named
+    throw new UsageError(`--metric ${metricSpec.full}: ${error.message}`, { cause: error })
+  }
 }
 
 /** What stands in a signature for the content of a file: `contentHash` of it. */

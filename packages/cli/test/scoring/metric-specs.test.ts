@@ -2,7 +2,7 @@ import { wrappers } from '@codegen-eval/extract/registry'
 import { createRegistry } from '@codegen-eval/metric'
 import { describe, expect, test } from 'vitest'
 import { InputError, UsageError } from '../../src/errors.ts'
-import { checkSpecs, makeMetrics, neededFit } from '../../src/scoring/metric-specs.ts'
+import { checkSpecs, makeExplain, makeMetrics, neededFit } from '../../src/scoring/metric-specs.ts'
 import { shareEntry } from './counting-metric.ts'
 
 const registry = createRegistry([shareEntry])
@@ -86,5 +86,35 @@ describe('makeMetrics', () => {
     await expect(makeMetrics(registry, specs, new Map(), async () => 'bad')).rejects.toThrow(
       new UsageError('--metric share:lang=any,extra=list.json: extra: not a list'),
     )
+  })
+})
+
+describe('makeExplain', () => {
+  const explained = {
+    ...shareEntry,
+    explain:
+      ({ extra }: { readonly extra?: unknown }) =>
+      () => ({
+        score: 0,
+        reference: 0,
+        findings: [
+          { kind: 'extra', label: String(extra), status: 'matched' as const, candidate: [], reference: [] },
+        ],
+      }),
+  }
+  const labelOf = async (spec: string, fitted: ReadonlyMap<string, string>) => {
+    const own = createRegistry([explained])
+    const explain = await makeExplain(own, checkSpecs(own, [spec], {})[0]!, fitted, load)
+    return explain('a', ['a']).findings[0]!.label
+  }
+
+  test('resources are loaded, or what was learned is taken', async () => {
+    expect(await labelOf('share:extra=file', new Map())).toBe('text of file')
+    expect(await labelOf('share', new Map([['share', 'learned']]))).toBe('learned')
+  })
+
+  test('a metric that explains nothing is a mistake of the command line', async () => {
+    const [spec] = checkSpecs(registry, ['share:extra=file'], {})
+    await expect(makeExplain(registry, spec!, new Map(), load)).rejects.toThrow(UsageError)
   })
 })

@@ -1,0 +1,175 @@
+import { existsSync, statSync } from 'node:fs'
+import { type Metric, segmentRow } from '@codegen-eval/metric'
+import { type Command, Option } from 'commander'
+import { UsageError } from '../errors.ts'
+import type { Explained } from '../explain/explained.ts'
+import { explanationJson } from '../explain/explanation-json.ts'
+import { explanationText } from '../explain/explanation-text.ts'
+import { findOutput } from '../explain/find-output.ts'
+import { openSegments } from '../input/open-segments.ts'
+import { STANDARD_INPUT } from '../input/read-bytes.ts'
+import { readWholeText } from '../input/read-whole-text.ts'
+import type { Batches } from '../input/segment.ts'
+import { loadRegistry } from '../metrics.ts'
+import { isStyled, writeOut } from '../output/standard-output.ts'
+import { fitResources } from '../scoring/fit-resources.ts'
+import { checkSpecs, makeExplain, makeMetrics, neededFit } from '../scoring/metric-specs.ts'
+import { createSkips } from '../scoring/skips.ts'
+import { addInputFlags, collect, type InputFlags, inputOptions, wholeNumber } from './input-flags.ts'
+import {
+  addMetricFlags,
+  checkMetricFlags,
+  type MetricFlags,
+  refuseReadOnce,
+  sharedOptions,
+} from './metric-flags.ts'
+
+interface ExplainFlags extends InputFlags, MetricFlags {
+  readonly metric: string
+  readonly candidate?: string
+  readonly reference?: readonly string[]
+  readonly id?: string
+  readonly model?: string
+  readonly all?: true
+  readonly format: 'text' | 'json'
+  readonly precision: number
+}
+
+const HELP = `
+Either one output of FILE is explained, named by --id and --model, or two texts. Both are
+printed with what counted for nothing: marked in colour on a terminal, with ^^^ elsewhere.
+--candidate and --reference take a file, from which a line end at its end is left out, or,
+where there is no file of that name, the text itself.
+
+Examples:
+  codegen-eval explain outputs.jsonl --id reverse-words --model gpt --metric chrf
+  codegen-eval explain --candidate mine.py --reference theirs.py --metric codebleu
+  codegen-eval explain --candidate "sum(x)" --reference "sum(xs)" --metric bleu --all
+  codegen-eval explain outputs.jsonl --id 7 --metric meteor --extract fences --format json
+`
+
+/** `codegen-eval explain [FILE...]` */
+export function defineExplain(command: Command): void {
+  addMetricFlags(addInputFlags(command, '[file...]'))
+    .requiredOption('-m, --metric <spec>', 'the metric whose score is explained, with its options')
+    .option('--id <id>', 'of FILE: the task')
+    .option('--model <name>', 'of FILE: the model, where there are several')
+    .option('--candidate <text>', 'instead of FILE: a file with the output, or the output itself')
+    .option(
+      '--reference <text>',
+      'instead of FILE: a file with a reference, or the reference itself; may be repeated',
+      collect,
+    )
+    .option('--all', 'list all findings, those that match as well')
+    .addOption(
+      new Option('-f, --format <format>', 'of the explanation').choices(['text', 'json']).default('text'),
+    )
+    .option('--precision <n>', 'digits of the score after the point (not in json)', wholeNumber(0, 15), 2)
+    .addHelpText('after', HELP)
+    .action(explain)
+}
+
+async function explain(files: readonly string[], flags: ExplainFlags): Promise<void> {
+  checkSource(files, flags)
+  const registry = await loadRegistry(flags.plugin)
+  const specs = checkSpecs(registry, [flags.metric], sharedOptions(flags))
+  checkMetricFlags(specs, flags)
+  const source = files.length > 0 ? await sourceOfFiles(files, flags) : await sourceOfTexts(flags)
+  if (files.length > 0) await refuseReadOnce(inputOptions(files, flags), specs)
+
+  const skips = createSkips(flags.onError)
+  const learners = specs.filter(neededFit)
+  const fitted =
+    learners.length === 0
+      ? new Map<string, string>()
+      : await fitResources(learners, source.open(), createSkips(flags.onError).add)
+  const [explainOne, [made]] = await Promise.all([
+    makeExplain(registry, specs[0]!, fitted, readWholeText),
+    makeMetrics(registry, specs, fitted, readWholeText),
+  ])
+  const output = await findOutput(source.open(), source.id, source.model, skips.add)
+  const { candidate, references } = output
+  const explained: Explained = {
+    spec: flags.metric,
+    signature: made!.metric.signature,
+    ...(files.length > 0 ? { id: output.id, model: output.model } : {}),
+    candidate,
+    references,
+    explanation: explainOne(candidate, references),
+    ...behind(made!.metric, candidate, references),
+  }
+  await writeOut(
+    flags.format === 'json'
+      ? explanationJson(explained)
+      : explanationText(explained, {
+          all: flags.all === true,
+          styled: isStyled(),
+          precision: flags.precision,
+        }),
+  )
+}
+
+/** Rows to look through, and which of them is meant. */
+interface OutputSource {
+  open(): Batches
+  readonly id: string
+  readonly model: string | undefined
+}
+
+/** Flags that leave open what is meant are mistakes. */
+function checkSource(files: readonly string[], flags: ExplainFlags): void {
+  const { id, model, candidate, reference } = flags
+  if (files.length > 0) {
+    if (candidate !== undefined || reference !== undefined)
+      throw new UsageError('--candidate and --reference stand in the place of FILE: give one or the other')
+    if (id === undefined) throw new UsageError('--id is needed to name a task of FILE')
+    return
+  }
+  if (candidate === undefined || reference === undefined)
+    throw new UsageError('give FILE with --id, or --candidate and --reference')
+  if (id !== undefined || model !== undefined || flags.references !== undefined)
+    throw new UsageError('--id, --model and --references need a FILE')
+  if ([candidate, ...reference].filter((name) => name === STANDARD_INPUT).length > 1)
+    throw new UsageError('standard input (-) can be read only once')
+}
+
+async function sourceOfFiles(files: readonly string[], flags: ExplainFlags): Promise<OutputSource> {
+  const input = inputOptions(files, flags)
+  return { open: () => openSegments(input), id: flags.id!, model: flags.model }
+}
+
+async function sourceOfTexts({ candidate, reference }: ExplainFlags): Promise<OutputSource> {
+  const [own, ...references] = await readTexts([candidate!, ...reference!])
+  const segment = {
+    id: 1,
+    models: ['candidate'],
+    candidates: [own!],
+    references,
+    file: 'the command line',
+    line: 1,
+  }
+  async function* open(): Batches {
+    yield [segment]
+  }
+  return { open, id: '1', model: undefined }
+}
+
+async function readTexts(names: readonly string[]): Promise<string[]> {
+  const texts: string[] = []
+  for (const name of names) {
+    const isFile = name === STANDARD_INPUT || (existsSync(name) && !statSync(name).isDirectory())
+    texts.push(isFile ? (await readWholeText(name)).replace(/\r?\n$/, '') : name)
+  }
+  return texts
+}
+
+/** The numbers behind a score. */
+function behind(
+  metric: Metric,
+  candidate: string,
+  references: readonly string[],
+): Pick<Explained, 'parts' | 'reason'> {
+  const row = segmentRow(metric, candidate, references)
+  const reason = metric.reason?.(row)
+  return { parts: metric.parts?.(row) ?? {}, ...(reason === undefined ? {} : { reason }) }
+}

@@ -1,0 +1,18 @@
+import type { Explanation } from '@codegen-eval/metric'
+
+/** One output of a model with its references, and why it has its score. */
+export interface Explained {
+  /** The metric as the user named it. */
+  readonly spec: string
+  readonly signature: string
+  /** The output of a model in a file; not where texts were given. */
+  readonly id?: string | number
+  readonly model?: string
+  readonly candidate: string
+  readonly references: readonly string[]
+  readonly explanation: Explanation
+  /** The metric's named intermediate numbers on this segment. */
+  readonly parts: Readonly<Record<string, number>>
+  /** Why there is no score. */
+  readonly reason?: string
+}

@@ -1,0 +1,109 @@
+import type { Finding } from '@codegen-eval/metric'
+import { aligned } from '../output/aligned.ts'
+import { printable, widthOf } from '../output/table.ts'
+import type { Explained } from './explained.ts'
+import { countFindings, type FindingGroup, groupFindings, placesIn } from './finding-list.ts'
+import { lostUnits, markedSource } from './marked-source.ts'
+
+/** Labels are cut where they are longer. */
+const LONGEST_LABEL = 60
+
+/** How an explanation is printed. */
+export interface ExplanationStyle {
+  /** All findings, or those that say most. */
+  readonly all: boolean
+  /** In colour, for terminals. */
+  readonly styled: boolean
+  readonly precision: number
+}
+
+/** An explanation for people: score and parts, both texts with what was lost in them, and the findings. */
+export function explanationText(explained: Explained, { all, styled, precision }: ExplanationStyle): string {
+  const { candidate, references, explanation } = explained
+  const reference = references[explanation.reference]!
+  const which = references.length === 1 ? '' : ` ${explanation.reference + 1} of ${references.length}`
+  const groups = groupFindings(explanation, all)
+  const more = groups.reduce((sum, group) => sum + group.more, 0)
+  return [
+    ...heading(explained, precision),
+    '',
+    `reference${which}`,
+    ...markedSource(reference, lostUnits(reference, explanation, 'reference'), styled),
+    '',
+    'candidate',
+    ...markedSource(candidate, lostUnits(candidate, explanation, 'candidate'), styled),
+    '',
+    ...counts(explained),
+    ...groups.flatMap((group) => ['', ...listed(group, candidate, reference)]),
+    '',
+    `marked: missed or extra, and in nothing that is matched${more > 0 ? '; --all lists all findings' : ''}`,
+    explained.signature,
+    '',
+  ].join('\n')
+}
+
+function heading({ spec, id, model, explanation, parts, reason }: Explained, precision: number): string[] {
+  const { score } = explanation
+  const name = [
+    spec,
+    ...(id === undefined ? [] : [`id ${printable(String(id))}`]),
+    ...(model === undefined ? [] : [printable(model)]),
+  ]
+  const value = Number.isNaN(score)
+    ? `undefined: ${reason ?? 'it has no value here'}`
+    : (100 * score).toFixed(precision)
+  const named = Object.entries(parts).map(([part, number]) =>
+    Number.isNaN(number) ? `${part} –` : `${part} ${Number(number.toFixed(4))}`,
+  )
+  return [`${name.join(', ')}: ${value}`, ...(named.length > 0 ? [named.join('  ')] : [])]
+}
+
+function counts({ explanation }: Explained): string[] {
+  const kinds = countFindings(explanation)
+  if (kinds.length === 0) return ['there is nothing that this metric looks for']
+  const cell = (count: number) => (count === 0 ? '·' : String(count))
+  const width = Math.max(...kinds.map(({ kind }) => widthOf(kind)))
+  const lines = aligned([
+    ['matched', 'missed', 'extra'],
+    ...kinds.map(({ matched, missed, extra }) => [matched, missed, extra].map(cell)),
+  ])
+  return lines.map((line, i) => `${(kinds[i - 1]?.kind ?? '').padEnd(width)}  ${line}`)
+}
+
+function listed({ kind, status, shown, more }: FindingGroup, candidate: string, reference: string): string[] {
+  const [here, there] = [placesIn(candidate), placesIn(reference)]
+  const rows = shown.map((finding) => ({
+    label: shortened(printable(described(finding, candidate, reference))),
+    places: [
+      ...(finding.reference.length > 0 ? [`reference ${there(finding.reference)}`] : []),
+      ...(finding.candidate.length > 0 ? [`candidate ${here(finding.candidate)}`] : []),
+    ].join('; '),
+  }))
+  const width = Math.max(...rows.map(({ label }) => widthOf(label)))
+  return [
+    `${status}: ${kind}`,
+    ...rows.map(({ label, places }) =>
+      `  ${label}${' '.repeat(width - widthOf(label))}  ${places}`.trimEnd(),
+    ),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ]
+}
+
+/** What a finding is called, and the text in its place where the name does not tell. */
+function described({ label, ...spans }: Finding, candidate: string, reference: string): string {
+  const [text, places] =
+    spans.reference.length > 0 ? [reference, spans.reference] : [candidate, spans.candidate]
+  if (places.length !== 1) return label
+  const held = text.slice(...places[0]!).replace(/\s+/g, ' ')
+  return bare(label).includes(bare(held)) ? label : `${label}: ${held}`
+}
+
+/** A text as tokens are compared: without white space, in one letter case, with one kind of quote. */
+function bare(text: string): string {
+  return text.replace(/\s/g, '').replace(/["']/g, '`').toLowerCase()
+}
+
+function shortened(label: string): string {
+  const characters = [...label]
+  return characters.length <= LONGEST_LABEL ? label : `${characters.slice(0, LONGEST_LABEL - 1).join('')}…`
+}

@@ -1,0 +1,65 @@
+import { editDistance } from '@codegen-eval/edit-similarity'
+import { InputError, quote, UsageError } from '../errors.ts'
+import type { Batches, Segment } from '../input/segment.ts'
+
+/** How many ids a message suggests. */
+const SUGGESTED = 3
+
+/** One output of a model, with the references of its task. */
+export interface Output {
+  readonly id: string | number
+  readonly model: string
+  readonly candidate: string
+  readonly references: readonly string[]
+}
+
+/**
+ * Reads rows until the one with an id comes, and takes a model's output from it.
+ *
+ * @param model May be left out where there is one model only.
+ * @param onError Hears of broken rows on the way; it throws where they end the run.
+ * @throws UsageError for an id that no row has, with those most like it, or a model that is not there.
+ */
+export async function findOutput(
+  batches: Batches,
+  id: string,
+  model: string | undefined,
+  onError: (error: InputError) => void,
+): Promise<Output> {
+  const near = nearestNames(id)
+  for await (const batch of batches) {
+    for (const item of batch) {
+      if (item instanceof InputError) onError(item)
+      else if (String(item.id) === id) return outputOf(item, model)
+      else near.add(String(item.id))
+    }
+  }
+  const ids = near.names()
+  throw new UsageError(
+    `--id ${id}: there is no such id; ${ids.length === 0 ? 'there is no row' : `near it are ${ids.map(quote).join(', ')}`}`,
+  )
+}
+
+function outputOf({ id, models, candidates, references }: Segment, model: string | undefined): Output {
+  if (model === undefined && models.length > 1) {
+    throw new UsageError(`--model is needed to name one of the models: ${models.join(', ')}`)
+  }
+  const at = model === undefined ? 0 : models.indexOf(model)
+  if (at < 0) {
+    throw new UsageError(`--model ${model}: there is no such model; the models are ${models.join(', ')}`)
+  }
+  return { id, model: models[at]!, candidate: candidates[at]!, references }
+}
+
+/** Keeps the few names that are most like one, the first of equals, whatever number of them it meets. */
+function nearestNames(wanted: string): { add(name: string): void; names(): string[] } {
+  let best: { name: string; distance: number }[] = []
+  return {
+    add(name) {
+      const distance = editDistance(name.toLowerCase(), wanted.toLowerCase())
+      if (best.length === SUGGESTED && distance >= best.at(-1)!.distance) return
+      best = [...best, { name, distance }].sort((a, b) => a.distance - b.distance).slice(0, SUGGESTED)
+    },
+    names: () => best.map(({ name }) => name),
+  }
+}

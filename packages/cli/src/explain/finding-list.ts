@@ -1,0 +1,101 @@
+import type { Explanation, Finding, FindingStatus, Span } from '@codegen-eval/metric'
+
+/** How many findings of a kind are shown of what was missed, and of what is extra, where not all are. */
+export const SHOWN_FINDINGS = 3
+
+const STATUSES: readonly FindingStatus[] = ['matched', 'missed', 'extra']
+
+/** How many findings there are of a kind. */
+export interface KindCounts extends Readonly<Record<FindingStatus, number>> {
+  readonly kind: string
+}
+
+/** Findings counted by kind and status, in the order of kinds. */
+export function countFindings({ findings }: Explanation): KindCounts[] {
+  const counts = new Map<string, Record<FindingStatus, number>>()
+  for (const { kind, status } of findings) {
+    let own = counts.get(kind)
+    if (!own) counts.set(kind, (own = { matched: 0, missed: 0, extra: 0 }))
+    own[status]++
+  }
+  return [...counts].map(([kind, own]) => ({ kind, ...own }))
+}
+
+/** Findings of one kind and status. */
+export interface FindingGroup {
+  readonly kind: string
+  readonly status: FindingStatus
+  readonly shown: readonly Finding[]
+  /** How many are left out. */
+  readonly more: number
+}
+
+/**
+ * Findings in groups: all of them, or of each kind that was missed or is extra the few that say most. Those are the ones
+ * that hold no other one (a subtree is missed with each that is missed within), the longest first.
+ */
+export function groupFindings({ findings }: Explanation, all: boolean): FindingGroup[] {
+  const kinds = [...new Set(findings.map(({ kind }) => kind))]
+  return kinds.flatMap((kind) =>
+    STATUSES.flatMap((status): FindingGroup[] => {
+      const own = findings.filter((each) => each.kind === kind && each.status === status)
+      if (own.length === 0 || (!all && status === 'matched')) return []
+      const shown = all ? own : innermost(own).slice(0, SHOWN_FINDINGS)
+      return [{ kind, status, shown, more: own.length - shown.length }]
+    }),
+  )
+}
+
+/** Those that hold no other one, the longest first; in their order where they are equally long. */
+function innermost(findings: readonly Finding[]): readonly Finding[] {
+  const length = (finding: Finding) => placesOf(finding).reduce((sum, [start, end]) => sum + end - start, 0)
+  return withoutHolders(findings).toSorted((a, b) => length(b) - length(a))
+}
+
+/** Leaves out what holds another one: of findings in one place, all but the last, which is the innermost. */
+function withoutHolders(findings: readonly Finding[]): readonly Finding[] {
+  const holders = new Set<Finding>()
+  const inOnePlace = findings.filter((finding) => placesOf(finding).length === 1)
+  const spanOf = (finding: Finding): Span => placesOf(finding)[0]!
+  // from the last start on, an earlier one holds another if it ends behind any that were met
+  let leastEnd = Number.POSITIVE_INFINITY
+  for (const finding of inOnePlace
+    .toReversed()
+    .toSorted((a, b) => spanOf(b)[0] - spanOf(a)[0] || spanOf(a)[1] - spanOf(b)[1])) {
+    const [, end] = spanOf(finding)
+    if (leastEnd <= end) holders.add(finding)
+    leastEnd = Math.min(leastEnd, end)
+  }
+  return findings.filter((finding) => !holders.has(finding))
+}
+
+/** Where a finding is, on the side that has it: the reference where both do. */
+function placesOf({ reference, candidate }: Finding): readonly Span[] {
+  return reference.length > 0 ? reference : candidate
+}
+
+/** Places in a text by line and column, both counted from 1, columns in characters. */
+export function placesIn(text: string): (spans: readonly Span[]) => string {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  const place = (offset: number): { line: number; column: number } => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (starts[middle]! <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: [...text.slice(starts[low], offset)].length + 1 }
+  }
+  return (spans) =>
+    spans
+      .map(([start, end]) => {
+        const from = place(start)
+        // the last character, not the one behind it
+        const to = place(Math.max(start, end - 1))
+        const last = to.line === from.line ? String(to.column) : `${to.line}:${to.column}`
+        return end - start <= 1 ? `${from.line}:${from.column}` : `${from.line}:${from.column}-${last}`
+      })
+      .join(', ')
+}

@@ -1,0 +1,85 @@
+import type { Explanation, Finding, Span } from '@codegen-eval/metric'
+import { printable, widthOf } from '../output/table.ts'
+
+const MARKED = '\u001b[1;31;4m'
+const PLAIN = '\u001b[0m'
+const TAB = '    '
+
+/** A side of an explanation. */
+export type Side = 'candidate' | 'reference'
+
+/**
+ * What of a text counted for nothing: the places of findings that were missed or extra, where no matched finding of any
+ * kind lies. One flag a UTF-16 unit; white space is marked only between marked characters of a line.
+ */
+export function lostUnits(text: string, { findings }: Explanation, side: Side): Uint8Array {
+  const marks = new Uint8Array(text.length)
+  const cover = (spans: readonly Span[], value: 0 | 1) => {
+    for (const [start, end] of spans) marks.fill(value, start, end)
+  }
+  const isMatch = ({ status }: Finding) => status === 'matched'
+  for (const finding of findings) if (!isMatch(finding)) cover(finding[side], 1)
+  for (const finding of findings) if (isMatch(finding)) cover(finding[side], 0)
+  return withoutBlankEnds(text, marks)
+}
+
+/**
+ * A text with line numbers, and what is marked: in colour where it is styled, and else with carets in a line below.
+ */
+export function markedSource(text: string, marks: Uint8Array, styled: boolean): string[] {
+  const lines: string[] = []
+  const texts = text.split('\n')
+  const width = String(texts.length).length
+  let start = 0
+  texts.forEach((line, i) => {
+    const own = marks.subarray(start, start + line.length)
+    start += line.length + 1
+    lines.push(`${String(i + 1).padStart(width)} | ${styled ? coloured(line, own) : shown(line)}`.trimEnd())
+    const carets = styled ? '' : caretsOf(line, own)
+    if (carets !== '') lines.push(`${' '.repeat(width)} | ${carets}`)
+  })
+  return lines
+}
+
+function coloured(line: string, marks: Uint8Array): string {
+  return runs(line, marks)
+    .map(({ text, marked }) => (marked ? `${MARKED}${shown(text)}${PLAIN}` : shown(text)))
+    .join('')
+}
+
+function caretsOf(line: string, marks: Uint8Array): string {
+  return runs(line, marks)
+    .map(({ text, marked }) => (marked ? '^' : ' ').repeat(widthOf(shown(text))))
+    .join('')
+    .trimEnd()
+}
+
+function runs(line: string, marks: Uint8Array): { text: string; marked: boolean }[] {
+  const found: { text: string; marked: boolean }[] = []
+  for (let from = 0, to = 1; from < line.length; from = to++) {
+    while (to < line.length && marks[to] === marks[from]) to++
+    found.push({ text: line.slice(from, to), marked: marks[from] === 1 })
+  }
+  return found
+}
+
+/** A piece of a line as a terminal shows it. */
+function shown(text: string): string {
+  return printable(text.replaceAll('\t', TAB))
+}
+
+function withoutBlankEnds(text: string, marks: Uint8Array): Uint8Array {
+  for (let from = 0, to = 1; from < marks.length; from = to++) {
+    const isMarked = marks[from] === 1
+    while (to < marks.length && marks[to] === marks[from] && text[to - 1] !== '\n') to++
+    if (!isMarked) continue
+    let [first, last] = [from, to]
+    while (first < last && isBlank(text, first)) marks[first++] = 0
+    while (last > first && isBlank(text, last - 1)) marks[--last] = 0
+  }
+  return marks
+}
+
+function isBlank(text: string, at: number): boolean {
+  return /\s/.test(text[at]!)
+}

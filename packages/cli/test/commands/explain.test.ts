@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { command } from '../command.ts'
+import { testFolder } from '../reading.ts'
+
+const folder = testFolder()
+const outputs = folder.write(
+  'outputs.jsonl',
+  [
+    { id: 'kill', references: ['os.kill(pid, 9)'], candidates: { gpt: 'os.kill(pid)', wren: 'kill(pid)' } },
+    {
+      id: 'sum',
+      references: ['sum(xs)'],
+      candidates: { gpt: 'Sure:\n```\nsum(xs)\n```', wren: 'total(xs)' },
+    },
+  ]
+    .map((row) => `${JSON.stringify(row)}\n`)
+    .join(''),
+)
+const mine = folder.write('mine.py', 'x = 1\n')
+const theirs = folder.write('theirs.py', 'y = 1\n')
+const TEXTS = ['--candidate', 'x = 1', '--reference', 'y = 1']
+
+const explain = (...args: string[]) => command(['explain', ...args])
+const json = async (...args: string[]) => JSON.parse((await explain(...args, '--format', 'json')).stdout)
+
+test.concurrent('an output of a file is explained', async () => {
+  const { code, stdout, stderr } = await explain(
+    outputs,
+    '--id',
+    'kill',
+    '--model',
+    'gpt',
+    '-m',
+    'bleu:order=2',
+  )
+  expect(stderr).toBe('')
+  expect(code).toBe(0)
+  expect(stdout).toContain('bleu:order=2, id kill, gpt: ')
+  expect(stdout).toContain('1 | os.kill(pid, 9)\n  |            ^^^\n')
+  expect(stdout).toContain('missed: 1-gram\n  ,  reference 1:12\n  9  reference 1:14\n')
+})
+
+test.concurrent('two files, or two texts, are explained', async () => {
+  for (const args of [['--candidate', mine, '--reference', theirs], TEXTS]) {
+    const { stdout } = await explain(...args, '--metric', 'exact-match')
+    expect(stdout).toContain('exact-match: 0.00')
+    expect(stdout).toContain('reference\n1 | y = 1\n  | ^\n\ncandidate\n1 | x = 1\n  | ^\n')
+  }
+})
+
+test.concurrent('the nearest of several references is shown', async () => {
+  const { stdout } = await explain('--reference', 'z(2)', ...TEXTS, '-m', 'chrf')
+  expect(stdout).toContain('reference 2 of 2\n1 | y = 1')
+})
+
+test.concurrent('JSON has offsets', async () => {
+  const report = await json(...TEXTS, '-m', 'edit-similarity')
+  expect(report).toMatchObject({ metric: 'edit-similarity', score: 0.8, candidate: 'x = 1', reference: 0 })
+  expect(report.findings).toContainEqual({
+    kind: 'replaced',
+    label: 'x → y',
+    status: 'missed',
+    candidate: [[0, 1]],
+    reference: [[0, 1]],
+  })
+})
+
+test.concurrent('code is pulled out of answers, and shown in them', async () => {
+  const args = [outputs, '--id', 'sum', '--model', 'gpt', '-m', 'exact-match', '--extract', 'fences']
+  const { score, findings } = await json(...args)
+  expect(score).toBe(1)
+  expect(findings[0].candidate).toEqual([[10, 17]])
+})
+
+test.concurrent('a metric that learns from references does so from the file', async () => {
+  const { kinds } = await json(outputs, '--id', 'sum', '--model', 'wren', '-m', 'crystalbleu:k=2').then(
+    ({ findings }) => ({ kinds: new Set(findings.map(({ kind }: { kind: string }) => kind)) }),
+  )
+  expect(kinds).toContain('shared n-gram')
+})
+
+test.concurrent('--all lists what matches, too', async () => {
+  expect((await explain(...TEXTS, '-m', 'bleu')).stdout).not.toContain('matched: 1-gram')
+  expect((await explain(...TEXTS, '-m', 'bleu', '--all')).stdout).toContain(
+    'matched: 1-gram\n  =  reference 1:3',
+  )
+})
+
+test.concurrent.each([
+  [[outputs, '-m', 'bleu'], '--id is needed'],
+  [[outputs, '--id', 'kil', '--model', 'gpt', '-m', 'bleu'], 'near it are "kill"'],
+  [[outputs, '--id', 'kill', '--model', 'gtp', '-m', 'bleu'], 'the models are gpt, wren'],
+  [[outputs, '--id', 'kill', '-m', 'bleu'], '--model is needed'],
+  [[outputs, '--id', 'kill', ...TEXTS, '-m', 'bleu'], 'stand in the place of FILE'],
+  [['--candidate', 'x', '-m', 'bleu'], 'give FILE with --id, or --candidate and --reference'],
+  [[...TEXTS, '--id', 'x', '-m', 'bleu'], 'need a FILE'],
+  [[...TEXTS], "required option '-m, --metric <spec>'"],
+  [[...TEXTS, '-m', 'blue'], "unknown metric 'blue'"],
+  [[...TEXTS, '-m', 'parse-rate'], 'metric parse-rate explains nothing; those that do are bleu'],
+  [['--candidate', '-', '--reference', '-', '-m', 'bleu'], 'standard input (-) can be read only once'],
+])('%j is a mistake', async (args, message) => {
+  const { code, stderr, stdout } = await explain(...args)
+  expect(stderr).toContain(message)
+  expect([code, stdout]).toEqual([2, ''])
+})
+
+test.concurrent('a text may come from standard input', async () => {
+  const args = ['explain', '--candidate', '-', '--reference', 'x', '-m', 'exact-match', '--format', 'json']
+  const { stdout } = await command(args, { input: 'x\n' })
+  expect(JSON.parse(stdout).score).toBe(1)
+})
+
+test.concurrent('help has examples', async () => {
+  const { stdout } = await explain('--help')
+  expect(stdout).toContain('codegen-eval explain outputs.jsonl --id reverse-words --model gpt --metric chrf')
+})

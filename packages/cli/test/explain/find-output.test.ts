@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { InputError } from '../../src/errors.ts'
+import { findOutput } from '../../src/explain/find-output.ts'
+import type { Batches, Item } from '../../src/input/segment.ts'
+
+const row = (id: string | number, models = ['gpt', 'codex']): Item => ({
+  id,
+  references: [`reference ${id}`],
+  models,
+  candidates: models.map((model) => `${model} ${id}`),
+  file: 'out.jsonl',
+  line: 1,
+})
+
+async function* batchesOf(...items: Item[]): Batches {
+  for (const item of items) yield [item]
+}
+
+const stop = (error: InputError) => {
+  throw error
+}
+
+test('the row of an id and the candidate of a model are found', async () => {
+  expect(await findOutput(batchesOf(row('a'), row(7)), '7', 'codex', stop)).toEqual({
+    id: 7,
+    model: 'codex',
+    candidate: 'codex 7',
+    references: ['reference 7'],
+  })
+})
+
+test('one model needs no name', async () => {
+  expect(await findOutput(batchesOf(row('a', ['gpt'])), 'a', undefined, stop)).toMatchObject({ model: 'gpt' })
+  await expect(findOutput(batchesOf(row('a')), 'a', undefined, stop)).rejects.toThrow(
+    '--model is needed to name one of the models: gpt, codex',
+  )
+})
+
+test('an unknown model is an error that lists the models', async () => {
+  await expect(findOutput(batchesOf(row('a')), 'a', 'gtp', stop)).rejects.toThrow(
+    '--model gtp: there is no such model; the models are gpt, codex',
+  )
+})
+
+test('an unknown id is an error that names those most like it', async () => {
+  const rows = batchesOf(...['sort', 'reverse-words', 'reverse-list', 'sum', 'reverse'].map((id) => row(id)))
+  await expect(findOutput(rows, 'revers-words', 'gpt', stop)).rejects.toThrow(
+    '--id revers-words: there is no such id; near it are "reverse-words", "reverse-list", "reverse"',
+  )
+  await expect(findOutput(batchesOf(), 'a', 'gpt', stop)).rejects.toThrow(/there is no row/)
+})
+
+test('broken rows on the way go to the one who asks', async () => {
+  const rows = () => batchesOf(new InputError('broken'), row('a'))
+  await expect(findOutput(rows(), 'a', 'gpt', stop)).rejects.toThrow('broken')
+  const seen: string[] = []
+  await findOutput(rows(), 'a', 'gpt', ({ message }) => seen.push(message))
+  expect(seen).toEqual(['broken'])
+})
+
+test('rows behind the one that is meant are not read', async () => {
+  async function* rows(): Batches {
+    yield [row('a')]
+    throw new Error('read on')
+  }
+  expect(await findOutput(rows(), 'a', 'gpt', stop)).toMatchObject({ id: 'a' })
+})
