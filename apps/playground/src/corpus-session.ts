@@ -69,7 +69,10 @@ export async function openCorpus(
     cancel()
     pool = Array.from({ length: size }, () => {
       const connection = start()
-      return { connection, ready: connection.call.loadCorpus(file, name) }
+      const ready = connection.call.loadCorpus(file, name)
+      // who waits for it hears that it was stopped; often nobody does
+      ready.catch(() => {})
+      return { connection, ready }
     })
     const workers = pool
     const pieces = Math.ceil(summary.segments / SEGMENTS_A_PIECE)

@@ -20,18 +20,21 @@ export function setUpComparison(
 ): ComparisonView {
   let specs: readonly string[] = []
   let models: readonly string[] = []
-  const alphaText = '95 %'
   const states = new Map<string, OutcomeState>()
 
   const draw = () => {
     const pairs = specs.flatMap((spec) => pairRows(spec, states.get(spec) ?? 'waiting'))
+    // who stands on a button stays there while other metrics come in
+    const focused = panel.contains(document.activeElement)
+      ? document.activeElement?.getAttribute('aria-label')
+      : undefined
     panel.replaceChildren(
       scroller(
         'Scores of models',
         element(
           'table',
           { className: 'grid' },
-          element('caption', {}, `Scores with ${alphaText} bootstrap intervals, times 100`),
+          element('caption', {}, 'Scores with 95 % bootstrap intervals, times 100'),
           element(
             'thead',
             {},
@@ -74,6 +77,7 @@ export function setUpComparison(
           ]
         : []),
     )
+    if (focused) panel.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus()
   }
 
   const scoreRow = (spec: string, state: OutcomeState) => {

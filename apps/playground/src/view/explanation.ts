@@ -31,7 +31,8 @@ const STATUSES: readonly FindingStatus[] = ['missed', 'extra', 'matched']
 export function setUpExplanation(panel: HTMLElement): ExplanationView {
   let explained: Explained | undefined
   let kind = ''
-  const hidden = new Set<FindingStatus>()
+  // what is not alike comes first: it is why a score is not better
+  const hidden = new Set<FindingStatus>(['matched'])
   let shown = SHOWN_AT_ONCE
 
   const show = (next: Explained) => {
@@ -140,7 +141,8 @@ export function setUpExplanation(panel: HTMLElement): ExplanationView {
         for (const place of marks.get(finding) ?? []) place.classList.toggle('active', on)
       }
       for (const type of ['mouseenter', 'focus']) item.addEventListener(type, () => mark(true))
-      for (const type of ['mouseleave', 'blur']) item.addEventListener(type, () => mark(false))
+      item.addEventListener('blur', () => mark(false))
+      item.addEventListener('mouseleave', () => mark(document.activeElement === item))
       return item
     }
   }

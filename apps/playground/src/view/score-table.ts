@@ -102,12 +102,8 @@ export function setUpScores(
       )
       return made
     }
-    const best = Math.max(...cells.map(({ score }) => (Number.isNaN(score) ? -1 : score)))
-    made.append(
-      ...names.map((candidate, c) =>
-        scoreCell(cells[c], candidate, cells.length > 1 && cells[c]?.score === best),
-      ),
-    )
+    const best = bestOf(cells.map(({ score }) => score))
+    made.append(...names.map((candidate, c) => scoreCell(cells[c], candidate, cells[c]?.score === best)))
     const parts = cells[selected]?.parts ?? []
     const { signature } = state as MetricScores
     made.append(
@@ -150,6 +146,13 @@ export function setUpScores(
       draw()
     },
   }
+}
+
+/** The highest score, unless all have it: then none is better than another. */
+function bestOf(scores: readonly number[]): number | undefined {
+  const defined = scores.filter((score) => !Number.isNaN(score))
+  const best = Math.max(...defined)
+  return scores.length > 1 && scores.some((score) => score !== best) ? best : undefined
 }
 
 function columnHeader(content: string | Node): HTMLTableCellElement {

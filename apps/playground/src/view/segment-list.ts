@@ -1,5 +1,6 @@
 import type { Segment } from '@codegen-eval/cli/portable'
 import { countText, scoreText } from '../number-text.ts'
+import { orderOf } from '../segment-order.ts'
 import { scroller } from './comparison-table.ts'
 import { element } from './element.ts'
 
@@ -150,16 +151,6 @@ export function setUpSegments(panel: HTMLElement): SegmentList {
       panel.replaceChildren()
     },
   }
-}
-
-/** Numbers of segments by score; undefined ones come last, equal ones in the order of the file. */
-export function orderOf(scores: Float64Array, direction: 'worst' | 'best'): number[] {
-  const sign = direction === 'worst' ? 1 : -1
-  return [...scores.keys()].sort((a, b) => {
-    const [x, y] = [scores[a]!, scores[b]!]
-    if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || a - b
-    return sign * (x - y) || a - b
-  })
 }
 
 function preview(text: string): string {

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM, type Playground, startPlayground } from './playground.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const DESK = { width: 1200, height: 900 }
+const PHONE = { width: 375, height: 812 }
+
+describe.skipIf(!CHROMIUM)('looks in a browser', () => {
+  let playground: Playground
+  beforeAll(async () => {
+    playground = await startPlayground()
+  })
+  afterAll(() => playground?.close())
+
+  test.each([
+    ['a desk, light', DESK, 'light'],
+    ['a desk, dark', DESK, 'dark'],
+    ['a phone, light', PHONE, 'light'],
+    ['a phone, dark', PHONE, 'dark'],
+  ] as const)(
+    '%s: nothing is inaccessible or sticks out, from first to last part',
+    async (_, viewport, colorScheme) => {
+      const { page, problems } = await playground.open({ viewport, colorScheme })
+      await page.waitForSelector('#scores[aria-busy=false]')
+      await page.waitForSelector('.findings li')
+      await page.getByText('Metrics', { exact: true }).click()
+      await page.evaluate(() => {
+        document.querySelector<HTMLInputElement>('#trials')!.value = '100'
+        for (const box of document.querySelectorAll<HTMLInputElement>('#metrics input')) {
+          if (!['bleu', 'meteor'].includes(box.value) && box.checked) box.click()
+        }
+      })
+      await page.getByRole('button', { name: 'load the example' }).click()
+      await page.waitForFunction(() => /^Compared/.test(document.getElementById('status')!.textContent!))
+      await page.getByRole('button', { name: /^BLEU of wren/ }).click()
+      await page.waitForSelector('#segments table')
+      await page.getByRole('button', { name: 'Why METEOR?' }).click()
+      await page.waitForFunction(() =>
+        document.querySelector('#explanation')?.textContent?.startsWith('METEOR'),
+      )
+      expect(await violations(page)).toEqual([])
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(scrollWidth).toBeLessThanOrEqual(viewport.width)
+      expect(problems).toEqual([])
+    },
+  )
+
+  test('colours follow the system, or the choice, which is remembered', async () => {
+    const { page } = await playground.open({ colorScheme: 'light' })
+    const isDark = () =>
+      page.evaluate(() => {
+        const [red] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)!
+        return Number(red) < 128
+      })
+    expect(await isDark()).toBe(false)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await isDark()).toBe(true)
+    await page.getByLabel('Colours').selectOption('light')
+    expect(await isDark()).toBe(false)
+    await page.reload()
+    expect(await isDark()).toBe(false)
+  })
+
+  test('by keyboard alone: past the head to the texts, and on through the parts in their order', async () => {
+    const { page } = await playground.open()
+    await page.waitForSelector('#scores[aria-busy=false]')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('texts-heading')
+    const stops: string[] = []
+    for (let i = 0; i < 80; i++) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(() => {
+          const at = document.activeElement
+          return at?.closest('section')?.getAttribute('aria-labelledby') ?? at?.tagName ?? ''
+        }),
+      )
+      if (stops.at(-1) === 'BODY') break
+    }
+    const parts = [...new Set(stops)].filter((name) => name.endsWith('-heading'))
+    expect(parts).toEqual(['texts-heading', 'scores-heading', 'why-heading', 'models-heading'])
+  })
+})
+
+/** What axe finds wrong, in a line each. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, target }) => `${target} ${html.slice(0, 80)}`).join(' | ')}`,
+  )
+}

@@ -1,0 +1,226 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { differenceText, pValueText, scoreText } from '../../src/number-text.ts'
+import { hashOfState } from '../../src/page-state.ts'
+import { CHROMIUM, type Playground, startPlayground } from './playground.ts'
+
+const COMMAND = fileURLToPath(new URL('../../../../packages/cli/dist/bin.js', import.meta.url))
+const EXAMPLE = fileURLToPath(new URL('../../../../examples/tasks.jsonl', import.meta.url))
+
+interface Interval {
+  readonly low: number
+  readonly high: number
+}
+
+/** What `codegen-eval compare --format json` says, as far as it is looked at here. */
+interface CommandReport {
+  readonly metrics: Readonly<
+    Record<
+      string,
+      {
+        readonly signature: string
+        readonly scores: Readonly<Record<string, Interval & { readonly score: number }>>
+        readonly pairs: readonly CommandPair[]
+      }
+    >
+  >
+}
+
+interface CommandPair {
+  readonly difference: Interval & { readonly value: number }
+  readonly pValue: number
+  readonly correctedPValue: number
+}
+
+const hashFor = (specs: readonly string[]) =>
+  hashOfState({
+    references: ['f(x)'],
+    candidates: [{ name: 'm', text: 'g(x)' }],
+    specs,
+    explained: specs[0]!,
+    selected: 0,
+  })
+
+/** Drops a file on the page, as a user does with the mouse. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([name, text]) => {
+      const made = new DataTransfer()
+      made.items.add(new File([text!], name!))
+      return made
+    },
+    [name, text],
+  )
+  await page.dispatchEvent('#drop', 'dragover', { dataTransfer: transfer })
+  await page.dispatchEvent('#drop', 'drop', { dataTransfer: transfer })
+}
+
+describe.skipIf(!CHROMIUM)('models in a browser', () => {
+  let playground: Playground
+  beforeAll(async () => {
+    playground = await startPlayground()
+  })
+  afterAll(() => playground?.close())
+
+  test('a file that is dropped is compared as the command compares it', async () => {
+    const specs = ['bleu', 'chrf', 'exact-match', 'crystalbleu']
+    const { page, problems } = await playground.open({ hash: await hashFor(specs) })
+    await drop(page, 'tasks.jsonl', readFileSync(EXAMPLE, 'utf8'))
+    await page.waitForFunction(() => /^Compared/.test(document.getElementById('status')!.textContent!))
+    expect(await page.locator('#file-summary').textContent()).toBe(
+      'tasks.jsonl: 65 rows, 3 models (heron, kestrel, wren)',
+    )
+    const flags = specs.flatMap((spec) => ['--metric', spec])
+    const json = execFileSync('node', [COMMAND, 'compare', EXAMPLE, ...flags, '--format', 'json'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const report = JSON.parse(json) as CommandReport
+    const rows = await page.locator('#comparison table').nth(0).locator('tbody tr').all()
+    for (const [k, row] of rows.entries()) {
+      const { scores, signature } = report.metrics[specs[k]!]!
+      const cells = await row.locator('td.score').allInnerTexts()
+      expect(cells.map((cell) => cell.replaceAll(/[\s★]+/g, ' ').trim())).toEqual(
+        Object.values(scores).map(
+          ({ score, low, high }) => `${scoreText(score)} ${scoreText(low)} … ${scoreText(high)}`,
+        ),
+      )
+      expect(await row.locator('.signature code').textContent()).toBe(signature)
+    }
+    const shown = await page
+      .locator('#comparison table')
+      .nth(1)
+      .locator('tbody tr')
+      .evaluateAll((pairs) =>
+        pairs.map((pair) => [...pair.querySelectorAll('td')].map(({ textContent }) => textContent)),
+      )
+    const pairs = specs.flatMap((spec) => report.metrics[spec]!.pairs)
+    expect(shown).toHaveLength(pairs.length)
+    expect(shown.map((cells) => cells.slice(1, 5))).toEqual(pairs.map(expectedPair))
+    expect(problems).toEqual([])
+  })
+
+  test('an output of the list is opened in the first part, with what was learned from the file', async () => {
+    const { page, problems } = await playground.open({ hash: await hashFor(['bleu', 'crystalbleu']) })
+    await page.getByRole('button', { name: 'load the example' }).click()
+    await page.waitForFunction(() => /^Compared/.test(document.getElementById('status')!.textContent!))
+    await page.getByRole('button', { name: /^BLEU of wren/ }).click()
+    await page.waitForSelector('#segments table')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Outputs of wren by BLEU')
+    const scores = async () => (await page.locator('#segments td.number').allTextContents()).map(Number)
+    const worst = await scores()
+    expect(worst).toEqual(worst.toSorted((a, b) => a - b))
+    await page.getByLabel('Order').selectOption('best')
+    await page.waitForFunction(
+      (first) => Number(document.querySelector('#segments td.number')?.textContent) > first,
+      worst[0]!,
+    )
+    const best = await scores()
+    const [id, text] = [
+      await page.locator('#segments tbody tr td').nth(2).textContent(),
+      await page.locator('#segments .preview').first().textContent(),
+    ]
+    await page.getByRole('button', { name: `Open task ${id}` }).click()
+    await page.waitForFunction(
+      () => document.querySelectorAll('#scores tr[data-spec=crystalbleu] td.score').length === 3,
+    )
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('texts-heading')
+    const model = page.getByLabel('Candidate 3', { exact: true })
+    expect((await model.inputValue()).split('\n')[0]).toBe(text!.split(' ⏎ ')[0])
+    expect(await page.locator('#scores tr[data-spec=bleu] td.score .number').nth(2).textContent()).toBe(
+      best[0]!.toFixed(2),
+    )
+    expect(await page.locator('#explained-candidate').inputValue()).toBe('2')
+    expect(problems).toEqual([])
+  })
+
+  test('a wrong file is refused with line and value', async () => {
+    const { page } = await playground.open({ hash: await hashFor(['bleu']) })
+    await drop(
+      page,
+      'bad.jsonl',
+      '{"id": 1, "references": ["x"], "candidate": "x"}\n{"id": 2, "references": [7], "candidate": "x"}\n{oops\n',
+    )
+    await page.waitForSelector('#file-errors li')
+    expect(await page.locator('#file-errors').textContent()).toContain(
+      'The file is not used: 2 rows of it cannot be read.',
+    )
+    expect(await page.locator('#file-errors li').allTextContents()).toEqual([
+      'bad.jsonl, line 2: field "references", entry 1, must be a string, found 7',
+      "bad.jsonl, line 3, column 2: broken JSON: expected a key in double quotes or '}', found 'o'",
+    ])
+    expect(await page.locator('#comparison table').count()).toBe(0)
+  })
+
+  test('10,000 rows: the page stays at hand while workers measure, and Cancel ends it', async () => {
+    const { page, problems } = await playground.open({
+      hash: await hashFor(['bleu', 'chrf', 'meteor', 'codebleu', 'ruby']),
+    })
+    await page.waitForSelector('#scores[aria-busy=false]')
+    await page.evaluate(() => {
+      document.querySelector<HTMLInputElement>('#samples')!.value = '100'
+      document.querySelector<HTMLInputElement>('#trials')!.value = '100'
+    })
+    await page.evaluate(() => {
+      const seen = { tasks: [] as number[], inputs: [] as number[] }
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) seen.tasks.push(duration)
+      }).observe({ type: 'longtask' })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (entry.name === 'keydown') seen.inputs.push(entry.duration)
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    })
+    // the file is made in the page, so that only its reading and measuring are looked at
+    await page.evaluate(() => {
+      const lines = Array.from({ length: 10_000 }, (_, i) => {
+        const line = (name: string) =>
+          `def ${name}_${i}(items, n=${i % 17}): return [item * n for item in items if item > ${i % 5}]`
+        return JSON.stringify({
+          id: i,
+          references: [line('scale')],
+          candidates: { a: line('scale_all'), b: line('f').slice(0, 60) },
+        })
+      })
+      const made = new DataTransfer()
+      made.items.add(new File([lines.join('\n')], 'large.jsonl'))
+      document
+        .querySelector('#drop')!
+        .dispatchEvent(new DragEvent('drop', { dataTransfer: made, bubbles: true, cancelable: true }))
+      ;(window as unknown as { seen: { tasks: number[] } }).seen.tasks.length = 0
+    })
+    await page.waitForSelector('#running:not([hidden])')
+    const area = page.getByLabel('Candidate 1', { exact: true })
+    await area.click()
+    await page.keyboard.type(' + h(y)', { delay: 40 })
+    expect(await area.inputValue()).toBe('g(x) + h(y)')
+    await page.waitForSelector('#comparison tr[data-spec=bleu]')
+    expect(await page.locator('#running').isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.locator('#running').isVisible()).toBe(false)
+    await page.getByRole('button', { name: /^BLEU of a/ }).click()
+    await page.waitForSelector('#segments table')
+    expect(await page.locator('.pages').textContent()).toContain('1–20 of 10,000 outputs')
+    const { tasks, inputs } = await page.evaluate(
+      () => (window as unknown as { seen: { tasks: number[]; inputs: number[] } }).seen,
+    )
+    console.info(
+      `long tasks: ${tasks.map(Math.round).join(', ') || 'none'} ms; slow keys: ${inputs.map(Math.round).join(', ') || 'none'} ms`,
+    )
+    expect(Math.max(0, ...tasks)).toBeLessThan(200)
+    expect(problems).toEqual([])
+  })
+})
+
+function expectedPair({ difference, pValue, correctedPValue }: CommandPair): string[] {
+  const { value, low, high } = difference
+  return [
+    differenceText(value),
+    `${differenceText(low)} … ${differenceText(high)}`,
+    pValueText(pValue),
+    pValueText(correctedPValue),
+  ]
+}

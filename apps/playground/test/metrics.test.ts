@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { OFFERED, registryFor, titleOf } from '../src/metrics.ts'
+
+test.each(OFFERED.map(({ spec }) => spec))('%s is in the registry of its package', async (spec) => {
+  const registry = await registryFor(spec)
+  expect(registry.parse(spec).entry.name).toBe(spec)
+})
+
+test('options, and the extraction of code, are those of the command', async () => {
+  const spec = 'chrf:word-order=2,extract=fences'
+  const { values, wrappings } = (await registryFor(spec)).parse(spec)
+  expect(values['word-order']).toBe(2)
+  expect(wrappings).toHaveLength(1)
+})
+
+test('an unknown metric is refused with a list of those that there are', async () => {
+  await expect(registryFor('bleurt')).rejects.toThrow(
+    /^unknown metric 'bleurt'; the metrics are bleu, rouge,/,
+  )
+})
+
+test('a spec that is not offered is its own title', () => {
+  expect([titleOf('bleu'), titleOf('bleu:order=2')]).toEqual(['BLEU', 'bleu:order=2'])
+})

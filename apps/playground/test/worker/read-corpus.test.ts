@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readCorpus } from '../../src/worker/read-corpus.ts'
+
+const read = (text: string) => readCorpus('x.jsonl', new TextEncoder().encode(text))
+
+const ROW = '{"id": "a", "references": ["r", "s"], "candidates": {"m": "c", "n": "d"}}'
+
+test('rows are read as the command reads them; blank lines and a byte order mark do not count', () => {
+  const { models, segments, errors } = read(
+    `\uFEFF${ROW}\r\n\n{"id":2,"references":"r","candidates":{"n":"2","m":"1"}}\n`,
+  )
+  expect(errors).toEqual([])
+  expect(models).toEqual(['m', 'n'])
+  expect(
+    segments.map(({ id, references, candidates, line }) => ({ id, references, candidates, line })),
+  ).toEqual([
+    { id: 'a', references: ['r', 's'], candidates: ['c', 'd'], line: 1 },
+    { id: 2, references: ['r'], candidates: ['1', '2'], line: 3 },
+  ])
+})
+
+test('the only model of a file is called as the file', () => {
+  expect(read('{"id": 1, "references": "r", "candidate": "c"}').models).toEqual(['x'])
+})
+
+test.each([
+  [
+    '{"id": 1, "references": [1], "candidate": ""}',
+    'line 2: field "references", entry 1, must be a string, found 1',
+  ],
+  ['{"id": 1, "references": []', "line 2, column 27: broken JSON: expected ',' or '}', found the end"],
+  [
+    '{"id": 1, "references": "r", "candidates": {"m": ""}}',
+    'line 2: the models differ from those of the rows before: "n" missing',
+  ],
+  [
+    '{"id": "a", "references": "r", "candidates": {"m": "", "n": ""}}',
+    'line 2: id "a" is already used on line 1',
+  ],
+])('%s is refused with its line and value', (row, message) => {
+  expect(read(`${ROW}\n${row}`)).toEqual({ models: [], segments: [], errors: [`x.jsonl, ${message}`] })
+})
+
+test('all broken rows are counted, not only the first', () => {
+  expect(read(`1\n${ROW}\n2`).errors).toHaveLength(2)
+})
+
+test('a file without rows is refused', () => {
+  expect(read(' \n').errors).toEqual(['x.jsonl: there are no rows'])
+})
+
+test('bytes that are no UTF-8 are named with their line and place', () => {
+  const bytes = new Uint8Array([...new TextEncoder().encode(`${ROW}\nab`), 0xff])
+  expect(readCorpus('x.jsonl', bytes).errors).toEqual([
+    'x.jsonl, line 2, byte 3: not valid UTF-8 (byte 0xff)',
+  ])
+  expect(readCorpus('x.gz', Uint8Array.of(0x1f, 0x8b, 8)).errors[0]).toMatch(
+    /this looks like gzip: unpack it first$/,
+  )
+})
