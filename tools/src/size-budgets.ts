@@ -30,7 +30,7 @@ export const SIZE_BUDGETS: Readonly<Record<string, number>> = {
   codebleu: 24 * KB,
   ruby: 36 * KB,
   study: 14 * KB,
-  adapters: 4 * KB,
+  adapters: 2 * KB,
 }
 
 /** What an export of the umbrella may weigh more than the same export of its package. */

@@ -1,5 +1,6 @@
-import type { Metric, Registry } from '@codegen-eval/metric'
+import type { Metric } from '@codegen-eval/metric'
 import { loadAllMetrics } from './all-metrics.ts'
+import { resolveOnce } from './resolve-once.ts'
 import { scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { checkThreshold } from './threshold.ts'
@@ -32,8 +33,7 @@ const SETTINGS = ['metric', 'threshold', 'reference', 'references']
 /** How assertions name this module. */
 const PACKAGE = 'package:@codegen-eval/adapters/'
 
-let registry: Promise<Registry> | undefined
-const metrics = new Map<string, Promise<Metric>>()
+const resolve = resolveOnce(loadAllMetrics)
 
 /**
  * An assertion for promptfoo's YAML: `value: package:@codegen-eval/adapters/promptfoo:assertScore`.
@@ -53,13 +53,7 @@ export async function assertScore(output: string, context: PromptfooContext): Pr
   if (typeof spec !== 'string') {
     throw new TypeError(`config.metric: expected a metric such as chrf, got ${JSON.stringify(spec)}`)
   }
-  let metric = metrics.get(spec)
-  if (!metric) {
-    registry ??= loadAllMetrics()
-    metric = registry.then((all) => all.resolve(spec))
-    metrics.set(spec, metric)
-  }
-  return grade(await metric, output, context)
+  return grade(await resolve(spec), output, context)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Metric, Registry } from '@codegen-eval/metric'
 // the module whose types are extended below
 import type {} from 'vitest'
+import { resolveOnce } from './resolve-once.ts'
 import { type OutputScore, scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { checkThreshold } from './threshold.ts'
@@ -54,19 +55,12 @@ export function scoreMatchers(registry?: Registry | Promise<Registry>): {
     expectation: ScoreExpectation,
   ): MatcherResult | Promise<MatcherResult>
 } {
-  const metrics = new Map<string, Promise<Metric>>()
-
-  function resolve(spec: string): Promise<Metric> {
-    if (!registry) {
-      throw new TypeError(`metric '${spec}': scoreMatchers() got no registry to look it up in`)
-    }
-    let metric = metrics.get(spec)
-    if (!metric) {
-      metric = Promise.resolve(registry).then((all) => all.resolve(spec))
-      metrics.set(spec, metric)
-    }
-    return metric
-  }
+  const resolve = resolveOnce(() => {
+    if (registry) return registry
+    throw new TypeError(
+      'metrics are named by spec strings, but scoreMatchers() got no registry to look them up in',
+    )
+  })
 
   return {
     toScoreAtLeast(output, references, { metric, threshold }) {

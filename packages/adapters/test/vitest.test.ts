@@ -51,6 +51,6 @@ test('a threshold in percent, and a text that is none, are errors', () => {
 test('without a registry a name of a metric is an error', () => {
   const { toScoreAtLeast } = scoreMatchers()
   expect(() => toScoreAtLeast.call({ isNot: false }, 'x', 'x', { metric: 'chrf', threshold: 0 })).toThrow(
-    /got no registry to look it up in/,
+    /got no registry to look them up in/,
   )
 })

@@ -13,5 +13,5 @@ for (const { title, status } of assertionResults) {
 const messages = assertionResults.flatMap(({ failureMessages }) => failureMessages).join('\n')
 assert.match(messages, /expected a score of at least 1, got chrF2 0\.\d{4}\nchrf\|/)
 assert.match(messages, /expected a score below 0, got unscored is undefined: the output is empty/)
-assert.match(messages, /got no registry to look it up in/)
+assert.match(messages, /got no registry to look them up in/)
 assert.match(messages, /threshold: expected a number from 0 to 1, got 80/)

@@ -1,0 +1,16 @@
+import type { Metric, Registry } from '@codegen-eval/metric'
+
+/** A function that makes each metric once, for tools that name it anew with every output. */
+export function resolveOnce(load: () => Registry | Promise<Registry>): (spec: string) => Promise<Metric> {
+  const metrics = new Map<string, Promise<Metric>>()
+  let registry: Promise<Registry> | undefined
+  return (spec) => {
+    let metric = metrics.get(spec)
+    if (!metric) {
+      registry ??= Promise.resolve(load())
+      metric = registry.then((all) => all.resolve(spec))
+      metrics.set(spec, metric)
+    }
+    return metric
+  }
+}
