@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { checkAdapters } from './check-adapters.ts'
 import { checkChangesets } from './check-changesets.ts'
 import { checkConsumers } from './check-consumers.ts'
+import { checkLicences } from './check-licences.ts'
 import { checkPackages } from './check-packages.ts'
 import { checkReadmes } from './check-readmes.ts'
+import { checkRelease } from './check-release.ts'
+import { checkSite } from './check-site.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkTarballs } from './check-tarballs.ts'
 import { type Finding, formatFinding } from './finding.ts'
@@ -35,9 +38,12 @@ const checks: Readonly<Record<string, () => readonly Finding[] | Promise<readonl
   packages: () => checkPackages(workspace),
   tarballs: async () => checkTarballs(await tarballs()),
   consumers: async () => checkConsumers(workspace, await tarballs()),
+  release: async () => checkRelease(workspace, await tarballs()),
   adapters: async () => checkAdapters(workspace, await tarballs()),
+  licences: async () => checkLicences(workspace, await tarballs()),
   sizes: () => checkSizes(workspace),
   readmes: () => checkReadmes(workspace),
+  site: () => checkSite(workspace),
   changesets: () => checkChangesets(workspace),
 }
 
