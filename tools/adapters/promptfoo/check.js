@@ -27,6 +27,8 @@ const unscored = gradeOf('a metric of a file, and no score')
 assert.equal(unscored.pass, false)
 assert.equal(unscored.score, 0)
 assert.equal(unscored.reason, 'unscored is undefined: the output is empty')
+// promptfoo turns round what did not pass, whatever the reason
+assert.equal(gradeOf('no score, the other way round').pass, true)
 
 assert.match(byDescription.get('a metric that is none').error, /unknown metric 'blue'; the metrics are /)
 assert.match(byDescription.get('a threshold out of its place').error, /put it into config/)
