@@ -7,6 +7,7 @@ import {
   sumRows,
 } from '@codegen-eval/metric'
 import { type TokenizeFunction, type Tokenizer, tokenizeCode, toTokenizer } from '@codegen-eval/tokenize'
+import { type AlignmentTools, alignTexts } from './align-texts.ts'
 import { Aligner, BEAM_WIDTH } from './aligner.ts'
 import { CandidateMatches, MATCHERS } from './candidate-matches.ts'
 import { Lexicon } from './lexicon.ts'
@@ -17,7 +18,6 @@ import {
   type MeteorParts,
   type MeteorTask,
   scoreStatistics,
-  writeStatistics,
 } from './meteor-statistics.ts'
 import { type ParaphraseTable, parseParaphrases } from './paraphrase-table.ts'
 import { tokenizeMeteor } from './tokenize-meteor.ts'
@@ -47,7 +47,10 @@ export interface MeteorOptions extends Partial<MeteorParameters> {
 
 /** METEOR's score and the numbers behind it, each 0 to 1. */
 export interface MeteorScore extends MeteorParts {
-  /** The share of segments whose beam left out what could have become a better alignment: 0 or 1 for a segment. */
+  /**
+   * The share of segments whose beam left out what could have become a better alignment, or whose texts were so long
+   * that they were aligned in parts: 0 or 1 for a segment.
+   */
   readonly beamCut: number
 }
 
@@ -113,7 +116,8 @@ export async function corpusMeteor(
  * https://aclanthology.org/W14-3348.
  *
  * Time: tokens of the reference times matches a token times the beam's width, at most. Memory: tokens of the
- * reference times the beam's width, and the matches of each distinct word.
+ * reference times the beam's width, and the matches of each distinct word. Two texts of over some 20,000 words each
+ * are aligned in parts (`alignTexts`), and count as cut.
  *
  * @throws RangeError or TypeError for an option outside its range.
  */
@@ -121,8 +125,14 @@ export async function meteorMetric(options: MeteorOptions = {}): Promise<Metric<
   const settings = meteorSettings(options)
   const { tokenizer, table, parameters } = settings
   const lexicon = new Lexicon(await loadWordNet())
-  const aligner = new Aligner(settings.beam)
-  const found = new CandidateMatches()
+  const tools: AlignmentTools = {
+    found: new CandidateMatches(),
+    aligner: new Aligner(settings.beam),
+    lexicon,
+    table,
+    weights: parameters.weights,
+    beam: settings.beam,
+  }
   const statistics = new Float64Array(METEOR_COLUMNS.length)
 
   const numbered = (tokens: readonly string[]) => tokens.map((token) => lexicon.number(token))
@@ -137,10 +147,7 @@ export async function meteorMetric(options: MeteorOptions = {}): Promise<Metric<
     let best = -1
     let cut = false
     for (const reference of prepared.words) {
-      found.collect(candidate, reference, lexicon, table)
-      aligner.align(candidate.length, reference.length, found, parameters.weights)
-      writeStatistics(candidate, reference, found, aligner, lexicon, statistics)
-      cut ||= aligner.cut
+      if (alignTexts(candidate, reference, tools, statistics)) cut = true
       const { score } = scoreStatistics(statistics, 0, parameters)
       if (score <= best) continue
       best = score

@@ -1,0 +1,89 @@
+import type { Aligner } from './aligner.ts'
+import type { CandidateMatches } from './candidate-matches.ts'
+import type { Lexicon } from './lexicon.ts'
+import { METEOR_COLUMNS, writeStatistics } from './meteor-statistics.ts'
+import type { ParaphraseTable } from './paraphrase-table.ts'
+
+/**
+ * The most pairs of words, times the beam over 32, that are aligned as a whole: with a beam of 40 two texts of 20,000
+ * words each, 2 or 3 seconds.
+ */
+export const MOST_WORD_PAIRS: number = 2 ** 29
+
+/** What aligns words with, and its settings. */
+export interface AlignmentTools {
+  readonly found: CandidateMatches
+  readonly aligner: Aligner
+  readonly lexicon: Lexicon
+  readonly table: ParaphraseTable | undefined
+  readonly weights: readonly number[]
+  readonly beam: number
+}
+
+const CHUNKS = /* @__PURE__ */ METEOR_COLUMNS.indexOf('chunks')
+
+/**
+ * Writes METEOR's 23 statistics of two texts, given as numbers of words. Time grows with the product of their
+ * lengths, so texts over `mostPairs` are both cut into as many parts of equal length as it takes to stay within,
+ * and part is aligned with part: equal texts match whole all the same, others in fewer words or more chunks.
+ *
+ * @returns Whether the alignment may not be the best one: the beam was cut, or the texts were.
+ */
+export function alignTexts(
+  candidate: readonly number[],
+  reference: readonly number[],
+  tools: AlignmentTools,
+  row: Float64Array,
+  mostPairs: number = MOST_WORD_PAIRS,
+): boolean {
+  const { found, aligner, lexicon, table, weights, beam } = tools
+  const pairs = candidate.length * reference.length * Math.max(1, beam / 32)
+  const parts = Math.max(1, Math.ceil(pairs / mostPairs))
+  if (parts === 1) {
+    found.collect(candidate, reference, lexicon, table)
+    aligner.align(candidate.length, reference.length, found, weights)
+    writeStatistics(candidate, reference, found, aligner, lexicon, row)
+    return aligner.cut
+  }
+  const own = new Float64Array(METEOR_COLUMNS.length)
+  row.fill(0, 0, own.length)
+  let isOpen = false
+  for (let p = 0; p < parts; p++) {
+    const words = part(candidate, p, parts)
+    const others = part(reference, p, parts)
+    if (words.length + others.length === 0) continue
+    found.collect(words, others, lexicon, table)
+    aligner.align(words.length, others.length, found, weights)
+    writeStatistics(words, others, found, aligner, lexicon, own)
+    for (let i = 0; i < own.length; i++) row[i]! += own[i]!
+    // a chunk that reaches the cut in both texts goes on behind it
+    if (isOpen && startsWhole(found, aligner)) row[CHUNKS]!--
+    isOpen = endsWhole(found, aligner, words.length, others.length)
+  }
+  return true
+}
+
+function part(words: readonly number[], p: number, parts: number): readonly number[] {
+  return words.slice(Math.floor((p * words.length) / parts), Math.floor(((p + 1) * words.length) / parts))
+}
+
+/** Whether the first words of both texts are matched with each other. */
+function startsWhole({ starts }: CandidateMatches, { taken, matches, referenceStarts }: Aligner): boolean {
+  return taken > 0 && referenceStarts[0] === 0 && starts[matches[0]!] === 0
+}
+
+/** Whether the last words of both texts are matched with each other. */
+function endsWhole(
+  { starts, groupOf, lengths, referenceLengths }: CandidateMatches,
+  { taken, matches, referenceStarts }: Aligner,
+  length: number,
+  referenceLength: number,
+): boolean {
+  if (taken === 0) return false
+  const match = matches[taken - 1]!
+  const group = groupOf[match]!
+  return (
+    starts[match]! + lengths[group]! === length &&
+    referenceStarts[taken - 1]! + referenceLengths[group]! === referenceLength
+  )
+}
