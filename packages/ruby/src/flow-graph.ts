@@ -13,10 +13,12 @@ const LABELS = { comesFrom: 0, computedFrom: 1 } as const
 export function flowGraph(tree: FlatTree, { tokens, items }: DataFlowGraph): SourceGraph {
   const nodeOf = new Map<number, number>()
   const labels: string[] = []
+  const nodes: number[] = []
   const number = (token: number) => {
     let node = nodeOf.get(token)
     if (node === undefined) {
       node = labels.push(nodeText(tree, tokens[token])) - 1
+      nodes.push(tokens[token])
       nodeOf.set(token, node)
     }
     return node
@@ -31,6 +33,8 @@ export function flowGraph(tree: FlatTree, { tokens, items }: DataFlowGraph): Sou
   }
   return {
     labels,
+    starts: Int32Array.from(nodes, (node) => tree.start[node]),
+    ends: Int32Array.from(nodes, (node) => tree.end[node]),
     sources: Int32Array.from(edges, ({ source }) => source),
     targets: Int32Array.from(edges, ({ target }) => target),
     edgeLabels: Int32Array.from(edges, ({ label }) => label),

@@ -1,4 +1,9 @@
-import { graphEditDistance, type LabelledGraph } from '@codegen-eval/graph-edit-distance'
+import {
+  type GraphEditOptions,
+  type GraphEditResult,
+  graphEditDistance,
+  type LabelledGraph,
+} from '@codegen-eval/graph-edit-distance'
 import {
   dataFlowGraph,
   type ProgramGraph,
@@ -29,17 +34,25 @@ export function graphLevel({ parser, graph, variant, expansions }: RubySettings)
       return made && graphSize(made) <= RUBY_LIMITS.graph ? made : undefined
     },
     compare(candidate, reference) {
-      const [first, second] = inOrder(candidate, reference)
-      const numbers = new Map<string, number>()
-      const { distance, lowerBound } = graphEditDistance(
-        numbered(first, numbers),
-        numbered(second, numbers),
-        budget,
-      )
+      const { distance, lowerBound } = graphEdit(candidate, reference, budget)
       const size = graphSize(candidate) + graphSize(reference)
       return { similarity: similarityOf(distance, size), gap: distance - lowerBound, bounded: false }
     },
   }
+}
+
+/**
+ * The edit distance of two graphs, with a mapping from the first of them, by `inOrder`, to the second. Labels are
+ * numbered pair by pair.
+ */
+export function graphEdit(
+  candidate: SourceGraph,
+  reference: SourceGraph,
+  budget: GraphEditOptions,
+): GraphEditResult {
+  const [first, second] = inOrder(candidate, reference)
+  const numbers = new Map<string, number>()
+  return graphEditDistance(numbered(first, numbers), numbered(second, numbers), budget)
 }
 
 /** Whether a language describes what a graph is made of. */
@@ -84,7 +97,7 @@ function dependenceGraph(tree: FlatTree, language: Language): ProgramGraph | und
  * A pair in an order that does not depend on which is the candidate. Labels are numbered pair by pair, in that order:
  * so distances that are not proven are symmetric, too.
  */
-function inOrder(a: SourceGraph, b: SourceGraph): [SourceGraph, SourceGraph] {
+export function inOrder(a: SourceGraph, b: SourceGraph): [SourceGraph, SourceGraph] {
   return compareGraphs(a, b) <= 0 ? [a, b] : [b, a]
 }
 

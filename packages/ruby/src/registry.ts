@@ -4,12 +4,15 @@ import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry
 import { graphSimilarityMetric } from './graph-similarity-metric.ts'
 import { rubyMetric } from './ruby-metric.ts'
 import {
+  type GraphSimilarityOptions,
   type RubyGraph,
+  type RubyOptions,
   type RubyTree,
   type RubyVariant,
   rubyGraphs,
   rubyTrees,
   rubyVariants,
+  type TreeSimilarityOptions,
 } from './ruby-options.ts'
 import { treeSimilarityMetric } from './tree-similarity-metric.ts'
 
@@ -63,13 +66,10 @@ export const entries: readonly MetricEntry[] = [
         default: AUTO,
       },
     },
-    async create(values) {
-      const { tree, tokenize } = values
-      return rubyMetric({
-        ...(await graphOptions(values)),
-        ...(tree === AUTO ? {} : { tree: tree as RubyTree }),
-        ...(tokenize === AUTO ? {} : { tokenize: tokenizerByName(String(tokenize)) }),
-      })
+    create: async (values) => rubyMetric(await rubyOptions(values)),
+    async explain(values) {
+      const [{ explainRuby }, options] = await Promise.all([import('./explain.ts'), rubyOptions(values)])
+      return (candidate, references) => explainRuby(candidate, references, options)
     },
   },
   {
@@ -78,6 +78,13 @@ export const entries: readonly MetricEntry[] = [
     module: MODULE,
     options: { variant, lang: languageOption, graph, expansions },
     create: async (values) => graphSimilarityMetric(await graphOptions(values)),
+    async explain(values) {
+      const [{ explainGraphSimilarity }, options] = await Promise.all([
+        import('./explain.ts'),
+        graphOptions(values),
+      ])
+      return (candidate, references) => explainGraphSimilarity(candidate, references, options)
+    },
   },
   {
     name: 'tree-similarity',
@@ -92,13 +99,32 @@ export const entries: readonly MetricEntry[] = [
         description: 'edit distance, edit distance with moves, or distance of bags of labels',
       },
     },
-    create: async ({ lang, tree }) =>
-      treeSimilarityMetric({ parser: await loadLanguage(String(lang)), tree: tree as RubyTree }),
+    create: async (values) => treeSimilarityMetric(await treeOptions(values)),
+    async explain(values) {
+      const [{ explainTreeSimilarity }, options] = await Promise.all([
+        import('./explain.ts'),
+        treeOptions(values),
+      ])
+      return (candidate, references) => explainTreeSimilarity(candidate, references, options)
+    },
   },
 ]
 
+async function rubyOptions(values: OptionValues): Promise<RubyOptions> {
+  const { tree, tokenize } = values
+  return {
+    ...(await graphOptions(values)),
+    ...(tree === AUTO ? {} : { tree: tree as RubyTree }),
+    ...(tokenize === AUTO ? {} : { tokenize: tokenizerByName(String(tokenize)) }),
+  }
+}
+
+async function treeOptions({ lang, tree }: OptionValues): Promise<TreeSimilarityOptions> {
+  return { parser: await loadLanguage(String(lang)), tree: tree as RubyTree }
+}
+
 /** The options that `ruby` and `graph-similarity` share. */
-async function graphOptions(values: OptionValues) {
+async function graphOptions(values: OptionValues): Promise<GraphSimilarityOptions> {
   return {
     parser: await loadLanguage(String(values.lang)),
     variant: values.variant as RubyVariant,

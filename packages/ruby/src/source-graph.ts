@@ -3,6 +3,9 @@ import { type ProgramGraph, simpleProgramGraph } from '@codegen-eval/program-gra
 /** A simple directed graph of a source: labelled nodes, and at most one edge from one node to another. */
 export interface SourceGraph {
   readonly labels: readonly string[]
+  /** Where the source of each node starts, and where it ends, in UTF-16 units; -1 for nowhere in it. */
+  readonly starts: Int32Array
+  readonly ends: Int32Array
   /** Edge `e` runs from node `sources[e]` to node `targets[e]`; equal `edgeLabels` are equal labels. */
   readonly sources: Int32Array
   readonly targets: Int32Array
@@ -25,6 +28,8 @@ export function withMergedEdges(graph: ProgramGraph, labels: readonly string[] =
   const keys = Float64Array.from(merged.keys())
   return {
     labels,
+    starts: graph.starts,
+    ends: graph.ends,
     sources: Int32Array.from(keys, (key) => Math.floor(key / nodes)),
     targets: Int32Array.from(keys, (key) => key % nodes),
     edgeLabels: Int32Array.from(merged.values()),
@@ -33,6 +38,6 @@ export function withMergedEdges(graph: ProgramGraph, labels: readonly string[] =
 
 /** A program graph in which the last type alone is left of parallel edges. */
 export function withLastEdges(graph: ProgramGraph): SourceGraph {
-  const { labels, sources, targets, types } = simpleProgramGraph(graph)
-  return { labels, sources, targets, edgeLabels: types }
+  const { labels, starts, ends, sources, targets, types } = simpleProgramGraph(graph)
+  return { labels, starts, ends, sources, targets, edgeLabels: types }
 }

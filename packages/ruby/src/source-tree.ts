@@ -5,6 +5,8 @@ export interface SourceTree {
   readonly labels: readonly string[]
   /** The number of nodes of each subtree. */
   readonly sizes: Int32Array
+  /** The node of the syntax tree that each is. */
+  readonly nodes: readonly number[]
 }
 
 /**
@@ -35,5 +37,5 @@ export function sourceTree(tree: FlatTree, { kinds }: Language): SourceTree {
     if (isLeaf) while (node < end) before[node++] = labels.length
   }
   before[size] = labels.length
-  return { labels, sizes: Int32Array.from(nodes, (node, i) => before[node + subtreeSize[node]] - i) }
+  return { labels, sizes: Int32Array.from(nodes, (node, i) => before[node + subtreeSize[node]] - i), nodes }
 }

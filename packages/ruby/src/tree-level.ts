@@ -22,14 +22,21 @@ export function treeLevel({ parser, tree }: Pick<RubySettings, 'parser' | 'tree'
       return flat && sourceTree(flat, parser.language)
     },
     compare(candidate, reference) {
-      const numbers = new Map<string, number>()
-      const a = { labels: numberLabels(candidate.labels, numbers), sizes: candidate.sizes }
-      const b = { labels: numberLabels(reference.labels, numbers), sizes: reference.sizes }
+      const [a, b] = labelledTrees(candidate, reference)
       const { distance, least, bounded } = DISTANCES[tree](a, b)
       const size = a.sizes.length + b.sizes.length
       return { similarity: similarityOf(distance, size), gap: distance - least, bounded }
     },
   }
+}
+
+/** Two trees whose labels are numbered alike. */
+export function labelledTrees(candidate: SourceTree, reference: SourceTree): [LabelledTree, LabelledTree] {
+  const numbers = new Map<string, number>()
+  return [
+    { labels: numberLabels(candidate.labels, numbers), sizes: candidate.sizes },
+    { labels: numberLabels(reference.labels, numbers), sizes: reference.sizes },
+  ]
 }
 
 /** A distance, what it is at least, and whether the trees were too large for more than a bound. */
@@ -48,10 +55,11 @@ const DISTANCES: Readonly<Record<RubySettings['tree'], (a: LabelledTree, b: Labe
       }
       return exactly(treeEditDistance(a, b))
     },
-    // the number of edits of a script found by rules: the least one is not known
+    // the number of edits of a script found by rules; no script is shorter than what labels alone ask for
     moves(a, b) {
-      if (isLarge(a, b)) return DISTANCES.ted(a, b)
-      return exactly(treeMoveDistance(a, b))
+      const least = labelBagBound(a, b, UNIT_TREE_COSTS)
+      if (isLarge(a, b)) return { distance: treeEditBounds(a, b).upper, least, bounded: true }
+      return { distance: treeMoveDistance(a, b), least, bounded: false }
     },
     bag: (a, b) => exactly(labelBagBound(a, b, UNIT_TREE_COSTS)),
   }
@@ -60,6 +68,7 @@ function exactly(distance: number): TreeDistance {
   return { distance, least: distance, bounded: false }
 }
 
-function isLarge(a: LabelledTree, b: LabelledTree): boolean {
+/** Whether trees are too large for more than a bound. */
+export function isLarge(a: LabelledTree, b: LabelledTree): boolean {
   return a.sizes.length * b.sizes.length > RUBY_LIMITS.treePairs
 }

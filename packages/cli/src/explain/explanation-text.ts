@@ -36,7 +36,7 @@ export function explanationText(explained: Explained, { all, styled, precision }
     ...counts(explained),
     ...groups.flatMap((group) => ['', ...listed(group, candidate, reference)]),
     '',
-    `marked: missed or extra, and in nothing that is matched${more > 0 ? '; --all lists all findings' : ''}`,
+    `marked: missed or extra, by the smallest finding in each place${more > 0 ? '; --all lists all findings' : ''}`,
     explained.signature,
     '',
   ].join('\n')

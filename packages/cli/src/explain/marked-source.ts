@@ -1,4 +1,4 @@
-import type { Explanation, Finding, Span } from '@codegen-eval/metric'
+import type { Explanation } from '@codegen-eval/metric'
 import { printable, widthOf } from '../output/table.ts'
 
 const MARKED = '\u001b[1;31;4m'
@@ -9,17 +9,19 @@ const TAB = '    '
 export type Side = 'candidate' | 'reference'
 
 /**
- * What of a text counted for nothing: the places of findings that were missed or extra, where no matched finding of any
- * kind lies. One flag a UTF-16 unit; white space is marked only between marked characters of a line.
+ * What of a text counted for nothing: of the findings that lie in a place the smallest says whether it was matched, for
+ * larger ones are missed with what is missed within them. One flag a UTF-16 unit; white space is marked only between
+ * marked characters of a line.
  */
 export function lostUnits(text: string, { findings }: Explanation, side: Side): Uint8Array {
   const marks = new Uint8Array(text.length)
-  const cover = (spans: readonly Span[], value: 0 | 1) => {
-    for (const [start, end] of spans) marks.fill(value, start, end)
-  }
-  const isMatch = ({ status }: Finding) => status === 'matched'
-  for (const finding of findings) if (!isMatch(finding)) cover(finding[side], 1)
-  for (const finding of findings) if (isMatch(finding)) cover(finding[side], 0)
+  const stretches = findings.flatMap((finding) =>
+    finding[side].map(([start, end]) => ({ start, end, isLost: finding.status !== 'matched' })),
+  )
+  // the smallest comes last; of equal ones a match
+  const length = ({ start, end }: (typeof stretches)[number]) => end - start
+  stretches.sort((a, b) => length(b) - length(a) || Number(b.isLost) - Number(a.isLost))
+  for (const { start, end, isLost } of stretches) marks.fill(isLost ? 1 : 0, start, end)
   return withoutBlankEnds(text, marks)
 }
 

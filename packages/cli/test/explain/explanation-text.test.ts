@@ -46,7 +46,7 @@ missed: subtree
 extra: subtree
   call: f(x)  candidate 1:1-4
 
-marked: missed or extra, and in nothing that is matched
+marked: missed or extra, by the smallest finding in each place
 codebleu|v:1.0.0
 `)
 })

@@ -20,9 +20,13 @@ test('what is missed is marked in the reference, and what is extra in the candid
   expect(carets(lostUnits('abc', found, 'candidate'))).toBe('..^')
 })
 
-test('what lies in a match of any kind is not marked', () => {
-  const found = explanation(finding('matched', [1, 2]), finding('missed', [0, 4]))
-  expect(carets(lostUnits('abcd', found, 'reference'))).toBe('^.^^')
+test('the smallest finding in a place says whether it was lost; of equal ones, a match', () => {
+  const within = explanation(finding('matched', [1, 2]), finding('missed', [0, 4]))
+  expect(carets(lostUnits('abcd', within, 'reference'))).toBe('^.^^')
+  const around = explanation(finding('matched', [0, 4]), finding('missed', [1, 2]))
+  expect(carets(lostUnits('abcd', around, 'reference'))).toBe('.^..')
+  const equal = explanation(finding('matched', [1, 3]), finding('missed', [1, 3]))
+  expect(carets(lostUnits('abcd', equal, 'reference'))).toBe('....')
 })
 
 test('white space is marked only between marked characters of a line', () => {
