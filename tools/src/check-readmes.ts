@@ -10,18 +10,20 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { transform } from 'esbuild'
 import type { Finding } from './finding.ts'
 import { type Block, readMarkdown } from './markdown.ts'
-import { lastLines, runCommand } from './run-command.ts'
+import { type CommandResult, lastLines, runCommand } from './run-command.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A command of a README: what follows the prompt, where there is one. */
-const COMMAND = /^(\$ )?(npx (--yes )?)?codegen-eval /
+const COMMAND = /^(echo [^|]*\| )?(\$ )?(npx (--yes )?)?codegen-eval /
 
 /**
  * Runs the examples of the READMEs at the root and of each package, and compares what they print with the
  * `text` block right after them. Programs in `js` blocks see the workspace's built packages, and nothing else;
- * `sh` blocks that begin with `codegen-eval` run in the repository's root with the built command.
+ * `sh` blocks that begin with `codegen-eval` run in the repository's root with the built command. Programs in
+ * docstrings, in `js` or `ts`, are run as well, whether or not they show what they print.
  */
 export async function checkReadmes(workspace: Workspace): Promise<Finding[]> {
   const files = ['README.md', ...workspace.packages.map(({ folder }) => `packages/${folder}/README.md`)]
@@ -39,6 +41,13 @@ export async function checkReadmes(workspace: Workspace): Promise<Finding[]> {
         found.push(...compare(file, block, await run))
       }
     }
+    for (const { folder, sources } of workspace.packages) {
+      for (const { path, text } of sources) {
+        for (const block of programsOf(docstringsOf(text))) {
+          found.push(...compare(`packages/${folder}/src/${path}`, block, await runProgram(home, block)))
+        }
+      }
+    }
     return found
   } finally {
     rmSync(home, { recursive: true, force: true })
@@ -53,6 +62,26 @@ export function examplesOf(readme: string): Block[] {
   )
 }
 
+/** The programs of a text. */
+export function programsOf(markdown: string): Block[] {
+  return readMarkdown(markdown).blocks.filter(({ language }) => language === 'js' || language === 'ts')
+}
+
+/** The text of a module's docstrings, each on its own lines, and nothing on the others. */
+export function docstringsOf(source: string): string {
+  let inside = false
+  return source
+    .split('\n')
+    .map((line) => {
+      const opens = /^\s*\/\*\*/.test(line)
+      const text = inside && !opens ? line.replace(/^\s*\* ?/, '') : ''
+      if (opens) inside = true
+      if (line.includes('*/')) inside = false
+      return inside ? text : ''
+    })
+    .join('\n')
+}
+
 /** A text in which versions of signatures and blanks at line ends no longer matter. */
 export function comparable(text: string): string {
   return text
@@ -64,16 +93,13 @@ export function comparable(text: string): string {
     .trim()
 }
 
-function compare(
-  file: string,
-  { line, output }: Block,
-  run: { code: number; stdout: string; stderr: string },
-): Finding[] {
+function compare(file: string, { line, output }: Block, run: CommandResult): Finding[] {
   if (run.code !== 0)
     return [{ file, line, message: `the example ended with ${run.code}\n${lastLines(run.stderr)}` }]
-  const [said, printed] = [comparable(output!), comparable(run.stdout)]
+  if (output === undefined) return []
+  const [said, printed] = [comparable(output), comparable(run.stdout)]
   if (said === printed) return []
-  return [{ file, line, message: `the example prints\n${printed}\nbut the README says\n${said}` }]
+  return [{ file, line, message: `the example prints\n${printed}\nbut the text says\n${said}` }]
 }
 
 /** A folder in which `@codegen-eval/*` are the workspace's packages and `codegen-eval` is its command. */
@@ -94,13 +120,17 @@ function prepareHome({ root, packages }: Workspace): string {
   return home
 }
 
-async function runProgram(home: string, { code }: Block) {
+async function runProgram(home: string, { code, language }: Block): Promise<CommandResult> {
   const path = join(home, 'example.mjs')
-  writeFileSync(path, code)
+  try {
+    writeFileSync(path, language === 'ts' ? (await transform(code, { loader: 'ts' })).code : code)
+  } catch (error) {
+    return { code: 1, stdout: '', stderr: String(error) }
+  }
   return runCommand(process.execPath, [path], { cwd: home })
 }
 
-async function runShell(home: string, root: string, { code }: Block) {
+async function runShell(home: string, root: string, { code }: Block): Promise<CommandResult> {
   const script = code
     .split('\n')
     .map((line) => line.replace(/^\$ /, '').replaceAll(/\bnpx (--yes )?(?=codegen-eval )/g, ''))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkReadmes, comparable, examplesOf } from '../src/check-readmes.ts'
+import { checkReadmes, comparable, docstringsOf, examplesOf, programsOf } from '../src/check-readmes.ts'
 import { loadWorkspace } from '../src/workspace.ts'
 
 let root: string
@@ -47,7 +47,7 @@ test('finds an example that prints something else, and one that breaks', async (
   write('README.md', block('js', "throw new Error('why')", ''))
   expect(await checkReadmes(loadWorkspace(root))).toEqual([
     { file: 'README.md', line: 1, message: expect.stringMatching(/ended with 1[\s\S]*why/) },
-    { file: 'packages/a/README.md', line: 2, message: 'the example prints\n1\nbut the README says\n2' },
+    { file: 'packages/a/README.md', line: 2, message: 'the example prints\n1\nbut the text says\n2' },
   ])
 })
 
@@ -67,6 +67,45 @@ test('examples are programs and commands of ours that show their output', () => 
     '```js\nno output\n```\n',
   ].join('\n')
   expect(examplesOf(readme).map(({ code }) => code)).toEqual(['a', 'codegen-eval x'])
+})
+
+test('programs in docstrings run, and print what they show where they show it', async () => {
+  write('README.md', '')
+  write('packages/a/README.md', '')
+  const source = (output: string) =>
+    [
+      "import { signature } from './signature.ts'",
+      '/**',
+      ' * A function.',
+      ' *',
+      ' * ```ts',
+      " * import { signature } from '@codegen-eval/a'",
+      ' * const text: string = signature',
+      ' * console.log(text)',
+      ' * ```',
+      output,
+      ' */',
+      'export const f = () => signature',
+    ].join('\n')
+  write('packages/a/src/f.ts', source(' *'))
+  write('packages/a/src/g.ts', source(' *\n * ```text\n * a|v:0.0.0\n * ```'))
+  expect(await checkReadmes(loadWorkspace(root))).toEqual([])
+  write('packages/a/src/g.ts', source(' *\n * ```text\n * b\n * ```'))
+  write('packages/a/src/h.ts', '/**\n * ```js\n * nothing()\n * ```\n */\n')
+  expect(await checkReadmes(loadWorkspace(root))).toEqual([
+    {
+      file: 'packages/a/src/g.ts',
+      line: 5,
+      message: 'the example prints\na|v:x.y.z\nbut the text says\nb',
+    },
+    { file: 'packages/a/src/h.ts', line: 2, message: expect.stringMatching(/nothing is not defined/) },
+  ])
+})
+
+test('code outside of docstrings is none of theirs', () => {
+  const source = 'const text = `\n```js\nno()\n```\n`\n  /** One line. */\n  /**\n   * Two.\n   */\nf()\n'
+  expect(docstringsOf(source).trim()).toBe('Two.')
+  expect(programsOf(docstringsOf(source))).toEqual([])
 })
 
 test('versions of signatures and blanks at line ends do not matter, numbers do', () => {

@@ -3,13 +3,10 @@ import { scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { textOf } from './text-of.ts'
 
-/** The reference of an evaluation, or several. */
-type Expected = string | readonly string[]
-
 /** Where a judge finds the references, for suites whose runs are all judged. */
 export interface VitestEvalsJudgeOptions<Input = unknown> {
-  /** The references of an input. Those given to `toSatisfyJudge` come before it. */
-  expected?(input: Input): Expected
+  /** The reference of an input, or several. Those given to `toSatisfyJudge` come before it. */
+  expected?(input: Input): string | readonly string[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: it has to be assignable from and to what the tool has there
@@ -20,7 +17,7 @@ export interface VitestEvalsContext<Input = unknown> {
   input: Input
   output: Unread
   /** The reference, or several. */
-  expected?: Expected
+  expected?: string | readonly string[]
   toolCalls: Unread
   run: Unread
   session: Unread

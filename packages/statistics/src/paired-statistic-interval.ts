@@ -18,8 +18,17 @@ export type PairedStatistic = (a: Float64Array, b: Float64Array) => number
  * `resamples` calls, and of one more a segment for `bca`.
  *
  * ```ts
- * pairedStatisticInterval(scoresA, scoresB, cliffsDelta)
- * pairedStatisticInterval(metric, human, (x, y) => kendallTauB(x, y).coefficient, { method: 'bca' })
+ * import { kendallTauB, pairedStatisticInterval } from '@codegen-eval/statistics'
+ *
+ * const scores = [0.31, 0.84, 0.55, 0.12, 0.97, 0.42]
+ * const grades = [1, 4, 2, 3, 4, 1]
+ * const tau = (x: Float64Array, y: Float64Array) => kendallTauB(x, y).coefficient
+ * const { estimate, low, high } = pairedStatisticInterval(scores, grades, tau, { method: 'bca' })
+ * console.log(estimate.toFixed(2), low.toFixed(2), high.toFixed(2))
+ * ```
+ *
+ * ```text
+ * 0.50 -1.00 0.96
  * ```
  *
  * @throws RangeError if the lists are empty, differ in length, or hold a number that is not finite, or if an

@@ -40,8 +40,16 @@ const parsers = new WeakMap<Language, Promise<SyntaxParser>>()
  * Loads a language; all callers get the same parser, and with it the same cache. From then on all is synchronous.
  *
  * ```ts
+ * import { python } from '@codegen-eval/lang-python'
+ * import { loadParser } from '@codegen-eval/syntax'
+ *
  * const parser = await loadParser(python)
- * const tree = parser.parse('x = 1')
+ * const { size, grammar, kind } = parser.parse('x = 1')
+ * console.log(size, grammar.kinds[kind[0]])
+ * ```
+ *
+ * ```text
+ * 6 module
  * ```
  */
 export function loadParser(language: Language): Promise<SyntaxParser> {
