@@ -11,8 +11,9 @@ import { VERSION } from './version.ts'
  *
  * The parts are the share of those segments (`coverage`), the shares of segments whose candidate or whose references
  * have no tree (`withoutCandidate`, `withoutReference`), and of the compared ones the share in which the trees were
- * too large, so that an upper bound of the distance stands in (`bounded`), and by how many edits it may be too large
- * (`gap`).
+ * too large, so that an upper bound of the distance stands in (`bounded`), by how many edits distances may be too
+ * large on average (`gap`), and the share in which they are the least (`proven`). Under `moves`, whose distance is an
+ * upper bound always, these two hold it against the distance of the bags of labels, below which no script can be.
  *
  * @throws RangeError or TypeError for an option outside its range.
  */

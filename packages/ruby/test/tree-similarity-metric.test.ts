@@ -18,6 +18,15 @@ test('a source without a tree is left out, and reported', () => {
   expect(parts.withoutReference).toBeCloseTo(1 / 3, 14)
 })
 
+test('a distance with moves is proven only where labels alone ask for as many edits', () => {
+  const partsOf = (candidate: string, tree: 'ted' | 'moves') =>
+    evaluate(treeSimilarityMetric({ parser, tree }), [candidate], ['f(x, y)\ng(a)']).parts
+  expect(partsOf('f(x, z)\ng(a)', 'moves')).toMatchObject({ proven: 1, gap: 0 })
+  // one move, of which the bags of labels know nothing
+  expect(partsOf('g(a)\nf(x, y)', 'moves')).toMatchObject({ proven: 0, gap: 1, bounded: 0 })
+  expect(partsOf('g(a)\nf(x, y)', 'ted')).toMatchObject({ proven: 1, gap: 0, bounded: 0 })
+})
+
 test('an unknown distance is an error', () => {
   expect(() => treeSimilarityMetric({ parser, tree: 'apted' as 'ted' })).toThrow(/one of ted, moves, bag/)
 })
