@@ -1,4 +1,4 @@
-import type { Finding, Span } from '@codegen-eval/metric'
+import type { Finding } from '@codegen-eval/metric'
 
 /** What the findings at one place of a text say together. */
 export type PieceStatus = 'plain' | 'matched' | 'partly' | 'unmatched'
@@ -48,11 +48,6 @@ export function highlightPieces(
     pieces.push({ start, end: cuts[i + 1]!, status: statusOf(over, findings), findings: over })
   }
   return pieces
-}
-
-/** The text of spans that may lie apart. */
-export function textOfSpans(text: string, spans: readonly Span[]): string {
-  return spans.map(([start, end]) => text.slice(start, end)).join(' … ')
 }
 
 function statusOf(over: readonly number[], findings: readonly Finding[]): PieceStatus {

@@ -12,6 +12,9 @@ import { setUpTexts } from './view/texts-editor.ts'
 import { setUpTheme } from './view/theme.ts'
 import { startWorker } from './worker/start-worker.ts'
 
+/** Metrics that align words one to one, so that the alignment can be drawn. */
+const ALIGNING = /^meteor\b/
+
 /** Typing goes on for so long before anything is computed. */
 const PAUSE_MILLISECONDS = 120
 
@@ -127,6 +130,7 @@ async function explain(): Promise<void> {
       candidate: candidate.text,
       references,
       explanation: found,
+      aligns: ALIGNING.test(spec),
     })
   } catch (error) {
     if (mine === explaining) explanation.say(error instanceof Error ? error.message : String(error))

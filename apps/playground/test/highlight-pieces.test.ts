@@ -1,7 +1,7 @@
 import type { Finding } from '@codegen-eval/metric'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { highlightPieces, textOfSpans } from '../src/highlight-pieces.ts'
+import { highlightPieces } from '../src/highlight-pieces.ts'
 
 const finding = (
   status: Finding['status'],
@@ -62,14 +62,4 @@ test('pieces are the text, and each has just the findings that cover it', () => 
       }
     }),
   )
-})
-
-test('spans that lie apart are shown apart', () => {
-  expect(
-    textOfSpans('a b c', [
-      [0, 1],
-      [4, 5],
-    ]),
-  ).toBe('a … c')
-  expect(textOfSpans('a', [])).toBe('')
 })

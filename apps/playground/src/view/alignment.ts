@@ -3,74 +3,104 @@ import { element } from './element.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The words of both texts in two columns, with a line between those that are aligned. */
+const ROW_HEIGHT = 22
+
+/** Longer texts are not drawn: nobody would follow the lines. The list has their words all the same. */
+const MOST_WORDS = 150
+
+/** Words that are longer are cut. */
+const MOST_CHARACTERS = 15
+
+/** Where the columns of words and the lines between them are, from the left. */
+const X = { left: 136, lineLeft: 142, lineRight: 198, right: 204, width: 340 } as const
+
+/**
+ * Draws the words of both texts in two columns, the reference on the left, with a line between those that are
+ * aligned.
+ *
+ * @param findings One a word or a pair of words; others, such as runs of matches, are left out.
+ * @param add Hears which parts of the drawing stand for a finding.
+ * @returns `undefined` where nothing is aligned, or there are too many words.
+ */
 export function alignmentOf(
   findings: readonly Finding[],
   candidate: string,
   reference: string,
+  add: (finding: Finding, place: Element) => void,
 ): HTMLElement | undefined {
-  const aligned = findings.filter(({ status }) => status === 'matched')
-  if (aligned.length === 0) return undefined
-  const left = placesOf(findings, 'reference')
-  const right = placesOf(findings, 'candidate')
-  const rowHeight = 22
-  const height = rowHeight * Math.max(left.length, right.length) + 8
+  const words = findings.filter(({ kind }) => kind !== 'chunk')
+  const left = wordsBySide(words, 'reference', reference)
+  const right = wordsBySide(words, 'candidate', candidate)
+  const rows = Math.max(left.size, right.size)
+  const aligned = words.filter(({ status }) => status === 'matched')
+  if (aligned.length === 0 || rows > MOST_WORDS) return undefined
+  const height = String(ROW_HEIGHT * rows + 8)
   const drawing = svg('svg', {
-    viewBox: `0 0 340 ${height}`,
-    width: '340',
-    height: String(height),
+    viewBox: `0 0 ${X.width} ${height}`,
+    width: String(X.width),
+    height,
     'aria-hidden': 'true',
   })
-  const y = (places: readonly number[], at: number) => rowHeight * places.indexOf(at) + rowHeight / 2 + 4
+
   for (const finding of aligned) {
-    for (const [start] of finding.reference) {
-      for (const [other] of finding.candidate) {
-        const line = svg('line', {
-          x1: '142',
-          y1: String(y(left, start)),
-          x2: '198',
-          y2: String(y(right, other)),
-          class: 'link',
-        })
-        drawing.append(line)
-      }
-    }
+    const from = finding.reference[0]
+    const to = finding.candidate[0]
+    if (!from || !to) continue
+    const line = svg('line', {
+      x1: String(X.lineLeft),
+      y1: String(left.get(from[0])!.y),
+      x2: String(X.lineRight),
+      y2: String(right.get(to[0])!.y),
+      class: finding.kind === 'exact' ? 'link' : 'link near',
+    })
+    add(finding, line)
+    drawing.append(line)
   }
-  const words = (
-    places: readonly number[],
-    side: 'candidate' | 'reference',
-    text: string,
-    x: number,
-    anchor: string,
-  ) => {
-    for (const at of places) {
-      const finding = findings.find((each) => each[side].some(([start]) => start === at))!
-      const [start, end] = finding[side].find(([first]) => first === at)!
+  for (const [column, x, anchor] of [
+    [left, X.left, 'end'],
+    [right, X.right, 'start'],
+  ] as const) {
+    for (const { y, text, finding } of column.values()) {
       const word = svg('text', {
         x: String(x),
-        y: String(y(places, at) + 4),
+        y: String(y + 4),
         'text-anchor': anchor,
         class: finding.status,
       })
-      const full = text.slice(start, end)
-      word.textContent = full.length > 15 ? `${full.slice(0, 14)}…` : full
+      word.textContent = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
+      add(finding, word)
       drawing.append(word)
     }
   }
-  words(left, 'reference', reference, 136, 'end')
-  words(right, 'candidate', candidate, 204, 'start')
+  const frame = element('div', { className: 'drawing' })
+  frame.append(drawing)
   return element(
     'details',
     { className: 'alignment', open: true },
     element('summary', {}, 'Alignment: reference on the left, candidate on the right'),
-    element('div', { className: 'drawing' }, drawing as unknown as HTMLElement),
+    frame,
   )
 }
 
-/** Where words start, in the order of the text. */
-function placesOf(findings: readonly Finding[], side: 'candidate' | 'reference'): number[] {
-  return [...new Set(findings.flatMap((finding) => finding[side].map(([start]) => start)))].sort(
-    (a, b) => a - b,
+interface Word {
+  readonly y: number
+  readonly text: string
+  readonly finding: Finding
+}
+
+/** The words of a text by where they start, in their order. */
+function wordsBySide(
+  findings: readonly Finding[],
+  side: 'candidate' | 'reference',
+  source: string,
+): Map<number, Word> {
+  const words = new Map<number, { text: string; finding: Finding }>()
+  for (const finding of findings) {
+    for (const [start, end] of finding[side]) words.set(start, { text: source.slice(start, end), finding })
+  }
+  const sorted = [...words].sort(([a], [b]) => a - b)
+  return new Map(
+    sorted.map(([start, word], i) => [start, { ...word, y: ROW_HEIGHT * i + ROW_HEIGHT / 2 + 4 }]),
   )
 }
 

@@ -29,12 +29,12 @@ export function setUpComparison(
       ? document.activeElement?.getAttribute('aria-label')
       : undefined
     panel.replaceChildren(
+      element('p', { className: 'note' }, 'Scores with 95 % bootstrap intervals, times 100'),
       scroller(
         'Scores of models',
         element(
           'table',
           { className: 'grid' },
-          element('caption', {}, 'Scores with 95 % bootstrap intervals, times 100'),
           element(
             'thead',
             {},
@@ -52,16 +52,16 @@ export function setUpComparison(
       ),
       ...(models.length > 1
         ? [
+            element(
+              'p',
+              { className: 'note' },
+              'Pairs: the better model first; p-values corrected after Holm over the pairs of a metric',
+            ),
             scroller(
               'Pairs of models',
               element(
                 'table',
                 { className: 'grid' },
-                element(
-                  'caption',
-                  {},
-                  'Pairs: the better model first; p-values corrected after Holm over the pairs of a metric',
-                ),
                 element(
                   'thead',
                   {},

@@ -189,10 +189,8 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
     for (const button of why) {
       await button.click()
       const title = (await button.getAttribute('aria-label'))!.slice('Why '.length, -1)
-      await page.waitForFunction(
-        (start) => document.querySelector('#explanation')?.textContent?.startsWith(start),
-        `${title} of <weak>`,
-      )
+      const explanation = () => page.locator('#explanation').textContent()
+      await expect.poll(explanation, { timeout: 10_000 }).toMatch(new RegExp(`^${title} (?:of|gives) <weak>`))
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('why-heading')
     }
     expect(await page.locator('weak').count()).toBe(0)

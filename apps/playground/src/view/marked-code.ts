@@ -1,0 +1,67 @@
+import type { Finding } from '@codegen-eval/metric'
+import { highlightPieces } from '../highlight-pieces.ts'
+import { element } from './element.ts'
+
+/** The places on the page that stand for a finding: they are lit up together. */
+export interface Places {
+  add(finding: Finding, place: Element): void
+  light(finding: Finding, on: boolean): void
+}
+
+/** No places yet. */
+export function noPlaces(): Places {
+  const places = new Map<Finding, Element[]>()
+  return {
+    add(finding, place) {
+      const own = places.get(finding)
+      if (own) own.push(place)
+      else places.set(finding, [place])
+    },
+    light(finding, on) {
+      for (const place of places.get(finding) ?? []) place.classList.toggle('active', on)
+    },
+  }
+}
+
+/** One of the texts with what was found in it. */
+export function markedCode(
+  label: string,
+  source: string,
+  findings: readonly Finding[],
+  side: 'candidate' | 'reference',
+  places: Places,
+): HTMLElement {
+  const code = element('code')
+  for (const { start, end, status, findings: over } of highlightPieces(source, findings, side)) {
+    const text = source.slice(start, end)
+    if (status === 'plain') {
+      code.append(text)
+      continue
+    }
+    const unmatched = side === 'reference' ? 'missed' : 'extra'
+    const place = element('span', { className: `piece ${status === 'unmatched' ? unmatched : status}` }, text)
+    for (const f of over) places.add(findings[f]!, place)
+    code.append(place)
+  }
+  return element(
+    'figure',
+    {},
+    element('figcaption', {}, label),
+    // code that is too wide is scrolled by keyboard, too
+    element('pre', { tabIndex: 0, role: 'region', 'aria-label': `Marked code: ${label}` }, code),
+  )
+}
+
+/** What the marks mean. */
+export function legend(): HTMLElement {
+  const sample = (className: string, words: string) =>
+    element('li', {}, element('span', { className: `piece ${className}` }, 'code'), ` ${words}`)
+  return element(
+    'ul',
+    { className: 'legend', 'aria-label': 'What the marks mean' },
+    sample('matched', 'matched'),
+    sample('partly', 'partly: some of what lies here matches'),
+    sample('missed', 'missed: in the reference only'),
+    sample('extra', 'extra: in the candidate only'),
+  )
+}
