@@ -16,6 +16,3 @@ test('fails: undefined', () => expect('').toScoreAtLeast('x', unscored))
 test('fails: undefined, not', () => expect('').not.toScoreAtLeast('x', unscored))
 test('fails: no registry', () => expect('x').toScoreAtLeast('x', { metric: 'chrf', threshold: 0 }))
 test('fails: percent', () => expect('x').toScoreAtLeast('x', { metric, threshold: 80 }))
-
-// @ts-expect-error: an expectation has a threshold
-export const incomplete = () => expect('x').toScoreAtLeast('x', { metric })
