@@ -1,5 +1,5 @@
 import { type Explanation, type Finding, nearestReference, type Span } from '@codegen-eval/metric'
-import { ngramFindings, ngramPieces, type PlacedTokens, placeTokens } from '@codegen-eval/sequence/explain'
+import { ngramFindings, ngramKeys, type PlacedTokens, placeTokens } from '@codegen-eval/sequence/explain'
 import { isWhiteSpace } from '@codegen-eval/tokenize'
 import { type ChrfOptions, type ChrfSettings, chrfMetric, chrfSettings } from './chrf.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'
@@ -78,15 +78,16 @@ function characterFindings(candidate: string, reference: string, settings: ChrfS
 
 /** For each n-gram of the reference, where the one lies that it is matched with, or -1: the first ones are matched. */
 function partnersOf(candidate: PlacedTokens, reference: PlacedTokens, order: number): number[] {
-  const [own, other] = ngramPieces([candidate, reference], order)
-  const places = new Map<string | number, number[]>()
-  own![order - 1]!.forEach(({ key }, i) => {
+  const keys = ngramKeys([candidate.tokens, reference.tokens], order)
+  const [own, other] = keys[order - 1]!
+  const places = new Map<number, number[]>()
+  own!.forEach((key, i) => {
     const list = places.get(key)
     if (list) list.push(i)
     else places.set(key, [i])
   })
   for (const list of places.values()) list.reverse()
-  return other![order - 1]!.map(({ key }) => places.get(key)?.pop() ?? -1)
+  return other!.map((key) => places.get(key)?.pop() ?? -1)
 }
 
 /** The characters that count, each with its place. */

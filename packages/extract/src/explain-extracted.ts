@@ -1,6 +1,7 @@
 import { type Explain, type Finding, type Span, spanInSource } from '@codegen-eval/metric'
-import { extractBy } from './extract-code.ts'
+import { type Block, extractBy, takenBlocks } from './extract-code.ts'
 import { type FullExtractionPolicy, formatExtraction } from './extraction-policy.ts'
+import { LINE_ENDING, sessionCode } from './session-code.ts'
 
 /**
  * The explanation of a metric on the code that `extractCode` pulls out of each candidate: places are those of the whole
@@ -15,10 +16,10 @@ export function explainExtracted(
 ): Explain {
   const name = formatExtraction(policy, references)
 
-  function extracted(answer: string): { code: string; places: readonly number[] } {
-    const places: number[] = []
-    return { code: extractBy(answer, policy, name, places).code, places }
-  }
+  const extracted = (answer: string) => ({
+    code: extractBy(answer, policy, name).code,
+    places: placesOfCode(answer, policy),
+  })
 
   return (candidate, texts) => {
     const own = extracted(candidate)
@@ -38,4 +39,54 @@ export function explainExtracted(
 
 function moved(spans: readonly Span[], places: readonly number[]): readonly Span[] {
   return spans.map((span) => spanInSource(span, places))
+}
+
+/** Where each UTF-16 unit of the code that is pulled out of an answer is in the answer. */
+export function placesOfCode(answer: string, policy: FullExtractionPolicy): readonly number[] {
+  const taken = takenBlocks(answer, policy)
+  if (taken) {
+    return taken.flatMap((block, i) => {
+      const places = placesOfBlock(answer, block)
+      return i === 0 ? places : [block.fence.start, ...places]
+    })
+  }
+  if (policy.otherwise === 'empty') return []
+  const session = policy.prompts === 'strip' ? placesOfSession(answer) : undefined
+  return session ?? Array.from({ length: answer.length }, (_, i) => i)
+}
+
+/** Each line of a block's code is the end of a line of the answer. */
+function placesOfBlock(answer: string, { fence, prompts }: Block): readonly number[] {
+  const places: number[] = []
+  const code = fence.code.split('\n')
+  let end = fence.start
+  answer
+    .slice(fence.start, fence.end)
+    .split(LINE_ENDING)
+    .forEach((line, i) => {
+      const start = end
+      end += line.length
+      addLine(places, i > 0, start, end, code[i]!.length)
+      end += answer.startsWith('\r\n', end) ? 2 : 1
+    })
+  return prompts ? placesOfSession(fence.code)!.map((place) => places[place]!) : places
+}
+
+function placesOfSession(text: string): number[] | undefined {
+  const places: number[] = []
+  let isFirst = true
+  const code = sessionCode(text, (end, length) => {
+    addLine(places, !isFirst, 0, end, length)
+    isFirst = false
+  })
+  return code === undefined ? undefined : places
+}
+
+/**
+ * Adds the places of the end of a line, and of the line feed before it. What is longer than the line, because a tab
+ * became spaces, begins where the line does.
+ */
+function addLine(places: number[], hasLineFeed: boolean, start: number, end: number, length: number): void {
+  if (hasLineFeed) places.push((places.at(-1) ?? start - 1) + 1)
+  for (let i = 0; i < length; i++) places.push(Math.max(start, end - length + i))
 }

@@ -5,7 +5,7 @@ import {
   formatExtraction,
   fullExtractionPolicy,
 } from './extraction-policy.ts'
-import { addPlaces, sessionCode } from './session-code.ts'
+import { sessionCode } from './session-code.ts'
 
 /** The code of an answer, and where it comes from. */
 export interface ExtractedCode {
@@ -35,27 +35,10 @@ export function extractCode(answer: string, policy: ExtractionPolicy = {}): Extr
   return extractBy(answer, full, formatExtraction(full))
 }
 
-/**
- * `extractCode` with a policy that is checked already.
- *
- * @param places Is filled with the place in the answer of each unit of the code.
- */
-export function extractBy(
-  answer: string,
-  policy: FullExtractionPolicy,
-  name: string,
-  places?: number[],
-): ExtractedCode {
-  const candidates = inLanguages(codeFences(answer), policy.languages)
-  if (candidates.length === 0) return withoutFence(answer, policy, name, places)
-  const blocks = candidates.map((fence) => withoutPrompts(fence, policy))
-  const taken = choose(blocks, policy.blocks)
-  if (places) {
-    taken.forEach((block, i) => {
-      if (i > 0) places.push(block.fence.start)
-      for (const place of placesOf(answer, block)) places.push(place)
-    })
-  }
+/** `extractCode` with a policy that is checked already. */
+export function extractBy(answer: string, policy: FullExtractionPolicy, name: string): ExtractedCode {
+  const taken = takenBlocks(answer, policy)
+  if (!taken) return withoutFence(answer, policy, name)
   return {
     code: taken.map(({ code }) => code).join('\n'),
     source: 'fences',
@@ -66,7 +49,16 @@ export function extractBy(
   }
 }
 
-interface Block {
+/** The blocks of an answer whose code is taken; `undefined` where there is none to choose from. */
+export function takenBlocks(answer: string, policy: FullExtractionPolicy): readonly Block[] | undefined {
+  const candidates = inLanguages(codeFences(answer), policy.languages)
+  if (candidates.length === 0) return undefined
+  const blocks = candidates.map((fence) => withoutPrompts(fence, policy))
+  return choose(blocks, policy.blocks)
+}
+
+/** A fenced block, and the code that was typed in it. */
+export interface Block {
   readonly fence: CodeFence
   readonly code: string
   readonly prompts: boolean
@@ -83,27 +75,6 @@ function withoutPrompts(fence: CodeFence, { prompts }: FullExtractionPolicy): Bl
   return { fence, code: session ?? fence.code, prompts: session !== undefined }
 }
 
-/** Where each unit of a block's code is in the answer: a line between fences is the end of one of the answer's. */
-function placesOf(answer: string, { fence, prompts }: Block): number[] {
-  const places: number[] = []
-  const lines = fence.code.split('\n')
-  let start = fence.start
-  answer
-    .slice(fence.start, fence.end)
-    .split(LINE_ENDING)
-    .forEach((line, i) => {
-      const end = start + line.length
-      addPlaces(places, i > 0, start, end, lines[i]!.length)
-      start = end + (answer.startsWith('\r\n', end) ? 2 : 1)
-    })
-  if (!prompts) return places
-  const typed: number[] = []
-  sessionCode(fence.code, typed)
-  return typed.map((place) => places[place]!)
-}
-
-const LINE_ENDING = /\r\n|\n|\r/
-
 function choose(blocks: readonly Block[], which: FullExtractionPolicy['blocks']): readonly Block[] {
   switch (which) {
     case 'all':
@@ -117,16 +88,10 @@ function choose(blocks: readonly Block[], which: FullExtractionPolicy['blocks'])
   }
 }
 
-function withoutFence(
-  answer: string,
-  policy: FullExtractionPolicy,
-  name: string,
-  places: number[] | undefined,
-): ExtractedCode {
+function withoutFence(answer: string, policy: FullExtractionPolicy, name: string): ExtractedCode {
   const nothing = { unclosed: false, prompts: false, policy: name }
   if (policy.otherwise === 'empty') return { code: '', source: 'empty', ranges: [], ...nothing }
-  const session = policy.prompts === 'strip' ? sessionCode(answer, places) : undefined
-  if (session === undefined) for (let i = 0; places && i < answer.length; i++) places.push(i)
+  const session = policy.prompts === 'strip' ? sessionCode(answer) : undefined
   return {
     ...nothing,
     code: session ?? answer,

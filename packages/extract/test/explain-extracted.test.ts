@@ -1,7 +1,7 @@
 import type { Explain } from '@codegen-eval/metric'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { explainExtracted } from '../src/explain-extracted.ts'
+import { explainExtracted, placesOfCode } from '../src/explain-extracted.ts'
 import { extractBy } from '../src/extract-code.ts'
 import { type ExtractionPolicy, fullExtractionPolicy } from '../src/extraction-policy.ts'
 
@@ -78,8 +78,8 @@ test('each unit of the code has its place in the answer, and places rise', () =>
       fc.constantFrom(...policies),
       (lines, end, policy) => {
         const answer = lines.join(end)
-        const places: number[] = []
-        const { code } = extractBy(answer, fullExtractionPolicy(policy), 'any', places)
+        const places = placesOfCode(answer, fullExtractionPolicy(policy))
+        const { code } = extractBy(answer, fullExtractionPolicy(policy), 'any')
         expect(places).toHaveLength(code.length)
         places.forEach((place, i) => {
           if (/\S/.test(code[i]!)) expect(answer[place]).toBe(code[i])

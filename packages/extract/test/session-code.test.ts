@@ -46,3 +46,10 @@ test('any code typed line by line comes back, whatever is printed between', () =
     }),
   )
 })
+
+test('each line of code is told with its end in the text', () => {
+  const text = '>>> a\r\n1\r\n>>> if b:\r\n...   c'
+  const lines: string[] = []
+  sessionCode(text, (end, length) => lines.push(text.slice(end - length, end)))
+  expect(lines).toEqual(['a', 'if b:', '  c'])
+})

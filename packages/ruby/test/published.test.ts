@@ -149,7 +149,9 @@ function lastEdges({ nodes, edges }: GoldenGraph): [SourceGraph, string[]] {
   })
   const list = [...kept.values()]
   const column = (at: 0 | 1 | 2) => Int32Array.from(list, (edge) => edge[at])
-  return [{ labels: nodes, sources: column(0), targets: column(1), edgeLabels: column(2) }, types]
+  const nowhere = new Int32Array(nodes.length).fill(-1)
+  const edgeColumns = { sources: column(0), targets: column(1), edgeLabels: column(2) }
+  return [{ labels: nodes, starts: nowhere, ends: nowhere, ...edgeColumns }, types]
 }
 
 /** Labels with multiplicity, and edges as pairs of labels, whatever the numbering. */

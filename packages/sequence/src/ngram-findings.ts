@@ -3,35 +3,44 @@ import { clippedFindings, largestCounts, type Piece } from './clipped-findings.t
 import { labelOfTokens, type PlacedTokens, spanOfTokens } from './placed-tokens.ts'
 
 /**
+ * Numbers for the n-grams of lists of tokens: `ngramKeys(lists, order)[n - 1][t]` holds those of order n of list t, in
+ * their order. Within an order they are equal where the tokens are, in whichever list.
+ */
+export function ngramKeys(lists: readonly (readonly string[])[], order: number): number[][][] {
+  const numbers = new Map<string, number>()
+  const tokens = lists.map((list) => list.map((token) => numberOf(numbers, token)))
+  const orders: number[][][] = []
+  for (let n = 1; n <= order; n++) {
+    // an n-gram is the number of the one without its last token, and that token
+    const pairs = new Map<number, number>()
+    const shorter = orders.at(-1)
+    orders.push(
+      tokens.map((own, t) =>
+        shorter
+          ? own.slice(n - 1).map((token, i) => numberOf(pairs, shorter[t]![i]! * numbers.size + token))
+          : own,
+      ),
+    )
+  }
+  return orders
+}
+
+/**
  * The n-grams of texts as pieces: `ngramPieces(texts, order)[t][n - 1]` holds those of order n of text t, in their
- * order. Pieces of one order have equal keys where their tokens are equal, in whichever text.
+ * order. Keys are those of `ngramKeys`.
  */
 export function ngramPieces(texts: readonly PlacedTokens[], order: number): Piece[][][] {
-  const numbers = new Map<string, number>()
-  const tokens = texts.map((text) => text.tokens.map((token) => numberOf(numbers, token)))
-  // an n-gram is the number of the one without its last token, and that token
-  let keys = tokens
-  const pieces = texts.map((): Piece[][] => [])
-  for (let n = 1; n <= order; n++) {
-    if (n > 1) {
-      const pairs = new Map<number, number>()
-      keys = keys.map((own, t) =>
-        own
-          .slice(0, Math.max(0, tokens[t]!.length - n + 1))
-          .map((key, i) => numberOf(pairs, key * numbers.size + tokens[t]![i + n - 1]!)),
-      )
-    }
-    texts.forEach((text, t) => {
-      pieces[t]!.push(
-        keys[t]!.map((key, i) => ({
-          key,
-          label: labelOfTokens(text, i, i + n),
-          spans: spanOfTokens(text, i, i + n),
-        })),
-      )
-    })
-  }
-  return pieces
+  const lists = texts.map(({ tokens }) => tokens)
+  const keys = ngramKeys(lists, order)
+  return texts.map((text, t) =>
+    keys.map((own, i) =>
+      own[t]!.map((key, from) => ({
+        key,
+        label: labelOfTokens(text, from, from + i + 1),
+        spans: spanOfTokens(text, from, from + i + 1),
+      })),
+    ),
+  )
 }
 
 /** What n-grams are looked at. */

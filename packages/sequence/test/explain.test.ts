@@ -11,6 +11,7 @@ test('the entry holds what explanations are made of', () => {
     'labelOfTokens',
     'largestCounts',
     'ngramFindings',
+    'ngramKeys',
     'ngramPieces',
     'placeTokens',
     'spanOfTokens',

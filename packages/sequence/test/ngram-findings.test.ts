@@ -1,7 +1,7 @@
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ngramFindings, ngramPieces } from '../src/ngram-findings.ts'
+import { ngramFindings, ngramKeys, ngramPieces } from '../src/ngram-findings.ts'
 import { NgramIndex } from '../src/ngram-index.ts'
 import { placeTokens } from '../src/placed-tokens.ts'
 import { ReferenceTokens } from '../src/reference-tokens.ts'
@@ -30,6 +30,23 @@ test('n-grams have equal keys where their tokens are equal, in whichever text', 
   expect(own[0].key).toBe(own[2].key)
   expect(own[0].key).toBe(other[1].key)
   expect(new Set([...own, ...other].map(({ key }) => key)).size).toBe(3)
+})
+
+test('keys are equal within an order where tokens are', () => {
+  const keys = ngramKeys(
+    [
+      ['a', 'b', 'a', 'b'],
+      ['a', 'b'],
+    ],
+    2,
+  )
+  expect(keys).toEqual([
+    [
+      [0, 1, 0, 1],
+      [0, 1],
+    ],
+    [[0, 1, 0], [0]],
+  ])
 })
 
 test('a text shorter than n has no n-gram', () => {
