@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 const metric = chrfMetric()
 
-export const checked: void = expect('x').toScoreAtLeast(['x', 'y'], { metric, threshold: 1 })
+export const checked = (): void => expect('x').toScoreAtLeast(['x', 'y'], { metric, threshold: 1 })
 export const awaited: Promise<void> = expect('x').not.toScoreAtLeast('y', { metric: 'chrf', threshold: 1 })
 
 // @ts-expect-error: an expectation has a threshold
