@@ -1,6 +1,6 @@
 import './style.css'
 import { liveScores } from './live-scores.ts'
-import { OFFERED, titleOf } from './metrics.ts'
+import { OFFERED, titleOf } from './offered-metrics.ts'
 import { EMPTY_STATE, hashOfState, type PageState, stateOfHash } from './page-state.ts'
 import { announce } from './view/announce.ts'
 import { byId, copyButton, element } from './view/element.ts'
@@ -42,7 +42,7 @@ const texts = setUpTexts(
   { addReference: byId('add-reference'), addCandidate: byId('add-candidate') },
   () => later(),
 )
-const metrics = setUpMetrics(byId('metrics'), byId('add-metric'), () => later())
+const metrics = setUpMetrics(byId('metrics'), byId('add-metric'), worker.call.checkSpec, () => later())
 const explanation = setUpExplanation(byId('explanation'))
 const metricSelect = byId<HTMLSelectElement>('explained-metric')
 const candidateSelect = byId<HTMLSelectElement>('explained-candidate')

@@ -1,5 +1,5 @@
-import { titleOf } from '../metrics.ts'
 import { differenceText, pValueText, scoreText } from '../number-text.ts'
+import { titleOf } from '../offered-metrics.ts'
 import type { MetricOutcome } from '../worker/corpus.ts'
 import { copyButton, element } from './element.ts'
 

@@ -1,7 +1,7 @@
 import type { ComparisonSettings, Segment } from '@codegen-eval/cli/portable'
 import { type CorpusSession, type MetricResult, openCorpus } from '../corpus-session.ts'
-import { titleOf } from '../metrics.ts'
 import { countText } from '../number-text.ts'
+import { titleOf } from '../offered-metrics.ts'
 import { Stopped } from '../worker/calls.ts'
 import { startWorker } from '../worker/start-worker.ts'
 import { announce } from './announce.ts'

@@ -1,4 +1,4 @@
-import { OFFERED, registryFor } from '../metrics.ts'
+import { OFFERED } from '../offered-metrics.ts'
 import { element } from './element.ts'
 
 /** Which metrics are computed. */
@@ -8,8 +8,17 @@ export interface MetricChoice {
   show(specs: readonly string[]): void
 }
 
-/** Sets up check boxes for the offered metrics, and a field for any other one by its spec. */
-export function setUpMetrics(list: HTMLElement, form: HTMLFormElement, onChange: () => void): MetricChoice {
+/**
+ * Sets up check boxes for the offered metrics, and a field for any other one by its spec.
+ *
+ * @param check Rejects a spec that is not valid.
+ */
+export function setUpMetrics(
+  list: HTMLElement,
+  form: HTMLFormElement,
+  check: (spec: string) => Promise<void>,
+  onChange: () => void,
+): MetricChoice {
   const input = form.querySelector('input')!
   const error = form.querySelector<HTMLElement>('.error')!
 
@@ -27,8 +36,7 @@ export function setUpMetrics(list: HTMLElement, form: HTMLFormElement, onChange:
     if (spec === '') return
     error.textContent = ''
     try {
-      const registry = await registryFor(spec)
-      registry.parse(spec)
+      await check(spec)
       const known = boxes().find(({ value }) => value === spec)
       if (known) known.checked = true
       else add(spec, spec, undefined, true)

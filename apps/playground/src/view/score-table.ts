@@ -1,5 +1,5 @@
-import { titleOf } from '../metrics.ts'
 import { partText, scoreText } from '../number-text.ts'
+import { titleOf } from '../offered-metrics.ts'
 import type { MetricScores, Score } from '../worker/score-texts.ts'
 import { copyButton, element } from './element.ts'
 

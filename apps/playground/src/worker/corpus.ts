@@ -8,9 +8,9 @@ import {
 } from '@codegen-eval/cli/portable'
 import type { Metric } from '@codegen-eval/metric'
 import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval/statistics'
-import { registryFor } from '../metrics.ts'
 import { madeMetric } from './made-metrics.ts'
 import { readCorpus } from './read-corpus.ts'
+import { registryFor } from './registry.ts'
 
 /** What the page hears of a file; the rows stay in the worker. */
 export interface CorpusSummary {

@@ -1,5 +1,5 @@
 import { type Explain, formatSpec, type Metric, parseSpec } from '@codegen-eval/metric'
-import { registryFor } from '../metrics.ts'
+import { registryFor } from './registry.ts'
 
 /** A metric that is ready to measure, and what explains its scores. */
 export interface MadeMetric {

@@ -1,8 +1,10 @@
 import { type Port, serve } from './calls.ts'
 import { compareRows, learn, loadCorpus, measureRange, scoresOfSegments, segmentsAt } from './corpus.ts'
+import { checkSpec } from './registry.ts'
 import { explainText, scoreTexts } from './score-texts.ts'
 
 const methods = {
+  checkSpec,
   scoreTexts,
   explainText,
   loadCorpus,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { OFFERED, registryFor, titleOf } from '../src/metrics.ts'
+import { OFFERED } from '../../src/offered-metrics.ts'
+import { checkSpec, registryFor } from '../../src/worker/registry.ts'
 
 test.each(OFFERED.map(({ spec }) => spec))('%s is in the registry of its package', async (spec) => {
   const registry = await registryFor(spec)
@@ -19,6 +20,7 @@ test('an unknown metric is refused with a list of those that there are', async (
   )
 })
 
-test('a spec that is not offered is its own title', () => {
-  expect([titleOf('bleu'), titleOf('bleu:order=2')]).toEqual(['BLEU', 'bleu:order=2'])
+test('a spec is checked with its options', async () => {
+  expect(await checkSpec('rouge:variant=2')).toBeUndefined()
+  await expect(checkSpec('rouge:variant=X')).rejects.toThrow(/variant/)
 })

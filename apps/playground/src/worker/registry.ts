@@ -20,37 +20,6 @@ const MODULES: ReadonlyMap<string, () => Entries> = new Map([
   ['parse-rate', () => import('@codegen-eval/parse-rate/registry')],
 ])
 
-/** A metric that the page offers. */
-export interface OfferedMetric {
-  readonly spec: string
-  readonly title: string
-  /** What has to be loaded, once, or learned. */
-  readonly note?: string
-  readonly selected: boolean
-}
-
-const PYTHON = 'loads the Python grammar'
-
-/** The metrics that the page offers, in the order of its tables. */
-export const OFFERED: readonly OfferedMetric[] = [
-  { spec: 'bleu', title: 'BLEU', selected: true },
-  { spec: 'rouge', title: 'ROUGE-L', selected: true },
-  { spec: 'chrf', title: 'chrF', selected: true },
-  { spec: 'edit-similarity', title: 'Edit similarity', selected: true },
-  { spec: 'exact-match', title: 'Exact match', selected: true },
-  { spec: 'crystalbleu', title: 'CrystalBLEU', note: 'learns from a file', selected: true },
-  { spec: 'meteor', title: 'METEOR', note: 'loads WordNet', selected: true },
-  { spec: 'codebleu', title: 'CodeBLEU', note: PYTHON, selected: true },
-  { spec: 'ruby', title: 'RUBY', note: PYTHON, selected: true },
-  { spec: 'tree-similarity', title: 'Tree similarity', note: PYTHON, selected: true },
-  { spec: 'parse-rate', title: 'Parses', note: PYTHON, selected: true },
-]
-
-/** What the page calls a metric: its title, or the spec where someone wrote one. */
-export function titleOf(spec: string): string {
-  return OFFERED.find((offered) => offered.spec === spec)?.title ?? spec
-}
-
 /**
  * A registry with the metric of a spec string.
  *
@@ -63,4 +32,14 @@ export async function registryFor(spec: string): Promise<Registry> {
     throw new RangeError(`unknown metric '${metric}'; the metrics are ${[...MODULES.keys()].join(', ')}`)
   const [{ entries }, { wrappers }] = await Promise.all([load(), import('@codegen-eval/extract/registry')])
   return createRegistry(entries, wrappers)
+}
+
+/**
+ * Checks a spec string without making the metric.
+ *
+ * @throws RangeError (as a rejection) that names what is wrong and lists what is valid.
+ */
+export async function checkSpec(spec: string): Promise<void> {
+  const registry = await registryFor(spec)
+  registry.parse(spec)
 }

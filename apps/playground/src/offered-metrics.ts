@@ -1,0 +1,30 @@
+/** A metric that the page offers. */
+export interface OfferedMetric {
+  readonly spec: string
+  readonly title: string
+  /** What has to be loaded, once, or learned. */
+  readonly note?: string
+  readonly selected: boolean
+}
+
+const PYTHON = 'loads the Python grammar'
+
+/** The metrics that the page offers, in the order of its tables. */
+export const OFFERED: readonly OfferedMetric[] = [
+  { spec: 'bleu', title: 'BLEU', selected: true },
+  { spec: 'rouge', title: 'ROUGE-L', selected: true },
+  { spec: 'chrf', title: 'chrF', selected: true },
+  { spec: 'edit-similarity', title: 'Edit similarity', selected: true },
+  { spec: 'exact-match', title: 'Exact match', selected: true },
+  { spec: 'crystalbleu', title: 'CrystalBLEU', note: 'learns from a file', selected: true },
+  { spec: 'meteor', title: 'METEOR', note: 'loads WordNet', selected: true },
+  { spec: 'codebleu', title: 'CodeBLEU', note: PYTHON, selected: true },
+  { spec: 'ruby', title: 'RUBY', note: PYTHON, selected: true },
+  { spec: 'tree-similarity', title: 'Tree similarity', note: PYTHON, selected: true },
+  { spec: 'parse-rate', title: 'Parses', note: PYTHON, selected: true },
+]
+
+/** What the page calls a metric: its title, or the spec where someone wrote one. */
+export function titleOf(spec: string): string {
+  return OFFERED.find((offered) => offered.spec === spec)?.title ?? spec
+}
