@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { BundleHome, type BundleSize } from './bundle-size.ts'
 import type { Finding } from './finding.ts'
 import { isLibrary, UMBRELLA } from './layers.ts'
 import { SIZE_BUDGETS, UMBRELLA_ALLOWANCE, UMBRELLA_PROBES } from './size-budgets.ts'
+import { SIZES_TEXT, staleSizes } from './size-table.ts'
 import { packageName, type Workspace } from './workspace.ts'
 
 /** The sizes of all library packages, by folder. */
@@ -16,11 +19,13 @@ export async function measureSizes(
   return sizes
 }
 
-/** Holds every library package against its budget, and the umbrella against the packages that it carries. */
+/** Holds every library package against its budget and what is said of it, and the umbrella against the packages that it carries. */
 export async function checkSizes(workspace: Workspace): Promise<Finding[]> {
   const home = new BundleHome(workspace)
   try {
-    return [...overBudget(await measureSizes(workspace, home)), ...(await umbrellaWeight(workspace, home))]
+    const sizes = await measureSizes(workspace, home)
+    const text = readFileSync(join(workspace.root, SIZES_TEXT), 'utf8')
+    return [...overBudget(sizes), ...staleSizes(text, sizes), ...(await umbrellaWeight(workspace, home))]
   } finally {
     home.remove()
   }
