@@ -27,6 +27,7 @@ const CHUNKS = /* @__PURE__ */ METEOR_COLUMNS.indexOf('chunks')
  * lengths, so texts over `mostPairs` are both cut into as many parts of equal length as it takes to stay within,
  * and part is aligned with part: equal texts match whole all the same, others in fewer words or more chunks.
  *
+ * @param eachPart Hears of each part as soon as it is aligned: where it starts in the candidate and in the reference.
  * @returns Whether the alignment may not be the best one: the beam was cut, or the texts were.
  */
 export function alignTexts(
@@ -35,6 +36,7 @@ export function alignTexts(
   tools: AlignmentTools,
   row: Float64Array,
   mostPairs: number = MOST_WORD_PAIRS,
+  eachPart?: (start: number, referenceStart: number) => void,
 ): boolean {
   const { found, aligner, lexicon, table, weights, beam } = tools
   const pairs = candidate.length * reference.length * Math.max(1, beam / 32)
@@ -43,6 +45,7 @@ export function alignTexts(
     found.collect(candidate, reference, lexicon, table)
     aligner.align(candidate.length, reference.length, found, weights)
     writeStatistics(candidate, reference, found, aligner, lexicon, row)
+    eachPart?.(0, 0)
     return aligner.cut
   }
   const own = new Float64Array(METEOR_COLUMNS.length)
@@ -55,6 +58,7 @@ export function alignTexts(
     found.collect(words, others, lexicon, table)
     aligner.align(words.length, others.length, found, weights)
     writeStatistics(words, others, found, aligner, lexicon, own)
+    eachPart?.(startOf(candidate, p, parts), startOf(reference, p, parts))
     for (let i = 0; i < own.length; i++) row[i]! += own[i]!
     // a chunk that reaches the cut in both texts goes on behind it
     if (isOpen && startsWhole(found, aligner)) row[CHUNKS]!--
@@ -64,7 +68,11 @@ export function alignTexts(
 }
 
 function part(words: readonly number[], p: number, parts: number): readonly number[] {
-  return words.slice(Math.floor((p * words.length) / parts), Math.floor(((p + 1) * words.length) / parts))
+  return words.slice(startOf(words, p, parts), startOf(words, p + 1, parts))
+}
+
+function startOf(words: readonly number[], p: number, parts: number): number {
+  return Math.floor((p * words.length) / parts)
 }
 
 /** Whether the first words of both texts are matched with each other. */

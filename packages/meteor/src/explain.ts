@@ -1,10 +1,12 @@
 import { type Explain, type Explanation, type Finding, nearestReference } from '@codegen-eval/metric'
 import { labelOfTokens, type PlacedTokens, placeTokens, spanOfTokens } from '@codegen-eval/sequence/explain'
 import { porterStem } from '@codegen-eval/tokenize'
+import { alignTexts, MOST_WORD_PAIRS } from './align-texts.ts'
 import { Aligner } from './aligner.ts'
 import { CandidateMatches, MATCHERS } from './candidate-matches.ts'
 import { Lexicon } from './lexicon.ts'
 import { type MeteorOptions, meteorMetric, meteorSettings } from './meteor.ts'
+import { METEOR_COLUMNS } from './meteor-statistics.ts'
 import {
   lowerCased,
   NltkMatcher,
@@ -54,21 +56,25 @@ export async function meteorExplainer(options: MeteorOptions = {}): Promise<Expl
     const [own, other] = [candidate, reference].map((tokens) => tokens.map((token) => lexicon.number(token)))
     const found = new CandidateMatches()
     const aligner = new Aligner(beam)
-    found.collect(own!, other!, lexicon, table)
-    aligner.align(own!.length, other!.length, found, parameters.weights)
-    return Array.from({ length: aligner.taken }, (_, k): WordMatch => {
-      const match = aligner.matches[k]!
-      const group = found.groupOf[match]!
-      const start = found.starts[match]!
-      const referenceStart = aligner.referenceStarts[k]!
-      return {
-        matcher: MATCHERS[found.matchers[group]!]!,
-        start,
-        end: start + found.lengths[group]!,
-        referenceStart,
-        referenceEnd: referenceStart + found.referenceLengths[group]!,
+    const tools = { found, aligner, lexicon, table, weights: parameters.weights, beam }
+    const statistics = new Float64Array(METEOR_COLUMNS.length)
+    const matches: WordMatch[] = []
+    alignTexts(own!, other!, tools, statistics, MOST_WORD_PAIRS, (partStart, partReferenceStart) => {
+      for (let k = 0; k < aligner.taken; k++) {
+        const match = aligner.matches[k]!
+        const group = found.groupOf[match]!
+        const start = partStart + found.starts[match]!
+        const referenceStart = partReferenceStart + aligner.referenceStarts[k]!
+        matches.push({
+          matcher: MATCHERS[found.matchers[group]!]!,
+          start,
+          end: start + found.lengths[group]!,
+          referenceStart,
+          referenceEnd: referenceStart + found.referenceLengths[group]!,
+        })
       }
     })
+    return matches
   }
 
   return (candidate, references) => {

@@ -46,6 +46,25 @@ describe('texts that are aligned in parts', () => {
     )
   })
 
+  test('are told part by part, with where each starts', () => {
+    const [own, other] = [numbered(['a', 'b', 'c', 'd', 'e']), numbered(['a', 'x', 'd', 'e'])]
+    const found: [own: number, other: number][] = []
+    alignTexts(own, other, tools, new Float64Array(METEOR_COLUMNS.length), 20, (start, referenceStart) => {
+      const { aligner, found: matches } = tools
+      for (let k = 0; k < aligner.taken; k++) {
+        found.push([
+          start + matches.starts[aligner.matches[k]!]!,
+          referenceStart + aligner.referenceStarts[k]!,
+        ])
+      }
+    })
+    expect(found).toEqual([
+      [0, 0],
+      [3, 2],
+      [4, 3],
+    ])
+  })
+
   test('are one chunk where they are equal', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(200), { minLength: 10, maxLength: 60 }), (numbers) => {
