@@ -24,9 +24,10 @@ export default {
   packageOptions: { excludeInternal: true, excludePrivate: true, includeVersion: true, ...sources },
   readme: `${root}README.md`,
   projectDocuments: ['CONTRIBUTING.md', 'THIRD-PARTY.md'].map((name) => root + name),
+  navigationLinks: { GitHub: 'https://github.com/codegen-eval/codegen-eval' },
   out: 'dist',
   ...sources,
-  highlightLanguages: ['bibtex', 'javascript', 'json', 'python', 'sh', 'text', 'typescript'],
+  highlightLanguages: ['bibtex', 'javascript', 'json', 'python', 'sh', 'text', 'typescript', 'yaml'],
   // a link that leads nowhere, or a type that is named but not exported
   treatWarningsAsErrors: true,
   plugin: [onePageAPackage],

@@ -19,14 +19,23 @@ async function tarball(name: string, version: string): Promise<Uint8Array<ArrayB
   return Uint8Array.from(readFileSync(join(home, 'packed.tgz')))
 }
 
-const json = async (url: string) => (await fetch(url)).json()
+/** What a registry says of a package, as far as the tests look. */
+interface Packument {
+  readonly name: string
+  readonly 'dist-tags': Readonly<Record<string, string>>
+  readonly versions: Readonly<
+    Record<string, { license: string; dist: { integrity: string; tarball: string } }>
+  >
+}
+
+const packument = async (url: string) => (await (await fetch(url)).json()) as Packument
 
 test('serves every version of a package, the last one as the latest, and its tarballs', async () => {
   const [first, second] = [await tarball('@a/b', '1.0.0'), await tarball('@a/b', '1.1.0')]
   registry = await startRegistry([first, second])
-  const { name, versions, 'dist-tags': tags } = await json(`${registry.url}@a%2fb`)
+  const { name, versions, 'dist-tags': tags } = await packument(`${registry.url}@a%2fb`)
   expect([name, tags, Object.keys(versions)]).toEqual(['@a/b', { latest: '1.1.0' }, ['1.0.0', '1.1.0']])
-  const { license, dist } = versions['1.0.0']
+  const { license, dist } = versions['1.0.0']!
   expect(license).toBe('MIT')
   expect(dist.integrity).toMatch(/^sha512-[\w+/]{86}==$/)
   expect(new Uint8Array(await (await fetch(dist.tarball)).arrayBuffer())).toEqual(first)
@@ -43,7 +52,7 @@ test('takes what is published', async () => {
   const body = JSON.stringify({ name: '@a/c', _attachments: { '@a/c-0.1.0.tgz': { data } } })
   expect((await fetch(`${registry.url}@a%2fc`, { method: 'PUT', body })).status).toBe(201)
   expect(registry.manifests().map(({ name, version }) => `${name}@${version}`)).toEqual(['@a/c@0.1.0'])
-  expect(await json(`${registry.url}@a%2fc`)).toMatchObject({ 'dist-tags': { latest: '0.1.0' } })
+  expect(await packument(`${registry.url}@a%2fc`)).toMatchObject({ 'dist-tags': { latest: '0.1.0' } })
 })
 
 test('npm installs from it by name', async () => {
