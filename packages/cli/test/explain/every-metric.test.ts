@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { type Explain, segmentRow } from '@codegen-eval/metric'
+import { describe, expect, test } from 'vitest'
+import { loadRegistry } from '../../src/metrics.ts'
+
+interface Task {
+  readonly references: readonly string[]
+  readonly candidates: Readonly<Record<string, string>>
+}
+
+const tasks: Task[] = readFileSync(new URL('../../../../examples/tasks.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line))
+
+const SIDES = ['candidate', 'reference'] as const
+
+const registry = await loadRegistry()
+const explaining = registry.entries.filter(({ explain }) => explain).map(({ name }) => name)
+
+/** Metrics that look for nothing within a text: whether it parses, and which boxes it names. */
+const WITHOUT = ['detection-f1', 'parse-rate']
+
+test('every metric that compares texts explains its scores', () => {
+  expect(registry.entries.map(({ name }) => name).filter((name) => !explaining.includes(name))).toEqual(
+    WITHOUT,
+  )
+})
+
+/** The list that CrystalBLEU leaves out, learned from the references, as the command does. */
+async function load(name: string): Promise<string> {
+  const { entry, values } = registry.parse(name)
+  const pass = entry.fit!.start(values)
+  for (const { references } of tasks) pass.add(references)
+  return pass.finish()
+}
+
+const specOf = (name: string) => (name === 'crystalbleu' ? 'crystalbleu:shared-ngrams=crystalbleu' : name)
+
+describe.each([
+  ...explaining.map(specOf),
+  'rouge:variant=SU4',
+  'meteor:variant=nltk',
+  'codebleu:variant=ebsb',
+  'codebleu:variant=codexglue',
+  'bleu:extract=fences',
+])('%s on the outputs of the example', (spec) => {
+  test('explains the score, and places findings in the texts', async () => {
+    const metric = await registry.resolve(spec, load)
+    const explain: Explain = await registry.explain(spec, load)
+    for (const { references, candidates } of tasks) {
+      for (const candidate of Object.values(candidates)) {
+        const { score, reference, findings } = explain(candidate, references)
+        expect(score).toBe(metric.score(segmentRow(metric, candidate, references)))
+        const texts = { candidate, reference: references[reference]! }
+        // one expectation for all: there are tens of thousands of places
+        const misplaced = findings.filter((finding) =>
+          SIDES.some((side) =>
+            finding[side].some(([start, end]) => !(0 <= start && start <= end && end <= texts[side].length)),
+          ),
+        )
+        expect(misplaced).toEqual([])
+      }
+    }
+  })
+})
