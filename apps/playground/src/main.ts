@@ -65,7 +65,7 @@ const score = liveScores(worker, {
       else explainable.delete(spec)
       drawChoices()
     }
-    if (spec === explained) void explain()
+    if (spec === metricSelect.value) void explain()
   },
   failed: (spec, error) => table.show(spec, { error }),
   finished() {
@@ -116,7 +116,7 @@ async function explain(): Promise<void> {
   const mine = ++explaining
   const { references, candidates } = texts.texts()
   const candidate = candidates[selected]
-  const spec = explainable.has(explained) ? explained : metricSelect.value
+  const spec = metricSelect.value
   if (!candidate || spec === '') return explanation.say('No metric that is computed explains its scores.')
   if (candidate.text === '' && references.every((text) => text === '')) {
     return explanation.say('Paste a reference and a candidate to see what a metric finds in both.')
@@ -181,8 +181,10 @@ byId('share').append(
   }),
 )
 
-async function showState(): Promise<void> {
-  const state = (await stateOfHash(location.hash.slice(1))) ?? EXAMPLE
+/** Shows what the address holds; one that leads to a part of the page holds nothing. */
+async function showLinked(otherwise?: PageState): Promise<void> {
+  const state = (await stateOfHash(location.hash.slice(1))) ?? otherwise
+  if (!state) return
   texts.show(state)
   metrics.show(state.specs)
   explained = state.explained
@@ -190,5 +192,5 @@ async function showState(): Promise<void> {
   update()
 }
 
-window.addEventListener('hashchange', () => void showState())
-void showState()
+window.addEventListener('hashchange', () => void showLinked())
+void showLinked(EXAMPLE)

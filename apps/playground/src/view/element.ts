@@ -45,8 +45,11 @@ export function copyButton(
       'aria-label': `${label} ${describes}`,
       on: {
         async click() {
-          await navigator.clipboard.writeText(await text())
-          button.textContent = 'Copied'
+          // browsers may forbid it, and lack it where pages are not served securely
+          button.textContent = await navigator.clipboard
+            .writeText(await text())
+            .then(() => 'Copied')
+            .catch(() => 'Not allowed')
           setTimeout(() => {
             button.textContent = label
           }, 1500)

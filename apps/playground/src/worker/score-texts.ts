@@ -1,4 +1,5 @@
 import { type Explanation, segmentRow } from '@codegen-eval/metric'
+import { countText } from '../number-text.ts'
 import { madeMetric, NeedsCorpus } from './made-metrics.ts'
 
 /** Candidates for one task, and its references. */
@@ -53,7 +54,17 @@ export async function scoreTexts(
   }
 }
 
-/** Why one candidate has its score. */
+/** Longer texts are scored and not explained: drawing so many marks would make the page wait. */
+export const MOST_CHARACTERS = 16_000
+
+/** The same for findings, of which some metrics have dozens for each character. */
+export const MOST_FINDINGS = 40_000
+
+/**
+ * Why one candidate has its score.
+ *
+ * @throws RangeError (as a rejection) where the metric explains nothing, or texts or findings are too many to be drawn.
+ */
 export async function explainText(
   spec: string,
   candidate: string,
@@ -62,5 +73,18 @@ export async function explainText(
 ): Promise<Explanation> {
   const { explain } = await madeMetric(spec, learned)
   if (!explain) throw new RangeError(`${spec} explains nothing`)
-  return (await explain())(candidate, references)
+  const characters = references.reduce((sum, { length }) => sum + length, candidate.length)
+  if (characters > MOST_CHARACTERS) {
+    throw new RangeError(
+      `The texts have ${countText(characters, 'character')}: up to ${MOST_CHARACTERS.toLocaleString('en')} are marked.`,
+    )
+  }
+  const explanation = (await explain())(candidate, references)
+  const { length } = explanation.findings
+  if (length > MOST_FINDINGS) {
+    throw new RangeError(
+      `The metric finds ${countText(length, 'thing')}: up to ${MOST_FINDINGS.toLocaleString('en')} are shown.`,
+    )
+  }
+  return explanation
 }

@@ -72,6 +72,12 @@ describe.skipIf(!CHROMIUM)('looks in a browser', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('texts-heading')
+    // the address now leads to a part of the page: what was typed stays
+    await page.getByLabel('Reference 1', { exact: true }).fill('typed')
+    await page.evaluate(() => history.back())
+    await page.waitForFunction(() => location.hash === '')
+    expect(await page.getByLabel('Reference 1', { exact: true }).inputValue()).toBe('typed')
+    await page.locator('#texts-heading').focus()
     const stops: string[] = []
     for (let i = 0; i < 80; i++) {
       await page.keyboard.press('Tab')

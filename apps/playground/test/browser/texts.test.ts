@@ -197,6 +197,16 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
     expect(problems).toEqual([])
   })
 
+  test('neither the page nor its workers can connect to anything', async () => {
+    const { page, problems } = await scored(state(['bleu']))
+    const tryToConnect = () => fetch('/index.html').then(() => 'connected', String)
+    expect(await page.evaluate(tryToConnect)).toMatch(/Failed to fetch/)
+    const workers = page.workers()
+    expect(workers).toHaveLength(1)
+    expect(await workers[0]!.evaluate(tryToConnect)).toMatch(/Failed to fetch/)
+    expect(problems.join()).toContain("connect-src 'none'")
+  })
+
   test('a link holds the texts and the choice', async () => {
     const { page } = await playground.open({
       hash: await hashOfState(state(['chrf', 'bleu'])),

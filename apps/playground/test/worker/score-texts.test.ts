@@ -1,6 +1,6 @@
 import { bleu } from '@codegen-eval/bleu'
 import { expect, test } from 'vitest'
-import { explainText, scoreTexts } from '../../src/worker/score-texts.ts'
+import { explainText, MOST_CHARACTERS, scoreTexts } from '../../src/worker/score-texts.ts'
 
 const TEXTS = { references: ['x = f ( 1 )'], candidates: ['x = g ( 1 )', 'x = f ( 1 )'] }
 
@@ -34,4 +34,15 @@ test('a score is explained by its metric', async () => {
     findings.filter(({ kind, status }) => kind === '1-gram' && status === 'missed').map(({ label }) => label),
   ).toEqual(['f'])
   await expect(explainText('parse-rate', '', [''])).rejects.toThrow('parse-rate explains nothing')
+})
+
+test('texts that are too long to be drawn are scored and not explained', async () => {
+  const long = 'x'.repeat(MOST_CHARACTERS)
+  await expect(explainText('bleu', 'y', [long])).rejects.toThrow(
+    'The texts have 16,001 characters: up to 16,000 are marked.',
+  )
+  const dense = 'x '.repeat(MOST_CHARACTERS / 5)
+  await expect(explainText('bleu:order=64', dense, [dense])).rejects.toThrow(
+    /^The metric finds \d+,\d+ things: up to 40,000 are shown\.$/,
+  )
 })
