@@ -36,7 +36,7 @@ describe('texts that are aligned in parts', () => {
         const whole = statistics(candidate, reference)
         const parts = statistics(candidate, reference, 20)
         expect([...parts.row.subarray(0, 4)]).toEqual([...whole.row.subarray(0, 4)])
-        for (const own of [whole, parts] as Readonly<Record<string, number>>[]) {
+        for (const own of [whole, parts] as unknown as Readonly<Record<string, number>>[]) {
           expect(own.candidateMatches).toBeLessThanOrEqual(candidate.length)
           expect(own.referenceMatches).toBeLessThanOrEqual(reference.length)
           expect(own.chunks).toBeLessThanOrEqual(own.candidateMatches!)

@@ -39,7 +39,7 @@ const HELP = `
 Either one output of FILE is explained, named by --id and --model, or two texts. Both are
 printed with what counted for nothing: marked in colour on a terminal, with ^^^ elsewhere.
 --candidate and --reference take a file, from which a line end at its end is left out, or,
-where there is no file of that name, the text itself.
+where that is no name of a file, the text itself.
 
 Examples:
   codegen-eval explain outputs.jsonl --id reverse-words --model gpt --metric chrf
@@ -157,11 +157,19 @@ async function sourceOfTexts({ candidate, reference }: ExplainFlags): Promise<Ou
 async function readTexts(names: readonly string[]): Promise<string[]> {
   const texts: string[] = []
   for (const name of names) {
-    const isFile = name === STANDARD_INPUT || (existsSync(name) && !statSync(name).isDirectory())
-    texts.push(isFile ? (await readWholeText(name)).replace(/\r?\n$/, '') : name)
+    texts.push(isFile(name) ? (await readWholeText(name)).replace(/\r?\n$/, '') : name)
   }
   return texts
 }
+
+/** Whether an argument is meant as a file: one that is there, or one that by its name should be. */
+function isFile(name: string): boolean {
+  if (name === STANDARD_INPUT || FILE_NAME.test(name)) return true
+  return existsSync(name) && !statSync(name).isDirectory()
+}
+
+/** A name that is no code: that such a file is missing is said, rather than its name compared. */
+const FILE_NAME = /^[^\s()]+\.(?:py|txt|md|js|ts|java|go|rs|cpp|cs|rb|php|sh|json|gz)$/
 
 /** The numbers behind a score. */
 function behind(

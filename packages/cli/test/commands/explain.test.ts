@@ -110,6 +110,14 @@ test.concurrent('a text may come from standard input', async () => {
   expect(JSON.parse(stdout).score).toBe(1)
 })
 
+test.concurrent('a file that is missing is named, and not compared by its name', async () => {
+  expect(await explain('--candidate', 'no.py', '--reference', 'x', '-m', 'bleu')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('no.py: no such file'),
+  })
+})
+
 test.concurrent('help has examples', async () => {
   const { stdout } = await explain('--help')
   expect(stdout).toContain('codegen-eval explain outputs.jsonl --id reverse-words --model gpt --metric chrf')

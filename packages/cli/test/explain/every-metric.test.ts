@@ -48,7 +48,7 @@ describe.each([
   test('explains the score, and places findings in the texts', async () => {
     const metric = await registry.resolve(spec, load)
     const explain: Explain = await registry.explain(spec, load)
-    for (const { references, candidates } of tasks) {
+    for (const { references, candidates } of tasks.filter((_, i) => i % 4 === 0)) {
       for (const candidate of Object.values(candidates)) {
         const { score, reference, findings } = explain(candidate, references)
         expect(score).toBe(metric.score(segmentRow(metric, candidate, references)))
