@@ -13,7 +13,7 @@ const CHARACTERS = 'characters'
  * Kinds: `characters`, then `word 1-gram`, `word 2-gram`, … where words count. Thousands of character n-grams are told
  * as runs: a matched run holds n-grams of the highest order that follow one another in both texts, so that runs of k
  * characters hold k - n + 1 each, and together as many as chrF counts (runs may overlap); what no matched n-gram of that
- * order covers is missed or extra. The highest order is the one that both texts reach. Labels have a space where the
+ * order covers is missed or extra. The highest order is the one of which anything is matched. Labels have a space where the
  * text has white space.
  *
  * @param references One reference or several; the one with the highest score is explained.
@@ -44,9 +44,10 @@ function wordFindings(candidate: string, reference: string, { wordOrder, lower }
 function characterFindings(candidate: string, reference: string, settings: ChrfSettings): Finding[] {
   if (settings.charOrder === 0) return []
   const [own, other] = [placedCharacters(candidate, settings), placedCharacters(reference, settings)]
-  const reached = Math.min(own.tokens.length, other.tokens.length)
-  const order = Math.max(1, Math.min(settings.charOrder, reached))
-  const partners = partnersOf(own, other, order)
+  const keys = ngramKeys([own.tokens, other.tokens], settings.charOrder)
+  let order = settings.charOrder
+  let partners = partnersOf(keys[order - 1]!)
+  while (order > 1 && !partners.some((partner) => partner >= 0)) partners = partnersOf(keys[--order - 1]!)
 
   const findings: Finding[] = []
   const coveredHere = new Uint8Array(own.tokens.length)
@@ -77,9 +78,7 @@ function characterFindings(candidate: string, reference: string, settings: ChrfS
 }
 
 /** For each n-gram of the reference, where the one lies that it is matched with, or -1: the first ones are matched. */
-function partnersOf(candidate: PlacedTokens, reference: PlacedTokens, order: number): number[] {
-  const keys = ngramKeys([candidate.tokens, reference.tokens], order)
-  const [own, other] = keys[order - 1]!
+function partnersOf([own, other]: readonly (readonly number[])[]): number[] {
   const places = new Map<number, number[]>()
   own!.forEach((key, i) => {
     const list = places.get(key)

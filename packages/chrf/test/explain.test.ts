@@ -44,9 +44,11 @@ test('a run goes over white space, which does not count', () => {
   ])
 })
 
-test('in texts shorter than the order, the highest order that both reach is looked at', () => {
+test('the highest order of which anything is matched is looked at', () => {
   expect(told(explainChrf('abx', 'ab').findings)).toEqual(['ab: matched', 'x: extra'])
+  expect(told(explainChrf('f(x, 1)', 'f(y)').findings)).toEqual(['f(: matched', 'y): missed', 'x, 1): extra'])
   expect(told(explainChrf('', 'ab').findings)).toEqual(['ab: missed'])
+  expect(told(explainChrf('x', 'ab').findings)).toEqual(['ab: missed', 'x: extra'])
   expect(explainChrf('', '').findings).toEqual([])
 })
 
@@ -79,7 +81,8 @@ describe('what is matched adds up to the row', () => {
     fc.assert(
       fc.property(text, text, (candidate, reference) => {
         const row = segmentRow(metric, candidate, reference)
-        const order = Math.max(1, Math.min(charOrder, lengthOf(candidate), lengthOf(reference)))
+        let order = charOrder
+        while (order > 1 && row[3 * (order - 1) + 2] === 0) order--
         const { findings } = explainChrf(candidate, reference, { charOrder })
         let ngrams = 0
         for (const { status, reference: spans } of findings) {
