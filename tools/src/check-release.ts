@@ -30,7 +30,7 @@ export const packageManagers = (pnpm: string): readonly PackageManager[] => [
   {
     name: 'npm',
     command: ['npm'],
-    add: ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'],
+    add: ['install', '--no-audit', '--no-fund', '--ignore-scripts'],
     run: ['exec', '--'],
     node: ['exec', '--', 'node'],
     settings: scopeOfNpm,
@@ -38,7 +38,7 @@ export const packageManagers = (pnpm: string): readonly PackageManager[] => [
   {
     name: 'pnpm',
     command: ['npx', '--yes', pnpm],
-    add: ['add', '--ignore-scripts', '--prefer-offline'],
+    add: ['add', '--ignore-scripts'],
     run: ['exec'],
     node: ['exec', 'node'],
     settings: scopeOfNpm,
@@ -46,7 +46,7 @@ export const packageManagers = (pnpm: string): readonly PackageManager[] => [
   {
     name: 'yarn 1',
     command: ['npx', '--yes', 'yarn@1.22.22'],
-    add: ['add', '--silent', '--non-interactive', '--ignore-scripts', '--prefer-offline'],
+    add: ['add', '--silent', '--non-interactive', '--ignore-scripts'],
     run: ['--silent', 'run'],
     node: ['--silent', 'node'],
     settings: scopeOfNpm,
@@ -60,6 +60,9 @@ export const packageManagers = (pnpm: string): readonly PackageManager[] => [
     settings: (ours, others) => ({
       'yarn.lock': '',
       '.yarnrc.yml': [
+        // its caches take every 1.0.0 of a package for the same
+        'enableGlobalCache: false',
+        'enableMirror: false',
         'enableScripts: false',
         'enableTelemetry: false',
         'nodeLinker: pnp',
