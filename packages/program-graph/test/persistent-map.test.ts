@@ -125,6 +125,11 @@ test('a map is one shared part with itself', () => {
     [2, 2],
   ])
   const parts: unknown[] = []
-  persistentForEachOfBoth(map, map, () => expect.fail(), (part) => parts.push(part))
+  persistentForEachOfBoth(
+    map,
+    map,
+    () => expect.fail(),
+    (part) => parts.push(part),
+  )
   expect(parts).toEqual([map])
 })
