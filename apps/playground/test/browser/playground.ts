@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
+import { delimiter, extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { CONTENT_SECURITY_POLICY } from '../../src/content-security-policy.ts'
@@ -18,8 +17,8 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 /** The browser that is installed; tests in a browser are skipped where there is none. */
 export const CHROMIUM: string | undefined = ['chromium', 'chromium-browser', 'google-chrome']
-  .map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim())
-  .find((path) => path !== '')
+  .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+  .find((path) => existsSync(path))
 
 /** The built page on a server of this test, and a browser. */
 export interface Playground {
