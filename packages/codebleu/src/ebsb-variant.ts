@@ -19,11 +19,14 @@ export interface EbsbReference {
   readonly tokens: ReferenceTokens
   readonly weighted: WeightedTokens
   readonly subtrees: ReferenceSubtrees
-  /** `undefined` where the reference has a syntax error; empty where nothing is used twice. */
+  /** `undefined` where the reference has a syntax error; empty where nothing is used twice, or it is too large. */
   readonly nextUses: readonly number[] | undefined
 }
 
 const ORDER = 4
+
+/** The most nodes of a tree of which a graph is made, a source of some MB: a graph takes a kilobyte a node. */
+const MAX_GRAPH_TREE = 2 ** 19
 
 const COLUMNS = [
   'score',
@@ -51,7 +54,8 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
   const ngrams = new NgramIndex()
   const matches = new Int32Array(ORDER)
 
-  const nextUsesOf = (tree: FlatTree) => nextUseCounts(typilusGraph(tree, language))
+  const nextUsesOf = (tree: FlatTree) =>
+    tree.size > MAX_GRAPH_TREE ? [] : nextUseCounts(typilusGraph(tree, language))
   const parses = (tree: FlatTree) => language.syntaxErrorAt(tree) < 0
 
   function prepareOne(reference: string): EbsbReference {

@@ -46,3 +46,14 @@ test('a candidate with a syntax error has a data flow of 0, whatever the referen
 test('a part without a match in one order is 0', () => {
   expect(codeBleu('a', 'a', options).ngram).toBe(0)
 })
+
+test('a source too large for a graph has no data flow', () => {
+  const small = 'x = 1\ny = x\nf(x, y)\n'
+  const large = `${small}z = [${'1, '.repeat(270_000)}]`
+  expect(parser.parse(small).size).toBeLessThan(50)
+  expect(parser.parse(large).size).toBeGreaterThan(2 ** 19)
+  expect(codeBleu(small, small, options).dataFlow).toBe(1)
+  // a reference without any leaves the part out, a candidate without any matches nothing
+  expect(codeBleu(small, large, options).dataFlow).toBeNaN()
+  expect(codeBleu(large, small, options).dataFlow).toBe(0)
+})
