@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM, type Playground, startPlayground } from './playground.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -15,6 +15,7 @@ describe.skipIf(!CHROMIUM)('looks in a browser', () => {
   beforeAll(async () => {
     playground = await startPlayground()
   })
+  afterEach(() => playground.closePages())
   afterAll(() => playground?.close())
 
   test.each([

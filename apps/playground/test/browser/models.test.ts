@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { differenceText, pValueText, scoreText } from '../../src/number-text.ts'
 import { hashOfState } from '../../src/page-state.ts'
 import { CHROMIUM, type Playground, startPlayground } from './playground.ts'
@@ -63,6 +63,7 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
   beforeAll(async () => {
     playground = await startPlayground()
   })
+  afterEach(() => playground.closePages())
   afterAll(() => playground?.close())
 
   test('a file that is dropped is compared as the command compares it', async () => {

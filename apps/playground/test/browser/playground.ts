@@ -24,6 +24,8 @@ export const CHROMIUM: string | undefined = ['chromium', 'chromium-browser', 'go
 export interface Playground {
   /** Opens the page anew; `log` gets every message and error of the console, and every refused request. */
   open(options?: BrowserContextOptions & { readonly hash?: string }): Promise<Opened>
+  /** Closes what was opened, so that its workers end. */
+  closePages(): Promise<void>
   close(): Promise<void>
 }
 
@@ -67,7 +69,13 @@ export async function startPlayground(): Promise<Playground> {
       '--disable-sync',
     ],
   })
-  return { open: (options) => open(browser, server, options), close: () => close(browser, server) }
+  return {
+    open: (options) => open(browser, server, options),
+    async closePages() {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    close: () => close(browser, server),
+  }
 }
 
 async function open(

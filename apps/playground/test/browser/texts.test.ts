@@ -3,7 +3,7 @@ import { explainBleu } from '@codegen-eval/bleu/explain'
 import { chrf } from '@codegen-eval/chrf'
 import { editSimilarity } from '@codegen-eval/edit-similarity'
 import type { Finding } from '@codegen-eval/metric'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { scoreText } from '../../src/number-text.ts'
 import { OFFERED, titleOf } from '../../src/offered-metrics.ts'
 import { hashOfState, type PageState } from '../../src/page-state.ts'
@@ -30,6 +30,7 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
   beforeAll(async () => {
     playground = await startPlayground()
   })
+  afterEach(() => playground.closePages())
   afterAll(() => playground?.close())
 
   const scored = async (given: PageState) => {
