@@ -83,6 +83,18 @@ export function withTableLine(readme: string, line: string): string {
   return lines.join('\n')
 }
 
+/** What to do with a package that was just written, as commands that run as they stand. */
+export function nextSteps(name: string, pnpm: string): string {
+  const steps = [
+    [`npx --yes ${pnpm} build`, 'build all that changed'],
+    [`(cd packages/${name} && npx vitest run)`, 'its tests'],
+    [`node packages/cli/dist/bin.js score examples/tasks.jsonl --metric ${name}`, ''],
+    [`npx --yes ${pnpm} check packages readmes`, 'the shape of all packages, and what READMEs show'],
+  ] as const
+  const lines = steps.map(([command, what]) => (what === '' ? command : `${command.padEnd(48)}  ${what}`))
+  return ['Next:', ...lines.map((line) => `  ${line}`)].join('\n')
+}
+
 const HELP = `Makes the package of a new metric, and tells the workspace of it.
 
   pnpm new:metric <name>      such as token-recall
@@ -108,12 +120,7 @@ async function main(args: readonly string[]): Promise<void> {
   await runOrThrow('npx', ['biome', 'check', '--write', `packages/${name}`, 'tools/src/layers.ts'], {
     cwd: ROOT,
   })
-  console.log(`
-Next:
-  npx ${pnpm} build                              build all that changed
-  (cd packages/${name} && npx vitest run)        its tests
-  node packages/cli/dist/bin.js score examples/tasks.jsonl --metric ${name}
-  npx ${pnpm} check packages readmes             the shape of all packages, and what READMEs show`)
+  console.log(`\n${nextSteps(name, pnpm)}`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { metricNames } from '../src/metric-names.ts'
-import { registerMetric, withLayer, withTableLine, writeMetricPackage } from '../src/new-metric.ts'
+import { nextSteps, registerMetric, withLayer, withTableLine, writeMetricPackage } from '../src/new-metric.ts'
 import { ROOT } from '../src/workspace.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'codegen-eval-new-metric-'))
@@ -56,6 +56,14 @@ test('layers, umbrella, command, adapters and README learn of it', () => {
     expect(Object.keys(dependencies)).toEqual(Object.keys(dependencies).toSorted())
   }
   expect(text('README.md')).toContain('(packages/jaro-winkler/README.md) | jaro winkler |')
+})
+
+test('the commands that come next ask for nothing, and name the metric', () => {
+  const steps = nextSteps('jaro-winkler', 'pnpm@1.2.3')
+  expect(steps).not.toMatch(/npx pnpm/)
+  expect(steps).toMatch(/^ {2}npx --yes pnpm@1\.2\.3 build {2,}build all that changed$/m)
+  expect(steps).toMatch(/^ {2}\(cd packages\/jaro-winkler && npx vitest run\) {2,}its tests$/m)
+  expect(steps).toMatch(/--metric jaro-winkler$/m)
 })
 
 test('what has changed its shape is an error and no silence', () => {
