@@ -55,7 +55,8 @@ const DISTANCES: Readonly<Record<RubySettings['tree'], (a: LabelledTree, b: Labe
       }
       return exactly(treeEditDistance(a, b))
     },
-    // the number of edits of a script found by rules; no script is shorter than what labels alone ask for
+    // the number of edits of a script found by rules; no script is shorter than what labels alone ask for. The bound
+    // of large trees is that of plain edits, which delete inner nodes, too: a script with moves may need more
     moves(a, b) {
       const least = labelBagBound(a, b, UNIT_TREE_COSTS)
       if (isLarge(a, b)) return { distance: treeEditBounds(a, b).upper, least, bounded: true }
