@@ -56,7 +56,7 @@ interface StudyFlags extends InputFlags, MetricFlags {
 const HELP = `
 Metrics:
   ebsb        BLEU, ROUGE-L, ChrF, METEOR, RUBY and CodeBLEU as the tables of Out of the BLEU have them
-              (the default); those that are not there yet are named and left out
+              (the default)
   all         every metric of code, with its defaults
   SPEC...     chrf:word-order=2, or a metric of the file of --use-scores
 
