@@ -20,7 +20,14 @@ export interface PackageManager {
   /** Its arguments before a program of the project. */
   readonly node: readonly string[]
   /** Its settings, by file, for packages of our scope that come from one registry and all others from another. */
-  readonly settings: (ours: string, others: string) => Readonly<Record<string, string>>
+  readonly settings: (ours: string, others: OutsideRegistry) => Readonly<Record<string, string>>
+}
+
+/** Where packages of others come from, as npm is told. */
+export interface OutsideRegistry {
+  readonly url: string
+  /** A file with the certificates to trust, where npm has one; other managers read it from npm's settings, too. */
+  readonly certificates: string | undefined
 }
 
 const scopeOfNpm = (ours: string) => ({ '.npmrc': `@codegen-eval:registry=${ours}\n` })
@@ -57,7 +64,8 @@ export const packageManagers = (pnpm: string): readonly PackageManager[] => [
     add: ['add'],
     run: ['run'],
     node: ['node'],
-    settings: (ours, others) => ({
+    // it reads none of npm's settings
+    settings: (ours, { url, certificates }) => ({
       'yarn.lock': '',
       '.yarnrc.yml': [
         // its caches take every 1.0.0 of a package for the same
@@ -66,7 +74,8 @@ export const packageManagers = (pnpm: string): readonly PackageManager[] => [
         'enableScripts: false',
         'enableTelemetry: false',
         'nodeLinker: pnp',
-        `npmRegistryServer: '${others}'`,
+        `npmRegistryServer: '${url}'`,
+        ...(certificates === undefined ? [] : [`httpsCaFilePath: '${certificates}'`]),
         `npmScopes: { codegen-eval: { npmRegistryServer: '${ours}' } }`,
         "unsafeHttpWhitelist: ['127.0.0.1']",
         '',
@@ -98,7 +107,7 @@ export async function checkRelease(workspace: Workspace, tarballs: readonly Tarb
   const registry = await startRegistry(tarballs.map(({ data }) => data))
   const home = mkdtempSync(join(tmpdir(), 'codegen-eval-release-'))
   try {
-    const others = (await runCommand('npm', ['config', 'get', 'registry'], { cwd: home })).stdout.trim()
+    const others = await outsideRegistry(home)
     const found = packageManagers(workspace.manifest.packageManager!.split('+')[0]!).map((manager) => {
       const project = join(home, manager.name.replace(' ', '-'))
       mkdirSync(project)
@@ -111,12 +120,20 @@ export async function checkRelease(workspace: Workspace, tarballs: readonly Tarb
   }
 }
 
+async function outsideRegistry(cwd: string): Promise<OutsideRegistry> {
+  const setting = async (name: string) => {
+    const { stdout } = await runCommand('npm', ['config', 'get', name], { cwd })
+    return ['', 'null', 'undefined'].includes(stdout.trim()) ? undefined : stdout.trim()
+  }
+  return { url: (await setting('registry'))!, certificates: await setting('cafile') }
+}
+
 async function tryManager(
   manager: PackageManager,
   project: string,
   { packages }: Workspace,
   registry: LocalRegistry,
-  others: string,
+  others: OutsideRegistry,
 ): Promise<Finding[]> {
   const entryPoints = packages.flatMap(entryPointsOf)
   const files = {
