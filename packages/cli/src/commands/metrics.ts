@@ -43,16 +43,34 @@ async function metrics(name: string | undefined, flags: MetricsFlags): Promise<v
     )
   }
   const listed = await Promise.all(asked.map((entry) => describe(registry, entry)))
-  await writeOut(flags.format === 'json' ? json(listed) : listed.map(text).join('\n'))
+  await writeOut(
+    flags.format === 'json' ? json(listed) : [...listed, everyMetric(registry)].map(text).join('\n'),
+  )
 }
 
+/** Options under a heading. */
 interface Listed {
-  readonly entry: MetricEntry
+  readonly heading: string
   readonly options: readonly (readonly [name: string, definition: OptionDefinition])[]
 }
 
+interface ListedMetric extends Listed {
+  readonly entry: MetricEntry
+}
+
+/** What every metric has besides its own options. */
+function everyMetric({ wrappers }: Registry): Listed {
+  return {
+    heading: 'every metric: besides its own options',
+    options: wrappers.map(({ option, description, values }) => [
+      option,
+      { type: 'pattern', pattern: /./, values, default: '-', description },
+    ]),
+  }
+}
+
 /** The options of a metric, those that the registry adds among them. */
-async function describe(registry: Registry, entry: MetricEntry): Promise<Listed> {
+async function describe(registry: Registry, entry: MetricEntry): Promise<ListedMetric> {
   // a metric that learns from references cannot be made without any
   const level = entry.fit ? 'corpus' : (await registry.resolve(`${entry.name}:level=corpus`)).level
   const levels: OptionDefinition =
@@ -64,10 +82,14 @@ async function describe(registry: Registry, entry: MetricEntry): Promise<Listed>
           description: 'the mean of the segment scores',
         }
       : ({ ...LEVEL_OPTION, default: entry.defaultLevel ?? 'corpus' } as OptionDefinition)
-  return { entry, options: [...Object.entries(entry.options), ['level', levels]] }
+  return {
+    entry,
+    heading: `${entry.name}: ${entry.summary}`,
+    options: [...Object.entries(entry.options), ['level', levels]],
+  }
 }
 
-function text({ entry, options }: Listed): string {
+function text({ heading, options }: Listed): string {
   const rows = options.map(([name, definition]) => [
     name,
     defaultOf(definition),
@@ -76,7 +98,7 @@ function text({ entry, options }: Listed): string {
   ])
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]!.length)))
   return [
-    `${entry.name}: ${entry.summary}`,
+    heading,
     ...rows.flatMap(([name, value, values, description]) => [
       `  ${name!.padEnd(widths[0]!)}  ${value!.padEnd(widths[1]!)}  ${description}`,
       `  ${' '.repeat(widths[0]! + widths[1]! + 4)}${values}`,
@@ -91,7 +113,7 @@ function defaultOf(definition: OptionDefinition): string {
   return String(definition.default)
 }
 
-function json(listed: readonly Listed[]): string {
+function json(listed: readonly ListedMetric[]): string {
   const list = listed.map(({ entry, options }) => ({
     name: entry.name,
     summary: entry.summary,

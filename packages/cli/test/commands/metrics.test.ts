@@ -19,6 +19,11 @@ describe.concurrent('codegen-eval metrics', () => {
     expect(stdout).not.toMatch(/^bleu: /m)
   })
 
+  test('options that every metric has stand at the end', async () => {
+    const { stdout } = await command(['metrics', 'chrf'])
+    expect(stdout).toMatch(/^every metric: .*\n {2}extract +- +pull the code out/m)
+  })
+
   test('a metric that is always the mean of its segments has no other level', async () => {
     expect((await command(['metrics', 'rouge'])).stdout).toMatch(
       /^ {2}level +segment +the mean of the segment scores\n +segment$/m,
