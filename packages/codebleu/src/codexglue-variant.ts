@@ -1,5 +1,5 @@
 import { brevityPenalty, closestReferenceLength } from '@codegen-eval/bleu'
-import { formatSignature, type Metric } from '@codegen-eval/metric'
+import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import { type FlatTree, languageId } from '@codegen-eval/syntax'
@@ -173,9 +173,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
     level: 'corpus',
     columns: COLUMNS,
     prepare(references) {
-      if (references.length === 0)
-        throw new RangeError('references: a segment needs at least one, got an empty list')
-      const stripped = references.map(strip)
+      const stripped = toReferences(references).map(strip)
       return { tokens: new ReferenceTokens(stripped, tokenizer), each: stripped.map(prepareOne) }
     },
     measure(candidate, references, row, offset = 0) {

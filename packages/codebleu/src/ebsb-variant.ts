@@ -1,5 +1,5 @@
 import { brevityPenalty } from '@codegen-eval/bleu'
-import { formatSignature, type Metric } from '@codegen-eval/metric'
+import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
 import { typilusGraph } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import { type FlatTree, languageId } from '@codegen-eval/syntax'
@@ -99,9 +99,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
     level: 'segment',
     columns: COLUMNS,
     prepare(references) {
-      if (references.length === 0)
-        throw new RangeError('references: a segment needs at least one, got an empty list')
-      return references.map(prepareOne)
+      return toReferences(references).map(prepareOne)
     },
     measure(candidate, references, row, offset = 0) {
       const tree = parser.parse(candidate)

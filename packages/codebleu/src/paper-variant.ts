@@ -1,5 +1,5 @@
 import { bleuFormula, bleuPrecisions, brevityPenalty, meanPrecision } from '@codegen-eval/bleu'
-import { formatSignature, type Metric } from '@codegen-eval/metric'
+import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import { type FlatTree, languageId } from '@codegen-eval/syntax'
@@ -105,9 +105,7 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
     level: 'corpus',
     columns: COLUMNS,
     prepare(references) {
-      if (references.length === 0)
-        throw new RangeError('references: a segment needs at least one, got an empty list')
-      return references.map(prepareOne)
+      return toReferences(references).map(prepareOne)
     },
     measure(candidate, references, row, offset = 0) {
       const tree = parser.parse(candidate)

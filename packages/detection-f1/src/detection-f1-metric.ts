@@ -1,4 +1,4 @@
-import { formatSignature, type Metric } from '@codegen-eval/metric'
+import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
 import { type BoxesByClass, byClass, countDetections } from './detection-counts.ts'
 import { type DetectionOptions, detectionThreshold } from './detection-f1.ts'
 import { boxMistake, checkBoxes, type LabelledBox } from './labelled-box.ts'
@@ -22,9 +22,7 @@ export function detectionF1Metric(options: DetectionOptions = {}): Metric {
     level: 'corpus',
     columns: ['true positives', 'false positives', 'false negatives', 'unreadable'],
     prepare(references) {
-      if (references.length === 0)
-        throw new RangeError('references: a segment needs at least one, got an empty list')
-      return references.map((text, i) => byClass(readTruth(text, i)))
+      return toReferences(references).map((text, i) => byClass(readTruth(text, i)))
     },
     measure(candidate, truths, row, offset = 0) {
       const list = listOf(candidate)

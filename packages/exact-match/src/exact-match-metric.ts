@@ -1,4 +1,4 @@
-import { formatSignature, type Metric } from '@codegen-eval/metric'
+import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
 import { type ExactMatchOptions, matchKey } from './match-key.ts'
 import { VERSION } from './version.ts'
 
@@ -16,9 +16,7 @@ export function exactMatchMetric(options: ExactMatchOptions = {}): Metric<Readon
     level: 'segment',
     columns: ['matches', 'segments'],
     prepare(references) {
-      if (references.length === 0)
-        throw new RangeError('references: a segment needs at least one, got an empty list')
-      return new Set(references.map(keyOf))
+      return new Set(toReferences(references).map(keyOf))
     },
     measure(candidate, prepared, row, offset = 0) {
       row[offset] = prepared.has(keyOf(candidate)) ? 1 : 0

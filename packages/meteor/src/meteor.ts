@@ -5,6 +5,7 @@ import {
   type Metric,
   segmentRow,
   sumRows,
+  toReferences,
 } from '@codegen-eval/metric'
 import { type TokenizeFunction, type Tokenizer, tokenizeCode, toTokenizer } from '@codegen-eval/tokenize'
 import { type AlignmentTools, alignTexts } from './align-texts.ts'
@@ -163,9 +164,7 @@ export async function meteorMetric(options: MeteorOptions = {}): Promise<Metric<
     level: 'corpus',
     columns: [...METEOR_COLUMNS, 'beamCuts', 'segments'],
     prepare(references) {
-      if (references.length === 0)
-        throw new RangeError('references: a segment needs at least one, got an empty list')
-      const tokens = references.map(tokenizer)
+      const tokens = toReferences(references).map(tokenizer)
       return { tokens, words: tokens.map(numbered), generation: lexicon.generation }
     },
     measure,

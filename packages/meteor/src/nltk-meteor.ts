@@ -1,4 +1,11 @@
-import { corpusRows, formatSignature, type Metric, segmentRow, sumRows } from '@codegen-eval/metric'
+import {
+  corpusRows,
+  formatSignature,
+  type Metric,
+  segmentRow,
+  sumRows,
+  toReferences,
+} from '@codegen-eval/metric'
 import {
   porterStem,
   type TokenizeFunction,
@@ -106,9 +113,7 @@ export async function nltkMeteorMetric(options: NltkMeteorOptions = {}): Promise
     level: 'segment',
     columns: ['score', 'segments'],
     prepare(references) {
-      if (references.length === 0)
-        throw new RangeError('references: a segment needs at least one, got an empty list')
-      return references.map((reference) => lowerCased(tokenizer(reference)))
+      return toReferences(references).map((reference) => lowerCased(tokenizer(reference)))
     },
     measure(text, references, row, offset = 0) {
       matcher.tidy()

@@ -1,4 +1,4 @@
-import { formatSignature, type Metric } from '@codegen-eval/metric'
+import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
 import { languageId, type SyntaxParser } from '@codegen-eval/syntax'
 import { VERSION } from './version.ts'
 
@@ -26,8 +26,7 @@ export function parseRateMetric({ parser }: ParseRateOptions): Metric<undefined>
     level: 'segment',
     columns: ['valid', 'segments'],
     prepare(references) {
-      if (references.length === 0)
-        throw new RangeError('references: a segment needs at least one, got an empty list')
+      toReferences(references)
       return undefined
     },
     measure(candidate, _prepared, row, offset = 0) {

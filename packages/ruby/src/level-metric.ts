@@ -1,4 +1,4 @@
-import type { Metric } from '@codegen-eval/metric'
+import { type Metric, toReferences } from '@codegen-eval/metric'
 import type { Level, Likeness } from './level.ts'
 
 const COLUMNS = [
@@ -32,9 +32,7 @@ export function levelMetric<View>(
     level: 'segment',
     columns: COLUMNS,
     prepare(references) {
-      if (references.length === 0)
-        throw new RangeError('references: a segment needs at least one, got an empty list')
-      return references.map((reference) => ({ view: level.view(reference) }))
+      return toReferences(references).map((reference) => ({ view: level.view(reference) }))
     },
     measure(candidate, references, row, offset = 0) {
       const own = level.view(candidate)

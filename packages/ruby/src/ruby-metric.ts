@@ -1,4 +1,4 @@
-import { formatSignature, type Metric } from '@codegen-eval/metric'
+import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
 import { languageId } from '@codegen-eval/syntax'
 import { graphLevel } from './graph-level.ts'
 import { type Level, type Likeness, SourceViews } from './level.ts'
@@ -39,9 +39,7 @@ export function rubyMetric(options: RubyOptions): Metric {
     level: 'segment',
     columns: COLUMNS,
     prepare(references) {
-      if (references.length === 0)
-        throw new RangeError('references: a segment needs at least one, got an empty list')
-      return references.map((reference) => new SourceViews(reference, levels))
+      return toReferences(references).map((reference) => new SourceViews(reference, levels))
     },
     measure(candidate, references, row, offset = 0) {
       const own = new SourceViews(candidate, levels)

@@ -1,4 +1,4 @@
-import { formatSignature, type Metric } from '@codegen-eval/metric'
+import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
 import { type TokenizeFunction, type Tokenizer, tokenizeCode, toTokenizer } from '@codegen-eval/tokenize'
 import { VERSION } from './version.ts'
 
@@ -27,9 +27,7 @@ export function tokenRecallMetric(options: TokenRecallOptions = {}): Metric<read
     level: 'corpus',
     columns: ['matches', 'tokens'],
     prepare(references) {
-      if (references.length === 0)
-        throw new RangeError('references: a segment needs at least one, got an empty list')
-      return references.map((reference) => countsOf(reference, tokenizer))
+      return toReferences(references).map((reference) => countsOf(reference, tokenizer))
     },
     measure(candidate, prepared, row, offset = 0) {
       const { counts } = countsOf(candidate, tokenizer)
