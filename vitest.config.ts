@@ -1,13 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-// Run at the root, all packages are tested; run in a package's folder, that package alone.
+/** Packages resolve each other to their sources, so that tests need no build and see each change at once. */
+const SOURCE = '@codegen-eval/source'
+
+// In a package's folder the tests of that package run alone; at the root, those of all packages.
 const atRoot = process.cwd() === import.meta.dirname
-const folders = ['packages', 'apps'].flatMap((parent) =>
+const groups = readdirSync(`${import.meta.dirname}/packages`).map((group) => `packages/${group}`)
+const folders = [...groups, 'apps'].flatMap((parent) =>
   atRoot ? readdirSync(parent).map((name) => ({ name, root: `${parent}/${name}` })) : [],
 )
 
 export default defineConfig({
+  resolve: { conditions: [SOURCE, 'module', 'node', 'development|production'] },
+  ssr: { resolve: { conditions: [SOURCE, 'module', 'node', 'development|production'] } },
   test: {
     ...(atRoot
       ? {
@@ -20,7 +26,7 @@ export default defineConfig({
         }
       : {}),
     // Golden files are large and property tests run hundreds of cases: give them room on slow machines.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

@@ -1,4 +1,4 @@
-"""Prints the table of packages/tokenize/src/python-word.ts. Run it with CPython 3.11 (Unicode 14.0)."""
+"""Prints the table of packages/core/tokenize/src/python-word.ts. Run it with CPython 3.11 (Unicode 14.0)."""
 
 import re
 

@@ -23,8 +23,7 @@ export class BundleHome {
   constructor({ root, packages }: Workspace) {
     const scope = join(this.#home, 'node_modules/@codegen-eval')
     mkdirSync(scope, { recursive: true })
-    for (const { folder } of packages)
-      symlinkSync(join(root, 'packages', folder), join(scope, folder), 'junction')
+    for (const { folder, home } of packages) symlinkSync(join(root, home), join(scope, folder), 'junction')
   }
 
   /** Bundles a module as for a browser and measures what comes out. */

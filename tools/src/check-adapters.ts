@@ -21,7 +21,7 @@ import { type CommandResult, lastLines, runCommand, runOrThrow } from './run-com
 import type { Workspace } from './workspace.ts'
 
 const PROJECTS = 'tools/adapters'
-const README = 'packages/adapters/README.md'
+const README = 'packages/use/adapters/README.md'
 
 /** What the tools take on disk, with room to spare: 0.7 GB were measured. */
 const BYTES_NEEDED = 1.5 * 1024 ** 3

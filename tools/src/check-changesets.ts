@@ -20,8 +20,8 @@ export async function checkChangesets(workspace: Workspace): Promise<Finding[]> 
     writeFileSync(join(home, '.changeset/trial.md'), changeset)
     await commitAll(home)
     await runOrThrow(join(home, 'node_modules/.bin/changeset'), ['version'], { cwd: home })
-    return compareBumps(workspace.packages, (folder) => {
-      const manifest = readFileSync(join(home, 'packages', folder, 'package.json'), 'utf8')
+    return compareBumps(workspace.packages, (pkg) => {
+      const manifest = readFileSync(join(home, pkg.home, 'package.json'), 'utf8')
       return JSON.parse(manifest).version
     })
   } finally {
@@ -32,14 +32,15 @@ export async function checkChangesets(workspace: Workspace): Promise<Finding[]> 
 /** Holds the versions after a patch of the leaf against those before it. */
 export function compareBumps(
   packages: readonly Package[],
-  versionAfter: (folder: string) => string,
+  versionAfter: (pkg: Package) => string,
 ): Finding[] {
-  return packages.flatMap(({ folder, manifest, manifestText }) => {
-    const after = versionAfter(folder)
+  return packages.flatMap((pkg) => {
+    const { folder, home, manifest, manifestText } = pkg
+    const after = versionAfter(pkg)
     const expected = folder === LEAF || folder === UMBRELLA ? nextPatch(manifest.version) : manifest.version
     if (after === expected) return []
     const message = `after a patch of ${LEAF}, ${manifest.version} becomes ${after}, not ${expected}`
-    return [{ file: `packages/${folder}/package.json`, line: lineOf(manifestText, '"version"'), message }]
+    return [{ file: `${home}/package.json`, line: lineOf(manifestText, '"version"'), message }]
   })
 }
 
@@ -52,7 +53,7 @@ function nextPatch(version: string): string {
 function copyManifests({ root, packages }: Workspace): string {
   const home = mkdtempSync(join(tmpdir(), 'codegen-eval-release-'))
   const files = ['package.json', 'pnpm-workspace.yaml', '.changeset/config.json', 'tools/package.json']
-  for (const file of [...files, ...packages.map(({ folder }) => `packages/${folder}/package.json`)]) {
+  for (const file of [...files, ...packages.map(({ home }) => `${home}/package.json`)]) {
     mkdirSync(join(home, file, '..'), { recursive: true })
     cpSync(join(root, file), join(home, file))
   }

@@ -41,13 +41,13 @@ export async function checkConsumers(workspace: Workspace, tarballs: readonly Ta
 }
 
 /** Installed commands start from their links in `node_modules/.bin`. */
-async function checkCommands(home: string, { folder, manifest }: Package): Promise<Finding[]> {
+async function checkCommands(home: string, { home: path, manifest }: Package): Promise<Finding[]> {
   const found: Finding[] = []
   for (const command of Object.keys(manifest.bin ?? {})) {
     const run = await runCommand(join(home, 'node_modules/.bin', command), ['--version'], { cwd: home })
     if (run.code !== 0 || run.stdout.trim() !== manifest.version) {
       const message = `${command} --version printed ${JSON.stringify(run.stdout)} and ended with ${run.code}\n${run.stderr}`
-      found.push({ file: `packages/${folder}/package.json`, line: 1, message })
+      found.push({ file: `${path}/package.json`, line: 1, message })
     }
   }
   return found

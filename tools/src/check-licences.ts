@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { EMBEDDED } from './embed-bytes.ts'
 import type { Finding } from './finding.ts'
 import { lineAt } from './finding.ts'
 import type { Tarball } from './pack.ts'
@@ -8,9 +9,6 @@ import { folderOf, type Package, type Workspace } from './workspace.ts'
 
 /** The list of what is from others, at the root. */
 const LIST = 'THIRD-PARTY.md'
-
-/** Builds that write bytes of somebody else's into a package. */
-const EMBEDS = 'embed-bytes'
 
 /** A thing that a table of the list names: a notice, or `<dependency> <licence> <package>`. */
 export interface Listed {
@@ -25,11 +23,11 @@ export interface Listed {
 export function checkLicences({ root, packages }: Workspace, tarballs: readonly Tarball[]): Finding[] {
   const list = readFileSync(join(root, LIST), 'utf8')
   const licence = readFileSync(join(root, 'LICENSE'), 'utf8')
-  const notices = packages.flatMap(({ folder }) => noticesOf(root, folder))
+  const notices = packages.flatMap(({ home }) => noticesOf(root, home))
   const dependencies = packages.flatMap((pkg) => dependenciesOf(root, pkg))
   return [
     ...tarballs.flatMap(({ pkg, data }) =>
-      checkCarried(pkg, unpackTarball(data), licence, noticesOf(root, pkg.folder)),
+      checkCarried(pkg, unpackTarball(data), licence, noticesOf(root, pkg.home)),
     ),
     ...compare('notice', listedNotices(list), notices),
     ...compare('dependency', listedDependencies(list), dependencies),
@@ -44,37 +42,39 @@ export function checkCarried(
   notices: readonly string[],
 ): Finding[] {
   const messages = notices
-    .map((path) => path.slice(`packages/${pkg.folder}/`.length))
+    .map((path) => path.slice(`${pkg.home}/`.length))
     .filter((path) => !files.includes(path))
     .map((path) => `the tarball has no ${path}`)
   if (!files.includes('LICENSE') || read('LICENSE') !== licence) {
     messages.push("the tarball's LICENSE is not that of the repository")
   }
-  if (notices.length === 0 && pkg.manifest.scripts?.build?.includes(EMBEDS)) {
+  if (notices.length === 0 && EMBEDDED.some(({ folder }) => folder === pkg.home)) {
     messages.push('bytes of others are built into the package, and notices/ has no licence of theirs')
   }
-  return messages.map((message) => ({ file: `packages/${pkg.folder}/package.json`, line: 1, message }))
+  return messages.map((message) => ({ file: `${pkg.home}/package.json`, line: 1, message }))
 }
 
 /** Paths of a package's notices from the root. */
-function noticesOf(root: string, folder: string): string[] {
-  const home = `packages/${folder}/notices`
-  return existsSync(join(root, home)) ? readdirSync(join(root, home)).map((name) => `${home}/${name}`) : []
+function noticesOf(root: string, home: string): string[] {
+  const notices = `${home}/notices`
+  return existsSync(join(root, notices))
+    ? readdirSync(join(root, notices)).map((name) => `${notices}/${name}`)
+    : []
 }
 
 /** What npm installs along with a package, from others: `<dependency> <licence> <package>`. */
-function dependenciesOf(root: string, { folder, manifest }: Package): string[] {
+function dependenciesOf(root: string, { folder, home, manifest }: Package): string[] {
   return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
     .filter((name) => folderOf(name) === undefined)
     .map((name) => {
-      const installed = join(root, 'packages', folder, 'node_modules', name, 'package.json')
+      const installed = join(root, home, 'node_modules', name, 'package.json')
       return `${name} ${JSON.parse(readFileSync(installed, 'utf8')).license} ${folder}`
     })
 }
 
 /** The notices that a list links to. */
 export function listedNotices(list: string): Listed[] {
-  return [...list.matchAll(/\]\((packages\/[^)/]+\/notices\/[^)]+)\)/g)].map((match) => ({
+  return [...list.matchAll(/\]\((packages\/[^)]+\/notices\/[^)]+)\)/g)].map((match) => ({
     value: match[1]!,
     line: lineAt(list, match.index),
   }))

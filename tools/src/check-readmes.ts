@@ -26,7 +26,7 @@ const COMMAND = /^(echo [^|]*\| )?(\$ )?(npx (--yes )?)?codegen-eval /
  * docstrings, in `js` or `ts`, are run as well, whether or not they show what they print.
  */
 export async function checkReadmes(workspace: Workspace): Promise<Finding[]> {
-  const files = ['README.md', ...workspace.packages.map(({ folder }) => `packages/${folder}/README.md`)]
+  const files = ['README.md', ...workspace.packages.map(({ home }) => `${home}/README.md`)]
   const home = prepareHome(workspace)
   try {
     const found: Finding[] = []
@@ -41,10 +41,10 @@ export async function checkReadmes(workspace: Workspace): Promise<Finding[]> {
         found.push(...compare(file, block, await run))
       }
     }
-    for (const { folder, sources } of workspace.packages) {
-      for (const { path, text } of sources) {
+    for (const { home: path, sources } of workspace.packages) {
+      for (const { path: file, text } of sources) {
         for (const block of programsOf(docstringsOf(text))) {
-          found.push(...compare(`packages/${folder}/src/${path}`, block, await runProgram(home, block)))
+          found.push(...compare(`${path}/src/${file}`, block, await runProgram(home, block)))
         }
       }
     }
@@ -107,13 +107,13 @@ function prepareHome({ root, packages }: Workspace): string {
   const home = mkdtempSync(join(tmpdir(), 'codegen-eval-readmes-'))
   const scope = join(home, 'node_modules/@codegen-eval')
   mkdirSync(scope, { recursive: true })
-  for (const { folder } of packages)
-    symlinkSync(join(root, 'packages', folder), join(scope, folder), 'junction')
+  for (const { folder, home: path } of packages)
+    symlinkSync(join(root, path), join(scope, folder), 'junction')
   mkdirSync(join(home, 'bin'))
-  for (const { folder, manifest } of packages) {
+  for (const { home: own, manifest } of packages) {
     for (const [command, path] of Object.entries(manifest.bin ?? {})) {
       const script = join(home, 'bin', command)
-      writeFileSync(script, `#!/bin/sh\nexec node '${join(root, 'packages', folder, path)}' "$@"\n`)
+      writeFileSync(script, `#!/bin/sh\nexec node '${join(root, own, path)}' "$@"\n`)
       chmodSync(script, 0o755)
     }
   }

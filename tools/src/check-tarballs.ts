@@ -20,7 +20,7 @@ export async function checkTarballs(tarballs: readonly Tarball[]): Promise<Findi
   for (const tarball of tarballs) {
     const { files, read } = unpackTarball(tarball.data)
     const manifestText = read('package.json')
-    const file = `packages/${tarball.pkg.folder}/package.json`
+    const file = `${tarball.pkg.home}/package.json`
     found.push(
       ...checkFiles(file, files),
       ...checkProtocols(file, manifestText),

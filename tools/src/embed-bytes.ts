@@ -1,12 +1,39 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { ROOT } from './workspace.ts'
 
 /**
- * Writes a file of a dependency into a module, so that a library gets its bytes with no file system, no network
- * and no bundler plug-in: `tsx ../../tools/src/embed-bytes.ts <package>/<file> <module> <name>`, run in a package's
- * folder before it is compiled. The module is not kept in the repository.
+ * The files of dependencies that libraries carry as modules, so that they need no file system, network or bundler
+ * plug-in. The modules are written after each install (`prepare` of the root manifest) and are not in the repository.
  */
+export const EMBEDDED: readonly Embedding[] = [
+  {
+    folder: 'packages/code/syntax',
+    file: 'web-tree-sitter/web-tree-sitter.wasm',
+    module: 'src/runtime-bytes.ts',
+    name: 'RUNTIME_BYTES',
+  },
+  {
+    folder: 'packages/languages/lang-python',
+    file: 'tree-sitter-python/tree-sitter-python.wasm',
+    module: 'src/grammar-bytes.ts',
+    name: 'GRAMMAR_BYTES',
+  },
+]
+
+/** One file of a dependency and the module that holds its bytes. */
+export interface Embedding {
+  /** The package's folder, from the root. */
+  readonly folder: string
+  /** `<dependency>/<path>`. */
+  readonly file: string
+  readonly module: string
+  /** Name of the exported constant. */
+  readonly name: string
+}
+
+/** The text of a module that exports bytes in base64. */
 export function moduleWithBytes(origin: string, name: string, bytes: Uint8Array): string {
   const base64 = Buffer.from(bytes).toString('base64')
   return `/** The bytes of ${origin} in base64. Written when the package is built. */\nexport const ${name}: string =\n  '${base64}'\n`
@@ -30,7 +57,5 @@ function readTextOrNothing(path: string): string | undefined {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [file, module, name] = process.argv.slice(2)
-  if (name === undefined) throw new Error('usage: embed-bytes.ts <package>/<file> <module> <name>')
-  embedBytes(process.cwd(), file, module, name)
+  for (const { folder, file, module, name } of EMBEDDED) embedBytes(join(ROOT, folder), file, module, name)
 }

@@ -7,7 +7,7 @@ export interface Finding {
   readonly message: string
 }
 
-/** `packages/chrf/package.json:4 licence is "MIT", …` */
+/** `packages/metrics/chrf/package.json:4 licence is "MIT", …` */
 export function formatFinding({ file, line, message }: Finding): string {
   return `${file}:${line} ${message}`
 }

@@ -1,35 +1,8 @@
 /**
- * The packages by layer: a package imports only from layers above its own line.
- *
- * A new package is added here once; everything else follows from its manifest.
+ * The groups of packages, which are the folders of `packages/`, from the ground up. A package imports from its group
+ * and from the groups before it.
  */
-export const LAYERS: readonly (readonly string[])[] = [
-  ['metric'],
-  ['tokenize', 'extract'],
-  ['sequence'],
-  ['statistics'],
-  ['human-ratings'],
-  ['syntax'],
-  ['lang-python'],
-  ['languages'],
-  ['program-graph'],
-  ['tree-edit-distance', 'graph-edit-distance'],
-  [
-    'exact-match',
-    'parse-rate',
-    'edit-similarity',
-    'bleu',
-    'rouge',
-    'chrf',
-    'meteor',
-    'pass-at-k',
-    'detection-f1',
-  ],
-  ['crystalbleu', 'codebleu', 'ruby'],
-  ['study', 'adapters'],
-  ['all'],
-  ['cli'],
-]
+export const GROUPS: readonly string[] = ['core', 'code', 'languages', 'metrics', 'analysis', 'use']
 
 /** The umbrella: one `export *` line a library package. */
 export const UMBRELLA = 'all'
@@ -37,9 +10,9 @@ export const UMBRELLA = 'all'
 /** Packages that are programs: they see files, the clock and the terminal, and are not in the umbrella. */
 export const PROGRAMS: ReadonlySet<string> = new Set(['cli'])
 
-/** The number of a package's layer, or -1 where it is in none. */
-export function layerOf(folder: string): number {
-  return LAYERS.findIndex((layer) => layer.includes(folder))
+/** Whether a package of one group may import from a package of another. */
+export function mayImport(from: string, to: string): boolean {
+  return GROUPS.indexOf(to) <= GROUPS.indexOf(from)
 }
 
 /** Packages whose names the umbrella carries. */

@@ -1,5 +1,5 @@
 import { type Finding, lineOf } from './finding.ts'
-import { isLibrary, layerOf, PROGRAMS, UMBRELLA } from './layers.ts'
+import { GROUPS, isLibrary, mayImport, PROGRAMS, UMBRELLA } from './layers.ts'
 import { folderOf, type Manifest, type Package, packageName, type Workspace } from './workspace.ts'
 
 /** The keys of a manifest in their order. */
@@ -31,6 +31,11 @@ const OPTIONAL = new Set(['bin', ...KEYS.slice(KEYS.indexOf('dependencies'))])
 /** Kinds of dependencies that pnpm installs and that our own or the catalog's protocol pins. */
 const PINNED = ['dependencies', 'optionalDependencies', 'devDependencies'] as const
 
+/** The condition under which packages of the workspace resolve each other to their sources; nobody else sets it. */
+const SOURCE = '@codegen-eval/source'
+
+const CONDITIONS = [SOURCE, 'types', 'default']
+
 /** All that is wrong with a package's manifest. */
 export function checkManifest(pkg: Package, workspace: Workspace): Finding[] {
   return [
@@ -38,7 +43,7 @@ export function checkManifest(pkg: Package, workspace: Workspace): Finding[] {
     ...values(pkg, workspace.manifest),
     ...entryPoints(pkg),
     ...protocols(pkg),
-    ...layers(pkg),
+    ...layers(pkg, workspace),
     ...umbrella(pkg, workspace),
   ]
 }
@@ -59,7 +64,7 @@ export function checkRootManifest({ manifest }: Workspace): Finding[] {
 
 /** The place of a key in a package's manifest. */
 function at(pkg: Package, key: string, message: string): Finding {
-  return { file: `packages/${pkg.folder}/package.json`, line: lineOf(pkg.manifestText, `"${key}":`), message }
+  return { file: `${pkg.home}/package.json`, line: lineOf(pkg.manifestText, `"${key}":`), message }
 }
 
 function keys(pkg: Package): Finding[] {
@@ -77,12 +82,12 @@ function keys(pkg: Package): Finding[] {
 }
 
 function values(pkg: Package, root: Manifest): Finding[] {
-  const { manifest, folder } = pkg
+  const { manifest, folder, home } = pkg
   const program = PROGRAMS.has(folder)
   const expected: Partial<Record<keyof Manifest, unknown>> = {
     name: packageName(folder),
     license: root.license,
-    repository: { ...root.repository, directory: `packages/${folder}` },
+    repository: { ...root.repository, directory: home },
     type: 'module',
     sideEffects: program ? Object.values(manifest.bin ?? {}) : false,
     engines: root.engines,
@@ -132,15 +137,15 @@ function entryPoints(pkg: Package): Finding[] {
       continue
     }
     const conditions = Object.keys(target)
-    if (conditions[0] !== 'types' || conditions.at(-1) !== 'default') {
-      wrong(`has conditions ${conditions.join(', ')}: "types" comes first, "default" last`)
+    if (conditions.join() !== CONDITIONS.join()) {
+      wrong(`has conditions ${conditions.join(', ')}, not ${CONDITIONS.join(', ')}`)
     }
     const stem = subpath === '.' ? 'index' : subpath.slice('./'.length)
-    for (const [condition, ending] of [
-      ['types', '.d.ts'],
-      ['default', '.js'],
+    for (const [condition, path] of [
+      [SOURCE, `./src/${stem}.ts`],
+      ['types', `./dist/${stem}.d.ts`],
+      ['default', `./dist/${stem}.js`],
     ] as const) {
-      const path = `./dist/${stem}${ending}`
       if (condition in target && target[condition] !== path)
         wrong(`has ${condition} "${target[condition]}", not "${path}"`)
     }
@@ -174,24 +179,42 @@ function protocols(pkg: Package): Finding[] {
   )
 }
 
-/** Dependencies lead to earlier layers, and what is declared is used. */
-function layers(pkg: Package): Finding[] {
-  const layer = layerOf(pkg.folder)
-  if (layer < 0)
-    return [at(pkg, 'name', `package "${pkg.folder}" is in no layer: add it to tools/src/layers.ts`)]
+/** Dependencies lead to the package's group or to one before it, without a circle, and what is declared is used. */
+function layers(pkg: Package, { packages }: Workspace): Finding[] {
+  if (!GROUPS.includes(pkg.group)) {
+    return [at(pkg, 'name', `packages/${pkg.group} is no group of packages: they are ${GROUPS.join(', ')}`)]
+  }
+  const groupOf = new Map(packages.map(({ folder, group }) => [folder, group]))
   const against = PINNED.flatMap((kind) => Object.keys(pkg.manifest[kind] ?? {})).flatMap((name) => {
-    const folder = folderOf(name)
-    if (folder === undefined || folder === 'tools' || layerOf(folder) < layer) return []
-    return [
-      at(pkg, name, `dependency "${name}" is not in a layer above "${pkg.folder}" (tools/src/layers.ts)`),
-    ]
+    const group = groupOf.get(folderOf(name) ?? '')
+    if (group === undefined || mayImport(pkg.group, group)) return []
+    return [at(pkg, name, `dependency "${name}" is in ${group}, from which ${pkg.group} may not import`)]
   })
+  const circle = circleThrough(pkg, packages)
+  if (circle) against.push(at(pkg, 'dependencies', `depends on itself: ${circle.join(' → ')}`))
   const used = (name: string) =>
     pkg.sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`))
   const unused = Object.keys(pkg.manifest.dependencies ?? {})
     .filter((name) => pkg.folder !== UMBRELLA && !used(name))
     .map((name) => at(pkg, name, `dependency "${name}" is used nowhere in src`))
   return [...against, ...unused]
+}
+
+/** The shortest way along dependencies from a package back to it, if there is one. */
+function circleThrough(pkg: Package, packages: readonly Package[]): string[] | undefined {
+  const byFolder = new Map(packages.map((other) => [other.folder, other]))
+  const seen = new Set<string>()
+  const ways = [[pkg.folder]]
+  for (const way of ways) {
+    for (const name of Object.keys(byFolder.get(way.at(-1)!)?.manifest.dependencies ?? {})) {
+      const folder = folderOf(name)
+      if (folder === pkg.folder) return [...way, folder]
+      if (folder === undefined || seen.has(folder)) continue
+      seen.add(folder)
+      ways.push([...way, folder])
+    }
+  }
+  return undefined
 }
 
 /** The umbrella depends on every library package, and on nothing else. */

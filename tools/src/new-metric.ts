@@ -36,12 +36,12 @@ export function registerMetric(root: string, { kebab, words }: MetricNames): str
   const name = packageName(kebab)
   const edits: [path: string, edit: (text: string) => string][] = [
     ['tools/src/layers.ts', (text) => withLayer(text, kebab)],
-    ['packages/all/package.json', (text) => withDependency(text, name, 'workspace:*')],
+    ['packages/use/all/package.json', (text) => withDependency(text, name, 'workspace:*')],
     [
-      'packages/all/src/index.ts',
+      'packages/use/all/src/index.ts',
       (text) => withSortedLine(text, `export * from '${name}'`, /^export \* from/),
     ],
-    ...['packages/cli/src/metrics.ts', 'packages/adapters/src/all-metrics.ts'].flatMap(
+    ...['packages/use/cli/src/metrics.ts', 'packages/use/adapters/src/all-metrics.ts'].flatMap(
       (path): typeof edits => [
         [join(path, '../../package.json'), (text) => withDependency(text, name, 'workspace:^')],
         [
@@ -88,7 +88,7 @@ export function nextSteps(name: string, pnpm: string): string {
   const steps = [
     [`npx --yes ${pnpm} build`, 'build all that changed'],
     [`(cd packages/${name} && npx vitest run)`, 'its tests'],
-    [`node packages/cli/dist/bin.js score examples/tasks.jsonl --metric ${name}`, ''],
+    [`node packages/use/cli/dist/bin.js score examples/tasks.jsonl --metric ${name}`, ''],
     [`npx --yes ${pnpm} check packages readmes`, 'the shape of all packages, and what READMEs show'],
   ] as const
   const lines = steps.map(([command, what]) => (what === '' ? command : `${command.padEnd(48)}  ${what}`))

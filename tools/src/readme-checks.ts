@@ -26,7 +26,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
 
 /** All that is wrong with the headings of a package's README, and with the example that it has to show. */
 export function checkReadme(pkg: Package): Finding[] {
-  const file = `packages/${pkg.folder}/README.md`
+  const file = `${pkg.home}/README.md`
   if (pkg.readme === undefined) return [{ file, line: 1, message: 'is missing' }]
   const { headings, blocks } = readMarkdown(pkg.readme)
   const found: Finding[] = []

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './workspace.ts'
+import { loadWorkspace, ROOT } from './workspace.ts'
 
 /*
  * Runs benchmarks one after the other, so that none slows another down:
  *
- *     pnpm bench              every packages/<name>/bench/<what>.bench.ts
+ *     pnpm bench              every packages/<group>/<name>/bench/<what>.bench.ts
  *     pnpm bench chrf rouge   those whose paths hold one of the arguments
  */
 const wanted = process.argv.slice(2)
@@ -19,14 +19,18 @@ if (chosen.length === 0) {
 }
 for (const path of chosen) {
   console.log(`\n${path}`)
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', path], { cwd: ROOT, stdio: 'inherit' })
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=@codegen-eval/source', path],
+    { cwd: ROOT, stdio: 'inherit' },
+  )
   if (status !== 0) process.exitCode = 1
 }
 
 /** Paths of all benchmarks from the root. */
 function benchmarks(): string[] {
-  return readdirSync(join(ROOT, 'packages')).flatMap((folder) => {
-    const bench = `packages/${folder}/bench`
+  return loadWorkspace().packages.flatMap(({ home }) => {
+    const bench = `${home}/bench`
     if (!existsSync(join(ROOT, bench))) return []
     return readdirSync(join(ROOT, bench))
       .filter((name) => name.endsWith('.bench.ts'))

@@ -1,8 +1,8 @@
 import { builtinModules } from 'node:module'
 import type { Finding } from './finding.ts'
-import { layerOf, PROGRAMS, UMBRELLA } from './layers.ts'
+import { PROGRAMS, UMBRELLA } from './layers.ts'
 import type { Site } from './module-syntax.ts'
-import { folderOf, type Package, packageName, type SourceFile } from './workspace.ts'
+import { type Package, packageName, type SourceFile } from './workspace.ts'
 
 /** Accesses that make a result depend on more than the input. */
 const UNREPEATABLE = new Set(['Math.random', 'Date.now', 'performance.now', 'new Date()'])
@@ -27,14 +27,14 @@ export function checkSources(pkg: Package): Finding[] {
 }
 
 function at(pkg: Package, source: SourceFile, line: number, message: string): Finding {
-  return { file: `packages/${pkg.folder}/src/${source.path}`, line, message }
+  return { file: `${pkg.home}/src/${source.path}`, line, message }
 }
 
 function parsing(pkg: Package, source: SourceFile): Finding[] {
   return source.syntax.errors.map(({ value, line }) => at(pkg, source, line, `does not parse: ${value}`))
 }
 
-/** Imports name declared packages of earlier layers, or files by their full names; only programs see Node. */
+/** Imports name declared packages, or files by their full names; only programs see Node. */
 function imports(pkg: Package, source: SourceFile): Finding[] {
   const { dependencies, peerDependencies, optionalDependencies } = pkg.manifest
   const declared = { ...dependencies, ...peerDependencies, ...optionalDependencies }
@@ -48,10 +48,6 @@ function imports(pkg: Package, source: SourceFile): Finding[] {
     }
     if (isBuiltin(value)) return PROGRAMS.has(pkg.folder) ? [] : wrong('a library runs without Node')
     const name = nameOfSpecifier(value)
-    const folder = folderOf(name)
-    if (folder !== undefined && layerOf(folder) >= layerOf(pkg.folder)) {
-      return wrong(`not in a layer above "${pkg.folder}" (tools/src/layers.ts)`)
-    }
     return name in declared ? [] : wrong(`package.json does not declare "${name}"`)
   })
 }
@@ -100,7 +96,7 @@ function testFile(pkg: Package, source: SourceFile): Finding[] {
 /** `index.ts` is a table of contents; the umbrella's is one line a dependency. */
 function index(pkg: Package): Finding[] {
   const source = pkg.sources.find(({ path }) => path === 'index.ts')
-  if (!source) return [{ file: `packages/${pkg.folder}/src/index.ts`, line: 1, message: 'is missing' }]
+  if (!source) return [{ file: `${pkg.home}/src/index.ts`, line: 1, message: 'is missing' }]
   const { ownStatements, exports, stars } = source.syntax
   const other = ownStatements.map(({ value, line }) =>
     at(pkg, source, line, `${value}: index.ts holds only re-exports`),
@@ -156,13 +152,14 @@ function version(pkg: Package): Finding[] {
 /** The compiler keeps a library from the globals of Node and of browsers, so its options are looked after here. */
 function compilerOptions(pkg: Package): Finding[] {
   const wrong = (message: string): Finding => ({
-    file: `packages/${pkg.folder}/tsconfig.json`,
+    file: `${pkg.home}/tsconfig.json`,
     line: 1,
     message,
   })
   if (pkg.tsconfig === undefined) return [wrong('is missing')]
   const { extends: base, compilerOptions = {} } = JSON.parse(pkg.tsconfig)
-  if (base !== '../../tsconfig.base.json') return [wrong(`extends "${base}", not "../../tsconfig.base.json"`)]
+  if (base !== '../../../tsconfig.base.json')
+    return [wrong(`extends "${base}", not "../../../tsconfig.base.json"`)]
   if (PROGRAMS.has(pkg.folder)) return []
   return ['types', 'lib']
     .filter((key) => key in compilerOptions)

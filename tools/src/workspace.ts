@@ -43,8 +43,12 @@ export interface SourceFile {
 
 /** A publishable package as it lies on disk, without what is built. */
 export interface Package {
-  /** Its folder's name in `packages/`; its npm name follows from it. */
+  /** The name of its folder; its npm name follows from it. */
   readonly folder: string
+  /** The group of packages it stands in, which is its layer: `metrics` for `packages/metrics/chrf`. */
+  readonly group: string
+  /** Path of its folder from the root: `packages/metrics/chrf`. */
+  readonly home: string
   readonly manifest: Manifest
   readonly manifestText: string
   /** The text of `tsconfig.json`. */
@@ -62,7 +66,7 @@ export interface Workspace {
   readonly packages: readonly Package[]
 }
 
-/** The npm name of a package in a folder of `packages/`. */
+/** The npm name of a package by the name of its folder. */
 export function packageName(folder: string): string {
   return `@codegen-eval/${folder}`
 }
@@ -72,26 +76,38 @@ export function folderOf(name: string): string | undefined {
   return name.startsWith('@codegen-eval/') ? name.slice('@codegen-eval/'.length) : undefined
 }
 
-/** Reads the workspace. Private packages are not published and have no shape to keep. */
+/** Reads the workspace: `packages/<group>/<package>`. Private packages are not published and have no shape to keep. */
 export function loadWorkspace(root: string = ROOT): Workspace {
-  const folders = readdirSync(join(root, 'packages'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(root, 'packages', entry.name, 'package.json')))
-    .map(({ name }) => name)
-    .sort()
+  const packages = foldersIn(join(root, 'packages'))
+    .flatMap((group) =>
+      foldersIn(join(root, 'packages', group))
+        .filter((folder) => existsSync(join(root, 'packages', group, folder, 'package.json')))
+        .map((folder) => loadPackage(root, group, folder)),
+    )
+    .sort((a, b) => (a.folder < b.folder ? -1 : 1))
   return {
     root,
     manifest: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
-    packages: folders.map((folder) => loadPackage(root, folder)).filter(({ manifest }) => !manifest.private),
+    packages: packages.filter(({ manifest }) => !manifest.private),
   }
 }
 
-function loadPackage(root: string, folder: string): Package {
-  const home = join(root, 'packages', folder)
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+}
+
+function loadPackage(root: string, group: string, folder: string): Package {
+  const path = `packages/${group}/${folder}`
+  const home = join(root, path)
   const text = (name: string) =>
     existsSync(join(home, name)) ? readFileSync(join(home, name), 'utf8') : undefined
   const manifestText = text('package.json')!
   return {
     folder,
+    group,
+    home: path,
     manifest: JSON.parse(manifestText),
     manifestText,
     tsconfig: text('tsconfig.json'),

@@ -14,8 +14,8 @@ export function withVersion(text: string, version: string): string {
  */
 export function writeVersions(root: string = ROOT): string[] {
   const changed: string[] = []
-  for (const { folder, manifest } of loadWorkspace(root).packages) {
-    const path = join(root, 'packages', folder, 'src/version.ts')
+  for (const { home, manifest } of loadWorkspace(root).packages) {
+    const path = join(root, home, 'src/version.ts')
     if (!existsSync(path)) continue
     const before = readFileSync(path, 'utf8')
     const after = withVersion(before, manifest.version)

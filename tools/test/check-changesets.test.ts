@@ -4,7 +4,7 @@ import { examplePackage, metricPackage, umbrellaPackage } from './example-packag
 
 const packages = [umbrellaPackage(), examplePackage(), metricPackage()]
 const found = (after: Record<string, string>) =>
-  compareBumps(packages, (folder) => after[folder]!).map(({ message }) => message)
+  compareBumps(packages, ({ folder }) => after[folder]!).map(({ message }) => message)
 
 test('a patch of one package bumps it and the umbrella', () => {
   expect(found({ all: '1.2.4', chrf: '1.2.4', metric: '1.2.3' })).toEqual([])

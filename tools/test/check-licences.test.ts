@@ -6,7 +6,7 @@ const LIST = `# List
 
 | package | carries | from | licence |
 |---|---|---|---|
-| \`chrf\` | words | [Words](https://example.org) | [MIT](packages/chrf/notices/words.txt) |
+| \`chrf\` | words | [Words](https://example.org) | [MIT](packages/metrics/chrf/notices/words.txt) |
 
 | dependency | of | licence |
 |---|---|---|
@@ -20,7 +20,7 @@ const unpacked = (files: Readonly<Record<string, string>>) => ({
 })
 
 test('reads notices and dependencies from the tables of a list', () => {
-  expect(listedNotices(LIST)).toEqual([{ value: 'packages/chrf/notices/words.txt', line: 5 }])
+  expect(listedNotices(LIST)).toEqual([{ value: 'packages/metrics/chrf/notices/words.txt', line: 5 }])
   expect(listedDependencies(LIST)).toEqual([
     { value: '@some/one BSD-3-Clause chrf', line: 9 },
     { value: '@some/one BSD-3-Clause bleu', line: 9 },
@@ -36,7 +36,7 @@ test('finds what is not listed, and what is listed and gone', () => {
 })
 
 test('a tarball carries our licence as it is, and every notice', () => {
-  const notices = ['packages/chrf/notices/words.txt']
+  const notices = ['packages/metrics/chrf/notices/words.txt']
   const complete = unpacked({ LICENSE: 'ours', 'notices/words.txt': 'theirs' })
   expect(checkCarried(examplePackage(), complete, 'ours', notices)).toEqual([])
   expect(messages(checkCarried(examplePackage(), unpacked({}), 'ours', notices))).toEqual([

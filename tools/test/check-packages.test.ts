@@ -16,10 +16,10 @@ test('each kind of check takes part', () => {
   const files = checkPackages(exampleWorkspace(broken, twin)).map(({ file }) => file)
   expect(new Set(files)).toEqual(
     new Set([
-      'packages/chrf/package.json',
-      'packages/chrf/src/chrf.ts',
-      'packages/chrf/README.md',
-      'packages/rouge/src/index.ts',
+      'packages/metrics/chrf/package.json',
+      'packages/metrics/chrf/src/chrf.ts',
+      'packages/metrics/chrf/README.md',
+      'packages/metrics/rouge/src/index.ts',
     ]),
   )
 })

@@ -16,9 +16,9 @@ beforeEach(() => {
   )
   write('packages/a/index.js', "export const signature = 'a|v:1.0.0'\n")
   const bin = { 'codegen-eval': './bin.js' }
-  write('packages/cli/package.json', JSON.stringify({ name: '@codegen-eval/cli', version: '1.0.0', bin }))
-  write('packages/cli/bin.js', "console.log(process.argv.slice(2).join('+'))\n")
-  write('packages/cli/README.md', '')
+  write('packages/use/cli/package.json', JSON.stringify({ name: '@codegen-eval/cli', version: '1.0.0', bin }))
+  write('packages/use/cli/bin.js', "console.log(process.argv.slice(2).join('+'))\n")
+  write('packages/use/cli/README.md', '')
 })
 afterEach(() => {
   rmSync(root, { recursive: true })

@@ -35,7 +35,7 @@ test('finds links to pages and to anchors that are not there, each once', () => 
 
 test('each warning of the builder is one thing found, with all its lines', () => {
   const output = [
-    '[info] Converting project at packages/chrf',
+    '[info] Converting project at packages/metrics/chrf',
     '[warning] Failed to resolve link to "chrff"',
     '  in a comment',
     '[error] Cannot find name x',

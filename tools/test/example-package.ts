@@ -3,6 +3,7 @@ import { type Manifest, type Package, readSource, type Workspace } from '../src/
 /** What a test puts in place of a valid package's parts. */
 export interface Changes {
   readonly folder?: string
+  readonly group?: string
   readonly manifest?: Readonly<Record<string, unknown>>
   readonly sources?: Readonly<Record<string, string>>
   readonly tests?: readonly string[]
@@ -27,11 +28,15 @@ export function validManifest(folder: string, changes: Readonly<Record<string, u
     description: 'A metric to try the checks with',
     keywords: ['metric'],
     license: 'Apache-2.0',
-    repository: { ...rootManifest.repository, directory: `packages/${folder}` },
+    repository: { ...rootManifest.repository, directory: `packages/metrics/${folder}` },
     type: 'module',
     sideEffects: false,
     exports: {
-      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+      '.': {
+        '@codegen-eval/source': './src/index.ts',
+        types: './dist/index.d.ts',
+        default: './dist/index.js',
+      },
       './package.json': './package.json',
     },
     bin: undefined,
@@ -92,9 +97,11 @@ export function examplePackage(changes: Changes = {}): Package {
   }
   return {
     folder,
+    group: changes.group ?? 'metrics',
+    home: `packages/${changes.group ?? 'metrics'}/${folder}`,
     manifest,
     manifestText: JSON.stringify(manifest, null, 2),
-    tsconfig: 'tsconfig' in changes ? changes.tsconfig : '{ "extends": "../../tsconfig.base.json" }',
+    tsconfig: 'tsconfig' in changes ? changes.tsconfig : '{ "extends": "../../../tsconfig.base.json" }',
     readme: 'readme' in changes ? changes.readme : validReadme.replace('chrf', folder),
     sources: Object.entries(sources).map(([path, text]) => readSource(path, text)),
     tests: changes.tests ?? ['chrf.test.ts'],

@@ -1,15 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isLibrary, LAYERS, layerOf } from '../src/layers.ts'
+import { GROUPS, isLibrary, mayImport } from '../src/layers.ts'
+import { loadWorkspace, ROOT } from '../src/workspace.ts'
 
-test('no package is in two layers', () => {
-  const all = LAYERS.flat()
-  expect(new Set(all).size).toBe(all.length)
+test('the groups are the folders of packages/', () => {
+  expect(readdirSync(join(ROOT, 'packages')).sort()).toEqual([...GROUPS].sort())
 })
 
-test('a package that nobody knows is in no layer', () => {
-  expect(layerOf('novel')).toBe(-1)
+test('a package imports from its group and from those before it', () => {
+  expect(mayImport('metrics', 'core')).toBe(true)
+  expect(mayImport('metrics', 'metrics')).toBe(true)
+  expect(mayImport('core', 'metrics')).toBe(false)
 })
 
 test('the umbrella and the programs are no libraries', () => {
-  expect(LAYERS.flat().filter((folder) => !isLibrary(folder))).toEqual(['all', 'cli'])
+  const folders = loadWorkspace().packages.map(({ folder }) => folder)
+  expect(folders.filter((folder) => !isLibrary(folder))).toEqual(['all', 'cli'])
 })

@@ -46,7 +46,10 @@ describe.skipIf(!existsSync(`${DATABASE}/data.noun`))('the module of WordNet 3.0
       data: PARTS.map((part) => read(`data.${part}`)),
       exceptions: PARTS.map((part) => read(`${part}.exc`)),
     })
-    const kept = readFileSync(join(import.meta.dirname, '../../packages/meteor/src/wordnet-data.ts'), 'utf8')
+    const kept = readFileSync(
+      join(import.meta.dirname, '../../packages/metrics/meteor/src/wordnet-data.ts'),
+      'utf8',
+    )
     expect(text === kept).toBe(true)
   })
 })

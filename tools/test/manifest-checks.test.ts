@@ -145,7 +145,7 @@ test('finds keys that are out of order, and names the first', () => {
 
 test('a finding has the line of its key', () => {
   const [finding] = checkManifest(examplePackage({ manifest: { license: 'MIT' } }), exampleWorkspace())
-  expect(finding).toMatchObject({ file: 'packages/chrf/package.json', line: 8 })
+  expect(finding).toMatchObject({ file: 'packages/metrics/chrf/package.json', line: 8 })
 })
 
 test('the umbrella depends on every library package and on nothing else', () => {

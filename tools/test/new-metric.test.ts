@@ -14,12 +14,12 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 for (const path of [
   'tools/src/layers.ts',
-  'packages/all/package.json',
-  'packages/all/src/index.ts',
-  'packages/cli/package.json',
-  'packages/cli/src/metrics.ts',
-  'packages/adapters/package.json',
-  'packages/adapters/src/all-metrics.ts',
+  'packages/use/all/package.json',
+  'packages/use/all/src/index.ts',
+  'packages/use/cli/package.json',
+  'packages/use/cli/src/metrics.ts',
+  'packages/use/adapters/package.json',
+  'packages/use/adapters/src/all-metrics.ts',
   'README.md',
 ]) {
   mkdirSync(join(root, path, '..'), { recursive: true })
@@ -45,11 +45,11 @@ test('a package that is there is left alone', () => {
 test('layers, umbrella, command, adapters and README learn of it', () => {
   registerMetric(root, names)
   expect(text('tools/src/layers.ts')).toContain("'exact-match', 'jaro-winkler'")
-  expect(text('packages/all/src/index.ts')).toContain("export * from '@codegen-eval/jaro-winkler'\n")
-  expect(JSON.parse(text('packages/all/package.json')).dependencies).toMatchObject({
+  expect(text('packages/use/all/src/index.ts')).toContain("export * from '@codegen-eval/jaro-winkler'\n")
+  expect(JSON.parse(text('packages/use/all/package.json')).dependencies).toMatchObject({
     '@codegen-eval/jaro-winkler': 'workspace:*',
   })
-  for (const path of ['packages/cli/src/metrics.ts', 'packages/adapters/src/all-metrics.ts']) {
+  for (const path of ['packages/use/cli/src/metrics.ts', 'packages/use/adapters/src/all-metrics.ts']) {
     expect(text(path)).toContain("    import('@codegen-eval/jaro-winkler/registry'),\n")
     const { dependencies } = JSON.parse(text(join(path, '../../package.json')))
     expect(dependencies['@codegen-eval/jaro-winkler']).toBe('workspace:^')

@@ -102,7 +102,7 @@ test.each(faults)('finds %s', (_, changes, message) => {
 
 test('a finding has the line of what is wrong', () => {
   const [finding] = checkSources(examplePackage(chrf('\nconst x = Math.random()')))
-  expect(finding).toMatchObject({ file: 'packages/chrf/src/chrf.ts', line: 3 })
+  expect(finding).toMatchObject({ file: 'packages/metrics/chrf/src/chrf.ts', line: 3 })
 })
 
 test('words in comments and strings are no code', () => {
@@ -194,7 +194,7 @@ test('a public name belongs to one package, be it a value or a type', () => {
   const packages = [examplePackage(), examplePackage({ folder: 'rouge' })]
   expect(checkPublicNames(packages)).toEqual([
     {
-      file: 'packages/rouge/src/index.ts',
+      file: 'packages/metrics/rouge/src/index.ts',
       line: 1,
       message: '"chrf" is also a name of @codegen-eval/chrf: public names are unique',
     },

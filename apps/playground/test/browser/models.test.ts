@@ -7,7 +7,7 @@ import { differenceText, pValueText, scoreText } from '../../src/number-text.ts'
 import { hashOfState } from '../../src/page-state.ts'
 import { CHROMIUM, type Playground, startPlayground } from './playground.ts'
 
-const COMMAND = fileURLToPath(new URL('../../../../packages/cli/dist/bin.js', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../../../../packages/use/cli/dist/bin.js', import.meta.url))
 const EXAMPLE = fileURLToPath(new URL('../../../../examples/tasks.jsonl', import.meta.url))
 
 interface Interval {
