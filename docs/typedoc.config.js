@@ -4,11 +4,13 @@ import { Converter, ReflectionKind } from 'typedoc'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The packages that are published, by folder. */
-const packages = readdirSync(`${root}packages`).filter((folder) => {
-  const manifest = `${root}packages/${folder}/package.json`
-  return existsSync(manifest) && !JSON.parse(readFileSync(manifest, 'utf8')).private
-})
+/** Folders of the published packages, `packages/<group>/<package>`, from the root. */
+const packages = readdirSync(`${root}packages`)
+  .flatMap((group) => readdirSync(`${root}packages/${group}`).map((name) => `packages/${group}/${name}`))
+  .filter((folder) => {
+    const manifest = `${root}${folder}/package.json`
+    return existsSync(manifest) && !JSON.parse(readFileSync(manifest, 'utf8')).private
+  })
 
 /** Where docstrings lie: a link that is the same on every machine, whatever its clone is called. */
 const sources = {
@@ -20,7 +22,7 @@ const sources = {
 export default {
   name: 'codegen-eval',
   entryPointStrategy: 'packages',
-  entryPoints: packages.map((folder) => `${root}packages/${folder}`),
+  entryPoints: packages.map((folder) => `${root}${folder}`),
   packageOptions: { excludeInternal: true, excludePrivate: true, includeVersion: true, ...sources },
   readme: `${root}README.md`,
   projectDocuments: ['CONTRIBUTING.md', 'THIRD-PARTY.md'].map((name) => root + name),

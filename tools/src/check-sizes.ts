@@ -54,12 +54,12 @@ async function umbrellaWeight({ packages }: Workspace, home: BundleHome): Promis
     const carried = await home.sizeOf(`export { ${name} } from '${packageName(UMBRELLA)}'`)
     if (carried.entry > own.entry + UMBRELLA_ALLOWANCE) {
       const message = `${name} weighs ${carried.entry} bytes from the umbrella and ${own.entry} from ${packageName(folder)}`
-      found.push(wrong(UMBRELLA, message))
+      found.push(wrong(UMBRELLA, `of which ${message}`))
     }
   }
   return found
 }
 
 function wrong(folder: string, message: string): Finding {
-  return { file: `packages/${folder}/package.json`, line: 1, message }
+  return { file: SIZES_TEXT, line: 1, message: `${folder} ${message}` }
 }

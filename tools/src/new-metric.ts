@@ -17,8 +17,8 @@ const NEIGHBOUR = 'exact-match'
 
 /** Writes the package of a new metric, and returns the paths of its files. */
 export function writeMetricPackage(root: string, names: MetricNames): string[] {
-  const home = join(root, 'packages', names.kebab)
-  if (existsSync(home)) throw new RangeError(`packages/${names.kebab} is there already`)
+  const home = join(root, 'packages/metrics', names.kebab)
+  if (existsSync(home)) throw new RangeError(`packages/metrics/${names.kebab} is there already`)
   return readdirSync(TEMPLATE, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(TEMPLATE, join(entry.parentPath, entry.name)))
@@ -26,16 +26,17 @@ export function writeMetricPackage(root: string, names: MetricNames): string[] {
     .map((path) => {
       const target = join(home, renamed(path, names))
       mkdirSync(dirname(target), { recursive: true })
-      writeFileSync(target, renamed(readFileSync(join(TEMPLATE, path), 'utf8'), names))
+      const text = renamed(readFileSync(join(TEMPLATE, path), 'utf8'), names)
+      // a package lies one folder deeper than the template
+      writeFileSync(target, path === 'tsconfig.json' ? text.replace('../', '../../') : text)
       return target
     })
 }
 
-/** Tells the workspace of a new metric: layers, umbrella, command, adapters, README. Returns the changed paths. */
+/** Tells the workspace of a new metric: umbrella, command, adapters, README. Returns the changed paths. */
 export function registerMetric(root: string, { kebab, words }: MetricNames): string[] {
   const name = packageName(kebab)
   const edits: [path: string, edit: (text: string) => string][] = [
-    ['tools/src/layers.ts', (text) => withLayer(text, kebab)],
     ['packages/use/all/package.json', (text) => withDependency(text, name, 'workspace:*')],
     [
       'packages/use/all/src/index.ts',
@@ -50,20 +51,16 @@ export function registerMetric(root: string, { kebab, words }: MetricNames): str
         ],
       ],
     ),
-    ['README.md', (text) => withTableLine(text, `| [\`${name}\`](packages/${kebab}/README.md) | ${words} |`)],
+    [
+      'README.md',
+      (text) => withTableLine(text, `| [\`${name}\`](packages/metrics/${kebab}/README.md) | ${words} |`),
+    ],
   ]
   return edits.map(([path, edit]) => {
     const file = join(root, path)
     writeFileSync(file, edit(readFileSync(file, 'utf8')))
     return file
   })
-}
-
-/** The layers with a metric in the line of its neighbour. */
-export function withLayer(text: string, folder: string): string {
-  const line = text.split('\n').find((other) => other.includes(`'${NEIGHBOUR}'`))
-  if (line === undefined) throw new Error(`tools/src/layers.ts names no '${NEIGHBOUR}'`)
-  return text.replace(line, () => line.replace(`'${NEIGHBOUR}'`, `'${NEIGHBOUR}', '${folder}'`))
 }
 
 /** A manifest with one more dependency, all in order. */
@@ -87,7 +84,7 @@ export function withTableLine(readme: string, line: string): string {
 export function nextSteps(name: string, pnpm: string): string {
   const steps = [
     [`npx --yes ${pnpm} build`, 'build all that changed'],
-    [`(cd packages/${name} && npx vitest run)`, 'its tests'],
+    [`(cd packages/metrics/${name} && npx vitest run)`, 'its tests'],
     [`node packages/use/cli/dist/bin.js score examples/tasks.jsonl --metric ${name}`, ''],
     [`npx --yes ${pnpm} check packages readmes`, 'the shape of all packages, and what READMEs show'],
   ] as const
@@ -117,7 +114,7 @@ async function main(args: readonly string[]): Promise<void> {
   const pnpm = `pnpm@${/(?<=pnpm@)[\d.]+/.exec(readFileSync(join(ROOT, 'package.json'), 'utf8'))![0]}`
   console.log('linking it to the workspace…')
   await runOrThrow('npx', ['--yes', pnpm, 'install', '--prefer-offline'], { cwd: ROOT })
-  await runOrThrow('npx', ['biome', 'check', '--write', `packages/${name}`, 'tools/src/layers.ts'], {
+  await runOrThrow('npx', ['biome', 'check', '--write', `packages/metrics/${name}`], {
     cwd: ROOT,
   })
   console.log(`\n${nextSteps(name, pnpm)}`)

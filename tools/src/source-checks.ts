@@ -7,6 +7,9 @@ import { type Package, packageName, type SourceFile } from './workspace.ts'
 /** Accesses that make a result depend on more than the input. */
 const UNREPEATABLE = new Set(['Math.random', 'Date.now', 'performance.now', 'new Date()'])
 
+/** The compiler options that all packages share, from a package's folder. */
+const BASE = '../../../tsconfig.base.json'
+
 /** File names that say nothing of what is inside. */
 const NAMELESS = /(^|\/)(utils?|helpers?|common|misc)\.ts$/
 
@@ -90,7 +93,7 @@ function testFile(pkg: Package, source: SourceFile): Finding[] {
   if (source.path === 'index.ts' || source.path === 'version.ts' || source.syntax.onlyTypes) return []
   const expected = source.path.replace(/\.ts$/, '.test.ts')
   if (pkg.tests.includes(expected) || pkg.tests.includes(expected.split('/').at(-1)!)) return []
-  return [at(pkg, source, 1, `has no test file packages/${pkg.folder}/test/${expected}`)]
+  return [at(pkg, source, 1, `has no test file ${pkg.home}/test/${expected}`)]
 }
 
 /** `index.ts` is a table of contents; the umbrella's is one line a dependency. */
@@ -158,8 +161,7 @@ function compilerOptions(pkg: Package): Finding[] {
   })
   if (pkg.tsconfig === undefined) return [wrong('is missing')]
   const { extends: base, compilerOptions = {} } = JSON.parse(pkg.tsconfig)
-  if (base !== '../../../tsconfig.base.json')
-    return [wrong(`extends "${base}", not "../../../tsconfig.base.json"`)]
+  if (base !== BASE) return [wrong(`extends "${base}", not "${BASE}"`)]
   if (PROGRAMS.has(pkg.folder)) return []
   return ['types', 'lib']
     .filter((key) => key in compilerOptions)

@@ -7,7 +7,7 @@ import { overBudget } from '../src/check-sizes.ts'
 import { loadWorkspace } from '../src/workspace.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'sizes-'))
-mkdirSync(join(root, 'packages/a'), { recursive: true })
+mkdirSync(join(root, 'packages/core/a'), { recursive: true })
 const manifest = {
   name: '@codegen-eval/a',
   version: '1.0.0',
@@ -17,10 +17,10 @@ const manifest = {
 }
 const words = Array.from({ length: 2000 }, (_, i) => (i * i * 7919).toString(36)).join(' ')
 writeFileSync(join(root, 'package.json'), '{}')
-writeFileSync(join(root, 'packages/a/package.json'), JSON.stringify(manifest))
-writeFileSync(join(root, 'packages/a/later.js'), `export default ${JSON.stringify(words)}\n`)
+writeFileSync(join(root, 'packages/core/a/package.json'), JSON.stringify(manifest))
+writeFileSync(join(root, 'packages/core/a/later.js'), `export default ${JSON.stringify(words)}\n`)
 writeFileSync(
-  join(root, 'packages/a/index.js'),
+  join(root, 'packages/core/a/index.js'),
   "export const small = 1\nexport const large = () => import('./later.js')\n",
 )
 const home = new BundleHome(loadWorkspace(root))
@@ -49,7 +49,7 @@ test('a package over its budget is found, and one without', () => {
     ['c', { entry: 1, onDemand: 0 }],
   ])
   expect(overBudget(sizes, { a: 100, b: 100 }).map(({ message }) => message)).toEqual([
-    'weighs 101 bytes, over its budget of 100',
-    'weighs 1 bytes and has no budget in tools/src/size-budgets.ts',
+    'b weighs 101 bytes, over its budget of 100',
+    'c weighs 1 bytes and has no budget in tools/src/size-budgets.ts',
   ])
 })

@@ -49,9 +49,7 @@ test('a tarball carries our licence as it is, and every notice', () => {
 })
 
 test('who builds bytes of others into a package names their licence', () => {
-  const pkg = examplePackage({
-    manifest: { scripts: { build: 'tsx ../../tools/src/embed-bytes.ts a b c && tsc -b' } },
-  })
+  const pkg = examplePackage({ folder: 'syntax', group: 'code' })
   expect(messages(checkCarried(pkg, unpacked({ LICENSE: 'ours' }), 'ours', []))).toEqual([
     'bytes of others are built into the package, and notices/ has no licence of theirs',
   ])

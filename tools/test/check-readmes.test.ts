@@ -11,10 +11,10 @@ beforeEach(() => {
   write('package.json', '{}')
   const exports = { '.': './index.js' }
   write(
-    'packages/a/package.json',
+    'packages/core/a/package.json',
     JSON.stringify({ name: '@codegen-eval/a', version: '1.0.0', type: 'module', exports }),
   )
-  write('packages/a/index.js', "export const signature = 'a|v:1.0.0'\n")
+  write('packages/core/a/index.js', "export const signature = 'a|v:1.0.0'\n")
   const bin = { 'codegen-eval': './bin.js' }
   write('packages/use/cli/package.json', JSON.stringify({ name: '@codegen-eval/cli', version: '1.0.0', bin }))
   write('packages/use/cli/bin.js', "console.log(process.argv.slice(2).join('+'))\n")
@@ -34,7 +34,7 @@ const block = (language: string, code: string, output: string) =>
 
 test('programs see the built packages, whatever their versions; commands run with the built command', async () => {
   const program = "import { signature } from '@codegen-eval/a'\nconsole.log(signature)"
-  write('packages/a/README.md', block('js', program, 'a|v:0.0.0'))
+  write('packages/core/a/README.md', block('js', program, 'a|v:0.0.0'))
   write(
     'README.md',
     block('sh', '$ npx codegen-eval score x', 'score+x') + block('sh', 'codegen-eval a | cat', 'a'),
@@ -43,18 +43,18 @@ test('programs see the built packages, whatever their versions; commands run wit
 })
 
 test('finds an example that prints something else, and one that breaks', async () => {
-  write('packages/a/README.md', `\n${block('js', 'console.log(1)', '2')}`)
+  write('packages/core/a/README.md', `\n${block('js', 'console.log(1)', '2')}`)
   write('README.md', block('js', "throw new Error('why')", ''))
   expect(await checkReadmes(loadWorkspace(root))).toEqual([
     { file: 'README.md', line: 1, message: expect.stringMatching(/ended with 1[\s\S]*why/) },
-    { file: 'packages/a/README.md', line: 2, message: 'the example prints\n1\nbut the text says\n2' },
+    { file: 'packages/core/a/README.md', line: 2, message: 'the example prints\n1\nbut the text says\n2' },
   ])
 })
 
 test('finds a missing README', async () => {
   write('README.md', '')
   expect(await checkReadmes(loadWorkspace(root))).toEqual([
-    { file: 'packages/a/README.md', line: 1, message: 'is missing' },
+    { file: 'packages/core/a/README.md', line: 1, message: 'is missing' },
   ])
 })
 
@@ -71,7 +71,7 @@ test('examples are programs and commands of ours that show their output', () => 
 
 test('programs in docstrings run, and print what they show where they show it', async () => {
   write('README.md', '')
-  write('packages/a/README.md', '')
+  write('packages/core/a/README.md', '')
   const source = (output: string) =>
     [
       "import { signature } from './signature.ts'",
@@ -87,18 +87,18 @@ test('programs in docstrings run, and print what they show where they show it', 
       ' */',
       'export const f = () => signature',
     ].join('\n')
-  write('packages/a/src/f.ts', source(' *'))
-  write('packages/a/src/g.ts', source(' *\n * ```text\n * a|v:0.0.0\n * ```'))
+  write('packages/core/a/src/f.ts', source(' *'))
+  write('packages/core/a/src/g.ts', source(' *\n * ```text\n * a|v:0.0.0\n * ```'))
   expect(await checkReadmes(loadWorkspace(root))).toEqual([])
-  write('packages/a/src/g.ts', source(' *\n * ```text\n * b\n * ```'))
-  write('packages/a/src/h.ts', '/**\n * ```js\n * nothing()\n * ```\n */\n')
+  write('packages/core/a/src/g.ts', source(' *\n * ```text\n * b\n * ```'))
+  write('packages/core/a/src/h.ts', '/**\n * ```js\n * nothing()\n * ```\n */\n')
   expect(await checkReadmes(loadWorkspace(root))).toEqual([
     {
-      file: 'packages/a/src/g.ts',
+      file: 'packages/core/a/src/g.ts',
       line: 5,
       message: 'the example prints\na|v:x.y.z\nbut the text says\nb',
     },
-    { file: 'packages/a/src/h.ts', line: 2, message: expect.stringMatching(/nothing is not defined/) },
+    { file: 'packages/core/a/src/h.ts', line: 2, message: expect.stringMatching(/nothing is not defined/) },
   ])
 })
 

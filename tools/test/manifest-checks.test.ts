@@ -6,6 +6,7 @@ import {
   examplePackage,
   exampleWorkspace,
   metricPackage,
+  rootManifest,
   umbrellaPackage,
 } from './example-package.ts'
 
@@ -21,7 +22,11 @@ test('data that a script writes may be left out of the published sources', () =>
   expect(found(examplePackage({ manifest: { files } }))).toEqual([])
 })
 
-const index = { types: './dist/index.d.ts', default: './dist/index.js' }
+const index = {
+  '@codegen-eval/source': './src/index.ts',
+  types: './dist/index.d.ts',
+  default: './dist/index.js',
+}
 const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
   ['a missing key', { manifest: { engines: undefined } }, /^key "engines" is missing/],
   ['an unknown key', { manifest: { main: 'x.js' } }, /^key "main" is not one/],
@@ -51,10 +56,17 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
     'types that are not first',
     {
       manifest: {
-        exports: { '.': { default: index.default, types: index.types }, './package.json': './package.json' },
+        exports: {
+          '.': {
+            '@codegen-eval/source': './src/index.ts',
+            default: index.default,
+            types: index.types,
+          },
+          './package.json': './package.json',
+        },
       },
     },
-    /^entry point "\." has conditions default, types/,
+    /^entry point "\." has conditions @codegen-eval\/source, default, types/,
   ],
   [
     'an entry point that leads elsewhere',
@@ -71,7 +83,11 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
       manifest: {
         exports: {
           '.': index,
-          './more': { types: './dist/more.d.ts', default: './dist/more.js' },
+          './more': {
+            '@codegen-eval/source': './src/more.ts',
+            types: './dist/more.d.ts',
+            default: './dist/more.js',
+          },
           './package.json': './package.json',
         },
       },
@@ -111,24 +127,18 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
     /^dependency "@codegen-eval\/metric" is "workspace:\*", not "workspace:\^"/,
   ],
   [
-    'a dependency on a later layer',
-    {
-      manifest: { dependencies: { '@codegen-eval/crystalbleu': 'workspace:^' } },
-      sources: { 'chrf.ts': "import { x } from '@codegen-eval/crystalbleu'\nexport const chrf = x\n" },
-    },
-    /^dependency "@codegen-eval\/crystalbleu" is not in a layer above "chrf"/,
-  ],
-  [
-    'a dependency on its own layer',
-    { manifest: { devDependencies: { '@codegen-eval/bleu': 'workspace:^' } } },
-    /^dependency "@codegen-eval\/bleu" is not in a layer above "chrf"/,
-  ],
-  [
     'an unused dependency',
     { sources: { 'chrf.ts': "import { addRow } from '@codegen-eval/metric'\nexport const chrf = addRow\n" } },
     /^dependency "stemmer" is used nowhere in src/,
   ],
-  ['a package in no layer', { folder: 'novel' }, /^package "novel" is in no layer/],
+  [
+    'a package in no group',
+    {
+      group: 'novel',
+      manifest: { repository: { ...rootManifest.repository, directory: 'packages/novel/chrf' } },
+    },
+    /^packages\/novel is no group of packages/,
+  ],
 ]
 
 test.each(faults)('finds %s', (_, changes, message) => {
@@ -140,6 +150,30 @@ test('finds keys that are out of order, and names the first', () => {
   const manifest = { version, name, ...rest }
   expect(found({ ...examplePackage(), manifest })).toEqual([
     expect.stringMatching(/^key "version" is out of order/),
+  ])
+})
+
+test('finds a dependency on a later group, and none on its own group or an earlier one', () => {
+  const imports = (name: string) => ({
+    manifest: { dependencies: { [`@codegen-eval/${name}`]: 'workspace:^' } },
+    sources: { 'chrf.ts': `import { x } from '@codegen-eval/${name}'\nexport const chrf = x\n` },
+  })
+  const others = [examplePackage({ folder: 'study', group: 'analysis' }), examplePackage({ folder: 'bleu' })]
+  expect(found(examplePackage(imports('bleu')), others)).toEqual([])
+  expect(found(examplePackage(imports('study')), others)).toEqual([
+    'dependency "@codegen-eval/study" is in analysis, from which metrics may not import',
+  ])
+})
+
+test('finds a circle of dependencies', () => {
+  const pkg = (folder: string, needs: string) =>
+    examplePackage({
+      folder,
+      manifest: { dependencies: { [`@codegen-eval/${needs}`]: 'workspace:^' } },
+      sources: { 'chrf.ts': `import { x } from '@codegen-eval/${needs}'\nexport const chrf = x\n` },
+    })
+  expect(found(pkg('chrf', 'bleu'), [pkg('bleu', 'rouge'), pkg('rouge', 'chrf')])).toEqual([
+    'depends on itself: chrf → bleu → rouge → chrf',
   ])
 })
 

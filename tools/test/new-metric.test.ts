@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { metricNames } from '../src/metric-names.ts'
-import { nextSteps, registerMetric, withLayer, withTableLine, writeMetricPackage } from '../src/new-metric.ts'
+import { nextSteps, registerMetric, withTableLine, writeMetricPackage } from '../src/new-metric.ts'
 import { ROOT } from '../src/workspace.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'codegen-eval-new-metric-'))
@@ -13,7 +13,6 @@ const text = (path: string) => readFileSync(join(root, path), 'utf8')
 afterAll(() => rmSync(root, { recursive: true }))
 
 for (const path of [
-  'tools/src/layers.ts',
   'packages/use/all/package.json',
   'packages/use/all/src/index.ts',
   'packages/use/cli/package.json',
@@ -28,23 +27,29 @@ for (const path of [
 
 test('the package has the files and names of the metric, and none of the template', () => {
   const written = writeMetricPackage(root, names)
-  expect(written).toContain(join(root, 'packages/jaro-winkler/src/jaro-winkler-metric.ts'))
-  expect(written).toContain(join(root, 'packages/jaro-winkler/test/registry.test.ts'))
+  expect(written).toContain(join(root, 'packages/metrics/jaro-winkler/src/jaro-winkler-metric.ts'))
+  expect(written).toContain(join(root, 'packages/metrics/jaro-winkler/test/registry.test.ts'))
   for (const path of written) {
     expect(path).not.toContain('token-recall')
     expect(readFileSync(path, 'utf8')).not.toMatch(/token[- ]recall|tokenRecall/i)
   }
-  expect(JSON.parse(text('packages/jaro-winkler/package.json')).name).toBe('@codegen-eval/jaro-winkler')
-  expect(text('packages/jaro-winkler/src/index.ts')).toContain('export { corpusJaroWinkler, jaroWinkler }')
+  expect(JSON.parse(text('packages/metrics/jaro-winkler/package.json')).name).toBe(
+    '@codegen-eval/jaro-winkler',
+  )
+  expect(JSON.parse(text('packages/metrics/jaro-winkler/tsconfig.json'))).toEqual({
+    extends: '../../../tsconfig.base.json',
+  })
+  expect(text('packages/metrics/jaro-winkler/src/index.ts')).toContain(
+    'export { corpusJaroWinkler, jaroWinkler }',
+  )
 })
 
 test('a package that is there is left alone', () => {
-  expect(() => writeMetricPackage(root, names)).toThrow('packages/jaro-winkler is there already')
+  expect(() => writeMetricPackage(root, names)).toThrow('packages/metrics/jaro-winkler is there already')
 })
 
-test('layers, umbrella, command, adapters and README learn of it', () => {
+test('umbrella, command, adapters and README learn of it', () => {
   registerMetric(root, names)
-  expect(text('tools/src/layers.ts')).toContain("'exact-match', 'jaro-winkler'")
   expect(text('packages/use/all/src/index.ts')).toContain("export * from '@codegen-eval/jaro-winkler'\n")
   expect(JSON.parse(text('packages/use/all/package.json')).dependencies).toMatchObject({
     '@codegen-eval/jaro-winkler': 'workspace:*',
@@ -55,18 +60,17 @@ test('layers, umbrella, command, adapters and README learn of it', () => {
     expect(dependencies['@codegen-eval/jaro-winkler']).toBe('workspace:^')
     expect(Object.keys(dependencies)).toEqual(Object.keys(dependencies).toSorted())
   }
-  expect(text('README.md')).toContain('(packages/jaro-winkler/README.md) | jaro winkler |')
+  expect(text('README.md')).toContain('(packages/metrics/jaro-winkler/README.md) | jaro winkler |')
 })
 
 test('the commands that come next ask for nothing, and name the metric', () => {
   const steps = nextSteps('jaro-winkler', 'pnpm@1.2.3')
   expect(steps).not.toMatch(/npx pnpm/)
   expect(steps).toMatch(/^ {2}npx --yes pnpm@1\.2\.3 build {2,}build all that changed$/m)
-  expect(steps).toMatch(/^ {2}\(cd packages\/jaro-winkler && npx vitest run\) {2,}its tests$/m)
+  expect(steps).toMatch(/^ {2}\(cd packages\/metrics\/jaro-winkler && npx vitest run\) {2,}its tests$/m)
   expect(steps).toMatch(/--metric jaro-winkler$/m)
 })
 
 test('what has changed its shape is an error and no silence', () => {
-  expect(() => withLayer('[]', 'x')).toThrow("names no 'exact-match'")
   expect(() => withTableLine('# codegen-eval', 'x')).toThrow('has no line of @codegen-eval/exact-match')
 })

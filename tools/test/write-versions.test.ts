@@ -21,11 +21,14 @@ test('versions are written where the file is there and differs', () => {
       ['b', '2.3.4'],
       ['c', '1.0.0'],
     ] as const) {
-      mkdirSync(join(root, 'packages', folder, 'src'), { recursive: true })
-      writeFileSync(join(root, 'packages', folder, 'package.json'), JSON.stringify({ name: folder, version }))
-      if (folder !== 'c') writeFileSync(join(root, 'packages', folder, 'src/version.ts'), SOURCE)
+      mkdirSync(join(root, 'packages/core', folder, 'src'), { recursive: true })
+      writeFileSync(
+        join(root, 'packages/core', folder, 'package.json'),
+        JSON.stringify({ name: folder, version }),
+      )
+      if (folder !== 'c') writeFileSync(join(root, 'packages/core', folder, 'src/version.ts'), SOURCE)
     }
-    const path = join(root, 'packages/b/src/version.ts')
+    const path = join(root, 'packages/core/b/src/version.ts')
     expect(writeVersions(root)).toEqual([path])
     expect(readFileSync(path, 'utf8')).toContain("export const VERSION = '2.3.4'\n")
     expect(writeVersions(root)).toEqual([])
