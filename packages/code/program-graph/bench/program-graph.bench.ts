@@ -1,4 +1,4 @@
-import { python } from '@codegen-eval/lang-python'
+import { pythonLanguage } from '@codegen-eval/lang-python'
 import { type FlatTree, loadParser } from '@codegen-eval/syntax'
 import { compare, seeded } from '@codegen-eval/tools/bench'
 import { dataFlowGraph } from '../src/data-flow-graph.ts'
@@ -8,14 +8,14 @@ import { typilusGraph } from '../src/typilus-graph.ts'
 const SNIPPETS = 2_000
 const STATEMENTS = 2_000
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
 /** Each graph by its name: the number of its edges. */
 const graphs: Readonly<Record<string, (tree: FlatTree) => number>> = {
-  programDependenceGraph: (tree) => programDependenceGraph(tree, python).types.length,
+  programDependenceGraph: (tree) => programDependenceGraph(tree, pythonLanguage).types.length,
   dataFlowGraph: (tree) =>
-    dataFlowGraph(tree, python.dataFlow).items.reduce((sum, { sources }) => sum + sources.length, 0),
-  typilusGraph: (tree) => typilusGraph(tree, python).types.length,
+    dataFlowGraph(tree, pythonLanguage.dataFlow).items.reduce((sum, { sources }) => sum + sources.length, 0),
+  typilusGraph: (tree) => typilusGraph(tree, pythonLanguage).types.length,
 }
 
 // abstract syntax is kept with a tree: each run parses anew, and what parsing alone takes is printed

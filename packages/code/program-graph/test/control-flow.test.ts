@@ -1,4 +1,4 @@
-import { python } from '@codegen-eval/lang-python'
+import { pythonLanguage } from '@codegen-eval/lang-python'
 import {
   type AbstractNode,
   type Arm,
@@ -10,12 +10,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ControlFlow, controlFlow } from '../src/control-flow.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
 /** The edges of a module's flow, or of its first function's, as `a T b`; `!` is an exception. */
 function edges(source: string, inFunction = false): string[] {
   const tree = parser.parse(source)
-  const syntax = python.statements!
+  const syntax = pythonLanguage.statements!
   const root = syntax.root(tree)
   const module = controlFlow(root, syntax)
   const flow = inFunction ? controlFlow(module.functions[0], syntax) : module
@@ -38,7 +38,7 @@ describe('Python', () => {
   })
 
   test('the entry leads to the exit, too, where the function does not run', () => {
-    const syntax = python.statements!
+    const syntax = pythonLanguage.statements!
     const { sources, targets, outcomes } = controlFlow(syntax.root(parser.parse('a')), syntax)
     expect([sources, targets, outcomes]).toEqual([
       [0, 0, 1],

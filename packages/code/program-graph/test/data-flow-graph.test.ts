@@ -1,14 +1,14 @@
-import { python } from '@codegen-eval/lang-python'
+import { pythonLanguage } from '@codegen-eval/lang-python'
 import { loadParser } from '@codegen-eval/syntax'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DataFlowOptions, dataFlowGraph } from '../src/data-flow-graph.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
 /** The items of a source: the token's name and place, the relation, and the places of its sources. */
 function items(source: string, options?: DataFlowOptions): string[] {
-  const graph = dataFlowGraph(parser.parse(source), python.dataFlow, options)
+  const graph = dataFlowGraph(parser.parse(source), pythonLanguage.dataFlow, options)
   return graph.items.map(({ name, token, relation, sources }) => {
     return `${graph.names[name]}@${token} ${relation} ${sources.join()}`.trim()
   })
@@ -70,9 +70,9 @@ describe('the published extraction', () => {
 
   test('stumbles over a string that has as many pieces as the target has parts', () => {
     expect(items('a.b = "c"')).toContain('a@0 computedFrom 4')
-    expect(dataFlowGraph(parser.parse('a.b = "c"'), python.dataFlow, { asPublished }).failure).toContain(
-      'string',
-    )
+    expect(
+      dataFlowGraph(parser.parse('a.b = "c"'), pythonLanguage.dataFlow, { asPublished }).failure,
+    ).toContain('string')
   })
 })
 
@@ -89,7 +89,7 @@ test('every source is a token, and every item has a source or is one', () => {
   )
   fc.assert(
     fc.property(fc.array(line, { maxLength: 6 }), fc.boolean(), (lines, asPublished) => {
-      const graph = dataFlowGraph(parser.parse(lines.join('\n')), python.dataFlow, { asPublished })
+      const graph = dataFlowGraph(parser.parse(lines.join('\n')), pythonLanguage.dataFlow, { asPublished })
       const used = new Set(graph.items.flatMap(({ sources }) => sources))
       for (const { token, sources } of graph.items) {
         expect(sources.length > 0 || used.has(token)).toBe(true)
@@ -103,7 +103,7 @@ test('every source is a token, and every item has a source or is one', () => {
 
 test('too many loops within each other are too many steps: the graph is empty, and says so', () => {
   const loops = Array.from({ length: 30 }, (_, i) => `${' '.repeat(i)}while x:\n`).join('')
-  const graph = dataFlowGraph(parser.parse(`${loops}${' '.repeat(30)}x = 1`), python.dataFlow)
+  const graph = dataFlowGraph(parser.parse(`${loops}${' '.repeat(30)}x = 1`), pythonLanguage.dataFlow)
   expect(graph.items).toEqual([])
   expect(graph.failure).toMatch(/^over \d+ steps$/)
 })

@@ -1,12 +1,12 @@
-import { python } from '@codegen-eval/lang-python'
+import { pythonLanguage } from '@codegen-eval/lang-python'
 import { kindOf, loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { ASSIGNMENT, ATOM, COMMENT, LOOP, numberedKinds, PASS } from '../src/data-flow-kinds.ts'
 
-const { grammar } = await loadParser(python)
+const { grammar } = await loadParser(pythonLanguage)
 
 test('kinds have the roles that the language gives them, all others none', () => {
-  const { role } = numberedKinds(grammar, python.dataFlow)
+  const { role } = numberedKinds(grammar, pythonLanguage.dataFlow)
   const roles = ['assignment', 'string', 'comment', 'while_statement', 'call'].map(
     (name) => role[kindOf(grammar, name)],
   )
@@ -15,5 +15,7 @@ test('kinds have the roles that the language gives them, all others none', () =>
 
 test('a kind that the grammar has not is an error', () => {
   const other = { ...grammar }
-  expect(() => numberedKinds(other, { ...python.dataFlow, atoms: ['text_block'] })).toThrow(/text_block/)
+  expect(() => numberedKinds(other, { ...pythonLanguage.dataFlow, atoms: ['text_block'] })).toThrow(
+    /text_block/,
+  )
 })

@@ -1,16 +1,16 @@
-import { python } from '@codegen-eval/lang-python'
+import { pythonLanguage } from '@codegen-eval/lang-python'
 import { kindOf, loadParser, nodeText } from '@codegen-eval/syntax'
 import { describe, expect, test } from 'vitest'
 import { numberedKinds } from '../src/data-flow-kinds.ts'
 import { type DataFlowStep, dataFlowSteps } from '../src/data-flow-steps.ts'
 import { dataFlowTokens } from '../src/data-flow-tokens.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
 /** The steps of the first node of a kind, in words. */
 function steps(source: string, kind: string, asPublished = false): unknown {
   const tree = parser.parse(source)
-  const kinds = numberedKinds(tree.grammar, python.dataFlow)
+  const kinds = numberedKinds(tree.grammar, pythonLanguage.dataFlow)
   const { tokenOf } = dataFlowTokens(tree, kinds, asPublished)
   const node = tree.kind.indexOf(kindOf(tree.grammar, kind))
   const text = (own: number) => (own < 0 ? 'nothing' : nodeText(tree, own))

@@ -1,17 +1,17 @@
-import { python } from '@codegen-eval/lang-python'
+import { pythonLanguage } from '@codegen-eval/lang-python'
 import { loadParser, nodeText } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { numberedKinds } from '../src/data-flow-kinds.ts'
 import { dataFlowTokens } from '../src/data-flow-tokens.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
 /** The tokens of a source with their names, `-` for those that have none. */
 function tokens(source: string, asPublished = false): string[] {
   const tree = parser.parse(source)
   const { nodes, nameOf, names } = dataFlowTokens(
     tree,
-    numberedKinds(tree.grammar, python.dataFlow),
+    numberedKinds(tree.grammar, pythonLanguage.dataFlow),
     asPublished,
   )
   return nodes.map((node, token) => `${nodeText(tree, node)} ${names[nameOf[token]] ?? '-'}`)
@@ -32,14 +32,14 @@ test('comments are none', () => {
 
 test('equal texts have one name', () => {
   const tree = parser.parse('x + x + constructor')
-  const { nameOf, names } = dataFlowTokens(tree, numberedKinds(tree.grammar, python.dataFlow), false)
+  const { nameOf, names } = dataFlowTokens(tree, numberedKinds(tree.grammar, pythonLanguage.dataFlow), false)
   expect(names).toEqual(['x', 'constructor'])
   expect(nameOf).toEqual([0, -1, 0, -1, 1])
 })
 
 test('each token is found at its node, and no other node is one', () => {
   const tree = parser.parse('def f(x):\n  return "a" "b"')
-  const { nodes, tokenOf } = dataFlowTokens(tree, numberedKinds(tree.grammar, python.dataFlow), false)
+  const { nodes, tokenOf } = dataFlowTokens(tree, numberedKinds(tree.grammar, pythonLanguage.dataFlow), false)
   for (let node = 0; node < tree.size; node++) expect(tokenOf[node]).toBe(nodes.indexOf(node))
 })
 

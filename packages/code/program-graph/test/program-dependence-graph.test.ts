@@ -1,4 +1,4 @@
-import { python } from '@codegen-eval/lang-python'
+import { pythonLanguage } from '@codegen-eval/lang-python'
 import { loadParser } from '@codegen-eval/syntax'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -8,11 +8,11 @@ import {
   programDependenceGraph,
 } from '../src/program-dependence-graph.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
 /** The edges of one type as `a -> b`, sorted; nodes by the first line of their source. */
 function edges(type: string, source: string): string[] {
-  const graph = programDependenceGraph(parser.parse(source), python)
+  const graph = programDependenceGraph(parser.parse(source), pythonLanguage)
   const names = Array.from(graph.starts, (start, node) =>
     node === 0 ? 'module' : source.slice(start, graph.ends[node]).split(/:\s|:$|\n/)[0],
   )
@@ -29,7 +29,7 @@ const data = (source: string) => edges('DATA', source)
 
 test('nodes are statements, arms and the module, with their places in UTF-16', () => {
   const source = "'😀'\ntry:\n  a = 1\nexcept E:\n  pass\ndef f(): return 2"
-  const { labels, starts, ends, edgeTypes } = programDependenceGraph(parser.parse(source), python)
+  const { labels, starts, ends, edgeTypes } = programDependenceGraph(parser.parse(source), pythonLanguage)
   expect(labels).toEqual([
     'Module',
     'Expr',
@@ -297,16 +297,16 @@ describe('data', () => {
 })
 
 test('a language without statements, and a source with syntax errors, are errors', () => {
-  const { statements, ...rest } = python
+  const { statements, ...rest } = pythonLanguage
   expect(statements).toBeDefined()
   expect(() => programDependenceGraph(parser.parse('a'), rest)).toThrow(
     'the language "python" describes no statements',
   )
-  expect(() => programDependenceGraph(parser.parse('a ='), python)).toThrow(RangeError)
+  expect(() => programDependenceGraph(parser.parse('a ='), pythonLanguage)).toThrow(RangeError)
 })
 
 test('an empty source is a module', () => {
-  const graph = programDependenceGraph(parser.parse(''), python)
+  const graph = programDependenceGraph(parser.parse(''), pythonLanguage)
   expect(graph.labels).toEqual(['Module'])
   expect(graph.sources).toHaveLength(0)
 })
@@ -328,7 +328,7 @@ test('edges lie by type, there is one of a type between two nodes, and their nod
       const source = `def f():\n${['pass', ...lines].join('\n').replace(/^/gm, '  ')}`
       const { labels, sources, targets, types, starts, ends } = programDependenceGraph(
         parser.parse(source),
-        python,
+        pythonLanguage,
       )
       expect([...types]).toEqual([...types].sort())
       const keys = Array.from(types, (type, edge) => `${type} ${sources[edge]} ${targets[edge]}`)
@@ -343,7 +343,7 @@ test('edges lie by type, there is one of a type between two nodes, and their nod
 describe('large sources', () => {
   test('50,000 branches of one if', () => {
     const arms = Array.from({ length: 50_000 }, (_, i) => `elif a${i}:\n b = ${i}\n`).join('')
-    const graph = programDependenceGraph(parser.parse(`if a:\n b = 1\n${arms}c(b)`), python)
+    const graph = programDependenceGraph(parser.parse(`if a:\n b = 1\n${arms}c(b)`), pythonLanguage)
     expect(graph.labels).toHaveLength(100_004)
     expect(graph.sources).toHaveLength(150_004)
   })
@@ -353,21 +353,21 @@ describe('large sources', () => {
     const other = (i: number) => (i * 17) % 5000
     const body = lines((i) => ` if c:\n  v${i} = v${other(i)}\n`)
     const source = `${lines((i) => `v${i} = 0\n`)}while c:\n${body}${lines((i) => `d(v${i})\n`)}`
-    const graph = programDependenceGraph(parser.parse(source), python)
+    const graph = programDependenceGraph(parser.parse(source), pythonLanguage)
     // each variable has two definitions, which both reach both uses
     expect(graph.types.filter((type) => type === 2)).toHaveLength(20_000)
   })
 
   test('a try of 10,000 statements, each of which may lead to the handler', () => {
     const lines = Array.from({ length: 10_000 }, (_, i) => ` v${i} = a\n`).join('')
-    const graph = programDependenceGraph(parser.parse(`try:\n${lines}except:\n b(v0, v9999)`), python)
+    const graph = programDependenceGraph(parser.parse(`try:\n${lines}except:\n b(v0, v9999)`), pythonLanguage)
     expect(graph.types.filter((type) => type === 2)).toHaveLength(2)
   })
 
   test('as many blocks within each other as the parser takes', () => {
     const deep = (indent: number) => `${' '.repeat(indent)}while a:\n`
     const source = Array.from({ length: 90 }, (_, i) => deep(i)).join('')
-    const graph = programDependenceGraph(parser.parse(`${source}${' '.repeat(90)}a = 1`), python)
+    const graph = programDependenceGraph(parser.parse(`${source}${' '.repeat(90)}a = 1`), pythonLanguage)
     expect(graph.labels).toHaveLength(92)
     expect(graph.types.filter((type) => type === 2)).toHaveLength(90)
   })
@@ -375,7 +375,7 @@ describe('large sources', () => {
   test('too many dependences are an error that says so', () => {
     const lines = Array.from({ length: 2500 }, (_, i) => ` if c:\n  v = v + ${i}\n`).join('')
     expect(MAX_DEPENDENCES).toBeLessThan(2500 ** 2)
-    expect(() => programDependenceGraph(parser.parse(`while c:\n${lines}`), python)).toThrow(
+    expect(() => programDependenceGraph(parser.parse(`while c:\n${lines}`), pythonLanguage)).toThrow(
       /data dependences/,
     )
   })

@@ -1,11 +1,11 @@
-import { python } from '@codegen-eval/lang-python'
+import { pythonLanguage } from '@codegen-eval/lang-python'
 import { loadParser } from '@codegen-eval/syntax'
 import { describe, expect, test } from 'vitest'
 import { TYPILUS_EDGE_TYPES, typilusGraph } from '../src/typilus-graph.ts'
 import { goldenLabelBag, goldenSnippets, labelBag } from './golden.ts'
 
-const parser = await loadParser(python)
-const graphOf = (source: string) => typilusGraph(parser.parse(source), python)
+const parser = await loadParser(pythonLanguage)
+const graphOf = (source: string) => typilusGraph(parser.parse(source), pythonLanguage)
 
 /** The edges of a type by the labels of their ends, in the order of the graph. */
 function edges(source: string, type: string): string[] {
@@ -167,7 +167,7 @@ test('an empty source has an empty graph', () => {
 
 test('a source with syntax errors, and a language without abstract syntax, are errors', () => {
   expect(() => graphOf('f(')).toThrow(RangeError)
-  const { abstractSyntax, ...other } = python
+  const { abstractSyntax, ...other } = pythonLanguage
   expect(() => typilusGraph(parser.parse('x'), other)).toThrow(/describes no abstract syntax/)
 })
 

@@ -17,10 +17,6 @@ export interface Language {
   readonly version: string
   /** The reserved words. */
   readonly keywords: ReadonlySet<string>
-  /** Words that are reserved in some places only. */
-  readonly softKeywords: ReadonlySet<string>
-  /** Names that are known without an import. */
-  readonly builtins: ReadonlySet<string>
   /** Names of kinds of nodes, by what they are for. */
   readonly kinds: LanguageKinds
   /** The bytes of the grammar's `.wasm`. A package holds them as a module that this function imports. */
@@ -43,9 +39,4 @@ export interface LanguageKinds {
   readonly comments: readonly string[]
   /** Whole strings, quotes included. */
   readonly strings: readonly string[]
-  readonly identifiers: readonly string[]
-  /** What opens a scope for functions, classes and anonymous functions. */
-  readonly functions: readonly string[]
-  readonly classes: readonly string[]
-  readonly lambdas: readonly string[]
 }

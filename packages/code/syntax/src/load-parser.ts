@@ -37,13 +37,14 @@ export const TREE_CACHE_LIMITS: TreeCacheLimits = { trees: 4096, bytes: 1 << 25 
 const parsers = new WeakMap<Language, Promise<SyntaxParser>>()
 
 /**
- * Loads a language; all callers get the same parser, and with it the same cache. From then on all is synchronous.
+ * Loads the parser of a language. All callers get the same parser, and with it the same cache of trees. A load that
+ * failed is forgotten, so that the next call tries again. Once loaded, everything is synchronous.
  *
  * ```ts
- * import { python } from '@codegen-eval/lang-python'
+ * import { pythonLanguage } from '@codegen-eval/lang-python'
  * import { loadParser } from '@codegen-eval/syntax'
  *
- * const parser = await loadParser(python)
+ * const parser = await loadParser(pythonLanguage)
  * const { size, grammar, kind } = parser.parse('x = 1')
  * console.log(size, grammar.kinds[kind[0]])
  * ```
@@ -51,14 +52,24 @@ const parsers = new WeakMap<Language, Promise<SyntaxParser>>()
  * ```text
  * 6 module
  * ```
+ *
+ * @throws TypeError (as a rejection) if the argument is not a `Language`, for example a language's name.
  */
-export function loadParser(language: Language): Promise<SyntaxParser> {
+export async function loadParser(language: Language): Promise<SyntaxParser> {
+  if (typeof language?.loadGrammar !== 'function') throw new TypeError(notALanguage(language))
   let parser = parsers.get(language)
   if (!parser) {
     parser = load(language)
     parsers.set(language, parser)
+    parser.catch(() => parsers.delete(language))
   }
   return parser
+}
+
+function notALanguage(value: unknown): string {
+  const expected = 'language: expected a Language object, such as pythonLanguage of @codegen-eval/lang-python'
+  if (typeof value !== 'string') return `${expected}, got ${value === null ? 'null' : typeof value}`
+  return `${expected}, got the string '${value}'; loadLanguage of @codegen-eval/languages takes names`
 }
 
 async function load(language: Language): Promise<SyntaxParser> {

@@ -12,9 +12,17 @@ export interface Runtime {
 
 let loading: Promise<Runtime> | undefined
 
-/** Loads the runtime, once. Its bytes come from this package, so that no file is looked for. */
+/**
+ * Loads the runtime once; a load that failed is tried again by the next call. The bytes come from this package, so no
+ * file has to be found.
+ */
 export function loadRuntime(): Promise<Runtime> {
-  loading ??= load()
+  if (!loading) {
+    loading = load()
+    loading.catch(() => {
+      loading = undefined
+    })
+  }
   return loading
 }
 

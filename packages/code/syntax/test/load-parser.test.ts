@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { loadParser, MAX_SOURCE_LENGTH } from '../src/load-parser.ts'
-import { tinyPython } from './tiny-python.ts'
+import { GRAMMAR, tinyPython } from './tiny-python.ts'
 
 const python = tinyPython()
 const parser = await loadParser(python)
@@ -10,6 +10,42 @@ test('a language is loaded once, and all share its parser and its trees', async 
   expect(await loadParser(python)).toBe(parser)
   expect(parser.parse('shared = 1')).toBe(parser.parse('shared = 1'))
   expect((await loadParser(tinyPython())).parse('shared = 1')).not.toBe(parser.parse('shared = 1'))
+})
+
+test('a name or nothing instead of a language is refused with a message, and leaves no orphaned rejection', async () => {
+  const orphans: unknown[] = []
+  const note = (reason: unknown) => orphans.push(reason)
+  process.on('unhandledRejection', note)
+  // @ts-expect-error: a string
+  await expect(loadParser('python')).rejects.toThrow(
+    new TypeError(
+      "language: expected a Language object, such as pythonLanguage of @codegen-eval/lang-python, got the string 'python'; loadLanguage of @codegen-eval/languages takes names",
+    ),
+  )
+  // @ts-expect-error: nothing
+  await expect(loadParser()).rejects.toThrow(/expected a Language object.*got undefined$/)
+  // @ts-expect-error: null
+  await expect(loadParser(null)).rejects.toThrow(/got null$/)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  process.off('unhandledRejection', note)
+  expect(orphans).toEqual([])
+})
+
+test('after a load that failed the next call tries again', async () => {
+  let calls = 0
+  const flaky = { ...tinyPython() }
+  const { loadGrammar } = flaky
+  flaky.loadGrammar = () => {
+    calls++
+    if (calls === 1) throw new Error('no grammar yet')
+    return calls === 2 ? Promise.reject(new Error('still no grammar')) : loadGrammar()
+  }
+  await expect(loadParser(flaky)).rejects.toThrow('no grammar yet')
+  await expect(loadParser(flaky)).rejects.toThrow('still no grammar')
+  const loaded = await loadParser(flaky)
+  expect(loaded.parse('x = 1').size).toBe(6)
+  expect(await loadParser(flaky)).toBe(loaded)
+  expect(calls).toBe(3)
 })
 
 test('a source parses where its language finds no error', () => {
@@ -68,11 +104,11 @@ test('it works in a worker', async () => {
   const program = `
     import { parentPort } from 'node:worker_threads'
     import { readFileSync } from 'node:fs'
-    import { createRequire } from 'node:module'
-    import { loadParser } from ${JSON.stringify(new URL('../dist/index.js', import.meta.url).href)}
-    const require = createRequire(${JSON.stringify(new URL('../../lang-python/package.json', import.meta.url).href)})
-    const grammar = new Uint8Array(readFileSync(require.resolve('tree-sitter-python/tree-sitter-python.wasm')))
-    const parser = await loadParser({ name: 'python', loadGrammar: async () => grammar })
+    import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
+    register()
+    const { loadParser } = await import(${JSON.stringify(new URL('../src/index.ts', import.meta.url).href)})
+    const grammar = new Uint8Array(readFileSync(${JSON.stringify(GRAMMAR)}))
+    const parser = await loadParser({ name: 'python', version: 'tree-sitter-python', loadGrammar: async () => grammar })
     parentPort.postMessage(parser.parse('x = 1').size)`
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`))
   const size = await new Promise((resolve, reject) => {

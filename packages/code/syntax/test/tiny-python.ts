@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Language } from '../src/language.ts'
 
-/** The grammar of Python, which is the package `lang-python`'s: that package stands below this one. */
-const GRAMMAR = createRequire(new URL('../../lang-python/package.json', import.meta.url)).resolve(
-  'tree-sitter-python/tree-sitter-python.wasm',
-)
+/** The file of the grammar of Python. It is a dependency of `lang-python`, which depends on this package. */
+export const GRAMMAR = createRequire(
+  new URL('../../../languages/lang-python/package.json', import.meta.url),
+).resolve('tree-sitter-python/tree-sitter-python.wasm')
 
 /** A language of the grammar and little else. Each is loaded on its own. */
 export function tinyPython(): Language {
@@ -13,9 +13,7 @@ export function tinyPython(): Language {
     name: 'python',
     version: 'tree-sitter-python 0.25.0',
     keywords: new Set(),
-    softKeywords: new Set(),
-    builtins: new Set(),
-    kinds: { comments: [], strings: [], identifiers: [], functions: [], classes: [], lambdas: [] },
+    kinds: { comments: [], strings: [] },
     dataFlow: {
       atoms: [],
       comments: [],

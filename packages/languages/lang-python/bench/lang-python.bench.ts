@@ -2,13 +2,13 @@ import { loadParser } from '@codegen-eval/syntax'
 import { compare, seeded } from '@codegen-eval/tools/bench'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { pythonEffects } from '../src/effects.ts'
-import { python } from '../src/python.ts'
 import { pythonAst } from '../src/python-ast.ts'
+import { pythonLanguage } from '../src/python-language.ts'
 import { pythonScopes } from '../src/symbol-tables.ts'
 import { pythonSyntaxErrorAt } from '../src/syntax-error-at.ts'
 import { functionOfCode, lineOfCode } from './python-sources.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 const random = seeded(1)
 
 // through JSON, so that strings are flat as they are when read from a file

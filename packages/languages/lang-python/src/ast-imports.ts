@@ -1,45 +1,45 @@
-import type { Makers, Making } from './ast-makers.ts'
+import type { AstContext, NodeBuilders } from './ast-context.ts'
 import { fieldChild, fieldChildren, hasKind, identifier, namedParts, parts } from './ast-parts.ts'
-import type { PythonNode, PythonValue } from './python-ast.ts'
+import type { PythonNode, PythonValue } from './python-node.ts'
 
 /** Imports and their names. */
-export const makeImports: Makers = {
-  import_statement: (making, node) => ({ type: 'Import', syntax: node, names: aliases(making, node) }),
-  import_from_statement(making, node) {
-    const module = fieldChild(making, node, 'module_name')
-    const relative = hasKind(making, module, making.kinds.kind.relative_import)
-    const [prefix, name] = relative ? namedParts(making, module) : [-1, module]
-    const all = namedParts(making, node).find((part) =>
-      hasKind(making, part, making.kinds.kind.wildcard_import),
+export const buildImports: NodeBuilders = {
+  import_statement: (context, node) => ({ type: 'Import', syntax: node, names: aliases(context, node) }),
+  import_from_statement(context, node) {
+    const module = fieldChild(context, node, 'module_name')
+    const relative = hasKind(context, module, context.kinds.kind.relative_import)
+    const [prefix, name] = relative ? namedParts(context, module) : [-1, module]
+    const all = namedParts(context, node).find((part) =>
+      hasKind(context, part, context.kinds.kind.wildcard_import),
     )
     return {
       type: 'ImportFrom',
       syntax: node,
-      module: name === undefined ? null : dotted(making, name),
-      names: all === undefined ? aliases(making, node) : [alias(all, '*', null)],
-      level: prefix < 0 ? 0 : parts(making, prefix).length,
+      module: name === undefined ? null : dotted(context, name),
+      names: all === undefined ? aliases(context, node) : [alias(all, '*', null)],
+      level: prefix < 0 ? 0 : parts(context, prefix).length,
     }
   },
-  future_import_statement: (making, node) => ({
+  future_import_statement: (context, node) => ({
     type: 'ImportFrom',
     syntax: node,
     module: '__future__',
-    names: aliases(making, node),
+    names: aliases(context, node),
     level: 0,
   }),
-  aliased_import: (making, node) =>
+  aliased_import: (context, node) =>
     alias(
       node,
-      dotted(making, fieldChild(making, node, 'name')),
-      identifier(making, fieldChild(making, node, 'alias')),
+      dotted(context, fieldChild(context, node, 'name')),
+      identifier(context, fieldChild(context, node, 'alias')),
     ),
 }
 
-function aliases(making: Making, node: number): PythonValue[] {
-  return fieldChildren(making, node, 'name').map((name) =>
-    hasKind(making, name, making.kinds.kind.aliased_import)
-      ? making.made[name]
-      : alias(name, dotted(making, name), null),
+function aliases(context: AstContext, node: number): PythonValue[] {
+  return fieldChildren(context, node, 'name').map((name) =>
+    hasKind(context, name, context.kinds.kind.aliased_import)
+      ? context.built[name]
+      : alias(name, dotted(context, name), null),
   )
 }
 
@@ -48,8 +48,8 @@ function alias(syntax: number, name: string, asname: string | null): PythonNode 
 }
 
 /** A dotted name as text, without the blanks that may stand around its dots. */
-function dotted(making: Making, node: number): string {
-  return namedParts(making, node)
-    .map((part) => identifier(making, part))
+function dotted(context: AstContext, node: number): string {
+  return namedParts(context, node)
+    .map((part) => identifier(context, part))
     .join('.')
 }

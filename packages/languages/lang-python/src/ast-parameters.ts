@@ -1,9 +1,9 @@
-import type { Makers, Making } from './ast-makers.ts'
-import { fieldChild, identifier, made, namedParts } from './ast-parts.ts'
-import type { PythonNode, PythonValue } from './python-ast.ts'
+import type { AstContext, NodeBuilders } from './ast-context.ts'
+import { built, fieldChild, identifier, namedParts } from './ast-parts.ts'
+import type { PythonNode, PythonValue } from './python-node.ts'
 
 /** The parameters of functions and lambdas. */
-export const makeParameters: Makers = { parameters, lambda_parameters: parameters }
+export const buildParameters: NodeBuilders = { parameters, lambda_parameters: parameters }
 
 /** The parameters of a function that has none. */
 export function noParameters(syntax: number): PythonNode {
@@ -20,8 +20,8 @@ export function noParameters(syntax: number): PythonNode {
   }
 }
 
-function parameters(making: Making, node: number): PythonNode {
-  const { tree, kinds } = making
+function parameters(context: AstContext, node: number): PythonNode {
+  const { tree, kinds } = context
   const { kind } = kinds
   const posonlyargs: PythonValue[] = []
   const args: PythonValue[] = []
@@ -31,8 +31,8 @@ function parameters(making: Making, node: number): PythonNode {
   let vararg: PythonValue = null
   let kwarg: PythonValue = null
   let keywordOnly = false
-  for (const part of namedParts(making, node)) {
-    const name = nameOf(making, part)
+  for (const part of namedParts(context, node)) {
+    const name = nameOf(context, part)
     switch (tree.kind[name]) {
       case kind.positional_separator:
         for (const own of args.splice(0)) posonlyargs.push(own)
@@ -41,15 +41,15 @@ function parameters(making: Making, node: number): PythonNode {
         keywordOnly = true
         break
       case kind.list_splat_pattern:
-        vararg = arg(making, part, namedParts(making, name)[0])
+        vararg = arg(context, part, namedParts(context, name)[0])
         keywordOnly = true
         break
       case kind.dictionary_splat_pattern:
-        kwarg = arg(making, part, namedParts(making, name)[0])
+        kwarg = arg(context, part, namedParts(context, name)[0])
         break
       default: {
-        const value = made(making, part, 'value')
-        ;(keywordOnly ? kwonlyargs : args).push(arg(making, part, name))
+        const value = built(context, part, 'value')
+        ;(keywordOnly ? kwonlyargs : args).push(arg(context, part, name))
         // parameters without a default are counted off from the first, but for keywords
         if (keywordOnly) kw_defaults.push(value)
         else if (value !== null) defaults.push(value)
@@ -70,26 +70,26 @@ function parameters(making: Making, node: number): PythonNode {
 }
 
 /** What stands for the name of a parameter: the name, with or without stars, or a separator. */
-function nameOf(making: Making, part: number): number {
-  const { tree, kinds } = making
+function nameOf(context: AstContext, part: number): number {
+  const { tree, kinds } = context
   const { kind } = kinds
   switch (tree.kind[part]) {
     case kind.typed_parameter:
-      return namedParts(making, part)[0]
+      return namedParts(context, part)[0]
     case kind.default_parameter:
     case kind.typed_default_parameter:
-      return fieldChild(making, part, 'name')
+      return fieldChild(context, part, 'name')
     default:
       return part
   }
 }
 
-function arg(making: Making, part: number, name: number): PythonNode {
+function arg(context: AstContext, part: number, name: number): PythonNode {
   return {
     type: 'arg',
     syntax: part,
-    arg: identifier(making, name),
-    annotation: made(making, part, 'type'),
+    arg: identifier(context, name),
+    annotation: built(context, part, 'type'),
     type_comment: null,
   }
 }

@@ -1,15 +1,15 @@
-import type { Making } from './ast-makers.ts'
+import type { AstContext } from './ast-context.ts'
 import {
+  builtAll,
   fieldChild,
   hasKind,
   LOAD,
-  madeAll,
   namedParts,
   sliceOf,
   text,
   type WritableNode,
 } from './ast-parts.ts'
-import type { PythonNode, PythonValue } from './python-ast.ts'
+import type { PythonNode, PythonValue } from './python-node.ts'
 import { BINARY_OPERATORS } from './python-operators.ts'
 
 /*
@@ -39,27 +39,27 @@ export function hoistStar(
  * Two operands and an operator. To the grammar `^` binds closer than `&`, to CPython it is the other way round:
  * `a ^ b & c ^ d` is `a ^ (b & c) ^ d`, and not `(a ^ b) & (c ^ d)`.
  */
-export function binaryOperation(making: Making, node: number, left: PythonValue): PythonNode {
-  const symbol = text(making, fieldChild(making, node, 'operator'))
-  const right = fieldChild(making, node, 'right')
+export function binaryOperation(context: AstContext, node: number, left: PythonValue): PythonNode {
+  const symbol = text(context, fieldChild(context, node, 'operator'))
+  const right = fieldChild(context, node, 'right')
   const own: WritableNode = {
     type: 'BinOp',
     syntax: node,
     left,
     op: operatorNode(symbol, node),
-    right: making.made[right],
+    right: context.built[right],
   }
   if (symbol !== '&') return own
   let whole: PythonNode = own
-  if (isExclusiveOr(making, fieldChild(making, node, 'left'), left)) {
+  if (isExclusiveOr(context, fieldChild(context, node, 'left'), left)) {
     const before = left as WritableNode
     own.left = before.right
     before.right = own
     whole = before
   }
-  if (isExclusiveOr(making, right, own.right)) {
+  if (isExclusiveOr(context, right, own.right)) {
     const after = own.right as PythonNode
-    const first = firstOf(making, after)
+    const first = firstOf(context, after)
     own.right = first.left
     ;(first as WritableNode).left = whole
     whole = after
@@ -68,25 +68,25 @@ export function binaryOperation(making: Making, node: number, left: PythonValue)
 }
 
 /** Whether a node without parentheses was made into `a ^ b`. */
-function isExclusiveOr(making: Making, node: number, value: PythonValue): boolean {
-  if (!hasKind(making, node, making.kinds.kind.binary_operator)) return false
+function isExclusiveOr(context: AstContext, node: number, value: PythonValue): boolean {
+  if (!hasKind(context, node, context.kinds.kind.binary_operator)) return false
   return ((value as PythonNode).op as PythonNode).type === 'BitXor'
 }
 
 /** The innermost operation of `((a ^ b) ^ c) ^ d`, where only the parentheses of the source end a chain. */
-function firstOf(making: Making, chain: PythonNode): PythonNode {
+function firstOf(context: AstContext, chain: PythonNode): PythonNode {
   let first = chain
-  while (isExclusiveOr(making, fieldChild(making, first.syntax, 'left'), first.left)) {
+  while (isExclusiveOr(context, fieldChild(context, first.syntax, 'left'), first.left)) {
     first = first.left as PythonNode
   }
   return first
 }
 
 /** `await a ** b` is `(await a) ** b`; all else that binds as closely belongs to what is awaited. */
-export function awaited(making: Making, node: number): PythonNode {
-  const [operand] = namedParts(making, node)
-  const value = making.made[operand]
-  if (!hasKind(making, operand, making.kinds.kind.binary_operator))
+export function awaited(context: AstContext, node: number): PythonNode {
+  const [operand] = namedParts(context, node)
+  const value = context.built[operand]
+  if (!hasKind(context, operand, context.kinds.kind.binary_operator))
     return { type: 'Await', syntax: node, value }
   const power = value as PythonNode
   return { ...power, syntax: node, left: { type: 'Await', syntax: node, value: power.left } }
@@ -96,22 +96,22 @@ export function awaited(making: Making, node: number): PythonNode {
  * What Python 2's `print >>file, a` is to CPython: an expression that shifts `print`. Of `print >>a == b` that is
  * the left side alone.
  */
-export function shiftedPrint(making: Making, node: number, chevron: number): PythonValue {
-  const [operand] = namedParts(making, chevron)
+export function shiftedPrint(context: AstContext, node: number, chevron: number): PythonValue {
+  const [operand] = namedParts(context, chevron)
   let first = operand
-  for (let next = looserLeft(making, first); next >= 0; next = looserLeft(making, first)) first = next
+  for (let next = looserLeft(context, first); next >= 0; next = looserLeft(context, first)) first = next
   const shift: PythonNode = {
     type: 'BinOp',
     syntax: chevron,
     left: { type: 'Name', syntax: node + 1, id: 'print', ctx: LOAD },
     op: operatorNode('>>', chevron),
-    right: making.made[first],
+    right: context.built[first],
   }
   if (first === operand) return shift
-  let above = making.made[operand] as WritableNode
-  while (leftOf(above) !== making.made[first]) above = leftOf(above) as WritableNode
+  let above = context.built[operand] as WritableNode
+  while (leftOf(above) !== context.built[first]) above = leftOf(above) as WritableNode
   setLeft(above, shift)
-  return making.made[operand]
+  return context.built[operand]
 }
 
 function leftOf({ type, values, body, left }: PythonNode): PythonValue {
@@ -127,17 +127,17 @@ function setLeft(node: WritableNode, value: PythonValue): void {
 const SHIFT_OR_LOOSER = new Set(['<<', '>>', '&', '^', '|'])
 
 /** The leftmost operand of an operation that binds no closer than `>>`; -1 for other nodes. */
-function looserLeft(making: Making, node: number): number {
-  const { kind } = making.kinds
-  switch (making.tree.kind[node]) {
+function looserLeft(context: AstContext, node: number): number {
+  const { kind } = context.kinds
+  switch (context.tree.kind[node]) {
     case kind.comparison_operator:
     case kind.conditional_expression:
-      return namedParts(making, node)[0]
+      return namedParts(context, node)[0]
     case kind.boolean_operator:
-      return fieldChild(making, node, 'left')
+      return fieldChild(context, node, 'left')
     case kind.binary_operator:
-      return SHIFT_OR_LOOSER.has(text(making, fieldChild(making, node, 'operator')))
-        ? fieldChild(making, node, 'left')
+      return SHIFT_OR_LOOSER.has(text(context, fieldChild(context, node, 'operator')))
+        ? fieldChild(context, node, 'left')
         : -1
     default:
       return -1
@@ -148,20 +148,20 @@ function looserLeft(making: Making, node: number): number {
  * The target of `type(x).y = 1` and `type[x] = 1`, which the grammar takes for aliases of types with the name
  * `(x).y` and `[x]`; `null` for an alias.
  */
-export function targetOfType(making: Making, name: number): PythonValue {
-  const { kind } = making.kinds
+export function targetOfType(context: AstContext, name: number): PythonValue {
+  const { kind } = context.kinds
   let first = name
   let steps = 0
-  for (let next = whatIsRead(making, first); next >= 0; next = whatIsRead(making, first)) {
+  for (let next = whatIsRead(context, first); next >= 0; next = whatIsRead(context, first)) {
     first = next
     steps++
   }
-  if (hasKind(making, first, kind.identifier) || hasKind(making, first, kind.generic_type)) return null
-  const type = calledType(making, first)
+  if (hasKind(context, first, kind.identifier) || hasKind(context, first, kind.generic_type)) return null
+  const type = calledType(context, first)
   if (steps === 0) return type
-  const made = making.made[name] as WritableNode
+  const built = context.built[name] as WritableNode
   // the star of `type(*x).y` has come to stand before it all
-  const whole = made.type === 'Starred' ? (made.value as WritableNode) : made
+  const whole = built.type === 'Starred' ? (built.value as WritableNode) : built
   let above = whole
   for (let step = 1; step < steps; step++) above = above[readField(above)] as WritableNode
   above[readField(above)] = type
@@ -173,30 +173,30 @@ function readField({ type }: PythonNode): 'func' | 'value' {
 }
 
 /** What a call, an item or an attribute is taken of; -1 for other nodes. */
-function whatIsRead(making: Making, node: number): number {
-  const { kind } = making.kinds
-  switch (making.tree.kind[node]) {
+function whatIsRead(context: AstContext, node: number): number {
+  const { kind } = context.kinds
+  switch (context.tree.kind[node]) {
     case kind.attribute:
-      return fieldChild(making, node, 'object')
+      return fieldChild(context, node, 'object')
     case kind.subscript:
-      return fieldChild(making, node, 'value')
+      return fieldChild(context, node, 'value')
     case kind.call:
-      return fieldChild(making, node, 'function')
+      return fieldChild(context, node, 'function')
     default:
       return -1
   }
 }
 
 /** `type` with the parentheses or brackets after it. */
-function calledType(making: Making, brackets: number): PythonNode {
+function calledType(context: AstContext, brackets: number): PythonNode {
   const type: PythonNode = { type: 'Name', syntax: brackets, id: 'type', ctx: LOAD }
-  const { kind } = making.kinds
-  const parts = namedParts(making, brackets)
-  if (hasKind(making, brackets, kind.list)) {
-    const slice = sliceOf(making, brackets, parts)
+  const { kind } = context.kinds
+  const parts = namedParts(context, brackets)
+  if (hasKind(context, brackets, kind.list)) {
+    const slice = sliceOf(context, brackets, parts)
     return { type: 'Subscript', syntax: brackets, value: type, slice, ctx: LOAD }
   }
-  const generator = hasKind(making, brackets, kind.generator_expression)
-  const args = generator ? [making.made[brackets]] : madeAll(making, parts)
+  const generator = hasKind(context, brackets, kind.generator_expression)
+  const args = generator ? [context.built[brackets]] : builtAll(context, parts)
   return { type: 'Call', syntax: brackets, func: type, args, keywords: [] }
 }

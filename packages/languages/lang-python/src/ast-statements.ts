@@ -1,6 +1,8 @@
+import type { AstContext, NodeBuilders } from './ast-context.ts'
 import { callArguments, isAsync } from './ast-expressions.ts'
-import type { Makers, Making } from './ast-makers.ts'
 import {
+  built,
+  builtAll,
   DEL,
   fieldChild,
   fieldChildren,
@@ -9,8 +11,6 @@ import {
   identifier,
   inContext,
   LOAD,
-  made,
-  madeAll,
   namedParts,
   oneOrTuple,
   parts,
@@ -18,284 +18,293 @@ import {
   text,
 } from './ast-parts.ts'
 import { operatorNode, shiftedPrint, targetOfType } from './ast-regrouped.ts'
-import type { PythonNode, PythonValue } from './python-ast.ts'
+import type { PythonNode, PythonValue } from './python-node.ts'
 
 /** Statements and their clauses, but for imports. */
-export const makeStatements: Makers = {
-  module: (making, node) => ({ type: 'Module', syntax: node, body: body(making, node), type_ignores: [] }),
-  block: (making, node) => body(making, node),
+export const buildStatements: NodeBuilders = {
+  module: (context, node) => ({ type: 'Module', syntax: node, body: body(context, node), type_ignores: [] }),
+  block: (context, node) => body(context, node),
 
-  expression_statement(making, node) {
-    const { kind } = making.kinds
-    const expressions = namedParts(making, node)
+  expression_statement(context, node) {
+    const { kind } = context.kinds
+    const expressions = namedParts(context, node)
     const [first] = expressions
-    if (hasKind(making, first, kind.assignment) || hasKind(making, first, kind.augmented_assignment)) {
-      return making.made[first]
+    if (hasKind(context, first, kind.assignment) || hasKind(context, first, kind.augmented_assignment)) {
+      return context.built[first]
     }
-    return { type: 'Expr', syntax: node, value: oneOrTuple(making, node, expressions) }
+    return { type: 'Expr', syntax: node, value: oneOrTuple(context, node, expressions) }
   },
-  assignment(making, node) {
-    const target = inContext(made(making, node, 'left'), STORE)
-    const value = made(making, node, 'right')
-    const type = fieldChild(making, node, 'type')
+  assignment(context, node) {
+    const target = inContext(built(context, node, 'left'), STORE)
+    const value = built(context, node, 'right')
+    const type = fieldChild(context, node, 'type')
     if (type >= 0) {
-      const simple = hasKind(making, fieldChild(making, node, 'left'), making.kinds.kind.identifier) ? 1 : 0
-      return { type: 'AnnAssign', syntax: node, target, annotation: making.made[type], value, simple }
+      const simple = hasKind(context, fieldChild(context, node, 'left'), context.kinds.kind.identifier)
+        ? 1
+        : 0
+      return { type: 'AnnAssign', syntax: node, target, annotation: context.built[type], value, simple }
     }
     // `a = b = c` has two targets; they are gathered from the last to the first, and then turned around
-    const { tree, kinds } = making
-    const chained = hasKind(making, fieldChild(making, node, 'right'), kinds.kind.assignment)
+    const { tree, kinds } = context
+    const chained = hasKind(context, fieldChild(context, node, 'right'), kinds.kind.assignment)
     const rest = value as PythonNode
     const targets = chained ? (rest.targets as PythonValue[]) : []
     targets.push(target)
-    if (!hasKind(making, tree.parent[node], kinds.kind.assignment)) targets.reverse()
+    if (!hasKind(context, tree.parent[node], kinds.kind.assignment)) targets.reverse()
     return { type: 'Assign', syntax: node, targets, value: chained ? rest.value : value, type_comment: null }
   },
-  augmented_assignment: (making, node) => ({
+  augmented_assignment: (context, node) => ({
     type: 'AugAssign',
     syntax: node,
-    target: inContext(made(making, node, 'left'), STORE),
-    op: operatorNode(text(making, fieldChild(making, node, 'operator')).slice(0, -1), node),
-    value: made(making, node, 'right'),
+    target: inContext(built(context, node, 'left'), STORE),
+    op: operatorNode(text(context, fieldChild(context, node, 'operator')).slice(0, -1), node),
+    value: built(context, node, 'right'),
   }),
-  print_statement(making, node) {
-    const [, chevron, ...rest] = parts(making, node)
-    const first = shiftedPrint(making, node, chevron)
-    const more = rest.filter((part) => making.tree.grammar.named[making.tree.kind[part]] === 1)
+  print_statement(context, node) {
+    const [, chevron, ...rest] = parts(context, node)
+    const first = shiftedPrint(context, node, chevron)
+    const more = rest.filter((part) => context.tree.grammar.named[context.tree.kind[part]] === 1)
     const value =
       rest.length === 0
         ? first
-        : { type: 'Tuple', syntax: node, elts: [first, ...madeAll(making, more)], ctx: LOAD }
+        : { type: 'Tuple', syntax: node, elts: [first, ...builtAll(context, more)], ctx: LOAD }
     return { type: 'Expr', syntax: node, value }
   },
-  return_statement: (making, node) => ({ type: 'Return', syntax: node, value: onlyValue(making, node) }),
-  delete_statement(making, node) {
-    const [expression] = namedParts(making, node)
-    const list = hasKind(making, expression, making.kinds.kind.expression_list)
-    const targets = madeAll(making, list ? namedParts(making, expression) : [expression])
+  return_statement: (context, node) => ({ type: 'Return', syntax: node, value: onlyValue(context, node) }),
+  delete_statement(context, node) {
+    const [expression] = namedParts(context, node)
+    const list = hasKind(context, expression, context.kinds.kind.expression_list)
+    const targets = builtAll(context, list ? namedParts(context, expression) : [expression])
     return { type: 'Delete', syntax: node, targets: targets.map((target) => inContext(target, DEL)) }
   },
-  raise_statement(making, node) {
-    const cause = fieldChild(making, node, 'cause')
-    const [exception] = namedParts(making, node).filter((part) => part !== cause)
+  raise_statement(context, node) {
+    const cause = fieldChild(context, node, 'cause')
+    const [exception] = namedParts(context, node).filter((part) => part !== cause)
     return {
       type: 'Raise',
       syntax: node,
-      exc: exception === undefined ? null : making.made[exception],
-      cause: cause < 0 ? null : making.made[cause],
+      exc: exception === undefined ? null : context.built[exception],
+      cause: cause < 0 ? null : context.built[cause],
     }
   },
-  assert_statement(making, node) {
-    const [test, message = null] = madeAll(making, namedParts(making, node))
+  assert_statement(context, node) {
+    const [test, message = null] = builtAll(context, namedParts(context, node))
     return { type: 'Assert', syntax: node, test, msg: message }
   },
   pass_statement: (_, node) => ({ type: 'Pass', syntax: node }),
   break_statement: (_, node) => ({ type: 'Break', syntax: node }),
   continue_statement: (_, node) => ({ type: 'Continue', syntax: node }),
-  global_statement: (making, node) => ({ type: 'Global', syntax: node, names: names(making, node) }),
-  nonlocal_statement: (making, node) => ({ type: 'Nonlocal', syntax: node, names: names(making, node) }),
+  global_statement: (context, node) => ({ type: 'Global', syntax: node, names: names(context, node) }),
+  nonlocal_statement: (context, node) => ({ type: 'Nonlocal', syntax: node, names: names(context, node) }),
 
-  if_statement(making, node) {
+  if_statement(context, node) {
     let orelse: PythonValue = []
-    for (const clause of fieldChildren(making, node, 'alternative').reverse()) {
-      const isElse = hasKind(making, clause, making.kinds.kind.else_clause)
-      orelse = isElse ? making.made[clause] : [branch(making, clause, orelse)]
+    for (const clause of fieldChildren(context, node, 'alternative').reverse()) {
+      const isElse = hasKind(context, clause, context.kinds.kind.else_clause)
+      orelse = isElse ? context.built[clause] : [branch(context, clause, orelse)]
     }
-    return branch(making, node, orelse)
+    return branch(context, node, orelse)
   },
-  else_clause: (making, node) => made(making, node, 'body'),
-  finally_clause: (making, node) => making.made[namedParts(making, node).at(-1)!],
-  while_statement: (making, node) => ({
+  else_clause: (context, node) => built(context, node, 'body'),
+  finally_clause: (context, node) => context.built[namedParts(context, node).at(-1)!],
+  while_statement: (context, node) => ({
     type: 'While',
     syntax: node,
-    test: made(making, node, 'condition'),
-    body: made(making, node, 'body'),
-    orelse: made(making, node, 'alternative') ?? [],
+    test: built(context, node, 'condition'),
+    body: built(context, node, 'body'),
+    orelse: built(context, node, 'alternative') ?? [],
   }),
-  for_statement: (making, node) => ({
-    type: isAsync(making, node) ? 'AsyncFor' : 'For',
+  for_statement: (context, node) => ({
+    type: isAsync(context, node) ? 'AsyncFor' : 'For',
     syntax: node,
-    target: inContext(made(making, node, 'left'), STORE),
-    iter: made(making, node, 'right'),
-    body: made(making, node, 'body'),
-    orelse: made(making, node, 'alternative') ?? [],
+    target: inContext(built(context, node, 'left'), STORE),
+    iter: built(context, node, 'right'),
+    body: built(context, node, 'body'),
+    orelse: built(context, node, 'alternative') ?? [],
     type_comment: null,
   }),
-  try_statement(making, node) {
-    const { kind, token } = making.kinds
-    const clauses = namedParts(making, node)
-    const handlers = clauses.filter((clause) => hasKind(making, clause, kind.except_clause))
-    const clause = (wanted: number) => clauses.find((own) => hasKind(making, own, wanted))
-    const bodyOf = (own: number | undefined) => (own === undefined ? [] : making.made[own])
-    const groups = handlers.length > 0 && hasKind(making, parts(making, handlers[0])[1], token['*'])
+  try_statement(context, node) {
+    const { kind, token } = context.kinds
+    const clauses = namedParts(context, node)
+    const handlers = clauses.filter((clause) => hasKind(context, clause, kind.except_clause))
+    const clause = (wanted: number) => clauses.find((own) => hasKind(context, own, wanted))
+    const bodyOf = (own: number | undefined) => (own === undefined ? [] : context.built[own])
+    const groups = handlers.length > 0 && hasKind(context, parts(context, handlers[0])[1], token['*'])
     return {
       type: groups ? 'TryStar' : 'Try',
       syntax: node,
-      body: made(making, node, 'body'),
-      handlers: madeAll(making, handlers),
+      body: built(context, node, 'body'),
+      handlers: builtAll(context, handlers),
       orelse: bodyOf(clause(kind.else_clause)),
       finalbody: bodyOf(clause(kind.finally_clause)),
     }
   },
-  except_clause(making, node) {
-    const value = fieldChild(making, node, 'value')
-    const name = value < 0 ? -1 : boundTo(making, value)
+  except_clause(context, node) {
+    const value = fieldChild(context, node, 'value')
+    const name = value < 0 ? -1 : boundTo(context, value)
     return {
       type: 'ExceptHandler',
       syntax: node,
-      typ: value < 0 ? null : making.made[value],
-      name: name < 0 ? null : identifier(making, name),
-      body: making.made[namedParts(making, node).at(-1)!],
+      typ: value < 0 ? null : context.built[value],
+      name: name < 0 ? null : identifier(context, name),
+      body: context.built[namedParts(context, node).at(-1)!],
     }
   },
-  with_statement(making, node) {
-    const { kind } = making.kinds
-    const clause = parts(making, node).find((part) => hasKind(making, part, kind.with_clause))!
+  with_statement(context, node) {
+    const { kind } = context.kinds
+    const clause = parts(context, node).find((part) => hasKind(context, part, kind.with_clause))!
     return {
-      type: isAsync(making, node) ? 'AsyncWith' : 'With',
+      type: isAsync(context, node) ? 'AsyncWith' : 'With',
       syntax: node,
-      items: withItems(making, clause),
-      body: made(making, node, 'body'),
+      items: withItems(context, clause),
+      body: built(context, node, 'body'),
       type_comment: null,
     }
   },
-  with_item(making, node) {
-    const value = openedBy(making, node)
-    const target = boundTo(making, value)
+  with_item(context, node) {
+    const value = openedBy(context, node)
+    const target = boundTo(context, value)
     return {
       type: 'withitem',
       syntax: node,
-      context_expr: making.made[value],
-      optional_vars: target < 0 ? null : inContext(making.made[target], STORE),
+      context_expr: context.built[value],
+      optional_vars: target < 0 ? null : inContext(context.built[target], STORE),
     }
   },
 
-  function_definition: (making, node) => ({
-    type: isAsync(making, node) ? 'AsyncFunctionDef' : 'FunctionDef',
+  function_definition: (context, node) => ({
+    type: isAsync(context, node) ? 'AsyncFunctionDef' : 'FunctionDef',
     syntax: node,
-    name: identifier(making, fieldChild(making, node, 'name')),
-    args: made(making, node, 'parameters'),
-    body: made(making, node, 'body'),
+    name: identifier(context, fieldChild(context, node, 'name')),
+    args: built(context, node, 'parameters'),
+    body: built(context, node, 'body'),
     decorator_list: [],
-    returns: made(making, node, 'return_type'),
+    returns: built(context, node, 'return_type'),
     type_comment: null,
   }),
-  class_definition(making, node) {
-    const { args, keywords } = callArguments(making, fieldChild(making, node, 'superclasses'))
+  class_definition(context, node) {
+    const { args, keywords } = callArguments(context, fieldChild(context, node, 'superclasses'))
     return {
       type: 'ClassDef',
       syntax: node,
-      name: identifier(making, fieldChild(making, node, 'name')),
+      name: identifier(context, fieldChild(context, node, 'name')),
       bases: args,
       keywords,
-      body: made(making, node, 'body'),
+      body: built(context, node, 'body'),
       decorator_list: [],
     }
   },
-  decorated_definition(making, node) {
-    const definition = fieldChild(making, node, 'definition')
-    const decorators = namedParts(making, node).filter((part) => part !== definition)
+  decorated_definition(context, node) {
+    const definition = fieldChild(context, node, 'definition')
+    const decorators = namedParts(context, node).filter((part) => part !== definition)
     // the node keeps the place of its decorators, as in CPython up to 3.7
     return {
-      ...(making.made[definition] as PythonNode),
+      ...(context.built[definition] as PythonNode),
       syntax: node,
-      decorator_list: madeAll(making, decorators),
+      decorator_list: builtAll(context, decorators),
     }
   },
-  decorator: (making, node) => making.made[namedParts(making, node)[0]],
+  decorator: (context, node) => context.built[namedParts(context, node)[0]],
   type_alias_statement,
 
-  match_statement(making, node) {
-    const { kind } = making.kinds
-    const subjects = fieldChildren(making, node, 'subject')
-    const block = fieldChild(making, node, 'body')
-    const cases = namedParts(making, block).filter((part) => hasKind(making, part, kind.case_clause))
+  match_statement(context, node) {
+    const { kind } = context.kinds
+    const subjects = fieldChildren(context, node, 'subject')
+    const block = fieldChild(context, node, 'body')
+    const cases = namedParts(context, block).filter((part) => hasKind(context, part, kind.case_clause))
     return {
       type: 'Match',
       syntax: node,
-      subject: oneOrTuple(making, node, subjects),
-      cases: madeAll(making, cases),
+      subject: oneOrTuple(context, node, subjects),
+      cases: builtAll(context, cases),
     }
   },
-  case_clause(making, node) {
-    const { kind } = making.kinds
-    const patterns = namedParts(making, node).filter((part) => hasKind(making, part, kind.case_pattern))
-    const open = patterns.length > 1 || hasComma(making, node)
-    const all = madeAll(making, patterns)
+  case_clause(context, node) {
+    const { kind } = context.kinds
+    const patterns = namedParts(context, node).filter((part) => hasKind(context, part, kind.case_pattern))
+    const open = patterns.length > 1 || hasComma(context, node)
+    const all = builtAll(context, patterns)
     return {
       type: 'match_case',
       syntax: node,
       pattern: open ? { type: 'MatchSequence', syntax: node, patterns: all } : all[0],
-      guard: made(making, node, 'guard'),
-      body: made(making, node, 'consequence'),
+      guard: built(context, node, 'guard'),
+      body: built(context, node, 'consequence'),
     }
   },
 }
 
 /** `type X = int`; and assignments to what is read of a `type`, which the grammar does not tell from it. */
-function type_alias_statement(making: Making, node: number): PythonNode {
-  const { kind } = making.kinds
-  const [name] = namedParts(making, fieldChild(making, node, 'left'))
-  const value = made(making, node, 'right')
-  const annotated = hasKind(making, name, kind.constrained_type)
+function type_alias_statement(context: AstContext, node: number): PythonNode {
+  const { kind } = context.kinds
+  const [name] = namedParts(context, fieldChild(context, node, 'left'))
+  const value = built(context, node, 'right')
+  const annotated = hasKind(context, name, kind.constrained_type)
   const [first, annotation] = annotated
-    ? namedParts(making, name).map((type) => namedParts(making, type)[0])
+    ? namedParts(context, name).map((type) => namedParts(context, type)[0])
     : [name, -1]
-  const type = targetOfType(making, first)
+  const type = targetOfType(context, first)
   if (type !== null) {
     const target = inContext(type, STORE)
     if (!annotated) return { type: 'Assign', syntax: node, targets: [target], value, type_comment: null }
-    return { type: 'AnnAssign', syntax: node, target, annotation: making.made[annotation], value, simple: 0 }
+    return {
+      type: 'AnnAssign',
+      syntax: node,
+      target,
+      annotation: context.built[annotation],
+      value,
+      simple: 0,
+    }
   }
-  const generic = hasKind(making, first, kind.generic_type)
-  const own = making.made[generic ? namedParts(making, first)[0] : first]
+  const generic = hasKind(context, first, kind.generic_type)
+  const own = context.built[generic ? namedParts(context, first)[0] : first]
   return { type: 'TypeAlias', syntax: node, name: inContext(own, STORE), type_params: [], value }
 }
 
 /** The statements of a module or block. */
-function body(making: Making, node: number): PythonValue[] {
-  return madeAll(making, namedParts(making, node))
+function body(context: AstContext, node: number): PythonValue[] {
+  return builtAll(context, namedParts(context, node))
 }
 
 /** An `if` or `elif` with what follows it. */
-function branch(making: Making, node: number, orelse: PythonValue): PythonNode {
+function branch(context: AstContext, node: number, orelse: PythonValue): PythonNode {
   return {
     type: 'If',
     syntax: node,
-    test: made(making, node, 'condition'),
-    body: made(making, node, 'consequence'),
+    test: built(context, node, 'condition'),
+    body: built(context, node, 'consequence'),
     orelse,
   }
 }
 
 /** The items of a `with`. What stands in parentheses may be a tuple, which may hold what no item may be. */
-function withItems(making: Making, clause: number): PythonValue[] {
-  const { kind } = making.kinds
-  const items = namedParts(making, clause)
-  const values = items.map((item) => fieldChild(making, item, 'value'))
+function withItems(context: AstContext, clause: number): PythonValue[] {
+  const { kind } = context.kinds
+  const items = namedParts(context, clause)
+  const values = items.map((item) => fieldChild(context, item, 'value'))
   const isTuple = values.some(
-    (value) => hasKind(making, value, kind.list_splat) || hasKind(making, value, kind.named_expression),
+    (value) => hasKind(context, value, kind.list_splat) || hasKind(context, value, kind.named_expression),
   )
-  if (!isTuple) return madeAll(making, items)
-  const tuple = { type: 'Tuple', syntax: clause, elts: madeAll(making, values), ctx: LOAD }
+  if (!isTuple) return builtAll(context, items)
+  const tuple = { type: 'Tuple', syntax: clause, elts: builtAll(context, values), ctx: LOAD }
   return [{ type: 'withitem', syntax: clause, context_expr: tuple, optional_vars: null }]
 }
 
 /** The value of an item. `with (a,):` opens `a`: its parentheses are no tuple's, as long as nothing follows them. */
-function openedBy(making: Making, item: number): number {
-  const { kind } = making.kinds
-  const value = fieldChild(making, item, 'value')
-  const isAlone = parts(making, making.tree.parent[item]).length === 1
-  if (!isAlone || !hasKind(making, value, kind.tuple)) return value
-  const elements = namedParts(making, value)
+function openedBy(context: AstContext, item: number): number {
+  const { kind } = context.kinds
+  const value = fieldChild(context, item, 'value')
+  const isAlone = parts(context, context.tree.parent[item]).length === 1
+  if (!isAlone || !hasKind(context, value, kind.tuple)) return value
+  const elements = namedParts(context, value)
   const [first] = elements
-  const isTuple = hasKind(making, first, kind.list_splat) || hasKind(making, first, kind.named_expression)
+  const isTuple = hasKind(context, first, kind.list_splat) || hasKind(context, first, kind.named_expression)
   return elements.length === 1 && !isTuple ? first : value
 }
 
 /** What the value of a `with` or `except` is bound to, the `b` of `a as b`; -1 for none. */
-function boundTo(making: Making, value: number): number {
-  const { tree, kinds } = making
+function boundTo(context: AstContext, value: number): number {
+  const { tree, kinds } = context
   const { kind } = kinds
   let own = value
   while (tree.kind[own] !== kind.as_pattern) {
@@ -305,20 +314,20 @@ function boundTo(making: Making, value: number): number {
       // and has `as` bind closer than these
       case kind.conditional_expression:
       case kind.lambda:
-        own = namedParts(making, own).at(-1)!
+        own = namedParts(context, own).at(-1)!
         break
       default:
         return -1
     }
   }
-  return namedParts(making, namedParts(making, own)[1])[0]
+  return namedParts(context, namedParts(context, own)[1])[0]
 }
 
-function onlyValue(making: Making, node: number): PythonValue {
-  const [value] = namedParts(making, node)
-  return value === undefined ? null : making.made[value]
+function onlyValue(context: AstContext, node: number): PythonValue {
+  const [value] = namedParts(context, node)
+  return value === undefined ? null : context.built[value]
 }
 
-function names(making: Making, node: number): string[] {
-  return namedParts(making, node).map((name) => identifier(making, name))
+function names(context: AstContext, node: number): string[] {
+  return namedParts(context, node).map((name) => identifier(context, name))
 }

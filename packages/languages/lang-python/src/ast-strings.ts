@@ -1,33 +1,33 @@
-import type { Makers, Making } from './ast-makers.ts'
-import { fieldChild, hasKind, made, namedParts, parts, text } from './ast-parts.ts'
-import type { PythonNode, PythonValue } from './python-ast.ts'
+import type { AstContext, NodeBuilders } from './ast-context.ts'
+import { built, fieldChild, hasKind, namedParts, parts, text } from './ast-parts.ts'
 import { unescapePython } from './python-literals.ts'
+import type { PythonNode, PythonValue } from './python-node.ts'
 import { type StringStyle, stringStyle } from './string-style.ts'
 
 /** Strings, bytes and f-strings. */
-export const makeStrings: Makers = {
-  string: (making, node) => joined(node, pieces(making, node)),
-  concatenated_string(making, node) {
-    const strings = namedParts(making, node)
+export const buildStrings: NodeBuilders = {
+  string: (context, node) => joined(node, pieces(context, node)),
+  concatenated_string(context, node) {
+    const strings = namedParts(context, node)
     return joined(
       node,
-      strings.flatMap((string) => pieces(making, string)),
+      strings.flatMap((string) => pieces(context, string)),
     )
   },
   interpolation: formattedValue,
   format_expression: formattedValue,
-  format_specifier(making, node) {
+  format_specifier(context, node) {
     const values: PythonValue[] = []
-    const { tree } = making
-    const style = styleAround(making, node)
+    const { tree } = context
+    const style = styleAround(context, node)
     // the text between the colon and the nested values has no nodes of its own
     let at = tree.start[node] + 1
     const addText = (to: number) => {
       if (to > at) values.push(constant(node, 'str', decoded(tree.source.slice(at, to), style)))
     }
-    for (const part of namedParts(making, node)) {
+    for (const part of namedParts(context, node)) {
       addText(tree.start[part])
-      values.push(making.made[part])
+      values.push(context.built[part])
       at = tree.end[part]
     }
     // line ends before the brace are in no node
@@ -45,11 +45,11 @@ interface Piece {
 }
 
 /** The texts of a literal have nodes only where they are not raw: they are read from the places of the others. */
-function pieces(making: Making, string: number): Piece[] {
-  const { tree, kinds } = making
+function pieces(context: AstContext, string: number): Piece[] {
+  const { tree, kinds } = context
   const { kind } = kinds
-  const [start, ...rest] = parts(making, string)
-  const style = stringStyle(text(making, start))
+  const [start, ...rest] = parts(context, string)
+  const style = stringStyle(text(context, start))
   const { bytes, format, quote } = style
   const found: Piece[] = [{ bytes, format, text: '', value: null }]
   const add = (own: string, value: PythonValue) => found.push({ bytes, format, text: own, value })
@@ -59,12 +59,12 @@ function pieces(making: Making, string: number): Piece[] {
   }
   let at = tree.end[start]
   for (const part of rest) {
-    if (!hasKind(making, part, kind.interpolation)) continue
+    if (!hasKind(context, part, kind.interpolation)) continue
     addText(at, tree.start[part])
     at = tree.end[part]
     // `{x=}` writes itself, too
-    add(selfDocumentation(making, part), null)
-    add('', making.made[part])
+    add(selfDocumentation(context, part), null)
+    add('', context.built[part])
   }
   // the closing quotes may have taken escapes of a raw string along
   addText(at, tree.end[string] - quote.length)
@@ -72,11 +72,11 @@ function pieces(making: Making, string: number): Piece[] {
 }
 
 /** The style of the string that a node is in. */
-function styleAround(making: Making, node: number): StringStyle {
-  const { tree, kinds } = making
+function styleAround(context: AstContext, node: number): StringStyle {
+  const { tree, kinds } = context
   let string = tree.parent[node]
   while (tree.kind[string] !== kinds.kind.string) string = tree.parent[string]
-  return stringStyle(text(making, string + 1))
+  return stringStyle(text(context, string + 1))
 }
 
 /** What a text between quotes stands for. */
@@ -108,17 +108,17 @@ function constant(syntax: number, kind: string, value: string): PythonNode {
 
 const REPR = 'r'.charCodeAt(0)
 
-function formattedValue(making: Making, node: number): PythonNode {
-  const { tree } = making
-  const conversion = fieldChild(making, node, 'type_conversion')
-  const format = made(making, node, 'format_specifier')
-  const documented = selfDocumentation(making, node) !== ''
-  const expression = fieldChild(making, node, 'expression')
+function formattedValue(context: AstContext, node: number): PythonNode {
+  const { tree } = context
+  const conversion = fieldChild(context, node, 'type_conversion')
+  const format = built(context, node, 'format_specifier')
+  const documented = selfDocumentation(context, node) !== ''
+  const expression = fieldChild(context, node, 'expression')
   const written = conversion < 0 ? -1 : tree.source.charCodeAt(tree.start[conversion] + 1)
   return {
     type: 'FormattedValue',
     syntax: node,
-    value: making.made[expression],
+    value: context.built[expression],
     // `{x=}` shows the representation, unless a format is given
     conversion: written < 0 && documented && format === null ? REPR : written,
     format_spec: format,
@@ -126,10 +126,10 @@ function formattedValue(making: Making, node: number): PythonNode {
 }
 
 /** The text `x=` that an f-string's `{x=}` puts before the value; `''` for other values. */
-function selfDocumentation(making: Making, node: number): string {
-  const { tree, kinds } = making
-  const equals = parts(making, node).find((part) => tree.kind[part] === kinds.token['='])
+function selfDocumentation(context: AstContext, node: number): string {
+  const { tree, kinds } = context
+  const equals = parts(context, node).find((part) => tree.kind[part] === kinds.token['='])
   if (equals === undefined) return ''
-  const next = parts(making, node).find((part) => part > equals)!
+  const next = parts(context, node).find((part) => part > equals)!
   return tree.source.slice(tree.start[node] + 1, tree.start[next])
 }

@@ -1,4 +1,4 @@
-import type { NodeChecks } from './check-structure.ts'
+import type { NodeChecks } from './node-check.ts'
 import { partsOf } from './parts-of.ts'
 
 /** The order of arguments: positional ones before named ones, and `*` before `**`. */

@@ -1,5 +1,5 @@
 import { type FlatTree, nodeText } from '@codegen-eval/syntax'
-import type { NodeChecks } from './check-structure.ts'
+import type { NodeChecks } from './node-check.ts'
 
 /** Integers in four bases, and whole imaginary numbers, which may start with zeros. */
 const INTEGER = /^(0[xX](_?[\da-fA-F])+|0[oO](_?[0-7])+|0[bB](_?[01])+|[1-9](_?\d)*|0(_?0)*|\d(_?\d)*[jJ])$/

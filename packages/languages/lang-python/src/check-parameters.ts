@@ -1,5 +1,5 @@
 import type { FlatTree } from '@codegen-eval/syntax'
-import type { NodeChecks } from './check-structure.ts'
+import type { NodeChecks } from './node-check.ts'
 import { partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { type FlatTree, nodeText } from '@codegen-eval/syntax'
-import type { NodeChecks } from './check-structure.ts'
+import type { NodeChecks } from './node-check.ts'
 import { namedPartsOf, partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 import { type StringStyle, stringStyle } from './string-style.ts'

@@ -8,13 +8,8 @@ import { checkStrings } from './check-strings.ts'
 import { checkTargets } from './check-targets.ts'
 import { checkTypes } from './check-types.ts'
 import { checkUnparenthesized } from './check-unparenthesized.ts'
+import type { NodeCheck, NodeChecks } from './node-check.ts'
 import { type PythonKinds, pythonKinds } from './python-kinds.ts'
-
-/** Whether CPython takes a node of one kind, given that the grammar does. */
-export type NodeCheck = (tree: FlatTree, node: number, kinds: PythonKinds) => boolean
-
-/** Checks by the kind of node that they look at. */
-export type NodeChecks = Partial<Record<keyof PythonKinds['kind'], NodeCheck>>
 
 const ALL: readonly NodeChecks[] = [
   checkStatements,

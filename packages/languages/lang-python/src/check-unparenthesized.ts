@@ -1,6 +1,6 @@
 import { childByField, type FlatTree } from '@codegen-eval/syntax'
-import type { NodeChecks } from './check-structure.ts'
 import { isCallOfType, isStarredType } from './check-types.ts'
+import type { NodeChecks } from './node-check.ts'
 import { partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 

@@ -1,5 +1,5 @@
 import type { AbstractNode, Arm, Control } from '@codegen-eval/syntax'
-import type { PythonNode, PythonValue } from './python-ast.ts'
+import type { PythonNode, PythonValue } from './python-node.ts'
 
 /** Where control goes from a statement. */
 export function pythonControl(node: AbstractNode): Control {

@@ -1,5 +1,5 @@
 import type { AbstractNode, Effects } from '@codegen-eval/syntax'
-import { childNodes, type PythonNode } from './python-ast.ts'
+import { childNodes, type PythonNode } from './python-node.ts'
 import { boundNames, mangledName, scopeParts } from './scope-parts.ts'
 
 /** A scope while its variables are found. Those of lambdas and comprehensions are `expression`s. */
@@ -55,7 +55,7 @@ export function pythonEffects(root: AbstractNode): ReadonlyMap<AbstractNode, Eff
   const module = newScope('function', root as PythonNode, undefined)
   const places = placesOf(root as PythonNode, module)
   for (const scope of new Set(places.map((place) => place.scope))) declareGlobals(scope, module)
-  const effects = new EffectsOf()
+  const effects = new EffectCollector()
   for (const place of places) effects.add(place)
   return effects.found
 }
@@ -153,7 +153,7 @@ function declareGlobals({ globals, bound }: Scope, module: Scope): void {
   for (const name of globals) if (bound.has(name)) module.bound.add(name)
 }
 
-class EffectsOf {
+class EffectCollector {
   readonly found: Map<AbstractNode, Found> = new Map()
   variables = 0
 

@@ -1,9 +1,9 @@
-export { python } from './python.ts'
+export { pythonAst } from './python-ast.ts'
+export { pythonLanguage } from './python-language.ts'
 export {
   childNodes as pythonChildNodes,
   countNodes as countPythonNodes,
   isPythonNode,
   type PythonNode,
   type PythonValue,
-  pythonAst,
-} from './python-ast.ts'
+} from './python-node.ts'

@@ -1,7 +1,7 @@
 import type { AbstractNode, FlatTree, LayoutStep } from '@codegen-eval/syntax'
 import { lineOf } from './line-of.ts'
-import { isPythonNode, type PythonNode, type PythonValue } from './python-ast.ts'
 import { bytesRepr } from './python-literals.ts'
+import { isPythonNode, type PythonNode, type PythonValue } from './python-node.ts'
 import { BINARY_OPERATORS, COMPARISONS, UNARY_OPERATORS } from './python-operators.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { PythonNode, PythonValue } from './python-ast.ts'
+import type { PythonNode, PythonValue } from './python-node.ts'
 
 /** Comprehensions, with the names of the functions that CPython makes of them. */
 export const COMPREHENSIONS: ReadonlyMap<string, string> = new Map([

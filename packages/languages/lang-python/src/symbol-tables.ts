@@ -1,6 +1,6 @@
 import type { AbstractScope, FlatTree } from '@codegen-eval/syntax'
 import { lineOf } from './line-of.ts'
-import { childNodes, type PythonNode, type PythonValue } from './python-ast.ts'
+import { childNodes, type PythonNode, type PythonValue } from './python-node.ts'
 import { annotationsOf, boundNames, COMPREHENSIONS, mangledName, scopeParts } from './scope-parts.ts'
 
 /** A scope that is being filled. */

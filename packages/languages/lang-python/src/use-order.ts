@@ -1,5 +1,5 @@
 import type { AbstractNode, UseStep } from '@codegen-eval/syntax'
-import { childNodes, isPythonNode, type PythonNode, type PythonValue } from './python-ast.ts'
+import { childNodes, isPythonNode, type PythonNode, type PythonValue } from './python-node.ts'
 
 /** In which order the variables of a node are used, as Typilus has it: values before targets. */
 export function pythonUses(node: AbstractNode): readonly UseStep[] {

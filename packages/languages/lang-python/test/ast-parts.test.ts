@@ -1,7 +1,9 @@
 import { fieldOf, loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
-import type { Making } from '../src/ast-makers.ts'
+import type { AstContext } from '../src/ast-context.ts'
 import {
+  built,
+  builtAll,
   DEL,
   fieldChild,
   fieldChildren,
@@ -9,8 +11,6 @@ import {
   identifier,
   inContext,
   LOAD,
-  made,
-  madeAll,
   namedParts,
   oneOrTuple,
   parts,
@@ -18,67 +18,67 @@ import {
   sliceOf,
   text,
 } from '../src/ast-parts.ts'
-import { python } from '../src/python.ts'
-import type { PythonNode, PythonValue } from '../src/python-ast.ts'
 import { pythonKinds } from '../src/python-kinds.ts'
+import { pythonLanguage } from '../src/python-language.ts'
+import type { PythonNode, PythonValue } from '../src/python-node.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
 /** A source where each node is made into a string of its number. */
-function makingOf(source: string): Making {
+function makingOf(source: string): AstContext {
   const tree = parser.parse(source)
   const own = Array.from({ length: tree.size }, (_, node) => `made ${node}`)
-  return { tree, kinds: pythonKinds(tree.grammar), made: own }
+  return { tree, kinds: pythonKinds(tree.grammar), built: own }
 }
 
 /** The first node of a text. */
-function nodeOf(making: Making, wanted: string, kind?: string): number {
-  const { tree } = making
+function nodeOf(context: AstContext, wanted: string, kind?: string): number {
+  const { tree } = context
   return Array.from({ length: tree.size }, (_, node) => node).find(
-    (node) => text(making, node) === wanted && (!kind || tree.grammar.kinds[tree.kind[node]] === kind),
+    (node) => text(context, node) === wanted && (!kind || tree.grammar.kinds[tree.kind[node]] === kind),
   )!
 }
 
 test('parts leave comments and continued lines out, named parts the tokens too', () => {
-  const making = makingOf('f(a, # why\n \\\n b)')
-  const list = nodeOf(making, '(a, # why\n \\\n b)')
-  expect(parts(making, list).map((part) => text(making, part))).toEqual(['(', 'a', ',', 'b', ')'])
-  expect(namedParts(making, list).map((part) => text(making, part))).toEqual(['a', 'b'])
-  expect(hasComma(making, list)).toBe(true)
+  const context = makingOf('f(a, # why\n \\\n b)')
+  const list = nodeOf(context, '(a, # why\n \\\n b)')
+  expect(parts(context, list).map((part) => text(context, part))).toEqual(['(', 'a', ',', 'b', ')'])
+  expect(namedParts(context, list).map((part) => text(context, part))).toEqual(['a', 'b'])
+  expect(hasComma(context, list)).toBe(true)
 })
 
 test('children are found by field, with what they were made into', () => {
-  const making = makingOf('import a, b as c')
-  const statement = nodeOf(making, 'import a, b as c', 'import_statement')
-  const names = fieldChildren(making, statement, 'name')
-  expect(names.map((name) => text(making, name))).toEqual(['a', 'b as c'])
-  expect(names.every((name) => making.tree.field[name] === fieldOf(making.tree.grammar, 'name'))).toBe(true)
-  expect(fieldChild(making, statement, 'name')).toBe(names[0])
-  expect(fieldChild(making, statement, 'body')).toBe(-1)
-  expect(made(making, statement, 'name')).toBe(`made ${names[0]}`)
-  expect(made(making, statement, 'body')).toBeNull()
-  expect(madeAll(making, names)).toEqual(names.map((name) => `made ${name}`))
+  const context = makingOf('import a, b as c')
+  const statement = nodeOf(context, 'import a, b as c', 'import_statement')
+  const names = fieldChildren(context, statement, 'name')
+  expect(names.map((name) => text(context, name))).toEqual(['a', 'b as c'])
+  expect(names.every((name) => context.tree.field[name] === fieldOf(context.tree.grammar, 'name'))).toBe(true)
+  expect(fieldChild(context, statement, 'name')).toBe(names[0])
+  expect(fieldChild(context, statement, 'body')).toBe(-1)
+  expect(built(context, statement, 'name')).toBe(`made ${names[0]}`)
+  expect(built(context, statement, 'body')).toBeNull()
+  expect(builtAll(context, names)).toEqual(names.map((name) => `made ${name}`))
 })
 
 test('names are in normalization form KC', () => {
-  const making = makingOf('ﬁ\nfi\né')
-  const names = namedParts(making, 0).map((statement) => identifier(making, statement))
+  const context = makingOf('ﬁ\nfi\né')
+  const names = namedParts(context, 0).map((statement) => identifier(context, statement))
   // CPython 3.11.7: ast.parse('ﬁ\nfi\né')
   expect(names).toEqual(['fi', 'fi', 'é'])
 })
 
 test('a comma makes a tuple, and so does a star between brackets', () => {
   const tupleOrNot = (source: string) => {
-    const making = makingOf(source)
-    const statement = namedParts(making, 0)[0]
-    const value = oneOrTuple(making, statement, namedParts(making, statement))
+    const context = makingOf(source)
+    const statement = namedParts(context, 0)[0]
+    const value = oneOrTuple(context, statement, namedParts(context, statement))
     return typeof value === 'string' ? 'one' : (value as PythonNode).type
   }
   expect([tupleOrNot('a'), tupleOrNot('a,'), tupleOrNot('a, b')]).toEqual(['one', 'Tuple', 'Tuple'])
   const slice = (source: string) => {
-    const making = makingOf(source)
-    const item = nodeOf(making, source, 'subscript')
-    const value = sliceOf(making, item, fieldChildren(making, item, 'subscript'))
+    const context = makingOf(source)
+    const item = nodeOf(context, source, 'subscript')
+    const value = sliceOf(context, item, fieldChildren(context, item, 'subscript'))
     return typeof value === 'string' ? 'one' : (value as PythonNode).type
   }
   expect([slice('a[b]'), slice('a[b,]'), slice('a[*b]'), slice('a[b:c]')]).toEqual([

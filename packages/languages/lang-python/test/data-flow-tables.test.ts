@@ -1,9 +1,9 @@
 import { childrenOf, fieldOf, kindOf, loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { PYTHON_DATA_FLOW } from '../src/data-flow-tables.ts'
-import { python } from '../src/python.ts'
+import { pythonLanguage } from '../src/python-language.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 const { grammar } = parser
 
 test('the grammar has all kinds and fields that the tables name', () => {

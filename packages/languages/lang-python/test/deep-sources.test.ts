@@ -4,12 +4,13 @@ import { afterEach, expect, test } from 'vitest'
 import { pythonControl } from '../src/control.ts'
 import { pythonEffects } from '../src/effects.ts'
 import { layoutType, pythonLayout } from '../src/layout.ts'
-import { python } from '../src/python.ts'
-import { childNodes, countNodes, type PythonNode, pythonAst } from '../src/python-ast.ts'
+import { pythonAst } from '../src/python-ast.ts'
+import { pythonLanguage } from '../src/python-language.ts'
+import { childNodes, countNodes, type PythonNode } from '../src/python-node.ts'
 import { pythonScopes } from '../src/symbol-tables.ts'
 import { pythonUses } from '../src/use-order.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
 afterEach(() => parser.cache.clear())
 

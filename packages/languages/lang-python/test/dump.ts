@@ -1,8 +1,9 @@
 import { loadParser } from '@codegen-eval/syntax'
-import { python } from '../src/python.ts'
-import { isPythonNode, type PythonNode, type PythonValue, pythonAst } from '../src/python-ast.ts'
+import { pythonAst } from '../src/python-ast.ts'
+import { pythonLanguage } from '../src/python-language.ts'
+import { isPythonNode, type PythonNode, type PythonValue } from '../src/python-node.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
 /** The abstract syntax tree of a source. */
 export function astOf(source: string): PythonNode {

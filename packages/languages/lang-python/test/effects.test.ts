@@ -2,10 +2,10 @@ import { loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { pythonEffects } from '../src/effects.ts'
 import { lineOf } from '../src/line-of.ts'
-import { python } from '../src/python.ts'
 import { pythonAst } from '../src/python-ast.ts'
+import { pythonLanguage } from '../src/python-language.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
 /**
  * A line for each variable: `d1 u2` is defined on line 1 and used on line 2, `e1` has a value where the function of

@@ -2,10 +2,11 @@ import { type LayoutStep, loadParser } from '@codegen-eval/syntax'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { describe, expect, test } from 'vitest'
 import { layoutType, pythonLayout } from '../src/layout.ts'
-import { python } from '../src/python.ts'
-import { type PythonNode, pythonAst } from '../src/python-ast.ts'
+import { pythonAst } from '../src/python-ast.ts'
+import { pythonLanguage } from '../src/python-language.ts'
+import type { PythonNode } from '../src/python-node.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
 /** A step as text: tokens as they are, names in backquotes, nodes in angle brackets. */
 function stepText(step: LayoutStep): string {

@@ -1,12 +1,13 @@
 import { loadParser } from '@codegen-eval/syntax'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { describe, expect, test } from 'vitest'
-import { python } from '../src/python.ts'
-import { childNodes, countNodes, isPythonNode, type PythonNode, pythonAst } from '../src/python-ast.ts'
+import { pythonAst } from '../src/python-ast.ts'
+import { pythonLanguage } from '../src/python-language.ts'
+import { childNodes, countNodes, isPythonNode, type PythonNode } from '../src/python-node.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
-test('a tree is made once, of types and fields in the order of the ast module', () => {
+test('a tree is built once, of types and fields in the order of the ast module', () => {
   const tree = parser.parse('x = 1\n')
   const root = pythonAst(tree)
   expect(pythonAst(tree)).toBe(root)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PythonNode } from '../src/python-ast.ts'
+import type { PythonNode } from '../src/python-node.ts'
 import { annotationsOf, boundNames, mangledName, scopeParts } from '../src/scope-parts.ts'
 import { statementsOf } from './dump.ts'
 

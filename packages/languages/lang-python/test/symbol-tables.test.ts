@@ -1,11 +1,11 @@
 import type { AbstractScope } from '@codegen-eval/syntax'
 import { loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
-import { python } from '../src/python.ts'
 import { pythonAst } from '../src/python-ast.ts'
+import { pythonLanguage } from '../src/python-language.ts'
 import { pythonScopes } from '../src/symbol-tables.ts'
 
-const parser = await loadParser(python)
+const parser = await loadParser(pythonLanguage)
 
 // the lines are those of CPython 3.11.7's `symtable`, without what a scope neither uses nor binds
 

@@ -1,6 +1,6 @@
 import type { UseStep } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
-import type { PythonNode } from '../src/python-ast.ts'
+import type { PythonNode } from '../src/python-node.ts'
 import { pythonUses } from '../src/use-order.ts'
 import { astOf, statementsOf } from './dump.ts'
 

@@ -1,9 +1,9 @@
 import { type FlatTree, loadParser } from '@codegen-eval/syntax'
-import type { NodeChecks } from '../src/check-structure.ts'
-import { python } from '../src/python.ts'
+import type { NodeChecks } from '../src/node-check.ts'
 import { pythonKinds } from '../src/python-kinds.ts'
+import { pythonLanguage } from '../src/python-language.ts'
 
-export const parser = await loadParser(python)
+export const parser = await loadParser(pythonLanguage)
 const kinds = pythonKinds(parser.grammar)
 
 /** Those of these sources that parse. What tests expect of it is what CPython 3.11.7's `ast.parse` says. */

@@ -2,7 +2,7 @@ import { type Language, languageId, loadParser, type SyntaxParser } from '@codeg
 
 /** A new language is a package of its own and one line here; it is loaded when it is asked for. */
 const LANGUAGES: ReadonlyMap<string, () => Promise<Language>> = /* @__PURE__ */ new Map([
-  ['python', async () => (await import('@codegen-eval/lang-python')).python],
+  ['python', async () => (await import('@codegen-eval/lang-python')).pythonLanguage],
 ])
 
 /** The names that `loadLanguage` knows, in the order of listings. */

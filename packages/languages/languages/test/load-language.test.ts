@@ -1,10 +1,10 @@
-import { python } from '@codegen-eval/lang-python'
+import { pythonLanguage } from '@codegen-eval/lang-python'
 import { loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { languageNames, loadLanguage } from '../src/load-language.ts'
 
 test('all who ask for a language get the parser that loadParser gives', async () => {
-  expect(await loadLanguage('python')).toBe(await loadParser(python))
+  expect(await loadLanguage('python')).toBe(await loadParser(pythonLanguage))
 })
 
 test.each(languageNames)('%s parses', async (name) => {

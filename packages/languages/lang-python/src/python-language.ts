@@ -3,26 +3,21 @@ import { pythonControl } from './control.ts'
 import { PYTHON_DATA_FLOW } from './data-flow-tables.ts'
 import { pythonEffects } from './effects.ts'
 import { layoutType, pythonLayout } from './layout.ts'
-import { type PythonNode, pythonAst } from './python-ast.ts'
-import { BUILTINS, KEYWORDS, SOFT_KEYWORDS } from './python-words.ts'
+import { pythonAst } from './python-ast.ts'
+import type { PythonNode } from './python-node.ts'
+import { KEYWORDS } from './python-words.ts'
 import { pythonScopes } from './symbol-tables.ts'
 import { pythonSyntaxErrorAt } from './syntax-error-at.ts'
 import { pythonUses } from './use-order.ts'
 
 /** Python as CPython 3.11 takes it, with what later versions have added where the grammar has it. */
-export const python: Language = {
+export const pythonLanguage: Language = {
   name: 'python',
   version: 'tree-sitter-python 0.25.0',
   keywords: KEYWORDS,
-  softKeywords: SOFT_KEYWORDS,
-  builtins: BUILTINS,
   kinds: {
     comments: ['comment'],
     strings: ['string'],
-    identifiers: ['identifier'],
-    functions: ['function_definition'],
-    classes: ['class_definition'],
-    lambdas: ['lambda'],
   },
   dataFlow: PYTHON_DATA_FLOW,
   async loadGrammar() {

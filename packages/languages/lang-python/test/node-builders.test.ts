@@ -1,9 +1,9 @@
 import { loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
-import { astMakers } from '../src/ast-makers.ts'
-import { python } from '../src/python.ts'
+import { nodeBuilders } from '../src/node-builders.ts'
+import { pythonLanguage } from '../src/python-language.ts'
 
-const { grammar } = await loadParser(python)
+const { grammar } = await loadParser(pythonLanguage)
 
 /** Kinds of which nothing is made: parts that those around them read, and what Python 3 does not have. */
 const WITHOUT = [
@@ -24,8 +24,8 @@ const WITHOUT = [
 ]
 
 test('every kind of node is made into something, or is read by the node around it', () => {
-  const makers = astMakers(grammar)
-  expect(astMakers(grammar)).toBe(makers)
+  const makers = nodeBuilders(grammar)
+  expect(nodeBuilders(grammar)).toBe(makers)
   const without = grammar.kinds.filter((name, kind) => {
     const isVisible = name !== '' && !name.startsWith('_') && grammar.named[kind] === 1
     return isVisible && makers[kind] === undefined
