@@ -18,6 +18,7 @@ const SECTIONS = [
 const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   metric: ['Agreement', 'References'],
   sequence: ['Agreement'],
+  explain: ['Agreement', 'References'],
   syntax: ['Agreement'],
   languages: ['Agreement'],
   all: ['API', 'Agreement', 'References'],

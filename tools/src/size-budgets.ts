@@ -9,6 +9,7 @@ export const SIZE_BUDGETS: Readonly<Record<string, number>> = {
   tokenize: 8 * KB,
   extract: 5 * KB,
   sequence: 6 * KB,
+  explain: 4 * KB,
   statistics: 12 * KB,
   'human-ratings': 12 * KB,
   syntax: 4 * KB,

@@ -1,4 +1,5 @@
-import { type Explain, type Finding, type Span, spanInSource } from '@codegen-eval/metric'
+import { spanInSource } from '@codegen-eval/explain'
+import type { Explain, Finding, Span } from '@codegen-eval/metric'
 import { type Block, extractBy, takenBlocks } from './extract-code.ts'
 import { type FullExtractionPolicy, formatExtraction } from './extraction-policy.ts'
 import { LINE_ENDING, sessionCode } from './session-code.ts'

@@ -3,7 +3,6 @@ export { type Evaluation, evaluate, evaluationOf } from './evaluate.ts'
 export type { Explain, Explanation, Finding, FindingStatus, Span } from './explanation.ts'
 export { meanOfSegments } from './mean-of-segments.ts'
 export type { Level, Metric } from './metric.ts'
-export { type NearestReference, nearestReference } from './nearest-reference.ts'
 export {
   type ChoiceOption,
   describeOption,
@@ -29,5 +28,4 @@ export {
 } from './registry.ts'
 export { addRow, corpusRows, segmentRow, sumRows } from './rows.ts'
 export { formatSignature, parseSignature, type Signature } from './signature.ts'
-export { spanInSource } from './span-in-source.ts'
 export { formatSpec, parseSpec, type Spec, specOfSignature } from './spec.ts'

@@ -1,5 +1,6 @@
 export { CODE_POINT_SYMBOLS, codePointSymbols } from './code-point-symbols.ts'
 export { commonPrefix, commonSuffix } from './common-affix.ts'
+export { type EditRun, editScript } from './edit-script.ts'
 export { insertDeleteDistance } from './insert-delete-distance.ts'
 export { lcsLength } from './lcs-length.ts'
 export { lcsPositions } from './lcs-positions.ts'

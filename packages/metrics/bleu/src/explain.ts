@@ -1,5 +1,5 @@
-import { type Explanation, nearestReference } from '@codegen-eval/metric'
-import { ngramFindings, type PlacedTokens, placeTokens } from '@codegen-eval/sequence/explain'
+import { nearestReference, ngramFindings, type PlacedTokens, placeTokens } from '@codegen-eval/explain'
+import type { Explanation } from '@codegen-eval/metric'
 import { type BleuOptions, bleuMetric, bleuSettings, readiedBleuText } from './bleu-metric.ts'
 
 /**

@@ -1,5 +1,11 @@
-import { type Explanation, type Finding, nearestReference, type Span } from '@codegen-eval/metric'
-import { ngramFindings, ngramKeys, type PlacedTokens, placeTokens } from '@codegen-eval/sequence/explain'
+import {
+  nearestReference,
+  ngramFindings,
+  ngramKeys,
+  type PlacedTokens,
+  placeTokens,
+} from '@codegen-eval/explain'
+import type { Explanation, Finding, Span } from '@codegen-eval/metric'
 import { isWhiteSpace } from '@codegen-eval/tokenize'
 import { type ChrfOptions, type ChrfSettings, chrfMetric, chrfSettings } from './chrf.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'

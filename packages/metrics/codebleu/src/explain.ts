@@ -1,23 +1,19 @@
 import {
-  type Explanation,
-  type Finding,
+  clippedFindings,
   nearestReference,
-  type Span,
+  ngramFindings,
+  type Piece,
+  type PlacedTokens,
+  placeTokens,
   spanInSource,
-} from '@codegen-eval/metric'
+} from '@codegen-eval/explain'
+import type { Explanation, Finding, Span } from '@codegen-eval/metric'
 import {
   dataFlowGraph,
   type ProgramGraph,
   TYPILUS_EDGE_TYPES,
   typilusGraph,
 } from '@codegen-eval/program-graph'
-import {
-  clippedFindings,
-  ngramFindings,
-  type Piece,
-  type PlacedTokens,
-  placeTokens,
-} from '@codegen-eval/sequence/explain'
 import type { FlatTree } from '@codegen-eval/syntax'
 import { type Tokenizer, tokenizePython, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { codeBleuMetric } from './code-bleu-metric.ts'

@@ -1,12 +1,13 @@
-import { type Explanation, type Finding, nearestReference } from '@codegen-eval/metric'
 import {
   clippedFindings,
   kindOfNgrams,
   largestCounts,
+  nearestReference,
   ngramPieces,
   type Piece,
   placeTokens,
-} from '@codegen-eval/sequence/explain'
+} from '@codegen-eval/explain'
+import type { Explanation, Finding } from '@codegen-eval/metric'
 import { TokenBuffer, tokenizeCode, toTokenizer } from '@codegen-eval/tokenize'
 import { type CrystalBleuOptions, crystalBleuMetric } from './crystal-bleu-metric.ts'
 import { NgramFinder } from './ngram-finder.ts'

@@ -1,13 +1,12 @@
-import { type Explanation, type Finding, nearestReference, type Span } from '@codegen-eval/metric'
-import type { EditCosts } from '@codegen-eval/sequence'
 import {
-  type EditRun,
-  editScript,
   labelOfTokens,
+  nearestReference,
   type PlacedTokens,
   placeTokens,
   spanOfTokens,
-} from '@codegen-eval/sequence/explain'
+} from '@codegen-eval/explain'
+import type { Explanation, Finding, Span } from '@codegen-eval/metric'
+import { type EditCosts, type EditRun, editScript } from '@codegen-eval/sequence'
 import { type EditSettings, editSettings } from './edit-settings.ts'
 import { type EditSimilarityOptions, editSimilarityMetric } from './edit-similarity-metric.ts'
 

@@ -1,11 +1,5 @@
-import {
-  type Explanation,
-  type Finding,
-  type FindingStatus,
-  nearestReference,
-  type Span,
-} from '@codegen-eval/metric'
-import { placeTokens } from '@codegen-eval/sequence/explain'
+import { nearestReference, placeTokens } from '@codegen-eval/explain'
+import type { Explanation, Finding, FindingStatus, Span } from '@codegen-eval/metric'
 import { isWhiteSpace, tokenizeCode, toTokenizer } from '@codegen-eval/tokenize'
 import { exactMatchMetric } from './exact-match-metric.ts'
 import type { ExactMatchOptions } from './match-key.ts'

@@ -1,5 +1,11 @@
-import { type Explain, type Explanation, type Finding, nearestReference } from '@codegen-eval/metric'
-import { labelOfTokens, type PlacedTokens, placeTokens, spanOfTokens } from '@codegen-eval/sequence/explain'
+import {
+  labelOfTokens,
+  nearestReference,
+  type PlacedTokens,
+  placeTokens,
+  spanOfTokens,
+} from '@codegen-eval/explain'
+import type { Explain, Explanation, Finding } from '@codegen-eval/metric'
 import { porterStem } from '@codegen-eval/tokenize'
 import { alignTexts, MOST_WORD_PAIRS } from './align-texts.ts'
 import { Aligner } from './aligner.ts'

@@ -1,14 +1,15 @@
-import { type Explanation, type Finding, nearestReference, type Span } from '@codegen-eval/metric'
 import {
   type AlignedPair,
   alignedFindings,
   clippedFindings,
   commonSubsequence,
+  nearestReference,
   ngramFindings,
   type Piece,
   type PlacedTokens,
   placeTokens,
-} from '@codegen-eval/sequence/explain'
+} from '@codegen-eval/explain'
+import type { Explanation, Finding, Span } from '@codegen-eval/metric'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { sentencesOf } from './lcs-union-overlap.ts'
 import {

@@ -1,18 +1,13 @@
 import {
-  type Explanation,
-  type Finding,
-  type Metric,
-  nearestReference,
-  type Span,
-} from '@codegen-eval/metric'
-import {
   clippedFindings,
-  editScript,
   labelOfTokens,
+  nearestReference,
   type Piece,
   placeTokens,
   spanOfTokens,
-} from '@codegen-eval/sequence/explain'
+} from '@codegen-eval/explain'
+import type { Explanation, Finding, Metric, Span } from '@codegen-eval/metric'
+import { editScript } from '@codegen-eval/sequence'
 import { treeEditMapping, treeMatchingScript, treeMoveMatching } from '@codegen-eval/tree-edit-distance'
 import { graphEdit, graphLevel, inOrder } from './graph-level.ts'
 import { graphSimilarityMetric } from './graph-similarity-metric.ts'

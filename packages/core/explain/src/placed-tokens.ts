@@ -1,21 +1,21 @@
 import type { Span } from '@codegen-eval/metric'
 import { tokenSpans } from '@codegen-eval/tokenize'
 
-/** The tokens of a text and where they lie in it. */
+/** The tokens of a text and their places in it. */
 export interface PlacedTokens {
   readonly tokens: readonly string[]
-  /** One a token; a token that the text does not have as it is, such as a stem, may have none. */
+  /** One entry per token; `undefined` for a token that does not occur in the text as it is, such as a stem. */
   readonly spans: readonly (Span | undefined)[]
 }
 
-/** Finds where a text's tokens lie in it. */
+/** Finds the place of each token in the text. */
 export function placeTokens(text: string, tokens: readonly string[]): PlacedTokens {
   return { tokens, spans: tokenSpans(text, tokens) }
 }
 
 /**
- * Where the tokens from `from` on, up to `to` and without it, lie: one span from the first that has a place to the
- * last, or no span where none of them has.
+ * The span of the tokens `from` to `to - 1`: one span from the first token that has a place to the last one, or an
+ * empty list where none has.
  */
 export function spanOfTokens({ spans }: PlacedTokens, from: number, to: number): readonly Span[] {
   let first = from
@@ -25,7 +25,7 @@ export function spanOfTokens({ spans }: PlacedTokens, from: number, to: number):
   return first > last ? [] : [[spans[first]![0], spans[last]![1]]]
 }
 
-/** The tokens in words: with a space between them. */
+/** The tokens `from` to `to - 1`, joined by spaces. */
 export function labelOfTokens({ tokens }: PlacedTokens, from: number, to: number): string {
   return tokens.slice(from, to).join(' ')
 }

@@ -1,23 +1,21 @@
-import type { Metric } from './metric.ts'
-import { toReferences } from './references.ts'
-import { segmentRow } from './rows.ts'
+import { type Metric, segmentRow, toReferences } from '@codegen-eval/metric'
 
-/** A segment's score, and the reference that explains it best. */
+/** The score of a segment, and the reference that an explanation of it is about. */
 export interface NearestReference {
   /** The score against all references; `NaN` where it is undefined. */
   readonly score: number
-  /** The reference that scores best by itself, the first of those that score alike. */
+  /** Index of the reference with the highest score by itself; the first one of equals. */
   readonly reference: number
   /** All references, as a list. */
   readonly references: readonly string[]
 }
 
 /**
- * Finds the reference that an explanation is about: where a metric counts the best reference, the one that counted;
- * where all count together, the nearest. A reference without a score comes last.
+ * Finds the reference that an explanation is about: the one that counts, for a metric that takes the best reference;
+ * the closest one, for a metric that pools all references. A reference without a score comes last.
  *
  * @param references One reference or several.
- * @throws TypeError for a candidate or a reference that is no string; RangeError for an empty list of references.
+ * @throws TypeError if the candidate or a reference is not a string; RangeError for an empty list of references.
  */
 export function nearestReference<P>(
   metric: Metric<P>,
@@ -29,9 +27,9 @@ export function nearestReference<P>(
   let best = Number.NEGATIVE_INFINITY
   let nearest = 0
   for (let r = 0; list.length > 1 && r < list.length; r++) {
-    const own = metric.score(segmentRow(metric, candidate, [list[r]!]))
-    if (!(own > best)) continue
-    best = own
+    const scoreOfOne = metric.score(segmentRow(metric, candidate, [list[r]]))
+    if (!(scoreOfOne > best)) continue
+    best = scoreOfOne
     nearest = r
   }
   return { score, reference: nearest, references: list }

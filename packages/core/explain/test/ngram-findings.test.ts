@@ -1,17 +1,16 @@
+import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ngramFindings, ngramKeys, ngramPieces } from '../src/ngram-findings.ts'
-import { NgramIndex } from '../src/ngram-index.ts'
 import { placeTokens } from '../src/placed-tokens.ts'
-import { ReferenceTokens } from '../src/reference-tokens.ts'
 
 const placed = (text: string) => placeTokens(text, tokenizeWhitespace(text))
 const sentence = fc
   .array(fc.constantFrom('a', 'b', 'constructor', '__proto__'), { maxLength: 10 })
   .map((words) => words.join(' '))
 
-test('findings go order by order, each in the order of the reference', () => {
+test('findings are sorted by order, then by position in the reference', () => {
   const findings = ngramFindings(placed('a b x'), [placed('b a b')], 0, { order: 2 })
   expect(findings.map(({ kind, label, status }) => `${kind} ${label}: ${status}`)).toEqual([
     '1-gram b: matched',
@@ -25,14 +24,14 @@ test('findings go order by order, each in the order of the reference', () => {
   expect(findings[5]).toMatchObject({ candidate: [[0, 3]], reference: [[2, 5]] })
 })
 
-test('n-grams have equal keys where their tokens are equal, in whichever text', () => {
-  const [[, own], [, other]] = ngramPieces([placed('a b a b'), placed('x a b')], 2)
-  expect(own[0].key).toBe(own[2].key)
-  expect(own[0].key).toBe(other[1].key)
-  expect(new Set([...own, ...other].map(({ key }) => key)).size).toBe(3)
+test('n-grams with equal tokens have equal keys across texts', () => {
+  const [[, first], [, second]] = ngramPieces([placed('a b a b'), placed('x a b')], 2)
+  expect(first[0].key).toBe(first[2].key)
+  expect(first[0].key).toBe(second[1].key)
+  expect(new Set([...first, ...second].map(({ key }) => key)).size).toBe(3)
 })
 
-test('keys are equal within an order where tokens are', () => {
+test('ngramKeys numbers equal n-grams alike within an order', () => {
   const keys = ngramKeys(
     [
       ['a', 'b', 'a', 'b'],
@@ -65,9 +64,9 @@ test('as many n-grams of an order are matched as the index counts', () => {
       index.match(numbers, length, matches)
       const findings = ngramFindings(placed(candidate), references.map(placed), 0, { order })
       for (let n = 1; n <= order; n++) {
-        const own = findings.filter(({ kind }) => kind === `${n}-gram`)
-        expect(own.filter(({ status }) => status === 'matched')).toHaveLength(matches[n - 1])
-        expect(own.filter((finding) => finding.candidate.length > 0)).toHaveLength(
+        const found = findings.filter(({ kind }) => kind === `${n}-gram`)
+        expect(found.filter(({ status }) => status === 'matched')).toHaveLength(matches[n - 1])
+        expect(found.filter((finding) => finding.candidate.length > 0)).toHaveLength(
           Math.max(0, length - n + 1),
         )
       }

@@ -1,21 +1,21 @@
 import type { Finding, Span } from '@codegen-eval/metric'
 
-/** A countable piece of a text: an n-gram, a subtree, an edge. */
+/** A countable piece of a text, such as an n-gram, a subtree or an edge. */
 export interface Piece {
-  /** Equal for pieces that are alike. */
+  /** Pieces with equal keys match each other. */
   readonly key: string | number
   readonly label: string
   readonly spans: readonly Span[]
 }
 
 /**
- * What became of pieces that a metric counts and clips: a piece of the candidate counts as often as the reference
- * has it. Of pieces that are alike, the first ones of either side are the matched pairs.
+ * Findings for pieces that a metric counts with clipping: a piece of the candidate counts at most as often as it occurs
+ * in the reference. Of equal pieces, the first ones on either side are paired.
  *
- * What is in the reference comes first, in its order, then what only the candidate has.
+ * Pieces of the reference come first, in their order, then the unmatched pieces of the candidate.
  *
- * @param counts How often each key counts where a set of references decides that, and not this one alone. What counts
- * beyond this reference is matched, without a place in it.
+ * @param counts The clipping limit of each key, where it is computed over a set of references. A candidate piece within
+ * the limit but beyond the count of this reference is reported as matched, without a place in the reference.
  */
 export function clippedFindings(
   kind: string,
@@ -24,10 +24,10 @@ export function clippedFindings(
   counts?: ReadonlyMap<Piece['key'], number>,
 ): Finding[] {
   const findings: Finding[] = []
-  const own = byKey(candidate)
+  const candidates = byKey(candidate)
   const taken = new Map<Piece['key'], number>()
   for (const { key, label, spans } of reference) {
-    const partner = own.get(key)?.[next(taken, key)]
+    const partner = candidates.get(key)?.[countBefore(taken, key)]
     findings.push({
       kind,
       label,
@@ -37,9 +37,9 @@ export function clippedFindings(
     })
   }
   const expected = new Map([...byKey(reference)].map(([key, pieces]) => [key, pieces.length]))
-  const met = new Map<Piece['key'], number>()
+  const seen = new Map<Piece['key'], number>()
   for (const { key, label, spans } of candidate) {
-    const before = next(met, key)
+    const before = countBefore(seen, key)
     if (before < (expected.get(key) ?? 0)) continue
     const status = before < (counts?.get(key) ?? 0) ? 'matched' : 'extra'
     findings.push({ kind, label, status, candidate: spans, reference: [] })
@@ -47,7 +47,7 @@ export function clippedFindings(
   return findings
 }
 
-/** How often each key occurs in the list that has it most often. */
+/** For each key, its count in the list that contains it most often. */
 export function largestCounts(lists: readonly (readonly Piece[])[]): Map<Piece['key'], number> {
   const largest = new Map<Piece['key'], number>()
   for (const list of lists) {
@@ -66,9 +66,9 @@ function byKey(pieces: readonly Piece[]): Map<Piece['key'], Piece[]> {
   return groups
 }
 
-/** How often a key was met before. */
-function next(met: Map<Piece['key'], number>, key: Piece['key']): number {
-  const before = met.get(key) ?? 0
-  met.set(key, before + 1)
+/** Returns how often the key was counted before, and counts it once more. */
+function countBefore(counts: Map<Piece['key'], number>, key: Piece['key']): number {
+  const before = counts.get(key) ?? 0
+  counts.set(key, before + 1)
   return before
 }

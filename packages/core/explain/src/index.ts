@@ -1,5 +1,6 @@
 export { type AlignedPair, alignedFindings, commonSubsequence } from './aligned-findings.ts'
 export { clippedFindings, largestCounts, type Piece } from './clipped-findings.ts'
-export { type EditRun, editScript } from './edit-script.ts'
+export { type NearestReference, nearestReference } from './nearest-reference.ts'
 export { kindOfNgrams, type NgramOrders, ngramFindings, ngramKeys, ngramPieces } from './ngram-findings.ts'
 export { labelOfTokens, type PlacedTokens, placeTokens, spanOfTokens } from './placed-tokens.ts'
+export { spanInSource } from './span-in-source.ts'

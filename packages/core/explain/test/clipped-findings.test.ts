@@ -8,7 +8,7 @@ const pieces = (text: string): Piece[] =>
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
 
-test('the first of those that are alike are matched, and the rest is missed or extra', () => {
+test('of equal pieces the first ones are matched, and the rest is missed or extra', () => {
   expect(clippedFindings('letter', pieces('aab'), pieces('cba'))).toEqual([
     { kind: 'letter', label: 'c', status: 'missed', candidate: [], reference: [[0, 1]] },
     { kind: 'letter', label: 'b', status: 'matched', candidate: [[2, 3]], reference: [[1, 2]] },
@@ -17,7 +17,7 @@ test('the first of those that are alike are matched, and the rest is missed or e
   ])
 })
 
-test('what another reference has counts without a place in this one', () => {
+test('a piece within the limit of another reference is matched without a place in this one', () => {
   const counts = largestCounts([pieces('a'), pieces('aab')])
   expect([...counts]).toEqual([
     ['a', 2],
@@ -32,7 +32,7 @@ test('what another reference has counts without a place in this one', () => {
   ])
 })
 
-test('each piece is in one finding, and matches are counted as by the definition', () => {
+test('each piece is in one finding, and matches are counted as defined', () => {
   fc.assert(
     fc.property(letters, letters, (candidate, reference) => {
       const findings = clippedFindings('letter', pieces(candidate), pieces(reference))

@@ -7,7 +7,7 @@ import { placeTokens } from '../src/placed-tokens.ts'
 const placed = (text: string) => placeTokens(text, tokenizeWhitespace(text))
 const words = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 })
 
-test('runs are matched, missed and extra', () => {
+test('alignedFindings reports matched, missed and extra runs', () => {
   const [candidate, reference] = [placed('a b x y c'), placed('a b c d e')]
   const pairs = commonSubsequence(candidate.tokens, reference.tokens)
   expect(pairs).toEqual([
@@ -23,7 +23,7 @@ test('runs are matched, missed and extra', () => {
   ])
 })
 
-test('pairs that cross are runs of their own', () => {
+test('crossing pairs are separate runs', () => {
   const [candidate, reference] = [placed('b a'), placed('a b')]
   const findings = alignedFindings('run', candidate, reference, [
     [1, 0],
@@ -32,15 +32,15 @@ test('pairs that cross are runs of their own', () => {
   expect(findings.map(({ label, status }) => `${label} ${status}`)).toEqual(['a matched', 'b matched'])
 })
 
-test('the pairs of a longest common subsequence rise on both sides, over equal tokens, and none is left out', () => {
+test('commonSubsequence returns ascending pairs of equal tokens, as many as the longest common subsequence has', () => {
   fc.assert(
     fc.property(words, words, (candidate, reference) => {
       const pairs = commonSubsequence(candidate, reference)
-      pairs.forEach(([own, other], k) => {
-        expect(candidate[own]).toBe(reference[other])
+      pairs.forEach(([inCandidate, inReference], k) => {
+        expect(candidate[inCandidate]).toBe(reference[inReference])
         if (k > 0) {
-          expect(own).toBeGreaterThan(pairs[k - 1][0])
-          expect(other).toBeGreaterThan(pairs[k - 1][1])
+          expect(inCandidate).toBeGreaterThan(pairs[k - 1][0])
+          expect(inReference).toBeGreaterThan(pairs[k - 1][1])
         }
       })
       expect(pairs).toHaveLength(slowLength(candidate, reference))
