@@ -1,0 +1,24 @@
+import type { Table } from './table.ts'
+
+/** A chart with the numbers that it shows. */
+export interface Chart {
+  /** Written above the chart. */
+  readonly caption: string
+  /** A fuller title, for readers who do not see the page around the chart. */
+  readonly title: string
+  /** What the chart shows, in words. */
+  readonly description: string
+  /** A Vega-Lite specification with its data. */
+  readonly spec: Readonly<Record<string, unknown>>
+  /** The numbers of the chart. */
+  readonly table: Table
+}
+
+/** Charts of one kind, as a rule one per metric. */
+export interface ChartGroup {
+  /** Unique in the page. */
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly charts: readonly Chart[]
+}

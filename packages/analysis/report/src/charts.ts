@@ -1,0 +1,2 @@
+export { drawChart } from './draw-chart.ts'
+export { drawChartGroups } from './draw-chart-groups.ts'

@@ -1,0 +1,29 @@
+import type { Chart, ChartGroup } from './chart.ts'
+import { drawChart } from './draw-chart.ts'
+import { escapeHtml, tableHtml } from './render-html.ts'
+import type { HtmlSection } from './report.ts'
+
+/**
+ * Draws groups of charts as sections of an HTML page, each chart with its numbers in a table that can be opened.
+ *
+ * @throws Error if the optional packages vega and vega-lite are not installed.
+ */
+export async function drawChartGroups(groups: readonly ChartGroup[]): Promise<HtmlSection[]> {
+  const sections: HtmlSection[] = []
+  for (const { id, title, note, charts } of groups) {
+    const figures: string[] = []
+    for (const [i, chart] of charts.entries()) figures.push(await figureHtml(`${id}-${i}`, chart))
+    sections.push({ id, title, note, html: ['<div class="charts">', ...figures, '</div>'].join('\n') })
+  }
+  return sections
+}
+
+async function figureHtml(id: string, chart: Chart): Promise<string> {
+  return [
+    '<figure>',
+    `<figcaption>${escapeHtml(chart.caption)}</figcaption>`,
+    await drawChart(id, chart),
+    `<details><summary>Numbers</summary>${tableHtml({ ...chart.table, title: chart.title })}</details>`,
+    '</figure>',
+  ].join('\n')
+}

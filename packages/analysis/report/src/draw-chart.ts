@@ -1,0 +1,83 @@
+import type { TopLevelSpec } from 'vega-lite'
+import type { Chart } from './chart.ts'
+import { COLOURS } from './colours.ts'
+import { escapeHtml } from './render-html.ts'
+
+const CONFIG = {
+  aria: false,
+  background: 'transparent',
+  font: 'system-ui, sans-serif',
+  padding: 4,
+  view: { stroke: 'transparent' },
+  axis: {
+    labelColor: COLOURS.ink,
+    titleColor: COLOURS.ink,
+    gridColor: COLOURS.grid,
+    domainColor: COLOURS.muted,
+    tickColor: COLOURS.muted,
+    labelFontSize: 11,
+    titleFontSize: 12,
+    titleFontWeight: 'normal',
+  },
+  legend: {
+    labelColor: COLOURS.ink,
+    titleColor: COLOURS.ink,
+    labelFontSize: 12,
+    orient: 'bottom',
+    columns: 1,
+    symbolLimit: 0,
+    labelLimit: 0,
+  },
+} as const
+
+/**
+ * Draws a chart as SVG with a title and a description for readers who do not see it. The same data give the same text.
+ *
+ * @param id Unique in the document.
+ * @throws Error if the optional packages vega and vega-lite are not installed.
+ */
+export async function drawChart(
+  id: string,
+  { title, description, spec }: Pick<Chart, 'title' | 'description' | 'spec'>,
+): Promise<string> {
+  const { vega, compile } = await loadVega()
+  const compiled = compile({ ...spec, config: CONFIG } as unknown as TopLevelSpec).spec
+  const view = new vega.View(vega.parse(compiled), { renderer: 'none' })
+  const svg = await view.toSVG()
+  view.finalize()
+  const open = svg.indexOf('>') + 1
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg.slice(0, open)) ?? []
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" style="max-width: ${width}px" aria-labelledby="${id}-title ${id}-desc">`,
+    `<title id="${id}-title">${escapeHtml(title)}</title>`,
+    `<desc id="${id}-desc">${escapeHtml(description)}</desc>`,
+    uniqueReferences(svg.slice(open), id),
+  ].join('')
+}
+
+async function loadVega(): Promise<{
+  readonly vega: typeof import('vega')
+  readonly compile: typeof import('vega-lite').compile
+}> {
+  try {
+    const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')])
+    return { vega, compile }
+  } catch (error) {
+    throw new Error('charts need the packages vega and vega-lite: npm install vega vega-lite', {
+      cause: error,
+    })
+  }
+}
+
+/** Vega counts clip paths and gradients through all charts of a process, which would differ from run to run. */
+function uniqueReferences(svg: string, id: string): string {
+  const names = new Map<string, string>()
+  const nameOf = (name: string): string => {
+    const known = names.get(name) ?? `${id}-ref${names.size}`
+    names.set(name, known)
+    return known
+  }
+  return svg
+    .replace(/ id="([^"]+)"/g, (_, name: string) => ` id="${nameOf(name)}"`)
+    .replace(/url\(#([^)]+)\)/g, (_, name: string) => `url(#${nameOf(name)})`)
+}

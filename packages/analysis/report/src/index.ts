@@ -1,0 +1,22 @@
+export type { Chart, ChartGroup } from './chart.ts'
+export { COLOURS, type ColourName } from './colours.ts'
+export { csvField, protectCsvText, restoreCsvText } from './csv-text.ts'
+export { escapeControls, escapeControlsInLines } from './escape-controls.ts'
+export {
+  COUNT_FORMAT,
+  fixedFormat,
+  formatNumber,
+  type NumberFormat,
+  plainNumber,
+  pointFormat,
+  roundNumber,
+} from './number-format.ts'
+export { renderCsv } from './render-csv.ts'
+export { escapeHtml, renderHtml, tableHtml } from './render-html.ts'
+export { jsonLine, jsonText, tableObjects } from './render-json.ts'
+export { escapeLatex, renderLatex } from './render-latex.ts'
+export { escapeMarkdown, renderMarkdown } from './render-markdown.ts'
+export { REPORT_FORMATS, type ReportFormat, renderReport, renderTable } from './render-report.ts'
+export { renderText, type TextStyle, tableLines, textWidth } from './render-text.ts'
+export type { HtmlSection, NamedSignature, Report } from './report.ts'
+export type { EmphasizedCell, Table, TableCell, TableColumn, TableValue } from './table.ts'

@@ -1,0 +1,51 @@
+/** How a number is written. Without digits it has 12 significant ones. */
+export interface NumberFormat {
+  /** The number is multiplied by this, as scores by 100. Not in JSON. */
+  readonly scale?: number
+  /** Digits after the point. */
+  readonly digits?: number
+  /** Significant digits, where `digits` is not given. */
+  readonly significant?: number
+  /** A plus sign before positive numbers. Not in CSV. */
+  readonly sign?: boolean
+  /** Commas between thousands. Not in CSV. */
+  readonly group?: boolean
+}
+
+/** Scores from 0 to 1 in points, times 100. */
+export function pointFormat(digits = 2): NumberFormat {
+  return { scale: 100, digits }
+}
+
+/** Numbers with a fixed count of digits after the point. */
+export function fixedFormat(digits: number): NumberFormat {
+  return { digits }
+}
+
+/** Whole numbers with commas between thousands. */
+export const COUNT_FORMAT: NumberFormat = { digits: 0, group: true }
+
+/** A number for readers: `12.35`, `+1.20`, `1,000`, `∞`. */
+export function formatNumber(value: number, format: NumberFormat = {}): string {
+  const { sign = false, group = false } = format
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? '–' : value > 0 ? '∞' : '-∞'
+  const text = plainNumber(value, format)
+  const grouped = group ? text.replace(/\d(?=(\d{3})+(?!\d))(?<!\.\d*)/g, '$&,') : text
+  return sign && /^(?!-).*[1-9]/.test(grouped) ? `+${grouped}` : grouped
+}
+
+/** A number for programs: without sign and commas; empty where it is not finite. */
+export function plainNumber(
+  value: number,
+  { scale = 1, digits, significant = 12 }: NumberFormat = {},
+): string {
+  if (!Number.isFinite(value)) return ''
+  const scaled = scale * value
+  if (digits === undefined) return String(roundNumber(scaled, significant))
+  return scaled.toFixed(digits).replace(/^-(?=[0.]*$)/, '')
+}
+
+/** A number with 12 significant digits: equal however the sums behind it were split. */
+export function roundNumber(value: number, significant = 12): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(significant))
+}

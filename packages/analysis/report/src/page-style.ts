@@ -1,0 +1,42 @@
+import { COLOURS, type ColourName, DARK_COLOURS } from './colours.ts'
+
+/** The style sheet of a page: light or dark as the reader's device prefers, down to the width of a phone. */
+export function pageStyle(): string {
+  const names = Object.keys(COLOURS) as ColourName[]
+  const variables = (colours: Readonly<Record<string, string>>) =>
+    names.map((name) => `--${name}: ${colours[name]};`).join(' ')
+  const marks = names.flatMap((name) => [
+    `svg [fill="${COLOURS[name]}"] { fill: var(--${name}); }`,
+    `svg [stroke="${COLOURS[name]}"] { stroke: var(--${name}); }`,
+  ])
+  return `
+:root { color-scheme: light dark; --ground: #ffffff; --panel: #f5f7f9; ${variables(COLOURS)} }
+@media (prefers-color-scheme: dark) { :root { --ground: #14171b; --panel: #1d2127; ${variables(DARK_COLOURS)} } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 72rem; padding: 1rem; background: var(--ground); color: var(--ink);
+  font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; line-height: 1.2; }
+h2 { font-size: 1.25rem; margin: 2.5rem 0 0.5rem; }
+p, ul { max-width: 46rem; }
+a { color: var(--main); }
+nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; padding: 0; list-style: none; }
+.note { color: var(--muted); }
+.scroll { overflow-x: auto; max-width: 100%; }
+.scroll:focus-visible, summary:focus-visible, a:focus-visible { outline: 2px solid var(--main); }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 0.9rem; overflow-wrap: normal; }
+caption { text-align: left; color: var(--muted); padding: 0.25rem 0; }
+th, td { padding: 0.3rem 0.6rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--grid); }
+th:first-child, .left { text-align: left; }
+th.right { text-align: right; }
+thead th { border-bottom: 2px solid var(--muted); }
+.charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); gap: 1rem; }
+figure { margin: 0; padding: 0.75rem; background: var(--panel); border-radius: 0.5rem; min-width: 0; }
+figcaption { font-weight: 600; }
+svg { display: block; width: 100%; height: auto; }
+details { margin-top: 0.5rem; }
+summary { cursor: pointer; color: var(--muted); }
+code { font-size: 0.85rem; }
+${marks.join('\n')}
+@media print { details > .scroll { display: block; } figure { break-inside: avoid; } }
+`
+}

@@ -1,0 +1,114 @@
+import { pageStyle } from './page-style.ts'
+import type { HtmlSection, NamedSignature, Report } from './report.ts'
+import { isLeftAligned, type Table, type WrittenCell, writtenRow } from './table.ts'
+
+/** Nothing is loaded from anywhere, and no script runs. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+/** A report as one HTML page that needs no network, readable in light and dark, on a phone and by a screen reader. */
+export function renderHtml(report: Report): string {
+  const { title = 'Report', summary = [], conclusions = [], warnings = [], tables, sections = [] } = report
+  const links = [...tables, ...sections].flatMap(({ id, title: heading }) =>
+    id === undefined || heading === undefined
+      ? []
+      : [`<a href="#${escapeHtml(id)}">${escapeHtml(heading)}</a>`],
+  )
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<link rel="icon" href="data:,">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<style>${pageStyle()}</style>`,
+    '</head>',
+    '<body>',
+    '<header>',
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...summary.map((text) => `<p>${escapeHtml(text)}</p>`),
+    ...listHtml(conclusions),
+    '</header>',
+    ...(warnings.length === 0
+      ? []
+      : ['<section aria-label="Warnings"><h2>Warnings</h2>', ...listHtml(warnings), '</section>']),
+    ...(links.length < 2
+      ? []
+      : [`<nav aria-label="Contents"><ul>${links.map((link) => `<li>${link}</li>`).join('')}</ul></nav>`]),
+    '<main>',
+    ...tables.map(tableSection),
+    ...sections.map(sectionHtml),
+    ...notesHtml(report),
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+/** A table as an HTML fragment that scrolls sideways where it is wide. */
+export function tableHtml(table: Table): string {
+  const { title, columns, rows } = table
+  const label = title === undefined ? '' : ` aria-label="${escapeHtml(title)}"`
+  const align = (column: number) =>
+    isLeftAligned(table, column) === (column === 0) ? '' : ` class="${column === 0 ? 'right' : 'left'}"`
+  const head = columns.map(({ name }, column) => `<th scope="col"${align(column)}>${escapeHtml(name)}</th>`)
+  const body = rows.map((row) => {
+    const [first, ...rest] = writtenRow(table, row).map(cellHtml)
+    const cells = rest.map((cell, i) => `<td${align(i + 1)}>${cell}</td>`)
+    return `<tr><th scope="row"${align(0)}>${first ?? ''}</th>${cells.join('')}</tr>`
+  })
+  return `<div class="scroll" role="region" tabindex="0"${label}><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+}
+
+/** Text that stands in HTML or SVG, also within quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+}
+
+function cellHtml({ text, strong, mark }: WrittenCell): string {
+  const escaped = escapeHtml(text + mark)
+  return strong ? `<strong>${escaped}</strong>` : escaped
+}
+
+function tableSection(table: Table): string {
+  const { id, title, note, footnotes = [] } = table
+  return [
+    id === undefined ? '<section>' : `<section id="${escapeHtml(id)}">`,
+    ...(title === undefined ? [] : [`<h2>${escapeHtml(title)}</h2>`]),
+    ...(note === undefined ? [] : [`<p class="note">${escapeHtml(note)}.</p>`]),
+    tableHtml(table),
+    ...listHtml(footnotes),
+    '</section>',
+  ].join('\n')
+}
+
+function sectionHtml({ id, title, note, html }: HtmlSection): string {
+  return [
+    `<section id="${escapeHtml(id)}">`,
+    `<h2>${escapeHtml(title)}</h2>`,
+    `<p class="note">${escapeHtml(note)}</p>`,
+    html,
+    '</section>',
+  ].join('\n')
+}
+
+function notesHtml({ notes = [], signatures = [] }: Report): string[] {
+  const signatureHtml = ({ name, signature }: NamedSignature) =>
+    `<li>${escapeHtml(name)}: <code>${escapeHtml(signature)}</code></li>`
+  return [
+    ...(notes.length === 0 ? [] : ['<section id="notes"><h2>Notes</h2>', ...listHtml(notes), '</section>']),
+    ...(signatures.length === 0
+      ? []
+      : [
+          `<section id="signatures"><h2>Signatures</h2><ul>${signatures.map(signatureHtml).join('')}</ul></section>`,
+        ]),
+  ]
+}
+
+function listHtml(items: readonly string[]): string[] {
+  return items.length === 0
+    ? []
+    : [`<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`]
+}

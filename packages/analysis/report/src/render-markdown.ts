@@ -1,0 +1,51 @@
+import { escapeControls } from './escape-controls.ts'
+import type { Report } from './report.ts'
+import { isLeftAligned, type Table, writtenRow } from './table.ts'
+
+/** A report as Markdown (GitHub's tables): paragraphs, tables, lists of notes and signatures. */
+export function renderMarkdown(report: Report): string {
+  const { title, summary = [], conclusions = [], warnings = [], tables, notes = [], signatures = [] } = report
+  const list = (heading: string, items: readonly string[]) =>
+    items.length === 0 ? [] : [...(title === undefined ? [] : [`## ${heading}`]), items.join('\n')]
+  const sentences = (texts: readonly string[]) => texts.map((text) => `- ${escapeMarkdown(text)}`)
+  const blocks = [
+    ...(title === undefined ? [] : [`# ${escapeMarkdown(title)}`]),
+    ...summary.map(escapeMarkdown),
+    ...(conclusions.length === 0 ? [] : [sentences(conclusions).join('\n')]),
+    ...tables.flatMap(tableBlocks),
+    ...list('Notes', sentences(notes)),
+    ...list(
+      'Signatures',
+      signatures.map(({ name, signature }) => `- ${escapeMarkdown(name)}: \`${signature}\``),
+    ),
+    ...list('Warnings', sentences(warnings)),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+/** Text as Markdown shows it. */
+export function escapeMarkdown(text: string): string {
+  return escapeControls(text).replace(/[\\`*_<>|[\]]/g, (c) => `\\${c}`)
+}
+
+function tableBlocks(table: Table): string[] {
+  const { title, note, columns, rows, footnotes = [] } = table
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    ...(title === undefined ? [] : [`## ${escapeMarkdown(title)}`]),
+    ...(note === undefined ? [] : [`${escapeMarkdown(note)}.`]),
+    [
+      line(columns.map(({ name }) => escapeMarkdown(name))),
+      line(columns.map((_, column) => (isLeftAligned(table, column) ? '---' : '---:'))),
+      ...rows.map((row) => line(rowCells(table, row))),
+    ].join('\n'),
+    ...(footnotes.length === 0 ? [] : [footnotes.map((text) => `- ${escapeMarkdown(text)}`).join('\n')]),
+  ]
+}
+
+function rowCells(table: Table, row: Table['rows'][number]): string[] {
+  return writtenRow(table, row).map(({ text, strong, mark }) => {
+    const escaped = escapeMarkdown(text + mark)
+    return strong ? `**${escaped}**` : escaped
+  })
+}

@@ -1,0 +1,87 @@
+import { escapeControls } from './escape-controls.ts'
+import type { NamedSignature, Report } from './report.ts'
+import { isLeftAligned, type Table, writtenRow } from './table.ts'
+
+const BOLD = '\u001b[1m'
+const DIM = '\u001b[2m'
+const PLAIN = '\u001b[0m'
+
+/** How text for terminals is written. */
+export interface TextStyle {
+  /** Bold and dim text by ANSI escapes; no by default. */
+  readonly styled?: boolean
+}
+
+/** A report for terminals: columns aligned, control characters escaped. */
+export function renderText(report: Report, style: TextStyle = {}): string {
+  const { title, summary = [], conclusions = [], warnings = [], tables, notes = [], signatures = [] } = report
+  const blocks = [
+    title === undefined ? [] : [styled(BOLD, escapeControls(title), style)],
+    summary.map(escapeControls),
+    conclusions.map(escapeControls),
+    ...tables.map((table) => tableLines(table, style)),
+    warnings.map((warning) => `Warning: ${escapeControls(warning)}`),
+    [...notes.map(escapeControls), ...signatureLines(signatures, style)],
+  ]
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`
+}
+
+/** The number of terminal columns that a text takes, counting one per code point. */
+export function textWidth(text: string): number {
+  let width = 0
+  for (const _ of text) width++
+  return width
+}
+
+/** Lines in which the columns of a table stand below each other. */
+export function tableLines(table: Table, style: TextStyle = {}): string[] {
+  const header = table.columns.map(({ name }) => ({ text: name, strong: false, mark: '' }))
+  const cells = [header, ...table.rows.map((row) => writtenRow(table, row))].map((row) =>
+    row.map(({ text, strong, mark }) => ({ text: escapeControls(text), strong, mark })),
+  )
+  const columns = table.columns.map((_, column) => {
+    // numbers stand below each other whether a mark follows them or not
+    const markWidth = Math.max(...cells.map((row) => textWidth(row[column]!.mark)))
+    const padded = cells.map((row) => {
+      const { text, strong, mark } = row[column]!
+      const plain = text + mark + ' '.repeat(markWidth - textWidth(mark))
+      return { plain, shown: strong ? styled(BOLD, plain, style) : plain }
+    })
+    const width = Math.max(...padded.map(({ plain }) => textWidth(plain)))
+    return padded.map(({ plain, shown }) => {
+      const space = ' '.repeat(width - textWidth(plain))
+      return isLeftAligned(table, column) ? shown + space : space + shown
+    })
+  })
+  const { title, note, footnotes = [] } = table
+  return [
+    ...(title === undefined ? [] : [styled(BOLD, escapeControls(title), style)]),
+    ...(note === undefined ? [] : [escapeControls(note)]),
+    ...cells.map((_, i) =>
+      columns
+        .map((column) => column[i]!)
+        .join('  ')
+        .trimEnd(),
+    ),
+    ...footnotes.map(escapeControls),
+  ]
+}
+
+function signatureLines(signatures: readonly NamedSignature[], style: TextStyle): string[] {
+  const names = signatures.map(({ name }) => escapeControls(name))
+  const width = Math.max(...names.map(textWidth))
+  return signatures.map(({ signature }, i) =>
+    styled(
+      DIM,
+      `${names[i]}${' '.repeat(width - textWidth(names[i]!))}  ${escapeControls(signature)}`,
+      style,
+    ),
+  )
+}
+
+function styled(code: string, text: string, style: TextStyle): string {
+  return style.styled ? `${code}${text}${PLAIN}` : text
+}

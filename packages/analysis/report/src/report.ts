@@ -1,0 +1,34 @@
+import type { Table } from './table.ts'
+
+/** A metric and the settings that its numbers depend on. */
+export interface NamedSignature {
+  readonly name: string
+  readonly signature: string
+}
+
+/** Tables with the text around them, independent of the format in which they are written. */
+export interface Report {
+  /** With a title, Markdown and HTML have headings for all parts. */
+  readonly title?: string
+  /** Paragraphs before everything else. */
+  readonly summary?: readonly string[]
+  readonly conclusions?: readonly string[]
+  readonly warnings?: readonly string[]
+  readonly tables: readonly Table[]
+  /** What is true of all tables. */
+  readonly notes?: readonly string[]
+  readonly signatures?: readonly NamedSignature[]
+  /** Further sections of an HTML page, such as charts; other formats leave them out. */
+  readonly sections?: readonly HtmlSection[]
+}
+
+/** A part of an HTML page. */
+export interface HtmlSection {
+  /** Unique in the page. */
+  readonly id: string
+  readonly title: string
+  /** What is to be seen, as text. */
+  readonly note: string
+  /** Markup, which must come from a trusted source: it is not escaped. */
+  readonly html: string
+}

@@ -1,0 +1,75 @@
+import { formatNumber, type NumberFormat } from './number-format.ts'
+
+/** A value of a table. `undefined` and `NaN` are shown as undefined; an empty string leaves the cell blank. */
+export type TableValue = string | number | boolean | undefined
+
+/** A value with emphasis. */
+export interface EmphasizedCell {
+  readonly value: TableValue
+  /** Bold, as the best score of a row. */
+  readonly strong?: boolean
+  /** A sign after the value, as the star of a significant p-value. Left out in CSV and JSON. */
+  readonly mark?: string
+}
+
+/** A cell of a table. */
+export type TableCell = TableValue | EmphasizedCell
+
+/** A column of a table. */
+export interface TableColumn {
+  readonly name: string
+  /** Name in CSV and JSON; `name` by default. */
+  readonly key?: string
+  /** The first column is left-aligned by default, the others are right-aligned. */
+  readonly align?: 'left' | 'right'
+  /** How the numbers of the column are written; with 12 significant digits by default. */
+  readonly format?: NumberFormat
+}
+
+/** A table, independent of the format in which it is written. */
+export interface Table {
+  /** Identifier for links and labels; needed in HTML and LaTeX documents with a title only. */
+  readonly id?: string
+  readonly title?: string
+  /** What the cells are, without a full stop. */
+  readonly note?: string
+  readonly columns: readonly TableColumn[]
+  /** One cell per column in each row. */
+  readonly rows: readonly (readonly TableCell[])[]
+  /** Sentences that stand below the table. */
+  readonly footnotes?: readonly string[]
+}
+
+/** Shown in place of an undefined value. */
+export const UNDEFINED_SIGN = '–'
+
+/** A cell ready to be written. */
+export interface WrittenCell {
+  readonly text: string
+  readonly strong: boolean
+  readonly mark: string
+}
+
+/** The texts of a row as people read them. */
+export function writtenRow({ columns }: Table, row: readonly TableCell[]): WrittenCell[] {
+  return columns.map(({ format }, column) => {
+    const { value, strong = false, mark = '' } = cellOf(row[column])
+    return { text: readableText(value, format), strong, mark }
+  })
+}
+
+/** Whether a column is left-aligned. */
+export function isLeftAligned({ columns }: Table, column: number): boolean {
+  return (columns[column]!.align ?? (column === 0 ? 'left' : 'right')) === 'left'
+}
+
+/** A cell as an object. */
+export function cellOf(cell: TableCell): EmphasizedCell {
+  return typeof cell === 'object' ? cell : { value: cell }
+}
+
+function readableText(value: TableValue, format: NumberFormat | undefined): string {
+  if (value === undefined || Number.isNaN(value)) return UNDEFINED_SIGN
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'number' ? formatNumber(value, format) : value
+}

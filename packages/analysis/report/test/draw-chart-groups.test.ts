@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { COLOURS } from '../src/colours.ts'
+import { drawChartGroups } from '../src/draw-chart-groups.ts'
+
+test('a group is a section with a figure per chart: caption, plot and its numbers', async () => {
+  const chart = {
+    caption: 'BLEU <1>',
+    title: 'BLEU: scores',
+    description: 'One bar.',
+    spec: { data: { values: [{ a: 1 }] }, mark: { type: 'bar', color: COLOURS.main }, encoding: {} },
+    table: { columns: [{ name: 'a' }, { name: 'b' }], rows: [['x', 1]] },
+  }
+  const [section] = await drawChartGroups([
+    { id: 'bars', title: 'Bars', note: 'A note.', charts: [chart, chart] },
+  ])
+  expect(section).toMatchObject({ id: 'bars', title: 'Bars', note: 'A note.' })
+  const { html } = section!
+  expect(html.match(/<figcaption>BLEU &#60;1&#62;<\/figcaption>/g)).toHaveLength(2)
+  expect(html.match(/<svg /g)).toHaveLength(2)
+  expect(html).toContain(
+    '<details><summary>Numbers</summary><div class="scroll" role="region" tabindex="0" aria-label="BLEU: scores">',
+  )
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { COLOURS } from '../src/colours.ts'
+import { drawChart } from '../src/draw-chart.ts'
+
+const chart = {
+  title: 'A <chart>',
+  description: 'of "two" & more',
+  spec: {
+    data: { values: [{ a: 1, b: '<i>' }] },
+    mark: { type: 'bar', color: COLOURS.main, clip: true },
+    encoding: { x: { field: 'a', type: 'quantitative' }, y: { field: 'b', type: 'nominal' } },
+  },
+}
+
+test('a chart is SVG with a title and a description that name it', async () => {
+  const svg = await drawChart('one', chart)
+  expect(svg).toMatch(/^<svg [^>]*role="img"[^>]*aria-labelledby="one-title one-desc">/)
+  expect(svg).toContain('<title id="one-title">A &#60;chart&#62;</title>')
+  expect(svg).toContain('<desc id="one-desc">of &#34;two&#34; &#38; more</desc>')
+  expect(svg).toContain(`fill="${COLOURS.main}"`)
+  expect(svg).not.toContain('<i>')
+  expect(svg).not.toContain('fill="white"')
+})
+
+test('drawn twice, it is the same text, with names of its own', async () => {
+  const svg = await drawChart('one', chart)
+  expect(await drawChart('one', chart)).toBe(svg)
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
+  expect(ids.every((id) => id.startsWith('one-'))).toBe(true)
+  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id)
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { renderText, tableLines, textWidth } from '../src/render-text.ts'
+import { REPORT, SCORES } from './tables.ts'
+
+test('texts stand to the left, numbers to the right, below each other whether a mark follows or not', () => {
+  expect(
+    tableLines({
+      columns: [{ name: '', align: 'right' }, { name: 'model', align: 'left' }, { name: 'p' }, { name: 'n' }],
+      rows: [
+        ['9', 'a', '0.1', ''],
+        ['10', 'long', { value: '0.01', mark: '*' }, 3],
+      ],
+    }),
+  ).toEqual(['    model     p   n', ' 9  a       0.1', '10  long   0.01*  3'])
+})
+
+test('a report has its title, paragraphs, tables, warnings, notes and signatures', () => {
+  expect(renderText(REPORT)).toBe(
+    [
+      'Study of a|b',
+      '',
+      '12 segments.',
+      '',
+      'trust <bleu>',
+      '',
+      'Scores',
+      'In points',
+      '               base  gpt_4  __proto__',
+      'bleu          12.34  30.00      30.00',
+      'chrf:beta=1  100.00      –      66.67',
+      'One is undefined.',
+      '',
+      'Warning: few_segments',
+      '',
+      'seed 1',
+      'bleu  bleu|case:mixed',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('styled, strong cells are bold and stay aligned, signatures are dim', () => {
+  const text = renderText({ tables: [SCORES], signatures: REPORT.signatures! }, { styled: true })
+  expect(text).toContain('bleu          12.34  \u001b[1m30.00\u001b[0m      \u001b[1m30.00\u001b[0m\n')
+  expect(text).toContain('\u001b[2mbleu  bleu|case:mixed\u001b[0m')
+})
+
+test('no name moves the cursor or reorders a line', () => {
+  const table = {
+    columns: [{ name: '\u0007' }, { name: 'n' }],
+    rows: [['\u202eabc', 1]],
+    footnotes: ['\u001b'],
+  }
+  expect(tableLines(table)).toEqual(['\\u0007     n', '\\u202eabc  1', '\\u001b'])
+})
+
+test('width counts code points', () => {
+  expect(textWidth('aé😀')).toBe(3)
+})
