@@ -3,7 +3,15 @@
  * ways: many items of few ratings, and few items of many.
  */
 import { compare, seeded } from '@codegen-eval/tools/bench'
-import { dawidSkene, glad, mace, majorityVote, mmsr, type RatingTable, ratingTable } from '../src/index.ts'
+import {
+  aggregateDawidSkene,
+  aggregateGlad,
+  aggregateMace,
+  aggregateMajorityVote,
+  aggregateMmsr,
+  type RatingTable,
+  ratingTable,
+} from '../src/index.ts'
 
 const LABELS = 5
 
@@ -16,7 +24,7 @@ function made(items: number, raters: number, ratingsAnItem: number): RatingTable
     const chosen = new Set<number>()
     while (chosen.size < ratingsAnItem) chosen.add(Math.floor(raters * random()))
     for (const rater of chosen) {
-      const label = random() < accuracy[rater]! ? truth : Math.floor(LABELS * random())
+      const label = random() < accuracy[rater] ? truth : Math.floor(LABELS * random())
       ratings.push({ item, rater, label })
     }
   }
@@ -24,7 +32,7 @@ function made(items: number, raters: number, ratingsAnItem: number): RatingTable
 }
 
 const conala = made(2360, 16, 5)
-const methods = { mmsr, majorityVote, dawidSkene, glad, mace }
+const methods = { aggregateMmsr, aggregateMajorityVote, aggregateDawidSkene, aggregateGlad, aggregateMace }
 compare(
   'the size of CoNaLa: 16 raters, 5 ratings of each of 2,360 items',
   { count: 11_800, name: 'ratings' },
@@ -36,13 +44,13 @@ const sparse = made(200_000, 1000, 5)
 compare(
   '1,000 raters, 5 ratings of each of 200,000 items',
   million,
-  [{ name: 'mmsr', run: () => mmsr(sparse) }],
+  [{ name: 'mmsr', run: () => aggregateMmsr(sparse) }],
   3,
 )
 const dense = made(2000, 1000, 500)
 compare(
   '1,000 raters, 500 ratings of each of 2,000 items',
   million,
-  [{ name: 'mmsr', run: () => mmsr(dense) }],
+  [{ name: 'mmsr', run: () => aggregateMmsr(dense) }],
   3,
 )

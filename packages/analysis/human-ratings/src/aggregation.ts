@@ -65,8 +65,8 @@ export function weightedVotes(table: RatingTable, weight: ArrayLike<number>, sco
   const labels = table.scale.length
   scores.fill(0)
   for (let i = 0; i < table.items.length; i++) {
-    for (let r = itemStart[i]!; r < itemStart[i + 1]!; r++) {
-      scores[i * labels + itemLabel[r]!]! += weight[itemRater[r]!]!
+    for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
+      scores[i * labels + itemLabel[r]] += weight[itemRater[r]]
     }
   }
 }
@@ -88,8 +88,8 @@ export function highestLabels(scores: Float64Array, votes: Float64Array, labels:
     const base = i * labels
     let best = 0
     for (let k = 1; k < labels; k++) {
-      const ahead = scores[base + k]! - scores[base + best]!
-      if (ahead > 0 || (ahead === 0 && votes[base + k]! > votes[base + best]!)) best = k
+      const ahead = scores[base + k] - scores[base + best]
+      if (ahead > 0 || (ahead === 0 && votes[base + k] > votes[base + best])) best = k
     }
     highest[i] = best
   }
@@ -102,18 +102,18 @@ export function normalizeRows(rows: Float64Array, votes: Float64Array, labels: n
     const sum = rowSum(rows, base, labels)
     const source = sum > 0 ? rows : votes
     const total = sum > 0 ? sum : rowSum(votes, base, labels)
-    for (let k = 0; k < labels; k++) rows[base + k] = source[base + k]! / total
+    for (let k = 0; k < labels; k++) rows[base + k] = source[base + k] / total
   }
 }
 
 /** From sums of logarithms to probabilities, item by item, in place. */
 export function softmaxRows(rows: Float64Array, labels: number): void {
   for (let base = 0; base < rows.length; base += labels) {
-    let highest = rows[base]!
-    for (let k = 1; k < labels; k++) highest = Math.max(highest, rows[base + k]!)
+    let highest = rows[base]
+    for (let k = 1; k < labels; k++) highest = Math.max(highest, rows[base + k])
     let sum = 0
-    for (let k = 0; k < labels; k++) sum += rows[base + k] = Math.exp(rows[base + k]! - highest)
-    for (let k = 0; k < labels; k++) rows[base + k]! /= sum
+    for (let k = 0; k < labels; k++) sum += rows[base + k] = Math.exp(rows[base + k] - highest)
+    for (let k = 0; k < labels; k++) rows[base + k] /= sum
   }
 }
 
@@ -122,20 +122,20 @@ export function shareAgreeing(table: RatingTable, chosen: Int32Array): Float64Ar
   const { raterStart, raterItem, raterLabel } = table
   return Float64Array.from(table.raters, (_, rater) => {
     let agreeing = 0
-    for (let r = raterStart[rater]!; r < raterStart[rater + 1]!; r++) {
-      if (chosen[raterItem[r]!] === raterLabel[r]) agreeing++
+    for (let r = raterStart[rater]; r < raterStart[rater + 1]; r++) {
+      if (chosen[raterItem[r]] === raterLabel[r]) agreeing++
     }
-    return agreeing / (raterStart[rater + 1]! - raterStart[rater]!)
+    return agreeing / (raterStart[rater + 1] - raterStart[rater])
   })
 }
 
 /** The labels behind their positions on the scale. */
 export function labelsAt<L extends RatingLabel>(scale: readonly L[], positions: Int32Array): L[] {
-  return Array.from(positions, (position) => scale[position]!)
+  return Array.from(positions, (position) => scale[position])
 }
 
 function rowSum(rows: Float64Array, base: number, width: number): number {
   let sum = 0
-  for (let k = 0; k < width; k++) sum += rows[base + k]!
+  for (let k = 0; k < width; k++) sum += rows[base + k]
   return sum
 }

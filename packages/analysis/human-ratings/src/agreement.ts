@@ -75,7 +75,7 @@ function resampledInterval(
   let defined = 0
   for (let sample = 0; sample < samples; sample++) {
     times.fill(0)
-    for (let draw = 0; draw < items; draw++) times[uniformInt(random, 0, items - 1)]!++
+    for (let draw = 0; draw < items; draw++) times[uniformInt(random, 0, items - 1)]++
     const value = coefficient(times)
     if (!Number.isNaN(value)) values[defined++] = value
   }
@@ -96,5 +96,5 @@ function quantileOf(ascending: Float64Array, share: number): number {
   const place = (ascending.length - 1) * share
   const below = Math.floor(place)
   const above = Math.min(below + 1, ascending.length - 1)
-  return ascending[below]! + (place - below) * (ascending[above]! - ascending[below]!)
+  return ascending[below] + (place - below) * (ascending[above] - ascending[below])
 }

@@ -60,15 +60,15 @@ function kappaOf(
   let observed = 0
   let items = 0
   pairs.forEach(([a, b], i) => {
-    ofFirst[a]! += times[i]!
-    ofSecond[b]! += times[i]!
-    observed += times[i]! * cost(a, b)
-    items += times[i]!
+    ofFirst[a] += times[i]
+    ofSecond[b] += times[i]
+    observed += times[i] * cost(a, b)
+    items += times[i]
   })
   let expected = 0
   for (let a = 0; a < labels; a++) {
     if (ofFirst[a] === 0) continue
-    for (let b = 0; b < labels; b++) expected += ofFirst[a]! * ofSecond[b]! * cost(a, b)
+    for (let b = 0; b < labels; b++) expected += ofFirst[a] * ofSecond[b] * cost(a, b)
   }
   return expected === 0 ? Number.NaN : 1 - (observed * items) / expected
 }
@@ -104,11 +104,11 @@ function twoRaters(table: RatingTable, raters: readonly [RatingId, RatingId] | u
 function commonLabels(table: RatingTable, first: number, second: number): [number, number][] {
   const { raterStart, raterItem, raterLabel } = table
   const ofFirst = new Map<number, number>()
-  for (let r = raterStart[first]!; r < raterStart[first + 1]!; r++) ofFirst.set(raterItem[r]!, raterLabel[r]!)
+  for (let r = raterStart[first]; r < raterStart[first + 1]; r++) ofFirst.set(raterItem[r], raterLabel[r])
   const pairs: [number, number][] = []
-  for (let r = raterStart[second]!; r < raterStart[second + 1]!; r++) {
-    const label = ofFirst.get(raterItem[r]!)
-    if (label !== undefined) pairs.push([label, raterLabel[r]!])
+  for (let r = raterStart[second]; r < raterStart[second + 1]; r++) {
+    const label = ofFirst.get(raterItem[r])
+    if (label !== undefined) pairs.push([label, raterLabel[r]])
   }
   return pairs
 }

@@ -12,8 +12,8 @@ import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } f
 /** Crowd-kit 1.4.1's defaults. */
 const ROUNDS = 100
 const TOLERANCE = 1e-5
-/** The least a cell of a confusion matrix counts, so that no label is ever impossible: crowd-kit's value. */
-const LEAST_COUNT = 1e-10
+/** Lower bound of the count of a label that a rater gave at least once: crowd-kit's value. */
+const MIN_COUNT = 1e-10
 
 export interface ExpectationOptions {
   /** The most rounds; 100 by default. */
@@ -53,7 +53,7 @@ export interface DawidSkeneAggregation<L extends RatingLabel = RatingLabel> exte
  *
  * @throws RangeError where `rounds`, `variant` or `tolerance` is out of range.
  */
-export function dawidSkene<L extends RatingLabel>(
+export function aggregateDawidSkene<L extends RatingLabel>(
   ratings: RatingInput<L>,
   options: ExpectationOptions = {},
 ): DawidSkeneAggregation<L> {
@@ -61,24 +61,25 @@ export function dawidSkene<L extends RatingLabel>(
   const labels = table.scale.length
   const confusion = new Float64Array(table.raters.length * labels * labels)
   const logConfusion = new Float64Array(confusion.length)
+  const given = givenLabels(table)
   const { itemStart, itemRater, itemLabel } = table
 
   const fit = expectationMaximization(table, options, {
     maximize(probabilities) {
-      fitConfusion(table, probabilities, confusion)
-      for (let c = 0; c < confusion.length; c++) logConfusion[c] = Math.log(confusion[c]!)
+      fitConfusion(table, probabilities, given, confusion)
+      for (let c = 0; c < confusion.length; c++) logConfusion[c] = Math.log(confusion[c])
     },
     addItem(item, scores, base) {
-      for (let r = itemStart[item]!; r < itemStart[item + 1]!; r++) {
-        const cell = itemRater[r]! * labels * labels + itemLabel[r]!
-        for (let k = 0; k < labels; k++) scores[base + k]! += logConfusion[cell + k * labels]!
+      for (let r = itemStart[item]; r < itemStart[item + 1]; r++) {
+        const cell = itemRater[r] * labels * labels + itemLabel[r]
+        for (let k = 0; k < labels; k++) scores[base + k] += logConfusion[cell + k * labels]
       }
     },
   })
 
   const skills = Float64Array.from(table.raters, (_, rater) => {
     let right = 0
-    for (let k = 0; k < labels; k++) right += fit.prior[k]! * confusion[(rater * labels + k) * labels + k]!
+    for (let k = 0; k < labels; k++) right += fit.prior[k] * confusion[(rater * labels + k) * labels + k]
     return right
   })
   return { ...fittedAggregation('dawid-skene', table, fit, skills), prior: fit.prior, confusion }
@@ -160,21 +161,43 @@ export function fittedAggregation<L extends RatingLabel>(
   })
 }
 
-function fitConfusion(table: RatingTable, probabilities: Float64Array, confusion: Float64Array): void {
+/**
+ * Fits every rater's confusion matrix to the items' probabilities.
+ *
+ * Only labels that a rater gave are bounded from below: a label that the rater never gave has probability 0, and no
+ * rating ever looks it up.
+ */
+function fitConfusion(
+  table: RatingTable,
+  probabilities: Float64Array,
+  given: Uint8Array,
+  confusion: Float64Array,
+): void {
   const { itemStart, itemRater, itemLabel } = table
   const labels = table.scale.length
   confusion.fill(0)
   for (let i = 0; i < table.items.length; i++) {
-    for (let r = itemStart[i]!; r < itemStart[i + 1]!; r++) {
-      const cell = itemRater[r]! * labels * labels + itemLabel[r]!
-      for (let k = 0; k < labels; k++) confusion[cell + k * labels]! += probabilities[i * labels + k]!
+    for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
+      const cell = itemRater[r] * labels * labels + itemLabel[r]
+      for (let k = 0; k < labels; k++) confusion[cell + k * labels] += probabilities[i * labels + k]
     }
   }
   for (let row = 0; row < confusion.length; row += labels) {
+    const rater = Math.floor(row / (labels * labels))
     let sum = 0
-    for (let k = 0; k < labels; k++) sum += confusion[row + k] = Math.max(confusion[row + k]!, LEAST_COUNT)
-    for (let k = 0; k < labels; k++) confusion[row + k]! /= sum
+    for (let k = 0; k < labels; k++) {
+      if (given[rater * labels + k] === 0) continue
+      sum += confusion[row + k] = Math.max(confusion[row + k], MIN_COUNT)
+    }
+    for (let k = 0; k < labels; k++) confusion[row + k] /= sum
   }
+}
+
+/** Which labels each rater gave at least once (raters by labels). */
+function givenLabels({ raters, scale, itemRater, itemLabel }: RatingTable): Uint8Array {
+  const given = new Uint8Array(raters.length * scale.length)
+  for (let r = 0; r < itemRater.length; r++) given[itemRater[r] * scale.length + itemLabel[r]] = 1
+  return given
 }
 
 /** The mean of the items' probabilities. */
@@ -182,9 +205,9 @@ function fitPrior(probabilities: Float64Array, prior: Float64Array): void {
   const labels = prior.length
   prior.fill(0)
   for (let base = 0; base < probabilities.length; base += labels) {
-    for (let k = 0; k < labels; k++) prior[k]! += probabilities[base + k]!
+    for (let k = 0; k < labels; k++) prior[k] += probabilities[base + k]
   }
-  for (let k = 0; k < labels; k++) prior[k]! /= probabilities.length / labels
+  for (let k = 0; k < labels; k++) prior[k] /= probabilities.length / labels
 }
 
 /** For each item and label, the logarithm of the prior times the probability of the item's ratings. */
@@ -201,10 +224,10 @@ function jointScores(table: RatingTable, prior: Float64Array, model: RaterModel,
 function logSum(scores: Float64Array, labels: number): number {
   let total = 0
   for (let base = 0; base < scores.length; base += labels) {
-    let highest = scores[base]!
-    for (let k = 1; k < labels; k++) highest = Math.max(highest, scores[base + k]!)
+    let highest = scores[base]
+    for (let k = 1; k < labels; k++) highest = Math.max(highest, scores[base + k])
     let sum = 0
-    for (let k = 0; k < labels; k++) sum += Math.exp(scores[base + k]! - highest)
+    for (let k = 0; k < labels; k++) sum += Math.exp(scores[base + k] - highest)
     total += highest + Math.log(sum)
   }
   return total
@@ -224,11 +247,11 @@ function crowdKitBound(
   scores.fill(0)
   for (let i = 0; i < table.items.length; i++) {
     const base = i * labels
-    const ratings = table.itemStart[i + 1]! - table.itemStart[i]!
+    const ratings = table.itemStart[i + 1] - table.itemStart[i]
     model.addItem(i, scores, base)
     for (let k = 0; k < labels; k++) {
-      const p = probabilities[base + k]!
-      if (p > 0) bound += p * (scores[base + k]! + ratings * logPrior[k]! - Math.log(p))
+      const p = probabilities[base + k]
+      if (p > 0) bound += p * (scores[base + k] + ratings * logPrior[k] - Math.log(p))
     }
   }
   return bound

@@ -47,10 +47,10 @@ function itemShares(table: RatingTable): ItemShares[] {
   const { itemStart, itemLabel } = table
   const items: ItemShares[] = []
   for (let i = 0; i < table.items.length; i++) {
-    const ratings = itemStart[i + 1]! - itemStart[i]!
+    const ratings = itemStart[i + 1] - itemStart[i]
     if (ratings < 2) continue
     const counts = new Float64Array(table.scale.length)
-    for (let r = itemStart[i]!; r < itemStart[i + 1]!; r++) counts[itemLabel[r]!]!++
+    for (let r = itemStart[i]; r < itemStart[i + 1]; r++) counts[itemLabel[r]]++
     const pairs = counts.reduce((sum, count) => sum + count * (count - 1), 0)
     items.push({
       shares: counts.map((n) => n / ratings),
@@ -66,9 +66,9 @@ function kappaOf(items: readonly ItemShares[], times: Float64Array, labels: numb
   let observed = 0
   let count = 0
   items.forEach((item, i) => {
-    for (let c = 0; c < labels; c++) shares[c]! += times[i]! * item.shares[c]!
-    observed += times[i]! * item.agreeing
-    count += times[i]!
+    for (let c = 0; c < labels; c++) shares[c] += times[i] * item.shares[c]
+    observed += times[i] * item.agreeing
+    count += times[i]
   })
   // a single label is agreement by chance too: 0 / 0
   if (shares.filter((share) => share > 0).length < 2) return Number.NaN

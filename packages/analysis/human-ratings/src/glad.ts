@@ -51,7 +51,7 @@ export interface GladAggregation<L extends RatingLabel = RatingLabel> extends Ag
  *
  * @throws RangeError where `rounds` or `tolerance` is out of range.
  */
-export function glad<L extends RatingLabel>(
+export function aggregateGlad<L extends RatingLabel>(
   ratings: RatingInput<L>,
   { rounds = ROUNDS, tolerance = TOLERANCE }: GladOptions = {},
 ): GladAggregation<L> {
@@ -101,13 +101,13 @@ function climb(
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     let largest = 0
     for (let i = 0; i < ability.length; i++) {
-      const a = ability[i]!
+      const a = ability[i]
       let slope = PRIOR_MEAN - a
       let curvature = 1
-      for (let r = raterStart[i]!; r < raterStart[i + 1]!; r++) {
-        const b = easiness[raterItem[r]!]!
+      for (let r = raterStart[i]; r < raterStart[i + 1]; r++) {
+        const b = easiness[raterItem[r]]
         const right = logistic(a * b)
-        slope += (probabilities[raterItem[r]! * labels + raterLabel[r]!]! - right) * b
+        slope += (probabilities[raterItem[r] * labels + raterLabel[r]] - right) * b
         curvature += right * (1 - right) * b * b
       }
       const step = bounded(slope / curvature)
@@ -115,18 +115,18 @@ function climb(
       largest = Math.max(largest, Math.abs(step))
     }
     for (let j = 0; j < easiness.length; j++) {
-      const b = easiness[j]!
-      let slope = PRIOR_MEAN - logEasiness[j]!
+      const b = easiness[j]
+      let slope = PRIOR_MEAN - logEasiness[j]
       let curvature = 1
-      for (let r = itemStart[j]!; r < itemStart[j + 1]!; r++) {
-        const ab = ability[itemRater[r]!]! * b
+      for (let r = itemStart[j]; r < itemStart[j + 1]; r++) {
+        const ab = ability[itemRater[r]] * b
         const right = logistic(ab)
-        slope += (probabilities[j * labels + itemLabel[r]!]! - right) * ab
+        slope += (probabilities[j * labels + itemLabel[r]] - right) * ab
         curvature += right * (1 - right) * ab * ab
       }
       const step = bounded(slope / curvature)
-      logEasiness[j]! += step
-      easiness[j] = Math.exp(logEasiness[j]!)
+      logEasiness[j] += step
+      easiness[j] = Math.exp(logEasiness[j])
       largest = Math.max(largest, Math.abs(step))
     }
     if (largest < SWEEP_TOLERANCE) return
@@ -148,25 +148,25 @@ function labelProbabilities(
   probabilities.fill(0)
   for (let j = 0; j < table.items.length; j++) {
     const base = j * labels
-    const b = Math.exp(logEasiness[j]!)
+    const b = Math.exp(logEasiness[j])
     let allWrong = -Math.log(labels)
-    for (let r = itemStart[j]!; r < itemStart[j + 1]!; r++) {
-      const ab = ability[itemRater[r]!]! * b
+    for (let r = itemStart[j]; r < itemStart[j + 1]; r++) {
+      const ab = ability[itemRater[r]] * b
       const logWrong = -softplus(ab) - logOthers
       allWrong += logWrong
-      probabilities[base + itemLabel[r]!]! += -softplus(-ab) - logWrong
+      probabilities[base + itemLabel[r]] += -softplus(-ab) - logWrong
     }
-    objective += allWrong + logSumExp(probabilities, base, labels) - (logEasiness[j]! - PRIOR_MEAN) ** 2 / 2
+    objective += allWrong + logSumExp(probabilities, base, labels) - (logEasiness[j] - PRIOR_MEAN) ** 2 / 2
   }
   softmaxRows(probabilities, labels)
   return objective
 }
 
 function logSumExp(values: Float64Array, base: number, width: number): number {
-  let highest = values[base]!
-  for (let k = 1; k < width; k++) highest = Math.max(highest, values[base + k]!)
+  let highest = values[base]
+  for (let k = 1; k < width; k++) highest = Math.max(highest, values[base + k])
   let sum = 0
-  for (let k = 0; k < width; k++) sum += Math.exp(values[base + k]! - highest)
+  for (let k = 0; k < width; k++) sum += Math.exp(values[base + k] - highest)
   return highest + Math.log(sum)
 }
 

@@ -62,11 +62,11 @@ function itemCounts(table: RatingTable): ItemCounts[] {
   const counts = new Float64Array(table.scale.length)
   const items: ItemCounts[] = []
   for (let i = 0; i < table.items.length; i++) {
-    const given = itemLabel.subarray(itemStart[i]!, itemStart[i + 1]!)
+    const given = itemLabel.subarray(itemStart[i], itemStart[i + 1])
     if (given.length < 2) continue
-    for (const label of given) counts[label]!++
+    for (const label of given) counts[label]++
     const labels = Int32Array.from(new Set(given)).sort()
-    items.push({ labels, counts: Float64Array.from(labels, (label) => counts[label]!), total: given.length })
+    items.push({ labels, counts: Float64Array.from(labels, (label) => counts[label]), total: given.length })
     for (const label of labels) counts[label] = 0
   }
   return items
@@ -81,8 +81,8 @@ function alphaOf(
   const totals = new Float64Array(scale.length)
   let ratings = 0
   items.forEach(({ labels, counts, total }, u) => {
-    for (let c = 0; c < labels.length; c++) totals[labels[c]!]! += times[u]! * counts[c]!
-    ratings += times[u]! * total
+    for (let c = 0; c < labels.length; c++) totals[labels[c]] += times[u] * counts[c]
+    ratings += times[u] * total
   })
   const distance = squaredDistance(scale, totals, level)
 
@@ -91,14 +91,14 @@ function alphaOf(
     if (times[u] === 0 || labels.length === 1) return
     let pairs = 0
     for (let c = 1; c < labels.length; c++) {
-      for (let d = 0; d < c; d++) pairs += counts[c]! * counts[d]! * distance(labels[d]!, labels[c]!)
+      for (let d = 0; d < c; d++) pairs += counts[c] * counts[d] * distance(labels[d], labels[c])
     }
-    observed += (times[u]! * pairs) / (total - 1)
+    observed += (times[u] * pairs) / (total - 1)
   })
   let expected = 0
   for (let c = 1; c < scale.length; c++) {
     if (totals[c] === 0) continue
-    for (let d = 0; d < c; d++) expected += totals[c]! * totals[d]! * distance(d, c)
+    for (let d = 0; d < c; d++) expected += totals[c] * totals[d] * distance(d, c)
   }
   return expected === 0 ? Number.NaN : 1 - ((ratings - 1) * observed) / expected
 }
@@ -112,11 +112,11 @@ function squaredDistance(
   if (level === 'nominal') return () => 1
   if (level === 'ordinal') {
     const ranks = midRanks(totals)
-    return (low, high) => (ranks[high]! - ranks[low]!) ** 2
+    return (low, high) => (ranks[high] - ranks[low]) ** 2
   }
   const values = Float64Array.from(scale as readonly number[])
-  if (level === 'interval') return (low, high) => (values[high]! - values[low]!) ** 2
-  return (low, high) => ((values[high]! - values[low]!) / (values[high]! + values[low]!)) ** 2
+  if (level === 'interval') return (low, high) => (values[high] - values[low]) ** 2
+  return (low, high) => ((values[high] - values[low]) / (values[high] + values[low])) ** 2
 }
 
 /** The number of ratings below each label and half of its own: their difference is the ordinal distance. */

@@ -55,7 +55,7 @@ export interface MaceAggregation<L extends RatingLabel = RatingLabel> extends Ag
  * @throws RangeError where `starts` or `rounds` is no positive count, the seed is no integer, or the variant
  * is unknown.
  */
-export function mace<L extends RatingLabel>(
+export function aggregateMace<L extends RatingLabel>(
   ratings: RatingInput<L>,
   { seed = 1, starts = STARTS, rounds = ROUNDS, variant = 'paper' }: MaceOptions = {},
 ): MaceAggregation<L> {
@@ -127,7 +127,7 @@ function fitMace(table: RatingTable, owner: Int32Array, rounds: number, random: 
   return {
     probabilities,
     trust: state.knowCount.map(
-      (count, i) => (count + TRUST_PRIOR) / (count + state.spamCount[i]! + 2 * TRUST_PRIOR),
+      (count, i) => (count + TRUST_PRIOR) / (count + state.spamCount[i] + 2 * TRUST_PRIOR),
     ),
     strategy: posteriorStrategy(state, labels),
     logLikelihood,
@@ -142,7 +142,7 @@ function startAtRandom({ know, spam, strategy }: MaceState, labels: number, rand
     spam[i] = s / (k + s)
     let sum = 0
     for (let c = i * labels; c < (i + 1) * labels; c++) sum += strategy[c] = 1 + NOISE * random()
-    for (let c = i * labels; c < (i + 1) * labels; c++) strategy[c]! /= sum
+    for (let c = i * labels; c < (i + 1) * labels; c++) strategy[c] /= sum
   }
 }
 
@@ -157,17 +157,17 @@ function expectCounts(table: RatingTable, state: MaceState, probabilities: Float
   let logLikelihood = 0
   for (let i = 0; i < table.items.length; i++) {
     const base = i * labels
-    const [from, to] = [itemStart[i]!, itemStart[i + 1]!]
+    const [from, to] = [itemStart[i], itemStart[i + 1]]
     logLikelihood += itemProbabilities(table, state, i, probabilities)
     // a rater who gave another label than the true one was spamming; one who gave the true one may have been
     for (let r = from; r < to; r++) {
-      const rater = itemRater[r]!
-      const cell = rater * labels + itemLabel[r]!
-      const byChance = spam[rater]! * strategy[cell]!
-      const knew = (probabilities[base + itemLabel[r]!]! * know[rater]!) / (know[rater]! + byChance)
-      knowCount[rater]! += knew
-      spamCount[rater]! += 1 - knew
-      strategyCount[cell]! += 1 - knew
+      const rater = itemRater[r]
+      const cell = rater * labels + itemLabel[r]
+      const byChance = spam[rater] * strategy[cell]
+      const knew = (probabilities[base + itemLabel[r]] * know[rater]) / (know[rater] + byChance)
+      knowCount[rater] += knew
+      spamCount[rater] += 1 - knew
+      strategyCount[cell] += 1 - knew
     }
   }
   return logLikelihood
@@ -186,17 +186,17 @@ function itemProbabilities(
   const base = item * labels
   probabilities.fill(0, base, base + labels)
   let allSpam = -Math.log(labels)
-  for (let r = itemStart[item]!; r < itemStart[item + 1]!; r++) {
-    const rater = itemRater[r]!
-    const byChance = spam[rater]! * strategy[rater * labels + itemLabel[r]!]!
+  for (let r = itemStart[item]; r < itemStart[item + 1]; r++) {
+    const rater = itemRater[r]
+    const byChance = spam[rater] * strategy[rater * labels + itemLabel[r]]
     allSpam += Math.log(byChance)
-    probabilities[base + itemLabel[r]!]! += Math.log1p(know[rater]! / byChance)
+    probabilities[base + itemLabel[r]] += Math.log1p(know[rater] / byChance)
   }
-  let highest = probabilities[base]!
-  for (let k = 1; k < labels; k++) highest = Math.max(highest, probabilities[base + k]!)
+  let highest = probabilities[base]
+  for (let k = 1; k < labels; k++) highest = Math.max(highest, probabilities[base + k])
   let sum = 0
-  for (let k = base; k < base + labels; k++) sum += probabilities[k] = Math.exp(probabilities[k]! - highest)
-  for (let k = base; k < base + labels; k++) probabilities[k]! /= sum
+  for (let k = base; k < base + labels; k++) sum += probabilities[k] = Math.exp(probabilities[k] - highest)
+  for (let k = base; k < base + labels; k++) probabilities[k] /= sum
   return allSpam + highest + Math.log(sum)
 }
 
@@ -204,14 +204,14 @@ function itemProbabilities(
 function variationalMeans(state: MaceState, owner: Int32Array, labels: number): void {
   const { know, spam, strategy, knowCount, spamCount, strategyCount } = state
   for (let i = 0; i < know.length; i++) {
-    const total = digamma(knowCount[i]! + spamCount[i]! + 2 * TRUST_PRIOR)
-    know[i] = Math.exp(digamma(knowCount[i]! + TRUST_PRIOR) - total)
-    spam[i] = Math.exp(digamma(spamCount[i]! + TRUST_PRIOR) - total)
-    const from = owner[i]!
-    const allLabels = digamma(spamCount[from]! + labels * STRATEGY_PRIOR)
+    const total = digamma(knowCount[i] + spamCount[i] + 2 * TRUST_PRIOR)
+    know[i] = Math.exp(digamma(knowCount[i] + TRUST_PRIOR) - total)
+    spam[i] = Math.exp(digamma(spamCount[i] + TRUST_PRIOR) - total)
+    const from = owner[i]
+    const allLabels = digamma(spamCount[from] + labels * STRATEGY_PRIOR)
     for (let k = 0; k < labels; k++) {
       strategy[i * labels + k] = Math.exp(
-        digamma(strategyCount[from * labels + k]! + STRATEGY_PRIOR) - allLabels,
+        digamma(strategyCount[from * labels + k] + STRATEGY_PRIOR) - allLabels,
       )
     }
   }
@@ -221,11 +221,11 @@ function variationalMeans(state: MaceState, owner: Int32Array, labels: number): 
 function strategyOwners(raters: readonly RatingId[], variant: 'paper' | 'crowd-kit'): Int32Array {
   const owner = Int32Array.from(raters, (_, i) => i)
   if (variant === 'paper') return owner
-  return owner.sort((a, b) => (raters[a]! < raters[b]! ? -1 : 1))
+  return owner.sort((a, b) => (raters[a] < raters[b] ? -1 : 1))
 }
 
 function posteriorStrategy({ spamCount, strategyCount }: MaceState, labels: number): Float64Array {
   return strategyCount.map(
-    (count, c) => (count + STRATEGY_PRIOR) / (spamCount[Math.floor(c / labels)]! + labels * STRATEGY_PRIOR),
+    (count, c) => (count + STRATEGY_PRIOR) / (spamCount[Math.floor(c / labels)] + labels * STRATEGY_PRIOR),
   )
 }

@@ -15,7 +15,7 @@ import { type RatingInput, type RatingLabel, toRatingTable } from './rating-tabl
  * Weights are shares of votes. A rater's skill is the share of their ratings that equal the majority's
  * label, 0..1.
  */
-export function majorityVote<L extends RatingLabel>(ratings: RatingInput<L>): Aggregation<L> {
+export function aggregateMajorityVote<L extends RatingLabel>(ratings: RatingInput<L>): Aggregation<L> {
   const table = toRatingTable(ratings)
   const labels = table.scale.length
   const votes = voteCounts(table)

@@ -10,7 +10,7 @@ import { type RatingInput, type RatingTable, toRatingTable } from './rating-tabl
  *
  * @throws TypeError where grades are not numbers.
  */
-export function meanGrade(ratings: RatingInput<number>): Aggregation<number> {
+export function aggregateMeanGrade(ratings: RatingInput<number>): Aggregation<number> {
   return ofGrades('mean', ratings, (grades) => grades.reduce((sum, grade) => sum + grade, 0) / grades.length)
 }
 
@@ -24,8 +24,8 @@ export function ofGrades(
   const word = table.scale.find((grade) => typeof grade !== 'number')
   if (word !== undefined) throw new TypeError(`a ${method} needs numeric grades, got ${JSON.stringify(word)}`)
   const labels = table.items.map((_, i) => {
-    const given = table.itemLabel.subarray(table.itemStart[i]!, table.itemStart[i + 1]!)
-    return center(Float64Array.from(given, (position) => table.scale[position]!).sort())
+    const given = table.itemLabel.subarray(table.itemStart[i], table.itemStart[i + 1])
+    return center(Float64Array.from(given, (position) => table.scale[position]).sort())
   })
   const weights = voteCounts(table)
   normalizeRows(weights, weights, table.scale.length)
@@ -38,9 +38,9 @@ function closeness(table: RatingTable<number>, centers: readonly number[]): Floa
   return Float64Array.from(table.raters, (_, rater) => {
     if (range === 0) return 1
     let distance = 0
-    for (let r = raterStart[rater]!; r < raterStart[rater + 1]!; r++) {
-      distance += Math.abs(scale[raterLabel[r]!]! - centers[raterItem[r]!]!)
+    for (let r = raterStart[rater]; r < raterStart[rater + 1]; r++) {
+      distance += Math.abs(scale[raterLabel[r]] - centers[raterItem[r]])
     }
-    return 1 - distance / (raterStart[rater + 1]! - raterStart[rater]!) / range
+    return 1 - distance / (raterStart[rater + 1] - raterStart[rater]) / range
   })
 }

@@ -11,9 +11,9 @@ import type { RatingInput } from './rating-table.ts'
  *
  * @throws TypeError where grades are not numbers.
  */
-export function medianGrade(ratings: RatingInput<number>): Aggregation<number> {
+export function aggregateMedianGrade(ratings: RatingInput<number>): Aggregation<number> {
   return ofGrades('median', ratings, (ascending) => {
     const middle = ascending.length >> 1
-    return ascending.length % 2 === 1 ? ascending[middle]! : (ascending[middle - 1]! + ascending[middle]!) / 2
+    return ascending.length % 2 === 1 ? ascending[middle] : (ascending[middle - 1] + ascending[middle]) / 2
   })
 }

@@ -79,7 +79,7 @@ export interface MmsrAggregation<L extends RatingLabel = RatingLabel> extends Ag
  * @throws RangeError where the start has another length than there are raters or is not positive and
  * finite, or `filtered`, `rounds` or `tolerance` are out of range.
  */
-export function mmsr<L extends RatingLabel>(
+export function aggregateMmsr<L extends RatingLabel>(
   ratings: RatingInput<L>,
   options: MmsrOptions = {},
 ): MmsrAggregation<L> {
@@ -145,7 +145,7 @@ function checkedSettings(options: MmsrOptions, raters: number, graph: RaterGraph
 function defaultFiltered({ start }: RaterGraph): number {
   let fewest = Number.POSITIVE_INFINITY
   for (let i = 0; i + 1 < start.length; i++) {
-    const degree = start[i + 1]! - start[i]!
+    const degree = start[i + 1] - start[i]
     if (degree > 0) fewest = Math.min(fewest, degree)
   }
   return Number.isFinite(fewest) ? Math.max(0, Math.floor(fewest / 2) - 1) : 0
@@ -197,12 +197,12 @@ function filteredMeans(
   const ratios = new Float64Array(own.length)
   for (let i = 0; i < own.length; i++) {
     let count = 0
-    for (let e = start[i]!; e < start[i + 1]!; e++) {
-      const other = others[neighbour[e]!]!
+    for (let e = start[i]; e < start[i + 1]; e++) {
+      const other = others[neighbour[e]]
       // a rater whose value fell to 0 agrees as by chance, and tells nothing about the others
-      if (other !== 0) ratios[count++] = size[e]! / other
+      if (other !== 0) ratios[count++] = size[e] / other
     }
-    if (count > 0) own[i] = meanWithoutExtremes(ratios, count, own[i]!, filtered)
+    if (count > 0) own[i] = meanWithoutExtremes(ratios, count, own[i], filtered)
   }
 }
 
@@ -210,8 +210,8 @@ function filteredMeans(
 function meanWithoutExtremes(values: Float64Array, count: number, own: number, filtered: number): number {
   let [below, above] = [0, 0]
   for (let k = 0; k < count; k++) {
-    if (values[k]! < own) below++
-    else if (values[k]! > own) above++
+    if (values[k] < own) below++
+    else if (values[k] > own) above++
   }
   const from = Math.min(filtered, below)
   const to = count - Math.min(filtered, above)
@@ -219,7 +219,7 @@ function meanWithoutExtremes(values: Float64Array, count: number, own: number, f
   quickselect(values, 0, count, from)
   quickselect(values, from, count, to)
   let sum = 0
-  for (let k = from; k < to; k++) sum += values[k]!
+  for (let k = from; k < to; k++) sum += values[k]
   return sum / (to - from)
 }
 
@@ -227,14 +227,14 @@ function meanWithoutExtremes(values: Float64Array, count: number, own: number, f
 function matrixMove(u: Float64Array, v: Float64Array, lastU: Float64Array, lastV: Float64Array): number {
   let [moveU, moveV, sizeV, sizeLastU, crossU, crossV] = [0, 0, 0, 0, 0, 0]
   for (let i = 0; i < u.length; i++) {
-    const du = u[i]! - lastU[i]!
-    const dv = v[i]! - lastV[i]!
+    const du = u[i] - lastU[i]
+    const dv = v[i] - lastV[i]
     moveU += du * du
     moveV += dv * dv
-    sizeV += v[i]! * v[i]!
-    sizeLastU += lastU[i]! * lastU[i]!
-    crossU += du * lastU[i]!
-    crossV += dv * v[i]!
+    sizeV += v[i] * v[i]
+    sizeLastU += lastU[i] * lastU[i]
+    crossU += du * lastU[i]
+    crossV += dv * v[i]
   }
   return Math.sqrt(Math.max(0, moveU * sizeV + sizeLastU * moveV + 2 * crossU * crossV))
 }
@@ -251,20 +251,19 @@ function balanced(
 ): Float64Array {
   const squares = Array.from({ length: count }, () => ({ u: [0, 0], v: [0, 0], raters: [0, 0] }))
   for (let i = 0; i < u.length; i++) {
-    const sums = squares[component[i]!]!
-    const own = side[i]!
-    sums.u[own]! += u[i]! * u[i]!
-    sums.v[own]! += v[i]! * v[i]!
-    sums.raters[own]!++
+    const sums = squares[component[i]]
+    const own = side[i]
+    sums.u[own] += u[i] * u[i]
+    sums.v[own] += v[i] * v[i]
+    sums.raters[own]++
   }
   return u.map((value, i) => {
-    const sums = squares[component[i]!]!
-    const [own, other] = [side[i]!, 1 - side[i]!]
-    if (!bipartite[component[i]!])
-      return value * ratio(sums.v[0]! + sums.v[1]!, sums.u[0]! + sums.u[1]!) ** 0.25
+    const sums = squares[component[i]]
+    const [own, other] = [side[i], 1 - side[i]]
+    if (!bipartite[component[i]]) return value * ratio(sums.v[0] + sums.v[1], sums.u[0] + sums.u[1]) ** 0.25
     if (sums.raters[other] === 0) return Number.NaN
     // the products of this side's u and the other side's v are determined: share them out evenly
-    return value * ratio(sums.v[other]! / sums.raters[other]!, sums.u[own]! / sums.raters[own]!) ** 0.25
+    return value * ratio(sums.v[other] / sums.raters[other], sums.u[own] / sums.raters[own]) ** 0.25
   })
 }
 
@@ -293,20 +292,20 @@ function giveSigns(
     for (let i = 0; i < raters; i++) {
       // adding the row's absolute sum makes every eigenvalue positive and keeps the eigenvectors' order
       let sum = 0
-      for (let e = start[i]!; e < start[i + 1]!; e++) {
-        sum += covariance[e]! * vector[neighbour[e]!]! + Math.abs(covariance[e]!) * vector[i]!
+      for (let e = start[i]; e < start[i + 1]; e++) {
+        sum += covariance[e] * vector[neighbour[e]] + Math.abs(covariance[e]) * vector[i]
       }
       next[i] = sum
-      largest[component[i]!] = Math.max(largest[component[i]!]!, Math.abs(sum))
+      largest[component[i]] = Math.max(largest[component[i]], Math.abs(sum))
     }
-    vector = next.map((value, i) => ratio(value, largest[component[i]!]!))
+    vector = next.map((value, i) => ratio(value, largest[component[i]]))
   }
   const sums = new Float64Array(count)
-  for (let i = 0; i < raters; i++) sums[component[i]!]! += vector[i]! < 0 ? -skills[i]! : skills[i]!
+  for (let i = 0; i < raters; i++) sums[component[i]] += vector[i] < 0 ? -skills[i] : skills[i]
   for (let i = 0; i < raters; i++) {
-    const against = vector[i]! < 0
-    const turned = sums[component[i]!]! < 0
-    if (against !== turned) skills[i] = -skills[i]!
+    const against = vector[i] < 0
+    const turned = sums[component[i]] < 0
+    if (against !== turned) skills[i] = -skills[i]
   }
   return sums.some((sum) => Math.abs(sum) < BALANCE)
 }
@@ -323,7 +322,7 @@ function accuraciesOf(table: RatingTable, skills: Float64Array | undefined): Flo
   return Float64Array.from(table.raters, (_, i) => {
     const skill = skills?.[i]
     if (skill === undefined || Number.isNaN(skill)) return Number.NaN
-    const margin = Math.min(1 / Math.sqrt(raterStart[i + 1]! - raterStart[i]!), labels / (labels - 1) / 2)
+    const margin = Math.min(1 / Math.sqrt(raterStart[i + 1] - raterStart[i]), labels / (labels - 1) / 2)
     const bounded = Math.max(Math.min(skill, 1 - margin), -1 / (labels - 1) + margin)
     return (bounded * (labels - 1)) / labels + 1 / labels
   })

@@ -7,14 +7,14 @@ const MARGIN = 1e-10
 
 /**
  * The one-coin form of Dawid and Skene's model: a rater is right with one probability, whatever the label,
- * and spreads wrong labels evenly over the others. Fitted as `dawidSkene` is.
+ * and spreads wrong labels evenly over the others. Fitted as `aggregateDawidSkene` is.
  *
  * That probability is the skill, 0..1. The skills and labels are those of crowd-kit 1.4.1 (see `variant` for
  * where the rounds end).
  *
  * @throws RangeError where `rounds`, `variant` or `tolerance` is out of range.
  */
-export function oneCoinDawidSkene<L extends RatingLabel>(
+export function aggregateOneCoinDawidSkene<L extends RatingLabel>(
   ratings: RatingInput<L>,
   options: ExpectationOptions = {},
 ): Aggregation<L> {
@@ -29,20 +29,20 @@ export function oneCoinDawidSkene<L extends RatingLabel>(
     maximize(probabilities) {
       for (let rater = 0; rater < skills.length; rater++) {
         let right = 0
-        for (let r = raterStart[rater]!; r < raterStart[rater + 1]!; r++) {
-          right += probabilities[raterItem[r]! * labels + raterLabel[r]!]!
+        for (let r = raterStart[rater]; r < raterStart[rater + 1]; r++) {
+          right += probabilities[raterItem[r] * labels + raterLabel[r]]
         }
-        skills[rater] = right / (raterStart[rater + 1]! - raterStart[rater]!)
-        const bounded = Math.min(Math.max(skills[rater]!, MARGIN), 1 - MARGIN)
+        skills[rater] = right / (raterStart[rater + 1] - raterStart[rater])
+        const bounded = Math.min(Math.max(skills[rater], MARGIN), 1 - MARGIN)
         logRight[rater] = Math.log(bounded)
         logWrong[rater] = Math.log((1 - bounded) / Math.max(labels - 1, 1))
       }
     },
     addItem(item, scores, base) {
-      for (let r = itemStart[item]!; r < itemStart[item + 1]!; r++) {
-        const rater = itemRater[r]!
-        for (let k = 0; k < labels; k++) scores[base + k]! += logWrong[rater]!
-        scores[base + itemLabel[r]!]! += logRight[rater]! - logWrong[rater]!
+      for (let r = itemStart[item]; r < itemStart[item + 1]; r++) {
+        const rater = itemRater[r]
+        for (let k = 0; k < labels; k++) scores[base + k] += logWrong[rater]
+        scores[base + itemLabel[r]] += logRight[rater] - logWrong[rater]
       }
     },
   })

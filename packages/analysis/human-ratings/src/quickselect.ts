@@ -9,16 +9,16 @@ export function quickselect(values: Float64Array, from: number, to: number, plac
   let high = to - 1
   if (place > high) return
   while (low < high) {
-    const pivot = medianOfThree(values[low]!, values[(low + high) >> 1]!, values[high]!)
+    const pivot = medianOfThree(values[low], values[(low + high) >> 1], values[high])
     let i = low
     let j = high
     // values below the pivot to the left, above it to the right; equal ones on either side
     while (i <= j) {
-      while (values[i]! < pivot) i++
-      while (values[j]! > pivot) j--
+      while (values[i] < pivot) i++
+      while (values[j] > pivot) j--
       if (i <= j) {
-        const moved = values[i]!
-        values[i++] = values[j]!
+        const moved = values[i]
+        values[i++] = values[j]
         values[j--] = moved
       }
     }

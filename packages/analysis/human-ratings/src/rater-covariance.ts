@@ -21,13 +21,13 @@ export function raterCovariance<L extends RatingLabel>(ratings: RatingInput<L>):
   const edges = edgeCovariance(graph, labels)
   const matrix = new Float64Array(raters * raters).fill(-1 / (labels - 1))
   for (let i = 0; i < raters; i++) {
-    for (let e = graph.start[i]!; e < graph.start[i + 1]!; e++)
-      matrix[i * raters + graph.neighbour[e]!] = edges[e]!
+    for (let e = graph.start[i]; e < graph.start[i + 1]; e++)
+      matrix[i * raters + graph.neighbour[e]] = edges[e]
   }
   return matrix
 }
 
 /** The covariance of each edge of a rater graph. */
 export function edgeCovariance({ agreed, common }: RaterGraph, labels: number): Float64Array {
-  return agreed.map((count, e) => (count / common[e]!) * (labels / (labels - 1)) - 1 / (labels - 1))
+  return agreed.map((count, e) => (count / common[e]) * (labels / (labels - 1)) - 1 / (labels - 1))
 }

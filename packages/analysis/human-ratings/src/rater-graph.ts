@@ -34,27 +34,27 @@ export function raterGraph(table: RatingTable): RaterGraph {
   const rows: { neighbour: Int32Array; common: Float64Array; agreed: Float64Array }[] = []
   for (let i = 0; i < raters; i++) {
     let width = 0
-    for (let r = raterStart[i]!; r < raterStart[i + 1]!; r++) {
-      const item = raterItem[r]!
-      const label = raterLabel[r]!
-      for (let s = itemStart[item]!; s < itemStart[item + 1]!; s++) {
-        const j = itemRater[s]!
+    for (let r = raterStart[i]; r < raterStart[i + 1]; r++) {
+      const item = raterItem[r]
+      const label = raterLabel[r]
+      for (let s = itemStart[item]; s < itemStart[item + 1]; s++) {
+        const j = itemRater[s]
         if (j === i) continue
         if (common[j] === 0) touched[width++] = j
-        common[j]!++
-        if (itemLabel[s] === label) agreed[j]!++
+        common[j]++
+        if (itemLabel[s] === label) agreed[j]++
       }
     }
     const neighbour = touched.slice(0, width).sort()
     rows.push({
       neighbour,
-      common: Float64Array.from(neighbour, (j) => common[j]!),
-      agreed: Float64Array.from(neighbour, (j) => agreed[j]!),
+      common: Float64Array.from(neighbour, (j) => common[j]),
+      agreed: Float64Array.from(neighbour, (j) => agreed[j]),
     })
-    for (let e = 0; e < width; e++) common[touched[e]!] = agreed[touched[e]!] = 0
-    start[i + 1] = start[i]! + width
+    for (let e = 0; e < width; e++) common[touched[e]] = agreed[touched[e]] = 0
+    start[i + 1] = start[i] + width
   }
-  return { start, ...joinedRows(rows, start[raters]!) }
+  return { start, ...joinedRows(rows, start[raters]) }
 }
 
 /** Finds connected components, and which of them have no cycle of odd length. */
@@ -72,12 +72,12 @@ export function raterComponents({ start, neighbour }: RaterGraph): RaterComponen
     component[first] = number
     queue[filled++] = first
     for (let next = 0; next < filled; next++) {
-      const i = queue[next]!
-      for (let e = start[i]!; e < start[i + 1]!; e++) {
-        const j = neighbour[e]!
+      const i = queue[next]
+      for (let e = start[i]; e < start[i + 1]; e++) {
+        const j = neighbour[e]
         if (component[j] === -1) {
           component[j] = number
-          side[j] = 1 - side[i]!
+          side[j] = 1 - side[i]
           queue[filled++] = j
         } else if (side[j] === side[i]) twoSided = false
       }

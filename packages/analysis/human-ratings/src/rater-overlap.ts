@@ -50,7 +50,7 @@ export function overlapOf(graph: RaterGraph, raters: readonly RatingId[]): Rater
   const { component, count, bipartite: twoSided } = raterComponents(graph)
   const members: RatingId[][] = Array.from({ length: count }, () => [])
   raters.forEach((rater, i) => {
-    members[component[i]!]!.push(rater)
+    members[component[i]].push(rater)
   })
   const isolated = members.filter((group) => group.length === 1).flat()
   const bipartite = members.filter((group, number) => group.length > 1 && twoSided[number])
@@ -72,7 +72,7 @@ export function overlapOf(graph: RaterGraph, raters: readonly RatingId[]): Rater
 /** The fewest edges of a rater. */
 function minimumDegree({ start }: RaterGraph): number {
   let fewest = Number.POSITIVE_INFINITY
-  for (let i = 0; i + 1 < start.length; i++) fewest = Math.min(fewest, start[i + 1]! - start[i]!)
+  for (let i = 0; i + 1 < start.length; i++) fewest = Math.min(fewest, start[i + 1] - start[i])
   return fewest
 }
 

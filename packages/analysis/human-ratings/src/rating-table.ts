@@ -59,7 +59,7 @@ export function ratingTable<L extends RatingLabel>(
   const labelOf = new Int32Array(size)
 
   for (let r = 0; r < size; r++) {
-    const { item, rater, label } = ratings[r]!
+    const { item, rater, label } = ratings[r]
     itemOf[r] = numberOf(items, identifier(item, 'item', r))
     raterOf[r] = numberOf(raters, identifier(rater, 'rater', r))
     labelOf[r] = positions
@@ -151,7 +151,7 @@ function sortedScale<L extends RatingLabel>(labels: L[]): L[] {
 function renumber<L>(labelOf: Int32Array, seen: readonly L[], scale: readonly L[]): void {
   const positions = new Map(scale.map((label, position) => [label, position]))
   const renumbered = seen.map((label) => positions.get(label)!)
-  for (let r = 0; r < labelOf.length; r++) labelOf[r] = renumbered[labelOf[r]!]!
+  for (let r = 0; r < labelOf.length; r++) labelOf[r] = renumbered[labelOf[r]]
 }
 
 /** A stable counting sort of ratings by `key`. */
@@ -162,15 +162,15 @@ function grouped(
   label: Int32Array,
 ): { start: Int32Array; other: Int32Array; label: Int32Array } {
   const start = new Int32Array(groups + 1)
-  for (let r = 0; r < key.length; r++) start[key[r]! + 1]!++
-  for (let g = 0; g < groups; g++) start[g + 1]! += start[g]!
+  for (let r = 0; r < key.length; r++) start[key[r] + 1]++
+  for (let g = 0; g < groups; g++) start[g + 1] += start[g]
   const next = start.slice(0, groups)
   const sortedOther = new Int32Array(key.length)
   const sortedLabel = new Int32Array(key.length)
   for (let r = 0; r < key.length; r++) {
-    const place = next[key[r]!]!++
-    sortedOther[place] = other[r]!
-    sortedLabel[place] = label[r]!
+    const place = next[key[r]]++
+    sortedOther[place] = other[r]
+    sortedLabel[place] = label[r]
   }
   return { start, other: sortedOther, label: sortedLabel }
 }
@@ -178,8 +178,8 @@ function grouped(
 function refuseRepeats(table: RatingTable): void {
   const lastItem = new Int32Array(table.raters.length).fill(-1)
   for (let i = 0; i < table.items.length; i++) {
-    for (let r = table.itemStart[i]!; r < table.itemStart[i + 1]!; r++) {
-      const rater = table.itemRater[r]!
+    for (let r = table.itemStart[i]; r < table.itemStart[i + 1]; r++) {
+      const rater = table.itemRater[r]
       if (lastItem[rater] === i) {
         throw new RangeError(`rater ${table.raters[rater]} rated item ${table.items[i]} twice`)
       }

@@ -17,7 +17,7 @@ import { type RatingInput, type RatingLabel, toRatingTable } from './rating-tabl
  * That share is the skill, 0..1; weights are shares of the weighted vote. The labels and skills are those
  * of crowd-kit 1.4.1.
  */
-export function wawa<L extends RatingLabel>(ratings: RatingInput<L>): Aggregation<L> {
+export function aggregateWawa<L extends RatingLabel>(ratings: RatingInput<L>): Aggregation<L> {
   const table = toRatingTable(ratings)
   const labels = table.scale.length
   const votes = voteCounts(table)

@@ -24,7 +24,7 @@ const TOLERANCE = 1e-5
  * The skill is that share, 0..1; weights are shares of the last weighted vote. The labels and skills are
  * those of crowd-kit 1.4.1.
  */
-export function zeroBasedSkill<L extends RatingLabel>(ratings: RatingInput<L>): Aggregation<L> {
+export function aggregateZeroBasedSkill<L extends RatingLabel>(ratings: RatingInput<L>): Aggregation<L> {
   const table = toRatingTable(ratings)
   const labels = table.scale.length
   const votes = voteCounts(table)
@@ -56,8 +56,8 @@ export function zeroBasedSkill<L extends RatingLabel>(ratings: RatingInput<L>): 
 function moveTowards(skills: Float64Array, target: Float64Array, step: number): number {
   let largest = 0
   for (let rater = 0; rater < skills.length; rater++) {
-    const move = step * (target[rater]! - skills[rater]!)
-    skills[rater]! += move
+    const move = step * (target[rater] - skills[rater])
+    skills[rater] += move
     largest = Math.max(largest, Math.abs(move))
   }
   return largest

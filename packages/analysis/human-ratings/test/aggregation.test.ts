@@ -3,35 +3,39 @@ import { describe, expect, test } from 'vitest'
 import { highestLabels, normalizeRows, softmaxRows, voteCounts } from '../src/aggregation.ts'
 import {
   type Aggregation,
-  dawidSkene,
-  glad,
-  mace,
-  majorityVote,
-  meanGrade,
-  medianGrade,
-  mmsr,
-  oneCoinDawidSkene,
+  aggregateDawidSkene,
+  aggregateGlad,
+  aggregateMace,
+  aggregateMajorityVote,
+  aggregateMeanGrade,
+  aggregateMedianGrade,
+  aggregateMmsr,
+  aggregateOneCoinDawidSkene,
+  aggregateWawa,
+  aggregateZeroBasedSkill,
   type Rating,
   type RatingInput,
   ratingTable,
-  wawa,
-  zeroBasedSkill,
 } from '../src/index.ts'
 import { fromRows, someRatings } from './some-ratings.ts'
 
 type Method = (ratings: RatingInput<number>) => Aggregation<number>
 const classifiers: [string, Method][] = [
-  ['majorityVote', majorityVote],
-  ['wawa', wawa],
-  ['zeroBasedSkill', zeroBasedSkill],
-  ['dawidSkene', dawidSkene],
-  ['dawidSkene of the paper', (ratings) => dawidSkene(ratings, { variant: 'paper' })],
-  ['oneCoinDawidSkene', oneCoinDawidSkene],
-  ['glad', glad],
-  ['mace', (ratings) => mace(ratings, { starts: 2, rounds: 10 })],
-  ['mmsr', (ratings) => mmsr(ratings, { rounds: 200 })],
+  ['aggregateMajorityVote', aggregateMajorityVote],
+  ['wawa', aggregateWawa],
+  ['aggregateZeroBasedSkill', aggregateZeroBasedSkill],
+  ['aggregateDawidSkene', aggregateDawidSkene],
+  ['aggregateDawidSkene of the paper', (ratings) => aggregateDawidSkene(ratings, { variant: 'paper' })],
+  ['aggregateOneCoinDawidSkene', aggregateOneCoinDawidSkene],
+  ['glad', aggregateGlad],
+  ['mace', (ratings) => aggregateMace(ratings, { starts: 2, rounds: 10 })],
+  ['mmsr', (ratings) => aggregateMmsr(ratings, { rounds: 200 })],
 ]
-const methods: [string, Method][] = [...classifiers, ['meanGrade', meanGrade], ['medianGrade', medianGrade]]
+const methods: [string, Method][] = [
+  ...classifiers,
+  ['aggregateMeanGrade', aggregateMeanGrade],
+  ['aggregateMedianGrade', aggregateMedianGrade],
+]
 
 describe.each(methods)('%s', (_, method) => {
   test('gives every item one label and weights that sum to 1, and every rater a skill or a reason', () => {
@@ -144,7 +148,7 @@ describe.each(classifiers)('%s', (_, method) => {
 
   test('ranks a careful rater above one who guesses', () => {
     const { raters, skills } = method(madeRatings([0.95, 0.9, 0.9, 0.85, 0.25], 300))
-    expect(skills[raters.indexOf('rater0')]).toBeGreaterThan(skills[raters.indexOf('rater4')]!)
+    expect(skills[raters.indexOf('rater0')]).toBeGreaterThan(skills[raters.indexOf('rater4')])
   })
 })
 

@@ -60,14 +60,14 @@ export function differingLabels(result: Aggregation<number>, labels: Labels): nu
 
 /** The largest difference of a skill to the reference's. */
 export function skillDifference(result: Aggregation, skills: Record<string, number>): number {
-  return Math.max(...result.raters.map((rater, i) => Math.abs(result.skills[i]! - skills[rater]!)))
+  return Math.max(...result.raters.map((rater, i) => Math.abs(result.skills[i] - skills[rater])))
 }
 
 /** The largest difference of a weight to the reference's. */
 export function weightDifference(result: Aggregation, probas: Record<string, readonly number[]>): number {
   return Math.max(
     ...result.items.flatMap((item, i) =>
-      probas[item]!.map((p, k) => Math.abs(p - result.weights[i * result.scale.length + k]!)),
+      probas[item].map((p, k) => Math.abs(p - result.weights[i * result.scale.length + k])),
     ),
   )
 }

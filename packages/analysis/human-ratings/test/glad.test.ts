@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { glad } from '../src/index.ts'
+import { aggregateGlad } from '../src/index.ts'
 import { conalaTable, differingLabels, golden } from './conala.ts'
 import { fromRows } from './some-ratings.ts'
 
 describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
   // The fit has no random start in either implementation: it is where one stops that moves labels.
   test('labels are identical where the default stops', () => {
-    expect(differingLabels(glad(conalaTable()), golden!.glad.labels)).toBe(0)
+    expect(differingLabels(aggregateGlad(conalaTable()), golden!.glad.labels)).toBe(0)
   })
 
   test('ten labels of 2,360 change on the way from there to the maximum', () => {
-    const further = glad(conalaTable(), { tolerance: 1e-7 })
+    const further = aggregateGlad(conalaTable(), { tolerance: 1e-7 })
     expect(further.converged).toBe(true)
     expect(differingLabels(further, golden!.glad.labels)).toBe(10)
   })
@@ -23,7 +23,7 @@ test('items on which raters agree are easier than those on which they do not', (
     [0, 1, 0, 1, 0, 0],
     [0, 1, 0, 1, 1, 1],
   ]
-  const { easiness } = glad(fromRows(rows))
+  const { easiness } = aggregateGlad(fromRows(rows))
   expect(Math.min(...easiness.slice(0, 4))).toBeGreaterThan(Math.max(...easiness.slice(4)))
   expect(Math.min(...easiness)).toBeGreaterThan(0)
 })
@@ -31,7 +31,7 @@ test('items on which raters agree are easier than those on which they do not', (
 test('a rater who is wrong most of the time has a negative ability', () => {
   const truth = Array.from({ length: 40 }, (_, item) => item % 2)
   const rows = [truth, truth, truth, truth.map((label, item) => (item < 36 ? 1 - label : label))]
-  const { skills } = glad(fromRows(rows))
+  const { skills } = aggregateGlad(fromRows(rows))
   expect(skills[3]).toBeLessThan(0)
   expect(skills[0]).toBeGreaterThan(1)
 })
@@ -43,12 +43,12 @@ test('abilities and easiness are where the gradient of the objective vanishes', 
     [0, 2, 2, 0, 1],
     [1, 1, 0, 0, 2],
   ]
-  const { skills, easiness, weights } = glad(fromRows(rows), { tolerance: 0, rounds: 500 })
+  const { skills, easiness, weights } = aggregateGlad(fromRows(rows), { tolerance: 0, rounds: 500 })
   const slope = (i: number) =>
-    rows[i]!.reduce((sum, label, j) => {
-      const right = 1 / (1 + Math.exp(-skills[i]! * easiness[j]!))
-      return sum + (weights[j * 3 + label]! - right) * easiness[j]!
-    }, 1 - skills[i]!)
+    rows[i].reduce((sum, label, j) => {
+      const right = 1 / (1 + Math.exp(-skills[i] * easiness[j]))
+      return sum + (weights[j * 3 + label] - right) * easiness[j]
+    }, 1 - skills[i])
   for (let i = 0; i < rows.length; i++) expect(Math.abs(slope(i))).toBeLessThan(0.01)
 })
 
@@ -57,6 +57,6 @@ test('options out of range are errors', () => {
     [0, 1],
     [0, 1],
   ])
-  expect(() => glad(ratings, { rounds: 1.5 })).toThrow(RangeError)
-  expect(() => glad(ratings, { tolerance: Number.NaN })).toThrow(RangeError)
+  expect(() => aggregateGlad(ratings, { rounds: 1.5 })).toThrow(RangeError)
+  expect(() => aggregateGlad(ratings, { tolerance: Number.NaN })).toThrow(RangeError)
 })

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { mace } from '../src/index.ts'
+import { aggregateMace } from '../src/index.ts'
 import { conalaTable, differingLabels, golden } from './conala.ts'
 import { fromRows } from './some-ratings.ts'
 
 describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
   test('every random start climbs to the same labels: the spread of restarts is nil', () => {
-    const runs = [1, 2, 3].map((seed) => mace(conalaTable(), { seed, starts: 1 }))
-    for (const run of runs) expect(run.labels).toEqual(runs[0]!.labels)
+    const runs = [1, 2, 3].map((seed) => aggregateMace(conalaTable(), { seed, starts: 1 }))
+    for (const run of runs) expect(run.labels).toEqual(runs[0].labels)
   })
 
   test('labels are identical under the variant that mixes up strategies as it does', () => {
-    const result = mace(conalaTable(), { variant: 'crowd-kit', starts: 1 })
+    const result = aggregateMace(conalaTable(), { variant: 'crowd-kit', starts: 1 })
     expect(differingLabels(result, golden!.mace.labels)).toBe(0)
   })
 
   test('183 labels of 2,360 differ where every rater keeps their own strategy', () => {
-    expect(differingLabels(mace(conalaTable(), { starts: 1 }), golden!.mace.labels)).toBe(183)
+    expect(differingLabels(aggregateMace(conalaTable(), { starts: 1 }), golden!.mace.labels)).toBe(183)
   })
 })
 
@@ -28,7 +28,7 @@ const spammed = fromRows([
 ])
 
 test('a rater who always gives one label is recognized as a spammer of that label', () => {
-  const { skills, strategy, labels } = mace(spammed)
+  const { skills, strategy, labels } = aggregateMace(spammed)
   expect(labels).toEqual(truth)
   expect(skills[3]).toBeLessThan(0.2)
   expect(skills[0]).toBeGreaterThan(0.9)
@@ -36,21 +36,21 @@ test('a rater who always gives one label is recognized as a spammer of that labe
 })
 
 test('strategies sum to 1', () => {
-  const { strategy } = mace(spammed)
+  const { strategy } = aggregateMace(spammed)
   for (let row = 0; row < strategy.length; row += 3) {
-    expect(strategy[row]! + strategy[row + 1]! + strategy[row + 2]!).toBeCloseTo(1, 12)
+    expect(strategy[row] + strategy[row + 1] + strategy[row + 2]).toBeCloseTo(1, 12)
   }
 })
 
 test('more starts never lower the likelihood', () => {
-  const few = mace(spammed, { starts: 1, rounds: 3 })
-  const many = mace(spammed, { starts: 8, rounds: 3 })
+  const few = aggregateMace(spammed, { starts: 1, rounds: 3 })
+  const many = aggregateMace(spammed, { starts: 8, rounds: 3 })
   expect(many.logLikelihood).toBeGreaterThanOrEqual(few.logLikelihood)
 })
 
 test('options out of range are errors', () => {
-  expect(() => mace(spammed, { seed: 0.5 })).toThrow(RangeError)
-  expect(() => mace(spammed, { starts: 0 })).toThrow(RangeError)
-  expect(() => mace(spammed, { rounds: 0 })).toThrow(RangeError)
-  expect(() => mace(spammed, { variant: 'other' as 'paper' })).toThrow(RangeError)
+  expect(() => aggregateMace(spammed, { seed: 0.5 })).toThrow(RangeError)
+  expect(() => aggregateMace(spammed, { starts: 0 })).toThrow(RangeError)
+  expect(() => aggregateMace(spammed, { rounds: 0 })).toThrow(RangeError)
+  expect(() => aggregateMace(spammed, { variant: 'other' as 'paper' })).toThrow(RangeError)
 })

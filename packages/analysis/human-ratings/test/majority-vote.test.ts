@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { majorityVote } from '../src/index.ts'
+import { aggregateMajorityVote } from '../src/index.ts'
 import { conalaTable, differingLabels, golden, weightDifference } from './conala.ts'
 import { fromRows } from './some-ratings.ts'
 
 describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
   test('labels are identical and shares agree to 1e-12', () => {
-    const result = majorityVote(conalaTable())
+    const result = aggregateMajorityVote(conalaTable())
     expect(differingLabels(result, golden!.majority.labels)).toBe(0)
     expect(weightDifference(result, golden!.majority.probas)).toBeLessThan(1e-12)
   })
@@ -13,7 +13,7 @@ describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
 
 test('takes the most frequent label, and the lowest of equally frequent ones', () => {
   expect(
-    majorityVote(
+    aggregateMajorityVote(
       fromRows([
         [2, 0],
         [2, 3],
@@ -21,11 +21,11 @@ test('takes the most frequent label, and the lowest of equally frequent ones', (
       ]),
     ).labels,
   ).toEqual([2, 3])
-  expect(majorityVote(fromRows([[2], [1]])).labels).toEqual([1])
+  expect(aggregateMajorityVote(fromRows([[2], [1]])).labels).toEqual([1])
 })
 
 test('weights are shares of votes, skills shares of agreement', () => {
-  const result = majorityVote(
+  const result = aggregateMajorityVote(
     fromRows([
       ['a', 'b'],
       ['a', 'b'],

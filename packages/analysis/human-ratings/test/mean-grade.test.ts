@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { meanGrade, type RatingInput } from '../src/index.ts'
+import { aggregateMeanGrade, type RatingInput } from '../src/index.ts'
 import { fromRows } from './some-ratings.ts'
 
 test('labels are means, weights shares of votes', () => {
-  const result = meanGrade(
+  const result = aggregateMeanGrade(
     fromRows([
       [4, 0],
       [3, 0],
@@ -16,7 +16,7 @@ test('labels are means, weights shares of votes', () => {
 })
 
 test('skills are one less the mean distance, as a share of the range of the scale', () => {
-  const { skills } = meanGrade(
+  const { skills } = aggregateMeanGrade(
     fromRows([
       [4, 0],
       [3, 0],
@@ -28,5 +28,5 @@ test('skills are one less the mean distance, as a share of the range of the scal
 
 test('words have no mean', () => {
   const words = fromRows([['good', 'bad']]) as unknown as RatingInput<number>
-  expect(() => meanGrade(words)).toThrow(new TypeError('a mean needs numeric grades, got "bad"'))
+  expect(() => aggregateMeanGrade(words)).toThrow(new TypeError('a mean needs numeric grades, got "bad"'))
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { medianGrade, type RatingInput } from '../src/index.ts'
+import { aggregateMedianGrade, type RatingInput } from '../src/index.ts'
 import { fromRows } from './some-ratings.ts'
 
 test('the middle grade, or the mean of the middle two', () => {
   expect(
-    medianGrade(
+    aggregateMedianGrade(
       fromRows([
         [4, 0],
         [10, 1],
@@ -13,14 +13,14 @@ test('the middle grade, or the mean of the middle two', () => {
       ]),
     ).labels,
   ).toEqual([3.5, 1.5])
-  expect(medianGrade(fromRows([[4], [10], [3]])).labels).toEqual([4])
+  expect(aggregateMedianGrade(fromRows([[4], [10], [3]])).labels).toEqual([4])
 })
 
 test('grades are ordered as numbers', () => {
-  expect(medianGrade(fromRows([[9], [10], [100]])).labels).toEqual([10])
+  expect(aggregateMedianGrade(fromRows([[9], [10], [100]])).labels).toEqual([10])
 })
 
 test('words have no median', () => {
   const words = fromRows([['good', 'bad']]) as unknown as RatingInput<number>
-  expect(() => medianGrade(words)).toThrow(TypeError)
+  expect(() => aggregateMedianGrade(words)).toThrow(TypeError)
 })

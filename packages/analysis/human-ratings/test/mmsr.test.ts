@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mmsr, type Rating, type RatingTable, raterCovariance, ratingTable } from '../src/index.ts'
+import { aggregateMmsr, type Rating, type RatingTable, raterCovariance, ratingTable } from '../src/index.ts'
 import {
   conalaRatings,
   conalaTable,
@@ -20,7 +20,7 @@ describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
     'from start %i: skills within 1e-6, all labels and the number of rounds the same',
     (run) => {
       const reference = golden![`mmsr/${run}`]
-      const result = mmsr(conalaTable(), { start: reference.init })
+      const result = aggregateMmsr(conalaTable(), { start: reference.init })
       expect(skillDifference(result, reference.skills)).toBeLessThan(1e-6)
       expect(differingLabels(result, reference.labels)).toBe(0)
       expect(result.iterations).toBe(reference.iterations)
@@ -32,7 +32,7 @@ describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
   test('reproduces all 2,360 published grades, from any seed', () => {
     const grades = MODELS.flatMap((model) => published!.map((row) => row[`grade-${model}`]))
     for (const seed of [1, 2, 3, -7]) {
-      const result = mmsr(conalaRatings(), { seed })
+      const result = aggregateMmsr(conalaRatings(), { seed })
       const differing = result.items.filter((item, i) => grades[item as number] !== result.labels[i])
       expect(result.items).toHaveLength(MODELS.length * TASKS)
       expect(differing).toEqual([])
@@ -40,15 +40,15 @@ describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
   })
 
   test('does not depend on the order of ratings', () => {
-    const forward = mmsr(conalaRatings())
-    const backward = mmsr(conalaRatings().reverse())
+    const forward = aggregateMmsr(conalaRatings())
+    const backward = aggregateMmsr(conalaRatings().reverse())
     const label = new Map(backward.items.map((item, i) => [item, backward.labels[i]]))
-    const skill = new Map(backward.raters.map((rater, i) => [rater, backward.skills[i]!]))
+    const skill = new Map(backward.raters.map((rater, i) => [rater, backward.skills[i]]))
     for (const [i, item] of forward.items.entries()) {
       expect(label.get(item)).toBe(forward.labels[i])
     }
     for (const [i, rater] of forward.raters.entries()) {
-      expect(Math.abs(skill.get(rater)! - forward.skills[i]!)).toBeLessThan(1e-8)
+      expect(Math.abs(skill.get(rater)! - forward.skills[i])).toBeLessThan(1e-8)
     }
   })
 })
@@ -59,12 +59,12 @@ test('agrees with an obvious implementation on dense matrices', () => {
       const table = ratingTable(ratings)
       const start = table.raters.map((_, i) => 0.3 + 0.1 * i)
       const rounds = 7
-      const result = mmsr(ratings, { start, filtered, rounds, tolerance: 0 })
+      const result = aggregateMmsr(ratings, { start, filtered, rounds, tolerance: 0 })
       // where skills are determined: else both are right to differ
       fc.pre(result.overlap.identifiable && table.scale.length > 1)
       const [plus, minus] = slowAccuracies(table, start, filtered, rounds)
       for (const [i, accuracy] of result.accuracies.entries()) {
-        expect(Math.min(Math.abs(accuracy - plus![i]!), Math.abs(accuracy - minus![i]!))).toBeLessThan(1e-9)
+        expect(Math.min(Math.abs(accuracy - plus![i]), Math.abs(accuracy - minus![i]))).toBeLessThan(1e-9)
       }
     }),
     { numRuns: 300 },
@@ -88,8 +88,8 @@ function slowAccuracies(
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const update = (i: number, own: number, others: readonly number[]) => {
     const values = raters
-      .filter((j) => share[i]![j] && others[j] !== 0)
-      .map((j) => Math.abs(covariance[i * raters.length + j]!) / others[j]!)
+      .filter((j) => share[i][j] && others[j] !== 0)
+      .map((j) => Math.abs(covariance[i * raters.length + j]) / others[j])
       .sort((a, b) => a - b)
     const low = values.filter((value) => value < own).slice(filtered)
     const equal = values.filter((value) => value === own)
@@ -99,15 +99,15 @@ function slowAccuracies(
   }
   let [u, v] = [[...start], [...start]]
   for (let round = 0; round < rounds; round++) {
-    v = raters.map((i) => update(i, v[i]!, u))
-    u = raters.map((i) => update(i, u[i]!, v))
+    v = raters.map((i) => update(i, v[i], u))
+    u = raters.map((i) => update(i, u[i], v))
   }
   const norm = (vector: readonly number[]) => Math.hypot(...vector)
   const factor = norm(u) === 0 ? 0 : Math.sqrt(norm(v) / norm(u))
   return [1, -1].map((sign) =>
     raters.map((i) => {
       const margin = Math.min(1 / Math.sqrt(itemsOf(i).size), labels / (labels - 1) / 2)
-      const bounded = Math.max(Math.min(sign * u[i]! * factor, 1 - margin), -1 / (labels - 1) + margin)
+      const bounded = Math.max(Math.min(sign * u[i] * factor, 1 - margin), -1 / (labels - 1) + margin)
       return (bounded * (labels - 1)) / labels + 1 / labels
     }),
   )
@@ -115,14 +115,14 @@ function slowAccuracies(
 
 test('recovers accuracies of raters who err by chance', () => {
   const truth = [0.9, 0.8, 0.7, 0.6, 0.9, 0.75]
-  const { accuracies } = mmsr(made(truth, 20_000))
+  const { accuracies } = aggregateMmsr(made(truth, 20_000))
   for (const [i, accuracy] of accuracies.entries()) {
-    expect(Math.abs(accuracy - truth[i]!)).toBeLessThan(0.02)
+    expect(Math.abs(accuracy - truth[i])).toBeLessThan(0.02)
   }
 })
 
 test('finds raters who work against the others, and turns their votes round', () => {
-  const { accuracies, skills, labels } = mmsr(made([0.9, 0.85, 0.9, 0.8, 0.1, 0.15], 5000))
+  const { accuracies, skills, labels } = aggregateMmsr(made([0.9, 0.85, 0.9, 0.8, 0.1, 0.15], 5000))
   expect(accuracies[4]).toBeLessThan(0.2)
   expect(skills[4]).toBeLessThan(0)
   expect(labels.filter((label, item) => label === item % 2).length).toBeGreaterThan(4900)
@@ -145,7 +145,7 @@ function made(accuracies: readonly number[], items: number): Rating<number>[] {
 }
 
 test('weights are the probabilities of labels that the accuracies imply', () => {
-  const result = mmsr(made([0.9, 0.8, 0.7, 0.6], 500))
+  const result = aggregateMmsr(made([0.9, 0.8, 0.7, 0.6], 500))
   const table = ratingTable(made([0.9, 0.8, 0.7, 0.6], 500))
   const joint = [0, 1].map((truth) =>
     result.accuracies.reduce(
@@ -153,7 +153,7 @@ test('weights are the probabilities of labels that the accuracies imply', () => 
       1,
     ),
   )
-  expect(result.weights[0]).toBeCloseTo(joint[0]! / (joint[0]! + joint[1]!), 12)
+  expect(result.weights[0]).toBeCloseTo(joint[0] / (joint[0] + joint[1]), 12)
 })
 
 test('a rater who shares no item has no skill, a note says so, and their vote still counts', () => {
@@ -165,7 +165,7 @@ test('a rater who shares no item has no skill, a note says so, and their vote st
     ]),
     { item: 'own', rater: 'alone', label: 1 },
   ]
-  const result = mmsr(ratings)
+  const result = aggregateMmsr(ratings)
   expect(result.skills[3]).toBeNaN()
   expect(result.accuracies[3]).toBeNaN()
   expect(result.notes).toEqual([
@@ -183,16 +183,16 @@ test('two raters get skills of the same size, whatever the start', () => {
     [0.1, 0.9],
     [1, 1],
     [5, 0.01],
-  ].map((start) => mmsr(ratings, { start }))
+  ].map((start) => aggregateMmsr(ratings, { start }))
   for (const { accuracies, notes } of results) {
-    expect(accuracies[0]).toBeCloseTo(accuracies[1]!, 12)
-    expect(accuracies[0]).toBeCloseTo(results[0]!.accuracies[0]!, 12)
+    expect(accuracies[0]).toBeCloseTo(accuracies[1], 12)
+    expect(accuracies[0]).toBeCloseTo(results[0].accuracies[0], 12)
     expect(notes[0]).toMatch(/only products of their skills are determined/)
   }
 })
 
 test('two raters who agree as by chance still give the labels on which they agree', () => {
-  const result = mmsr(
+  const result = aggregateMmsr(
     fromRows([
       [0, 1, 1, 0],
       [0, 1, 0, 1],
@@ -209,7 +209,7 @@ test('two camps of the same weight are reported', () => {
     [1, 0, 0, 1],
     [1, 0, 0, 1],
   ])
-  expect(mmsr(camps).notes).toEqual([
+  expect(aggregateMmsr(camps).notes).toEqual([
     'raters fall into two camps of the same weight: which one is right is not determined',
   ])
 })
@@ -222,16 +222,16 @@ test('skills in groups without common items do not depend on the start either', 
   ]
   const gap = [none, none, none, none, none]
   const ratings = fromRows([...group.map((row) => [...row, ...gap]), ...group.map((row) => [...gap, ...row])])
-  const [a, b] = [mmsr(ratings, { seed: 1 }), mmsr(ratings, { seed: 2 })]
+  const [a, b] = [aggregateMmsr(ratings, { seed: 1 }), aggregateMmsr(ratings, { seed: 2 })]
   for (const [i, skill] of a.skills.entries()) {
-    expect(skill).toBeCloseTo(b.skills[i]!, 8)
+    expect(skill).toBeCloseTo(b.skills[i], 8)
   }
-  expect(a.skills[0]).toBeCloseTo(a.skills[3]!, 8)
+  expect(a.skills[0]).toBeCloseTo(a.skills[3], 8)
   expect(a.notes[0]).toMatch(/2 groups without common items/)
 })
 
 test('a scale of one label leaves skills undefined, and says why', () => {
-  const result = mmsr(
+  const result = aggregateMmsr(
     fromRows([
       [1, 1],
       [1, 1],
@@ -244,7 +244,7 @@ test('a scale of one label leaves skills undefined, and says why', () => {
 })
 
 test('rounds that run out are reported', () => {
-  const result = mmsr(made([0.9, 0.8, 0.7], 50), { rounds: 1 })
+  const result = aggregateMmsr(made([0.9, 0.8, 0.7], 50), { rounds: 1 })
   expect([result.converged, result.iterations]).toEqual([false, 1])
   expect(result.notes).toEqual(['the result still moved after 1 rounds'])
 })
@@ -254,12 +254,12 @@ test('a start of another length or not positive, and options out of range, are e
     [0, 1],
     [0, 1],
   ])
-  expect(() => mmsr(ratings, { start: [1] })).toThrow('the start has 1 numbers for 2 raters')
+  expect(() => aggregateMmsr(ratings, { start: [1] })).toThrow('the start has 1 numbers for 2 raters')
   for (const value of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
-    expect(() => mmsr(ratings, { start: [1, value] })).toThrow(RangeError)
+    expect(() => aggregateMmsr(ratings, { start: [1, value] })).toThrow(RangeError)
   }
-  expect(() => mmsr(ratings, { seed: 0.5 })).toThrow(RangeError)
-  expect(() => mmsr(ratings, { filtered: -1 })).toThrow(RangeError)
-  expect(() => mmsr(ratings, { rounds: 0 })).toThrow(RangeError)
-  expect(() => mmsr(ratings, { tolerance: Number.NaN })).toThrow(RangeError)
+  expect(() => aggregateMmsr(ratings, { seed: 0.5 })).toThrow(RangeError)
+  expect(() => aggregateMmsr(ratings, { filtered: -1 })).toThrow(RangeError)
+  expect(() => aggregateMmsr(ratings, { rounds: 0 })).toThrow(RangeError)
+  expect(() => aggregateMmsr(ratings, { tolerance: Number.NaN })).toThrow(RangeError)
 })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { oneCoinDawidSkene } from '../src/index.ts'
+import { aggregateOneCoinDawidSkene } from '../src/index.ts'
 import { conalaTable, differingLabels, golden, skillDifference } from './conala.ts'
 import { fromRows } from './some-ratings.ts'
 
 describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
   test('labels are identical and skills agree to 1e-12', () => {
-    const result = oneCoinDawidSkene(conalaTable())
+    const result = aggregateOneCoinDawidSkene(conalaTable())
     expect(differingLabels(result, golden!['one-coin'].labels)).toBe(0)
     expect(skillDifference(result, golden!['one-coin'].skills)).toBeLessThan(1e-12)
   })
 
   test('the maximum that the paper asks for has the same labels', () => {
-    const result = oneCoinDawidSkene(conalaTable(), { variant: 'paper' })
+    const result = aggregateOneCoinDawidSkene(conalaTable(), { variant: 'paper' })
     expect(result.converged).toBe(true)
     expect(differingLabels(result, golden!['one-coin'].labels)).toBe(0)
   })
@@ -19,7 +19,7 @@ describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
 
 test('weights after the first round follow from shares of votes by hand', () => {
   // votes aab: skills are means of 2/3, 2/3 and 1/3 with full agreement on the other item
-  const result = oneCoinDawidSkene(
+  const result = aggregateOneCoinDawidSkene(
     fromRows([
       ['a', 'a'],
       ['a', 'a'],
@@ -29,13 +29,13 @@ test('weights after the first round follow from shares of votes by hand', () => 
   )
   const [p, q] = [5 / 6, 2 / 3]
   const prior = [5 / 6, 1 / 6]
-  const a = prior[0]! * p * p * (1 - q)
-  const b = prior[1]! * (1 - p) * (1 - p) * q
+  const a = prior[0] * p * p * (1 - q)
+  const b = prior[1] * (1 - p) * (1 - p) * q
   expect(result.weights[0]).toBeCloseTo(a / (a + b), 12)
 })
 
 test('raters who agree on everything have skill 1', () => {
-  const { skills } = oneCoinDawidSkene(
+  const { skills } = aggregateOneCoinDawidSkene(
     fromRows([
       [0, 1, 2],
       [0, 1, 2],

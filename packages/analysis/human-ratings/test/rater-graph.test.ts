@@ -14,8 +14,8 @@ test('edges, common items and agreements are those of an obvious count', () => {
           const [common, agreed] = countPair(ratings, rater, other)
           return i === j || common === 0 ? [] : [[j, common, agreed]]
         })
-        const found = Array.from({ length: graph.start[i + 1]! - graph.start[i]! }, (_, n) => {
-          const e = graph.start[i]! + n
+        const found = Array.from({ length: graph.start[i + 1] - graph.start[i] }, (_, n) => {
+          const e = graph.start[i] + n
           return [graph.neighbour[e], graph.common[e], graph.agreed[e]]
         })
         expect(found).toEqual(expected)

@@ -97,7 +97,7 @@ function robustness(neighbours: readonly number[]): number {
   let weakest = neighbours.length
   for (let a = 1; a < sets; a++) {
     for (let b = 1; b < sets; b++)
-      if ((a & b) === 0) weakest = Math.min(weakest, Math.max(reach[a]!, reach[b]!))
+      if ((a & b) === 0) weakest = Math.min(weakest, Math.max(reach[a], reach[b]))
   }
   return weakest
 }

@@ -31,22 +31,22 @@ test('every rating is found again from both sides', () => {
       const table = ratingTable(ratings)
       const key = (r: Rating) => JSON.stringify([r.item, r.rater, r.label])
       const fromItems = table.items.flatMap((item, i) =>
-        Array.from({ length: table.itemStart[i + 1]! - table.itemStart[i]! }, (_, n) => {
-          const place = table.itemStart[i]! + n
+        Array.from({ length: table.itemStart[i + 1] - table.itemStart[i] }, (_, n) => {
+          const place = table.itemStart[i] + n
           return {
             item,
-            rater: table.raters[table.itemRater[place]!]!,
-            label: table.scale[table.itemLabel[place]!]!,
+            rater: table.raters[table.itemRater[place]],
+            label: table.scale[table.itemLabel[place]],
           }
         }),
       )
       const fromRaters = table.raters.flatMap((rater, i) =>
-        Array.from({ length: table.raterStart[i + 1]! - table.raterStart[i]! }, (_, n) => {
-          const place = table.raterStart[i]! + n
+        Array.from({ length: table.raterStart[i + 1] - table.raterStart[i] }, (_, n) => {
+          const place = table.raterStart[i] + n
           return {
-            item: table.items[table.raterItem[place]!]!,
+            item: table.items[table.raterItem[place]],
             rater,
-            label: table.scale[table.raterLabel[place]!]!,
+            label: table.scale[table.raterLabel[place]],
           }
         }),
       )

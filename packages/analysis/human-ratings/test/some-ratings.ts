@@ -13,6 +13,16 @@ export const someRatings: fc.Arbitrary<Rating<number>[]> = fc
   )
   .map((ratings) => ratings)
 
+/** Ratings with grades 0..6 by many raters of a few ratings each, so that most pairs of rater and label are absent. */
+export const sparseRatings: fc.Arbitrary<Rating<number>[]> = fc.uniqueArray(
+  fc.record({
+    item: fc.integer({ min: 0, max: 19 }),
+    rater: fc.integer({ min: 0, max: 14 }),
+    label: fc.integer({ min: 0, max: 6 }),
+  }),
+  { selector: ({ item, rater }) => `${item} ${rater}`, minLength: 20, maxLength: 60 },
+)
+
 /** Ratings from rows of labels, one row a rater, one column an item; `undefined` is no rating. */
 export function fromRows<L extends string | number>(
   rows: readonly (readonly (L | undefined)[])[],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { wawa } from '../src/index.ts'
+import { aggregateWawa } from '../src/index.ts'
 import { conalaTable, differingLabels, golden, skillDifference } from './conala.ts'
 import { fromRows } from './some-ratings.ts'
 
 describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
   test('labels are identical and skills agree to 1e-12', () => {
-    const result = wawa(conalaTable())
+    const result = aggregateWawa(conalaTable())
     expect(differingLabels(result, golden!.wawa.labels)).toBe(0)
     expect(skillDifference(result, golden!.wawa.skills)).toBeLessThan(1e-12)
   })
@@ -19,7 +19,7 @@ test('the second vote follows raters who agreed with the first', () => {
     [1, 1, 0, 0],
     [0, 0, 1, 0],
   ])
-  const result = wawa(ratings)
+  const result = aggregateWawa(ratings)
   expect([...result.skills]).toEqual([0.75, 0.75, 0.75, 0.5])
   expect(result.labels).toEqual([1, 1, 1, 2])
   expect(result.weights[3 * 3 + 2]).toBeCloseTo(1.5 / 2.75, 12)

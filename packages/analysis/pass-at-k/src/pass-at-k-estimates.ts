@@ -9,35 +9,36 @@ import { passAtKRows } from './pass-at-k-rows.ts'
 import type { TaskSamples } from './task-samples.ts'
 import { VERSION } from './version.ts'
 
-/** Which resamples to draw, and how much of them an interval holds. */
+/** Settings of the bootstrap intervals. */
 export interface PassAtKOptions extends ResamplingOptions {
-  /** 0.95 where left out. */
+  /** Confidence level of the intervals; 0.95 by default. */
   readonly confidence?: number
 }
 
-/** pass@k of a set of tasks, with its interval. */
+/** pass@k of a set of tasks for one k, with its interval. */
 export interface PassAtKEstimate {
   readonly k: number
-  /** 0..1; `NaN` where a task has fewer than k samples. */
+  /** 0..1; `NaN` if a task has fewer than k samples. */
   readonly score: number
-  /** The ends of the percentile bootstrap interval over tasks. */
+  /** Lower end of the percentile bootstrap interval over tasks. */
   readonly low: number
+  /** Upper end of the interval. */
   readonly high: number
   /** Tasks with fewer than k samples, in order. */
   readonly shortTasks: readonly TaskSamples[]
-  /** Why the score is `NaN`; names the first of those tasks. */
+  /** Why the score is `NaN`; names the first short task. */
   readonly reason?: string
   readonly signature: string
 }
 
 /**
- * pass@k of a set of tasks for several k: the mean over tasks of the unbiased estimator 1 - C(n - c, k)/C(n, k) of
- * Chen et al. (2021), with intervals from resamples of the tasks, which all k share.
+ * Computes pass@k of a set of tasks for several k: the mean over tasks of the unbiased estimator
+ * 1 - C(n - c, k)/C(n, k) of Chen et al. (2021), with bootstrap intervals. All k share the resamples.
  *
- * It is tasks that are resampled, since their number, not that of the samples, limits what is known. The number of tasks
- * says how far a percentile interval can be trusted: with fewer than 20 or so it is too narrow.
+ * Tasks are resampled, not samples, because the number of tasks limits the precision. With fewer than about 20 tasks
+ * a percentile interval is too narrow.
  *
- * @throws RangeError if there is no task or no k, a task comes twice, or a number is out of its range.
+ * @throws RangeError if there is no task or no k, a task id is repeated, or a number is out of range.
  * @see https://arxiv.org/abs/2107.03374
  */
 export function passAtKEstimates(
@@ -51,13 +52,13 @@ export function passAtKEstimates(
   const systems = ks.map((k) => passAtKRows(tasks, k))
   const { scores } = bootstrapScores(systems, options)
   return ks.map((k, i) => {
-    const score = corpusScore(systems[i]!)
+    const score = corpusScore(systems[i])
     const shortTasks = tasks.filter(({ samples }) => samples < k)
     const [first] = shortTasks
-    // without the short tasks a resample has a score, but there is no score that it could be a resample of
+    // a resample without the short tasks has a score, but the data itself has none
     const { low, high } =
       first === undefined
-        ? percentileInterval(scores[i]!, options.confidence)
+        ? percentileInterval(scores[i], options.confidence)
         : { low: Number.NaN, high: Number.NaN }
     const signature = formatSignature('pass-at-k', { k, estimator: 'unbiased' }, VERSION)
     return {
@@ -81,7 +82,8 @@ function reasonOf(k: number, { taskId, samples }: TaskSamples, shortTasks: reado
 function checkUnique(tasks: readonly TaskSamples[]): void {
   const seen = new Set<string>()
   for (const { taskId } of tasks) {
-    if (seen.has(taskId)) throw new RangeError(`task ${taskId} comes twice: put its samples together first`)
+    if (seen.has(taskId))
+      throw new RangeError(`task ${taskId} is repeated: add up its samples first (sumTaskSamples)`)
     seen.add(taskId)
   }
 }

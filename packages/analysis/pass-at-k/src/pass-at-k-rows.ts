@@ -1,23 +1,26 @@
-import { type MetricRows, type ProblemSamples, passAtK, type RowMetric } from '@codegen-eval/statistics'
+import type { MetricRows, RowMetric } from '@codegen-eval/statistics'
+import { passAtK } from './pass-at-k.ts'
+import type { SampleCounts } from './task-samples.ts'
 
 /**
- * pass@k of a set of tasks, 0..1: the mean over tasks. The row of a task is its value, a count of 1, and 0; that of a
- * task with fewer than k samples, which has no unbiased estimate, is 0, 0 and a count of 1.
+ * pass@k of a set of tasks as a metric of rows: the mean over tasks, 0..1.
  *
- * `NaN` where there is such a task, as HumanEval's own program gives no pass@k then: a mean over the others would be
- * one over other tasks for each k.
+ * The row of a task is its pass@k, a count of 1, and 0. A task with fewer than k samples has no unbiased estimate; its
+ * row is 0, 0 and a count of 1. The score is `NaN` if there is such a task, because HumanEval's program reports no
+ * pass@k then, and a mean over the other tasks would be over different tasks for each k.
  */
 export const passAtKMetric: RowMetric = {
   columns: ['pass', 'tasks', 'short tasks'],
-  score: (sum, offset = 0) => (sum[offset + 2]! > 0 ? Number.NaN : sum[offset]! / sum[offset + 1]!),
+  score: (sum, offset = 0) => (sum[offset + 2] > 0 ? Number.NaN : sum[offset] / sum[offset + 1]),
 }
 
 /**
- * The rows of tasks for one k, which add.
+ * Computes one row per task for one k; rows add.
  *
- * @throws RangeError if k is no whole number of at least 1, or counts are not whole or more pass than there are.
+ * @throws RangeError if `k` is not a whole number of at least 1, or counts are not whole, or more samples pass than
+ * there are.
  */
-export function passAtKRows(tasks: readonly ProblemSamples[], k: number): MetricRows {
+export function passAtKRows(tasks: readonly SampleCounts[], k: number): MetricRows {
   if (!(Number.isSafeInteger(k) && k >= 1))
     throw new RangeError(`k: expected a whole number of at least 1, got ${k}`)
   const width = passAtKMetric.columns.length
@@ -25,7 +28,7 @@ export function passAtKRows(tasks: readonly ProblemSamples[], k: number): Metric
   tasks.forEach(({ samples, correct }, i) => {
     if (samples === 0 && correct === 0) rows[i * width + 2] = 1
     else if (samples < k) {
-      // counts are checked there
+      // throws for counts that are out of range
       passAtK(samples, correct, 1)
       rows[i * width + 2] = 1
     } else {

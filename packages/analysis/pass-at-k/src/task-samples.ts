@@ -1,17 +1,23 @@
-import type { ProblemSamples } from '@codegen-eval/statistics'
+/** The number of samples of a task, and how many of them pass its tests. */
+export interface SampleCounts {
+  /** n, the number of samples. */
+  readonly samples: number
+  /** c, how many of them pass the tests. */
+  readonly correct: number
+}
 
-/** How many samples of a task were drawn, and how many of them pass its tests. */
-export interface TaskSamples extends ProblemSamples {
+/** The samples of a task, by its id. */
+export interface TaskSamples extends SampleCounts {
   readonly taskId: string
 }
 
 /**
- * Reads a row of results: one sample as HumanEval's `*_results.jsonl` has it, `{"task_id", "passed", …}`, or counts,
- * `{"task_id", "samples", "correct"}`. Other keys (`completion`, `result`) are passed over.
+ * Parses a row of test results: one sample in the form of HumanEval's `*_results.jsonl`, `{"task_id", "passed", …}`,
+ * or counts, `{"task_id", "samples", "correct"}`. Other keys (`completion`, `result`) are ignored.
  *
- * @param row What `JSON.parse` made of a line.
- * @returns The samples of the row: one, or those that it counts.
- * @throws RangeError for what is no such row, naming the key and its value.
+ * @param row A line, parsed by `JSON.parse`.
+ * @returns The samples of the row: one, or the number that it states.
+ * @throws RangeError if the row has another form; the message names the key and its value.
  * @see https://github.com/openai/human-eval
  */
 export function parseTaskSamples(row: unknown): TaskSamples {
@@ -31,7 +37,7 @@ export function parseTaskSamples(row: unknown): TaskSamples {
   return { taskId, samples: 1, correct: passed ? 1 : 0 }
 }
 
-/** Puts the samples of each task together; tasks are in the order in which they come first. */
+/** Adds up the rows of each task. Tasks are in order of first appearance. */
 export function sumTaskSamples(rows: Iterable<TaskSamples>): TaskSamples[] {
   const tasks = new Map<string, { taskId: string; samples: number; correct: number }>()
   for (const { taskId, samples, correct } of rows) {
@@ -44,9 +50,9 @@ export function sumTaskSamples(rows: Iterable<TaskSamples>): TaskSamples[] {
   return [...tasks.values()]
 }
 
-function checkCount(name: string, value: unknown, most: number): asserts value is number {
-  if (!(Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most))
-    throw new RangeError(`${name}: expected a whole number from 0 to ${most}, got ${shown(value)}`)
+function checkCount(name: string, value: unknown, maximum: number): asserts value is number {
+  if (!(Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= maximum))
+    throw new RangeError(`${name}: expected a whole number from 0 to ${maximum}, got ${shown(value)}`)
 }
 
 function shown(value: unknown): string {

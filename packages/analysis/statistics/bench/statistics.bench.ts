@@ -10,8 +10,8 @@ const bleu: RowMetric = {
   columns: ['m1', 'm2', 'm3', 'm4', 'n1', 'n2', 'n3', 'n4', 'candidate', 'reference'],
   score(sum, offset = 0) {
     let logs = 0
-    for (let n = 0; n < 4; n++) logs += Math.log(sum[offset + n]! / sum[offset + 4 + n]!)
-    return Math.exp(logs / 4 + Math.min(0, 1 - sum[offset + 9]! / sum[offset + 8]!))
+    for (let n = 0; n < 4; n++) logs += Math.log(sum[offset + n] / sum[offset + 4 + n])
+    return Math.exp(logs / 4 + Math.min(0, 1 - sum[offset + 9] / sum[offset + 8]))
   },
 }
 
@@ -52,7 +52,7 @@ function drawOneByOne(): number {
       const width = metric.columns.length
       const sum = new Float64Array(width)
       for (const segment of drawn)
-        for (let column = 0; column < width; column++) sum[column]! += rows[segment * width + column]!
+        for (let column = 0; column < width; column++) sum[column] += rows[segment * width + column]
       last = metric.score(sum)
     }
   }
@@ -93,9 +93,9 @@ function swapOneByOne(): number {
       bits = i % 32 === 0 ? own.next() : bits >>> 1
       if (bits & 1)
         for (let column = 0; column < 10; column++)
-          shift[column]! += b.rows[10 * i + column]! - a.rows[10 * i + column]!
+          shift[column] += b.rows[10 * i + column] - a.rows[10 * i + column]
     }
-    for (let column = 0; column < 10; column++) sum[column] = 30_000 + shift[column]!
+    for (let column = 0; column < 10; column++) sum[column] = 30_000 + shift[column]
     if (bleu.score(sum) > 0.5) extreme++
   }
   return extreme

@@ -95,7 +95,7 @@ function randomShifts(
     }
     // each trial adds one of every table
     for (let trial = 0; trial < trials; trial++) {
-      addRandomSubsets(tables, streams[trial]!, shifts, trial * width, width)
+      addRandomSubsets(tables, streams[trial], shifts, trial * width, width)
     }
   }
   return shifts
@@ -111,9 +111,9 @@ function addRandomSubsets(
   let bits = 0
   for (let table = 0; table < tables.length; table++) {
     bits = table % 4 === 0 ? stream.next() : bits >>> 8
-    const sums = tables[table]!
+    const sums = tables[table]
     // A last table of fewer segments has fewer subsets, a power of two of them.
     const from = ((bits & 0xff) * width) % sums.length
-    for (let column = 0; column < width; column++) shifts[at + column]! += sums[from + column]!
+    for (let column = 0; column < width; column++) shifts[at + column] += sums[from + column]
   }
 }

@@ -122,7 +122,7 @@ export function bcaInterval(
  */
 export function bootstrapInterval(system: MetricRows, options: IntervalOptions = {}): EstimateInterval {
   checkIntervalOptions(options)
-  const resampled = bootstrapScores([system], options).scores[0]!
+  const resampled = bootstrapScores([system], options).scores[0]
   return intervalOf(resampled, corpusScore(system), () => jackknifeScores(system), options)
 }
 

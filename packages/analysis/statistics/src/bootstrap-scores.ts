@@ -65,8 +65,8 @@ export function bootstrapScores(
     }
     // scores of the sums
     for (let s = 0; s < systems.length; s++) {
-      const { metric } = systems[s]!
-      for (let i = 0; i < size; i++) scores[s]![start + i] = metric.score(sums, i * sumWidth + offsets[s]!)
+      const { metric } = systems[s]
+      for (let i = 0; i < size; i++) scores[s][start + i] = metric.score(sums, i * sumWidth + offsets[s])
     }
   }
   return { seed, first, resamples, scores }
@@ -97,7 +97,7 @@ export function joinBootstrapScores(parts: readonly BootstrapScores[]): Bootstra
   }
   const scores = head.scores.map((_, system) => {
     const joined = new Float64Array(end - head.first)
-    for (const part of sorted) joined.set(part.scores[system]!, part.first - head.first)
+    for (const part of sorted) joined.set(part.scores[system], part.first - head.first)
     return joined
   })
   return { seed: head.seed, first: head.first, resamples: end - head.first, scores }
@@ -111,7 +111,7 @@ export function drawCounts(
   offset = 0,
   stride = 1,
 ): void {
-  for (let draw = 0; draw < segments; draw++) counts[offset + uniformIndex(stream, segments) * stride]! += 1
+  for (let draw = 0; draw < segments; draw++) counts[offset + uniformIndex(stream, segments) * stride] += 1
 }
 
 /**
@@ -137,9 +137,9 @@ function packColumns(
   systems.forEach(({ metric, rows }, s) => {
     const own = metric.columns.length
     for (let column = 0; column < own; column++) {
-      const to = offsets[s]! + column
+      const to = offsets[s] + column
       let at = Math.floor(to / PANEL) * PANEL * segments + (to % PANEL)
-      for (let i = 0; i < segments; i++, at += PANEL) packed[at] = rows[i * own + column]!
+      for (let i = 0; i < segments; i++, at += PANEL) packed[at] = rows[i * own + column]
     }
   })
   return packed
@@ -160,26 +160,26 @@ function multiplyPanels(
   let [c0, c1, c2, c3] = [0, 0, 0, 0]
   let [d0, d1, d2, d3] = [0, 0, 0, 0]
   for (let i = 0, at = start; i < segments * PANEL; i += PANEL, at += PANEL) {
-    const x0 = columns[at]!
-    const x1 = columns[at + 1]!
-    const x2 = columns[at + 2]!
-    const x3 = columns[at + 3]!
-    const a = counts[i]!
+    const x0 = columns[at]
+    const x1 = columns[at + 1]
+    const x2 = columns[at + 2]
+    const x3 = columns[at + 3]
+    const a = counts[i]
     a0 += a * x0
     a1 += a * x1
     a2 += a * x2
     a3 += a * x3
-    const b = counts[i + 1]!
+    const b = counts[i + 1]
     b0 += b * x0
     b1 += b * x1
     b2 += b * x2
     b3 += b * x3
-    const c = counts[i + 2]!
+    const c = counts[i + 2]
     c0 += c * x0
     c1 += c * x1
     c2 += c * x2
     c3 += c * x3
-    const d = counts[i + 3]!
+    const d = counts[i + 3]
     d0 += d * x0
     d1 += d * x1
     d2 += d * x2

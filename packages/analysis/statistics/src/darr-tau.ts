@@ -49,9 +49,9 @@ export function darrTau(
   const { rows } = darrRows(groups, threshold)
   let [concordant, discordant, ties] = [0, 0, 0]
   for (let at = 0; at < rows.length; at += 3) {
-    concordant += rows[at]!
-    discordant += rows[at + 1]!
-    ties += rows[at + 2]!
+    concordant += rows[at]
+    discordant += rows[at + 1]
+    ties += rows[at + 2]
   }
   const counts = { concordant, discordant, ties }
   if (concordant + discordant + ties > 0) return { ...counts, tau: tauOf(concordant, discordant, ties) }
@@ -76,7 +76,7 @@ export function darrTauInterval(
 
 const darrMetric: RowMetric = {
   columns: ['concordant', 'discordant', 'ties'],
-  score: (sum, offset = 0) => tauOf(sum[offset]!, sum[offset + 1]!, sum[offset + 2]!),
+  score: (sum, offset = 0) => tauOf(sum[offset], sum[offset + 1], sum[offset + 2]),
 }
 
 function tauOf(concordant: number, discordant: number, ties: number): number {
@@ -97,7 +97,7 @@ function darrRows(groups: readonly (readonly RankedOutput[])[], threshold: numbe
         const humanDifference = human - other.human
         if (humanDifference === 0 || Math.abs(humanDifference) < threshold) continue
         const agreement = Math.sign(humanDifference) * Math.sign(metric - other.metric)
-        rows[3 * g + (agreement > 0 ? 0 : agreement < 0 ? 1 : 2)]! += 1
+        rows[3 * g + (agreement > 0 ? 0 : agreement < 0 ? 1 : 2)] += 1
       }
     })
   })

@@ -35,8 +35,8 @@ export function cliffsDelta(a: ArrayLike<number>, b: ArrayLike<number>): number 
   let notAbove = 0
   let dominance = 0
   for (const score of sortedA) {
-    while (below < count && sortedB[below]! < score) below++
-    while (notAbove < count && sortedB[notAbove]! <= score) notAbove++
+    while (below < count && sortedB[below] < score) below++
+    while (notAbove < count && sortedB[notAbove] <= score) notAbove++
     // those of B under the score, less those over it
     dominance += below - (count - notAbove)
   }
@@ -53,7 +53,7 @@ export function cliffsDelta(a: ArrayLike<number>, b: ArrayLike<number>): number 
  */
 export function rankBiserial(a: ArrayLike<number>, b: ArrayLike<number>): number {
   checkPaired('a', a, 'b', b)
-  const differences = Float64Array.from(a, (value, i) => value - b[i]!).filter(
+  const differences = Float64Array.from(a, (value, i) => value - b[i]).filter(
     (difference) => difference !== 0,
   )
   const { positive, negative } = signedRanks(differences, midranks(differences.map(Math.abs)).ranks)

@@ -54,7 +54,7 @@ export function enumerateSwaps(pair: ShuffledPair, alternative: Alternative): Pe
   let extreme = 0
   for (let i = 0; i < high.length; i += width) {
     for (let j = 0; j < low.length; j += width) {
-      for (let column = 0; column < width; column++) shift[column] = high[i + column]! + low[j + column]!
+      for (let column = 0; column < width; column++) shift[column] = high[i + column] + low[j + column]
       if (isExtreme(differenceOf(shift, 0), observed, alternative)) extreme++
     }
   }
@@ -74,8 +74,7 @@ export function subsetSums(rows: Float64Array, first: number, count: number, wid
   for (let row = 0; row < count; row++) {
     // the subsets with this row as their last: all earlier ones again, plus the row
     const size = width << row
-    for (let at = 0; at < size; at++)
-      sums[size + at] = sums[at]! + rows[(first + row) * width + (at % width)]!
+    for (let at = 0; at < size; at++) sums[size + at] = sums[at] + rows[(first + row) * width + (at % width)]
   }
   return sums
 }

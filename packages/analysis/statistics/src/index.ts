@@ -43,7 +43,6 @@ export {
 } from './paired-bootstrap.ts'
 export { type PairedStatistic, pairedStatisticInterval } from './paired-statistic-interval.ts'
 export { type PairedTResult, pairedTTest } from './paired-t.ts'
-export { meanPassAtK, type ProblemSamples, passAtK, passAtKInterval } from './pass-at-k.ts'
 export { type Correlation, pearsonCorrelation } from './pearson.ts'
 export {
   type LevelOptions,

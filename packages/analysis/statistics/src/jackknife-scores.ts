@@ -15,7 +15,7 @@ export function jackknifeScores(system: MetricRows): Float64Array {
   const rest = new Float64Array(width)
   const scores = new Float64Array(segments)
   for (let i = 0; i < segments; i++) {
-    for (let column = 0; column < width; column++) rest[column] = sum[column]! - rows[i * width + column]!
+    for (let column = 0; column < width; column++) rest[column] = sum[column] - rows[i * width + column]
     scores[i] = metric.score(rest)
   }
   return scores
@@ -36,7 +36,7 @@ export function pairedScoreDeviation(a: MetricRows, b: MetricRows): number {
   const segments = sharedSegmentCount([a, b])
   if (segments === 1) return Number.NaN
   const [withoutA, withoutB] = [jackknifeScores(a), jackknifeScores(b)]
-  const differences = withoutA.map((score, i) => score - withoutB[i]!)
+  const differences = withoutA.map((score, i) => score - withoutB[i])
   const mean = differences.reduce((sum, difference) => sum + difference, 0) / segments
   const squares = differences.reduce((sum, difference) => sum + (difference - mean) ** 2, 0)
   return Math.sqrt((segments - 1) * squares)

@@ -64,10 +64,8 @@ interface PairCounts {
 
 function countPairs(x: ArrayLike<number>, y: ArrayLike<number>): PairCounts {
   const count = x.length
-  const order = Uint32Array.from({ length: count }, (_, i) => i).sort(
-    (i, j) => x[i]! - x[j]! || y[i]! - y[j]!,
-  )
-  const [byX, byY] = [Float64Array.from(order, (i) => x[i]!), Float64Array.from(order, (i) => y[i]!)]
+  const order = Uint32Array.from({ length: count }, (_, i) => i).sort((i, j) => x[i] - x[j] || y[i] - y[j])
+  const [byX, byY] = [Float64Array.from(order, (i) => x[i]), Float64Array.from(order, (i) => y[i])]
   const tiedX = tieSums(count, (i, j) => byX[i] === byX[j])
   const tiedBoth = tieSums(count, (i, j) => byX[i] === byX[j] && byY[i] === byY[j])
   // Among equal x, y ascends: what is out of order in y is a discordant pair.
@@ -117,11 +115,11 @@ function sortAndCountInversions(values: Float64Array): number {
       const end = Math.min(start + 2 * width, count)
       let [left, right] = [start, middle]
       for (let at = start; at < end; at++) {
-        if (left < middle && (right >= end || from[left]! <= from[right]!)) to[at] = from[left++]!
+        if (left < middle && (right >= end || from[left] <= from[right])) to[at] = from[left++]
         else {
           // It passes all that is left of the left run.
           inversions += middle - left
-          to[at] = from[right++]!
+          to[at] = from[right++]
         }
       }
     }
@@ -155,7 +153,7 @@ function inversionCdf(count: number, most: number): number {
     // the new largest element stands before 0 … size - 1 others
     let window = 0
     chances = chances.map((chance, inversions) => {
-      window += chance - (inversions >= size ? chances[inversions - size]! : 0)
+      window += chance - (inversions >= size ? chances[inversions - size] : 0)
       return window / size
     })
   }

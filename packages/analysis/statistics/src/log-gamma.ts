@@ -38,6 +38,6 @@ export function logBeta(a: number, b: number): number {
 function stirlingRest(x: number): number {
   const inverseSquare = 1 / (x * x)
   let sum = 0
-  for (let k = STIRLING_TERMS.length - 1; k >= 0; k--) sum = sum * inverseSquare + STIRLING_TERMS[k]!
+  for (let k = STIRLING_TERMS.length - 1; k >= 0; k--) sum = sum * inverseSquare + STIRLING_TERMS[k]
   return sum / x
 }

@@ -41,8 +41,8 @@ export function mcnemarTest(
   checkBinary('b', b)
   let [onlyA, onlyB] = [0, 0]
   for (let i = 0; i < a.length; i++) {
-    if (a[i]! > b[i]!) onlyA++
-    else if (a[i]! < b[i]!) onlyB++
+    if (a[i] > b[i]) onlyA++
+    else if (a[i] < b[i]) onlyB++
   }
   if (method === 'exact') {
     return {

@@ -13,7 +13,7 @@ export interface MetricRows {
 /** The mean of segment scores as a metric: the row of a segment is its score and a count of 1. */
 export const meanScoreMetric: RowMetric = {
   columns: ['score', 'segments'],
-  score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
+  score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
 }
 
 /**
@@ -26,7 +26,7 @@ export const meanScoreMetric: RowMetric = {
 export function meanScoreRows(scores: ArrayLike<number>): MetricRows {
   const rows = new Float64Array(scores.length * 2)
   for (let i = 0; i < scores.length; i++) {
-    const score = scores[i]!
+    const score = scores[i]
     if (Number.isNaN(score)) continue
     if (!Number.isFinite(score))
       throw new RangeError(`scores[${i}]: expected a finite number or NaN, got ${score}`)
@@ -56,9 +56,9 @@ export function segmentCount({ metric, rows }: MetricRows): number {
  */
 export function sharedSegmentCount(systems: readonly MetricRows[]): number {
   if (systems.length === 0) throw new RangeError('expected at least one system, got none')
-  const segments = segmentCount(systems[0]!)
+  const segments = segmentCount(systems[0])
   for (let i = 1; i < systems.length; i++) {
-    const other = segmentCount(systems[i]!)
+    const other = segmentCount(systems[i])
     if (other !== segments)
       throw new RangeError(
         `system 0 has ${segments} segments but system ${i} has ${other}: they must pair up`,
@@ -73,7 +73,7 @@ export function rowSum({ metric, rows }: MetricRows): Float64Array {
   const width = metric.columns.length
   const sum = new Float64Array(width)
   for (let at = 0; at < rows.length; at += width) {
-    for (let column = 0; column < width; column++) sum[column]! += rows[at + column]!
+    for (let column = 0; column < width; column++) sum[column] += rows[at + column]
   }
   return sum
 }
@@ -102,8 +102,8 @@ export function selectSegments(system: MetricRows, segments: ArrayLike<number>):
   const last = segmentCount(system) - 1
   const selected = new Float64Array(segments.length * width)
   for (let i = 0; i < segments.length; i++) {
-    checkWhole(`segments[${i}]`, segments[i]!, 0, last)
-    selected.set(rows.subarray(segments[i]! * width, (segments[i]! + 1) * width), i * width)
+    checkWhole(`segments[${i}]`, segments[i], 0, last)
+    selected.set(rows.subarray(segments[i] * width, (segments[i] + 1) * width), i * width)
   }
   return { metric, rows: selected }
 }

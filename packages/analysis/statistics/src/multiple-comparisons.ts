@@ -48,12 +48,12 @@ export function benjaminiHochbergCorrection(pValues: ArrayLike<number>): Float64
 function ascendingOrder(pValues: ArrayLike<number>): number[] {
   const order: number[] = []
   for (let i = 0; i < pValues.length; i++) {
-    const p = pValues[i]!
+    const p = pValues[i]
     if (Number.isNaN(p)) continue
     if (!(p >= 0 && p <= 1)) throw new RangeError(`pValues[${i}]: expected a number from 0 to 1, got ${p}`)
     order.push(i)
   }
-  return order.sort((i, j) => pValues[i]! - pValues[j]!)
+  return order.sort((i, j) => pValues[i] - pValues[j])
 }
 
 /** Applies a step to each p-value in the order given; `step` gets its place in that order, from 0. */
@@ -64,7 +64,7 @@ function adjust(
 ): Float64Array {
   const adjusted = new Float64Array(pValues.length).fill(Number.NaN)
   order.forEach((index, place) => {
-    adjusted[index] = Math.min(1, step(pValues[index]!, place))
+    adjusted[index] = Math.min(1, step(pValues[index], place))
   })
   return adjusted
 }

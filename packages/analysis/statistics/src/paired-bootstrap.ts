@@ -29,7 +29,7 @@ export function pairedBootstrapWins(resampledA: Float64Array, resampledB: Float6
   checkResamples(resampledA, resampledB)
   let [wins, losses, ties] = [0, 0, 0]
   for (let i = 0; i < resampledA.length; i++) {
-    const [a, b] = [resampledA[i]!, resampledB[i]!]
+    const [a, b] = [resampledA[i], resampledB[i]]
     if (a > b) wins++
     else if (a < b) losses++
     else if (a === b) ties++
@@ -102,7 +102,7 @@ function checkResamples(a: Float64Array, b: Float64Array): void {
 
 function definedDifferences(a: Float64Array, b: Float64Array): Float64Array {
   checkResamples(a, b)
-  return a.map((score, i) => score - b[i]!).filter((difference) => !Number.isNaN(difference))
+  return a.map((score, i) => score - b[i]).filter((difference) => !Number.isNaN(difference))
 }
 
 function meanOf(values: Float64Array): number {

@@ -54,8 +54,8 @@ export function pairedStatisticInterval(
     stream.jump()
     for (let i = 0; i < drawnA.length; i++) {
       const segment = uniformIndex(draws, ownA.length)
-      drawnA[i] = ownA[segment]!
-      drawnB[i] = ownB[segment]!
+      drawnA[i] = ownA[segment]
+      drawnB[i] = ownB[segment]
     }
     resampled[r] = statistic(drawnA, drawnB)
   }

@@ -47,10 +47,10 @@ export function differenceMoments(
   b: ArrayLike<number>,
 ): { count: number; mean: number; deviation: number } {
   const count = a.length
-  const differences = Float64Array.from(a, (value, i) => value - b[i]!)
+  const differences = Float64Array.from(a, (value, i) => value - b[i])
   // A constant is its own mean; summing it could round, and leave a deviation of noise.
   if (differences.every((difference) => difference === differences[0]))
-    return { count, mean: differences[0]!, deviation: 0 }
+    return { count, mean: differences[0], deviation: 0 }
   const mean = differences.reduce((sum, difference) => sum + difference, 0) / count
   const squares = differences.reduce((sum, difference) => sum + (difference - mean) ** 2, 0)
   return { count, mean, deviation: Math.sqrt(squares / (count - 1)) }

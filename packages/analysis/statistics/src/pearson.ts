@@ -27,7 +27,7 @@ export function pearsonCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): 
   const [meanX, meanY] = [meanOf(x), meanOf(y)]
   let [products, squaresX, squaresY] = [0, 0, 0]
   for (let i = 0; i < x.length; i++) {
-    const [dx, dy] = [x[i]! - meanX, y[i]! - meanY]
+    const [dx, dy] = [x[i] - meanX, y[i] - meanY]
     products += dx * dy
     squaresX += dx * dx
     squaresY += dy * dy
@@ -58,6 +58,6 @@ function isConstant(values: ArrayLike<number>): boolean {
 
 function meanOf(values: ArrayLike<number>): number {
   let sum = 0
-  for (let i = 0; i < values.length; i++) sum += values[i]!
+  for (let i = 0; i < values.length; i++) sum += values[i]
   return sum / values.length
 }

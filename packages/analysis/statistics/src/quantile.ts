@@ -12,8 +12,8 @@ export function quantileOfSorted(sorted: ArrayLike<number>, p: number): number {
   if (sorted.length === 0) return Number.NaN
   const position = p * (sorted.length - 1)
   const below = Math.floor(position)
-  const low = sorted[below]!
-  const high = sorted[Math.min(below + 1, sorted.length - 1)]!
+  const low = sorted[below]
+  const high = sorted[Math.min(below + 1, sorted.length - 1)]
   // Equal neighbours are returned as they are: interpolation would round, and infinities would give NaN.
   return low === high ? low : low + (high - low) * (position - below)
 }

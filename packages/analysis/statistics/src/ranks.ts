@@ -13,9 +13,9 @@ export function midranks(values: ArrayLike<number>): Midranks {
   const ties: number[] = []
   for (let start = 0; start < order.length; ) {
     let end = start + 1
-    while (end < order.length && values[order[end]!] === values[order[start]!]) end++
+    while (end < order.length && values[order[end]] === values[order[start]]) end++
     // ranks start + 1 … end, at their mean
-    for (let i = start; i < end; i++) ranks[order[i]!] = (start + 1 + end) / 2
+    for (let i = start; i < end; i++) ranks[order[i]] = (start + 1 + end) / 2
     if (end - start > 1) ties.push(end - start)
     start = end
   }
@@ -24,5 +24,5 @@ export function midranks(values: ArrayLike<number>): Midranks {
 
 /** Indices of values in ascending order of the values. */
 function orderOf(values: ArrayLike<number>): Uint32Array {
-  return Uint32Array.from({ length: values.length }, (_, i) => i).sort((i, j) => values[i]! - values[j]!)
+  return Uint32Array.from({ length: values.length }, (_, i) => i).sort((i, j) => values[i] - values[j])
 }

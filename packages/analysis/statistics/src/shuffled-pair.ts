@@ -33,7 +33,7 @@ export function shuffledPair(a: MetricRows, b: MetricRows): ShuffledPair {
   for (let i = 0; i < segments; i++) {
     let isEqual = true
     for (let column = 0; column < width; column++) {
-      const difference = b.rows[i * width + column]! - a.rows[i * width + column]!
+      const difference = b.rows[i * width + column] - a.rows[i * width + column]
       differences[end + column] = difference
       isEqual &&= difference === 0
     }
@@ -51,9 +51,9 @@ export function differenceAfterSwaps(pair: ShuffledPair): (shifts: Float64Array,
   const swappedB = sumB.slice()
   return (shifts, offset) => {
     for (let column = 0; column < sumA.length; column++) {
-      const shift = shifts[offset + column]!
-      swappedA[column] = sumA[column]! + shift
-      swappedB[column] = sumB[column]! - shift
+      const shift = shifts[offset + column]
+      swappedA[column] = sumA[column] + shift
+      swappedB[column] = sumB[column] - shift
     }
     return metric.score(swappedA) - metric.score(swappedB)
   }

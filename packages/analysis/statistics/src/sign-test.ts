@@ -26,8 +26,8 @@ export function signTest(
   checkAlternative(alternative)
   let [higher, lower] = [0, 0]
   for (let i = 0; i < a.length; i++) {
-    if (a[i]! > b[i]!) higher++
-    else if (a[i]! < b[i]!) lower++
+    if (a[i] > b[i]) higher++
+    else if (a[i] < b[i]) lower++
   }
   const pValue = fairCoinPValue(higher, lower, alternative)
   return { statistic: higher, pValue, higher, lower, equal: a.length - higher - lower }

@@ -94,12 +94,12 @@ export function noncentralStudentCdf(t: number, degrees: number, noncentrality: 
   let sum = 0
   let weights = 0
   for (let part = 0; part < 3; part++) {
-    const step = (edges[part + 1]! - edges[part]!) / PANELS
+    const step = (edges[part + 1] - edges[part]) / PANELS
     // Outside of the steep part Φ is 0 or 1 to 1e-18.
     const flat =
-      part === 1 ? undefined : normalCdf(t * (1 + (edges[part]! + edges[part + 1]!) / 2) - noncentrality)
+      part === 1 ? undefined : normalCdf(t * (1 + (edges[part] + edges[part + 1]) / 2) - noncentrality)
     for (let i = 0; i <= PANELS; i++) {
-      const s = edges[part]! + i * step
+      const s = edges[part] + i * step
       const weight = deviationDensity(s, degrees) * step * (i === 0 || i === PANELS ? 1 : i % 2 === 1 ? 4 : 2)
       weights += weight
       sum += weight * (flat ?? normalCdf(t * (1 + s) - noncentrality))

@@ -65,7 +65,7 @@ export function wilcoxonSignedRankTest(
   checkChoice('method', method, ['auto', 'exact', 'normal'])
   checkAlternative(alternative)
 
-  const all = Float64Array.from(a, (value, i) => value - b[i]!)
+  const all = Float64Array.from(a, (value, i) => value - b[i])
   const differences = zeroMethod === 'wilcox' ? all.filter((difference) => difference !== 0) : all
   const { ranks, ties } = midranks(differences.map(Math.abs))
   const zeros = differences.filter((difference) => difference === 0).length
@@ -99,9 +99,9 @@ export function signedRanks(
 ): { positive: number; negative: number; zero: number } {
   let [positive, negative, zero] = [0, 0, 0]
   for (let i = 0; i < ranks.length; i++) {
-    if (differences[i]! > 0) positive += ranks[i]!
-    else if (differences[i]! < 0) negative += ranks[i]!
-    else zero += ranks[i]!
+    if (differences[i] > 0) positive += ranks[i]
+    else if (differences[i] < 0) negative += ranks[i]
+    else zero += ranks[i]
   }
   return { positive, negative, zero }
 }
@@ -116,7 +116,7 @@ function exactPValue(ranks: Float64Array, positive: number, alternative: Alterna
   chances[0] = 1
   for (const rank of ranks) {
     const step = 2 * rank
-    chances = chances.map((chance, sum) => (chance + (sum >= step ? chances[sum - step]! : 0)) / 2)
+    chances = chances.map((chance, sum) => (chance + (sum >= step ? chances[sum - step] : 0)) / 2)
   }
   const atMost = (sum: number) => chances.subarray(0, sum + 1).reduce((p, chance) => p + chance, 0)
   // The distribution is symmetric: the upper tail from R+ is the lower tail to total - R+.

@@ -25,10 +25,10 @@ test('the blocked product equals drawing segment by segment', () => {
       const segments = a.rows.length / 3
       const mean = meanScoreRows(Array.from({ length: segments }, (_, i) => i / 7))
       const { scores } = bootstrapScores([a, mean, b], { seed, resamples })
-      expect([...scores[0]!]).toEqual(slowScores(a, segments, resamples, seed))
-      expect([...scores[2]!]).toEqual(slowScores(b, segments, resamples, seed))
+      expect([...scores[0]]).toEqual(slowScores(a, segments, resamples, seed))
+      expect([...scores[2]]).toEqual(slowScores(b, segments, resamples, seed))
       slowScores(mean, segments, resamples, seed).forEach((score, i) => {
-        expect(scores[1]![i]).toBeCloseTo(score, 12)
+        expect(scores[1][i]).toBeCloseTo(score, 12)
       })
     }),
   )
@@ -77,17 +77,17 @@ test('one segment, and constant scores, give resamples that are all alike', () =
 
 test('a resample without a defined score is NaN, and only that one', () => {
   const { scores } = bootstrapScores([meanScoreRows([1, Number.NaN])], { resamples: 200 })
-  const missing = scores[0]!.filter(Number.isNaN).length
+  const missing = scores[0].filter(Number.isNaN).length
   expect(missing).toBeGreaterThan(25)
   expect(missing).toBeLessThan(75)
-  expect(scores[0]!.filter((score) => score === 1).length).toBe(200 - missing)
+  expect(scores[0].filter((score) => score === 1).length).toBe(200 - missing)
 })
 
 test('the spread of resampled means is the standard error', () => {
   const values = Array.from({ length: 400 }, (_, i) => (i % 20) / 20)
   const mean = values.reduce((sum, value) => sum + value, 0) / 400
   const error = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0)) / 400
-  const resampled = bootstrapScores([meanScoreRows(values)], { resamples: 4000 }).scores[0]!
+  const resampled = bootstrapScores([meanScoreRows(values)], { resamples: 4000 }).scores[0]
   const centre = resampled.reduce((sum, value) => sum + value, 0) / 4000
   const spread = Math.sqrt(resampled.reduce((sum, value) => sum + (value - centre) ** 2, 0) / 4000)
   expect(Math.abs(centre - mean)).toBeLessThan((4 * error) / Math.sqrt(4000))

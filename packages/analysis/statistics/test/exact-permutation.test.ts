@@ -14,7 +14,7 @@ function slowPValue(a: MetricRows, b: MetricRows): number {
   for (let swaps = 0; swaps < 2 ** segments; swaps++) {
     const pick = (own: MetricRows, other: MetricRows): MetricRows => ({
       metric: own.metric,
-      rows: own.rows.map((value, at) => ((swaps >> Math.floor(at / width)) & 1 ? other.rows[at]! : value)),
+      rows: own.rows.map((value, at) => ((swaps >> Math.floor(at / width)) & 1 ? other.rows[at] : value)),
     })
     if (!(Math.abs(corpusScore(pick(a, b)) - corpusScore(pick(b, a))) < observed - 1e-12)) extreme++
   }

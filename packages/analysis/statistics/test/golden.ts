@@ -1,6 +1,6 @@
 import { sharedJson } from '@codegen-eval/tools/shared'
 
-/** SciPy 1.10.1 on the published CoNaLa scores, and human-eval's pass@k. */
+/** SciPy 1.10.1 on the published CoNaLa scores. */
 export interface StatisticsGolden {
   readonly tests: readonly {
     readonly metric: string
@@ -31,7 +31,6 @@ export interface StatisticsGolden {
     readonly tcdf: readonly (readonly [number, number, number])[]
     readonly normcdf: readonly (readonly [number, number])[]
   }
-  readonly passAtK: readonly (readonly [number, number, number, number])[]
   readonly darrTau: readonly {
     readonly threshold: number
     readonly groups: readonly (readonly { readonly human: number; readonly metric: number }[])[]
@@ -50,7 +49,7 @@ const published = sharedJson<readonly Record<string, number>[]>('data/conala/pub
 
 /** The published scores of a model in file order; `grade` is the aggregated human grade. */
 export function publishedScores(metric: string, model: string): number[] {
-  return published!.map((row) => row[`${metric}-${model}`]!)
+  return published!.map((row) => row[`${metric}-${model}`])
 }
 
 /** The largest relative difference that the numbers are held to. */

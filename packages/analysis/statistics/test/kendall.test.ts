@@ -32,7 +32,7 @@ function slowCounts(x: number[], y: number[]) {
   let [score, pairs, tiedX, tiedY] = [0, 0, 0, 0]
   for (let i = 0; i < x.length; i++) {
     for (let j = 0; j < i; j++) {
-      score += Math.sign(x[i]! - x[j]!) * Math.sign(y[i]! - y[j]!)
+      score += Math.sign(x[i] - x[j]) * Math.sign(y[i] - y[j])
       pairs++
       if (x[i] === x[j]) tiedX++
       if (y[i] === y[j]) tiedY++

@@ -27,12 +27,12 @@ test('p <= Benjamini-Hochberg <= Holm <= Bonferroni <= 1, in the order of the p-
       (p) => {
         const [b, h, f] = [bonferroniCorrection(p), holmCorrection(p), benjaminiHochbergCorrection(p)]
         p.forEach((own, i) => {
-          expect(own).toBeLessThanOrEqual(f[i]! + 1e-15)
-          expect(f[i]).toBeLessThanOrEqual(h[i]! + 1e-15)
-          expect(h[i]).toBeLessThanOrEqual(b[i]!)
+          expect(own).toBeLessThanOrEqual(f[i] + 1e-15)
+          expect(f[i]).toBeLessThanOrEqual(h[i] + 1e-15)
+          expect(h[i]).toBeLessThanOrEqual(b[i])
           expect(b[i]).toBeLessThanOrEqual(1)
           p.forEach((other, j) => {
-            if (own < other) for (const list of [b, h, f]) expect(list[i]).toBeLessThanOrEqual(list[j]!)
+            if (own < other) for (const list of [b, h, f]) expect(list[i]).toBeLessThanOrEqual(list[j])
           })
         })
       },

@@ -26,21 +26,21 @@ describe.skipIf(!golden || !publishedWins)(
       const systems = models.map((model) => meanScoreRows(publishedScores(metric, model)))
       const { scores } = bootstrapScores(systems, { resamples: 4000 })
       for (const [i, model] of models.entries()) {
-        const sorted = scores[i]!.slice().sort()
-        const row = publishedIntervals![model]!
-        const spread = row[`${metric}-high`]! - row[`${metric}-low`]!
+        const sorted = scores[i].slice().sort()
+        const row = publishedIntervals![model]
+        const spread = row[`${metric}-high`] - row[`${metric}-low`]
         // An end of theirs is a quantile of 500 draws, with an error of about 4 % of the interval.
         for (const [p, suffix] of [
           [0.025, '-low'],
           [0.5, ''],
           [0.975, '-high'],
         ] as const) {
-          expect(Math.abs(quantileOfSorted(sorted, p) - row[metric + suffix]!)).toBeLessThan(0.16 * spread)
+          expect(Math.abs(quantileOfSorted(sorted, p) - row[metric + suffix])).toBeLessThan(0.16 * spread)
         }
         for (const [j, other] of models.entries()) {
           if (i === j) continue
-          const { share } = pairedBootstrapWins(scores[i]!, scores[j]!)
-          const theirs = publishedWins![model]![other]![metric]!
+          const { share } = pairedBootstrapWins(scores[i], scores[j])
+          const theirs = publishedWins![model][other][metric]
           const error = Math.sqrt((share * (1 - share)) / 500)
           expect(Math.abs(share - theirs)).toBeLessThan(4 * error + 0.01)
         }
@@ -114,7 +114,7 @@ test('p-values lie in (0, 1], and do not depend on which system comes first', ()
 
 test('one segment has no spread: nothing speaks for the hypothesis of no difference', () => {
   const { scores } = bootstrapScores([meanScoreRows([0.9]), meanScoreRows([0.1])], { resamples: 99 })
-  expect(shiftedBootstrapTest(scores[0]!, scores[1]!, 0.8).pValue).toBe(1 / 100)
+  expect(shiftedBootstrapTest(scores[0], scores[1], 0.8).pValue).toBe(1 / 100)
 })
 
 test('what is undefined has a reason', () => {

@@ -4,7 +4,7 @@ import { type MetricRows, meanScoreRows, type RowMetric } from '../src/metric-ro
 /** A pooled F1 of integer counts: matches, candidate length, reference length. */
 export const pooledF1: RowMetric = {
   columns: ['matches', 'candidate', 'reference'],
-  score: (sum, offset = 0) => (2 * sum[offset]!) / (sum[offset + 1]! + sum[offset + 2]!),
+  score: (sum, offset = 0) => (2 * sum[offset]) / (sum[offset + 1] + sum[offset + 2]),
 }
 
 const segment = fc

@@ -64,8 +64,8 @@ function segmentBySegment(all: readonly MetricRows[]): number[][] {
     return all.map(({ rows }) => {
       let [sum, count] = [0, 0]
       for (const segment of drawn) {
-        sum += rows[2 * segment]!
-        count += rows[2 * segment + 1]!
+        sum += rows[2 * segment]
+        count += rows[2 * segment + 1]
       }
       return sum / count
     })

@@ -49,15 +49,15 @@ export function agreementCounts(
   const significant = bins.names.map(() => ({ pairs: 0, same: 0, none: 0, opposite: 0 }))
   const insignificant = bins.names.map(() => ({ pairs: 0, none: 0, missed: 0 }))
   metric.winners.forEach((winner, pair) => {
-    const bin = binOfDifference(bins, POINTS * metric.differences[pair]!)
+    const bin = binOfDifference(bins, POINTS * metric.differences[pair])
     if (bin < 0) return
-    const judgement = human.winners[pair]!
+    const judgement = human.winners[pair]
     if (winner === 0) {
-      insignificant[bin]!.pairs++
-      insignificant[bin]![judgement === 0 ? 'none' : 'missed']++
+      insignificant[bin].pairs++
+      insignificant[bin][judgement === 0 ? 'none' : 'missed']++
     } else {
-      significant[bin]!.pairs++
-      significant[bin]![judgement === 0 ? 'none' : judgement === winner ? 'same' : 'opposite']++
+      significant[bin].pairs++
+      significant[bin][judgement === 0 ? 'none' : judgement === winner ? 'same' : 'opposite']++
     }
   })
   return { significant, insignificant }

@@ -42,17 +42,17 @@ export function corpusCorrelation(
   if (metric.scores.length !== human.scores.length)
     throw new RangeError(`the metric scores ${metric.scores.length} models, people ${human.scores.length}`)
   const defined = models.filter(
-    (m) => !Number.isNaN(metric.scores[m]!.score) && !Number.isNaN(human.scores[m]!.score),
+    (m) => !Number.isNaN(metric.scores[m].score) && !Number.isNaN(human.scores[m].score),
   )
   if (defined.length === 0) throw new RangeError('no model has a score of both the metric and people')
   const coefficient = (correlate: (x: number[], y: number[]) => Correlation): CorpusCoefficient => {
     const estimate = correlate(
-      defined.map((m) => metric.scores[m]!.score),
-      defined.map((m) => human.scores[m]!.score),
+      defined.map((m) => metric.scores[m].score),
+      defined.map((m) => human.scores[m].score),
     )
-    const resampled = Float64Array.from(metric.resampled[0]!, (_, r) => {
-      const x = defined.map((m) => metric.resampled[m]![r]!)
-      const y = defined.map((m) => human.resampled[m]![r]!)
+    const resampled = Float64Array.from(metric.resampled[0], (_, r) => {
+      const x = defined.map((m) => metric.resampled[m][r])
+      const y = defined.map((m) => human.resampled[m][r])
       return [...x, ...y].some(Number.isNaN) ? Number.NaN : correlate(x, y).coefficient
     })
       .filter((value) => !Number.isNaN(value))

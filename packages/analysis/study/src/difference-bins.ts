@@ -18,7 +18,7 @@ const EDGES: readonly number[] = [0, 2, 5, 10, 100]
  * @throws RangeError if the edges do not ascend from 0 to 100.
  */
 export function differenceBins(edges: readonly number[] = EDGES): DifferenceBins {
-  const ascending = edges.every((edge, i) => i === 0 || edge > edges[i - 1]!)
+  const ascending = edges.every((edge, i) => i === 0 || edge > edges[i - 1])
   if (edges.length < 2 || !ascending || edges[0] !== 0 || edges.at(-1) !== 100) {
     throw new RangeError(`bins: expected ascending numbers from 0 to 100, got ${edges.join(',') || 'none'}`)
   }
@@ -30,6 +30,6 @@ export function binOfDifference({ edges }: DifferenceBins, points: number): numb
   const size = Math.abs(points)
   if (Number.isNaN(size)) return -1
   const last = edges.length - 2
-  for (let bin = 0; bin < last; bin++) if (size < edges[bin + 1]!) return bin
+  for (let bin = 0; bin < last; bin++) if (size < edges[bin + 1]) return bin
   return last
 }

@@ -26,12 +26,12 @@ export function differenceIntervals(
 ): DifferenceInterval[] {
   return models.flatMap((first, i) =>
     models.slice(i + 1).map((second) => {
-      const differences = resampled[first]!.map((score, r) => score - resampled[second]![r]!)
+      const differences = resampled[first].map((score, r) => score - resampled[second][r])
       const sorted = differences.filter((value) => !Number.isNaN(value)).sort()
       return {
         first,
         second,
-        difference: scores[first]!.score - scores[second]!.score,
+        difference: scores[first].score - scores[second].score,
         low: quantileOfSorted(sorted, TAIL),
         high: quantileOfSorted(sorted, 1 - TAIL),
       }

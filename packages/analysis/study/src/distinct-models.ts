@@ -14,15 +14,15 @@ export function distinctByOutputs(
 ): StudyModel[] {
   const distinct = distinctOutputs(outputs)
   const keys = models.map(({ sources }) =>
-    sources.reduce((key, source, segment) => `${key},${distinct[source]![segment]}`, ''),
+    sources.reduce((key, source, segment) => `${key},${distinct[source][segment]}`, ''),
   )
   const last = new Map<string, number>()
   keys.forEach((key, m) => {
-    if (models[m]!.kind === 'synthetic') last.set(key, m)
+    if (models[m].kind === 'synthetic') last.set(key, m)
   })
-  const systems = new Set(keys.filter((_, m) => models[m]!.kind !== 'synthetic'))
+  const systems = new Set(keys.filter((_, m) => models[m].kind !== 'synthetic'))
   return models.filter(
-    ({ kind }, m) => kind !== 'synthetic' || (last.get(keys[m]!) === m && !systems.has(keys[m]!)),
+    ({ kind }, m) => kind !== 'synthetic' || (last.get(keys[m]) === m && !systems.has(keys[m])),
   )
 }
 
@@ -38,13 +38,13 @@ export function distinctByScore(
   grades: readonly ArrayLike<number>[],
 ): StudyModel[] {
   const totals = models.map(({ sources }) =>
-    sources.reduce((sum, source, segment) => sum + grades[source]![segment]!, 0),
+    sources.reduce((sum, source, segment) => sum + grades[source][segment], 0),
   )
-  const seen = new Set(totals.filter((_, m) => models[m]!.kind !== 'synthetic'))
+  const seen = new Set(totals.filter((_, m) => models[m].kind !== 'synthetic'))
   return models.filter(({ kind }, m) => {
     if (kind !== 'synthetic') return true
-    if (seen.has(totals[m]!)) return false
-    seen.add(totals[m]!)
+    if (seen.has(totals[m])) return false
+    seen.add(totals[m])
     return true
   })
 }

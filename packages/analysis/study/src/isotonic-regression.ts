@@ -22,30 +22,30 @@ export function isotonicRegression(
   const ends = new Int32Array(values.length)
   let blocks = 0
   for (let i = 0; i < values.length; i++) {
-    const weight = weights[i]!
+    const weight = weights[i]
     if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY))
       throw new RangeError(`weights[${i}]: expected a finite number of at least 0, got ${weight}`)
     if (weight === 0) {
       if (blocks > 0) ends[blocks - 1] = i + 1
       continue
     }
-    means[blocks] = values[i]!
+    means[blocks] = values[i]
     totals[blocks] = weight
     ends[blocks] = i + 1
     blocks++
     // pool backwards while the order is violated
-    while (blocks > 1 && means[blocks - 2]! >= means[blocks - 1]!) {
+    while (blocks > 1 && means[blocks - 2] >= means[blocks - 1]) {
       const [into, from] = [blocks - 2, blocks - 1]
-      const total = totals[into]! + totals[from]!
-      means[into] = (means[into]! * totals[into]! + means[from]! * totals[from]!) / total
+      const total = totals[into] + totals[from]
+      means[into] = (means[into] * totals[into] + means[from] * totals[from]) / total
       totals[into] = total
-      ends[into] = ends[from]!
+      ends[into] = ends[from]
       blocks--
     }
   }
   const fit = new Float64Array(values.length).fill(Number.NaN)
-  for (let block = 0, start = 0; block < blocks; start = ends[block]!, block++) {
-    fit.fill(means[block]!, start, ends[block]!)
+  for (let block = 0, start = 0; block < blocks; start = ends[block], block++) {
+    fit.fill(means[block], start, ends[block])
   }
   return fit
 }

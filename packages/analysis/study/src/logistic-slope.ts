@@ -24,8 +24,8 @@ export function logisticSlope(
   let [won, all] = [0, 0]
   for (let i = 0; i < x.length; i++) {
     if (x[i] === 0) continue
-    won += weights[i]! * outcomes[i]!
-    all += weights[i]!
+    won += weights[i] * outcomes[i]
+    all += weights[i]
   }
   if (all === 0) return Number.NaN
   if (won === all) return Number.POSITIVE_INFINITY
@@ -35,11 +35,11 @@ export function logisticSlope(
   for (let step = 0; step < STEPS; step++) {
     let [gradient, curvature] = [0, 0]
     for (let i = 0; i < x.length; i++) {
-      const weight = weights[i]!
+      const weight = weights[i]
       if (weight === 0) continue
-      const p = 1 / (1 + Math.exp(-slope * x[i]!))
-      gradient += weight * x[i]! * (outcomes[i]! - p)
-      curvature += weight * x[i]! * x[i]! * p * (1 - p)
+      const p = 1 / (1 + Math.exp(-slope * x[i]))
+      gradient += weight * x[i] * (outcomes[i] - p)
+      curvature += weight * x[i] * x[i] * p * (1 - p)
     }
     const move = gradient / curvature
     // far out on the flat ends the curvature vanishes: come back to the middle

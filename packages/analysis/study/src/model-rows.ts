@@ -9,7 +9,7 @@ import type { StudyModel } from './study-model.ts'
  * @throws RangeError if a source is no system, or there are not as many segments as sources.
  */
 export function modelRows({ name, sources }: StudyModel, systems: readonly MetricRows[]): MetricRows {
-  const { metric } = systems[0]!
+  const { metric } = systems[0]
   const width = metric.columns.length
   for (const system of systems) {
     const segments = segmentCount(system)

@@ -36,7 +36,7 @@ export interface ModelScores {
 export function modelScores(rows: readonly MetricRows[], options: ResamplingOptions = {}): ModelScores {
   const resampled = bootstrapScores(rows, options).scores
   const scores = rows.map((own, m) => {
-    const sorted = resampled[m]!.filter((score) => !Number.isNaN(score)).sort()
+    const sorted = resampled[m].filter((score) => !Number.isNaN(score)).sort()
     return {
       score: corpusScore(own),
       low: quantileOfSorted(sorted, TAIL),

@@ -44,12 +44,12 @@ export function comparePairs(
   let pair = 0
   for (let a = 0; a < models; a++) {
     for (let b = a + 1; b < models; b++, pair++) {
-      const outcome = pairedBootstrapWins(resampled[a]!, resampled[b]!)
+      const outcome = pairedBootstrapWins(resampled[a], resampled[b])
       const defined = outcome.wins + outcome.losses + outcome.ties
-      differences[pair] = scores[a]!.median - scores[b]!.median
+      differences[pair] = scores[a].median - scores[b].median
       wins[pair] = outcome.wins / defined
       losses[pair] = outcome.losses / defined
-      winners[pair] = wins[pair]! >= share ? 1 : losses[pair]! >= share ? -1 : 0
+      winners[pair] = wins[pair] >= share ? 1 : losses[pair] >= share ? -1 : 0
     }
   }
   return { models, differences, wins, losses, winners }

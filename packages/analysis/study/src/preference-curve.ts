@@ -82,18 +82,18 @@ export function preferenceCurve(
   for (let r = 0; r < resamples; r++) {
     const counts = drawModels(stream.clone(), metric.models)
     stream.jump()
-    for (let i = 0; i < weights.length; i++) weights[i] = counts[pairs.first[i]!]! * counts[pairs.second[i]!]!
+    for (let i = 0; i < weights.length; i++) weights[i] = counts[pairs.first[i]] * counts[pairs.second[i]]
     isotonicAt(grid, pairs, weights).forEach((value, i) => {
-      columns[i]![r] = value
+      columns[i][r] = value
     })
     slopes[r] = logisticSlope(pairs.sizes, pairs.outcomes, weights, slope)
   }
   const [slopeLow, slopeHigh] = interval(slopes)
   const curve = Array.from(grid, (difference, i): PreferencePoint => {
-    const [isotonicLow, isotonicHigh] = interval(columns[i]!)
+    const [isotonicLow, isotonicHigh] = interval(columns[i])
     return {
       difference,
-      isotonic: fit[i]!,
+      isotonic: fit[i],
       isotonicLow,
       isotonicHigh,
       logistic: logistic(slope, difference),
@@ -129,8 +129,8 @@ function orderedPairs({ models, differences }: PairComparisons, human: ArrayLike
   let pair = 0
   for (let a = 0; a < models; a++) {
     for (let b = a + 1; b < models; b++) {
-      const difference = differences[pair++]!
-      const preference = Math.sign(human[a]! - human[b]!)
+      const difference = differences[pair++]
+      const preference = Math.sign(human[a] - human[b])
       if (Number.isNaN(difference) || Number.isNaN(preference)) continue
       found.push({
         a,
@@ -157,11 +157,11 @@ function pooledTies({ sizes, outcomes }: OrderedPairs, weights: Float64Array) {
   for (let start = 0; start < sizes.length; ) {
     let [end, total, sum] = [start, 0, 0]
     for (; end < sizes.length && sizes[end] === sizes[start]; end++) {
-      total += weights[end]!
-      sum += weights[end]! * outcomes[end]!
+      total += weights[end]
+      sum += weights[end] * outcomes[end]
     }
     if (total > 0) {
-      x.push(sizes[start]!)
+      x.push(sizes[start])
       means.push(sum / total)
       totals.push(total)
     }
@@ -175,7 +175,7 @@ function isotonicAt(grid: Float64Array, pairs: OrderedPairs, weights: Float64Arr
   const { x, fit } = pooledTies(pairs, weights)
   let at = 0
   return grid.map((difference) => {
-    while (at + 1 < x.length && x[at + 1]! <= difference) at++
+    while (at + 1 < x.length && x[at + 1] <= difference) at++
     return fit[at] ?? Number.NaN
   })
 }
@@ -183,7 +183,7 @@ function isotonicAt(grid: Float64Array, pairs: OrderedPairs, weights: Float64Arr
 function firstAtLeast(probability: number, pairs: OrderedPairs, weights: Float64Array): number {
   const { x, fit } = pooledTies(pairs, weights)
   const at = fit.findIndex((value) => value >= probability)
-  return at < 0 ? Number.NaN : x[at]!
+  return at < 0 ? Number.NaN : x[at]
 }
 
 function logistic(slope: number, difference: number): number {
@@ -193,7 +193,7 @@ function logistic(slope: number, difference: number): number {
 /** How often each model is drawn, when as many are drawn as there are, with replacement. */
 function drawModels(stream: ReturnType<typeof randomStream>, models: number): Float64Array {
   const counts = new Float64Array(models)
-  for (let draw = 0; draw < models; draw++) counts[uniformIndex(stream, models)]! += 1
+  for (let draw = 0; draw < models; draw++) counts[uniformIndex(stream, models)] += 1
   return counts
 }
 

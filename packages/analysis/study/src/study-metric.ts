@@ -134,10 +134,10 @@ export function studyMetric(
 
 /** The numbers of the models that are systems themselves. */
 function originalsOf(models: readonly StudyModel[]): number[] {
-  return [...models.keys()].filter((m) => models[m]!.kind !== 'synthetic')
+  return [...models.keys()].filter((m) => models[m].kind !== 'synthetic')
 }
 
 /** The model on some segments only. */
 function onSegments(model: StudyModel, segments: Int32Array): StudyModel {
-  return { ...model, sources: segments.map((segment) => model.sources[segment]!) }
+  return { ...model, sources: segments.map((segment) => model.sources[segment]) }
 }

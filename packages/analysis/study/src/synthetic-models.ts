@@ -61,7 +61,7 @@ export function syntheticModels(
         const allowed = replacements.filter(({ difference }) => difference >= least)
         return percentages.map((percent) =>
           replacedModel(
-            systems[base]!.name,
+            systems[base].name,
             { base, percent, improved, least },
             allowed,
             roundHalfToEven((percent * segments) / 100),
@@ -93,13 +93,13 @@ function largestReplacements(
   base: number,
   improved: boolean,
 ): Replacement[] {
-  const { grades } = systems[base]!
+  const { grades } = systems[base]
   const found: Replacement[] = []
   for (let segment = 0; segment < grades.length; segment++) {
     let source = -1
     let difference = 0
     for (let s = 0; s < systems.length; s++) {
-      const gain = systems[s]!.grades[segment]! - grades[segment]!
+      const gain = systems[s].grades[segment] - grades[segment]
       const size = improved ? gain : -gain
       if (size > difference) [source, difference] = [s, size]
     }

@@ -35,16 +35,16 @@ export function trustedDifference(
     throw new RangeError(`the metric compares ${metric.models} models, but people ${human.models}`)
   const { differences } = metric
   const descending = Array.from(differences.keys())
-    .filter((pair) => Math.abs(differences[pair]!) > 0)
-    .sort((a, b) => Math.abs(differences[b]!) - Math.abs(differences[a]!))
+    .filter((pair) => Math.abs(differences[pair]) > 0)
+    .sort((a, b) => Math.abs(differences[b]) - Math.abs(differences[a]))
   let best: TrustedDifference | undefined
   let agreeing = 0
   descending.forEach((pair, i) => {
-    if (human.winners[pair] === Math.sign(differences[pair]!)) agreeing++
-    const size = Math.abs(differences[pair]!)
+    if (human.winners[pair] === Math.sign(differences[pair])) agreeing++
+    const size = Math.abs(differences[pair])
     const next = descending[i + 1]
     // pairs of one size are counted together
-    if (next !== undefined && Math.abs(differences[next]!) === size) return
+    if (next !== undefined && Math.abs(differences[next]) === size) return
     const agreement = agreeing / (i + 1)
     if (agreement >= share) best = { difference: size, pairs: i + 1, agreement }
   })

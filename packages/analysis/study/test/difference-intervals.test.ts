@@ -16,7 +16,7 @@ test('pairs come in order, each with the difference of its scores within an inte
     [2, 3],
   ])
   for (const { first, second, difference, low, high } of found) {
-    expect(difference).toBe(scored.scores[first]!.score - scored.scores[second]!.score)
+    expect(difference).toBe(scored.scores[first].score - scored.scores[second].score)
     expect(low).toBeLessThan(difference)
     expect(high).toBeGreaterThan(difference)
   }

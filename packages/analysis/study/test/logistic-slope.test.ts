@@ -15,7 +15,7 @@ test('the derivative of the likelihood is 0 at the slope, from wherever the sear
   const weights = x.map(() => Math.floor(4 * random()))
   const slope = logisticSlope(x, outcomes, weights)
   const gradient = x.reduce(
-    (sum, size, i) => sum + weights[i]! * size * (outcomes[i]! - 1 / (1 + Math.exp(-slope * size))),
+    (sum, size, i) => sum + weights[i] * size * (outcomes[i] - 1 / (1 + Math.exp(-slope * size))),
     0,
   )
   expect(Math.abs(gradient)).toBeLessThan(1e-8)

@@ -12,7 +12,7 @@ const systems = [meanScoreRows([0.1, 0.2, 0.3]), meanScoreRows([0.5, Number.NaN,
 test("each segment has the row of its source's output", () => {
   const { rows, metric } = modelRows(model(0, 1, 1), systems)
   expect([...rows]).toEqual([0.1, 1, 0, 0, 0.7, 1])
-  expect(metric).toBe(systems[0]!.metric)
+  expect(metric).toBe(systems[0].metric)
 })
 
 test('what does not fit is refused by name', () => {

@@ -16,8 +16,7 @@ test("EBSB's models are the systems and synthetic ones with distinct outputs", (
 test("RFA's models have distinct mean grades, and a sample of them is repeatable", () => {
   const options = { minimumDifferences: [1, 2, 3] }
   const models = rfaModels(systems, options)
-  const mean = (sources: Int32Array) =>
-    sources.reduce((sum, source, i) => sum + systems[source]!.grades[i]!, 0)
+  const mean = (sources: Int32Array) => sources.reduce((sum, source, i) => sum + systems[source].grades[i], 0)
   expect(new Set(models.map(({ sources }) => mean(sources))).size).toBe(models.length)
   expect(new Set(models.map(({ minimumDifference }) => minimumDifference))).toEqual(
     new Set([undefined, 1, 2, 3]),

@@ -16,7 +16,7 @@ test('score, interval and median are those of the bootstrap of each model', () =
 
 test('metrics of one call or of two share their resamples', () => {
   const together = modelScores(rows, { resamples: 50 }).resampled
-  expect([...together[2]!]).toEqual([...modelScores([rows[2]!], { resamples: 50 }).resampled[0]!])
+  expect([...together[2]]).toEqual([...modelScores([rows[2]], { resamples: 50 }).resampled[0]])
 })
 
 test('a model without any score has none, and no interval', () => {

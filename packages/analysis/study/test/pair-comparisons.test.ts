@@ -12,9 +12,9 @@ test('pairs come in order, with the difference of medians and the shares of resa
   let pair = 0
   for (let a = 0; a < 4; a++) {
     for (let b = a + 1; b < 4; b++, pair++) {
-      expect(differences[pair]).toBe(scored.scores[a]!.median - scored.scores[b]!.median)
-      const forth = pairedBootstrapWins(scored.resampled[a]!, scored.resampled[b]!).share
-      const back = pairedBootstrapWins(scored.resampled[b]!, scored.resampled[a]!).share
+      expect(differences[pair]).toBe(scored.scores[a].median - scored.scores[b].median)
+      const forth = pairedBootstrapWins(scored.resampled[a], scored.resampled[b]).share
+      const back = pairedBootstrapWins(scored.resampled[b], scored.resampled[a]).share
       expect([wins[pair], losses[pair]]).toEqual([forth, back])
       expect(winners[pair]).toBe(forth >= 0.95 ? 1 : back >= 0.95 ? -1 : 0)
     }

@@ -9,10 +9,10 @@ test('it begins at an even chance and never falls', () => {
   const { points, largestGap, pairs } = preferenceCurve(fixedComparisons(scores), human, { resamples: 50 })
   expect(pairs).toBe(435)
   expect(points).toHaveLength(101)
-  expect(points[0]!.difference).toBe(0)
-  expect(points[0]!.logistic).toBe(0.5)
+  expect(points[0].difference).toBe(0)
+  expect(points[0].logistic).toBe(0.5)
   points.forEach((point, i) => {
-    const before = points[Math.max(0, i - 1)]!
+    const before = points[Math.max(0, i - 1)]
     expect(point.isotonic).toBeGreaterThanOrEqual(before.isotonic)
     expect(point.logistic).toBeGreaterThanOrEqual(before.logistic)
     expect(point.isotonic).toBeGreaterThanOrEqual(0.5)

@@ -1,6 +1,6 @@
 import { bleuMetric } from '@codegen-eval/bleu'
 import { chrfMetric } from '@codegen-eval/chrf'
-import { mmsr, type Rating } from '@codegen-eval/human-ratings'
+import { aggregateMmsr, type Rating } from '@codegen-eval/human-ratings'
 import { corpusRows, type Metric, meanOfSegments } from '@codegen-eval/metric'
 import { rougeMetric } from '@codegen-eval/rouge'
 import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
@@ -44,7 +44,7 @@ test('where a metric is undefined, it and people are compared on the segments th
   const { systems, rows, human } = gradedSystems(3, 40)
   const scores = rows.map((own) => own.rows.filter((_, i) => i % 2 === 0))
   const holes = [...rows]
-  holes[1] = meanScoreRows(scores[1]!.map((score, i) => (i < 10 ? Number.NaN : score)))
+  holes[1] = meanScoreRows(scores[1].map((score, i) => (i < 10 ? Number.NaN : score)))
   const models = originalModels(systems)
   const study = studyMetric(models, holes, human, options, studyHuman(models, human, options))
   expect([study.segments, study.coverage, study.undefinedSegments]).toEqual([30, 0.75, [0, 10, 0]])
@@ -73,7 +73,7 @@ test('what cannot be studied is refused', () => {
   const { systems, rows, human } = gradedSystems(2, 10)
   const models = originalModels(systems)
   expect(() => studyMetric(models.slice(0, 1), rows, human)).toThrow('at least two models, got 1')
-  const none = [rows[0]!, meanScoreRows(new Array<number>(10).fill(Number.NaN))]
+  const none = [rows[0], meanScoreRows(new Array<number>(10).fill(Number.NaN))]
   expect(() => studyMetric(models, none, human)).toThrow('the metric is defined on no segment')
 })
 
@@ -94,7 +94,7 @@ describe.skipIf(!conala)('the tables of Out of the BLEU, from outputs and raw gr
   const human = grades.map((own) => meanScoreRows(own.map((grade) => grade / 4)))
   const models = conala
     ? ebsbModels(
-        names.map((name, m) => ({ name, grades: grades[m]! })),
+        names.map((name, m) => ({ name, grades: grades[m] })),
         outputs,
       )
     : []
@@ -121,7 +121,7 @@ describe.skipIf(!conala)('the tables of Out of the BLEU, from outputs and raw gr
     expect([models.length, pairCount(models.length)]).toEqual([82, 3321])
     const points = studyHuman(models, human).scores.scores.slice(0, 5)
     ;[8.95, 26.85, 35.49, 40.04, 59.96].forEach((expected, m) => {
-      expect(Math.abs(100 * points[m]!.score - expected)).toBeLessThan(0.006)
+      expect(Math.abs(100 * points[m].score - expected)).toBeLessThan(0.006)
     })
   })
 
@@ -141,7 +141,7 @@ describe.skipIf(!conala)('the tables of Out of the BLEU, from outputs and raw gr
     '%s, from published segment scores',
     (name) => {
       const published = sharedJson<Record<string, number>[]>('data/conala/published-scores.json')!
-      const systems = names.map((model) => meanScoreRows(published.map((row) => row[`${name}-${model}`]!)))
+      const systems = names.map((model) => meanScoreRows(published.map((row) => row[`${name}-${model}`])))
       const found = study(systems)
       checkPublished(found, PUBLISHED[name])
       checkIntervals(found, name)
@@ -152,7 +152,7 @@ describe.skipIf(!conala)('the tables of Out of the BLEU, from outputs and raw gr
     // The table of the paper has 43.32, 43.52, …, and the published segment scores have 43.60, 43.57, …: they come from
     // two runs of a search that a clock cut off. The resamples that were published belong to the segment scores.
     const published = sharedJson<Record<string, number>[]>('data/conala/published-scores.json')!
-    const systems = names.map((model) => meanScoreRows(published.map((row) => row[`ruby-${model}`]!)))
+    const systems = names.map((model) => meanScoreRows(published.map((row) => row[`ruby-${model}`])))
     const found = study(systems)
     checkPublished(found, publishedResamples('ruby'))
     checkIntervals(found, 'ruby')
@@ -160,10 +160,10 @@ describe.skipIf(!conala)('the tables of Out of the BLEU, from outputs and raw gr
 })
 
 function aggregated(ratings: readonly Rating<number>[], models: number, tasks: number): number[][] {
-  const { items, labels } = mmsr(ratings)
+  const { items, labels } = aggregateMmsr(ratings)
   const grades = Array.from({ length: models }, () => new Array<number>(tasks).fill(Number.NaN))
   items.forEach((item, i) => {
-    grades[Math.floor(Number(item) / tasks)]![Number(item) % tasks] = labels[i]!
+    grades[Math.floor(Number(item) / tasks)][Number(item) % tasks] = labels[i]
   })
   return grades
 }
@@ -255,14 +255,14 @@ function checkPublished({ scores, counts, errors }: MetricStudy, published: Publ
       Math.max(20, 0.05 * expected),
     )
   published.points.forEach((expected, m) => {
-    expect(Math.abs(100 * scores[m]!.score - expected)).toBeLessThan(0.15)
+    expect(Math.abs(100 * scores[m].score - expected)).toBeLessThan(0.15)
   })
   counts.significant.forEach(({ pairs, none, opposite }, bin) => {
-    const [percent, of] = published.mismatches[bin]!
-    near(pairs, published.significant[bin]!, `significant in bin ${bin}`)
+    const [percent, of] = published.mismatches[bin]
+    near(pairs, published.significant[bin], `significant in bin ${bin}`)
     near(pairs, of, `significant in bin ${bin}, second table`)
     near(none + opposite, (percent * of) / 100, `mismatches in bin ${bin}`)
-    near(counts.insignificant[bin]!.pairs, published.insignificant[bin]!, `insignificant in bin ${bin}`)
+    near(counts.insignificant[bin].pairs, published.insignificant[bin], `insignificant in bin ${bin}`)
   })
   const missed = counts.insignificant.reduce((sum, bin) => sum + bin.missed, 0)
   const insignificant = counts.insignificant.reduce((sum, bin) => sum + bin.pairs, 0)
@@ -280,14 +280,14 @@ function checkIntervals({ scores }: MetricStudy, name: string): void {
   Object.values(published)
     .slice(0, 5)
     .forEach((own, m) => {
-      const { low, high, median } = scores[m]!
-      expect(Math.abs(100 * median - 100 * own[name]!)).toBeLessThan(0.15)
+      const { low, high, median } = scores[m]
+      expect(Math.abs(100 * median - 100 * own[name])).toBeLessThan(0.15)
       // A 2.5 % quantile of R resamples has a standard error of sqrt(0.025 * 0.975 / R) / 0.0584 deviations: with 500
       // there and 1,000 here, the difference of two has 0.147, of which three are allowed.
-      const deviation = (100 * (own[`${name}-high`]! - own[`${name}-low`]!)) / 3.92
+      const deviation = (100 * (own[`${name}-high`] - own[`${name}-low`])) / 3.92
       const noise = 3 * 0.147 * deviation
-      expect(Math.abs(100 * low - 100 * own[`${name}-low`]!)).toBeLessThan(noise)
-      expect(Math.abs(100 * high - 100 * own[`${name}-high`]!)).toBeLessThan(noise)
+      expect(Math.abs(100 * low - 100 * own[`${name}-low`])).toBeLessThan(noise)
+      expect(Math.abs(100 * high - 100 * own[`${name}-high`])).toBeLessThan(noise)
     })
 }
 
@@ -302,20 +302,20 @@ function publishedResamples(name: string): PublishedRow {
   const mismatches = [0, 0, 0, 0, 0]
   models.forEach((a, i) => {
     for (const b of models.slice(i + 1)) {
-      const winner = (of: string) => (shares[a]![b]![of]! >= 0.95 ? 1 : shares[b]![a]![of]! >= 0.95 ? -1 : 0)
-      const size = 100 * Math.abs(scores[a]![name]! - scores[b]![name]!)
+      const winner = (of: string) => (shares[a][b][of] >= 0.95 ? 1 : shares[b][a][of] >= 0.95 ? -1 : 0)
+      const size = 100 * Math.abs(scores[a][name] - scores[b][name])
       const bin = [2, 5, 10].filter((edge) => size >= edge).length
       const counts = winner(name) === 0 ? insignificant : significant
-      counts[bin]!++
-      if (winner(name) !== winner('grade')) mismatches[winner(name) === 0 ? 4 : bin]!++
+      counts[bin]++
+      if (winner(name) !== winner('grade')) mismatches[winner(name) === 0 ? 4 : bin]++
     }
   })
   const pairs = [...significant, insignificant.reduce((sum, count) => sum + count, 0)]
   return {
-    points: models.slice(0, 5).map((model) => 100 * scores[model]![name]!),
+    points: models.slice(0, 5).map((model) => 100 * scores[model][name]),
     significant,
     insignificant,
-    mismatches: mismatches.map((count, bin) => [(100 * count) / pairs[bin]!, pairs[bin]!] as const),
+    mismatches: mismatches.map((count, bin) => [(100 * count) / pairs[bin], pairs[bin]] as const),
     total: (100 * mismatches.reduce((sum, count) => sum + count, 0)) / 3321,
   }
 }

@@ -17,7 +17,7 @@ const sourcesOf = (name: string, percentages: readonly number[] = [25, 50, 75, 1
 ]
 
 test('systems are models of their own outputs', () => {
-  expect(originalModels([systems[0]!, { ...systems[1]!, kind: 'reference' }])).toEqual([
+  expect(originalModels([systems[0], { ...systems[1], kind: 'reference' }])).toEqual([
     { name: 'a', kind: 'original', sources: Int32Array.of(0, 0, 0, 0) },
     { name: 'b', kind: 'reference', sources: Int32Array.of(1, 1, 1, 1) },
   ])
@@ -48,7 +48,7 @@ test('where fewer outputs differ than the percentage asks for, all of them are r
 test('the number of replacements is rounded, halves to even', () => {
   const many = (grade: number) => ({ name: `g${grade}`, grades: new Array<number>(50).fill(grade) })
   const replaced = (percent: number) =>
-    syntheticModels([many(0), many(1)], { percentages: [percent] })[0]!.sources.reduce((n, s) => n + s, 0)
+    syntheticModels([many(0), many(1)], { percentages: [percent] })[0].sources.reduce((n, s) => n + s, 0)
   // 0.5, 1.5, 2.5 and 3.5 segments
   expect([1, 3, 5, 7].map(replaced)).toEqual([0, 2, 2, 4])
   expect([2.9, 3.1].map(replaced)).toEqual([1, 2])
@@ -72,7 +72,7 @@ test('mean grades rise with the percentage where models are improved, and fall w
     fc.property(fc.array(grades, { minLength: 2, maxLength: 5 }), (lists) => {
       const graded = lists.map((own, s) => ({ name: `s${s}`, grades: own }))
       const mean = (sources: Int32Array) =>
-        sources.reduce((sum, source, i) => sum + lists[source]![i]!, 0) / sources.length
+        sources.reduce((sum, source, i) => sum + lists[source][i], 0) / sources.length
       const models = syntheticModels(graded)
       for (const base of graded) {
         for (const improved of [true, false]) {
@@ -81,7 +81,7 @@ test('mean grades rise with the percentage where models are improved, and fall w
             .map(({ sources }) => mean(sources))
           const own = base.grades.reduce((sum, grade) => sum + grade, 0) / 20
           ;[own, ...means.slice(0, -1)].forEach((before, i) => {
-            expect(improved ? means[i]! - before : before - means[i]!).toBeGreaterThanOrEqual(0)
+            expect(improved ? means[i] - before : before - means[i]).toBeGreaterThanOrEqual(0)
           })
         }
       }
@@ -90,12 +90,12 @@ test('mean grades rise with the percentage where models are improved, and fall w
 })
 
 test('what cannot be studied is refused by name', () => {
-  expect(() => syntheticModels([systems[0]!])).toThrow('a study needs at least two systems, got 1')
-  expect(() => syntheticModels([systems[0]!, systems[0]!])).toThrow('two systems are named a')
-  expect(() => syntheticModels([systems[0]!, { name: 'd', grades: [1] }])).toThrow(
+  expect(() => syntheticModels([systems[0]])).toThrow('a study needs at least two systems, got 1')
+  expect(() => syntheticModels([systems[0], systems[0]])).toThrow('two systems are named a')
+  expect(() => syntheticModels([systems[0], { name: 'd', grades: [1] }])).toThrow(
     'system a has 4 grades but d has 1',
   )
-  expect(() => syntheticModels([systems[0]!, { name: 'd', grades: [1, 2, Number.NaN, 4] }])).toThrow(
+  expect(() => syntheticModels([systems[0], { name: 'd', grades: [1, 2, Number.NaN, 4] }])).toThrow(
     'grade 2 of system d: expected a finite number, got NaN',
   )
   expect(() =>
@@ -115,10 +115,10 @@ describe.skipIf(!conala)('on the CoNaLa study', () => {
   test('the models are those whose bootstrap scores were published, in their order', () => {
     const published = Object.keys(sharedJson<object>('data/conala/published-bootstrap-scores.json')!)
     const names = published.slice(0, 5)
-    const graded = names.map((name) => ({ name, grades: conala!.map((row) => row[`grade-${name}`]!) }))
+    const graded = names.map((name) => ({ name, grades: conala!.map((row) => row[`grade-${name}`]) }))
     const models = distinctByOutputs(
       [...originalModels(graded), ...syntheticModels(graded)],
-      names.map((name) => conala!.map((row) => row[name]!)),
+      names.map((name) => conala!.map((row) => row[name])),
     )
     expect(models.map(({ name }) => name)).toEqual(published)
     expect(models).toHaveLength(82)

@@ -34,7 +34,7 @@ test('it is what a search over all differences finds', () => {
         .sort((a, b) => a - b)
         .find((least) => {
           const pairs = sizes.flatMap((size, i) => (size >= least ? [i] : []))
-          const agreeing = pairs.filter((i) => human.winners[i] === Math.sign(metric.differences[i]!))
+          const agreeing = pairs.filter((i) => human.winners[i] === Math.sign(metric.differences[i]))
           return agreeing.length / pairs.length >= 0.75
         })
       expect(trustedDifference(metric, human, 0.75).difference).toBe(slow ?? Number.NaN)

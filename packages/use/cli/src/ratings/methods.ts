@@ -1,16 +1,16 @@
 import {
   type Aggregation,
-  dawidSkene,
-  glad,
-  mace,
-  majorityVote,
-  meanGrade,
-  medianGrade,
-  mmsr,
-  oneCoinDawidSkene,
+  aggregateDawidSkene,
+  aggregateGlad,
+  aggregateMace,
+  aggregateMajorityVote,
+  aggregateMeanGrade,
+  aggregateMedianGrade,
+  aggregateMmsr,
+  aggregateOneCoinDawidSkene,
+  aggregateWawa,
+  aggregateZeroBasedSkill,
   type RatingTable,
-  wawa,
-  zeroBasedSkill,
 } from '@codegen-eval/human-ratings'
 import { UsageError } from '../errors.ts'
 
@@ -58,25 +58,25 @@ export function choosesLabel(method: Method): boolean {
 export function aggregate(method: Method, table: RatingTable, seed: number): Aggregation {
   switch (method) {
     case 'mmsr':
-      return mmsr(table, { seed })
+      return aggregateMmsr(table, { seed })
     case 'majority-vote':
-      return majorityVote(table)
+      return aggregateMajorityVote(table)
     case 'dawid-skene':
-      return dawidSkene(table)
+      return aggregateDawidSkene(table)
     case 'one-coin-dawid-skene':
-      return oneCoinDawidSkene(table)
+      return aggregateOneCoinDawidSkene(table)
     case 'wawa':
-      return wawa(table)
+      return aggregateWawa(table)
     case 'zero-based-skill':
-      return zeroBasedSkill(table)
+      return aggregateZeroBasedSkill(table)
     case 'glad':
-      return glad(table)
+      return aggregateGlad(table)
     case 'mace':
-      return mace(table, { seed })
+      return aggregateMace(table, { seed })
     case 'mean':
-      return meanGrade(numeric(method, table))
+      return aggregateMeanGrade(numeric(method, table))
     case 'median':
-      return medianGrade(numeric(method, table))
+      return aggregateMedianGrade(numeric(method, table))
   }
 }
 

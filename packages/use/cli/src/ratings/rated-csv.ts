@@ -16,8 +16,8 @@ export function ratedCsv(rated: Rated): string {
   const rows = items.map(({ id, model }, i) => [
     String(id),
     ...(hasModels ? [model ?? ''] : []),
-    labelText(labels[i]!),
-    ...scale.map((_, k) => String(rounded(weights[i * scale.length + k]!))),
+    labelText(labels[i]),
+    ...scale.map((_, k) => String(rounded(weights[i * scale.length + k]))),
   ])
   return [header, ...rows].map((cells) => `${cells.map(csvField).join(',')}\n`).join('')
 }

@@ -24,14 +24,14 @@ export function ratedJson(rated: Rated, skipped: number): string {
   }
   const raters = result.raters.map((id, r) => ({
     id,
-    skill: orNull(result.skills[r]!),
+    skill: orNull(result.skills[r]),
     ratings: ratingCount(table, r),
   }))
   const itemLines = items.map((item, i) => ({
     ...item,
     label: typeof labels[i] === 'number' ? rounded(labels[i]) : labels[i],
     // `fromEntries` makes `__proto__` an ordinary key
-    weights: Object.fromEntries(scale.map((label, k) => [label, orNull(weights[i * scale.length + k]!)])),
+    weights: Object.fromEntries(scale.map((label, k) => [label, orNull(weights[i * scale.length + k])])),
   }))
   return [
     `{${bodyOf(head)},`,

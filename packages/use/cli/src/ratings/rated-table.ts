@@ -44,7 +44,7 @@ function labelCounts(rated: Rated): string[][] {
   return [
     [models.length > 0 ? 'model' : '', 'items', ...(mean ? ['mean'] : []), ...shown.map(String)],
     ...groups.map((group) => {
-      const labels = result.labels.filter((_, i) => items[i]!.model === group)
+      const labels = result.labels.filter((_, i) => items[i].model === group)
       const sum = labels.reduce<number>((total, label) => total + Number(label), 0)
       return [
         group ?? 'all',
@@ -62,10 +62,10 @@ function itemRows(rated: Rated): string[][] {
   const chosen = choosesLabel(method)
   const { scale, weights, labels } = result
   const cells = (i: number): string[] => {
-    const label = labels[i]!
+    const label = labels[i]
     // means are seldom on the scale
     if (!chosen) return [Number(label).toFixed(2)]
-    return [String(label), weights[i * scale.length + scale.indexOf(label)]!.toFixed(2)]
+    return [String(label), weights[i * scale.length + scale.indexOf(label)].toFixed(2)]
   }
   return [
     ['item', ...(hasModels ? ['model'] : []), 'label', ...(chosen ? ['weight'] : [])],
@@ -75,14 +75,14 @@ function itemRows(rated: Rated): string[][] {
 
 function raterRows({ result, table }: Rated): string[][] {
   const raters = [...result.raters.keys()].sort(
-    (a, b) => orLowest(result.skills[b]!) - orLowest(result.skills[a]!),
+    (a, b) => orLowest(result.skills[b]) - orLowest(result.skills[a]),
   )
   return [
     ['rater', 'ratings', 'skill'],
     ...raters.map((r) => [
       String(result.raters[r]),
       String(ratingCount(table, r)),
-      Number.isNaN(result.skills[r]) ? '–' : result.skills[r]!.toFixed(3),
+      Number.isNaN(result.skills[r]) ? '–' : result.skills[r].toFixed(3),
     ]),
   ]
 }

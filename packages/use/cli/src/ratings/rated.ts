@@ -23,5 +23,5 @@ export function ratedModels({ items }: Rated): string[] {
 
 /** How many ratings a rater gave. */
 export function ratingCount({ raterStart }: RatingTable, rater: number): number {
-  return raterStart[rater + 1]! - raterStart[rater]!
+  return raterStart[rater + 1] - raterStart[rater]
 }

@@ -67,12 +67,12 @@ function readRecord(
       `${plural(fields.length, 'field')}, but the header has ${columns.count}`,
     )
   }
-  const label = fields[columns.label]!.trim()
+  const label = fields[columns.label].trim()
   if (label === '') return inputErrorAt({ file, line }, 'the label is empty')
   return {
-    id: fields[columns.item]!,
-    ...(columns.model < 0 ? {} : { model: fields[columns.model]! }),
-    rater: fields[columns.rater]!,
+    id: fields[columns.item],
+    ...(columns.model < 0 ? {} : { model: fields[columns.model] }),
+    rater: fields[columns.rater],
     label,
     file,
     line,

@@ -109,7 +109,7 @@ export function createRatingList(scale: RatingScale | undefined): RatingList {
       try {
         for (const rating of ratings) addOne(rating)
       } catch (error) {
-        for (let r = before; r < labels.length; r++) lines.delete(itemOf[r]! * MOST_RATERS + raterOf[r]!)
+        for (let r = before; r < labels.length; r++) lines.delete(itemOf[r] * MOST_RATERS + raterOf[r])
         for (const list of [itemOf, raterOf, labels]) list.length = before
         ;[number, word] = kinds
         throw error
@@ -119,13 +119,13 @@ export function createRatingList(scale: RatingScale | undefined): RatingList {
       const numeric = word === undefined
       const ratings = labels.map(
         (label, r): Rating => ({
-          item: itemOf[r]!,
-          rater: raters[raterOf[r]!]!,
+          item: itemOf[r],
+          rater: raters[raterOf[r]],
           label: numeric ? Number(label) : label,
         }),
       )
       const table = ratingTable(ratings, scale && gradesOf(scale))
-      return { table, items: table.items.map((item) => items[item as number]!) }
+      return { table, items: table.items.map((item) => items[item as number]) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { krippendorffAlpha, mmsr, type Rating, ratingTable } from '@codegen-eval/human-ratings'
+import { aggregateMmsr, krippendorffAlpha, type Rating, ratingTable } from '@codegen-eval/human-ratings'
 import { outlyingRaters, outlyingRatings } from '@codegen-eval/study'
 import { InputError, plural } from '../errors.ts'
 import { gradesOf, type RatingScale } from '../ratings/rating-scale.ts'
@@ -48,7 +48,7 @@ export function aggregateGrades(
   seed: number,
 ): StudyGrades {
   const segments = data.ids.length
-  if (!isRated(data.grades[0]![0]!)) {
+  if (!isRated(data.grades[0][0])) {
     return {
       method: 'given',
       scale,
@@ -63,10 +63,10 @@ export function aggregateGrades(
   const all = ratingsOf(data)
   const { kept, raters, ratings } = withoutOutliers(all, outliers)
   const table = ratingTable(kept, gradesOf(scale))
-  const result = mmsr(table, { seed })
+  const result = aggregateMmsr(table, { seed })
   const grades = data.systems.map(() => new Float64Array(segments).fill(Number.NaN))
   result.items.forEach((item, i) => {
-    grades[Math.floor(Number(item) / segments)]![Number(item) % segments] = result.labels[i]!
+    grades[Math.floor(Number(item) / segments)][Number(item) % segments] = result.labels[i]
   })
   grades.forEach((own, s) => {
     const bare = own.findIndex(Number.isNaN)
@@ -83,9 +83,9 @@ export function aggregateGrades(
     ratings: kept.length,
     raters: result.raters.map((id, r) => ({
       id: String(id),
-      ratings: table.raterStart[r + 1]! - table.raterStart[r]!,
-      skill: result.skills[r]!,
-      accuracy: result.accuracies[r]!,
+      ratings: table.raterStart[r + 1] - table.raterStart[r],
+      skill: result.skills[r],
+      accuracy: result.accuracies[r],
     })),
     alpha: { nominal: alpha('nominal'), ordinal: alpha('ordinal'), interval: alpha('interval') },
     dropped: { raters, ratings },

@@ -103,7 +103,7 @@ function scoreOf(path: string, value: unknown, key: string, row: number): number
 function checkOutputs(path: string, rows: readonly Row[], { systems, outputs }: StudyData): void {
   rows.forEach((row, i) => {
     systems.forEach((system, s) => {
-      if (typeof row[system] === 'string' && row[system] !== outputs[s]![i])
+      if (typeof row[system] === 'string' && row[system] !== outputs[s][i])
         throw new InputError(
           `${path}, row ${i + 1}: the output of model ${quote(system)} is another one than that of the study`,
         )

@@ -49,7 +49,7 @@ export async function measureBlock({ recipe, metrics, references, outputs }: Blo
   if (made?.key !== key) made = { key, metrics: await metricsOf(recipe) }
   const rows: Float64Array[] = []
   for (const k of metrics) {
-    const { metric } = made.metrics[k]!
+    const { metric } = made.metrics[k]
     const own = new Float64Array(outputs.length * references.length * metric.columns.length)
     const failure = measureSegments(metric, references, outputs, own)
     if (failure) return { failure: { metric: k, ...failure } }
@@ -68,10 +68,10 @@ function measureSegments(
   for (let segment = 0; segment < references.length; segment++) {
     let system = -1
     try {
-      const prepared = metric.prepare(references[segment]!)
+      const prepared = metric.prepare(references[segment])
       for (system = 0; system < outputs.length; system++) {
         const at = (system * references.length + segment) * width
-        metric.measure(outputs[system]![segment]!, prepared, rows, at)
+        metric.measure(outputs[system][segment], prepared, rows, at)
       }
     } catch (error) {
       return { segment, system, message: messageOf(error) }

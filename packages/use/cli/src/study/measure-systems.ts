@@ -38,9 +38,9 @@ export async function measureSystems(
   )
   const blocks = Array.from({ length: blockCount(segments) }, (_, b) => blockOf(data, b * BLOCK_SEGMENTS))
   const place = (k: number, start: number, count: number, block: Float64Array): void => {
-    const width = metrics[k]!.metric.columns.length
+    const width = metrics[k].metric.columns.length
     data.systems.forEach((_, s) => {
-      rows[k]![s]!.rows.set(block.subarray(s * count * width, (s + 1) * count * width), start * width)
+      rows[k][s].rows.set(block.subarray(s * count * width, (s + 1) * count * width), start * width)
     })
   }
 
@@ -68,8 +68,8 @@ export async function measureSystems(
         : await measureBlock(task)
       if ('failure' in result) throw failureOf(result.failure, data, metrics, start)
       needed.forEach((k, i) => {
-        place(k, start, references.length, result.rows[i]!)
-        cache.add(metrics[k]!.metric.signature, hash, result.rows[i]!)
+        place(k, start, references.length, result.rows[i])
+        cache.add(metrics[k].metric.signature, hash, result.rows[i])
       })
       await onBlock()
     }
@@ -115,6 +115,6 @@ function failureOf(
   const whose =
     failure.system < 0 ? 'the references' : `the output of model ${quote(systems[failure.system])}`
   return new InputError(
-    `segment ${quote(ids[start + failure.segment])}: metric ${metrics[failure.metric]!.spec} failed on ${whose}: ${failure.message}`,
+    `segment ${quote(ids[start + failure.segment])}: metric ${metrics[failure.metric].spec} failed on ${whose}: ${failure.message}`,
   )
 }

@@ -99,7 +99,7 @@ export async function metricInputs(
           name: displayNameOf(spec) ?? metric.name,
           signature: metric.signature,
           source: 'text',
-          systems: systems[k]!,
+          systems: systems[k],
         })
       })
     } finally {
@@ -128,7 +128,7 @@ async function learned(
   if (learners.length === 0) return []
   async function* segments() {
     const none = { models: [], candidates: [], file: '', line: 0 }
-    yield references.map((own, i) => ({ id: ids[i]!, references: own, ...none }))
+    yield references.map((own, i) => ({ id: ids[i], references: own, ...none }))
   }
   return [...(await fitResources(learners, segments(), refuse))]
 }

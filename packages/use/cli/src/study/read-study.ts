@@ -39,7 +39,7 @@ export async function readStudy(
     checkScale(segment, scale)
     segments.push(segment)
   })
-  const systems = segments[0]!.models
+  const systems = segments[0].models
   if (systems.length < 2)
     throw new InputError(
       `a study compares models, and the input has only one: ${systems.map(quote).join()}${
@@ -55,7 +55,7 @@ export async function readStudy(
     ids: segments.map(({ id }) => id),
     references: segments.map(({ references }) => references),
     systems,
-    outputs: systems.map((_, s) => segments.map(({ candidates }) => candidates[s]!)),
+    outputs: systems.map((_, s) => segments.map(({ candidates }) => candidates[s])),
     grades: systems.map((system) => segments.map(({ grades }) => grades!.get(system)!)),
   }
   return { ...data, content: contentOf(data) }
@@ -85,7 +85,7 @@ function checkScale(segment: Segment, { minimum, maximum }: RatingScale): void {
 
 /** Every model needs grades on every segment, and all of one kind. */
 function checkGrades(segments: readonly Segment[]): void {
-  for (const model of segments[0]!.models) {
+  for (const model of segments[0].models) {
     const missing = segments.filter(({ grades }) => {
       const grade = grades?.get(model)
       return grade === undefined || (isRated(grade) && grade.size === 0)
@@ -96,7 +96,7 @@ function checkGrades(segments: readonly Segment[]): void {
       )
     if (missing.length > 0)
       throw inputErrorAt(
-        missing[0]!,
+        missing[0],
         `model ${quote(model)} has no grade here (in all, on ${missing.length} of ${plural(segments.length, 'segment')}): all models need grades on the same segments`,
       )
   }

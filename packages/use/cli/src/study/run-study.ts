@@ -66,7 +66,7 @@ export interface StudyResult {
 
 /** The models of a study, by its scheme. */
 export function makeModels(data: StudyData, grades: StudyGrades, settings: StudySettings): StudyModel[] {
-  const systems = data.systems.map((name, s): GradedSystem => ({ name, grades: grades.grades[s]! }))
+  const systems = data.systems.map((name, s): GradedSystem => ({ name, grades: grades.grades[s] }))
   const { scheme, models, ...options } = settings
   return scheme === 'ebsb'
     ? ebsbModels(systems, data.outputs, options)
@@ -122,11 +122,11 @@ function outputsOf(data: StudyData, grades: StudyGrades, systems: readonly Metri
   const { minimum } = grades.scale
   return systems.flatMap((rows, system) =>
     Array.from(segmentScores(rows), (score, segment): GradedOutput => {
-      const given = data.grades[system]![segment]!
+      const given = data.grades[system][segment]
       const ratings = isRated(given)
         ? [...given].map(([rater, label]) => [rater, label - minimum] as const)
         : []
-      return { segment, system, score, grade: grades.grades[system]![segment]!, ratings: new Map(ratings) }
+      return { segment, system, score, grade: grades.grades[system][segment], ratings: new Map(ratings) }
     }),
   )
 }
@@ -137,7 +137,7 @@ function warningsOf(result: Omit<StudyResult, 'warnings'>): string[] {
   const warnings = missing.map(({ spec, reason }) => `${spec} is left out: ${reason}`)
   data.systems.forEach((a, s) => {
     data.systems.slice(s + 1).forEach((b, rest) => {
-      if (data.outputs[s]!.every((text, i) => text === data.outputs[s + 1 + rest]![i]))
+      if (data.outputs[s].every((text, i) => text === data.outputs[s + 1 + rest][i]))
         warnings.push(`models ${quote(a)} and ${quote(b)} have the same outputs on all segments`)
     })
   })
@@ -154,7 +154,7 @@ function warningsOf(result: Omit<StudyResult, 'warnings'>): string[] {
       warnings.push(
         `${key} is undefined on some segments (${data.systems
           .flatMap((name, s) =>
-            study.undefinedSegments[s]! > 0 ? [`${name} ${study.undefinedSegments[s]}`] : [],
+            study.undefinedSegments[s] > 0 ? [`${name} ${study.undefinedSegments[s]}`] : [],
           )
           .join(
             ', ',

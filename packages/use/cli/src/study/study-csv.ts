@@ -35,7 +35,7 @@ export function studyCsv(result: StudyResult): CsvFile[] {
       'significance',
       ['metric', 'bin', 'significant', 'not_significant'],
       perMetric(({ counts }) =>
-        bins.names.map((bin, b) => [bin, counts.significant[b]!.pairs, counts.insignificant[b]!.pairs]),
+        bins.names.map((bin, b) => [bin, counts.significant[b].pairs, counts.insignificant[b].pairs]),
       ),
     ),
     file(
@@ -52,7 +52,7 @@ export function studyCsv(result: StudyResult): CsvFile[] {
       ],
       perMetric(({ counts }) =>
         bins.names.flatMap((bin, b) => {
-          const [found, unfound] = [counts.significant[b]!, counts.insignificant[b]!]
+          const [found, unfound] = [counts.significant[b], counts.insignificant[b]]
           return [
             [bin, 'significant', found.pairs, found.same, found.none, found.opposite, undefined],
             [bin, 'not significant', unfound.pairs, unfound.none, undefined, undefined, unfound.missed],
@@ -106,7 +106,7 @@ export function studyCsv(result: StudyResult): CsvFile[] {
 function scoreRows({ models, human, metrics }: StudyResult): Cell[][] {
   const rows = (key: string, scores: readonly ModelScore[]): Cell[][] =>
     models.map(({ name }, m) => {
-      const { score, low, high, median } = scores[m]!
+      const { score, low, high, median } = scores[m]
       return [key, name, score, low, high, median]
     })
   return [

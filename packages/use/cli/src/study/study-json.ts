@@ -52,7 +52,7 @@ export function studyJson(result: StudyResult): string {
       segments: study.segments,
       coverage: rounded(study.coverage),
       undefinedSegments: Object.fromEntries(
-        data.systems.map((system, s) => [system, study.undefinedSegments[s]!]),
+        data.systems.map((system, s) => [system, study.undefinedSegments[s]]),
       ),
     })),
     comparisons: comparisonsReport(result),
@@ -93,7 +93,7 @@ function byMetric<T>(
 function scoresReport({ models }: StudyResult, scores: readonly ModelScore[]) {
   return Object.fromEntries(
     models.map(({ name }, m) => {
-      const { score, low, high, median } = scores[m]!
+      const { score, low, high, median } = scores[m]
       return [name, { score: orNull(score), low: orNull(low), high: orNull(high), median: orNull(median) }]
     }),
   )
@@ -103,7 +103,7 @@ function significanceReport({ counts }: MetricStudy, bins: readonly string[]) {
   return Object.fromEntries(
     bins.map((bin, b) => [
       bin,
-      { significant: counts.significant[b]!.pairs, notSignificant: counts.insignificant[b]!.pairs },
+      { significant: counts.significant[b].pairs, notSignificant: counts.insignificant[b].pairs },
     ]),
   )
 }
@@ -115,7 +115,7 @@ function disagreementReport({ counts, errors }: MetricStudy, bins: readonly stri
   return {
     ...Object.fromEntries(
       bins.map((bin, b) => {
-        const { pairs, none, opposite } = counts.significant[b]!
+        const { pairs, none, opposite } = counts.significant[b]
         return [bin, { mismatches: none + opposite, pairs }]
       }),
     ),
@@ -133,7 +133,7 @@ function errorsReport({ counts, errors }: MetricStudy, bins: readonly string[]) 
     bins: Object.fromEntries(
       bins.map((bin, b) => [
         bin,
-        { significant: counts.significant[b]!, notSignificant: counts.insignificant[b]! },
+        { significant: counts.significant[b], notSignificant: counts.insignificant[b] },
       ]),
     ),
   }

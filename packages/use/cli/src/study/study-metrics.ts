@@ -40,7 +40,7 @@ export interface MissingMetric {
 /** The metrics that `--metrics` names: lists and specs, in their order. */
 export function metricList(registry: Registry, asked: readonly string[]): StudyMetricList {
   const known = new Set(registry.entries.map(({ name }) => name))
-  const nameOf = (spec: string) => spec.split(/[:|]/, 1)[0]!.trim()
+  const nameOf = (spec: string) => spec.split(/[:|]/, 1)[0].trim()
   const order = new Set<string>()
   const missing = new Map<string, string>()
   for (const word of asked) {

@@ -30,7 +30,7 @@ export function studyTables(result: StudyResult): StudyTable[] {
 export function scoreTable({ data, human, metrics, settings }: StudyResult): StudyTable {
   const row = (name: string, scores: readonly ModelScore[]) => [
     name,
-    ...data.systems.map((_, s) => scoreCell(scores[s]!)),
+    ...data.systems.map((_, s) => scoreCell(scores[s])),
   ]
   return {
     id: 'scores',
@@ -50,7 +50,7 @@ export function significanceTable({ metrics, settings, models }: StudyResult): S
     head: ['', ...settings.bins.names],
     rows: metrics.map(({ name, study: { counts } }) => [
       name,
-      ...counts.significant.map(({ pairs }, b) => `${pairs}/${counts.insignificant[b]!.pairs}`),
+      ...counts.significant.map(({ pairs }, b) => `${pairs}/${counts.insignificant[b].pairs}`),
     ]),
   }
 }

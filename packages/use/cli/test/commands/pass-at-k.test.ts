@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { passAtK } from '@codegen-eval/statistics'
+import { passAtK } from '@codegen-eval/pass-at-k'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
 import { testFolder } from '../reading.ts'

@@ -39,6 +39,6 @@ export const THREE: readonly Row[] = ['a', 'b', 'c', 'd'].flatMap((id, i): Row[]
 export const WORDS: readonly Row[] = THREE.map(([id, rater, label]) => [
   id,
   rater,
-  ['bad', 'fair', 'good'][Number(label)]!,
+  ['bad', 'fair', 'good'][Number(label)],
   id < 'c' ? 'one' : 'two',
 ])

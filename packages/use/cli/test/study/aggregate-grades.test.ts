@@ -1,4 +1,4 @@
-import { mmsr } from '@codegen-eval/human-ratings'
+import { aggregateMmsr } from '@codegen-eval/human-ratings'
 import { expect, test } from 'vitest'
 import type { Grade } from '../../src/input/segment.ts'
 import { aggregateGrades, describeGrades } from '../../src/study/aggregate-grades.ts'
@@ -17,7 +17,7 @@ test('grades are those of M-MSR over all outputs together', () => {
       })),
     ),
   )
-  expect(grades.flatMap((own) => [...own])).toEqual(mmsr(all).labels)
+  expect(grades.flatMap((own) => [...own])).toEqual(aggregateMmsr(all).labels)
   expect([method, ratings, raters.length]).toEqual(['mmsr', 480, 4])
   expect(raters.map(({ ratings }) => ratings)).toEqual([120, 120, 120, 120])
   const skill = (id: string) => raters.find((rater) => rater.id === id)!.skill
@@ -41,7 +41,7 @@ test('given grades are taken as they are', () => {
   const data = { ...rated, grades: rated.grades.map((own) => own.map((): Grade => 2.5)) }
   const grades = aggregateGrades(data, SCALE, 'both', 1)
   expect([grades.method, grades.ratings, grades.raters]).toEqual(['given', undefined, []])
-  expect(grades.grades[0]![0]).toBe(2.5)
+  expect(grades.grades[0][0]).toBe(2.5)
   expect(grades.notes).toEqual(['the grades are aggregated already: no rating can be left out'])
   expect(describeGrades(grades)).toBe('grades as given')
 })
@@ -49,9 +49,9 @@ test('given grades are taken as they are', () => {
 test('an output that loses all its ratings is named', () => {
   const rated = studyData()
   const grades = rated.grades.map((own) => [...own])
-  const only = (rated.grades[1]![3] as ReadonlyMap<string, number>).get('guess')!
-  grades[1]![3] = new Map([['guess', only]])
-  expect(isRated(grades[1]![3])).toBe(true)
+  const only = (rated.grades[1][3] as ReadonlyMap<string, number>).get('guess')!
+  grades[1][3] = new Map([['guess', only]])
+  expect(isRated(grades[1][3])).toBe(true)
   expect(() => aggregateGrades({ ...rated, grades }, SCALE, 'raters', 1)).toThrow(
     'the output of model mid for segment 3 has no rating left',
   )

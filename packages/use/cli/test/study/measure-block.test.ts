@@ -14,7 +14,7 @@ test('rows are those of the metrics, system after system', async () => {
   const result = await measureBlock({ recipe, metrics: [1, 0], references, outputs })
   expect(result).toEqual({
     rows: [1, 0].map((k) =>
-      Float64Array.from(outputs.flatMap((own) => [...corpusRows(metrics[k]!.metric, own, references)])),
+      Float64Array.from(outputs.flatMap((own) => [...corpusRows(metrics[k].metric, own, references)])),
     ),
   })
 })

@@ -32,10 +32,10 @@ test('the rows are those of the whole corpus, whatever comes from before', async
   const measure = async (names: readonly number[], resume: boolean) => {
     const cache = counting(openSegmentCache(path, resume))
     let blocks = 0
-    const some = { ...recipe, specs: names.map((k) => recipe.specs[k]!) }
+    const some = { ...recipe, specs: names.map((k) => recipe.specs[k]) }
     const rows = await measureSystems(
       data,
-      names.map((k) => metrics[k]!),
+      names.map((k) => metrics[k]),
       some,
       1,
       cache,

@@ -37,13 +37,13 @@ test('outputs and grades come system by system', async () => {
     ['a1', 'a2'],
     ['b1', 'b2'],
   ])
-  expect(grades[0]![0]).toEqual(
+  expect(grades[0][0]).toEqual(
     new Map([
       ['x', 0],
       ['y', 1],
     ]),
   )
-  expect(isRated(grades[1]![1]!)).toBe(true)
+  expect(isRated(grades[1][1])).toBe(true)
 })
 
 test('the hash is that of the content, whatever the file is called', async () => {

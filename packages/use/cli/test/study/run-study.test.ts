@@ -21,7 +21,7 @@ const run = (
 
 test('grades become scores from 0 to 1, whatever the scale', () => {
   const five = { ...grades, scale: { minimum: 1, maximum: 5 }, grades: [Float64Array.of(1, 3, 5)] }
-  expect([...gradeRows(five)[0]!.rows]).toEqual([0, 1, 0.5, 1, 1, 1])
+  expect([...gradeRows(five)[0].rows]).toEqual([0, 1, 0.5, 1, 1, 1])
 })
 
 test('models are made by the scheme', () => {
@@ -61,8 +61,8 @@ test('what a reader has to know is said', async () => {
 test('constant scores, identical models and grades without a difference are named', async () => {
   const same = {
     ...data,
-    outputs: data.systems.map(() => data.outputs[0]!),
-    grades: data.systems.map(() => data.grades[0]!),
+    outputs: data.systems.map(() => data.outputs[0]),
+    grades: data.systems.map(() => data.grades[0]),
   }
   const { warnings } = await run([constant], same)
   expect(warnings).toContain('models "low" and "top" have the same outputs on all segments')
@@ -80,7 +80,7 @@ test('a metric that is undefined on some segments says how many and for whom', a
     meanScoreRows(Array.from({ length: 40 }, (_, i) => (s === 1 && i < 10 ? Number.NaN : i / 40))),
   )
   const { warnings, metrics } = await run([{ ...constant, key: 'holes', systems: holes }])
-  expect(metrics[0]!.study.coverage).toBe(0.75)
+  expect(metrics[0].study.coverage).toBe(0.75)
   expect(warnings.join('\n')).toContain(
     'holes is undefined on some segments (mid 10): it and people are compared on the 30 of 40 segments',
   )

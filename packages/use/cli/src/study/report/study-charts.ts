@@ -45,7 +45,7 @@ function forestGroup({ data, human, metrics }: StudyResult): ChartGroup {
     forestChart('Human', human.originals, human, data.systems),
   ]
   const key = data.systems.map((system, s) => `${s + 1} ${system}`).join(', ')
-  const left = charts[0]!.rows.length < human.originals.length
+  const left = charts[0].rows.length < human.originals.length
   return {
     id: 'forest',
     title: 'Differences between the models of the input',
@@ -117,7 +117,7 @@ function readable(
 ): readonly DifferenceInterval[] {
   if (originals.length <= MOST_PAIRS) return originals
   const order = Array.from({ length: systems }, (_, s) => s).sort(
-    (a, b) => scores.scores[a]!.score - scores.scores[b]!.score,
+    (a, b) => scores.scores[a].score - scores.scores[b].score,
   )
   const rank = (s: number) => order.indexOf(s)
   return originals.filter(({ first, second }) => Math.abs(rank(first) - rank(second)) === 1)
@@ -141,7 +141,7 @@ function humanChart(name: string, study: MetricStudy, { settings }: StudyResult)
     if (Number.isNaN(difference)) return
     const bin =
       study.comparisons.winners[pair] === 0 ? 0 : 1 + binOfDifference(settings.bins, 100 * difference)
-    values[bin]!.push(100 * (difference < 0 ? -human[pair]! : human[pair]!))
+    values[bin].push(100 * (difference < 0 ? -human[pair] : human[pair]))
   })
   const boxes = values.flatMap((own, bin) => {
     if (own.length === 0) return []
@@ -149,7 +149,7 @@ function humanChart(name: string, study: MetricStudy, { settings }: StudyResult)
     const at = (p: number) => quantileOfSorted(sorted, p)
     return [
       {
-        bin: names[bin]!,
+        bin: names[bin],
         pairs: own.length,
         p5: at(0.05),
         p25: at(0.25),
@@ -216,14 +216,14 @@ function disagreementChart(name: string, { counts }: MetricStudy, { settings }: 
   const bars = [
     { bin: 'NS', pairs: insignificant, shares: [0, 0, missed] },
     ...counts.significant.map(({ pairs, none, opposite }, b) => ({
-      bin: settings.bins.names[b]!,
+      bin: settings.bins.names[b],
       pairs,
       shares: [none, opposite, 0],
     })),
   ]
   const share = (part: number, pairs: number) => (pairs === 0 ? 0 : (100 * part) / pairs)
   const parts = bars.flatMap(({ bin, pairs, shares }) =>
-    shares.map((part, kind) => ({ bin, kind: kinds[kind]!, share: share(part, pairs) })),
+    shares.map((part, kind) => ({ bin, kind: kinds[kind], share: share(part, pairs) })),
   )
   return {
     caption: name,
@@ -231,7 +231,7 @@ function disagreementChart(name: string, { counts }: MetricStudy, { settings }: 
     description: bars
       .map(
         ({ bin, pairs, shares }) =>
-          `${bin}: ${fixed(share(shares[0]! + shares[1]! + shares[2]!, pairs))} % of ${pairs} pairs`,
+          `${bin}: ${fixed(share(shares[0] + shares[1] + shares[2], pairs))} % of ${pairs} pairs`,
       )
       .join('; '),
     spec: {
@@ -341,7 +341,7 @@ function raterGroup({ grades }: StudyResult): ChartGroup {
       {
         caption: 'All raters',
         title: 'Skills of the raters',
-        description: `${raters.length} raters; the best is right in ${fixed(raters[0]!.right)} % of cases, the last in ${fixed(raters.at(-1)!.right)} %.`,
+        description: `${raters.length} raters; the best is right in ${fixed(raters[0].right)} % of cases, the last in ${fixed(raters.at(-1)!.right)} %.`,
         spec: {
           width: WIDTH,
           height: { step: 18 },

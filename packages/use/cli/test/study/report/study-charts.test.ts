@@ -23,16 +23,16 @@ test('all kinds of charts, one a metric, each with its numbers', async () => {
 test('differences are those of later models to earlier ones', async () => {
   const result = await studyResult()
   const [forest] = studyCharts(result)
-  const [names, difference] = forest!.charts[0]!.rows[0]!
+  const [names, difference] = forest!.charts[0].rows[0]
   expect(names).toBe('mid − low')
-  const { scores } = result.metrics[0]!.study
-  expect(difference).toBe((100 * (scores[1]!.score - scores[0]!.score)).toFixed(1))
+  const { scores } = result.metrics[0].study
+  expect(difference).toBe((100 * (scores[1].score - scores[0].score)).toFixed(1))
 })
 
 test('of many models only neighbours are compared, and the text says so', async () => {
   const many = Array.from({ length: 9 }, (_, s) => `m${s}`)
   const [forest] = studyCharts(await studyResult(studyData(20, many)))
-  expect(forest!.charts[0]!.rows).toHaveLength(8)
+  expect(forest!.charts[0].rows).toHaveLength(8)
   expect(forest!.text).toContain('Only neighbours')
 })
 
