@@ -14,7 +14,7 @@ const SNAPSHOT_NUMBERS = 1 << 23
 /** A node is bounded in rounds of so many passes over the shares, */
 const PASSES = 1
 /** at most so many of them, */
-export const MOST_ROUNDS = 10
+export const MAX_ROUNDS = 10
 /** and no more once a round lowers the bound by less than this part of a grain. */
 const LEAST_PROGRESS = 0.1
 
@@ -111,10 +111,10 @@ function tighten(dual: DualBound, incumbent: Incumbent, bound: number, grain: nu
   let within = Math.min(bound, dual.bound)
   for (let round = 0; ; round++) {
     if (within < incumbent.least()) return within
-    if (round === 0 || round === MOST_ROUNDS) incumbent.offer(dual.columnOf)
+    if (round === 0 || round === MAX_ROUNDS) incumbent.offer(dual.columnOf)
     if (within < incumbent.least()) return within
     dual.exclude(incumbent.least())
-    if (round === MOST_ROUNDS) return within
+    if (round === MAX_ROUNDS) return within
     const before = dual.bound
     dual.round(PASSES)
     within = Math.min(within, dual.bound)

@@ -1,4 +1,4 @@
-import { branchAndBound, MOST_ROUNDS } from './branch-and-bound.ts'
+import { branchAndBound, MAX_ROUNDS } from './branch-and-bound.ts'
 import { coarseLowerBound, coarseMapping } from './coarse-bounds.ts'
 import { DualBound } from './dual-bound.ts'
 import { type EditProblem, editProblem } from './edit-problem.ts'
@@ -43,15 +43,15 @@ const EARLY_REFINEMENTS = 2 / 7
 const ROOT_ROUNDS = 5
 const ROOT_PASSES = 2
 /** Default budgets shrink where rounds are long, so that all take this many steps: about a second. */
-const MOST_STEPS = 1e8
+const MAX_STEPS = 1e8
 /** Refinements are made in full up to so many pairs of nodes, fewer in proportion beyond. */
 const PAIRS_AT_FULL_REFINEMENT = 1 << 16
 /** Tables are made for at most so many nodes a graph, and pairs of nodes; */
-const MOST_NODES = 1 << 11
-const MOST_PAIRS = 1 << 20
+const MAX_NODES = 1 << 11
+const MAX_PAIRS = 1 << 20
 /** for at most so many pairs of edges, else the bound goes by the labels of edges; and up to so many it does. */
-const MOST_EDGE_PAIRS = 1 << 20
-const MOST_LABEL_PAIRS = 1 << 26
+const MAX_EDGE_PAIRS = 1 << 20
+const MAX_LABEL_PAIRS = 1 << 26
 
 /**
  * Edit distance of two labelled directed graphs: the least cost of node and edge insertions, deletions and
@@ -122,7 +122,7 @@ function boundByEdges(problem: EditProblem, maps: BestMap, options: GraphEditOpt
   const refinements = options.refinements ?? refinementsFor(problem)
   const early = Math.ceil(refinements * EARLY_REFINEMENTS)
   const dual = new DualBound(problem)
-  const rounds = MOST_STEPS / dual.roundSteps
+  const rounds = MAX_STEPS / dual.roundSteps
   const tieBreak = dual.negatedWorth.map((worth) => -worth / 128)
 
   maps.bound = dual.bound
@@ -135,7 +135,7 @@ function boundByEdges(problem: EditProblem, maps: BestMap, options: GraphEditOpt
     if (maps.isOpen()) maps.offer(dual.columnOf)
   }
   const usual = maps.gap() <= CLOSABLE_GAP ? DEFAULT_EXPANSIONS : DEFAULT_EXPANSIONS / 4
-  const budget = options.expansions ?? Math.min(usual, Math.floor(rounds / MOST_ROUNDS))
+  const budget = options.expansions ?? Math.min(usual, Math.floor(rounds / MAX_ROUNDS))
   let expansions = 0
   if (maps.isOpen() && budget > 0) {
     const searched = branchAndBound(problem, dual, maps, budget)
@@ -169,7 +169,7 @@ function refinementsFor({ rows, columns }: EditProblem): number {
 }
 
 function isDense({ rowEdges, columnEdges }: EditProblem): boolean {
-  return rowEdges.count * columnEdges.count > MOST_EDGE_PAIRS
+  return rowEdges.count * columnEdges.count > MAX_EDGE_PAIRS
 }
 
 /** The best map found so far, and what is known of all others. */
@@ -242,9 +242,9 @@ function identity(graph: LabelledGraph): GraphEditResult {
 function isLarge(a: LabelledGraph, b: LabelledGraph): boolean {
   const [nodes, others] = [a.nodeLabels.length, b.nodeLabels.length]
   return (
-    Math.max(nodes, others) > MOST_NODES ||
-    nodes * others > MOST_PAIRS ||
-    a.sources.length * b.sources.length > MOST_LABEL_PAIRS
+    Math.max(nodes, others) > MAX_NODES ||
+    nodes * others > MAX_PAIRS ||
+    a.sources.length * b.sources.length > MAX_LABEL_PAIRS
   )
 }
 

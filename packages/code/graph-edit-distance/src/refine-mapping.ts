@@ -2,7 +2,7 @@ import type { EdgeIndex, EditProblem } from './edit-problem.ts'
 import type { MappingSearch } from './mapping-search.ts'
 
 /** At most so many rows are freed at once. */
-const LARGEST_REGION = 24
+const MAX_REGION = 24
 
 /**
  * Frees a connected region of the rows, maps it anew, climbs, and keeps what is no worse; again and again.
@@ -34,15 +34,7 @@ export function refineMapping(
     const before = search.gain
 
     // free a region
-    grow(
-      rowEdges,
-      random(rows),
-      2 + random(Math.min(rows, LARGEST_REGION)),
-      random,
-      inRegion,
-      region,
-      frontier,
-    )
+    grow(rowEdges, random(rows), 2 + random(Math.min(rows, MAX_REGION)), random, inRegion, region, frontier)
     for (const row of region) search.unmap(row)
     free.length = 0
     for (let j = 0; j < columns; j++) if (search.rowOf[j] < 0) free.push(j)

@@ -20,11 +20,11 @@ export interface DataFlowGraph {
 
 export interface DataFlowOptions {
   /**
-   * Whether to give the graph that GraphCodeBERT's published extraction gives, with its defects: the body of a loop
-   * with an else clause is not read, assignments within expressions are no assignments, and some assignments of
-   * strings make the whole graph empty.
+   * `codexglue` builds the graph of GraphCodeBERT's published extraction, which CodeXGLUE's CodeBLEU uses, with its
+   * defects: the body of a loop with an else clause is not read, assignment expressions are not assignments, and some
+   * assignments of strings make the whole graph empty. Without it these defects are corrected.
    */
-  readonly asPublished?: boolean
+  readonly compat?: 'codexglue'
 }
 
 /**
@@ -56,11 +56,15 @@ export const MAX_DATA_FLOW_STEPS_PER_NODE = 16
 export function dataFlowGraph(
   tree: FlatTree,
   kinds: DataFlowKinds,
-  { asPublished = false }: DataFlowOptions = {},
+  { compat }: DataFlowOptions = {},
 ): DataFlowGraph {
+  if (compat !== undefined && compat !== 'codexglue') {
+    throw new RangeError(`compat: expected codexglue or nothing, got ${compat}`)
+  }
+  const codexglue = compat === 'codexglue'
   const numbered = numberedKinds(tree.grammar, kinds)
-  const tokens = dataFlowTokens(tree, numbered, asPublished)
-  const reader = new DataFlowReader({ tree, kinds: numbered, tokenOf: tokens.tokenOf, asPublished }, tokens)
+  const tokens = dataFlowTokens(tree, numbered, codexglue)
+  const reader = new DataFlowReader({ tree, kinds: numbered, tokenOf: tokens.tokenOf, codexglue }, tokens)
   const failure = reader.run()
   const graph = { tokens: tokens.nodes, names: tokens.names }
   if (failure !== undefined) return { ...graph, items: [], failure }

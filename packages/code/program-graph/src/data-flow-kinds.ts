@@ -20,7 +20,7 @@ export interface NumberedKinds {
   readonly body: Uint8Array
   readonly identifier: Uint8Array
   /** 1 for kinds that GraphCodeBERT passes through. */
-  readonly unpublished: Uint8Array
+  readonly ignored: Uint8Array
   /** Kinds of children that run in place of the other children of a branch. */
   readonly alternative: Uint8Array
   /** The alternatives with which one of the parts always runs. */
@@ -46,7 +46,7 @@ export function numberedKinds(grammar: Grammar, kinds: DataFlowKinds): NumberedK
 
 function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
   const table = () => new Uint8Array(grammar.kinds.length)
-  const [role, target, value, body, unpublished] = [table(), table(), table(), table(), table()]
+  const [role, target, value, body, ignored] = [table(), table(), table(), table(), table()]
   const field = (name: string | undefined) => (name === undefined ? 0 : fieldOf(grammar, name))
   for (const name of kinds.comments) role[kindOf(grammar, name)] = COMMENT
   for (const name of kinds.atoms) role[kindOf(grammar, name)] = ATOM
@@ -59,7 +59,7 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
       role[kind] = own
       target[kind] = field(entry.target)
       value[kind] = field(entry.value)
-      unpublished[kind] = entry.unpublished ? 1 : 0
+      ignored[kind] = entry.ignoredBy === 'codexglue' ? 1 : 0
     }
   }
   for (const entry of kinds.generators) {
@@ -80,7 +80,7 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
     target,
     value,
     body,
-    unpublished,
+    ignored,
     identifier: kindSet(grammar, kinds.identifiers),
     alternative: kindSet(
       grammar,

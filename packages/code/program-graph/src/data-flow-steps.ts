@@ -36,17 +36,17 @@ export interface DataFlowSource {
   /** The token that a node is, -1 for others. */
   readonly tokenOf: Int32Array
   /** Whether nodes are read as GraphCodeBERT's extraction reads them. */
-  readonly asPublished: boolean
+  readonly codexglue: boolean
 }
 
 /** The steps of a node that is no token. */
 export function dataFlowSteps(source: DataFlowSource, node: number): readonly DataFlowStep[] {
-  const { tree, kinds, asPublished } = source
+  const { tree, kinds, codexglue } = source
   const kind = tree.kind[node]
   if (tree.subtreeSize[node] === 1) {
     return kinds.role[kind] === COMMENT ? [] : failure('an assignment between pieces of a string')
   }
-  switch (asPublished && kinds.unpublished[kind] === 1 ? PASS : kinds.role[kind]) {
+  switch (codexglue && kinds.ignored[kind] === 1 ? PASS : kinds.role[kind]) {
     case ASSIGNMENT:
       return assignment(source, node)
     case DEFAULT:
@@ -88,8 +88,8 @@ function paired(source: DataFlowSource, target: number, value: number): readonly
 }
 
 /** The parts of a list but for its commas. A string has none, but for the published extraction. */
-function listed({ tree, kinds, tokenOf, asPublished }: DataFlowSource, node: number): readonly number[] {
-  if (tokenOf[node] >= 0 && !asPublished) return []
+function listed({ tree, kinds, tokenOf, codexglue }: DataFlowSource, node: number): readonly number[] {
+  if (tokenOf[node] >= 0 && !codexglue) return []
   return childrenOf(tree, node).filter((child) => tree.kind[child] !== kinds.separator)
 }
 
@@ -122,7 +122,7 @@ function branch({ tree, kinds }: DataFlowSource, node: number): DataFlowStep {
 }
 
 function loop(source: DataFlowSource, node: number): readonly DataFlowStep[] {
-  const { tree, kinds, asPublished } = source
+  const { tree, kinds, codexglue } = source
   const kind = tree.kind[node]
   if (kinds.target[kind] === 0) return [{ step: 'loop', turn: partsInOrder(source, node) }]
   const { target, value } = targetAndValue(source, node)
@@ -130,7 +130,7 @@ function loop(source: DataFlowSource, node: number): readonly DataFlowStep[] {
   const body = childByField(tree, node, kinds.body[kind])
   const rest = body < 0 ? [] : childrenOf(tree, node).filter((child) => child >= body)
   // the published extraction looks for the body in the last place, and finds none where an else clause is there
-  const read = rest.length === 1 || !asPublished ? rest : []
+  const read = rest.length === 1 || !codexglue ? rest : []
   return [{ step: 'loop', turn: [...paired(source, target, value), ...read] }]
 }
 

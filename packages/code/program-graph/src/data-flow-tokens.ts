@@ -15,11 +15,11 @@ export interface DataFlowTokens {
 /**
  * Finds the tokens of a tree: its leaves but for comments, and whole strings.
  *
- * @param asPublished Whether to follow GraphCodeBERT's extraction: a token that the grammar inserts has a name too, the
+ * @param codexglue Whether to follow GraphCodeBERT's extraction: a token that the grammar inserts has a name too, the
  *   empty text; one whose text is the name of its kind has none; and of empty tokens in one place only the last counts,
  *   since they are looked up by their places.
  */
-export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds, asPublished: boolean): DataFlowTokens {
+export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds, codexglue: boolean): DataFlowTokens {
   const { subtreeSize, kind, flags, start, end, source } = tree
   const nodes: number[] = []
   const nameOf: number[] = []
@@ -39,9 +39,9 @@ export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds, asPublished
   function nameOfToken(node: number): number {
     const isNamed = (flags[node] & NODE_NAMED) !== 0
     const isMissing = (flags[node] & NODE_MISSING) !== 0
-    if (asPublished ? !isNamed && !isMissing : !isNamed || start[node] === end[node]) return -1
+    if (codexglue ? !isNamed && !isMissing : !isNamed || start[node] === end[node]) return -1
     const text = source.slice(start[node], end[node])
-    if (asPublished && text === tree.grammar.kinds[kind[node]]) return -1
+    if (codexglue && text === tree.grammar.kinds[kind[node]]) return -1
     return numberOf(text)
   }
 
@@ -54,7 +54,7 @@ export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds, asPublished
     const token = nodes.length
     tokenOf[node] = token
     nameOf.push(nameOfToken(node))
-    if (asPublished && start[node] === end[node]) {
+    if (codexglue && start[node] === end[node]) {
       // empty tokens in the same place count as this one
       for (let own = token - 1; own >= 0; own--) {
         if (start[nodes[own]] !== start[node] || end[nodes[own]] !== start[node]) break

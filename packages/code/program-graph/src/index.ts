@@ -16,6 +16,5 @@ export {
 export type { ProgramGraph } from './program-graph.ts'
 export { simpleProgramGraph } from './simple-graph.ts'
 export { programGraphToDot } from './to-dot.ts'
-export { type GraphlibEdge, type GraphlibNode, toGraphlib } from './to-graphlib.ts'
 export { type ProgramGraphJson, programGraphToJson } from './to-json.ts'
 export { TYPILUS_EDGE_TYPES, type TypilusGraph, typilusGraph } from './typilus-graph.ts'

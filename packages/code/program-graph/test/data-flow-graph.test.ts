@@ -54,26 +54,32 @@ test('an annotation alone assigns nothing', () => {
   expect(items('x: int')).toEqual([])
 })
 
-describe('the published extraction', () => {
-  const asPublished = true
+describe("compat: 'codexglue'", () => {
+  const compat = 'codexglue'
 
   test('knows no assignment within expressions', () => {
     expect(items('(x := a)')).toContain('x@1 computedFrom 3')
-    expect(items('(x := a)', { asPublished })).toEqual([])
+    expect(items('(x := a)', { compat })).toEqual([])
   })
 
   test('does not read a loop that has an else clause', () => {
     const source = 'for i in a:\n  b = i\nelse:\n  c = b'
     expect(items(source)).toContain('b@5 computedFrom 7')
-    expect(items(source, { asPublished })).toEqual(['i@1 computedFrom 3', 'a@3 comesFrom 3'])
+    expect(items(source, { compat })).toEqual(['i@1 computedFrom 3', 'a@3 comesFrom 3'])
   })
 
   test('stumbles over a string that has as many pieces as the target has parts', () => {
     expect(items('a.b = "c"')).toContain('a@0 computedFrom 4')
-    expect(
-      dataFlowGraph(parser.parse('a.b = "c"'), pythonLanguage.dataFlow, { asPublished }).failure,
-    ).toContain('string')
+    expect(dataFlowGraph(parser.parse('a.b = "c"'), pythonLanguage.dataFlow, { compat }).failure).toContain(
+      'string',
+    )
   })
+})
+
+test('another value of compat is refused', () => {
+  expect(() =>
+    dataFlowGraph(parser.parse(''), pythonLanguage.dataFlow, { compat: 'codeXGlue' as 'codexglue' }),
+  ).toThrow('compat: expected codexglue or nothing, got codeXGlue')
 })
 
 test('every source is a token, and every item has a source or is one', () => {
@@ -88,16 +94,20 @@ test('every source is a token, and every item has a source or is one', () => {
     'a.b = "c"',
   )
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 6 }), fc.boolean(), (lines, asPublished) => {
-      const graph = dataFlowGraph(parser.parse(lines.join('\n')), pythonLanguage.dataFlow, { asPublished })
-      const used = new Set(graph.items.flatMap(({ sources }) => sources))
-      for (const { token, sources } of graph.items) {
-        expect(sources.length > 0 || used.has(token)).toBe(true)
-        for (const source of sources) expect(source).toBeLessThan(graph.tokens.length)
-      }
-      const tokens = graph.items.map(({ token }) => token)
-      expect(tokens).toEqual([...new Set(tokens)].sort((a, b) => a - b))
-    }),
+    fc.property(
+      fc.array(line, { maxLength: 6 }),
+      fc.constantFrom({}, { compat: 'codexglue' as const }),
+      (lines, options) => {
+        const graph = dataFlowGraph(parser.parse(lines.join('\n')), pythonLanguage.dataFlow, options)
+        const used = new Set(graph.items.flatMap(({ sources }) => sources))
+        for (const { token, sources } of graph.items) {
+          expect(sources.length > 0 || used.has(token)).toBe(true)
+          for (const source of sources) expect(source).toBeLessThan(graph.tokens.length)
+        }
+        const tokens = graph.items.map(({ token }) => token)
+        expect(tokens).toEqual([...new Set(tokens)].sort((a, b) => a - b))
+      },
+    ),
   )
 })
 

@@ -8,10 +8,10 @@ import { dataFlowTokens } from '../src/data-flow-tokens.ts'
 const parser = await loadParser(pythonLanguage)
 
 /** The steps of the first node of a kind, in words. */
-function steps(source: string, kind: string, asPublished = false): unknown {
+function steps(source: string, kind: string, codexglue = false): unknown {
   const tree = parser.parse(source)
   const kinds = numberedKinds(tree.grammar, pythonLanguage.dataFlow)
-  const { tokenOf } = dataFlowTokens(tree, kinds, asPublished)
+  const { tokenOf } = dataFlowTokens(tree, kinds, codexglue)
   const node = tree.kind.indexOf(kindOf(tree.grammar, kind))
   const text = (own: number) => (own < 0 ? 'nothing' : nodeText(tree, own))
   const say = (step: DataFlowStep): unknown => {
@@ -23,7 +23,7 @@ function steps(source: string, kind: string, asPublished = false): unknown {
     if (step.step === 'loop') return { turn: step.turn.map(say) }
     return step
   }
-  return dataFlowSteps({ tree, kinds, tokenOf, asPublished }, node).map(say)
+  return dataFlowSteps({ tree, kinds, tokenOf, codexglue }, node).map(say)
 }
 
 test('parts are read from left to right', () => {

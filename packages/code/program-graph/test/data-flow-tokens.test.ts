@@ -7,12 +7,12 @@ import { dataFlowTokens } from '../src/data-flow-tokens.ts'
 const parser = await loadParser(pythonLanguage)
 
 /** The tokens of a source with their names, `-` for those that have none. */
-function tokens(source: string, asPublished = false): string[] {
+function tokens(source: string, codexglue = false): string[] {
   const tree = parser.parse(source)
   const { nodes, nameOf, names } = dataFlowTokens(
     tree,
     numberedKinds(tree.grammar, pythonLanguage.dataFlow),
-    asPublished,
+    codexglue,
   )
   return nodes.map((node, token) => `${nodeText(tree, node)} ${names[nameOf[token]] ?? '-'}`)
 }

@@ -27,8 +27,8 @@ export interface DataFlowAssignment {
   readonly kind: string
   readonly target: string
   readonly value: string
-  /** Whether GraphCodeBERT's extraction passes this kind through. */
-  readonly unpublished?: boolean
+  /** Set where GraphCodeBERT's extraction, which CodeXGLUE uses, does not know this kind and reads only its parts. */
+  readonly ignoredBy?: 'codexglue'
 }
 
 export interface DataFlowBranch {

@@ -4,7 +4,7 @@
  *
  * @param measure Writes the row of one reference to the start of a row.
  */
-export function writeBest<R>(
+export function writeBestReferenceRow<R>(
   references: readonly R[],
   width: number,
   row: Float64Array,

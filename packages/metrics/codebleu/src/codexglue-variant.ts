@@ -88,7 +88,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
   const matches = new Int32Array(ORDER)
 
   const flowOf = (tree: FlatTree) =>
-    normalizedDataFlow(dataFlowGraph(tree, language.dataFlow, { asPublished: true }))
+    normalizedDataFlow(dataFlowGraph(tree, language.dataFlow, { compat: 'codexglue' }))
 
   function prepareOne(reference: string): CodeXGlueReference {
     const tree = parser.parse(withoutPythonComments(reference))

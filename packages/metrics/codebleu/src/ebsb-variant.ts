@@ -4,7 +4,7 @@ import { typilusGraph } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import { type FlatTree, languageId } from '@codegen-eval/syntax'
 import { tokenizePython } from '@codegen-eval/tokenize'
-import { writeBest } from './best-reference.ts'
+import { writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
@@ -115,7 +115,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
       }
       unigrams.read(candidate)
       const length = unigrams.length
-      writeBest(
+      writeBestReferenceRow(
         references,
         COLUMNS.length,
         row,

@@ -9,6 +9,7 @@ import {
 } from '@codegen-eval/explain'
 import type { Explanation, Finding, Span } from '@codegen-eval/metric'
 import {
+  type DataFlowOptions,
   dataFlowGraph,
   type ProgramGraph,
   TYPILUS_EDGE_TYPES,
@@ -107,7 +108,7 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
     allCount: false,
     clips: true,
     read: (text) => ({ tree: parser.parse(text) }),
-    dataFlow: (source) => itemPieces(source, parser, false),
+    dataFlow: (source) => itemPieces(source, parser, {}),
   }),
   ebsb: ({ parser }) => ({
     tokenizer: tokenizePython,
@@ -126,7 +127,7 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
     allCount: true,
     clips: false,
     read: (text, times) => withoutComments(text, times, parser),
-    dataFlow: (source) => itemPieces(source, parser, true),
+    dataFlow: (source) => itemPieces(source, parser, { compat: 'codexglue' }),
   }),
 }
 
@@ -203,9 +204,9 @@ function dataFlowFindings(own: ReadSource, other: ReadSource, { dataFlow }: Vari
 function itemPieces(
   { tree, places }: ReadSource,
   { language }: CodeBleuSettings['parser'],
-  asPublished: boolean,
+  options: DataFlowOptions,
 ): Piece[] {
-  const graph = dataFlowGraph(tree, language.dataFlow, { asPublished })
+  const graph = dataFlowGraph(tree, language.dataFlow, options)
   const { items, names, tokens } = graph
   const keys = dataFlowKeys(normalizedDataFlow(graph))
   const placeOfToken = (token: number) =>

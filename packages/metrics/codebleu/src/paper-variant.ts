@@ -3,7 +3,7 @@ import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import { type FlatTree, languageId } from '@codegen-eval/syntax'
-import { writeBest } from './best-reference.ts'
+import { writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import {
@@ -111,7 +111,7 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
       const tree = parser.parse(candidate)
       const weightedTotal = unigrams.read(candidate)
       let flow: NormalizedDataFlow | undefined
-      writeBest(
+      writeBestReferenceRow(
         references,
         COLUMNS.length,
         row,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { writeBest } from '../src/best-reference.ts'
+import { writeBestReferenceRow } from '../src/best-reference.ts'
 
 /** Rows of a score, where NaN stands for none, and a number that tells references apart. */
 function best(scores: readonly number[]): number[] {
   const row = new Float64Array(4).fill(-7)
   const references = scores.map((score, i) => ({ score, i }))
-  writeBest(
+  writeBestReferenceRow(
     references,
     2,
     row,

@@ -28,7 +28,7 @@ import { isLarge, labelledTrees, treeLevel } from './tree-level.ts'
 import { treeSimilarityMetric } from './tree-similarity-metric.ts'
 
 /** The most pairs of tokens of which an edit is told: two texts of 16,000 tokens each. */
-const MOST_TOKEN_PAIRS = 2 ** 28
+const MAX_TOKEN_PAIRS = 2 ** 28
 
 /** The kinds of what happens to nodes and edges, in their order. */
 const CHANGES = ['kept', 'renamed', 'inserted', 'deleted', 'moved'] as const
@@ -166,7 +166,7 @@ function treeFindings(candidate: string, reference: string, settings: RubySettin
 function tokenFindings(candidate: string, reference: string, { tokenizer }: RubySettings): Finding[] {
   const own = placeTokens(candidate, tokenizer(candidate))
   const other = placeTokens(reference, tokenizer(reference))
-  if (own.tokens.length * other.tokens.length > MOST_TOKEN_PAIRS) return []
+  if (own.tokens.length * other.tokens.length > MAX_TOKEN_PAIRS) return []
   const numbers = new Map<string, number>([['', 0]])
   const [a, b] = [own, other].map(({ tokens }) => numberLabels(tokens, numbers))
   const runs = editScript(a!, b!, { insert: 1, delete: 1, substitute: 1 })

@@ -1,8 +1,8 @@
 import { type Graph, json } from '@dagrejs/graphlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type GraphlibEdge, type GraphlibNode, toGraphlib } from '../src/graphlib.ts'
 import type { ProgramGraph } from '../src/program-graph.ts'
-import { type GraphlibEdge, type GraphlibNode, toGraphlib } from '../src/to-graphlib.ts'
 import { anyProgramGraph, programGraph } from './random-program-graph.ts'
 
 /** The program graph that a graphlib graph was made of; types of edges in the order of a list. */
