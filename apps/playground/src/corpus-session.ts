@@ -1,4 +1,5 @@
-import type { ComparisonSettings, Segment } from '@codegen-eval/cli/portable'
+import type { ComparisonSettings } from '@codegen-eval/cli/portable'
+import type { Segment } from '@codegen-eval/corpus'
 import { type Connection, Stopped } from './worker/calls.ts'
 import type { CorpusSummary, MetricOutcome } from './worker/corpus.ts'
 import type { WorkerMethods } from './worker/worker.ts'

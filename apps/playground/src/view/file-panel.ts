@@ -1,4 +1,5 @@
-import type { ComparisonSettings, Segment } from '@codegen-eval/cli/portable'
+import type { ComparisonSettings } from '@codegen-eval/cli/portable'
+import type { Segment } from '@codegen-eval/corpus'
 import { type CorpusSession, type MetricResult, openCorpus } from '../corpus-session.ts'
 import { countText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'

@@ -1,4 +1,4 @@
-import type { Segment } from '@codegen-eval/cli/portable'
+import type { Segment } from '@codegen-eval/corpus'
 import { countText, scoreText } from '../number-text.ts'
 import { orderOf } from '../segment-order.ts'
 import { scroller } from './comparison-table.ts'

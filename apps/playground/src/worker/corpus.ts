@@ -1,11 +1,5 @@
-import {
-  type ComparisonSettings,
-  compareModels,
-  fitResources,
-  type MetricComparison,
-  neededFit,
-  type Segment,
-} from '@codegen-eval/cli/portable'
+import { type ComparisonSettings, compareModels, type MetricComparison } from '@codegen-eval/cli/portable'
+import { fitResources, neededFit, type Segment } from '@codegen-eval/corpus'
 import type { Metric } from '@codegen-eval/metric'
 import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval/statistics'
 import { madeMetric } from './made-metrics.ts'

@@ -7,7 +7,7 @@ import {
   rowParser,
   type Segment,
   sameModels,
-} from '@codegen-eval/cli/portable'
+} from '@codegen-eval/corpus'
 
 /** The rows of a file, or what is wrong with it. */
 export interface CorpusFile {

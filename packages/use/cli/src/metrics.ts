@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { messageOf, UsageError } from '@codegen-eval/corpus'
 import { createRegistry, type MetricEntry, type Registry } from '@codegen-eval/metric'
-import { messageOf, UsageError } from './errors.ts'
 
 /** What `codegen-eval score` computes where no metric is named: those that need nothing but text. */
 export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edit-similarity', 'exact-match']

@@ -1,6 +1,7 @@
+import { InputError, messageOf, UsageError } from '@codegen-eval/corpus'
+import { closeStandardInput } from '@codegen-eval/corpus/node'
 import { Command, CommanderError } from 'commander'
-import { GateError, InputError, messageOf, UsageError } from './errors.ts'
-import { closeStandardInput } from './input/read-bytes.ts'
+import { GateError } from './errors.ts'
 import { watchStandardOutput } from './output/standard-output.ts'
 import { VERSION } from './version.ts'
 

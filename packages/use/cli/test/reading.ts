@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Batches, Item, RowContext, Segment } from '@codegen-eval/corpus'
 import { afterAll } from 'vitest'
-import type { RowContext } from '../src/input/parse-row.ts'
-import type { Batches, Item, Segment } from '../src/input/segment.ts'
 
 /** Text or bytes as chunks of a given size, as a file or a pipe may hand them over. */
 export async function* chunksOf(content: string | Uint8Array, size = 1 << 16): AsyncGenerator<Buffer> {

@@ -1,8 +1,13 @@
+import {
+  createSkips,
+  displayName,
+  InputError,
+  type InputFormat,
+  ON_ERROR,
+  type Skips,
+} from '@codegen-eval/corpus'
+import { LAYOUTS, sizeOf } from '@codegen-eval/corpus/node'
 import { type Command, Option } from 'commander'
-import { InputError } from '../errors.ts'
-import type { InputFormat } from '../input/format.ts'
-import { LAYOUTS } from '../input/open-segments.ts'
-import { displayName, sizeOf } from '../input/read-bytes.ts'
 import { writeOut } from '../output/standard-output.ts'
 import { withOutputs } from '../output/with-outputs.ts'
 import { type Progress, startProgress } from '../progress.ts'
@@ -15,7 +20,6 @@ import { raterAgreement } from '../ratings/rater-agreement.ts'
 import { createRatingList, type RatingList } from '../ratings/rating-list.ts'
 import { type RatingScale, ratingScale } from '../ratings/rating-scale.ts'
 import { RATING_FORMATS, type RatingInputOptions, readRatings } from '../ratings/read-ratings.ts'
-import { createSkips, ON_ERROR, type Skips } from '../scoring/skips.ts'
 import { checkOutputFiles, wholeNumber } from './input-flags.ts'
 import { SEEDS } from './statistics-flags.ts'
 

@@ -1,20 +1,24 @@
 import { existsSync, statSync } from 'node:fs'
+import {
+  type Batches,
+  checkSpecs,
+  createSkips,
+  fitResources,
+  makeExplain,
+  makeMetrics,
+  neededFit,
+  STANDARD_INPUT,
+  UsageError,
+} from '@codegen-eval/corpus'
+import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
 import { type Metric, segmentRow } from '@codegen-eval/metric'
 import { type Command, Option } from 'commander'
-import { UsageError } from '../errors.ts'
 import type { Explained } from '../explain/explained.ts'
 import { explanationJson } from '../explain/explanation-json.ts'
 import { explanationText } from '../explain/explanation-text.ts'
 import { findOutput } from '../explain/find-output.ts'
-import { openSegments } from '../input/open-segments.ts'
-import { STANDARD_INPUT } from '../input/read-bytes.ts'
-import { readWholeText } from '../input/read-whole-text.ts'
-import type { Batches } from '../input/segment.ts'
 import { loadRegistry } from '../metrics.ts'
 import { isStyled, writeOut } from '../output/standard-output.ts'
-import { fitResources } from '../scoring/fit-resources.ts'
-import { checkSpecs, makeExplain, makeMetrics, neededFit } from '../scoring/metric-specs.ts'
-import { createSkips } from '../scoring/skips.ts'
 import { addInputFlags, collect, type InputFlags, inputOptions, wholeNumber } from './input-flags.ts'
 import {
   addMetricFlags,

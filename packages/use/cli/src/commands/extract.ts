@@ -1,7 +1,7 @@
+import { messageOf } from '@codegen-eval/corpus'
+import { readWholeText } from '@codegen-eval/corpus/node'
 import { EXTRACTION_SYNTAX, extractCode, parseExtraction } from '@codegen-eval/extract'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { messageOf } from '../errors.ts'
-import { readWholeText } from '../input/read-whole-text.ts'
 import { writeOut } from '../output/standard-output.ts'
 
 const HELP = `

@@ -1,11 +1,15 @@
 import { fstatSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import {
+  displayName,
+  INPUT_FORMATS,
+  type InputFormat,
+  ON_ERROR,
+  STANDARD_INPUT,
+  UsageError,
+} from '@codegen-eval/corpus'
+import { type InputOptions, LAYOUTS, sizeOf } from '@codegen-eval/corpus/node'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { UsageError } from '../errors.ts'
-import { INPUT_FORMATS, type InputFormat } from '../input/format.ts'
-import { type InputOptions, LAYOUTS } from '../input/open-segments.ts'
-import { displayName, STANDARD_INPUT, sizeOf } from '../input/read-bytes.ts'
-import { ON_ERROR } from '../scoring/skips.ts'
 
 /** The flags of every command that reads outputs of models. */
 export interface InputFlags {

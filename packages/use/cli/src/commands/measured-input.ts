@@ -1,11 +1,16 @@
-import { openSegments } from '../input/open-segments.ts'
-import { readWholeText } from '../input/read-whole-text.ts'
+import {
+  checkSpecs,
+  createSkips,
+  fitResources,
+  type MeasuredCorpus,
+  makeMetrics,
+  measureCorpus,
+  neededFit,
+  type Skips,
+} from '@codegen-eval/corpus'
+import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
 import { loadRegistry } from '../metrics.ts'
 import { startProgress } from '../progress.ts'
-import { fitResources } from '../scoring/fit-resources.ts'
-import { type MeasuredCorpus, measureCorpus } from '../scoring/measured-corpus.ts'
-import { checkSpecs, makeMetrics, neededFit } from '../scoring/metric-specs.ts'
-import { createSkips, type Skips } from '../scoring/skips.ts'
 import { checkOutputFiles, type InputFlags, inputOptions, totalSize } from './input-flags.ts'
 import { checkMetricFlags, type MetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
 
@@ -52,7 +57,11 @@ export async function checkInput(
             ? new Map<string, string>()
             : await fitResources(learners, openSegments(counted), createSkips(flags.onError).add)
         const made = await makeMetrics(registry, specs, fitted, readWholeText)
-        const corpus = await measureCorpus(openSegments(counted), made, skips, progress, choose)
+        const corpus = await measureCorpus(openSegments(counted), made, {
+          skips,
+          onRows: progress.rows,
+          choose,
+        })
         return { corpus, skips }
       } finally {
         progress.stop()

@@ -1,9 +1,8 @@
+import { type MetricSpec, messageOf, neededFit, type SharedOptions, UsageError } from '@codegen-eval/corpus'
+import type { InputOptions } from '@codegen-eval/corpus/node'
 import { EXTRACTION_SYNTAX, parseExtraction } from '@codegen-eval/extract'
 import { languageNames } from '@codegen-eval/languages'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { messageOf, UsageError } from '../errors.ts'
-import type { InputOptions } from '../input/open-segments.ts'
-import { type MetricSpec, neededFit, type SharedOptions } from '../scoring/metric-specs.ts'
 import { collect, readOnce } from './input-flags.ts'
 
 /** The flags of every command that measures, besides the metrics themselves. */

@@ -1,3 +1,4 @@
+import { UsageError } from '@codegen-eval/corpus'
 import {
   describeOption,
   LEVEL_OPTION,
@@ -6,7 +7,6 @@ import {
   type Registry,
 } from '@codegen-eval/metric'
 import { type Command, Option } from 'commander'
-import { UsageError } from '../errors.ts'
 import { loadRegistry } from '../metrics.ts'
 import { writeOut } from '../output/standard-output.ts'
 import { collect } from './input-flags.ts'

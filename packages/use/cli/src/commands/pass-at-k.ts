@@ -1,13 +1,19 @@
+import {
+  createSkips,
+  displayName,
+  InputError,
+  inputErrorAt,
+  messageOf,
+  ON_ERROR,
+  type Skips,
+} from '@codegen-eval/corpus'
+import { readBytes, readJsonl, sizeOf } from '@codegen-eval/corpus/node'
 import { parseTaskSamples, passAtKEstimates, sumTaskSamples, type TaskSamples } from '@codegen-eval/pass-at-k'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { InputError, inputErrorAt, messageOf } from '../errors.ts'
-import { readJsonl } from '../input/jsonl.ts'
-import { displayName, readBytes, sizeOf } from '../input/read-bytes.ts'
 import { writeOut } from '../output/standard-output.ts'
 import { withOutputs } from '../output/with-outputs.ts'
 import { type PassReport, passReportJson, passReportText } from '../pass-at-k/pass-report.ts'
 import { startProgress } from '../progress.ts'
-import { createSkips, ON_ERROR, type Skips } from '../scoring/skips.ts'
 import { checkOutputFiles, wholeNumber } from './input-flags.ts'
 import { SEEDS } from './statistics-flags.ts'
 

@@ -1,7 +1,20 @@
+import {
+  checkSpecs,
+  createScorer,
+  createSkips,
+  eachSegment,
+  fitResources,
+  type MetricSpec,
+  makeMetrics,
+  type NamedMetric,
+  neededFit,
+  type Scores,
+  type Segment,
+  type Skips,
+  UsageError,
+} from '@codegen-eval/corpus'
+import { type InputOptions, openSegments, readWholeText } from '@codegen-eval/corpus/node'
 import { type Command, Option } from 'commander'
-import { UsageError } from '../errors.ts'
-import { type InputOptions, openSegments } from '../input/open-segments.ts'
-import { readWholeText } from '../input/read-whole-text.ts'
 import { DEFAULT_METRICS, loadRegistry } from '../metrics.ts'
 import type { AtomicFile } from '../output/atomic-file.ts'
 import { REPORT_FORMATS, type ReportFormat, reportText } from '../output/report.ts'
@@ -9,17 +22,6 @@ import { segmentRowWriter } from '../output/segment-rows.ts'
 import { isStyled, writeOut } from '../output/standard-output.ts'
 import { withOutputs } from '../output/with-outputs.ts'
 import { type Progress, startProgress } from '../progress.ts'
-import { eachSegment } from '../scoring/each-segment.ts'
-import { fitResources } from '../scoring/fit-resources.ts'
-import {
-  checkSpecs,
-  type MetricSpec,
-  makeMetrics,
-  type NamedMetric,
-  neededFit,
-} from '../scoring/metric-specs.ts'
-import { createScorer, type Scores } from '../scoring/scorer.ts'
-import { createSkips, type Skips } from '../scoring/skips.ts'
 import {
   addInputFlags,
   checkOutputFiles,
@@ -148,9 +150,10 @@ async function scoreSegments(
 ): Promise<Scores> {
   const scorer = createScorer(metrics)
   const rowsOf = segmentRowWriter(metrics.map(({ spec }) => spec))
-  await eachSegment(openSegments(input), skips, progress, (segment) => {
+  const visit = (segment: Segment): void => {
     scorer.add(segment)
     segmentsFile?.write(rowsOf(segment, scorer.segmentScore))
-  })
+  }
+  await eachSegment(openSegments(input), skips, visit, progress.rows)
   return scorer.scores()
 }

@@ -1,17 +1,23 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
+import {
+  checkSpecs,
+  createSkips,
+  displayName,
+  InputError,
+  messageOf,
+  plural,
+  UsageError,
+} from '@codegen-eval/corpus'
+import { fileError } from '@codegen-eval/corpus/node'
 import { differenceBins } from '@codegen-eval/study'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { fileError, InputError, messageOf, plural, UsageError } from '../errors.ts'
-import { displayName } from '../input/read-bytes.ts'
 import { loadRegistry } from '../metrics.ts'
 import { writeOut } from '../output/standard-output.ts'
 import { withOutputs } from '../output/with-outputs.ts'
 import { startProgress } from '../progress.ts'
 import { type RatingScale, ratingScale } from '../ratings/rating-scale.ts'
-import { checkSpecs } from '../scoring/metric-specs.ts'
-import { createSkips } from '../scoring/skips.ts'
 import { startSteps } from '../step-progress.ts'
 import { aggregateGrades, describeGrades, OUTLIERS, type Outliers } from '../study/aggregate-grades.ts'
 import { conclusionOf } from '../study/conclusions.ts'

@@ -1,9 +1,7 @@
+import { displayName, messageOf, UsageError } from '@codegen-eval/corpus'
+import { readBytes, readTextLines, readWholeText } from '@codegen-eval/corpus/node'
 import { tokenizerByName, tokenizerNames } from '@codegen-eval/tokenize/registry'
 import { type Command, Option } from 'commander'
-import { messageOf, UsageError } from '../errors.ts'
-import { displayName, readBytes } from '../input/read-bytes.ts'
-import { readWholeText } from '../input/read-whole-text.ts'
-import { readTextLines } from '../input/text.ts'
 import { standardOutputIsOpen, writeOut } from '../output/standard-output.ts'
 import { printable } from '../output/table.ts'
 

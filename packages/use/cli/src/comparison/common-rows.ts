@@ -1,6 +1,5 @@
+import { InputError, type MeasuredMetric } from '@codegen-eval/corpus'
 import { commonSegments, type MetricRows, selectSegments } from '@codegen-eval/statistics'
-import { InputError } from '../errors.ts'
-import type { MeasuredMetric } from '../scoring/measured-corpus.ts'
 
 /** The rows of one metric on the segments where every model has a score. */
 export interface CommonRows {

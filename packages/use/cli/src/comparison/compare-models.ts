@@ -1,3 +1,4 @@
+import { InputError, type MeasuredCorpus, type MeasuredMetric } from '@codegen-eval/corpus'
 import {
   cliffsDelta,
   cohensDz,
@@ -9,8 +10,6 @@ import {
   segmentScores,
   segmentsForDifference,
 } from '@codegen-eval/statistics'
-import { InputError } from '../errors.ts'
-import type { MeasuredCorpus, MeasuredMetric } from '../scoring/measured-corpus.ts'
 import { type StartSteps, silentSteps } from '../steps.ts'
 import { type CommonRows, commonRows } from './common-rows.ts'
 import { type Correction, correct } from './corrections.ts'

@@ -1,4 +1,4 @@
-import { plural } from '../errors.ts'
+import { plural } from '@codegen-eval/corpus'
 import type { Comparison, MetricComparison } from './compare-models.ts'
 import { conclusion } from './conclusion.ts'
 import { CORRECTION_NAMES } from './corrections.ts'

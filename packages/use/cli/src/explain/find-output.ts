@@ -1,6 +1,5 @@
+import { type Batches, InputError, quote, type Segment, UsageError } from '@codegen-eval/corpus'
 import { editDistance } from '@codegen-eval/edit-similarity'
-import { InputError, quote, UsageError } from '../errors.ts'
-import type { Batches, Segment } from '../input/segment.ts'
 
 /** How many ids a message suggests. */
 const SUGGESTED = 3

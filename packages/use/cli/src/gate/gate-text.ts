@@ -1,5 +1,5 @@
+import { plural } from '@codegen-eval/corpus'
 import { countText, points, pText } from '../comparison/phrases.ts'
-import { plural } from '../errors.ts'
 import { type Gate, PLANNED_POWER, type Verdict } from './judge-candidate.ts'
 
 const OUTCOMES: Readonly<Record<Verdict, string>> = {

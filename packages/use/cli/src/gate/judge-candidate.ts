@@ -1,3 +1,4 @@
+import { InputError, type MeasuredCorpus } from '@codegen-eval/corpus'
 import {
   approximateRandomizationTest,
   corpusScore,
@@ -9,8 +10,6 @@ import {
 import { commonRows } from '../comparison/common-rows.ts'
 import type { Estimate } from '../comparison/compare-models.ts'
 import { resample } from '../comparison/resample.ts'
-import { InputError } from '../errors.ts'
-import type { MeasuredCorpus } from '../scoring/measured-corpus.ts'
 import { startSteps } from '../step-progress.ts'
 
 /** How a candidate is judged. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { fileError } from '../errors.ts'
+import { fileError } from '@codegen-eval/corpus/node'
 import { onExit } from '../exit.ts'
 
 const BLOCK_CHARACTERS = 1 << 18

@@ -1,4 +1,4 @@
-import type { Scores } from '../scoring/scorer.ts'
+import type { Scores } from '@codegen-eval/corpus'
 import { scoreGrid } from './score-grid.ts'
 
 /** The score table as CSV (RFC 4180): columns `metric`, the models, `signature`; scores times 100, empty where undefined. */

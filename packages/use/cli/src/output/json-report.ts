@@ -1,5 +1,5 @@
+import type { Scores } from '@codegen-eval/corpus'
 import type { Evaluation } from '@codegen-eval/metric'
-import type { Scores } from '../scoring/scorer.ts'
 import { rounded } from './number-text.ts'
 
 /** The scores as JSON: `{"segments", "models": {model: {spec: {"score", "signature", "parts"}}}}`, scores 0..1. */

@@ -1,4 +1,4 @@
-import type { Scores } from '../scoring/scorer.ts'
+import type { Scores } from '@codegen-eval/corpus'
 import { scoreGrid } from './score-grid.ts'
 import { printable, undefinedNotes } from './table.ts'
 

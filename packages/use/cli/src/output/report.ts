@@ -1,4 +1,4 @@
-import type { Scores } from '../scoring/scorer.ts'
+import type { Scores } from '@codegen-eval/corpus'
 import { csvText } from './csv-table.ts'
 import { jsonText } from './json-report.ts'
 import { latexText } from './latex.ts'

@@ -1,4 +1,4 @@
-import type { Scores } from '../scoring/scorer.ts'
+import type { Scores } from '@codegen-eval/corpus'
 
 /** Scores as people read them: one row a metric, one column a model, times 100. */
 export interface ScoreGrid {

@@ -1,4 +1,4 @@
-import type { Segment } from '../input/segment.ts'
+import type { Segment } from '@codegen-eval/corpus'
 import { numberText } from './number-text.ts'
 
 /**

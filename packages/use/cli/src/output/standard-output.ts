@@ -1,4 +1,4 @@
-import { fileError } from '../errors.ts'
+import { fileError } from '@codegen-eval/corpus/node'
 
 /** Whether the reader of standard output has gone away, as `head` does. */
 let closed = false

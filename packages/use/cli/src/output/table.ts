@@ -1,5 +1,4 @@
-import { plural } from '../errors.ts'
-import type { Scores } from '../scoring/scorer.ts'
+import { plural, type Scores } from '@codegen-eval/corpus'
 import { scoreGrid } from './score-grid.ts'
 
 const BOLD = '\u001b[1m'

@@ -1,5 +1,5 @@
+import { plural } from '@codegen-eval/corpus'
 import type { PassAtKEstimate, TaskSamples } from '@codegen-eval/pass-at-k'
-import { plural } from '../errors.ts'
 import { aligned } from '../output/aligned.ts'
 import { orNull } from '../output/json-report.ts'
 import { printable } from '../output/table.ts'

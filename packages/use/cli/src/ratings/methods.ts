@@ -1,3 +1,4 @@
+import { UsageError } from '@codegen-eval/corpus'
 import {
   type Aggregation,
   aggregateDawidSkene,
@@ -12,7 +13,6 @@ import {
   aggregateZeroBasedSkill,
   type RatingTable,
 } from '@codegen-eval/human-ratings'
-import { UsageError } from '../errors.ts'
 
 /** The ways to make one label of many; the values of `--method`. */
 export const METHODS = [

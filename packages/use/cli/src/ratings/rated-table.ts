@@ -1,5 +1,5 @@
+import { plural } from '@codegen-eval/corpus'
 import { countText } from '../comparison/phrases.ts'
-import { plural } from '../errors.ts'
 import { aligned } from '../output/aligned.ts'
 import { printable } from '../output/table.ts'
 import { choosesLabel, isNumeric, SKILLS } from './methods.ts'

@@ -1,6 +1,5 @@
-import { InputError, inputErrorAt, plural, quote } from '../errors.ts'
-import { readCsvRecords } from '../input/csv-records.ts'
-import type { Chunks } from '../input/read-bytes.ts'
+import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/corpus'
+import { type Chunks, readCsvRecords } from '@codegen-eval/corpus/node'
 import type { PlacedRating } from './rating.ts'
 
 interface Columns {

@@ -1,5 +1,5 @@
+import { inputErrorAt, quote } from '@codegen-eval/corpus'
 import { type Rating, type RatingLabel, type RatingTable, ratingTable } from '@codegen-eval/human-ratings'
-import { inputErrorAt, quote } from '../errors.ts'
 import type { PlacedRating } from './rating.ts'
 import { gradesOf, isGrade, type RatingScale } from './rating-scale.ts'
 

@@ -1,13 +1,13 @@
-import { quote } from '../errors.ts'
 import {
   asObject,
   asRow,
   describeFields,
   type Fail,
   failure,
+  quote,
   type Row,
   studyRowParser,
-} from '../input/parse-row.ts'
+} from '@codegen-eval/corpus'
 import type { PlacedRating } from './rating.ts'
 
 /** Makes the ratings of a parsed JSON value; throws `InputError`. */

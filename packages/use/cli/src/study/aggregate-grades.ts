@@ -1,6 +1,6 @@
+import { InputError, plural } from '@codegen-eval/corpus'
 import { aggregateMmsr, krippendorffAlpha, type Rating, ratingTable } from '@codegen-eval/human-ratings'
 import { outlyingRaters, outlyingRatings } from '@codegen-eval/study'
-import { InputError, plural } from '../errors.ts'
 import { gradesOf, type RatingScale } from '../ratings/rating-scale.ts'
 import { isRated, type StudyData } from './read-study.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import { InputError, inputErrorAt, messageOf, plural, quote } from '@codegen-eval/corpus'
+import { readWholeText } from '@codegen-eval/corpus/node'
 import { formatSignature } from '@codegen-eval/metric'
 import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
-import { InputError, inputErrorAt, messageOf, plural, quote } from '../errors.ts'
-import { readWholeText } from '../input/read-whole-text.ts'
 import { VERSION } from '../version.ts'
 import type { StudyData } from './read-study.ts'
 

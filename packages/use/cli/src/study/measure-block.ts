@@ -1,8 +1,13 @@
+import {
+  checkSpecs,
+  makeMetrics,
+  messageOf,
+  type NamedMetric,
+  type SharedOptions,
+} from '@codegen-eval/corpus'
+import { readWholeText } from '@codegen-eval/corpus/node'
 import type { Metric } from '@codegen-eval/metric'
-import { messageOf } from '../errors.ts'
-import { readWholeText } from '../input/read-whole-text.ts'
 import { loadRegistry } from '../metrics.ts'
-import { checkSpecs, makeMetrics, type NamedMetric, type SharedOptions } from '../scoring/metric-specs.ts'
 
 /** Metrics as data, from which any thread can make them. */
 export interface MetricRecipe {

@@ -1,13 +1,13 @@
-import type { InputError } from '../errors.ts'
-import { loadRegistry } from '../metrics.ts'
-import { fitResources } from '../scoring/fit-resources.ts'
 import {
   checkSpecs,
+  fitResources,
+  type InputError,
   type MetricSpec,
   type NamedMetric,
   neededFit,
   type SharedOptions,
-} from '../scoring/metric-specs.ts'
+} from '@codegen-eval/corpus'
+import { loadRegistry } from '../metrics.ts'
 import type { ExternalScores } from './external-scores.ts'
 import { type MetricRecipe, metricsOf } from './measure-block.ts'
 import { measureSystems } from './measure-systems.ts'

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
-import { InputError, inputErrorAt, plural, quote } from '../errors.ts'
-import { type InputOptions, openSegments } from '../input/open-segments.ts'
-import type { Grade, Segment } from '../input/segment.ts'
+import {
+  eachSegment,
+  type Grade,
+  InputError,
+  inputErrorAt,
+  plural,
+  quote,
+  type Segment,
+  type Skips,
+} from '@codegen-eval/corpus'
+import { type InputOptions, openSegments } from '@codegen-eval/corpus/node'
 import type { Progress } from '../progress.ts'
 import type { RatingScale } from '../ratings/rating-scale.ts'
-import { eachSegment } from '../scoring/each-segment.ts'
-import type { Skips } from '../scoring/skips.ts'
 
 /** Outputs of models, and what people thought of them. */
 export interface StudyData {
@@ -35,10 +41,11 @@ export async function readStudy(
   progress: Progress,
 ): Promise<StudyData> {
   const segments: Segment[] = []
-  await eachSegment(openSegments(input), skips, progress, (segment) => {
+  const visit = (segment: Segment): void => {
     checkScale(segment, scale)
     segments.push(segment)
-  })
+  }
+  await eachSegment(openSegments(input), skips, visit, progress.rows)
   const systems = segments[0].models
   if (systems.length < 2)
     throw new InputError(

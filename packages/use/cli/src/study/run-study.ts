@@ -1,3 +1,4 @@
+import { InputError, messageOf, quote } from '@codegen-eval/corpus'
 import { type MetricRows, meanScoreRows, segmentScores } from '@codegen-eval/statistics'
 import {
   type DifferenceBins,
@@ -13,7 +14,6 @@ import {
   studyHuman,
   studyMetric,
 } from '@codegen-eval/study'
-import { InputError, messageOf, quote } from '../errors.ts'
 import type { StudyGrades } from './aggregate-grades.ts'
 import { isRated, type StudyData } from './read-study.ts'
 import type { MissingMetric } from './study-metrics.ts'

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { fileError } from '../errors.ts'
+import { fileError } from '@codegen-eval/corpus/node'
 import { onExit } from '../exit.ts'
 
 /** Rows of blocks of segments that were measured before, by what they depend on. */

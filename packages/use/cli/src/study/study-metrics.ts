@@ -1,5 +1,5 @@
+import { messageOf, UsageError } from '@codegen-eval/corpus'
 import type { Registry } from '@codegen-eval/metric'
-import { messageOf, UsageError } from '../errors.ts'
 
 /** The six metrics of Evtikhiev et al. (2023) as their tables have them, with the names in their published files. */
 const EBSB: readonly { readonly spec: string; readonly column: string; readonly name: string }[] = [

@@ -1,3 +1,4 @@
+import { checkSpecs } from '@codegen-eval/corpus'
 import { createRegistry } from '@codegen-eval/metric'
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
@@ -8,9 +9,8 @@ import {
   sharedOptions,
 } from '../../src/commands/metric-flags.ts'
 import { loadRegistry } from '../../src/metrics.ts'
-import { checkSpecs } from '../../src/scoring/metric-specs.ts'
+import { shareEntry } from '../counting-metric.ts'
 import { testFolder } from '../reading.ts'
-import { shareEntry } from '../scoring/counting-metric.ts'
 
 const folder = testFolder()
 const input = (file: string) => ({ files: [file], references: [], layout: 'rows' as const })

@@ -1,7 +1,7 @@
+import { InputError } from '@codegen-eval/corpus'
 import { corpusScore } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { commonRows } from '../../src/comparison/common-rows.ts'
-import { InputError } from '../../src/errors.ts'
 import { corpusOf } from './corpora.ts'
 
 const NONE = Number.NaN

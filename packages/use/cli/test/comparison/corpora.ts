@@ -1,10 +1,10 @@
+import type { MeasuredCorpus } from '@codegen-eval/corpus'
 import type { Metric } from '@codegen-eval/metric'
 import {
   type Comparison,
   type ComparisonSettings,
   compareModels,
 } from '../../src/comparison/compare-models.ts'
-import type { MeasuredCorpus } from '../../src/scoring/measured-corpus.ts'
 
 /** A mean of given scores; it measures nothing. */
 const mean: Metric = {

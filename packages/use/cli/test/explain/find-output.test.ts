@@ -1,7 +1,6 @@
+import { type Batches, InputError, type Item } from '@codegen-eval/corpus'
 import { expect, test } from 'vitest'
-import { InputError } from '../../src/errors.ts'
 import { findOutput } from '../../src/explain/find-output.ts'
-import type { Batches, Item } from '../../src/input/segment.ts'
 
 const row = (id: string | number, models = ['gpt', 'codex']): Item => ({
   id,

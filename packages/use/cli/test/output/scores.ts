@@ -1,4 +1,4 @@
-import type { Scores } from '../../src/scoring/scorer.ts'
+import type { Scores } from '@codegen-eval/corpus'
 
 /** Results of two metrics for three models: a tie in print, and one that is undefined. */
 export const SCORES: Scores = {

@@ -1,6 +1,6 @@
+import type { Grade } from '@codegen-eval/corpus'
 import { aggregateMmsr } from '@codegen-eval/human-ratings'
 import { expect, test } from 'vitest'
-import type { Grade } from '../../src/input/segment.ts'
 import { aggregateGrades, describeGrades } from '../../src/study/aggregate-grades.ts'
 import { isRated } from '../../src/study/read-study.ts'
 import { SCALE, studyData } from './studies.ts'

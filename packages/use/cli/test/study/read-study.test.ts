@@ -1,6 +1,6 @@
+import { createSkips } from '@codegen-eval/corpus'
 import { expect, test } from 'vitest'
 import { startProgress } from '../../src/progress.ts'
-import { createSkips } from '../../src/scoring/skips.ts'
 import { isRated, readStudy } from '../../src/study/read-study.ts'
 import { testFolder } from '../reading.ts'
 import { SCALE } from './studies.ts'

@@ -1,7 +1,7 @@
+import type { Grade } from '@codegen-eval/corpus'
 import { createRegistry } from '@codegen-eval/metric'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { differenceBins } from '@codegen-eval/study'
-import type { Grade } from '../../src/input/segment.ts'
 import type { RatingScale } from '../../src/ratings/rating-scale.ts'
 import { aggregateGrades } from '../../src/study/aggregate-grades.ts'
 import type { StudyData } from '../../src/study/read-study.ts'

@@ -2,7 +2,7 @@ import { createRegistry, type MetricEntry } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'
 import { columnOf, displayNameOf, metricList, refuseUnknown } from '../../src/study/study-metrics.ts'
-import { shareEntry } from '../scoring/counting-metric.ts'
+import { shareEntry } from '../counting-metric.ts'
 import { NO_METRICS } from './studies.ts'
 
 test('ebsb is the six metrics of the paper; those that are not there are named', async () => {

@@ -1,0 +1,12 @@
+/** The file name that stands for standard input. */
+export const STANDARD_INPUT = '-'
+
+/** The name of a file in messages. */
+export function displayName(file: string): string {
+  return file === STANDARD_INPUT ? 'standard input' : file
+}
+
+/** The last part of a path; both `/` and `\\` separate parts. */
+export function baseName(file: string): string {
+  return file.replace(/[/\\]+$/, '').replace(/^.*[/\\]/s, '')
+}

@@ -1,0 +1,173 @@
+import { inputErrorAt } from '../input-error.ts'
+import { quote } from '../message-text.ts'
+import type { Grade, Segment } from './segment.ts'
+
+/** Which parts of a row are needed depends on the other files of the command line. */
+export interface RowContext {
+  /** What messages call the file. */
+  readonly file: string
+  /** The name of the only model, where a row has one candidate without a name. */
+  readonly model: string
+  readonly references: 'required' | 'optional' | 'refused'
+  readonly candidates: 'required' | 'ignored'
+}
+
+/** Makes a segment, or something else, of a parsed JSON value; throws `InputError`. Rows are numbered from 0. */
+export type RowParser<T = Segment> = (value: unknown, line: number, index: number) => T
+
+/** A parsed JSON object. */
+export type Row = Record<string, unknown>
+
+const REFERENCES_TWICE = 'the row has references, and --references gives others: leave out one of them'
+
+const NO_STRINGS: readonly string[] = []
+
+/** Reads `{"id", "references", "candidate"}` and `{"id", "references", "candidates", "grades"?}`. */
+export function rowParser(context: RowContext): RowParser {
+  const { file } = context
+  const onlyModel = [context.model]
+  return (value, line) => {
+    const fail = failure(file, line)
+    const row = asRow(value, fail)
+    const id = readId(row, fail)
+    const references = readReferences(row, context, fail)
+    const grades = row.grades === undefined ? {} : { grades: readGrades(row.grades, fail) }
+    if (context.candidates === 'ignored') {
+      return { id, references, models: NO_STRINGS, candidates: NO_STRINGS, file, line }
+    }
+    if (row.candidates === undefined) {
+      if (row.candidate === undefined) {
+        fail(`field "candidate" (or "candidates") is missing; ${describeFields(row)}`)
+      }
+      const candidate = readString(row.candidate, '"candidate"', fail)
+      return { id, references, models: onlyModel, candidates: [candidate], ...grades, file, line }
+    }
+    if (row.candidate !== undefined) fail('the row has both "candidate" and "candidates": leave out one')
+    const outputs = asObject(row.candidates, '"candidates"', 'an object from model to output', fail)
+    const models = Object.keys(outputs)
+    if (models.length === 0) fail('field "candidates" names no model')
+    const candidates = models.map((model) =>
+      readString(outputs[model], `"candidates" of model ${quote(model)}`, fail),
+    )
+    return { id, references, models, candidates, ...grades, file, line }
+  }
+}
+
+/** Reads the layout of the CoNaLa study: keys `snippet`, model names and `grade-<model>`; the id is the row's number. */
+export function studyRowParser(context: RowContext): RowParser {
+  const { file } = context
+  return (value, line, id) => {
+    const fail = failure(file, line)
+    const row = asRow(value, fail)
+    if (context.references === 'refused') fail(REFERENCES_TWICE)
+    const references = readStrings(row.snippet, '"snippet"', fail)
+    const models = Object.keys(row)
+      .filter((key) => key.startsWith('grade-'))
+      .map((key) => key.slice('grade-'.length))
+      .filter((model) => model !== 'snippet' && Object.hasOwn(row, model))
+    if (models.length === 0)
+      fail('the study layout needs keys "<model>" and "grade-<model>", and the row has no such pair')
+    const candidates = models.map((model) => readString(row[model], quote(model), fail))
+    const grades = new Map(
+      models.map((model) => [model, readGrade(row[`grade-${model}`], quote(`grade-${model}`), fail)]),
+    )
+    return { id, references, models, candidates, grades, file, line }
+  }
+}
+
+/** Throws an `InputError` about one row. */
+export type Fail = (message: string) => never
+
+/** What fails with the place of a row. */
+export function failure(file: string, line: number): Fail {
+  return (message) => {
+    throw inputErrorAt({ file, line }, message)
+  }
+}
+
+/** A value that has to be an object. */
+export function asRow(value: unknown, fail: Fail): Row {
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    fail(`a row must be an object, found ${quote(value)}`)
+  return value as Row
+}
+
+/** The value of a field that has to be an object. */
+export function asObject(value: unknown, field: string, expected: string, fail: Fail): Row {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    fail(`field ${field} must be ${expected}, found ${quote(value)}`)
+  }
+  return value as Row
+}
+
+function readId(row: Row, fail: Fail): string | number {
+  const { id } = row
+  if (typeof id === 'string') return id
+  if (id === undefined) fail(`field "id" is missing; ${describeFields(row)}`)
+  if (typeof id !== 'number' || !Number.isFinite(id))
+    fail(`field "id" must be a string or a number, found ${quote(id)}`)
+  if (Number.isInteger(id) && !Number.isSafeInteger(id)) {
+    fail(`field "id" is a number too large to be kept exactly (read as ${id}): write it as a string`)
+  }
+  return id as number
+}
+
+function readReferences(row: Row, { references: need }: RowContext, fail: Fail): readonly string[] {
+  const { references } = row
+  if (references === undefined) {
+    if (need === 'required') fail(`field "references" is missing; ${describeFields(row)}`)
+    return NO_STRINGS
+  }
+  if (need === 'refused') fail(REFERENCES_TWICE)
+  return readStrings(references, '"references"', fail)
+}
+
+function readStrings(value: unknown, field: string, fail: Fail): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (value === undefined) fail(`field ${field} is missing`)
+  if (!Array.isArray(value))
+    fail(`field ${field} must be a string or a list of strings, found ${quote(value)}`)
+  const list = value as unknown[]
+  if (list.length === 0) fail(`field ${field} is an empty list: a segment needs at least one reference`)
+  for (let i = 0; i < list.length; i++) {
+    if (typeof list[i] !== 'string')
+      fail(`field ${field}, entry ${i + 1}, must be a string, found ${quote(list[i])}`)
+  }
+  return list as string[]
+}
+
+function readString(value: unknown, field: string, fail: Fail): string {
+  if (typeof value !== 'string') fail(`field ${field} must be a string, found ${quote(value)}`)
+  return value as string
+}
+
+function readGrades(value: unknown, fail: Fail): ReadonlyMap<string, Grade> {
+  const grades = asObject(value, '"grades"', 'an object from model to grades', fail)
+  return new Map(
+    Object.keys(grades).map((model) => [
+      model,
+      readGrade(grades[model], `"grades" of model ${quote(model)}`, fail),
+    ]),
+  )
+}
+
+function readGrade(value: unknown, field: string, fail: Fail): Grade {
+  if (typeof value === 'number') return value
+  const byRater = asObject(value, field, 'a number or an object from rater to number', fail)
+  return new Map(
+    Object.keys(byRater).map((rater) => {
+      const grade = byRater[rater]
+      if (typeof grade !== 'number')
+        fail(`field ${field}: the grade of rater ${quote(rater)} must be a number, found ${quote(grade)}`)
+      return [rater, grade as number]
+    }),
+  )
+}
+
+/** Which fields a row has, for messages about one that it lacks. */
+export function describeFields(row: Row): string {
+  const keys = Object.keys(row)
+  if (keys.length === 0) return 'the row has no field'
+  const shown = keys.slice(0, 8).map(quote).join(', ')
+  return `the row has ${shown}${keys.length > 8 ? ', …' : ''}`
+}

@@ -1,0 +1,58 @@
+import { InputError } from '../input-error.ts'
+import type { Batches, Item } from './segment.ts'
+
+/** Rows of a file, and what messages call it. */
+export interface NamedBatches {
+  readonly file: string
+  readonly batches: Batches
+}
+
+/** Takes rows of a file one by one; `fetch` is needed, and waited for, only where `take` has none left. */
+export interface RowCursor {
+  readonly file: string
+  /** How many rows were taken. */
+  readonly taken: number
+  take(): Item | undefined
+  /** The next row, or `undefined` at the end. */
+  fetch(): Promise<Item | undefined>
+  close(): Promise<void>
+}
+
+/** Starts at the first row. */
+export function rowCursor({ file, batches }: NamedBatches): RowCursor {
+  const iterator = batches[Symbol.asyncIterator]()
+  let batch: readonly Item[] = []
+  let next = 0
+  let taken = 0
+  const take = (): Item | undefined => {
+    if (next >= batch.length) return undefined
+    taken++
+    return batch[next++]
+  }
+  return {
+    file,
+    get taken() {
+      return taken
+    },
+    take,
+    async fetch() {
+      while (next >= batch.length) {
+        const step = await iterator.next()
+        if (step.done) return undefined
+        batch = step.value
+        next = 0
+      }
+      return take()
+    },
+    async close() {
+      await iterator.return?.()
+    },
+  }
+}
+
+/** The error for files that should have equally many lines; reads them to their ends to name the counts. */
+export async function unequalLengths(cursors: readonly RowCursor[]): Promise<InputError> {
+  for (const cursor of cursors) while (cursor.take() ?? (await cursor.fetch())) {}
+  const counts = cursors.map(({ file, taken }) => `${file} has ${taken}`)
+  return new InputError(`the files must have equally many lines: ${counts.join(', ')}`)
+}

@@ -1,0 +1,141 @@
+import { isUtf8 } from 'node:buffer'
+import { advance, jsonErrorAt, type TextPosition } from '../input/json-position.ts'
+import { findJsonMistake } from '../input/json-syntax.ts'
+import { InputError, inputErrorAt } from '../input-error.ts'
+import { decodeUtf8 } from './read-bytes.ts'
+import { invalidUtf8 } from './read-lines.ts'
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const BACKSLASH = 0x5c
+const OPEN_BRACKET = 0x5b
+const CLOSE_BRACKET = 0x5d
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
+
+/** Rows beyond this size mean that a bracket is missing; strings end near 512 MiB in any case. */
+const MAX_ELEMENT_BYTES = 256 << 20
+
+/** One element of the array, white space around it included; an error where it is no UTF-8. */
+export interface JsonElement {
+  readonly text: string | InputError
+  readonly start: TextPosition
+}
+
+/** Cuts the bytes of a JSON array into its elements. */
+export interface ArraySplitter {
+  /** The elements that end in this chunk. */
+  push(chunk: Buffer): JsonElement[]
+  /** Throws where the array is not complete. */
+  finish(): void
+}
+
+/**
+ * Cuts the bytes of a JSON array at the commas between its elements, counting brackets and skipping strings.
+ *
+ * It throws `InputError` where the array itself is broken; what is within an element is for the parser.
+ */
+export function arraySplitter(file: string): ArraySplitter {
+  // 0: outside the array; 1: between the array's brackets; more: within an element's own brackets
+  let depth = 0
+  let inString = false
+  let escaped = false
+  let closed = false
+  let elements = 0
+  let position: TextPosition = { line: 0, offset: 0 }
+  let begun: Buffer[] = []
+  let begunBytes = 0
+
+  /** The text since the last cut, which it moves to `end`. */
+  const cut = (chunk: Buffer, from: number, end: number): JsonElement => {
+    const last = chunk.subarray(from, end)
+    const bytes = begun.length === 0 ? last : Buffer.concat([...begun, last])
+    begun = []
+    begunBytes = 0
+    const start = position
+    const text = decodeUtf8(bytes, file, start.line + 1)
+    position = advance(start, text)
+    return { text: isUtf8(bytes) ? text : invalidUtf8(file, bytes, start), start }
+  }
+  const fail = (message: string, at = position): never => {
+    throw inputErrorAt({ file, line: at.line + 1, column: at.offset + 1 }, `broken JSON: ${message}`)
+  }
+  /** Stops at a mistake that the search for brackets came upon; within the element there may be an earlier one. */
+  const failIn = (element: JsonElement, message: string): never => {
+    const { text, start } = element
+    if (text instanceof InputError) throw text
+    if (text.trim() === '' || findJsonMistake(text) === undefined) fail(message)
+    throw jsonErrorAt(file, start, text)
+  }
+  const skipped = (element: JsonElement): void => {
+    const { text } = element
+    const other = text instanceof InputError ? 0 : text.search(/[^ \t\r\n]/)
+    if (other < 0) return
+    const at = text instanceof InputError ? element.start : advance(element.start, text.slice(0, other))
+    if (closed) fail('there is more after the end of the array', at)
+    if (text instanceof InputError) throw text
+    const hint = text[other] === '{' ? ': are these JSON Lines? (--input-format jsonl)' : ''
+    fail(`expected an array of rows, found '${String.fromCodePoint(text.codePointAt(other)!)}'${hint}`, at)
+  }
+
+  function push(chunk: Buffer): JsonElement[] {
+    const found: JsonElement[] = []
+    let from = 0
+    for (let i = 0; i < chunk.length; i++) {
+      const byte = chunk[i]!
+      if (inString) {
+        if (escaped) escaped = false
+        else if (byte === BACKSLASH) escaped = true
+        else if (byte === QUOTE) inString = false
+        // a raw line feed: the quote was never closed, and what follows would be swallowed as text
+        else if (byte === 0x0a) failIn(cut(chunk, from, i + 1), 'a string is not closed')
+      } else if (depth === 0) {
+        if (byte === OPEN_BRACKET && !closed) {
+          skipped(cut(chunk, from, i))
+          from = i + 1
+          position = { line: position.line, offset: position.offset + 1 }
+          depth = 1
+        } else if (byte > 0x20) {
+          skipped(cut(chunk, from, i + 1))
+        }
+      } else if (byte === QUOTE) {
+        inString = true
+      } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+        depth++
+      } else if (depth > 1) {
+        if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth--
+      } else if (byte === COMMA || byte === CLOSE_BRACKET) {
+        const element = cut(chunk, from, i)
+        const blank = typeof element.text === 'string' && element.text.trim() === ''
+        if (!(blank && byte === CLOSE_BRACKET && elements === 0)) {
+          if (blank) fail(`expected a row, found '${String.fromCharCode(byte)}'`)
+          found.push(element)
+          elements++
+        }
+        position = { line: position.line, offset: position.offset + 1 }
+        from = i + 1
+        if (byte === CLOSE_BRACKET) {
+          depth = 0
+          closed = true
+        }
+      } else if (byte === CLOSE_BRACE) {
+        failIn(cut(chunk, from, i + 1), "expected a row, found '}'")
+      }
+    }
+    if (from < chunk.length) {
+      begun.push(Buffer.from(chunk.subarray(from)))
+      begunBytes += chunk.length - from
+      if (begunBytes > MAX_ELEMENT_BYTES)
+        fail(`a row of more than ${MAX_ELEMENT_BYTES >> 20} MiB starts here: is a bracket missing?`)
+    }
+    return found
+  }
+
+  function finish(): void {
+    const rest = cut(Buffer.alloc(0), 0, 0)
+    if (depth === 0) skipped(rest)
+    else failIn(rest, 'the array is not closed')
+  }
+
+  return { push, finish }
+}

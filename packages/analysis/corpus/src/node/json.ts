@@ -1,0 +1,49 @@
+import { advance, jsonErrorAt, type TextPosition } from '../input/json-position.ts'
+import type { RowParser } from '../input/parse-row.ts'
+import type { Segment } from '../input/segment.ts'
+import { InputError } from '../input-error.ts'
+import { arraySplitter } from './json-array-splitter.ts'
+import type { Chunks } from './read-bytes.ts'
+
+/**
+ * Reads a JSON array of rows without ever holding more than one row: the bytes are cut at the commas between
+ * the array's elements, and each element is parsed by itself.
+ */
+export async function* readJsonArray<T = Segment>(
+  file: string,
+  chunks: Chunks,
+  parse: RowParser<T>,
+): AsyncGenerator<readonly (T | InputError)[]> {
+  const splitter = arraySplitter(file)
+  let index = 0
+  for await (const chunk of chunks) {
+    const items: (T | InputError)[] = []
+    for (const { text, start } of splitter.push(chunk))
+      items.push(readElement(file, text, start, index++, parse))
+    yield items
+  }
+  splitter.finish()
+}
+
+function readElement<T>(
+  file: string,
+  text: string | InputError,
+  start: TextPosition,
+  index: number,
+  parse: RowParser<T>,
+): T | InputError {
+  if (text instanceof InputError) return text
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return jsonErrorAt(file, start, text, error)
+  }
+  const indent = text.slice(0, text.search(/[^ \t\r\n]/))
+  try {
+    return parse(value, advance(start, indent).line + 1, index)
+  } catch (error) {
+    if (error instanceof InputError) return error
+    throw error
+  }
+}

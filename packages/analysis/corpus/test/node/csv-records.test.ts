@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCsvRecords } from '../../src/node/csv-records.ts'
+import { chunksOf } from '../reading.ts'
+
+async function fieldsOf(text: string, delimiter: ',' | '\t', size: number): Promise<(readonly string[])[]> {
+  const all: (readonly string[])[] = []
+  for await (const records of readCsvRecords('in', chunksOf(text, size), delimiter)) {
+    all.push(...records.map(({ fields }) => fields))
+  }
+  return all
+}
+
+test('what is written as RFC 4180 says is read back, wherever chunks end', async () => {
+  const field = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('', '"', 'a,b', 'a\nb', 'a\r\nb', ' x ', '__proto__', '\u0000'),
+  )
+  const record = fc.tuple(fc.constant('first'), field, field)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(record),
+      fc.constantFrom('\n', '\r\n'),
+      fc.integer({ min: 1, max: 9 }),
+      async (records, lineEnd, size) => {
+        for (const delimiter of [',', '\t'] as const) {
+          const text = records
+            .map((fields) => fields.map((f) => `"${f.replaceAll('"', '""')}"`).join(delimiter) + lineEnd)
+            .join('')
+          expect(await fieldsOf(text, delimiter, size)).toEqual(records)
+        }
+      },
+    ),
+  )
+})
+
+test('a record that is broken ends the reading once those before it are handed over', async () => {
+  const seen: string[] = []
+  const read = async () => {
+    for await (const records of readCsvRecords('in', chunksOf('a,b\nc,d\ne,"f', 4), ','))
+      seen.push(...records.map(({ fields }) => fields.join()))
+  }
+  await expect(read).rejects.toThrow('in, line 3: broken CSV: a quote in this record is never closed')
+  expect(seen).toEqual(['a,b', 'c,d'])
+})
