@@ -1,5 +1,6 @@
 export { contentHash } from './content-hash.ts'
 export { type Evaluation, evaluate, evaluationOf } from './evaluate.ts'
+export { ExactRowSum, type ExactRowSumState } from './exact-row-sum.ts'
 export type { Explain, Explanation, Finding, FindingStatus, Span } from './explanation.ts'
 export { meanOfSegments } from './mean-of-segments.ts'
 export type { Level, Metric } from './metric.ts'
