@@ -1,5 +1,12 @@
 import type { SyntaxParser } from '@codegen-eval/syntax'
-import { type TokenizeFunction, type Tokenizer, tokenizeCode, toTokenizer } from '@codegen-eval/tokenize'
+import {
+  type TokenizeFunction,
+  type Tokenizer,
+  tokenizeCode,
+  tokenizePython,
+  tokenizeWhitespace,
+  toTokenizer,
+} from '@codegen-eval/tokenize'
 
 /** Whose CodeBLEU: that of the paper, of Out of the BLEU's replication package, or of CodeXGLUE (k4black/codebleu). */
 export type CodeBleuVariant = 'paper' | 'ebsb' | 'codexglue'
@@ -20,7 +27,10 @@ export interface CodeBleuOptions {
   readonly weights?: CodeBleuWeights
   /** How many times as much a keyword weighs as another token; 5 by default. */
   readonly keywordWeight?: number
-  /** How text is split into tokens in `paper`; `tokenizeCode` by default. The other variants have their own. */
+  /**
+   * Splits text into tokens: `tokenizeCode` by default in `paper`, `tokenizePython` in `ebsb`. `codexglue` always splits
+   * at white space.
+   */
   readonly tokenize?: TokenizeFunction
 }
 
@@ -41,6 +51,12 @@ const WEIGHTS: Readonly<Record<CodeBleuVariant, CodeBleuWeights>> = {
   paper: [0.1, 0.1, 0.4, 0.4],
   ebsb: [0.1, 0.1, 0.4, 0.4],
   codexglue: [0.25, 0.25, 0.25, 0.25],
+}
+
+const TOKENIZERS: Readonly<Record<CodeBleuVariant, TokenizeFunction>> = {
+  paper: tokenizeCode,
+  ebsb: tokenizePython,
+  codexglue: tokenizeWhitespace,
 }
 
 /**
@@ -75,8 +91,8 @@ export function codeBleuSettings({
   if (!Number.isFinite(keywordWeight) || keywordWeight <= 0) {
     throw new RangeError(`keywordWeight: expected a number above 0, got ${keywordWeight}`)
   }
-  if (tokenize !== undefined && variant !== 'paper') {
-    throw new RangeError(`tokenize: the variant ${variant} has its own tokenizer`)
+  if (tokenize !== undefined && variant === 'codexglue') {
+    throw new RangeError('tokenize: the variant codexglue has its own tokenizer')
   }
-  return { parser, variant, weights, keywordWeight, tokenizer: toTokenizer(tokenize ?? tokenizeCode) }
+  return { parser, variant, weights, keywordWeight, tokenizer: toTokenizer(tokenize ?? TOKENIZERS[variant]) }
 }

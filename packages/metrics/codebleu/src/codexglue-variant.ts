@@ -3,7 +3,6 @@ import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import { type FlatTree, languageId } from '@codegen-eval/syntax'
-import { isWhiteSpace, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeXGlueKeywords } from './codexglue-keywords.ts'
@@ -14,6 +13,7 @@ import {
   type ReferenceDataFlow,
   referenceDataFlow,
 } from './data-flow-match.ts'
+import { strip } from './strip.ts'
 import { matchSubtrees, type ReferenceSubtrees, referenceSubtrees } from './subtree-match.ts'
 import { codeXGlueScope } from './subtree-scope.ts'
 import { VERSION } from './version.ts'
@@ -77,10 +77,9 @@ const [CANDIDATE_LENGTH, SUBTREES, DATA_FLOW, SEGMENTS] = [16, 18, 20, 22]
 
 /** CodeBLEU as CodeXGLUE's implementation computes it (k4black/codebleu 0.7.1), its defects included. */
 export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueReferences> {
-  const { parser, weights, keywordWeight } = settings
+  const { parser, weights, keywordWeight, tokenizer } = settings
   const { language, grammar } = parser
   const scope = codeXGlueScope(grammar)
-  const tokenizer = tokenizeWhitespace
   const keywords = codeXGlueKeywords(language.name)
   const unigrams = new WeightedUnigrams(tokenizer, keywords, { keyword: 1, other: 1 / keywordWeight })
   const union = new NgramIndex()
@@ -222,13 +221,4 @@ function smoothedMean(sum: Float64Array, at: number): number {
   let logs = 0
   for (let i = 0; i < ORDER; i++) logs += Math.log((sum[at + i] || EPSILON) / sum[at + ORDER + i])
   return Math.exp(logs / ORDER)
-}
-
-/** A text without white space at either end, as Python's `strip` leaves it. */
-export function strip(text: string): string {
-  let from = 0
-  let to = text.length
-  while (from < to && isWhiteSpace(text.charCodeAt(from))) from++
-  while (to > from && isWhiteSpace(text.charCodeAt(to - 1))) to--
-  return from === 0 && to === text.length ? text : text.slice(from, to)
 }

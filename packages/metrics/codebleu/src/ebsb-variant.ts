@@ -3,12 +3,12 @@ import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric
 import { typilusGraph } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import { type FlatTree, languageId } from '@codegen-eval/syntax'
-import { tokenizePython } from '@codegen-eval/tokenize'
 import { writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
 import { nextUseCounts, nextUseMatch } from './next-use-match.ts'
+import { stripEnd } from './strip.ts'
 import { matchSubtrees, type ReferenceSubtrees, referenceSubtrees } from './subtree-match.ts'
 import { ebsbScope } from './subtree-scope.ts'
 import { VERSION } from './version.ts'
@@ -42,13 +42,12 @@ const COLUMNS = [
 
 /** CodeBLEU as the replication package of Out of the BLEU computes it, a mean over segments. */
 export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbReference[]> {
-  const { parser, weights, keywordWeight } = settings
+  const { parser, weights, keywordWeight, tokenizer } = settings
   const { language, grammar } = parser
   if (language.name !== 'python') {
     throw new RangeError(`variant ebsb: it knows python, not ${language.name}`)
   }
   const scope = ebsbScope(grammar)
-  const tokenizer = tokenizePython
   const keywords = [...language.keywords, ...EBSB_EXTRA_KEYWORDS]
   const unigrams = new WeightedUnigrams(tokenizer, keywords, { keyword: keywordWeight, other: 1 })
   const ngrams = new NgramIndex()
@@ -91,6 +90,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
       {
         variant: 'ebsb',
         lang: languageId(parser),
+        tokenize: tokenizer.id,
         weights: weights.join('/'),
         'keyword-weight': keywordWeight,
       },
@@ -99,9 +99,11 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
     level: 'segment',
     columns: COLUMNS,
     prepare(references) {
-      return toReferences(references).map(prepareOne)
+      return toReferences(references).map((reference) => prepareOne(stripEnd(reference)))
     },
-    measure(candidate, references, row, offset = 0) {
+    measure(text, references, row, offset = 0) {
+      // the study's notebook strips the end of both texts
+      const candidate = stripEnd(text)
       const tree = parser.parse(candidate)
       const isValid = parses(tree)
       let nextUses: readonly number[] | undefined

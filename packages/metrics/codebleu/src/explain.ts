@@ -16,14 +16,14 @@ import {
   typilusGraph,
 } from '@codegen-eval/program-graph'
 import type { FlatTree } from '@codegen-eval/syntax'
-import { type Tokenizer, tokenizePython, tokenizeWhitespace } from '@codegen-eval/tokenize'
+import type { Tokenizer } from '@codegen-eval/tokenize'
 import { codeBleuMetric } from './code-bleu-metric.ts'
 import { type CodeBleuOptions, type CodeBleuSettings, codeBleuSettings } from './code-bleu-options.ts'
 import { codeXGlueKeywords } from './codexglue-keywords.ts'
-import { strip } from './codexglue-variant.ts'
 import { dataFlowKeys, normalizedDataFlow } from './data-flow-match.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
 import { nextUses } from './next-use-match.ts'
+import { strip, stripEnd } from './strip.ts'
 import { numberedSubtrees } from './subtree-match.ts'
 import { codeXGlueScope, ebsbScope, paperScope, type SubtreeScope } from './subtree-scope.ts'
 import { withoutPythonComments } from './without-comments.ts'
@@ -57,46 +57,49 @@ export function explainCodeBleu(
   const nearest = nearestReference(codeBleuMetric(options), candidate, references)
   const { score, reference } = nearest
   const view = VIEWS[settings.variant](settings)
-  const text = nearest.references[reference]!
-  const counted = view.allCount ? nearest.references : [text]
-  const own = view.read(candidate, view.allCount ? reference + 1 : 1)
-  const other = view.read(text, 1)
+  const counted = view.allCount ? nearest.references : [nearest.references[reference]]
+  const candidateText = view.text(candidate)
+  const referenceText = view.text(nearest.references[reference])
+  const candidateSource = view.read(candidateText, view.allCount ? reference + 1 : 1)
+  const referenceSource = view.read(referenceText, 1)
   const findings = [
     ...ngramFindings(
-      placed(candidate, view.tokenizer),
-      counted.map((each) => placed(each, view.tokenizer)),
+      placed(candidateText, view.tokenizer),
+      counted.map((each) => placed(view.text(each), view.tokenizer)),
       view.allCount ? reference : 0,
       { order: ORDER },
     ),
     ...clippedFindings(
       'keyword',
-      keywordPieces(placed(candidate, view.tokenizer), view.keywords),
-      keywordPieces(placed(text, view.tokenizer), view.keywords),
+      keywordPieces(placed(candidateText, view.tokenizer), view.keywords),
+      keywordPieces(placed(referenceText, view.tokenizer), view.keywords),
     ),
-    ...subtreeFindings(own, other, view),
-    ...dataFlowFindings(own, other, view),
+    ...subtreeFindings(candidateSource, referenceSource, view),
+    ...dataFlowFindings(candidateSource, referenceSource, view),
   ]
   return { score, reference, findings }
 }
 
-/** A tree, and where its source's units lie in the text that was given; the same places where there is no list. */
+/** A syntax tree and, for each UTF-16 unit of its source, the position in the given text; without a list, the same position. */
 interface ReadSource {
   readonly tree: FlatTree
   readonly places?: readonly number[]
 }
 
-/** What a variant compares. */
+/** The inputs of a variant's parts. */
 interface VariantView {
   readonly tokenizer: Tokenizer
   readonly keywords: Iterable<string>
   readonly scope: SubtreeScope
   /** Whether n-grams of all references count together. */
   readonly allCount: boolean
-  /** Whether a subtree counts as often as both have it, or as often as the reference has it. */
+  /** Whether a subtree counts at most as often as the candidate has it. */
   readonly clips: boolean
-  /** Parses a text, from which comments may be taken off several times. */
+  /** The part of a text that is compared; places in it are places in the text. */
+  text(text: string): string
+  /** Parses a text; `codexglue` removes comments as often as the number says. */
   read(text: string, times: number): ReadSource
-  /** The data flows of a source; none where it has none to compare. */
+  /** The data flows of a source; an empty list if there is none to compare. */
   dataFlow(source: ReadSource): Piece[]
 }
 
@@ -107,25 +110,28 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
     scope: paperScope(parser.grammar, parser.language.dataFlow.comments),
     allCount: false,
     clips: true,
+    text: (text) => text,
     read: (text) => ({ tree: parser.parse(text) }),
     dataFlow: (source) => itemPieces(source, parser, {}),
   }),
-  ebsb: ({ parser }) => ({
-    tokenizer: tokenizePython,
+  ebsb: ({ parser, tokenizer }) => ({
+    tokenizer,
     keywords: [...parser.language.keywords, ...EBSB_EXTRA_KEYWORDS],
     scope: ebsbScope(parser.grammar),
     allCount: false,
     clips: true,
+    text: stripEnd,
     read: (text) => ({ tree: parser.parse(text) }),
     dataFlow: ({ tree }) =>
       parser.language.syntaxErrorAt(tree) < 0 ? usePieces(typilusGraph(tree, parser.language), tree) : [],
   }),
-  codexglue: ({ parser }) => ({
-    tokenizer: tokenizeWhitespace,
+  codexglue: ({ parser, tokenizer }) => ({
+    tokenizer,
     keywords: codeXGlueKeywords(parser.language.name),
     scope: codeXGlueScope(parser.grammar),
     allCount: true,
     clips: false,
+    text: (text) => text,
     read: (text, times) => withoutComments(text, times, parser),
     dataFlow: (source) => itemPieces(source, parser, { compat: 'codexglue' }),
   }),
@@ -140,14 +146,14 @@ function withoutComments(text: string, times: number, parser: CodeBleuSettings['
   const before = text.indexOf(code)
   let places = Array.from({ length: code.length }, (_, i) => before + i)
   for (let time = 0; time < times; time++) {
-    const own: number[] = []
-    code = withoutPythonComments(code, own)
-    places = own.map((place) => places[place]!)
+    const kept: number[] = []
+    code = withoutPythonComments(code, kept)
+    places = kept.map((place) => places[place])
   }
   return { tree: parser.parse(code), places }
 }
 
-/** Where a stretch of what was parsed lies in the text that was given. */
+/** The span in the given text of a span of the parsed text. */
 function placeOf(start: number, end: number, places: readonly number[] | undefined): Span {
   return places ? spanInSource([start, end], places) : [start, end]
 }
@@ -160,25 +166,29 @@ function keywordPieces({ tokens, spans }: PlacedTokens, keywords: Iterable<strin
   })
 }
 
-function subtreeFindings(own: ReadSource, other: ReadSource, { scope, clips }: VariantView): Finding[] {
-  const sources = [own, other]
+function subtreeFindings(
+  candidateSource: ReadSource,
+  referenceSource: ReadSource,
+  { scope, clips }: VariantView,
+): Finding[] {
+  const sources = [candidateSource, referenceSource]
   const [candidate, reference] = numberedSubtrees(
     sources.map(({ tree }) => tree),
     scope,
   ).map((subtrees, side) => {
-    const { tree, places } = sources[side]!
+    const { tree, places } = sources[side]
     return subtrees.map(
       ({ node, number }): Piece => ({
         key: number,
-        label: tree.grammar.kinds[tree.kind[node]!]!,
-        spans: [placeOf(tree.start[node]!, tree.end[node]!, places)],
+        label: tree.grammar.kinds[tree.kind[node]],
+        spans: [placeOf(tree.start[node], tree.end[node], places)],
       }),
     )
   })
-  return clippedFindings('subtree', clips ? candidate! : repeated(candidate!, reference!), reference!)
+  return clippedFindings('subtree', clips ? candidate : repeated(candidate, reference), reference)
 }
 
-/** Pieces of the candidate as often as the reference has them: without clipping, one serves for all that are alike. */
+/** The candidate's pieces, each repeated as often as the reference has it, so that one matches all equal pieces. */
 function repeated(candidate: readonly Piece[], reference: readonly Piece[]): Piece[] {
   const lacking = new Map<Piece['key'], number>()
   for (const { key } of reference) lacking.set(key, (lacking.get(key) ?? 0) + 1)
@@ -195,12 +205,16 @@ function repeated(candidate: readonly Piece[], reference: readonly Piece[]): Pie
   ]
 }
 
-function dataFlowFindings(own: ReadSource, other: ReadSource, { dataFlow }: VariantView): Finding[] {
-  const expected = dataFlow(other)
-  return expected.length === 0 ? [] : clippedFindings('data flow', dataFlow(own), expected)
+function dataFlowFindings(
+  candidate: ReadSource,
+  reference: ReadSource,
+  { dataFlow }: VariantView,
+): Finding[] {
+  const expected = dataFlow(reference)
+  return expected.length === 0 ? [] : clippedFindings('data flow', dataFlow(candidate), expected)
 }
 
-/** The items of GraphCodeBERT's graph: a token, and the tokens that its value comes from. */
+/** One piece per item of GraphCodeBERT's graph: a token and the tokens that its value comes from. */
 function itemPieces(
   { tree, places }: ReadSource,
   { language }: CodeBleuSettings['parser'],
@@ -209,24 +223,23 @@ function itemPieces(
   const graph = dataFlowGraph(tree, language.dataFlow, options)
   const { items, names, tokens } = graph
   const keys = dataFlowKeys(normalizedDataFlow(graph))
-  const placeOfToken = (token: number) =>
-    placeOf(tree.start[tokens[token]!]!, tree.end[tokens[token]!]!, places)
+  const placeOfToken = (token: number) => placeOf(tree.start[tokens[token]], tree.end[tokens[token]], places)
   return items.map(({ token, name, relation, sourceNames, sources }, i): Piece => {
     const from = sourceNames.map((source) => names[source]).join(', ')
     const relates = relation === 'comesFrom' ? 'comes from' : 'is computed from'
     return {
-      key: keys[i]!,
+      key: keys[i],
       label: from === '' ? `${names[name]} is a source` : `${names[name]} ${relates} ${from}`,
       spans: [token, ...sources].map(placeOfToken),
     }
   })
 }
 
-/** The edges of a Typilus-style graph from a use of a variable to one that may come next. */
+/** One piece per edge of a Typilus-style graph from a use of a variable to one that may come next. */
 function usePieces(graph: ProgramGraph, tree: FlatTree): Piece[] {
   const parents = new Map<number, number>()
   graph.types.forEach((type, edge) => {
-    if (type === CHILD) parents.set(graph.targets[edge]!, graph.sources[edge]!)
+    if (type === CHILD) parents.set(graph.targets[edge], graph.sources[edge])
   })
   return nextUses(graph)
     .map(
@@ -243,23 +256,23 @@ function startOf({ spans }: Piece): number {
   return spans[0]?.[0] ?? 0
 }
 
-/** Where a node of the graph lies: a token has no place, but its parent, in which it is the first of its text, has. */
+/** The span of a graph node. A token has none in the graph: it is the first occurrence of its text in its parent. */
 function placeOfUse(
   node: number,
   { labels, starts, ends }: ProgramGraph,
   parents: ReadonlyMap<number, number>,
   source: string,
 ): Span[] {
-  if (starts[node]! >= 0) return [[starts[node]!, ends[node]!]]
+  if (starts[node] >= 0) return [[starts[node], ends[node]]]
   const parent = parents.get(node)
-  if (parent === undefined || starts[parent]! < 0) return []
-  const word = labels[node]!
+  if (parent === undefined || starts[parent] < 0) return []
+  const word = labels[node]
   const within = source.slice(starts[parent], ends[parent])
   for (let at = within.indexOf(word); at >= 0 && word !== ''; at = within.indexOf(word, at + 1)) {
     const isWhole = !isWordPart(within[at - 1]) && !isWordPart(within[at + word.length])
-    if (isWhole) return [[starts[parent]! + at, starts[parent]! + at + word.length]]
+    if (isWhole) return [[starts[parent] + at, starts[parent] + at + word.length]]
   }
-  return [[starts[parent]!, ends[parent]!]]
+  return [[starts[parent], ends[parent]]]
 }
 
 function isWordPart(character: string | undefined): boolean {

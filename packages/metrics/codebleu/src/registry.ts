@@ -32,7 +32,7 @@ export const entries: readonly MetricEntry[] = [
       tokenize: {
         ...tokenizeOption('code'),
         pattern: new RegExp(`${tokenizeOption('code').pattern.source}|^${AUTO}$`),
-        values: `${tokenizeOption('code').values}, or ${AUTO} (paper: code; the others have their own)`,
+        values: `${tokenizeOption('code').values}, or ${AUTO} (paper: code, ebsb: python; codexglue has its own)`,
         default: AUTO,
       },
       weights: {

@@ -22,5 +22,14 @@ test('what is out of range is an error that names it', () => {
   expect(() => codeBleuSettings({ parser, keywordWeight: 0 })).toThrow(/above 0, got 0/)
   expect(() => codeBleuSettings({ parser, variant: 'x' as 'paper' })).toThrow(/paper, ebsb, codexglue, got x/)
   expect(() => codeBleuSettings({ parser: undefined as never })).toThrow(TypeError)
-  expect(() => codeBleuSettings({ parser, variant: 'ebsb', tokenize: tokenizeWhitespace })).toThrow(/its own/)
+  expect(() => codeBleuSettings({ parser, variant: 'codexglue', tokenize: tokenizeWhitespace })).toThrow(
+    /its own/,
+  )
+})
+
+test('paper and ebsb take a tokenizer, and have different ones by default', () => {
+  expect(codeBleuSettings({ parser }).tokenizer.id).toBe('code')
+  expect(codeBleuSettings({ parser, variant: 'ebsb' }).tokenizer.id).toBe('python')
+  const tokenize = tokenizeWhitespace
+  expect(codeBleuSettings({ parser, variant: 'ebsb', tokenize }).tokenizer.id).toBe(tokenizeWhitespace.id)
 })

@@ -1,5 +1,7 @@
+import { tokenizeCode } from '@codegen-eval/tokenize'
 import { describe, expect, test } from 'vitest'
 import { codeBleu } from '../src/code-bleu.ts'
+import type { CodeBleuOptions } from '../src/code-bleu-options.ts'
 import { ebsb, grades, MODELS, parser, published } from './golden.ts'
 
 const options = { parser, variant: 'ebsb' } as const
@@ -56,4 +58,44 @@ test('a source too large for a graph has no data flow', () => {
   // a reference without any leaves the part out, a candidate without any matches nothing
   expect(codeBleu(small, large, options).dataFlow).toBeNaN()
   expect(codeBleu(large, small, options).dataFlow).toBe(0)
+})
+
+describe('white space at the end of a text', () => {
+  test.each(['\n', ' ', '\r\n\t', '\u3000', '\f\n\n'])('%j changes nothing, on either side', (end) => {
+    const [candidate, reference] = ['y = f(x)\nprint(y)', 'z = f(x)\nprint(z, x)']
+    const expected = codeBleu(candidate, reference, options)
+    expect(codeBleu(candidate + end, reference, options)).toEqual(expected)
+    expect(codeBleu(candidate, reference + end, options)).toEqual(expected)
+  })
+
+  test('at the start it stays: an indented line does not parse', () => {
+    expect(codeBleu(' x = 1', 'x = 1', options).candidateErrors).toBe(1)
+  })
+})
+
+// Out of the BLEU, appendix A.6: keywords weigh 5, so `for` and `x` match with a weight of 6 of 12, and the candidate
+// has 3 tokens of 4: e^(-1/3) * 6/12 = 0.3583
+describe('the worked example of Out of the BLEU, A.6', () => {
+  const weighted = (more: Partial<CodeBleuOptions>) =>
+    codeBleu('for x of', 'for x in lst', { parser, ...more }).weightedNgram
+
+  test('the formula of ebsb over tokens without the empty NEWLINE token gives the published value', () => {
+    expect(weighted({ variant: 'ebsb', tokenize: tokenizeCode })).toBeCloseTo(Math.exp(-1 / 3) * (6 / 12), 14)
+    expect(weighted({ variant: 'ebsb', tokenize: tokenizeCode })).toBeCloseTo(0.3583, 4)
+  })
+
+  test('ebsb, as the replication package, counts the NEWLINE token on both sides: e^(-1/4) * 7/13', () => {
+    expect(weighted({ variant: 'ebsb' })).toBeCloseTo(Math.exp(-1 / 4) * (7 / 13), 14)
+  })
+
+  test("paper divides by the candidate's weight, which is 7 with `of` at 1: e^(-1/3) * 6/7", () => {
+    expect(weighted({})).toBeCloseTo(Math.exp(-1 / 3) * (6 / 7), 14)
+  })
+
+  test('codexglue is the geometric mean of weighted unigram recall and recall of 2- to 4-grams', () => {
+    // unigrams: (1 + 0.2) of 2.4; bigrams 1 of 3; trigrams 0 of 2 and 4-grams 0 of 1, with 0.1 for no match
+    const recalls = [1.2 / 2.4, 1 / 3, 0.1 / 2, 0.1 / 1]
+    const mean = recalls.reduce((product, recall) => product * recall, 1) ** (1 / 4)
+    expect(weighted({ variant: 'codexglue' })).toBeCloseTo(mean, 14)
+  })
 })
