@@ -28,5 +28,6 @@ export {
   type ResourceLoader,
 } from './registry.ts'
 export { addRow, corpusRows, segmentRow, sumRows } from './rows.ts'
+export { type Score, segmentScore } from './score.ts'
 export { formatSignature, parseSignature, type Signature } from './signature.ts'
 export { formatSpec, parseSpec, type Spec, specOfSignature } from './spec.ts'

@@ -1,0 +1,32 @@
+import type { Metric } from './metric.ts'
+import { segmentRow } from './rows.ts'
+
+/** The score of one candidate with the numbers behind it: the return type of every function `xScore`. */
+export interface Score {
+  /** 0..1; `NaN` if it is undefined. */
+  readonly score: number
+  /** Named intermediate numbers, such as precisions; empty if the metric has none. */
+  readonly parts: Readonly<Record<string, number>>
+  /** Why the score is `NaN`. */
+  readonly reason?: string
+}
+
+/**
+ * The score of one candidate under a metric, with its parts.
+ *
+ * @param references One reference or several.
+ * @throws TypeError for a candidate or a reference that is not a string; RangeError for an empty list of references.
+ */
+export function segmentScore<P>(
+  metric: Metric<P>,
+  candidate: string,
+  references: string | readonly string[],
+): Score {
+  const row = segmentRow(metric, candidate, references)
+  const reason = metric.reason?.(row)
+  return {
+    score: metric.score(row),
+    parts: metric.parts?.(row) ?? {},
+    ...(reason === undefined ? {} : { reason }),
+  }
+}
