@@ -22,8 +22,10 @@ export {
 } from './input/parse-row.ts'
 export { sameModels } from './input/same-models.ts'
 export type { Batches, Grade, Item, Segment } from './input/segment.ts'
+export type { SegmentSource } from './input/segment-source.ts'
 export { invalidUtf8Offset } from './input/utf8.ts'
 export { InputError, inputErrorAt, type Place } from './input-error.ts'
+export { type Accumulator, type AccumulatorState, accumulator } from './measure/accumulator.ts'
 export { eachSegment, type OnRows } from './measure/each-segment.ts'
 export { fitResources } from './measure/fit-resources.ts'
 export {

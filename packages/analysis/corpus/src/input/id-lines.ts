@@ -24,7 +24,7 @@ export function createIdLines(): IdLines {
   const key = new Uint32Array(4)
 
   function slotOf(wanted: Uint32Array, offset: number): number {
-    let slot = wanted[offset]! & (slots - 1)
+    let slot = wanted[offset] & (slots - 1)
     while (lines[slot] !== 0 && !sameKey(keys, 4 * slot, wanted, offset)) slot = (slot + 1) & (slots - 1)
     return slot
   }
@@ -40,7 +40,7 @@ export function createIdLines(): IdLines {
     keys = new Uint32Array(4 * slots)
     lines = new Uint32Array(slots)
     for (let old = 0; old < oldLines.length; old++) {
-      if (oldLines[old] !== 0) fill(slotOf(oldKeys, 4 * old), oldKeys, 4 * old, oldLines[old]!)
+      if (oldLines[old] !== 0) fill(slotOf(oldKeys, 4 * old), oldKeys, 4 * old, oldLines[old])
     }
   }
 
@@ -50,12 +50,12 @@ export function createIdLines(): IdLines {
     },
     find(id) {
       fingerprint(id, key)
-      return lines[slotOf(key, 0)]! - 1
+      return lines[slotOf(key, 0)] - 1
     },
     add(id, line) {
       fingerprint(id, key)
       const slot = slotOf(key, 0)
-      if (lines[slot] !== 0) return lines[slot]! - 1
+      if (lines[slot] !== 0) return lines[slot] - 1
       fill(slot, key, 0, line + 1)
       size++
       if (4 * size > 3 * slots) grow()

@@ -23,7 +23,7 @@ export async function* joinByPosition(files: readonly NamedBatches[]): Batches {
         items.push(concatenate(rows as Item[]))
       }
       yield items
-      if (ended && cursors.some(({ taken }) => taken !== cursors[0]!.taken))
+      if (ended && cursors.some(({ taken }) => taken !== cursors[0].taken))
         throw await unequalLengths(cursors)
     }
   } finally {
@@ -37,10 +37,9 @@ function concatenate(rows: readonly Item[]): Item {
   const segments = rows as readonly Segment[]
   const models = segments.flatMap((segment) => segment.models)
   const twice = models.find((model, i) => models.indexOf(model) !== i)
-  if (twice !== undefined)
-    return inputErrorAt(segments[0]!, `two files have outputs of model ${quote(twice)}`)
+  if (twice !== undefined) return inputErrorAt(segments[0], `two files have outputs of model ${quote(twice)}`)
   return {
-    ...segments[0]!,
+    ...segments[0],
     references: segments.flatMap((segment) => segment.references),
     models,
     candidates: segments.flatMap((segment) => segment.candidates),

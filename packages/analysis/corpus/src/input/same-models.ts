@@ -20,7 +20,7 @@ export function sameModels(): (segment: Segment) => Item {
     return {
       ...segment,
       models,
-      candidates: models.map((model) => segment.candidates[segment.models.indexOf(model)]!),
+      candidates: models.map((model) => segment.candidates[segment.models.indexOf(model)]),
     }
   }
 }

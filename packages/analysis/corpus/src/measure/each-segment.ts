@@ -1,4 +1,5 @@
-import type { Batches, Segment } from '../input/segment.ts'
+import type { Segment } from '../input/segment.ts'
+import { batchesOf, type SegmentSource } from '../input/segment-source.ts'
 import { InputError } from '../input-error.ts'
 import type { Skips } from './skips.ts'
 
@@ -11,13 +12,13 @@ export type OnRows = (rows: number) => void | Promise<void>
  * @throws InputError if no row is left.
  */
 export async function eachSegment(
-  batches: Batches,
+  source: SegmentSource,
   skips: Skips,
   visit: (segment: Segment) => void,
   onRows?: OnRows,
 ): Promise<void> {
   let rows = 0
-  for await (const batch of batches) {
+  for await (const batch of batchesOf(source)) {
     for (const item of batch) {
       rows++
       try {

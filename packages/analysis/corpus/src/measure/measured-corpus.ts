@@ -1,9 +1,12 @@
 import type { Metric } from '@codegen-eval/metric'
-import type { Batches, Segment } from '../input/segment.ts'
+import { mapSegments } from '../input/check-segments.ts'
+import { sameModels } from '../input/same-models.ts'
+import type { Segment } from '../input/segment.ts'
+import { batchesOf, type SegmentSource } from '../input/segment-source.ts'
 import { UsageError } from '../usage-error.ts'
 import { eachSegment, type OnRows } from './each-segment.ts'
 import type { NamedMetric } from './metric-specs.ts'
-import { createScorer } from './scorer.ts'
+import { createSegmentMeter } from './segment-meter.ts'
 import { createSkips, type Skips } from './skips.ts'
 
 /** The rows of all metrics and models on the same segments, as statistics need them. */
@@ -31,35 +34,44 @@ export interface MeasureOptions {
   readonly choose?: ((models: readonly string[]) => readonly string[]) | undefined
 }
 
-/** Measures every segment with every metric. */
+/**
+ * Measures every segment with every metric.
+ *
+ * @throws InputError for a broken row, for one whose models differ from those of the first row, and for one on which a
+ * metric fails, unless `skips` collects them; if no segment is left.
+ */
 export async function measureCorpus(
-  batches: Batches,
+  source: SegmentSource,
   metrics: readonly NamedMetric[],
   options: MeasureOptions = {},
 ): Promise<MeasuredCorpus> {
   const { skips = createSkips('stop'), onRows, choose = (all: readonly string[]) => all } = options
-  const scorer = createScorer(metrics)
-  let models: readonly string[] = []
+  const meter = createSegmentMeter(metrics)
+  let models: readonly string[] | undefined
   let chosen: readonly number[] = []
   let rows: GrowingRows[][] = []
   let segments = 0
   const visit = (segment: Segment): void => {
-    if (segments === 0) {
+    if (models === undefined) {
       models = choose(segment.models)
       chosen = models.map((model) => segment.models.indexOf(model))
-      rows = metrics.map(() => models.map(growingRows))
+      rows = metrics.map(({ metric }) => models!.map(() => growingRows(metric.columns.length)))
     }
-    scorer.add({ ...segment, models, candidates: chosen.map((m) => segment.candidates[m]!) })
+    meter.measure({ ...segment, models, candidates: chosen.map((m) => segment.candidates[m]) })
     for (let k = 0; k < metrics.length; k++) {
-      for (let m = 0; m < models.length; m++) rows[k]![m]!.add(scorer.segmentRow(m, k))
+      for (let m = 0; m < models.length; m++) rows[k][m].add(meter.row, meter.offset(m, k))
     }
     segments++
   }
-  await eachSegment(batches, skips, visit, onRows)
+  await eachSegment(mapSegments(batchesOf(source), sameModels()), skips, visit, onRows)
   return {
     segments,
-    models,
-    metrics: metrics.map(({ spec, metric }, k) => ({ spec, metric, rows: rows[k]!.map((own) => own.all()) })),
+    models: models ?? [],
+    metrics: metrics.map(({ spec, metric }, k) => ({
+      spec,
+      metric,
+      rows: rows[k].map((each) => each.all()),
+    })),
   }
 }
 
@@ -75,22 +87,23 @@ export function checkModel(flag: string, name: string, models: readonly string[]
 }
 
 interface GrowingRows {
-  add(row: Float64Array): void
+  /** Adds the row that starts at `row[offset]`. */
+  add(row: Float64Array, offset: number): void
   all(): Float64Array
 }
 
-function growingRows(): GrowingRows {
+function growingRows(width: number): GrowingRows {
   let numbers = new Float64Array(1024)
   let end = 0
   return {
-    add(row) {
-      if (end + row.length > numbers.length) {
-        const larger = new Float64Array(2 * (end + row.length))
+    add(row, offset) {
+      if (end + width > numbers.length) {
+        const larger = new Float64Array(2 * (end + width))
         larger.set(numbers.subarray(0, end))
         numbers = larger
       }
-      numbers.set(row, end)
-      end += row.length
+      for (let i = 0; i < width; i++) numbers[end + i] = row[offset + i]
+      end += width
     },
     all: () => numbers.slice(0, end),
   }

@@ -38,7 +38,7 @@ export async function* readCsvRecords(
     max_record_size: MAX_RECORD_CHARACTERS,
     on_record: (fields: string[], { lines }) => {
       let error: InputError | undefined
-      while (badLines.length > 0 && badLines[0]!.line <= lines) error = badLines.shift()!.error
+      while (badLines.length > 0 && badLines[0].line <= lines) error = badLines.shift()!.error
       records.push({ fields, line: lines - lineFeeds(fields), error })
       parsedLines = lines
       // nothing goes into the stream's own queue, which would hand over records one by one

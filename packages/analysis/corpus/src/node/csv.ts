@@ -68,18 +68,18 @@ function readRecord(
     return inputErrorAt({ file, line }, 'the row has no reference')
   const named = columns.model >= 0
   return {
-    id: columns.id < 0 ? index : fields[columns.id]!,
+    id: columns.id < 0 ? index : fields[columns.id],
     references,
-    models: named ? [fields[columns.model]!] : columns.candidates.map(({ model }) => model),
-    candidates: columns.candidates.map(({ column }) => fields[column]!),
+    models: named ? [fields[columns.model]] : columns.candidates.map(({ model }) => model),
+    candidates: columns.candidates.map(({ column }) => fields[column]),
     file,
     line,
   }
 }
 
 function referencesOf(fields: readonly string[], columns: CsvColumns): readonly string[] {
-  if (columns.referenceList >= 0) return referenceList(fields[columns.referenceList]!)
-  const references = columns.references.map((column) => fields[column]!)
+  if (columns.referenceList >= 0) return referenceList(fields[columns.referenceList])
+  const references = columns.references.map((column) => fields[column])
   // With several columns, rows with fewer references leave some empty.
   return references.length > 1 ? references.filter((reference) => reference !== '') : references
 }

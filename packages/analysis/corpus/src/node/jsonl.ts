@@ -15,7 +15,7 @@ export async function* readJsonl<T = Segment>(
   for await (const { first, lines } of readLines(file, chunks)) {
     const items: (T | InputError)[] = []
     for (let i = 0; i < lines.length; i++) {
-      const item = readRow(file, lines[i]!, first + i, index, parse)
+      const item = readRow(file, lines[i], first + i, index, parse)
       if (item === undefined) continue
       items.push(item)
       index++

@@ -90,7 +90,7 @@ export function invalidUtf8(file: string, bytes: Buffer, start = { line: 0, offs
     line++
     lineStart = end + 1
   }
-  const hex = bytes[offset]!.toString(16).padStart(2, '0')
+  const hex = bytes[offset].toString(16).padStart(2, '0')
   const utf16 =
     line === 0 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
   const hint = utf16 ? '; this looks like UTF-16: convert it first' : ''

@@ -13,8 +13,8 @@ export function shareMetric(extra = ''): Metric<ReadonlySet<string>> {
       row[offset] = prepared.has(candidate) ? 1 : 0
       row[offset + 1] = candidate === 'undefined' ? 0 : 1
     },
-    score: (sum, offset = 0) => (sum[offset + 1] === 0 ? Number.NaN : sum[offset]! / sum[offset + 1]!),
-    parts: (sum, offset = 0) => ({ equal: sum[offset]! }),
+    score: (sum, offset = 0) => (sum[offset + 1] === 0 ? Number.NaN : sum[offset] / sum[offset + 1]),
+    parts: (sum, offset = 0) => ({ equal: sum[offset] }),
     reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'nothing was defined' : undefined),
   }
 }

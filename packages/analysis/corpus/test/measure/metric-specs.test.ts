@@ -43,12 +43,12 @@ test('a flag sets an option that the registry gives to all metrics, where a spec
     extract: 'fences',
   })
   expect(specs.map(({ full }) => full)).toEqual(['share:extract=fences', 'share:extract=fences/last'])
-  expect(checkSpecs(registry, ['share'], { extract: 'fences' })[0]!.full).toBe('share')
+  expect(checkSpecs(registry, ['share'], { extract: 'fences' })[0].full).toBe('share')
 })
 
 test('what must be learned is what no spec and no flag names', () => {
   const needed = (spec: string, extra?: string) =>
-    neededFit(checkSpecs(registry, [spec], { extra })[0]!)?.option
+    neededFit(checkSpecs(registry, [spec], { extra })[0])?.option
   expect([needed('share'), needed('share:extra=x'), needed('share', 'x')]).toEqual([
     'extra',
     undefined,
@@ -105,8 +105,8 @@ describe('makeExplain', () => {
   }
   const labelOf = async (spec: string, fitted: ReadonlyMap<string, string>) => {
     const own = createRegistry([explained])
-    const explain = await makeExplain(own, checkSpecs(own, [spec], {})[0]!, fitted, load)
-    return explain('a', ['a']).findings[0]!.label
+    const explain = await makeExplain(own, checkSpecs(own, [spec], {})[0], fitted, load)
+    return explain('a', ['a']).findings[0].label
   }
 
   test('resources are loaded, or what was learned is taken', async () => {

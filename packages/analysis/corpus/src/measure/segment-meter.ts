@@ -1,0 +1,69 @@
+import type { Segment } from '../input/segment.ts'
+import { inputErrorAt } from '../input-error.ts'
+import { messageOf, quote } from '../message-text.ts'
+import type { NamedMetric } from './metric-specs.ts'
+
+/** Measures one segment at a time, with all metrics and for all models. */
+export interface SegmentMeter {
+  /**
+   * All rows of the segment that was measured last: those of the first model, metric after metric, then those of the
+   * next model. The next segment overwrites them.
+   */
+  readonly row: Float64Array
+  /**
+   * Measures a segment. All segments must have the same models.
+   *
+   * @throws InputError if a metric fails or writes a number that is not finite.
+   */
+  measure(segment: Segment): void
+  /** Where the row of a model and a metric starts in `row`. */
+  offset(model: number, metric: number): number
+}
+
+/** Creates a meter whose memory is allocated with the first segment. */
+export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMeter {
+  const offsets: number[] = []
+  let stride = 0
+  for (const { metric } of metrics) {
+    offsets.push(stride)
+    stride += metric.columns.length
+  }
+  let row = new Float64Array(0)
+  const offset = (model: number, metric: number): number => model * stride + offsets[metric]
+
+  return {
+    get row() {
+      return row
+    },
+    offset,
+    measure({ references, models, candidates, file, line }) {
+      if (row.length === 0) row = new Float64Array(stride * models.length)
+      for (let k = 0; k < metrics.length; k++) {
+        const { metric, spec } = metrics[k]
+        let model: string | undefined
+        try {
+          const prepared = metric.prepare(references)
+          for (let m = 0; m < candidates.length; m++) {
+            model = models[m]
+            const start = offset(m, k)
+            metric.measure(candidates[m], prepared, row, start)
+            checkRow(metric.columns, row, start)
+          }
+        } catch (error) {
+          const whose = model === undefined ? 'the references' : `the output of model ${quote(model)}`
+          throw inputErrorAt({ file, line }, `metric ${spec} failed on ${whose}: ${messageOf(error)}`, error)
+        }
+      }
+    },
+  }
+}
+
+function checkRow(columns: readonly string[], row: Float64Array, start: number): void {
+  for (let i = 0; i < columns.length; i++) {
+    if (!Number.isFinite(row[start + i])) {
+      throw new RangeError(
+        `it wrote ${row[start + i]} into column ${quote(columns[i])}: expected a finite number`,
+      )
+    }
+  }
+}
