@@ -1,5 +1,5 @@
 import type { Finding } from '@codegen-eval/metric'
-import { lcsPositions } from '@codegen-eval/sequence'
+import { lcsPositions, SymbolRun } from '@codegen-eval/sequence'
 import { labelOfTokens, type PlacedTokens, spanOfTokens } from './placed-tokens.ts'
 
 /** The index of a candidate token and the index of the reference token that it is aligned with. */
@@ -68,10 +68,8 @@ export function commonSubsequence(candidate: readonly string[], reference: reado
   const referenceNumbers = toNumbers(reference)
   const positions = new Int32Array(Math.min(candidate.length, reference.length))
   const length = lcsPositions(
-    referenceNumbers,
-    referenceNumbers.length,
-    candidateNumbers,
-    candidateNumbers.length,
+    new SymbolRun(referenceNumbers),
+    new SymbolRun(candidateNumbers),
     numbers.size,
     positions,
   )

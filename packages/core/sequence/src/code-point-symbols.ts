@@ -2,10 +2,11 @@
 export const CODE_POINT_SYMBOLS = 0x110000
 
 /**
- * Writes a text's characters as symbols for the kernels: each code point plus 1, for 0 is the unknown symbol.
- * A surrogate that is not half of a pair is a character of its own. `out` needs room for `text.length`.
+ * Writes the characters of a text as symbols for the kernels: each code point plus 1, because 0 is the unknown symbol.
+ * A surrogate that is not part of a pair is one character.
  *
- * @returns How many characters there are.
+ * @param out Output; needs room for `text.length` symbols.
+ * @returns The number of characters.
  */
 export function codePointSymbols(text: string, out: Int32Array): number {
   let length = 0

@@ -1,31 +1,26 @@
-/** How many symbols two runs of symbols share at their beginning; the unknown symbol 0 equals nothing. */
-export function commonPrefix(
-  a: Int32Array,
-  aLength: number,
-  b: Int32Array,
-  bLength: number,
-  aStart = 0,
-  bStart = 0,
-): number {
-  const limit = Math.min(aLength, bLength)
+import type { SymbolRun } from './symbol-run.ts'
+
+/** Length of the common prefix of two runs of symbols; the unknown symbol 0 equals nothing. */
+export function commonPrefix(a: SymbolRun, b: SymbolRun): number {
+  const inA = a.symbols
+  const inB = b.symbols
+  const aStart = a.start
+  const bStart = b.start
+  const limit = Math.min(a.length, b.length)
   let length = 0
-  while (length < limit && a[aStart + length] === b[bStart + length] && a[aStart + length] !== 0) length++
+  while (length < limit && inA[aStart + length] === inB[bStart + length] && inA[aStart + length] !== 0)
+    length++
   return length
 }
 
-/** How many symbols two runs of symbols share at their end; the unknown symbol 0 equals nothing. */
-export function commonSuffix(
-  a: Int32Array,
-  aLength: number,
-  b: Int32Array,
-  bLength: number,
-  aStart = 0,
-  bStart = 0,
-): number {
-  const limit = Math.min(aLength, bLength)
-  const aLast = aStart + aLength - 1
-  const bLast = bStart + bLength - 1
+/** Length of the common suffix of two runs of symbols; the unknown symbol 0 equals nothing. */
+export function commonSuffix(a: SymbolRun, b: SymbolRun): number {
+  const inA = a.symbols
+  const inB = b.symbols
+  const aLast = a.end - 1
+  const bLast = b.end - 1
+  const limit = Math.min(a.length, b.length)
   let length = 0
-  while (length < limit && a[aLast - length] === b[bLast - length] && a[aLast - length] !== 0) length++
+  while (length < limit && inA[aLast - length] === inB[bLast - length] && inA[aLast - length] !== 0) length++
   return length
 }

@@ -1,7 +1,8 @@
 import { commonPrefix, commonSuffix } from './common-affix.ts'
+import { SymbolRun } from './symbol-run.ts'
 import type { EditCosts } from './weighted-edit-distance.ts'
 
-/** A run of equal steps of an edit script, with the symbols of either side that it takes. */
+/** A run of equal steps of an edit script, with the symbols of both sides that it covers. */
 export interface EditRun {
   readonly step: 'keep' | 'replace' | 'delete' | 'insert'
   readonly aStart: number
@@ -10,25 +11,25 @@ export interface EditRun {
   readonly bEnd: number
 }
 
-/** The most cells of which steps are kept at once, a byte each; longer input is split where the best script goes. */
-const KEPT_CELLS = 1 << 24
+/** Maximum number of traceback cells held in memory, one byte each; longer input is split at the best script. */
+const MAX_KEPT_CELLS = 1 << 24
 
 const [DELETE, INSERT, BOTH] = [0, 1, 2]
 
 /**
- * A cheapest way to turn one sequence of symbols into another one by keeping, replacing, deleting and inserting
- * symbols, in runs. The cost is that of `weightedEditDistance`; symbols are the same, 0 equals nothing.
+ * A cheapest edit script that turns one sequence of symbols into another by keeping, replacing, deleting and inserting
+ * symbols, in runs. Its cost is `weightedEditDistance`. The unknown symbol 0 equals nothing.
  *
- * Where ways cost the same, symbols are kept or replaced as far to the right as can be.
+ * Of several cheapest scripts, it takes the one that keeps or replaces symbols as far to the right as possible.
  *
- * Time: a × b steps, twice as many where memory for them (16 MB) does not suffice.
+ * Time: a × b steps, and twice as many where they do not fit in 16 MB. Bound the lengths of untrusted input.
  *
  * Source of the splitting: Hirschberg, A linear space algorithm for computing maximal common subsequences, 1975,
  * https://doi.org/10.1145/360825.360861.
  */
 export function editScript(a: Int32Array, b: Int32Array, costs: EditCosts): EditRun[] {
-  const prefix = commonPrefix(a, a.length, b, b.length)
-  const suffix = commonSuffix(a, a.length - prefix, b, b.length - prefix, prefix, prefix)
+  const prefix = commonPrefix(new SymbolRun(a), new SymbolRun(b))
+  const suffix = commonSuffix(new SymbolRun(a, prefix), new SymbolRun(b, prefix))
   const runs: EditRun[] = []
   const out = (step: EditRun['step'], i: number, j: number, length = 1) => addRun(runs, step, i, j, length)
   out('keep', 0, 0, prefix)
@@ -50,24 +51,24 @@ function align(
   out: Out,
 ): void {
   const rows = aEnd - aStart
-  if (rows < 2 || (rows + 1) * (bEnd - bStart + 1) <= KEPT_CELLS) {
+  if (rows < 2 || (rows + 1) * (bEnd - bStart + 1) <= MAX_KEPT_CELLS) {
     trace(a, aStart, aEnd, b, bStart, bEnd, costs, out)
     return
   }
-  // a cheapest script passes the middle row where the way there and the way on are cheapest together
+  // a cheapest script crosses the middle row where the costs before and after it have the smallest sum
   const middle = aStart + (rows >>> 1)
   const before = lastRow(a, aStart, middle, 1, b, bStart, bEnd, costs)
-  const behind = lastRow(a, aEnd - 1, middle - 1, -1, b, bStart, bEnd, costs)
+  const after = lastRow(a, aEnd - 1, middle - 1, -1, b, bStart, bEnd, costs)
   const columns = bEnd - bStart
   let split = 0
   for (let j = 1; j <= columns; j++) {
-    if (before[j]! + behind[columns - j]! < before[split]! + behind[columns - split]!) split = j
+    if (before[j] + after[columns - j] < before[split] + after[columns - split]) split = j
   }
   align(a, aStart, middle, b, bStart, bStart + split, costs, out)
   align(a, middle, aEnd, b, bStart + split, bEnd, costs, out)
 }
 
-/** What it costs to turn all of a part of `a`, read in a direction, into each beginning of a part of `b` read alike. */
+/** The costs of turning a part of `a` into each prefix of a part of `b`, both read in the given direction. */
 function lastRow(
   a: Int32Array,
   from: number,
@@ -82,15 +83,15 @@ function lastRow(
   const first = direction === 1 ? bStart : bEnd - 1
   const row = Float64Array.from({ length: columns + 1 }, (_, j) => j * costs.insert)
   for (let i = from; i !== to; i += direction) {
-    let diagonal = row[0]!
-    row[0]! += costs.delete
+    let diagonal = row[0]
+    row[0] += costs.delete
     for (let j = 1; j <= columns; j++) {
-      const above = row[j]!
+      const above = row[j]
       const same = a[i] === b[first + direction * (j - 1)] && a[i] !== 0
       row[j] = Math.min(
         diagonal + (same ? 0 : costs.substitute),
         above + costs.delete,
-        row[j - 1]! + costs.insert,
+        row[j - 1] + costs.insert,
       )
       diagonal = above
     }
@@ -98,7 +99,7 @@ function lastRow(
   return row
 }
 
-/** Writes the steps of a part that is small enough for the whole table. */
+/** Outputs the steps of a part whose whole table fits in memory. */
 function trace(
   a: Int32Array,
   aStart: number,
@@ -116,22 +117,22 @@ function trace(
   const row = Float64Array.from({ length: width }, (_, j) => j * costs.insert)
   steps.fill(INSERT, 1, width)
   for (let i = 1; i <= rows; i++) {
-    const symbol = a[aStart + i - 1]!
-    let diagonal = row[0]!
-    row[0]! += costs.delete
+    const symbol = a[aStart + i - 1]
+    let diagonal = row[0]
+    row[0] += costs.delete
     for (let j = 1; j <= columns; j++) {
       const same = symbol === b[bStart + j - 1] && symbol !== 0
       const both = diagonal + (same ? 0 : costs.substitute)
-      const deleted = row[j]! + costs.delete
-      const inserted = row[j - 1]! + costs.insert
-      diagonal = row[j]!
+      const deleted = row[j] + costs.delete
+      const inserted = row[j - 1] + costs.insert
+      diagonal = row[j]
       row[j] = Math.min(both, deleted, inserted)
       steps[i * width + j] = both === row[j] ? BOTH : inserted === row[j] ? INSERT : DELETE
     }
   }
   const path: number[] = []
   for (let i = rows, j = columns; i > 0 || j > 0; ) {
-    const step = steps[i * width + j]!
+    const step = steps[i * width + j]
     path.push(step)
     if (step !== INSERT) i--
     if (step !== DELETE) j--
@@ -144,7 +145,7 @@ function trace(
   }
 }
 
-/** Adds steps to the last run, or begins a new one. */
+/** Extends the last run, or starts a new one. */
 function addRun(runs: EditRun[], step: EditRun['step'], i: number, j: number, length: number): void {
   if (length === 0) return
   const aEnd = step === 'insert' ? i : i + length

@@ -1,23 +1,24 @@
 import { lcsLength } from './lcs-length.ts'
+import { checkRuns, type SymbolRun } from './symbol-run.ts'
 
 /**
- * The insert-delete distance of two sequences of symbols: the least number of insertions and deletions of one
- * symbol that turn one into the other, which is aLength + bLength - 2 × the length of a longest common
- * subsequence; `Infinity` where it is over `maxDistance`.
+ * Insert-delete distance of two runs of symbols: the smallest number of insertions and deletions of one symbol that
+ * turn one into the other, which is n + m - 2 × the length of a longest common subsequence. Returns `Infinity` where
+ * it is larger than `maxDistance`.
  *
- * Symbols, lengths, starts and time are those of `lcsLength`.
+ * Time: as `lcsLength`.
+ *
+ * @param maxSymbol The largest symbol in either run: a table of this length is kept.
+ * @throws TypeError if an argument is not a `SymbolRun`, such as a string.
  */
 export function insertDeleteDistance(
-  a: Int32Array,
-  aLength: number,
-  b: Int32Array,
-  bLength: number,
-  symbols: number,
+  a: SymbolRun,
+  b: SymbolRun,
+  maxSymbol: number,
   maxDistance: number = Number.POSITIVE_INFINITY,
-  aStart = 0,
-  bStart = 0,
 ): number {
-  if (Math.abs(aLength - bLength) > maxDistance) return Number.POSITIVE_INFINITY
-  const distance = aLength + bLength - 2 * lcsLength(a, aLength, b, bLength, symbols, aStart, bStart)
+  checkRuns('insertDeleteDistance', a, b, maxSymbol)
+  if (Math.abs(a.length - b.length) > maxDistance) return Number.POSITIVE_INFINITY
+  const distance = a.length + b.length - 2 * lcsLength(a, b, maxSymbol)
   return distance <= maxDistance ? distance : Number.POSITIVE_INFINITY
 }

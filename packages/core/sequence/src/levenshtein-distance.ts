@@ -1,27 +1,28 @@
 import { commonPrefix, commonSuffix } from './common-affix.ts'
 import { countBits } from './count-bits.ts'
 import { clearMasks, matchMasks, setMasks } from './match-masks.ts'
+import { checkRuns, SymbolRun } from './symbol-run.ts'
 
 const WORD = 32
 
 /** The first limit that is tried on long input; see `bitVectorDistance`. */
 const FIRST_LIMIT = 64
 
-/** Along the row above the current block, one bit a column: where the distance rises by 1, and where it falls. */
+/** Along the row above the current block, one bit per column: where the distance rises by 1, and where it falls. */
 let rises: Int32Array = /* @__PURE__ */ new Int32Array(64)
 let falls: Int32Array = /* @__PURE__ */ new Int32Array(64)
 
 /**
- * The Levenshtein distance of two sequences of symbols: the least number of insertions, deletions and
- * substitutions of one symbol that turn one into the other; `Infinity` where it is over `maxDistance`.
+ * Levenshtein distance of two runs of symbols: the smallest number of insertions, deletions and substitutions of one
+ * symbol that turn one into the other. Returns `Infinity` where it is larger than `maxDistance`. For strings there is
+ * `levenshtein`.
  *
- * Symbols are whole numbers 0..symbols; 0 stands for any unknown symbol and equals nothing, not even
- * another 0. Only `aLength` entries of `a` from `aStart` on count, and likewise for `b`, so that scratch arrays
- * and runs of a larger array can be passed.
+ * Bit-parallel: a column of the dynamic program is stored as differences, 32 rows per word, for any length.
+ * Time, with n the shorter length, m the longer, and d the smaller of distance and `maxDistance`:
+ * about n × min(m, d + 64) / 32 steps, after the common prefix and suffix are removed.
  *
- * Bit-parallel: a column of the dynamic program is held as differences, 32 rows to a word, for any length.
- * Time, with n the shorter length, m the longer and d the distance or `maxDistance`, whichever is less:
- * about n × min(m, d + 64) / 32 steps, after the common prefix and suffix are taken off.
+ * @param maxSymbol The largest symbol in either run: a table of this length is kept.
+ * @throws TypeError if an argument is not a `SymbolRun`, such as a string.
  *
  * Sources: Myers, A fast bit-vector algorithm for approximate string matching based on dynamic programming,
  * 1999, https://doi.org/10.1145/316542.316550; Hyyrö, A bit-vector algorithm for computing Levenshtein and
@@ -29,82 +30,55 @@ let falls: Int32Array = /* @__PURE__ */ new Int32Array(64)
  * matching, 1985, https://doi.org/10.1016/S0019-9958(85)80046-2 (the band).
  */
 export function levenshteinDistance(
-  a: Int32Array,
-  aLength: number,
-  b: Int32Array,
-  bLength: number,
-  symbols: number,
+  a: SymbolRun,
+  b: SymbolRun,
+  maxSymbol: number,
   maxDistance: number = Number.POSITIVE_INFINITY,
-  aStart = 0,
-  bStart = 0,
 ): number {
-  const prefix = commonPrefix(a, aLength, b, bLength, aStart, bStart)
-  const aFrom = aStart + prefix
-  const bFrom = bStart + prefix
-  const suffix = commonSuffix(a, aLength - prefix, b, bLength - prefix, aFrom, bFrom)
-  const aEnd = aStart + aLength - suffix
-  const bEnd = bStart + bLength - suffix
-  // The pattern is the shorter one: it costs a pass over the other for every 32 symbols.
+  checkRuns('levenshteinDistance', a, b, maxSymbol)
+  const prefix = commonPrefix(a, b)
+  const suffix = Math.min(commonSuffix(a, b), a.length - prefix, b.length - prefix)
+  const aMiddle = new SymbolRun(a.symbols, a.start + prefix, a.end - suffix)
+  const bMiddle = new SymbolRun(b.symbols, b.start + prefix, b.end - suffix)
+  // The shorter run is the pattern: each 32 of its symbols cost one pass over the other.
   const distance =
-    aEnd - aFrom <= bEnd - bFrom
-      ? bitVectorDistance(a, aFrom, aEnd, b, bFrom, bEnd, symbols, maxDistance)
-      : bitVectorDistance(b, bFrom, bEnd, a, aFrom, aEnd, symbols, maxDistance)
+    aMiddle.length <= bMiddle.length
+      ? bitVectorDistance(aMiddle, bMiddle, maxSymbol, maxDistance)
+      : bitVectorDistance(bMiddle, aMiddle, maxSymbol, maxDistance)
   return distance <= maxDistance ? distance : Number.POSITIVE_INFINITY
 }
 
-/** The distance, or some number over the limit where the distance is over it. */
-function bitVectorDistance(
-  pattern: Int32Array,
-  patternStart: number,
-  patternEnd: number,
-  text: Int32Array,
-  textStart: number,
-  textEnd: number,
-  symbols: number,
-  limit: number,
-): number {
-  const rows = patternEnd - patternStart
-  const columns = textEnd - textStart
+/** The distance, or some number above the limit where the distance is above it. */
+function bitVectorDistance(pattern: SymbolRun, text: SymbolRun, maxSymbol: number, limit: number): number {
+  const rows = pattern.length
+  const columns = text.length
   if (rows === 0 || columns - rows > limit) return columns
-  const masks = matchMasks(symbols)
+  const masks = matchMasks(maxSymbol)
   if (rows <= WORD) {
-    setMasks(masks, pattern, patternStart, patternEnd)
-    const distance = distanceOfWord(masks, rows, text, textStart, textEnd)
-    clearMasks(masks, pattern, patternStart, patternEnd)
+    setMasks(masks, pattern.symbols, pattern.start, pattern.end)
+    const distance = distanceOfWord(masks, rows, text)
+    clearMasks(masks, pattern.symbols, pattern.start, pattern.end)
     return distance
   }
-  // A narrow band is enough where the two are similar, and given up early where they are not.
+  // Similar runs need a narrow band only, and a narrow band is abandoned early where they differ.
   let low = FIRST_LIMIT
   while (low < limit && 3 * (columns - rows + low) < columns) {
-    const distance = distanceInBand(masks, pattern, patternStart, patternEnd, text, textStart, textEnd, low)
+    const distance = distanceInBand(masks, pattern, text, low)
     if (distance <= low) return distance
     low = Math.max(2 * low, Math.ceil(1.25 * distance))
   }
-  return distanceInBand(
-    masks,
-    pattern,
-    patternStart,
-    patternEnd,
-    text,
-    textStart,
-    textEnd,
-    Math.min(limit, columns),
-  )
+  return distanceInBand(masks, pattern, text, Math.min(limit, columns))
 }
 
 /** The distance of a pattern of at most 32 symbols. */
-function distanceOfWord(
-  masks: Int32Array,
-  rows: number,
-  text: Int32Array,
-  textStart: number,
-  textEnd: number,
-): number {
-  // Down a column, one bit a row: where the distance rises by 1, and where it falls.
+function distanceOfWord(masks: Int32Array, rows: number, text: SymbolRun): number {
+  const symbols = text.symbols
+  const end = text.end
+  // Down a column, one bit per row: where the distance rises by 1, and where it falls.
   let up = -1
   let down = 0
-  for (let j = textStart; j < textEnd; j++) {
-    const matches = masks[text[j]]
+  for (let j = text.start; j < end; j++) {
+    const matches = masks[symbols[j]]
     const same = (((matches & up) + up) ^ up) | matches | down
     const rise = down | ~(same | up)
     const fall = up & same
@@ -112,30 +86,20 @@ function distanceOfWord(
     up = (fall << 1) | ~(same | riseAbove)
     down = riseAbove & same
   }
-  const own = -1 >>> (WORD - rows)
-  return textEnd - textStart + countBits(up & own) - countBits(down & own)
+  const used = -1 >>> (WORD - rows)
+  return text.length + countBits(up & used) - countBits(down & used)
 }
 
 /**
- * The distance by blocks of 32 rows, each over the columns that a path of cost `limit` can reach. Where the
- * distance is over the limit: some number over it, which is what the distance would be if the rows that are
- * left cost as much as those that were done.
+ * The distance by blocks of 32 rows, each over the columns that a path of cost `limit` can reach. Where the distance
+ * is above the limit, returns some number above it: the distance if the remaining rows cost as much as those before.
  *
- * Outside the band the distance is taken to rise by 1 a step, which is a real path: no value is too small, and
- * those on paths inside the band are exact.
+ * Outside the band the distance is assumed to rise by 1 per step, which corresponds to an existing path: no value is
+ * too small, and values on paths inside the band are exact.
  */
-function distanceInBand(
-  masks: Int32Array,
-  pattern: Int32Array,
-  patternStart: number,
-  patternEnd: number,
-  text: Int32Array,
-  textStart: number,
-  textEnd: number,
-  limit: number,
-): number {
-  const rows = patternEnd - patternStart
-  const columns = textEnd - textStart
+function distanceInBand(masks: Int32Array, pattern: SymbolRun, text: SymbolRun, limit: number): number {
+  const rows = pattern.length
+  const columns = text.length
   const words = (columns + WORD - 1) >>> 5
   if (rises.length < words) {
     rises = new Int32Array(2 * words)
@@ -154,10 +118,10 @@ function distanceInBand(
     const first = Math.max(0, top - slack) >>> 5
     const end = Math.min(words, (top + WORD + columns - rows + slack + WORD - 1) >>> 5)
     for (; at < first; at++) value += countBits(rises[at]) - countBits(falls[at])
-    const from = patternStart + top
-    setMasks(masks, pattern, from, from + height)
-    advanceBlock(masks, height, text, textStart, textEnd, first, end)
-    clearMasks(masks, pattern, from, from + height)
+    const from = pattern.start + top
+    setMasks(masks, pattern.symbols, from, from + height)
+    advanceBlock(masks, height, text, first, end)
+    clearMasks(masks, pattern.symbols, from, from + height)
     value += height
     const least = leastInRow(value, first, end)
     if (least > limit) return (least * rows) / (top + height)
@@ -170,12 +134,11 @@ function distanceInBand(
 function advanceBlock(
   masks: Int32Array,
   height: number,
-  text: Int32Array,
-  textStart: number,
-  textEnd: number,
+  text: SymbolRun,
   firstWord: number,
   endWord: number,
 ): void {
+  const symbols = text.symbols
   const rising = rises
   const falling = falls
   const lastRow = height - 1
@@ -186,10 +149,10 @@ function advanceBlock(
     let fallsIn = falling[w]
     let risesOut = 0
     let fallsOut = 0
-    const from = textStart + w * WORD
-    const end = Math.min(from + WORD, textEnd)
+    const from = text.start + w * WORD
+    const end = Math.min(from + WORD, text.end)
     for (let j = from, bit = 0; j < end; j++, bit++) {
-      const matches = masks[text[j]]
+      const matches = masks[symbols[j]]
       const fallIn = fallsIn & 1
       const starts = matches | fallIn
       const level = (((starts & up) + up) ^ up) | starts
@@ -209,7 +172,7 @@ function advanceBlock(
   }
 }
 
-/** No value in these words of the last row is less than this. */
+/** A lower bound of the values in these words of the last row. */
 function leastInRow(valueBefore: number, firstWord: number, endWord: number): number {
   let least = valueBefore
   for (let w = firstWord, value = valueBefore; w < endWord; w++) {

@@ -1,24 +1,25 @@
 import type { ReferenceTokens } from './reference-tokens.ts'
+import { SymbolRun } from './symbol-run.ts'
 
 /**
- * The n-grams of a reference set, made once and matched against many candidates: of each n-gram it knows the
- * largest count that one reference has.
+ * Index of the n-grams of a reference set, for matching many candidates. For each n-gram it stores its largest count in
+ * one reference.
  *
- * A trie over token numbers whose branches end where there is only one way to go on: an n-gram that occurs
- * once is a leaf that points into the references, and whatever follows is compared there, token by token.
- * Most n-grams of real text occur once, so few ever reach the table of edges. Keys are exact: no hash stands
- * for an n-gram. Time and memory are linear in tokens times order.
+ * The index is a trie over token numbers whose branches end where only one continuation exists: an n-gram that occurs
+ * once is a leaf that points into the references, and the tokens after it are compared there. Most n-grams of real text
+ * occur once, so few of them reach the table of edges. Keys are exact: no n-gram is identified by its hash. Time and
+ * memory are linear in tokens times order.
  *
- * One index is built again and again in the same memory, which stays in the processor's cache: building the
- * index of a sentence costs less than reading it back from main memory would. Keep what is small (the token
- * numbers) for each reference set, and rebuild when another one's turn comes.
+ * An index is rebuilt in the same memory, which stays in the processor's cache: building the index of a sentence takes
+ * less time than reading it back from main memory would. Keep the token numbers of each reference set, which are small,
+ * and rebuild the index for the next set.
  */
 export class NgramIndex {
   #references: ReferenceTokens | undefined
   #order = 1
-  /** How many places there are: tokens, and the 0 behind each sequence. */
+  /** Number of places: tokens, and the 0 after each sequence. */
   #total = 0
-  /** The sequences, a 0 behind each. */
+  /** The sequences, each followed by a 0. */
   #tokens: Int32Array = new Int32Array(64)
   /** A child for each first token: 0 (none), an inner node, or -(place + 1) for a leaf. */
   #root: Int32Array = new Int32Array(64)
@@ -28,49 +29,48 @@ export class NgramIndex {
   #mask = 15
   #edgeCount = 0
   #nodes = 0
-  /** How many places have an inner node at the last level entered. */
+  /** Number of places with an inner node at the last level entered. */
   #open = 0
-  /** Two integers an inner node from 1 up: its count, and a place where it occurs. */
+  /** Two integers per inner node, starting at node 1: its count, and a place where it occurs. */
   #inner: Int32Array = new Int32Array(64)
-  /** Two integers an inner node: its count in the current sequence, and where that sequence starts. */
+  /** Two integers per inner node: its count in the current sequence, and the start of that sequence. */
   #current: Int32Array = new Int32Array(64)
-  /** Level after level, an integer a place: the inner node of the n-gram that starts there, or 0: it is a leaf. */
+  /** One integer per level and place: the inner node of the n-gram that starts there, or 0 for a leaf. */
   #paths: Int32Array = new Int32Array(256)
 
-  /** How often `match` met each inner node. */
+  /** How often `match` visited each inner node. */
   #met: Int32Array = new Int32Array(64)
-  /** Up to which n `match` met the leaves that start at each place. */
+  /** The largest n up to which `match` visited the leaves that start at each place. */
   #reached: Int32Array = new Int32Array(64)
-  /** Where runs of matched leaves start and end: their running sum is the number of matches by order. */
+  /** Starts and ends of runs of matched leaves: the running sum is the number of matches by order. */
   #steps: Int32Array = new Int32Array(8)
 
-  /** Indexes a reference set whole, unless it is the one that was indexed last. */
+  /** Indexes all references of a set, unless that set was indexed last. */
   indexReferences(references: ReferenceTokens, order: number): void {
     if (references === this.#references && order === this.#order) return
-    this.build(references.numbers, references.start, references.end, references.symbols, order)
+    const { numbers, start, end, symbols } = references
+    this.build(new SymbolRun(numbers, start, end), symbols, order)
     this.#references = references
   }
 
   /**
-   * Indexes sequences.
+   * Indexes one sequence or several.
    *
-   * @param tokens Token numbers from 1 to `symbols`; each sequence is followed by a 0.
-   * @param start Where in `tokens` the first sequence starts.
-   * @param end Behind the 0 of the last one.
-   * @param symbols The largest token number.
+   * @param sequences Token numbers from 1 to `maxSymbol`; each sequence, the last one too, is followed by a 0.
    * @param order The largest n, at least 1.
+   * @throws RangeError if the order is not a whole number of at least 1.
    */
-  build(tokens: Int32Array, start: number, end: number, symbols: number, order: number): void {
+  build(sequences: SymbolRun, maxSymbol: number, order: number): void {
     if (!Number.isInteger(order) || order < 1) {
       throw new RangeError(`order: expected a whole number of at least 1, got ${order}`)
     }
     this.#references = undefined
-    this.#clear(tokens, start, end, symbols, order)
+    this.#clear(sequences, maxSymbol, order)
     this.#enterFirstLevel()
     for (let n = 2; n <= order; n++) if (!this.#enterLevel(n)) break
   }
 
-  #clear(tokens: Int32Array, start: number, end: number, symbols: number, order: number): void {
+  #clear({ symbols, start, end }: SymbolRun, maxSymbol: number, order: number): void {
     const total = end - start
     this.#order = order
     this.#total = total
@@ -78,10 +78,10 @@ export class NgramIndex {
     this.#edgeCount = 0
     this.#open = 0
     this.#tokens = atLeast(this.#tokens, total)
-    for (let i = 0; i < total; i++) this.#tokens[i] = tokens[start + i]!
-    this.#root = atLeast(this.#root, symbols + 1).fill(0, 0, symbols + 1)
+    for (let i = 0; i < total; i++) this.#tokens[i] = symbols[start + i]
+    this.#root = atLeast(this.#root, maxSymbol + 1).fill(0, 0, maxSymbol + 1)
     this.#paths = atLeast(this.#paths, total * order).fill(0, 0, total * order)
-    // start with the table that the references before needed: the next are likely to be of their kind
+    // start with the table size that the references before needed: the next ones are likely to be similar
     let capacity = 16
     while (capacity <= this.#mask && capacity < 4 * total) capacity *= 2
     this.#mask = capacity - 1
@@ -92,14 +92,14 @@ export class NgramIndex {
     const tokens = this.#tokens
     const root = this.#root
     const total = this.#total
-    // `first` is where the current sequence starts: whatever lies behind it is in the same one
+    // `first` is the start of the current sequence: later places belong to the same one
     for (let place = 0, first = 0; place < total; place++) {
-      const token = tokens[place]!
+      const token = tokens[place]
       if (token === 0) {
         first = place + 1
         continue
       }
-      const child = root[token]!
+      const child = root[token]
       root[token] = child === 0 ? -1 - place : this.#addOccurrence(child, place, first, 0)
     }
   }
@@ -107,7 +107,7 @@ export class NgramIndex {
   /**
    * Enters the n-grams whose first n - 1 tokens occur more than once.
    *
-   * @returns Whether there were any.
+   * @returns Whether there was any.
    */
   #enterLevel(n: number): boolean {
     const tokens = this.#tokens
@@ -116,7 +116,7 @@ export class NgramIndex {
     const above = (n - 2) * total
     const level = above + total
 
-    // each place with an inner node above may add an edge: the table need not grow in between
+    // each place with an inner node above may add an edge: grow the table once, beforehand
     const open = this.#open
     if (open === 0) return false
     while (2 * this.#mask < 3 * (this.#edgeCount + open)) this.#growEdges()
@@ -127,15 +127,15 @@ export class NgramIndex {
     let added = 0
     for (let place = 0, first = 0; place < total; place++) {
       if (tokens[place] === 0) first = place + 1
-      const node = paths[above + place]!
+      const node = paths[above + place]
       if (node === 0) continue
-      const token = tokens[place + n - 1]!
+      const token = tokens[place + n - 1]
       if (token === 0) continue
       let slot = hashOf(node, token) & mask
-      let own = edges[3 * slot]!
+      let own = edges[3 * slot]
       while (own !== 0 && (own !== node || edges[3 * slot + 1] !== token)) {
         slot = (slot + 1) & mask
-        own = edges[3 * slot]!
+        own = edges[3 * slot]
       }
       if (own === 0) {
         edges[3 * slot] = node
@@ -143,7 +143,7 @@ export class NgramIndex {
         edges[3 * slot + 2] = -1 - place
         added++
       } else {
-        edges[3 * slot + 2] = this.#addOccurrence(edges[3 * slot + 2]!, place, first, level)
+        edges[3 * slot + 2] = this.#addOccurrence(edges[3 * slot + 2], place, first, level)
       }
     }
     this.#edgeCount += added
@@ -160,10 +160,10 @@ export class NgramIndex {
     if (child > 0) {
       const current = this.#current
       const inner = this.#inner
-      const count = current[2 * node + 1] === first ? current[2 * node]! + 1 : 1
+      const count = current[2 * node + 1] === first ? current[2 * node] + 1 : 1
       current[2 * node] = count
       current[2 * node + 1] = first
-      if (count > inner[2 * node]!) inner[2 * node] = count
+      if (count > inner[2 * node]) inner[2 * node] = count
     } else {
       const other = -1 - child
       node = this.#addNode(other >= first ? 2 : 1, other, first)
@@ -188,7 +188,7 @@ export class NgramIndex {
     return node
   }
 
-  /** Puts the edges into a table of twice as many slots. */
+  /** Moves the edges into a table with twice as many slots. */
   #growEdges(): void {
     const used = 3 * (this.#mask + 1)
     const old = this.#edges
@@ -200,21 +200,21 @@ export class NgramIndex {
     if (this.#edgeCount === 0) return
     for (let at = 0; at < used; at += 3) {
       if (old[at] === 0) continue
-      let slot = hashOf(old[at]!, old[at + 1]!) & mask
+      let slot = hashOf(old[at], old[at + 1]) & mask
       while (edges[3 * slot] !== 0) slot = (slot + 1) & mask
-      edges[3 * slot] = old[at]!
-      edges[3 * slot + 1] = old[at + 1]!
-      edges[3 * slot + 2] = old[at + 2]!
+      edges[3 * slot] = old[at]
+      edges[3 * slot + 1] = old[at + 1]
+      edges[3 * slot + 2] = old[at + 2]
     }
   }
 
   /**
-   * Adds to `matches[n - 1]`, for each n up to the order, how many n-grams the candidate shares with a
-   * reference, each counted at most as often as one reference has it (clipped).
+   * Adds to `matches[n - 1]`, for each n up to the order, the number of n-grams that the candidate shares with the
+   * references, with clipping: an n-gram counts at most as often as it occurs in one reference.
    *
-   * @param candidate Token numbers as the references have them, 0 for a token that none of them has.
-   * @param length How many entries of `candidate` to read.
-   * @param left `left[i * order + n - 1]` is not 0 where the n-gram at position i is to be left out.
+   * @param candidate Token numbers as in the references; 0 for a token that occurs in none of them.
+   * @param length The number of entries of `candidate` to read.
+   * @param left Ignores the n-gram at position i where `left[i * order + n - 1]` is not 0.
    */
   match(candidate: Int32Array, length: number, matches: Int32Array, left?: Uint8Array): void {
     const order = this.#order
@@ -232,31 +232,31 @@ export class NgramIndex {
     const reached = this.#reached.fill(0, 0, total + 1)
     const steps = this.#steps.fill(0, 0, order + 1)
 
-    // the candidate at `i` goes along the references at `place`, so far for `n` tokens
+    // the candidate from `i` on equals the references from `place` on, so far for `n` tokens
     let place = 0
     let n = 0
     for (let i = 0; i < length; i++) {
       while (n < order && i + n < length) {
-        const token = candidate[i + n]!
+        const token = candidate[i + n]
         if (token === 0) break
         if (n === 0 || tokens[place + n] !== token) {
-          // not how the references go on here: another branch, unless this n-gram occurs only once
+          // the references continue differently here: take another branch, unless this n-gram occurs only once
           let child = 0
-          if (n === 0) child = root[token]!
+          if (n === 0) child = root[token]
           else {
-            const node = paths[(n - 1) * total + place]!
+            const node = paths[(n - 1) * total + place]
             if (node === 0) break
             let slot = hashOf(node, token) & mask
-            let own = edges[3 * slot]!
+            let own = edges[3 * slot]
             while (own !== 0 && (own !== node || edges[3 * slot + 1] !== token)) {
               slot = (slot + 1) & mask
-              own = edges[3 * slot]!
+              own = edges[3 * slot]
             }
             if (own === 0) break
-            child = edges[3 * slot + 2]!
+            child = edges[3 * slot + 2]
           }
           if (child === 0) break
-          place = child > 0 ? inner[2 * child + 1]! : -1 - child
+          place = child > 0 ? inner[2 * child + 1] : -1 - child
         }
         n++
       }
@@ -264,26 +264,26 @@ export class NgramIndex {
       // the first n-grams at the place have inner nodes: each counts until its count is used up
       let k = 0
       for (; k < n; k++) {
-        const node = paths[k * total + place]!
+        const node = paths[k * total + place]
         if (node === 0) break
-        if (met[node]! < inner[2 * node]! && (left === undefined || left[i * order + k] === 0)) {
-          met[node]!++
-          matches[k]!++
+        if (met[node] < inner[2 * node] && (left === undefined || left[i * order + k] === 0)) {
+          met[node]++
+          matches[k]++
         }
       }
-      // the others occur nowhere else: those count that no earlier visit to the place has reached
-      const from = Math.max(k, reached[place]!)
+      // the others occur nowhere else: count those that no earlier visit to the place has reached
+      const from = Math.max(k, reached[place])
       if (from < n) {
         reached[place] = n
         if (left === undefined) {
-          steps[from]!++
-          steps[n]!--
+          steps[from]++
+          steps[n]--
         } else {
-          for (k = from; k < n; k++) if (left[i * order + k] === 0) matches[k]!++
+          for (k = from; k < n; k++) if (left[i * order + k] === 0) matches[k]++
         }
       }
 
-      // all but the first token are in the references too, one place further
+      // the n-gram without its first token is in the references too, one place further
       if (n > 0) {
         n--
         place++
@@ -291,8 +291,8 @@ export class NgramIndex {
     }
 
     for (let k = 0, leaves = 0; k < order; k++) {
-      leaves += steps[k]!
-      matches[k]! += leaves
+      leaves += steps[k]
+      matches[k] += leaves
     }
   }
 }

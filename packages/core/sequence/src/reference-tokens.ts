@@ -1,36 +1,37 @@
 import { TokenBuffer, type Tokenizer } from '@codegen-eval/tokenize'
-import { cutInts } from './slab.ts'
+import { allocateInts } from './allocate-ints.ts'
+import { SymbolRun } from './symbol-run.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Token numbers; only the first `length` count. */
+/** Token numbers: the first `length` entries of `numbers`. */
 export interface NumberedTokens {
   readonly numbers: Int32Array
   readonly length: number
 }
 
 /**
- * The tokens of a reference set as numbers, and the means to number a candidate's tokens alike. Made once,
- * used for many candidates.
+ * The tokens of a reference set as numbers. Built once, then used to number the tokens of many candidates.
  */
 export class ReferenceTokens {
   /** The largest token number. */
   readonly symbols: number
-  /** How many tokens each reference has. */
+  /** The number of tokens of each reference. */
   readonly lengths: readonly number[]
-  /** Holds the references' numbers from `start` up to `end`, each reference followed by a 0. */
+  /** The numbers of all references, from `start` to `end - 1`, with a 0 after each reference. */
   readonly numbers: Int32Array
   readonly start: number
   readonly end: number
   readonly #tokenizer: Tokenizer
   readonly #vocabulary: Vocabulary
 
+  /** @throws RangeError for an empty list of references. */
   constructor(references: readonly string[], tokenizer: Tokenizer) {
     if (references.length === 0)
       throw new RangeError('references: a segment needs at least one, got an empty list')
     const lengths: number[] = []
     let tokens = buffer
     if (references.length === 1) {
-      tokenizer.scan(references[0]!, buffer)
+      tokenizer.scan(references[0], buffer)
       lengths.push(buffer.length)
     } else {
       tokens = joined
@@ -48,19 +49,19 @@ export class ReferenceTokens {
     this.symbols = this.#vocabulary.size
     this.lengths = lengths
     const total = tokens.length + references.length
-    const { ints, start } = cutInts(total)
+    const { ints, start } = allocateInts(total)
     this.numbers = ints
     this.start = start
     this.end = start + total
     for (let r = 0, from = 0, to = start; r < lengths.length; r++, to++) {
-      for (let i = 0; i < lengths[r]!; i++) ints[to++] = scratch[from++]!
+      for (let i = 0; i < lengths[r]; i++) ints[to++] = scratch[from++]
     }
   }
 
   /**
-   * Numbers a candidate's tokens: those that no reference has are 0.
+   * Numbers the tokens of a candidate; a token that occurs in no reference gets 0.
    *
-   * @returns An object that the next call, on any reference set, fills anew.
+   * @returns An object that the next call, on any reference set, overwrites.
    */
   number(candidate: string): NumberedTokens {
     this.#tokenizer.scan(candidate, buffer)
@@ -69,21 +70,34 @@ export class ReferenceTokens {
     numbered.length = buffer.length
     return numbered
   }
+
+  /** The same as a run for the kernels; the next call of `number` or `numberedRun` overwrites its symbols. */
+  numberedRun(candidate: string): SymbolRun {
+    const { numbers, length } = this.number(candidate)
+    return new SymbolRun(numbers, 0, length)
+  }
+
+  /** The tokens of one reference. */
+  run(reference: number): SymbolRun {
+    let start = this.start
+    for (let r = 0; r < reference; r++) start += this.lengths[r] + 1
+    return new SymbolRun(this.numbers, start, start + this.lengths[reference])
+  }
 }
 
 const buffer = /* @__PURE__ */ new TokenBuffer()
 const joined = /* @__PURE__ */ new TokenBuffer()
 const numbered = { numbers: /* @__PURE__ */ new Int32Array(1024) as Int32Array, length: 0 }
 
-/** Puts the tokens of one buffer behind those of another. */
+/** Appends the tokens of one buffer to another. */
 function append(to: TokenBuffer, from: TokenBuffer): void {
-  const offset = to.length === 0 ? 0 : to.ends[to.length - 1]!
-  const units = from.length === 0 ? 0 : from.ends[from.length - 1]!
+  const offset = to.length === 0 ? 0 : to.ends[to.length - 1]
+  const units = from.length === 0 ? 0 : from.ends[from.length - 1]
   if (to.chars.length < offset + units) to.chars = grown(to.chars, new Uint16Array(2 * (offset + units)))
   if (to.ends.length < to.length + from.length)
     to.ends = grown(to.ends, new Int32Array(2 * (to.length + from.length)))
-  for (let i = 0; i < units; i++) to.chars[offset + i] = from.chars[i]!
-  for (let t = 0; t < from.length; t++) to.ends[to.length + t] = offset + from.ends[t]!
+  for (let i = 0; i < units; i++) to.chars[offset + i] = from.chars[i]
+  for (let t = 0; t < from.length; t++) to.ends[to.length + t] = offset + from.ends[t]
   to.length += from.length
 }
 

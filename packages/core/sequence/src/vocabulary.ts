@@ -1,6 +1,6 @@
-import { cutInts } from './slab.ts'
+import { allocateInts } from './allocate-ints.ts'
 
-/** Tokens end to end: token `i` is `chars[ends[i - 1]] … chars[ends[i] - 1]`, as a `TokenBuffer` holds them. */
+/** Tokens stored end to end, as in a `TokenBuffer`: token `i` is `chars[ends[i - 1]]` to `chars[ends[i] - 1]`. */
 export interface FlatTokens {
   readonly chars: Uint16Array
   readonly ends: Int32Array
@@ -8,19 +8,18 @@ export interface FlatTokens {
 }
 
 /**
- * Numbers for the distinct tokens of a text: from 1 up in order of first appearance, and 0 for every other
- * token. Kernels compare integers; no token string is made, and none is special (`constructor` and
- * `__proto__` are ordinary).
+ * Numbers the distinct tokens of a text, starting at 1, in order of first appearance; every other token has the number
+ * 0. No strings are created, and no token is special (`constructor` and `__proto__` are ordinary).
  *
- * An open-addressing table of at least twice as many slots as tokens. A hit is confirmed character by
- * character, so colliding hashes change nothing.
+ * The table uses open addressing with at least twice as many slots as tokens. A hit is confirmed character by character,
+ * so equal hashes of different tokens do no harm.
  */
 export class Vocabulary {
-  /** How many distinct tokens there are: the largest number given. */
+  /** The number of distinct tokens, which is the largest token number. */
   readonly size: number
 
-  // One run of integers: the slots (a token's number, or 0), then two integers a token number (its hash, and
-  // where its characters end), then the characters.
+  // One run of integers: the slots (a token number, or 0), then two integers per token number (its hash, and
+  // the end of its characters), then the characters.
   readonly #ints: Int32Array
   readonly #slots: number
   readonly #mask: number
@@ -32,31 +31,31 @@ export class Vocabulary {
     let capacity = 8
     while (capacity < 2 * length) capacity *= 2
     const mask = capacity - 1
-    const units = length === 0 ? 0 : ends[length - 1]!
-    const { ints, start } = cutInts(capacity + 2 * (length + 1) + units)
+    const units = length === 0 ? 0 : ends[length - 1]
+    const { ints, start } = allocateInts(capacity + 2 * (length + 1) + units)
     const table = start + capacity
     let kept = table + 2 * (length + 1)
     let size = 0
     ints[table + 1] = kept
     for (let t = 0, from = 0; t < length; t++) {
-      const to = ends[t]!
+      const to = ends[t]
       // `hashOf`, and on the way a copy of the characters, which stays only if the token is new
       let hash = 0
       let end = kept
       for (let i = from; i < to; i++) {
-        const unit = chars[i]!
+        const unit = chars[i]
         hash = (Math.imul(hash, 31) + unit) | 0
         ints[end++] = unit
       }
       hash = Math.imul(hash, 0x9e3779b1)
       let slot = (hash ^ (hash >>> 16)) & mask
-      let number = ints[start + slot]!
+      let number = ints[start + slot]
       while (
         number !== 0 &&
         (ints[table + 2 * number] !== hash || !isToken(ints, table + 2 * number, chars, from, to))
       ) {
         slot = (slot + 1) & mask
-        number = ints[start + slot]!
+        number = ints[start + slot]
       }
       if (number === 0) {
         number = ++size
@@ -83,16 +82,16 @@ export class Vocabulary {
     const mask = this.#mask
     const table = this.#table
     for (let t = 0, from = 0; t < length; t++) {
-      const to = ends[t]!
+      const to = ends[t]
       const hash = hashOf(chars, from, to)
       let slot = (hash ^ (hash >>> 16)) & mask
-      let number = ints[start + slot]!
+      let number = ints[start + slot]
       while (
         number !== 0 &&
         (ints[table + 2 * number] !== hash || !isToken(ints, table + 2 * number, chars, from, to))
       ) {
         slot = (slot + 1) & mask
-        number = ints[start + slot]!
+        number = ints[start + slot]
       }
       numbers[t] = number
       from = to
@@ -103,14 +102,14 @@ export class Vocabulary {
 /** A hash whose upper half is mixed well: slots fold it into the lower. */
 function hashOf(chars: Uint16Array, from: number, to: number): number {
   let hash = 0
-  for (let i = from; i < to; i++) hash = (Math.imul(hash, 31) + chars[i]!) | 0
+  for (let i = from; i < to; i++) hash = (Math.imul(hash, 31) + chars[i]) | 0
   return Math.imul(hash, 0x9e3779b1)
 }
 
 /** Whether the token described at `at` has these characters. */
 function isToken(ints: Int32Array, at: number, chars: Uint16Array, from: number, to: number): boolean {
-  let own = ints[at - 1]!
-  if (ints[at + 1]! - own !== to - from) return false
+  let own = ints[at - 1]
+  if (ints[at + 1] - own !== to - from) return false
   for (let i = from; i < to; i++) if (ints[own++] !== chars[i]) return false
   return true
 }

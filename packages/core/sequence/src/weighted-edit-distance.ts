@@ -1,48 +1,49 @@
 import { commonPrefix, commonSuffix } from './common-affix.ts'
+import { checkRuns, type SymbolRun } from './symbol-run.ts'
 
-/** What each step of an edit costs: finite numbers of at least 0. */
+/** The cost of each step of an edit: finite numbers of at least 0. */
 export interface EditCosts {
-  /** Putting in a symbol of `b`. */
+  /** Inserting a symbol of `b`. */
   readonly insert: number
-  /** Taking out a symbol of `a`. */
+  /** Deleting a symbol of `a`. */
   readonly delete: number
-  /** Putting a symbol of `b` in the place of another one of `a`. */
+  /** Replacing a symbol of `a` by a different symbol of `b`. */
   readonly substitute: number
 }
 
 let scratch: Float64Array = /* @__PURE__ */ new Float64Array(256)
 
 /**
- * The weighted edit distance of two sequences of symbols: the least total cost of insertions, deletions and
- * substitutions of one symbol that turn `a` into `b`; `Infinity` where it is over `maxDistance`.
+ * Weighted edit distance of two runs of symbols: the smallest total cost of insertions, deletions and substitutions of
+ * one symbol that turn `a` into `b`. Returns `Infinity` where it is larger than `maxDistance`.
  *
- * It is symmetric where insertions cost as much as deletions. Symbols, lengths and starts are those of
- * `levenshteinDistance`. Time: a × b steps, fewer with a limit, after the common prefix and suffix are taken
- * off; both cost nothing in some cheapest edit, for no cost is negative.
+ * It is symmetric if insertions cost as much as deletions. Time: a × b steps, fewer with a limit, after the common
+ * prefix and suffix are removed; both are free in some cheapest edit, because no cost is negative.
+ *
+ * @throws TypeError if an argument is not a `SymbolRun`, such as a string.
  *
  * Source: Wagner and Fischer, The string-to-string correction problem, 1974,
  * https://doi.org/10.1145/321796.321811.
  */
 export function weightedEditDistance(
-  a: Int32Array,
-  aLength: number,
-  b: Int32Array,
-  bLength: number,
+  aRun: SymbolRun,
+  bRun: SymbolRun,
   costs: EditCosts,
   maxDistance: number = Number.POSITIVE_INFINITY,
-  aStart = 0,
-  bStart = 0,
 ): number {
-  const prefix = commonPrefix(a, aLength, b, bLength, aStart, bStart)
-  const aFrom = aStart + prefix
-  const bFrom = bStart + prefix
-  const suffix = commonSuffix(a, aLength - prefix, b, bLength - prefix, aFrom, bFrom)
-  const rows = aLength - prefix - suffix
-  const columns = bLength - prefix - suffix
+  checkRuns('weightedEditDistance', aRun, bRun, 0)
+  const a = aRun.symbols
+  const b = bRun.symbols
+  const prefix = commonPrefix(aRun, bRun)
+  const aFrom = aRun.start + prefix
+  const bFrom = bRun.start + prefix
+  const suffix = Math.min(commonSuffix(aRun, bRun), aRun.length - prefix, bRun.length - prefix)
+  const rows = aRun.end - aFrom - suffix
+  const columns = bRun.end - bFrom - suffix
   const { insert, delete: remove, substitute } = costs
 
-  // row[j]: the cost to turn the first symbols of a into the first j of b; Infinity where it is over the limit.
-  // The row above is overwritten from the left. Cells outside first … last are over the limit.
+  // row[j]: the cost of turning the first symbols of a into the first j of b; Infinity above the limit.
+  // The row above is overwritten from the left. Cells outside first … last are above the limit.
   if (scratch.length <= columns) scratch = new Float64Array(2 * columns + 1)
   const row = scratch
   let first = 0

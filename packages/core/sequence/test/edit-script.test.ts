@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type EditRun, editScript } from '../src/edit-script.ts'
+import { SymbolRun } from '../src/symbol-run.ts'
 import { weightedEditDistance } from '../src/weighted-edit-distance.ts'
 
 const symbols = fc
@@ -8,14 +9,14 @@ const symbols = fc
   .map((list) => Int32Array.from(list))
 const UNIT = { insert: 1, delete: 1, substitute: 1 }
 
-/** What the steps of a run cost. */
+/** The cost of the steps of a run. */
 function costOf({ step, aStart, aEnd, bStart, bEnd }: EditRun, costs = UNIT): number {
   if (step === 'keep') return 0
   if (step === 'insert') return (bEnd - bStart) * costs.insert
   return (aEnd - aStart) * (step === 'delete' ? costs.delete : costs.substitute)
 }
 
-test('a script is told in runs', () => {
+test('editScript groups equal steps into runs', () => {
   const codes = (text: string) => Int32Array.from(text, (letter) => letter.charCodeAt(0))
   expect(
     editScript(codes('kitten'), codes('sitting'), UNIT).map(
@@ -24,7 +25,7 @@ test('a script is told in runs', () => {
   ).toEqual(['replace 0-1 0-1', 'keep 1-4 1-4', 'replace 4-5 4-5', 'keep 5-6 5-6', 'insert 6-6 6-7'])
 })
 
-test('a script takes each symbol once, keeps equal ones only, and costs the distance', () => {
+test('editScript covers each symbol once, keeps only equal symbols, and costs the distance', () => {
   const cost = fc.integer({ min: 0, max: 4 })
   fc.assert(
     fc.property(symbols, symbols, cost, cost, cost, (a, b, insert, remove, substitute) => {
@@ -39,25 +40,25 @@ test('a script takes each symbol once, keeps equal ones only, and costs the dist
       }
       expect([i, j]).toEqual([a.length, b.length])
       const total = runs.reduce((sum, run) => sum + costOf(run, costs), 0)
-      expect(total).toBe(weightedEditDistance(a, a.length, b, b.length, costs))
+      expect(total).toBe(weightedEditDistance(new SymbolRun(a), new SymbolRun(b), costs))
     }),
     { numRuns: 1000 },
   )
 })
 
-test('where a substitution costs without end, there is none', () => {
+test('editScript never substitutes at an infinite cost', () => {
   const costs = { insert: 1, delete: 1, substitute: Number.POSITIVE_INFINITY }
   const runs = editScript(Int32Array.of(1, 2), Int32Array.of(3, 2), costs)
   expect(runs.map(({ step }) => step)).toEqual(['delete', 'insert', 'keep'])
 })
 
-test('long sequences are split, and cost the distance all the same', () => {
+test('editScript splits long sequences, and the script still costs the distance', () => {
   let state = 7
   const random = (length: number) =>
     Int32Array.from({ length }, () => (state = (state * 48271) % 0x7fffffff) % 5)
   const [a, b] = [random(4200), random(4300)]
   const runs = editScript(a, b, UNIT)
   expect(runs.reduce((sum, run) => sum + costOf(run), 0)).toBe(
-    weightedEditDistance(a, a.length, b, b.length, UNIT),
+    weightedEditDistance(new SymbolRun(a), new SymbolRun(b), UNIT),
   )
 })

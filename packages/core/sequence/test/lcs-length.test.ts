@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lcsLength } from '../src/lcs-length.ts'
 import { ReferenceTokens } from '../src/reference-tokens.ts'
+import { SymbolRun } from '../src/symbol-run.ts'
 
 interface TextMetrics {
   segments: { hyp: string; refs: string[]; scores: Record<string, number> }[]
@@ -16,8 +17,7 @@ describe.skipIf(!golden)('against the golden lengths over code tokens, best refe
     for (const { hyp, refs, scores } of golden!.segments) {
       const lengths = refs.map((ref) => {
         const tokens = new ReferenceTokens([ref], tokenizeCode)
-        const { numbers, length } = tokens.number(hyp)
-        return lcsLength(numbers, length, tokens.numbers, tokens.lengths[0], tokens.symbols, 0, tokens.start)
+        return lcsLength(tokens.numberedRun(hyp), tokens.run(0), tokens.symbols)
       })
       expect(Math.max(...lengths)).toBe(scores['lcs/tokens'])
     }
@@ -37,7 +37,7 @@ function slowLcsLength(a: readonly number[], b: readonly number[]): number {
 }
 
 const lcs = (a: readonly number[], b: readonly number[]) =>
-  lcsLength(Int32Array.from(a), a.length, Int32Array.from(b), b.length, Math.max(0, ...a, ...b))
+  lcsLength(new SymbolRun(Int32Array.from(a)), new SymbolRun(Int32Array.from(b)), Math.max(0, ...a, ...b))
 
 const symbols = (maximum: number, maxLength: number) =>
   fc.array(fc.integer({ min: 0, max: maximum }), { maxLength, size: 'max' })
@@ -80,10 +80,11 @@ test('lcsLength takes the unknown symbol 0 as equal to nothing', () => {
   expect(lcs([0], [0])).toBe(0)
 })
 
-test('lcsLength reads only the stated lengths', () => {
+test('lcsLength reads only the run', () => {
   const scratch = new Int32Array(50).fill(3)
-  expect(lcsLength(scratch, 2, scratch, 5, 3)).toBe(2)
-  expect(lcsLength(scratch, 0, scratch, 5, 3)).toBe(0)
+  const run = (length: number) => new SymbolRun(scratch, 0, length)
+  expect(lcsLength(run(2), run(5), 3)).toBe(2)
+  expect(lcsLength(run(0), run(5), 3)).toBe(0)
 })
 
 test('lcsLength reads runs that start anywhere in a larger array', () => {
@@ -91,7 +92,13 @@ test('lcsLength reads runs that start anywhere in a larger array', () => {
     fc.property(symbols(4, 60), symbols(4, 60), fc.nat(5), fc.nat(5), (a, b, aStart, bStart) => {
       const inA = Int32Array.from([...new Array(aStart).fill(1), ...a, 2, 1])
       const inB = Int32Array.from([...new Array(bStart).fill(1), ...b, 2, 1])
-      expect(lcsLength(inA, a.length, inB, b.length, 4, aStart, bStart)).toBe(slowLcsLength(a, b))
+      expect(
+        lcsLength(
+          new SymbolRun(inA, aStart, aStart + a.length),
+          new SymbolRun(inB, bStart, bStart + b.length),
+          4,
+        ),
+      ).toBe(slowLcsLength(a, b))
     }),
   )
 })

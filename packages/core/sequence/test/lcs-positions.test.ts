@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lcsLength } from '../src/lcs-length.ts'
 import { lcsPositions } from '../src/lcs-positions.ts'
+import { SymbolRun } from '../src/symbol-run.ts'
 
 /** The textbook table, traced back with the ties of rouge-score. */
 function slowLcsPositions(a: readonly number[], b: readonly number[]): number[] {
@@ -27,7 +28,12 @@ function slowLcsPositions(a: readonly number[], b: readonly number[]): number[] 
 function positionsOf(a: readonly number[], b: readonly number[]): number[] {
   const positions = new Int32Array(Math.min(a.length, b.length))
   const symbols = Math.max(0, ...a, ...b)
-  const length = lcsPositions(Int32Array.from(a), a.length, Int32Array.from(b), b.length, symbols, positions)
+  const length = lcsPositions(
+    new SymbolRun(Int32Array.from(a)),
+    new SymbolRun(Int32Array.from(b)),
+    symbols,
+    positions,
+  )
   return [...positions.subarray(0, length)]
 }
 
@@ -56,7 +62,7 @@ test('lcsPositions reads runs that start anywhere in a larger array, and counts 
   const a = Int32Array.from([9, 9, 1, 2, 3, 9])
   const b = Int32Array.from([9, 1, 3, 9])
   const positions = new Int32Array(2)
-  expect(lcsPositions(a, 3, b, 2, 9, positions, 2, 1)).toBe(2)
+  expect(lcsPositions(new SymbolRun(a, 2, 5), new SymbolRun(b, 1, 3), 9, positions)).toBe(2)
   expect([...positions]).toEqual([0, 2])
 })
 
@@ -67,8 +73,8 @@ test('lcsPositions traces back very long input group by group', () => {
   const a = Int32Array.from({ length: 1 << 14 }, random)
   const b = Int32Array.from({ length: 1 << 15 }, random)
   const positions = new Int32Array(a.length)
-  const length = lcsPositions(a, a.length, b, b.length, 1024, positions)
-  expect(length).toBe(lcsLength(a, a.length, b, b.length, 1024))
+  const length = lcsPositions(new SymbolRun(a), new SymbolRun(b), 1024, positions)
+  expect(length).toBe(lcsLength(new SymbolRun(a), new SymbolRun(b), 1024))
   expect(length).toBeLessThan(a.length / 2)
   let j = 0
   for (const position of positions.subarray(0, length)) {

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { levenshteinDistance } from '../src/levenshtein-distance.ts'
+import { SymbolRun } from '../src/symbol-run.ts'
 import { slowEditDistance } from './slow-edit-distance.ts'
 
 const distance = (a: readonly number[], b: readonly number[], maxDistance?: number) =>
   levenshteinDistance(
-    Int32Array.from(a),
-    a.length,
-    Int32Array.from(b),
-    b.length,
+    new SymbolRun(Int32Array.from(a)),
+    new SymbolRun(Int32Array.from(b)),
     Math.max(0, ...a, ...b),
     maxDistance,
   )
@@ -92,6 +91,6 @@ test('levenshteinDistance takes the unknown symbol 0 as equal to nothing', () =>
 test('levenshteinDistance reads runs that start anywhere in a larger array', () => {
   const a = Int32Array.from([1, 1, 2, 3, 1])
   const b = Int32Array.from([1, 2, 4, 1])
-  expect(levenshteinDistance(a, 2, b, 2, 4, undefined, 2, 1)).toBe(1)
-  expect(levenshteinDistance(a, 0, b, 2, 4)).toBe(2)
+  expect(levenshteinDistance(new SymbolRun(a, 2, 4), new SymbolRun(b, 1, 3), 4)).toBe(1)
+  expect(levenshteinDistance(new SymbolRun(a, 0, 0), new SymbolRun(b, 0, 2), 4)).toBe(2)
 })

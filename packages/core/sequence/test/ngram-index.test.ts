@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NgramIndex } from '../src/ngram-index.ts'
+import { SymbolRun } from '../src/symbol-run.ts'
 
 /** Clipped matches as the definition has them: counts by n-gram, the largest over references, no index. */
 function slowMatches(
@@ -47,7 +48,7 @@ function fastMatches(
   // Junk around the sequences shows that only what was named is read.
   const tokens = Int32Array.from([9, 9, ...references.flatMap((reference) => [...reference, 0]), 9])
   const symbols = Math.max(0, ...references.flat())
-  index.build(tokens, 2, tokens.length - 1, symbols, order)
+  index.build(new SymbolRun(tokens, 2, tokens.length - 1), symbols, order)
   const matches = new Int32Array(order)
   index.match(Int32Array.from([...candidate, 1, 1]), candidate.length, matches, left)
   const again = new Int32Array(order)
@@ -137,14 +138,14 @@ describe('NgramIndex', () => {
     const varied = Int32Array.from({ length: 200_001 }, (_, i) => (i === 200_000 ? 0 : 1 + ((i * i) % 9973)))
     for (const tokens of [same, varied]) {
       const matches = new Int32Array(4)
-      index.build(tokens, 0, tokens.length, 9973, 4)
+      index.build(new SymbolRun(tokens), 9973, 4)
       index.match(tokens, 200_000, matches)
       expect([...matches]).toEqual([200_000, 199_999, 199_998, 199_997])
     }
   })
 
   test('an order that is no positive whole number is an error', () => {
-    expect(() => index.build(Int32Array.of(1, 0), 0, 2, 1, 0)).toThrow(/order.*got 0/)
-    expect(() => index.build(Int32Array.of(1, 0), 0, 2, 1, 1.5)).toThrow(RangeError)
+    expect(() => index.build(new SymbolRun(Int32Array.of(1, 0)), 1, 0)).toThrow(/order.*got 0/)
+    expect(() => index.build(new SymbolRun(Int32Array.of(1, 0)), 1, 1.5)).toThrow(RangeError)
   })
 })

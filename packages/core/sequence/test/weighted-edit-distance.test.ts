@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SymbolRun } from '../src/symbol-run.ts'
 import { weightedEditDistance } from '../src/weighted-edit-distance.ts'
 import { slowEditDistance } from './slow-edit-distance.ts'
 
@@ -13,7 +14,13 @@ const distance = (
   b: readonly number[],
   costs: { insert: number; delete: number; substitute: number },
   maxDistance?: number,
-) => weightedEditDistance(Int32Array.from(a), a.length, Int32Array.from(b), b.length, costs, maxDistance)
+) =>
+  weightedEditDistance(
+    new SymbolRun(Int32Array.from(a)),
+    new SymbolRun(Int32Array.from(b)),
+    costs,
+    maxDistance,
+  )
 
 test('weightedEditDistance equals the textbook dynamic program', () => {
   fc.assert(
@@ -44,5 +51,5 @@ test('weightedEditDistance reads runs that start anywhere in a larger array', ()
   const a = Int32Array.from([1, 1, 2, 3, 1])
   const b = Int32Array.from([1, 2, 4, 1])
   const costs = { insert: 1, delete: 1, substitute: 1 }
-  expect(weightedEditDistance(a, 2, b, 2, costs, undefined, 2, 1)).toBe(1)
+  expect(weightedEditDistance(new SymbolRun(a, 2, 4), new SymbolRun(b, 1, 3), costs)).toBe(1)
 })

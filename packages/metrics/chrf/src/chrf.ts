@@ -1,5 +1,5 @@
 import { evaluate, formatSignature, type Metric, segmentRow } from '@codegen-eval/metric'
-import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
+import { NgramIndex, ReferenceTokens, SymbolRun } from '@codegen-eval/sequence'
 import { tokenizeChrfWords } from './chrf-words.ts'
 import { characterNumbers, ReferenceCharacters } from './reference-characters.ts'
 import { VERSION } from './version.ts'
@@ -122,12 +122,16 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
       const own = indexed[r]!
       own.characters = characters
       if (charOrder > 0) {
-        own.characterNgrams.build(characterNumbers(), 0, characters.length + 1, characters.symbols, charOrder)
+        own.characterNgrams.build(
+          new SymbolRun(characterNumbers(), 0, characters.length + 1),
+          characters.symbols,
+          charOrder,
+        )
       }
       if (words === undefined) continue
       own.wordCount = words.lengths[r]!
       const wordEnd = wordStart + own.wordCount + 1
-      own.wordNgrams.build(words.numbers, wordStart, wordEnd, words.symbols, wordOrder)
+      own.wordNgrams.build(new SymbolRun(words.numbers, wordStart, wordEnd), words.symbols, wordOrder)
       wordStart = wordEnd
     }
     turn = prepared

@@ -1,4 +1,4 @@
-import { cutInts } from '@codegen-eval/sequence'
+import { allocateInts } from '@codegen-eval/sequence'
 
 /**
  * The distinct integer sequences of one thing (subtrees, data flows), numbered from 1 up, with the number of times
@@ -23,7 +23,7 @@ export class SequenceTable {
   constructor(sequences: number, integers: number) {
     let capacity = 8
     while (capacity < 2 * sequences) capacity *= 2
-    const { ints, start } = cutInts(capacity + 2 * (sequences + 1) + integers)
+    const { ints, start } = allocateInts(capacity + 2 * (sequences + 1) + integers)
     this.#ints = ints
     this.#slots = start
     this.#mask = capacity - 1

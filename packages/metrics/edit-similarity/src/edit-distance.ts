@@ -1,4 +1,4 @@
-import { ReferenceTokens, stringLevenshteinDistance } from '@codegen-eval/sequence'
+import { levenshtein, ReferenceTokens } from '@codegen-eval/sequence'
 import { type EditOptions, editSettings } from './edit-settings.ts'
 import { characterDistance, symbolDistance } from './settled-distance.ts'
 
@@ -27,24 +27,15 @@ export function editDistance(candidate: string, reference: string, options?: Edi
   checkText('candidate', candidate)
   checkText('reference', reference)
   // short texts take less time than looking through options does
-  if (options === undefined) return stringLevenshteinDistance(candidate, reference)
+  if (options === undefined) return levenshtein(candidate, reference)
   const { maxDistance = Number.POSITIVE_INFINITY } = options
   if (!(maxDistance >= 0))
     throw new RangeError(`maxDistance: expected a number of at least 0, got ${maxDistance}`)
   const settings = editSettings(options)
   if (settings.tokenizer === undefined) return characterDistance(candidate, reference, settings, maxDistance)
   const tokens = new ReferenceTokens([reference], settings.tokenizer)
-  const { numbers, length } = tokens.number(candidate)
-  return symbolDistance(
-    numbers,
-    length,
-    tokens.numbers,
-    tokens.start,
-    tokens.lengths[0],
-    tokens.symbols,
-    settings,
-    maxDistance,
-  )
+  const run = tokens.numberedRun(candidate)
+  return symbolDistance(run, tokens.run(0), tokens.symbols, settings, maxDistance)
 }
 
 function checkText(name: string, text: string): void {

@@ -30,9 +30,8 @@ export function similarityToReferences(
   settings: EditSettings,
   average: boolean,
 ): number {
-  const numbered = tokens?.number(candidate)
+  const numbered = tokens?.numberedRun(candidate)
   const length = numbered?.length ?? codePointCount(candidate)
-  let start = tokens?.start ?? 0
   let best = 0
   let sum = 0
   for (let r = 0; r < texts.length; r++) {
@@ -41,22 +40,12 @@ export function similarityToReferences(
     const limit = average ? Number.POSITIVE_INFINITY : (1 - best) * largest + 1
     const distance =
       tokens && numbered
-        ? symbolDistance(
-            numbered.numbers,
-            length,
-            tokens.numbers,
-            start,
-            lengths[r],
-            tokens.symbols,
-            settings,
-            limit,
-          )
+        ? symbolDistance(numbered, tokens.run(r), tokens.symbols, settings, limit)
         : characterDistance(candidate, texts[r], settings, limit)
     // Sums of weights are rounded: the distance may come out larger than the largest by an ulp or two.
     const similarity = largest === 0 ? 1 : Math.max(0, 1 - distance / largest)
     best = Math.max(best, similarity)
     sum += similarity
-    start += lengths[r] + 1
   }
   return average ? sum / texts.length : best
 }

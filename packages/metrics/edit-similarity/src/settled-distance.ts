@@ -2,8 +2,9 @@ import {
   CODE_POINT_SYMBOLS,
   codePointSymbols,
   insertDeleteDistance,
+  levenshtein,
   levenshteinDistance,
-  stringLevenshteinDistance,
+  SymbolRun,
   weightedEditDistance,
 } from '@codegen-eval/sequence'
 import type { EditSettings } from './edit-settings.ts'
@@ -21,52 +22,28 @@ export function characterDistance(
   settings: EditSettings,
   limit: number,
 ): number {
-  if (settings.distance === 'levenshtein') return stringLevenshteinDistance(candidate, reference, limit)
+  if (settings.distance === 'levenshtein') return levenshtein(candidate, reference, limit)
   makeRoom(Math.max(candidate.length, reference.length))
   const candidateLength = codePointSymbols(candidate, candidateSymbols)
   const referenceLength = codePointSymbols(reference, referenceSymbols)
   const allUnits = candidateLength === candidate.length && referenceLength === reference.length
   const symbols = allUnits ? CODE_UNIT_SYMBOLS : CODE_POINT_SYMBOLS
-  return symbolDistance(
-    candidateSymbols,
-    candidateLength,
-    referenceSymbols,
-    0,
-    referenceLength,
-    symbols,
-    settings,
-    limit,
-  )
+  const candidateRun = new SymbolRun(candidateSymbols, 0, candidateLength)
+  const referenceRun = new SymbolRun(referenceSymbols, 0, referenceLength)
+  return symbolDistance(candidateRun, referenceRun, symbols, settings, limit)
 }
 
-/**
- * The distance of two runs of symbols, that of the reference starting anywhere; `Infinity` where it is over the
- * limit.
- */
+/** The distance of two runs of symbols; `Infinity` where it is above the limit. */
 export function symbolDistance(
-  candidate: Int32Array,
-  candidateLength: number,
-  reference: Int32Array,
-  referenceStart: number,
-  referenceLength: number,
-  symbols: number,
+  candidate: SymbolRun,
+  reference: SymbolRun,
+  maxSymbol: number,
   { distance, costs }: EditSettings,
   limit: number,
 ): number {
-  if (distance === 'weighted') {
-    return weightedEditDistance(
-      candidate,
-      candidateLength,
-      reference,
-      referenceLength,
-      costs,
-      limit,
-      0,
-      referenceStart,
-    )
-  }
+  if (distance === 'weighted') return weightedEditDistance(candidate, reference, costs, limit)
   const kernel = distance === 'indel' ? insertDeleteDistance : levenshteinDistance
-  return kernel(candidate, candidateLength, reference, referenceLength, symbols, limit, 0, referenceStart)
+  return kernel(candidate, reference, maxSymbol, limit)
 }
 
 function makeRoom(length: number): void {

@@ -1,3 +1,4 @@
+import { SymbolRun } from '@codegen-eval/sequence'
 import { codeLikeText } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -27,11 +28,11 @@ test.each(cases)(
   },
 )
 
-test.each(cases)('symbolDistance with %j reads the reference from where it starts', (options) => {
+test.each(cases)('symbolDistance with %j compares the runs only', (options) => {
   const settings = editSettings(options)
-  const candidate = Int32Array.from([1, 2, 3])
-  const reference = Int32Array.from([3, 3, 1, 2, 4, 3])
-  expect(symbolDistance(candidate, 3, reference, 2, 3, 4, settings, 10)).toBe(
+  const candidate = new SymbolRun(Int32Array.from([1, 2, 3]))
+  const reference = new SymbolRun(Int32Array.from([3, 3, 1, 2, 4, 3]), 2, 5)
+  expect(symbolDistance(candidate, reference, 4, settings, 10)).toBe(
     slowEditDistance(['1', '2', '3'], ['1', '2', '4'], settings.costs),
   )
 })

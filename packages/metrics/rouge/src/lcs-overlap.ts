@@ -7,15 +7,11 @@ export function lcsOverlap(tokenizer: Tokenizer): RougeOverlap<ReferenceTokens> 
   return {
     prepare: (references) => new ReferenceTokens(references, tokenizer),
     measure(candidate, references, out) {
-      const { numbers, length } = references.number(candidate)
-      const { lengths, symbols } = references
-      let start = references.start
-      for (let r = 0; r < lengths.length; r++) {
-        const own = lengths[r]!
-        const common = lcsLength(references.numbers, own, numbers, length, symbols, start, 0)
-        out[2 * r] = share(common, length)
-        out[2 * r + 1] = share(common, own)
-        start += own + 1
+      const run = references.numberedRun(candidate)
+      for (let r = 0; r < references.lengths.length; r++) {
+        const common = lcsLength(references.run(r), run, references.symbols)
+        out[2 * r] = share(common, run.length)
+        out[2 * r + 1] = share(common, references.lengths[r])
       }
     },
   }

@@ -1,4 +1,4 @@
-import { lcsPositions, ReferenceTokens } from '@codegen-eval/sequence'
+import { lcsPositions, ReferenceTokens, SymbolRun } from '@codegen-eval/sequence'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { type RougeOverlap, share } from './rouge-overlap.ts'
 
@@ -54,7 +54,8 @@ export function lcsUnionOverlap(tokenizer: Tokenizer): RougeOverlap<PreparedSent
     inUnion.fill(0, 0, length)
     for (const sentence of candidate) {
       const { numbers, symbols } = tokens
-      const found = lcsPositions(numbers, length, sentence, sentence.length, symbols, positions, start, 0)
+      const line = new SymbolRun(numbers, start, start + length)
+      const found = lcsPositions(line, new SymbolRun(sentence), symbols, positions)
       for (let k = 0; k < found; k++) inUnion[positions[k]!] = 1
     }
     let hits = 0

@@ -1,4 +1,4 @@
-import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
+import { NgramIndex, ReferenceTokens, SymbolRun } from '@codegen-eval/sequence'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { type RougeOverlap, share } from './rouge-overlap.ts'
 
@@ -10,13 +10,11 @@ export function ngramOverlap(order: number, tokenizer: Tokenizer): RougeOverlap<
   let turn: ReferenceTokens | undefined
 
   function index(references: ReferenceTokens): void {
-    const { numbers, symbols, lengths } = references
-    let start = references.start
-    for (let r = 0; r < lengths.length; r++) {
-      const end = start + lengths[r]! + 1
+    for (let r = 0; r < references.lengths.length; r++) {
+      const { symbols, start, end } = references.run(r)
       indexes[r] ??= new NgramIndex()
-      indexes[r]!.build(numbers, start, end, symbols, order)
-      start = end
+      // with the 0 that follows the reference
+      indexes[r].build(new SymbolRun(symbols, start, end + 1), references.symbols, order)
     }
     turn = references
   }
@@ -28,9 +26,9 @@ export function ngramOverlap(order: number, tokenizer: Tokenizer): RougeOverlap<
       const { numbers, length } = references.number(candidate)
       for (let r = 0; r < references.lengths.length; r++) {
         matches.fill(0)
-        indexes[r]!.match(numbers, length, matches)
-        out[2 * r] = share(matches[order - 1]!, Math.max(0, length - order + 1))
-        out[2 * r + 1] = share(matches[order - 1]!, Math.max(0, references.lengths[r]! - order + 1))
+        indexes[r].match(numbers, length, matches)
+        out[2 * r] = share(matches[order - 1], Math.max(0, length - order + 1))
+        out[2 * r + 1] = share(matches[order - 1], Math.max(0, references.lengths[r] - order + 1))
       }
     },
   }

@@ -27,22 +27,14 @@ export function stringLevel({ tokenizer }: Pick<RubySettings, 'tokenizer'>): Lev
     name: 'string',
     view: (source) => new StringView(source, tokenizer),
     compare(candidate, { tokens }) {
-      const { numbers, length } = tokens.number(candidate.text)
+      const run = tokens.numberedRun(candidate.text)
+      const { symbols: numbers, length } = run
       const otherLength = tokens.lengths[0]
       const longer = Math.max(length, otherLength)
       const isLarge = length * otherLength > RUBY_LIMITS.tokenPairs
       // distances up to a limit take time in proportion to it
       const limit = isLarge ? Math.floor(RUBY_LIMITS.tokenPairs / longer) : Number.POSITIVE_INFINITY
-      const distance = levenshteinDistance(
-        numbers,
-        length,
-        tokens.numbers,
-        otherLength,
-        tokens.symbols,
-        limit,
-        0,
-        tokens.start,
-      )
+      const distance = levenshteinDistance(run, tokens.run(0), tokens.symbols, limit)
       if (distance <= limit) return { similarity: similarityOf(distance, longer), gap: 0, bounded: false }
       const upper = distanceInPlace(numbers, length, tokens)
       return { similarity: similarityOf(upper, longer), gap: upper - limit - 1, bounded: true }

@@ -1,4 +1,4 @@
-import { stringLevenshteinDistance } from '@codegen-eval/sequence'
+import { levenshtein } from '@codegen-eval/sequence'
 import { tokenizeChar, tokenizeCode } from '@codegen-eval/tokenize'
 import { codeLikeText } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
@@ -38,7 +38,7 @@ test('over characters it is the Levenshtein distance of the texts', () => {
     fc.property(word, word, (one, other) => {
       const { similarity } = characters.compare(characters.view(one)!, characters.view(other)!)
       const longer = Math.max(one.length, other.length)
-      expect(similarity).toBe(1 - stringLevenshteinDistance(one, other) / longer)
+      expect(similarity).toBe(1 - levenshtein(one, other) / longer)
     }),
   )
 })

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { cutInts } from '../src/slab.ts'
+import { allocateInts } from '../src/allocate-ints.ts'
 
 test('runs are zeroed and do not overlap', () => {
-  const runs = Array.from({ length: 3000 }, (_, i) => ({ ...cutInts(1 + (i % 97)), length: 1 + (i % 97) }))
+  const runs = Array.from({ length: 3000 }, (_, i) => ({
+    ...allocateInts(1 + (i % 97)),
+    length: 1 + (i % 97),
+  }))
   runs.forEach(({ ints, start, length }, i) => {
     ints.fill(i + 1, start, start + length)
   })
@@ -11,6 +14,6 @@ test('runs are zeroed and do not overlap', () => {
   })
 })
 
-test('a large run has an array of its own', () => {
-  expect(cutInts(100_000)).toEqual({ ints: new Int32Array(100_000), start: 0 })
+test('a large run gets a separate array', () => {
+  expect(allocateInts(100_000)).toEqual({ ints: new Int32Array(100_000), start: 0 })
 })

@@ -2,33 +2,38 @@ import { CODE_POINT_SYMBOLS, codePointSymbols } from './code-point-symbols.ts'
 import { countBits } from './count-bits.ts'
 import { levenshteinDistance } from './levenshtein-distance.ts'
 import { matchMasks } from './match-masks.ts'
+import { SymbolRun } from './symbol-run.ts'
 
 const WORD = 32
 const CODE_UNITS = 0xffff
 
-/** No code unit below is a surrogate. Of those above, few are common: they take the way by code points too. */
+/** No smaller code unit is a surrogate. The larger ones are rare, so all of them are compared by code points. */
 const FIRST_SURROGATE = 0xd800
 
 let scratchA: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 let scratchB: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 
 /**
- * The Levenshtein distance of two strings over characters (code points; a surrogate that is not half of a pair
- * is a character of its own); `Infinity` where it is over `maxDistance`. See `levenshteinDistance`.
+ * Levenshtein distance of two strings, in characters: the smallest number of insertions, deletions and substitutions of
+ * one character that turn one into the other. Returns `Infinity` where it is larger than `maxDistance`.
+ *
+ * Characters are code points; a surrogate that is not part of a pair is one character. Time: as `levenshteinDistance`.
+ *
+ * @throws TypeError if an argument is not a string.
  */
-export function stringLevenshteinDistance(
-  a: string,
-  b: string,
-  maxDistance: number = Number.POSITIVE_INFINITY,
-): number {
+export function levenshtein(a: string, b: string, maxDistance: number = Number.POSITIVE_INFINITY): number {
+  if (typeof a !== 'string' || typeof b !== 'string') {
+    const wrong: unknown = typeof a === 'string' ? b : a
+    throw new TypeError(`levenshtein: expected two strings, got ${wrong === null ? 'null' : typeof wrong}`)
+  }
   const swapped = a.length > b.length
   const distance = distanceOf(swapped ? b : a, swapped ? a : b, maxDistance)
   return distance <= maxDistance ? distance : Number.POSITIVE_INFINITY
 }
 
-/** The distance, or some number over the limit where the distance is over it. The pattern is the shorter one. */
+/** The distance, or some number above the limit where the distance is above it. The pattern is the shorter string. */
 function distanceOf(pattern: string, text: string, limit: number): number {
-  // Code units serve as characters as long as none of those that are compared is a surrogate.
+  // Code units serve as characters if no compared unit is a surrogate.
   let start = 0
   let patternEnd = pattern.length
   let textEnd = text.length
@@ -48,10 +53,15 @@ function distanceOf(pattern: string, text: string, limit: number): number {
   if (!writeUnits(pattern, start, patternEnd, scratchA) || !writeUnits(text, start, textEnd, scratchB)) {
     return distanceByCodePoints(pattern, text, limit)
   }
-  return levenshteinDistance(scratchA, patternEnd - start, scratchB, textEnd - start, CODE_UNITS + 1, limit)
+  return levenshteinDistance(
+    new SymbolRun(scratchA, 0, patternEnd - start),
+    new SymbolRun(scratchB, 0, textEnd - start),
+    CODE_UNITS + 1,
+    limit,
+  )
 }
 
-/** The distance of at most 32 code units to some others; -1 where one of either may be a surrogate. */
+/** The distance of at most 32 code units to a text; -1 if a unit of either may be a surrogate. */
 function distanceOfWord(
   pattern: string,
   text: string,
@@ -84,18 +94,23 @@ function distanceOfWord(
   }
   for (let i = 0; i < patternEnd - start; i++) masks[units[i]] = 0
   if (!plain) return -1
-  const own = patternEnd === start ? 0 : -1 >>> (WORD - (patternEnd - start))
-  return textEnd - start + countBits(up & own) - countBits(down & own)
+  const used = patternEnd === start ? 0 : -1 >>> (WORD - (patternEnd - start))
+  return textEnd - start + countBits(up & used) - countBits(down & used)
 }
 
 function distanceByCodePoints(a: string, b: string, limit: number): number {
   makeRoom(Math.max(a.length, b.length))
   const aLength = codePointSymbols(a, scratchA)
   const bLength = codePointSymbols(b, scratchB)
-  return levenshteinDistance(scratchA, aLength, scratchB, bLength, CODE_POINT_SYMBOLS, limit)
+  return levenshteinDistance(
+    new SymbolRun(scratchA, 0, aLength),
+    new SymbolRun(scratchB, 0, bLength),
+    CODE_POINT_SYMBOLS,
+    limit,
+  )
 }
 
-/** Writes code units as symbols, from 1 up; `false` where one may be a surrogate. */
+/** Writes code units as symbols, starting at 1; returns `false` if one may be a surrogate. */
 function writeUnits(text: string, start: number, end: number, out: Int32Array): boolean {
   for (let i = start; i < end; i++) {
     const unit = text.charCodeAt(i)

@@ -11,13 +11,12 @@ let slab: Int32Array = /* @__PURE__ */ new Int32Array(0)
 let used = 0
 
 /**
- * Cuts zeroed integers for a small table that is kept, such as what a metric prepares for one reference.
+ * Allocates zeroed integers for a small table that is kept, such as the prepared data of one reference.
  *
- * Making a typed array of its own for each costs about two microseconds, more than filling it: small runs are
- * cut from shared slabs instead. A slab is freed once nothing cut from it is held. A large run gets an array
- * of its own.
+ * A typed array per table would take about two microseconds, more than filling it takes, so small runs share larger
+ * arrays. Such an array is freed when no run in it is referenced any more. A large run gets a separate array.
  */
-export function cutInts(length: number): IntRun {
+export function allocateInts(length: number): IntRun {
   if (length > SLAB_LENGTH / 8) return { ints: new Int32Array(length), start: 0 }
   if (used + length > slab.length) {
     slab = new Int32Array(SLAB_LENGTH)
