@@ -1,9 +1,9 @@
-import type { MetricEntry } from '@codegen-eval/metric'
+import { legacyEntries, type MetricEntry } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { tokenRecallMetric } from './token-recall-metric.ts'
 
 /** What this package adds to a registry: `token-recall`. */
-export const entries: readonly MetricEntry[] = [
+export const entries: readonly MetricEntry[] = legacyEntries([
   {
     name: 'token-recall',
     summary: "Token recall: the share of the reference's tokens that the candidate has",
@@ -11,4 +11,4 @@ export const entries: readonly MetricEntry[] = [
     options: { tokenize: tokenizeOption('code') },
     create: ({ tokenize }) => tokenRecallMetric({ tokenize: tokenizerByName(String(tokenize)) }),
   },
-]
+])

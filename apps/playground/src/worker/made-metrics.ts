@@ -38,10 +38,10 @@ export function madeMetric(spec: string, learned?: string): Promise<MadeMetric> 
 
 async function make(spec: string, learned: string | undefined): Promise<MadeMetric> {
   const registry = await registryFor(spec)
-  const { entry, values } = registry.parse(spec)
+  const { entry, options: given } = registry.parse(spec)
   const option = entry.fit?.option
   let full = spec
-  if (option !== undefined && values[option] === undefined) {
+  if (option !== undefined && !given.has(option)) {
     if (learned === undefined) throw new NeedsCorpus('it learns from a corpus: load a file of outputs')
     const { metric, options } = parseSpec(spec)
     full = formatSpec({ metric, options: new Map([...options, [option, LEARNED]]) })

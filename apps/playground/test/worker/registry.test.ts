@@ -9,14 +9,14 @@ test.each(OFFERED.map(({ spec }) => spec))('%s is in the registry of its package
 
 test('options, and the extraction of code, are those of the command', async () => {
   const spec = 'chrf:word-order=2,extract=fences'
-  const { values, wrappings } = (await registryFor(spec)).parse(spec)
-  expect(values['word-order']).toBe(2)
+  const { options, wrappings } = (await registryFor(spec)).parse(spec)
+  expect(options.get('word-order')).toBe('2')
   expect(wrappings).toHaveLength(1)
 })
 
 test('an unknown metric is refused with a list of those that there are', async () => {
   await expect(registryFor('bleurt')).rejects.toThrow(
-    /^unknown metric 'bleurt'; the metrics are bleu, rouge,/,
+    /^unknown metric 'bleurt'; did you mean 'bleu'\? The metrics are bleu, rouge,/,
   )
 })
 

@@ -32,5 +32,6 @@ export {
   type SyntaxParser,
   TREE_CACHE_LIMITS,
 } from './load-parser.ts'
+export { type ParserOption, parserOption } from './parser-option.ts'
 export type { Arm, Control, Effects, StatementSyntax } from './statement-syntax.ts'
 export { TreeCache, type TreeCacheLimits } from './tree-cache.ts'

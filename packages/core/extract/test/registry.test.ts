@@ -1,10 +1,10 @@
-import { createRegistry, formatSignature, type MetricEntry, segmentRow } from '@codegen-eval/metric'
+import { createRegistry, formatSignature, metricEntry, segmentRow } from '@codegen-eval/metric'
 import { testRoundTrip } from '@codegen-eval/tools/contract'
 import { expect, test } from 'vitest'
 import { formatExtraction } from '../src/extraction-policy.ts'
 import { wrappers } from '../src/registry.ts'
 
-const equal: MetricEntry = {
+const equal = metricEntry({
   name: 'equal',
   summary: 'the share of candidates that are equal to a reference',
   module: 'equal/registry',
@@ -21,7 +21,7 @@ const equal: MetricEntry = {
     },
     score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
   }),
-}
+})
 const registry = createRegistry([equal], wrappers)
 
 testRoundTrip(registry, [

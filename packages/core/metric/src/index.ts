@@ -1,33 +1,50 @@
+export { checkOptions } from './check-options.ts'
 export { contentHash } from './content-hash.ts'
 export { type Evaluation, evaluate, evaluationOf } from './evaluate.ts'
 export { ExactRowSum, type ExactRowSumState } from './exact-row-sum.ts'
 export type { Explain, Explanation, Finding, FindingStatus, Span } from './explanation.ts'
+export { type LegacyEntry, legacyEntries } from './legacy-entry.ts'
+export type { LegacyNumberOption, LegacyOption, OptionValues } from './legacy-options.ts'
 export { meanOfSegments } from './mean-of-segments.ts'
 export type { Level, Metric } from './metric.ts'
 export {
-  type ChoiceOption,
-  describeOption,
-  type FlagOption,
-  type NumberOption,
-  type OptionDefinition,
-  type OptionValues,
-  type PatternOption,
-  parseOption,
-  type ResourceOption,
-} from './options.ts'
+  type FitPass,
+  type MetricDefinition,
+  type MetricEntry,
+  metricEntry,
+  type OptionText,
+  type OptionTexts,
+  type OptionTextsOf,
+  type ResourceFit,
+  type ResourceLoader,
+  type SpecOption,
+} from './metric-entry.ts'
+export { optionError } from './option-error.ts'
+export type {
+  ChoiceOption,
+  DefaultedValueOption,
+  FlagOption,
+  MetricOption,
+  NumberOption,
+  OptionSchema,
+  OptionsOf,
+  OptionValue,
+  PatternOption,
+  RequiredValueOption,
+  SettingsOf,
+  ValueOption,
+} from './option-schema.ts'
 export { toReferences } from './references.ts'
 export {
   createRegistry,
-  LEVEL_OPTION,
-  type MetricEntry,
+  LEVELS,
   type MetricWrapper,
   type MetricWrapping,
   type Registry,
   type ResolvedSpec,
-  type ResourceFit,
-  type ResourceLoader,
 } from './registry.ts'
 export { addRow, corpusRows, segmentRow, sumRows } from './rows.ts'
 export { type Score, segmentScore } from './score.ts'
 export { formatSignature, parseSignature, type Signature } from './signature.ts'
+export { signatureFields } from './signature-fields.ts'
 export { formatSpec, parseSpec, type Spec, specOfSignature } from './spec.ts'

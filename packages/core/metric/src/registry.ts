@@ -1,39 +1,10 @@
 import type { Explain } from './explanation.ts'
 import { meanOfSegments } from './mean-of-segments.ts'
 import type { Level, Metric } from './metric.ts'
-import { type OptionDefinition, type OptionValues, parseOption } from './options.ts'
+import type { MetricEntry, OptionTexts, ResourceLoader } from './metric-entry.ts'
+import { optionError } from './option-error.ts'
 import { parseSpec } from './spec.ts'
-
-/**
- * How a metric enters the registry: data and one function, exported by the metric's package from its
- * `./registry` entry. A package of someone else adds a metric in the same way.
- */
-export interface MetricEntry {
-  /** The name in spec strings: lower case, words joined by hyphens. */
-  readonly name: string
-  /** One line for listings. */
-  readonly summary: string
-  /** The module that exports this entry, for workers that rebuild the metric from its spec. */
-  readonly module: string
-  /** What the spec string may set. `level` is added by the registry. */
-  readonly options: Readonly<Record<string, OptionDefinition>>
-  /** The level where the spec names none: `corpus` unless practice reports the mean of segments. */
-  readonly defaultLevel?: Level
-  /** Makes the metric from checked values. A metric that loads something is made asynchronously. */
-  create(values: OptionValues): Metric | Promise<Metric>
-  /** Makes what explains the metric's scores, from the same values as `create`; loaded when it is asked for. */
-  explain?(values: OptionValues): Explain | Promise<Explain>
-  /** How a resource option is learned from references where none is given. */
-  readonly fit?: ResourceFit
-}
-
-/** Learns the content of a resource option from the references of a corpus, before anything is measured. */
-export interface ResourceFit {
-  /** The option of type `resource` that is learned. */
-  readonly option: string
-  /** Starts one pass over the corpus. */
-  start(values: OptionValues): { add(references: readonly string[]): void; finish(): string }
-}
+import { unknownName } from './unknown-name.ts'
 
 /** An option of all metrics of a registry that changes what any of them measures. */
 export interface MetricWrapper {
@@ -54,18 +25,16 @@ export interface MetricWrapping {
   references(references: readonly string[]): readonly string[]
 }
 
-/** What a spec asks for, checked but not yet made. */
+/** What a spec asks for, checked but not yet created. */
 export interface ResolvedSpec {
   readonly entry: MetricEntry
-  /** Options with defaults filled in; resources are still names. */
-  readonly values: OptionValues
+  /** The metric's options that the spec sets, as written; without `level` and those of wrappers. */
+  readonly options: OptionTexts
+  /** The level that the spec sets. */
   readonly level: Level | undefined
-  /** What the options of wrappers do, in their order. */
+  /** What the wrappers' options do, in the order of the wrappers. */
   readonly wrappings: readonly MetricWrapping[]
 }
-
-/** Loads the content of a resource option by the name that the spec gives. */
-export type ResourceLoader = (name: string) => string | Promise<string>
 
 /** Metrics by name. Made by `createRegistry`. */
 export interface Registry {
@@ -79,13 +48,8 @@ export interface Registry {
   explain(spec: string, load?: ResourceLoader): Promise<Explain>
 }
 
-/** The option that every metric has. */
-export const LEVEL_OPTION: OptionDefinition = {
-  type: 'choice',
-  values: ['corpus', 'segment'],
-  default: 'corpus',
-  description: 'corpus: score of the summed statistics; segment: mean of the segment scores',
-}
+/** The values of `level`, the option that every metric has. */
+export const LEVELS: readonly Level[] = ['corpus', 'segment']
 
 /**
  * Makes a registry from entries, and from wrappers where all metrics are to have more options than their own.
@@ -108,66 +72,54 @@ export function createRegistry(
   }
 
   function parse(spec: string): ResolvedSpec {
-    const { metric, options } = parseSpec(spec)
+    const { metric, options: given } = parseSpec(spec)
     const entry = byName.get(metric)
-    if (!entry)
-      throw new RangeError(`unknown metric '${metric}'; the metrics are ${[...byName.keys()].join(', ')}`)
-    for (const name of options.keys()) {
-      if (!common.includes(name) && !Object.hasOwn(entry.options, name)) {
-        throw new RangeError(
-          `metric ${metric} has no option '${name}'; its options are ${[...Object.keys(entry.options), ...common].join(', ')}`,
-        )
+    if (!entry) throw unknownName(`unknown metric '${metric}'`, metric, 'metrics', [...byName.keys()])
+    const options = new Map<string, string>()
+    for (const [name, text] of given) {
+      if (common.includes(name)) continue
+      if (!Object.hasOwn(entry.options, name)) {
+        const names = [...Object.keys(entry.options), ...common]
+        throw unknownName(`metric ${metric} has no option '${name}'`, name, 'options', names)
       }
+      const option = entry.options[name]
+      if (!option.accepts(text)) throw optionError('', name, text, option.expected)
+      options.set(name, text)
     }
-    const values: Record<string, string | number | boolean | undefined> = {}
-    for (const [name, definition] of Object.entries(entry.options)) {
-      const text = options.get(name)
-      values[name] =
-        text !== undefined
-          ? parseOption(name, definition, text)
-          : definition.type === 'resource'
-            ? undefined
-            : definition.default
-    }
-    const level = options.get('level') ?? entry.defaultLevel
-    if (level !== undefined) parseOption('level', LEVEL_OPTION, level)
     const wrappings = wrappers.flatMap(({ option, create }) => {
-      const value = options.get(option)
+      const value = given.get(option)
       return value === undefined ? [] : [create(value)]
     })
-    return { entry, values, level: level as Level | undefined, wrappings }
-  }
-
-  async function loadResources({ entry, values }: ResolvedSpec, load: ResourceLoader): Promise<OptionValues> {
-    const loaded: Record<string, string | number | boolean | undefined> = { ...values }
-    for (const [name, definition] of Object.entries(entry.options)) {
-      const value = values[name]
-      if (definition.type === 'resource' && value !== undefined) loaded[name] = await load(String(value))
-    }
-    return loaded
+    return { entry, options, level: levelOf(given.get('level')), wrappings }
   }
 
   async function resolve(spec: string, load: ResourceLoader = refuseResource): Promise<Metric> {
-    const resolved = parse(spec)
-    const made = await resolved.entry.create(await loadResources(resolved, load))
-    const metric = resolved.wrappings.reduce((inner, { wrap }) => wrap(inner), made)
-    return resolved.level === 'segment' ? meanOfSegments(metric) : metric
+    const { entry, options, wrappings, level } = parse(spec)
+    const plain = await entry.create(options, load)
+    const metric = wrappings.reduce((inner, { wrap }) => wrap(inner), plain)
+    return level === 'segment' ? meanOfSegments(metric) : metric
   }
 
   async function explain(spec: string, load: ResourceLoader = refuseResource): Promise<Explain> {
-    const resolved = parse(spec)
-    const { entry, wrappings } = resolved
+    const { entry, options, wrappings } = parse(spec)
     if (!entry.explain) {
       const able = entries.filter((other) => other.explain).map(({ name }) => name)
       throw new RangeError(
-        `metric ${entry.name} explains nothing; those that do are ${able.join(', ') || 'none'}`,
+        `metric ${entry.name} has no explanations; the metrics that have are ${able.join(', ') || 'none'}`,
       )
     }
-    const own = await entry.explain(await loadResources(resolved, load))
-    return wrappings.reduce((inner, wrapping) => wrapping.explain(inner), own)
+    const plain = await entry.explain(options, load)
+    return wrappings.reduce((inner, wrapping) => wrapping.explain(inner), plain)
   }
 
   return { entries: [...entries], wrappers: [...wrappers], parse, resolve, explain }
+}
+
+function levelOf(text: string | undefined): Level | undefined {
+  if (text === undefined) return undefined
+  const level = LEVELS.find((known) => known === text)
+  if (level === undefined) throw optionError('', 'level', text, `one of ${LEVELS.join(', ')}`)
+  return level
 }
 
 function refuseResource(name: string): never {

@@ -1,35 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import type { Metric } from '../src/metric.ts'
-import type { OptionValues } from '../src/options.ts'
-import { createRegistry, type MetricEntry, type MetricWrapper } from '../src/registry.ts'
+import { type MetricEntry, metricEntry } from '../src/metric-entry.ts'
+import type { ValueOption } from '../src/option-schema.ts'
+import { createRegistry, type MetricWrapper } from '../src/registry.ts'
 import { segmentRow } from '../src/rows.ts'
 import { formatSignature } from '../src/signature.ts'
 import { lettersMetric } from './letters.ts'
 
-const letters: MetricEntry = {
-  name: 'letters',
-  summary: 'letters in common',
-  module: 'letters/registry',
-  options: {
-    beta: { type: 'number', minimum: 0, default: 2, description: '' },
-    list: { type: 'resource', description: '' },
-  },
-  create(values: OptionValues) {
-    const fields = {
-      level: 'corpus',
-      beta: values.beta as number,
-      ...(values.list ? { list: values.list as string } : {}),
-    }
-    return { ...lettersMetric(), signature: formatSignature('letters', fields, '1.2.3') }
-  },
+const listOption: ValueOption<string> = {
+  type: 'value',
+  typeof: 'string',
+  expected: 'a list',
+  description: '',
+  read: (value) => value,
+  format: (value) => value,
 }
-const slow: MetricEntry = {
-  ...letters,
-  name: 'slow',
-  defaultLevel: 'segment',
-  options: {},
-  create: async () => lettersMetric(),
-}
+
+const letters = metricEntry(
+  {
+    name: 'letters',
+    summary: 'letters in common',
+    module: 'letters/registry',
+    options: {
+      beta: { type: 'number', min: 0, default: 2, description: '' },
+      list: listOption,
+    } as const,
+    create({ beta = 2, list }) {
+      const fields = { level: 'corpus', beta, ...(list ? { list } : {}) }
+      return { ...lettersMetric(), signature: formatSignature('letters', fields, '1.2.3') }
+    },
+  },
+  { list: { expected: 'a file', resource: true, accepts: (text) => text !== '', parse: (text) => text } },
+)
+const slow: MetricEntry = { ...letters, name: 'slow', options: {}, create: async () => lettersMetric() }
 const registry = createRegistry([letters, slow])
 
 test('a spec resolves to the metric with defaults filled in', async () => {
@@ -38,15 +41,16 @@ test('a spec resolves to the metric with defaults filled in', async () => {
 })
 
 test('a metric that loads something is waited for', async () => {
-  expect((await registry.resolve('slow')).columns).toEqual(['score', 'segments'])
+  expect((await registry.resolve('slow')).columns).toEqual(lettersMetric().columns)
 })
 
-test('level is an option of every metric, and an entry names its own default', async () => {
+test('level is an option of every metric, which has its own level without it', async () => {
   expect((await registry.resolve('letters:level=segment')).signature).toBe(
     'letters|level:segment|beta:2|v:1.2.3',
   )
+  expect((await registry.resolve('slow:level=segment')).columns).toEqual(['score', 'segments'])
   expect((await registry.resolve('slow:level=corpus')).level).toBe('corpus')
-  expect(registry.parse('slow').level).toBe('segment')
+  expect(registry.parse('slow').level).toBeUndefined()
 })
 
 test('a signature resolves to itself', async () => {
@@ -62,7 +66,12 @@ test('a resource is loaded by its name', async () => {
 
 test.each([
   ['chfr', /unknown metric 'chfr'; the metrics are letters, slow/],
-  ['letters:bta=1', /metric letters has no option 'bta'; its options are beta, list, level/],
+  ['leters', /unknown metric 'leters'; did you mean 'letters'\? The metrics are letters, slow/],
+  [
+    'letters:bta=1',
+    /metric letters has no option 'bta'; did you mean 'beta'\? The options are beta, list, level/,
+  ],
+  ['letters:list=', /option list=: expected a file/],
   ['letters:constructor=1', /has no option 'constructor'/],
   ['letters:beta=-1', /option beta=-1: expected a number of at least 0/],
   ['letters:level=word', /option level=word: expected one of corpus, segment/],
@@ -118,12 +127,16 @@ test('a wrapper without a value does nothing, and a wrong value is found before 
 })
 
 describe('explanations', () => {
-  const explained: MetricEntry = {
-    ...letters,
+  const explained = metricEntry({
+    name: 'letters',
+    summary: 'letters in common',
+    module: 'letters/registry',
+    options: { beta: { type: 'number', default: 2, description: '' } } as const,
+    create: () => lettersMetric(),
     explain:
-      ({ beta }) =>
+      ({ beta = 2 }) =>
       (candidate, references) => ({
-        score: Number(beta),
+        score: beta,
         reference: 0,
         findings: [
           {
@@ -135,7 +148,7 @@ describe('explanations', () => {
           },
         ],
       }),
-  }
+  })
 
   test('a metric explains with the options of the spec', async () => {
     const explain = await createRegistry([explained]).explain('letters:beta=3')
@@ -145,7 +158,7 @@ describe('explanations', () => {
   test('a metric that explains nothing is an error that names those that do', async () => {
     const entry = { ...explained, name: 'others' }
     await expect(createRegistry([slow, entry]).explain('slow')).rejects.toThrow(
-      'metric slow explains nothing; those that do are others',
+      'metric slow has no explanations; the metrics that have are others',
     )
   })
 

@@ -16,4 +16,10 @@ export {
   type Tokenizer,
   toTokenizer,
 } from './tokenizer.ts'
+export {
+  type AutoTokenizerOption,
+  autoTokenizerOption,
+  type TokenizerOption,
+  tokenizerOption,
+} from './tokenizer-option.ts'
 export { isWhiteSpace } from './white-space.ts'

@@ -43,6 +43,21 @@ export function tokenizerByName(name: string): Tokenizer {
   throw new RangeError(`unknown tokenizer '${name}'; the tokenizers are ${tokenizerNames.join(', ')}`)
 }
 
+/** How spec strings write the `tokenize` option: an `OptionText` of `@codegen-eval/metric`. */
+export interface TokenizerText {
+  /** The accepted texts in words. */
+  readonly expected: string
+  accepts(text: string): boolean
+  parse(text: string): Tokenizer
+}
+
+/** The text of a `tokenize` option: a name of `tokenizerNames`, or `intl`'s id. */
+export const tokenizerText: TokenizerText = {
+  expected: `one of ${/* @__PURE__ */ tokenizerNames.join(', ')}`,
+  accepts: (text) => TOKENIZERS.has(text) || INTL_ID.test(text),
+  parse: tokenizerByName,
+}
+
 /** The `tokenize` option of a metric: an `OptionDefinition` of `@codegen-eval/metric`, type `pattern`. */
 export interface TokenizeOption {
   readonly type: 'pattern'

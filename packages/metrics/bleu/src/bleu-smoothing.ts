@@ -1,3 +1,6 @@
+import { checkOptions } from '@codegen-eval/metric'
+import { bleuOptions } from './bleu-options.ts'
+
 /**
  * What stands for the precision of an order without a match, as sacreBLEU 2.6 names it: `none` leaves 0, `exp`
  * takes 1/2, 1/4, 1/8, … of a match for each such order in turn, `floor` takes `smoothingValue` of a match, and
@@ -19,51 +22,33 @@ export interface BleuFormula {
   readonly effectiveOrder: boolean
 }
 
-/** Papineni et al. 2002, section 2.1.3: n-grams up to 4 agree best with people. */
-export const BLEU_ORDER = 4
-
-/** Longer n-grams match nothing but copies; a row holds two numbers for each order. */
-const LARGEST_ORDER = 64
-
 /** sacreBLEU 2.6's values where none is given. */
 const SMOOTHING_VALUES: Readonly<Record<BleuSmoothing, number>> = { none: 0, exp: 0, floor: 0.1, 'add-k': 1 }
 
+/** The settings of a formula are options of BLEU, but for the smoothings of Chen and Cherry. */
+const FORMULA_OPTIONS = {
+  smoothing: { ...bleuOptions.smoothing, values: bleuSmoothings },
+  smoothingValue: bleuOptions.smoothingValue,
+  order: bleuOptions.order,
+  effectiveOrder: bleuOptions.effectiveOrder,
+} as const
+
 /**
- * A formula with its defaults, checked: order 4, exponential smoothing, 0.1 for `floor` and 1 for `add-k`,
- * effective order.
+ * Checks the settings of a formula and fills in defaults: order 4, exponential smoothing, 0.1 for `floor` and 1 for
+ * `add-k`, effective order.
  *
- * @throws RangeError or TypeError for a setting outside its range, or a `smoothingValue` that the smoothing does
- * not use.
+ * @throws RangeError for an unknown setting, a value out of range, or a `smoothingValue` that the smoothing does not
+ * use; TypeError for a value of another type.
  */
-export function bleuFormula({
-  order = BLEU_ORDER,
-  smoothing = 'exp',
-  smoothingValue,
-  effectiveOrder = true,
-}: Partial<BleuFormula> = {}): BleuFormula {
-  if (!Number.isInteger(order) || order < 1 || order > LARGEST_ORDER) {
-    throw new RangeError(`order: expected a whole number from 1 to ${LARGEST_ORDER}, got ${order}`)
+export function bleuFormula(settings: Partial<BleuFormula> = {}): BleuFormula {
+  const checked = checkOptions('bleuFormula', FORMULA_OPTIONS, settings)
+  const { smoothing, smoothingValue } = checked
+  if (smoothingValue !== undefined && smoothing !== 'floor' && smoothing !== 'add-k') {
+    throw new RangeError(
+      `bleuFormula: option smoothingValue=${smoothingValue}: smoothing ${smoothing} takes none`,
+    )
   }
-  if (!bleuSmoothings.includes(smoothing)) {
-    throw new RangeError(`smoothing: expected one of ${bleuSmoothings.join(', ')}, got ${smoothing}`)
-  }
-  if (typeof effectiveOrder !== 'boolean') {
-    throw new TypeError(`effectiveOrder: expected true or false, got ${effectiveOrder}`)
-  }
-  if (smoothingValue !== undefined) {
-    if (smoothing !== 'floor' && smoothing !== 'add-k') {
-      throw new RangeError(`smoothingValue: smoothing ${smoothing} takes none, got ${smoothingValue}`)
-    }
-    if (!Number.isFinite(smoothingValue) || smoothingValue < 0) {
-      throw new RangeError(`smoothingValue: expected a number of at least 0, got ${smoothingValue}`)
-    }
-  }
-  return {
-    order,
-    smoothing,
-    smoothingValue: smoothingValue ?? SMOOTHING_VALUES[smoothing],
-    effectiveOrder,
-  }
+  return { ...checked, smoothingValue: smoothingValue ?? SMOOTHING_VALUES[smoothing] }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { corpusRows, type Metric, segmentRow, sumRows } from '@codegen-eval/metric'
-import { type BleuOptions, bleuMetric, type PreparedBleu } from './bleu-metric.ts'
+import { bleuMetric, type PreparedBleu } from './bleu-metric.ts'
+import type { BleuOptions } from './bleu-options.ts'
 
 /**
  * BLEU of one candidate, 0..1: the geometric mean of the shares of its n-grams, n = 1..4, that a reference has

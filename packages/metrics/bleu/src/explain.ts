@@ -1,6 +1,9 @@
 import { nearestReference, ngramFindings, type PlacedTokens, placeTokens } from '@codegen-eval/explain'
 import type { Explanation } from '@codegen-eval/metric'
-import { type BleuOptions, bleuMetric, bleuSettings, readiedBleuText } from './bleu-metric.ts'
+import { bleuMetric } from './bleu-metric.ts'
+import type { BleuOptions } from './bleu-options.ts'
+import { bleuSettings } from './bleu-settings.ts'
+import { normalizeText } from './normalize-text.ts'
 
 /**
  * Why a candidate has its BLEU: which n-grams it shares with its references, which it misses, and which no reference
@@ -19,9 +22,9 @@ export function explainBleu(
   references: string | readonly string[],
   options: BleuOptions = {},
 ): Explanation {
-  const { tokenizer, lower, order } = bleuSettings(options)
+  const { tokenize, case: letters, order } = bleuSettings(options)
   const nearest = nearestReference(bleuMetric(options), candidate, references)
-  const placed = (text: string): PlacedTokens => placeTokens(text, tokenizer(readiedBleuText(text, lower)))
+  const placed = (text: string): PlacedTokens => placeTokens(text, tokenize(normalizeText(text, letters)))
   return {
     score: nearest.score,
     reference: nearest.reference,

@@ -1,5 +1,6 @@
 export { bleu, corpusBleu } from './bleu.ts'
-export { type BleuOptions, bleuMetric, type PreparedBleu } from './bleu-metric.ts'
+export { bleuMetric, type PreparedBleu } from './bleu-metric.ts'
+export { type BleuOptions, bleuOptions } from './bleu-options.ts'
 export {
   type BleuFormula,
   type BleuSmoothing,

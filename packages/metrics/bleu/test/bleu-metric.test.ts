@@ -3,7 +3,8 @@ import { tokenize13a, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BleuOptions, bleuMetric } from '../src/bleu-metric.ts'
+import { bleuMetric } from '../src/bleu-metric.ts'
+import type { BleuOptions } from '../src/bleu-options.ts'
 
 // Rounding can lift a geometric mean of ones, and Chen and Cherry's methods 5 and 7 reach 4/3 by definition.
 testMetricContract(bleuMetric(), { upperBound: 1 + 1e-12 })
@@ -148,15 +149,24 @@ test('level=segment is the mean of sentence scores', () => {
 })
 
 test.each<[BleuOptions, RegExp]>([
-  [{ order: 0 }, /order: .*got 0/],
-  [{ order: 2.5 }, /order: .*got 2.5/],
-  [{ order: 2, smoothing: 'chen-cherry-6' }, /order: chen-cherry-6 needs at least 3, got 2/],
-  [{ smoothing: 'laplace' as 'exp' }, /smoothing: .*none, exp, floor, add-k, .*got laplace/],
-  [{ smoothing: 'floor', smoothingValue: -1 }, /smoothingValue: .*got -1/],
-  [{ smoothing: 'add-k', smoothingValue: Number.NaN }, /smoothingValue: .*got NaN/],
-  [{ smoothing: 'chen-cherry-2', smoothingValue: 1 }, /smoothingValue: chen-cherry-2 takes none, got 1/],
-  [{ smoothingValue: 1 }, /smoothingValue: smoothing exp takes none, got 1/],
-  [{ case: 'upper' as 'lower' }, /case: .*got upper/],
+  [{ order: 0 }, /option order=0: expected/],
+  [{ order: 2.5 }, /option order=2.5: expected/],
+  [
+    { order: 2, smoothing: 'chen-cherry-6' },
+    /option order=2: expected at least 3, because smoothing is chen-cherry-6/,
+  ],
+  [
+    { smoothing: 'laplace' as 'exp' },
+    /option smoothing=laplace: expected one of none, exp, floor, add-k, chen/,
+  ],
+  [{ smoothing: 'floor', smoothingValue: -1 }, /option smoothingValue=-1: expected/],
+  [{ smoothing: 'add-k', smoothingValue: Number.NaN }, /option smoothingValue=NaN: expected/],
+  [
+    { smoothing: 'chen-cherry-2', smoothingValue: 1 },
+    /option smoothingValue=1: smoothing chen-cherry-2 takes none/,
+  ],
+  [{ smoothingValue: 1 }, /option smoothingValue=1: smoothing exp takes none/],
+  [{ case: 'upper' as 'lower' }, /option case=upper: expected/],
 ])('the options %o are an error', (options, message) => {
   expect(() => bleuMetric(options)).toThrow(RangeError)
   expect(() => bleuMetric(options)).toThrow(message)

@@ -12,7 +12,8 @@ import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bleu, corpusBleu } from '../src/bleu.ts'
-import { type BleuOptions, bleuMetric } from '../src/bleu-metric.ts'
+import { bleuMetric } from '../src/bleu-metric.ts'
+import type { BleuOptions } from '../src/bleu-options.ts'
 import { chenCherrySmoothings } from '../src/chen-cherry.ts'
 
 interface Golden {

@@ -1,45 +1,12 @@
-import { evaluate, formatSignature, type Metric, segmentRow } from '@codegen-eval/metric'
+import { evaluate, formatSignature, type Metric, segmentRow, signatureFields } from '@codegen-eval/metric'
 import { NgramIndex, ReferenceTokens, SymbolRun } from '@codegen-eval/sequence'
+import { type ChrfOptions, chrfOptions, chrfSettings } from './chrf-options.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'
 import { characterNumbers, ReferenceCharacters } from './reference-characters.ts'
 import { VERSION } from './version.ts'
 
-/** Character n-grams up to 6: Popović 2015, section 3. */
-const CHARACTER_ORDER = 6
-
-/** Recall weighs twice as much as precision: Popović 2016. */
-const BETA = 2
-
-/** Beyond, beta² leaves nothing of precision, and soon the range of numbers. */
-const LARGEST_BETA = 1e6
-
 /** Stands for an undefined precision or recall under `epsSmoothing`, as in the original chrF++.py. */
 const EPSILON = 1e-16
-
-/** Settings of chrF. The defaults are those of chrF2; `wordOrder: 2` makes chrF2++. */
-export interface ChrfOptions {
-  /** The largest n of character n-grams, 0 or more; 6 by default. */
-  readonly charOrder?: number
-  /** The largest n of word n-grams; 0 by default, 2 for chrF++. */
-  readonly wordOrder?: number
-  /** How many times recall weighs as much as precision, 0 to 1e6; 2 by default. */
-  readonly beta?: number
-  /** Whether white space counts as characters; no by default. */
-  readonly whitespace?: boolean
-  /** `lower` compares in lower case; `mixed` by default. */
-  readonly case?: 'mixed' | 'lower'
-  /**
-   * Averages the F-scores of all orders, an undefined precision or recall counting 1e-16, as chrF++.py does.
-   * By default precision and recall are averaged over the orders that both texts reach.
-   */
-  readonly epsSmoothing?: boolean
-}
-
-/** Options with their defaults, checked. */
-export interface ChrfSettings extends Required<Omit<ChrfOptions, 'case'>> {
-  /** Whether letters are compared in lower case. */
-  readonly lower: boolean
-}
 
 /** What chrF keeps of a reference set: its texts, lower-cased where asked, and its words numbered. */
 export interface PreparedChrf {
@@ -64,7 +31,8 @@ interface IndexedReference {
  * reference. 0 where either text has no character to count. Agrees with sacreBLEU 2.6.0 (sentence level).
  *
  * @param references One reference or several; the one with the highest score counts.
- * @throws RangeError for an option outside its range or both orders 0; TypeError for a flag that is no boolean.
+ * @throws RangeError for an unknown option, a value out of range, both orders 0, or an empty list of references;
+ * TypeError for a value of another type.
  *
  * Source: Popović, chrF: character n-gram F-score for automatic MT evaluation, WMT 2015,
  * https://aclanthology.org/W15-3049.
@@ -98,7 +66,9 @@ export function corpusChrf(
  * reference, and the matches.
  */
 export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
-  const { charOrder, wordOrder, beta, whitespace, lower, epsSmoothing } = chrfSettings(options)
+  const settings = chrfSettings(options)
+  const { charOrder, wordOrder, beta, whitespace, epsSmoothing } = settings
+  const lower = settings.case === 'lower'
   const orders = charOrder + wordOrder
   const width = 3 * orders
   const matches = new Int32Array(Math.max(charOrder, wordOrder))
@@ -209,15 +179,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
     name: `chrF${beta}${'+'.repeat(wordOrder)}`,
     signature: formatSignature(
       'chrf',
-      {
-        level: 'corpus',
-        'char-order': charOrder,
-        'word-order': wordOrder,
-        beta,
-        whitespace,
-        case: lower ? 'lower' : 'mixed',
-        'eps-smoothing': epsSmoothing,
-      },
+      { level: 'corpus', ...signatureFields(chrfOptions, settings) },
       VERSION,
     ),
     level: 'corpus',
@@ -276,39 +238,4 @@ function meanOfFScores(sum: Float64Array, offset: number, orders: number, beta: 
 function fScore(precision: number, recall: number, beta: number): number {
   const factor = beta ** 2
   return ((1 + factor) * precision * recall) / (factor * precision + recall)
-}
-
-/**
- * Checks options and fills in defaults.
- *
- * @throws RangeError or TypeError as `chrf`.
- */
-export function chrfSettings({
-  charOrder = CHARACTER_ORDER,
-  wordOrder = 0,
-  beta = BETA,
-  whitespace = false,
-  case: letterCase = 'mixed',
-  epsSmoothing = false,
-}: ChrfOptions): ChrfSettings {
-  checkOrder('charOrder', charOrder)
-  checkOrder('wordOrder', wordOrder)
-  if (charOrder + wordOrder === 0)
-    throw new RangeError('charOrder and wordOrder are both 0: there is nothing to count')
-  if (!Number.isFinite(beta) || beta < 0 || beta > LARGEST_BETA)
-    throw new RangeError(`beta: expected a number from 0 to ${LARGEST_BETA}, got ${beta}`)
-  if (letterCase !== 'mixed' && letterCase !== 'lower')
-    throw new RangeError(`case: expected mixed or lower, got ${String(letterCase)}`)
-  checkFlag('whitespace', whitespace)
-  checkFlag('epsSmoothing', epsSmoothing)
-  return { charOrder, wordOrder, beta, whitespace, lower: letterCase === 'lower', epsSmoothing }
-}
-
-function checkOrder(name: string, order: number): void {
-  if (!Number.isInteger(order) || order < 0)
-    throw new RangeError(`${name}: expected a whole number of at least 0, got ${order}`)
-}
-
-function checkFlag(name: string, flag: boolean): void {
-  if (typeof flag !== 'boolean') throw new TypeError(`${name}: expected true or false, got ${String(flag)}`)
 }

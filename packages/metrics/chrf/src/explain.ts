@@ -7,7 +7,8 @@ import {
 } from '@codegen-eval/explain'
 import type { Explanation, Finding, Span } from '@codegen-eval/metric'
 import { isWhiteSpace } from '@codegen-eval/tokenize'
-import { type ChrfOptions, type ChrfSettings, chrfMetric, chrfSettings } from './chrf.ts'
+import { chrfMetric } from './chrf.ts'
+import { type ChrfOptions, type ChrfSettings, chrfSettings } from './chrf-options.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'
 
 const CHARACTERS = 'characters'
@@ -39,8 +40,13 @@ export function explainChrf(
   return { score, reference, findings }
 }
 
-function wordFindings(candidate: string, reference: string, { wordOrder, lower }: ChrfSettings): Finding[] {
-  const words = (text: string) => placeTokens(text, tokenizeChrfWords(lower ? text.toLowerCase() : text))
+function wordFindings(
+  candidate: string,
+  reference: string,
+  { wordOrder, case: letters }: ChrfSettings,
+): Finding[] {
+  const words = (text: string) =>
+    placeTokens(text, tokenizeChrfWords(letters === 'lower' ? text.toLowerCase() : text))
   return ngramFindings(words(candidate), [words(reference)], 0, {
     order: wordOrder,
     kind: (n) => `word ${n}-gram`,
@@ -96,11 +102,11 @@ function partnersOf([own, other]: readonly (readonly number[])[]): number[] {
 }
 
 /** The characters that count, each with its place. */
-function placedCharacters(text: string, { whitespace, lower }: ChrfSettings): PlacedTokens {
+function placedCharacters(text: string, { whitespace, case: letters }: ChrfSettings): PlacedTokens {
   const tokens: string[] = []
   const spans: Span[] = []
   // the whole text at once, for a sigma that ends a word has a letter of its own; unless some letters become several
-  const lowered = lower ? text.toLowerCase() : text
+  const lowered = letters === 'lower' ? text.toLowerCase() : text
   const aligned = lowered.length === text.length
   let at = 0
   for (const character of text) {

@@ -1,2 +1,3 @@
-export { type ChrfOptions, chrf, chrfMetric, corpusChrf, type PreparedChrf } from './chrf.ts'
+export { chrf, chrfMetric, corpusChrf, type PreparedChrf } from './chrf.ts'
+export { type ChrfOptions, chrfOptions } from './chrf-options.ts'
 export { tokenizeChrfWords } from './chrf-words.ts'

@@ -3,7 +3,8 @@ import { codeLikeText, testMetricContract } from '@codegen-eval/tools/contract'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ChrfOptions, chrf, chrfMetric, corpusChrf } from '../src/chrf.ts'
+import { chrf, chrfMetric, corpusChrf } from '../src/chrf.ts'
+import type { ChrfOptions } from '../src/chrf-options.ts'
 
 interface TextMetrics {
   segments: { hyp: string; refs: string[]; scores: Record<string, number> }[]
@@ -187,12 +188,14 @@ describe('chrf', () => {
   })
 
   test.each<[ChrfOptions, RegExp]>([
-    [{ charOrder: -1 }, /charOrder.*got -1/],
-    [{ wordOrder: 1.5 }, /wordOrder.*got 1.5/],
-    [{ charOrder: 0 }, /both 0/],
-    [{ beta: Number.NaN }, /beta.*got NaN/],
-    [{ beta: 1e200 }, /beta.*got 1e\+200/],
-    [{ case: 'upper' as 'lower' }, /case.*got upper/],
+    [{ charOrder: -1 }, /^chrf: option charOrder=-1: expected a whole number from 0 to 64/],
+    [{ wordOrder: 1.5 }, /option wordOrder=1.5/],
+    [{ charOrder: 100 }, /option charOrder=100: expected a whole number from 0 to 64/],
+    [{ wordorder: 2 } as ChrfOptions, /unknown option 'wordorder'; did you mean 'wordOrder'\?/],
+    [{ charOrder: 0 }, /option charOrder=0: expected more than 0, because wordOrder is 0/],
+    [{ beta: Number.NaN }, /option beta=NaN/],
+    [{ beta: 1e200 }, /option beta=1e\+200: expected a number from 0 to 1000000/],
+    [{ case: 'upper' as 'lower' }, /option case=upper: expected one of mixed, lower/],
   ])('%j is an error', (options, message) => {
     expect(() => chrfMetric(options)).toThrow(message)
     expect(() => chrfMetric(options)).toThrow(RangeError)
@@ -201,9 +204,9 @@ describe('chrf', () => {
 
 test('a flag that is no boolean is an error', () => {
   expect(() => chrfMetric({ whitespace: 'no' as never })).toThrow(
-    new TypeError('whitespace: expected true or false, got no'),
+    new TypeError('chrf: option whitespace=no: expected true or false'),
   )
-  expect(() => chrfMetric({ epsSmoothing: 1 as never })).toThrow(/epsSmoothing.*got 1/)
+  expect(() => chrfMetric({ epsSmoothing: 1 as never })).toThrow(/option epsSmoothing=1/)
 })
 
 test('a corpus without a segment is an error, and so is a candidate that is no string', () => {

@@ -1,6 +1,7 @@
 import { createRegistry } from '@codegen-eval/metric'
 import { testRoundTrip } from '@codegen-eval/tools/contract'
 import { expect, test } from 'vitest'
+import { chrfMetric } from '../src/chrf.ts'
 import { entries } from '../src/registry.ts'
 
 const registry = createRegistry(entries)
@@ -11,9 +12,17 @@ testRoundTrip(registry, [
   'chrf:char-order=4,beta=1.5,whitespace=yes,case=lower,eps-smoothing=yes,level=corpus',
 ])
 
-test('the default is the mean of segments, as the study reports it; level=corpus is sacreBLEU’s', async () => {
-  expect((await registry.resolve('chrf')).signature).toMatch(
-    /^chrf\|level:segment\|char-order:6\|word-order:0\|beta:2\|whitespace:no\|case:mixed\|eps-smoothing:no\|v:/,
+test('the default level is that of the API and of sacreBLEU: corpus', async () => {
+  const metric = await registry.resolve('chrf')
+  expect(metric.level).toBe('corpus')
+  expect(metric.signature).toBe(chrfMetric().signature)
+  expect(metric.signature).toMatch(
+    /^chrf\|level:corpus\|char-order:6\|word-order:0\|beta:2\|whitespace:no\|case:mixed\|eps-smoothing:no\|v:/,
   )
-  expect((await registry.resolve('chrf:level=corpus')).level).toBe('corpus')
+})
+
+test('a spec accepts the same values as the API', () => {
+  expect(() => registry.parse('chrf:char-order=100')).toThrow(
+    'option char-order=100: expected a whole number from 0 to 64',
+  )
 })

@@ -1,5 +1,5 @@
 import { languageOption, loadLanguage } from '@codegen-eval/languages'
-import type { MetricEntry, OptionValues } from '@codegen-eval/metric'
+import { legacyEntries, type MetricEntry, type OptionValues } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { codeBleuMetric } from './code-bleu-metric.ts'
 import {
@@ -16,7 +16,7 @@ const AUTO = 'auto'
 const WEIGHT = String.raw`\d+(?:\.\d+)?(?:e[+-]?\d+)?`
 
 /** What this package adds to a registry: `codebleu`. */
-export const entries: readonly MetricEntry[] = [
+export const entries: readonly MetricEntry[] = legacyEntries([
   {
     name: 'codebleu',
     summary: 'CodeBLEU: n-grams, keywords, syntax trees and data flow in one score',
@@ -55,7 +55,7 @@ export const entries: readonly MetricEntry[] = [
       return (candidate, references) => explainCodeBleu(candidate, references, options)
     },
   },
-]
+])
 
 async function optionsOf(values: OptionValues): Promise<CodeBleuOptions> {
   const { tokenize, weights } = values

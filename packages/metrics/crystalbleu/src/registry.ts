@@ -1,5 +1,5 @@
 import { type BleuSmoothing, bleuSmoothings } from '@codegen-eval/bleu'
-import type { MetricEntry, OptionValues } from '@codegen-eval/metric'
+import { type LegacyEntry, legacyEntries, type MetricEntry, type OptionValues } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { type CrystalBleuOptions, crystalBleuMetric } from './crystal-bleu-metric.ts'
 import { CRYSTAL_BLEU_K, SharedNgramCounter, type SharedNgrams } from './shared-ngrams.ts'
@@ -7,7 +7,7 @@ import { formatSharedNgrams, parseSharedNgrams } from './shared-ngrams-json.ts'
 
 const RESOURCE = 'shared-ngrams'
 
-const options: MetricEntry['options'] = {
+const options: LegacyEntry['options'] = {
   k: {
     type: 'integer',
     minimum: 0,
@@ -34,7 +34,7 @@ const options: MetricEntry['options'] = {
 }
 
 /** What this package adds to a registry: `crystalbleu`. */
-export const entries: readonly MetricEntry[] = [
+export const entries: readonly MetricEntry[] = legacyEntries([
   {
     name: 'crystalbleu',
     summary: 'CrystalBLEU: BLEU without the n-grams that all code shares',
@@ -65,7 +65,7 @@ export const entries: readonly MetricEntry[] = [
       },
     },
   },
-]
+])
 
 function settingsOf(values: OptionValues): { shared: SharedNgrams; options: CrystalBleuOptions } {
   const content = values[RESOURCE]

@@ -29,12 +29,12 @@ testRoundTrip(
 
 test('a list is learned from the references of a corpus', async () => {
   const [entry] = entries
-  const { values } = registry.parse('crystalbleu:k=5,order=2')
-  const fit = entry!.fit!.start(values)
+  const { options } = registry.parse('crystalbleu:k=5,order=2')
+  const fit = await entry!.fit!.start(options)
   for (const reference of corpus) fit.add([reference])
   const content = fit.finish()
   expect(content).toBe(formatSharedNgrams(sharedNgrams(corpus, { k: 5, order: 2 })))
-  const metric = await entry!.create({ ...values, [entry!.fit!.option]: content })
+  const metric = await entry!.create(new Map([...options, [entry!.fit!.option, 'list']]), () => content)
   expect(metric.signature).toBe(crystalBleuMetric(sharedNgrams(corpus, { k: 5, order: 2 })).signature)
 })
 

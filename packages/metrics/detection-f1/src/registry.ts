@@ -1,9 +1,9 @@
-import type { MetricEntry } from '@codegen-eval/metric'
+import { legacyEntries, type MetricEntry } from '@codegen-eval/metric'
 import { DETECTION_THRESHOLD } from './detection-f1.ts'
 import { detectionF1Metric } from './detection-f1-metric.ts'
 
 /** What this package adds to a registry: `detection-f1`. */
-export const entries: readonly MetricEntry[] = [
+export const entries: readonly MetricEntry[] = legacyEntries([
   {
     name: 'detection-f1',
     summary: 'F1 of labelled boxes, as JSON, at a threshold of intersection over union',
@@ -19,4 +19,4 @@ export const entries: readonly MetricEntry[] = [
     },
     create: ({ threshold }) => detectionF1Metric({ threshold: threshold as number }),
   },
-]
+])

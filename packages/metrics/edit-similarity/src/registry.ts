@@ -1,4 +1,9 @@
-import type { MetricEntry, NumberOption, OptionValues } from '@codegen-eval/metric'
+import {
+  type LegacyNumberOption,
+  legacyEntries,
+  type MetricEntry,
+  type OptionValues,
+} from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { type EditSimilarityOptions, editSimilarityMetric } from './edit-similarity-metric.ts'
 
@@ -6,7 +11,7 @@ const DEFAULT_TOKENIZER = 'code'
 const DEFAULT_COST = 1
 
 /** What this package adds to a registry: `edit-similarity`. */
-export const entries: readonly MetricEntry[] = [
+export const entries: readonly MetricEntry[] = legacyEntries([
   {
     name: 'edit-similarity',
     summary: 'Edit similarity over characters or tokens: 1 - distance / largest distance',
@@ -42,7 +47,7 @@ export const entries: readonly MetricEntry[] = [
       return (candidate, references) => explainEditSimilarity(candidate, references, options)
     },
   },
-]
+])
 
 function optionsOf(values: OptionValues): EditSimilarityOptions {
   return {
@@ -59,7 +64,7 @@ function optionsOf(values: OptionValues): EditSimilarityOptions {
   }
 }
 
-function costOption(what: string): NumberOption {
+function costOption(what: string): LegacyNumberOption {
   return {
     type: 'number',
     minimum: 0,

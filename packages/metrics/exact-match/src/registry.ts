@@ -1,4 +1,4 @@
-import type { MetricEntry, OptionValues } from '@codegen-eval/metric'
+import { legacyEntries, type MetricEntry, type OptionValues } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { exactMatchMetric } from './exact-match-metric.ts'
 import type { ExactMatchOptions } from './match-key.ts'
@@ -6,7 +6,7 @@ import type { ExactMatchOptions } from './match-key.ts'
 const DEFAULT_TOKENIZER = 'code'
 
 /** What this package adds to a registry: `exact-match`. */
-export const entries: readonly MetricEntry[] = [
+export const entries: readonly MetricEntry[] = legacyEntries([
   {
     name: 'exact-match',
     summary: 'Accuracy: the share of candidates equal to a reference',
@@ -34,7 +34,7 @@ export const entries: readonly MetricEntry[] = [
       return (candidate, references) => explainExactMatch(candidate, references, options)
     },
   },
-]
+])
 
 function optionsOf(values: OptionValues): ExactMatchOptions {
   return {

@@ -1,4 +1,10 @@
-import type { MetricEntry, OptionDefinition, OptionValues } from '@codegen-eval/metric'
+import {
+  type LegacyEntry,
+  type LegacyOption,
+  legacyEntries,
+  type MetricEntry,
+  type OptionValues,
+} from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { type MeteorOptions, meteorMetric } from './meteor.ts'
 import type { MeteorParameters, MeteorTask } from './meteor-statistics.ts'
@@ -11,7 +17,7 @@ const AUTO = 'auto'
 const NUMBER = String.raw`\d+(?:\.\d+)?(?:e[+-]?\d+)?`
 
 /** A parameter of the score: its range is checked where the metric is made. */
-function parameter(range: string, description: string): OptionDefinition {
+function parameter(range: string, description: string): LegacyOption {
   return {
     type: 'pattern',
     pattern: new RegExp(`^(?:${AUTO}|${NUMBER})$`),
@@ -21,7 +27,7 @@ function parameter(range: string, description: string): OptionDefinition {
   }
 }
 
-const options: MetricEntry['options'] = {
+const options: LegacyEntry['options'] = {
   variant: {
     type: 'choice',
     values: ['1.5', 'nltk'],
@@ -70,7 +76,7 @@ const options: MetricEntry['options'] = {
 const OF_1_5 = ['task', 'norm', 'beam', 'delta', 'weights', 'paraphrases']
 
 /** What this package adds to a registry: `meteor`. */
-export const entries: readonly MetricEntry[] = [
+export const entries: readonly MetricEntry[] = legacyEntries([
   {
     name: 'meteor',
     summary:
@@ -86,7 +92,7 @@ export const entries: readonly MetricEntry[] = [
         : meteorExplainer(optionsOf(values))
     },
   },
-]
+])
 
 function optionsOf(values: OptionValues): MeteorOptions {
   const { weights, paraphrases } = values

@@ -1,9 +1,9 @@
 import { languageOption, loadLanguage } from '@codegen-eval/languages'
-import type { MetricEntry } from '@codegen-eval/metric'
+import { legacyEntries, type MetricEntry } from '@codegen-eval/metric'
 import { parseRateMetric } from './parse-rate-metric.ts'
 
 /** What this package adds to a registry: `parse-rate`. */
-export const entries: readonly MetricEntry[] = [
+export const entries: readonly MetricEntry[] = legacyEntries([
   {
     name: 'parse-rate',
     summary: 'Parse rate: the share of candidates without a syntax error',
@@ -11,4 +11,4 @@ export const entries: readonly MetricEntry[] = [
     options: { lang: languageOption },
     create: async ({ lang }) => parseRateMetric({ parser: await loadLanguage(String(lang)) }),
   },
-]
+])

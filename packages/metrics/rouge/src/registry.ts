@@ -1,11 +1,11 @@
-import type { MetricEntry, OptionValues } from '@codegen-eval/metric'
+import { legacyEntries, type MetricEntry, type OptionValues } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { type RougeOptions, type RougePart, rougeMetric } from './rouge.ts'
 
 const MEASURES = '1, 2, 3, … (ROUGE-N), L, Lsum, W, S, SU, S4, SU4 (or any other gap)'
 
 /** What this package adds to a registry: `rouge`. */
-export const entries: readonly MetricEntry[] = [
+export const entries: readonly MetricEntry[] = legacyEntries([
   {
     name: 'rouge',
     summary: 'ROUGE-N, L, Lsum, W, S and SU: overlap of n-grams, subsequences or skip-bigrams',
@@ -60,7 +60,7 @@ export const entries: readonly MetricEntry[] = [
       return (candidate, references) => explainRouge(candidate, references, options)
     },
   },
-]
+])
 
 function optionsOf(values: OptionValues): RougeOptions {
   const script = values.variant === 'rouge-1.5.5'

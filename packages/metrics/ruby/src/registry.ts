@@ -1,5 +1,5 @@
 import { languageOption, loadLanguage } from '@codegen-eval/languages'
-import type { MetricEntry, OptionDefinition, OptionValues } from '@codegen-eval/metric'
+import { type LegacyOption, legacyEntries, type MetricEntry, type OptionValues } from '@codegen-eval/metric'
 import { tokenizeOption, tokenizerByName } from '@codegen-eval/tokenize/registry'
 import { graphSimilarityMetric } from './graph-similarity-metric.ts'
 import { rubyMetric } from './ruby-metric.ts'
@@ -20,21 +20,21 @@ const AUTO = 'auto'
 
 const MODULE = '@codegen-eval/ruby/registry'
 
-const variant: OptionDefinition = {
+const variant: LegacyOption = {
   type: 'choice',
   values: rubyVariants,
   default: 'paper',
   description: 'whose RUBY: of the paper, or of Out of the BLEU',
 }
 
-const graph: OptionDefinition = {
+const graph: LegacyOption = {
   type: 'choice',
   values: [...rubyGraphs, AUTO],
   default: AUTO,
   description: 'program dependence, Typilus-style or data-flow graph; auto: pdg, and typilus in ebsb',
 }
 
-const expansions: OptionDefinition = {
+const expansions: LegacyOption = {
   type: 'pattern',
   pattern: new RegExp(`^(?:${AUTO}|\\d+)$`),
   values: `a whole number, or ${AUTO} (up to 16, fewer for large graphs)`,
@@ -43,7 +43,7 @@ const expansions: OptionDefinition = {
 }
 
 /** What this package adds to a registry: `ruby`, `graph-similarity`, `tree-similarity`. */
-export const entries: readonly MetricEntry[] = [
+export const entries: readonly MetricEntry[] = legacyEntries([
   {
     name: 'ruby',
     summary: 'RUBY: similarity of program graphs, else of syntax trees, else of tokens',
@@ -108,7 +108,7 @@ export const entries: readonly MetricEntry[] = [
       return (candidate, references) => explainTreeSimilarity(candidate, references, options)
     },
   },
-]
+])
 
 async function rubyOptions(values: OptionValues): Promise<RubyOptions> {
   const { tree, tokenize } = values

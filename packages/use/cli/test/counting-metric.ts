@@ -1,4 +1,4 @@
-import { formatSignature, type Metric, type MetricEntry } from '@codegen-eval/metric'
+import { formatSignature, legacyEntries, type Metric, type MetricEntry } from '@codegen-eval/metric'
 
 /** A metric that is easy to check: the share of candidates equal to a reference; it fails on `boom`. */
 export function shareMetric(extra = ''): Metric<ReadonlySet<string>> {
@@ -20,23 +20,25 @@ export function shareMetric(extra = ''): Metric<ReadonlySet<string>> {
 }
 
 /** The same as an entry, with an option that is learned from the references where it is not given. */
-export const shareEntry: MetricEntry = {
-  name: 'share',
-  summary: 'share of candidates equal to a reference',
-  module: 'test',
-  options: {
-    extra: { type: 'resource', description: 'a list' },
-    lang: { type: 'choice', values: ['any', 'python'], default: 'any', description: 'of the code' },
-  },
-  create: ({ extra, lang }) => {
-    if (extra === 'bad') throw new RangeError('extra: not a list')
-    return shareMetric(`${extra}/${lang}`)
-  },
-  fit: {
-    option: 'extra',
-    start() {
-      const seen: string[] = []
-      return { add: (references) => void seen.push(...references), finish: () => seen.join('+') }
+export const [shareEntry]: readonly MetricEntry[] = legacyEntries([
+  {
+    name: 'share',
+    summary: 'share of candidates equal to a reference',
+    module: 'test',
+    options: {
+      extra: { type: 'resource', description: 'a list' },
+      lang: { type: 'choice', values: ['any', 'python'], default: 'any', description: 'of the code' },
+    },
+    create: ({ extra, lang }) => {
+      if (extra === 'bad') throw new RangeError('extra: not a list')
+      return shareMetric(`${extra}/${lang}`)
+    },
+    fit: {
+      option: 'extra',
+      start() {
+        const seen: string[] = []
+        return { add: (references) => void seen.push(...references), finish: () => seen.join('+') }
+      },
     },
   },
-}
+])

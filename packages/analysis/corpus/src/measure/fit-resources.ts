@@ -13,14 +13,15 @@ export async function fitResources(
   batches: Batches,
   onError: (error: InputError) => void,
 ): Promise<Map<string, string>> {
-  const passes = specs.flatMap((metricSpec) => {
+  const passes = []
+  for (const metricSpec of specs) {
     const fit = neededFit(metricSpec)
-    if (fit === undefined) return []
-    const { values, wrappings } = metricSpec.resolved
+    if (fit === undefined) continue
+    const { options, wrappings } = metricSpec.resolved
     const seen = (references: readonly string[]) =>
       wrappings.reduce((texts, wrapping) => wrapping.references(texts), references)
-    return [{ spec: metricSpec.spec, pass: fit.start(values), seen }]
-  })
+    passes.push({ spec: metricSpec.spec, pass: await fit.start(options), seen })
+  }
   for await (const batch of batches) {
     for (const item of batch) {
       if (item instanceof InputError) onError(item)

@@ -59,7 +59,7 @@ export function checkSpecs(
 /** What must be learned from the references before a metric can measure; `undefined` where nothing must. */
 export function neededFit({ resolved }: MetricSpec): ResourceFit | undefined {
   const { fit } = resolved.entry
-  return fit !== undefined && resolved.values[fit.option] === undefined ? fit : undefined
+  return fit !== undefined && !resolved.options.has(fit.option) ? fit : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { wrappers } from '@codegen-eval/extract/registry'
-import { createRegistry } from '@codegen-eval/metric'
+import { createRegistry, type MetricEntry } from '@codegen-eval/metric'
 import { describe, expect, test } from 'vitest'
 import { InputError } from '../../src/input-error.ts'
 import { checkSpecs, makeExplain, makeMetrics, neededFit } from '../../src/measure/metric-specs.ts'
@@ -23,10 +23,10 @@ describe('checkSpecs', () => {
   })
 
   test.each([
-    ['shar', "--metric shar: unknown metric 'shar'; the metrics are share"],
+    ['shar', "--metric shar: unknown metric 'shar'; did you mean 'share'? The metrics are share"],
     [
       'share:size=1',
-      "--metric share:size=1: metric share has no option 'size'; its options are extra, lang, level",
+      "--metric share:size=1: metric share has no option 'size'; the options are extra, lang, level",
     ],
     ['share:lang=java', '--metric share:lang=java: option lang=java: expected one of any, python'],
     [
@@ -91,17 +91,16 @@ describe('makeMetrics', () => {
 })
 
 describe('makeExplain', () => {
-  const explained = {
+  const explained: MetricEntry = {
     ...shareEntry,
-    explain:
-      ({ extra }: { readonly extra?: unknown }) =>
-      () => ({
+    async explain(texts, load) {
+      const label = await load(texts.get('extra') ?? '')
+      return () => ({
         score: 0,
         reference: 0,
-        findings: [
-          { kind: 'extra', label: String(extra), status: 'matched' as const, candidate: [], reference: [] },
-        ],
-      }),
+        findings: [{ kind: 'extra', label, status: 'matched', candidate: [], reference: [] }],
+      })
+    },
   }
   const labelOf = async (spec: string, fitted: ReadonlyMap<string, string>) => {
     const own = createRegistry([explained])

@@ -1,11 +1,5 @@
 import { UsageError } from '@codegen-eval/corpus'
-import {
-  describeOption,
-  LEVEL_OPTION,
-  type MetricEntry,
-  type OptionDefinition,
-  type Registry,
-} from '@codegen-eval/metric'
+import { LEVELS, type MetricEntry, type Registry, type SpecOption } from '@codegen-eval/metric'
 import { type Command, Option } from 'commander'
 import { loadRegistry } from '../metrics.ts'
 import { writeOut } from '../output/standard-output.ts'
@@ -48,69 +42,68 @@ async function metrics(name: string | undefined, flags: MetricsFlags): Promise<v
   )
 }
 
+/** One option, as it is printed. */
+type ListedOption = Pick<SpecOption, 'type' | 'expected' | 'choices' | 'default' | 'description'>
+
 /** Options under a heading. */
 interface Listed {
   readonly heading: string
-  readonly options: readonly (readonly [name: string, definition: OptionDefinition])[]
+  readonly options: readonly (readonly [name: string, option: ListedOption])[]
 }
 
 interface ListedMetric extends Listed {
   readonly entry: MetricEntry
 }
 
-/** What every metric has besides its own options. */
+/** The options that every metric has. */
 function everyMetric({ wrappers }: Registry): Listed {
   return {
     heading: 'every metric: besides its own options',
     options: wrappers.map(({ option, description, values }) => [
       option,
-      { type: 'pattern', pattern: /./, values, default: '-', description },
+      { type: 'pattern', expected: values, default: '-', description },
     ]),
   }
 }
 
-/** The options of a metric, those that the registry adds among them. */
+/** The options of a metric and its levels. */
 async function describe(registry: Registry, entry: MetricEntry): Promise<ListedMetric> {
-  // a metric that learns from references cannot be made without any
-  const level = entry.fit ? 'corpus' : (await registry.resolve(`${entry.name}:level=corpus`)).level
-  const levels: OptionDefinition =
-    level === 'segment'
-      ? {
-          type: 'choice',
-          values: ['segment'],
-          default: 'segment',
-          description: 'the mean of the segment scores',
-        }
-      : ({ ...LEVEL_OPTION, default: entry.defaultLevel ?? 'corpus' } as OptionDefinition)
+  // a metric that learns from references cannot be created without any
+  const level = entry.fit ? 'corpus' : (await registry.resolve(entry.name)).level
+  const levels = level === 'segment' ? [level] : LEVELS
   return {
     entry,
     heading: `${entry.name}: ${entry.summary}`,
-    options: [...Object.entries(entry.options), ['level', levels]],
+    options: [
+      ...Object.entries(entry.options),
+      [
+        'level',
+        {
+          type: 'choice',
+          expected: levels.length === 1 ? level : `one of ${levels.join(', ')}`,
+          choices: levels,
+          default: level,
+          description:
+            level === 'segment'
+              ? 'the mean of the segment scores'
+              : 'corpus: score of the summed statistics; segment: mean of the segment scores',
+        },
+      ],
+    ],
   }
 }
 
 function text({ heading, options }: Listed): string {
-  const rows = options.map(([name, definition]) => [
-    name,
-    defaultOf(definition),
-    describeOption(definition),
-    definition.description,
-  ])
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const rows = options.map(([name, option]) => [name, option.default, option.expected, option.description])
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)))
   return [
     heading,
-    ...rows.flatMap(([name, value, values, description]) => [
-      `  ${name!.padEnd(widths[0]!)}  ${value!.padEnd(widths[1]!)}  ${description}`,
-      `  ${' '.repeat(widths[0]! + widths[1]! + 4)}${values}`,
+    ...rows.flatMap(([name, value, expected, description]) => [
+      `  ${name.padEnd(widths[0])}  ${value.padEnd(widths[1])}  ${description}`,
+      `  ${' '.repeat(widths[0] + widths[1] + 4)}${expected}`,
     ]),
     '',
   ].join('\n')
-}
-
-function defaultOf(definition: OptionDefinition): string {
-  if (definition.type === 'resource') return '-'
-  if (definition.type === 'flag') return definition.default ? 'yes' : 'no'
-  return String(definition.default)
 }
 
 function json(listed: readonly ListedMetric[]): string {
@@ -119,14 +112,9 @@ function json(listed: readonly ListedMetric[]): string {
     summary: entry.summary,
     module: entry.module,
     options: Object.fromEntries(
-      options.map(([name, definition]) => [
+      options.map(([name, { type, expected, choices, default: value, description }]) => [
         name,
-        {
-          type: definition.type,
-          values: definition.type === 'choice' ? definition.values : describeOption(definition),
-          default: definition.type === 'resource' ? null : definition.default,
-          description: definition.description,
-        },
+        { type, values: choices ?? expected, default: value === '-' ? null : value, description },
       ]),
     ),
   }))

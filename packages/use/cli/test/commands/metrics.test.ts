@@ -15,7 +15,7 @@ describe.concurrent('codegen-eval metrics', () => {
   test('it shows one metric alone', async () => {
     const { stdout } = await command(['metrics', 'chrf'])
     expect(stdout).toMatch(/^chrf: /)
-    expect(stdout).toMatch(/^ {2}level +segment +/m)
+    expect(stdout).toMatch(/^ {2}level +corpus +/m)
     expect(stdout).not.toMatch(/^bleu: /m)
   })
 
@@ -45,7 +45,7 @@ describe.concurrent('codegen-eval metrics', () => {
     const { code, stderr } = await command(['metrics', 'blue'])
     expect([code, stderr]).toEqual([
       2,
-      expect.stringMatching(/unknown metric 'blue'; the metrics are bleu, /),
+      expect.stringMatching(/unknown metric 'blue'; did you mean 'bleu'\? The metrics are bleu, /),
     ])
   })
 })

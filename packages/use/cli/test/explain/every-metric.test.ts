@@ -29,8 +29,8 @@ test('every metric that compares texts explains its scores', () => {
 
 /** The list that CrystalBLEU leaves out, learned from the references, as the command does. */
 async function load(name: string): Promise<string> {
-  const { entry, values } = registry.parse(name)
-  const pass = entry.fit!.start(values)
+  const { entry, options } = registry.parse(name)
+  const pass = await entry.fit!.start(options)
   for (const { references } of tasks) pass.add(references)
   return pass.finish()
 }

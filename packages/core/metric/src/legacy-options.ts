@@ -1,8 +1,13 @@
 /** A description of one option of a metric: data, so that help, checks and errors need no code a metric. */
-export type OptionDefinition = ChoiceOption | NumberOption | FlagOption | PatternOption | ResourceOption
+export type LegacyOption =
+  | LegacyChoiceOption
+  | LegacyNumberOption
+  | LegacyFlagOption
+  | LegacyPatternOption
+  | LegacyResourceOption
 
 /** One of a fixed list of words. */
-export interface ChoiceOption {
+export interface LegacyChoiceOption {
   readonly type: 'choice'
   readonly values: readonly string[]
   readonly default: string
@@ -10,7 +15,7 @@ export interface ChoiceOption {
 }
 
 /** A number, or a whole number, within bounds (both inclusive; a minimum of `Number.MIN_VALUE` is above 0). */
-export interface NumberOption {
+export interface LegacyNumberOption {
   readonly type: 'number' | 'integer'
   readonly minimum?: number
   readonly maximum?: number
@@ -19,14 +24,14 @@ export interface NumberOption {
 }
 
 /** `yes` or `no`. */
-export interface FlagOption {
+export interface LegacyFlagOption {
   readonly type: 'flag'
   readonly default: boolean
   readonly description: string
 }
 
 /** Text of a stated form, such as ROUGE's `SU4`. */
-export interface PatternOption {
+export interface LegacyPatternOption {
   readonly type: 'pattern'
   readonly pattern: RegExp
   /** The valid values in words, for errors and help: `1, 2, 3, …, L, Lsum`. */
@@ -39,7 +44,7 @@ export interface PatternOption {
  * Something from outside, such as a file, whose content changes scores. The spec names it; the caller
  * supplies a loader; the signature holds the content's hash. Without a value, `create` gets `undefined`.
  */
-export interface ResourceOption {
+export interface LegacyResourceOption {
   readonly type: 'resource'
   readonly description: string
 }
@@ -53,9 +58,9 @@ export type OptionValues = Readonly<Record<string, string | number | boolean | u
  * @returns The value with its type; for a resource, the text itself.
  * @throws RangeError that names the option, the value and what is valid.
  */
-export function parseOption(
+export function parseLegacyOption(
   name: string,
-  definition: OptionDefinition,
+  definition: LegacyOption,
   text: string,
 ): string | number | boolean {
   const fail = (valid: string) => new RangeError(`option ${name}=${text}: expected ${valid}`)
@@ -84,7 +89,7 @@ export function parseOption(
 }
 
 /** The valid values of an option in words, as help and errors print them. */
-export function describeOption(definition: OptionDefinition): string {
+export function describeLegacyOption(definition: LegacyOption): string {
   switch (definition.type) {
     case 'choice':
       return definition.values.join(', ')
@@ -99,7 +104,7 @@ export function describeOption(definition: OptionDefinition): string {
   }
 }
 
-function describeRange({ type, minimum, maximum }: NumberOption): string {
+function describeRange({ type, minimum, maximum }: LegacyNumberOption): string {
   const noun = type === 'integer' ? 'a whole number' : 'a number'
   if (minimum !== undefined && maximum !== undefined) return `${noun} from ${minimum} to ${maximum}`
   // the least number of all is how an open bound is written

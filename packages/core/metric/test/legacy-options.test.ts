@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOption, type OptionDefinition, parseOption } from '../src/options.ts'
+import { describeLegacyOption, type LegacyOption, parseLegacyOption } from '../src/legacy-options.ts'
 
 const description = ''
 const OPTIONS = {
@@ -12,7 +12,7 @@ const OPTIONS = {
   any: { type: 'number', default: 0, description },
   variant: { type: 'pattern', pattern: /^SU?\d*$/, values: 'S, SU, S4', default: 'S', description },
   file: { type: 'resource', description },
-} as const satisfies Record<string, OptionDefinition>
+} as const satisfies Record<string, LegacyOption>
 
 test.each<[keyof typeof OPTIONS, string, unknown]>([
   ['choice', 'b', 'b'],
@@ -23,7 +23,7 @@ test.each<[keyof typeof OPTIONS, string, unknown]>([
   ['variant', 'SU4', 'SU4'],
   ['file', 'x.json', 'x.json'],
 ])('%s=%s is %j', (name, text, value) => {
-  expect(parseOption(name, OPTIONS[name], text)).toBe(value)
+  expect(parseLegacyOption(name, OPTIONS[name], text)).toBe(value)
 })
 
 test.each<[keyof typeof OPTIONS, string, string]>([
@@ -41,11 +41,13 @@ test.each<[keyof typeof OPTIONS, string, string]>([
   ['variant', 'Q', 'S, SU, S4'],
   ['file', '', 'a name'],
 ])('%s=%s is an error that says what is valid', (name, text, valid) => {
-  expect(() => parseOption(name, OPTIONS[name], text)).toThrow(`option ${name}=${text}: expected ${valid}`)
+  expect(() => parseLegacyOption(name, OPTIONS[name], text)).toThrow(
+    `option ${name}=${text}: expected ${valid}`,
+  )
 })
 
 test('help has the same words as errors', () => {
-  expect(Object.values(OPTIONS).map(describeOption)).toEqual([
+  expect(Object.values(OPTIONS).map(describeLegacyOption)).toEqual([
     'a, b',
     'yes, no',
     'a whole number from 1 to 9',

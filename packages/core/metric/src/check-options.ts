@@ -1,0 +1,103 @@
+import { optionError } from './option-error.ts'
+import type { MetricOption, NumberOption, OptionSchema, OptionsOf, SettingsOf } from './option-schema.ts'
+import { describe } from './references.ts'
+import { unknownName } from './unknown-name.ts'
+
+/**
+ * Checks the options that a caller passes to a metric and fills in the defaults. An option that is `undefined`
+ * counts as left out.
+ *
+ * @param metric The metric's name, for messages.
+ * @throws RangeError for an unknown option or a value out of range; TypeError for a value of another type, an
+ * option that is required and left out, or options that are not an object.
+ */
+export function checkOptions<const S extends OptionSchema>(
+  metric: string,
+  schema: S,
+  options: OptionsOf<S>,
+): SettingsOf<S> {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw new TypeError(`${metric}: expected the options as an object, got ${describe(options)}`)
+  }
+  const given: Readonly<Record<string, unknown>> = options
+  const names = Object.keys(schema)
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(schema, name))
+      throw unknownName(`${metric}: unknown option '${name}'`, name, 'options', names)
+  }
+  const settings: Record<string, unknown> = {}
+  for (const name of names) settings[name] = settingOf(metric, name, schema[name], given[name])
+  return settings as SettingsOf<S>
+}
+
+function settingOf(metric: string, name: string, option: MetricOption, value: unknown): unknown {
+  if (value === undefined) {
+    if (!('required' in option)) return option.default
+    throw new TypeError(`${metric}: option ${name} is required: expected ${expectedValue(option)}`)
+  }
+  const setting = readOption(option, value)
+  if (setting === undefined) throw optionError(metric, name, value, expectedValue(option), typeOf(option))
+  return setting
+}
+
+/** The setting for a value; `undefined` if the value is not accepted. */
+export function readOption(option: MetricOption, value: unknown): unknown {
+  switch (option.type) {
+    case 'value':
+      return option.read(value)
+    case 'flag':
+      return typeof value === 'boolean' ? value : undefined
+    case 'choice':
+      return typeof value === 'string' && option.values.includes(value) ? value : undefined
+    case 'pattern':
+      return typeof value === 'string' && new RegExp(`^(?:${option.pattern})$`).test(value)
+        ? value
+        : undefined
+    default:
+      return typeof value === 'number' && isWithin(value, option) ? value : undefined
+  }
+}
+
+/** The accepted values in words. */
+export function expectedValue(option: MetricOption): string {
+  switch (option.type) {
+    case 'flag':
+      return 'true or false'
+    case 'choice':
+      return `one of ${option.values.join(', ')}`
+    case 'integer':
+    case 'number':
+      return expectedNumber(option)
+    default:
+      return option.expected
+  }
+}
+
+function typeOf(option: MetricOption): string {
+  if (option.type === 'value') return option.typeof
+  return { integer: 'number', number: 'number', flag: 'boolean', choice: 'string', pattern: 'string' }[
+    option.type
+  ]
+}
+
+function isWithin(value: number, { type, min, max, above, below }: NumberOption): boolean {
+  return (
+    (type === 'integer' ? Number.isInteger(value) : Number.isFinite(value)) &&
+    !(value < (min ?? value)) &&
+    !(value > (max ?? value)) &&
+    (above === undefined || value > above) &&
+    (below === undefined || value < below)
+  )
+}
+
+function expectedNumber({ type, min, max, above, below }: NumberOption): string {
+  const noun = type === 'integer' ? 'a whole number' : 'a number'
+  if (min !== undefined && max !== undefined) return `${noun} from ${min} to ${max}`
+  const bounds = [
+    min === undefined ? '' : `of at least ${min}`,
+    max === undefined ? '' : `of at most ${max}`,
+    above === undefined ? '' : `above ${above}`,
+    below === undefined ? '' : `below ${below}`,
+  ].filter((bound) => bound !== '')
+  return [noun, bounds.join(' and ')].join(' ').trim()
+}

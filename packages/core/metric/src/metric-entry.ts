@@ -1,0 +1,200 @@
+import { expectedValue, readOption } from './check-options.ts'
+import type { Explain } from './explanation.ts'
+import type { Metric } from './metric.ts'
+import type { MetricOption, OptionSchema, OptionsOf, OptionValue } from './option-schema.ts'
+import { formatSetting } from './signature-fields.ts'
+import { specName } from './spec-name.ts'
+
+/** The options that a spec string sets: their texts by their names in spec strings. */
+export type OptionTexts = ReadonlyMap<string, string>
+
+/** Loads the content of a resource, such as a file, by the name that the spec gives. */
+export type ResourceLoader = (name: string) => string | Promise<string>
+
+/** An option as spec strings set it, for checks and listings. */
+export interface SpecOption {
+  /** The option's name in the API: `charOrder`; `parser` for the spec option `lang`. */
+  readonly option: string
+  /** `resource`: the text names something that a `ResourceLoader` loads. */
+  readonly type: MetricOption['type'] | 'resource'
+  /** The accepted texts in words. */
+  readonly expected: string
+  /** The accepted texts, where they are a fixed list of words. */
+  readonly choices?: readonly string[]
+  /** The text that means the same as leaving the option out; `-` if there is none. */
+  readonly default: string
+  readonly description: string
+  /** Whether a text is accepted. Some faults show only when the metric is created. */
+  accepts(text: string): boolean
+}
+
+/** Learns the content of a resource option from the references of a corpus, before anything is measured. */
+export interface ResourceFit {
+  /** The name of the resource option in spec strings. */
+  readonly option: string
+  /** Starts one pass over the corpus. */
+  start(texts: OptionTexts): Promise<FitPass>
+}
+
+/** One pass over the references of a corpus. */
+export interface FitPass {
+  add(references: readonly string[]): void
+  /** Returns the content of the resource. */
+  finish(): string
+}
+
+/** A metric in a registry. Built by `metricEntry`; packages export theirs from their `./registry` entry. */
+export interface MetricEntry {
+  /** The name in spec strings: lower case, words joined by hyphens. */
+  readonly name: string
+  /** One line for listings. */
+  readonly summary: string
+  /** The module that exports this entry, for workers that rebuild the metric from its spec. */
+  readonly module: string
+  /** The options by their names in spec strings. The registry adds `level`. */
+  readonly options: Readonly<Record<string, SpecOption>>
+  /** Creates the metric from checked texts. */
+  create(texts: OptionTexts, load: ResourceLoader): Promise<Metric>
+  /** Creates the function that explains the metric's scores, from the same texts. */
+  explain?(texts: OptionTexts, load: ResourceLoader): Promise<Explain>
+  /** How a resource option is learned from references if it is left out. */
+  readonly fit?: ResourceFit
+}
+
+/** How a value that is not plain text is written in spec strings. */
+export interface OptionText<Value> {
+  /** The accepted texts in words. */
+  readonly expected: string
+  /** The text used if the spec does not set the option, for an option that the API requires. */
+  readonly default?: string
+  /** Whether the text names a resource, and `parse` gets its content. */
+  readonly resource?: boolean
+  accepts(text: string): boolean
+  parse(text: string): Value | Promise<Value>
+}
+
+/** The texts of those options of a schema that are not plain text. */
+export type OptionTextsOf<S> = {
+  readonly [K in keyof S as S[K] extends { readonly type: 'value' } ? K : never]: OptionText<
+    OptionValue<S[K]>
+  >
+}
+
+/** What `metricEntry` makes an entry from. */
+export interface MetricDefinition<S extends OptionSchema> {
+  /** The name in spec strings: lower case, words joined by hyphens. */
+  readonly name: string
+  /** One line for listings. */
+  readonly summary: string
+  /** The module that exports the entry. */
+  readonly module: string
+  readonly options: S
+  /** Creates the metric. A metric that loads something returns a promise. */
+  create(options: OptionsOf<S>): Metric | Promise<Metric>
+  /** Creates the function that explains the metric's scores. */
+  explain?(options: OptionsOf<S>): Explain | Promise<Explain>
+  /** How a resource option is learned from references if the spec does not set it. */
+  readonly fit?: {
+    readonly option: keyof S & string
+    start(options: OptionsOf<S>): FitPass
+  }
+}
+
+/**
+ * Makes a registry entry from a metric's option schema.
+ *
+ * @param texts How the options of type `value` are written in spec strings; left out if there are none.
+ */
+export function metricEntry<const S extends OptionSchema>(
+  definition: MetricDefinition<S>,
+  ...[texts]: keyof OptionTextsOf<S> extends never ? [] : [texts: OptionTextsOf<S>]
+): MetricEntry {
+  const { name, summary, module, options: schema, create, explain, fit } = definition
+  const textOf: Readonly<Record<string, OptionText<unknown> | undefined>> = texts ?? {}
+  const parse = (given: OptionTexts, load?: ResourceLoader) => parseOptions(schema, textOf, given, load)
+  return {
+    name,
+    summary,
+    module,
+    options: Object.fromEntries(
+      Object.entries(schema).map(([option, declared]) => [
+        specName(option, declared),
+        specOption(option, declared, textOf[option]),
+      ]),
+    ),
+    create: async (given, load) => create(await parse(given, load)),
+    ...(explain && { explain: async (given, load) => explain(await parse(given, load)) }),
+    ...(fit && {
+      fit: {
+        option: specName(fit.option, schema[fit.option]),
+        start: async (given) => fit.start(await parse(given)),
+      },
+    }),
+  }
+}
+
+function specOption(
+  option: string,
+  declared: MetricOption,
+  text: OptionText<unknown> | undefined,
+): SpecOption {
+  if (declared.type === 'value' && text === undefined)
+    throw new TypeError(`option ${option}: its form in spec strings is not declared`)
+  const resource = text?.resource === true
+  const hasAuto = isAuto(declared) && !resource
+  const own = text?.expected ?? (declared.type === 'flag' ? 'yes or no' : expectedValue(declared))
+  const auto = 'auto' in declared && declared.auto ? ` (${declared.auto})` : ''
+  return {
+    option,
+    type: resource ? 'resource' : declared.type,
+    expected: hasAuto ? `${own}, or ${AUTO}${auto}` : own,
+    ...(declared.type === 'choice' && { choices: hasAuto ? [...declared.values, AUTO] : declared.values }),
+    default:
+      text?.default ??
+      (hasAuto ? AUTO : resource ? '-' : formatSetting(declared, 'default' in declared && declared.default)),
+    description: declared.description,
+    accepts: (given) =>
+      (hasAuto && given === AUTO) ||
+      (text === undefined
+        ? readOption(declared, plainValue(declared, given)) !== undefined
+        : text.accepts(given)),
+  }
+}
+
+/** The text of an option that is left out and depends on others. */
+const AUTO = 'auto'
+
+function isAuto(declared: MetricOption): boolean {
+  return !('required' in declared) && declared.default === undefined
+}
+
+/** The options that texts set; those that are left out are left out. */
+async function parseOptions<S extends OptionSchema>(
+  schema: S,
+  texts: Readonly<Record<string, OptionText<unknown> | undefined>>,
+  given: OptionTexts,
+  load?: ResourceLoader,
+): Promise<OptionsOf<S>> {
+  const options: Record<string, unknown> = {}
+  for (const [option, declared] of Object.entries(schema)) {
+    const text = texts[option]
+    const value = given.get(specName(option, declared)) ?? text?.default
+    if (value === undefined || (value === AUTO && isAuto(declared) && !text?.resource)) continue
+    if (text === undefined) options[option] = plainValue(declared, value)
+    else options[option] = await text.parse(text.resource && load ? await load(value) : value)
+  }
+  return options as OptionsOf<S>
+}
+
+/** The value that a text stands for; the text itself if it is not of the option's form. */
+function plainValue(declared: MetricOption, text: string): unknown {
+  switch (declared.type) {
+    case 'flag':
+      return text === 'yes' ? true : text === 'no' ? false : text
+    case 'integer':
+    case 'number':
+      return text.trim() === '' ? Number.NaN : Number(text)
+    default:
+      return text
+  }
+}

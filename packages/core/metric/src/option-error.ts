@@ -1,0 +1,33 @@
+import { describe } from './references.ts'
+
+/** Longer values are cut in messages. */
+const MAX_SHOWN = 60
+
+/**
+ * The error of an option whose value is not accepted: `chrf: option charOrder=100: expected a whole number from 0
+ * to 64`. A TypeError if the value is of another type than `type`, or else a RangeError.
+ *
+ * @param where What the option belongs to; nothing in spec strings, whose callers name the spec.
+ */
+export function optionError(
+  where: string,
+  name: string,
+  value: unknown,
+  expected: string,
+  type: string = typeof value,
+): RangeError | TypeError {
+  const prefix = where === '' ? '' : `${where}: `
+  const shown = showable(value)
+  const message =
+    shown === undefined
+      ? `${prefix}option ${name}: expected ${expected}, got ${describe(value)}`
+      : `${prefix}option ${name}=${shown}: expected ${expected}`
+  const Kind = typeof value === type && value !== null ? RangeError : TypeError
+  return new Kind(message)
+}
+
+function showable(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'string') return undefined
+  return value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value
+}

@@ -1,0 +1,57 @@
+import type { OptionsOf } from '@codegen-eval/metric'
+import { type TokenizerOption, tokenizeCode, tokenizerOption } from '@codegen-eval/tokenize'
+
+/** The options of BLEU. */
+export const bleuOptions = {
+  /** How text is split into tokens; `tokenizeCode` by default. */
+  tokenize: /* @__PURE__ */ tokenizerOption(tokenizeCode) as TokenizerOption,
+  /**
+   * What is used for a precision without a match; `exp` by default. `none`, `exp`, `floor` and `add-k` are those of
+   * sacreBLEU. With one of Chen and Cherry's (NLTK's methods 0 to 7) the score of a corpus is the mean over segments,
+   * `effectiveOrder` has no effect, and the score of a segment can be undefined or above 1.
+   */
+  smoothing: {
+    type: 'choice',
+    values: [
+      'none',
+      'exp',
+      'floor',
+      'add-k',
+      'chen-cherry-0',
+      'chen-cherry-1',
+      'chen-cherry-2',
+      'chen-cherry-3',
+      'chen-cherry-4',
+      'chen-cherry-5',
+      'chen-cherry-6',
+      'chen-cherry-7',
+    ],
+    default: 'exp',
+    description: 'what is used for a precision without a match; chen-cherry-*: mean of segments',
+  },
+  /** The number that `floor` (0.1 by default) and `add-k` (1 by default) use. */
+  smoothingValue: {
+    type: 'number',
+    min: 0,
+    auto: 'floor: 0.1, add-k: 1',
+    description: 'the number that the smoothings floor and add-k use',
+  },
+  /** The largest n of n-grams, 1 to 64; 4 by default. */
+  order: { type: 'integer', min: 1, max: 64, default: 4, description: 'largest n of n-grams' },
+  /** Whether to leave out the orders of which the candidates have no n-gram; true by default. */
+  effectiveOrder: {
+    type: 'flag',
+    default: true,
+    description: 'leave out the orders of which the candidates have no n-gram',
+  },
+  /** `lower` compares in lower case; `mixed` by default. */
+  case: {
+    type: 'choice',
+    values: ['mixed', 'lower'],
+    default: 'mixed',
+    description: 'lower: compare in lower case',
+  },
+} as const
+
+/** The options of BLEU; all may be left out. */
+export type BleuOptions = OptionsOf<typeof bleuOptions>
