@@ -4,7 +4,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 /** How to estimate the uncertainty of a coefficient. */
 export interface AgreementBootstrap {
   /** How many resamples of the items; 1,000 by default. */
-  readonly samples?: number
+  readonly resamples?: number
   /** 1 by default. */
   readonly seed?: number
   /** The share of resamples between the interval's ends; 0.95 by default. */
@@ -16,10 +16,10 @@ export interface AgreementInterval {
   readonly low: number
   readonly high: number
   readonly confidence: number
-  readonly samples: number
+  readonly resamples: number
   readonly seed: number
   /** Resamples in which the coefficient was undefined; they are left out. */
-  readonly undefinedSamples: number
+  readonly undefinedResamples: number
 }
 
 /** A coefficient of agreement. */
@@ -36,7 +36,7 @@ export interface Agreement {
   readonly interval?: AgreementInterval
 }
 
-const SAMPLES = 1000
+const RESAMPLES = 1000
 const SEED = 1
 const CONFIDENCE = 0.95
 
@@ -62,18 +62,18 @@ export function measuredAgreement(
 function resampledInterval(
   items: number,
   coefficient: (times: Float64Array) => number,
-  { samples = SAMPLES, seed = SEED, confidence = CONFIDENCE }: AgreementBootstrap,
+  { resamples = RESAMPLES, seed = SEED, confidence = CONFIDENCE }: AgreementBootstrap,
 ): AgreementInterval {
-  if (!Number.isInteger(samples) || samples < 1)
-    throw new RangeError(`samples must be a positive count, got ${samples}`)
+  if (!Number.isInteger(resamples) || resamples < 1)
+    throw new RangeError(`resamples: expected a whole number of at least 1, got ${resamples}`)
   if (!Number.isInteger(seed)) throw new RangeError(`the seed must be an integer, got ${seed}`)
   if (!(confidence > 0 && confidence < 1))
     throw new RangeError(`confidence must lie between 0 and 1, got ${confidence}`)
   const random = xoroshiro128plus(seed)
   const times = new Float64Array(items)
-  const values = new Float64Array(samples)
+  const values = new Float64Array(resamples)
   let defined = 0
-  for (let sample = 0; sample < samples; sample++) {
+  for (let sample = 0; sample < resamples; sample++) {
     times.fill(0)
     for (let draw = 0; draw < items; draw++) times[uniformInt(random, 0, items - 1)]++
     const value = coefficient(times)
@@ -85,9 +85,9 @@ function resampledInterval(
     low: quantileOf(ascending, tail),
     high: quantileOf(ascending, 1 - tail),
     confidence,
-    samples,
+    resamples,
     seed,
-    undefinedSamples: samples - defined,
+    undefinedResamples: resamples - defined,
   }
 }
 

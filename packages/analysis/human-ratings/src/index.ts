@@ -1,3 +1,11 @@
+export {
+  AGGREGATION_METHODS,
+  type AggregationMethod,
+  aggregateRatings,
+  choosesLabel,
+  hasNumericLabels,
+  SKILL_MEANINGS,
+} from './aggregate-ratings.ts'
 export type { Aggregation } from './aggregation.ts'
 export type { Agreement, AgreementBootstrap, AgreementInterval } from './agreement.ts'
 export { type CohenKappaOptions, cohenKappa } from './cohen-kappa.ts'
@@ -11,8 +19,18 @@ export { aggregateMeanGrade } from './mean-grade.ts'
 export { aggregateMedianGrade } from './median-grade.ts'
 export { aggregateMmsr, type MmsrAggregation, type MmsrOptions } from './mmsr.ts'
 export { aggregateOneCoinDawidSkene } from './one-coin-dawid-skene.ts'
+export { parseRatingRow } from './parse-rating-row.ts'
+export { type NamedAgreement, raterAgreement } from './rater-agreement.ts'
 export { raterCovariance } from './rater-covariance.ts'
 export { type RaterOverlap, raterOverlap } from './rater-overlap.ts'
+export {
+  createRatingCollector,
+  type OutputRating,
+  type RatedItem,
+  type RatingCollector,
+} from './rating-collector.ts'
+export { type RatingColumns, ratingColumns, ratingOfRecord } from './rating-columns.ts'
+export { gradesOfScale, isOnScale, parseRatingScale, type RatingScale } from './rating-scale.ts'
 export {
   type Rating,
   type RatingId,

@@ -6,7 +6,7 @@ const mean = (times: Float64Array) =>
   values.reduce((sum, value, i) => sum + value * times[i], 0) / times.reduce((sum, count) => sum + count, 0)
 
 test('the interval of a mean has the width that theory gives it', () => {
-  const { value, interval } = measuredAgreement(400, 800, '', mean, { samples: 4000 })
+  const { value, interval } = measuredAgreement(400, 800, '', mean, { resamples: 4000 })
   const deviation = Math.sqrt(values.reduce((sum, v) => sum + (v - 0.5) ** 2, 0) / 400)
   const half = (1.959964 * deviation) / Math.sqrt(400)
   expect(value).toBeCloseTo(0.5, 12)
@@ -15,7 +15,7 @@ test('the interval of a mean has the width that theory gives it', () => {
 })
 
 test('the same seed gives the same interval, another seed another one', () => {
-  const run = (seed: number) => measuredAgreement(400, 800, '', mean, { samples: 50, seed }).interval
+  const run = (seed: number) => measuredAgreement(400, 800, '', mean, { resamples: 50, seed }).interval
   expect(run(1)).toEqual(run(1))
   expect(run(1)!.low).not.toBe(run(2)!.low)
 })
@@ -23,17 +23,17 @@ test('the same seed gives the same interval, another seed another one', () => {
 test('every resample draws as many items as there are', () => {
   const drawn: number[] = []
   measuredAgreement(7, 14, '', (times) => drawn.push(times.reduce((sum, count) => sum + count)), {
-    samples: 5,
+    resamples: 5,
   })
   expect(drawn).toEqual([7, 7, 7, 7, 7, 7])
 })
 
 test('resamples without a value are left out and counted', () => {
   const first = (times: Float64Array) => (times[0] === 0 ? Number.NaN : 1)
-  const { interval } = measuredAgreement(3, 6, '', first, { samples: 300 })
+  const { interval } = measuredAgreement(3, 6, '', first, { resamples: 300 })
   expect([interval!.low, interval!.high]).toEqual([1, 1])
   // no item 0 among three draws from three: (2/3)^3 of the time
-  expect(Math.abs(interval!.undefinedSamples / 300 - 8 / 27)).toBeLessThan(0.1)
+  expect(Math.abs(interval!.undefinedResamples / 300 - 8 / 27)).toBeLessThan(0.1)
 })
 
 test('an undefined value has a reason and no interval', () => {
@@ -47,7 +47,7 @@ test('an undefined value has a reason and no interval', () => {
 
 test('options out of range are errors', () => {
   const measure = (bootstrap: object) => () => measuredAgreement(400, 800, '', mean, bootstrap)
-  expect(measure({ samples: 0 })).toThrow(RangeError)
+  expect(measure({ resamples: 0 })).toThrow(RangeError)
   expect(measure({ seed: 1.5 })).toThrow(RangeError)
   expect(measure({ confidence: 1 })).toThrow(RangeError)
 })

@@ -128,7 +128,7 @@ test('an interval holds the value', () => {
       [20, 5],
       [10, 15],
     ]),
-    { bootstrap: { samples: 500 } },
+    { bootstrap: { resamples: 500 } },
   )
   expect(interval!.low).toBeLessThan(value)
   expect(interval!.high).toBeGreaterThan(value)

@@ -95,7 +95,7 @@ test('does not depend on the order of raters or items', () => {
 })
 
 test('an interval holds the value and is the same for the same seed', () => {
-  const options = { level: 'interval', bootstrap: { samples: 200, seed: 4 } } as const
+  const options = { level: 'interval', bootstrap: { resamples: 200, seed: 4 } } as const
   const { value, interval } = krippendorffAlpha(observers, options)
   expect(interval!.low).toBeLessThan(value)
   expect(interval!.high).toBeGreaterThan(value)

@@ -31,3 +31,16 @@ export function fromRows<L extends string | number>(
     row.flatMap((label, item) => (label === undefined ? [] : [{ item, rater: `rater${rater + 1}`, label }])),
   )
 }
+
+/** Three raters on four items; one of them disagrees on the last item. */
+export const THREE_RATERS: readonly Rating<number>[] = ['a', 'b', 'c', 'd'].flatMap((item, i) => [
+  { item, rater: 'ann', label: i % 3 },
+  { item, rater: 'ben', label: i % 3 },
+  { item, rater: 'cleo', label: i === 3 ? 2 : i % 3 },
+])
+
+/** The same ratings as words. */
+export const WORD_RATINGS: readonly Rating<string>[] = THREE_RATERS.map(({ label, ...rating }) => ({
+  ...rating,
+  label: ['bad', 'fair', 'good'][label],
+}))

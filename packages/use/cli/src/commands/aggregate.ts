@@ -5,29 +5,37 @@ import {
   type InputFormat,
   ON_ERROR,
   type Skips,
+  UsageError,
 } from '@codegen-eval/corpus'
 import { LAYOUTS, sizeOf } from '@codegen-eval/corpus/node'
+import {
+  AGGREGATION_METHODS,
+  type Aggregation,
+  type AggregationMethod,
+  aggregateRatings,
+  createRatingCollector,
+  parseRatingScale,
+  type RatingCollector,
+  type RatingScale,
+  type RatingTable,
+  raterAgreement,
+} from '@codegen-eval/human-ratings'
+import { renderCsv, renderText } from '@codegen-eval/report'
 import { type Command, Option } from 'commander'
 import { writeOut } from '../output/standard-output.ts'
 import { withOutputs } from '../output/with-outputs.ts'
 import { type Progress, startProgress } from '../progress.ts'
-import { aggregate, METHODS, type Method } from '../ratings/methods.ts'
-import type { Rated } from '../ratings/rated.ts'
-import { ratedCsv } from '../ratings/rated-csv.ts'
-import { ratedJson } from '../ratings/rated-json.ts'
-import { ratedTable } from '../ratings/rated-table.ts'
-import { raterAgreement } from '../ratings/rater-agreement.ts'
-import { createRatingList, type RatingList } from '../ratings/rating-list.ts'
-import { type RatingScale, ratingScale } from '../ratings/rating-scale.ts'
-import { RATING_FORMATS, type RatingInputOptions, readRatings } from '../ratings/read-ratings.ts'
+import { type Rated, ratedItemTable, ratedJson, ratedReport } from '../ratings/rated-report.ts'
+import { placed, RATING_FORMATS, type RatingInputOptions, readRatings } from '../ratings/read-ratings.ts'
+import { flagValue } from './flag-value.ts'
 import { checkOutputFiles, wholeNumber } from './input-flags.ts'
 import { SEEDS } from './statistics-flags.ts'
 
 interface AggregateFlags {
-  readonly method: Method
+  readonly method: AggregationMethod
   readonly scale?: RatingScale
   readonly seed: number
-  readonly samples: number
+  readonly resamples: number
   readonly inputFormat?: InputFormat
   readonly layout: (typeof LAYOUTS)[number]
   readonly onError: (typeof ON_ERROR)[number]
@@ -36,11 +44,10 @@ interface AggregateFlags {
 }
 
 const HELP = `
-Input, told by extension (or by content, or by --input-format); .gz is read everywhere:
-  .csv .tsv     a header, and the columns item (or id), rater, label and, if there are several
-                models, model
+Input, recognized by extension, by content, or by --input-format; .gz files are decompressed:
+  .csv .tsv     a header with the columns item (or id), rater, label and, for several models, model
   .jsonl .json  rows {"item" or "id", "rater", "label", "model"?}
-                or   {"id", "grades": {"model": {"rater": label}}}, as candidates may carry them
+                or   {"id", "grades": {"model": {"rater": label}}}, as rows with candidates have them
   --layout study   keys "grade-<model>": {"rater": grade}; the id is the row's index, from 0
 Labels are numbers or words.
 `
@@ -55,53 +62,59 @@ Examples:
 /** `codegen-eval aggregate RATINGS` */
 export function defineAggregate(command: Command): void {
   command
-    .argument('<ratings>', 'a file with what raters said; - is standard input')
-    .addOption(new Option('--method <name>', 'how labels become one').choices(METHODS).default('mmsr'))
-    .option('--scale <min..max>', 'grades that there are, used or not, such as 0..4', ratingScale)
-    .option('--seed <n>', 'of everything random', SEEDS, 1)
+    .argument('<ratings>', 'file of ratings; - is standard input')
+    .addOption(
+      new Option('--method <name>', 'aggregation method').choices(AGGREGATION_METHODS).default('mmsr'),
+    )
+    .option('--scale <min..max>', 'range of the grading scale, such as 0..4', flagValue(parseRatingScale))
+    .option('--seed <n>', 'random seed', SEEDS, 1)
     .option(
-      '--samples <n>',
-      'resamples for intervals of agreement; 0 for none',
+      '--resamples <n>',
+      'bootstrap resamples for intervals of agreement; 0 for no intervals',
       wholeNumber(0, 1_000_000),
       1000,
     )
     .addOption(
-      new Option('--input-format <format>', 'instead of what the name or the content tells').choices(
-        RATING_FORMATS,
-      ),
-    )
-    .addOption(new Option('--layout <layout>', 'study: keys grade-<model>').choices(LAYOUTS).default('rows'))
-    .addOption(
       new Option(
-        '--on-error <action>',
-        'what a broken row does: stop the run, or be left out and listed at the end',
-      )
+        '--input-format <format>',
+        'format of the input; by default recognized by name or content',
+      ).choices(RATING_FORMATS),
+    )
+    .addOption(
+      new Option('--layout <layout>', 'layout of JSON rows; study: keys grade-<model>')
+        .choices(LAYOUTS)
+        .default('rows'),
+    )
+    .addOption(
+      new Option('--on-error <action>', 'action for broken rows: stop, or skip them and list them at the end')
         .choices(ON_ERROR)
         .default('stop'),
     )
     .addOption(
-      new Option('-f, --format <format>', 'of the result').choices(['table', 'json', 'csv']).default('table'),
+      new Option('-f, --format <format>', 'output format').choices(['table', 'json', 'csv']).default('table'),
     )
     .option('-o, --output <file>', 'write the result to a file instead of standard output')
     .addHelpText('after', `${HELP}${EXAMPLES}`)
-    .action(aggregateRatings)
+    .action(aggregate)
 }
 
-async function aggregateRatings(file: string, flags: AggregateFlags): Promise<void> {
-  const { method, seed, samples, layout, format } = flags
+async function aggregate(file: string, flags: AggregateFlags): Promise<void> {
+  const { method, seed, resamples, layout, format } = flags
   checkOutputFiles({ files: [file], references: [], layout }, [['--output', flags.output]])
   const progress = startProgress(await sizeOf(file))
   const skips = createSkips(flags.onError)
   try {
     const printed = await withOutputs(async (open) => {
       const outputFile = open(flags.output)
-      const list = createRatingList(flags.scale)
+      const collector = createRatingCollector(flags.scale)
       const options = { file, format: flags.inputFormat, layout, onBytes: progress.bytes }
-      const rows = await gather(options, list, skips, progress)
-      const { table, items } = list.finish()
-      const result = aggregate(method, table, seed)
-      const agreement = raterAgreement(table, samples > 0 ? { samples, seed } : undefined)
-      const text = textOf({ method, seed, samples, items, table, result, agreement }, format, skips.count)
+      const rows = await collect(options, collector, skips, progress)
+      const { table, items } = collector.finish()
+      const result = aggregated(method, table, seed)
+      const agreement = raterAgreement(table, resamples > 0 ? { bootstrap: { resamples, seed } } : {})
+      const skipped = skips.count
+      const rated: Rated = { method, seed, resamples, items, table, result, agreement, skipped }
+      const text = textOf(rated, format)
       outputFile?.write(text)
       return { text: outputFile ? '' : text, rows }
     })
@@ -113,9 +126,18 @@ async function aggregateRatings(file: string, flags: AggregateFlags): Promise<vo
   }
 }
 
-async function gather(
+function aggregated(method: AggregationMethod, table: RatingTable, seed: number): Aggregation {
+  try {
+    return aggregateRatings(method, table, { seed })
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(`--${error.message}`, { cause: error })
+    throw error
+  }
+}
+
+async function collect(
   options: RatingInputOptions,
-  list: RatingList,
+  collector: RatingCollector,
   skips: Skips,
   progress: Progress,
 ): Promise<number> {
@@ -125,7 +147,7 @@ async function gather(
       rows++
       try {
         if (row instanceof InputError) throw row
-        list.add(row)
+        placed(row, () => collector.add(row.ratings))
       } catch (error) {
         if (!(error instanceof InputError)) throw error
         skips.add(error)
@@ -133,20 +155,20 @@ async function gather(
     }
     await progress.rows(rows)
   }
-  if (list.count === 0) {
+  if (collector.count === 0) {
     const why = skips.count > 0 ? `:\n${skips.describe(rows)}` : ''
     throw new InputError(`${displayName(options.file)}: no rating is left to aggregate${why}`)
   }
   return rows
 }
 
-function textOf(rated: Rated, format: AggregateFlags['format'], skipped: number): string {
+function textOf(rated: Rated, format: AggregateFlags['format']): string {
   switch (format) {
     case 'table':
-      return ratedTable(rated)
+      return renderText(ratedReport(rated))
     case 'json':
-      return ratedJson(rated, skipped)
+      return ratedJson(rated)
     case 'csv':
-      return ratedCsv(rated)
+      return renderCsv(ratedItemTable(rated))
   }
 }

@@ -1,7 +1,13 @@
 import { InputError, plural } from '@codegen-eval/corpus'
-import { aggregateMmsr, krippendorffAlpha, type Rating, ratingTable } from '@codegen-eval/human-ratings'
+import {
+  aggregateMmsr,
+  gradesOfScale as gradesOf,
+  krippendorffAlpha,
+  type Rating,
+  type RatingScale,
+  ratingTable,
+} from '@codegen-eval/human-ratings'
 import { outlyingRaters, outlyingRatings } from '@codegen-eval/study'
-import { gradesOf, type RatingScale } from '../ratings/rating-scale.ts'
 import { isRated, type StudyData } from './read-study.ts'
 
 /** Which ratings to leave out before grades are aggregated; the values of `--drop-outliers`. */

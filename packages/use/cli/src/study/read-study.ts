@@ -10,8 +10,8 @@ import {
   type Skips,
 } from '@codegen-eval/corpus'
 import { type InputOptions, openSegments } from '@codegen-eval/corpus/node'
+import type { RatingScale } from '@codegen-eval/human-ratings'
 import type { Progress } from '../progress.ts'
-import type { RatingScale } from '../ratings/rating-scale.ts'
 
 /** Outputs of models, and what people thought of them. */
 export interface StudyData {

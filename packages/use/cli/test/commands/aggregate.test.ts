@@ -124,7 +124,7 @@ test.concurrent('broken rows may be skipped', async () => {
   )
   expect([code, JSON.parse(stdout).skipped]).toEqual([0, 2])
   expect(stderr).toBe(
-    'skipped 2 rows of 38:\n  in.csv, line 38: rater "ann" rated item "task 0" of model "one" twice, first on line 2\n  in.csv, line 39: label "9" is not on the scale, whole numbers from 0 to 2\n',
+    'skipped 2 rows of 38:\n  in.csv, line 38: rater "ann" rated item "task 0" of model "one" twice, first on line 2\n  in.csv, line 39: label "9": expected a whole number from 0 to 2, the scale\n',
   )
 })
 
@@ -188,14 +188,14 @@ describe.concurrent('what cannot be aggregated ends with a message and no output
       1,
       { 'in.csv': 'item,rater,label\na,x,4\na,y,5\n' },
       ['in.csv', '--scale', '0..4'],
-      /in\.csv, line 3: label "5" is not on the scale, whole numbers from 0 to 4/,
+      /in\.csv, line 3: label "5": expected a whole number from 0 to 4/,
     ],
     [
       'a grade off the scale in the study layout',
       1,
       { 'in.json': '[{"snippet":["x"],"m":"y",\n"grade-m":{"r":7}}]' },
       ['in.json', '--layout', 'study', '--scale', '0..4'],
-      /in\.json, line 1: label 7 is not on the scale/,
+      /in\.json, line 1: label 7: expected a whole number/,
     ],
     [
       'a label that is empty',
@@ -252,7 +252,7 @@ describe.concurrent('what cannot be aggregated ends with a message and no output
       ['in.csv', '--method', 'mean'],
       /--method mean needs numbers, and the labels are good/,
     ],
-    ['a scale that is none', 2, {}, ['in.csv', '--scale', '4'], /Expected MIN\.\.MAX/],
+    ['a scale that is none', 2, {}, ['in.csv', '--scale', '4'], /expected MIN\.\.MAX/],
     ['text', 2, { 'in.txt': 'hello' }, ['in.txt'], /ratings are jsonl, json, csv, tsv/],
     [
       'output over the input',

@@ -1,34 +1,32 @@
-import { aggregate, type Method } from '../../src/ratings/methods.ts'
-import type { Rated } from '../../src/ratings/rated.ts'
-import { raterAgreement } from '../../src/ratings/rater-agreement.ts'
-import type { PlacedRating } from '../../src/ratings/rating.ts'
-import { createRatingList } from '../../src/ratings/rating-list.ts'
+import {
+  type AggregationMethod,
+  aggregateRatings,
+  createRatingCollector,
+  raterAgreement,
+} from '@codegen-eval/human-ratings'
+import type { Rated } from '../../src/ratings/rated-report.ts'
 
-/** A rating of a table: item, rater, label and, where there are several, model. */
+/** A rating: item, rater, label and, if there are several, model. */
 export type Row = readonly [id: string, rater: string, label: string | number, model?: string]
 
-/** Aggregated ratings of a table. */
-export function ratedOf(rows: readonly Row[], method: Method = 'mmsr', samples = 50): Rated {
-  const list = createRatingList(undefined)
-  list.add(
-    rows.map(([id, rater, label, model], i): PlacedRating => {
-      return { id, rater, label, ...(model === undefined ? {} : { model }), file: 'in', line: i + 1 }
-    }),
+/** Aggregated ratings. */
+export function ratedOf(rows: readonly Row[], method: AggregationMethod = 'mmsr', resamples = 50): Rated {
+  const collector = createRatingCollector()
+  collector.add(
+    rows.map(([id, rater, label, model]) => ({
+      id,
+      rater,
+      label,
+      ...(model === undefined ? {} : { model }),
+    })),
   )
-  const { table, items } = list.finish()
-  const result = aggregate(method, table, 1)
-  return {
-    method,
-    seed: 1,
-    samples,
-    items,
-    table,
-    result,
-    agreement: raterAgreement(table, samples > 0 ? { samples, seed: 1 } : undefined),
-  }
+  const { table, items } = collector.finish()
+  const result = aggregateRatings(method, table, { seed: 1 })
+  const agreement = raterAgreement(table, resamples > 0 ? { bootstrap: { resamples, seed: 1 } } : {})
+  return { method, seed: 1, resamples, items, table, result, agreement, skipped: 0 }
 }
 
-/** Three raters on four items; one of them is of two minds. */
+/** Three raters on four items; one of them disagrees on the last item. */
 export const THREE: readonly Row[] = ['a', 'b', 'c', 'd'].flatMap((id, i): Row[] => [
   [id, 'ann', i % 3],
   [id, 'ben', i % 3],

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type RatingInputOptions, readRatings } from '../../src/ratings/read-ratings.ts'
+import { type RatingInputOptions, type RatingItem, readRatings } from '../../src/ratings/read-ratings.ts'
 import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
@@ -9,9 +9,12 @@ const csv = 'item,rater,label\na,r,3\n'
 
 async function read(name: string, content: string | Uint8Array, options: Partial<RatingInputOptions> = {}) {
   const file = folder.write(name, content)
-  const rows: unknown[] = []
+  const rows: RatingItem[] = []
   for await (const batch of readRatings({ file, layout: 'rows', ...options })) rows.push(...batch)
-  return rows.flat()
+  return rows.flatMap((row) => {
+    if (row instanceof Error) throw row
+    return row.ratings.map((rating) => ({ ...rating, file: row.file }))
+  })
 }
 
 describe('a rating is the same in any format', () => {
@@ -52,4 +55,26 @@ test.each(['empty.csv', 'empty.jsonl', 'empty'])('%s: an empty file is an error'
 test('what could be anything is refused, and so is text', async () => {
   await expect(read('unknown', 'hello')).rejects.toThrow(/name the format with --input-format/)
   await expect(read('a.txt', 'hello')).rejects.toThrow(/ratings are jsonl, json, csv, tsv/)
+})
+
+test('broken rows are errors with their lines', async () => {
+  const file = folder.write('broken.csv', 'item,rater,label\na,r\nb,r,\nc,r,1\n')
+  const rows: unknown[] = []
+  for await (const batch of readRatings({ file, layout: 'rows' }))
+    for (const row of batch)
+      rows.push(row instanceof Error ? row.message.replace(/^.*broken/, 'broken') : row.ratings)
+  expect(rows).toEqual([
+    'broken.csv, line 2: 2 fields, but the header has 3',
+    'broken.csv, line 3: the label is empty',
+    [{ id: 'c', rater: 'r', label: '1', line: 4 }],
+  ])
+  await expect(read('header.csv', 'item,label\n')).rejects.toThrow(
+    /header.csv, line 1: no column is named "rater"/,
+  )
+})
+
+test('a row of the study layout without raters is an error', async () => {
+  await expect(
+    read('given.jsonl', JSON.stringify({ snippet: ['x'], m: 'y', 'grade-m': 4 }), { layout: 'study' }),
+  ).rejects.toThrow(/given.jsonl, line 1: .*"grades" of model "m" is one grade without raters/)
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PlacedRating } from '../../src/ratings/rating.ts'
-import { createRatingList } from '../../src/ratings/rating-list.ts'
+import { createRatingCollector, type OutputRating } from '../src/rating-collector.ts'
 
 let line = 0
 const rating = (
@@ -8,17 +7,16 @@ const rating = (
   rater: string,
   label: string | number,
   model?: string,
-): PlacedRating => ({
+): OutputRating => ({
   id,
   rater,
   label,
   ...(model === undefined ? {} : { model }),
-  file: 'in',
   line: ++line,
 })
 
 test('items are named by id and model', () => {
-  const list = createRatingList(undefined)
+  const list = createRatingCollector()
   list.add([rating('a', 'r', 1, 'm'), rating('a', 'r', 2, 'n'), rating('a', 's', 3, 'm')])
   list.add([rating(5, 'r', 2)])
   const { table, items } = list.finish()
@@ -28,7 +26,7 @@ test('items are named by id and model', () => {
 
 test('labels of text are numbers if all of them can be', () => {
   const scaleOf = (...labels: readonly string[]) => {
-    const list = createRatingList(undefined)
+    const list = createRatingCollector()
     for (const [i, label] of labels.entries()) list.add([rating(i, 'r', label)])
     return list.finish().table.scale
   }
@@ -38,42 +36,42 @@ test('labels of text are numbers if all of them can be', () => {
 })
 
 test('a scale has grades that nobody gave', () => {
-  const list = createRatingList({ minimum: 0, maximum: 4 })
+  const list = createRatingCollector({ minimum: 0, maximum: 4 })
   list.add([rating('a', 'r', 3), rating('b', 'r', '2')])
   expect(list.finish().table.scale).toEqual([0, 1, 2, 3, 4])
 })
 
-describe('errors name file, line and value, and leave nothing of the row', () => {
-  test.each<[string, readonly PlacedRating[], string]>([
-    ['off the scale', [rating('x', 'r', 5)], 'label 5 is not on the scale, whole numbers from 0 to 4'],
-    ['between grades', [rating('x', 'r', 2.5)], 'label 2.5 is not on the scale'],
-    ['no number', [rating('x', 'r', 'good')], 'label "good" is not on the scale'],
+describe('errors name the value, and nothing of the row is added', () => {
+  test.each<[string, readonly OutputRating[], string]>([
+    ['off the scale', [rating('x', 'r', 5)], 'label 5: expected a whole number from 0 to 4, the scale'],
+    ['between grades', [rating('x', 'r', 2.5)], 'label 2.5: expected a whole number'],
+    ['no number', [rating('x', 'r', 'good')], 'label "good": expected a whole number'],
     ['twice', [rating('y', 'r', 1), rating('a', 'r', 1)], `rater "r" rated item "a" twice, first on line`],
     ['twice, of a model', [rating('a', 'r', 1, 'm')], 'rater "r" rated item "a" of model "m" twice'],
   ])('%s', (_, row, message) => {
-    const list = createRatingList({ minimum: 0, maximum: 4 })
+    const list = createRatingCollector({ minimum: 0, maximum: 4 })
     list.add([rating('a', 'r', 3), rating('a', 'r', 3, 'm')])
     expect(() => list.add(row)).toThrow(message)
-    expect(() => list.add(row)).toThrow(`in, line ${row.at(-1)!.line}: `)
+    expect(() => list.add(row)).toThrow(RangeError)
     expect(list.count).toBe(2)
     list.add([rating('y', 'r', 1)])
     expect(list.finish().items).toHaveLength(3)
   })
 
   test('numbers and words do not mix', () => {
-    const numbers = createRatingList(undefined)
+    const numbers = createRatingCollector()
     numbers.add([rating('a', 'r', 3)])
     expect(() => numbers.add([rating('b', 'r', 'good')])).toThrow(
-      'label "good" does not go with label 3 before it: labels are all numbers or all words',
+      'label "good" follows label 3: expected all numbers or all words',
     )
-    const words = createRatingList(undefined)
+    const words = createRatingCollector()
     words.add([rating('a', 'r', 'good')])
     for (let i = 0; i < 2; i++)
-      expect(() => words.add([rating('b', 'r', 3)])).toThrow(
-        'label 3 does not go with label "good" before it',
-      )
+      expect(() => words.add([rating('b', 'r', 3)])).toThrow('label 3 follows label "good"')
     words.add([rating('b', 'r', 'bad')])
-    expect(() => words.add([rating('c', 'r', 'bad'), rating('c', 's', 3)])).toThrow('before it')
+    expect(() => words.add([rating('c', 'r', 'bad'), rating('c', 's', 3)])).toThrow(
+      'all numbers or all words',
+    )
     expect(words.finish().table.scale).toEqual(['bad', 'good'])
   })
 })

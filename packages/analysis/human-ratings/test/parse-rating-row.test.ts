@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { PlacedRating } from '../../src/ratings/rating.ts'
-import { type RatingRowParser, ratingRowParser, studyRatingParser } from '../../src/ratings/rating-rows.ts'
+import { parseRatingRow } from '../src/parse-rating-row.ts'
 
-const brief = ({ id, model, rater, label }: PlacedRating) => [id, model, rater, label]
-const read = (parse: RatingRowParser, row: unknown) => parse(row, 7, 3).map(brief)
-const rows = ratingRowParser('in')
-const study = studyRatingParser('in')
+const read = (row: unknown) =>
+  parseRatingRow(row).map(({ id, model, rater, label }) => [id, model, rater, label])
 
 describe('rows', () => {
   test.each<[unknown, unknown[][]]>([
@@ -20,7 +17,7 @@ describe('rows', () => {
       ],
     ],
   ])('%j', (row, expected) => {
-    expect(read(rows, row)).toEqual(expected)
+    expect(read(row)).toEqual(expected)
   })
 
   test.each<[unknown, string]>([
@@ -42,30 +39,7 @@ describe('rows', () => {
       { id: 'a', grades: { m: { r: null } } },
       'field "grades" of model "m": the label of rater "r" must be a number or a string, found null',
     ],
-  ])('%j is an error with its place', (row, message) => {
-    expect(() => read(rows, row)).toThrow(`in, line 7: ${message}`)
-  })
-})
-
-describe('the study layout', () => {
-  test('ids are positions, and grades of the reference itself do not count', () => {
-    const row = {
-      snippet: ['x'],
-      m: 'y',
-      n: 'z',
-      'grade-m': { r: 4 },
-      'grade-n': { r: 1 },
-      'grade-snippet': { r: 0 },
-    }
-    expect(read(study, row)).toEqual([
-      [3, 'm', 'r', 4],
-      [3, 'n', 'r', 1],
-    ])
-  })
-
-  test('a grade without raters is an error', () => {
-    expect(() => read(study, { snippet: ['x'], m: 'y', 'grade-m': 4 })).toThrow(
-      'in, line 7: field "grade-m" is one grade without raters: there is nothing to aggregate',
-    )
+  ])('%j is an error', (row, message) => {
+    expect(() => read(row)).toThrow(message)
   })
 })

@@ -1,0 +1,101 @@
+import type { Aggregation } from './aggregation.ts'
+import { aggregateDawidSkene } from './dawid-skene.ts'
+import { aggregateGlad } from './glad.ts'
+import { aggregateMace } from './mace.ts'
+import { aggregateMajorityVote } from './majority-vote.ts'
+import { aggregateMeanGrade } from './mean-grade.ts'
+import { aggregateMedianGrade } from './median-grade.ts'
+import { aggregateMmsr } from './mmsr.ts'
+import { aggregateOneCoinDawidSkene } from './one-coin-dawid-skene.ts'
+import { quoted } from './quoted.ts'
+import { type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
+import { aggregateWawa } from './wawa.ts'
+import { aggregateZeroBasedSkill } from './zero-based-skill.ts'
+
+/** The names of the aggregation methods. */
+export const AGGREGATION_METHODS = [
+  'mmsr',
+  'majority-vote',
+  'dawid-skene',
+  'one-coin-dawid-skene',
+  'wawa',
+  'zero-based-skill',
+  'glad',
+  'mace',
+  'mean',
+  'median',
+] as const
+
+/** The name of an aggregation method. */
+export type AggregationMethod = (typeof AGGREGATION_METHODS)[number]
+
+/** The meaning of a rater's skill under each method, in words. */
+export const SKILL_MEANINGS: Readonly<Record<AggregationMethod, string>> = {
+  mmsr: 'the weight of a vote, a log-odds: 0 for a guesser',
+  'majority-vote': 'share of agreement with the result',
+  'dawid-skene': 'probability of a right label',
+  'one-coin-dawid-skene': 'probability of a right label',
+  wawa: 'share of agreement with the majority',
+  'zero-based-skill': 'share of agreement with the result',
+  glad: 'ability: 0 for a guesser',
+  mace: 'share of items on which they look',
+  mean: "1 less the mean distance from the items' means, as a share of the scale",
+  median: "1 less the mean distance from the items' medians, as a share of the scale",
+}
+
+/** Whether the result of a method is always a label of the scale; means and medians may lie between two. */
+export function choosesLabel(method: AggregationMethod): boolean {
+  return method !== 'mean' && method !== 'median'
+}
+
+/**
+ * Combines several raters' labels into one label per item, by the method of that name with its default options.
+ *
+ * @param options `seed` is for the methods that start at random, M-MSR and MACE; 1 by default.
+ * @throws RangeError if the method is unknown, or if it computes with numbers and the labels are words.
+ */
+export function aggregateRatings(
+  method: AggregationMethod,
+  ratings: RatingInput,
+  { seed = 1 }: { readonly seed?: number } = {},
+): Aggregation {
+  const table = toRatingTable(ratings)
+  switch (method) {
+    case 'mmsr':
+      return aggregateMmsr(table, { seed })
+    case 'majority-vote':
+      return aggregateMajorityVote(table)
+    case 'dawid-skene':
+      return aggregateDawidSkene(table)
+    case 'one-coin-dawid-skene':
+      return aggregateOneCoinDawidSkene(table)
+    case 'wawa':
+      return aggregateWawa(table)
+    case 'zero-based-skill':
+      return aggregateZeroBasedSkill(table)
+    case 'glad':
+      return aggregateGlad(table)
+    case 'mace':
+      return aggregateMace(table, { seed })
+    case 'mean':
+      return aggregateMeanGrade(numericTable(method, table))
+    case 'median':
+      return aggregateMedianGrade(numericTable(method, table))
+    default:
+      throw new RangeError(
+        `method ${quoted(method)}: expected one of ${AGGREGATION_METHODS.map(quoted).join(', ')}`,
+      )
+  }
+}
+
+/** Whether all labels of a table are numbers. */
+export function hasNumericLabels(table: RatingTable): table is RatingTable<number> {
+  return table.scale.every((label) => typeof label === 'number')
+}
+
+function numericTable(method: AggregationMethod, table: RatingTable): RatingTable<number> {
+  if (hasNumericLabels(table)) return table
+  throw new RangeError(
+    `method ${method}: expected labels that are numbers, got ${table.scale.slice(0, 5).map(quoted).join(', ')}`,
+  )
+}
