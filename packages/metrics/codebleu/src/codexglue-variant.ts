@@ -1,10 +1,11 @@
 import { brevityPenalty, closestReferenceLength } from '@codegen-eval/bleu'
-import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
+import { type Metric, toReferences } from '@codegen-eval/metric'
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
-import { type FlatTree, languageId } from '@codegen-eval/syntax'
+import type { FlatTree } from '@codegen-eval/syntax'
 import { type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
+import { codeBleuSignature } from './code-bleu-signature.ts'
 import { codeXGlueKeywords } from './codexglue-keywords.ts'
 import {
   matchDataFlow,
@@ -13,28 +14,21 @@ import {
   type ReferenceDataFlow,
   referenceDataFlow,
 } from './data-flow-match.ts'
+import { type PreparedReference, prepareReference, type ReferenceSteps } from './prepared-reference.ts'
 import { strip } from './strip.ts'
-import { matchSubtrees, type ReferenceSubtrees, referenceSubtrees } from './subtree-match.ts'
+import { matchSubtrees } from './subtree-match.ts'
 import { codeXGlueScope } from './subtree-scope.ts'
-import { VERSION } from './version.ts'
-import { type WeightedTokens, WeightedUnigrams } from './weighted-unigrams.ts'
+import { WeightedUnigrams } from './weighted-unigrams.ts'
 import { withoutPythonComments } from './without-comments.ts'
 
-/** What is kept of a reference set. */
+/** The prepared references of one segment. */
 export interface CodeXGlueReferences {
   /** All references, for precision. */
   readonly tokens: ReferenceTokens
   readonly each: readonly CodeXGlueReference[]
 }
 
-/** What is kept of one reference. */
-export interface CodeXGlueReference {
-  readonly tokens: ReferenceTokens
-  readonly weighted: WeightedTokens
-  readonly subtrees: ReferenceSubtrees
-  readonly dataFlow: ReferenceDataFlow
-  readonly hasError: boolean
-}
+type CodeXGlueReference = PreparedReference<ReferenceDataFlow>
 
 const ORDER = 4
 
@@ -70,6 +64,7 @@ const COLUMNS = [
   'segments',
   'candidateErrors',
   'referenceErrors',
+  'parsedReferences',
 ] as const
 
 const RECALL = 2 * ORDER
@@ -89,15 +84,14 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
   const flowOf = (tree: FlatTree) =>
     normalizedDataFlow(dataFlowGraph(tree, language.dataFlow, { compat: 'codexglue' }))
 
-  function prepareOne(reference: string): CodeXGlueReference {
-    const tree = parser.parse(withoutPythonComments(reference))
-    return {
-      tokens: new ReferenceTokens([reference], tokenizer),
-      weighted: unigrams.prepare(reference),
-      subtrees: referenceSubtrees(tree, scope),
-      dataFlow: referenceDataFlow(flowOf(tree)),
-      hasError: tree.hasError,
-    }
+  const steps: ReferenceSteps<ReferenceDataFlow> = {
+    settings,
+    unigrams,
+    scope,
+    text: strip,
+    code: withoutPythonComments,
+    dataFlow: (tree) => referenceDataFlow(flowOf(tree)),
+    hasError: (tree) => tree.hasError,
   }
 
   /** Adds what precision and recall need of n-grams. */
@@ -158,22 +152,15 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
 
   return {
     name: 'CodeBLEU-codexglue',
-    signature: formatSignature(
-      'codebleu',
-      {
-        variant: 'codexglue',
-        lang: languageId(parser),
-        weights: weights.join('/'),
-        'keyword-weight': keywordWeight,
-        level: 'corpus',
-      },
-      VERSION,
-    ),
+    signature: codeBleuSignature(settings, 'corpus'),
     level: 'corpus',
     columns: COLUMNS,
     prepare(references) {
-      const stripped = toReferences(references).map(strip)
-      return { tokens: new ReferenceTokens(stripped, tokenizer), each: stripped.map(prepareOne) }
+      const given = toReferences(references)
+      return {
+        tokens: new ReferenceTokens(given.map(strip), tokenizer),
+        each: given.map((reference) => prepareReference(reference, steps)),
+      }
     },
     measure(candidate, references, row, offset = 0) {
       row.fill(0, offset, offset + COLUMNS.length)
@@ -196,6 +183,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
       }
       row[offset + SEGMENTS] = 1
       row[offset + SEGMENTS + 1] = tree?.hasError ? 1 : 0
+      row[offset + SEGMENTS + 3] = references.each.some(({ parses }) => parses) ? 1 : 0
     },
     score,
     parts(sum, offset = 0) {
@@ -204,6 +192,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
         ...partsOf(sum, offset),
         candidateErrors: sum[offset + SEGMENTS + 1] / segments,
         referenceErrors: sum[offset + SEGMENTS + 2] / segments,
+        parsedReferences: sum[offset + SEGMENTS + 3] / segments,
       }
     },
     reason: (sum, offset = 0) => (Number.isNaN(score(sum, offset)) ? NO_PART : undefined),

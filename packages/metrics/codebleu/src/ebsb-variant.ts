@@ -1,27 +1,22 @@
 import { brevityPenalty } from '@codegen-eval/bleu'
-import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
+import { type Metric, toReferences } from '@codegen-eval/metric'
 import { typilusGraph } from '@codegen-eval/program-graph'
-import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
-import { type FlatTree, languageId } from '@codegen-eval/syntax'
+import { NgramIndex } from '@codegen-eval/sequence'
+import type { FlatTree } from '@codegen-eval/syntax'
 import { writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
+import { codeBleuSignature } from './code-bleu-signature.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
 import { nextUseCounts, nextUseMatch } from './next-use-match.ts'
+import { type PreparedReference, prepareReference, type ReferenceSteps } from './prepared-reference.ts'
 import { stripEnd } from './strip.ts'
-import { matchSubtrees, type ReferenceSubtrees, referenceSubtrees } from './subtree-match.ts'
+import { matchSubtrees } from './subtree-match.ts'
 import { ebsbScope } from './subtree-scope.ts'
-import { VERSION } from './version.ts'
-import { type WeightedTokens, WeightedUnigrams } from './weighted-unigrams.ts'
+import { WeightedUnigrams } from './weighted-unigrams.ts'
 
-/** What is kept of one reference. */
-export interface EbsbReference {
-  readonly tokens: ReferenceTokens
-  readonly weighted: WeightedTokens
-  readonly subtrees: ReferenceSubtrees
-  /** `undefined` where the reference has a syntax error; empty where nothing is used twice, or it is too large. */
-  readonly nextUses: readonly number[] | undefined
-}
+/** The data flow is `undefined` if the reference has a syntax error, and empty if nothing is used twice or it is too large. */
+type EbsbReference = PreparedReference<readonly number[] | undefined>
 
 const ORDER = 4
 
@@ -38,6 +33,7 @@ const COLUMNS = [
   'dataFlowSegments',
   'candidateErrors',
   'referenceErrors',
+  'parsedReferences',
 ] as const
 
 /** CodeBLEU as the replication package of Out of the BLEU computes it, a mean over segments. */
@@ -57,14 +53,13 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
     tree.size > MAX_GRAPH_TREE ? [] : nextUseCounts(typilusGraph(tree, language))
   const parses = (tree: FlatTree) => language.syntaxErrorAt(tree) < 0
 
-  function prepareOne(reference: string): EbsbReference {
-    const tree = parser.parse(reference)
-    return {
-      tokens: new ReferenceTokens([reference], tokenizer),
-      weighted: unigrams.prepare(reference),
-      subtrees: referenceSubtrees(tree, scope),
-      nextUses: parses(tree) ? nextUsesOf(tree) : undefined,
-    }
+  const steps: ReferenceSteps<readonly number[] | undefined> = {
+    settings,
+    unigrams,
+    scope,
+    text: stripEnd,
+    dataFlow: (tree) => (parses(tree) ? nextUsesOf(tree) : undefined),
+    hasError: (tree) => !parses(tree),
   }
 
   /** The product of brevity penalty and mean precision; 0 where an order has no match. */
@@ -85,21 +80,11 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
 
   return {
     name: 'CodeBLEU-ebsb',
-    signature: formatSignature(
-      'codebleu',
-      {
-        variant: 'ebsb',
-        lang: languageId(parser),
-        tokenize: tokenizer.id,
-        weights: weights.join('/'),
-        'keyword-weight': keywordWeight,
-      },
-      VERSION,
-    ),
+    signature: codeBleuSignature(settings, 'segment'),
     level: 'segment',
     columns: COLUMNS,
     prepare(references) {
-      return toReferences(references).map((reference) => prepareOne(stripEnd(reference)))
+      return toReferences(references).map((reference) => prepareReference(reference, steps))
     },
     measure(text, references, row, offset = 0) {
       // the study's notebook strips the end of both texts
@@ -108,7 +93,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
       const isValid = parses(tree)
       let nextUses: readonly number[] | undefined
       // the graph is made only where something can be compared with it
-      const dataFlowMatch = ({ nextUses: expected }: EbsbReference) => {
+      const dataFlowMatch = ({ dataFlow: expected }: EbsbReference) => {
         if (!expected) return Number.NaN
         if (!isValid) return 0
         if (!hasEdge(expected)) return Number.NaN
@@ -122,7 +107,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
         COLUMNS.length,
         row,
         offset,
-        (reference, own) => {
+        (reference, best) => {
           const parts: CodeBleuParts = {
             ngram: ngramMatch(candidate, reference),
             weightedNgram: weightedMatch(reference, length),
@@ -132,18 +117,19 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
           const score = blend(parts, weights)
           const defined = !Number.isNaN(score)
           const hasFlow = !Number.isNaN(parts.dataFlow)
-          own[0] = defined ? score : 0
-          own[1] = defined ? 1 : 0
-          own[2] = parts.ngram
-          own[3] = parts.weightedNgram
-          own[4] = parts.syntax
-          own[5] = hasFlow ? parts.dataFlow : 0
-          own[6] = hasFlow ? 1 : 0
-          own[7] = isValid ? 0 : 1
-          own[8] = reference.nextUses ? 0 : 1
+          best[0] = defined ? score : 0
+          best[1] = defined ? 1 : 0
+          best[2] = parts.ngram
+          best[3] = parts.weightedNgram
+          best[4] = parts.syntax
+          best[5] = hasFlow ? parts.dataFlow : 0
+          best[6] = hasFlow ? 1 : 0
+          best[7] = isValid ? 0 : 1
+          best[8] = reference.hasError ? 1 : 0
         },
-        (own) => own[0] / own[1],
+        (best) => best[0] / best[1],
       )
+      row[offset + 9] = references.some((reference) => reference.parses) ? 1 : 0
     },
     score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
     parts(sum, offset = 0) {
@@ -156,6 +142,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
         dataFlowCoverage: sum[offset + 6] / segments,
         candidateErrors: sum[offset + 7] / segments,
         referenceErrors: sum[offset + 8] / segments,
+        parsedReferences: sum[offset + 9] / segments,
       }
     },
     reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? NO_PART : undefined),

@@ -1,5 +1,4 @@
-export type { CodeBleuParts } from './blend.ts'
-export { type CodeBleuScore, codeBleu, corpusCodeBleu } from './code-bleu.ts'
+export { codeBleu, codeBleuScore, corpusCodeBleu } from './code-bleu.ts'
 export { codeBleuMetric } from './code-bleu-metric.ts'
 export {
   type CodeBleuOptions,

@@ -1,11 +1,12 @@
 import { bleuFormula, bleuPrecisions, brevityPenalty, meanPrecision } from '@codegen-eval/bleu'
-import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
+import { type Metric, toReferences } from '@codegen-eval/metric'
 import { dataFlowGraph } from '@codegen-eval/program-graph'
-import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
-import { type FlatTree, languageId } from '@codegen-eval/syntax'
+import { NgramIndex } from '@codegen-eval/sequence'
+import type { FlatTree } from '@codegen-eval/syntax'
 import { writeBestReferenceRow } from './best-reference.ts'
 import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
+import { codeBleuSignature } from './code-bleu-signature.ts'
 import {
   matchDataFlow,
   type NormalizedDataFlow,
@@ -13,19 +14,12 @@ import {
   type ReferenceDataFlow,
   referenceDataFlow,
 } from './data-flow-match.ts'
-import { matchSubtrees, type ReferenceSubtrees, referenceSubtrees } from './subtree-match.ts'
+import { type PreparedReference, prepareReference, type ReferenceSteps } from './prepared-reference.ts'
+import { matchSubtrees } from './subtree-match.ts'
 import { paperScope } from './subtree-scope.ts'
-import { VERSION } from './version.ts'
-import { type WeightedTokens, WeightedUnigrams } from './weighted-unigrams.ts'
+import { WeightedUnigrams } from './weighted-unigrams.ts'
 
-/** What is kept of one reference. */
-export interface PaperReference {
-  readonly tokens: ReferenceTokens
-  readonly weighted: WeightedTokens
-  readonly subtrees: ReferenceSubtrees
-  readonly dataFlow: ReferenceDataFlow
-  readonly hasError: boolean
-}
+type PaperReference = PreparedReference<ReferenceDataFlow>
 
 const COLUMNS = [
   'matches1',
@@ -48,9 +42,10 @@ const COLUMNS = [
   'dataFlowSegments',
   'candidateErrors',
   'referenceErrors',
+  'parsedReferences',
 ] as const
 
-const [CANDIDATE_LENGTH, WEIGHTED, SUBTREES, DATA_FLOW, SEGMENTS] = [8, 10, 12, 14, 16]
+const [CANDIDATE_LENGTH, WEIGHTED, SUBTREES, DATA_FLOW, SEGMENTS, PARSED_REFERENCES] = [8, 10, 12, 14, 16, 20]
 
 /** CodeBLEU as Ren et al. define it, from summed counts. */
 export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperReference[]> {
@@ -65,15 +60,12 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
 
   const flowOf = (tree: FlatTree) => normalizedDataFlow(dataFlowGraph(tree, language.dataFlow))
 
-  function prepareOne(reference: string): PaperReference {
-    const tree = parser.parse(reference)
-    return {
-      tokens: new ReferenceTokens([reference], tokenizer),
-      weighted: unigrams.prepare(reference),
-      subtrees: referenceSubtrees(tree, scope),
-      dataFlow: referenceDataFlow(flowOf(tree)),
-      hasError: tree.hasError,
-    }
+  const steps: ReferenceSteps<ReferenceDataFlow> = {
+    settings,
+    unigrams,
+    scope,
+    dataFlow: (tree) => referenceDataFlow(flowOf(tree)),
+    hasError: (tree) => tree.hasError,
   }
 
   function partsOf(sum: Float64Array, offset: number): CodeBleuParts {
@@ -90,22 +82,11 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
 
   return {
     name: 'CodeBLEU',
-    signature: formatSignature(
-      'codebleu',
-      {
-        variant: 'paper',
-        lang: languageId(parser),
-        tokenize: tokenizer.id,
-        weights: weights.join('/'),
-        'keyword-weight': keywordWeight,
-        level: 'corpus',
-      },
-      VERSION,
-    ),
+    signature: codeBleuSignature(settings, 'corpus'),
     level: 'corpus',
     columns: COLUMNS,
     prepare(references) {
-      return toReferences(references).map(prepareOne)
+      return toReferences(references).map((reference) => prepareReference(reference, steps))
     },
     measure(candidate, references, row, offset = 0) {
       const tree = parser.parse(candidate)
@@ -116,36 +97,37 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
         COLUMNS.length,
         row,
         offset,
-        (reference, own) => {
+        (reference, best) => {
           // n-grams
           const { numbers, length } = reference.tokens.number(candidate)
           matches.fill(0)
           ngrams.indexReferences(reference.tokens, order)
           ngrams.match(numbers, length, matches)
           for (let i = 0; i < order; i++) {
-            own[i] = matches[i]
-            own[order + i] = Math.max(0, length - i)
+            best[i] = matches[i]
+            best[order + i] = Math.max(0, length - i)
           }
-          own[CANDIDATE_LENGTH] = length
-          own[CANDIDATE_LENGTH + 1] = reference.tokens.lengths[0]
+          best[CANDIDATE_LENGTH] = length
+          best[CANDIDATE_LENGTH + 1] = reference.tokens.lengths[0]
           // keywords
-          own[WEIGHTED] = unigrams.match(reference.weighted)
-          own[WEIGHTED + 1] = weightedTotal
+          best[WEIGHTED] = unigrams.match(reference.weighted)
+          best[WEIGHTED + 1] = weightedTotal
           // syntax
-          own[SUBTREES] = matchSubtrees(tree, reference.subtrees, scope).clipped
-          own[SUBTREES + 1] = reference.subtrees.total
+          best[SUBTREES] = matchSubtrees(tree, reference.subtrees, scope).clipped
+          best[SUBTREES + 1] = reference.subtrees.total
           // data flow
           const { total } = reference.dataFlow
           if (total > 0) flow ??= flowOf(tree)
-          own[DATA_FLOW] = flow && total > 0 ? matchDataFlow(flow, reference.dataFlow) : 0
-          own[DATA_FLOW + 1] = total
-          own[SEGMENTS] = 1
-          own[SEGMENTS + 1] = total > 0 ? 1 : 0
-          own[SEGMENTS + 2] = tree.hasError ? 1 : 0
-          own[SEGMENTS + 3] = reference.hasError ? 1 : 0
+          best[DATA_FLOW] = flow && total > 0 ? matchDataFlow(flow, reference.dataFlow) : 0
+          best[DATA_FLOW + 1] = total
+          best[SEGMENTS] = 1
+          best[SEGMENTS + 1] = total > 0 ? 1 : 0
+          best[SEGMENTS + 2] = tree.hasError ? 1 : 0
+          best[SEGMENTS + 3] = reference.hasError ? 1 : 0
         },
         score,
       )
+      row[offset + PARSED_REFERENCES] = references.some(({ parses }) => parses) ? 1 : 0
     },
     score,
     parts(sum, offset = 0) {
@@ -155,6 +137,7 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
         dataFlowCoverage: sum[offset + SEGMENTS + 1] / segments,
         candidateErrors: sum[offset + SEGMENTS + 2] / segments,
         referenceErrors: sum[offset + SEGMENTS + 3] / segments,
+        parsedReferences: sum[offset + PARSED_REFERENCES] / segments,
       }
     },
     reason: (sum, offset = 0) => (Number.isNaN(score(sum, offset)) ? NO_PART : undefined),

@@ -1,6 +1,7 @@
+import { evaluate } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import { describe, expect, test } from 'vitest'
-import { codeBleu } from '../src/code-bleu.ts'
+import { codeBleu, codeBleuScore } from '../src/code-bleu.ts'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
 import { codeBleuVariants } from '../src/code-bleu-options.ts'
 import { parser } from './golden.ts'
@@ -45,7 +46,7 @@ describe.each(codeBleuVariants)('bad input under %s', (variant) => {
       [text, 'x = 1'],
       ['x = 1', text],
     ] as const) {
-      const { score } = codeBleu(candidate, reference, { parser, variant })
+      const score = codeBleu(candidate, reference, { parser, variant })
       expect(score).toBeGreaterThanOrEqual(0)
       expect(score).toBeLessThanOrEqual(1)
     }
@@ -53,6 +54,23 @@ describe.each(codeBleuVariants)('bad input under %s', (variant) => {
 })
 
 test('how often error recovery was needed is reported', () => {
-  const { candidateErrors, referenceErrors } = codeBleu('f(', 'f()', { parser })
+  const { candidateErrors, referenceErrors } = codeBleuScore('f(', 'f()', { parser }).parts
   expect([candidateErrors, referenceErrors]).toEqual([1, 0])
 })
+
+const JAVA = 'public int add(int a, int b) { return a + b; }'
+
+test.each(codeBleuVariants)(
+  'parsedReferences is the share of segments with a reference that parses, in %s',
+  (variant) => {
+    const parsed = (...references: string[][]) =>
+      evaluate(
+        codeBleuMetric({ parser, variant }),
+        references.map(() => 'x = 1'),
+        references,
+      ).parts.parsedReferences
+    expect(parsed(['x = 1'])).toBe(1)
+    expect(parsed([JAVA])).toBe(0)
+    expect(parsed(['x = 1'], [JAVA], [JAVA, 'y = 2'], ['def f():\n    """d"""'])).toBe(0.75)
+  },
+)

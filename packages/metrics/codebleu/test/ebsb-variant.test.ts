@@ -1,6 +1,6 @@
 import { tokenizeCode } from '@codegen-eval/tokenize'
 import { describe, expect, test } from 'vitest'
-import { codeBleu } from '../src/code-bleu.ts'
+import { codeBleu, codeBleuScore } from '../src/code-bleu.ts'
 import type { CodeBleuOptions } from '../src/code-bleu-options.ts'
 import { ebsb, grades, MODELS, parser, published } from './golden.ts'
 
@@ -16,7 +16,7 @@ describe.skipIf(!ebsb || !grades)('against the replication package of Out of the
     ['dataFlow', 'dataflow'],
   ] as const)('%s equals its %s within 1e-9 on all 2,500 rows', (part, name) => {
     const other = ebsb!.codebleu.filter((row) => {
-      const own = codeBleu(grades![row.i]![row.model]!, row.ref, options)[part]
+      const own = codeBleuScore(grades![row.i]![row.model]!, row.ref, options).parts[part]
       return row[name] === -1 ? !Number.isNaN(own) : !(Math.abs(own - row[name]) < 1e-9)
     })
     expect(ebsb!.codebleu).toHaveLength(2500)
@@ -28,7 +28,7 @@ describe.skipIf(!grades || !published)('against the published scores of Out of t
   test('at least 2,300 of 2,360 are within 0.0011, and the means within 0.15 points', () => {
     let equal = 0
     MODELS.forEach((model, m) => {
-      const scores = grades!.map((task) => codeBleu(task[model]!, task.snippet, options).score)
+      const scores = grades!.map((task) => codeBleu(task[model]!, task.snippet, options))
       equal += scores.filter(
         (score, i) => Math.abs(score - published![i]![`codebleu-${model}`]!) <= 0.0011,
       ).length
@@ -40,13 +40,13 @@ describe.skipIf(!grades || !published)('against the published scores of Out of t
 })
 
 test('a candidate with a syntax error has a data flow of 0, whatever the reference', () => {
-  expect(codeBleu('f(', 'x = y\nz = x', options).dataFlow).toBe(0)
-  expect(codeBleu('f(', 'f()', options).dataFlow).toBe(0)
-  expect(codeBleu('f()', 'f()', options).dataFlow).toBeNaN()
+  expect(codeBleuScore('f(', 'x = y\nz = x', options).parts.dataFlow).toBe(0)
+  expect(codeBleuScore('f(', 'f()', options).parts.dataFlow).toBe(0)
+  expect(codeBleuScore('f()', 'f()', options).parts.dataFlow).toBeNaN()
 })
 
 test('a part without a match in one order is 0', () => {
-  expect(codeBleu('a', 'a', options).ngram).toBe(0)
+  expect(codeBleuScore('a', 'a', options).parts.ngram).toBe(0)
 })
 
 test('a source too large for a graph has no data flow', () => {
@@ -54,22 +54,22 @@ test('a source too large for a graph has no data flow', () => {
   const large = `${small}z = [${'1, '.repeat(270_000)}]`
   expect(parser.parse(small).size).toBeLessThan(50)
   expect(parser.parse(large).size).toBeGreaterThan(2 ** 19)
-  expect(codeBleu(small, small, options).dataFlow).toBe(1)
+  expect(codeBleuScore(small, small, options).parts.dataFlow).toBe(1)
   // a reference without any leaves the part out, a candidate without any matches nothing
-  expect(codeBleu(small, large, options).dataFlow).toBeNaN()
-  expect(codeBleu(large, small, options).dataFlow).toBe(0)
+  expect(codeBleuScore(small, large, options).parts.dataFlow).toBeNaN()
+  expect(codeBleuScore(large, small, options).parts.dataFlow).toBe(0)
 })
 
 describe('white space at the end of a text', () => {
   test.each(['\n', ' ', '\r\n\t', '\u3000', '\f\n\n'])('%j changes nothing, on either side', (end) => {
     const [candidate, reference] = ['y = f(x)\nprint(y)', 'z = f(x)\nprint(z, x)']
-    const expected = codeBleu(candidate, reference, options)
-    expect(codeBleu(candidate + end, reference, options)).toEqual(expected)
-    expect(codeBleu(candidate, reference + end, options)).toEqual(expected)
+    const expected = codeBleuScore(candidate, reference, options)
+    expect(codeBleuScore(candidate + end, reference, options)).toEqual(expected)
+    expect(codeBleuScore(candidate, reference + end, options)).toEqual(expected)
   })
 
   test('at the start it stays: an indented line does not parse', () => {
-    expect(codeBleu(' x = 1', 'x = 1', options).candidateErrors).toBe(1)
+    expect(codeBleuScore(' x = 1', 'x = 1', options).parts.candidateErrors).toBe(1)
   })
 })
 
@@ -77,7 +77,7 @@ describe('white space at the end of a text', () => {
 // has 3 tokens of 4: e^(-1/3) * 6/12 = 0.3583
 describe('the worked example of Out of the BLEU, A.6', () => {
   const weighted = (more: Partial<CodeBleuOptions>) =>
-    codeBleu('for x of', 'for x in lst', { parser, ...more }).weightedNgram
+    codeBleuScore('for x of', 'for x in lst', { parser, ...more }).parts.weightedNgram
 
   test('the formula of ebsb over tokens without the empty NEWLINE token gives the published value', () => {
     expect(weighted({ variant: 'ebsb', tokenize: tokenizeCode })).toBeCloseTo(Math.exp(-1 / 3) * (6 / 12), 14)

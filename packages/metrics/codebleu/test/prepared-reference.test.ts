@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { codeBleuSettings } from '../src/code-bleu-options.ts'
+import { prepareReference, type ReferenceSteps } from '../src/prepared-reference.ts'
+import { paperScope } from '../src/subtree-scope.ts'
+import { WeightedUnigrams } from '../src/weighted-unigrams.ts'
+import { parser } from './golden.ts'
+
+const settings = codeBleuSettings({ parser })
+const steps: ReferenceSteps<number> = {
+  settings,
+  unigrams: new WeightedUnigrams(settings.tokenizer, ['return'], { keyword: 5, other: 1 }),
+  scope: paperScope(parser.grammar, []),
+  dataFlow: (tree) => tree.size,
+  hasError: (tree) => tree.hasError,
+}
+
+test('a reference is tokenized, weighted, parsed and read once', () => {
+  const { tokens, weighted, subtrees, dataFlow, hasError, parses } = prepareReference('f(return_)', steps)
+  expect(tokens.lengths[0]).toBe(4)
+  expect(weighted.total).toBe(4)
+  // module, statement, call, arguments
+  expect(subtrees.total).toBe(4)
+  expect(dataFlow).toBe(parser.parse('f(return_)').size)
+  expect([hasError, parses]).toEqual([false, true])
+})
+
+test('tokens are those of `text`, the tree that of `code`', () => {
+  const { tokens, subtrees } = prepareReference('f(a, b)', {
+    ...steps,
+    text: (reference) => reference.replace(', b', ''),
+    code: (text) => text.replace('(a)', ''),
+  })
+  expect(tokens.lengths[0]).toBe(4)
+  // module and statement
+  expect(subtrees.total).toBe(2)
+})
+
+test('whether it parses is asked of the text, not of the code without comments', () => {
+  const code = () => 'def f('
+  const { hasError, parses } = prepareReference('def f(): pass', { ...steps, code })
+  expect([hasError, parses]).toEqual([true, true])
+  expect(prepareReference('int f() { return 1; }', steps).parses).toBe(false)
+})
