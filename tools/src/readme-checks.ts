@@ -14,7 +14,6 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   metric: ['Agreement', 'References'],
   sequence: ['Agreement'],
   explain: ['Agreement', 'References'],
-  explain: ['Agreement', 'References'],
   syntax: ['Agreement'],
   languages: ['Agreement'],
   corpus: ['Agreement', 'References'],
