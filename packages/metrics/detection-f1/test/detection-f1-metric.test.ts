@@ -1,4 +1,4 @@
-import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -41,11 +41,11 @@ test('a segment has the F1 of its boxes', () => {
 test('the corpus score pools counts', () => {
   const candidates = [text(cat(0, 0, 1, 1)), text(cat(0, 0, 1, 1), cat(4, 4, 5, 5)), '[]']
   const references = [text(cat(0, 0, 1, 1)), text(cat(9, 9, 10, 10)), '[]']
-  const { score, parts } = evaluate(metric, candidates, references)
+  const { score, parts } = evaluateCorpus(metric, candidates, references)
   expect(score).toBe(2 / 5)
   expect(parts).toEqual({ precision: 1 / 3, recall: 1 / 2, unreadable: 0 })
   // the third segment has no score, and is left out of the mean of segments
-  expect(evaluate(metric, candidates, references, 'segment').score).toBe(1 / 2)
+  expect(evaluateCorpus(metric, candidates, references, 'segment').score).toBe(1 / 2)
 })
 
 test('of several references the best one counts, the first of equals', () => {

@@ -1,4 +1,4 @@
-import { corpusRows, evaluate, segmentRow } from '@codegen-eval/metric'
+import { corpusRows, evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { codeLikeText, testMetricContract } from '@codegen-eval/tools/contract'
 import { sharedJson } from '@codegen-eval/tools/shared'
@@ -209,7 +209,7 @@ describe('statistics that add', () => {
     const metric = await meteorMetric()
     const own = await Promise.all(candidates.map((candidate, i) => meteor(candidate, references[i]!)))
     const mean = own.reduce((sum, { score }) => sum + score, 0) / own.length
-    expect(evaluate(metric, candidates, references, 'segment').score).toBeCloseTo(mean, 14)
+    expect(evaluateCorpus(metric, candidates, references, 'segment').score).toBeCloseTo(mean, 14)
   })
 
   test('beamCut of a corpus is the share of segments', async () => {
