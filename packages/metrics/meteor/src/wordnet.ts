@@ -36,7 +36,7 @@ const DETACHMENTS: readonly (readonly (readonly [ending: string, base: string])[
   [],
 ]
 
-/** Signs of a sense in the packed data: see `tools/src/make-wordnet-data.ts`. */
+/** Signs of a sense in the packed data: see `experiments/src/make-wordnet-data.ts`. */
 const KIND = 48
 const DIGIT = 40
 const BASE = 52
