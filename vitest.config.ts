@@ -21,10 +21,7 @@ export default defineConfig({
             ...folders
               .filter(({ root }) => existsSync(`${root}/package.json`))
               .map((test) => ({ extends: true as const, test })),
-            ...['tools', 'experiments'].map((name) => ({
-              extends: true as const,
-              test: { name, root: name },
-            })),
+            { extends: true as const, test: { name: 'tools', root: 'tools' } },
           ],
         }
       : {}),

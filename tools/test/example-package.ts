@@ -56,6 +56,12 @@ export const validReadme: string = `# @codegen-eval/chrf
 
 One sentence.
 
+## When should I use this?
+
+## Install
+
+## Use
+
 \`\`\`js
 console.log(1)
 \`\`\`
@@ -63,10 +69,6 @@ console.log(1)
 \`\`\`text
 1
 \`\`\`
-
-## Install
-
-## When should I use this?
 
 ## API
 

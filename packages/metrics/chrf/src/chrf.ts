@@ -1,10 +1,4 @@
-import {
-  evaluateCorpus,
-  formatSignature,
-  type Metric,
-  segmentRow,
-  signatureFields,
-} from '@codegen-eval/metric'
+import { evaluate, formatSignature, type Metric, segmentRow, signatureFields } from '@codegen-eval/metric'
 import { NgramIndex, ReferenceTokens, SymbolRun } from '@codegen-eval/sequence'
 import { type ChrfOptions, chrfOptions, chrfSettings } from './chrf-options.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'
@@ -54,7 +48,7 @@ export function chrf(
 
 /**
  * chrF of a corpus from counts summed over segments, 0..1, as sacreBLEU's corpus score. It is not the mean of
- * the segments' scores: for that see `evaluateCorpus` with level `segment`.
+ * the segments' scores: for that see `evaluate` with level `segment`.
  *
  * @param references One entry a candidate: a reference or several.
  * @throws RangeError as `chrf`, or if there is no candidate, or not one reference set for each.
@@ -64,7 +58,7 @@ export function corpusChrf(
   references: readonly (string | readonly string[])[],
   options: ChrfOptions = {},
 ): number {
-  return evaluateCorpus(chrfMetric(options), candidates, references).score
+  return evaluate(chrfMetric(options), candidates, references).score
 }
 
 /**

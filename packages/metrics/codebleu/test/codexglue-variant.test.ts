@@ -1,4 +1,4 @@
-import { evaluateCorpus } from '@codegen-eval/metric'
+import { evaluate } from '@codegen-eval/metric'
 import { describe, expect, test } from 'vitest'
 import { codeBleuScore } from '../src/code-bleu.ts'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
@@ -34,7 +34,7 @@ describe.skipIf(!codeXGlue)('against k4black/codebleu 0.7.1', () => {
 
   test('the corpus equals its corpus, but for what that segment adds to the data flow', () => {
     const { segments, corpus } = codeXGlue!
-    const { parts: own } = evaluateCorpus(
+    const { parts: own } = evaluate(
       codeBleuMetric(options),
       segments.map(({ hyp }) => hyp),
       segments.map(({ refs }) => refs),

@@ -1,22 +1,22 @@
 import type { CandidateMatches } from './candidate-matches.ts'
 
-/** Number of partial alignments that METEOR 1.5 keeps at each word of the reference. */
+/** How many partial alignments METEOR 1.5 keeps at each word of the reference. */
 export const BEAM_WIDTH = 40
 
-/** Choices of a path at a word of the reference other than a match: to skip it, or to go on with an open match. */
+/** What a path does at a word of the reference instead of taking a match. */
 const SKIP = -1
 const CARRY_ON = -2
 
-/** Partial alignments of one step, best first: parallel arrays with one index per path. */
+/** Partial alignments of one step, best first: parallel arrays, a path an index. */
 class Paths {
-  /** Chunks that have ended, minus `COVERED` times the number of covered words; lower is better. */
+  /** Minus the words covered, times `COVERED`, plus the chunks that have ended; lower is better. */
   readonly keys: Float64Array
   readonly distances: Float64Array
-  /** Position in the candidate at which the open chunk continues; -1 if none is open. */
+  /** Where in the candidate the chunk that is open goes on; -1 if none is. */
   readonly goesOn: Int32Array
   /** The next word of the reference that is not covered yet. */
   readonly next: Int32Array
-  /** The matched words of the candidate as bits, `stride` integers per path. */
+  /** Which words of the candidate are taken: bits, `stride` integers a path. */
   used: Int32Array
 
   constructor(beam: number) {
@@ -48,34 +48,34 @@ const COVERED = 2 ** 24
  * Denkowski and Lavie, Meteor 1.3: Automatic Metric for Reliable Optimization and Evaluation of Machine
  * Translation Systems, 2011, section 2.2, https://aclanthology.org/W11-2107.
  *
- * Time: at most the number of reference words, times matches per word, times the beam's width. Matches that find no
- * place in the beam are processed 32 at a time.
+ * Time: at most words of the reference times matches a word times the beam's width, where matches are looked at
+ * 32 at a time as far as they find no place in the beam.
  */
 export class Aligner {
   readonly #beam: number
-  /** The possible matches of the current texts, and the number of integers that hold the candidate's bits. */
+  /** The matches of the texts that are being aligned, and how many integers the words of the candidate fill. */
   #found!: CandidateMatches
   #stride = 0
   #paths: Paths
   #others: Paths
-  /** The paths of the next step, ranked, each with its parent and its choice. */
+  /** The paths of the next step while they are found: ranked, with their parent and what they do. */
   readonly #keys: Float64Array
   readonly #distances: Float64Array
   readonly #parents: Int32Array
   readonly #choices: Int32Array
   #kept = 0
-  /** Whether a path found no place among those of the next step. */
+  /** Whether something found no place among the paths of the next step. */
   #dropped = false
-  /** Number of covered words that a match of each group adds. */
+  /** What a match of each group adds to the words covered. */
   #gains: Int32Array = new Int32Array(256)
-  /** Maximum number of covered words that the reference can add from each word on. */
+  /** What the words of the reference from each on could add at most. */
   #prospects: Float64Array = new Float64Array(64)
-  /** The least key, and its distance, that a dropped path could have reached. */
+  /** The least key, and with it distance, that what was dropped could have ended with. */
   #leastKey = 0
   #leastDistance = 0
   /** For each step and path, the parent and the choice. */
   #history: Int32Array = new Int32Array(0)
-  /** The chosen matches from left to right, and their starts in the reference; only the first `taken` entries. */
+  /** The matches taken, from left to right in the reference, and where they start there; only the first `taken`. */
   matches: Int32Array = new Int32Array(64)
   referenceStarts: Int32Array = new Int32Array(64)
   taken = 0
@@ -83,8 +83,8 @@ export class Aligner {
   /** The third criterion. */
   distance = 0
   /**
-   * Whether the beam dropped partial alignments that could have become a better one. If false, no alignment is better
-   * by the three criteria.
+   * Whether the beam left out partial alignments that could have become a better one. Where it is false, no
+   * alignment is better by the three criteria.
    */
   cut = false
 
@@ -98,7 +98,7 @@ export class Aligner {
     this.#choices = new Int32Array(beam)
   }
 
-  /** Finds the alignment of a candidate and a reference with the given numbers of words. */
+  /** Finds the alignment of a candidate and a reference of so many words. */
   align(length: number, referenceLength: number, found: CandidateMatches, weights: readonly number[]): void {
     this.#found = found
     this.#stride = (length + 31) >> 5
@@ -113,9 +113,9 @@ export class Aligner {
     }
     const best = this.#end(count)
     this.#trace(referenceLength, best)
-    const key = this.#paths.keys[best]
+    const key = this.#paths.keys[best]!
     this.chunks = key - COVERED * Math.floor(key / COVERED)
-    this.distance = this.#paths.distances[best]
+    this.distance = this.#paths.distances[best]!
     this.cut = isBefore(this.#leastKey, this.#leastDistance, key, this.distance)
   }
 
@@ -141,24 +141,25 @@ export class Aligner {
     this.#leastDistance = 0
   }
 
-  /** Computes the gain of each group: METEOR truncates weighted counts to whole numbers. */
+  /** Finds what matches can add to the words covered: METEOR cuts weighted counts to whole numbers. */
   #weigh(referenceLength: number, weights: readonly number[]): void {
     const found = this.#found
     if (this.#gains.length < found.groupCount) this.#gains = new Int32Array(2 * found.groupCount)
     for (let g = 0; g < found.groupCount; g++) {
-      const weight = weights[found.matchers[g]]
-      this.#gains[g] = Math.floor(weight * found.lengths[g]) + Math.floor(weight * found.referenceLengths[g])
+      const weight = weights[found.matchers[g]!]!
+      this.#gains[g] =
+        Math.floor(weight * found.lengths[g]!) + Math.floor(weight * found.referenceLengths[g]!)
     }
     this.#prospects[referenceLength] = 0
     for (let j = referenceLength - 1; j >= 0; j--) {
       let most = 0
-      for (let k = found.firsts[j]; k < found.firsts[j + 1]; k++)
-        most = Math.max(most, this.#gains[found.groups[k]])
-      this.#prospects[j] = this.#prospects[j + 1] + most
+      for (let k = found.firsts[j]!; k < found.firsts[j + 1]!; k++)
+        most = Math.max(most, this.#gains[found.groups[k]!]!)
+      this.#prospects[j] = this.#prospects[j + 1]! + most
     }
   }
 
-  /** Ranks the continuations of all paths at one word of the reference. */
+  /** Ranks what the paths can do at one word of the reference. */
   #step(j: number, count: number): void {
     const found = this.#found
     const { keys, goesOn, next, distances } = this.#paths
@@ -166,47 +167,47 @@ export class Aligner {
     this.#kept = 0
     this.#dropped = false
     for (let p = 0; p < count; p++) {
-      const closes = goesOn[p] >= 0 ? 1 : 0
-      if (next[p] > j) this.#offer(keys[p], distances[p], p, CARRY_ON)
-      else if (found.firsts[j] === found.firsts[j + 1]) this.#offer(keys[p] + closes, distances[p], p, SKIP)
+      const closes = goesOn[p]! >= 0 ? 1 : 0
+      if (next[p]! > j) this.#offer(keys[p]!, distances[p]!, p, CARRY_ON)
+      else if (found.firsts[j] === found.firsts[j + 1]) this.#offer(keys[p]! + closes, distances[p]!, p, SKIP)
       else this.#branch(j, p, certain)
     }
   }
 
-  /** Ranks the continuations of one path: each possible match, and none. */
+  /** Ranks the matches that a path can take, and that it takes none. */
   #branch(j: number, p: number, certain: boolean): void {
     const { firsts, groups, bitsAt } = this.#found
-    const key = this.#paths.keys[p]
-    const none = key + (this.#paths.goesOn[p] >= 0 ? 1 : 0)
-    let passed = this.#paths.distances[p]
-    for (let k = firsts[j]; k < firsts[j + 1]; k++) {
-      const group = groups[k]
-      const taken = key - COVERED * this.#gains[group]
-      // the remaining matches only add distance, which is useless if even the key finds no place
-      const last = k + 1 === firsts[j + 1] && this.#isHopeless(none)
+    const key = this.#paths.keys[p]!
+    const none = key + (this.#paths.goesOn[p]! >= 0 ? 1 : 0)
+    let passed = this.#paths.distances[p]!
+    for (let k = firsts[j]!; k < firsts[j + 1]!; k++) {
+      const group = groups[k]!
+      const taken = key - COVERED * this.#gains[group]!
+      // the rest only adds distance, which is of no use where even its key finds no place
+      const last = k + 1 === firsts[j + 1]! && this.#isHopeless(none)
       passed =
-        bitsAt[group] < 0
+        bitsAt[group]! < 0
           ? this.#offerGroup(j, p, group, taken, passed, last)
           : this.#offerLongGroup(j, p, group, taken, passed, last)
     }
     if (!certain) this.#offer(none, passed, p, SKIP)
   }
 
-  /** Ranks the free matches of a group; returns the distance with those passed over. */
+  /** Ranks the matches of a group that are free; returns the distance with those passed over. */
   #offerGroup(j: number, p: number, group: number, key: number, distance: number, last: boolean): number {
     const found = this.#found
     const { starts } = found
     const { used } = this.#paths
     const base = p * this.#stride
-    const on = this.#paths.goesOn[p]
+    const on = this.#paths.goesOn[p]!
     const closes = on >= 0 ? 1 : 0
-    const size = found.lengths[group]
-    const end = found.from[group + 1]
+    const size = found.lengths[group]!
+    const end = found.from[group + 1]!
     let passed = distance
-    // distances only grow: once a match finds no place, no later one does, except one that continues the chunk
+    // distances only grow, so once a match finds no place, none after it does, but one that goes on a chunk
     let hopeful = true
-    for (let m = found.from[group]; m < end; m++) {
-      const start = starts[m]
+    for (let m = found.from[group]!; m < end; m++) {
+      const start = starts[m]!
       if (!isFree(used, base, start, size)) continue
       if (start === on) this.#offer(key, passed, p, m)
       else if (hopeful) hopeful = this.#offer(key + closes, passed, p, m)
@@ -222,13 +223,13 @@ export class Aligner {
     const { bits } = found
     const { used } = this.#paths
     const base = p * this.#stride
-    const bitsAt = found.bitsAt[group]
-    const on = this.#paths.goesOn[p]
+    const bitsAt = found.bitsAt[group]!
+    const on = this.#paths.goesOn[p]!
     const closes = on >= 0 ? 1 : 0
     let passed = distance
     let hopeful = true
     for (let w = 0; w < this.#stride; w++) {
-      let free = bits[bitsAt + w] & ~used[base + w]
+      let free = bits[bitsAt + w]! & ~used[base + w]!
       if (!hopeful && w !== on >> 5) {
         if (last && w > on >> 5) break
         if (free !== 0) passed += distanceOf(free, 32 * w, j)
@@ -245,12 +246,12 @@ export class Aligner {
     return passed
   }
 
-  /** Whether a key finds no place with any distance. */
+  /** Whether a key finds no place whatever its distance. */
   #isHopeless(key: number): boolean {
-    return this.#kept === this.#beam && key > this.#keys[this.#kept - 1]
+    return this.#kept === this.#beam && key > this.#keys[this.#kept - 1]!
   }
 
-  /** Inserts a path by rank and drops the last one if the beam is full. Returns whether there was a place. */
+  /** Ranks by insertion; where the beam is full, the last one falls off. Returns whether there was a place. */
   #offer(key: number, distance: number, parent: number, choice: number): boolean {
     const keys = this.#keys
     const distances = this.#distances
@@ -260,13 +261,13 @@ export class Aligner {
     if (at === this.#beam) {
       this.#dropped = true
       at--
-      if (!isBefore(key, distance, keys[at], distances[at])) return false
+      if (!isBefore(key, distance, keys[at]!, distances[at]!)) return false
     } else this.#kept++
-    while (at > 0 && isBefore(key, distance, keys[at - 1], distances[at - 1])) {
-      keys[at] = keys[at - 1]
-      distances[at] = distances[at - 1]
-      parents[at] = parents[at - 1]
-      choices[at] = choices[at - 1]
+    while (at > 0 && isBefore(key, distance, keys[at - 1]!, distances[at - 1]!)) {
+      keys[at] = keys[at - 1]!
+      distances[at] = distances[at - 1]!
+      parents[at] = parents[at - 1]!
+      choices[at] = choices[at - 1]!
       at--
     }
     keys[at] = key
@@ -276,12 +277,12 @@ export class Aligner {
     return true
   }
 
-  /** Records the best result that the dropped paths could have had: none of them ranks before the last one kept. */
+  /** Notes what the paths dropped at a word could have ended with: none of them ranks before the last one kept. */
   #remember(j: number): void {
-    const prospect = this.#prospects[j + 1]
-    // a path that covers more words has at least one more chunk
-    const key = this.#keys[this.#kept - 1] - COVERED * prospect + (prospect > 0 ? 1 : 0)
-    const distance = this.#distances[this.#kept - 1]
+    const prospect = this.#prospects[j + 1]!
+    // whoever covers more words has one more chunk at least
+    const key = this.#keys[this.#kept - 1]! - COVERED * prospect + (prospect > 0 ? 1 : 0)
+    const distance = this.#distances[this.#kept - 1]!
     if (isBefore(key, distance, this.#leastKey, this.#leastDistance)) {
       this.#leastKey = key
       this.#leastDistance = distance
@@ -297,39 +298,39 @@ export class Aligner {
     const history = this.#history
     const base = 2 * this.#beam * j
     for (let k = 0; k < this.#kept; k++) {
-      const parent = this.#parents[k]
-      const choice = this.#choices[k]
+      const parent = this.#parents[k]!
+      const choice = this.#choices[k]!
       history[base + 2 * k] = parent
       history[base + 2 * k + 1] = choice
-      paths.keys[k] = this.#keys[k]
-      paths.distances[k] = this.#distances[k]
-      for (let w = 0; w < stride; w++) paths.used[k * stride + w] = old.used[parent * stride + w]
+      paths.keys[k] = this.#keys[k]!
+      paths.distances[k] = this.#distances[k]!
+      for (let w = 0; w < stride; w++) paths.used[k * stride + w] = old.used[parent * stride + w]!
       if (choice === SKIP) {
         paths.goesOn[k] = -1
         paths.next[k] = j + 1
       } else if (choice === CARRY_ON) {
-        paths.goesOn[k] = old.goesOn[parent]
-        paths.next[k] = old.next[parent]
+        paths.goesOn[k] = old.goesOn[parent]!
+        paths.next[k] = old.next[parent]!
       } else {
-        const group = found.groupOf[choice]
-        const start = found.starts[choice]
-        const end = start + found.lengths[group]
-        for (let i = start; i < end; i++) paths.used[k * stride + (i >> 5)] |= 1 << (i & 31)
+        const group = found.groupOf[choice]!
+        const start = found.starts[choice]!
+        const end = start + found.lengths[group]!
+        for (let i = start; i < end; i++) paths.used[k * stride + (i >> 5)]! |= 1 << (i & 31)
         paths.goesOn[k] = end
-        paths.next[k] = j + found.referenceLengths[group]
+        paths.next[k] = j + found.referenceLengths[group]!
       }
     }
     this.#paths = paths
     this.#others = old
   }
 
-  /** Ends the open chunks and returns the best path. */
+  /** Ends the chunks that are open; returns the best path then. */
   #end(count: number): number {
     const { keys, distances, goesOn } = this.#paths
     let best = 0
     for (let p = 0; p < count; p++) {
-      if (goesOn[p] >= 0) keys[p]++
-      if (isBefore(keys[p], distances[p], keys[best], distances[best])) best = p
+      if (goesOn[p]! >= 0) keys[p]!++
+      if (isBefore(keys[p]!, distances[p]!, keys[best]!, distances[best]!)) best = p
     }
     return best
   }
@@ -339,11 +340,11 @@ export class Aligner {
     let taken = 0
     for (let j = referenceLength - 1, path = last; j >= 0; j--) {
       const at = 2 * this.#beam * j + 2 * path
-      if (this.#history[at + 1] >= 0) {
-        this.matches[taken] = this.#history[at + 1]
+      if (this.#history[at + 1]! >= 0) {
+        this.matches[taken] = this.#history[at + 1]!
         this.referenceStarts[taken++] = j
       }
-      path = this.#history[at]
+      path = this.#history[at]!
     }
     this.matches.subarray(0, taken).reverse()
     this.referenceStarts.subarray(0, taken).reverse()
@@ -358,30 +359,30 @@ function isBefore(key: number, distance: number, otherKey: number, otherDistance
 
 /** Whether a word of the reference has one match only, and no other match covers a word that it covers. */
 function isAlone(found: CandidateMatches, j: number): boolean {
-  if (found.firsts[j + 1] - found.firsts[j] !== 1) return false
-  const group = found.groups[found.firsts[j]]
-  const match = found.from[group]
-  if (found.from[group + 1] - match !== 1) return false
-  const start = found.starts[match]
-  for (let k = 0; k < found.lengths[group]; k++) if (found.coverage[start + k] !== 1) return false
-  for (let k = 0; k < found.referenceLengths[group]; k++)
+  if (found.firsts[j + 1]! - found.firsts[j]! !== 1) return false
+  const group = found.groups[found.firsts[j]!]!
+  const match = found.from[group]!
+  if (found.from[group + 1]! - match !== 1) return false
+  const start = found.starts[match]!
+  for (let k = 0; k < found.lengths[group]!; k++) if (found.coverage[start + k] !== 1) return false
+  for (let k = 0; k < found.referenceLengths[group]!; k++)
     if (found.referenceCoverage[j + k] !== 1) return false
   return true
 }
 
 function isFree(used: Int32Array, base: number, start: number, length: number): boolean {
   for (let i = start; i < start + length; i++)
-    if (((used[base + (i >> 5)] >> (i & 31)) & 1) === 1) return false
+    if (((used[base + (i >> 5)]! >> (i & 31)) & 1) === 1) return false
   return true
 }
 
-/** The match of a group that starts at a word of the candidate; there must be one. */
+/** The match of a group that starts at a word of the candidate: there is one. */
 function matchAt({ starts, from }: CandidateMatches, group: number, start: number): number {
-  let low = from[group]
-  let high = from[group + 1] - 1
+  let low = from[group]!
+  let high = from[group + 1]! - 1
   while (low < high) {
     const middle = (low + high) >> 1
-    if (starts[middle] < start) low = middle + 1
+    if (starts[middle]! < start) low = middle + 1
     else high = middle
   }
   return low
@@ -397,14 +398,14 @@ function distanceOf(bits: number, begin: number, j: number): number {
   return countOf(below) * above - positionsOf(below) + positionsOf(rest) - countOf(rest) * above
 }
 
-/** Number of set bits. */
+/** How many bits are set. */
 function countOf(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The sum of the positions, 0 to 31, of the set bits, by each binary digit of the position. */
+/** The sum of the positions, 0 to 31, of the bits that are set: by each binary digit of the position. */
 function positionsOf(bits: number): number {
   return (
     countOf(bits & 0xaaaaaaaa) +

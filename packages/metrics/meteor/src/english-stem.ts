@@ -1,6 +1,7 @@
 /**
- * Stem of a word by the English stemmer of Snowball (Porter2) before Snowball 3.0: the stemmer of METEOR 1.5. Words of one or two characters stay as they are. Characters other
- * than `a`, `e`, `i`, `o`, `u` and `y` count as consonants, capital letters too. A stem is never longer than its word.
+ * A lower-case word's stem by the English stemmer of Snowball (Porter2), as it stood from 2006 until Snowball 3.0
+ * changed it: the stemmer of METEOR 1.5. Words of one or two characters are their own stems. Characters other
+ * than `a`, `e`, `i`, `o`, `u` and `y` count as consonants. A stem is never longer than its word.
  *
  * Porter, The English (Porter2) stemming algorithm, https://snowballstem.org/algorithms/english/stemmer.html.
  */
@@ -8,8 +9,7 @@ export function englishStem(word: string): string {
   if (word.length <= 2) return word
   const irregular = IRREGULAR.get(word)
   if (irregular !== undefined) return irregular
-  const unmarked = word.startsWith("'") ? word.slice(1) : word
-  const marked = markConsonantY(unmarked)
+  const marked = markConsonantY(word.startsWith("'") ? word.slice(1) : word)
   const [r1, r2] = regions(marked)
   const singular = dropPlural(dropPossessive(marked))
   if (COMPLETE.has(singular)) return singular
@@ -18,12 +18,10 @@ export function englishStem(word: string): string {
   stem = replaceSuffix(stem, STEP_2, r1, r2)
   stem = replaceSuffix(stem, STEP_3, r1, r2)
   stem = replaceSuffix(stem, STEP_4, r1, r2)
-  const dropped = dropFinal(stem, r1, r2)
-  // capital letters of the word are restored to small ones only where some y was marked, as in Snowball's program
-  return marked === unmarked ? dropped : dropped.replaceAll('Y', 'y')
+  return dropFinal(stem, r1, r2).replaceAll('Y', 'y')
 }
 
-/** Words with irregular stems. */
+/** Words that the rules would get wrong, and their stems. */
 const IRREGULAR: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['skis', 'ski'],
   ['skies', 'sky'],
@@ -45,7 +43,7 @@ const IRREGULAR: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['andes', 'andes'],
 ])
 
-/** Words that are stems once a plural's ending is removed. */
+/** Words that are stems once a plural's ending is gone. */
 const COMPLETE: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'inning',
   'outing',
@@ -57,10 +55,10 @@ const COMPLETE: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'succeed',
 ])
 
-/** Beginnings after which region 1 starts, regardless of the vowels. */
+/** Beginnings after which region 1 starts, wherever the vowels are. */
 const BEGINNINGS: readonly string[] = ['gener', 'commun', 'arsen']
 
-/** A suffix, the region that it must lie in, and its replacement; one of the characters of `before` must precede it. */
+/** Where a suffix has to lie, and what replaces it; `before` lists characters one of which has to precede it. */
 interface Rule {
   readonly suffix: string
   readonly replacement: string
@@ -162,7 +160,7 @@ function replaceSuffix(word: string, step: readonly Rule[], r1: number, r2: numb
     if (!word.endsWith(suffix)) continue
     const stem = word.length - suffix.length
     const allowed = stem >= (region === 1 ? r1 : r2)
-    if (!allowed || (before !== undefined && (stem === 0 || !before.includes(word[stem - 1])))) return word
+    if (!allowed || (before !== undefined && (stem === 0 || !before.includes(word[stem - 1]!)))) return word
     return word.slice(0, stem) + replacement
   }
   return word
@@ -182,7 +180,7 @@ function dropFinal(word: string, r1: number, r2: number): string {
 function endsShort(word: string): boolean {
   const last = word.length - 1
   if (last < 1 || isVowel(word, last) || !isVowel(word, last - 1)) return false
-  return last === 1 || (!isVowel(word, last - 2) && !'wxY'.includes(word[last]))
+  return last === 1 || (!isVowel(word, last - 2) && !'wxY'.includes(word[last]!))
 }
 
 /** Whether there is a vowel before a position. */

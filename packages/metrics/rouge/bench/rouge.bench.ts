@@ -2,7 +2,8 @@ import { tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { type Contestant, compare, sentencePairs } from '@codegen-eval/tools/bench'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { l as jsRougeL, n as jsRougeN } from 'js-rouge'
-import { type RougeOptions, rougeMetric } from '../src/rouge.ts'
+import { rougeMetric } from '../src/rouge-metric.ts'
+import type { RougeOptions } from '../src/rouge-options.ts'
 
 interface Pair {
   readonly candidate: string

@@ -12,28 +12,29 @@ import {
 import type { Explanation, Finding, Span } from '@codegen-eval/metric'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { sentencesOf } from './lcs-union-overlap.ts'
-import {
-  type RougeOptions,
-  type RougeSettings,
-  rougeMetric,
-  rougeSettings,
-  skipBigramSettings,
-} from './rouge.ts'
-import type { SkipBigramSettings } from './skip-bigram-overlap.ts'
+import { rougeMetric } from './rouge-metric.ts'
+import { type RougeOptions, type RougeSettings, rougeSettings } from './rouge-options.ts'
+import { type SkipBigramSettings, skipBigramSettings } from './skip-bigram-settings.ts'
 
 const COMMON_SUBSEQUENCE = 'common subsequence'
 
+/** Maximum number of skip-bigrams of a text that are listed, one finding each. */
+const MAX_LISTED_PAIRS = 1 << 20
+
+/** Maximum number of cells of the traceback of ROUGE-W, one byte each. */
+const MAX_TRACED_CELLS = 1 << 27
+
 /**
- * Why a candidate has its ROUGE: what of the reference it has, what it misses, and what is extra.
+ * Explains a candidate's ROUGE: which parts of the reference it has, which it misses, and what is extra.
  *
- * Kinds: for ROUGE-N the n-grams of that order (`2-gram`); for L, Lsum and W `common subsequence`, the runs of tokens
- * on it and off it; for S `skip-bigram`, each with its two tokens' places; for SU also `1-gram`. What is matched adds
- * up to the overlap that ROUGE counts. The findings are about the reference with the best score by itself.
- *
- * Skip-bigrams are as many as the square of the tokens where the gap is not limited.
+ * Kinds: for ROUGE-N the n-grams of that order (`2-gram`); for L, Lsum and W `common subsequence`, runs of tokens that
+ * are on it or not; for S `skip-bigram`, each with the places of its two tokens; for SU also `1-gram`. The matched
+ * findings add up to the overlap that ROUGE counts. The findings are about the reference with the best score by itself.
+ * There are none if the score is undefined.
  *
  * @param references One reference or several.
- * @throws RangeError or TypeError as `rouge`.
+ * @throws RangeError or TypeError as `rouge`; RangeError if a text has more than 2^20 skip-bigrams, or for ROUGE-W if
+ * candidate and reference have more than 2^27 pairs of tokens.
  */
 export function explainRouge(
   candidate: string,
@@ -41,37 +42,32 @@ export function explainRouge(
   options: RougeOptions = {},
 ): Explanation {
   const settings = rougeSettings(options)
-  const nearest = nearestReference(rougeMetric(options), candidate, references)
-  const { score, reference } = nearest
-  return { score, reference, findings: findingsOf(candidate, nearest.references[reference]!, settings) }
+  const { score, reference, references: all } = nearestReference(rougeMetric(options), candidate, references)
+  const findings = Number.isNaN(score) ? [] : findingsOf(candidate, all[reference], settings)
+  return { score, reference, findings }
 }
 
 function findingsOf(candidate: string, reference: string, settings: RougeSettings): Finding[] {
-  const { variant, tokenizer, weight } = settings
-  if (variant === 'Lsum')
-    return unionFindings(sentences(candidate, tokenizer), sentences(reference, tokenizer))
-  const own = placeTokens(candidate, tokenizer(candidate))
-  const other = placeTokens(reference, tokenizer(reference))
-  if (variant === 'L') {
-    return alignedFindings(COMMON_SUBSEQUENCE, own, other, commonSubsequence(own.tokens, other.tokens))
-  }
-  if (variant === 'W') {
-    return alignedFindings(
-      COMMON_SUBSEQUENCE,
-      own,
-      other,
-      weightedSubsequence(own.tokens, other.tokens, weight),
+  const { variant, tokenize, weight } = settings
+  if (variant === 'Lsum') return unionFindings(sentences(candidate, tokenize), sentences(reference, tokenize))
+  const inCandidate = placeTokens(candidate, tokenize(candidate))
+  const inReference = placeTokens(reference, tokenize(reference))
+  const skips = skipBigramSettings(settings)
+  if (skips) {
+    return clippedFindings('1-gram', unigrams(inCandidate, skips), unigrams(inReference, skips)).concat(
+      clippedFindings('skip-bigram', skipBigrams(inCandidate, skips), skipBigrams(inReference, skips)),
     )
   }
-  const skips = skipBigramSettings(settings)
-  if (!skips) return ngramFindings(own, [other], 0, { from: Number(variant), order: Number(variant) })
-  return [
-    ...clippedFindings('1-gram', unigrams(own, skips), unigrams(other, skips)),
-    ...clippedFindings('skip-bigram', skipBigrams(own, skips), skipBigrams(other, skips)),
-  ]
+  if (variant !== 'L' && variant !== 'W')
+    return ngramFindings(inCandidate, [inReference], 0, { from: Number(variant), order: Number(variant) })
+  const pairs =
+    variant === 'L'
+      ? commonSubsequence(inCandidate.tokens, inReference.tokens)
+      : weightedSubsequence(inCandidate.tokens, inReference.tokens, weight)
+  return alignedFindings(COMMON_SUBSEQUENCE, inCandidate, inReference, pairs)
 }
 
-/** The lines of a text, with their tokens' places in the whole text. */
+/** The tokens of each line of a text, with their places in the whole text. */
 function sentences(text: string, tokenizer: Tokenizer): PlacedTokens[] {
   let from = 0
   return sentencesOf(text).map((sentence) => {
@@ -85,36 +81,39 @@ function sentences(text: string, tokenizer: Tokenizer): PlacedTokens[] {
   })
 }
 
-/** ROUGE-Lsum: tokens of the reference that lie on a subsequence with some line, each as often as the candidate has it. */
+/**
+ * ROUGE-Lsum: tokens of the reference that are on a subsequence with some line of the candidate, each at most as often
+ * as it occurs in the candidate.
+ */
 function unionFindings(candidate: readonly PlacedTokens[], reference: readonly PlacedTokens[]): Finding[] {
-  const [own, other] = [joined(candidate), joined(reference)]
-  const free = new Map<string, Set<number>>()
-  own.tokens.forEach((token, i) => {
-    const places = free.get(token)
+  const inCandidate = joined(candidate)
+  const unmatched = new Map<string, Set<number>>()
+  inCandidate.tokens.forEach((token, i) => {
+    const places = unmatched.get(token)
     if (places) places.add(i)
-    else free.set(token, new Set([i]))
+    else unmatched.set(token, new Set([i]))
   })
   const pairs: AlignedPair[] = []
   let start = 0
   for (const sentence of reference) {
     const partners = sentence.tokens.map((): number[] => [])
-    let ownStart = 0
+    let lineStart = 0
     for (const line of candidate) {
-      for (const [i, j] of commonSubsequence(line.tokens, sentence.tokens)) partners[j]!.push(ownStart + i)
-      ownStart += line.tokens.length
+      for (const [i, j] of commonSubsequence(line.tokens, sentence.tokens)) partners[j].push(lineStart + i)
+      lineStart += line.tokens.length
     }
     sentence.tokens.forEach((token, j) => {
-      const places = free.get(token)
-      if (partners[j]!.length === 0 || places === undefined || places.size === 0) return
-      // the token that it was aligned with, or any like it
+      const places = unmatched.get(token)
+      if (partners[j].length === 0 || places === undefined || places.size === 0) return
+      // the token that it was aligned with, or else an equal one
       const [first] = places
-      const partner = partners[j]!.find((place) => places.has(place)) ?? first!
+      const partner = partners[j].find((place) => places.has(place)) ?? first
       places.delete(partner)
       pairs.push([partner, start + j])
     })
     start += sentence.tokens.length
   }
-  return alignedFindings(COMMON_SUBSEQUENCE, own, other, pairs)
+  return alignedFindings(COMMON_SUBSEQUENCE, inCandidate, joined(reference), pairs)
 }
 
 function joined(texts: readonly PlacedTokens[]): PlacedTokens {
@@ -123,26 +122,31 @@ function joined(texts: readonly PlacedTokens[]): PlacedTokens {
 
 const [MATCH, FROM_REFERENCE, FROM_CANDIDATE] = [0, 1, 2]
 
-/** The pairs of the subsequence that ROUGE-W weighs: the recurrence of `weightedLcsOverlap`, with the way kept. */
+/** The pairs of the subsequence that ROUGE-W weighs: the recurrence of `weightedLcsOverlap`, traced back. */
 function weightedSubsequence(
   candidate: readonly string[],
   reference: readonly string[],
   weight: number,
 ): AlignedPair[] {
   const width = candidate.length + 1
+  if (candidate.length * reference.length > MAX_TRACED_CELLS) {
+    throw new RangeError(
+      `rouge: too long to explain: ${candidate.length} × ${reference.length} tokens, expected at most 2^27 pairs`,
+    )
+  }
   const steps = new Uint8Array((reference.length + 1) * width)
   let above = { scores: new Float64Array(width), runs: new Int32Array(width) }
   let here = { scores: new Float64Array(width), runs: new Int32Array(width) }
   for (let i = 1; i <= reference.length; i++) {
     for (let j = 1; j <= candidate.length; j++) {
       if (candidate[j - 1] === reference[i - 1]) {
-        const run = above.runs[j - 1]!
-        here.scores[j] = above.scores[j - 1]! + (run + 1) ** weight - run ** weight
+        const run = above.runs[j - 1]
+        here.scores[j] = above.scores[j - 1] + (run + 1) ** weight - run ** weight
         here.runs[j] = run + 1
         steps[i * width + j] = MATCH
       } else {
-        const fromReference = above.scores[j]! >= here.scores[j - 1]!
-        here.scores[j] = fromReference ? above.scores[j]! : here.scores[j - 1]!
+        const fromReference = above.scores[j] >= here.scores[j - 1]
+        here.scores[j] = fromReference ? above.scores[j] : here.scores[j - 1]
         here.runs[j] = 0
         steps[i * width + j] = fromReference ? FROM_REFERENCE : FROM_CANDIDATE
       }
@@ -166,6 +170,12 @@ function unigrams({ tokens, spans }: PlacedTokens, settings: SkipBigramSettings)
 }
 
 function skipBigrams({ tokens, spans }: PlacedTokens, { gap }: SkipBigramSettings): Piece[] {
+  const reach = Math.min(gap + 1, tokens.length)
+  if (reach * (tokens.length - reach / 2) > MAX_LISTED_PAIRS) {
+    throw new RangeError(
+      `rouge: too long to explain: a text of ${tokens.length} tokens has more than 2^20 skip-bigrams; limit the gap, as in S4`,
+    )
+  }
   const pieces: Piece[] = []
   for (let i = 0; i < tokens.length; i++) {
     const last = Math.min(tokens.length - 1, i + gap + 1)

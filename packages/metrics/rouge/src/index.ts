@@ -1,9 +1,3 @@
-export {
-  corpusRouge,
-  type PreparedRouge,
-  type RougeOptions,
-  type RougePart,
-  type RougeScore,
-  rouge,
-  rougeMetric,
-} from './rouge.ts'
+export { corpusRouge, rouge, rougeScore } from './rouge.ts'
+export { type PreparedRouge, rougeMetric } from './rouge-metric.ts'
+export { type RougeOptions, type RougeSettings, rougeOptions } from './rouge-options.ts'

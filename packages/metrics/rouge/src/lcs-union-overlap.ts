@@ -1,23 +1,21 @@
 import { lcsPositions, ReferenceTokens, SymbolRun } from '@codegen-eval/sequence'
 import type { Tokenizer } from '@codegen-eval/tokenize'
-import { type RougeOverlap, share } from './rouge-overlap.ts'
+import { MAX_TOKEN_PAIRS, type RougeOverlap, share } from './rouge-overlap.ts'
 
-/** The sentences of all references as one set of sequences, and which of them belong to which reference. */
+/** Maximum number of pairs of distinct lines, each of which costs at least a fraction of a microsecond. */
+export const MAX_LINE_PAIRS: number = 2 ** 23
+
+/** The lines of all references, numbered together, and the lines of each reference. */
 export interface PreparedSentences {
   readonly tokens: ReferenceTokens
-  readonly references: readonly { readonly sentences: readonly Sentence[]; readonly length: number }[]
-}
-
-/** Where a sentence lies in an array of token numbers. */
-interface Sentence {
-  readonly start: number
-  readonly length: number
+  readonly references: readonly { readonly sentences: readonly SymbolRun[]; readonly length: number }[]
 }
 
 /**
- * ROUGE-Lsum: of each sentence of the reference, the tokens that lie on a longest common subsequence with some
- * sentence of the candidate (Lin 2004, section 3.2). Sentences are lines. A token counts at most as often as
- * the candidate has it, as in rouge-score.
+ * ROUGE-Lsum: the tokens of each sentence of the reference that are on a longest common subsequence with some sentence
+ * of the candidate (Lin 2004, section 3.2). Sentences are lines. A token counts at most as often as it occurs in the
+ * candidate, as in rouge-score. Undefined for more than `MAX_TOKEN_PAIRS` pairs of tokens or `MAX_LINE_PAIRS` pairs of
+ * distinct lines.
  */
 export function lcsUnionOverlap(tokenizer: Tokenizer): RougeOverlap<PreparedSentences> {
   let positions = new Int32Array(64)
@@ -27,74 +25,75 @@ export function lcsUnionOverlap(tokenizer: Tokenizer): RougeOverlap<PreparedSent
     const lines = texts.map(sentencesOf)
     const tokens = new ReferenceTokens(lines.flat(), tokenizer)
     let start = tokens.start
-    let sentence = 0
-    const references = lines.map((own) => {
-      const sentences = own.map(() => {
-        const length = tokens.lengths[sentence++]!
-        const placed = { start, length }
-        start += length + 1
-        return placed
+    let line = 0
+    const references = lines.map((linesOfReference) => {
+      const sentences = linesOfReference.map(() => {
+        const sentence = new SymbolRun(tokens.numbers, start, start + tokens.lengths[line++])
+        start = sentence.end + 1
+        return sentence
       })
       return { sentences, length: totalLength(sentences) }
     })
     return { tokens, references }
   }
 
-  /** How many tokens of the reference are covered, none more often than `left`, which it uses up, allows. */
-  function covered(
-    tokens: ReferenceTokens,
-    { start, length }: Sentence,
-    candidate: readonly Int32Array[],
-    left: Int32Array,
-  ): number {
-    if (positions.length < length) {
-      positions = new Int32Array(2 * length)
-      inUnion = new Uint8Array(2 * length)
+  /** Marks the tokens of a sentence that are on a subsequence with some sentence of the candidate. */
+  function markUnion(sentence: SymbolRun, candidate: readonly SymbolRun[], maxSymbol: number): void {
+    if (positions.length < sentence.length) {
+      positions = new Int32Array(2 * sentence.length)
+      inUnion = new Uint8Array(2 * sentence.length)
     }
-    inUnion.fill(0, 0, length)
-    for (const sentence of candidate) {
-      const { numbers, symbols } = tokens
-      const line = new SymbolRun(numbers, start, start + length)
-      const found = lcsPositions(line, new SymbolRun(sentence), symbols, positions)
-      for (let k = 0; k < found; k++) inUnion[positions[k]!] = 1
+    inUnion.fill(0, 0, sentence.length)
+    for (const other of candidate) {
+      const found = lcsPositions(sentence, other, maxSymbol, positions)
+      for (let k = 0; k < found; k++) inUnion[positions[k]] = 1
     }
+  }
+
+  /** Number of marked tokens, each as often as `left`, which is reduced, allows. */
+  function countHits({ symbols, start, length }: SymbolRun, left: Int32Array): number {
     let hits = 0
-    for (let i = 0; i < length; i++) {
-      const token = tokens.numbers[start + i]!
-      if (inUnion[i] === 1 && left[token]! > 0) {
-        left[token]!--
-        hits++
-      }
-    }
+    for (let i = 0; i < length; i++) if (inUnion[i] === 1 && left[symbols[start + i]]-- > 0) hits++
     return hits
   }
 
   return {
+    limit:
+      'candidate and reference are too long: more than 2^34 pairs of tokens or 2^23 pairs of distinct lines',
     prepare,
     measure(text, { tokens, references }, out) {
       const candidate = sentencesOf(text).map((sentence) => {
-        const { numbers, length } = tokens.number(sentence)
-        return numbers.slice(0, length)
+        const { symbols, length } = tokens.numberedRun(sentence)
+        return new SymbolRun(symbols.slice(0, length))
       })
-      const length = candidate.reduce((sum, sentence) => sum + sentence.length, 0)
-      references.forEach((reference, r) => {
+      const length = totalLength(candidate)
+      // equal lines mark equal tokens
+      const distinct = [...new Map(candidate.map((sentence) => [sentence.symbols.join(), sentence])).values()]
+      for (let r = 0; r < references.length; r++) {
+        const reference = references[r]
+        if (length * reference.length > MAX_TOKEN_PAIRS) return false
+        if (distinct.length * reference.sentences.length > MAX_LINE_PAIRS) return false
         const left = new Int32Array(tokens.symbols + 1)
-        for (const sentence of candidate) for (const token of sentence) left[token]!++
+        for (const { symbols } of candidate) for (const token of symbols) left[token]++
         let hits = 0
-        for (const sentence of reference.sentences) hits += covered(tokens, sentence, candidate, left)
+        for (const sentence of reference.sentences) {
+          markUnion(sentence, distinct, tokens.symbols)
+          hits += countHits(sentence, left)
+        }
         out[2 * r] = share(hits, length)
         out[2 * r + 1] = share(hits, reference.length)
-      })
+      }
+      return true
     },
   }
 }
 
-/** The lines of a text that are not empty; one empty line stands for a text that has none. */
+/** The lines of a text that are not empty; one empty line for a text that has none. */
 export function sentencesOf(text: string): string[] {
   const lines = text.split('\n').filter((line) => line !== '')
   return lines.length === 0 ? [''] : lines
 }
 
-function totalLength(sentences: readonly Sentence[]): number {
+function totalLength(sentences: readonly SymbolRun[]): number {
   return sentences.reduce((sum, { length }) => sum + length, 0)
 }

@@ -4,12 +4,24 @@
  * @typeParam P What is kept of a reference set.
  */
 export interface RougeOverlap<P = unknown> {
+  /** Why `measure` returns `false`: the limit that the texts exceed. Absent if it never does. */
+  readonly limit?: string
   prepare(references: readonly string[]): P
-  /** Writes precision and recall against reference `r` to `out[2 r]` and `out[2 r + 1]`. */
-  measure(candidate: string, prepared: P, out: Float64Array): void
+  /**
+   * Writes precision and recall against reference `r` to `out[2 r]` and `out[2 r + 1]`.
+   *
+   * @returns Whether the overlap was computed; `false` if the texts exceed the limit.
+   */
+  measure(candidate: string, prepared: P, out: Float64Array): boolean
 }
 
-/** The share `part / whole`; 0 of nothing. */
+/**
+ * Maximum product of the lengths of two texts, in tokens, for the longest common subsequence, of which 32 are one step:
+ * some seconds.
+ */
+export const MAX_TOKEN_PAIRS: number = 2 ** 34
+
+/** The share `part / whole`; 0 if `whole` is 0. */
 export function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole
 }

@@ -1,93 +1,52 @@
-import { ReferenceTokens } from '@codegen-eval/sequence'
+import { ReferenceTokens, type SymbolRun } from '@codegen-eval/sequence'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { type RougeOverlap, share } from './rouge-overlap.ts'
-
-/** Settings of ROUGE-S and its relatives. */
-export interface SkipBigramSettings {
-  /** The largest number of tokens between the two of a pair; infinite in ROUGE-S and ROUGE-SU. */
-  readonly gap: number
-  /** Which unigrams count beside the pairs: none in ROUGE-S, all in ROUGE-SU, all but the last in ROUGE-1.5.5's. */
-  readonly unigrams: 'none' | 'all' | 'all-but-last'
-}
-
-/** The skip-bigrams of each reference, counted. */
-export interface PreparedSkipBigrams {
-  readonly tokens: ReferenceTokens
-  readonly counts: readonly ReadonlyMap<number, number>[]
-}
+import { skipBigramMatches } from './skip-bigram-matches.ts'
+import type { SkipBigramSettings } from './skip-bigram-settings.ts'
 
 /**
- * ROUGE-S: pairs of tokens in their order, with a gap between them or none, clipped (Lin 2004, section 5);
- * ROUGE-SU counts unigrams too (section 5.1).
- *
- * Time and memory: tokens times gap; the square of the tokens without a largest gap.
+ * ROUGE-S: ordered pairs of tokens with at most `gap` tokens between them, clipped (Lin 2004, section 5). ROUGE-SU also
+ * counts unigrams (section 5.1). Undefined where `skipBigramMatches` is.
  */
 export function skipBigramOverlap(
-  settings: SkipBigramSettings,
+  { gap, unigrams }: SkipBigramSettings,
   tokenizer: Tokenizer,
-): RougeOverlap<PreparedSkipBigrams> {
-  const { gap, unigrams } = settings
-
-  /** Calls with the key of each unit that counts: a pair, or a unigram as the pair of nothing and a token. */
-  function forEachUnit(
-    tokens: Int32Array,
-    start: number,
-    length: number,
-    symbols: number,
-    visit: (key: number) => void,
-  ): void {
-    const single = unigrams === 'all' ? length : unigrams === 'all-but-last' ? length - 1 : 0
-    for (let i = 0; i < length; i++) {
-      const first = tokens[start + i]!
-      if (first === 0) continue
-      if (i < single) visit(first)
-      const last = Math.min(length - 1, i + gap + 1)
-      for (let j = i + 1; j <= last; j++) {
-        const second = tokens[start + j]!
-        if (second !== 0) visit(first * (symbols + 1) + second)
-      }
-    }
+): RougeOverlap<ReferenceTokens> {
+  function countOfUnigrams(length: number): number {
+    return unigrams === 'none' ? 0 : unigrams === 'all' ? length : Math.max(0, length - 1)
   }
 
-  function unitsOf(length: number): number {
-    // Token i of n has min(n - i, gap + 1) partners behind it.
+  function countOfUnits(length: number): number {
+    // Token i of n is followed by min(n - 1 - i, gap + 1) partners.
     const reach = Math.min(gap + 1, Math.max(0, length - 1))
-    const pairs = reach * length - (reach * (reach + 1)) / 2
-    const single = unigrams === 'none' ? 0 : unigrams === 'all' ? length : Math.max(0, length - 1)
-    return pairs + single
+    return reach * length - (reach * (reach + 1)) / 2 + countOfUnigrams(length)
   }
 
-  function countUnits(
-    tokens: Int32Array,
-    start: number,
-    length: number,
-    symbols: number,
-  ): Map<number, number> {
-    const counts = new Map<number, number>()
-    forEachUnit(tokens, start, length, symbols, (key) => counts.set(key, (counts.get(key) ?? 0) + 1))
-    return counts
+  function unigramMatches(a: SymbolRun, b: SymbolRun, maxSymbol: number): number {
+    const left = new Int32Array(maxSymbol + 1)
+    for (let i = 0; i < countOfUnigrams(a.length); i++) left[a.symbols[a.start + i]]++
+    left[0] = 0
+    let matches = 0
+    for (let i = 0; i < countOfUnigrams(b.length); i++) if (left[b.symbols[b.start + i]]-- > 0) matches++
+    return matches
   }
 
   return {
-    prepare(references) {
-      const tokens = new ReferenceTokens(references, tokenizer)
-      let start = tokens.start
-      const counts = tokens.lengths.map((length) => {
-        const own = countUnits(tokens.numbers, start, length, tokens.symbols)
-        start += length + 1
-        return own
-      })
-      return { tokens, counts }
-    },
-    measure(candidate, { tokens, counts }, out) {
-      const { numbers, length } = tokens.number(candidate)
-      const own = countUnits(numbers, 0, length, tokens.symbols)
-      counts.forEach((reference, r) => {
-        let matches = 0
-        for (const [key, count] of own) matches += Math.min(count, reference.get(key) ?? 0)
-        out[2 * r] = share(matches, unitsOf(length))
-        out[2 * r + 1] = share(matches, unitsOf(tokens.lengths[r]!))
-      })
+    limit:
+      'too many distinct tokens occur several times in both texts: more than 2^28 steps to count skip-bigrams',
+    prepare: (references) => new ReferenceTokens(references, tokenizer),
+    measure(candidate, references, out) {
+      const run = references.numberedRun(candidate)
+      const { symbols: maxSymbol } = references
+      for (let r = 0; r < references.lengths.length; r++) {
+        const reference = references.run(r)
+        const matches =
+          skipBigramMatches(run, reference, maxSymbol, gap) + unigramMatches(run, reference, maxSymbol)
+        if (Number.isNaN(matches)) return false
+        out[2 * r] = share(matches, countOfUnits(run.length))
+        out[2 * r + 1] = share(matches, countOfUnits(reference.length))
+      }
+      return true
     },
   }
 }

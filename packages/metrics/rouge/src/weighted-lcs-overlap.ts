@@ -1,71 +1,73 @@
-import { ReferenceTokens } from '@codegen-eval/sequence'
+import { ReferenceTokens, type SymbolRun } from '@codegen-eval/sequence'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { type RougeOverlap, share } from './rouge-overlap.ts'
 
+/** Maximum number of cells of ROUGE-W's dynamic program, the product of the lengths in tokens: some seconds. */
+export const MAX_WEIGHTED_CELLS: number = 2 ** 28
+
 /**
  * ROUGE-W: the longest common subsequence in which a run of k consecutive matches weighs f(k) = k^weight
- * (Lin 2004, section 4), so that of two candidates with equal ROUGE-L the one with longer runs wins.
+ * (Lin 2004, section 4), so that of two candidates with equal ROUGE-L the one with longer runs scores higher.
  *
  *     R = f⁻¹(WLCS / f(m)),  P = f⁻¹(WLCS / f(n))
  *
- * Time: the product of the two lengths.
+ * Time: the product of the two lengths. Undefined for more than `MAX_WEIGHTED_CELLS` cells.
  */
 export function weightedLcsOverlap(weight: number, tokenizer: Tokenizer): RougeOverlap<ReferenceTokens> {
   const f = (k: number) => k ** weight
   const inverse = (x: number) => x ** (1 / weight)
-  // What a run of k + 1 adds to a run of k.
+  // gains[k]: what a run of k + 1 weighs more than a run of k
   let gains = new Float64Array(0)
-  // The row of the dynamic program above and the current one: scores, and lengths of the runs that end there.
-  let scores = [new Float64Array(64), new Float64Array(64)] as const
-  let runs = [new Int32Array(64), new Int32Array(64)] as const
+  // The rows of the dynamic program, overwritten from the left: scores, and lengths of the runs that end there.
+  let scores = new Float64Array(64)
+  let runs = new Int32Array(64)
 
-  function weightedLcs(
-    a: Int32Array,
-    aLength: number,
-    aStart: number,
-    b: Int32Array,
-    bLength: number,
-  ): number {
-    if (scores[0].length <= bLength) {
-      scores = [new Float64Array(2 * bLength), new Float64Array(2 * bLength)]
-      runs = [new Int32Array(2 * bLength), new Int32Array(2 * bLength)]
+  function weightedLcs(a: SymbolRun, b: SymbolRun): number {
+    const columns = b.length
+    if (scores.length <= columns) {
+      scores = new Float64Array(2 * columns)
+      runs = new Int32Array(2 * columns)
     }
-    if (gains.length < bLength) gains = Float64Array.from({ length: 2 * bLength }, (_, k) => f(k + 1) - f(k))
-    scores[0].fill(0, 0, bLength + 1)
-    runs[0].fill(0, 0, bLength + 1)
-    for (let i = 1; i <= aLength; i++) {
-      const above = scores[(i - 1) & 1]!
-      const current = scores[i & 1]!
-      const runsAbove = runs[(i - 1) & 1]!
-      const runsHere = runs[i & 1]!
-      const token = a[aStart + i - 1]!
-      current[0] = 0
-      runsHere[0] = 0
-      for (let j = 1; j <= bLength; j++) {
-        if (b[j - 1] === token) {
-          const run = runsAbove[j - 1]!
-          current[j] = above[j - 1]! + gains[run]!
-          runsHere[j] = run + 1
+    if (gains.length < columns) gains = Float64Array.from({ length: 2 * columns }, (_, k) => f(k + 1) - f(k))
+    const [row, lengths, gain] = [scores, runs, gains]
+    row.fill(0, 0, columns + 1)
+    lengths.fill(0, 0, columns + 1)
+    for (let i = a.start; i < a.end; i++) {
+      const token = a.symbols[i]
+      let left = 0
+      let diagonal = 0
+      let run = 0
+      for (let j = 1, at = b.start; j <= columns; j++, at++) {
+        const above = row[j]
+        const nextRun = lengths[j]
+        if (b.symbols[at] === token) {
+          left = diagonal + gain[run]
+          lengths[j] = run + 1
         } else {
-          current[j] = Math.max(above[j]!, current[j - 1]!)
-          runsHere[j] = 0
+          if (above > left) left = above
+          if (nextRun !== 0) lengths[j] = 0
         }
+        row[j] = left
+        diagonal = above
+        run = nextRun
       }
     }
-    return scores[aLength & 1]![bLength]!
+    return row[columns]
   }
 
   return {
+    limit: 'candidate and reference are too long: more than 2^28 pairs of tokens',
     prepare: (references) => new ReferenceTokens(references, tokenizer),
     measure(candidate, references, out) {
-      const { numbers, length } = references.number(candidate)
-      let start = references.start
-      references.lengths.forEach((own, r) => {
-        const common = weightedLcs(references.numbers, own, start, numbers, length)
-        out[2 * r] = inverse(share(common, f(length)))
-        out[2 * r + 1] = inverse(share(common, f(own)))
-        start += own + 1
-      })
+      const run = references.numberedRun(candidate)
+      for (let r = 0; r < references.lengths.length; r++) {
+        const reference = references.run(r)
+        if (run.length * reference.length > MAX_WEIGHTED_CELLS) return false
+        const common = weightedLcs(reference, run)
+        out[2 * r] = inverse(share(common, f(run.length)))
+        out[2 * r + 1] = inverse(share(common, f(reference.length)))
+      }
+      return true
     },
   }
 }

@@ -5,7 +5,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { explainRouge } from '../src/explain.ts'
 import { entries } from '../src/registry.ts'
-import { type RougeOptions, rouge, rougeMetric } from '../src/rouge.ts'
+import { rougeScore } from '../src/rouge.ts'
+import { rougeMetric } from '../src/rouge-metric.ts'
+import type { RougeOptions } from '../src/rouge-options.ts'
 
 const SETTINGS: readonly RougeOptions[] = [
   {},
@@ -92,7 +94,7 @@ describe('what is matched adds up to the overlap', () => {
     fc.assert(
       fc.property(text, text, (candidate, reference) => {
         const { findings } = explainRouge(candidate, reference, options)
-        const { precision, recall } = rouge(candidate, reference, options)
+        const { precision, recall } = rougeScore(candidate, reference, options).parts
         const n = Number(variant) || 1
         const count = (own: readonly Finding[]) => (Number(variant) ? own.length : tokensIn(own))
         const total = (of: string) => Math.max(0, tokenizeWhitespace(of).length - n + 1)
@@ -112,7 +114,7 @@ describe('what is matched adds up to the overlap', () => {
         const { findings } = explainRouge(candidate, reference, options)
         const weight = matchedIn(findings).reduce((sum, { label }) => sum + label.split(' ').length ** 2, 0)
         const length = tokenizeWhitespace(candidate).length
-        expect(rouge(candidate, reference, options).precision).toBeCloseTo(
+        expect(rougeScore(candidate, reference, options).parts.precision).toBeCloseTo(
           Math.sqrt(shareOf(weight, length ** 2)),
           12,
         )
@@ -127,7 +129,7 @@ describe('what is matched adds up to the overlap', () => {
         const { findings } = explainRouge(candidate, reference, options)
         const matches = matchedIn(findings).length
         const inCandidate = findings.filter(({ status }) => status !== 'missed').length
-        expect(rouge(candidate, reference, options).precision).toBe(shareOf(matches, inCandidate))
+        expect(rougeScore(candidate, reference, options).parts.precision).toBe(shareOf(matches, inCandidate))
       }),
     )
   })
@@ -145,7 +147,7 @@ test('places in later lines are those of the whole text', () => {
 })
 
 test('the registry explains with the options of the spec', async () => {
-  const explain = await createRegistry(entries).explain('rouge:variant=rouge-1.5.5,measure=2')
+  const explain = await createRegistry(entries).explain('rouge:definition=rouge-1.5.5,variant=2')
   expect(explain('a b', ['a b']).findings).toMatchObject([{ kind: '2-gram', label: 'a b' }])
 })
 

@@ -11,11 +11,11 @@ function slowLcs(a: string[], b: string[]): number {
   const table = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
   for (let i = 1; i <= a.length; i++) {
     for (let j = 1; j <= b.length; j++) {
-      table[i]![j] =
-        a[i - 1] === b[j - 1] ? table[i - 1]![j - 1]! + 1 : Math.max(table[i - 1]![j]!, table[i]![j - 1]!)
+      table[i][j] =
+        a[i - 1] === b[j - 1] ? table[i - 1][j - 1] + 1 : Math.max(table[i - 1][j], table[i][j - 1])
     }
   }
-  return table[a.length]![b.length]!
+  return table[a.length][b.length]
 }
 
 test('gives the longest common subsequence as shares of both texts, for each reference', () => {

@@ -1,7 +1,8 @@
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SkipBigramSettings, skipBigramOverlap } from '../src/skip-bigram-overlap.ts'
+import { skipBigramOverlap } from '../src/skip-bigram-overlap.ts'
+import type { SkipBigramSettings } from '../src/skip-bigram-settings.ts'
 
 const sentence = fc
   .array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })

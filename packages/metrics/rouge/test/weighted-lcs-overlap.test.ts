@@ -15,13 +15,13 @@ function slowWeighted(a: string[], b: string[], weight: number): number {
   for (let i = 1; i <= a.length; i++) {
     for (let j = 1; j <= b.length; j++) {
       if (a[i - 1] === b[j - 1]) {
-        const k = w[i - 1]![j - 1]!
-        c[i]![j] = c[i - 1]![j - 1]! + f(k + 1) - f(k)
-        w[i]![j] = k + 1
-      } else c[i]![j] = Math.max(c[i - 1]![j]!, c[i]![j - 1]!)
+        const k = w[i - 1][j - 1]
+        c[i][j] = c[i - 1][j - 1] + f(k + 1) - f(k)
+        w[i][j] = k + 1
+      } else c[i][j] = Math.max(c[i - 1][j], c[i][j - 1])
     }
   }
-  return c[a.length]![b.length]!
+  return c[a.length][b.length]
 }
 
 test('gives the weighted subsequence of the paper’s dynamic program, f inverted', () => {

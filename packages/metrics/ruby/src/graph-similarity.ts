@@ -1,4 +1,4 @@
-import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
+import { evaluate, segmentRow } from '@codegen-eval/metric'
 import { graphSimilarityMetric } from './graph-similarity-metric.ts'
 import type { GraphSimilarityOptions } from './ruby-options.ts'
 
@@ -25,7 +25,7 @@ export function graphSimilarity(
 
 /**
  * The mean similarity of graphs over the segments of a corpus in which it is defined; `NaN` where it is in none. How
- * many those are says `coverage` among the parts of `evaluateCorpus(graphSimilarityMetric(options), …)`.
+ * many those are says `coverage` among the parts of `evaluate(graphSimilarityMetric(options), …)`.
  *
  * @param references One entry a candidate: a reference or several.
  * @throws RangeError as `graphSimilarity`, or if there is no candidate, or not one reference set for each.
@@ -35,5 +35,5 @@ export function corpusGraphSimilarity(
   references: readonly (string | readonly string[])[],
   options: GraphSimilarityOptions,
 ): number {
-  return evaluateCorpus(graphSimilarityMetric(options), candidates, references).score
+  return evaluate(graphSimilarityMetric(options), candidates, references).score
 }

@@ -1,4 +1,4 @@
-import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
+import { evaluate, segmentRow } from '@codegen-eval/metric'
 import type { TreeSimilarityOptions } from './ruby-options.ts'
 import { treeSimilarityMetric } from './tree-similarity-metric.ts'
 
@@ -28,7 +28,7 @@ export function treeSimilarity(
 
 /**
  * The mean similarity of trees over the segments of a corpus in which it is defined; `NaN` where it is in none. How
- * many those are says `coverage` among the parts of `evaluateCorpus(treeSimilarityMetric(options), …)`.
+ * many those are says `coverage` among the parts of `evaluate(treeSimilarityMetric(options), …)`.
  *
  * @param references One entry a candidate: a reference or several.
  * @throws RangeError as `treeSimilarity`, or if there is no candidate, or not one reference set for each.
@@ -38,5 +38,5 @@ export function corpusTreeSimilarity(
   references: readonly (string | readonly string[])[],
   options: TreeSimilarityOptions,
 ): number {
-  return evaluateCorpus(treeSimilarityMetric(options), candidates, references).score
+  return evaluate(treeSimilarityMetric(options), candidates, references).score
 }

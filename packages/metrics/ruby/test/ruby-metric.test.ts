@@ -1,4 +1,4 @@
-import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
+import { evaluate, segmentRow } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import { describe, expect, test } from 'vitest'
 import { rubyMetric } from '../src/ruby-metric.ts'
@@ -60,7 +60,7 @@ test('counts of levels add up to the segments', () => {
       graph: graphs,
       tree,
       string,
-    } = evaluateCorpus(rubyMetric({ parser, graph }), candidates, references).parts
+    } = evaluate(rubyMetric({ parser, graph }), candidates, references).parts
     expect(graphs! + tree! + string!).toBeCloseTo(1, 14)
     expect(string).toBeCloseTo(2 / 5, 14)
   }
