@@ -1,13 +1,15 @@
 export { uniqueIds } from './input/check-segments.ts'
+export { type Chunks, chunksWith, MAX_ROW_BYTES, peek } from './input/chunks.ts'
+export { type CsvRecord, readCsvRecords } from './input/csv-records.ts'
 export { escapeCsvText, unescapeCsvText } from './input/csv-text.ts'
+export { decodeLossy, decodeUtf8, type Utf8Decoder } from './input/decode-utf8.ts'
+export { formatOfName, modelOfName } from './input/file-form.ts'
 export { baseName, displayName, STANDARD_INPUT } from './input/file-name.ts'
-export {
-  formatOfName,
-  INPUT_FORMATS,
-  type InputFormat,
-  modelOfName,
-} from './input/format.ts'
+export { gatherModels } from './input/gather-models.ts'
+export { INPUT_FORMATS, INPUT_FORMS, type InputForm, type InputFormat } from './input/input-forms.ts'
+export { readJsonArray } from './input/json.ts'
 export { jsonErrorAt, type TextPosition } from './input/json-position.ts'
+export { readJsonl } from './input/jsonl.ts'
 export {
   asObject,
   asRow,
@@ -20,9 +22,12 @@ export {
   rowParser,
   studyRowParser,
 } from './input/parse-row.ts'
+export type { BadLine, Line, LineBatch } from './input/read-lines.ts'
+export { type InputFile, LAYOUTS, type ReadOptions, readSegments } from './input/read-segments.ts'
 export { sameModels } from './input/same-models.ts'
 export type { Batches, Grade, Item, Segment } from './input/segment.ts'
 export type { SegmentSource } from './input/segment-source.ts'
+export { readAllText, readTextLines } from './input/text.ts'
 export { invalidUtf8Offset } from './input/utf8.ts'
 export { InputError, inputErrorAt, type Place } from './input-error.ts'
 export { type Accumulator, type AccumulatorState, accumulator } from './measure/accumulator.ts'

@@ -6,7 +6,7 @@ import type { RowContext } from '../src/input/parse-row.ts'
 import type { Batches, Item, Segment } from '../src/input/segment.ts'
 
 /** Text or bytes as chunks of a given size, as a file or a pipe may hand them over. */
-export async function* chunksOf(content: string | Uint8Array, size = 1 << 16): AsyncGenerator<Buffer> {
+export async function* chunksOf(content: string | Uint8Array, size = 1 << 16): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(content as string)
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
 }

@@ -1,40 +1,51 @@
 import { inputErrorAt } from '../input-error.ts'
 import { quote } from '../message-text.ts'
+import { unescapeCsvText } from './csv-text.ts'
 import type { RowContext } from './parse-row.ts'
 
-/** What each column of a CSV file holds, as positions; -1 where there is no such column. */
+/** The position of each kind of column in a CSV file; -1 if there is none. */
 export interface CsvColumns {
   readonly count: number
   readonly id: number
-  /** `references`: one reference, or a JSON list of them. */
+  /** `references`: one reference, or a JSON list of references. */
   readonly referenceList: number
-  /** `reference`, `reference_2`, …: one reference each, as it stands. */
+  /** `reference`, `reference_2`, …: one reference each. */
   readonly references: readonly number[]
-  /** One column a model. */
+  /** The columns with outputs, and the models that they belong to. */
   readonly candidates: readonly { readonly model: string; readonly column: number }[]
-  /** `model`: then rows of one id follow each other, one a model, with the output in the only candidate column. */
+  /** `model`: each row then holds the output of one model, in the only candidate column. */
   readonly model: number
 }
 
 const REFERENCE = /^reference(?:[ _.-]?\d+)?$/i
 const PREFIXED = /^candidate[:_.](.+)$/is
+const CANDIDATE = /^(?:candidate|prediction)$/i
+
+/** Columns that say something about the task, and are never outputs (lower case, without separators). */
+const METADATA: ReadonlySet<string> = new Set(
+  `taskid index idx name title split language lang prompt instruction instructions input question query problem
+  context intent nl description docstring comment text signature entrypoint function test tests testlist
+  canonicalsolution solution target label score grade grades rating status error reason source repo path file url
+  license metadata timestamp date seed temperature epoch`.split(/\s+/),
+)
 
 /**
- * Finds the columns by their names: `id`, `reference`, `references`, `candidate`, `candidate:<model>`, `model`.
- * Where no name starts with `candidate`, every other column is a model.
+ * Finds the columns by their names.
  *
- * @throws InputError if a name is there twice or a column is missing.
+ * References are `reference`, `reference_2`, … or `references`. Outputs are the columns that the context names; or
+ * `candidate`, `prediction` and `candidate:<model>`; or the only column that is left beside `id`, `model`, the references
+ * and known metadata. Columns without a name are ignored.
+ *
+ * @throws InputError if a column is missing or its name stands twice, or if it is not clear which columns are outputs.
  */
 export function csvColumns(header: readonly string[], context: RowContext): CsvColumns {
-  const fail = (message: string): never => {
+  const names = header.map((name) => unescapeCsvText(name.trim()))
+  const fail: FailHeader = (message) => {
     throw inputErrorAt(
       { file: context.file, line: 1 },
       `${message}; the header is ${header.map(quote).join(', ')}`,
     )
   }
-  const names = header.map((name) => name.trim())
-  const twice = names.find((name, i) => names.indexOf(name) !== i)
-  if (twice !== undefined) fail(`two columns are named ${quote(twice)}`)
   const columnOf = (word: string): number => names.findIndex((name) => name.toLowerCase() === word)
   const columns = {
     count: names.length,
@@ -43,44 +54,87 @@ export function csvColumns(header: readonly string[], context: RowContext): CsvC
     referenceList: columnOf('references'),
     references: names.flatMap((name, column) => (REFERENCE.test(name) ? [column] : [])),
   }
+  const used = [columns.id, columns.model, columns.referenceList, ...columns.references]
+  checkNames(names, used, fail)
+  checkReferences(columns, context, fail)
+  const candidates = context.candidates === 'ignored' ? [] : candidateColumns(names, columns, context, fail)
+  checkNames(
+    names,
+    candidates.map(({ column }) => column),
+    fail,
+  )
+  if (context.candidates === 'ignored') return { ...columns, model: -1, candidates }
+  const models = candidates.map(({ model }) => model)
+  const repeated = models.find((model, i) => models.indexOf(model) !== i)
+  if (repeated !== undefined) fail(`two columns hold outputs of model ${quote(repeated)}`)
+  if (columns.model >= 0 && candidates.length > 1)
+    fail('with a column "model", there must be only one column of outputs')
+  if (columns.model >= 0 && columns.id < 0) fail('with a column "model", there must be a column "id"')
+  return { ...columns, candidates }
+}
+
+type FailHeader = (message: string) => never
+
+type OtherColumns = Omit<CsvColumns, 'candidates'>
+
+/** Columns that are read need names that no other column has. */
+function checkNames(names: readonly string[], read: readonly number[], fail: FailHeader): void {
+  const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)
+  const twice = read.find((column) => column >= 0 && isTwice(names[column]))
+  if (twice !== undefined) fail(`two columns are named ${quote(names[twice])}`)
+}
+
+function checkReferences(columns: OtherColumns, context: RowContext, fail: FailHeader): void {
   const hasReferences = columns.referenceList >= 0 || columns.references.length > 0
   if (columns.referenceList >= 0 && columns.references.length > 0)
     fail('there are columns "reference" and "references"')
   if (context.references === 'required' && !hasReferences)
     fail('no column is named "reference" or "references"')
-  if (context.references === 'refused' && hasReferences) {
+  if (context.references === 'refused' && hasReferences)
     fail('the file has references, and --references gives others: leave out one of them')
-  }
-  if (context.candidates === 'ignored') return { ...columns, model: -1, candidates: [] }
-  const candidates = candidateColumns(names, columnOf('candidate'), context, [
-    columns.id,
-    columns.model,
-    columns.referenceList,
-    ...columns.references,
-  ])
-  if (candidates.length === 0)
-    fail('no column holds a model\'s output ("candidate", "candidate:<model>" or "<model>")')
-  const models = candidates.map(({ model }) => model)
-  const repeated = models.find((model, i) => models.indexOf(model) !== i)
-  if (repeated !== undefined) fail(`two columns hold outputs of model ${quote(repeated)}`)
-  if (columns.model >= 0 && candidates.length > 1) {
-    fail('with a column "model", the only column of outputs must be "candidate"')
-  }
-  if (columns.model >= 0 && columns.id < 0) fail('with a column "model", there must be a column "id"')
-  return { ...columns, candidates }
 }
 
 function candidateColumns(
   names: readonly string[],
-  only: number,
+  columns: OtherColumns,
   context: RowContext,
-  taken: readonly number[],
+  fail: FailHeader,
 ): CsvColumns['candidates'] {
+  const { candidateField, candidateFields, model } = context
+  const columnOf = (name: string): number => {
+    const column = names.indexOf(name)
+    return column >= 0 ? column : fail(`no column is named ${quote(name)}`)
+  }
+  if (candidateFields !== undefined)
+    return candidateFields.map((name) => ({ model: name, column: columnOf(name) }))
+  if (candidateField !== undefined) return [{ model, column: columnOf(candidateField) }]
+  const plain = names.flatMap((name, column) => (CANDIDATE.test(name) ? [{ model, column }] : []))
+  if (plain.length > 1) {
+    const found = plain.map(({ column }) => quote(names[column])).join(' and ')
+    fail(`the columns ${found} both name the outputs: choose one with --candidate-field`)
+  }
   const prefixed = names.flatMap((name, column) => {
-    const model = PREFIXED.exec(name)?.[1]
-    return model === undefined ? [] : [{ model, column }]
+    const named = PREFIXED.exec(name)?.[1]
+    return named === undefined ? [] : [{ model: named, column }]
   })
-  if (only >= 0) return [{ model: context.model, column: only }, ...prefixed]
-  if (prefixed.length > 0) return prefixed
-  return names.flatMap((model, column) => (taken.includes(column) ? [] : [{ model, column }]))
+  if (plain.length + prefixed.length > 0) return [...plain, ...prefixed]
+  const taken = [columns.id, columns.model, columns.referenceList, ...columns.references]
+  const left = names.flatMap((name, column) =>
+    name === '' || taken.includes(column) || isMetadata(name) ? [] : [{ model: name, column }],
+  )
+  if (left.length === 1) return left
+  return fail(left.length === 0 ? NO_OUTPUTS : unclear(left.map((each) => each.model)))
+}
+
+const NO_OUTPUTS =
+  'no column holds outputs: name it "candidate", "prediction" or "candidate:<model>", or choose one with --candidate-field'
+
+function unclear(names: readonly string[]): string {
+  const list = names.map(quote).join(', ')
+  const asArgument = names.map((name) => (/^[\w.:/+-]+$/.test(name) ? name : quote(name)))
+  return `it is not clear which columns hold outputs: ${list}. Choose one with --candidate-field ${asArgument[0]}, or several models with --candidate-fields ${asArgument.join(',')}`
+}
+
+function isMetadata(name: string): boolean {
+  return METADATA.has(name.toLowerCase().replaceAll(/[ _.-]/g, ''))
 }

@@ -2,17 +2,27 @@ import { inputErrorAt } from '../input-error.ts'
 import { quote } from '../message-text.ts'
 import type { Grade, Segment } from './segment.ts'
 
-/** Which parts of a row are needed depends on the other files of the command line. */
+/** How the rows of a file are read. */
 export interface RowContext {
-  /** What messages call the file. */
+  /** The name of the file in messages. */
   readonly file: string
-  /** The name of the only model, where a row has one candidate without a name. */
+  /** The name of the model if a row has one candidate and does not name its model. */
   readonly model: string
+  /** Whether a row must, may or must not have references. */
   readonly references: 'required' | 'optional' | 'refused'
+  /** Whether a row must have candidates, or they are not read. */
   readonly candidates: 'required' | 'ignored'
+  /** `study` is the layout of the CoNaLa study: see `studyRowParser`. */
+  readonly layout?: 'rows' | 'study' | undefined
+  /** The field or column with the output, instead of `candidate`. */
+  readonly candidateField?: string | undefined
+  /** The fields or columns with outputs, each of which is named for its model. */
+  readonly candidateFields?: readonly string[] | undefined
+  /** Whether all text cells of CSV were written by `escapeCsvText`; ids and names of models are always read so. */
+  readonly escapedCells?: boolean | undefined
 }
 
-/** Makes a segment, or something else, of a parsed JSON value; throws `InputError`. Rows are numbered from 0. */
+/** Turns a parsed JSON value into a segment or something else. Throws `InputError`. Rows are numbered from 0. */
 export type RowParser<T = Segment> = (value: unknown, line: number, index: number) => T
 
 /** A parsed JSON object. */
@@ -22,34 +32,55 @@ const REFERENCES_TWICE = 'the row has references, and --references gives others:
 
 const NO_STRINGS: readonly string[] = []
 
-/** Reads `{"id", "references", "candidate"}` and `{"id", "references", "candidates", "grades"?}`. */
+/**
+ * Reads the rows `{"id", "references", "candidate"}`, the same with `"model"`, and
+ * `{"id", "references", "candidates", "grades"?}`.
+ */
 export function rowParser(context: RowContext): RowParser {
   const { file } = context
-  const onlyModel = [context.model]
+  const outputsOf = outputReader(context)
   return (value, line) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
     const id = readId(row, fail)
     const references = readReferences(row, context, fail)
     const grades = row.grades === undefined ? {} : { grades: readGrades(row.grades, fail) }
-    if (context.candidates === 'ignored') {
-      return { id, references, models: NO_STRINGS, candidates: NO_STRINGS, file, line }
-    }
-    if (row.candidates === undefined) {
-      if (row.candidate === undefined) {
-        fail(`field "candidate" (or "candidates") is missing; ${describeFields(row)}`)
+    return { id, references, ...outputsOf(row, fail), ...grades, file, line }
+  }
+}
+
+/** The models of a row and their outputs. */
+type Outputs = Pick<Segment, 'models' | 'candidates' | 'partial'>
+
+function outputReader(context: RowContext): (row: Row, fail: Fail) => Outputs {
+  const { candidateField = 'candidate', candidateFields } = context
+  const onlyModel = [context.model]
+  if (context.candidates === 'ignored') return () => ({ models: NO_STRINGS, candidates: NO_STRINGS })
+  if (candidateFields !== undefined) {
+    return (row, fail) => ({
+      models: candidateFields,
+      candidates: candidateFields.map((field) => readString(row[field], quote(field), fail)),
+    })
+  }
+  return (row, fail) => {
+    const output = row[candidateField]
+    if (row.candidates === undefined || context.candidateField !== undefined) {
+      if (output === undefined) {
+        const also = candidateField === 'candidate' ? ' (or "candidates")' : ''
+        fail(`field ${quote(candidateField)}${also} is missing; ${describeFields(row)}`)
       }
-      const candidate = readString(row.candidate, '"candidate"', fail)
-      return { id, references, models: onlyModel, candidates: [candidate], ...grades, file, line }
+      const candidates = [readString(output, quote(candidateField), fail)]
+      if (row.model === undefined) return { models: onlyModel, candidates }
+      return { models: [readString(row.model, '"model"', fail)], candidates, partial: true }
     }
-    if (row.candidate !== undefined) fail('the row has both "candidate" and "candidates": leave out one')
+    if (output !== undefined) fail('the row has both "candidate" and "candidates": leave out one')
     const outputs = asObject(row.candidates, '"candidates"', 'an object from model to output', fail)
     const models = Object.keys(outputs)
     if (models.length === 0) fail('field "candidates" names no model')
     const candidates = models.map((model) =>
       readString(outputs[model], `"candidates" of model ${quote(model)}`, fail),
     )
-    return { id, references, models, candidates, ...grades, file, line }
+    return { models, candidates }
   }
 }
 
@@ -78,21 +109,21 @@ export function studyRowParser(context: RowContext): RowParser {
 /** Throws an `InputError` about one row. */
 export type Fail = (message: string) => never
 
-/** What fails with the place of a row. */
+/** A function that throws an error with the place of a row. */
 export function failure(file: string, line: number): Fail {
   return (message) => {
     throw inputErrorAt({ file, line }, message)
   }
 }
 
-/** A value that has to be an object. */
+/** Returns a row, which must be an object. */
 export function asRow(value: unknown, fail: Fail): Row {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     fail(`a row must be an object, found ${quote(value)}`)
   return value as Row
 }
 
-/** The value of a field that has to be an object. */
+/** Returns the value of a field, which must be an object. */
 export function asObject(value: unknown, field: string, expected: string, fail: Fail): Row {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     fail(`field ${field} must be ${expected}, found ${quote(value)}`)
@@ -164,7 +195,7 @@ function readGrade(value: unknown, field: string, fail: Fail): Grade {
   )
 }
 
-/** Which fields a row has, for messages about one that it lacks. */
+/** The names of a row's fields, for messages about a missing one. */
 export function describeFields(row: Row): string {
   const keys = Object.keys(row)
   if (keys.length === 0) return 'the row has no field'

@@ -1,27 +1,29 @@
 import type { InputError } from '../input-error.ts'
 
-/** One task: its references, and what each model answered. */
+/** One task: its references and the output of each model. */
 export interface Segment {
-  /** As the input has it: a number stays a number. */
+  /** As in the input: a number stays a number. */
   readonly id: string | number
   /** Empty only until the references of another file are joined. */
   readonly references: readonly string[]
-  /** The models, in the order of the input. */
+  /** The names of the models. */
   readonly models: readonly string[]
   /** `candidates[i]` is the output of `models[i]`. */
   readonly candidates: readonly string[]
-  /** What people thought of each model's output. */
+  /** People's grades for the output of each model. */
   readonly grades?: ReadonlyMap<string, Grade>
+  /** Set on a row that holds one model of a segment, whose other models are in other rows: see `gatherModels`. */
+  readonly partial?: boolean
   readonly file: string
-  /** The line of the file on which the row starts, counted from 1. */
+  /** The line of the file on which the row starts, from 1. */
   readonly line: number
 }
 
 /** Grades by rater, or one grade that is already aggregated. */
 export type Grade = number | ReadonlyMap<string, number>
 
-/** A row of the input, or what is wrong with it: whether that ends the run is for the consumer to say. */
+/** A row of the input, or its error. The consumer decides whether an error ends the run. */
 export type Item = Segment | InputError
 
-/** Rows in input order, some hundreds at a time, so that no row pays for an asynchronous step. */
+/** Rows in input order, some hundreds at a time, so that not every row waits for an asynchronous step. */
 export type Batches = AsyncIterable<readonly Item[]>

@@ -1,58 +1,30 @@
-import { constants } from 'node:buffer'
+import { constants, isUtf8 } from 'node:buffer'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { type Chunks, chunksWith, peek } from '../input/chunks.ts'
 import { displayName, STANDARD_INPUT } from '../input/file-name.ts'
-import { inputErrorAt } from '../input-error.ts'
 import { fileError } from './file-error.ts'
 
 const CHUNK_BYTES = 1 << 16
 
-/** Bytes of text, some at a time. */
-export type Chunks = AsyncIterable<Buffer>
-
 /**
- * Reads the text of a file in chunks, unpacked where it is gzip, without a byte order mark. A chunk is valid
- * only until the next one is asked for: its memory is reused.
+ * Reads the text of a file in chunks, unpacked if it is gzip, without a byte order mark. A chunk is valid only until
+ * the next one is requested: its memory is reused.
  *
- * Gzip is recognised by its first two bytes, which no UTF-8 text has.
+ * Gzip is recognized by its first two bytes, which do not occur in UTF-8.
  *
- * @param onBytes Hears how many bytes were read, before unpacking.
+ * @param onBytes Called with the number of bytes of each chunk that was read, before unpacking.
+ * @param maxRowBytes Maximum length of a row for the readers of these bytes; 256 MiB by default.
  */
-export async function* readBytes(file: string, onBytes?: (count: number) => void): AsyncGenerator<Buffer> {
-  try {
-    const [head, chunks] = await peek(counted(rawChunks(file), onBytes), 2)
-    yield* withoutMark(head[0] === 0x1f && head[1] === 0x8b ? inflate(chunks) : chunks)
-  } catch (error) {
-    throw fileError(displayName(file), error)
-  }
+export function readBytes(file: string, onBytes?: (count: number) => void, maxRowBytes?: number): Chunks {
+  return chunksWith(textBytes(file, onBytes), {
+    decode: decodeNative,
+    ...(maxRowBytes === undefined ? {} : { maxRowBytes }),
+  })
 }
 
-/** The first bytes, at least `count` where there are as many, and all the chunks with them. */
-export async function peek(chunks: Chunks, count: number): Promise<[Buffer, Chunks]> {
-  const iterator = chunks[Symbol.asyncIterator]()
-  let head: Buffer = Buffer.alloc(0)
-  while (head.length < count) {
-    const next = await iterator.next()
-    if (next.done) break
-    head = Buffer.concat([head, next.value])
-  }
-  async function* whole(): AsyncGenerator<Buffer> {
-    try {
-      if (head.length > 0) yield head
-      for (;;) {
-        const next = await iterator.next()
-        if (next.done) return
-        yield next.value
-      }
-    } finally {
-      await iterator.return?.()
-    }
-  }
-  return [head, whole()]
-}
-
-/** The size for progress bars; `undefined` where it is not known beforehand. Fails where there is no such file. */
+/** The size for progress bars; `undefined` if it is not known beforehand. Throws if there is no such file. */
 export async function sizeOf(file: string): Promise<number | undefined> {
   if (file === STANDARD_INPUT) return undefined
   try {
@@ -64,18 +36,6 @@ export async function sizeOf(file: string): Promise<number | undefined> {
   }
 }
 
-/**
- * Bytes as text.
- *
- * @throws InputError where they are more than a string can hold.
- */
-export function decodeUtf8(bytes: Buffer, file: string, line: number): string {
-  if (bytes.length > constants.MAX_STRING_LENGTH) {
-    throw inputErrorAt({ file, line }, `a piece of ${bytes.length} bytes is too long to read at once`)
-  }
-  return bytes.toString('utf8')
-}
-
 let standardInputIsOpen = false
 
 /** Stops waiting for standard input, which would keep a process alive that has failed for another reason. */
@@ -83,7 +43,27 @@ export function closeStandardInput(): void {
   if (standardInputIsOpen) process.stdin.destroy()
 }
 
-async function* rawChunks(file: string): AsyncGenerator<Buffer> {
+/** Decodes UTF-8 with the code of Node. */
+function decodeNative(bytes: Uint8Array): string | undefined {
+  if (!isUtf8(bytes)) return undefined
+  if (bytes.length > constants.MAX_STRING_LENGTH)
+    throw new RangeError(`a piece of ${bytes.length} bytes is too long to read at once`)
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
+}
+
+async function* textBytes(
+  file: string,
+  onBytes: ((count: number) => void) | undefined,
+): AsyncGenerator<Uint8Array> {
+  try {
+    const [head, chunks] = await peek(counted(rawChunks(file), onBytes), 2)
+    yield* withoutMark(head[0] === 0x1f && head[1] === 0x8b ? inflate(chunks) : chunks)
+  } catch (error) {
+    throw fileError(displayName(file), error)
+  }
+}
+
+async function* rawChunks(file: string): AsyncGenerator<Uint8Array> {
   if (file === STANDARD_INPUT) {
     standardInputIsOpen = true
     yield* process.stdin as AsyncIterable<Buffer>
@@ -102,7 +82,7 @@ async function* rawChunks(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-async function* withoutMark(chunks: Chunks): AsyncGenerator<Buffer> {
+async function* withoutMark(chunks: Chunks): AsyncGenerator<Uint8Array> {
   const [head, whole] = await peek(chunks, 3)
   let skip = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
   for await (const chunk of whole) {
@@ -114,20 +94,20 @@ async function* withoutMark(chunks: Chunks): AsyncGenerator<Buffer> {
 async function* counted(
   chunks: Chunks,
   onBytes: ((count: number) => void) | undefined,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     onBytes?.(chunk.length)
     yield chunk
   }
 }
 
-async function* inflate(chunks: Chunks): AsyncGenerator<Buffer> {
+async function* inflate(chunks: Chunks): AsyncGenerator<Uint8Array> {
   async function* copies(): AsyncGenerator<Buffer> {
-    // The stream may still hold a chunk when the next one is read into the same memory.
+    // the stream may still hold a chunk when the next one is read into the same memory
     for await (const chunk of chunks) yield Buffer.from(chunk)
   }
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
-  // A failure reaches the reader of `gunzip` too, so here it needs no second handling.
+  // a failure reaches the reader of `gunzip` too, so here it needs no second handling
   pipeline(copies(), gunzip).catch(() => {})
   yield* gunzip as AsyncIterable<Buffer>
 }

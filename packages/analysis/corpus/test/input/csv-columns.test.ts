@@ -21,10 +21,15 @@ test.each([
     'reference_1,reference_2,reference 3,candidate:a,candidate:b',
     { ...none, count: 5, references: [0, 1, 2], candidates: { a: 3, b: 4 } },
   ],
+  // the only column beside known names
   [
-    'id,reference,gpt-4.1,codex',
-    { ...none, count: 4, id: 0, references: [1], candidates: { 'gpt-4.1': 2, codex: 3 } },
+    'id,task_id,Prompt,reference,gpt-4.1',
+    { ...none, count: 5, id: 0, references: [3], candidates: { 'gpt-4.1': 4 } },
   ],
+  // as pandas writes it: an index column without a name
+  [',task_id,prompt,prediction,reference', { ...none, count: 5, references: [4], candidates: { m: 3 } }],
+  // names that stand twice do not matter where they are not read
+  ['reference,candidate,Status,Status', { ...none, count: 4, references: [0], candidates: { m: 1 } }],
   ['id,prompt,reference,candidate', { ...none, count: 4, id: 0, references: [2], candidates: { m: 3 } }],
   [
     'id,model,reference,candidate',
@@ -46,7 +51,19 @@ test.each([
   ],
   [
     'id,reference',
-    'no column holds a model\'s output ("candidate", "candidate:<model>" or "<model>"); the header is "id", "reference"',
+    'no column holds outputs: name it "candidate", "prediction" or "candidate:<model>", or choose one with --candidate-field; the header is "id", "reference"',
+  ],
+  [
+    'id,reference,gpt-4.1,llama 3',
+    'it is not clear which columns hold outputs: "gpt-4.1", "llama 3". Choose one with --candidate-field gpt-4.1, or several models with --candidate-fields gpt-4.1,"llama 3"; the header is "id", "reference", "gpt-4.1", "llama 3"',
+  ],
+  [
+    'reference,candidate,prediction',
+    'the columns "candidate" and "prediction" both name the outputs: choose one with --candidate-field; the header is "reference", "candidate", "prediction"',
+  ],
+  [
+    'reference,candidate:a,candidate:a',
+    'two columns are named "candidate:a"; the header is "reference", "candidate:a", "candidate:a"',
   ],
   [
     'reference,candidate:a,candidate_a',
@@ -73,4 +90,17 @@ test('references are refused where --references gives them, and outputs ignored 
     references: [1],
     candidates: {},
   })
+})
+
+test('columns that are chosen hold the outputs, whatever else is there', () => {
+  const header = 'id,reference,candidate,gpt,llama'
+  const known = { ...none, count: 5, id: 0, references: [1] }
+  expect(columns(header, { candidateField: 'gpt' })).toEqual({ ...known, candidates: { m: 3 } })
+  expect(columns(header, { candidateFields: ['llama', 'gpt'] })).toEqual({
+    ...known,
+    candidates: { llama: 4, gpt: 3 },
+  })
+  expect(columns(header, { candidateFields: ['llama', 'claude'] })).toBe(
+    'in, line 1: no column is named "claude"; the header is "id", "reference", "candidate", "gpt", "llama"',
+  )
 })

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { displayName } from '../../src/input/file-name.ts'
-import { decodeUtf8, peek, readBytes, sizeOf } from '../../src/node/read-bytes.ts'
-import { chunksOf, testFolder } from '../reading.ts'
+import { readBytes, sizeOf } from '../../src/node/read-bytes.ts'
+import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const long = 'line of text é\n'.repeat(100_000)
@@ -59,15 +58,6 @@ test('it counts the bytes on disk', async () => {
   expect(count).toBe(packed.length)
 })
 
-test('peek gives as much as was asked for, and takes nothing away', async () => {
-  const [head, chunks] = await peek(chunksOf('abcdefg', 2), 3)
-  expect(head.toString()).toBe('abcd')
-  let all = ''
-  for await (const chunk of chunks) all += chunk
-  expect(all).toBe('abcdefg')
-  expect((await peek(chunksOf('ab'), 9))[0].toString()).toBe('ab')
-})
-
 describe('sizeOf', () => {
   test('it is unknown for standard input, and fails for what is no file', async () => {
     expect(await sizeOf('-')).toBeUndefined()
@@ -77,10 +67,8 @@ describe('sizeOf', () => {
   })
 })
 
-test('standard input has a name in messages', () => {
-  expect([displayName('-'), displayName('a')]).toEqual(['standard input', 'a'])
-})
-
-test('bytes become text', () => {
-  expect(decodeUtf8(Buffer.from('é'), 'in', 1)).toBe('é')
+test('the decoder of Node is used, and refuses what is not UTF-8', () => {
+  const { decode } = readBytes(folder.write('decode', ''))
+  expect(decode?.(Buffer.from('é'))).toBe('é')
+  expect(decode?.(Uint8Array.of(0xff))).toBeUndefined()
 })

@@ -3,11 +3,12 @@ import {
   displayName,
   InputError,
   type InputFormat,
+  LAYOUTS,
   ON_ERROR,
   type Skips,
   UsageError,
 } from '@codegen-eval/corpus'
-import { LAYOUTS, sizeOf } from '@codegen-eval/corpus/node'
+import { sizeOf } from '@codegen-eval/corpus/node'
 import {
   AGGREGATION_METHODS,
   type Aggregation,

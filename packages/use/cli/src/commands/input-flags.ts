@@ -4,11 +4,12 @@ import {
   displayName,
   INPUT_FORMATS,
   type InputFormat,
+  LAYOUTS,
   ON_ERROR,
   STANDARD_INPUT,
   UsageError,
 } from '@codegen-eval/corpus'
-import { type InputOptions, LAYOUTS, sizeOf } from '@codegen-eval/corpus/node'
+import { type InputOptions, sizeOf } from '@codegen-eval/corpus/node'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 
 /** The flags of every command that reads outputs of models. */
@@ -16,6 +17,11 @@ export interface InputFlags {
   readonly references?: readonly string[]
   readonly inputFormat?: InputFormat
   readonly layout: (typeof LAYOUTS)[number]
+  readonly candidateField?: string
+  readonly candidateFields?: readonly string[]
+  readonly lines?: true
+  readonly whole?: true
+  readonly csvEscaped?: true
   readonly onError: (typeof ON_ERROR)[number]
 }
 
@@ -33,6 +39,15 @@ export function addInputFlags(command: Command, files: '<file...>' | '[file...]'
         INPUT_FORMATS,
       ),
     )
+    .option('--candidate-field <name>', 'field or column with the output, instead of "candidate"')
+    .option(
+      '--candidate-fields <names>',
+      'fields or columns with outputs, one model each, separated by commas',
+      (text) => text.split(','),
+    )
+    .addOption(new Option('--lines', 'plain text: one segment per line').conflicts(['whole', 'inputFormat']))
+    .addOption(new Option('--whole', 'plain text: one program per file').conflicts('inputFormat'))
+    .option('--csv-escaped', "CSV: program texts have the leading ' that this project's writers add, too")
     .addOption(
       new Option('--layout <layout>', 'study: keys snippet, <model> and grade-<model>')
         .choices(LAYOUTS)
@@ -48,25 +63,31 @@ export function addInputFlags(command: Command, files: '<file...>' | '[file...]'
     )
 }
 
-/** What the help of such commands says about files. */
+/** The part of the help about files. */
 export const INPUT_HELP = `
-Input, told by extension (or by content, or by --input-format); .gz is read everywhere:
+Input, by extension (or by content, or by --input-format); .gz is unpacked:
   .jsonl .json  rows {"id", "references": [..], "candidate": ".."}
                 or   {"id", "references": [..], "candidates": {"model": ".."}}
-                One string stands for a list of one reference. A single candidate is the
-                model named after its file.
+                or   {"id", "references": [..], "model": "..", "candidate": ".."}, one row per
+                     model, in any order
+                A string stands for a list of one reference. A single candidate is the output
+                of the model named after its file.
   .csv .tsv     a header, and the columns
-                id                  (left out: rows are numbered from 1)
+                id                  (without it, rows are numbered from 1)
                 reference           one reference; more in reference_2, reference_3, ...
                                     (empty cells of these are left out)
                 references          instead: one reference, or a JSON list of strings
-                candidate           the output of the model named after the file, or
-                candidate:<model>   the output of a model; or, where no column is named
-                                    candidate, every other column is a model; or
-                model, candidate    one row a model, the rows of an id one after another
-  plain text    one segment a line, with --references: line by line as well
+                candidate           the output of the model named after the file (or
+                                    prediction, or the column of --candidate-field)
+                candidate:<model>   the output of a model (or the columns of --candidate-fields)
+                model, candidate    one row per model, in any order
+                Other columns are ignored. If no column is named so, the only one that is left
+                beside well-known names (task_id, prompt, language, ...) holds the outputs.
+  plain text    one segment per line, with --references: matched by line as well; lines
+                id<TAB>text are matched by id
+  .py .java ..  one program per file, with --references
 Several files add models to the same ids. References in a JSONL, JSON or CSV file are matched
-by id, in a text file by line; several text files give several references a segment.
+by id, in a text file by line; several text files give several references per segment.
 `
 
 /** Collects a flag that may be repeated. */
@@ -92,18 +113,29 @@ export function inputOptions(files: readonly string[], flags: InputFlags): Input
   if (all.filter((file) => file === STANDARD_INPUT).length > 1) {
     throw new UsageError('standard input (-) can be read only once')
   }
-  return { files, references, format: flags.inputFormat, layout: flags.layout }
+  if (flags.candidateField !== undefined && flags.candidateFields !== undefined)
+    throw new UsageError('--candidate-field and --candidate-fields exclude each other')
+  return {
+    files,
+    references,
+    format: flags.inputFormat,
+    layout: flags.layout,
+    text: flags.lines ? 'lines' : flags.whole ? 'whole' : undefined,
+    candidateField: flags.candidateField,
+    candidateFields: flags.candidateFields,
+    escapedCells: flags.csvEscaped,
+  }
 }
 
 /** The size of all files together; `undefined` where one cannot tell. Fails where a file is missing. */
 export async function totalSize({ files, references }: InputOptions): Promise<number | undefined> {
-  const sizes = await Promise.all([...files, ...references].map(sizeOf))
+  const sizes = await Promise.all([...files, ...(references ?? [])].map(sizeOf))
   return sizes.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0)
 }
 
 /** The files that can be read only once, as messages call them. */
 export async function readOnce({ files, references }: InputOptions): Promise<string[]> {
-  const all = [...files, ...references]
+  const all = [...files, ...(references ?? [])]
   const sizes = await Promise.all(all.map(sizeOf))
   return all.filter((_, i) => sizes[i] === undefined).map(displayName)
 }
@@ -114,7 +146,7 @@ export function checkOutputFiles(
   outputs: readonly (readonly [flag: string, file: string | undefined])[],
 ): void {
   const seen = new Map<string, string>()
-  for (const file of [...input.files, ...input.references])
+  for (const file of [...input.files, ...(input.references ?? [])])
     if (file !== STANDARD_INPUT) seen.set(identity(file), 'the input')
   for (const [flag, file] of outputs) {
     if (file === undefined) continue

@@ -5,9 +5,10 @@ import {
   inputErrorAt,
   messageOf,
   ON_ERROR,
+  readJsonl,
   type Skips,
 } from '@codegen-eval/corpus'
-import { readBytes, readJsonl, sizeOf } from '@codegen-eval/corpus/node'
+import { readBytes, sizeOf } from '@codegen-eval/corpus/node'
 import { parseTaskSamples, passAtKEstimates, sumTaskSamples, type TaskSamples } from '@codegen-eval/pass-at-k'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { writeOut } from '../output/standard-output.ts'

@@ -1,5 +1,5 @@
-import { displayName, messageOf, UsageError } from '@codegen-eval/corpus'
-import { readBytes, readTextLines, readWholeText } from '@codegen-eval/corpus/node'
+import { displayName, messageOf, readTextLines, UsageError } from '@codegen-eval/corpus'
+import { readBytes, readWholeText } from '@codegen-eval/corpus/node'
 import { tokenizerByName, tokenizerNames } from '@codegen-eval/tokenize/registry'
 import { type Command, Option } from 'commander'
 import { standardOutputIsOpen, writeOut } from '../output/standard-output.ts'

@@ -1,21 +1,21 @@
 import {
+  type Chunks,
+  decodeLossy,
   displayName,
   formatOfName,
   InputError,
   type InputFormat,
   inputErrorAt,
   messageOf,
-  studyRowParser,
-  UsageError,
-} from '@codegen-eval/corpus'
-import {
-  type Chunks,
   peek,
-  readBytes,
   readCsvRecords,
   readJsonArray,
   readJsonl,
-} from '@codegen-eval/corpus/node'
+  studyRowParser,
+  UsageError,
+  unescapeCsvText,
+} from '@codegen-eval/corpus'
+import { readBytes } from '@codegen-eval/corpus/node'
 import {
   type OutputRating,
   parseRatingRow,
@@ -54,7 +54,7 @@ export async function* readRatings(options: RatingInputOptions): AsyncGenerator<
   const { file, layout, onBytes } = options
   const name = displayName(file)
   const [head, chunks] = await peek(readBytes(file, onBytes), HEAD_BYTES)
-  const format = options.format ?? formatOfName(file) ?? formatOfContent(head.toString('utf8'))
+  const format = options.format ?? formatOfName(file) ?? formatOfContent(decodeLossy(head))
   let rows = 0
   for await (const batch of rowsOf(format, name, chunks, layout)) {
     rows += batch.length
@@ -118,7 +118,8 @@ async function* readRatingCsv(
   let columns: RatingColumns | undefined
   for await (const records of readCsvRecords(file, chunks, delimiter)) {
     const rows: RatingItem[] = []
-    for (const { fields, line, error } of records) {
+    for (const { fields: cells, line, error } of records) {
+      const fields = cells.map(unescapeCsvText)
       if (columns === undefined) {
         if (error) throw error
         columns = placed({ file, line: 1 }, () => ratingColumns(fields))

@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer'
-import { advance, jsonErrorAt, type TextPosition } from '../input/json-position.ts'
-import { findJsonMistake } from '../input/json-syntax.ts'
 import { InputError, inputErrorAt } from '../input-error.ts'
-import { decodeUtf8 } from './read-bytes.ts'
-import { invalidUtf8 } from './read-lines.ts'
+import { type Chunks, concatBytes, MAX_ROW_BYTES } from './chunks.ts'
+import { decodeLossy, decodeUtf8 } from './decode-utf8.ts'
+import { advance, jsonErrorAt, type TextPosition } from './json-position.ts'
+import { findJsonMistake } from './json-syntax.ts'
+import { invalidUtf8, tooLong } from './read-lines.ts'
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -13,10 +13,7 @@ const CLOSE_BRACKET = 0x5d
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
 
-/** Rows beyond this size mean that a bracket is missing; strings end near 512 MiB in any case. */
-const MAX_ELEMENT_BYTES = 256 << 20
-
-/** One element of the array, white space around it included; an error where it is no UTF-8. */
+/** One element of the array with the white space around it; an error if it is not UTF-8. */
 export interface JsonElement {
   readonly text: string | InputError
   readonly start: TextPosition
@@ -25,17 +22,20 @@ export interface JsonElement {
 /** Cuts the bytes of a JSON array into its elements. */
 export interface ArraySplitter {
   /** The elements that end in this chunk. */
-  push(chunk: Buffer): JsonElement[]
-  /** Throws where the array is not complete. */
+  push(chunk: Uint8Array): JsonElement[]
+  /** Throws if the array is not complete. */
   finish(): void
 }
 
 /**
  * Cuts the bytes of a JSON array at the commas between its elements, counting brackets and skipping strings.
  *
- * It throws `InputError` where the array itself is broken; what is within an element is for the parser.
+ * It throws `InputError` if the array itself is broken or an element is too long. Elements are checked by the parser.
  */
-export function arraySplitter(file: string): ArraySplitter {
+export function arraySplitter(
+  file: string,
+  { decode = decodeUtf8, maxRowBytes = MAX_ROW_BYTES }: Pick<Chunks, 'decode' | 'maxRowBytes'> = {},
+): ArraySplitter {
   // 0: outside the array; 1: between the array's brackets; more: within an element's own brackets
   let depth = 0
   let inString = false
@@ -43,24 +43,24 @@ export function arraySplitter(file: string): ArraySplitter {
   let closed = false
   let elements = 0
   let position: TextPosition = { line: 0, offset: 0 }
-  let begun: Buffer[] = []
+  let begun: Uint8Array[] = []
   let begunBytes = 0
 
-  /** The text since the last cut, which it moves to `end`. */
-  const cut = (chunk: Buffer, from: number, end: number): JsonElement => {
+  /** The text since the last cut, which moves to `end`. */
+  const cut = (chunk: Uint8Array, from: number, end: number): JsonElement => {
     const last = chunk.subarray(from, end)
-    const bytes = begun.length === 0 ? last : Buffer.concat([...begun, last])
+    const bytes = begun.length === 0 ? last : concatBytes([...begun, last])
     begun = []
     begunBytes = 0
     const start = position
-    const text = decodeUtf8(bytes, file, start.line + 1)
-    position = advance(start, text)
-    return { text: isUtf8(bytes) ? text : invalidUtf8(file, bytes, start), start }
+    const text = decode(bytes)
+    position = advance(start, text ?? decodeLossy(bytes))
+    return { text: text ?? invalidUtf8(file, bytes, start), start }
   }
   const fail = (message: string, at = position): never => {
     throw inputErrorAt({ file, line: at.line + 1, column: at.offset + 1 }, `broken JSON: ${message}`)
   }
-  /** Stops at a mistake that the search for brackets came upon; within the element there may be an earlier one. */
+  /** Throws for a mistake that the search for brackets found; the element may hold an earlier one. */
   const failIn = (element: JsonElement, message: string): never => {
     const { text, start } = element
     if (text instanceof InputError) throw text
@@ -78,7 +78,7 @@ export function arraySplitter(file: string): ArraySplitter {
     fail(`expected an array of rows, found '${String.fromCodePoint(text.codePointAt(other)!)}'${hint}`, at)
   }
 
-  function push(chunk: Buffer): JsonElement[] {
+  function push(chunk: Uint8Array): JsonElement[] {
     const found: JsonElement[] = []
     let from = 0
     for (let i = 0; i < chunk.length; i++) {
@@ -123,16 +123,15 @@ export function arraySplitter(file: string): ArraySplitter {
       }
     }
     if (from < chunk.length) {
-      begun.push(Buffer.from(chunk.subarray(from)))
+      begun.push(new Uint8Array(chunk.subarray(from)))
       begunBytes += chunk.length - from
-      if (begunBytes > MAX_ELEMENT_BYTES)
-        fail(`a row of more than ${MAX_ELEMENT_BYTES >> 20} MiB starts here: is a bracket missing?`)
+      if (begunBytes > maxRowBytes) throw tooLong(file, position.line + 1, maxRowBytes)
     }
     return found
   }
 
   function finish(): void {
-    const rest = cut(Buffer.alloc(0), 0, 0)
+    const rest = cut(new Uint8Array(0), 0, 0)
     if (depth === 0) skipped(rest)
     else failIn(rest, 'the array is not closed')
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readJsonArray } from '../../src/input/json.ts'
 import { rowParser } from '../../src/input/parse-row.ts'
-import { readJsonArray } from '../../src/node/json.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
 
 const read = (content: string, size?: number) =>

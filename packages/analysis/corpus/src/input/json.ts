@@ -1,20 +1,20 @@
-import { advance, jsonErrorAt, type TextPosition } from '../input/json-position.ts'
-import type { RowParser } from '../input/parse-row.ts'
-import type { Segment } from '../input/segment.ts'
 import { InputError } from '../input-error.ts'
+import type { Chunks } from './chunks.ts'
 import { arraySplitter } from './json-array-splitter.ts'
-import type { Chunks } from './read-bytes.ts'
+import { advance, jsonErrorAt, type TextPosition } from './json-position.ts'
+import type { RowParser } from './parse-row.ts'
+import type { Segment } from './segment.ts'
 
 /**
- * Reads a JSON array of rows without ever holding more than one row: the bytes are cut at the commas between
- * the array's elements, and each element is parsed by itself.
+ * Reads a JSON array of rows, one row in memory at a time: the bytes are cut at the commas between the array's
+ * elements, and each element is parsed by itself.
  */
 export async function* readJsonArray<T = Segment>(
   file: string,
   chunks: Chunks,
   parse: RowParser<T>,
 ): AsyncGenerator<readonly (T | InputError)[]> {
-  const splitter = arraySplitter(file)
+  const splitter = arraySplitter(file, chunks)
   let index = 0
   for await (const chunk of chunks) {
     const items: (T | InputError)[] = []

@@ -1,11 +1,11 @@
-import { jsonErrorAt } from '../input/json-position.ts'
-import type { RowParser } from '../input/parse-row.ts'
-import type { Segment } from '../input/segment.ts'
 import { InputError } from '../input-error.ts'
-import type { Chunks } from './read-bytes.ts'
+import type { Chunks } from './chunks.ts'
+import { jsonErrorAt } from './json-position.ts'
+import type { RowParser } from './parse-row.ts'
 import { type Line, readLines } from './read-lines.ts'
+import type { Segment } from './segment.ts'
 
-/** Reads JSON Lines: one row a line; blank lines do not count. */
+/** Reads JSON Lines: one row per line. Blank lines are left out. */
 export async function* readJsonl<T = Segment>(
   file: string,
   chunks: Chunks,

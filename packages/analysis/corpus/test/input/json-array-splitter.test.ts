@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arraySplitter } from '../../src/node/json-array-splitter.ts'
+import { arraySplitter } from '../../src/input/json-array-splitter.ts'
 
 function split(content: string | Uint8Array, size = 1 << 16): string[] | string {
   const bytes = Buffer.from(content as string)

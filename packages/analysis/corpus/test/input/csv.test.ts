@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCsv } from '../../src/node/csv.ts'
+import { readCsv } from '../../src/input/csv.ts'
+import { escapeCsvText } from '../../src/input/csv-text.ts'
 import { briefly, CONTEXT, chunksOf, itemsOf } from '../reading.ts'
 
 const read = (content: string | Uint8Array, delimiter: ',' | '\t' = ',', size?: number) =>
@@ -39,17 +40,31 @@ test('the column "references" holds one reference or a JSON list of strings', as
   ).toEqual(['a: m=c < r, s', 'b: m=c < [x for x in y]', 'c: m=c < [1,2]'])
 })
 
-test('with a column "model", the rows of an id become one segment', async () => {
-  const text = 'id,model,candidate,reference\na,x,c,r\na,y,d,r\nb,x,e,s\nb,y,f,s\n'
-  expect(await read(text)).toEqual(['a: x=c, y=d < r', 'b: x=e, y=f < s'])
-  expect(await read('id,model,candidate,reference\na,x,c,r\na,x,d,r\n')).toEqual([
-    'in, line 3: id "a" has model "x" twice',
-    'a: x=c < r',
+test('with a column "model", each row is a part of a segment', async () => {
+  const items = await itemsOf(
+    readCsv('in', chunksOf('id,model,candidate,reference\na,x,c,r\n'), CONTEXT, ','),
+  )
+  expect(items).toEqual([
+    { id: 'a', references: ['r'], models: ['x'], candidates: ['c'], file: 'in', line: 2, partial: true },
   ])
-  expect(await read('id,model,candidate,reference\na,x,c,r\na,y,d,other\n')).toEqual([
-    'in, line 3: the references of id "a" differ from those on line 2',
-    'a: x=c < r',
-  ])
+})
+
+test('the leading apostrophe of escaped cells is removed from names, and from texts where all are escaped', async () => {
+  const text = "id,model,candidate,reference\n'-1,'=m,'-'.join(x),'+x\n"
+  const rows = (escapedCells: boolean) =>
+    briefly(readCsv('in', chunksOf(text), { ...CONTEXT, escapedCells }, ','))
+  expect(await rows(false)).toEqual(["-1: =m='-'.join(x) < '+x"])
+  expect(await rows(true)).toEqual(["-1: =m=-'.join(x) < +x"])
+})
+
+test('what escapeCsvText wrote is read back', async () => {
+  const texts = ['=1', "'=1", "''@", "'a'", '\tx', '-', "'"]
+  const lines = texts.map((text) => `"${escapeCsvText(text)}","${escapeCsvText(text)}"`)
+  const context = { ...CONTEXT, escapedCells: true }
+  const items = await itemsOf(
+    readCsv('in', chunksOf(`reference,candidate\n${lines.join('\n')}\n`), context, ','),
+  )
+  expect(items.flatMap((item) => ('candidates' in item ? item.candidates : []))).toEqual(texts)
 })
 
 test('a row with too few or too many fields is an error in its place', async () => {

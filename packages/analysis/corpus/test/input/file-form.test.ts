@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOfName, modelOfName, sniffFormat } from '../../src/input/format.ts'
+import { formatOfName, modelOfName, sniffFormat } from '../../src/input/file-form.ts'
 
 test.each([
   ['a.jsonl', 'jsonl'],

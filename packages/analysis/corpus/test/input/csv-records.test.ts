@@ -1,6 +1,7 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCsvRecords } from '../../src/node/csv-records.ts'
+import { readCsvRecords } from '../../src/input/csv-records.ts'
 import { chunksOf } from '../reading.ts'
 
 async function fieldsOf(text: string, delimiter: ',' | '\t', size: number): Promise<(readonly string[])[]> {
@@ -42,4 +43,30 @@ test('a record that is broken ends the reading once those before it are handed o
   }
   await expect(read).rejects.toThrow('in, line 3: broken CSV: a quote in this record is never closed')
   expect(seen).toEqual(['a,b', 'c,d'])
+})
+
+/** The records as another parser reads them; `undefined` where it refuses the text. */
+function otherParser(text: string): string[][] | undefined {
+  try {
+    return parse(text, {
+      relax_column_count: true,
+      record_delimiter: ['\n', '\r\n'],
+      skip_empty_lines: true,
+    })
+  } catch {
+    return undefined
+  }
+}
+
+test('any text is read or refused as csv-parse does', async () => {
+  const text = fc
+    .array(fc.constantFrom('a', '"', '""', ',', '\n', '\r\n', ' ', '"a"', ',"'), { maxLength: 12 })
+    .map((parts) => parts.join(''))
+  await fc.assert(
+    fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (written, size) => {
+      const own = await fieldsOf(written, ',', size).catch(() => undefined)
+      expect(own).toEqual(otherParser(written))
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { invalidUtf8, readLines } from '../../src/node/read-lines.ts'
+import { chunksWith } from '../../src/input/chunks.ts'
+import { invalidUtf8, readLines } from '../../src/input/read-lines.ts'
 import { chunksOf } from '../reading.ts'
 
 async function linesOf(content: string | Uint8Array, size?: number): Promise<string[]> {
@@ -59,7 +60,30 @@ test('surrogates in the bytes are no UTF-8', async () => {
   ])
 })
 
+test('a line that is too long ends the reading before it is complete', async () => {
+  let read = 0
+  async function* endless() {
+    yield Buffer.from('short\n')
+    for (;;) {
+      read += 1000
+      yield Buffer.alloc(1000, 'x')
+    }
+  }
+  const lines: unknown[] = []
+  const reading = async () => {
+    const chunks = chunksWith(endless(), { maxRowBytes: 5000 })
+    for await (const batch of readLines('in', chunks)) lines.push(...batch.lines)
+  }
+  await expect(reading()).rejects.toThrow('in, line 2: a line or row is longer than 5000 bytes')
+  expect(lines).toEqual(['short'])
+  expect(read).toBeLessThanOrEqual(7000)
+})
+
 describe('invalidUtf8', () => {
+  test('it says where gzip is likely', () => {
+    expect(invalidUtf8('in', Buffer.from([0x1f, 0x8b])).message).toMatch(/looks like gzip/)
+  })
+
   test('it says where UTF-16 is likely', () => {
     expect(invalidUtf8('in', Buffer.from([0xff, 0xfe, 0x61, 0x00])).message).toMatch(/looks like UTF-16/)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readJsonl } from '../../src/input/jsonl.ts'
 import { rowParser } from '../../src/input/parse-row.ts'
-import { readJsonl } from '../../src/node/jsonl.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
 
 const read = (content: string | Uint8Array, size?: number) =>

@@ -1,0 +1,189 @@
+import { InputError, inputErrorAt } from '../input-error.ts'
+import { UsageError } from '../usage-error.ts'
+import { mapSegments, uniqueIds } from './check-segments.ts'
+import { type Chunks, peek } from './chunks.ts'
+import { decodeLossy } from './decode-utf8.ts'
+import { formatOfName, isProgramName, modelOfName, sniffFormat } from './file-form.ts'
+import { displayName } from './file-name.ts'
+import { gatherModels } from './gather-models.ts'
+import { INPUT_FORMS, type InputForm, type InputFormat } from './input-forms.ts'
+import { joinById } from './join-by-id.ts'
+import { joinByPosition } from './join-by-position.ts'
+import type { RowContext } from './parse-row.ts'
+import type { NamedBatches } from './row-cursor.ts'
+import { sameModels } from './same-models.ts'
+import type { Batches } from './segment.ts'
+import { textForm } from './text-form.ts'
+
+/** How rows are laid out: the values of `--layout`. */
+export const LAYOUTS = ['rows', 'study'] as const
+
+/** How files are read. */
+export interface ReadOptions {
+  /** The form of the files with outputs, instead of what names and contents tell. */
+  readonly format?: InputFormat | undefined
+  readonly layout?: (typeof LAYOUTS)[number] | undefined
+  /** Reads plain text line by line, or each file as one program. */
+  readonly text?: 'lines' | 'whole' | undefined
+  /** The field or column with the output, instead of `candidate`. */
+  readonly candidateField?: string | undefined
+  /** The fields or columns with outputs, each of which is named for its model. */
+  readonly candidateFields?: readonly string[] | undefined
+  /** Whether all text cells of CSV were written by `escapeCsvText`. */
+  readonly escapedCells?: boolean | undefined
+}
+
+/** A file to read. */
+export interface InputFile {
+  /** The path. It tells the form and names the model. */
+  readonly path: string
+  readonly chunks: Chunks
+}
+
+/** Bytes that are looked at where the name does not tell the form. */
+const HEAD_BYTES = 4096
+
+/** A file whose form is known. */
+interface OpenFile {
+  readonly path: string
+  readonly name: string
+  readonly format: InputFormat
+  readonly chunks: Chunks
+  readonly isReference: boolean
+}
+
+/** The rows of a file. */
+interface OpenRows extends NamedBatches {
+  readonly positional: boolean
+}
+
+/**
+ * Reads the segments of all files. Each file adds models to the same tasks, in the order of the first file.
+ *
+ * Ids are unique and models the same in all rows; a row that breaks this comes as an error in its place.
+ *
+ * @param references Files with references, if the others have none.
+ */
+export async function* readSegments(
+  files: readonly InputFile[],
+  references: readonly InputFile[] = [],
+  options: ReadOptions = {},
+): Batches {
+  const given = await Promise.all([
+    ...files.map((file) => openFile(file, options, false, references.length > 0)),
+    ...references.map((file) => openFile(file, options, true, true)),
+  ])
+  const opened = await withTextForm(given, options)
+  const need = referencesNeeded(files.length, references.length)
+  const rows = opened.map((file) => rowsOf(file, options, need))
+  const [first, ...others] = rows.slice(0, files.length)
+  const segments = joined(first, others, rows.slice(files.length), options)
+  const models = sameModels()
+  yield* mapSegments(segments, (segment) =>
+    segment.references.length > 0
+      ? models(segment)
+      : inputErrorAt(segment, 'no file has references for this row'),
+  )
+}
+
+function joined(
+  first: OpenRows,
+  others: readonly OpenRows[],
+  references: readonly OpenRows[],
+  options: ReadOptions,
+): Batches {
+  const all = [first, ...others, ...references]
+  if (first.positional && all.every(({ positional }) => positional)) return joinByPosition(all)
+  const numbered = first.positional || options.layout === 'study'
+  let segments = numbered ? first.batches : uniqueIds(first.batches)
+  const byId = [...others, ...references.filter(({ positional }) => !positional)]
+  const byPosition = references.filter(({ positional }) => positional)
+  if (byId.length > 0) segments = joinById(segments, byId)
+  if (byPosition.length > 0)
+    segments = joinByPosition([{ file: first.file, batches: segments }, ...byPosition])
+  return segments
+}
+
+async function openFile(
+  { path, chunks }: InputFile,
+  options: ReadOptions,
+  isReference: boolean,
+  withReferences: boolean,
+): Promise<OpenFile> {
+  const name = displayName(path)
+  const opened = (format: InputFormat, bytes: Chunks): OpenFile => {
+    if (isText(format) && !withReferences) {
+      throw new UsageError(
+        `${name}: plain text has no references of its own: name their file with --references`,
+      )
+    }
+    return { path, name, format, chunks: bytes, isReference }
+  }
+  // a form on the command line is that of the outputs; references may come in another
+  const known =
+    (isReference ? undefined : options.format) ??
+    formatOfName(path) ??
+    (isProgramName(path) ? 'text' : undefined)
+  if (known) return opened(known, chunks)
+  const [head, bytes] = await peek(chunks, HEAD_BYTES)
+  const format = sniffFormat(decodeLossy(head), withReferences)
+  if (format) return opened(format, bytes)
+  if (head.length === 0) throw emptyFile(name)
+  throw new UsageError(
+    `${name}: cannot tell the format: name it with --input-format, or, for plain text, name the references with --references`,
+  )
+}
+
+/** Decides between the forms of plain text. */
+async function withTextForm(files: readonly OpenFile[], options: ReadOptions): Promise<readonly OpenFile[]> {
+  const texts = files.filter(({ format }) => isText(format))
+  if (texts.length === 0) return files
+  const chosen = chosenTextForm(options)
+  const [format, kept] = chosen === undefined ? await textForm(texts) : [chosen, texts]
+  let next = 0
+  return files.map((file) => (isText(file.format) ? { ...file, format, chunks: kept[next++].chunks } : file))
+}
+
+function chosenTextForm({ text, format }: ReadOptions): InputFormat | undefined {
+  if (text !== undefined) return text === 'lines' ? 'text' : 'program'
+  return format !== undefined && isText(format) ? format : undefined
+}
+
+function isText(format: InputFormat): boolean {
+  return format === 'text' || format === 'id-text' || format === 'program'
+}
+
+function referencesNeeded(files: number, references: number): RowContext['references'] {
+  if (references > 0) return 'refused'
+  return files > 1 ? 'optional' : 'required'
+}
+
+function rowsOf(file: OpenFile, options: ReadOptions, need: RowContext['references']): OpenRows {
+  const { candidateField, candidateFields, escapedCells, layout } = options
+  const context: RowContext = {
+    file: file.name,
+    model: modelOfName(file.path),
+    references: file.isReference ? 'required' : need,
+    candidates: file.isReference ? 'ignored' : 'required',
+    layout: file.isReference ? 'rows' : layout,
+    candidateField,
+    candidateFields,
+    escapedCells,
+  }
+  const form: InputForm = INPUT_FORMS[file.format]
+  const rows = gatherModels(form.read(file.chunks, context))
+  return { file: file.name, positional: form.positional ?? false, batches: notEmpty(file.name, rows) }
+}
+
+async function* notEmpty(name: string, batches: Batches): Batches {
+  let rows = 0
+  for await (const batch of batches) {
+    rows += batch.length
+    yield batch
+  }
+  if (rows === 0) throw emptyFile(name)
+}
+
+function emptyFile(name: string): InputError {
+  return new InputError(`${name}: the file is empty: there is nothing to score`)
+}
