@@ -11,26 +11,30 @@ import { editScript } from '@codegen-eval/sequence'
 import { treeEditMapping, treeMatchingScript, treeMoveMatching } from '@codegen-eval/tree-edit-distance'
 import { graphEdit, graphLevel, inOrder } from './graph-level.ts'
 import { graphSimilarityMetric } from './graph-similarity-metric.ts'
+import {
+  type GraphSimilarityOptions,
+  type GraphSimilaritySettings,
+  graphSimilaritySettings,
+} from './graph-similarity-options.ts'
 import { numberLabels } from './number-labels.ts'
 import { parsedSource } from './parsed-source.ts'
 import { RUBY_LIMITS } from './ruby-limits.ts'
 import { rubyMetric } from './ruby-metric.ts'
-import {
-  type GraphSimilarityOptions,
-  type RubyOptions,
-  type RubySettings,
-  rubySettings,
-  type TreeSimilarityOptions,
-} from './ruby-options.ts'
+import { type RubyOptions, type RubySettings, rubySettings } from './ruby-options.ts'
 import type { SourceGraph } from './source-graph.ts'
 import type { SourceTree } from './source-tree.ts'
 import { isLarge, labelledTrees, treeLevel } from './tree-level.ts'
 import { treeSimilarityMetric } from './tree-similarity-metric.ts'
+import {
+  type TreeSimilarityOptions,
+  type TreeSimilaritySettings,
+  treeSimilaritySettings,
+} from './tree-similarity-options.ts'
 
-/** The most pairs of tokens of which an edit is told: two texts of 16,000 tokens each. */
+/** Maximum number of token pairs for an edit script: two texts of 16,000 tokens each. */
 const MAX_TOKEN_PAIRS = 2 ** 28
 
-/** The kinds of what happens to nodes and edges, in their order. */
+/** The changes of nodes and edges in the order of findings. */
 const CHANGES = ['kept', 'renamed', 'inserted', 'deleted', 'moved'] as const
 
 const TOKEN_KINDS = {
@@ -41,20 +45,20 @@ const TOKEN_KINDS = {
 } as const
 
 /**
- * Why a candidate has its RUBY: what of its graph, its tree or its tokens is kept, and what is changed to make it the
- * reference that scores best. It is told on the level on which the two are compared.
+ * Explains the RUBY of a candidate: which nodes, edges or tokens were kept, and which edits turn the candidate into the
+ * reference with the best score. The findings belong to the level on which the two are compared.
  *
- * Kinds of graphs and trees: `node kept` (matched), `node renamed` (missed, with a place on both sides; its label is
- * `what is there → what should be`), `node inserted` (missed), `node deleted` (extra); with `tree: 'moves'` also `node
- * moved`, with `bag` only `node`; of graphs also `edge kept`, `edge renamed`, `edge inserted` and `edge deleted`, which
- * lie where their two nodes do. Kinds of strings: `tokens kept`, `tokens replaced`, `tokens inserted` and `tokens
- * deleted`, in runs.
+ * Kinds of graphs and trees: `node kept` (matched), `node renamed` (missed, with a place on both sides and a label of
+ * the form `in the candidate → in the reference`), `node inserted` (missed), `node deleted` (extra); with `tree: 'moves'`
+ * also `node moved`, with `bag` only `node`; of graphs also `edge kept`, `edge renamed`, `edge inserted` and `edge
+ * deleted`, whose places are those of their two nodes. Kinds of strings: `tokens kept`, `tokens replaced` (not with
+ * `string: 'indel'`), `tokens inserted` and `tokens deleted`, in runs.
  *
- * All but what is kept adds up to the distance. Of trees and texts that are too large for a distance, or texts of more
- * than 16,000 tokens, there are no findings. Nodes of a graph that stand for no place in the source have none.
+ * All findings that are not matched add up to the distance. There are none for trees and texts that are too large for a
+ * distance, and for texts of more than about 16,000 tokens. Graph nodes without a place in the source have no span.
  *
  * @param references One reference or several.
- * @throws RangeError or TypeError as `ruby`.
+ * @throws RangeError or TypeError as `rubySimilarity`.
  */
 export function explainRuby(
   candidate: string,
@@ -67,15 +71,15 @@ export function explainRuby(
     candidate,
     references,
     (reference) =>
-      graphFindings(candidate, reference, settings) ??
+      rubyGraphFindings(candidate, reference, settings) ??
       treeFindings(candidate, reference, settings) ??
       tokenFindings(candidate, reference, settings),
   )
 }
 
 /**
- * Why a candidate has its similarity of graphs: kinds are those of `explainRuby`. There are no findings where a side
- * has no graph.
+ * Explains the graph similarity of a candidate, with the kinds of `explainRuby`. There are no findings if a side has no
+ * graph.
  *
  * @param references One reference or several.
  * @throws RangeError or TypeError as `graphSimilarity`.
@@ -85,7 +89,7 @@ export function explainGraphSimilarity(
   references: string | readonly string[],
   options: GraphSimilarityOptions,
 ): Explanation {
-  const settings = rubySettings(options)
+  const settings = graphSimilaritySettings(options)
   return explained(
     graphSimilarityMetric(options),
     candidate,
@@ -95,8 +99,8 @@ export function explainGraphSimilarity(
 }
 
 /**
- * Why a candidate has its similarity of trees: kinds are those of `explainRuby`. There are no findings where a side has
- * no tree.
+ * Explains the tree similarity of a candidate, with the kinds of `explainRuby`. There are no findings if a side has no
+ * tree.
  *
  * @param references One reference or several.
  * @throws RangeError or TypeError as `treeSimilarity`.
@@ -106,7 +110,7 @@ export function explainTreeSimilarity(
   references: string | readonly string[],
   options: TreeSimilarityOptions,
 ): Explanation {
-  const settings = rubySettings(options)
+  const settings = treeSimilaritySettings(options)
   return explained(
     treeSimilarityMetric(options),
     candidate,
@@ -122,66 +126,100 @@ function explained(
   findingsOf: (reference: string) => readonly Finding[],
 ): Explanation {
   const { score, reference, references: all } = nearestReference(metric, candidate, references)
-  return { score, reference, findings: findingsOf(all[reference]!) }
+  return { score, reference, findings: findingsOf(all[reference]) }
 }
 
-/** The findings of two graphs; `undefined` where a side has none. */
-function graphFindings(candidate: string, reference: string, settings: RubySettings): Finding[] | undefined {
+/** The findings on the level of graphs; `undefined` if RUBY compares none, or a side has none. */
+function rubyGraphFindings(
+  candidate: string,
+  reference: string,
+  { graph, ...settings }: RubySettings,
+): Finding[] | undefined {
+  return graph === 'none' ? undefined : graphFindings(candidate, reference, { ...settings, graph })
+}
+
+/** The findings of two graphs; `undefined` if a side has none. */
+function graphFindings(
+  candidate: string,
+  reference: string,
+  settings: GraphSimilaritySettings,
+): Finding[] | undefined {
   const level = graphLevel(settings)
-  const own = level.view(candidate)
-  const other = own && level.view(reference)
-  if (!own || !other) return undefined
+  const candidateGraph = level.view(candidate)
+  const referenceGraph = candidateGraph && level.view(reference)
+  if (!candidateGraph || !referenceGraph) return undefined
   const { expansions } = settings
-  const { mapping } = graphEdit(own, other, expansions === undefined ? {} : { expansions })
-  const isSwapped = inOrder(own, other)[0] !== own
-  const partners = isSwapped ? inverted(mapping, own.labels.length) : mapping
+  const { mapping } = graphEdit(
+    candidateGraph,
+    referenceGraph,
+    expansions === undefined ? {} : { expansions },
+  )
+  const isSwapped = inOrder(candidateGraph, referenceGraph)[0] !== candidateGraph
+  const partners = isSwapped ? inverted(mapping, candidateGraph.labels.length) : mapping
   return [
-    ...changedNodes(placedNodes(own), placedNodes(other), partners),
-    ...changedEdges(own, other, partners),
+    ...changedNodes(placedNodes(candidateGraph), placedNodes(referenceGraph), partners),
+    ...changedEdges(candidateGraph, referenceGraph, partners),
   ]
 }
 
-/** The findings of two trees; `undefined` where a side has none. */
-function treeFindings(candidate: string, reference: string, settings: RubySettings): Finding[] | undefined {
+/** The findings of two trees; `undefined` if a side has none. */
+function treeFindings(
+  candidate: string,
+  reference: string,
+  settings: Pick<TreeSimilaritySettings, 'parser' | 'tree'>,
+): Finding[] | undefined {
   const level = treeLevel(settings)
-  const own = level.view(candidate)
-  const other = own && level.view(reference)
-  if (!own || !other) return undefined
-  const [a, b] = labelledTrees(own, other)
-  const here = placedTree(candidate, own, settings)
-  const there = placedTree(reference, other, settings)
-  if (settings.tree === 'bag') return clippedFindings('node', pieces(here), pieces(there))
+  const candidateTree = level.view(candidate)
+  const referenceTree = candidateTree && level.view(reference)
+  if (!candidateTree || !referenceTree) return undefined
+  const [a, b] = labelledTrees(candidateTree, referenceTree)
+  const candidateNodes = placedTree(candidate, candidateTree, settings)
+  const referenceNodes = placedTree(reference, referenceTree, settings)
+  if (settings.tree === 'bag') return clippedFindings('node', pieces(candidateNodes), pieces(referenceNodes))
   if (isLarge(a, b)) return []
-  if (settings.tree === 'ted') return changedNodes(here, there, treeEditMapping(a, b).partners)
+  if (settings.tree === 'ted') {
+    return changedNodes(candidateNodes, referenceNodes, treeEditMapping(a, b).partners)
+  }
   const partners = treeMoveMatching(a, b)
   const moves = treeMatchingScript(a, b, partners).filter(({ step }) => step === 'move')
   return [
-    ...changedNodes(here, there, partners),
-    // nodes that are moved are those of the candidate, for inserted ones are put in their place
-    ...moves.map(({ node }) => change('moved', here[node]!, there[partners[node]!]!)),
+    ...changedNodes(candidateNodes, referenceNodes, partners),
+    // only nodes of the candidate move: inserted nodes are put in their place at once
+    ...moves.map(({ node }) => change('moved', candidateNodes[node], referenceNodes[partners[node]])),
   ]
 }
 
-/** The findings of two texts: a cheapest edit of their tokens. */
-function tokenFindings(candidate: string, reference: string, { tokenizer }: RubySettings): Finding[] {
-  const own = placeTokens(candidate, tokenizer(candidate))
-  const other = placeTokens(reference, tokenizer(reference))
-  if (own.tokens.length * other.tokens.length > MAX_TOKEN_PAIRS) return []
+/** The findings of two texts: a cheapest edit script of their tokens. */
+function tokenFindings(
+  candidate: string,
+  reference: string,
+  { tokenizer, string }: Pick<RubySettings, 'tokenizer' | 'string'>,
+): Finding[] {
+  const candidateTokens = placeTokens(candidate, tokenizer(candidate))
+  const referenceTokens = placeTokens(reference, tokenizer(reference))
+  if (candidateTokens.tokens.length * referenceTokens.tokens.length > MAX_TOKEN_PAIRS) return []
   const numbers = new Map<string, number>([['', 0]])
-  const [a, b] = [own, other].map(({ tokens }) => numberLabels(tokens, numbers))
-  const runs = editScript(a!, b!, { insert: 1, delete: 1, substitute: 1 })
+  const [a, b] = [candidateTokens, referenceTokens].map(({ tokens }) => numberLabels(tokens, numbers))
+  // a substitution that costs more than a deletion and an insertion is never used
+  const substitute = string === 'indel' ? 3 : 1
+  const runs = editScript(a, b, { insert: 1, delete: 1, substitute })
   return (['keep', 'replace', 'insert', 'delete'] as const).flatMap((wanted) =>
     runs.flatMap(({ step, aStart, aEnd, bStart, bEnd }): Finding[] => {
       if (step !== wanted) return []
-      const here = labelOfTokens(own, aStart, aEnd)
-      const there = labelOfTokens(other, bStart, bEnd)
+      const inCandidate = labelOfTokens(candidateTokens, aStart, aEnd)
+      const inReference = labelOfTokens(referenceTokens, bStart, bEnd)
       return [
         {
           kind: TOKEN_KINDS[step],
-          label: step === 'replace' ? `${here} → ${there}` : step === 'delete' ? here : there,
+          label:
+            step === 'replace'
+              ? `${inCandidate} → ${inReference}`
+              : step === 'delete'
+                ? inCandidate
+                : inReference,
           status: step === 'keep' ? 'matched' : step === 'delete' ? 'extra' : 'missed',
-          candidate: spanOfTokens(own, aStart, aEnd),
-          reference: spanOfTokens(other, bStart, bEnd),
+          candidate: spanOfTokens(candidateTokens, aStart, aEnd),
+          reference: spanOfTokens(referenceTokens, bStart, bEnd),
         },
       ]
     }),
@@ -194,20 +232,24 @@ interface PlacedNode {
   readonly spans: readonly Span[]
 }
 
-function placedTree(source: string, { labels, nodes }: SourceTree, { parser }: RubySettings): PlacedNode[] {
+function placedTree(
+  source: string,
+  { labels, nodes }: SourceTree,
+  { parser }: Pick<TreeSimilaritySettings, 'parser'>,
+): PlacedNode[] {
   const { start, end } = parsedSource(source, parser, RUBY_LIMITS.tree)!
-  return labels.map((label, i) => ({ label, spans: [[start[nodes[i]!]!, end[nodes[i]!]!]] }))
+  return labels.map((label, i) => ({ label, spans: [[start[nodes[i]], end[nodes[i]]]] }))
 }
 
 function placedNodes({ labels, starts, ends }: SourceGraph): PlacedNode[] {
-  return labels.map((label, i) => ({ label, spans: starts[i]! < 0 ? [] : [[starts[i]!, ends[i]!]] }))
+  return labels.map((label, i) => ({ label, spans: starts[i] < 0 ? [] : [[starts[i], ends[i]]] }))
 }
 
 function pieces(nodes: readonly PlacedNode[]): Piece[] {
   return nodes.map(({ label, spans }) => ({ key: label, label, spans }))
 }
 
-/** What becomes of nodes, kind by kind, each in the order of the reference. */
+/** The changes of nodes, kind by kind, each in the order of the reference. */
 function changedNodes(
   candidate: readonly PlacedNode[],
   reference: readonly PlacedNode[],
@@ -215,34 +257,34 @@ function changedNodes(
 ): Finding[] {
   const images = inverted(partners, reference.length)
   const findings = reference.map((node, j): Finding => {
-    const own = candidate[images[j]!]
-    if (!own) return change('inserted', undefined, node)
-    return change(own.label === node.label ? 'kept' : 'renamed', own, node)
+    const partner = candidate[images[j]]
+    if (!partner) return change('inserted', undefined, node)
+    return change(partner.label === node.label ? 'kept' : 'renamed', partner, node)
   })
   candidate.forEach((node, i) => {
-    if (partners[i]! < 0) findings.push(change('deleted', node, undefined))
+    if (partners[i] < 0) findings.push(change('deleted', node, undefined))
   })
   return inKinds(findings, 'node')
 }
 
-/** What becomes of edges: kept ones run between the same nodes and have one label. */
+/** The changes of edges. A kept edge joins the partners of its nodes and has the same label. */
 function changedEdges(candidate: SourceGraph, reference: SourceGraph, partners: Int32Array): Finding[] {
-  const [own, other] = [placedEdges(candidate), placedEdges(reference)]
+  const [candidateEdges, referenceEdges] = [placedEdges(candidate), placedEdges(reference)]
   const width = reference.labels.length
   const waiting = new Map<number, number>()
   candidate.sources.forEach((source, edge) => {
-    const [from, to] = [partners[source]!, partners[candidate.targets[edge]!]!]
+    const [from, to] = [partners[source], partners[candidate.targets[edge]]]
     if (from >= 0 && to >= 0) waiting.set(from * width + to, edge)
   })
   const taken = new Set<number>()
-  const findings = other.map((placed, edge): Finding => {
-    const partner = waiting.get(reference.sources[edge]! * width + reference.targets[edge]!)
+  const findings = referenceEdges.map((placed, edge): Finding => {
+    const partner = waiting.get(reference.sources[edge] * width + reference.targets[edge])
     if (partner === undefined) return change('inserted', undefined, placed, 'edge')
     taken.add(partner)
     const isKept = candidate.edgeLabels[partner] === reference.edgeLabels[edge]
-    return change(isKept ? 'kept' : 'renamed', own[partner]!, placed, 'edge')
+    return change(isKept ? 'kept' : 'renamed', candidateEdges[partner], placed, 'edge')
   })
-  own.forEach((placed, edge) => {
+  candidateEdges.forEach((placed, edge) => {
     if (!taken.has(edge)) findings.push(change('deleted', placed, undefined, 'edge'))
   })
   return inKinds(findings, 'edge')
@@ -251,33 +293,33 @@ function changedEdges(candidate: SourceGraph, reference: SourceGraph, partners: 
 function placedEdges(graph: SourceGraph): PlacedNode[] {
   const nodes = placedNodes(graph)
   return Array.from(graph.sources, (source, edge) => {
-    const [from, to] = [nodes[source]!, nodes[graph.targets[edge]!]!]
+    const [from, to] = [nodes[source], nodes[graph.targets[edge]]]
     return { label: `${from.label} ⇒ ${to.label}`, spans: [...from.spans, ...to.spans] }
   })
 }
 
-/** One finding: what is there in the candidate, and in the reference. */
+/** The finding of one change, from the node or edge of either side. */
 function change(
   kind: (typeof CHANGES)[number],
-  own: PlacedNode | undefined,
-  other: PlacedNode | undefined,
-  what: 'node' | 'edge' = 'node',
+  candidate: PlacedNode | undefined,
+  reference: PlacedNode | undefined,
+  thing: 'node' | 'edge' = 'node',
 ): Finding {
-  const isRenamed = kind === 'renamed' && own && other && own.label !== other.label
+  const isRenamed = kind === 'renamed' && candidate && reference && candidate.label !== reference.label
   return {
-    kind: `${what} ${kind}`,
-    label: isRenamed ? `${own.label} → ${other.label}` : (other ?? own)!.label,
+    kind: `${thing} ${kind}`,
+    label: isRenamed ? `${candidate.label} → ${reference.label}` : (reference ?? candidate)!.label,
     status: kind === 'kept' ? 'matched' : kind === 'deleted' ? 'extra' : 'missed',
-    candidate: own?.spans ?? [],
-    reference: other?.spans ?? [],
+    candidate: candidate?.spans ?? [],
+    reference: reference?.spans ?? [],
   }
 }
 
-function inKinds(findings: readonly Finding[], what: 'node' | 'edge'): Finding[] {
-  return CHANGES.flatMap((name) => findings.filter(({ kind }) => kind === `${what} ${name}`))
+function inKinds(findings: readonly Finding[], thing: 'node' | 'edge'): Finding[] {
+  return CHANGES.flatMap((name) => findings.filter(({ kind }) => kind === `${thing} ${name}`))
 }
 
-/** For each thing of the other side, what is mapped to it, or -1. */
+/** The inverse of a mapping: for each node of the other side the node mapped to it, or -1. */
 function inverted(mapping: Int32Array, size: number): Int32Array {
   const inverse = new Int32Array(size).fill(-1)
   mapping.forEach((to, from) => {

@@ -11,27 +11,32 @@ import {
   typilusGraph,
 } from '@codegen-eval/program-graph'
 import type { FlatTree, Language } from '@codegen-eval/syntax'
+import type { RubyGraph } from './describes-graph.ts'
 import { flowGraph } from './flow-graph.ts'
+import type { GraphSimilaritySettings } from './graph-similarity-options.ts'
 import { type Level, similarityOf } from './level.ts'
 import { numberLabels } from './number-labels.ts'
 import { parsedSource } from './parsed-source.ts'
 import { RUBY_LIMITS } from './ruby-limits.ts'
-import type { RubySettings } from './ruby-options.ts'
 import { graphSize, type SourceGraph, withLastEdges, withMergedEdges } from './source-graph.ts'
 import { statementLabels } from './statement-labels.ts'
 
 /** GRS: similarity of graphs, 1 - distance / (nodes and edges of both). */
-export function graphLevel({ parser, graph, variant, expansions }: RubySettings): Level<SourceGraph> {
+export function graphLevel({
+  parser,
+  graph,
+  variant,
+  expansions,
+}: GraphSimilaritySettings): Level<SourceGraph> {
   const { language } = parser
   const budget = expansions === undefined ? {} : { expansions }
   return {
     name: 'graph',
     view(source) {
-      if (!hasGraph(language, graph)) return undefined
       const tree = parsedSource(source, parser, RUBY_LIMITS.graphTree)
       if (!tree) return undefined
-      const made = makeGraph(graph, tree, language, variant === 'ebsb' ? withLastEdges : withMergedEdges)
-      return made && graphSize(made) <= RUBY_LIMITS.graph ? made : undefined
+      const built = buildGraph(graph, tree, language, variant === 'ebsb' ? withLastEdges : withMergedEdges)
+      return built && graphSize(built) <= RUBY_LIMITS.graph ? built : undefined
     },
     compare(candidate, reference) {
       const { distance, lowerBound } = graphEdit(candidate, reference, budget)
@@ -41,10 +46,7 @@ export function graphLevel({ parser, graph, variant, expansions }: RubySettings)
   }
 }
 
-/**
- * The edit distance of two graphs, with a mapping from the first of them, by `inOrder`, to the second. Labels are
- * numbered pair by pair.
- */
+/** The edit distance of two graphs, with a mapping from the first to the second graph in the order of `inOrder`. */
 export function graphEdit(
   candidate: SourceGraph,
   reference: SourceGraph,
@@ -55,30 +57,25 @@ export function graphEdit(
   return graphEditDistance(numbered(first, numbers), numbered(second, numbers), budget)
 }
 
-/** Whether a language describes what a graph is made of. */
-export function hasGraph({ statements, abstractSyntax }: Language, graph: RubySettings['graph']): boolean {
-  return graph === 'pdg' ? statements !== undefined : graph === 'dfg' || abstractSyntax !== undefined
-}
-
-/** The graph of a source; `undefined` where there is no data flow, or it would take too many steps or edges. */
-function makeGraph(
-  graph: RubySettings['graph'],
+/** The graph of a source; `undefined` where it has no data flow or would take too many steps or edges. */
+function buildGraph(
+  graph: RubyGraph,
   tree: FlatTree,
   language: Language,
   withSimpleEdges: (graph: ProgramGraph) => SourceGraph,
 ): SourceGraph | undefined {
   switch (graph) {
     case 'pdg': {
-      const made = dependenceGraph(tree, language)
-      return made && withMergedEdges(made, statementLabels(made, tree, language))
+      const built = dependenceGraph(tree, language)
+      return built && withMergedEdges(built, statementLabels(built, tree, language))
     }
     case 'typilus': {
-      const made = typilusGraph(tree, language)
-      return made.failure === undefined ? withSimpleEdges(made) : undefined
+      const built = typilusGraph(tree, language)
+      return built.failure === undefined ? withSimpleEdges(built) : undefined
     }
     case 'dfg': {
-      const made = dataFlowGraph(tree, language.dataFlow)
-      return made.items.length > 0 ? flowGraph(tree, made) : undefined
+      const built = dataFlowGraph(tree, language.dataFlow)
+      return built.items.length > 0 ? flowGraph(tree, built) : undefined
     }
   }
 }
@@ -87,15 +84,15 @@ function dependenceGraph(tree: FlatTree, language: Language): ProgramGraph | und
   try {
     return programDependenceGraph(tree, language)
   } catch (error) {
-    // the source parses, and the language describes its statements: what is left is too many dependences
+    // the source parses and the language describes statements, so there are too many dependences
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
 /**
- * A pair in an order that does not depend on which is the candidate. Labels are numbered pair by pair, in that order:
- * so distances that are not proven are symmetric, too.
+ * Two graphs in an order that does not depend on which is the candidate. Labels are numbered in that order, so that
+ * distances that are not proven are symmetric as well.
  */
 export function inOrder(a: SourceGraph, b: SourceGraph): [SourceGraph, SourceGraph] {
   return compareGraphs(a, b) <= 0 ? [a, b] : [b, a]

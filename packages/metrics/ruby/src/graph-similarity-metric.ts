@@ -1,35 +1,37 @@
-import { formatSignature, type Metric } from '@codegen-eval/metric'
-import { languageId } from '@codegen-eval/syntax'
-import { graphLevel, hasGraph } from './graph-level.ts'
+import { formatSignature, type Metric, signatureFields } from '@codegen-eval/metric'
+import { graphLevel } from './graph-level.ts'
+import {
+  type GraphSimilarityOptions,
+  graphSimilarityOptions,
+  graphSimilaritySettings,
+} from './graph-similarity-options.ts'
 import { levelMetric } from './level-metric.ts'
-import { type GraphSimilarityOptions, rubySettings } from './ruby-options.ts'
 import { VERSION } from './version.ts'
 
 /**
  * The similarity of graphs, RUBY's GRS, as statistics that add: the mean of `graphSimilarity` over the segments in
  * which it is defined.
  *
- * The parts are the share of those segments (`coverage`), the shares of segments whose candidate or whose references
- * have no graph (`withoutCandidate`, `withoutReference`), and of the compared ones the share of proven distances
- * (`proven`), how many edits distances may be too large on average (`gap`), and `bounded`, always 0.
+ * The parts are shares of all segments: `coverage` (the similarity is defined), `withoutCandidate` and
+ * `withoutReference` (the candidate or every reference has no graph), `parsedReferences` (at least one reference
+ * parses); and of the compared segments `proven` (share of proven distances), `gap` (mean number of edits by which a
+ * distance may be too large) and `bounded`, always 0.
  *
  * @throws RangeError or TypeError for an option outside its range, or a graph that the language does not describe.
  */
 export function graphSimilarityMetric(options: GraphSimilarityOptions): Metric {
-  const settings = rubySettings(options)
-  const { parser, variant, graph, expansions } = settings
-  if (!hasGraph(parser.language, graph)) {
-    throw new RangeError(`graph: the language ${parser.language.name} does not describe a ${graph}`)
-  }
-  const signature = formatSignature(
-    'graph-similarity',
-    {
-      variant,
-      lang: languageId(parser),
-      ...(variant === 'paper' ? { graph } : {}),
-      expansions: expansions ?? 'auto',
-    },
-    VERSION,
-  )
-  return levelMetric(graphLevel(settings), 'graph similarity', signature)
+  const settings = graphSimilaritySettings(options)
+  const { variant, parser, graph, expansions } = settings
+  const fields = signatureFields(graphSimilarityOptions, {
+    variant,
+    parser,
+    // the graph of ebsb follows from the variant
+    graph: variant === 'paper' ? graph : undefined,
+  })
+  return levelMetric({
+    name: 'graph similarity',
+    signature: formatSignature('graph-similarity', { ...fields, expansions: expansions ?? 'auto' }, VERSION),
+    level: graphLevel(settings),
+    parser,
+  })
 }

@@ -1,14 +1,14 @@
-import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { evaluate, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { graphSimilarityMetric } from './graph-similarity-metric.ts'
-import type { GraphSimilarityOptions } from './ruby-options.ts'
+import type { GraphSimilarityOptions } from './graph-similarity-options.ts'
 
 /**
- * The similarity of the graphs of two sources, 0..1: RUBY's GRS alone.
+ * The similarity of the graphs of two sources, 0..1: RUBY's GRS.
  *
  *     1 - edit distance / (nodes and edges of both graphs)
  *
- * `NaN` where the candidate has no graph, or no reference has one: what does not parse has none, nor has what is
- * too large (`RUBY_LIMITS`) or, as `dfg`, has no data flow. No paper says what such a candidate is worth, so it is not taken for 0.
+ * `NaN` if the candidate or every reference has no graph, because it does not parse, is too large (`RUBY_LIMITS`) or,
+ * with `dfg`, has no data flow. The literature does not define a score for that case, so it is not 0.
  *
  * @param references One reference or several: the best counts.
  * @throws RangeError or TypeError for an option outside its range, a graph that the language does not describe, or an
@@ -24,11 +24,24 @@ export function graphSimilarity(
 }
 
 /**
- * The mean similarity of graphs over the segments of a corpus in which it is defined; `NaN` where it is in none. How
- * many those are says `coverage` among the parts of `evaluate(graphSimilarityMetric(options), …)`.
+ * The similarity of graphs of one candidate with its parts: see `graphSimilarityMetric`. `reason` says why a score is `NaN`.
  *
- * @param references One entry a candidate: a reference or several.
- * @throws RangeError as `graphSimilarity`, or if there is no candidate, or not one reference set for each.
+ * @throws RangeError or TypeError as `graphSimilarity`.
+ */
+export function graphSimilarityScore(
+  candidate: string,
+  references: string | readonly string[],
+  options: GraphSimilarityOptions,
+): Score {
+  return segmentScore(graphSimilarityMetric(options), candidate, references)
+}
+
+/**
+ * The mean similarity of graphs over the segments of a corpus in which it is defined; `NaN` if it is defined in none.
+ * `coverage`, among the parts of `evaluate(graphSimilarityMetric(options), …)`, is the share of those segments.
+ *
+ * @param references One entry per candidate: a reference or several.
+ * @throws RangeError as `graphSimilarity`, or if there are no candidates, or not one reference set per candidate.
  */
 export function corpusGraphSimilarity(
   candidates: readonly string[],

@@ -1,18 +1,11 @@
-export { corpusGraphSimilarity, graphSimilarity } from './graph-similarity.ts'
+export type { RubyGraph } from './describes-graph.ts'
+export { corpusGraphSimilarity, graphSimilarity, graphSimilarityScore } from './graph-similarity.ts'
 export { graphSimilarityMetric } from './graph-similarity-metric.ts'
-export { corpusRuby, type RubyScore, ruby } from './ruby.ts'
+export { type GraphSimilarityOptions, graphSimilarityOptions } from './graph-similarity-options.ts'
 export { RUBY_LIMITS, type RubyLimits } from './ruby-limits.ts'
 export { rubyMetric } from './ruby-metric.ts'
-export {
-  type GraphSimilarityOptions,
-  type RubyGraph,
-  type RubyOptions,
-  type RubyTree,
-  type RubyVariant,
-  rubyGraphs,
-  rubyTrees,
-  rubyVariants,
-  type TreeSimilarityOptions,
-} from './ruby-options.ts'
-export { corpusTreeSimilarity, treeSimilarity } from './tree-similarity.ts'
+export { type RubyOptions, rubyOptions } from './ruby-options.ts'
+export { corpusRubySimilarity, rubySimilarity, rubySimilarityScore } from './ruby-similarity.ts'
+export { corpusTreeSimilarity, treeSimilarity, treeSimilarityScore } from './tree-similarity.ts'
 export { treeSimilarityMetric } from './tree-similarity-metric.ts'
+export { type TreeSimilarityOptions, treeSimilarityOptions } from './tree-similarity-options.ts'

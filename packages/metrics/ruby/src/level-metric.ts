@@ -1,5 +1,7 @@
 import { type Metric, toReferences } from '@codegen-eval/metric'
+import type { SyntaxParser } from '@codegen-eval/syntax'
 import type { Level, Likeness } from './level.ts'
+import { anyParses } from './parsed-source.ts'
 
 const COLUMNS = [
   'similarity',
@@ -10,49 +12,62 @@ const COLUMNS = [
   'proven',
   'gap',
   'bounded',
+  'parsedReferences',
 ] as const
 
-/** A reference's view, `undefined` where it has none. */
-export interface ReferenceView<View> {
-  readonly view: View | undefined
+/** The prepared references of one segment. */
+export interface LevelReferences<View> {
+  /** The views of the references that have one. */
+  readonly views: readonly View[]
+  /** Whether at least one reference parses. */
+  readonly parses: boolean
+}
+
+/** What `levelMetric` builds a metric from. */
+export interface LevelMetricDefinition<View> {
+  readonly name: string
+  readonly signature: string
+  readonly level: Level<View>
+  readonly parser: SyntaxParser
 }
 
 /**
- * One level of RUBY as a metric of its own: the mean similarity to the best reference, over the segments in which the
- * candidate and a reference have a view. Where one has none the similarity is undefined.
+ * One level of RUBY as a metric: the mean similarity to the best reference over the segments in which the candidate
+ * and at least one reference have a view. Without a view on one side the similarity is undefined.
  */
-export function levelMetric<View>(
-  level: Level<View>,
-  name: string,
-  signature: string,
-): Metric<readonly ReferenceView<View>[]> {
+export function levelMetric<View>({
+  name,
+  signature,
+  level,
+  parser,
+}: LevelMetricDefinition<View>): Metric<LevelReferences<View>> {
   return {
     name,
     signature,
     level: 'segment',
     columns: COLUMNS,
     prepare(references) {
-      return toReferences(references).map((reference) => ({ view: level.view(reference) }))
+      const list = toReferences(references)
+      const views = list.map((reference) => level.view(reference)).filter((view) => view !== undefined)
+      return { views, parses: views.length > 0 || anyParses(list, parser) }
     },
-    measure(candidate, references, row, offset = 0) {
-      const own = level.view(candidate)
+    measure(candidate, { views, parses }, row, offset = 0) {
+      const candidateView = level.view(candidate)
       let best: Likeness | undefined
-      let hasReference = false
-      for (const { view } of references) {
-        if (view === undefined) continue
-        hasReference = true
-        if (own === undefined) break
-        const likeness = level.compare(own, view)
+      for (const view of views) {
+        if (candidateView === undefined) break
+        const likeness = level.compare(candidateView, view)
         if (!best || likeness.similarity > best.similarity) best = likeness
       }
       row[offset] = best?.similarity ?? 0
       row[offset + 1] = best ? 1 : 0
       row[offset + 2] = 1
-      row[offset + 3] = own === undefined ? 1 : 0
-      row[offset + 4] = hasReference ? 0 : 1
+      row[offset + 3] = candidateView === undefined ? 1 : 0
+      row[offset + 4] = views.length > 0 ? 0 : 1
       row[offset + 5] = best?.gap === 0 ? 1 : 0
       row[offset + 6] = best?.gap ?? 0
       row[offset + 7] = best?.bounded ? 1 : 0
+      row[offset + 8] = parses ? 1 : 0
     },
     score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
     parts(sum, offset = 0) {
@@ -62,6 +77,7 @@ export function levelMetric<View>(
         coverage: compared / segments,
         withoutCandidate: sum[offset + 3] / segments,
         withoutReference: sum[offset + 4] / segments,
+        parsedReferences: sum[offset + 8] / segments,
         proven: sum[offset + 5] / compared,
         gap: sum[offset + 6] / compared,
         bounded: sum[offset + 7] / compared,

@@ -2,11 +2,16 @@ import type { FlatTree, SyntaxParser } from '@codegen-eval/syntax'
 import { RUBY_LIMITS } from './ruby-limits.ts'
 
 /**
- * The syntax tree of a source that its language would take; `undefined` for a syntax error, a source that is too long,
- * and a tree of more nodes than asked.
+ * The syntax tree of a source that its language accepts; `undefined` for a syntax error, for a source longer than
+ * `RUBY_LIMITS.source`, and for a tree with more than `maxNodes` nodes.
  */
-export function parsedSource(source: string, parser: SyntaxParser, most: number): FlatTree | undefined {
+export function parsedSource(source: string, parser: SyntaxParser, maxNodes: number): FlatTree | undefined {
   if (source.length > RUBY_LIMITS.source) return undefined
   const tree = parser.parse(source)
-  return tree.size <= most && parser.language.syntaxErrorAt(tree) < 0 ? tree : undefined
+  return tree.size <= maxNodes && parser.language.syntaxErrorAt(tree) < 0 ? tree : undefined
+}
+
+/** Whether the language accepts one of several sources. Sources longer than `RUBY_LIMITS.source` count as refused. */
+export function anyParses(sources: readonly string[], parser: SyntaxParser): boolean {
+  return sources.some((source) => parsedSource(source, parser, Number.POSITIVE_INFINITY) !== undefined)
 }

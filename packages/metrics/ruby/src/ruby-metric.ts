@@ -1,61 +1,79 @@
-import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
-import { languageId } from '@codegen-eval/syntax'
+import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
 import { graphLevel } from './graph-level.ts'
 import { type Level, type Likeness, SourceViews } from './level.ts'
-import { type RubyOptions, rubySettings } from './ruby-options.ts'
+import { anyParses } from './parsed-source.ts'
+import { type RubyOptions, type RubySettings, rubyOptions, rubySettings } from './ruby-options.ts'
 import { stringLevel } from './string-level.ts'
 import { treeLevel } from './tree-level.ts'
 import { VERSION } from './version.ts'
 
-const COLUMNS = ['score', 'segments', 'graph', 'tree', 'string', 'proven', 'gap', 'bounded'] as const
+const COLUMNS = [
+  'score',
+  'segments',
+  'graph',
+  'tree',
+  'string',
+  'proven',
+  'gap',
+  'bounded',
+  'parsedReferences',
+] as const
+
+/** The prepared references of one segment. */
+interface RubyReferences {
+  readonly views: readonly SourceViews[]
+  /** Whether at least one reference parses. */
+  readonly parses: boolean
+}
 
 /**
  * RUBY as statistics that add, a mean over segments.
  *
- * The parts are the shares of segments that were compared as graphs, as trees and as strings (`graph`, `tree`,
- * `string`); of those compared as graphs, the share whose distance is proven to be the least one (`proven`), and by
- * how many edits it may be too large on average (`gap`); and the share of segments that were too large for a distance
- * of trees or strings, so that a bound stands in (`bounded`).
+ * The parts are shares of segments: those compared as graphs, as trees and as strings (`graph`, `tree`, `string`),
+ * those that were too large for a distance of trees or strings, so that a bound was used (`bounded`), and those with at
+ * least one reference that parses (`parsedReferences`); and of the segments compared as graphs the share of proven
+ * distances (`proven`) and the mean number of edits by which a distance may be too large (`gap`).
  *
- * @throws RangeError or TypeError for an option outside its range.
+ * @throws RangeError or TypeError for an option outside its range, or a graph that the language does not describe.
  */
 export function rubyMetric(options: RubyOptions): Metric {
   const settings = rubySettings(options)
-  const { parser, variant, graph, tree, expansions, tokenizer } = settings
-  const levels: readonly Level<unknown>[] = [graphLevel(settings), treeLevel(settings), stringLevel(settings)]
-  const metric: Metric<readonly SourceViews[]> = {
+  const { parser, variant } = settings
+  const levels: readonly Level<unknown>[] = [
+    ...(settings.graph === 'none' ? [] : [graphLevel({ ...settings, graph: settings.graph })]),
+    treeLevel(settings),
+    stringLevel(settings),
+  ]
+  const metric: Metric<RubyReferences> = {
     name: variant === 'paper' ? 'RUBY' : `RUBY-${variant}`,
-    signature: formatSignature(
-      'ruby',
-      {
-        variant,
-        lang: languageId(parser),
-        ...(variant === 'paper' ? { graph, tree } : {}),
-        expansions: expansions ?? 'auto',
-        ...(variant === 'paper' ? { tokenize: tokenizer.id } : {}),
-      },
-      VERSION,
-    ),
+    signature: rubySignature(settings),
     level: 'segment',
     columns: COLUMNS,
     prepare(references) {
-      return toReferences(references).map((reference) => new SourceViews(reference, levels))
-    },
-    measure(candidate, references, row, offset = 0) {
-      const own = new SourceViews(candidate, levels)
-      let [best, bestLevel] = likenessOf(own, references[0], levels)
-      for (let r = 1; r < references.length; r++) {
-        const [likeness, level] = likenessOf(own, references[r], levels)
-        if (likeness.similarity > best.similarity) [best, bestLevel] = [likeness, level]
+      const list = toReferences(references)
+      return {
+        views: list.map((reference) => new SourceViews(reference, levels)),
+        parses: anyParses(list, parser),
       }
-      const isGraph = bestLevel === 0
+    },
+    measure(candidate, { views, parses }, row, offset = 0) {
+      const candidateViews = new SourceViews(candidate, levels)
+      let [best, level] = likenessOf(candidateViews, views[0], levels)
+      for (let r = 1; r < views.length; r++) {
+        const [likeness, itsLevel] = likenessOf(candidateViews, views[r], levels)
+        if (likeness.similarity > best.similarity) [best, level] = [likeness, itsLevel]
+      }
+      const { name } = levels[level]
+      const isGraph = name === 'graph'
       row[offset] = best.similarity
       row[offset + 1] = 1
-      for (let level = 0; level < levels.length; level++)
-        row[offset + 2 + level] = level === bestLevel ? 1 : 0
+      row[offset + 2] = isGraph ? 1 : 0
+      row[offset + 3] = name === 'tree' ? 1 : 0
+      row[offset + 4] = name === 'string' ? 1 : 0
       row[offset + 5] = isGraph && best.gap === 0 ? 1 : 0
       row[offset + 6] = isGraph ? best.gap : 0
       row[offset + 7] = best.bounded ? 1 : 0
+      row[offset + 8] = parses ? 1 : 0
     },
     score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
     parts(sum, offset = 0) {
@@ -68,11 +86,27 @@ export function rubyMetric(options: RubyOptions): Metric {
         proven: sum[offset + 5] / graphs,
         gap: sum[offset + 6] / graphs,
         bounded: sum[offset + 7] / segments,
+        parsedReferences: sum[offset + 8] / segments,
       }
     },
     reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'no segment was measured' : undefined),
   }
   return metric
+}
+
+/** The signature of RUBY. In ebsb the graph, the tree and the tokens follow from the variant. */
+function rubySignature({ tokenizer, ...settings }: RubySettings): string {
+  const { parser, variant, graph, tree, string, expansions } = settings
+  const isPaper = variant === 'paper'
+  const fields = signatureFields(rubyOptions, {
+    variant,
+    parser,
+    graph: isPaper ? graph : undefined,
+    tree: isPaper ? tree : undefined,
+    string,
+    tokenize: isPaper ? tokenizer : undefined,
+  })
+  return formatSignature('ruby', { ...fields, expansions: expansions ?? 'auto' }, VERSION)
 }
 
 /** The likeness on the first level on which both sources have a view, and that level. */
@@ -82,9 +116,9 @@ function likenessOf(
   levels: readonly Level<unknown>[],
 ): [Likeness, number] {
   for (let level = 0; ; level++) {
-    const own = candidate.on(level)
-    const other = own === undefined ? undefined : reference.on(level)
+    const candidateView = candidate.on(level)
+    const referenceView = candidateView === undefined ? undefined : reference.on(level)
     // the last level has a view of every source
-    if (other !== undefined) return [levels[level].compare(own, other), level]
+    if (referenceView !== undefined) return [levels[level].compare(candidateView, referenceView), level]
   }
 }

@@ -1,112 +1,129 @@
-import type { SyntaxParser } from '@codegen-eval/syntax'
-import { type TokenizeFunction, type Tokenizer, tokenizeCode, toTokenizer } from '@codegen-eval/tokenize'
+import { checkOptions, type OptionsOf, optionError } from '@codegen-eval/metric'
+import { type ParserOption, parserOption, type SyntaxParser } from '@codegen-eval/syntax'
+import {
+  type AutoTokenizerOption,
+  autoTokenizerOption,
+  type Tokenizer,
+  tokenizeCode,
+} from '@codegen-eval/tokenize'
+import { describesGraph, type RubyGraph } from './describes-graph.ts'
 
-/** Whose RUBY: that of the paper (Tran et al. 2019), or of Out of the BLEU's replication package. */
-export type RubyVariant = 'paper' | 'ebsb'
-
-/** The names of `RubyVariant`. */
-export const rubyVariants: readonly RubyVariant[] = ['paper', 'ebsb']
-
-/** What a source's graph is: program dependence graph, Typilus-style graph, or data-flow graph. */
-export type RubyGraph = 'pdg' | 'typilus' | 'dfg'
-
-/** The names of `RubyGraph`. */
-export const rubyGraphs: readonly RubyGraph[] = ['pdg', 'typilus', 'dfg']
-
-/** How far trees are apart: edit distance, edit distance with moves (an upper bound), or distance of bags of labels. */
-export type RubyTree = 'ted' | 'moves' | 'bag'
-
-/** The names of `RubyTree`. */
-export const rubyTrees: readonly RubyTree[] = ['ted', 'moves', 'bag']
-
-/** Settings of the similarity of graphs. */
-export interface GraphSimilarityOptions {
-  /** The parser of the language of the code, as `loadParser` gives it. */
-  readonly parser: SyntaxParser
-  /** `paper` by default. */
-  readonly variant?: RubyVariant
-  /** `pdg` by default. The variant `ebsb` has `typilus`, and no other. */
-  readonly graph?: RubyGraph
-  /** How many nodes of its search tree each graph distance may expand; by default as `graphEditDistance` has it. */
-  readonly expansions?: number
-}
-
-/** Settings of the similarity of trees. */
-export interface TreeSimilarityOptions {
-  /** The parser of the language of the code, as `loadParser` gives it. */
-  readonly parser: SyntaxParser
-  /** `ted` by default. */
-  readonly tree?: RubyTree
-}
-
-/** Settings of RUBY. */
-export interface RubyOptions extends GraphSimilarityOptions {
-  /** `ted` by default. The variant `ebsb` has `bag`, and no other. */
-  readonly tree?: RubyTree
+/** The options of RUBY. */
+export const rubyOptions = {
+  /** `paper`: RUBY as Tran et al. 2019 define it. `ebsb`: as the replication package of Out of the BLEU computes it. */
+  variant: {
+    type: 'choice',
+    values: ['paper', 'ebsb'],
+    default: 'paper',
+    description: 'definition: of the paper, or of Out of the BLEU',
+  },
+  /** The parser of the code's language, as `loadParser` returns it. */
+  parser: parserOption as ParserOption,
+  /**
+   * The graph of a source: program dependence graph, Typilus-style graph or data-flow graph; `none` compares no graphs.
+   * By default `pdg`, or `none` if the language does not describe statements. The variant `ebsb` always has `typilus`.
+   */
+  graph: {
+    type: 'choice',
+    values: ['pdg', 'typilus', 'dfg', 'none'],
+    auto: 'pdg, or none if the language does not describe it; ebsb: typilus',
+    description: 'program dependence graph, Typilus-style graph, data-flow graph, or none',
+  },
+  /**
+   * The distance of trees: edit distance, edit distance with moves (an upper bound), or distance of bags of labels. By
+   * default `ted`. The variant `ebsb` always has `bag`.
+   */
+  tree: {
+    type: 'choice',
+    values: ['ted', 'moves', 'bag'],
+    auto: 'ted; ebsb: bag',
+    description: 'edit distance, edit distance with moves, or distance of bags of labels',
+  },
+  /** The distance of tokens: `levenshtein` with substitutions of cost 1, `indel` with insertions and deletions only. */
+  string: {
+    type: 'choice',
+    values: ['levenshtein', 'indel'],
+    default: 'levenshtein',
+    description: 'token distance with substitutions, or with insertions and deletions only',
+  },
   /** How text is split into tokens; `tokenizeCode` by default. The variant `ebsb` has no other. */
-  readonly tokenize?: TokenizeFunction
-}
+  tokenize: /* @__PURE__ */ autoTokenizerOption('code') as AutoTokenizerOption,
+  /** Maximum number of search-tree nodes per graph distance; by default as in `graphEditDistance`. */
+  expansions: {
+    type: 'integer',
+    min: 0,
+    auto: 'up to 16, fewer for large graphs',
+    description: 'maximum number of search-tree nodes per graph distance',
+  },
+} as const
 
-/** Options with their defaults, checked. */
+/** The options of RUBY; all but `parser` may be left out. */
+export type RubyOptions = OptionsOf<typeof rubyOptions>
+
+/** Checked options with defaults filled in. */
 export interface RubySettings {
   readonly parser: SyntaxParser
-  readonly variant: RubyVariant
-  readonly graph: RubyGraph
-  readonly tree: RubyTree
+  readonly variant: 'paper' | 'ebsb'
+  readonly graph: RubyGraph | 'none'
+  readonly tree: 'ted' | 'moves' | 'bag'
+  readonly string: 'levenshtein' | 'indel'
+  readonly tokenizer: Tokenizer
   /** `undefined` for the default of `graphEditDistance`. */
   readonly expansions: number | undefined
-  readonly tokenizer: Tokenizer
 }
 
-/** What each variant compares where nothing else is asked. */
-const DEFAULTS = {
-  paper: { graph: 'pdg', tree: 'ted' },
-  ebsb: { graph: 'typilus', tree: 'bag' },
-} as const
+/** What the replication package of Out of the BLEU compares. */
+export const EBSB = { graph: 'typilus', tree: 'bag' } as const
 
 /**
  * Checks options and fills in defaults.
  *
- * @throws RangeError or TypeError that names the option and its value.
+ * @throws RangeError for an unknown option, a value out of range, or a graph that the language does not describe;
+ * TypeError for a value of another type or without a parser.
  */
-export function rubySettings({
-  parser,
-  variant = 'paper',
-  graph,
-  tree,
-  expansions,
-  tokenize,
-}: RubyOptions): RubySettings {
-  if (typeof parser?.parse !== 'function') {
-    throw new TypeError(
-      `parser: expected what loadParser gives, got ${parser === null ? 'null' : typeof parser}`,
-    )
-  }
-  checkChoice('variant', variant, rubyVariants)
-  const defaults = DEFAULTS[variant]
-  const settings = { graph: graph ?? defaults.graph, tree: tree ?? defaults.tree }
-  checkChoice('graph', settings.graph, rubyGraphs)
-  checkChoice('tree', settings.tree, rubyTrees)
+export function rubySettings(options: RubyOptions): RubySettings {
+  const { parser, variant, graph, tree, string, tokenize, expansions } = checkOptions(
+    'ruby',
+    rubyOptions,
+    options,
+  )
+  const shared = { parser, variant, string, expansions }
   if (variant === 'ebsb') {
-    if (parser.language.name !== 'python') {
-      throw new RangeError(`variant ebsb: it knows python, not ${parser.language.name}`)
+    checkEbsb('ruby', parser, { graph, tree })
+    if (tokenize !== undefined) {
+      throw new RangeError('ruby: option tokenize: the variant ebsb has its own tokenizer')
     }
-    if (settings.graph !== defaults.graph) {
-      throw new RangeError(`graph: the variant ebsb has ${defaults.graph}, got ${settings.graph}`)
-    }
-    if (settings.tree !== defaults.tree) {
-      throw new RangeError(`tree: the variant ebsb has ${defaults.tree}, got ${settings.tree}`)
-    }
-    if (tokenize !== undefined) throw new RangeError('tokenize: the variant ebsb has its own tokenizer')
+    return { ...shared, ...EBSB, tokenizer: tokenizeCode }
   }
-  if (expansions !== undefined && !(Number.isInteger(expansions) && expansions >= 0)) {
-    throw new RangeError(`expansions: expected a whole number of at least 0, got ${expansions}`)
+  const { language } = parser
+  if (graph !== undefined && graph !== 'none' && !describesGraph(language, graph)) {
+    throw optionError('ruby', 'graph', graph, `a graph that the language ${language.name} describes`)
   }
-  return { parser, variant, ...settings, expansions, tokenizer: toTokenizer(tokenize ?? tokenizeCode) }
+  return {
+    ...shared,
+    graph: graph ?? (describesGraph(language, 'pdg') ? 'pdg' : 'none'),
+    tree: tree ?? 'ted',
+    tokenizer: tokenize ?? tokenizeCode,
+  }
 }
 
-function checkChoice(name: string, value: string, choices: readonly string[]): void {
-  if (!choices.includes(value)) {
-    throw new RangeError(`${name}: expected one of ${choices.join(', ')}, got ${value}`)
+/**
+ * Checks that options fit the variant `ebsb`.
+ *
+ * @throws RangeError
+ */
+export function checkEbsb(
+  metric: string,
+  { language: { name } }: SyntaxParser,
+  given: { readonly graph?: string | undefined; readonly tree?: string | undefined },
+): void {
+  if (name !== 'python') {
+    throw new RangeError(`${metric}: option variant=ebsb: only supports python, got the language ${name}`)
+  }
+  for (const option of ['graph', 'tree'] as const) {
+    const value = given[option]
+    if (value !== undefined && value !== EBSB[option]) {
+      throw optionError(metric, option, value, `${EBSB[option]} in the variant ebsb`)
+    }
   }
 }

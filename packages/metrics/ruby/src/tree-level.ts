@@ -10,11 +10,14 @@ import { type Level, similarityOf } from './level.ts'
 import { numberLabels } from './number-labels.ts'
 import { parsedSource } from './parsed-source.ts'
 import { RUBY_LIMITS } from './ruby-limits.ts'
-import type { RubySettings } from './ruby-options.ts'
 import { type SourceTree, sourceTree } from './source-tree.ts'
+import type { TreeSimilaritySettings } from './tree-similarity-options.ts'
 
 /** TRS: similarity of trees, 1 - distance / (nodes of both). */
-export function treeLevel({ parser, tree }: Pick<RubySettings, 'parser' | 'tree'>): Level<SourceTree> {
+export function treeLevel({
+  parser,
+  tree,
+}: Pick<TreeSimilaritySettings, 'parser' | 'tree'>): Level<SourceTree> {
   return {
     name: 'tree',
     view(source) {
@@ -46,24 +49,25 @@ interface TreeDistance {
   readonly bounded: boolean
 }
 
-const DISTANCES: Readonly<Record<RubySettings['tree'], (a: LabelledTree, b: LabelledTree) => TreeDistance>> =
-  {
-    ted(a, b) {
-      if (isLarge(a, b)) {
-        const { lower, upper } = treeEditBounds(a, b)
-        return { distance: upper, least: lower, bounded: true }
-      }
-      return exactly(treeEditDistance(a, b))
-    },
-    // the number of edits of a script found by rules; no script is shorter than what labels alone ask for. The bound
-    // of large trees is that of plain edits, which delete inner nodes, too: a script with moves may need more
-    moves(a, b) {
-      const least = labelBagBound(a, b, UNIT_TREE_COSTS)
-      if (isLarge(a, b)) return { distance: treeEditBounds(a, b).upper, least, bounded: true }
-      return { distance: treeMoveDistance(a, b), least, bounded: false }
-    },
-    bag: (a, b) => exactly(labelBagBound(a, b, UNIT_TREE_COSTS)),
-  }
+const DISTANCES: Readonly<
+  Record<TreeSimilaritySettings['tree'], (a: LabelledTree, b: LabelledTree) => TreeDistance>
+> = {
+  ted(a, b) {
+    if (isLarge(a, b)) {
+      const { lower, upper } = treeEditBounds(a, b)
+      return { distance: upper, least: lower, bounded: true }
+    }
+    return exactly(treeEditDistance(a, b))
+  },
+  // the number of edits of a script found by rules; no script is shorter than what labels alone ask for. The bound
+  // of large trees is that of plain edits, which delete inner nodes, too: a script with moves may need more
+  moves(a, b) {
+    const least = labelBagBound(a, b, UNIT_TREE_COSTS)
+    if (isLarge(a, b)) return { distance: treeEditBounds(a, b).upper, least, bounded: true }
+    return { distance: treeMoveDistance(a, b), least, bounded: false }
+  },
+  bag: (a, b) => exactly(labelBagBound(a, b, UNIT_TREE_COSTS)),
+}
 
 function exactly(distance: number): TreeDistance {
   return { distance, least: distance, bounded: false }

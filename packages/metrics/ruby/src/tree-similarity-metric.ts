@@ -1,28 +1,32 @@
-import { formatSignature, type Metric } from '@codegen-eval/metric'
-import { languageId } from '@codegen-eval/syntax'
+import { formatSignature, type Metric, signatureFields } from '@codegen-eval/metric'
 import { levelMetric } from './level-metric.ts'
-import { rubySettings, type TreeSimilarityOptions } from './ruby-options.ts'
 import { treeLevel } from './tree-level.ts'
+import {
+  type TreeSimilarityOptions,
+  treeSimilarityOptions,
+  treeSimilaritySettings,
+} from './tree-similarity-options.ts'
 import { VERSION } from './version.ts'
 
 /**
  * The similarity of syntax trees, RUBY's TRS, as statistics that add: the mean of `treeSimilarity` over the segments
  * in which it is defined.
  *
- * The parts are the share of those segments (`coverage`), the shares of segments whose candidate or whose references
- * have no tree (`withoutCandidate`, `withoutReference`), and of the compared ones the share in which the trees were
- * too large, so that an upper bound of the distance stands in (`bounded`), by how many edits distances may be too
- * large on average (`gap`), and the share in which they are the least (`proven`). Under `moves`, whose distance is an
- * upper bound always, these two hold it against the distance of the bags of labels, below which no script can be.
+ * The parts are shares of all segments: `coverage` (the similarity is defined), `withoutCandidate` and
+ * `withoutReference` (the candidate or every reference has no tree), `parsedReferences` (at least one reference
+ * parses); and of the compared segments `bounded` (the trees were too large, so that an upper bound of the distance
+ * was used), `gap` (mean number of edits by which a distance may be too large) and `proven` (share of distances that
+ * are exact). With `moves`, whose distance is always an upper bound, the last two compare it with the distance of the
+ * bags of labels, which no script can be below.
  *
  * @throws RangeError or TypeError for an option outside its range.
  */
-export function treeSimilarityMetric({ parser, tree }: TreeSimilarityOptions): Metric {
-  const settings = rubySettings({ parser, ...(tree === undefined ? {} : { tree }) })
-  const signature = formatSignature(
-    'tree-similarity',
-    { lang: languageId(parser), tree: settings.tree },
-    VERSION,
-  )
-  return levelMetric(treeLevel(settings), 'tree similarity', signature)
+export function treeSimilarityMetric(options: TreeSimilarityOptions): Metric {
+  const settings = treeSimilaritySettings(options)
+  return levelMetric({
+    name: 'tree similarity',
+    signature: formatSignature('tree-similarity', signatureFields(treeSimilarityOptions, settings), VERSION),
+    level: treeLevel(settings),
+    parser: settings.parser,
+  })
 }

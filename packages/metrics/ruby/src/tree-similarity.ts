@@ -1,18 +1,18 @@
-import { evaluate, segmentRow } from '@codegen-eval/metric'
-import type { TreeSimilarityOptions } from './ruby-options.ts'
+import { evaluate, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { treeSimilarityMetric } from './tree-similarity-metric.ts'
+import type { TreeSimilarityOptions } from './tree-similarity-options.ts'
 
 /**
- * The similarity of the syntax trees of two sources, 0..1: RUBY's TRS alone.
+ * The similarity of the syntax trees of two sources, 0..1: RUBY's TRS.
  *
  *     1 - edit distance / (nodes of both trees)
  *
- * `ted` counts insertions, deletions and relabellings of nodes, exactly; `moves` the steps of a script that may move
- * subtrees, an upper bound, and not symmetric; `bag` compares nodes by their labels alone. Large trees are
+ * `ted` counts insertions, deletions and relabellings of nodes, exactly. `moves` counts the steps of a script that may
+ * move subtrees; it is an upper bound and not symmetric. `bag` compares the labels of the nodes only. Large trees are
  * compared by an upper bound of the distance (`RUBY_LIMITS`, `treeEditBounds`).
  *
- * `NaN` where the candidate has no tree, or no reference has one: what does not parse has none, nor has what is too
- * large. No paper says what such a candidate is worth, so it is not taken for 0.
+ * `NaN` if the candidate or every reference has no tree, because it does not parse or is too large. The literature does
+ * not define a score for that case, so it is not 0.
  *
  * @param references One reference or several: the best counts.
  * @throws RangeError or TypeError for an option outside its range, or an empty list of references.
@@ -27,11 +27,24 @@ export function treeSimilarity(
 }
 
 /**
- * The mean similarity of trees over the segments of a corpus in which it is defined; `NaN` where it is in none. How
- * many those are says `coverage` among the parts of `evaluate(treeSimilarityMetric(options), …)`.
+ * The similarity of trees of one candidate with its parts: see `treeSimilarityMetric`. `reason` says why a score is `NaN`.
  *
- * @param references One entry a candidate: a reference or several.
- * @throws RangeError as `treeSimilarity`, or if there is no candidate, or not one reference set for each.
+ * @throws RangeError or TypeError as `treeSimilarity`.
+ */
+export function treeSimilarityScore(
+  candidate: string,
+  references: string | readonly string[],
+  options: TreeSimilarityOptions,
+): Score {
+  return segmentScore(treeSimilarityMetric(options), candidate, references)
+}
+
+/**
+ * The mean similarity of trees over the segments of a corpus in which it is defined; `NaN` if it is defined in none.
+ * `coverage`, among the parts of `evaluate(treeSimilarityMetric(options), …)`, is the share of those segments.
+ *
+ * @param references One entry per candidate: a reference or several.
+ * @throws RangeError as `treeSimilarity`, or if there are no candidates, or not one reference set per candidate.
  */
 export function corpusTreeSimilarity(
   candidates: readonly string[],

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { explainGraphSimilarity, explainRuby, explainTreeSimilarity } from '../src/explain.ts'
 import { graphLevel } from '../src/graph-level.ts'
 import { graphSimilarityMetric } from '../src/graph-similarity-metric.ts'
+import { graphSimilaritySettings } from '../src/graph-similarity-options.ts'
 import { entries } from '../src/registry.ts'
 import { rubyMetric } from '../src/ruby-metric.ts'
 import { type RubyOptions, rubySettings } from '../src/ruby-options.ts'
@@ -17,6 +18,7 @@ const SETTINGS: readonly RubyOptions[] = [
   { parser },
   { parser, variant: 'ebsb' },
   { parser, graph: 'dfg', tree: 'moves' },
+  { parser, graph: 'none', string: 'indel' },
 ]
 
 for (const options of SETTINGS) {
@@ -105,7 +107,7 @@ describe('the edits add up to the distance', () => {
   })
 
   test.each(['pdg', 'typilus', 'dfg'] as const)('of graphs: %s', (graph) => {
-    const level = graphLevel(rubySettings({ parser, graph }))
+    const level = graphLevel(graphSimilaritySettings({ parser, graph }))
     fc.assert(
       fc.property(source, source, (candidate, reference) => {
         const { score, findings } = explainGraphSimilarity(candidate, reference, { parser, graph })
@@ -117,11 +119,11 @@ describe('the edits add up to the distance', () => {
     )
   })
 
-  test('of tokens', () => {
+  test.each(['levenshtein', 'indel'] as const)('of tokens: %s', (string) => {
     const broken = source.map((text) => `${text} (`)
     fc.assert(
       fc.property(broken, broken, (candidate, reference) => {
-        const { score, findings } = explainRuby(candidate, reference, { parser })
+        const { score, findings } = explainRuby(candidate, reference, { parser, string })
         const { tokenizer } = rubySettings({ parser })
         const longer = Math.max(tokenizer(candidate).length, tokenizer(reference).length)
         let cost = 0
@@ -129,7 +131,8 @@ describe('the edits add up to the distance', () => {
           const tokens = label.split(' → ').at(-1)!.split(' ').length
           if (kind !== 'tokens kept') cost += tokens
         }
-        expect(cost).toBeCloseTo((1 - score) * longer, 9)
+        // a similarity below 0 is 0
+        expect(Math.min(cost, longer)).toBeCloseTo((1 - score) * longer, 9)
       }),
     )
   })

@@ -1,16 +1,19 @@
 import { graphEditDistance, type LabelledGraph } from '@codegen-eval/graph-edit-distance'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { graphLevel, hasGraph } from '../src/graph-level.ts'
+import { graphLevel } from '../src/graph-level.ts'
+import { graphSimilarityOptions, graphSimilaritySettings } from '../src/graph-similarity-options.ts'
 import { RUBY_LIMITS } from '../src/ruby-limits.ts'
-import { rubyGraphs, rubySettings } from '../src/ruby-options.ts'
 import { graphSize } from '../src/source-graph.ts'
 import { code } from './arbitrary-code.ts'
 import { parser } from './golden.ts'
 
 const levels = [
-  ...rubyGraphs.map((graph) => ({ name: graph, level: graphLevel(rubySettings({ parser, graph })) })),
-  { name: 'ebsb', level: graphLevel(rubySettings({ parser, variant: 'ebsb' })) },
+  ...graphSimilarityOptions.graph.values.map((graph) => ({
+    name: graph,
+    level: graphLevel(graphSimilaritySettings({ parser, graph })),
+  })),
+  { name: 'ebsb', level: graphLevel(graphSimilaritySettings({ parser, variant: 'ebsb' })) },
 ]
 
 describe.each(levels)('$name', ({ level }) => {
@@ -53,7 +56,7 @@ test('a source with too many dependences has no graph', () => {
   }
   const { language } = parser
   const refusing = { ...language, statements: { ...language.statements!, effects: refuse } }
-  const settings = rubySettings({ parser: { ...parser, language: refusing }, graph: 'pdg' })
+  const settings = graphSimilaritySettings({ parser: { ...parser, language: refusing }, graph: 'pdg' })
   expect(graphLevel(settings).view('x = 1')).toBeUndefined()
 })
 
@@ -63,7 +66,7 @@ test('distances and gaps that are not proven are the same in both directions', (
     'for rows in rows:\n    b = c + total\n    total(total)\nc = c(c, c)',
     'x = x(total, c)\nfor b in x:\n    total = x + b\n    total(total)',
   ]
-  const level = graphLevel({ ...rubySettings({ parser, graph: 'typilus' }), expansions: 0 })
+  const level = graphLevel({ ...graphSimilaritySettings({ parser, graph: 'typilus' }), expansions: 0 })
   const [a, b] = sources.map((source) => level.view(source)!)
   expect(a!.labels.length).toBe(b!.labels.length)
   expect(level.compare(a!, b!).gap).toBeGreaterThan(0)
@@ -71,7 +74,7 @@ test('distances and gaps that are not proven are the same in both directions', (
 })
 
 test('the distance is that of graphEditDistance, over the nodes and edges of both', () => {
-  const level = graphLevel(rubySettings({ parser, graph: 'typilus' }))
+  const level = graphLevel(graphSimilaritySettings({ parser, graph: 'typilus' }))
   const [a, b] = ['x = f(a)', 'y = f(a, b)'].map((source) => level.view(source)!)
   const names = [...new Set([...a!.labels, ...b!.labels])]
   const labelled = ({ labels, sources, targets, edgeLabels }: NonNullable<typeof a>): LabelledGraph => ({
@@ -86,26 +89,18 @@ test('the distance is that of graphEditDistance, over the nodes and edges of bot
 })
 
 test('programs of one statement are two nodes and an edge: another statement is one edit of six', () => {
-  const level = graphLevel(rubySettings({ parser }))
+  const level = graphLevel(graphSimilaritySettings({ parser }))
   const [a, b] = ['f(x)', 'g(y)'].map((source) => level.view(source)!)
   expect(level.compare(a!, b!).similarity).toBeCloseTo(5 / 6, 14)
 })
 
 test('a source without data flow has no data-flow graph', () => {
-  expect(graphLevel(rubySettings({ parser, graph: 'dfg' })).view('f()')).toBeUndefined()
+  expect(graphLevel(graphSimilaritySettings({ parser, graph: 'dfg' })).view('f()')).toBeUndefined()
 })
 
 test('an empty source has an empty Typilus-style graph: like another, and like nothing else', () => {
-  const level = graphLevel(rubySettings({ parser, variant: 'ebsb' }))
+  const level = graphLevel(graphSimilaritySettings({ parser, variant: 'ebsb' }))
   const [empty, full] = ['', 'x = 1'].map((source) => level.view(source)!)
   expect(level.compare(empty!, empty!).similarity).toBe(1)
   expect(level.compare(empty!, full!).similarity).toBe(0)
-})
-
-test('a language that does not describe a graph has none', () => {
-  const { statements, abstractSyntax, ...words } = parser.language
-  const other = { ...parser, language: words }
-  expect([statements, abstractSyntax].every((part) => part !== undefined)).toBe(true)
-  expect(rubyGraphs.map((graph) => hasGraph(words, graph))).toEqual([false, false, true])
-  expect(graphLevel(rubySettings({ parser: other })).view('x = 1')).toBeUndefined()
 })

@@ -2,14 +2,14 @@ import { evaluate, segmentRow } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import { expect, test } from 'vitest'
 import { graphSimilarityMetric } from '../src/graph-similarity-metric.ts'
+import { graphSimilarityOptions } from '../src/graph-similarity-options.ts'
 import { rubyMetric } from '../src/ruby-metric.ts'
-import { rubyGraphs } from '../src/ruby-options.ts'
 import { parser } from './golden.ts'
 
 testMetricContract(graphSimilarityMetric({ parser, graph: 'typilus' }))
 
 test('where both sides have a graph it is what RUBY is', () => {
-  for (const graph of rubyGraphs) {
+  for (const graph of graphSimilarityOptions.graph.values) {
     const [own, ruby] = [graphSimilarityMetric({ parser, graph }), rubyMetric({ parser, graph })]
     const [candidate, reference] = ['x = f(a)\ng(x)', 'if a:\n    x = f(b)\ng(x)']
     expect(own.score(segmentRow(own, candidate, reference))).toBe(
@@ -25,6 +25,7 @@ test('a candidate without a graph is left out, and reported', () => {
     coverage: 0.5,
     withoutCandidate: 0.5,
     withoutReference: 0,
+    parsedReferences: 1,
     proven: 1,
     gap: 0,
   })
@@ -33,5 +34,7 @@ test('a candidate without a graph is left out, and reported', () => {
 test('a graph that the language does not describe is an error', () => {
   const { statements: _, ...language } = parser.language
   const other = { ...parser, language: { ...language, name: 'cobol' } }
-  expect(() => graphSimilarityMetric({ parser: other })).toThrow('the language cobol does not describe a pdg')
+  expect(() => graphSimilarityMetric({ parser: other })).toThrow(
+    'graph-similarity: option graph=pdg: expected a graph that the language cobol describes',
+  )
 })

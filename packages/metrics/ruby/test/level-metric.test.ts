@@ -2,6 +2,7 @@ import { evaluate, segmentRow } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import type { Level } from '../src/level.ts'
 import { levelMetric } from '../src/level-metric.ts'
+import { parser } from './golden.ts'
 
 /** Compares numbers up to 10; nothing else has a view. */
 const numbers: Level<number> = {
@@ -13,7 +14,7 @@ const numbers: Level<number> = {
     bounded: candidate === 10,
   }),
 }
-const metric = levelMetric(numbers, 'numbers', 'numbers|v:0.1.0')
+const metric = levelMetric({ name: 'numbers', signature: 'numbers|v:0.1.0', level: numbers, parser })
 
 test('the best of the references that have a view counts', () => {
   expect(metric.score(segmentRow(metric, '4', ['1', 'x', '6']))).toBe(0.8)
@@ -33,12 +34,14 @@ test('without a view on one side the similarity is undefined, not 0, and says wh
 })
 
 test('a corpus is the mean over the segments that are defined, and their share', () => {
-  const { score, parts, reason } = evaluate(metric, ['4', 'x', '1', '10'], ['6', '1', 'x', '10'])
+  const { score, parts, reason } = evaluate(metric, ['4', 'x', '1', '10'], ['6', '1', 'x =', '10'])
   expect(score).toBe((0.8 + 1) / 2)
   expect(parts).toEqual({
     coverage: 0.5,
     withoutCandidate: 0.25,
     withoutReference: 0.25,
+    // `x =` is no Python
+    parsedReferences: 0.75,
     proven: 0.5,
     gap: 1,
     bounded: 0.5,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsedSource } from '../src/parsed-source.ts'
+import { anyParses, parsedSource } from '../src/parsed-source.ts'
 import { RUBY_LIMITS } from '../src/ruby-limits.ts'
 import { golden, parser } from './golden.ts'
 
@@ -12,6 +12,12 @@ test('a syntax error, a tree of too many nodes, and a source that is too long ha
   expect(parsedSource('x = ', parser, 100)).toBeUndefined()
   expect(parsedSource('x = 1', parser, 3)).toBeUndefined()
   expect(parsedSource(`"${' '.repeat(RUBY_LIMITS.source)}"`, parser, 100)).toBeUndefined()
+})
+
+test('one source that parses is enough', () => {
+  expect(anyParses(['f(', 'f()'], parser)).toBe(true)
+  expect(anyParses(['f(', 'int f() { return 1; }'], parser)).toBe(false)
+  expect(anyParses([`"${' '.repeat(RUBY_LIMITS.source)}"`], parser)).toBe(false)
 })
 
 describe.skipIf(!golden)('against CPython', () => {

@@ -1,6 +1,7 @@
 import { typilusGraph } from '@codegen-eval/program-graph'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { corpusRuby, type RubyScore, ruby } from '../src/ruby.ts'
+import type { RubyOptions } from '../src/ruby-options.ts'
+import { corpusRubySimilarity, rubySimilarity, rubySimilarityScore } from '../src/ruby-similarity.ts'
 import { type SourceGraph, withLastEdges } from '../src/source-graph.ts'
 import { type GoldenGraph, golden, grades, MODELS, parser, published } from './golden.ts'
 
@@ -9,8 +10,25 @@ const options = { parser, variant: 'ebsb' } as const
 /** RUBY of the five models, Out of the BLEU, Table 2. */
 const MEANS = [43.32, 43.52, 44.81, 46.26, 57.7]
 
+/** A score and its parts. */
+interface Measured {
+  readonly score: number
+  readonly graph: number
+  readonly tree: number
+  readonly string: number
+  readonly proven: number
+  readonly gap: number
+  readonly bounded: number
+}
+
+function measure(candidate: string, references: readonly string[], settings: RubyOptions): Measured {
+  const { score, parts } = rubySimilarityScore(candidate, references, settings)
+  const { graph, tree, string, proven, gap, bounded } = parts
+  return { score, graph: graph!, tree: tree!, string: string!, proven: proven!, gap: gap!, bounded: bounded! }
+}
+
 /** An output of a model, its score, and the published one. */
-interface Output extends RubyScore {
+interface Output extends Measured {
   readonly task: number
   readonly model: string
   readonly candidate: string
@@ -23,12 +41,12 @@ describe.skipIf(!golden || !grades || !published)('on the 2,360 outputs of Out o
   const goldenGraphs = new Map(golden?.snippets.map(({ code, graph }) => [code, graph]))
 
   beforeAll(() => {
-    const known = new Map<string, RubyScore>()
+    const known = new Map<string, Measured>()
     grades!.forEach((row, task) => {
       for (const model of MODELS) {
         const [candidate, references] = [row[model]!, row.snippet]
         const key = JSON.stringify([candidate, references])
-        const score = known.get(key) ?? ruby(candidate, references, options)
+        const score = known.get(key) ?? measure(candidate, references, options)
         known.set(key, score)
         outputs.push({
           task,
@@ -71,7 +89,7 @@ describe.skipIf(!golden || !grades || !published)('on the 2,360 outputs of Out o
     // its graphs are those of the replication package, and no edits are fewer than these: 728 of 934
     const [{ candidate, references }] = below as [Output]
     expect([candidate, ...references].every(hasGoldenGraph)).toBe(true)
-    expect(ruby(candidate, references, { ...options, expansions: 64 })).toMatchObject({
+    expect(measure(candidate, references, { ...options, expansions: 64 })).toMatchObject({
       score: 1 - 728 / 934,
       proven: 1,
       gap: 0,
@@ -118,13 +136,13 @@ describe.skipIf(!golden || !grades || !published)('on the 2,360 outputs of Out o
   test('without a search the corpus score is the mean as well', () => {
     const rough = { ...options, expansions: 0 }
     const some = outputs.filter(({ task }) => task < 20)
-    const corpus = corpusRuby(
+    const corpus = corpusRubySimilarity(
       some.map(({ candidate }) => candidate),
       some.map(({ references }) => references),
       rough,
     )
-    expect(corpus.score).toBeCloseTo(
-      meanOf(some.map(({ candidate, references }) => ruby(candidate, references, rough).score)),
+    expect(corpus).toBeCloseTo(
+      meanOf(some.map(({ candidate, references }) => rubySimilarity(candidate, references, rough))),
       12,
     )
   })

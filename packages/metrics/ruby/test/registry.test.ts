@@ -15,6 +15,8 @@ testRoundTrip(registry, [
   'ruby:variant=ebsb,expansions=64',
   'ruby:graph=typilus,tree=moves,tokenize=python,expansions=0',
   'ruby:graph=dfg,tree=bag,level=segment',
+  'ruby:graph=none,string=indel',
+  'ruby:variant=ebsb,string=indel',
   'graph-similarity',
   'graph-similarity:variant=ebsb',
   'graph-similarity:graph=dfg,lang=python',
@@ -34,12 +36,12 @@ test('specs without options are metrics without options', async () => {
 
 test('unknown values are errors that say what is valid', async () => {
   expect(() => registry.parse('ruby:variant=bleu')).toThrow(/one of paper, ebsb/)
-  expect(() => registry.parse('ruby:graph=cfg')).toThrow(/one of pdg, typilus, dfg, auto/)
-  expect(() => registry.parse('ruby:expansions=-1')).toThrow(/a whole number, or auto/)
+  expect(() => registry.parse('ruby:graph=cfg')).toThrow(/one of pdg, typilus, dfg, none, or auto/)
+  expect(() => registry.parse('ruby:expansions=-1')).toThrow(/a whole number of at least 0, or auto/)
   await expect(registry.resolve('ruby:lang=cobol')).rejects.toThrow(
     "unknown language 'cobol'; the languages are python",
   )
   await expect(registry.resolve('ruby:variant=ebsb,graph=pdg')).rejects.toThrow(
-    /the variant ebsb has typilus/,
+    'ruby: option graph=pdg: expected typilus in the variant ebsb',
   )
 })

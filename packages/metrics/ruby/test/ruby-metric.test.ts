@@ -2,8 +2,11 @@ import { evaluate, segmentRow } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import { describe, expect, test } from 'vitest'
 import { rubyMetric } from '../src/ruby-metric.ts'
-import { rubyGraphs, rubyTrees, rubyVariants } from '../src/ruby-options.ts'
+import { rubyOptions } from '../src/ruby-options.ts'
 import { parser } from './golden.ts'
+
+const rubyVariants = rubyOptions.variant.values
+const rubyGraphs = rubyOptions.graph.values
 
 for (const variant of rubyVariants) testMetricContract(rubyMetric({ parser, variant }))
 for (const graph of rubyGraphs)
@@ -20,13 +23,15 @@ test('the signature has every setting that can change a number', () => {
     'lang',
     'graph',
     'tree',
-    'expansions',
+    'string',
     'tokenize',
+    'expansions',
   ])
   // the others follow from the variant
   expect(settings(rubyMetric({ parser, variant: 'ebsb' }).signature)).toEqual([
     'variant',
     'lang',
+    'string',
     'expansions',
   ])
 })
@@ -134,9 +139,28 @@ test('graphs whose edges grow with the square of the source fall to trees', () =
 })
 
 test('all trees have their names', () => {
-  expect(rubyTrees.map((tree) => rubyMetric({ parser, tree }).signature.split('|')[4])).toEqual([
-    'tree:ted',
-    'tree:moves',
-    'tree:bag',
-  ])
+  expect(rubyOptions.tree.values.map((tree) => rubyMetric({ parser, tree }).signature.split('|')[4])).toEqual(
+    ['tree:ted', 'tree:moves', 'tree:bag'],
+  )
+})
+
+test('a signature does not claim graphs that the language does not have', () => {
+  const { statements: _, abstractSyntax: __, ...words } = parser.language
+  const metric = rubyMetric({ parser: { ...parser, language: words } })
+  expect(metric.signature).toContain('|graph:none|')
+  const row = segmentRow(metric, 'x = 1', 'x = 2')
+  expect(metric.parts!(row)).toMatchObject({ graph: 0, tree: 1, string: 0 })
+  // the same as for a language with graphs if none are compared
+  const none = rubyMetric({ parser, graph: 'none' })
+  expect(segmentRow(none, 'x = 1', 'x = 2')).toEqual(row)
+  expect(metric.signature).toBe(none.signature)
+})
+
+test('parsedReferences is the share of segments with a reference that parses', () => {
+  const { parts } = evaluate(
+    rubyMetric({ parser }),
+    ['x = 1', 'x = 1', 'f('],
+    ['x = 1', 'int x = 1;', ['f(', 'f()']],
+  )
+  expect(parts.parsedReferences).toBeCloseTo(2 / 3, 14)
 })

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RUBY_LIMITS } from '../src/ruby-limits.ts'
-import { rubyTrees } from '../src/ruby-options.ts'
 import { treeLevel } from '../src/tree-level.ts'
+import { treeSimilarityOptions } from '../src/tree-similarity-options.ts'
 import { code } from './arbitrary-code.ts'
 import { parser } from './golden.ts'
+
+const rubyTrees = treeSimilarityOptions.tree.values
 
 describe.each(rubyTrees)('%s', (tree) => {
   const level = treeLevel({ parser, tree })

@@ -16,6 +16,7 @@ test('a source without a tree is left out, and reported', () => {
   expect(parts.coverage).toBeCloseTo(1 / 3, 14)
   expect(parts.withoutCandidate).toBeCloseTo(1 / 3, 14)
   expect(parts.withoutReference).toBeCloseTo(1 / 3, 14)
+  expect(parts.parsedReferences).toBeCloseTo(2 / 3, 14)
 })
 
 test('a distance with moves is proven only where labels alone ask for as many edits', () => {

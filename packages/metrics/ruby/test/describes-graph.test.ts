@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { describesGraph } from '../src/describes-graph.ts'
+import { parser } from './golden.ts'
+
+const GRAPHS = ['pdg', 'typilus', 'dfg'] as const
+
+test('Python describes all graphs', () => {
+  expect(GRAPHS.map((graph) => describesGraph(parser.language, graph))).toEqual([true, true, true])
+})
+
+test('a language of words and data flow describes a data-flow graph only', () => {
+  const { statements, abstractSyntax, ...words } = parser.language
+  expect([statements, abstractSyntax].every((part) => part !== undefined)).toBe(true)
+  expect(GRAPHS.map((graph) => describesGraph(words, graph))).toEqual([false, false, true])
+})
