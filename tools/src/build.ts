@@ -13,30 +13,47 @@ const HOME = '.cache/build'
  */
 export function buildSettings(packages: readonly Package[]): ReadonlyMap<string, unknown> {
   const folders = new Set(packages.map(({ folder }) => folder))
-  const references = (names: readonly string[]) => names.map((name) => ({ path: `./${name}.json` }))
-  const settings = packages.map(({ folder, home, manifest }) => {
+  const withNode = new Set(packages.flatMap((pkg) => (hasNodeEntry(pkg) ? pkg.folder : [])))
+  const references = (names: readonly string[]) =>
+    names
+      .flatMap((name) => (withNode.has(name) ? [name, `${name}-node`] : [name]))
+      .map((name) => ({ path: `./${name}.json` }))
+  const settings = packages.flatMap(({ folder, home, manifest }) => {
     const needed = Object.keys(manifest.dependencies ?? {}).flatMap((name) => folderOf(name) ?? [])
     const own = `../../${home}`
-    return [
-      `${folder}.json`,
-      {
-        extends: `${own}/tsconfig.json`,
-        compilerOptions: {
-          rootDir: `${own}/src`,
-          outDir: `${own}/dist`,
-          tsBuildInfoFile: `${own}/.cache/tsbuildinfo`,
-          // types of the host, where a package asks for them, are installed beside it
-          typeRoots: [`${own}/node_modules/@types`, '../../node_modules/@types'],
-        },
-        include: [`${own}/src`],
-        references: references(needed.filter((name) => folders.has(name))),
+    const needs = references(needed.filter((name) => folders.has(name)))
+    const node = [`${own}/src/node.ts`, `${own}/src/node`]
+    const project = (file: 'tsconfig' | 'tsconfig.node', include: readonly string[], others: object) => ({
+      extends: `${own}/${file}.json`,
+      compilerOptions: {
+        rootDir: `${own}/src`,
+        outDir: `${own}/dist`,
+        tsBuildInfoFile: `${own}/.cache/${file}.tsbuildinfo`,
+        typeRoots: ['../../node_modules/@types'],
       },
+      include,
+      ...others,
+    })
+    const main = project('tsconfig', [`${own}/src`], { exclude: node, references: needs })
+    if (!withNode.has(folder)) return [[`${folder}.json`, main]] as const
+    const forNode = project('tsconfig.node', node, {
+      exclude: [],
+      references: [{ path: `./${folder}.json` }, ...needs],
+    })
+    return [
+      [`${folder}.json`, main],
+      [`${folder}-node.json`, forNode],
     ] as const
   })
   return new Map<string, unknown>([
     ...settings,
     ['tsconfig.json', { files: [], references: references([...folders]) }],
   ])
+}
+
+/** Whether a package has a part for Node, which is a project of its own with Node's types. */
+function hasNodeEntry({ manifest }: Package): boolean {
+  return './node' in (manifest.exports ?? {})
 }
 
 /** Builds the named packages with all that they depend on, or all packages. Returns the compiler's exit code. */

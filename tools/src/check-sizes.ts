@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { BundleHome, type BundleSize } from './bundle-size.ts'
 import type { Finding } from './finding.ts'
 import { isLibrary, UMBRELLA } from './layers.ts'
 import { SIZE_BUDGETS, UMBRELLA_ALLOWANCE, UMBRELLA_PROBES } from './size-budgets.ts'
-import { SIZES_TEXT, staleSizes } from './size-table.ts'
-import { packageName, type Workspace } from './workspace.ts'
+import { loadWorkspace, packageName, type Workspace } from './workspace.ts'
 
 /** The sizes of all library packages, by folder. */
 export async function measureSizes(
@@ -19,13 +17,12 @@ export async function measureSizes(
   return sizes
 }
 
-/** Holds every library package against its budget and what is said of it, and the umbrella against the packages that it carries. */
+/** Compares every library package with its budget, and the umbrella with the packages that it re-exports. */
 export async function checkSizes(workspace: Workspace): Promise<Finding[]> {
   const home = new BundleHome(workspace)
   try {
     const sizes = await measureSizes(workspace, home)
-    const text = readFileSync(join(workspace.root, SIZES_TEXT), 'utf8')
-    return [...overBudget(sizes), ...staleSizes(text, sizes), ...(await umbrellaWeight(workspace, home))]
+    return [...overBudget(sizes), ...(await umbrellaWeight(workspace, home))]
   } finally {
     home.remove()
   }
@@ -39,7 +36,7 @@ export function overBudget(
   return [...sizes].flatMap(([folder, { entry }]) => {
     const budget = budgets[folder]
     if (budget === undefined) {
-      return [wrong(folder, `weighs ${entry} bytes and has no budget in tools/src/size-budgets.ts`)]
+      return [wrong(folder, `weighs ${entry} bytes and has no budget`)]
     }
     return entry > budget ? [wrong(folder, `weighs ${entry} bytes, over its budget of ${budget}`)] : []
   })
@@ -61,5 +58,21 @@ async function umbrellaWeight({ packages }: Workspace, home: BundleHome): Promis
 }
 
 function wrong(folder: string, message: string): Finding {
-  return { file: SIZES_TEXT, line: 1, message: `${folder} ${message}` }
+  return { file: 'tools/src/size-budgets.ts', line: 1, message: `${folder} ${message}` }
 }
+
+/** Prints sizes and budgets in kilobytes: `pnpm sizes`. */
+async function printSizes(): Promise<void> {
+  const workspace = loadWorkspace()
+  const home = new BundleHome(workspace)
+  const kilobytes = (bytes = 0) => (bytes === 0 ? '' : (bytes / 1024).toFixed(1)).padStart(11)
+  console.log(
+    `${'package'.padEnd(20)}${['KB', 'budget', 'on demand'].map((name) => name.padStart(11)).join('')}`,
+  )
+  for (const [folder, { entry, onDemand }] of await measureSizes(workspace, home)) {
+    console.log(folder.padEnd(20) + kilobytes(entry) + kilobytes(SIZE_BUDGETS[folder]) + kilobytes(onDemand))
+  }
+  home.remove()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printSizes()

@@ -158,7 +158,7 @@ function entryPoints(pkg: Package): Finding[] {
     )
   }
   const index = pkg.sources.find(({ path }) => path === 'index.ts')
-  const inIndex = index?.syntax.imports.some(({ value }) => value === './registry.ts')
+  const inIndex = index?.text.includes("'./registry.ts'")
   const registry = pkg.sources.some(({ path }) => path === 'registry.ts')
   if (registry && !inIndex && isLibrary(pkg.folder) && !subpaths.includes('./registry')) {
     found.push(at(pkg, 'exports', 'src/registry.ts is there, but entry point "./registry" is not'))

@@ -1,11 +1,6 @@
-import { builtinModules } from 'node:module'
 import type { Finding } from './finding.ts'
 import { PROGRAMS, UMBRELLA } from './layers.ts'
-import type { Site } from './module-syntax.ts'
 import { type Package, packageName, type SourceFile } from './workspace.ts'
-
-/** Accesses that make a result depend on more than the input. */
-const UNREPEATABLE = new Set(['Math.random', 'Date.now', 'performance.now', 'new Date()'])
 
 /** The compiler options that all packages share, from a package's folder. */
 const BASE = '../../../tsconfig.base.json'
@@ -13,16 +8,10 @@ const BASE = '../../../tsconfig.base.json'
 /** File names that say nothing of what is inside. */
 const NAMELESS = /(^|\/)(utils?|helpers?|common|misc)\.ts$/
 
-/** All that is wrong with a package's source files. */
+/** Checks a package's source files. What concerns one file and its imports only, the linter checks (`biome.json`). */
 export function checkSources(pkg: Package): Finding[] {
   return [
-    ...pkg.sources.flatMap((source) => [
-      ...parsing(pkg, source),
-      ...imports(pkg, source),
-      ...exported(pkg, source),
-      ...purity(pkg, source),
-      ...testFile(pkg, source),
-    ]),
+    ...pkg.sources.flatMap((source) => [...fileName(pkg, source), ...testFile(pkg, source)]),
     ...index(pkg),
     ...version(pkg),
     ...compilerOptions(pkg),
@@ -33,59 +22,10 @@ function at(pkg: Package, source: SourceFile, line: number, message: string): Fi
   return { file: `${pkg.home}/src/${source.path}`, line, message }
 }
 
-function parsing(pkg: Package, source: SourceFile): Finding[] {
-  return source.syntax.errors.map(({ value, line }) => at(pkg, source, line, `does not parse: ${value}`))
-}
-
-/** Imports name declared packages, or files by their full names; only programs see Node. */
-function imports(pkg: Package, source: SourceFile): Finding[] {
-  const { dependencies, peerDependencies, optionalDependencies } = pkg.manifest
-  const declared = { ...dependencies, ...peerDependencies, ...optionalDependencies }
-  return source.syntax.imports.flatMap(({ value, line }) => {
-    const wrong = (message: string) => [at(pkg, source, line, `import of '${value}': ${message}`)]
-    if (value.startsWith('.')) {
-      if (!value.endsWith('.ts')) return wrong('a relative import ends in .ts')
-      if (hasRegistry(pkg) && value.endsWith('/registry.ts'))
-        return wrong('names of options stay behind the entry ./registry')
-      return []
-    }
-    if (isBuiltin(value)) return PROGRAMS.has(pkg.folder) ? [] : wrong('a library runs without Node')
-    const name = nameOfSpecifier(value)
-    return name in declared ? [] : wrong(`package.json does not declare "${name}"`)
-  })
-}
-
-/** No default exports; whole modules are re-exported by the umbrella alone. */
-function exported(pkg: Package, source: SourceFile): Finding[] {
-  const { exports, stars } = source.syntax
-  const defaults = exports.filter(({ value }) => value === 'default')
-  const whole = pkg.folder === UMBRELLA && source.path === 'index.ts' ? [] : stars
-  return [
-    ...defaults.map(({ line }) => at(pkg, source, line, 'a default export: exports have names')),
-    ...whole.map(({ value, line }) =>
-      at(pkg, source, line, `export * from '${value}': re-exports are named one by one`),
-    ),
-    ...(NAMELESS.test(source.path)
-      ? [at(pkg, source, 1, `"${source.path}" is not named for what it does`)]
-      : []),
-  ]
-}
-
-/** A library asks no clock and no dice, and claims nothing about its host. */
-function purity(pkg: Package, source: SourceFile): Finding[] {
-  if (PROGRAMS.has(pkg.folder)) return []
-  const { accesses, ambient } = source.syntax
-  return [
-    ...accesses
-      .filter(({ value }) => UNREPEATABLE.has(value))
-      .map(({ value, line }) => at(pkg, source, line, `${value}: the same input gives the same output`)),
-    ...accesses
-      .filter(({ value }) => value.startsWith('globalThis.'))
-      .map(({ value, line }) => at(pkg, source, line, `${value}: a library sees no globals of its host`)),
-    ...ambient.map(({ value, line }) =>
-      at(pkg, source, line, `declares "${value}": a library sees no globals of its host`),
-    ),
-  ]
+function fileName(pkg: Package, source: SourceFile): Finding[] {
+  return NAMELESS.test(source.path)
+    ? [at(pkg, source, 1, `"${source.path}" is not named for what it does`)]
+    : []
 }
 
 /** Each source file has its test, in the same folder or at the top; indexes, versions and types have nothing to test. */
@@ -108,28 +48,11 @@ function index(pkg: Package): Finding[] {
     const empty = exports.length === 0 && stars.length === 0
     return empty ? [...other, at(pkg, source, 1, 'exports nothing')] : other
   }
-  const dependencies = Object.keys(pkg.manifest.dependencies ?? {})
-  const seen = new Map<string, Site>()
-  const repeated = stars.filter((star) => {
-    const again = seen.has(star.value)
-    seen.set(star.value, star)
-    return again
-  })
-  return [
-    ...other,
-    ...exports.map(({ value, line }) =>
-      at(pkg, source, line, `export of "${value}": the umbrella only has export * lines`),
-    ),
-    ...dependencies
-      .filter((name) => !seen.has(name))
-      .map((name) => at(pkg, source, 1, `has no line export * from '${name}'`)),
-    ...repeated.map(({ value, line }) => at(pkg, source, line, `export * from '${value}' stands twice`)),
-    ...stars
-      .filter(({ value }) => !dependencies.includes(value))
-      .map(({ value, line }) =>
-        at(pkg, source, line, `export * from '${value}': not one of its dependencies`),
-      ),
-  ]
+  const expected = Object.keys(pkg.manifest.dependencies ?? {}).sort()
+  const lines = stars.map((star) => star.value).sort()
+  if (exports.length === 0 && lines.join() === expected.join()) return other
+  const message = `re-exports ${lines.join(', ')}; expected one line export * per dependency: ${expected.join(', ')}`
+  return [...other, at(pkg, source, 1, message)]
 }
 
 /** The version in signatures is the version that is published. */
@@ -146,7 +69,7 @@ function version(pkg: Package): Finding[] {
     ]
   }
   const entries = pkg.sources.find(({ path }) => path === 'registry.ts')
-  if (!source && entries && hasRegistry(pkg)) {
+  if (!source && entries && './registry' in (pkg.manifest.exports ?? {})) {
     return [at(pkg, entries, 1, 'signatures carry a version, but src/version.ts is missing')]
   }
   return []
@@ -186,23 +109,4 @@ export function checkPublicNames(packages: readonly Package[]): Finding[] {
     }
   }
   return found
-}
-
-/** Whether option names live behind an entry of their own, which nothing else of the package may load. */
-function hasRegistry(pkg: Package): boolean {
-  return pkg.manifest.exports !== undefined && './registry' in pkg.manifest.exports
-}
-
-const BUILTINS = new Set(builtinModules)
-
-function isBuiltin(specifier: string): boolean {
-  return specifier.startsWith('node:') || BUILTINS.has(specifier.split('/')[0]!)
-}
-
-/** The package that a specifier names: `@scope/name/entry` is of `@scope/name`. */
-function nameOfSpecifier(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/')
 }

@@ -9,7 +9,7 @@ test('a workspace of well-made packages has nothing to find', () => {
 test('each kind of check takes part', () => {
   const broken = examplePackage({
     manifest: { license: 'MIT' },
-    sources: { 'chrf.ts': 'export default Math.random\n' },
+    sources: { 'chrf.ts': 'export const chrf = 1\n', 'utils.ts': 'export type Unused = 1\n' },
     readme: undefined,
   })
   const twin = examplePackage({ folder: 'rouge' })
@@ -17,7 +17,7 @@ test('each kind of check takes part', () => {
   expect(new Set(files)).toEqual(
     new Set([
       'packages/metrics/chrf/package.json',
-      'packages/metrics/chrf/src/chrf.ts',
+      'packages/metrics/chrf/src/utils.ts',
       'packages/metrics/chrf/README.md',
       'packages/metrics/rouge/src/index.ts',
     ]),

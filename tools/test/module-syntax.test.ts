@@ -3,22 +3,6 @@ import { readModule } from '../src/module-syntax.ts'
 
 const values = (sites: readonly { value: string }[]) => sites.map(({ value }) => value)
 
-test('imports of every form are read, with their lines', () => {
-  const text = [
-    "import { a } from 'a'",
-    "import type { B } from 'b'",
-    "import 'c'",
-    "export { d } from 'd'",
-    "export type { E } from 'e'",
-    "export * from 'f'",
-    "export const g = () => import('g')",
-    "export type H = import('h').H",
-    'export const i = (name: string) => import(name)',
-  ].join('\n')
-  const { imports } = readModule(text)
-  expect(imports).toEqual([...'abcdefgh'].map((value, i) => ({ value, line: i + 1 })))
-})
-
 test('exports are read with the names that importers use', () => {
   const text =
     "const a = 1\nexport { a, a as b }\nexport { c as d, type E } from 'x'\nexport function f() {}\nexport default a\n"
@@ -52,8 +36,4 @@ test.each([
 
 test('a declaration file only declares types', () => {
   expect(readModule("declare module 'a' {\n  export const b: number\n}\n", 'a.d.ts').onlyTypes).toBe(true)
-})
-
-test('what does not parse says where', () => {
-  expect(readModule('const a = 1\nconst = 2\n').errors).toEqual([expect.objectContaining({ line: 2 })])
 })

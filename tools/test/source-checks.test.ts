@@ -8,64 +8,7 @@ test('valid sources have nothing to find', () => {
   expect(checkSources(examplePackage())).toEqual([])
 })
 
-const chrf = (text: string): Changes => ({ sources: { 'chrf.ts': `export const chrf = 1\n${text}\n` } })
 const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
-  ['what does not parse', chrf('const = 1'), /^does not parse/],
-  [
-    'an undeclared package',
-    chrf("import { x } from 'left-pad'"),
-    /'left-pad': package\.json does not declare "left-pad"/,
-  ],
-  [
-    'an undeclared package of types',
-    chrf("import type { X } from 'left-pad'"),
-    /does not declare "left-pad"/,
-  ],
-  [
-    'an undeclared package in a type',
-    chrf("export type X = import('left-pad').X"),
-    /does not declare "left-pad"/,
-  ],
-  [
-    'an undeclared package on demand',
-    chrf("const x = () => import('left-pad/x')"),
-    /does not declare "left-pad"/,
-  ],
-  [
-    'an undeclared package re-exported',
-    chrf("export { x } from '@scope/pad/x'"),
-    /does not declare "@scope\/pad"/,
-  ],
-  [
-    'a built-in of Node',
-    chrf("import { join } from 'node:path'"),
-    /'node:path': a library runs without Node/,
-  ],
-  [
-    'a built-in without its prefix',
-    chrf("import { join } from 'path'"),
-    /'path': a library runs without Node/,
-  ],
-  ['a relative import without .ts', chrf("import './options.js'"), /a relative import ends in \.ts/],
-  ['a default export', chrf('export default chrf'), /^a default export/],
-  ['a default by its name', chrf('export { chrf as default }'), /^a default export/],
-  [
-    'a barrel',
-    chrf("export * from './options.ts'"),
-    /^export \* from '\.\/options\.ts': re-exports are named/,
-  ],
-  ['chance', chrf('const x = Math.random()'), /^Math\.random: the same input/],
-  ['chance by index', chrf("const x = Math['random']()"), /^Math\.random: the same input/],
-  ['the clock', chrf('const x = Date.now'), /^Date\.now: the same input/],
-  ['the clock of a new date', chrf('const x = new Date()'), /^new Date\(\): the same input/],
-  ['a timer', chrf('const x = performance.now()'), /^performance\.now: the same input/],
-  [
-    'a global of the host',
-    chrf('const x = globalThis.process'),
-    /^globalThis\.process: a library sees no globals/,
-  ],
-  ['a claimed global', chrf('declare const process: unknown'), /^declares "process"/],
-  ['a claimed function', chrf('declare function require(name: string): unknown'), /^declares "require"/],
   ['a missing test', { tests: [] }, /^has no test file packages\/metrics\/chrf\/test\/chrf\.test\.ts/],
   [
     'code in the index',
@@ -88,19 +31,6 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
 
 test.each(faults)('finds %s', (_, changes, message) => {
   expect(found(changes)).toEqual([expect.stringMatching(message)])
-})
-
-test('a finding has the line of what is wrong', () => {
-  const [finding] = checkSources(examplePackage(chrf('\nconst x = Math.random()')))
-  expect(finding).toMatchObject({ file: 'packages/metrics/chrf/src/chrf.ts', line: 3 })
-})
-
-test('words in comments and strings are no code', () => {
-  expect(found(chrf("// Math.random() and import('left-pad')\nconst x = 'Date.now()'"))).toEqual([])
-})
-
-test('a date from the input is no clock', () => {
-  expect(found(chrf('const day = (x: number) => new Date(x)'))).toEqual([])
 })
 
 test('an index that exports nothing is found', () => {
@@ -126,34 +56,21 @@ test('a file named for nothing is found', () => {
   expect(found(changes)).toEqual([expect.stringMatching(/^"lib\/utils\.ts" is not named/)])
 })
 
-test('option names are loaded through the entry ./registry only, and come with a version', () => {
+test('a package with option names has a version', () => {
   const entry = { types: './dist/registry.d.ts', default: './dist/registry.js' }
-  const changes: Changes = {
+  const pkg = examplePackage({
     manifest: { exports: { './registry': entry } },
-    sources: {
-      'registry.ts': 'export const entries = []\n',
-      'index.ts': "export { chrf } from './chrf.ts'\nexport { entries } from './registry.ts'\n",
-    },
+    sources: { 'registry.ts': 'export const entries = []\n' },
     tests: ['chrf.test.ts', 'registry.test.ts'],
-  }
-  expect(found(changes)).toEqual([expect.stringMatching(/names of options stay behind the entry/)])
-  const pkg = examplePackage({ ...changes, sources: { 'registry.ts': 'export const entries = []\n' } })
-  const sources = pkg.sources.filter(({ path }) => path !== 'version.ts')
-  expect(checkSources({ ...pkg, sources })).toEqual([
+  })
+  expect(checkSources({ ...pkg, sources: pkg.sources.filter(({ path }) => path !== 'version.ts') })).toEqual([
     expect.objectContaining({ message: expect.stringMatching(/src\/version\.ts is missing/) }),
   ])
 })
 
-test('a program sees Node, its globals and the clock', () => {
-  const text =
-    "import { join } from 'node:path'\nexport const chrf = () => join(String(Date.now()), globalThis.name)\n"
-  expect(
-    found({
-      folder: 'cli',
-      sources: { 'chrf.ts': text },
-      tsconfig: '{ "extends": "../../../tsconfig.base.json" }',
-    }),
-  ).toEqual([])
+test('a program may have types of the host', () => {
+  const tsconfig = '{ "extends": "../../../tsconfig.base.json", "compilerOptions": { "types": ["node"] } }'
+  expect(found({ folder: 'cli', tsconfig })).toEqual([])
 })
 
 test('the umbrella is one line a dependency and nothing else', () => {
@@ -163,20 +80,16 @@ test('the umbrella is one line a dependency and nothing else', () => {
       .map(({ message }) => message)
   const both = "export * from '@codegen-eval/chrf'\nexport * from '@codegen-eval/metric'\n"
   expect(umbrella(both)).toEqual([])
-  expect(umbrella("export * from '@codegen-eval/chrf'\n")).toEqual([
-    "has no line export * from '@codegen-eval/metric'",
-  ])
-  expect(umbrella(`${both}export * from '@codegen-eval/chrf'\n`)).toEqual([
-    expect.stringMatching(/stands twice$/),
-  ])
+  for (const index of [
+    "export * from '@codegen-eval/chrf'\n",
+    `${both}export * from '@codegen-eval/chrf'\n`,
+    `${both}export { x } from '@codegen-eval/chrf'\n`,
+    `${both}export * from 'stemmer'\n`,
+  ]) {
+    expect(umbrella(index)).toEqual([expect.stringMatching(/expected one line export \* per dependency/)])
+  }
   expect(umbrella(`${both}export const x = 1\n`)).toContainEqual(
     expect.stringMatching(/holds only re-exports/),
-  )
-  expect(umbrella(`${both}export { x } from '@codegen-eval/chrf'\n`)).toEqual([
-    expect.stringMatching(/^export of "x": the umbrella only has/),
-  ])
-  expect(umbrella(`${both}export * from 'stemmer'\n`)).toContainEqual(
-    expect.stringMatching(/not one of its dependencies/),
   )
 })
 
