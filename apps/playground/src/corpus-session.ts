@@ -1,4 +1,4 @@
-import type { ComparisonSettings } from '@codegen-eval/cli/portable'
+import type { ComparisonSettings } from '@codegen-eval/compare'
 import type { Segment } from '@codegen-eval/corpus'
 import { type Connection, Stopped } from './worker/calls.ts'
 import type { CorpusSummary, MetricOutcome } from './worker/corpus.ts'

@@ -4,7 +4,14 @@ import { type Connection, Stopped } from '../src/worker/calls.ts'
 import * as corpus from '../src/worker/corpus.ts'
 import type { WorkerMethods } from '../src/worker/worker.ts'
 
-const SETTINGS = { test: 'ar', correction: 'holm', samples: 50, trials: 50, seed: 1, alpha: 0.05 } as const
+const SETTINGS = {
+  test: 'randomization',
+  correction: 'holm',
+  resamples: 50,
+  trials: 50,
+  seed: 1,
+  alpha: 0.05,
+} as const
 
 const FILE = new Blob(
   Array.from(

@@ -1,4 +1,4 @@
-import type { ComparisonSettings } from '@codegen-eval/cli/portable'
+import type { ComparisonSettings } from '@codegen-eval/compare'
 import type { Segment } from '@codegen-eval/corpus'
 import { type CorpusSession, type MetricResult, openCorpus } from '../corpus-session.ts'
 import { countText } from '../number-text.ts'
@@ -20,7 +20,7 @@ export interface FilePanelHost {
 }
 
 /** Pairs are tested by approximate randomization and corrected after Holm, as `codegen-eval compare` does. */
-const TEST = { test: 'ar', correction: 'holm', alpha: 0.05 } as const
+const TEST = { test: 'randomization', correction: 'holm', alpha: 0.05 } as const
 
 /** Sets up the part of the page that compares the models of a file. */
 export function setUpFilePanel(host: FilePanelHost): void {
@@ -169,7 +169,7 @@ export function setUpFilePanel(host: FilePanelHost): void {
 }
 
 function settings(): ComparisonSettings {
-  return { ...TEST, samples: numberOf('samples'), trials: numberOf('trials'), seed: numberOf('seed') }
+  return { ...TEST, resamples: numberOf('resamples'), trials: numberOf('trials'), seed: numberOf('seed') }
 }
 
 /** What a number field holds, within its bounds. */

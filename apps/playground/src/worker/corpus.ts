@@ -1,4 +1,4 @@
-import { type ComparisonSettings, compareModels, type MetricComparison } from '@codegen-eval/cli/portable'
+import { type ComparisonSettings, compareModels, type MetricComparison } from '@codegen-eval/compare'
 import { fitResources, neededFit, type Segment } from '@codegen-eval/corpus'
 import type { Metric } from '@codegen-eval/metric'
 import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval/statistics'
@@ -105,9 +105,9 @@ export function segmentsAt(indices: readonly number[]): Segment[] {
 
 function outcomeOfOne(metric: Metric, rows: Float64Array, settings: ComparisonSettings): MetricOutcome {
   const system: MetricRows = { metric, rows }
-  const { samples, seed, alpha } = settings
+  const { resamples, seed, alpha } = settings
   const { estimate, low, high } = bootstrapInterval(system, {
-    resamples: samples,
+    resamples,
     seed,
     confidence: 1 - alpha,
   })

@@ -32,7 +32,7 @@ interface CommandReport {
 interface CommandPair {
   readonly difference: Interval & { readonly value: number }
   readonly pValue: number
-  readonly correctedPValue: number
+  readonly adjustedPValue: number
 }
 
 const hashFor = (specs: readonly string[]) =>
@@ -166,7 +166,7 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
     })
     await page.waitForSelector('#scores[aria-busy=false]')
     await page.evaluate(() => {
-      document.querySelector<HTMLInputElement>('#samples')!.value = '100'
+      document.querySelector<HTMLInputElement>('#resamples')!.value = '100'
       document.querySelector<HTMLInputElement>('#trials')!.value = '100'
     })
     await page.evaluate(() => {
@@ -220,12 +220,12 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
   })
 })
 
-function expectedPair({ difference, pValue, correctedPValue }: CommandPair): string[] {
+function expectedPair({ difference, pValue, adjustedPValue }: CommandPair): string[] {
   const { value, low, high } = difference
   return [
     differenceText(value),
     `${differenceText(low)} … ${differenceText(high)}`,
     pValueText(pValue),
-    pValueText(correctedPValue),
+    pValueText(adjustedPValue),
   ]
 }

@@ -9,7 +9,14 @@ import {
   segmentsAt,
 } from '../../src/worker/corpus.ts'
 
-const SETTINGS = { test: 'ar', correction: 'holm', samples: 50, trials: 50, seed: 1, alpha: 0.05 } as const
+const SETTINGS = {
+  test: 'randomization',
+  correction: 'holm',
+  resamples: 50,
+  trials: 50,
+  seed: 1,
+  alpha: 0.05,
+} as const
 
 const rows = (models: readonly string[]) =>
   Array.from({ length: 12 }, (_, i) => ({

@@ -1,11 +1,12 @@
 import { InputError, messageOf, UsageError } from '@codegen-eval/corpus'
 import { closeStandardInput } from '@codegen-eval/corpus/node'
+import { escapeControlsInLines } from '@codegen-eval/report'
 import { Command, CommanderError } from 'commander'
 import { GateError } from './errors.ts'
-import { watchStandardOutput } from './output/standard-output.ts'
+import { watchStandardOutput, writeMessage, writeOut } from './output/standard-output.ts'
 import { VERSION } from './version.ts'
 
-/** A command: its options and its work are loaded only where it is called. */
+/** A command. Its options and its work are loaded when it is called. */
 interface CommandEntry {
   readonly name: string
   readonly summary: string
@@ -20,32 +21,32 @@ const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'compare',
-    summary: 'say which differences between models are significant',
+    summary: 'compare models: significance, intervals and effect sizes',
     define: async (command) => (await import('./commands/compare.ts')).defineCompare(command),
   },
   {
     name: 'gate',
-    summary: 'fail where a model is significantly worse than another',
+    summary: 'fail if a model is significantly worse than another',
     define: async (command) => (await import('./commands/gate.ts')).defineGate(command),
   },
   {
     name: 'aggregate',
-    summary: 'make one label an item of what several raters said',
+    summary: "combine several raters' labels into one label per item",
     define: async (command) => (await import('./commands/aggregate.ts')).defineAggregate(command),
   },
   {
     name: 'study',
-    summary: 'hold metrics against what people say: errors, disagreement, trusted differences',
+    summary: 'compare metrics with human grades: error rates, disagreement, trusted differences',
     define: async (command) => (await import('./commands/study.ts')).defineStudy(command),
   },
   {
     name: 'explain',
-    summary: 'show what a metric found in one output, and what it missed',
+    summary: 'show which parts of one output a metric matched and missed',
     define: async (command) => (await import('./commands/explain.ts')).defineExplain(command),
   },
   {
     name: 'pass-at-k',
-    summary: 'estimate pass@k from results of tests, with intervals',
+    summary: 'estimate pass@k from test results, with intervals',
     define: async (command) => (await import('./commands/pass-at-k.ts')).definePassAtK(command),
   },
   {
@@ -55,12 +56,12 @@ const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'tokenize',
-    summary: 'show the tokens that a tokenizer makes of a text',
+    summary: 'show the tokens of a text',
     define: async (command) => (await import('./commands/tokenize.ts')).defineTokenize(command),
   },
   {
     name: 'extract',
-    summary: 'show the code that is pulled out of an answer',
+    summary: 'show the code that is extracted from an answer',
     define: async (command) => (await import('./commands/extract.ts')).defineExtract(command),
   },
 ]
@@ -79,9 +80,11 @@ Examples:
 Exit codes: 0 done, 1 the input has a problem, 2 the command line has one, 3 a gate failed.
 `
 
+const USAGE = 2
+
 const EXIT_CODES = [
   [InputError, 1],
-  [UsageError, 2],
+  [UsageError, USAGE],
   [GateError, 3],
 ] as const
 
@@ -91,30 +94,50 @@ const INTERNAL_ERROR = 70
  * Runs the command.
  *
  * @param args What follows the command's name.
- * @returns The exit code: 0 done, 1 input problem, 2 usage, 3 a gate failed, 70 a mistake of the program itself.
+ * @returns The exit code: 0 done, 1 input problem, 2 usage, 3 a gate failed, 70 an internal error.
  */
 export async function run(args: readonly string[]): Promise<number> {
   watchStandardOutput()
   const debug = args.includes('--debug') || Boolean(process.env.DEBUG)
+  const help: string[] = []
   try {
-    const program = await createProgram(args)
+    const program = await createProgram(args, (text) => help.push(text))
     await program.parseAsync(args as string[], { from: 'user' })
     return 0
   } catch (error) {
-    return report(error, debug)
+    if (!isHelp(error)) return report(error, debug)
+    return await printed(help.join(''), debug)
   } finally {
     closeStandardInput()
   }
 }
 
-async function createProgram(args: readonly string[]): Promise<Command> {
+/** Prints the help or the version. */
+async function printed(text: string, debug: boolean): Promise<number> {
+  try {
+    await writeOut(text)
+    return 0
+  } catch (error) {
+    return report(error, debug)
+  }
+}
+
+function isHelp(error: unknown): boolean {
+  return error instanceof CommanderError && error.exitCode === 0
+}
+
+/** @param onHelp Receives the text of the help or the version. */
+async function createProgram(args: readonly string[], onHelp: (text: string) => void): Promise<Command> {
   const program = new Command('codegen-eval')
     .description('Scores code-generation models with the metrics of the literature.')
     .version(VERSION)
     .option('--debug', 'show where an error comes from')
     .addHelpText('after', EXAMPLES)
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'codegen-eval: ')) })
+    .configureOutput({
+      writeOut: onHelp,
+      outputError: (text, write) => write(escapeControlsInLines(text.replace(/^error: /, 'codegen-eval: '))),
+    })
     .showSuggestionAfterError()
   for (const { name, summary, define } of COMMANDS) {
     const command = program
@@ -127,13 +150,13 @@ async function createProgram(args: readonly string[]): Promise<Command> {
 }
 
 function report(error: unknown, debug: boolean): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof CommanderError) return USAGE
   const code = EXIT_CODES.find(([kind]) => error instanceof kind)?.[1]
   const text =
     code !== undefined
       ? messageOf(error)
       : `internal error: ${messageOf(error)} (run again with --debug to see where)`
-  process.stderr.write(`codegen-eval: ${text}\n`)
+  writeMessage(`codegen-eval: ${text}`)
   if (debug && error instanceof Error) process.stderr.write(`${error.stack}\n${causes(error)}`)
   return code ?? INTERNAL_ERROR
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import type { StepProgress } from '@codegen-eval/compare'
 import { startProgress } from './progress.ts'
-import type { StepProgress } from './steps.ts'
 
 /** Shows steps on the terminal. */
 export function startSteps(total: number, noun: string): StepProgress {

@@ -222,7 +222,7 @@ describe.concurrent('a mistake on the command line ends with 2 and says what is 
       'an unknown option',
       file,
       ['in.jsonl', '-m', 'bleu:size=3'],
-      /metric bleu has no option 'size'; its options are tokenize/,
+      /metric bleu has no option 'size'; the options are tokenize/,
     ],
     [
       'an unknown value',

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { command } from './command.ts'
+import { command, SOURCE_COMMAND } from './command.ts'
 import { testFolder } from './reading.ts'
 
 const folder = testFolder()
-const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url))
 
-test('the built file starts with what makes it a command', () => {
-  expect(readFileSync(BIN, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+test('the file starts with a line that makes it a command', () => {
+  expect(readFileSync(new URL('../src/bin.ts', import.meta.url), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
 })
 
 test('help goes to standard output, and to standard error where nothing was asked', async () => {
@@ -47,10 +45,42 @@ test('an unknown command is a mistake on the command line, with a guess', async 
 
 test('a reader that has seen enough is no error', async () => {
   const file = folder.write('long.txt', 'some_tokens(of, a, line)\n'.repeat(200_000))
-  const child = spawn(process.execPath, [BIN, 'tokenize', file])
+  const child = spawn(process.execPath, [...SOURCE_COMMAND, 'tokenize', file])
   child.stdout.once('data', () => child.stdout.destroy())
   let stderr = ''
   child.stderr.on('data', (text) => (stderr += text))
   const code = await new Promise((resolve) => child.on('close', resolve))
   expect([code, stderr]).toEqual([0, ''])
+})
+
+test.each([['--help'], ['--version'], ['score', '--help']])(
+  '%s %s: standard output that cannot be written to is an error',
+  async (...args) => {
+    const out = openSync('/dev/full', 'w')
+    const child = spawn(process.execPath, [...SOURCE_COMMAND, ...args.filter(Boolean)], {
+      stdio: ['ignore', out, 'pipe'],
+    })
+    let stderr = ''
+    child.stderr!.on('data', (text) => (stderr += text))
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    closeSync(out)
+    expect([code, stderr]).toEqual([1, 'codegen-eval: standard output: no space left on the device\n'])
+  },
+)
+
+test.each([
+  'score',
+  'compare',
+  'gate',
+  'pass-at-k',
+  'explain',
+  'metrics',
+  'extract',
+  'aggregate',
+  'tokenize',
+  'study',
+])('%s runs in a process of its own', async (name) => {
+  const { code, stdout, stderr } = await command([name, '--help'], { isolated: true })
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain(`Usage: codegen-eval ${name}`)
 })

@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { run } from '../src/program.ts'
 
-const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url))
+const BIN = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
 
-/** What a run of the built command said. */
+/** Runs the sources of the command with Node. */
+export const SOURCE_COMMAND: readonly string[] = [
+  '--conditions=@codegen-eval/source',
+  '--import',
+  import.meta.resolve('tsx'),
+  BIN,
+]
+
+/** The outcome of a run of the command. */
 export interface Outcome {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -11,13 +20,63 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** Runs the built command, as a user would. */
-export function command(
-  args: readonly string[],
-  { cwd, input = '' }: { cwd?: string; input?: string | Uint8Array } = {},
-): Promise<Outcome> {
+/** How the command is run. */
+export interface RunOptions {
+  readonly cwd?: string
+  /** Standard input; needs a process. */
+  readonly input?: string | Uint8Array
+  /** Whether to run in a process, as a user does. */
+  readonly isolated?: boolean
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs the command: in this process, one run after another, or in a process where one is needed. */
+export function command(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  if (options.input !== undefined || options.isolated) return spawned(args, options)
+  const outcome = last.then(() => inProcess(args, options.cwd))
+  last = outcome.catch(() => {})
+  return outcome
+}
+
+/** Starts the command in a process and leaves its streams to the caller. */
+export function start(args: readonly string[]): ReturnType<typeof spawn> {
+  return spawn(process.execPath, [...SOURCE_COMMAND, ...args], { stdio: 'pipe' })
+}
+
+async function inProcess(args: readonly string[], cwd = process.cwd()): Promise<Outcome> {
+  const before = {
+    cwd: process.cwd(),
+    env: process.env,
+    out: process.stdout.write,
+    error: process.stderr.write,
+  }
+  const written = { stdout: '', stderr: '' }
+  const write =
+    (name: keyof typeof written) =>
+    (text: string | Uint8Array, ...rest: unknown[]): boolean => {
+      written[name] += String(text)
+      const done = rest.at(-1)
+      if (typeof done === 'function') done()
+      return true
+    }
+  process.chdir(cwd)
+  process.env = { ...before.env, NO_COLOR: '1', DEBUG: '' }
+  process.stdout.write = write('stdout')
+  process.stderr.write = write('stderr')
+  try {
+    return { code: await run(args), signal: null, ...written }
+  } finally {
+    process.stdout.write = before.out
+    process.stderr.write = before.error
+    process.env = before.env
+    process.chdir(before.cwd)
+  }
+}
+
+function spawned(args: readonly string[], { cwd, input = '' }: RunOptions): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [BIN, ...args], {
+    const child = spawn(process.execPath, [...SOURCE_COMMAND, ...args], {
       cwd,
       env: { ...process.env, NO_COLOR: '1', DEBUG: '' },
     })
@@ -29,9 +88,4 @@ export function command(
     child.on('error', reject)
     child.on('close', (code, signal) => resolve({ code, signal, ...out }))
   })
-}
-
-/** Starts the built command and leaves its streams to the caller. */
-export function start(args: readonly string[]): ReturnType<typeof spawn> {
-  return spawn(process.execPath, [BIN, ...args], { stdio: 'pipe' })
 }

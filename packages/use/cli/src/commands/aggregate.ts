@@ -4,7 +4,7 @@ import {
   InputError,
   type InputFormat,
   LAYOUTS,
-  ON_ERROR,
+  type ON_ERROR,
   type Skips,
   UsageError,
 } from '@codegen-eval/corpus'
@@ -21,18 +21,18 @@ import {
   type RatingTable,
   raterAgreement,
 } from '@codegen-eval/human-ratings'
-import { renderCsv, renderText } from '@codegen-eval/report'
 import { type Command, Option } from 'commander'
-import { writeOut } from '../output/standard-output.ts'
-import { withOutputs } from '../output/with-outputs.ts'
+import { type OutputFormat, renderOutput } from '../output/render-output.ts'
+import { writeMessage } from '../output/standard-output.ts'
 import { type Progress, startProgress } from '../progress.ts'
-import { type Rated, ratedItemTable, ratedJson, ratedReport } from '../ratings/rated-report.ts'
+import { ratedOutput } from '../ratings/rated-report.ts'
 import { placed, RATING_FORMATS, type RatingInputOptions, readRatings } from '../ratings/read-ratings.ts'
 import { flagValue } from './flag-value.ts'
-import { checkOutputFiles, wholeNumber } from './input-flags.ts'
-import { SEEDS } from './statistics-flags.ts'
+import { addErrorFlag, checkOutputFiles } from './input-flags.ts'
+import { addFormatFlags, type FormatFlags, writeResult } from './output-flags.ts'
+import { addResamplesFlag, addSeedFlag } from './statistics-flags.ts'
 
-interface AggregateFlags {
+interface AggregateFlags extends FormatFlags<OutputFormat> {
   readonly method: AggregationMethod
   readonly scale?: RatingScale
   readonly seed: number
@@ -40,8 +40,6 @@ interface AggregateFlags {
   readonly inputFormat?: InputFormat
   readonly layout: (typeof LAYOUTS)[number]
   readonly onError: (typeof ON_ERROR)[number]
-  readonly format: 'table' | 'json' | 'csv'
-  readonly output?: string
 }
 
 const HELP = `
@@ -68,13 +66,6 @@ export function defineAggregate(command: Command): void {
       new Option('--method <name>', 'aggregation method').choices(AGGREGATION_METHODS).default('mmsr'),
     )
     .option('--scale <min..max>', 'range of the grading scale, such as 0..4', flagValue(parseRatingScale))
-    .option('--seed <n>', 'random seed', SEEDS, 1)
-    .option(
-      '--resamples <n>',
-      'bootstrap resamples for intervals of agreement; 0 for no intervals',
-      wholeNumber(0, 1_000_000),
-      1000,
-    )
     .addOption(
       new Option(
         '--input-format <format>',
@@ -86,17 +77,10 @@ export function defineAggregate(command: Command): void {
         .choices(LAYOUTS)
         .default('rows'),
     )
-    .addOption(
-      new Option('--on-error <action>', 'action for broken rows: stop, or skip them and list them at the end')
-        .choices(ON_ERROR)
-        .default('stop'),
-    )
-    .addOption(
-      new Option('-f, --format <format>', 'output format').choices(['table', 'json', 'csv']).default('table'),
-    )
-    .option('-o, --output <file>', 'write the result to a file instead of standard output')
-    .addHelpText('after', `${HELP}${EXAMPLES}`)
-    .action(aggregate)
+  addSeedFlag(
+    addResamplesFlag(command, 'bootstrap resamples for intervals of agreement; 0 for no intervals', 0),
+  )
+  addFormatFlags(addErrorFlag(command)).addHelpText('after', `${HELP}${EXAMPLES}`).action(aggregate)
 }
 
 async function aggregate(file: string, flags: AggregateFlags): Promise<void> {
@@ -104,27 +88,23 @@ async function aggregate(file: string, flags: AggregateFlags): Promise<void> {
   checkOutputFiles({ files: [file], references: [], layout }, [['--output', flags.output]])
   const progress = startProgress(await sizeOf(file))
   const skips = createSkips(flags.onError)
-  try {
-    const printed = await withOutputs(async (open) => {
-      const outputFile = open(flags.output)
-      const collector = createRatingCollector(flags.scale)
-      const options = { file, format: flags.inputFormat, layout, onBytes: progress.bytes }
-      const rows = await collect(options, collector, skips, progress)
-      const { table, items } = collector.finish()
-      const result = aggregated(method, table, seed)
-      const agreement = raterAgreement(table, resamples > 0 ? { bootstrap: { resamples, seed } } : {})
-      const skipped = skips.count
-      const rated: Rated = { method, seed, resamples, items, table, result, agreement, skipped }
-      const text = textOf(rated, format)
-      outputFile?.write(text)
-      return { text: outputFile ? '' : text, rows }
-    })
-    progress.stop()
-    await writeOut(printed.text)
-    if (skips.count > 0) process.stderr.write(`${skips.describe(printed.rows)}\n`)
-  } finally {
-    progress.stop()
-  }
+  const { rows } = await writeResult(flags.output, async (destination) => {
+    const collector = createRatingCollector(flags.scale)
+    const options = { file, format: flags.inputFormat, layout, onBytes: progress.bytes }
+    let rows: number
+    try {
+      rows = await collect(options, collector, skips, progress)
+    } finally {
+      progress.stop()
+    }
+    const { table, items } = collector.finish()
+    const result = aggregated(method, table, seed)
+    const agreement = raterAgreement(table, resamples > 0 ? { bootstrap: { resamples, seed } } : {})
+    const skipped = skips.count
+    const rated = { method, seed, resamples, items, table, result, agreement, skipped }
+    return { text: renderOutput(ratedOutput(rated), format, destination), rows }
+  })
+  if (skips.count > 0) writeMessage(skips.describe(rows))
 }
 
 function aggregated(method: AggregationMethod, table: RatingTable, seed: number): Aggregation {
@@ -161,15 +141,4 @@ async function collect(
     throw new InputError(`${displayName(options.file)}: no rating is left to aggregate${why}`)
   }
   return rows
-}
-
-function textOf(rated: Rated, format: AggregateFlags['format']): string {
-  switch (format) {
-    case 'table':
-      return renderText(ratedReport(rated))
-    case 'json':
-      return ratedJson(rated)
-    case 'csv':
-      return renderCsv(ratedItemTable(rated))
-  }
 }

@@ -1,4 +1,4 @@
-import { fstatSync, realpathSync, statSync } from 'node:fs'
+import { fstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
   displayName,
@@ -25,19 +25,16 @@ export interface InputFlags {
   readonly onError: (typeof ON_ERROR)[number]
 }
 
-/** Adds files and the flags that say how to read them. */
+/** Adds the input files and the flags that tell how to read them. */
 export function addInputFlags(command: Command, files: '<file...>' | '[file...]' = '<file...>'): Command {
-  return command
+  command
     .argument(files, 'files with the outputs of models; - is standard input')
-    .option(
-      '-r, --references <file>',
-      'a file with references, where FILE has none; may be repeated',
-      collect,
-    )
+    .option('-r, --references <file>', 'file with references, where FILE has none; may be repeated', collect)
     .addOption(
-      new Option('--input-format <format>', 'instead of what the name or the content tells').choices(
-        INPUT_FORMATS,
-      ),
+      new Option(
+        '--input-format <format>',
+        'input format, instead of detecting it by name and content',
+      ).choices(INPUT_FORMATS),
     )
     .option('--candidate-field <name>', 'field or column with the output, instead of "candidate"')
     .option(
@@ -49,23 +46,25 @@ export function addInputFlags(command: Command, files: '<file...>' | '[file...]'
     .addOption(new Option('--whole', 'plain text: one program per file').conflicts('inputFormat'))
     .option('--csv-escaped', "CSV: program texts have the leading ' that this project's writers add, too")
     .addOption(
-      new Option('--layout <layout>', 'study: keys snippet, <model> and grade-<model>')
+      new Option('--layout <layout>', 'layout of rows; study: keys snippet, <model> and grade-<model>')
         .choices(LAYOUTS)
         .default('rows'),
     )
-    .addOption(
-      new Option(
-        '--on-error <action>',
-        'what a broken row does: stop the run, or be left out and listed at the end',
-      )
-        .choices(ON_ERROR)
-        .default('stop'),
-    )
+  return addErrorFlag(command)
 }
 
-/** The part of the help about files. */
+/** Adds the flag for broken rows. */
+export function addErrorFlag(command: Command): Command {
+  return command.addOption(
+    new Option('--on-error <action>', 'on a broken row, stop, or skip it and list it at the end')
+      .choices(ON_ERROR)
+      .default('stop'),
+  )
+}
+
+/** Help on input files. */
 export const INPUT_HELP = `
-Input, by extension (or by content, or by --input-format); .gz is unpacked:
+Input formats, by extension (or by content, or by --input-format); any file may be .gz:
   .jsonl .json  rows {"id", "references": [..], "candidate": ".."}
                 or   {"id", "references": [..], "candidates": {"model": ".."}}
                 or   {"id", "references": [..], "model": "..", "candidate": ".."}, one row per
@@ -127,20 +126,20 @@ export function inputOptions(files: readonly string[], flags: InputFlags): Input
   }
 }
 
-/** The size of all files together; `undefined` where one cannot tell. Fails where a file is missing. */
+/** The size of all files together; `undefined` if one is unknown. Throws if a file is missing. */
 export async function totalSize({ files, references }: InputOptions): Promise<number | undefined> {
   const sizes = await Promise.all([...files, ...(references ?? [])].map(sizeOf))
   return sizes.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0)
 }
 
-/** The files that can be read only once, as messages call them. */
+/** The names of files that can be read only once, such as pipes. */
 export async function readOnce({ files, references }: InputOptions): Promise<string[]> {
   const all = [...files, ...(references ?? [])]
   const sizes = await Promise.all(all.map(sizeOf))
   return all.filter((_, i) => sizes[i] === undefined).map(displayName)
 }
 
-/** Refuses output files that are also input, or twice the same. */
+/** @throws UsageError if an output file is an input file, is named twice, or is standard output. */
 export function checkOutputFiles(
   input: InputOptions,
   outputs: readonly (readonly [flag: string, file: string | undefined])[],
@@ -159,15 +158,24 @@ export function checkOutputFiles(
   }
 }
 
-/** Whether a name such as `/dev/stdout` stands for where the scores go. */
+/** Whether a name such as `/dev/stdout` is that of standard output. */
 function isStandardOutput(file: string): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false })
+  const stats = statsOf(file)
   if (!stats || stats.isDirectory()) return false
   const out = fstatSync(1)
   return stats.dev === out.dev && stats.ino === out.ino && !stats.isCharacterDevice()
 }
 
-/** The path of a file whatever way it is named; of one that is still to be made, by its folder. */
+function statsOf(file: string): Stats | undefined {
+  try {
+    return statSync(file)
+  } catch {
+    // opening the file tells what is wrong
+    return undefined
+  }
+}
+
+/** The path of a file, however it is named; for a file that does not exist yet, within its real folder. */
 function identity(file: string): string {
   try {
     return realpathSync(file)

@@ -1,76 +1,104 @@
 import {
+  type Batches,
   checkSpecs,
   createSkips,
   fitResources,
   type MeasuredCorpus,
   makeMetrics,
   measureCorpus,
+  type NamedMetric,
   neededFit,
+  type OnRows,
   type Skips,
 } from '@codegen-eval/corpus'
 import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
 import { loadRegistry } from '../metrics.ts'
+import { writeMessage } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'
 import { checkOutputFiles, type InputFlags, inputOptions, totalSize } from './input-flags.ts'
 import { checkMetricFlags, type MetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
 
-/** What commands that compare models say about input and output. */
+/** The flags of commands that measure outputs of models. */
 export interface MeasuringFlags extends InputFlags, MetricFlags {
   readonly output?: string
 }
 
-/** Input that is known to be there, with metrics that exist. */
+/** Input that exists, with metrics that exist. */
 export interface CheckedInput {
-  /** Reads and measures all of it. */
+  /** Broken rows that were left out. */
+  readonly skips: Skips
+  /** Number of metrics that are fitted to the references. */
+  readonly fits: number
+  /** Opens the input, fits the metrics, and shows progress while the work goes on. */
+  read<T>(work: (input: OpenInput) => Promise<T>): Promise<T>
+  /** Reads and measures the whole input. */
   measure(choose: (models: readonly string[]) => readonly string[]): Promise<MeasuredInput>
 }
 
-/** Rows of all metrics, and what was left out. */
+/** Input that is being read. */
+export interface OpenInput {
+  readonly batches: Batches
+  readonly metrics: readonly NamedMetric[]
+  /** Text that metrics were fitted to, by spec. */
+  readonly fitted: ReadonlyMap<string, string>
+  readonly onRows: OnRows
+}
+
+/** The rows of all metrics, and what was left out. */
 export interface MeasuredInput {
   readonly corpus: MeasuredCorpus
   readonly skips: Skips
 }
 
-/** Checks files and metrics of a command line, before anything is read or written. */
+/**
+ * Checks files and metrics of a command line, before anything is read or written.
+ *
+ * @param outputs Output files besides that of `--output`.
+ */
 export async function checkInput(
   files: readonly string[],
   flags: MeasuringFlags,
   metrics: readonly string[],
+  outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
 ): Promise<CheckedInput> {
   const input = inputOptions(files, flags)
   const registry = await loadRegistry(flags.plugin)
   const specs = checkSpecs(registry, metrics, sharedOptions(flags))
   checkMetricFlags(specs, flags)
-  checkOutputFiles(input, [['--output', flags.output]])
+  checkOutputFiles(input, [['--output', flags.output], ...outputs])
   await refuseReadOnce(input, specs)
-  const learners = specs.filter(neededFit)
+  const toFit = specs.filter(neededFit)
   const size = await totalSize(input)
+  const skips = createSkips(flags.onError)
+
+  const read: CheckedInput['read'] = async (work) => {
+    const progress = startProgress(size === undefined ? undefined : size * (toFit.length > 0 ? 2 : 1))
+    const counted = { ...input, onBytes: progress.bytes }
+    try {
+      // rows that this pass skips are skipped again, and counted, by the second one
+      const fitted =
+        toFit.length === 0
+          ? new Map<string, string>()
+          : await fitResources(toFit, openSegments(counted), createSkips(flags.onError).add)
+      const made = await makeMetrics(registry, specs, fitted, readWholeText)
+      return await work({ batches: openSegments(counted), metrics: made, fitted, onRows: progress.rows })
+    } finally {
+      progress.stop()
+    }
+  }
   return {
-    async measure(choose) {
-      const progress = startProgress(size === undefined ? undefined : size * (learners.length > 0 ? 2 : 1))
-      const counted = { ...input, onBytes: progress.bytes }
-      const skips = createSkips(flags.onError)
-      try {
-        // what a first pass skips, the second one skips as well, and counts
-        const fitted =
-          learners.length === 0
-            ? new Map<string, string>()
-            : await fitResources(learners, openSegments(counted), createSkips(flags.onError).add)
-        const made = await makeMetrics(registry, specs, fitted, readWholeText)
-        const corpus = await measureCorpus(openSegments(counted), made, {
-          skips,
-          onRows: progress.rows,
-          choose,
-        })
-        return { corpus, skips }
-      } finally {
-        progress.stop()
-      }
-    },
+    skips,
+    fits: toFit.length,
+    read,
+    measure: (choose) =>
+      read(async ({ batches, metrics: made, onRows }) => ({
+        corpus: await measureCorpus(batches, made, { skips, onRows, choose }),
+        skips,
+      })),
   }
 }
 
-/** Prints what was skipped, where something was. */
-export function reportSkips({ corpus, skips }: MeasuredInput): void {
-  if (skips.count > 0) process.stderr.write(`${skips.describe(corpus.segments + skips.count)}\n`)
+/** Lists on standard error what was skipped, if anything was. */
+export function reportSkips({ corpus, skips }: { corpus: { segments: number }; skips: Skips }): void {
+  if (skips.count > 0) writeMessage(skips.describe(corpus.segments + skips.count))
 }

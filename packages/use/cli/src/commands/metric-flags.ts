@@ -3,6 +3,7 @@ import type { InputOptions } from '@codegen-eval/corpus/node'
 import { EXTRACTION_SYNTAX, parseExtraction } from '@codegen-eval/extract'
 import { languageNames } from '@codegen-eval/languages'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { DEFAULT_METRICS } from '../metrics.ts'
 import { collect, readOnce } from './input-flags.ts'
 
 /** The flags of every command that measures, besides the metrics themselves. */
@@ -19,30 +20,41 @@ const RESOURCES = [
   {
     option: 'shared-ngrams',
     key: 'sharedNgrams',
-    help: 'for crystalbleu: n-grams to leave out, instead of learning them from the references',
+    help: 'for crystalbleu: n-grams to leave out, instead of fitting them to the references',
     readers: 'metrics that leave n-grams out',
     example: 'crystalbleu',
   },
   {
     option: 'paraphrases',
     key: 'paraphrases',
-    help: 'for meteor: phrases that mean the same, as three lines each: probability, phrase, phrase',
+    help: 'for meteor: phrases with the same meaning, as three lines each: probability, phrase, phrase',
     readers: 'metrics that match paraphrases',
     example: 'meteor',
   },
 ] as const
 
-/** Adds the flags that say how to make metrics. */
+/** Adds the list of metrics, for commands that take several. */
+export function addMetricListFlag(command: Command): Command {
+  return command.option(
+    '-m, --metric <spec>',
+    `metric with its options; may be repeated (default: ${DEFAULT_METRICS.join(', ')})`,
+    collect,
+  )
+}
+
+/** Adds the flags that configure metrics. */
 export function addMetricFlags(command: Command): Command {
   command
-    .addOption(new Option('--lang <language>', 'of the code, for metrics that parse').choices(languageNames))
+    .addOption(
+      new Option('--lang <language>', 'language of the code, for metrics that parse').choices(languageNames),
+    )
     .option(
       '--extract <policy>',
-      `pull the code out of answers before they are measured: ${EXTRACTION_SYNTAX}`,
+      `extract the code from answers before they are measured: ${EXTRACTION_SYNTAX}`,
       extraction,
     )
   for (const { option, help } of RESOURCES) command.option(`--${option} <file>`, help)
-  return command.option('--plugin <module>', 'a package or file with more metrics; may be repeated', collect)
+  return command.option('--plugin <module>', 'package or file with more metrics; may be repeated', collect)
 }
 
 /** Options of metrics that these flags set. */

@@ -1,4 +1,4 @@
-import { UsageError } from '@codegen-eval/corpus'
+import { messageOf, UsageError } from '@codegen-eval/corpus'
 import { LEVELS, type MetricEntry, type Registry, type SpecOption } from '@codegen-eval/metric'
 import { type Command, Option } from 'commander'
 import { loadRegistry } from '../metrics.ts'
@@ -30,16 +30,22 @@ export function defineMetrics(command: Command): void {
 async function metrics(name: string | undefined, flags: MetricsFlags): Promise<void> {
   const registry = await loadRegistry(flags.plugin)
   const { entries } = registry
-  const asked = entries.filter((entry) => name === undefined || entry.name === name)
-  if (asked.length === 0) {
-    throw new UsageError(
-      `unknown metric '${name}'; the metrics are ${entries.map((entry) => entry.name).join(', ')}`,
-    )
-  }
+  const asked = name === undefined ? entries : [knownEntry(registry, name)]
   const listed = await Promise.all(asked.map((entry) => describe(registry, entry)))
   await writeOut(
     flags.format === 'json' ? json(listed) : [...listed, everyMetric(registry)].map(text).join('\n'),
   )
+}
+
+/** @throws UsageError that lists the known metrics. */
+function knownEntry(registry: Registry, name: string): MetricEntry {
+  const entry = registry.entries.find((known) => known.name === name)
+  if (entry) return entry
+  try {
+    return registry.parse(name).entry
+  } catch (error) {
+    throw new UsageError(messageOf(error), { cause: error })
+  }
 }
 
 /** One option, as it is printed. */

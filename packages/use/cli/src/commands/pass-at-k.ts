@@ -4,36 +4,34 @@ import {
   InputError,
   inputErrorAt,
   messageOf,
-  ON_ERROR,
+  type ON_ERROR,
   readJsonl,
   type Skips,
 } from '@codegen-eval/corpus'
 import { readBytes, sizeOf } from '@codegen-eval/corpus/node'
 import { parseTaskSamples, passAtKEstimates, sumTaskSamples, type TaskSamples } from '@codegen-eval/pass-at-k'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { writeOut } from '../output/standard-output.ts'
-import { withOutputs } from '../output/with-outputs.ts'
-import { type PassReport, passReportJson, passReportText } from '../pass-at-k/pass-report.ts'
+import { type OutputFormat, renderOutput } from '../output/render-output.ts'
+import { writeMessage } from '../output/standard-output.ts'
+import { passOutput } from '../pass-at-k/pass-output.ts'
 import { startProgress } from '../progress.ts'
-import { checkOutputFiles, wholeNumber } from './input-flags.ts'
-import { SEEDS } from './statistics-flags.ts'
+import { addErrorFlag, checkOutputFiles } from './input-flags.ts'
+import { addOutputFlags, type OutputFlags, writeResult } from './output-flags.ts'
+import { addResamplesFlag, addSeedFlag } from './statistics-flags.ts'
 
-interface PassAtKFlags {
+interface PassAtKFlags extends OutputFlags<OutputFormat> {
   readonly k: readonly number[]
-  readonly samples: number
+  readonly resamples: number
   readonly seed: number
   readonly onError: (typeof ON_ERROR)[number]
-  readonly format: 'table' | 'json'
-  readonly precision: number
-  readonly output?: string
 }
 
 const HELP = `
-Input, JSON Lines (.gz is read, too): a sample a line, as HumanEval's *_results.jsonl has it,
+Input, JSON Lines (may be .gz): one sample per line, as in HumanEval's *_results.jsonl,
   {"task_id": "HumanEval/0", "passed": true, ...}
-or the counts of a task:
+or the counts of one task per line:
   {"task_id": "HumanEval/0", "samples": 200, "correct": 31}
-Lines of a task add up. pass@k is undefined where a task has fewer than k samples.
+Lines of the same task are added. pass@k is undefined where a task has fewer than k samples.
 `
 
 const EXAMPLES = `
@@ -45,44 +43,27 @@ Examples:
 /** `codegen-eval pass-at-k RESULTS` */
 export function definePassAtK(command: Command): void {
   command
-    .argument('<results>', 'a file with results of tests; - is standard input')
+    .argument('<results>', 'file with results of tests; - is standard input')
     .addOption(
-      new Option('-k <list>', 'one k or several').argParser(listOfK).default([1, 10, 100], '1,10,100'),
+      new Option('-k <list>', 'values of k, separated by commas')
+        .argParser(listOfK)
+        .default([1, 10, 100], '1,10,100'),
     )
-    .option('--samples <n>', 'bootstrap resamples of the tasks', wholeNumber(1, 1_000_000), 1000)
-    .option('--seed <n>', 'of everything random', SEEDS, 1)
-    .addOption(
-      new Option(
-        '--on-error <action>',
-        'what a broken line does: stop the run, or be left out and listed at the end',
-      )
-        .choices(ON_ERROR)
-        .default('stop'),
-    )
-    .addOption(
-      new Option('-f, --format <format>', 'of the result').choices(['table', 'json']).default('table'),
-    )
-    .option('--precision <n>', 'digits after the point (not in json)', wholeNumber(0, 15), 2)
-    .option('-o, --output <file>', 'write the result to a file instead of standard output')
-    .addHelpText('after', `${HELP}${EXAMPLES}`)
-    .action(passAtK)
+  addErrorFlag(addSeedFlag(addResamplesFlag(command, 'bootstrap resamples of the tasks')))
+  addOutputFlags(command).addHelpText('after', `${HELP}${EXAMPLES}`).action(passAtK)
 }
 
 async function passAtK(file: string, flags: PassAtKFlags): Promise<void> {
   checkOutputFiles({ files: [file], references: [], layout: 'rows' }, [['--output', flags.output]])
   const skips = createSkips(flags.onError)
-  const printed = await withOutputs(async (open) => {
-    const outputFile = open(flags.output)
+  const { rows } = await writeResult(flags.output, async (destination) => {
     const { tasks, rows } = await readTasks(file, skips)
-    const { samples, seed } = flags
-    const estimates = passAtKEstimates(tasks, flags.k, { resamples: samples, seed })
-    const report: PassReport = { estimates, tasks, samples, seed, skipped: skips.count }
-    const text = flags.format === 'json' ? passReportJson(report) : passReportText(report, flags.precision)
-    outputFile?.write(text)
-    return { text: outputFile ? '' : text, rows }
+    const { resamples, seed, format, precision } = flags
+    const estimates = passAtKEstimates(tasks, flags.k, { resamples, seed })
+    const output = passOutput({ estimates, tasks, resamples, seed, skipped: skips.count }, precision)
+    return { text: renderOutput(output, format, destination), rows }
   })
-  await writeOut(printed.text)
-  if (skips.count > 0) process.stderr.write(`${skips.describe(printed.rows)}\n`)
+  if (skips.count > 0) writeMessage(skips.describe(rows))
 }
 
 async function readTasks(file: string, skips: Skips): Promise<{ tasks: TaskSamples[]; rows: number }> {

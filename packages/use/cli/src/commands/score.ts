@@ -1,51 +1,18 @@
-import {
-  checkSpecs,
-  createScorer,
-  createSkips,
-  eachSegment,
-  fitResources,
-  type MetricSpec,
-  makeMetrics,
-  type NamedMetric,
-  neededFit,
-  type Scores,
-  type Segment,
-  type Skips,
-  UsageError,
-} from '@codegen-eval/corpus'
-import { type InputOptions, openSegments, readWholeText } from '@codegen-eval/corpus/node'
-import { type Command, Option } from 'commander'
-import { DEFAULT_METRICS, loadRegistry } from '../metrics.ts'
+import { createScorer, eachSegment, type Scores, type Skips, UsageError } from '@codegen-eval/corpus'
+import type { Command } from 'commander'
+import { DEFAULT_METRICS } from '../metrics.ts'
 import type { AtomicFile } from '../output/atomic-file.ts'
-import { REPORT_FORMATS, type ReportFormat, reportText } from '../output/report.ts'
+import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { segmentRowWriter } from '../output/segment-rows.ts'
-import { isStyled, writeOut } from '../output/standard-output.ts'
-import { withOutputs } from '../output/with-outputs.ts'
-import { type Progress, startProgress } from '../progress.ts'
-import {
-  addInputFlags,
-  checkOutputFiles,
-  collect,
-  INPUT_HELP,
-  type InputFlags,
-  inputOptions,
-  totalSize,
-  wholeNumber,
-} from './input-flags.ts'
-import {
-  addMetricFlags,
-  checkMetricFlags,
-  type MetricFlags,
-  refuseReadOnce,
-  sharedOptions,
-} from './metric-flags.ts'
+import { scoreOutput } from '../score/score-output.ts'
+import { addInputFlags, INPUT_HELP } from './input-flags.ts'
+import { checkInput, type MeasuringFlags, type OpenInput, reportSkips } from './measured-input.ts'
+import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
+import { addOutputFlags, type OutputFlags, writeResult } from './output-flags.ts'
 
-interface ScoreFlags extends InputFlags, MetricFlags {
+interface ScoreFlags extends MeasuringFlags, OutputFlags<OutputFormat> {
   readonly metric?: readonly string[]
   readonly segments?: string
-  readonly format: ReportFormat
-  readonly precision: number
-  readonly output?: string
   readonly saveSharedNgrams?: string
 }
 
@@ -60,100 +27,54 @@ Examples:
 
 /** `codegen-eval score FILE...` */
 export function defineScore(command: Command): void {
-  addMetricFlags(addInputFlags(command))
-    .option(
-      '-m, --metric <spec>',
-      `a metric with its options; may be repeated (default: ${DEFAULT_METRICS.join(', ')})`,
-      collect,
-    )
-    .option('--segments <file>', 'write the score of every segment and model, as JSON Lines')
-    .addOption(new Option('-f, --format <format>', 'of the scores').choices(REPORT_FORMATS).default('table'))
-    .option('--precision <n>', 'digits after the point (not in json)', wholeNumber(0, 15), 2)
-    .option('-o, --output <file>', 'write the scores to a file instead of standard output')
-    .option('--save-shared-ngrams <file>', 'for crystalbleu: keep what was learned')
+  addMetricListFlag(addMetricFlags(addInputFlags(command))).option(
+    '--segments <file>',
+    'write the score of every segment and model, as JSON Lines',
+  )
+  addOutputFlags(command)
+    .option('--save-shared-ngrams <file>', 'for crystalbleu: write the n-grams fitted to the references')
     .addHelpText('after', `${INPUT_HELP}${EXAMPLES}`)
     .action(score)
 }
 
 async function score(files: readonly string[], flags: ScoreFlags): Promise<void> {
-  const input = inputOptions(files, flags)
-  const registry = await loadRegistry(flags.plugin)
-  const specs = checkSpecs(registry, flags.metric ?? DEFAULT_METRICS, sharedOptions(flags))
-  checkFlags(specs, flags)
-  checkOutputFiles(input, [
-    ['--segments', flags.segments],
-    ['--output', flags.output],
-    ['--save-shared-ngrams', flags.saveSharedNgrams],
+  const { segments, saveSharedNgrams, format, precision } = flags
+  const input = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS, [
+    ['--segments', segments],
+    ['--save-shared-ngrams', saveSharedNgrams],
   ])
-
-  await refuseReadOnce(input, specs)
-  const learners = specs.filter(neededFit)
-  const size = await totalSize(input)
-  const progress = startProgress(size === undefined ? undefined : size * (learners.length > 0 ? 2 : 1))
-  const counted = { ...input, onBytes: progress.bytes }
-  const skips = createSkips(flags.onError)
-  try {
-    const printed = await withOutputs(async (open) => {
-      const segmentsFile = open(flags.segments)
-      const outputFile = open(flags.output)
-      const sharedFile = open(flags.saveSharedNgrams)
-      const fitted = await fit(learners, counted, flags)
-      for (const text of fitted.values()) sharedFile?.write(text)
-      const metrics = await makeMetrics(registry, specs, fitted, readWholeText)
-      const scores = await scoreSegments(counted, metrics, skips, progress, segmentsFile)
-      const text = reportText(scores, {
-        format: flags.format,
-        precision: flags.precision,
-        skipped: skips.count,
-        styled: outputFile === undefined && isStyled(),
-      })
-      outputFile?.write(text)
-      return { text: outputFile ? '' : text, rows: scores.segments + skips.count }
+  if (saveSharedNgrams !== undefined && input.fits !== 1)
+    throw new UsageError(
+      `--save-shared-ngrams needs exactly one metric that fits n-grams to the references, got ${input.fits}`,
+    )
+  const { scores } = await writeResult(flags.output, async (destination, open) => {
+    const segmentsFile = open(segments)
+    const sharedFile = open(saveSharedNgrams)
+    const scores = await input.read((opened) => {
+      for (const text of opened.fitted.values()) sharedFile?.write(text)
+      return scoreSegments(opened, input.skips, segmentsFile)
     })
-    progress.stop()
-    await writeOut(printed.text)
-    if (skips.count > 0) process.stderr.write(`${skips.describe(printed.rows)}\n`)
-  } finally {
-    progress.stop()
-  }
-}
-
-/** What the metrics must learn from the references, by spec. */
-async function fit(
-  learners: readonly MetricSpec[],
-  input: InputOptions,
-  flags: ScoreFlags,
-): Promise<ReadonlyMap<string, string>> {
-  if (learners.length === 0) return new Map()
-  // What this pass skips, the second one skips as well, and counts.
-  return fitResources(learners, openSegments(input), createSkips(flags.onError).add)
-}
-
-/** Flags that would have no effect, or an unclear one, are mistakes. */
-function checkFlags(specs: readonly MetricSpec[], flags: ScoreFlags): void {
-  checkMetricFlags(specs, flags)
-  if (flags.saveSharedNgrams !== undefined) {
-    const learned = specs.filter(neededFit).length
-    if (learned !== 1)
-      throw new UsageError(
-        `--save-shared-ngrams needs exactly one metric that learns n-grams, got ${learned}`,
-      )
-  }
+    const output = scoreOutput(scores, precision, input.skips.count)
+    return { text: renderOutput(output, format, destination), scores }
+  })
+  reportSkips({ corpus: scores, skips: input.skips })
 }
 
 async function scoreSegments(
-  input: InputOptions,
-  metrics: readonly NamedMetric[],
+  { batches, metrics, onRows }: OpenInput,
   skips: Skips,
-  progress: Progress,
   segmentsFile: AtomicFile | undefined,
 ): Promise<Scores> {
   const scorer = createScorer(metrics)
   const rowsOf = segmentRowWriter(metrics.map(({ spec }) => spec))
-  const visit = (segment: Segment): void => {
-    scorer.add(segment)
-    segmentsFile?.write(rowsOf(segment, scorer.segmentScore))
-  }
-  await eachSegment(openSegments(input), skips, visit, progress.rows)
+  await eachSegment(
+    batches,
+    skips,
+    (segment) => {
+      scorer.add(segment)
+      segmentsFile?.write(rowsOf(segment, scorer.segmentScore))
+    },
+    onRows,
+  )
   return scorer.scores()
 }

@@ -1,27 +1,34 @@
+import { MAX_DRAWS } from '@codegen-eval/compare'
 import { type Command, InvalidArgumentError } from 'commander'
 import { wholeNumber } from './input-flags.ts'
 
-/** The flags of every command that resamples. */
+/** The flags of every command that compares models. */
 export interface StatisticsFlags {
-  readonly samples: number
+  readonly resamples: number
   readonly trials: number
   readonly seed: number
   readonly alpha: number
 }
 
-/** More draws than this would need gigabytes. */
-const MOST_DRAWS = 1_000_000
+/** Adds the number of bootstrap resamples. */
+export function addResamplesFlag(
+  command: Command,
+  description = 'bootstrap resamples',
+  minimum = 1,
+): Command {
+  return command.option('--resamples <n>', description, wholeNumber(minimum, MAX_DRAWS), 1000)
+}
 
-/** A seed of a flag. */
-export const SEEDS: (text: string) => number = wholeNumber(0, 2 ** 32 - 1)
+/** Adds the random seed. */
+export function addSeedFlag(command: Command): Command {
+  return command.option('--seed <n>', 'random seed', wholeNumber(0, 2 ** 32 - 1), 1)
+}
 
-/** Adds what resampling and testing need to know. */
+/** Adds the flags of resampling and testing. */
 export function addStatisticsFlags(command: Command): Command {
-  return command
-    .option('--samples <n>', 'bootstrap resamples', wholeNumber(1, MOST_DRAWS), 1000)
-    .option('--trials <n>', 'random swaps of approximate randomization', wholeNumber(1, MOST_DRAWS), 10_000)
-    .option('--seed <n>', 'of everything random', SEEDS, 1)
-    .option('--alpha <p>', 'the level of tests; intervals hold 1 - alpha', level, 0.05)
+  return addSeedFlag(addResamplesFlag(command))
+    .option('--trials <n>', 'random swaps of approximate randomization', wholeNumber(1, MAX_DRAWS), 10_000)
+    .option('--alpha <p>', 'significance level; intervals have confidence 1 - alpha', level, 0.05)
 }
 
 function level(text: string): number {

@@ -1,9 +1,9 @@
 import { displayName, messageOf, readTextLines, UsageError } from '@codegen-eval/corpus'
 import { readBytes, readWholeText } from '@codegen-eval/corpus/node'
+import { escapeControls } from '@codegen-eval/report'
 import { tokenizerByName, tokenizerNames } from '@codegen-eval/tokenize/registry'
 import { type Command, Option } from 'commander'
 import { standardOutputIsOpen, writeOut } from '../output/standard-output.ts'
-import { printable } from '../output/table.ts'
 
 const EXAMPLES = `
 Tokens of a line stand on one line, with │ between them; with --format json each line is a
@@ -36,7 +36,7 @@ async function tokenize(file: string, flags: TokenizeFlags): Promise<void> {
   const tokens = namedTokenizer(flags.tokenizer)
   const line = (text: string): string => {
     const list = tokens(text)
-    return flags.format === 'json' ? `${JSON.stringify(list)}\n` : `${list.map(printable).join(' │ ')}\n`
+    return flags.format === 'json' ? `${JSON.stringify(list)}\n` : `${list.map(escapeControls).join(' │ ')}\n`
   }
   if (flags.whole) return writeOut(line(await readWholeText(file)))
   for await (const { lines } of readTextLines(displayName(file), readBytes(file))) {

@@ -1,6 +1,5 @@
 import type { Finding } from '@codegen-eval/metric'
-import { aligned } from '../output/aligned.ts'
-import { printable, widthOf } from '../output/table.ts'
+import { escapeControls, formatNumber, pointFormat, tableLines, textWidth } from '@codegen-eval/report'
 import type { Explained } from './explained.ts'
 import { countFindings, type FindingGroup, groupFindings, placesIn } from './finding-list.ts'
 import { lostUnits, markedSource } from './marked-source.ts'
@@ -46,12 +45,12 @@ function heading({ spec, id, model, explanation, parts, reason }: Explained, pre
   const { score } = explanation
   const name = [
     spec,
-    ...(id === undefined ? [] : [`id ${printable(String(id))}`]),
-    ...(model === undefined ? [] : [printable(model)]),
+    ...(id === undefined ? [] : [`id ${escapeControls(String(id))}`]),
+    ...(model === undefined ? [] : [escapeControls(model)]),
   ]
   const value = Number.isNaN(score)
     ? `undefined: ${reason ?? 'it has no value here'}`
-    : (100 * score).toFixed(precision)
+    : formatNumber(score, pointFormat(precision))
   const named = Object.entries(parts).map(([part, number]) =>
     Number.isNaN(number) ? `${part} –` : `${part} ${Number(number.toFixed(4))}`,
   )
@@ -61,29 +60,27 @@ function heading({ spec, id, model, explanation, parts, reason }: Explained, pre
 function counts({ explanation }: Explained): string[] {
   const kinds = countFindings(explanation)
   if (kinds.length === 0) return ['there is nothing that this metric looks for']
-  const cell = (count: number) => (count === 0 ? '·' : String(count))
-  const width = Math.max(...kinds.map(({ kind }) => widthOf(kind)))
-  const lines = aligned([
-    ['matched', 'missed', 'extra'],
-    ...kinds.map(({ matched, missed, extra }) => [matched, missed, extra].map(cell)),
-  ])
-  return lines.map((line, i) => `${(kinds[i - 1]?.kind ?? '').padEnd(width)}  ${line}`)
+  const cell = (count: number) => (count === 0 ? '·' : count)
+  return tableLines({
+    columns: ['', 'matched', 'missed', 'extra'].map((name) => ({ name })),
+    rows: kinds.map(({ kind, matched, missed, extra }) => [kind, cell(matched), cell(missed), cell(extra)]),
+  })
 }
 
 function listed({ kind, status, shown, more }: FindingGroup, candidate: string, reference: string): string[] {
   const [here, there] = [placesIn(candidate), placesIn(reference)]
   const rows = shown.map((finding) => ({
-    label: shortened(printable(described(finding, candidate, reference))),
+    label: shortened(escapeControls(described(finding, candidate, reference))),
     places: [
       ...(finding.reference.length > 0 ? [`reference ${there(finding.reference)}`] : []),
       ...(finding.candidate.length > 0 ? [`candidate ${here(finding.candidate)}`] : []),
     ].join('; '),
   }))
-  const width = Math.max(...rows.map(({ label }) => widthOf(label)))
+  const width = Math.max(...rows.map(({ label }) => textWidth(label)))
   return [
     `${status}: ${kind}`,
     ...rows.map(({ label, places }) =>
-      `  ${label}${' '.repeat(width - widthOf(label))}  ${places}`.trimEnd(),
+      `  ${label}${' '.repeat(width - textWidth(label))}  ${places}`.trimEnd(),
     ),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ]

@@ -1,5 +1,5 @@
 import type { Explanation } from '@codegen-eval/metric'
-import { printable, widthOf } from '../output/table.ts'
+import { escapeControls, textWidth } from '@codegen-eval/report'
 
 const MARKED = '\u001b[1;31;4m'
 const PLAIN = '\u001b[0m'
@@ -51,7 +51,7 @@ function coloured(line: string, marks: Uint8Array): string {
 
 function caretsOf(line: string, marks: Uint8Array): string {
   return runs(line, marks)
-    .map(({ text, marked }) => (marked ? '^' : ' ').repeat(widthOf(shown(text))))
+    .map(({ text, marked }) => (marked ? '^' : ' ').repeat(textWidth(shown(text))))
     .join('')
     .trimEnd()
 }
@@ -67,7 +67,7 @@ function runs(line: string, marks: Uint8Array): { text: string; marked: boolean 
 
 /** A piece of a line as a terminal shows it. */
 function shown(text: string): string {
-  return printable(text.replaceAll('\t', TAB))
+  return escapeControls(text.replaceAll('\t', TAB))
 }
 
 function withoutBlankEnds(text: string, marks: Uint8Array): Uint8Array {

@@ -3,35 +3,42 @@ import {
   fchmodSync,
   fsyncSync,
   openSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { fileError } from '@codegen-eval/corpus/node'
 import { onExit } from '../exit.ts'
 
 const BLOCK_CHARACTERS = 1 << 18
 
-/** A file that is there whole or not at all. */
+/** A file that appears as a whole or not at all. */
 export interface AtomicFile {
   write(text: string): void
+  /** Writes everything to the disk, under a temporary name: after this, `commit` hardly fails. */
+  prepare(): void
   /** Puts the file in its place. */
   commit(): void
-  /** Removes what was written, unless it was committed. */
+  /** Removes the temporary file, unless it was committed. */
   discard(): void
 }
 
 let opened = 0
+const openedHere = new Set<string>()
 
 /**
- * Opens a file beside the one that it will replace at `commit`; it is removed if the process ends before. Where
- * the name ends in `.gz`, it is packed. What is no regular file, such as a pipe, is written to at once.
+ * Opens a temporary file in the folder of the file that it will replace at `commit`. It is removed if the process ends
+ * before; a file of a process that was killed is removed when the next one is opened in the same folder. A file whose name
+ * ends in `.gz` is compressed. If the path is not a regular file, such as a pipe, it is written to directly.
  *
- * @throws InputError, also from `write` and `commit`.
+ * @throws InputError, also from `write`, `prepare` and `commit`.
  */
 export function openAtomicFile(path: string): AtomicFile {
   const attempt = <T>(action: () => T): T => {
@@ -41,53 +48,87 @@ export function openAtomicFile(path: string): AtomicFile {
       throw fileError(path, error)
     }
   }
-  const existing = statSync(path, { throwIfNoEntry: false })
+  const existing = attempt(() => statSync(path, { throwIfNoEntry: false }))
   if (existing?.isDirectory()) throw fileError(path, Object.assign(new Error(), { code: 'EISDIR' }))
-  const beside = existing === undefined || existing.isFile()
-  // a link stays a link: the file that it names is replaced
+  const replaced = existing === undefined || existing.isFile()
+  // a link stays a link: the file that it points to is replaced
   const target = existing === undefined ? path : attempt(() => realpathSync(path))
-  const temporary = beside
-    ? join(dirname(target), `.${basename(target)}.${process.pid}-${++opened}.tmp`)
-    : target
-  let file: number | undefined
-  // before there is anything to remove, so that no signal comes in between
+  const temporary = replaced ? temporaryFile(dirname(target)) : target
+  const descriptor = attempt(() => openDescriptor(temporary, replaced, existing))
   const discard = onExit(() => {
-    if (file === undefined) return
-    closeSync(file)
-    if (beside) rmSync(temporary, { force: true })
+    closeSync(descriptor)
+    openedHere.delete(temporary)
+    if (replaced) rmSync(temporary, { force: true })
   })
-  try {
-    file = openSync(temporary, beside ? 'wx' : 'w')
-    // who may read the old file may read the new one, and nobody else
-    if (existing?.isFile()) fchmodSync(file, existing.mode)
-  } catch (error) {
-    discard()
-    throw fileError(path, error)
-  }
-  const descriptor = file
-  const packed = path.toLowerCase().endsWith('.gz')
+  const isCompressed = path.toLowerCase().endsWith('.gz')
   let waiting = ''
 
   const flush = (): void => {
     if (waiting === '') return
-    // pieces packed one by one are one gzip file: its members follow each other
-    const bytes = packed ? gzipSync(waiting) : Buffer.from(waiting)
+    // blocks that are compressed one by one form one gzip file: its members follow each other
+    const bytes = isCompressed ? gzipSync(waiting) : Buffer.from(waiting)
     waiting = ''
     for (let start = 0; start < bytes.length; ) start += attempt(() => writeSync(descriptor, bytes, start))
+  }
+  const prepare = (): void => {
+    flush()
+    if (replaced) attempt(() => fsyncSync(descriptor))
   }
   return {
     write(text) {
       waiting += text
       if (waiting.length >= BLOCK_CHARACTERS) flush()
     },
+    prepare,
     commit() {
-      flush()
-      if (beside) {
-        attempt(() => fsyncSync(descriptor))
-        attempt(() => renameSync(temporary, target))
-      }
+      prepare()
+      if (replaced) attempt(() => renameSync(temporary, target))
       discard()
     },
     discard,
+  }
+}
+
+function openDescriptor(file: string, isNew: boolean, existing: Stats | undefined): number {
+  const descriptor = openSync(file, isNew ? 'wx' : 'w')
+  if (isNew) openedHere.add(file)
+  // the new file has the permissions of the old one
+  if (existing?.isFile()) fchmodSync(descriptor, existing.mode)
+  return descriptor
+}
+
+const HOST = hostname()
+  .replace(/[^\w.]/g, '_')
+  .slice(0, 64)
+const TEMPORARY = /^\.codegen-eval-([\w.]+)-(\d+)-\d+\.tmp$/
+
+/** A name for a temporary file in a folder, from which files of killed processes of this computer are removed. */
+function temporaryFile(folder: string): string {
+  for (const name of namesIn(folder)) {
+    const [, host, process] = TEMPORARY.exec(name) ?? []
+    const file = join(folder, name)
+    if (host === HOST && !openedHere.has(file) && !isOther(Number(process))) rmSync(file, { force: true })
+  }
+  return join(folder, `.codegen-eval-${HOST}-${process.pid}-${++opened}.tmp`)
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // opening the file fails next, with a message
+    return []
+  }
+}
+
+/** Whether a number belongs to a process that runs, other than this one. */
+function isOther(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // a process of another user may not be signalled, but runs
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

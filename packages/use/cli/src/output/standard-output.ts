@@ -1,25 +1,29 @@
 import { fileError } from '@codegen-eval/corpus/node'
+import { escapeControlsInLines } from '@codegen-eval/report'
 
 /** Whether the reader of standard output has gone away, as `head` does. */
 let closed = false
+let watched = false
 
-/** Makes an early end of the reader no error: what is left is not written. */
+/** Handles the end of the reader of standard output: the remaining output is not written, without an error. */
 export function watchStandardOutput(): void {
+  if (watched) return
+  watched = true
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // any other failure is for the one who writes: `writeOut` throws it
+    // `writeOut` throws any other error
     if (error.code === 'EPIPE') closed = true
   })
 }
 
-/** Whether there is still someone to write for. */
+/** Whether the reader of standard output is still there. */
 export function standardOutputIsOpen(): boolean {
   return !closed
 }
 
 /**
- * Writes a piece of the results, and waits where the reader is slower.
+ * Writes a part of the results, and waits if the reader is slower.
  *
- * @throws InputError where it cannot be written, as on a full disk.
+ * @throws InputError if it cannot be written, as on a full disk.
  */
 export async function writeOut(text: string): Promise<void> {
   if (closed || text === '') return
@@ -29,7 +33,17 @@ export async function writeOut(text: string): Promise<void> {
   if (error && error.code !== 'EPIPE') throw fileError('standard output', error)
 }
 
-/** Whether text may be bold: only on a terminal, and not where NO_COLOR is set (https://no-color.org). */
+/** Writes a message to standard error, its control characters escaped. */
+export function writeMessage(text: string): void {
+  process.stderr.write(`${escapeControlsInLines(text)}\n`)
+}
+
+/** Whether standard output is a terminal. */
+export function isTerminal(): boolean {
+  return process.stdout.isTTY === true
+}
+
+/** Whether text may be bold: on a terminal, unless NO_COLOR is set (https://no-color.org). */
 export function isStyled(): boolean {
-  return process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
+  return isTerminal() && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
 }

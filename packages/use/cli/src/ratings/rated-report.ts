@@ -20,6 +20,7 @@ import {
   type TableCell,
   type TableColumn,
 } from '@codegen-eval/report'
+import type { Output } from '../output/render-output.ts'
 import { packageVersion } from '../package-version.ts'
 import { VERSION } from '../version.ts'
 
@@ -40,6 +41,11 @@ export interface Rated {
 
 /** Maximum number of items that are listed one by one on a terminal. */
 const MAX_LISTED = 40
+
+/** Aggregated ratings as tables and JSON. */
+export function ratedOutput(rated: Rated): Output {
+  return { report: () => ratedReport(rated), csv: () => ratedItemTable(rated), json: () => ratedJson(rated) }
+}
 
 /** Aggregated ratings for a terminal: labels, raters and agreement. */
 export function ratedReport(rated: Rated): Report {

@@ -221,7 +221,7 @@ describe.concurrent('what cannot be aggregated ends with a message and no output
         ]),
       },
       ['in.jsonl'],
-      /line 2: label "good" does not go with label 1/,
+      /line 2: label "good" follows label 1: expected all numbers or all words/,
     ],
     [
       'grades without raters',
@@ -250,7 +250,7 @@ describe.concurrent('what cannot be aggregated ends with a message and no output
       2,
       { 'in.csv': 'item,rater,label\na,x,good\n' },
       ['in.csv', '--method', 'mean'],
-      /--method mean needs numbers, and the labels are good/,
+      /--method mean: expected labels that are numbers, got "good"/,
     ],
     ['a scale that is none', 2, {}, ['in.csv', '--scale', '4'], /expected MIN\.\.MAX/],
     ['text', 2, { 'in.txt': 'hello' }, ['in.txt'], /ratings are jsonl, json, csv, tsv/],

@@ -55,7 +55,9 @@ test.concurrent('the table has scores, p-values, effects, groups and a conclusio
   expect(stdout).toMatch(
     /^exact-match\n {3}model +score +95 % interval +1 +2 +3\n1 {2}good {3}80\.00 {2}\[\d\d\.\d\d, \d\d\.\d\d\] +· +0\.\d{4}\* +0\.\d{4}\*\n2 {2}fair {3}35\.00/,
   )
-  expect(stdout).toContain('good is the best: better than both others.\nCannot be told apart: fair, same.\n')
+  expect(stdout).toContain(
+    'good is the best: better than both others.\nCannot be distinguished: fair, same.\n',
+  )
   expect(stdout).toContain('Warning: the same score on every segment: fair and same.')
   expect(stdout).not.toContain('\u001b')
 })
@@ -83,7 +85,7 @@ test.concurrent('all metrics share the resamples: more of them change nothing', 
   expect(among).toEqual(alone)
 })
 
-test.concurrent.each(['ar', 'bootstrap', 'wilcoxon', 't'])(
+test.concurrent.each(['randomization', 'bootstrap', 'wilcoxon', 't'])(
   'test %s finds a clear difference',
   async (name) => {
     const { stdout } = await compare([...exact, '-f', 'json', '--test', name, '--baseline', 'fair'])
@@ -91,7 +93,7 @@ test.concurrent.each(['ar', 'bootstrap', 'wilcoxon', 't'])(
     const { pairs } = metrics['exact-match']
     expect([told.id, told.compares]).toEqual([
       name,
-      ['ar', 'bootstrap'].includes(name) ? 'corpus' : 'segments',
+      ['randomization', 'bootstrap'].includes(name) ? 'corpus' : 'segments',
     ])
     expect(pairs.map(({ a, b, significant }: Record<string, unknown>) => [a, b, significant])).toEqual([
       ['good', 'fair', true],
@@ -174,7 +176,13 @@ describe.concurrent('what cannot be compared ends with a message and no output',
       ['--baseline', 'best'],
       /--baseline best: there is no such model; the models are good, fair, same/,
     ],
-    ['an unknown test', 2, {}, ['--test', 'sign'], /Allowed choices are ar, bootstrap, wilcoxon, t\./],
+    [
+      'an unknown test',
+      2,
+      {},
+      ['--test', 'sign'],
+      /Allowed choices are randomization, bootstrap, wilcoxon, t\./,
+    ],
     [
       'an unknown correction',
       2,
@@ -182,7 +190,7 @@ describe.concurrent('what cannot be compared ends with a message and no output',
       ['--correction', 'x'],
       /Allowed choices are holm, bonferroni, benjamini-hochberg, none/,
     ],
-    ['no samples', 2, {}, ['--samples', '0'], /Expected a whole number from 1 to 1000000/],
+    ['no samples', 2, {}, ['--resamples', '0'], /Expected a whole number from 1 to 1000000/],
     ['a level of one', 2, {}, ['--alpha', '1'], /Expected a number over 0, 0\.5 at most/],
     ['an unknown metric', 2, { 'in.jsonl': one }, ['-m', 'blue'], /unknown metric 'blue'/],
     ['no file', 1, {}, [], /in\.jsonl: no such file/],
@@ -227,7 +235,7 @@ describe.skipIf(!existsSync(conala))('on the CoNaLa outputs of the study', () =>
 test.concurrent('the policy of --extract is in the signature', async () => {
   const cwd = mkdtempSync(join(folder.path, 'run-'))
   writeFileSync(join(cwd, 'in.jsonl'), jsonl(TASKS))
-  const flags = ['--extract', 'fences/all', '--trials', '20', '--samples', '20']
+  const flags = ['--extract', 'fences/all', '--trials', '20', '--resamples', '20']
   const { stdout } = await command(['compare', 'in.jsonl', '-m', 'exact-match', ...flags], { cwd })
   expect(stdout).toMatch(/\nexact-match {2}exact-match\|extract:fences@[\d.]+\/all\//)
 })

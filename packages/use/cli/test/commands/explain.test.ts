@@ -96,7 +96,7 @@ test.concurrent.each([
   [[...TEXTS, '--id', 'x', '-m', 'bleu'], 'need a FILE'],
   [[...TEXTS], "required option '-m, --metric <spec>'"],
   [[...TEXTS, '-m', 'blue'], "unknown metric 'blue'"],
-  [[...TEXTS, '-m', 'parse-rate'], 'metric parse-rate explains nothing; those that do are bleu'],
+  [[...TEXTS, '-m', 'parse-rate'], 'metric parse-rate has no explanations; the metrics that have are bleu'],
   [['--candidate', '-', '--reference', '-', '-m', 'bleu'], 'standard input (-) can be read only once'],
 ])('%j is a mistake', async (args, message) => {
   const { code, stderr, stdout } = await explain(...args)

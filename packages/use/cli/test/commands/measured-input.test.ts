@@ -9,7 +9,7 @@ const file = folder.write('in.jsonl', `${row('x', 'a b c d', 'b')}\noops\n${row(
 const flags = { layout: 'rows', onError: 'skip' } as const
 const all = (models: readonly string[]) => models
 
-test('input is measured with all metrics, those that learn first too', async () => {
+test('input is measured with all metrics, those that are fitted first too', async () => {
   const input = await checkInput([file], flags, ['exact-match', 'crystalbleu'])
   const { corpus, skips } = await input.measure(all)
   expect(corpus).toMatchObject({ segments: 2, models: ['one', 'two'] })

@@ -44,7 +44,7 @@ test('files that metrics read become their options', () => {
   const command = addMetricFlags(new Command()).exitOverride()
   command.parse(['--paraphrases', 'table.gz'], { from: 'user' })
   expect(sharedOptions(command.opts()).paraphrases).toBe('table.gz')
-  expect(command.helpInformation()).toMatch(/--paraphrases <file> +for meteor: phrases that mean the same/)
+  expect(command.helpInformation()).toMatch(/--paraphrases <file> +for meteor: phrases with the same meaning/)
 })
 
 test('paraphrases are for metrics that match them', () => {

@@ -64,7 +64,7 @@ test.concurrent('the table has intervals and signatures, and names the task with
     /^metric +score +95 % interval\npass@1 +43\.75 +\[\d+\.\d\d, \d+\.\d\d\]\npass@5 +–\n/,
   )
   expect(stdout).toContain('\n4 tasks, 36 samples; scores x 100\n')
-  expect(stdout).toMatch(/\npass-at-k\|k:1\|estimator:unbiased\|v:/)
+  expect(stdout).toMatch(/\npass@1 {2}pass-at-k\|k:1\|estimator:unbiased\|v:/)
   expect(stdout).toContain('\npass@5 is undefined: task short has 4 samples, fewer than 5\n')
 })
 

@@ -361,7 +361,7 @@ test('--output takes the scores, and standard output stays empty', async () => {
 test('a table has no colour away from a terminal', async () => {
   const { stdout } = await command(['score', 'in.jsonl', ...exact], { cwd: files({ 'in.jsonl': jsonl }) })
   expect(stdout).toMatch(
-    /^ +one +two\nexact-match +66\.67 +66\.67\n\n3 segments; scores x 100\nexact-match {2}exact-match\|/,
+    /^metric +one +two\nexact-match +66\.67 +66\.67\n\n3 segments; scores x 100\nexact-match {2}exact-match\|/,
   )
   expect(stdout).not.toContain('\u001b')
 })
@@ -386,6 +386,7 @@ describe.skipIf(!existsSync(conala))('on the CoNaLa outputs of the study', () =>
     ])
     expect(stderr).toBe('')
     expect(stdout.split('\n')[0]!.trim().split(/\s+/)).toEqual([
+      'metric',
       'baseline',
       'tranx-annot',
       'best-tranx',

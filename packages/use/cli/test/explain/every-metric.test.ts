@@ -8,7 +8,7 @@ interface Task {
   readonly candidates: Readonly<Record<string, string>>
 }
 
-const tasks: Task[] = readFileSync(new URL('../../../../examples/tasks.jsonl', import.meta.url), 'utf8')
+const tasks: Task[] = readFileSync(new URL('../../../../../examples/tasks.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line))

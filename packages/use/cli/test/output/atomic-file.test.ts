@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   lstatSync,
@@ -8,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
@@ -81,4 +83,46 @@ test('a missing folder, and a folder in place of a file, are errors that name th
     `${join(path, 'no', 'out')}: no such file or folder`,
   )
   expect(() => openAtomicFile(path)).toThrow(`${path}: is a folder, not a file`)
+})
+
+test('a link that leads to itself is an error of the path', () => {
+  symlinkSync(join(path, 'b'), join(path, 'a'))
+  symlinkSync(join(path, 'a'), join(path, 'b'))
+  expect(() => openAtomicFile(join(path, 'a'))).toThrow(/a: too many symbolic links/)
+})
+
+test('files that a killed process left are removed, those of running ones stay', () => {
+  const host = hostname()
+    .replace(/[^\w.]/g, '_')
+    .slice(0, 64)
+  // a process that has ended
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const stale = `.codegen-eval-${host}-${pid}-1.tmp`
+  const kept = [
+    `.codegen-eval-${host}-${process.ppid}-1.tmp`,
+    '.codegen-eval-elsewhere!-1-1.tmp',
+    '.other.tmp',
+  ]
+  for (const name of [stale, ...kept]) writeFileSync(join(path, name), '')
+  const first = openAtomicFile(join(path, 'out'))
+  const second = openAtomicFile(join(path, 'out2'))
+  first.commit()
+  second.commit()
+  expect(readdirSync(path).sort()).toEqual([...kept, 'out', 'out2'].sort())
+})
+
+test('a long name is no obstacle', () => {
+  const file = openAtomicFile(join(path, 'n'.repeat(255)))
+  file.commit()
+  expect(readdirSync(path)).toEqual(['n'.repeat(255)])
+})
+
+test('everything is on the disk once the file is prepared', () => {
+  const file = openAtomicFile(join(path, 'out'))
+  file.write('text')
+  file.prepare()
+  const [name] = readdirSync(path)
+  expect([name === 'out', readFileSync(join(path, name!), 'utf8')]).toEqual([false, 'text'])
+  file.commit()
+  expect(readdirSync(path)).toEqual(['out'])
 })

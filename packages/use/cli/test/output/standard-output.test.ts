@@ -3,6 +3,7 @@ import {
   isStyled,
   standardOutputIsOpen,
   watchStandardOutput,
+  writeMessage,
   writeOut,
 } from '../../src/output/standard-output.ts'
 
@@ -47,4 +48,10 @@ test('once the reader is gone, nothing is written', async () => {
   await writeOut('b')
   expect([standardOutputIsOpen(), write.mock.calls.length]).toEqual([false, 1])
   process.stdout.removeAllListeners('error')
+})
+
+test('messages have no control characters, but lines', () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  writeMessage('a\n\u001b[2Jb')
+  expect(write.mock.calls).toEqual([['a\n\\u001b[2Jb\n']])
 })

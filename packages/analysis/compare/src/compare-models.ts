@@ -1,0 +1,161 @@
+import { InputError, type MeasuredCorpus, type MeasuredMetric } from '@codegen-eval/corpus'
+import {
+  cliffsDelta,
+  cohensDz,
+  corpusScore,
+  type MetricRows,
+  pairedScoreDeviation,
+  percentileInterval,
+  rankBiserial,
+  segmentScores,
+  segmentsForDifference,
+} from '@codegen-eval/statistics'
+import { type CommonRows, commonRows } from './common-rows.ts'
+import type { Comparison, MetricComparison } from './comparison.ts'
+import { type ComparisonOptions, type ComparisonSettings, comparisonSettings } from './comparison-settings.ts'
+import { concludePairs } from './conclusion.ts'
+import { correctPValues } from './corrections.ts'
+import { effectRows } from './effect-rows.ts'
+import { modelGroups } from './model-groups.ts'
+import type { Estimate, PairComparison } from './pair-comparison.ts'
+import { testPair } from './pair-test.ts'
+import { resample } from './resample.ts'
+import { type StartSteps, silentSteps } from './steps.ts'
+import { comparisonWarnings } from './warnings.ts'
+
+/**
+ * Compares models under each metric: corpus scores with bootstrap intervals, and for each pair of models the difference,
+ * its significance and effect sizes. All models and metrics share each resample. Where a metric is undefined on some
+ * segments, only those count on which every model has a score.
+ *
+ * The same corpus and settings give the same numbers. The cost grows with resamples and trials times segments.
+ *
+ * @throws InputError if there are fewer than two models or segments; RangeError for a setting out of range.
+ */
+export async function compareModels(
+  corpus: MeasuredCorpus,
+  options: ComparisonOptions = {},
+): Promise<Comparison> {
+  const { models, segments, metrics } = corpus
+  if (models.length < 2) {
+    throw new InputError(
+      `comparing needs at least two models, and the input has only ${models.join()}: name a file with another one`,
+    )
+  }
+  if (segments < 2) throw new InputError('comparing needs at least two segments, and the input has only one')
+  const settings = comparisonSettings(options, models)
+  const { startSteps = silentSteps } = options
+  const common = metrics.map((metric) => commonRows(models, metric))
+  const progress = startSteps(metrics.length * pairCount(models.length, settings), 'pairs')
+  const compared: MetricComparison[] = []
+  try {
+    for (const [k, metric] of metrics.entries()) {
+      compared.push(await compareMetric(metric, common[k]!, models, settings, startSteps, progress.step))
+    }
+  } finally {
+    progress.stop()
+  }
+  return { settings, segments, models, metrics: compared }
+}
+
+async function compareMetric(
+  { spec, metric }: MeasuredMetric,
+  common: CommonRows,
+  models: readonly string[],
+  settings: ComparisonSettings,
+  startSteps: StartSteps,
+  onPair: () => Promise<void>,
+): Promise<MetricComparison> {
+  const { segments, total, undefinedSegments, systems, padded } = common
+  const values = systems.map(corpusScore)
+  const order = [...models.keys()].sort((a, b) => values[b]! - values[a]! || a - b)
+  const chosen = pairsOf(order, models, settings)
+  const bySegment = systems.map(segmentScores)
+  const effects = chosen.map(([a, b]) => effectRows(bySegment[a]!, bySegment[b]!, segments, total))
+  // one seed draws the same resamples for every metric
+  const resampled = (await resample([...padded, ...effects], settings, startSteps)).scores
+  const estimate = (value: number, draws: Float64Array) => estimated(value, draws, settings.alpha)
+  const tested: Omit<PairComparison, 'adjustedPValue' | 'significant' | 'segmentsNeeded'>[] = []
+  for (const [i, [a, b]] of chosen.entries()) {
+    const [sampleA, sampleB] = [a, b].map((m) => ({ rows: systems[m]!, resampled: resampled[m]! }))
+    const { pValue, direction, reason } = testPair(settings.test, sampleA!, sampleB!, settings)
+    const value = values[a]! - values[b]!
+    const [scoresA, scoresB] = [bySegment[a]!, bySegment[b]!]
+    tested.push({
+      a,
+      b,
+      difference: estimate(value, differences(resampled[a]!, resampled[b]!)),
+      pValue,
+      contradictory: value * direction < 0,
+      identical: value === 0 && scoresA.every((score, segment) => score === scoresB[segment]),
+      cohensDz: estimate(cohensDz(scoresA, scoresB), resampled[models.length + i]!),
+      cliffsDelta: cliffsDelta(scoresA, scoresB),
+      rankBiserial: rankBiserial(scoresA, scoresB),
+      ...(reason === undefined ? {} : { reason }),
+    })
+    await onPair()
+  }
+  const adjusted = correctPValues(
+    settings.correction,
+    tested.map(({ pValue }) => pValue),
+  )
+  const pairs = tested.map((pair, i): PairComparison => {
+    const significant = adjusted[i]! <= settings.alpha && pair.difference.value !== 0 && !pair.contradictory
+    const done = { ...pair, adjustedPValue: adjusted[i]!, significant }
+    if (significant) return done
+    return {
+      ...done,
+      segmentsNeeded: needed(pair.difference.value, systems[pair.a]!, systems[pair.b]!, settings),
+    }
+  })
+  const differ = (x: number, y: number) =>
+    pairs.some(({ a, b, significant }) => significant && ((a === x && b === y) || (a === y && b === x)))
+  const hasBaseline = settings.baseline !== undefined
+  const counted = { pairs, segments: segments.length, undefinedSegments }
+  return {
+    spec,
+    name: metric.name,
+    signature: metric.signature,
+    ...counted,
+    scores: values.map((value, m) => estimate(value, resampled[m]!)),
+    order,
+    groups: hasBaseline ? [] : modelGroups(order, differ),
+    conclusion: concludePairs(pairs, order, hasBaseline),
+    warnings: comparisonWarnings(counted, total, settings),
+  }
+}
+
+/** A value with the percentile interval of its bootstrap draws. */
+export function estimated(value: number, draws: Float64Array, alpha: number): Estimate {
+  const { low, high } = percentileInterval(draws, 1 - alpha)
+  return { value, low, high }
+}
+
+/** The differences of two models' scores on common resamples. */
+export function differences(a: Float64Array, b: Float64Array): Float64Array {
+  return a.map((score, i) => score - b[i]!)
+}
+
+function pairCount(models: number, { baseline }: ComparisonSettings): number {
+  return baseline === undefined ? (models * (models - 1)) / 2 : models - 1
+}
+
+/** All pairs, the model with the higher score first; or every model with the baseline, in the order of scores. */
+function pairsOf(
+  order: readonly number[],
+  models: readonly string[],
+  { baseline }: ComparisonSettings,
+): [a: number, b: number][] {
+  if (baseline !== undefined) {
+    const base = models.indexOf(baseline)
+    return order.filter((m) => m !== base).map((m) => [m, base])
+  }
+  return order.flatMap((a, i) => order.slice(i + 1).map((b): [number, number] => [a, b]))
+}
+
+/** The number of segments that a difference of this size needs; infinite where no number is enough. */
+function needed(difference: number, a: MetricRows, b: MetricRows, { alpha }: ComparisonSettings): number {
+  const deviation = pairedScoreDeviation(a, b)
+  if (difference === 0 || !(deviation > 0)) return Number.POSITIVE_INFINITY
+  return segmentsForDifference(difference, deviation, { alpha })
+}

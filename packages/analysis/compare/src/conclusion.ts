@@ -1,0 +1,89 @@
+import type { PairComparison } from './pair-comparison.ts'
+
+/** The result of a comparison under one metric. Models are indices into the list of models. */
+export type Conclusion =
+  /** Two models have the same score on every segment. */
+  | { readonly kind: 'identical'; readonly models: readonly [number, number] }
+  /** One of two models is significantly better. */
+  | {
+      readonly kind: 'better'
+      readonly better: number
+      readonly worse: number
+      readonly pair: PairComparison
+    }
+  /** The test of two models is undefined. */
+  | { readonly kind: 'undefined'; readonly models: readonly [number, number]; readonly reason: string }
+  /** The difference of two models may be chance. */
+  | {
+      readonly kind: 'chance'
+      readonly higher: number
+      readonly lower: number
+      readonly pair: PairComparison
+    }
+  /** One of several models is significantly better than each other one. */
+  | { readonly kind: 'best'; readonly model: number }
+  /** The model with the highest score cannot be distinguished from its rivals. */
+  | { readonly kind: 'highest'; readonly model: number; readonly rivals: readonly number[] }
+  /** No pair of several models differs significantly. */
+  | { readonly kind: 'none' }
+  /** Several models against a baseline. */
+  | {
+      readonly kind: 'baseline'
+      readonly better: readonly number[]
+      readonly worse: readonly number[]
+      readonly undecided: readonly number[]
+    }
+
+/**
+ * The conclusion from the pairs of a metric.
+ *
+ * @param order Models, best first.
+ * @param hasBaseline Whether all pairs are comparisons with one model.
+ */
+export function concludePairs(
+  pairs: readonly PairComparison[],
+  order: readonly number[],
+  hasBaseline: boolean,
+): Conclusion {
+  if (pairs.length === 1) return ofTwo(pairs[0]!)
+  return hasBaseline ? withBaseline(pairs) : ofMany(pairs, order)
+}
+
+/** Whether a model is significantly better than the other one of a pair. */
+export function isAhead(model: number, { a, b, significant, difference }: PairComparison): boolean {
+  return significant && model === (difference.value > 0 ? a : b)
+}
+
+function ofTwo(pair: PairComparison): Conclusion {
+  const [higher, lower] = pair.difference.value < 0 ? [pair.b, pair.a] : [pair.a, pair.b]
+  if (pair.identical) return { kind: 'identical', models: [higher, lower] }
+  if (pair.significant) return { kind: 'better', better: higher, worse: lower, pair }
+  if (Number.isNaN(pair.adjustedPValue)) {
+    return { kind: 'undefined', models: [higher, lower], reason: pair.reason ?? 'the test is undefined' }
+  }
+  return { kind: 'chance', higher, lower, pair }
+}
+
+function ofMany(pairs: readonly PairComparison[], order: readonly number[]): Conclusion {
+  const best = order[0]!
+  const rivals = order.filter(
+    (m) => m !== best && !pairs.some((pair) => involves(pair, best, m) && isAhead(best, pair)),
+  )
+  if (rivals.length === 0) return { kind: 'best', model: best }
+  if (pairs.every(({ significant }) => !significant)) return { kind: 'none' }
+  return { kind: 'highest', model: best, rivals }
+}
+
+function withBaseline(pairs: readonly PairComparison[]): Conclusion {
+  const models = (chosen: readonly PairComparison[]) => chosen.map(({ a }) => a)
+  return {
+    kind: 'baseline',
+    better: models(pairs.filter((pair) => isAhead(pair.a, pair))),
+    worse: models(pairs.filter((pair) => isAhead(pair.b, pair))),
+    undecided: models(pairs.filter(({ significant }) => !significant)),
+  }
+}
+
+function involves({ a, b }: PairComparison, x: number, y: number): boolean {
+  return (a === x && b === y) || (a === y && b === x)
+}

@@ -1,0 +1,23 @@
+export { compareModels } from './compare-models.ts'
+export type { Comparison, MetricComparison } from './comparison.ts'
+export {
+  type ComparisonOptions,
+  type ComparisonSettings,
+  type DrawSettings,
+  MAX_DRAWS,
+} from './comparison-settings.ts'
+export { type Conclusion, isAhead } from './conclusion.ts'
+export { CORRECTION_NAMES, CORRECTIONS, type Correction, correctPValues } from './corrections.ts'
+export {
+  type Gate,
+  type GateOptions,
+  type GateSettings,
+  judgeGate,
+  PLANNED_POWER,
+  type Verdict,
+} from './judge-gate.ts'
+export { modelGroups } from './model-groups.ts'
+export type { Estimate, PairComparison } from './pair-comparison.ts'
+export { PAIR_TESTS, type PairTest, TEST_NAMES } from './pair-test.ts'
+export { type StartSteps, type StepProgress, silentSteps } from './steps.ts'
+export { type ComparisonWarning, isSmall, MEANINGFUL_POINTS } from './warnings.ts'

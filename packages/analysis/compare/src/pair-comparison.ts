@@ -1,0 +1,36 @@
+/** A number with its bootstrap interval; `NaN` where it is undefined. */
+export interface Estimate {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * Two models under one metric, as indices into the list of models. `a` has the higher score, or is compared with the
+ * baseline `b`.
+ */
+export interface PairComparison {
+  readonly a: number
+  readonly b: number
+  /** Score of A minus score of B, from -1 to 1. */
+  readonly difference: Estimate
+  /** `NaN` where the test is undefined. */
+  readonly pValue: number
+  /** p-value corrected over the pairs of the metric. */
+  readonly adjustedPValue: number
+  readonly significant: boolean
+  /** Whether the test, which compares segment scores, sees the other model ahead. */
+  readonly contradictory: boolean
+  /** Whether both models have the same score on every segment. */
+  readonly identical: boolean
+  readonly cohensDz: Estimate
+  readonly cliffsDelta: number
+  readonly rankBiserial: number
+  /**
+   * Number of segments that would show a difference of this size with a power of 80 %; infinite where no number would.
+   * Only where the difference is not significant.
+   */
+  readonly segmentsNeeded?: number
+  /** Why there is no p-value. */
+  readonly reason?: string
+}

@@ -1,0 +1,16 @@
+/** Progress over a known number of steps. */
+export interface StepProgress {
+  /** Called after each step; the work goes on when the promise is fulfilled, so that signals are handled in between. */
+  step(): Promise<void>
+  stop(): void
+}
+
+/**
+ * Called before a number of steps.
+ *
+ * @param noun Plural noun for a step, such as `pairs`.
+ */
+export type StartSteps = (total: number, noun: string) => StepProgress
+
+/** Shows no progress. */
+export const silentSteps: StartSteps = () => ({ step: async () => {}, stop() {} })

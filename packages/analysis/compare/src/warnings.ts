@@ -1,0 +1,75 @@
+import type { ComparisonSettings } from './comparison-settings.ts'
+import type { PairComparison } from './pair-comparison.ts'
+import { TEST_NAMES } from './pair-test.ts'
+
+/**
+ * Differences below this many points are no reason to prefer a model, however significant: in the study, on one data set
+ * 2 points were enough for metrics to agree with people on the better model, on the other it took 5 (Evtikhiev et al.
+ * 2023, https://doi.org/10.1016/j.jss.2023.111741).
+ */
+export const MEANINGFUL_POINTS = 2
+
+/** Something that a reader of a metric's results should know. */
+export type ComparisonWarning =
+  /** Some segments do not count: a model has no score there. */
+  | { readonly kind: 'left-out'; readonly segments: number; readonly undefinedSegments: readonly number[] }
+  /** These pairs differ significantly, but by less than `MEANINGFUL_POINTS`. */
+  | { readonly kind: 'small'; readonly pairs: readonly PairComparison[] }
+  /** In these pairs the test, which compares segment scores, sees the other model ahead. */
+  | { readonly kind: 'contradictory'; readonly pairs: readonly PairComparison[] }
+  /** Of several models, these have the same score on every segment. */
+  | { readonly kind: 'identical'; readonly pairs: readonly PairComparison[] }
+  /** Even the smallest p-value that so few draws can give is not significant. */
+  | { readonly kind: 'few-draws'; readonly setting: 'trials' | 'resamples'; readonly draws: number }
+
+/**
+ * The warnings about a metric's results.
+ *
+ * @param total Number of segments of the input.
+ */
+export function comparisonWarnings(
+  {
+    pairs,
+    segments,
+    undefinedSegments,
+  }: {
+    readonly pairs: readonly PairComparison[]
+    /** Number of segments that count. */
+    readonly segments: number
+    readonly undefinedSegments: readonly number[]
+  },
+  total: number,
+  settings: ComparisonSettings,
+): ComparisonWarning[] {
+  const small = pairs.filter(({ significant, difference }) => significant && isSmall(difference.value))
+  const contradictory = pairs.filter((pair) => pair.contradictory)
+  const identical = pairs.filter((pair) => pair.identical)
+  const left = total - segments
+  return [
+    ...(left > 0 ? [{ kind: 'left-out', segments: left, undefinedSegments } as const] : []),
+    ...(small.length > 0 ? [{ kind: 'small', pairs: small } as const] : []),
+    ...(contradictory.length > 0 ? [{ kind: 'contradictory', pairs: contradictory } as const] : []),
+    ...(identical.length > 0 && undefinedSegments.length > 2
+      ? [{ kind: 'identical', pairs: identical } as const]
+      : []),
+    ...fewDraws(pairs.length, settings),
+  ]
+}
+
+/** Whether a difference of scores is below `MEANINGFUL_POINTS`. */
+export function isSmall(difference: number): boolean {
+  return Math.abs(100 * difference) < MEANINGFUL_POINTS
+}
+
+/** The smallest p-value of a test that draws is one over its draws, and a correction makes it larger. */
+function fewDraws(
+  pairs: number,
+  { test, trials, resamples, alpha, correction }: ComparisonSettings,
+): ComparisonWarning[] {
+  if (TEST_NAMES[test].compares === 'segments') return []
+  const [setting, draws] =
+    test === 'randomization' ? (['trials', trials] as const) : (['resamples', resamples] as const)
+  // the step-up correction needs the least of a p-value where all pairs differ
+  const factor = correction === 'holm' || correction === 'bonferroni' ? pairs : 1
+  return factor / (draws + 1) <= alpha ? [] : [{ kind: 'few-draws', setting, draws }]
+}

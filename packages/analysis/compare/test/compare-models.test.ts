@@ -1,0 +1,101 @@
+import { bootstrapScores, meanScoreRows, percentileInterval } from '@codegen-eval/statistics'
+import { describe, expect, test } from 'vitest'
+import { compareModels } from '../src/compare-models.ts'
+import { PAIR_TESTS } from '../src/pair-test.ts'
+import { comparisonOf, corpusOf, FOUR, QUICK, wave } from './corpora.ts'
+
+const only = async (...args: Parameters<typeof comparisonOf>) => (await comparisonOf(...args)).metrics[0]!
+
+test('every pair is compared once, the better model first', async () => {
+  const { order, pairs, groups } = await only(FOUR)
+  expect(order).toEqual([3, 2, 0, 1])
+  expect(pairs.map(({ a, b }) => `${a}${b}`)).toEqual(['32', '30', '31', '20', '21', '01'])
+  expect(pairs.map(({ significant }) => significant)).toEqual([true, true, true, true, true, false])
+  expect(groups).toEqual([[0, 1]])
+})
+
+test('with a baseline, every other model is held against it', async () => {
+  const { pairs, groups } = await only(FOUR, { baseline: 'low' })
+  expect(pairs.map(({ a, b }) => `${a}${b}`)).toEqual(['30', '20', '10'])
+  expect(pairs[2]!.difference.value).toBeLessThan(0)
+  expect(groups).toEqual([])
+})
+
+test('scores and differences have intervals of the same resamples', async () => {
+  const models = { a: wave(0.5, 1), b: wave(0.4, 2) }
+  const { scores, pairs } = await only(models)
+  const [a, b] = bootstrapScores(Object.values(models).map(meanScoreRows), {
+    resamples: 200,
+    seed: 1,
+  }).scores
+  expect(scores[0]).toMatchObject({ low: percentileInterval(a!).low, high: percentileInterval(a!).high })
+  const { low, high } = percentileInterval(a!.map((score, i) => score - b![i]!))
+  expect(pairs[0]!.difference).toMatchObject({ low, high })
+})
+
+test('alpha sets the intervals', async () => {
+  const wide = await only(FOUR, { alpha: 0.01 })
+  const narrow = await only(FOUR, { alpha: 0.2 })
+  expect(wide.scores[0]!.low).toBeLessThan(narrow.scores[0]!.low)
+})
+
+test('p-values are corrected over the pairs of a metric, not over metrics', async () => {
+  const one = await compareModels(corpusOf(FOUR, ['m']), QUICK)
+  const two = await compareModels(corpusOf(FOUR, ['m', 'n']), QUICK)
+  expect(two.metrics[0]!.pairs).toEqual(one.metrics[0]!.pairs)
+  expect(two.metrics[1]!.pairs).toEqual(one.metrics[0]!.pairs)
+  const none = await comparisonOf(FOUR, { correction: 'none' })
+  expect(none.metrics[0]!.pairs[0]!.adjustedPValue).toBe(none.metrics[0]!.pairs[0]!.pValue)
+  expect(one.metrics[0]!.pairs[5]!.adjustedPValue).toBeGreaterThanOrEqual(none.metrics[0]!.pairs[5]!.pValue)
+})
+
+test('a difference that may be chance says how many segments would show it', async () => {
+  const { pairs } = await only({ a: wave(0.5, 1), b: wave(0.499, 2) })
+  expect(pairs[0]).toMatchObject({ significant: false })
+  expect(pairs[0]!.segmentsNeeded).toBeGreaterThan(60)
+  expect((await only(FOUR)).pairs[0]).not.toHaveProperty('segmentsNeeded')
+})
+
+test('only segments where every model has a score count', async () => {
+  const gap = wave(0.5, 1).map((score, i) => (i % 3 === 0 ? Number.NaN : score))
+  const { segments, undefinedSegments, scores } = await only({ a: gap, b: wave(0.5, 1) })
+  expect([segments, undefinedSegments]).toEqual([40, [20, 0]])
+  expect(scores[0]).toEqual(scores[1])
+})
+
+describe.each(PAIR_TESTS)('test %s', (name) => {
+  test('identical models do not differ', async () => {
+    const { pairs, groups } = await only({ a: wave(0.5, 1), b: wave(0.5, 1) }, { test: name })
+    expect(pairs[0]).toMatchObject({ adjustedPValue: 1, significant: false, identical: true })
+    expect(pairs[0]!.segmentsNeeded).toBe(Number.POSITIVE_INFINITY)
+    expect(groups).toEqual([[0, 1]])
+  })
+
+  test('constant scores are compared', async () => {
+    const flat = (level: number) => Array<number>(30).fill(level)
+    const { pairs, scores } = await only({ a: flat(0.5), b: flat(0.25) }, { test: name })
+    expect(scores[0]).toEqual({ value: 0.5, low: 0.5, high: 0.5 })
+    expect(pairs[0]).toMatchObject({ significant: true, cohensDz: { value: Number.POSITIVE_INFINITY } })
+  })
+
+  test('the same seed gives the same numbers', async () => {
+    expect(await only(FOUR, { test: name })).toEqual(await only(FOUR, { test: name }))
+  })
+})
+
+test('a test of segments that contradicts the corpus score proves nothing', async () => {
+  const rows = { ahead: [0.01, 1], behind: [0, 1], weight: [90, 100] }
+  const a = Float64Array.from([...Array(20).fill(rows.ahead).flat(), 0, 100])
+  const b = Float64Array.from([...Array(20).fill(rows.behind).flat(), ...rows.weight])
+  const corpus = corpusOf({ a: [0, 0], b: [0, 0] })
+  const pooled = { ...corpus, segments: 21, metrics: [{ ...corpus.metrics[0]!, rows: [a, b] }] }
+  const { metrics } = await compareModels(pooled, { ...QUICK, test: 'wilcoxon' })
+  expect(metrics[0]!.pairs[0]).toMatchObject({ a: 1, b: 0, contradictory: true, significant: false })
+})
+
+test.each([
+  ['one model', { a: [0.1, 0.2] }, /at least two models, and the input has only a/],
+  ['one segment', { a: [0.1], b: [0.2] }, /at least two segments, and the input has only one/],
+])('%s cannot be compared', async (_, models, message) => {
+  await expect(comparisonOf(models)).rejects.toThrow(message)
+})

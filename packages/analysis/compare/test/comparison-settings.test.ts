@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type ComparisonOptions, comparisonSettings, drawSettings } from '../src/comparison-settings.ts'
+import type { PairTest } from '../src/pair-test.ts'
+
+const MODELS = ['a', 'b']
+
+test('every setting has a default', () => {
+  expect(comparisonSettings({}, MODELS)).toEqual({
+    test: 'randomization',
+    correction: 'holm',
+    resamples: 1000,
+    trials: 10_000,
+    seed: 1,
+    alpha: 0.05,
+  })
+  expect(comparisonSettings({ baseline: 'b', test: 't' }, MODELS)).toMatchObject({ baseline: 'b', test: 't' })
+})
+
+test.each<[ComparisonOptions, string]>([
+  [{ test: 'ar' as PairTest }, 'test "ar": expected randomization, bootstrap, wilcoxon, t'],
+  [{ baseline: 'c' }, 'baseline "c": expected a, b'],
+  [{ resamples: 1.5 }, 'resamples 1.5: expected a whole number from 1 to 1000000'],
+  [{ trials: 0 }, 'trials 0: expected a whole number from 1 to 1000000'],
+  [{ seed: -1 }, 'seed -1: expected a whole number from 0 to 4294967295'],
+  [{ alpha: 0 }, 'alpha 0: expected a number over 0 and at most 0.5'],
+])('%o is out of range', (options, message) => {
+  expect(() => comparisonSettings(options, MODELS)).toThrow(new RangeError(message))
+})
+
+test('settings of draws are for gates, too', () => {
+  expect(drawSettings({ alpha: 0.1 })).toEqual({ resamples: 1000, trials: 10_000, seed: 1, alpha: 0.1 })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { CORRECTIONS, correctPValues } from '../src/corrections.ts'
+
+test.each<[(typeof CORRECTIONS)[number], number[]]>([
+  ['holm', [0.03, 0.06, 0.06]],
+  ['bonferroni', [0.03, 0.09, 0.12]],
+  ['benjamini-hochberg', [0.03, 0.04, 0.04]],
+  ['none', [0.01, 0.03, 0.04]],
+])('%s adjusts p-values, and leaves undefined ones out', (name, expected) => {
+  const adjusted = correctPValues(name, [0.01, Number.NaN, 0.03, 0.04])
+  expect(adjusted[1]).toBeNaN()
+  expect([...adjusted].filter((p) => !Number.isNaN(p)).map((p) => Number(p.toFixed(12)))).toEqual(expected)
+})
+
+test('all corrections are tested', () => {
+  expect(CORRECTIONS).toHaveLength(4)
+})

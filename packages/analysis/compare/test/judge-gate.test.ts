@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type GateOptions, judgeGate } from '../src/judge-gate.ts'
+import { corpusOf, wave } from './corpora.ts'
+import { gateOf } from './gates.ts'
+
+const before = wave(0.5, 1)
+
+test('a candidate is worse where the interval lies below the margin', async () => {
+  const gate = await gateOf(before, wave(0.4, 2), { margin: -0.05 })
+  expect(gate).toMatchObject({ verdict: 'worse', baseline: 'before', candidate: 'after', segments: 60 })
+  expect(gate.difference.high).toBeLessThan(-0.05)
+  expect(gate).not.toHaveProperty('segmentsNeeded')
+})
+
+test('it is not worse where the interval lies above the margin, even if it has lost', async () => {
+  const gate = await gateOf(before, wave(0.4, 2), { margin: -0.2 })
+  expect(gate.verdict).toBe('not worse')
+  expect(gate.pValue).toBeLessThan(0.05)
+})
+
+test('a case is open where the interval holds the margin, and more data would settle it', async () => {
+  const gate = await gateOf(before, wave(0.497, 2))
+  expect(gate.verdict).toBe('open')
+  expect(gate.segmentsNeeded).toBeGreaterThan(60)
+  expect(gate.detectable).toBeGreaterThan(-gate.difference.value)
+})
+
+test('few segments prove nothing, however alike they are', async () => {
+  const gate = await gateOf([0.5, 0.6, 0.7], [0.4, 0.5, 0.6])
+  expect(gate.difference.high).toBeLessThan(0)
+  expect(gate).toMatchObject({ verdict: 'open', pValue: 0.25 })
+  expect(gate.segmentsNeeded).toBeGreaterThan(3)
+})
+
+test('a difference that lies on the margin is settled by no data', async () => {
+  const gate = await gateOf([0.4, 0.6, 0.3, 0.5], [0.6, 0.4, 0.5, 0.3])
+  expect(gate).toMatchObject({ verdict: 'open', segmentsNeeded: Number.POSITIVE_INFINITY })
+})
+
+test('a candidate that is the same is not worse', async () => {
+  const gate = await gateOf(before, before)
+  expect(gate).toMatchObject({ verdict: 'not worse', pValue: 1, difference: { value: 0, low: 0, high: 0 } })
+  expect(gate.detectable).toBeNaN()
+})
+
+test('only segments where both have a score count', async () => {
+  const gate = await gateOf([0.5, Number.NaN, 0.4, 0.3], [0.5, 0.5, 0.4, 0.3])
+  expect(gate).toMatchObject({ total: 4, segments: 3 })
+})
+
+test('one segment is too little', async () => {
+  await expect(gateOf([0.5], [0.4])).rejects.toThrow(/at least two segments/)
+})
+
+test('an open case passes, a worse candidate does not', async () => {
+  expect((await gateOf(before, wave(0.497, 2))).passed).toBe(true)
+  expect((await gateOf(before, wave(0.4, 2))).passed).toBe(false)
+})
+
+test('of a corpus of several models and metrics, two models under one metric are judged', async () => {
+  const corpus = corpusOf({ other: wave(0.1, 3), after: wave(0.4, 2), before }, ['m', 'n'])
+  const options = { baseline: 'before', candidate: 'after', resamples: 200, trials: 1000 }
+  const gate = await judgeGate(corpus, { ...options, metric: 'n' })
+  const { spec, ...rest } = await gateOf(before, wave(0.4, 2))
+  expect(gate).toEqual({ spec: 'n', ...rest })
+  expect(spec).toBe('mean')
+  await expect(judgeGate(corpus, options)).rejects.toThrow('metric: expected one of m, n')
+})
+
+test.each<[Partial<GateOptions>, string]>([
+  [{ candidate: 'new' }, 'candidate "new": expected before, after'],
+  [{ baseline: 'old' }, 'baseline "old": expected before, after'],
+  [{ candidate: 'before' }, 'baseline and candidate are both "before": expected two models'],
+  [{ metric: 'bleu' }, 'metric "bleu": expected mean'],
+  [{ margin: 0.5 }, 'margin 0.5: expected a number from -1 to 0'],
+  [{ resamples: 0 }, 'resamples 0: expected a whole number from 1 to 1000000'],
+])('%o is refused', async (options, message) => {
+  const corpus = corpusOf({ before, after: before })
+  await expect(judgeGate(corpus, { baseline: 'before', candidate: 'after', ...options })).rejects.toThrow(
+    message,
+  )
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { ComparisonSettings } from '../src/comparison-settings.ts'
+import { isSmall } from '../src/warnings.ts'
+import { comparisonOf, FOUR, wave } from './corpora.ts'
+
+async function warnings(
+  models: Readonly<Record<string, readonly number[]>>,
+  settings: Partial<ComparisonSettings> = {},
+) {
+  return (await comparisonOf(models, settings)).metrics[0]!.warnings
+}
+
+test('a significant difference under two points is a warning', async () => {
+  const found = await warnings(FOUR)
+  expect(found).toMatchObject([{ kind: 'small', pairs: [{ a: 3, b: 2 }] }])
+  expect(await warnings({ a: wave(0.5, 1), b: wave(0.4, 2) })).toEqual([])
+})
+
+test('segments that are left out are counted, with the models that lack them', async () => {
+  const gap = wave(0.5, 1).map((score, i) => (i % 3 === 0 ? Number.NaN : score))
+  expect(await warnings({ a: gap, b: wave(0.4, 2) })).toEqual([
+    { kind: 'left-out', segments: 20, undefinedSegments: [20, 0] },
+  ])
+})
+
+test('of several models, those that are identical are named', async () => {
+  expect(await warnings({ a: wave(0.5, 1), b: wave(0.4, 2), c: wave(0.4, 2) })).toMatchObject([
+    { kind: 'identical', pairs: [{ a: 1, b: 2 }] },
+  ])
+})
+
+test('too few draws to find anything are a warning', async () => {
+  expect((await warnings(FOUR, { trials: 100 })).at(-1)).toEqual({
+    kind: 'few-draws',
+    setting: 'trials',
+    draws: 100,
+  })
+  expect((await warnings(FOUR, { test: 'bootstrap', resamples: 50 })).at(-1)).toEqual({
+    kind: 'few-draws',
+    setting: 'resamples',
+    draws: 50,
+  })
+  const silent: Partial<ComparisonSettings>[] = [
+    { trials: 100, correction: 'none' },
+    { trials: 100, correction: 'benjamini-hochberg' },
+    { trials: 10, test: 't' },
+  ]
+  for (const settings of silent)
+    expect((await warnings(FOUR, settings)).map(({ kind }) => kind)).not.toContain('few-draws')
+})
+
+test('two points are not a small difference', () => {
+  expect([isSmall(0.0199), isSmall(-0.0199), isSmall(0.02)]).toEqual([true, true, false])
+})

@@ -1,0 +1,67 @@
+import {
+  type Comparison,
+  isSmall,
+  MEANINGFUL_POINTS,
+  type MetricComparison,
+  type PairComparison,
+  TEST_NAMES,
+} from '@codegen-eval/compare'
+import { packageVersions } from '../package-version.ts'
+import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
+
+/** A comparison as JSON data, by the names of models and metrics. */
+export function comparisonJson(comparison: Comparison, skipped: number): object {
+  const { settings, segments, models, metrics } = comparison
+  const { test, trials, correction, alpha, resamples, seed, baseline } = settings
+  return {
+    versions: packageVersions('compare', 'statistics'),
+    segments,
+    ...(skipped > 0 ? { skipped } : {}),
+    models,
+    test: { ...TEST_NAMES[test], id: test, sides: 2, ...(test === 'randomization' ? { trials } : {}) },
+    correction,
+    alpha,
+    resamples,
+    seed,
+    ...(baseline === undefined ? {} : { baseline }),
+    meaningfulPoints: MEANINGFUL_POINTS,
+    // `fromEntries` makes `__proto__` an ordinary key
+    metrics: Object.fromEntries(metrics.map((metric) => [metric.spec, metricJson(metric, comparison)])),
+  }
+}
+
+function metricJson(metric: MetricComparison, comparison: Comparison): object {
+  const { models, settings } = comparison
+  const byModel = (values: readonly unknown[]) =>
+    Object.fromEntries(models.map((model, m) => [model, values[m]]))
+  return {
+    signature: metric.signature,
+    segments: metric.segments,
+    undefinedSegments: byModel(metric.undefinedSegments),
+    scores: byModel(metric.scores.map(({ value, low, high }) => ({ score: value, low, high }))),
+    order: metric.order.map((m) => models[m]),
+    pairs: metric.pairs.map((pair) => pairJson(pair, models)),
+    ...(settings.baseline === undefined
+      ? { groups: metric.groups.map((group) => group.map((m) => models[m])) }
+      : {}),
+    conclusion: conclusionSentence(metric.conclusion, models, settings.baseline),
+    warnings: warningSentences(metric, comparison),
+  }
+}
+
+function pairJson(pair: PairComparison, models: readonly string[]): object {
+  const { difference, pValue, adjustedPValue, reason, significant, segmentsNeeded } = pair
+  const { cohensDz, cliffsDelta, rankBiserial } = pair
+  return {
+    a: models[pair.a],
+    b: models[pair.b],
+    difference,
+    pValue,
+    adjustedPValue,
+    ...(reason === undefined ? {} : { reason }),
+    significant,
+    meaningful: !isSmall(difference.value),
+    effects: { cohensDz, cliffsDelta, rankBiserial },
+    ...(segmentsNeeded === undefined ? {} : { segmentsNeeded }),
+  }
+}

@@ -1,0 +1,186 @@
+import {
+  CORRECTION_NAMES,
+  type Comparison,
+  isSmall,
+  type MetricComparison,
+  type PairComparison,
+  TEST_NAMES,
+} from '@codegen-eval/compare'
+import { plural } from '@codegen-eval/corpus'
+import {
+  type NumberFormat,
+  pointFormat,
+  type Report,
+  type Table,
+  type TableCell,
+  type TableColumn,
+} from '@codegen-eval/report'
+import { confidenceText, countText, intervalText } from '../output/format.ts'
+import type { Output } from '../output/render-output.ts'
+import { comparisonJson } from './comparison-json.ts'
+import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
+
+/**
+ * A comparison as tables and JSON.
+ *
+ * @param precision Digits of scores after the point, except in JSON.
+ * @param skipped Number of rows that were left out.
+ */
+export function comparisonOutput(comparison: Comparison, precision: number, skipped: number): Output {
+  return {
+    report: () => comparisonReport(comparison, precision),
+    csv: () => pairTable(comparison, precision),
+    json: () => comparisonJson(comparison, skipped),
+  }
+}
+
+function comparisonReport(comparison: Comparison, precision: number): Report {
+  const { models, metrics, settings } = comparison
+  const grid = settings.baseline === undefined ? modelMatrix : baselineList
+  return {
+    tables: metrics.map((metric) => ({
+      title: metric.spec,
+      ...grid(metric, comparison, precision),
+      footnotes: [
+        conclusionSentence(metric.conclusion, models, settings.baseline),
+        ...(settings.baseline === undefined ? [groupSentence(metric, models)] : []),
+        ...warningSentences(metric, comparison).map((warning) => `Warning: ${warning}.`),
+      ],
+    })),
+    notes: notes(comparison),
+    signatures: metrics.map(({ spec, signature }) => ({ name: spec, signature })),
+  }
+}
+
+/** Scores, with p-values above the diagonal and effect sizes below it. */
+function modelMatrix(
+  { order, scores, pairs }: MetricComparison,
+  { models, settings }: Comparison,
+  precision: number,
+): Table {
+  const find = (a: number, b: number) => pairs.find((pair) => pair.a === a && pair.b === b)!
+  return {
+    columns: [
+      { name: '', align: 'right' },
+      { name: 'model', align: 'left' },
+      { name: 'score', format: pointFormat(precision) },
+      { name: `${confidenceText(settings.alpha)} interval` },
+      ...order.map((_, i): TableColumn => ({ name: String(i + 1), format: { digits: 2 } })),
+    ],
+    rows: order.map((m, i) => [
+      String(i + 1),
+      models[m],
+      scores[m]!.value,
+      intervalText(scores[m]!, precision),
+      ...order.map((other, j): TableCell => {
+        if (i === j) return '·'
+        return j > i ? pCell(find(m, other)) : find(other, m).cohensDz.value
+      }),
+    ]),
+  }
+}
+
+/** Scores, and the difference of each model from the baseline. */
+function baselineList(
+  { order, scores, pairs }: MetricComparison,
+  { models, settings }: Comparison,
+  precision: number,
+): Table {
+  const interval = `${confidenceText(settings.alpha)} interval`
+  const score = pointFormat(precision)
+  return {
+    columns: [
+      { name: 'model' },
+      { name: 'score', format: score },
+      { name: interval },
+      { name: 'difference', format: { ...score, sign: true } },
+      { name: interval },
+      { name: 'p' },
+      { name: 'd_z', format: { digits: 2 } },
+    ],
+    rows: order.map((m) => {
+      const pair = pairs.find(({ a }) => a === m)
+      const start = [models[m], scores[m]!.value, intervalText(scores[m]!, precision)]
+      if (!pair) return [...start, '', '', '', '']
+      const { difference, cohensDz } = pair
+      return [...start, difference.value, intervalText(difference, precision), pCell(pair), cohensDz.value]
+    }),
+  }
+}
+
+/** One row per metric and pair. */
+function pairTable({ models, metrics }: Comparison, precision: number): Table {
+  const score = pointFormat(precision)
+  const digits = { significant: 6 }
+  const estimate = (name: string, format: NumberFormat) =>
+    ['', 'Low', 'High'].map((end): TableColumn => ({ name: `${name}${end}`, format }))
+  return {
+    columns: [
+      ...['metric', 'modelA', 'modelB', 'segments'].map((name) => ({ name })),
+      ...['scoreA', 'scoreB', 'difference'].flatMap((name) => estimate(name, score)),
+      { name: 'pValue', format: digits },
+      { name: 'adjustedPValue', format: digits },
+      { name: 'significant' },
+      { name: 'meaningful' },
+      ...estimate('cohensDz', digits),
+      ...['cliffsDelta', 'rankBiserial', 'segmentsNeeded'].map((name) => ({ name, format: digits })),
+      { name: 'signature' },
+    ],
+    rows: metrics.flatMap(({ spec, signature, segments, scores, pairs }) =>
+      pairs.map((pair) => [
+        spec,
+        models[pair.a],
+        models[pair.b],
+        segments,
+        ...[scores[pair.a]!, scores[pair.b]!, pair.difference].flatMap(({ value, low, high }) => [
+          value,
+          low,
+          high,
+        ]),
+        pair.pValue,
+        pair.adjustedPValue,
+        pair.significant,
+        !isSmall(pair.difference.value),
+        pair.cohensDz.value,
+        pair.cohensDz.low,
+        pair.cohensDz.high,
+        pair.cliffsDelta,
+        pair.rankBiserial,
+        pair.segmentsNeeded,
+        signature,
+      ]),
+    ),
+  }
+}
+
+function groupSentence({ groups }: MetricComparison, models: readonly string[]): string {
+  const names = groups.map((group) => group.map((m) => models[m]!).join(', ')).join('; ')
+  return `Cannot be distinguished: ${names === '' ? 'none' : names}.`
+}
+
+function notes({ settings, segments, models }: Comparison): string[] {
+  const { test, resamples, trials, seed, alpha, correction, baseline } = settings
+  const { name, compares } = TEST_NAMES[test]
+  const pairs = baseline === undefined ? (models.length * (models.length - 1)) / 2 : models.length - 1
+  const draws = test === 'randomization' ? `, ${countText(trials)} trials` : ''
+  const corrected =
+    correction === 'none'
+      ? 'not corrected'
+      : `${CORRECTION_NAMES[correction]} over ${plural(pairs, 'pair')} per metric`
+  const place = baseline === undefined ? 'above the diagonal: p' : 'p'
+  const effect = baseline === undefined ? 'below it' : 'd_z'
+  return [
+    `${plural(segments, 'segment')}; scores x 100; intervals from ${countText(resamples)} shared resamples, seed ${seed}`,
+    `${place}, ${name} (two-sided${draws}; ${corrected}); * at most ${alpha}`,
+    `${effect}: Cohen's d_z of segment scores, positive where the ${baseline === undefined ? 'upper model is ahead' : `model is ahead of ${baseline}`}`,
+    ...(compares === 'segments'
+      ? [`the test (${test}) compares segment scores; scores and differences are those of the corpus`]
+      : []),
+  ]
+}
+
+function pCell({ adjustedPValue, significant }: PairComparison): TableCell {
+  if (Number.isNaN(adjustedPValue)) return undefined
+  const value = adjustedPValue < 0.0001 ? '<0.0001' : adjustedPValue.toFixed(4)
+  return significant ? { value, mark: '*' } : value
+}

@@ -1,0 +1,104 @@
+import {
+  CORRECTION_NAMES,
+  type Comparison,
+  type ComparisonWarning,
+  type Conclusion,
+  MEANINGFUL_POINTS,
+  type MetricComparison,
+  type PairComparison,
+} from '@codegen-eval/compare'
+import { countText, listText, points, pText } from '../output/format.ts'
+
+/** Number of pairs that a list names; further ones are counted. */
+const MAX_NAMED = 5
+
+/** A conclusion as one sentence. */
+export function conclusionSentence(
+  conclusion: Conclusion,
+  models: readonly string[],
+  baseline: string | undefined,
+): string {
+  const name = (m: number) => models[m]!
+  const names = (list: readonly number[]) => listText(list.map(name))
+  switch (conclusion.kind) {
+    case 'identical':
+      return `${names(conclusion.models)} score the same on every segment.`
+    case 'better': {
+      const { better, worse, pair } = conclusion
+      return `${name(better)} is better than ${name(worse)} by ${sizeOf(pair)} (p ${pText(pair.adjustedPValue)}).`
+    }
+    case 'undefined':
+      return `${names(conclusion.models)} cannot be compared: ${conclusion.reason}.`
+    case 'chance': {
+      const { adjustedPValue, segmentsNeeded } = conclusion.pair
+      const both = names([conclusion.higher, conclusion.lower])
+      const chance = `${both} cannot be distinguished: a difference of ${sizeOf(conclusion.pair)} may be chance (p ${pText(adjustedPValue)})`
+      return Number.isFinite(segmentsNeeded)
+        ? `${chance}; about ${countText(segmentsNeeded!)} segments would be needed to show it.`
+        : `${chance}.`
+    }
+    case 'best': {
+      const others = models.length - 1
+      return `${name(conclusion.model)} is the best: better than ${others === 2 ? 'both' : `each of the ${others}`} others.`
+    }
+    case 'highest':
+      return `${name(conclusion.model)} scores highest, but cannot be distinguished from ${names(conclusion.rivals)}.`
+    case 'none':
+      return `No two of the ${models.length} models can be distinguished.`
+    case 'baseline': {
+      const { better, worse, undecided } = conclusion
+      const is = (list: readonly number[]) => `${names(list)} ${list.length === 1 ? 'is' : 'are'}`
+      const parts = [
+        ...(better.length > 0 ? [`${is(better)} better`] : []),
+        ...(worse.length > 0 ? [`${is(worse)} worse`] : []),
+        ...(undecided.length > 0 ? [`${names(undecided)} cannot be distinguished from it`] : []),
+      ]
+      return `Compared with ${baseline}, ${listText(parts)}.`
+    }
+  }
+}
+
+/** The warnings of a metric, without full stops. */
+export function warningSentences(metric: MetricComparison, comparison: Comparison): string[] {
+  return metric.warnings.map((warning) => warningSentence(warning, metric, comparison))
+}
+
+function warningSentence(
+  warning: ComparisonWarning,
+  { pairs }: MetricComparison,
+  { models, segments, settings }: Comparison,
+): string {
+  switch (warning.kind) {
+    case 'left-out':
+      return `${countText(warning.segments)} of ${countText(segments)} segments are left out: ${lacking(warning.undefinedSegments, models)}`
+    case 'small':
+      return `significant, but under ${MEANINGFUL_POINTS} points, where metrics are not known to agree with people: ${leads(warning.pairs, models)}`
+    case 'contradictory':
+      return `the test compares segment scores, and there the other model is ahead: ${leads(warning.pairs, models)}`
+    case 'identical':
+      return `the same score on every segment: ${listText(warning.pairs.slice(0, MAX_NAMED).map(({ a, b }) => `${models[a]} and ${models[b]}`))}`
+    case 'few-draws':
+      return `${countText(warning.draws)} draws are too few to find any of ${countText(pairs.length)} pairs significant (${CORRECTION_NAMES[settings.correction]}): raise --${warning.setting}`
+  }
+}
+
+function leads(pairs: readonly PairComparison[], models: readonly string[]): string {
+  const names = pairs.slice(0, MAX_NAMED).map(({ a, b, difference }) => {
+    const [higher, lower] = difference.value < 0 ? [b, a] : [a, b]
+    return `${models[higher]} over ${models[lower]} by ${points(Math.abs(difference.value))}`
+  })
+  const more = pairs.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${more} more` : listText(names)
+}
+
+function lacking(undefinedSegments: readonly number[], models: readonly string[]): string {
+  return listText(
+    models.flatMap((model, m) =>
+      undefinedSegments[m]! > 0 ? [`${model} has no score on ${countText(undefinedSegments[m]!)}`] : [],
+    ),
+  )
+}
+
+function sizeOf({ difference }: PairComparison): string {
+  return `${points(Math.abs(difference.value))} points`
+}

@@ -1,0 +1,86 @@
+import { type Gate, PLANNED_POWER, type Verdict } from '@codegen-eval/compare'
+import { plural } from '@codegen-eval/corpus'
+import { renderText } from '@codegen-eval/report'
+import { confidenceText, countText, intervalText, points, pText } from '../output/format.ts'
+import { packageVersions } from '../package-version.ts'
+
+const OUTCOMES: Readonly<Record<Verdict, string>> = {
+  worse: 'failed',
+  'not worse': 'passed',
+  open: 'passed for lack of evidence',
+}
+
+/** A gate as text: scores, difference, verdict, and the data that would settle an open case. */
+export function gateText(gate: Gate, precision: number): string {
+  const { spec, signature, baseline, candidate, segments, total, settings, difference, pValue } = gate
+  const number = (value: number) => points(value, precision)
+  const left = total - segments
+  const lines = [
+    `${spec}: ${baseline} ${number(gate.baselineScore.value)}, ${candidate} ${number(gate.candidateScore.value)} (${plural(segments, 'segment')}; scores x 100)`,
+    `difference ${number(difference.value)}, ${confidenceText(settings.alpha)} interval ${intervalText(difference, precision)}, p ${pText(pValue)}; margin ${number(settings.margin)}`,
+    ...(left > 0
+      ? [`${countText(left)} of ${countText(total)} segments are left out: a model has no score there`]
+      : []),
+    `${OUTCOMES[gate.verdict]}: ${verdictText(gate)}`,
+    ...(gate.verdict === 'open' ? [settlingText(gate, precision)] : []),
+    signature,
+  ]
+  return renderText({ tables: [], notes: lines })
+}
+
+/** A gate as JSON data: scores and margin from 0 to 1. */
+export function gateJson(gate: Gate, skipped: number): object {
+  const { settings, segmentsNeeded, difference, pValue } = gate
+  const score = ({ value, low, high }: Gate['baselineScore']) => ({ score: value, low, high })
+  return {
+    passed: gate.passed,
+    verdict: gate.verdict,
+    conclusion: verdictText(gate),
+    metric: gate.spec,
+    signature: gate.signature,
+    versions: packageVersions('compare', 'statistics'),
+    segments: gate.segments,
+    ...(gate.total > gate.segments ? { undefinedSegments: gate.total - gate.segments } : {}),
+    ...(skipped > 0 ? { skipped } : {}),
+    baseline: { model: gate.baseline, ...score(gate.baselineScore) },
+    candidate: { model: gate.candidate, ...score(gate.candidateScore) },
+    difference,
+    margin: settings.margin,
+    test: { name: 'approximate randomization', pValue, trials: settings.trials },
+    alpha: settings.alpha,
+    resamples: settings.resamples,
+    seed: settings.seed,
+    detectableDifference: gate.detectable,
+    ...(segmentsNeeded === undefined ? {} : { segmentsNeeded }),
+  }
+}
+
+/** The verdict in words, without a full stop. */
+export function verdictText({ verdict, baseline, candidate, settings, difference }: Gate): string {
+  const by = settings.margin === 0 ? '' : ` by more than ${plainPoints(settings.margin)}`
+  switch (verdict) {
+    case 'worse':
+      return `${candidate} is significantly worse than ${baseline}${by} (difference ${points(difference.value)})`
+    case 'not worse':
+      return `${candidate} is not worse than ${baseline}${by}`
+    case 'open':
+      return `it is open whether ${candidate} is worse than ${baseline}${by}`
+  }
+}
+
+/** The amount of data that would settle an open case. */
+function settlingText({ segments, segmentsNeeded, detectable, settings }: Gate, precision: number): string {
+  const from = settings.margin === 0 ? 'differences' : 'distances from the margin'
+  const now = Number.isNaN(detectable)
+    ? `${plural(segments, 'segment')} differ too little to say more`
+    : `${plural(segments, 'segment')} show ${from} of ${points(detectable, precision)} points or more`
+  const needed = Number.isFinite(segmentsNeeded)
+    ? `about ${countText(segmentsNeeded!)} would settle it if the difference stays the same`
+    : 'no number of segments would settle this difference'
+  return `${now}; ${needed} (${100 * PLANNED_POWER} % power)`
+}
+
+function plainPoints(margin: number): string {
+  const value = Number(Math.abs(100 * margin).toPrecision(12))
+  return `${value} ${value === 1 ? 'point' : 'points'}`
+}

@@ -1,0 +1,34 @@
+import { COUNT_FORMAT, formatNumber, pointFormat } from '@codegen-eval/report'
+
+/** A score or a difference times 100, as sentences show it. */
+export function points(value: number, precision = 2): string {
+  return formatNumber(value, pointFormat(precision))
+}
+
+/** `= 0.0123`, or `< 0.0001`. */
+export function pText(pValue: number): string {
+  return pValue < 0.0001 ? '< 0.0001' : `= ${pValue.toFixed(4)}`
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listText(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** A count with commas between thousands. */
+export function countText(count: number): string {
+  return formatNumber(count, COUNT_FORMAT)
+}
+
+/** `[12.30, 14.56]`, scores times 100; a dash where the interval is undefined. */
+export function intervalText(
+  { low, high }: { readonly low: number; readonly high: number },
+  precision: number,
+): string {
+  return Number.isNaN(low) ? '–' : `[${points(low, precision)}, ${points(high, precision)}]`
+}
+
+/** `95 %` for an alpha of 0.05. */
+export function confidenceText(alpha: number): string {
+  return `${Number((100 * (1 - alpha)).toPrecision(6))} %`
+}

@@ -1,0 +1,53 @@
+import {
+  escapeControlsInLines,
+  jsonText,
+  type Report,
+  renderCsv,
+  renderReport,
+  renderText,
+  type Table,
+} from '@codegen-eval/report'
+
+/** The formats of results; the values of `--format`. */
+export const OUTPUT_FORMATS = ['table', 'json', 'csv', 'markdown', 'latex', 'html'] as const
+
+/** A format of results. */
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
+
+/** A result in the shapes from which all formats are written. */
+export interface Output {
+  /** For people. */
+  report(): Report
+  /** One row per fact. */
+  csv(): Table
+  /** Everything, with scores from 0 to 1; a string is JSON already. */
+  json(): object | string
+}
+
+/** Where a result is shown. */
+export interface Destination {
+  /** A terminal: control characters are escaped in every format. */
+  readonly terminal: boolean
+  /** Tables may have bold and dim text. */
+  readonly styled: boolean
+}
+
+/** Writes a result in one of the formats. */
+export function renderOutput(
+  output: Output,
+  format: OutputFormat,
+  { terminal, styled }: Destination,
+): string {
+  if (format === 'table') return renderText(output.report(), { styled })
+  const text =
+    format === 'json'
+      ? json(output.json())
+      : format === 'csv'
+        ? renderCsv(output.csv())
+        : renderReport(output.report(), format)
+  return terminal ? escapeControlsInLines(text) : text
+}
+
+function json(value: object | string): string {
+  return typeof value === 'string' ? value : jsonText(value)
+}

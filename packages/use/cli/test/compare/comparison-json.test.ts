@@ -1,0 +1,67 @@
+import type { Comparison } from '@codegen-eval/compare'
+import { jsonText } from '@codegen-eval/report'
+import { expect, test } from 'vitest'
+import { comparisonJson } from '../../src/compare/comparison-json.ts'
+import { comparisonOf, FOUR } from './comparisons.ts'
+
+const parsed = (comparison: Comparison, skipped = 0) =>
+  JSON.parse(jsonText(comparisonJson(comparison, skipped)))
+
+test('everything that a reader needs to repeat the numbers is there', async () => {
+  const report = parsed(await comparisonOf(FOUR), 2)
+  expect(report).toMatchObject({
+    versions: { cli: expect.stringMatching(/^\d/), statistics: expect.stringMatching(/^\d/) },
+    segments: 60,
+    skipped: 2,
+    models: ['low', 'lower', 'high', 'higher'],
+    test: { id: 'randomization', name: 'approximate randomization', compares: 'corpus', trials: 1000 },
+    correction: 'holm',
+    alpha: 0.05,
+    resamples: 200,
+    seed: 1,
+    meaningfulPoints: 2,
+  })
+  const { mean } = report.metrics
+  expect(mean).toMatchObject({
+    signature: 'mean|v:1.0.0',
+    segments: 60,
+    order: ['higher', 'high', 'low', 'lower'],
+    groups: [['low', 'lower']],
+    conclusion: 'higher is the best: better than each of the 3 others.',
+  })
+  expect(mean.warnings).toHaveLength(1)
+  expect(mean.pairs[0]).toMatchObject({
+    a: 'higher',
+    b: 'high',
+    pValue: expect.any(Number),
+    adjustedPValue: expect.any(Number),
+    significant: true,
+    meaningful: false,
+  })
+  expect(Object.keys(mean.pairs[0].effects)).toEqual(['cohensDz', 'cliffsDelta', 'rankBiserial'])
+  expect(mean.pairs[5].segmentsNeeded).toBeGreaterThan(60)
+})
+
+test('with a baseline there are no groups', async () => {
+  const report = parsed(await comparisonOf(FOUR, { baseline: 'high', test: 't' }))
+  expect(report).toMatchObject({ baseline: 'high', test: { id: 't', compares: 'segments' } })
+  expect(report).not.toHaveProperty('skipped')
+  expect(report.test).not.toHaveProperty('trials')
+  expect(report.metrics.mean).not.toHaveProperty('groups')
+})
+
+test('a model may have any name', async () => {
+  const report = parsed(await comparisonOf({ ['__proto__']: FOUR.low!, toString: FOUR.high! }))
+  expect(Object.keys(report.metrics.mean.scores)).toEqual(['__proto__', 'toString'])
+})
+
+test('numbers that are not finite are null', async () => {
+  const flat = Array<number>(9).fill(0.5)
+  const report = parsed(await comparisonOf({ a: flat, b: flat.map(() => 1 / 3) }))
+  expect(report.metrics.mean.scores.b).toEqual({
+    score: 0.333333333333,
+    low: 0.333333333333,
+    high: 0.333333333333,
+  })
+  expect(report.metrics.mean.pairs[0].effects.cohensDz.value).toBe(null)
+})

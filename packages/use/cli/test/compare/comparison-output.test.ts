@@ -1,0 +1,120 @@
+import type { Comparison } from '@codegen-eval/compare'
+import { expect, test } from 'vitest'
+import { comparisonOutput } from '../../src/compare/comparison-output.ts'
+import { OUTPUT_FORMATS, type OutputFormat, renderOutput } from '../../src/output/render-output.ts'
+import { comparisonOf, FOUR } from './comparisons.ts'
+
+const PLAIN = { terminal: false, styled: false }
+
+function text(comparison: Comparison, format: OutputFormat, precision = 2): string {
+  return renderOutput(comparisonOutput(comparison, precision, 0), format, PLAIN)
+}
+
+test.each(OUTPUT_FORMATS)(
+  '%s has all models and the signature, and ends with a line feed',
+  async (format) => {
+    const written = text(await comparisonOf(FOUR), format)
+    for (const name of ['low', 'lower', 'high', 'higher', 'mean', 'mean|v:1.0.0'])
+      expect(written).toContain(name)
+    expect(written.endsWith('\n')).toBe(true)
+  },
+)
+
+test('a table, the conclusion, groups and warnings stand below the name of the metric', async () => {
+  const lines = text(await comparisonOf(FOUR), 'table').split('\n')
+  expect(lines[0]).toBe('mean')
+  expect(lines[1]).toMatch(/^ {3}model +score +95 % interval +1 +2 +3 +4$/)
+  expect(lines[2]).toMatch(/^1 {2}higher +\d\d\.\d\d/)
+  expect(lines.slice(6, 9)).toEqual([
+    'higher is the best: better than each of the 3 others.',
+    'Cannot be distinguished: low, lower.',
+    'Warning: significant, but under 2 points, where metrics are not known to agree with people: higher over high by 1.00.',
+  ])
+  expect(lines.at(-2)).toBe('mean  mean|v:1.0.0')
+})
+
+test('models stand in the order of scores, p-values above the diagonal, effects below', async () => {
+  const [table] = comparisonOutput(await comparisonOf(FOUR), 1, 0).report().tables
+  const { columns, rows } = table!
+  expect(columns.map(({ name }) => name)).toEqual(['', 'model', 'score', '95 % interval', '1', '2', '3', '4'])
+  expect(rows.map((row) => row.slice(0, 2))).toEqual([
+    ['1', 'higher'],
+    ['2', 'high'],
+    ['3', 'low'],
+    ['4', 'lower'],
+  ])
+  expect(rows[0]![3]).toMatch(/^\[\d\d\.\d, \d\d\.\d\]$/)
+  expect(rows.map((row, i) => row[4 + i])).toEqual(['·', '·', '·', '·'])
+  expect(rows[0]![5]).toEqual({ value: expect.stringMatching(/^0\.\d{4}$/), mark: '*' })
+  expect(rows[2]![7]).toMatch(/^\d\.\d{4}$/)
+  expect(Number(rows[3]![4])).toBeGreaterThan(1)
+})
+
+test('with a baseline, each model has a difference, and the baseline none', async () => {
+  const comparison = await comparisonOf(FOUR, { baseline: 'low' })
+  const [, header, ...lines] = text(comparison, 'table').split('\n')
+  expect(header).toMatch(/^model +score +95 % interval +difference +95 % interval +p +d_z$/)
+  expect(lines[0]).toMatch(/^higher +\d\d\.\d\d +\[.*\] +\+\d\d\.\d\d +\[.*\] +0\.\d{4}\* +[\d.]+$/)
+  expect(lines[2]).toMatch(/^low +\d\d\.\d\d +\[\d\d\.\d\d, \d\d\.\d\d\]$/)
+  expect(lines[3]).toMatch(/^lower .* -0\.\d\d /)
+  expect(lines.join('\n')).toContain('positive where the model is ahead of low')
+  expect(lines.join('\n')).not.toContain('Cannot be distinguished:')
+})
+
+test('notes say what was done', async () => {
+  const notes = async (settings: Parameters<typeof comparisonOf>[1]) =>
+    comparisonOutput(await comparisonOf(FOUR, settings), 2, 0)
+      .report()
+      .notes!.join('\n')
+  expect(await notes({})).toContain(
+    'approximate randomization (two-sided, 1,000 trials; Holm over 6 pairs per metric)',
+  )
+  expect(await notes({ test: 'wilcoxon', correction: 'none' })).toMatch(
+    /Wilcoxon signed rank \(two-sided; not corrected\).*\n.*\n.*compares segment scores/,
+  )
+})
+
+test('undefined and infinite effects have signs of their own', async () => {
+  const flat = Array<number>(9).fill(0.5)
+  const row = async (b: readonly number[]) => text(await comparisonOf({ a: flat, b }), 'table').split('\n')[3]
+  expect(await row(flat)).toMatch(/\] +– +·$/)
+  expect(await row(flat.map(() => 0.2))).toMatch(/\] +∞ +·$/)
+})
+
+test('Markdown and LaTeX have a table per metric, names escaped', async () => {
+  const comparison = await comparisonOf({ 'a_b|c': FOUR.low!, d: FOUR.high! })
+  const markdown = text(comparison, 'markdown')
+  expect(markdown).toMatch(
+    /^## mean\n\n\| {2}\| model \| score \| 95 % interval \| 1 \| 2 \|\n\| ---: \| --- \|/,
+  )
+  expect(markdown).toContain('a\\_b\\|c')
+  const latex = text(comparison, 'latex')
+  expect(latex).toContain('\\begin{tabular}{rlrrrr}')
+  expect(latex).toMatch(
+    /\n1 & d & \d\d\.\d\d & \[\d\d\.\d\d, \d\d\.\d\d\] & \$\\cdot\$ & 0\.0010\* \\\\\n2 & a\\_b/,
+  )
+  expect(latex).toContain('\n% d is better than a_b|c by')
+})
+
+test('CSV has one row per pair, with everything about it', async () => {
+  const { low, lower, high } = FOUR
+  const models = { 'a,b': low!, c: lower!, d: high! }
+  const [header, ...rows] = text(await comparisonOf(models), 'csv', 1)
+    .trim()
+    .split('\n')
+  expect(header).toBe(
+    'metric,modelA,modelB,segments,scoreA,scoreALow,scoreAHigh,scoreB,scoreBLow,scoreBHigh,difference,differenceLow,differenceHigh,pValue,adjustedPValue,significant,meaningful,cohensDz,cohensDzLow,cohensDzHigh,cliffsDelta,rankBiserial,segmentsNeeded,signature',
+  )
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toMatch(/^mean,d,"a,b",60,\d\d\.\d,.*,yes,yes,.*,,mean\|v:1\.0\.0$/)
+  expect(rows[2]).toMatch(/^mean,"a,b",c,60,.*,no,no,.*,\d+,mean\|v:1\.0\.0$/)
+  expect(rows[1]!.split(',')).toHaveLength(header!.split(',').length)
+})
+
+test('in CSV, undefined values are empty', async () => {
+  const flat = Array<number>(9).fill(0.5)
+  const [, row] = text(await comparisonOf({ a: flat, b: flat }), 'csv').split('\n')
+  expect(row).toBe(
+    'mean,a,b,9,50.00,50.00,50.00,50.00,50.00,50.00,0.00,0.00,0.00,1,1,no,no,,,,0,,,mean|v:1.0.0',
+  )
+})

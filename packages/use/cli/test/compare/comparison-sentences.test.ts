@@ -1,0 +1,100 @@
+import type { ComparisonSettings } from '@codegen-eval/compare'
+import { expect, test } from 'vitest'
+import { conclusionSentence, warningSentences } from '../../src/compare/comparison-sentences.ts'
+import { comparisonOf, FOUR, wave } from './comparisons.ts'
+
+type Models = Readonly<Record<string, readonly number[]>>
+
+test.each<[string, Models, string | undefined, RegExp]>([
+  [
+    'of two, one is better',
+    { low: FOUR.low!, high: FOUR.high! },
+    undefined,
+    /^high is better than low by \d+\.\d\d points \(p = 0\.0010\)\.$/,
+  ],
+  [
+    'of two, none is better',
+    { low: FOUR.low!, lower: FOUR.lower! },
+    undefined,
+    /^low and lower cannot be distinguished: a difference of \d\.\d\d points may be chance \(p = 0\.\d{4}\); about [\d,]+ segments would be needed to show it\.$/,
+  ],
+  [
+    'two are identical',
+    { a: FOUR.low!, b: FOUR.low! },
+    undefined,
+    /^a and b score the same on every segment\.$/,
+  ],
+  ['one of four is the best', FOUR, undefined, /^higher is the best: better than each of the 3 others\.$/],
+  [
+    'one of three is the best',
+    { a: FOUR.low!, b: FOUR.lower!, c: FOUR.high! },
+    undefined,
+    /^c is the best: better than both others\.$/,
+  ],
+  [
+    'the highest has a rival',
+    { a: FOUR.low!, b: FOUR.lower!, c: wave(0.1, 3) },
+    undefined,
+    /^a scores highest, but cannot be distinguished from b\.$/,
+  ],
+  [
+    'no two can be distinguished',
+    { a: FOUR.low!, b: FOUR.lower!, c: FOUR.low! },
+    undefined,
+    /^No two of the 3 models can be distinguished\.$/,
+  ],
+  [
+    'all sides of a baseline',
+    { ...FOUR, lowest: wave(0.1, 3) },
+    'low',
+    /^Compared with low, higher and high are better, lowest is worse and lower cannot be distinguished from it\.$/,
+  ],
+])('%s', async (_, models, baseline, expected) => {
+  const comparison = await comparisonOf(models, { baseline })
+  expect(conclusionSentence(comparison.metrics[0]!.conclusion, comparison.models, baseline)).toMatch(expected)
+})
+
+test('an undefined test says why', () => {
+  expect(
+    conclusionSentence(
+      { kind: 'undefined', models: [0, 1], reason: 'there is one segment' },
+      ['a', 'b'],
+      undefined,
+    ),
+  ).toBe('a and b cannot be compared: there is one segment.')
+})
+
+async function warnings(models: Models, settings: Partial<ComparisonSettings> = {}) {
+  const comparison = await comparisonOf(models, settings)
+  return warningSentences(comparison.metrics[0]!, comparison)
+}
+
+test('small leads are named, long lists are shortened', async () => {
+  expect(await warnings(FOUR)).toEqual([
+    'significant, but under 2 points, where metrics are not known to agree with people: higher over high by 1.00',
+  ])
+  const models = Object.fromEntries([0, 1, 2, 3].map((k) => [`m${k}`, wave(0.5 + 0.004 * k, 1)]))
+  expect((await warnings(models))[0]).toMatch(/: m3 over m2 by 0\.40, .* and 1 more$/)
+})
+
+test('segments that are left out are counted, with the models that lack them', async () => {
+  const gap = wave(0.5, 1).map((score, i) => (i % 3 === 0 ? Number.NaN : score))
+  expect(await warnings({ a: gap, b: wave(0.4, 2) })).toEqual([
+    '20 of 60 segments are left out: a has no score on 20',
+  ])
+})
+
+test('identical models are named', async () => {
+  expect(await warnings({ a: wave(0.5, 1), b: wave(0.4, 2), c: wave(0.4, 2) })).toEqual([
+    'the same score on every segment: b and c',
+  ])
+})
+
+test('too few draws name the flag to raise', async () => {
+  expect((await warnings(FOUR, { trials: 100 })).at(-1)).toBe(
+    '100 draws are too few to find any of 6 pairs significant (Holm): raise --trials',
+  )
+  expect((await warnings(FOUR, { test: 'bootstrap', resamples: 50 })).at(-1)).toMatch(
+    /^50 draws .* raise --resamples$/,
+  )
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { gateJson, gateText, verdictText } from '../../src/gate/gate-output.ts'
+import { gateOf, wave } from '../compare/comparisons.ts'
+
+const before = wave(0.5, 1)
+
+test('a gate that fails says by how much', async () => {
+  const gate = await gateOf(before, wave(0.4, 2), { margin: -0.005 })
+  expect(verdictText(gate)).toMatch(
+    /^after is significantly worse than before by more than 0\.5 points \(difference -\d+\.\d\d\)$/,
+  )
+  expect(gateText(gate, 1)).toMatch(
+    /^mean: before \d\d\.\d, after \d\d\.\d \(60 segments; scores x 100\)\ndifference -\d+\.\d, 95 % interval \[-\d+\.\d, -\d+\.\d\], p = 0\.0010; margin -0\.5\nfailed: after is .*\nmean\|v:1\.0\.0\n$/,
+  )
+})
+
+test('a gate that holds says so', async () => {
+  const gate = await gateOf(before, wave(0.4, 2), { margin: -0.5 })
+  expect(gateText(gate, 2)).toContain('\npassed: after is not worse than before by more than 50 points\n')
+  expect(verdictText(await gateOf(before, before))).toBe('after is not worse than before')
+})
+
+test('an open case says what would settle it', async () => {
+  const gate = await gateOf(before, wave(0.497, 2), { margin: -0.01 })
+  const text = gateText(gate, 2)
+  expect(text).toContain(
+    '\npassed for lack of evidence: it is open whether after is worse than before by more than 1 point\n',
+  )
+  expect(text).toMatch(
+    /\n60 segments show distances from the margin of \d\.\d\d points or more; about [\d,]+ would settle it if the difference stays the same \(80 % power\)\n/,
+  )
+})
+
+test('where nothing varies, or the difference lies on the margin, no number is given', async () => {
+  expect(gateText(await gateOf([0.4, 0.6, 0.3, 0.5], [0.6, 0.4, 0.5, 0.3]), 2)).toContain(
+    '; no number of segments would settle this difference (80 % power)',
+  )
+  expect(gateText(await gateOf([1, 1, 1], [0, 0, 0]), 2)).toContain(
+    '3 segments differ too little to say more; no number of segments',
+  )
+})
+
+test('segments that are left out are counted', async () => {
+  const gate = await gateOf([0.5, Number.NaN, 0.4, 0.3], [0.5, 0.5, 0.4, 0.3])
+  expect(gateText(gate, 2)).toContain('\n1 of 4 segments are left out: a model has no score there\n')
+})
+
+test('JSON has the verdict with all that led to it', async () => {
+  const gate = await gateOf(before, wave(0.4, 2), { margin: -0.005 })
+  expect(gateJson(gate, 0)).toMatchObject({
+    passed: false,
+    verdict: 'worse',
+    metric: 'mean',
+    signature: 'mean|v:1.0.0',
+    versions: { statistics: expect.stringMatching(/^\d/) },
+    segments: 60,
+    baseline: { model: 'before' },
+    candidate: { model: 'after' },
+    margin: -0.005,
+    test: { pValue: expect.any(Number), trials: 1000 },
+    alpha: 0.05,
+    resamples: 200,
+    seed: 1,
+  })
+})
+
+test('JSON counts what is left out and what is needed', async () => {
+  const gate = await gateOf([0.5, Number.NaN, 0.4, 0.3], [0.3, 0.5, 0.6, 0.2])
+  expect(gateJson(gate, 3)).toMatchObject({
+    passed: true,
+    verdict: 'open',
+    undefinedSegments: 1,
+    skipped: 3,
+    segmentsNeeded: expect.any(Number),
+  })
+})
+
+test('control characters of names are written out', async () => {
+  const gate = { ...(await gateOf(before, before)), candidate: 'a\u001b[2J' }
+  expect(gateText(gate, 2)).not.toContain('\u001b')
+})

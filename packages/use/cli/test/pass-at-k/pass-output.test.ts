@@ -1,0 +1,39 @@
+import { passAtKEstimates } from '@codegen-eval/pass-at-k'
+import { jsonText } from '@codegen-eval/report'
+import { expect, test } from 'vitest'
+import { renderOutput } from '../../src/output/render-output.ts'
+import { passOutput } from '../../src/pass-at-k/pass-output.ts'
+
+const tasks = [
+  { taskId: 'a\u001b[1m', samples: 4, correct: 1 },
+  { taskId: 'b', samples: 8, correct: 4 },
+]
+const estimates = passAtKEstimates(tasks, [1, 5], { resamples: 20 })
+const result = { estimates, tasks, resamples: 20, seed: 1, skipped: 0 }
+
+test('scores are printed times 100, undefined ones with their reason, without control characters', () => {
+  const text = renderOutput(passOutput(result, 1), 'table', { terminal: false, styled: false })
+  expect(text).toMatch(
+    /^metric +score +95 % interval\npass@1 +37\.5 +\[25\.0, 50\.0\]\npass@5 +–\npass@5 is undefined: .*\n\n2 tasks, 12 samples/,
+  )
+  expect(text).toContain('pass@5 is undefined: task a\\u001b[1m has 4 samples, fewer than 5\n')
+})
+
+test('JSON has scores 0 to 1, null where undefined, and the counts of tasks', () => {
+  expect(JSON.parse(jsonText(passOutput({ ...result, skipped: 3 }, 1).json()))).toMatchObject({
+    skipped: 3,
+    resamples: 20,
+    seed: 1,
+    passAtK: [
+      { k: 1, score: 0.375, signature: estimates[0]!.signature },
+      { k: 5, score: null, low: null, high: null, shortTasks: ['a\u001b[1m'] },
+    ],
+    tasks,
+  })
+  expect(JSON.parse(jsonText(passOutput(result, 1).json()))).not.toHaveProperty('skipped')
+})
+
+test('CSV has one row per k', () => {
+  const text = renderOutput(passOutput(result, 1), 'csv', { terminal: false, styled: false })
+  expect(text).toMatch(/^k,score,low,high,signature\n1,37\.5,25\.0,50\.0,pass.*\n5,,,,pass.*\n$/)
+})

@@ -1,0 +1,74 @@
+import { jsonText } from '@codegen-eval/report'
+import { expect, test } from 'vitest'
+import { OUTPUT_FORMATS, type OutputFormat, renderOutput } from '../../src/output/render-output.ts'
+import { scoreOutput } from '../../src/score/score-output.ts'
+import { ONE_MODEL, SCORES } from './scores.ts'
+
+const PLAIN = { terminal: false, styled: false }
+const text = (format: OutputFormat, scores = SCORES, precision = 2) =>
+  renderOutput(scoreOutput(scores, precision, 0), format, PLAIN)
+
+test.each(OUTPUT_FORMATS)('%s has all models and metrics, and ends with a line feed', (format) => {
+  const written = text(format, { ...SCORES, models: ['a', 'b', 'c'] })
+  for (const name of ['a', 'b', 'c', 'bleu', 'chrf:beta=1']) expect(written).toContain(name)
+  expect(written.endsWith('\n')).toBe(true)
+})
+
+test('the table has one row per metric and one column per model, with signatures and reasons below', () => {
+  expect(text('table')).toBe(
+    [
+      'metric         base  gpt_4  __proto__',
+      'bleu          12.34  30.00      30.00',
+      'chrf:beta=1  100.00      –      66.67',
+      'chrf:beta=1 is undefined for gpt_4: no words',
+      '',
+      '12 segments; scores x 100',
+      'bleu         metric|a:b|v:1.0.0',
+      'chrf:beta=1  metric|a:b|v:1.0.0',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('of several models, the best score as printed is bold, ties together', () => {
+  const bold = (scores: typeof SCORES, precision: number) =>
+    renderOutput(scoreOutput(scores, precision, 0), 'table', { terminal: true, styled: true }).match(
+      /\u001b\[1m[\d.]+/g,
+    ) ?? []
+  expect(bold(SCORES, 2)).toHaveLength(3)
+  expect(bold(SCORES, 3)).toHaveLength(2)
+  expect(bold(ONE_MODEL, 2)).toHaveLength(0)
+})
+
+test('CSV has the signature of each metric, and nothing where a score is undefined', () => {
+  expect(text('csv', { ...SCORES, models: ['base', 'a,b', '=1+1'] })).toBe(
+    [
+      'metric,base,"a,b",\'=1+1,signature',
+      'bleu,12.34,30.00,30.00,metric|a:b|v:1.0.0',
+      'chrf:beta=1,100.00,,66.67,metric|a:b|v:1.0.0',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('JSON has scores from 0 to 1 by model and metric, with null and a reason where undefined', () => {
+  const report = JSON.parse(text('json'))
+  expect(Object.keys(report)).toEqual(['segments', 'models'])
+  expect(report.segments).toBe(12)
+  expect(Object.entries(report.models)).toEqual([
+    ['base', { bleu: entry(0.12344, 0.0411466666667), 'chrf:beta=1': entry(1, 0.333333333333) }],
+    ['gpt_4', { bleu: entry(0.3, 0.1), 'chrf:beta=1': { ...entry(null, null), reason: 'no words' } }],
+    [
+      '__proto__',
+      { bleu: entry(0.30004, 0.100013333333), 'chrf:beta=1': entry(0.666666666667, 0.222222222222) },
+    ],
+  ])
+})
+
+test('rows that were skipped are counted', () => {
+  expect(JSON.parse(jsonText(scoreOutput(SCORES, 2, 3).json())).skipped).toBe(3)
+})
+
+function entry(score: number | null, precision: number | null) {
+  return { score, signature: 'metric|a:b|v:1.0.0', parts: { precision, ratio: null } }
+}
