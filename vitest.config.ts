@@ -21,7 +21,10 @@ export default defineConfig({
             ...folders
               .filter(({ root }) => existsSync(`${root}/package.json`))
               .map((test) => ({ extends: true as const, test })),
-            { extends: true as const, test: { name: 'tools', root: 'tools' } },
+            ...['tools', 'experiments'].map((name) => ({
+              extends: true as const,
+              test: { name, root: name },
+            })),
           ],
         }
       : {}),

@@ -139,8 +139,8 @@ async function checkExample({ name, folder, run }: Trial, readme: string): Promi
 }
 
 /**
- * The first line that a tool was said to print and did not print, in this order; how much is blank, colours, times
- * and versions of signatures do not count, and a tool may print more.
+ * The first line that a tool should print and did not print, in this order. Blanks, colours and times do not count,
+ * and a tool may print more.
  */
 export function missingLine(said: string, printed: string): string | undefined {
   const lines = linesOf(printed)

@@ -4,53 +4,90 @@ import { join } from 'node:path'
 import { type Finding, lineOf } from './finding.ts'
 import { UMBRELLA } from './layers.ts'
 import { runOrThrow } from './run-command.ts'
+import { type Bump, writeCascade } from './version-packages.ts'
 import { type Package, packageName, type Workspace } from './workspace.ts'
 
-/** The package that changes: others depend on the packages below it, and few on itself. */
-const LEAF = 'chrf'
+/** One release to try: a changeset, and the packages that have to get its bump. */
+export interface Release {
+  readonly folder: string
+  readonly bump: Bump
+  readonly bumped: ReadonlySet<string>
+}
+
+/** Versions by folder. */
+export type Versions = ReadonlyMap<string, string>
 
 /**
- * Runs `changeset version` for a patch of one package in a copy of the workspace's manifests: that package and
- * the umbrella go up, since the umbrella pins its packages exactly, and nothing else does.
+ * Runs `changeset version` on copies of the workspace's manifests. A patch changes no number: it reaches the umbrella
+ * only, which pins exact versions. A minor change of a package reaches all that depend on it, directly or not, with
+ * the same bump, so that no signature keeps its version while its numbers change.
  */
 export async function checkChangesets(workspace: Workspace): Promise<Finding[]> {
-  const home = copyManifests(workspace)
+  const { packages } = workspace
+  const releases: Release[] = [
+    { folder: 'chrf', bump: 'patch', bumped: new Set(['chrf', UMBRELLA]) },
+    ...['sequence', 'tokenize'].map((folder) => ({
+      folder,
+      bump: 'minor' as const,
+      bumped: dependantsOf(folder, packages),
+    })),
+  ]
+  const found: Finding[] = []
+  for (const release of releases) {
+    if (!packages.some(({ folder }) => folder === release.folder)) continue
+    found.push(...compareBumps(packages, release, await versionsAfter(workspace, release)))
+  }
+  return found
+}
+
+/** A package and all that depend on it, directly or not. */
+export function dependantsOf(folder: string, packages: readonly Package[]): ReadonlySet<string> {
+  const reached = new Set([folder])
+  for (const one of reached) {
+    for (const { folder: other, manifest } of packages) {
+      if (packageName(one) in { ...manifest.dependencies, ...manifest.peerDependencies }) reached.add(other)
+    }
+  }
+  return reached
+}
+
+/** Compares the versions after a release with those that the rule asks for. */
+export function compareBumps(packages: readonly Package[], release: Release, after: Versions): Finding[] {
+  return packages.flatMap(({ folder, home, manifest, manifestText }) => {
+    const expected = release.bumped.has(folder) ? raised(manifest.version, release.bump) : manifest.version
+    if (after.get(folder) === expected) return []
+    const message = `after a ${release.bump} change of ${release.folder}, ${manifest.version} becomes ${after.get(folder)}, not ${expected}`
+    return [{ file: `${home}/package.json`, line: lineOf(manifestText, '"version"'), message }]
+  })
+}
+
+function raised(version: string, bump: Bump): string {
+  const [major, minor, patch] = version.split('.').map(Number) as [number, number, number]
+  if (bump === 'major') return `${major + 1}.0.0`
+  return bump === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`
+}
+
+async function versionsAfter({ root, packages }: Workspace, { folder, bump }: Release): Promise<Versions> {
+  const home = copyManifests(root, packages)
   try {
-    const changeset = `---\n"${packageName(LEAF)}": patch\n---\n\nA change to try the release with.\n`
+    const changeset = `---\n"${packageName(folder)}": ${bump}\n---\n\nA change to try the release with.\n`
     writeFileSync(join(home, '.changeset/trial.md'), changeset)
+    writeCascade(home, packages)
     await commitAll(home)
     await runOrThrow(join(home, 'node_modules/.bin/changeset'), ['version'], { cwd: home })
-    return compareBumps(workspace.packages, (pkg) => {
-      const manifest = readFileSync(join(home, pkg.home, 'package.json'), 'utf8')
-      return JSON.parse(manifest).version
-    })
+    return new Map(
+      packages.map((pkg) => {
+        const manifest = readFileSync(join(home, pkg.home, 'package.json'), 'utf8')
+        return [pkg.folder, JSON.parse(manifest).version]
+      }),
+    )
   } finally {
     rmSync(home, { recursive: true, force: true })
   }
 }
 
-/** Holds the versions after a patch of the leaf against those before it. */
-export function compareBumps(
-  packages: readonly Package[],
-  versionAfter: (pkg: Package) => string,
-): Finding[] {
-  return packages.flatMap((pkg) => {
-    const { folder, home, manifest, manifestText } = pkg
-    const after = versionAfter(pkg)
-    const expected = folder === LEAF || folder === UMBRELLA ? nextPatch(manifest.version) : manifest.version
-    if (after === expected) return []
-    const message = `after a patch of ${LEAF}, ${manifest.version} becomes ${after}, not ${expected}`
-    return [{ file: `${home}/package.json`, line: lineOf(manifestText, '"version"'), message }]
-  })
-}
-
-function nextPatch(version: string): string {
-  const [major, minor, patch] = version.split('.')
-  return `${major}.${minor}.${Number(patch) + 1}`
-}
-
-/** What `changeset version` reads, without the changesets that wait for the next release. */
-function copyManifests({ root, packages }: Workspace): string {
+/** Copies what `changeset version` reads, without the changesets that wait for the next release. */
+function copyManifests(root: string, packages: readonly Package[]): string {
   const home = mkdtempSync(join(tmpdir(), 'codegen-eval-release-'))
   const files = ['package.json', 'pnpm-workspace.yaml', '.changeset/config.json', 'tools/package.json']
   for (const file of [...files, ...packages.map(({ home }) => `${home}/package.json`)]) {

@@ -82,11 +82,9 @@ export function docstringsOf(source: string): string {
     .join('\n')
 }
 
-/** A text in which versions of signatures and blanks at line ends no longer matter. */
+/** A text in which blanks at line ends no longer matter. */
 export function comparable(text: string): string {
   return text
-    .replaceAll(/\bv:\d+\.\d+\.\d+[\w.+-]*/g, 'v:x.y.z')
-    .replaceAll(/\bfences@\d+\.\d+\.\d+[\w.+-]*?(?=[/"' \n])/g, 'fences@x.y.z')
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')

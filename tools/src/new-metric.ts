@@ -33,7 +33,7 @@ export function writeMetricPackage(root: string, names: MetricNames): string[] {
     })
 }
 
-/** Tells the workspace of a new metric: umbrella, command, adapters, README. Returns the changed paths. */
+/** Adds a new metric to the umbrella, its list of metrics and the README. Returns the changed paths. */
 export function registerMetric(root: string, { kebab, words }: MetricNames): string[] {
   const name = packageName(kebab)
   const edits: [path: string, edit: (text: string) => string][] = [
@@ -42,15 +42,15 @@ export function registerMetric(root: string, { kebab, words }: MetricNames): str
       'packages/use/all/src/index.ts',
       (text) => withSortedLine(text, `export * from '${name}'`, /^export \* from/),
     ],
-    ...['packages/use/cli/src/metrics.ts', 'packages/use/adapters/src/all-metrics.ts'].flatMap(
-      (path): typeof edits => [
-        [join(path, '../../package.json'), (text) => withDependency(text, name, 'workspace:^')],
-        [
-          path,
-          (text) => withSortedLine(text, `    import('${name}/registry'),`, /^ {4}import\('@codegen-eval\//),
-        ],
-      ],
-    ),
+    [
+      'packages/use/all/src/registry.ts',
+      (text) =>
+        withSortedLine(
+          text,
+          `  ['${kebab}', () => import('${name}/registry')],`,
+          /^ {2}\['[a-z0-9-]+', \(\) => import/,
+        ),
+    ],
     [
       'README.md',
       (text) => withTableLine(text, `| [\`${name}\`](packages/metrics/${kebab}/README.md) | ${words} |`),
@@ -92,12 +92,12 @@ export function nextSteps(name: string, pnpm: string): string {
   return ['Next:', ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
-const HELP = `Makes the package of a new metric, and tells the workspace of it.
+const HELP = `Creates the package of a new metric and adds it to the umbrella.
 
   pnpm new:metric <name>      such as token-recall
 
-The package works from the start: it computes token recall under the new name. Put your
-metric in its place; CONTRIBUTING.md goes through it step by step.`
+The package works from the start: it computes token recall under the new name. Replace it
+by your metric; CONTRIBUTING.md describes the steps.`
 
 async function main(args: readonly string[]): Promise<void> {
   const [name] = args

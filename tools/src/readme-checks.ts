@@ -3,29 +3,27 @@ import { PROGRAMS } from './layers.ts'
 import { type Block, readMarkdown } from './markdown.ts'
 import { type Package, packageName } from './workspace.ts'
 
-/** Sections of a package's README in their order. Others may stand between them. */
-const SECTIONS = [
-  'When should I use this?',
-  'Install',
-  'Use',
-  'API',
-  'Agreement',
-  'Limitations',
-  'References',
-]
+/** The line by which a README shows its first example. */
+const FIRST_EXAMPLE = 10
 
-/** Sections that a package may go without: those that compute no published quantity agree with nobody. */
+/** Sections of a package's README in their order. Others may stand between them. */
+const SECTIONS = ['Install', 'When should I use this?', 'API', 'Agreement', 'Limitations', 'References']
+
+/** Sections that a package may leave out. One that computes no published quantity has nothing to agree with. */
 const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   metric: ['Agreement', 'References'],
   sequence: ['Agreement'],
   explain: ['Agreement', 'References'],
   syntax: ['Agreement'],
   languages: ['Agreement'],
+  corpus: ['Agreement', 'References'],
+  compare: ['Agreement'],
+  report: ['Agreement', 'References'],
   all: ['API', 'Agreement', 'References'],
   cli: ['API', 'Agreement', 'References'],
 }
 
-/** All that is wrong with the headings of a package's README, and with the example that it has to show. */
+/** Checks the headings of a package's README and its first example. */
 export function checkReadme(pkg: Package): Finding[] {
   const file = `${pkg.home}/README.md`
   if (pkg.readme === undefined) return [{ file, line: 1, message: 'is missing' }]
@@ -56,15 +54,11 @@ export function checkReadme(pkg: Package): Finding[] {
   })
 
   const language = PROGRAMS.has(pkg.folder) ? 'sh' : 'js'
-  const use = sections.findIndex(({ text }) => text === 'Use')
-  if (use >= 0) {
-    const [from, to] = [sections[use]!.line, sections[use + 1]?.line ?? Number.POSITIVE_INFINITY]
-    const shown = (block: Block) =>
-      block.language === language && block.output !== undefined && block.line > from && block.line < to
-    if (!blocks.some(shown)) {
-      const message = `"## Use" has no \`\`\`${language} block with its output in a \`\`\`text block right after it`
-      found.push({ file, line: from, message })
-    }
+  const early = (block: Block) =>
+    block.language === language && block.output !== undefined && block.line <= FIRST_EXAMPLE
+  if (!blocks.some(early)) {
+    const message = `shows no \`\`\`${language} block with its output in a \`\`\`text block within the first ${FIRST_EXAMPLE} lines`
+    found.push({ file, line: 1, message })
   }
   return found
 }

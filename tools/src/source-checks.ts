@@ -64,7 +64,7 @@ function version(pkg: Package): Finding[] {
         pkg,
         source,
         2,
-        `is not the version of package.json, ${pkg.manifest.version}: run tools/src/write-versions.ts`,
+        `is not the version of package.json, ${pkg.manifest.version}: run tools/src/version-packages.ts --write-only`,
       ),
     ]
   }

@@ -86,7 +86,7 @@ function main(base: string): void {
   )
   const text = (path: string) => readFileSync(join(ROOT, path), 'utf8')
   const projects = present
-    .filter((path) => /^(packages\/[^/]+\/[^/]+|apps\/[^/]+|tools)\/package\.json$/.test(path))
+    .filter((path) => /^(packages\/[^/]+\/[^/]+|apps\/[^/]+|tools|experiments)\/package\.json$/.test(path))
     .map((path) => ({ home: path.replace('/package.json', ''), manifest: JSON.parse(text(path)) }))
   const modules = new Map(
     present.filter((path) => MODULE.test(path)).map((path) => [path, text(path)] as const),

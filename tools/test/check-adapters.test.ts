@@ -18,10 +18,9 @@ test('lines that a tool prints may be left out, but not come in another order', 
   expect(missingLine(' Test Files  1 passed (1)\n ✓ example.eval.ts (2 tests) 166ms', PRINTED)).toContain('✓')
 })
 
-test('times and versions of signatures may differ, and so may the room that they take in a table', () => {
+test('times may differ, and so may the room that they take in a table', () => {
   expect(missingLine('│ one (4ms)  │ 0.25 │', '│ one (21ms) │ 0.25 │')).toBeUndefined()
   expect(missingLine('   Duration  980ms (tests 3ms)', PRINTED)).toBeUndefined()
-  expect(missingLine('chrf|level:corpus|v:0.2.0', PRINTED)).toBeUndefined()
 })
 
 test('a line that a tool did not print is named, and so is one that it printed once and not twice', () => {

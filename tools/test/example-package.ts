@@ -56,12 +56,6 @@ export const validReadme: string = `# @codegen-eval/chrf
 
 One sentence.
 
-## When should I use this?
-
-## Install
-
-## Use
-
 \`\`\`js
 console.log(1)
 \`\`\`
@@ -69,6 +63,10 @@ console.log(1)
 \`\`\`text
 1
 \`\`\`
+
+## Install
+
+## When should I use this?
 
 ## API
 

@@ -31,12 +31,13 @@ test('a heading inside a block of code is none', () => {
 
 test('finds sections that are out of order', () => {
   const readme = validReadme.replace('## Install\n\n', '').replace('## API\n', '## API\n\n## Install\n')
-  expect(found(readme)).toEqual(['19 section "## Install" stands after "## API"'])
+  expect(found(readme)).toEqual(['17 section "## Install" stands after "## API"'])
 })
 
-test('finds a README without an example, or whose example shows no output', () => {
-  const message = '9 "## Use" has no ```js block with its output in a ```text block right after it'
+test('finds a README without an early example, or whose example shows no output', () => {
+  const message = '1 shows no ```js block with its output in a ```text block within the first 10 lines'
   expect(found(validReadme.replace('```js', '```ts'))).toEqual([message])
+  expect(found(validReadme.replace('```js', '\n\n\n\n\n\n```js'))).toEqual([message])
   expect(found(validReadme.replace('```text', 'It prints\n\n```text'))).toEqual([message])
 })
 

@@ -1,4 +1,4 @@
-import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { type TokenRecallOptions, tokenRecallMetric } from './token-recall-metric.ts'
 
 /**
@@ -28,5 +28,5 @@ export function corpusTokenRecall(
   references: readonly (string | readonly string[])[],
   options: TokenRecallOptions = {},
 ): number {
-  return evaluate(tokenRecallMetric(options), candidates, references).score
+  return evaluateCorpus(tokenRecallMetric(options), candidates, references).score
 }

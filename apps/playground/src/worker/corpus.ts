@@ -1,10 +1,10 @@
+import { loadMetricOf } from '@codegen-eval/all/registry'
 import { type ComparisonSettings, compareModels, type MetricComparison } from '@codegen-eval/compare'
 import { fitResources, neededFit, type Segment } from '@codegen-eval/corpus'
 import type { Metric } from '@codegen-eval/metric'
 import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval/statistics'
 import { madeMetric } from './made-metrics.ts'
 import { readCorpus } from './read-corpus.ts'
-import { registryFor } from './registry.ts'
 
 /** What the page hears of a file; the rows stay in the worker. */
 export interface CorpusSummary {
@@ -42,7 +42,7 @@ export async function loadCorpus(file: Blob, name: string): Promise<CorpusSummar
 
 /** What a metric learns from all references; `undefined` where it learns nothing. */
 export async function learn(spec: string): Promise<string | undefined> {
-  const metricSpec = { spec, full: spec, resolved: (await registryFor(spec)).parse(spec) }
+  const metricSpec = { spec, full: spec, resolved: (await loadMetricOf(spec)).parse(spec) }
   if (!neededFit(metricSpec)) return undefined
   const learned = await fitResources([metricSpec], batches(), (error) => {
     throw error

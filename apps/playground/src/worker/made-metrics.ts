@@ -1,5 +1,5 @@
+import { loadMetricOf } from '@codegen-eval/all/registry'
 import { type Explain, formatSpec, type Metric, parseSpec } from '@codegen-eval/metric'
-import { registryFor } from './registry.ts'
 
 /** A metric that is ready to measure, and what explains its scores. */
 export interface MadeMetric {
@@ -37,7 +37,7 @@ export function madeMetric(spec: string, learned?: string): Promise<MadeMetric> 
 }
 
 async function make(spec: string, learned: string | undefined): Promise<MadeMetric> {
-  const registry = await registryFor(spec)
+  const registry = await loadMetricOf(spec)
   const { entry, options: given } = registry.parse(spec)
   const option = entry.fit?.option
   let full = spec

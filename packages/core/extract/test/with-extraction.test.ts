@@ -1,4 +1,4 @@
-import { evaluate, formatSignature, type Metric, parseSignature } from '@codegen-eval/metric'
+import { evaluateCorpus, formatSignature, type Metric, parseSignature } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import { expect, test } from 'vitest'
 import { formatExtraction } from '../src/extraction-policy.ts'
@@ -28,16 +28,16 @@ testMetricContract(withExtraction(lengthMetric, { references: true, blocks: 'all
 
 test('candidates are measured by their code, references as they are', () => {
   const metric = withExtraction(lengthMetric)
-  expect(evaluate(metric, ['So:\n```\nabc\n```'], ['abcd'])).toMatchObject({
+  expect(evaluateCorpus(metric, ['So:\n```\nabc\n```'], ['abcd'])).toMatchObject({
     score: 0.75,
     parts: { shorter: 3 },
   })
-  expect(evaluate(metric, ['abc'], ['```\nabc\n```']).score).toBeCloseTo(3 / 11, 12)
+  expect(evaluateCorpus(metric, ['abc'], ['```\nabc\n```']).score).toBeCloseTo(3 / 11, 12)
 })
 
 test('references are measured by their code where that is asked for', () => {
   const metric = withExtraction(lengthMetric, { references: true })
-  expect(evaluate(metric, ['abc'], ['```\nabc\n```']).score).toBe(1)
+  expect(evaluateCorpus(metric, ['abc'], ['```\nabc\n```']).score).toBe(1)
   expect(metric.signature).toContain('/references')
 })
 
@@ -62,7 +62,7 @@ test('methods of a metric that is a class keep their object', () => {
       return sum[offset] / this.factor
     }
   }
-  expect(evaluate(withExtraction(new Twice()), ['```\nabc\n```'], ['x']).score).toBe(3)
+  expect(evaluateCorpus(withExtraction(new Twice()), ['```\nabc\n```'], ['x']).score).toBe(3)
 })
 
 test('code is pulled out once', () => {

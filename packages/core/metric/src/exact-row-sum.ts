@@ -11,10 +11,13 @@ export type ExactRowSumState = readonly (readonly number[])[]
  * https://doi.org/10.1007/PL00009321; the rounding is that of `math.fsum` in CPython.
  */
 export class ExactRowSum {
-  /** The expansion of each column, from the smallest number to the largest; zeros are left out. */
+  /** The sum of each column's whole numbers, as long as it is a safe integer: counts need no expansion. */
+  readonly #wholes: Float64Array
+  /** The expansion of the rest of each column, from the smallest number to the largest; zeros are left out. */
   readonly #columns: number[][]
 
   constructor(width: number) {
+    this.#wholes = new Float64Array(width)
     this.#columns = Array.from({ length: width }, () => [])
   }
 
@@ -40,9 +43,9 @@ export class ExactRowSum {
    * @throws RangeError if a number is missing or not finite; then nothing is added.
    */
   add(row: ArrayLike<number>, offset = 0): void {
-    const columns = this.#columns
-    for (let i = 0; i < columns.length; i++) checkFinite(row[offset + i], i)
-    for (let i = 0; i < columns.length; i++) grow(columns[i], row[offset + i])
+    const wholes = this.#wholes
+    for (let i = 0; i < wholes.length; i++) checkFinite(row[offset + i], i)
+    for (let i = 0; i < wholes.length; i++) this.#addTo(i, row[offset + i])
   }
 
   /**
@@ -51,17 +54,32 @@ export class ExactRowSum {
    * @throws RangeError if its rows have another width.
    */
   merge(other: ExactRowSum): void {
-    this.#addState(other.#columns.map((column) => [...column]))
+    this.#addState(other.#expansions())
   }
 
   /** The sum of each column, correctly rounded. */
   sum(): Float64Array {
-    return Float64Array.from(this.#columns, rounded)
+    return Float64Array.from(this.#expansions(), rounded)
   }
 
   /** The exact sum as data. Equal sums give equal data, however they came about. */
   state(): ExactRowSumState {
-    return this.#columns.map(canonical)
+    return this.#expansions().map(canonical)
+  }
+
+  #addTo(i: number, value: number): void {
+    const whole = this.#wholes[i] + value
+    if (Number.isSafeInteger(whole) && Number.isInteger(value)) this.#wholes[i] = whole
+    else grow(this.#columns[i], value)
+  }
+
+  /** A copy of each column as one expansion. */
+  #expansions(): number[][] {
+    return this.#columns.map((column, i) => {
+      const parts = [...column]
+      grow(parts, this.#wholes[i])
+      return parts
+    })
   }
 
   #addState(state: ExactRowSumState): void {
@@ -69,7 +87,7 @@ export class ExactRowSum {
     if (state.length !== columns.length)
       throw new RangeError(`expected a sum of ${columns.length} columns, got ${state.length}`)
     for (let i = 0; i < columns.length; i++) for (const part of state[i]) checkFinite(part, i)
-    for (let i = 0; i < columns.length; i++) for (const part of state[i]) grow(columns[i], part)
+    for (let i = 0; i < columns.length; i++) for (const part of state[i]) this.#addTo(i, part)
   }
 }
 

@@ -1,6 +1,7 @@
 import { checkCandidate, checkPairs } from './check-candidates.ts'
+import { ExactRowSum } from './exact-row-sum.ts'
 import type { Metric } from './metric.ts'
-import { toReferences } from './references.ts'
+import { describe, toReferences } from './references.ts'
 
 /** Adds `row[offset …]` to `sum`, column by column; the width is that of `sum`. */
 export function addRow(sum: Float64Array, row: Float64Array, offset = 0): void {
@@ -45,9 +46,20 @@ export function corpusRows<P>(
   return rows
 }
 
-/** The sum of rows laid one after another, `width` numbers each. */
+/**
+ * The sum of rows laid one after another, `width` numbers each. It is exact and rounded once.
+ *
+ * @throws TypeError if the rows are not a Float64Array; RangeError if they are not rows of that width, or a number is
+ * not finite.
+ */
 export function sumRows(rows: Float64Array, width: number): Float64Array {
-  const sum = new Float64Array(width)
-  for (let offset = 0; offset < rows.length; offset += width) addRow(sum, rows, offset)
-  return sum
+  if (!(rows instanceof Float64Array))
+    throw new TypeError(`rows: expected a Float64Array, got ${describe(rows)}`)
+  if (!Number.isInteger(width) || width < 1 || rows.length % width !== 0)
+    throw new RangeError(
+      `width: expected the number of columns of ${rows.length} numbers in rows, got ${width}`,
+    )
+  const sum = new ExactRowSum(width)
+  for (let offset = 0; offset < rows.length; offset += width) sum.add(rows, offset)
+  return sum.sum()
 }

@@ -19,7 +19,7 @@ export function unknownName(what: string, name: string, kind: string, names: rea
 function nearestName(name: string, names: readonly string[]): string | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/-/g, '')
   let nearest: string | undefined
-  let least = Math.min(MAX_EDITS, Math.ceil(name.length / 2) - 1) + 1
+  let least = Math.min(MAX_EDITS, Math.floor(name.length / 2)) + 1
   for (const other of names) {
     const edits = editDistance(plain(name), plain(other))
     if (edits < least) [nearest, least] = [other, edits]

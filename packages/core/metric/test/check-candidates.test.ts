@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkCandidate, checkPairs } from '../src/check-candidates.ts'
-import { evaluate } from '../src/evaluate.ts'
+import { evaluateCorpus } from '../src/evaluate-corpus.ts'
 import { corpusRows, segmentRow } from '../src/rows.ts'
 import { lettersMetric } from './letters.ts'
 
@@ -19,7 +19,7 @@ test.each<[unknown, RegExp]>([
   const candidate = value as string
   expect(() => checkCandidate(candidate)).toThrow(message)
   expect(() => segmentRow(metric, candidate, 'a')).toThrow(message)
-  for (const measure of [corpusRows, evaluate]) {
+  for (const measure of [corpusRows, evaluateCorpus]) {
     expect(() => measure(metric, ['a', candidate], ['a', 'a'])).toThrow(/candidates\[1\]: expected a string/)
     expect(() => measure(metric, ['a', 'a'], ['a', [candidate]])).toThrow(
       /references\[1\]\[0\]: expected a str/,

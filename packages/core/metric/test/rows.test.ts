@@ -36,3 +36,15 @@ test('a row is added from an offset', () => {
   addRow(sum, Float64Array.of(9, 9, 2, 3), 2)
   expect([...sum]).toEqual([3, 4])
 })
+
+test('what is not rows of a width is an error', () => {
+  expect(() => sumRows(metric as never, 3)).toThrow(
+    new TypeError('rows: expected a Float64Array, got object'),
+  )
+  expect(() => sumRows(Float64Array.of(1, 2, 3), 2)).toThrow(RangeError)
+  expect(() => sumRows(Float64Array.of(1, 2), Float64Array.of(1) as never)).toThrow(RangeError)
+})
+
+test('sums are exact', () => {
+  expect([...sumRows(new Float64Array(10).fill(0.1), 1)]).toEqual([1])
+})

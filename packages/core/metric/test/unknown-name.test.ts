@@ -7,6 +7,7 @@ test('the nearest name within two edits is suggested, whatever its case and hyph
   expect(hint('wordorder', ['charOrder', 'wordOrder'])).toBe(
     "unknown; did you mean 'wordOrder'? The options are charOrder, wordOrder",
   )
+  expect(hint('blue', ['chrf', 'bleu'])).toContain("did you mean 'bleu'")
   expect(hint('word-ordr', ['charOrder', 'wordOrder'])).toContain("did you mean 'wordOrder'")
 })
 

@@ -1,7 +1,7 @@
 /**
  * The code points from U+0080 on that Python's `\w` matches (letters and numbers), as lengths of runs in base 36:
  * so many that it does not match, so many that it does, and so on. Unicode 14.0, of CPython 3.11, whatever the
- * engine's version. Printed by `tools/python-word-ranges.py`.
+ * engine's version. Printed by `experiments/python-word-ranges.py`.
  */
 const RUN_LENGTHS =
   '16 1 7 2 1 1 3 2 1 3 1 n 1 v 1 cq 4 c e 5 7 1 1 1 3l 5 1 2 2 4 1 1 6 1 1 3 1 1 1 k 1 2b 1 3v 8 4m 1 ' +

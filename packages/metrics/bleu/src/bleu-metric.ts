@@ -1,5 +1,5 @@
-import { formatSignature, type Metric, signatureFields } from '@codegen-eval/metric'
-import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
+import { formatSignature, type Metric, segmentMean, signatureFields } from '@codegen-eval/metric'
+import { ngramMatcher, ReferenceTokens } from '@codegen-eval/sequence'
 import { type BleuOptions, bleuOptions } from './bleu-options.ts'
 import {
   bleuSettings,
@@ -38,8 +38,7 @@ function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
   const { order, smoothing } = settings
   const usesValue = smoothing === 'floor' || smoothing === 'add-k'
   const orders = Array.from({ length: order }, (_, i) => i + 1)
-  const ngrams = new NgramIndex()
-  const matches = new Int32Array(order)
+  const match = ngramMatcher(order)
   const lengthAt = 2 * order
   return {
     name: nameOf(order),
@@ -60,22 +59,19 @@ function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
     ],
     prepare: (references) => prepare(references, settings),
     measure(candidate, tokens, row, offset = 0) {
-      const { numbers, length } = tokens.number(normalizeText(candidate, settings.case))
-      matches.fill(0)
-      ngrams.indexReferences(tokens, order)
-      ngrams.match(numbers, length, matches)
+      const { matches, length } = match(normalizeText(candidate, settings.case), tokens)
       for (let i = 0; i < order; i++) {
-        row[offset + i] = matches[i]!
+        row[offset + i] = matches[i]
         row[offset + order + i] = Math.max(0, length - i)
       }
       row[offset + lengthAt] = length
       row[offset + lengthAt + 1] = closestReferenceLength(tokens.lengths, length)
     },
     score: (sum, offset = 0) =>
-      brevityPenalty(sum[offset + lengthAt]!, sum[offset + lengthAt + 1]!) *
+      brevityPenalty(sum[offset + lengthAt], sum[offset + lengthAt + 1]) *
       meanPrecision(bleuPrecisions(sum, offset, settings), settings),
     parts(sum, offset = 0) {
-      const [candidateLength, referenceLength] = [sum[offset + lengthAt]!, sum[offset + lengthAt + 1]!]
+      const [candidateLength, referenceLength] = [sum[offset + lengthAt], sum[offset + lengthAt + 1]]
       const precisions = bleuPrecisions(sum, offset, settings)
       return {
         ...Object.fromEntries(orders.map((n) => [`precision${n}`, precisions[n - 1] ?? 0])),
@@ -90,30 +86,20 @@ function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
 /** The mean of sentence scores, with a smoothing that is defined for sentences only. */
 function meanMetric(settings: MeanSettings): Metric<PreparedBleu> {
   const { order, smoothing } = settings
-  const ngrams = new NgramIndex()
-  const matches = new Int32Array(order + 1)
-  return {
+  const match = ngramMatcher(order + 1)
+  return segmentMean({
     name: nameOf(order),
     signature: formatSignature('bleu', signatureFields(bleuOptions, settings), VERSION),
-    level: 'segment',
-    columns: ['score', 'segments'],
     prepare: (references) => prepare(references, settings),
-    measure(candidate, tokens, row, offset = 0) {
-      const { numbers, length } = tokens.number(normalizeText(candidate, settings.case))
-      matches.fill(0)
-      ngrams.indexReferences(tokens, order + 1)
-      ngrams.match(numbers, length, matches)
-      const score =
+    scoreSegment(candidate, tokens) {
+      const { matches, length } = match(normalizeText(candidate, settings.case), tokens)
+      return (
         brevityPenalty(length, closestReferenceLength(tokens.lengths, length)) *
         chenCherryMean(smoothing, { order, matches, length })
-      const defined = !Number.isNaN(score)
-      row[offset] = defined ? score : 0
-      row[offset + 1] = defined ? 1 : 0
+      )
     },
-    score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
-    reason: (sum, offset = 0) =>
-      sum[offset + 1] === 0 ? `${smoothing} is undefined where no trigram matches` : undefined,
-  }
+    undefinedReason: `${smoothing} is undefined where no trigram matches`,
+  })
 }
 
 function prepare(references: readonly string[], settings: TextSettings): PreparedBleu {

@@ -1,4 +1,4 @@
-import { evaluate, meanOfSegments, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, meanOfSegments, segmentRow } from '@codegen-eval/metric'
 import { tokenize13a, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
@@ -135,17 +135,17 @@ test("Chen and Cherry's smoothings make a mean of segments, over those that are 
   const metric = bleuMetric({ smoothing: 'chen-cherry-6' })
   expect(metric.level).toBe('segment')
   expect(meanOfSegments(metric)).toBe(metric)
-  const undefinedOne = evaluate(metric, ['a b'], ['a c'])
+  const undefinedOne = evaluateCorpus(metric, ['a b'], ['a c'])
   expect(undefinedOne.score).toBeNaN()
   expect(undefinedOne.reason).toMatch(/no trigram matches/)
-  expect(evaluate(metric, ['a b', 'a b c d'], ['a c', 'a b c d']).score).toBe(1)
+  expect(evaluateCorpus(metric, ['a b', 'a b c d'], ['a c', 'a b c d']).score).toBe(1)
 })
 
 test('level=segment is the mean of sentence scores', () => {
   const candidates = ['a b c d', 'x y z']
   const references = ['a b c d', 'v w']
-  expect(evaluate(bleuMetric(), candidates, references, 'segment').score).toBeCloseTo(1 / 2, 14)
-  expect(evaluate(bleuMetric(), candidates, references).score).not.toBeCloseTo(1 / 2, 2)
+  expect(evaluateCorpus(bleuMetric(), candidates, references, 'segment').score).toBeCloseTo(1 / 2, 14)
+  expect(evaluateCorpus(bleuMetric(), candidates, references).score).not.toBeCloseTo(1 / 2, 2)
 })
 
 test.each<[BleuOptions, RegExp]>([

@@ -1,4 +1,10 @@
-import { evaluate, formatSignature, type Metric, segmentRow, signatureFields } from '@codegen-eval/metric'
+import {
+  evaluateCorpus,
+  formatSignature,
+  type Metric,
+  segmentRow,
+  signatureFields,
+} from '@codegen-eval/metric'
 import { NgramIndex, ReferenceTokens, SymbolRun } from '@codegen-eval/sequence'
 import { type ChrfOptions, chrfOptions, chrfSettings } from './chrf-options.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'
@@ -48,7 +54,7 @@ export function chrf(
 
 /**
  * chrF of a corpus from counts summed over segments, 0..1, as sacreBLEU's corpus score. It is not the mean of
- * the segments' scores: for that see `evaluate` with level `segment`.
+ * the segments' scores: for that see `evaluateCorpus` with level `segment`.
  *
  * @param references One entry a candidate: a reference or several.
  * @throws RangeError as `chrf`, or if there is no candidate, or not one reference set for each.
@@ -58,7 +64,7 @@ export function corpusChrf(
   references: readonly (string | readonly string[])[],
   options: ChrfOptions = {},
 ): number {
-  return evaluate(chrfMetric(options), candidates, references).score
+  return evaluateCorpus(chrfMetric(options), candidates, references).score
 }
 
 /**

@@ -1,4 +1,4 @@
-import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { codeLikeText, testMetricContract } from '@codegen-eval/tools/contract'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
@@ -62,7 +62,7 @@ describe.skipIf(!published)('chrf agrees with the study Out of the BLEU', () => 
     const references = published!.map((row) => row.snippet as string[])
     const means = MODELS.map((model) => {
       const candidates = published!.map((row) => row[model] as string)
-      return (100 * evaluate(chrfMetric(), candidates, references, 'segment').score).toFixed(2)
+      return (100 * evaluateCorpus(chrfMetric(), candidates, references, 'segment').score).toFixed(2)
     })
     expect(means).toEqual(['17.51', '28.30', '31.14', '32.67', '42.84'])
   })

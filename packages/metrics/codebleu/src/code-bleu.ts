@@ -1,4 +1,4 @@
-import { evaluate, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { codeBleuMetric } from './code-bleu-metric.ts'
 import type { CodeBleuOptions } from './code-bleu-options.ts'
 
@@ -48,5 +48,5 @@ export function corpusCodeBleu(
   references: readonly (string | readonly string[])[],
   options: CodeBleuOptions,
 ): number {
-  return evaluate(codeBleuMetric(options), candidates, references).score
+  return evaluateCorpus(codeBleuMetric(options), candidates, references).score
 }

@@ -1,4 +1,4 @@
-import { evaluate } from '@codegen-eval/metric'
+import { evaluateCorpus } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import { describe, expect, test } from 'vitest'
 import { codeBleu, codeBleuScore } from '../src/code-bleu.ts'
@@ -64,7 +64,7 @@ test.each(codeBleuVariants)(
   'parsedReferences is the share of segments with a reference that parses, in %s',
   (variant) => {
     const parsed = (...references: string[][]) =>
-      evaluate(
+      evaluateCorpus(
         codeBleuMetric({ parser, variant }),
         references.map(() => 'x = 1'),
         references,

@@ -1,4 +1,4 @@
-import { evaluate } from '@codegen-eval/metric'
+import { evaluateCorpus } from '@codegen-eval/metric'
 import { describe, expect, test } from 'vitest'
 import { codeBleuScore } from '../src/code-bleu.ts'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
@@ -34,7 +34,7 @@ describe.skipIf(!codeXGlue)('against k4black/codebleu 0.7.1', () => {
 
   test('the corpus equals its corpus, but for what that segment adds to the data flow', () => {
     const { segments, corpus } = codeXGlue!
-    const { parts: own } = evaluate(
+    const { parts: own } = evaluateCorpus(
       codeBleuMetric(options),
       segments.map(({ hyp }) => hyp),
       segments.map(({ refs }) => refs),

@@ -1,5 +1,5 @@
 import { bleu } from '@codegen-eval/bleu'
-import { evaluate } from '@codegen-eval/metric'
+import { evaluateCorpus } from '@codegen-eval/metric'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { describe, expect, test } from 'vitest'
 import { codeBleuScore } from '../src/code-bleu.ts'
@@ -44,7 +44,7 @@ describe.skipIf(!grades)('on CoNaLa', () => {
     const model = MODELS[4]
     const candidates = grades!.map((task) => task[model]!)
     const references = grades!.map((task) => task.snippet)
-    const { score, parts: own } = evaluate(codeBleuMetric({ parser }), candidates, references)
+    const { score, parts: own } = evaluateCorpus(codeBleuMetric({ parser }), candidates, references)
     expect(score).toBeGreaterThan(0.2)
     expect(score).toBeLessThan(0.8)
     expect(own.dataFlowCoverage).toBeGreaterThan(0.3)

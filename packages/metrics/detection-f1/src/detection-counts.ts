@@ -1,52 +1,76 @@
+import type { BoxesByClass } from './class-boxes.ts'
+import type { DetectionSettings } from './detection-options.ts'
 import { intersectionOverUnion } from './intersection-over-union.ts'
-import type { BoxCorners, LabelledBox } from './labelled-box.ts'
+import type { BoxCorners } from './labelled-box.ts'
 
-/** How predicted boxes fare against true ones; the numbers of several images add. */
+/** Outcomes of predicted boxes; those of several images add. */
 export interface DetectionCounts {
-  /** Predictions that overlap some true box of their class by more than the threshold. */
+  /** Predictions that overlap a true box of their class enough. */
   readonly truePositives: number
-  /** All other predictions. */
+  /** Predictions that do not. */
   readonly falsePositives: number
-  /** True boxes that no prediction of their class overlaps by more than the threshold. */
+  /** True boxes that are missing, by the rule of the variant. */
   readonly falseNegatives: number
 }
 
-/** True boxes by class. */
-export type BoxesByClass = ReadonlyMap<string, readonly BoxCorners[]>
-
-/** Puts boxes together by class; a class that is a number is the same as its digits. */
-export function byClass(boxes: readonly LabelledBox[]): BoxesByClass {
-  const classes = new Map<string, BoxCorners[]>()
-  for (const { class: label, box } of boxes) {
-    const own = classes.get(String(label))
-    if (own) own.push(box)
-    else classes.set(String(label), [box])
+/**
+ * Counts the predictions and true boxes of one image. The cost is the number of predictions times the number of true
+ * boxes, class by class.
+ *
+ * @param classes The classes that are looked at; all others are ignored.
+ */
+export function countDetections(
+  predictions: BoxesByClass,
+  truth: BoxesByClass,
+  classes: Iterable<string>,
+  settings: DetectionSettings,
+): DetectionCounts {
+  const count = settings.variant === 'per-box' ? countPerBox : countFusionBrain
+  let [truePositives, falsePositives, falseNegatives] = [0, 0, 0]
+  for (const label of classes) {
+    const counts = count(predictions.get(label) ?? [], truth.get(label) ?? [], settings.threshold)
+    truePositives += counts.truePositives
+    falsePositives += counts.falsePositives
+    falseNegatives += counts.falseNegatives
   }
-  return classes
+  return { truePositives, falsePositives, falseNegatives }
 }
 
-/** Counts predictions and true boxes that are checked. The cost is predictions × true boxes of a class. */
-export function countDetections(
-  predictions: readonly LabelledBox[],
-  truth: BoxesByClass,
+/** The rule of the Fusion Brain Challenge 2021: see `detectionCounts`. */
+function countFusionBrain(
+  predictions: readonly BoxCorners[],
+  truth: readonly BoxCorners[],
   threshold: number,
 ): DetectionCounts {
-  const found = new Set<BoxCorners>()
-  let truePositives = 0
-  for (const { class: label, box } of predictions) {
-    let overlaps = false
-    for (const actual of truth.get(String(label)) ?? []) {
-      if (intersectionOverUnion(box, actual) <= threshold) continue
-      overlaps = true
-      found.add(actual)
-    }
-    if (overlaps) truePositives++
-  }
-  let boxes = 0
-  for (const own of truth.values()) boxes += own.length
+  if (truth.length === 0 || predictions.length === 0)
+    return { truePositives: 0, falsePositives: predictions.length, falseNegatives: truth.length }
+  const distinct = predictions.filter((box, i) => i === 0 || !isEqual(box, predictions[i - 1]))
+  const hits = distinct.filter((box) =>
+    truth.some((actual) => intersectionOverUnion(box, actual) >= threshold),
+  )
   return {
-    truePositives,
-    falsePositives: predictions.length - truePositives,
-    falseNegatives: boxes - found.size,
+    truePositives: hits.length,
+    falsePositives: distinct.length - hits.length,
+    falseNegatives: Math.max(0, truth.length - predictions.length),
   }
+}
+
+/** Each true box that no prediction overlaps by more than the threshold is a false negative. */
+function countPerBox(
+  predictions: readonly BoxCorners[],
+  truth: readonly BoxCorners[],
+  threshold: number,
+): DetectionCounts {
+  const overlaps = (a: BoxCorners, b: BoxCorners) => intersectionOverUnion(a, b) > threshold
+  const hits = predictions.filter((box) => truth.some((actual) => overlaps(box, actual)))
+  const missed = truth.filter((actual) => !predictions.some((box) => overlaps(box, actual)))
+  return {
+    truePositives: hits.length,
+    falsePositives: predictions.length - hits.length,
+    falseNegatives: missed.length,
+  }
+}
+
+function isEqual(a: BoxCorners, b: BoxCorners): boolean {
+  return a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3]
 }

@@ -1,83 +1,154 @@
-import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
-import { type BoxesByClass, byClass, countDetections } from './detection-counts.ts'
-import { type DetectionOptions, detectionThreshold } from './detection-f1.ts'
-import { boxMistake, checkBoxes, type LabelledBox } from './labelled-box.ts'
+import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
+import { type BoxesByClass, byClass, cornersOf, isEmptyBoxList, readClassBoxes } from './class-boxes.ts'
+import { countDetections, type DetectionCounts } from './detection-counts.ts'
+import { f1OfCounts, share } from './detection-f1.ts'
+import {
+  type DetectionOptions,
+  type DetectionSettings,
+  detectionOptions,
+  detectionSettings,
+} from './detection-options.ts'
+import {
+  type BoxCorners,
+  boxMistake,
+  checkBoxes,
+  isFourNumbers,
+  isReversed,
+  type LabelledBox,
+} from './labelled-box.ts'
 import { VERSION } from './version.ts'
 
+/** The boxes of a text, and the number of its entries that are not boxes. */
+interface Predictions {
+  readonly boxes: BoxesByClass
+  readonly otherEntries: number
+}
+
+/** True boxes, and whether only their classes are looked at. */
+interface Truth {
+  readonly boxes: BoxesByClass
+  readonly isClosed: boolean
+}
+
 /**
- * F1 of predicted boxes as a metric over texts: candidates and references are JSON lists of
- * `{"class": "cat", "box": [x1, y1, x2, y2]}`. The corpus score pools the counts of all segments.
+ * F1 of predicted boxes as a metric over texts, 0 to 1; the corpus score pools the counts of all segments. Each text
+ * is JSON in one of two forms:
  *
- * Models write what they like: an entry of a candidate that is no box is a false positive; a candidate that is no JSON
- * list predicts nothing, and is counted in the part `unreadable`. A reference has to be a list of boxes. Of several
- * references that one counts which gives the highest F1, the first of equals.
+ * - a list of `{"class", "box": [x1, y1, x2, y2]}`; every class of either side is looked at;
+ * - an object from class to a list of `[x, y, width, height]`, as for one image in the challenge's files; in a
+ *   reference it names all classes that are looked at, some perhaps with `[]`.
  *
- * @throws RangeError for a threshold that is none. `prepare` throws `RangeError` for a reference that is no list of boxes.
+ * Models write anything: an entry of a candidate that is not a box is a false positive, and a candidate of another
+ * form predicts nothing and is counted in the part `unreadable`. A reference has to be of one of the forms. Of several
+ * references the one with the highest F1 counts, the first of equals.
+ *
+ * @throws RangeError or TypeError for an option, as `detectionCounts`. `prepare` throws `RangeError` for a reference
+ * of another form.
  */
-export function detectionF1Metric(options: DetectionOptions = {}): Metric {
-  const threshold = detectionThreshold(options)
-  const metric: Metric<readonly BoxesByClass[]> = {
+export function detectionF1Metric(options: DetectionOptions = {}): Metric<readonly Truth[]> {
+  const settings = detectionSettings(options)
+  const { variant } = settings
+  return {
     name: 'detection F1',
-    signature: formatSignature('detection-f1', { threshold, level: 'corpus' }, VERSION),
+    signature: formatSignature(
+      'detection-f1',
+      { level: 'corpus', ...signatureFields(detectionOptions, settings) },
+      VERSION,
+    ),
     level: 'corpus',
     columns: ['true positives', 'false positives', 'false negatives', 'unreadable'],
-    prepare(references) {
-      return toReferences(references).map((text, i) => byClass(readTruth(text, i)))
-    },
+    prepare: (references) => toReferences(references).map((text, i) => readTruth(text, `references[${i}]`)),
     measure(candidate, truths, row, offset = 0) {
-      const list = listOf(candidate)
-      const predictions = (list ?? []).filter(isBox)
-      const noBoxes = (list ?? []).length - predictions.length
+      const predictions = readPredictions(candidate, settings)
       let best = -1
       for (const truth of truths) {
-        const counts = countDetections(predictions, truth, threshold)
-        const falsePositives = counts.falsePositives + noBoxes
-        const score = f1(counts.truePositives, falsePositives, counts.falseNegatives)
-        // nothing predicted where nothing is: no other reference fits better
-        const rank = Number.isNaN(score) ? 1 : score
+        const counts = countText(predictions ?? NOTHING, truth, settings)
+        const score = f1OfCounts(counts, settings)
+        // nothing is predicted where nothing is: no other reference fits better
+        const rank = isNothing(counts) ? 1 : score
         if (rank <= best) continue
         best = rank
         row[offset] = counts.truePositives
-        row[offset + 1] = falsePositives
+        row[offset + 1] = counts.falsePositives
         row[offset + 2] = counts.falseNegatives
       }
-      row[offset + 3] = list === undefined ? 1 : 0
+      row[offset + 3] = predictions === undefined ? 1 : 0
     },
-    score: (sum, offset = 0) => f1(sum[offset]!, sum[offset + 1]!, sum[offset + 2]!),
-    parts: (sum, offset = 0) => ({
-      precision: sum[offset]! / (sum[offset]! + sum[offset + 1]!),
-      recall: sum[offset]! / (sum[offset]! + sum[offset + 2]!),
-      unreadable: sum[offset + 3]!,
-    }),
+    score: (sum, offset = 0) => f1OfCounts(countsOf(sum, offset), settings),
+    parts(sum, offset = 0) {
+      const { truePositives, falsePositives, falseNegatives } = countsOf(sum, offset)
+      return {
+        precision: share(truePositives, truePositives + falsePositives, variant),
+        recall: share(truePositives, truePositives + falseNegatives, variant),
+        unreadable: sum[offset + 3],
+      }
+    },
     reason: (sum, offset = 0) =>
-      sum[offset]! + sum[offset + 1]! + sum[offset + 2]! === 0
+      variant === 'per-box' && isNothing(countsOf(sum, offset))
         ? 'there is neither a predicted box nor a true one'
         : undefined,
   }
-  return metric
 }
 
-function f1(truePositives: number, falsePositives: number, falseNegatives: number): number {
-  return (2 * truePositives) / (2 * truePositives + falsePositives + falseNegatives)
+const NOTHING: Predictions = { boxes: new Map(), otherEntries: 0 }
+
+function countsOf(sum: Float64Array, offset: number): DetectionCounts {
+  return { truePositives: sum[offset], falsePositives: sum[offset + 1], falseNegatives: sum[offset + 2] }
 }
 
-function readTruth(text: string, index: number): readonly LabelledBox[] {
-  const list = listOf(text)
-  const name = `references[${index}]`
-  if (list === undefined) throw new RangeError(`${name}: expected a JSON list of {"class", "box"}`)
-  checkBoxes(list, name)
-  return list
+function isNothing({ truePositives, falsePositives, falseNegatives }: DetectionCounts): boolean {
+  return truePositives + falsePositives + falseNegatives === 0
 }
 
-function listOf(text: string): readonly unknown[] | undefined {
+function countText(
+  { boxes, otherEntries }: Predictions,
+  truth: Truth,
+  settings: DetectionSettings,
+): DetectionCounts {
+  const classes = truth.isClosed ? truth.boxes.keys() : new Set([...truth.boxes.keys(), ...boxes.keys()])
+  const counts = countDetections(boxes, truth.boxes, classes, settings)
+  return { ...counts, falsePositives: counts.falsePositives + otherEntries }
+}
+
+function readTruth(text: string, name: string): Truth {
+  const value = parseJson(text)
+  if (Array.isArray(value)) {
+    checkBoxes(value, name)
+    return { boxes: byClass(value), isClosed: false }
+  }
+  if (typeof value !== 'object' || value === null) {
+    throw new RangeError(
+      `${name}: expected a JSON list of {"class", "box"}, or an object from class to [x, y, width, height]`,
+    )
+  }
+  return { boxes: readClassBoxes(value, name), isClosed: true }
+}
+
+function readPredictions(text: string, { variant }: DetectionSettings): Predictions | undefined {
+  const value = parseJson(text)
+  const isBox = (box: BoxCorners) => variant === 'fusion-brain' || !isReversed(box)
+  if (Array.isArray(value)) {
+    const boxes = value.filter(
+      (entry): entry is LabelledBox => boxMistake(entry) === undefined && isBox(entry.box),
+    )
+    return { boxes: byClass(boxes), otherEntries: value.length - boxes.length }
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  const classes = new Map<string, BoxCorners[]>()
+  let otherEntries = 0
+  for (const [label, list] of Object.entries(value)) {
+    if (!Array.isArray(list)) return undefined
+    const boxes = isEmptyBoxList(list) ? [] : list.filter(isFourNumbers).map(cornersOf).filter(isBox)
+    if (!isEmptyBoxList(list)) otherEntries += list.length - boxes.length
+    classes.set(label, boxes)
+  }
+  return { boxes: classes, otherEntries }
+}
+
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
-}
-
-function isBox(value: unknown): value is LabelledBox {
-  return boxMistake(value) === undefined
 }

@@ -1,55 +1,72 @@
-import { byClass, countDetections, type DetectionCounts } from './detection-counts.ts'
-import { checkBoxes, type LabelledBox } from './labelled-box.ts'
-
-/** When boxes count as the same. */
-export interface DetectionOptions {
-  /** Boxes have to overlap by more than this; from 0 to below 1, 0.5 where left out. */
-  readonly threshold?: number
-}
-
-/** The threshold of PASCAL VOC, whose detections have to overlap by more than half. */
-export const DETECTION_THRESHOLD = 0.5
+import { byClass } from './class-boxes.ts'
+import { countDetections, type DetectionCounts } from './detection-counts.ts'
+import { type DetectionOptions, type DetectionSettings, detectionSettings } from './detection-options.ts'
+import { checkBoxes, isReversed, type LabelledBox } from './labelled-box.ts'
 
 /**
- * True positives, false positives and false negatives of predicted boxes.
+ * True positives, false positives and false negatives of the boxes predicted for one image, summed over classes. Each
+ * class that either list has is looked at.
  *
- * A prediction is a true positive if its intersection over union with any true box of its class is over the threshold,
- * and a false positive otherwise. A true box is a false negative if that holds for no prediction of its class. Nothing
- * is matched one to one: two predictions of one box are both true positives, and one prediction may find two boxes.
+ * By default (`fusion-brain`) they follow the published evaluator of the Fusion Brain Challenge 2021:
  *
- * @throws RangeError for a box or a threshold that is none; TypeError for what is no list.
+ * - A prediction is a true positive if its intersection over union with any true box of its class is at least the
+ *   threshold, else a false positive. Nothing is matched one to one: a true box may be hit several times.
+ * - Equal predictions in a row count once where the class has true boxes.
+ * - The false negatives of a class are max(0, true boxes - predictions), whether these hit or not.
+ * - Boxes with corners in the wrong order overlap nothing.
+ *
+ * Under `per-box` a prediction has to overlap by more than the threshold, each true box that no prediction overlaps by
+ * so much is a false negative, and corners in the wrong order are an error.
+ *
+ * @throws RangeError for an entry that is not a box, or an option out of range; TypeError for anything but a list.
+ * @see https://github.com/ai-forever/fusion_brain_aij2021, evaluation/zsOD_F1
  */
 export function detectionCounts(
   predictions: readonly LabelledBox[],
   truth: readonly LabelledBox[],
   options: DetectionOptions = {},
 ): DetectionCounts {
-  const threshold = detectionThreshold(options)
-  checkBoxes(predictions, 'predictions')
-  checkBoxes(truth, 'truth')
-  return countDetections(predictions, byClass(truth), threshold)
+  const settings = detectionSettings(options)
+  checkBoxesFor(settings, predictions, 'predictions')
+  checkBoxesFor(settings, truth, 'truth')
+  const [predicted, actual] = [byClass(predictions), byClass(truth)]
+  return countDetections(predicted, actual, new Set([...actual.keys(), ...predicted.keys()]), settings)
 }
 
 /**
- * F1 of predicted boxes: 2 TP / (2 TP + FP + FN), the harmonic mean of precision and recall, 0..1, with the counts of
- * `detectionCounts`.
+ * F1 of predicted boxes, 0 to 1: 2 TP / (2 TP + FP + FN), the harmonic mean of precision and recall, from the counts
+ * of `detectionCounts`.
  *
- * `NaN` where there is neither a prediction nor a true box.
+ * Without a box on either side it is 0, as in the published evaluator, and `NaN` under `per-box`.
  *
- * @throws RangeError for a box or a threshold that is none; TypeError for what is no list.
+ * @throws RangeError or TypeError as `detectionCounts`.
  */
 export function detectionF1(
   predictions: readonly LabelledBox[],
   truth: readonly LabelledBox[],
   options: DetectionOptions = {},
 ): number {
-  const { truePositives, falsePositives, falseNegatives } = detectionCounts(predictions, truth, options)
-  return (2 * truePositives) / (2 * truePositives + falsePositives + falseNegatives)
+  return f1OfCounts(detectionCounts(predictions, truth, options), detectionSettings(options))
 }
 
-/** The threshold of options, checked. */
-export function detectionThreshold({ threshold = DETECTION_THRESHOLD }: DetectionOptions): number {
-  if (!(threshold >= 0 && threshold < 1))
-    throw new RangeError(`threshold: expected a number from 0 to below 1, got ${threshold}`)
-  return threshold
+/** F1 of counts: 2 TP / (2 TP + FP + FN); see `detectionF1` for 0 / 0. */
+export function f1OfCounts(
+  { truePositives, falsePositives, falseNegatives }: DetectionCounts,
+  { variant }: Pick<DetectionSettings, 'variant'>,
+): number {
+  return share(2 * truePositives, 2 * truePositives + falsePositives + falseNegatives, variant)
+}
+
+/** A share; 0 / 0 is 0 for the published evaluator, and undefined otherwise. */
+export function share(part: number, whole: number, variant: DetectionSettings['variant']): number {
+  return whole === 0 && variant === 'fusion-brain' ? 0 : part / whole
+}
+
+function checkBoxesFor({ variant }: DetectionSettings, boxes: readonly LabelledBox[], name: string): void {
+  checkBoxes(boxes, name)
+  const reversed = variant === 'per-box' ? boxes.findIndex(({ box }) => isReversed(box)) : -1
+  if (reversed >= 0) {
+    const box = JSON.stringify(boxes[reversed].box)
+    throw new RangeError(`${name}[${reversed}]: box: expected x1 <= x2 and y1 <= y2, got ${box}`)
+  }
 }

@@ -1,20 +1,20 @@
-/** A rectangle by two corners, `[x1, y1, x2, y2]`, with x1 ≤ x2 and y1 ≤ y2, in whatever unit. */
+/** A rectangle by two corners, `[x1, y1, x2, y2]`, in any unit. */
 export type BoxCorners = readonly [x1: number, y1: number, x2: number, y2: number]
 
-/** A box and what is in it. */
+/** A box and the class of what is in it. */
 export interface LabelledBox {
   readonly class: string | number
   readonly box: BoxCorners
 }
 
-/** Coordinates that are larger have areas that are no numbers. */
-const LARGEST_COORDINATE = 1e100
+/** The areas of boxes with larger coordinates overflow. */
+const MAX_COORDINATE = 1e100
 
 /**
  * Checks boxes.
  *
- * @param name What messages call the list.
- * @throws TypeError for what is no list; RangeError for what is no box, naming its place and what is wrong.
+ * @param name The list's name in messages.
+ * @throws TypeError if `boxes` is not a list; RangeError for an entry that is not a box, with its place and the reason.
  */
 export function checkBoxes(boxes: unknown, name: string): asserts boxes is readonly LabelledBox[] {
   if (!Array.isArray(boxes)) throw new TypeError(`${name}: expected a list of boxes, got ${kindOf(boxes)}`)
@@ -24,30 +24,41 @@ export function checkBoxes(boxes: unknown, name: string): asserts boxes is reado
   })
 }
 
-/** What is wrong with a box; `undefined` where nothing is. */
+/** The reason why a value is not a labelled box; `undefined` if it is one. */
 export function boxMistake(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return `expected {"class", "box"}, got ${kindOf(value)}`
   const { class: label, box } = value as Readonly<Record<string, unknown>>
   if (typeof label !== 'string' && !(typeof label === 'number' && Number.isFinite(label)))
     return `class: expected a name or a number, got ${kindOf(label)}`
-  if (!Array.isArray(box) || box.length !== 4) return `box: expected [x1, y1, x2, y2], got ${shown(box)}`
-  // not `every`, which passes over what a list leaves out
-  const numbers = [0, 1, 2, 3].every(
-    (i) => typeof box[i] === 'number' && Math.abs(box[i]) <= LARGEST_COORDINATE,
-  )
-  if (!numbers) return `box: expected four numbers of at most ${LARGEST_COORDINATE}, got ${shown(box)}`
-  const [x1, y1, x2, y2] = box as unknown as BoxCorners
-  if (x1 > x2 || y1 > y2) return `box: expected x1 <= x2 and y1 <= y2, got ${shown(box)}`
+  if (!isFourNumbers(box))
+    return `box: expected [x1, y1, x2, y2], four numbers of at most ${MAX_COORDINATE}, got ${shown(box)}`
   return undefined
 }
 
-function kindOf(value: unknown): string {
+/** Whether a value is a list of four finite numbers that are not too large to multiply. */
+export function isFourNumbers(value: unknown): value is BoxCorners {
+  // not `every`, which skips the holes of a sparse list
+  return (
+    Array.isArray(value) &&
+    value.length === 4 &&
+    [0, 1, 2, 3].every((i) => typeof value[i] === 'number' && Math.abs(value[i]) <= MAX_COORDINATE)
+  )
+}
+
+/** Whether the first corner lies right of the second or below it, so that the box has no area. */
+export function isReversed([x1, y1, x2, y2]: BoxCorners): boolean {
+  return x1 > x2 || y1 > y2
+}
+
+/** The kind of a value, for messages. */
+export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   return value === null ? 'null' : Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`
 }
 
-function shown(value: unknown): string {
+/** A value for messages: the first five numbers of a list, or the kind of anything else. */
+export function shown(value: unknown): string {
   if (!Array.isArray(value)) return kindOf(value)
   const text = `[${value.slice(0, 5).map((entry) => (typeof entry === 'number' ? entry : kindOf(entry)))}]`
   return value.length > 5 ? `${text}, …` : text

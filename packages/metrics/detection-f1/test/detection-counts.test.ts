@@ -1,33 +1,25 @@
 import { expect, test } from 'vitest'
-import { byClass, countDetections } from '../src/detection-counts.ts'
+import { byClass } from '../src/class-boxes.ts'
+import { countDetections } from '../src/detection-counts.ts'
 
-test('boxes are put together by class, in order; a number is its digits', () => {
-  const boxes = byClass([
-    { class: 'a', box: [0, 0, 1, 1] },
-    { class: '__proto__', box: [0, 0, 2, 2] },
-    { class: 1, box: [0, 0, 3, 3] },
-    { class: '1', box: [0, 0, 4, 4] },
-  ])
-  expect([...boxes]).toEqual([
-    ['a', [[0, 0, 1, 1]]],
-    ['__proto__', [[0, 0, 2, 2]]],
-    [
-      '1',
-      [
-        [0, 0, 3, 3],
-        [0, 0, 4, 4],
-      ],
-    ],
-  ])
-})
+const perBox = { variant: 'per-box', threshold: 0.5 } as const
+const truth = byClass([
+  { class: 'a', box: [0, 0, 1, 1] },
+  { class: 'a', box: [0, 0, 1, 1] },
+])
 
 test('equal true boxes are found, or not, each by itself', () => {
-  const truth = byClass([
-    { class: 'a', box: [0, 0, 1, 1] },
-    { class: 'a', box: [0, 0, 1, 1] },
-  ])
-  expect(countDetections([{ class: 'a', box: [0, 0, 1, 1] }], truth, 0.5)).toMatchObject({
+  const found = byClass([{ class: 'a', box: [0, 0, 1, 1] }])
+  expect(countDetections(found, truth, ['a'], perBox)).toMatchObject({ falseNegatives: 0 })
+  expect(countDetections(new Map(), truth, ['a'], perBox)).toMatchObject({ falseNegatives: 2 })
+})
+
+test('only the classes that are named are looked at', () => {
+  const other = byClass([{ class: 'b', box: [0, 0, 1, 1] }])
+  expect(countDetections(other, truth, [], perBox)).toEqual({
+    truePositives: 0,
+    falsePositives: 0,
     falseNegatives: 0,
   })
-  expect(countDetections([], truth, 0.5)).toMatchObject({ falseNegatives: 2 })
+  expect(countDetections(other, truth, ['b'], perBox).falsePositives).toBe(1)
 })

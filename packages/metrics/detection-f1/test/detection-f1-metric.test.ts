@@ -1,4 +1,4 @@
-import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { detectionF1Metric } from '../src/detection-f1-metric.ts'
 import { gridBoxes } from './boxes.ts'
 
 const metric = detectionF1Metric()
+const perBox = detectionF1Metric({ variant: 'per-box' })
 
 /** Boxes of a text, for any text: the contract is tested on texts of all kinds, and references have to have boxes. */
 function boxesOf(text: string): string {
@@ -41,11 +42,13 @@ test('a segment has the F1 of its boxes', () => {
 test('the corpus score pools counts', () => {
   const candidates = [text(cat(0, 0, 1, 1)), text(cat(0, 0, 1, 1), cat(4, 4, 5, 5)), '[]']
   const references = [text(cat(0, 0, 1, 1)), text(cat(9, 9, 10, 10)), '[]']
-  const { score, parts } = evaluate(metric, candidates, references)
-  expect(score).toBe(2 / 5)
-  expect(parts).toEqual({ precision: 1 / 3, recall: 1 / 2, unreadable: 0 })
-  // the third segment has no score, and is left out of the mean of segments
-  expect(evaluate(metric, candidates, references, 'segment').score).toBe(1 / 2)
+  const { score, parts } = evaluateCorpus(metric, candidates, references)
+  expect(score).toBe(1 / 2)
+  expect(parts).toEqual({ precision: 1 / 3, recall: 1, unreadable: 0 })
+  expect(evaluateCorpus(perBox, candidates, references).score).toBe(2 / 5)
+  // the third segment has no score per box, and is left out of the mean of segments; the evaluator's rule gives 0
+  expect(evaluateCorpus(perBox, candidates, references, 'segment').score).toBe(1 / 2)
+  expect(evaluateCorpus(metric, candidates, references, 'segment').score).toBe(1 / 3)
 })
 
 test('of several references the best one counts, the first of equals', () => {
@@ -59,6 +62,7 @@ test('of several references the best one counts, the first of equals', () => {
 test('an entry that is no box is a false positive', () => {
   const candidate = text(cat(0, 0, 1, 1), cat(3, 3, 2, 2), 'cat', null)
   expect([...segmentRow(metric, candidate, text(cat(0, 0, 1, 1)))]).toEqual([1, 3, 0, 0])
+  expect([...segmentRow(perBox, candidate, text(cat(0, 0, 1, 1)))]).toEqual([1, 3, 0, 0])
 })
 
 test.each(['', 'a cat', '{"class": "cat", "box": [0, 0, 1, 1]}', '[{"class": "cat"', 'null'])(
@@ -70,15 +74,22 @@ test.each(['', 'a cat', '{"class": "cat", "box": [0, 0, 1, 1]}', '[{"class": "ca
 
 test('a reference that is no list of boxes is an error that names it', () => {
   expect(() => metric.prepare(['cat'])).toThrow('references[0]: expected a JSON list of {"class", "box"}')
-  expect(() => metric.prepare(['[]', '[{"class": "cat", "box": [1, 0, 0, 1]}]'])).toThrow(
-    'references[1][0]: box: expected x1 <= x2',
+  expect(() => metric.prepare(['[]', '[{"class": "cat", "box": [1, 0, 0]}]'])).toThrow(
+    'references[1][0]: box: expected [x1, y1, x2, y2]',
   )
-  expect(() => metric.prepare(['{}'])).toThrow(RangeError)
+  expect(() => metric.prepare(['{"cat": 1}'])).toThrow('references[0]."cat": expected a list of boxes')
 })
 
-test('the threshold is in the signature', () => {
+test('an object from class to boxes, as in the challenge, names the classes that are looked at', () => {
+  const truth = JSON.stringify({ cat: [[0, 0, 1, 1]], dog: [] })
+  const predictions = JSON.stringify({ cat: [[0, 0, 1, 1], 'x'], dog: [[]], fox: [[0, 0, 1, 1]] })
+  expect([...segmentRow(metric, predictions, truth)]).toEqual([1, 1, 0, 0])
+  expect([...segmentRow(metric, text(cat(0, 0, 1, 1)), truth)]).toEqual([1, 0, 0, 0])
+})
+
+test('the options are in the signature', () => {
   expect(detectionF1Metric({ threshold: 0.75 }).signature).toMatch(
-    /^detection-f1\|threshold:0.75\|level:corpus\|v:/,
+    /^detection-f1\|level:corpus\|variant:fusion-brain\|threshold:0.75\|v:/,
   )
-  expect(() => detectionF1Metric({ threshold: 1 })).toThrow(RangeError)
+  expect(() => detectionF1Metric({ threshold: 2 })).toThrow(RangeError)
 })

@@ -1,4 +1,4 @@
-import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { type EditSimilarityOptions, editSimilarityMetric } from './edit-similarity-metric.ts'
 
 /**
@@ -36,5 +36,5 @@ export function corpusEditSimilarity(
   references: readonly (string | readonly string[])[],
   options: EditSimilarityOptions = {},
 ): number {
-  return evaluate(editSimilarityMetric(options), candidates, references).score
+  return evaluateCorpus(editSimilarityMetric(options), candidates, references).score
 }

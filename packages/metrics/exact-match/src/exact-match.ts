@@ -1,4 +1,4 @@
-import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { exactMatchMetric } from './exact-match-metric.ts'
 import type { ExactMatchOptions } from './match-key.ts'
 
@@ -33,5 +33,5 @@ export function corpusExactMatch(
   references: readonly (string | readonly string[])[],
   options: ExactMatchOptions = {},
 ): number {
-  return evaluate(exactMatchMetric(options), candidates, references).score
+  return evaluateCorpus(exactMatchMetric(options), candidates, references).score
 }

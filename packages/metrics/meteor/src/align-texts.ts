@@ -1,16 +1,16 @@
 import type { Aligner } from './aligner.ts'
 import type { CandidateMatches } from './candidate-matches.ts'
 import type { Lexicon } from './lexicon.ts'
-import { METEOR_COLUMNS, writeStatistics } from './meteor-statistics.ts'
+import { METEOR_COLUMNS, writeStatistics, writeWholeChunks } from './meteor-statistics.ts'
 import type { ParaphraseTable } from './paraphrase-table.ts'
 
 /**
- * The most pairs of words, times the beam over 32, that are aligned as a whole: with a beam of 40 two texts of 20,000
- * words each, 2 or 3 seconds.
+ * Maximum number of pairs of words, times the beam over 32, that are aligned as a whole: with a beam of 40 two texts
+ * of some 7,000 words each. Where all words are synonyms of each other, that takes 3 to 5 seconds.
  */
-export const MOST_WORD_PAIRS: number = 2 ** 29
+export const MAX_WORD_PAIRS: number = 2 ** 26
 
-/** What aligns words with, and its settings. */
+/** The objects and settings that an alignment needs. */
 export interface AlignmentTools {
   readonly found: CandidateMatches
   readonly aligner: Aligner
@@ -23,33 +23,34 @@ export interface AlignmentTools {
 const CHUNKS = /* @__PURE__ */ METEOR_COLUMNS.indexOf('chunks')
 
 /**
- * Writes METEOR's 23 statistics of two texts, given as numbers of words. Time grows with the product of their
- * lengths, so texts over `mostPairs` are both cut into as many parts of equal length as it takes to stay within,
- * and part is aligned with part: equal texts match whole all the same, others in fewer words or more chunks.
+ * Writes METEOR's statistics of two texts, given as numbers of words. Time grows with the product of their lengths, so
+ * texts over `maxPairs` are both cut into parts of equal length, as few as possible, and each part is aligned with its
+ * counterpart: equal texts still match whole, others with fewer words or more chunks.
  *
- * @param eachPart Hears of each part as soon as it is aligned: where it starts in the candidate and in the reference.
- * @returns Whether the alignment may not be the best one: the beam was cut, or the texts were.
+ * @param eachPart Called after each part with its starts in the candidate and in the reference.
+ * @returns Whether a better alignment may exist, because the beam or the texts were cut.
  */
 export function alignTexts(
   candidate: readonly number[],
   reference: readonly number[],
   tools: AlignmentTools,
   row: Float64Array,
-  mostPairs: number = MOST_WORD_PAIRS,
+  maxPairs: number = MAX_WORD_PAIRS,
   eachPart?: (start: number, referenceStart: number) => void,
 ): boolean {
   const { found, aligner, lexicon, table, weights, beam } = tools
   const pairs = candidate.length * reference.length * Math.max(1, beam / 32)
-  const parts = Math.max(1, Math.ceil(pairs / mostPairs))
+  const parts = Math.max(1, Math.ceil(pairs / maxPairs))
   if (parts === 1) {
     found.collect(candidate, reference, lexicon, table)
     aligner.align(candidate.length, reference.length, found, weights)
     writeStatistics(candidate, reference, found, aligner, lexicon, row)
+    writeWholeChunks(row)
     eachPart?.(0, 0)
     return aligner.cut
   }
-  const own = new Float64Array(METEOR_COLUMNS.length)
-  row.fill(0, 0, own.length)
+  const partRow = new Float64Array(METEOR_COLUMNS.length)
+  row.fill(0, 0, partRow.length)
   let isOpen = false
   for (let p = 0; p < parts; p++) {
     const words = part(candidate, p, parts)
@@ -57,13 +58,14 @@ export function alignTexts(
     if (words.length + others.length === 0) continue
     found.collect(words, others, lexicon, table)
     aligner.align(words.length, others.length, found, weights)
-    writeStatistics(words, others, found, aligner, lexicon, own)
+    writeStatistics(words, others, found, aligner, lexicon, partRow)
     eachPart?.(startOf(candidate, p, parts), startOf(reference, p, parts))
-    for (let i = 0; i < own.length; i++) row[i]! += own[i]!
-    // a chunk that reaches the cut in both texts goes on behind it
-    if (isOpen && startsWhole(found, aligner)) row[CHUNKS]!--
+    for (let i = 0; i < partRow.length; i++) row[i] += partRow[i]
+    // a chunk that reaches the cut in both texts continues after it
+    if (isOpen && startsWhole(found, aligner)) row[CHUNKS]--
     isOpen = endsWhole(found, aligner, words.length, others.length)
   }
+  writeWholeChunks(row)
   return true
 }
 
@@ -77,7 +79,7 @@ function startOf(words: readonly number[], p: number, parts: number): number {
 
 /** Whether the first words of both texts are matched with each other. */
 function startsWhole({ starts }: CandidateMatches, { taken, matches, referenceStarts }: Aligner): boolean {
-  return taken > 0 && referenceStarts[0] === 0 && starts[matches[0]!] === 0
+  return taken > 0 && referenceStarts[0] === 0 && starts[matches[0]] === 0
 }
 
 /** Whether the last words of both texts are matched with each other. */
@@ -88,10 +90,10 @@ function endsWhole(
   referenceLength: number,
 ): boolean {
   if (taken === 0) return false
-  const match = matches[taken - 1]!
-  const group = groupOf[match]!
+  const match = matches[taken - 1]
+  const group = groupOf[match]
   return (
-    starts[match]! + lengths[group]! === length &&
-    referenceStarts[taken - 1]! + referenceLengths[group]! === referenceLength
+    starts[match] + lengths[group] === length &&
+    referenceStarts[taken - 1] + referenceLengths[group] === referenceLength
   )
 }

@@ -1,22 +1,22 @@
 import type { CandidateMatches } from './candidate-matches.ts'
 
-/** How many partial alignments METEOR 1.5 keeps at each word of the reference. */
+/** Number of partial alignments that METEOR 1.5 keeps at each word of the reference. */
 export const BEAM_WIDTH = 40
 
-/** What a path does at a word of the reference instead of taking a match. */
+/** Choices of a path at a word of the reference other than a match: to skip it, or to go on with an open match. */
 const SKIP = -1
 const CARRY_ON = -2
 
-/** Partial alignments of one step, best first: parallel arrays, a path an index. */
+/** Partial alignments of one step, best first: parallel arrays with one index per path. */
 class Paths {
-  /** Minus the words covered, times `COVERED`, plus the chunks that have ended; lower is better. */
+  /** Chunks that have ended, minus `COVERED` times the number of covered words; lower is better. */
   readonly keys: Float64Array
   readonly distances: Float64Array
-  /** Where in the candidate the chunk that is open goes on; -1 if none is. */
+  /** Position in the candidate at which the open chunk continues; -1 if none is open. */
   readonly goesOn: Int32Array
   /** The next word of the reference that is not covered yet. */
   readonly next: Int32Array
-  /** Which words of the candidate are taken: bits, `stride` integers a path. */
+  /** The matched words of the candidate as bits, `stride` integers per path. */
   used: Int32Array
 
   constructor(beam: number) {
@@ -48,34 +48,34 @@ const COVERED = 2 ** 24
  * Denkowski and Lavie, Meteor 1.3: Automatic Metric for Reliable Optimization and Evaluation of Machine
  * Translation Systems, 2011, section 2.2, https://aclanthology.org/W11-2107.
  *
- * Time: at most words of the reference times matches a word times the beam's width, where matches are looked at
- * 32 at a time as far as they find no place in the beam.
+ * Time: at most the number of reference words, times matches per word, times the beam's width. Matches that find no
+ * place in the beam are processed 32 at a time.
  */
 export class Aligner {
   readonly #beam: number
-  /** The matches of the texts that are being aligned, and how many integers the words of the candidate fill. */
+  /** The possible matches of the current texts, and the number of integers that hold the candidate's bits. */
   #found!: CandidateMatches
   #stride = 0
   #paths: Paths
   #others: Paths
-  /** The paths of the next step while they are found: ranked, with their parent and what they do. */
+  /** The paths of the next step, ranked, each with its parent and its choice. */
   readonly #keys: Float64Array
   readonly #distances: Float64Array
   readonly #parents: Int32Array
   readonly #choices: Int32Array
   #kept = 0
-  /** Whether something found no place among the paths of the next step. */
+  /** Whether a path found no place among those of the next step. */
   #dropped = false
-  /** What a match of each group adds to the words covered. */
+  /** Number of covered words that a match of each group adds. */
   #gains: Int32Array = new Int32Array(256)
-  /** What the words of the reference from each on could add at most. */
+  /** Maximum number of covered words that the reference can add from each word on. */
   #prospects: Float64Array = new Float64Array(64)
-  /** The least key, and with it distance, that what was dropped could have ended with. */
+  /** The least key, and its distance, that a dropped path could have reached. */
   #leastKey = 0
   #leastDistance = 0
   /** For each step and path, the parent and the choice. */
   #history: Int32Array = new Int32Array(0)
-  /** The matches taken, from left to right in the reference, and where they start there; only the first `taken`. */
+  /** The chosen matches from left to right, and their starts in the reference; only the first `taken` entries. */
   matches: Int32Array = new Int32Array(64)
   referenceStarts: Int32Array = new Int32Array(64)
   taken = 0
@@ -83,8 +83,8 @@ export class Aligner {
   /** The third criterion. */
   distance = 0
   /**
-   * Whether the beam left out partial alignments that could have become a better one. Where it is false, no
-   * alignment is better by the three criteria.
+   * Whether the beam dropped partial alignments that could have become a better one. If false, no alignment is better
+   * by the three criteria.
    */
   cut = false
 
@@ -98,7 +98,7 @@ export class Aligner {
     this.#choices = new Int32Array(beam)
   }
 
-  /** Finds the alignment of a candidate and a reference of so many words. */
+  /** Finds the alignment of a candidate and a reference with the given numbers of words. */
   align(length: number, referenceLength: number, found: CandidateMatches, weights: readonly number[]): void {
     this.#found = found
     this.#stride = (length + 31) >> 5
@@ -113,9 +113,9 @@ export class Aligner {
     }
     const best = this.#end(count)
     this.#trace(referenceLength, best)
-    const key = this.#paths.keys[best]!
+    const key = this.#paths.keys[best]
     this.chunks = key - COVERED * Math.floor(key / COVERED)
-    this.distance = this.#paths.distances[best]!
+    this.distance = this.#paths.distances[best]
     this.cut = isBefore(this.#leastKey, this.#leastDistance, key, this.distance)
   }
 
@@ -141,25 +141,24 @@ export class Aligner {
     this.#leastDistance = 0
   }
 
-  /** Finds what matches can add to the words covered: METEOR cuts weighted counts to whole numbers. */
+  /** Computes the gain of each group: METEOR truncates weighted counts to whole numbers. */
   #weigh(referenceLength: number, weights: readonly number[]): void {
     const found = this.#found
     if (this.#gains.length < found.groupCount) this.#gains = new Int32Array(2 * found.groupCount)
     for (let g = 0; g < found.groupCount; g++) {
-      const weight = weights[found.matchers[g]!]!
-      this.#gains[g] =
-        Math.floor(weight * found.lengths[g]!) + Math.floor(weight * found.referenceLengths[g]!)
+      const weight = weights[found.matchers[g]]
+      this.#gains[g] = Math.floor(weight * found.lengths[g]) + Math.floor(weight * found.referenceLengths[g])
     }
     this.#prospects[referenceLength] = 0
     for (let j = referenceLength - 1; j >= 0; j--) {
       let most = 0
-      for (let k = found.firsts[j]!; k < found.firsts[j + 1]!; k++)
-        most = Math.max(most, this.#gains[found.groups[k]!]!)
-      this.#prospects[j] = this.#prospects[j + 1]! + most
+      for (let k = found.firsts[j]; k < found.firsts[j + 1]; k++)
+        most = Math.max(most, this.#gains[found.groups[k]])
+      this.#prospects[j] = this.#prospects[j + 1] + most
     }
   }
 
-  /** Ranks what the paths can do at one word of the reference. */
+  /** Ranks the continuations of all paths at one word of the reference. */
   #step(j: number, count: number): void {
     const found = this.#found
     const { keys, goesOn, next, distances } = this.#paths
@@ -167,47 +166,47 @@ export class Aligner {
     this.#kept = 0
     this.#dropped = false
     for (let p = 0; p < count; p++) {
-      const closes = goesOn[p]! >= 0 ? 1 : 0
-      if (next[p]! > j) this.#offer(keys[p]!, distances[p]!, p, CARRY_ON)
-      else if (found.firsts[j] === found.firsts[j + 1]) this.#offer(keys[p]! + closes, distances[p]!, p, SKIP)
+      const closes = goesOn[p] >= 0 ? 1 : 0
+      if (next[p] > j) this.#offer(keys[p], distances[p], p, CARRY_ON)
+      else if (found.firsts[j] === found.firsts[j + 1]) this.#offer(keys[p] + closes, distances[p], p, SKIP)
       else this.#branch(j, p, certain)
     }
   }
 
-  /** Ranks the matches that a path can take, and that it takes none. */
+  /** Ranks the continuations of one path: each possible match, and none. */
   #branch(j: number, p: number, certain: boolean): void {
     const { firsts, groups, bitsAt } = this.#found
-    const key = this.#paths.keys[p]!
-    const none = key + (this.#paths.goesOn[p]! >= 0 ? 1 : 0)
-    let passed = this.#paths.distances[p]!
-    for (let k = firsts[j]!; k < firsts[j + 1]!; k++) {
-      const group = groups[k]!
-      const taken = key - COVERED * this.#gains[group]!
-      // the rest only adds distance, which is of no use where even its key finds no place
-      const last = k + 1 === firsts[j + 1]! && this.#isHopeless(none)
+    const key = this.#paths.keys[p]
+    const none = key + (this.#paths.goesOn[p] >= 0 ? 1 : 0)
+    let passed = this.#paths.distances[p]
+    for (let k = firsts[j]; k < firsts[j + 1]; k++) {
+      const group = groups[k]
+      const taken = key - COVERED * this.#gains[group]
+      // the remaining matches only add distance, which is useless if even the key finds no place
+      const last = k + 1 === firsts[j + 1] && this.#isHopeless(none)
       passed =
-        bitsAt[group]! < 0
+        bitsAt[group] < 0
           ? this.#offerGroup(j, p, group, taken, passed, last)
           : this.#offerLongGroup(j, p, group, taken, passed, last)
     }
     if (!certain) this.#offer(none, passed, p, SKIP)
   }
 
-  /** Ranks the matches of a group that are free; returns the distance with those passed over. */
+  /** Ranks the free matches of a group; returns the distance with those passed over. */
   #offerGroup(j: number, p: number, group: number, key: number, distance: number, last: boolean): number {
     const found = this.#found
     const { starts } = found
     const { used } = this.#paths
     const base = p * this.#stride
-    const on = this.#paths.goesOn[p]!
+    const on = this.#paths.goesOn[p]
     const closes = on >= 0 ? 1 : 0
-    const size = found.lengths[group]!
-    const end = found.from[group + 1]!
+    const size = found.lengths[group]
+    const end = found.from[group + 1]
     let passed = distance
-    // distances only grow, so once a match finds no place, none after it does, but one that goes on a chunk
+    // distances only grow: once a match finds no place, no later one does, except one that continues the chunk
     let hopeful = true
-    for (let m = found.from[group]!; m < end; m++) {
-      const start = starts[m]!
+    for (let m = found.from[group]; m < end; m++) {
+      const start = starts[m]
       if (!isFree(used, base, start, size)) continue
       if (start === on) this.#offer(key, passed, p, m)
       else if (hopeful) hopeful = this.#offer(key + closes, passed, p, m)
@@ -223,13 +222,13 @@ export class Aligner {
     const { bits } = found
     const { used } = this.#paths
     const base = p * this.#stride
-    const bitsAt = found.bitsAt[group]!
-    const on = this.#paths.goesOn[p]!
+    const bitsAt = found.bitsAt[group]
+    const on = this.#paths.goesOn[p]
     const closes = on >= 0 ? 1 : 0
     let passed = distance
     let hopeful = true
     for (let w = 0; w < this.#stride; w++) {
-      let free = bits[bitsAt + w]! & ~used[base + w]!
+      let free = bits[bitsAt + w] & ~used[base + w]
       if (!hopeful && w !== on >> 5) {
         if (last && w > on >> 5) break
         if (free !== 0) passed += distanceOf(free, 32 * w, j)
@@ -246,12 +245,12 @@ export class Aligner {
     return passed
   }
 
-  /** Whether a key finds no place whatever its distance. */
+  /** Whether a key finds no place with any distance. */
   #isHopeless(key: number): boolean {
-    return this.#kept === this.#beam && key > this.#keys[this.#kept - 1]!
+    return this.#kept === this.#beam && key > this.#keys[this.#kept - 1]
   }
 
-  /** Ranks by insertion; where the beam is full, the last one falls off. Returns whether there was a place. */
+  /** Inserts a path by rank and drops the last one if the beam is full. Returns whether there was a place. */
   #offer(key: number, distance: number, parent: number, choice: number): boolean {
     const keys = this.#keys
     const distances = this.#distances
@@ -261,13 +260,13 @@ export class Aligner {
     if (at === this.#beam) {
       this.#dropped = true
       at--
-      if (!isBefore(key, distance, keys[at]!, distances[at]!)) return false
+      if (!isBefore(key, distance, keys[at], distances[at])) return false
     } else this.#kept++
-    while (at > 0 && isBefore(key, distance, keys[at - 1]!, distances[at - 1]!)) {
-      keys[at] = keys[at - 1]!
-      distances[at] = distances[at - 1]!
-      parents[at] = parents[at - 1]!
-      choices[at] = choices[at - 1]!
+    while (at > 0 && isBefore(key, distance, keys[at - 1], distances[at - 1])) {
+      keys[at] = keys[at - 1]
+      distances[at] = distances[at - 1]
+      parents[at] = parents[at - 1]
+      choices[at] = choices[at - 1]
       at--
     }
     keys[at] = key
@@ -277,12 +276,12 @@ export class Aligner {
     return true
   }
 
-  /** Notes what the paths dropped at a word could have ended with: none of them ranks before the last one kept. */
+  /** Records the best result that the dropped paths could have had: none of them ranks before the last one kept. */
   #remember(j: number): void {
-    const prospect = this.#prospects[j + 1]!
-    // whoever covers more words has one more chunk at least
-    const key = this.#keys[this.#kept - 1]! - COVERED * prospect + (prospect > 0 ? 1 : 0)
-    const distance = this.#distances[this.#kept - 1]!
+    const prospect = this.#prospects[j + 1]
+    // a path that covers more words has at least one more chunk
+    const key = this.#keys[this.#kept - 1] - COVERED * prospect + (prospect > 0 ? 1 : 0)
+    const distance = this.#distances[this.#kept - 1]
     if (isBefore(key, distance, this.#leastKey, this.#leastDistance)) {
       this.#leastKey = key
       this.#leastDistance = distance
@@ -298,39 +297,39 @@ export class Aligner {
     const history = this.#history
     const base = 2 * this.#beam * j
     for (let k = 0; k < this.#kept; k++) {
-      const parent = this.#parents[k]!
-      const choice = this.#choices[k]!
+      const parent = this.#parents[k]
+      const choice = this.#choices[k]
       history[base + 2 * k] = parent
       history[base + 2 * k + 1] = choice
-      paths.keys[k] = this.#keys[k]!
-      paths.distances[k] = this.#distances[k]!
-      for (let w = 0; w < stride; w++) paths.used[k * stride + w] = old.used[parent * stride + w]!
+      paths.keys[k] = this.#keys[k]
+      paths.distances[k] = this.#distances[k]
+      for (let w = 0; w < stride; w++) paths.used[k * stride + w] = old.used[parent * stride + w]
       if (choice === SKIP) {
         paths.goesOn[k] = -1
         paths.next[k] = j + 1
       } else if (choice === CARRY_ON) {
-        paths.goesOn[k] = old.goesOn[parent]!
-        paths.next[k] = old.next[parent]!
+        paths.goesOn[k] = old.goesOn[parent]
+        paths.next[k] = old.next[parent]
       } else {
-        const group = found.groupOf[choice]!
-        const start = found.starts[choice]!
-        const end = start + found.lengths[group]!
-        for (let i = start; i < end; i++) paths.used[k * stride + (i >> 5)]! |= 1 << (i & 31)
+        const group = found.groupOf[choice]
+        const start = found.starts[choice]
+        const end = start + found.lengths[group]
+        for (let i = start; i < end; i++) paths.used[k * stride + (i >> 5)] |= 1 << (i & 31)
         paths.goesOn[k] = end
-        paths.next[k] = j + found.referenceLengths[group]!
+        paths.next[k] = j + found.referenceLengths[group]
       }
     }
     this.#paths = paths
     this.#others = old
   }
 
-  /** Ends the chunks that are open; returns the best path then. */
+  /** Ends the open chunks and returns the best path. */
   #end(count: number): number {
     const { keys, distances, goesOn } = this.#paths
     let best = 0
     for (let p = 0; p < count; p++) {
-      if (goesOn[p]! >= 0) keys[p]!++
-      if (isBefore(keys[p]!, distances[p]!, keys[best]!, distances[best]!)) best = p
+      if (goesOn[p] >= 0) keys[p]++
+      if (isBefore(keys[p], distances[p], keys[best], distances[best])) best = p
     }
     return best
   }
@@ -340,11 +339,11 @@ export class Aligner {
     let taken = 0
     for (let j = referenceLength - 1, path = last; j >= 0; j--) {
       const at = 2 * this.#beam * j + 2 * path
-      if (this.#history[at + 1]! >= 0) {
-        this.matches[taken] = this.#history[at + 1]!
+      if (this.#history[at + 1] >= 0) {
+        this.matches[taken] = this.#history[at + 1]
         this.referenceStarts[taken++] = j
       }
-      path = this.#history[at]!
+      path = this.#history[at]
     }
     this.matches.subarray(0, taken).reverse()
     this.referenceStarts.subarray(0, taken).reverse()
@@ -359,30 +358,30 @@ function isBefore(key: number, distance: number, otherKey: number, otherDistance
 
 /** Whether a word of the reference has one match only, and no other match covers a word that it covers. */
 function isAlone(found: CandidateMatches, j: number): boolean {
-  if (found.firsts[j + 1]! - found.firsts[j]! !== 1) return false
-  const group = found.groups[found.firsts[j]!]!
-  const match = found.from[group]!
-  if (found.from[group + 1]! - match !== 1) return false
-  const start = found.starts[match]!
-  for (let k = 0; k < found.lengths[group]!; k++) if (found.coverage[start + k] !== 1) return false
-  for (let k = 0; k < found.referenceLengths[group]!; k++)
+  if (found.firsts[j + 1] - found.firsts[j] !== 1) return false
+  const group = found.groups[found.firsts[j]]
+  const match = found.from[group]
+  if (found.from[group + 1] - match !== 1) return false
+  const start = found.starts[match]
+  for (let k = 0; k < found.lengths[group]; k++) if (found.coverage[start + k] !== 1) return false
+  for (let k = 0; k < found.referenceLengths[group]; k++)
     if (found.referenceCoverage[j + k] !== 1) return false
   return true
 }
 
 function isFree(used: Int32Array, base: number, start: number, length: number): boolean {
   for (let i = start; i < start + length; i++)
-    if (((used[base + (i >> 5)]! >> (i & 31)) & 1) === 1) return false
+    if (((used[base + (i >> 5)] >> (i & 31)) & 1) === 1) return false
   return true
 }
 
-/** The match of a group that starts at a word of the candidate: there is one. */
+/** The match of a group that starts at a word of the candidate; there must be one. */
 function matchAt({ starts, from }: CandidateMatches, group: number, start: number): number {
-  let low = from[group]!
-  let high = from[group + 1]! - 1
+  let low = from[group]
+  let high = from[group + 1] - 1
   while (low < high) {
     const middle = (low + high) >> 1
-    if (starts[middle]! < start) low = middle + 1
+    if (starts[middle] < start) low = middle + 1
     else high = middle
   }
   return low
@@ -398,14 +397,14 @@ function distanceOf(bits: number, begin: number, j: number): number {
   return countOf(below) * above - positionsOf(below) + positionsOf(rest) - countOf(rest) * above
 }
 
-/** How many bits are set. */
+/** Number of set bits. */
 function countOf(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The sum of the positions, 0 to 31, of the bits that are set: by each binary digit of the position. */
+/** The sum of the positions, 0 to 31, of the set bits, by each binary digit of the position. */
 function positionsOf(bits: number): number {
   return (
     countOf(bits & 0xaaaaaaaa) +

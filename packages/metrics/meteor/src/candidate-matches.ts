@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import type { ParaphraseTable } from './paraphrase-table.ts'
 
-/** METEOR's matchers, in the order in which they look. A pair of words that differ may be matched by several. */
+/** METEOR's matchers in their order. Several can match the same pair of different words. */
 export const MATCHERS = ['exact', 'stem', 'synonym', 'paraphrase'] as const
 
 const EXACT = 0
@@ -9,15 +9,15 @@ const STEM = 1
 const SYNONYM = 2
 const PARAPHRASE = 3
 
-/** A group of single words with so many matches is kept as bits too, 32 words of the candidate at a time. */
+/** Number of matches from which on a group of single words is also kept as bits, 32 words of the candidate at a time. */
 const LONG = 32
 
 /**
  * All words and phrases of a candidate and a reference that could be matched.
  *
- * Matches come in groups: what one matcher finds in the candidate for one word or phrase of the reference, as
- * starts from left to right. A word that comes again in the reference has the same groups again, so that texts of
- * few words, however long, have short lists.
+ * Matches come in groups: the matches that one matcher finds in the candidate for one word or phrase of the reference,
+ * from left to right. Repeated words of the reference share their groups, so that long texts with few distinct words
+ * have short lists.
  */
 export class CandidateMatches {
   /** The groups of reference word `j` are `groups[firsts[j]]` … `groups[firsts[j + 1] - 1]`, by matcher. */
@@ -27,17 +27,17 @@ export class CandidateMatches {
   from: Int32Array = new Int32Array(256)
   /** The index of a group's matcher. */
   matchers: Int32Array = new Int32Array(256)
-  /** How many words of the candidate and of the reference each match of a group covers. */
+  /** Numbers of words of the candidate and of the reference that each match of a group covers. */
   lengths: Int32Array = new Int32Array(256)
   referenceLengths: Int32Array = new Int32Array(256)
-  /** Where a match starts in the candidate. */
+  /** Start of each match in the candidate. */
   starts: Int32Array = new Int32Array(256)
-  /** The group that a match is in. */
+  /** Group of each match. */
   groupOf: Int32Array = new Int32Array(256)
-  /** Where the bits of a long group begin in `bits`, a bit a word of the candidate; -1 for other groups. */
+  /** Start of a long group's bits in `bits`, one bit per word of the candidate; -1 for other groups. */
   bitsAt: Int32Array = new Int32Array(256)
   bits: Int32Array = new Int32Array(64)
-  /** How many matches cover each word of the candidate and of the reference. */
+  /** Number of matches that cover each word of the candidate and of the reference. */
   coverage: Int32Array = new Int32Array(64)
   referenceCoverage: Int32Array = new Int32Array(64)
   groupCount = 0
@@ -45,9 +45,9 @@ export class CandidateMatches {
   #listed = 0
   #stride = 0
   #bitCount = 0
-  /** How often a group is listed. */
+  /** Number of reference positions at which each group is listed. */
   #uses: Int32Array = new Int32Array(256)
-  /** The first group of each word met in this reference, and how many it has; a stamp says whether it was met. */
+  /** The first group and the number of groups of each word of this reference; valid where the stamp is current. */
   #stamps: Int32Array = new Int32Array(1024)
   #wordGroups: Int32Array = new Int32Array(1024)
   #wordGroupCounts: Int32Array = new Int32Array(1024)
@@ -64,39 +64,38 @@ export class CandidateMatches {
     const phrases = new Map<string, number>()
     for (let j = 0; j < reference.length; j++) {
       this.firsts[j] = this.#listed
-      const word = reference[j]!
+      const word = reference[j]
       if (this.#stamps[word] !== this.#stamp) this.#findWords(candidate, word, lexicon)
-      const first = this.#wordGroups[word]!
-      for (let g = first; g < first + this.#wordGroupCounts[word]!; g++) this.#list(g, j)
+      const first = this.#wordGroups[word]
+      for (let g = first; g < first + this.#wordGroupCounts[word]; g++) this.#list(g, j)
       if (table) this.#listParaphrases(candidate, reference, j, lexicon, table, phrases)
     }
     this.firsts[reference.length] = this.#listed
     this.#cover()
   }
 
-  /** Makes the groups of a word. */
+  /** Creates the groups of a word. */
   #findWords(candidate: readonly number[], word: number, { stems, synsets }: Lexicon): void {
     const { length } = candidate
     const first = this.groupCount
-    const stem = stems[word]!
-    // exact, and at the same time whether a stem is shared
+    const stem = stems[word]
+    // exact matches; also notes whether a stem is shared
     let stemShared = false
     for (let i = 0; i < length; i++) {
-      const other = candidate[i]!
+      const other = candidate[i]
       if (other === word) this.#add(i)
       else if (stems[other] === stem) stemShared = true
     }
     this.#close(EXACT, 1, 1)
     if (stemShared) {
-      for (let i = 0; i < length; i++)
-        if (candidate[i] !== word && stems[candidate[i]!] === stem) this.#add(i)
+      for (let i = 0; i < length; i++) if (candidate[i] !== word && stems[candidate[i]] === stem) this.#add(i)
       this.#close(STEM, 1, 1)
     }
-    if (synsets[word]!.length > 0) {
-      mark(synsets[word]!)
+    if (synsets[word].length > 0) {
+      mark(synsets[word])
       for (let i = 0; i < length; i++) {
-        const other = candidate[i]!
-        if (other !== word && isMarked(synsets[other]!)) this.#add(i)
+        const other = candidate[i]
+        if (other !== word && isMarked(synsets[other])) this.#add(i)
       }
       this.#close(SYNONYM, 1, 1)
     }
@@ -105,7 +104,7 @@ export class CandidateMatches {
     this.#wordGroupCounts[word] = this.groupCount - first
   }
 
-  /** Lists the groups of the phrases that start at a word; `phrases` knows those made before, or -1 for none. */
+  /** Lists the groups of the phrases that start at a word; `phrases` has the groups created so far, -1 for no match. */
   #listParaphrases(
     candidate: readonly number[],
     reference: readonly number[],
@@ -116,15 +115,15 @@ export class CandidateMatches {
   ): void {
     let phrase = ''
     for (let to = from + 1; to <= Math.min(reference.length, from + longest); to++) {
-      phrase += `${to > from + 1 ? ' ' : ''}${words[reference[to - 1]!]}`
+      phrase += `${to > from + 1 ? ' ' : ''}${words[reference[to - 1]]}`
       const others = paraphrases.get(phrase) ?? []
       for (let k = 0; k < others.length; k++) {
         const key = `${k} ${phrase}`
         let group = phrases.get(key)
         if (group === undefined) {
-          const other = others[k]!
+          const other = others[k]
           for (let i = 0; i + other.length <= candidate.length; i++)
-            if (other.every((word, at) => words[candidate[i + at]!] === word)) this.#add(i)
+            if (other.every((word, at) => words[candidate[i + at]] === word)) this.#add(i)
           group = this.#close(PARAPHRASE, other.length, to - from) ? this.groupCount - 1 : -1
           phrases.set(key, group)
         }
@@ -133,7 +132,7 @@ export class CandidateMatches {
     }
   }
 
-  /** Adds a match to the group that is being made. */
+  /** Adds a match to the current group. */
   #add(start: number): void {
     if (this.#count === this.starts.length) {
       this.starts = grown(this.starts)
@@ -143,7 +142,7 @@ export class CandidateMatches {
     this.groupOf[this.#count++] = this.groupCount
   }
 
-  /** Ends the group that is being made; without a match there is none. */
+  /** Ends the current group; a group without matches is not created. */
   #close(matcher: number, length: number, referenceLength: number): boolean {
     const group = this.groupCount
     if (this.#count === this.from[group]) return false
@@ -161,35 +160,35 @@ export class CandidateMatches {
     this.#uses[group] = 0
     this.groupCount++
     this.from[this.groupCount] = this.#count
-    const long = length === 1 && this.#count - this.from[group]! >= LONG
+    const long = length === 1 && this.#count - this.from[group] >= LONG
     this.bitsAt[group] = long ? this.#setBits(group) : -1
     return true
   }
 
-  /** Makes the bits of a group; returns where they begin. */
+  /** Writes the bits of a group; returns their start. */
   #setBits(group: number): number {
     const at = this.#bitCount
     this.#bitCount += this.#stride
     while (this.bits.length < this.#bitCount) this.bits = grown(this.bits)
     this.bits.fill(0, at, this.#bitCount)
-    for (let m = this.from[group]!; m < this.from[group + 1]!; m++)
-      this.bits[at + (this.starts[m]! >> 5)]! |= 1 << (this.starts[m]! & 31)
+    for (let m = this.from[group]; m < this.from[group + 1]; m++)
+      this.bits[at + (this.starts[m] >> 5)] |= 1 << (this.starts[m] & 31)
     return at
   }
 
   #list(group: number, j: number): void {
     if (this.#listed === this.groups.length) this.groups = grown(this.groups)
     this.groups[this.#listed++] = group
-    this.#uses[group]!++
-    const size = this.from[group + 1]! - this.from[group]!
-    for (let k = 0; k < this.referenceLengths[group]!; k++) this.referenceCoverage[j + k]! += size
+    this.#uses[group]++
+    const size = this.from[group + 1] - this.from[group]
+    for (let k = 0; k < this.referenceLengths[group]; k++) this.referenceCoverage[j + k] += size
   }
 
   /** Counts the matches that cover each word of the candidate. */
   #cover(): void {
     for (let g = 0; g < this.groupCount; g++) {
-      for (let m = this.from[g]!; m < this.from[g + 1]!; m++)
-        for (let k = 0; k < this.lengths[g]!; k++) this.coverage[this.starts[m]! + k]! += this.#uses[g]!
+      for (let m = this.from[g]; m < this.from[g + 1]; m++)
+        for (let k = 0; k < this.lengths[g]; k++) this.coverage[this.starts[m] + k] += this.#uses[g]
     }
   }
 
@@ -222,7 +221,7 @@ function grown(small: Int32Array): Int32Array {
   return large
 }
 
-/** A stamp for each synonym set: those of the last word marked carry the latest. */
+/** A stamp per synonym set; the sets of the word that was marked last have the latest stamp. */
 let stamps = /* @__PURE__ */ new Int32Array(1024)
 let stamp = 0
 
@@ -239,6 +238,6 @@ function mark(synsets: readonly number[]): void {
 }
 
 function isMarked(synsets: readonly number[]): boolean {
-  for (let k = 0; k < synsets.length; k++) if (stamps[synsets[k]!] === stamp) return true
+  for (let k = 0; k < synsets.length; k++) if (stamps[synsets[k]] === stamp) return true
   return false
 }

@@ -1,7 +1,6 @@
 /**
- * A lower-case word's stem by the English stemmer of Snowball (Porter2), as it stood from 2006 until Snowball 3.0
- * changed it: the stemmer of METEOR 1.5. Words of one or two characters are their own stems. Characters other
- * than `a`, `e`, `i`, `o`, `u` and `y` count as consonants. A stem is never longer than its word.
+ * Stem of a word by the English stemmer of Snowball (Porter2) before Snowball 3.0: the stemmer of METEOR 1.5. Words of one or two characters stay as they are. Characters other
+ * than `a`, `e`, `i`, `o`, `u` and `y` count as consonants, capital letters too. A stem is never longer than its word.
  *
  * Porter, The English (Porter2) stemming algorithm, https://snowballstem.org/algorithms/english/stemmer.html.
  */
@@ -9,7 +8,8 @@ export function englishStem(word: string): string {
   if (word.length <= 2) return word
   const irregular = IRREGULAR.get(word)
   if (irregular !== undefined) return irregular
-  const marked = markConsonantY(word.startsWith("'") ? word.slice(1) : word)
+  const unmarked = word.startsWith("'") ? word.slice(1) : word
+  const marked = markConsonantY(unmarked)
   const [r1, r2] = regions(marked)
   const singular = dropPlural(dropPossessive(marked))
   if (COMPLETE.has(singular)) return singular
@@ -18,10 +18,12 @@ export function englishStem(word: string): string {
   stem = replaceSuffix(stem, STEP_2, r1, r2)
   stem = replaceSuffix(stem, STEP_3, r1, r2)
   stem = replaceSuffix(stem, STEP_4, r1, r2)
-  return dropFinal(stem, r1, r2).replaceAll('Y', 'y')
+  const dropped = dropFinal(stem, r1, r2)
+  // capital letters of the word are restored to small ones only where some y was marked, as in Snowball's program
+  return marked === unmarked ? dropped : dropped.replaceAll('Y', 'y')
 }
 
-/** Words that the rules would get wrong, and their stems. */
+/** Words with irregular stems. */
 const IRREGULAR: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['skis', 'ski'],
   ['skies', 'sky'],
@@ -43,7 +45,7 @@ const IRREGULAR: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['andes', 'andes'],
 ])
 
-/** Words that are stems once a plural's ending is gone. */
+/** Words that are stems once a plural's ending is removed. */
 const COMPLETE: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'inning',
   'outing',
@@ -55,10 +57,10 @@ const COMPLETE: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'succeed',
 ])
 
-/** Beginnings after which region 1 starts, wherever the vowels are. */
+/** Beginnings after which region 1 starts, regardless of the vowels. */
 const BEGINNINGS: readonly string[] = ['gener', 'commun', 'arsen']
 
-/** Where a suffix has to lie, and what replaces it; `before` lists characters one of which has to precede it. */
+/** A suffix, the region that it must lie in, and its replacement; one of the characters of `before` must precede it. */
 interface Rule {
   readonly suffix: string
   readonly replacement: string
@@ -160,7 +162,7 @@ function replaceSuffix(word: string, step: readonly Rule[], r1: number, r2: numb
     if (!word.endsWith(suffix)) continue
     const stem = word.length - suffix.length
     const allowed = stem >= (region === 1 ? r1 : r2)
-    if (!allowed || (before !== undefined && (stem === 0 || !before.includes(word[stem - 1]!)))) return word
+    if (!allowed || (before !== undefined && (stem === 0 || !before.includes(word[stem - 1])))) return word
     return word.slice(0, stem) + replacement
   }
   return word
@@ -180,7 +182,7 @@ function dropFinal(word: string, r1: number, r2: number): string {
 function endsShort(word: string): boolean {
   const last = word.length - 1
   if (last < 1 || isVowel(word, last) || !isVowel(word, last - 1)) return false
-  return last === 1 || (!isVowel(word, last - 2) && !'wxY'.includes(word[last]!))
+  return last === 1 || (!isVowel(word, last - 2) && !'wxY'.includes(word[last]))
 }
 
 /** Whether there is a vowel before a position. */

@@ -7,19 +7,15 @@ import {
 } from '@codegen-eval/explain'
 import type { Explain, Explanation, Finding } from '@codegen-eval/metric'
 import { porterStem } from '@codegen-eval/tokenize'
-import { alignTexts, MOST_WORD_PAIRS } from './align-texts.ts'
+import { alignTexts, MAX_WORD_PAIRS } from './align-texts.ts'
 import { Aligner } from './aligner.ts'
 import { CandidateMatches, MATCHERS } from './candidate-matches.ts'
 import { Lexicon } from './lexicon.ts'
-import { type MeteorOptions, meteorMetric, meteorSettings } from './meteor.ts'
+import { meteorMetric } from './meteor.ts'
+import { type MeteorOptions, meteorSettings } from './meteor-options.ts'
 import { METEOR_COLUMNS } from './meteor-statistics.ts'
-import {
-  lowerCased,
-  NltkMatcher,
-  type NltkMeteorOptions,
-  nltkMeteorMetric,
-  nltkMeteorSettings,
-} from './nltk-meteor.ts'
+import { lowerCased, NltkMatcher, nltkMeteorMetric } from './nltk-meteor.ts'
+import { type NltkMeteorOptions, nltkMeteorSettings } from './nltk-meteor-options.ts'
 import { loadWordNet } from './wordnet.ts'
 
 /** A match of words of the candidate with words of the reference. */
@@ -32,11 +28,11 @@ interface WordMatch {
 }
 
 /**
- * Why a candidate has its METEOR: how its words are aligned with those of the reference that scores best.
+ * Explains the METEOR of a candidate by the alignment of its words with those of the reference that scores best.
  *
- * Kinds: `exact`, `stem`, `synonym` and `paraphrase` for words that are matched, by matcher (labels of the latter
- * three: `candidate ~ reference`); `word` for those that are missed or extra; and `chunk`, a finding for each run of
- * matches that lie together and in order in both texts: the fewer, the smaller the penalty.
+ * Kinds: `exact`, `stem`, `synonym` and `paraphrase` for matched words, by matcher (labels of the latter
+ * three: `candidate ~ reference`); `word` for missed or extra words; and `chunk`, one finding for each run of matches that
+ * lie together and in order in both texts. The fewer chunks, the smaller the penalty.
  *
  * @param references One reference or several.
  * @throws RangeError or TypeError as `meteor`.
@@ -52,49 +48,66 @@ export async function explainMeteor(
   )
 }
 
-/** `explainMeteor` with the options given once: WordNet is loaded first, and then it is synchronous. */
+/** `explainMeteor` for fixed options: loads WordNet and returns a synchronous function. */
 export async function meteorExplainer(options: MeteorOptions = {}): Promise<Explain> {
-  const { tokenizer, table, parameters, beam } = meteorSettings(options)
+  const { tokenizer, table, parameters, beam, lower } = meteorSettings(options)
   const [metric, wordNet] = await Promise.all([meteorMetric(options), loadWordNet()])
 
   function align(candidate: readonly string[], reference: readonly string[]): WordMatch[] {
-    const lexicon = new Lexicon(wordNet)
-    const [own, other] = [candidate, reference].map((tokens) => tokens.map((token) => lexicon.number(token)))
+    const lexicon = new Lexicon(wordNet, lower)
+    const [candidateWords, referenceWords] = [candidate, reference].map((tokens) =>
+      tokens.map((token) => lexicon.number(token)),
+    )
     const found = new CandidateMatches()
     const aligner = new Aligner(beam)
     const tools = { found, aligner, lexicon, table, weights: parameters.weights, beam }
     const statistics = new Float64Array(METEOR_COLUMNS.length)
     const matches: WordMatch[] = []
-    alignTexts(own!, other!, tools, statistics, MOST_WORD_PAIRS, (partStart, partReferenceStart) => {
-      for (let k = 0; k < aligner.taken; k++) {
-        const match = aligner.matches[k]!
-        const group = found.groupOf[match]!
-        const start = partStart + found.starts[match]!
-        const referenceStart = partReferenceStart + aligner.referenceStarts[k]!
-        matches.push({
-          matcher: MATCHERS[found.matchers[group]!]!,
-          start,
-          end: start + found.lengths[group]!,
-          referenceStart,
-          referenceEnd: referenceStart + found.referenceLengths[group]!,
-        })
-      }
-    })
+    alignTexts(
+      candidateWords,
+      referenceWords,
+      tools,
+      statistics,
+      MAX_WORD_PAIRS,
+      (partStart, partReferenceStart) => {
+        for (let k = 0; k < aligner.taken; k++) {
+          const match = aligner.matches[k]
+          const group = found.groupOf[match]
+          const start = partStart + found.starts[match]
+          const referenceStart = partReferenceStart + aligner.referenceStarts[k]
+          matches.push({
+            matcher: MATCHERS[found.matchers[group]],
+            start,
+            end: start + found.lengths[group],
+            referenceStart,
+            referenceEnd: referenceStart + found.referenceLengths[group],
+          })
+        }
+      },
+    )
     return matches
   }
 
   return (candidate, references) => {
     const nearest = nearestReference(metric, candidate, references)
     const { score, reference } = nearest
-    const own = placeTokens(candidate, tokenizer(candidate))
-    const text = nearest.references[reference]!
-    const other = placeTokens(text, tokenizer(text))
-    return { score, reference, findings: findingsOf(own, other, align(own.tokens, other.tokens)) }
+    const candidateTokens = placeTokens(candidate, tokenizer(candidate))
+    const text = nearest.references[reference]
+    const referenceTokens = placeTokens(text, tokenizer(text))
+    return {
+      score,
+      reference,
+      findings: findingsOf(
+        candidateTokens,
+        referenceTokens,
+        align(candidateTokens.tokens, referenceTokens.tokens),
+      ),
+    }
   }
 }
 
 /**
- * Why a candidate has its METEOR as NLTK computes it: kinds are those of `explainMeteor`, without `paraphrase`.
+ * Explains NLTK's METEOR of a candidate. The kinds are those of `explainMeteor`, without `paraphrase`.
  *
  * @param references One reference or several.
  * @throws RangeError or TypeError as `nltkMeteor`.
@@ -110,9 +123,9 @@ export async function explainNltkMeteor(
   )
 }
 
-/** `explainNltkMeteor` with the options given once: WordNet is loaded first, and then it is synchronous. */
+/** `explainNltkMeteor` for fixed options: loads WordNet and returns a synchronous function. */
 export async function nltkMeteorExplainer(options: NltkMeteorOptions = {}): Promise<Explain> {
-  const { tokenizer } = nltkMeteorSettings(options)
+  const { tokenize: tokenizer } = nltkMeteorSettings(options)
   const [metric, wordNet] = await Promise.all([nltkMeteorMetric(options), loadWordNet()])
 
   function align(candidate: readonly string[], reference: readonly string[]): WordMatch[] {
@@ -120,9 +133,10 @@ export async function nltkMeteorExplainer(options: NltkMeteorOptions = {}): Prom
     return partners
       .flatMap((partner, i): WordMatch[] => {
         if (partner < 0) return []
-        const [own, other] = [candidate[i]!, reference[partner]!]
-        // of equal words, and then of equal stems, none is left for a later round
-        const matcher = own === other ? 'exact' : porterStem(own) === porterStem(other) ? 'stem' : 'synonym'
+        const [word, partnerWord] = [candidate[i], reference[partner]]
+        // no pair of equal words, and then of equal stems, is left for a later round
+        const isStem = porterStem(word) === porterStem(partnerWord)
+        const matcher = word === partnerWord ? 'exact' : isStem ? 'stem' : 'synonym'
         return [{ matcher, start: i, end: i + 1, referenceStart: partner, referenceEnd: partner + 1 }]
       })
       .sort((a, b) => a.referenceStart - b.referenceStart)
@@ -131,38 +145,47 @@ export async function nltkMeteorExplainer(options: NltkMeteorOptions = {}): Prom
   return (candidate, references) => {
     const nearest = nearestReference(metric, candidate, references)
     const { score, reference } = nearest
-    const text = nearest.references[reference]!
-    const own = placeTokens(candidate, tokenizer(candidate))
-    const other = placeTokens(text, tokenizer(text))
-    const matches = align(lowerCased(own.tokens), lowerCased(other.tokens))
-    return { score, reference, findings: findingsOf(own, other, matches) }
+    const text = nearest.references[reference]
+    const candidateTokens = placeTokens(candidate, tokenizer(candidate))
+    const referenceTokens = placeTokens(text, tokenizer(text))
+    const matches = align(lowerCased(candidateTokens.tokens), lowerCased(referenceTokens.tokens))
+    return { score, reference, findings: findingsOf(candidateTokens, referenceTokens, matches) }
   }
 }
 
 /** The findings of an alignment, whose matches are in the order of the reference. */
-function findingsOf(own: PlacedTokens, other: PlacedTokens, matches: readonly WordMatch[]): Finding[] {
+function findingsOf(
+  candidateTokens: PlacedTokens,
+  referenceTokens: PlacedTokens,
+  matches: readonly WordMatch[],
+): Finding[] {
   const matched = matches.map((match): Finding => {
-    const there = labelOfTokens(own, match.start, match.end)
-    const wanted = labelOfTokens(other, match.referenceStart, match.referenceEnd)
-    const label = match.matcher === 'exact' ? wanted : `${there} ~ ${wanted}`
-    return { kind: match.matcher, label, status: 'matched', ...placesOf(own, other, match) }
+    const candidateLabel = labelOfTokens(candidateTokens, match.start, match.end)
+    const referenceLabel = labelOfTokens(referenceTokens, match.referenceStart, match.referenceEnd)
+    const label = match.matcher === 'exact' ? referenceLabel : `${candidateLabel} ~ ${referenceLabel}`
+    return {
+      kind: match.matcher,
+      label,
+      status: 'matched',
+      ...placesOf(candidateTokens, referenceTokens, match),
+    }
   })
   const chunks = chunksOf(matches).map(
     (chunk): Finding => ({
       kind: 'chunk',
-      label: labelOfTokens(other, chunk.referenceStart, chunk.referenceEnd),
+      label: labelOfTokens(referenceTokens, chunk.referenceStart, chunk.referenceEnd),
       status: 'matched',
-      ...placesOf(own, other, chunk),
+      ...placesOf(candidateTokens, referenceTokens, chunk),
     }),
   )
-  const coveredHere = covered(matches.map(({ start, end }) => [start, end]))
-  const coveredThere = covered(
+  const coveredCandidate = covered(matches.map(({ start, end }) => [start, end]))
+  const coveredReference = covered(
     matches.map(({ referenceStart, referenceEnd }) => [referenceStart, referenceEnd]),
   )
   return [
     ...MATCHERS.flatMap((matcher) => matched.filter(({ kind }) => kind === matcher)),
-    ...words(other, coveredThere, 'missed'),
-    ...words(own, coveredHere, 'extra'),
+    ...words(referenceTokens, coveredReference, 'missed'),
+    ...words(candidateTokens, coveredCandidate, 'extra'),
     ...chunks,
   ]
 }
@@ -170,13 +193,13 @@ function findingsOf(own: PlacedTokens, other: PlacedTokens, matches: readonly Wo
 type Place = Omit<WordMatch, 'matcher'>
 
 function placesOf(
-  own: PlacedTokens,
-  other: PlacedTokens,
+  candidateTokens: PlacedTokens,
+  referenceTokens: PlacedTokens,
   place: Place,
 ): Pick<Finding, 'candidate' | 'reference'> {
   return {
-    candidate: spanOfTokens(own, place.start, place.end),
-    reference: spanOfTokens(other, place.referenceStart, place.referenceEnd),
+    candidate: spanOfTokens(candidateTokens, place.start, place.end),
+    reference: spanOfTokens(referenceTokens, place.referenceStart, place.referenceEnd),
   }
 }
 

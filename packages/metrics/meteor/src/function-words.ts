@@ -1,6 +1,6 @@
 /**
- * The English function words of METEOR 1.5: what made up more than a thousandth of the words of a large corpus,
- * punctuation included (Denkowski and Lavie 2014, section 3.2).
+ * The English function words of METEOR 1.5: words, punctuation included, that are more than a thousandth of the words of
+ * a large corpus (Denkowski and Lavie 2014, section 3.2).
  */
 export const FUNCTION_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   (

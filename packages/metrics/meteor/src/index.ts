@@ -1,24 +1,12 @@
 export { englishStem } from './english-stem.ts'
-export {
-  corpusMeteor,
-  type MeteorOptions,
-  type MeteorScore,
-  meteor,
-  meteorMetric,
-  type PreparedMeteor,
-} from './meteor.ts'
+export { corpusMeteor, meteor, meteorMetric, meteorScore, type PreparedMeteor } from './meteor.ts'
+export { type MeteorOptions, meteorOptions } from './meteor-options.ts'
 export {
   METEOR_PARAMETERS,
   type MeteorParameters,
-  type MeteorParts,
   type MeteorTask,
 } from './meteor-statistics.ts'
-export {
-  corpusNltkMeteor,
-  type NltkMeteorOptions,
-  nltkMeteor,
-  nltkMeteorMetric,
-  type PreparedNltkMeteor,
-} from './nltk-meteor.ts'
+export { corpusNltkMeteor, nltkMeteor, nltkMeteorMetric, type PreparedNltkMeteor } from './nltk-meteor.ts'
+export { type NltkMeteorOptions, nltkMeteorOptions } from './nltk-meteor-options.ts'
 export { tokenizeMeteor } from './tokenize-meteor.ts'
 export { loadWordNet, type PartOfSpeech, WordNet, type WordNetData } from './wordnet.ts'

@@ -2,7 +2,7 @@ import type { Aligner } from './aligner.ts'
 import { type CandidateMatches, MATCHERS } from './candidate-matches.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/** What METEOR 1.5 has tuned parameters for. */
+/** The tasks that METEOR 1.5 has tuned parameters for. */
 export type MeteorTask = 'rank' | 'adq' | 'hter' | 'li'
 
 /** The parameters of METEOR's score, under the names of the papers. */
@@ -26,7 +26,7 @@ export interface MeteorParameters {
  *
  * Those of `rank` stand in METEOR 1.5's README (https://www.cs.cmu.edu/~alavie/METEOR/README.html) and are tested
  * against its outputs. Those of the other tasks are the constants of its program (`-t adq`, `-t hter`, `-t li`),
- * compared by eye only: no outputs under them were at hand.
+ * compared by eye only: no outputs with them were available.
  */
 export const METEOR_PARAMETERS: Readonly<Record<MeteorTask, MeteorParameters>> = {
   rank: { alpha: 0.85, beta: 0.2, gamma: 0.6, delta: 0.75, weights: [1, 0.6, 0.8, 0.6] },
@@ -35,7 +35,12 @@ export const METEOR_PARAMETERS: Readonly<Record<MeteorTask, MeteorParameters>> =
   li: { alpha: 0.75, beta: 1.4, gamma: 0.7, delta: 0.5, weights: [1, 0.5, 0.5, 0.5] },
 }
 
-/** METEOR's 23 sufficient statistics in its own order. */
+/** Number of METEOR's sufficient statistics, which are the first columns. */
+export const METEOR_STATISTICS = 23
+
+/**
+ * METEOR's 23 sufficient statistics in the order of its `-ssOut`, and the number of chunks that have no penalty.
+ */
 export const METEOR_COLUMNS: readonly string[] = [
   'candidateLength',
   'referenceLength',
@@ -50,12 +55,14 @@ export const METEOR_COLUMNS: readonly string[] = [
   'chunks',
   'candidateMatches',
   'referenceMatches',
+  'wholeChunks',
 ]
 
 const FIRST_MATCHER = 4
 const CHUNKS = 20
 const CANDIDATE_MATCHES = 21
 const REFERENCE_MATCHES = 22
+const WHOLE_CHUNKS = METEOR_STATISTICS
 
 /** Writes the statistics of an alignment. */
 export function writeStatistics(
@@ -69,32 +76,38 @@ export function writeStatistics(
   row.fill(0, 0, METEOR_COLUMNS.length)
   row[0] = candidate.length
   row[1] = reference.length
-  for (const word of candidate) row[2]! += functions[word]!
-  for (const word of reference) row[3]! += functions[word]!
+  for (const word of candidate) row[2] += functions[word]
+  for (const word of reference) row[3] += functions[word]
   for (let k = 0; k < aligner.taken; k++) {
-    const match = aligner.matches[k]!
-    const j = aligner.referenceStarts[k]!
-    const group = found.groupOf[match]!
-    const column = FIRST_MATCHER + 4 * found.matchers[group]!
-    const length = found.lengths[group]!
-    const referenceLength = found.referenceLengths[group]!
-    for (let i = 0; i < length; i++) row[column + 2 * functions[candidate[found.starts[match]! + i]!]!]!++
-    for (let i = 0; i < referenceLength; i++) row[column + 1 + 2 * functions[reference[j + i]!]!]!++
-    row[CANDIDATE_MATCHES]! += length
-    row[REFERENCE_MATCHES]! += referenceLength
+    const match = aligner.matches[k]
+    const j = aligner.referenceStarts[k]
+    const group = found.groupOf[match]
+    const column = FIRST_MATCHER + 4 * found.matchers[group]
+    const length = found.lengths[group]
+    const referenceLength = found.referenceLengths[group]
+    for (let i = 0; i < length; i++) row[column + 2 * functions[candidate[found.starts[match] + i]]]++
+    for (let i = 0; i < referenceLength; i++) row[column + 1 + 2 * functions[reference[j + i]]]++
+    row[CANDIDATE_MATCHES] += length
+    row[REFERENCE_MATCHES] += referenceLength
   }
   row[CHUNKS] = aligner.chunks
 }
 
-/** The numbers between statistics and score. */
+/** Writes 1 as the number of chunks without a penalty if all words of both texts are matched in one chunk, else 0. */
+export function writeWholeChunks(row: Float64Array): void {
+  const whole = row[CHUNKS] === 1 && row[CANDIDATE_MATCHES] === row[0] && row[REFERENCE_MATCHES] === row[1]
+  row[WHOLE_CHUNKS] = whole ? 1 : 0
+}
+
+/** The score of statistics, and the numbers that it is computed from. */
 export interface MeteorParts {
   readonly precision: number
   readonly recall: number
   /** The weighted harmonic mean of precision and recall. */
   readonly fMean: number
-  /** Chunks over matched words (the mean of both sides); 0 for texts that match whole as one chunk. */
+  /** Chunks over matched words (the mean of both sides). Chunks of texts that match whole in one chunk do not count. */
   readonly fragmentation: number
-  /** What fragmentation takes off, 0 to gamma. */
+  /** Share of the score that fragmentation takes off, 0 to gamma. */
   readonly penalty: number
   readonly score: number
 }
@@ -117,13 +130,9 @@ export function scoreStatistics(
   const recall = weightedShare(sum, offset, 1, parameters)
   const product = precision * recall
   const fMean = product === 0 ? 0 : product / (alpha * precision + (1 - alpha) * recall)
-  const chunks = sum[offset + CHUNKS]!
-  const matched = (sum[offset + CANDIDATE_MATCHES]! + sum[offset + REFERENCE_MATCHES]!) / 2
-  const whole =
-    chunks === 1 &&
-    sum[offset + CANDIDATE_MATCHES] === sum[offset] &&
-    sum[offset + REFERENCE_MATCHES] === sum[offset + 1]
-  const fragmentation = matched === 0 || whole ? 0 : chunks / matched
+  const chunks = sum[offset + CHUNKS] - sum[offset + WHOLE_CHUNKS]
+  const matched = (sum[offset + CANDIDATE_MATCHES] + sum[offset + REFERENCE_MATCHES]) / 2
+  const fragmentation = matched === 0 ? 0 : chunks / matched
   const penalty = gamma * fragmentation ** beta
   return { precision, recall, fMean, fragmentation, penalty, score: fMean * (1 - penalty) }
 }
@@ -138,9 +147,9 @@ function weightedShare(
   let matched = 0
   for (let m = 0; m < MATCHERS.length; m++) {
     const column = offset + FIRST_MATCHER + 4 * m + side
-    matched += weights[m]! * (delta * sum[column]! + (1 - delta) * sum[column + 2]!)
+    matched += weights[m] * (delta * sum[column] + (1 - delta) * sum[column + 2])
   }
-  const functions = sum[offset + 2 + side]!
-  const total = delta * (sum[offset + side]! - functions) + (1 - delta) * functions
+  const functions = sum[offset + 2 + side]
+  const total = delta * (sum[offset + side] - functions) + (1 - delta) * functions
   return total === 0 ? 0 : matched / total
 }

@@ -1,51 +1,29 @@
 import {
-  corpusRows,
+  evaluateCorpus,
   formatSignature,
   type Metric,
   segmentRow,
-  sumRows,
+  signatureFields,
   toReferences,
 } from '@codegen-eval/metric'
-import {
-  porterStem,
-  type TokenizeFunction,
-  type Tokenizer,
-  tokenizeCode,
-  toTokenizer,
-} from '@codegen-eval/tokenize'
+import { porterStem } from '@codegen-eval/tokenize'
+import { type NltkMeteorOptions, nltkMeteorOptions, nltkMeteorSettings } from './nltk-meteor-options.ts'
 import { VERSION } from './version.ts'
 import { loadWordNet, type PartOfSpeech, type WordNet } from './wordnet.ts'
 
-/** NLTK's parameters: those of Banerjee and Lavie 2005 under the names of later papers. */
-const ALPHA = 0.9
-const BETA = 3
-const GAMMA = 0.5
-
-/** More words than this are forgotten and looked up again, so that memory has a bound. */
-const MOST_WORDS = 100_000
+/** Maximum number of words that are kept between segments, so that memory has a bound. */
+const MAX_WORDS = 100_000
 
 const PARTS: readonly PartOfSpeech[] = ['n', 'v', 'a', 'r']
 
-/** Settings of NLTK's METEOR. */
-export interface NltkMeteorOptions {
-  /** How text is split into tokens; `tokenizeCode` by default. */
-  readonly tokenize?: TokenizeFunction
-  /** How much recall weighs against precision, 0 to 1; 0.9 by default. */
-  readonly alpha?: number
-  /** The exponent of the fragmentation, 0 or more; 3 by default. */
-  readonly beta?: number
-  /** The largest penalty, 0 to 1; 0.5 by default. */
-  readonly gamma?: number
-}
-
-/** What NLTK's METEOR keeps of a reference set: lower-cased tokens. */
+/** A prepared reference set: lower-cased tokens. */
 export type PreparedNltkMeteor = readonly (readonly string[])[]
 
 /**
- * METEOR of one candidate as NLTK 3.8 computes it, 0 to 1; with several references the best.
+ * METEOR of one candidate as NLTK 3.8 computes it, 0 to 1; of several references the one that scores best counts.
  *
  * @param references One reference or several.
- * @throws RangeError or TypeError for an option outside its range.
+ * @throws RangeError or TypeError for an option out of range.
  */
 export async function nltkMeteor(
   candidate: string,
@@ -59,7 +37,7 @@ export async function nltkMeteor(
 /**
  * NLTK's METEOR of a corpus: the mean over segments.
  *
- * @param references One entry a candidate: a reference or several.
+ * @param references One entry per candidate: a reference or several.
  * @throws RangeError if there is no segment, or not as many reference sets as candidates.
  */
 export async function corpusNltkMeteor(
@@ -67,10 +45,7 @@ export async function corpusNltkMeteor(
   references: readonly (string | readonly string[])[],
   options: NltkMeteorOptions = {},
 ): Promise<number> {
-  const metric = await nltkMeteorMetric(options)
-  const rows = corpusRows(metric, candidates, references)
-  if (candidates.length === 0) throw new RangeError('a corpus needs at least one segment, got none')
-  return metric.score(sumRows(rows, metric.columns.length))
+  return evaluateCorpus(await nltkMeteorMetric(options), candidates, references).score
 }
 
 /**
@@ -79,10 +54,10 @@ export async function corpusNltkMeteor(
  *     score = (1 - gamma (chunks / matches)^beta) P R / (alpha P + (1 - alpha) R)
  *
  * Tokens are lower-cased and matched greedily in three rounds, each from the last word of the candidate to the
- * first, each word with the last free one of the reference: equal words, equal Porter stems, then synonyms. What
- * is left for the third round are stems, not words: a stem of the reference has to be a name, spelled alike, in
- * a synonym set of a base form of the candidate's stem. So it matches less than METEOR does, and `a` against `b`
- * may differ from `b` against `a`. Equal texts score below 1: one chunk of n words is penalized by
+ * first, each word with the last free one of the reference: equal words, equal Porter stems, then synonyms. The
+ * third round compares stems, not words: a stem of the reference has to be a name, spelled alike, in a synonym set of a
+ * base form of the candidate's stem. So it matches less than METEOR does, and exchanging candidate and reference can
+ * change the score. Equal texts score below 1: one chunk of n words is penalized by
  * gamma / n^beta. Without a match the score is 0.
  *
  * Banerjee and Lavie, METEOR: An Automatic Metric for MT Evaluation with Improved Correlation with Human
@@ -91,7 +66,8 @@ export async function corpusNltkMeteor(
  * Time: linear in tokens, plus the product of the numbers of distinct words that are left for the third round.
  */
 export async function nltkMeteorMetric(options: NltkMeteorOptions = {}): Promise<Metric<PreparedNltkMeteor>> {
-  const { tokenizer, alpha, beta, gamma } = nltkMeteorSettings(options)
+  const settings = nltkMeteorSettings(options)
+  const { tokenize: tokenizer, alpha, beta, gamma } = settings
   const matcher = new NltkMatcher(await loadWordNet())
 
   function score(candidate: readonly string[], reference: readonly string[]): number {
@@ -107,7 +83,7 @@ export async function nltkMeteorMetric(options: NltkMeteorOptions = {}): Promise
     name: 'METEOR (NLTK)',
     signature: formatSignature(
       'meteor',
-      { variant: 'nltk', tokenize: tokenizer.id, alpha, beta, gamma },
+      { variant: 'nltk', ...signatureFields(nltkMeteorOptions, settings) },
       VERSION,
     ),
     level: 'segment',
@@ -123,16 +99,16 @@ export async function nltkMeteorMetric(options: NltkMeteorOptions = {}): Promise
       row[offset] = best
       row[offset + 1] = 1
     },
-    score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
+    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
     reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'there is no segment' : undefined),
   }
 }
 
-/** What a stem means to the third round. */
+/** The meaning of a stem in the third round. */
 interface Meaning {
   /** The synonym sets of its base forms. */
   readonly synsets: ReadonlySet<number>
-  /** The synonym sets in which it is a name, spelled so and a single word. */
+  /** The synonym sets that have it as a name, spelled alike and a single word. */
   readonly names: readonly number[]
 }
 
@@ -146,13 +122,13 @@ export class NltkMatcher {
     this.#wordNet = wordNet
   }
 
-  /** Forgets looked-up words where there are too many. */
+  /** Forgets looked-up words if there are too many. */
   tidy(): void {
-    if (this.#stems.size > MOST_WORDS) this.#stems.clear()
-    if (this.#meanings.size > MOST_WORDS) this.#meanings.clear()
+    if (this.#stems.size > MAX_WORDS) this.#stems.clear()
+    if (this.#meanings.size > MAX_WORDS) this.#meanings.clear()
   }
 
-  /** The place in the reference that each word of the candidate, in lower case, is matched with; -1 for none. */
+  /** The position in the reference that each lower-cased word of the candidate is matched with; -1 for none. */
   align(candidate: readonly string[], reference: readonly string[]): number[] {
     const partners = new Array<number>(candidate.length).fill(-1)
     let [left, free] = matchEqual(candidate, reference, indexes(candidate), indexes(reference), partners)
@@ -171,10 +147,10 @@ export class NltkMatcher {
     partners: number[],
   ): void {
     const stacks = stacksOf(reference, free)
-    // for each stem of the candidate, the stacks of those that it can be matched with
+    // for each stem of the candidate, the stacks of the stems that it can be matched with
     const open = new Map<string, number[][]>()
     for (let k = left.length - 1; k >= 0; k--) {
-      const stem = candidate[left[k]!]!
+      const stem = candidate[left[k]]
       let fitting = open.get(stem)
       if (!fitting) {
         fitting = this.#synonymous(stem, stacks)
@@ -182,7 +158,7 @@ export class NltkMatcher {
       }
       let last: number[] | undefined
       for (const stack of fitting) if (stack.length > 0 && stack.at(-1)! > (last?.at(-1) ?? -1)) last = stack
-      if (last) partners[left[k]!] = last.pop()!
+      if (last) partners[left[k]] = last.pop()!
     }
   }
 
@@ -217,23 +193,23 @@ export class NltkMatcher {
   }
 }
 
-/** How many words are matched, and in how many chunks. */
+/** Numbers of matched words and of chunks. */
 function countMatches(partners: readonly number[]): { matches: number; chunks: number } {
   let matches = 0
   let chunks = 0
   for (let i = 0; i < partners.length; i++) {
-    if (partners[i]! < 0) continue
+    if (partners[i] < 0) continue
     matches++
-    // a chunk goes on only from one word of the candidate to the next one in both texts
-    if (i === 0 || partners[i - 1]! < 0 || partners[i] !== partners[i - 1]! + 1) chunks++
+    // a chunk continues only with the next word of both texts
+    if (i === 0 || partners[i - 1] < 0 || partners[i] !== partners[i - 1] + 1) chunks++
   }
   return { matches, chunks }
 }
 
 /**
- * Matches equal strings of two lists at given places, from the end, each with the last free one.
+ * Matches equal strings of two lists at given positions, from the end, each with the last free one.
  *
- * @returns The places that are left over of both.
+ * @returns The unmatched positions of both.
  */
 function matchEqual(
   candidate: readonly string[],
@@ -245,22 +221,22 @@ function matchEqual(
   const stacks = stacksOf(reference, referencePlaces)
   const taken = new Set<number>()
   for (let k = places.length - 1; k >= 0; k--) {
-    const i = places[k]!
-    const j = stacks.get(candidate[i]!)?.pop()
+    const i = places[k]
+    const j = stacks.get(candidate[i])?.pop()
     if (j === undefined) continue
     partners[i] = j
     taken.add(j)
   }
-  return [places.filter((i) => partners[i]! < 0), referencePlaces.filter((j) => !taken.has(j))]
+  return [places.filter((i) => partners[i] < 0), referencePlaces.filter((j) => !taken.has(j))]
 }
 
-/** The places of each string, the last on top. */
+/** The positions of each string, the last on top. */
 function stacksOf(strings: readonly string[], places: readonly number[]): Map<string, number[]> {
   const stacks = new Map<string, number[]>()
   for (const place of places) {
-    const stack = stacks.get(strings[place]!)
+    const stack = stacks.get(strings[place])
     if (stack) stack.push(place)
-    else stacks.set(strings[place]!, [place])
+    else stacks.set(strings[place], [place])
   }
   return stacks
 }
@@ -271,23 +247,4 @@ function indexes(list: readonly unknown[]): number[] {
 
 export function lowerCased(tokens: readonly string[]): string[] {
   return tokens.map((token) => token.toLowerCase())
-}
-
-/**
- * Checks options and fills in defaults.
- *
- * @throws RangeError or TypeError for an option outside its range.
- */
-export function nltkMeteorSettings(options: NltkMeteorOptions): {
-  tokenizer: Tokenizer
-  alpha: number
-  beta: number
-  gamma: number
-} {
-  const { alpha = ALPHA, beta = BETA, gamma = GAMMA } = options
-  if (!(alpha >= 0 && alpha <= 1)) throw new RangeError(`alpha: expected a number from 0 to 1, got ${alpha}`)
-  if (!(beta >= 0) || beta === Number.POSITIVE_INFINITY)
-    throw new RangeError(`beta: expected a number of at least 0, got ${beta}`)
-  if (!(gamma >= 0 && gamma <= 1)) throw new RangeError(`gamma: expected a number from 0 to 1, got ${gamma}`)
-  return { tokenizer: toTokenizer(options.tokenize ?? tokenizeCode), alpha, beta, gamma }
 }

@@ -1,4 +1,4 @@
-/** Phrases that mean the same, in both directions: the words of a phrase, joined by spaces, to those of others. */
+/** Phrases with equal meanings, in both directions: from the words of a phrase, joined by spaces, to the other phrases. */
 export interface ParaphraseTable {
   readonly paraphrases: ReadonlyMap<string, readonly (readonly string[])[]>
   /** The number of words of the longest phrase; 0 for an empty table. */
@@ -8,27 +8,28 @@ export interface ParaphraseTable {
 /** A decimal number, with an exponent where Java writes one: `0.25`, `1.0E-4`. */
 const DECIMAL = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** By how much a mean of probabilities may be above 1. */
+/** Maximum amount by which rounding lifts a mean of probabilities above 1. */
 const ROUNDING = 1e-6
 
 /**
  * Reads a paraphrase table of METEOR 1.5's form, which is that of its own tables and of those made for it by Parex
- * (its `meteor_fmt.sh`): three lines an entry, a probability, a phrase, and a phrase that may stand for it.
+ * (its `meteor_fmt.sh`): three lines per entry: a probability, a phrase, and a phrase that can replace it.
  *
  *     0.0176
  *     day before
  *     yesterday
  *
- * The probability is above 0 and at most 1, but for rounding, and has no influence on scores. Words are parted by
- * white space and lower-cased; a table is for texts of the same tokens. An entry holds in both directions (METEOR's
- * README leaves that open), one that repeats another adds nothing, and one whose phrases are equal is left out.
- * Empty lines may stand at the end only; a text of nothing else is an empty table.
+ * The probability is above 0 and at most 1, except for rounding, and has no influence on scores. Words are separated
+ * by white space; a table is for texts with the same tokens. An entry holds in both directions (METEOR's README leaves
+ * that open), one that repeats another adds nothing, and one whose phrases are equal is ignored. Empty lines are
+ * accepted at the end only; a text of nothing else is an empty table.
  *
- * @throws RangeError that names the line of what is wrong, and what it holds.
+ * @param lower Whether words are lower-cased; yes by default.
+ * @throws RangeError for a malformed line, with its number and content.
  */
-export function parseParaphrases(text: string): ParaphraseTable {
+export function parseParaphrases(text: string, lower = true): ParaphraseTable {
   const lines = new Lines(text)
-  const phrases = new Phrases()
+  const phrases = new Phrases(lower)
   const paraphrases = new Map<string, string[][]>()
   const add = ({ key }: Phrase, { words }: Phrase) => {
     const others = paraphrases.get(key)
@@ -77,12 +78,17 @@ interface Phrase {
   readonly key: string
 }
 
-/** The phrases of a table: equal phrases are one object and equal words one string, which is what memory goes to. */
+/** The phrases of a table. Equal phrases are one object and equal words one string, to save memory. */
 class Phrases {
   /** The number of words of the longest phrase. */
   longest = 0
+  readonly #lower: boolean
   readonly #phrases = new Map<string, Phrase>()
   readonly #words = new Map<string, string>()
+
+  constructor(lower: boolean) {
+    this.#lower = lower
+  }
 
   read(lines: Lines): Phrase {
     const line = lines.next()
@@ -91,7 +97,7 @@ class Phrases {
     if (line === '') throw wrong(lines.number, 'expected a phrase, got an empty line')
     const known = this.#phrases.get(line)
     if (known) return known
-    const words = line.toLowerCase().split(/\s+/)
+    const words = (this.#lower ? line.toLowerCase() : line).split(/\s+/)
     const key = words.join(' ')
     const same = this.#phrases.get(key)
     if (same) return same

@@ -1,5 +1,5 @@
 /*! WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. https://wordnet.princeton.edu/license-and-commercial-use */
-// Made by tools/src/make-wordnet-data.ts. The licence in full: notices/wordnet-3.0.txt.
+// Made by experiments/src/make-wordnet-data.ts. The licence in full: notices/wordnet-3.0.txt.
 
 /** The words in order: a letter for how many characters each shares with the one before, and the rest. */
 export const WORDS: string =

@@ -4,7 +4,7 @@ export type PartOfSpeech = 'n' | 'v' | 'a' | 'r'
 /** The parts of speech in the order of the data. */
 const PARTS: readonly PartOfSpeech[] = ['n', 'v', 'a', 'r']
 
-/** Endings of inflected words and what stands in their place in the base form: WordNet 3.0, morphy(7). */
+/** Endings of inflected words and their replacements in the base form, by part of speech: WordNet 3.0, morphy(7). */
 const DETACHMENTS: readonly (readonly (readonly [ending: string, base: string])[])[] = [
   [
     ['s', ''],
@@ -36,7 +36,10 @@ const DETACHMENTS: readonly (readonly (readonly [ending: string, base: string])[
   [],
 ]
 
-/** Signs of a sense in the packed data: see `tools/src/make-wordnet-data.ts`. */
+/** The ending that METEOR's list does not have. */
+const LATER_ENDING = 'ves'
+
+/** Codes of a sense in the packed data: see `experiments/src/make-wordnet-data.ts`. */
 const KIND = 48
 const DIGIT = 40
 const BASE = 52
@@ -44,7 +47,7 @@ const LAST_OF_WORD = 1
 const NEW_SYNSET = 2
 const CASED = 4
 
-/** The packed data: what `wordnet-data.ts` exports. */
+/** The packed data that `wordnet-data.ts` exports. */
 export interface WordNetData {
   readonly WORDS: string
   readonly KINDS: string
@@ -53,23 +56,23 @@ export interface WordNetData {
 }
 
 /**
- * WordNet 3.0: which words are synonyms, and the base forms of inflected words.
+ * WordNet 3.0: synonym sets and the base forms of inflected words.
  *
- * Synonym sets are numbers. Sets of phrases only, which hold no single word, are left out; a phrase in another set
- * is a word with underscores: `domestic_dog`.
+ * Synonym sets are numbers. Sets without a single word are left out; a phrase in another set is a word with
+ * underscores: `domestic_dog`.
  *
  * Princeton University, WordNet, https://wordnet.princeton.edu; Miller, WordNet: A Lexical Database for
  * English, 1995, https://doi.org/10.1145/219717.219748.
  */
 export class WordNet {
-  /** The words in order, end to end, and where each ends. */
+  /** The words in order, end to end, and the end of each. */
   readonly #characters: Uint8Array
   readonly #ends: Int32Array
-  /** A synonym set's number times 8, plus 2 times the part of speech, plus 1 where it is spelled with capitals. */
+  /** A synonym set's number times 8, plus 2 times the part of speech, plus 1 if it is spelled with capitals. */
   readonly #senses: Int32Array
   readonly #firstSense: Int32Array
   readonly #exceptions: readonly ReadonlyMap<string, readonly string[]>[]
-  /** How many synonym sets there are: their numbers are below. */
+  /** Number of synonym sets; their numbers are below it. */
   readonly synsetCount: number
 
   constructor(data: WordNetData) {
@@ -84,29 +87,29 @@ export class WordNet {
   }
 
   /**
-   * Synonym sets that hold a lower-case word, of one part of speech or of all; none for an unknown word. Those of
-   * one part of speech come with the most frequent sense first.
+   * Synonym sets of a lower-case word, of one part of speech or of all; none for an unknown word. Those of one part of
+   * speech are ordered by frequency, the most frequent sense first.
    *
-   * @throws RangeError for a part of speech that is none.
+   * @throws RangeError for an unknown part of speech.
    */
   synsets(word: string, part?: PartOfSpeech): number[] {
     return this.#sets(word, part === undefined ? -1 : indexOf(part), false)
   }
 
-  /** Synonym sets that hold a lower-case word and spell it so: not those of names, such as `Turkey`. */
+  /** Synonym sets that spell a word in lower case: not those of names, such as `Turkey`. */
   synsetsSpelled(word: string): number[] {
     return this.#sets(word, -1, true)
   }
 
   /**
-   * Base forms of an inflected lower-case word that WordNet has as this part of speech, the word itself first
-   * where it is one: morphy, as NLTK 3.8 has it.
+   * Base forms of an inflected lower-case word that WordNet has as this part of speech, the word itself first if it is
+   * one: morphy, as in NLTK 3.8.
    *
-   * @throws RangeError for a part of speech that is none.
+   * @throws RangeError for an unknown part of speech.
    */
   baseForms(word: string, part: PartOfSpeech): string[] {
     const p = indexOf(part)
-    const irregular = this.#exceptions[p]!.get(word)
+    const irregular = this.#exceptions[p].get(word)
     if (irregular) return this.#known([word, ...irregular], p)
     let forms = detach([word], p)
     let known = this.#known([word, ...forms], p)
@@ -117,9 +120,18 @@ export class WordNet {
     return known
   }
 
-  /** Base forms that WordNet's lists of exceptions name for a word, of any part of speech. */
-  irregularForms(word: string): string[] {
-    return this.#exceptions.flatMap((forms) => forms.get(word) ?? [])
+  /**
+   * Base forms of an inflected word as METEOR 1.5 looks them up, whatever the part of speech: those that the lists
+   * of exceptions give for it, or else the first form without an inflectional ending that WordNet has. METEOR knows
+   * the 20 endings of WordNet's first releases, without `-ves`.
+   */
+  inflectionBases(word: string): readonly string[] {
+    const irregular = this.#exceptions.flatMap((forms) => forms.get(word) ?? [])
+    if (irregular.length > 0) return irregular
+    for (let part = 0; part < PARTS.length; part++) {
+      for (const form of detach([word], part, LATER_ENDING)) if (this.#find(form) >= 0) return [form]
+    }
+    return []
   }
 
   #known(forms: readonly string[], part: number): string[] {
@@ -130,8 +142,8 @@ export class WordNet {
     const number = this.#find(word)
     const sets: number[] = []
     if (number < 0) return sets
-    for (let i = this.#firstSense[number]!; i < this.#firstSense[number + 1]!; i++) {
-      const sense = this.#senses[i]!
+    for (let i = this.#firstSense[number]; i < this.#firstSense[number + 1]; i++) {
+      const sense = this.#senses[i]
       if (part >= 0 && ((sense >> 1) & 3) !== part) continue
       if (!spelled || (sense & 1) === 0) sets.push(sense >> 3)
     }
@@ -152,13 +164,13 @@ export class WordNet {
     return -1
   }
 
-  /** Below 0 where a word stands before the one of a number, above 0 where it stands after it, 0 where it is it. */
+  /** Compares a word with the one of a number: below 0 if it sorts before it, above 0 if after it, 0 if equal. */
   #compare(word: string, number: number): number {
-    const start = number === 0 ? 0 : this.#ends[number - 1]!
-    const length = this.#ends[number]! - start
+    const start = number === 0 ? 0 : this.#ends[number - 1]
+    const length = this.#ends[number] - start
     const shorter = Math.min(word.length, length)
     for (let i = 0; i < shorter; i++) {
-      const difference = word.charCodeAt(i) - this.#characters[start + i]!
+      const difference = word.charCodeAt(i) - this.#characters[start + i]
       if (difference !== 0) return difference
     }
     return word.length - length
@@ -167,7 +179,7 @@ export class WordNet {
 
 let loaded: Promise<WordNet> | undefined
 
-/** WordNet 3.0, whose data is imported and unpacked once, when it is first asked for. */
+/** WordNet 3.0. Its data is imported and unpacked on the first call. */
 export function loadWordNet(): Promise<WordNet> {
   loaded ??= import('./wordnet-data.ts').then((data) => new WordNet(data))
   return loaded
@@ -180,7 +192,7 @@ function indexOf(part: PartOfSpeech): number {
   return index
 }
 
-/** Front coding undone: a capital says how many characters a word shares with the one before. */
+/** Decodes front coding: a capital gives the number of characters that a word shares with the one before. */
 function unpackWords(text: string): { characters: Uint8Array; ends: Int32Array } {
   const characters = new Uint8Array(3 * text.length)
   const ends = new Int32Array(text.length)
@@ -192,7 +204,7 @@ function unpackWords(text: string): { characters: Uint8Array; ends: Int32Array }
     if (unit >= 0x41 && unit <= 0x5a) {
       if (i > 0) ends[words++] = end
       const shared = unit - 0x41
-      for (let k = 0; k < shared; k++) characters[end + k] = characters[start + k]!
+      for (let k = 0; k < shared; k++) characters[end + k] = characters[start + k]
       start = end
       end += shared
     } else characters[end++] = unit
@@ -226,7 +238,7 @@ function number(text: string, at: number): number {
   return digit(0) + BASE * (digit(1) + BASE * digit(2))
 }
 
-/** Of lines for one form the last counts, as in NLTK: `involucra` is `involucrum`'s, not `involucre`'s. */
+/** The last line for a form counts, as in NLTK: `involucra` belongs to `involucrum`, not to `involucre`. */
 function unpackExceptions(text: string): Map<string, string[]> {
   const forms = new Map<string, string[]>()
   for (const line of text.split('|')) {
@@ -236,10 +248,10 @@ function unpackExceptions(text: string): Map<string, string[]> {
   return forms
 }
 
-function detach(forms: readonly string[], part: number): string[] {
+function detach(forms: readonly string[], part: number, except?: string): string[] {
   return forms.flatMap((form) =>
-    DETACHMENTS[part]!.filter(([ending]) => form.endsWith(ending)).map(
-      ([ending, base]) => form.slice(0, form.length - ending.length) + base,
-    ),
+    DETACHMENTS[part]
+      .filter(([ending]) => ending !== except && form.endsWith(ending))
+      .map(([ending, base]) => form.slice(0, form.length - ending.length) + base),
   )
 }

@@ -9,7 +9,7 @@ import { loadWordNet } from '../src/wordnet.ts'
 import { compareJudged, exhaustiveAlignment, type Judged, plainBeamAlignment } from './slow-alignments.ts'
 import { gainOf, type WordMatch, wordMatches } from './word-matches.ts'
 
-const lexicon = new Lexicon(await loadWordNet())
+const lexicon = new Lexicon(await loadWordNet(), true)
 const table = parseParaphrases('0.5\na b\nrun\n0.5\nb\na\n0.1\nc\na b c\n0.2\nrun a\nthe\n')
 const found = new CandidateMatches()
 const { weights } = METEOR_PARAMETERS.rank

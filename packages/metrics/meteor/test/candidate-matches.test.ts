@@ -6,7 +6,7 @@ import { type ParaphraseTable, parseParaphrases } from '../src/paraphrase-table.
 import { loadWordNet } from '../src/wordnet.ts'
 import { type WordMatch, wordMatches } from './word-matches.ts'
 
-const lexicon = new Lexicon(await loadWordNet())
+const lexicon = new Lexicon(await loadWordNet(), true)
 const found = new CandidateMatches()
 
 const numbered = (words: readonly string[]) => words.map((word) => lexicon.number(word))
@@ -47,8 +47,14 @@ describe('matchers', () => {
     expect(named('Print print', 'PRINT')).toEqual(['exact Print', 'exact print'])
   })
 
-  test('words that differ and share a stem are stem matches', () => {
-    expect(named('files filing', 'file')).toEqual(['stem files', 'stem filing'])
+  test('words that differ and share a stem are stem matches, and synonyms through a base form that WordNet has', () => {
+    expect(named('tokenizes tokenized', 'tokenize')).toEqual(['stem tokenizes', 'stem tokenized'])
+    expect(named('files filing', 'file')).toEqual([
+      'stem files',
+      'stem filing',
+      'synonym files',
+      'synonym filing',
+    ])
   })
 
   test('words of one synonym set are synonym matches', () => {

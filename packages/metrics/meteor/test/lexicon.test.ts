@@ -5,7 +5,7 @@ import { loadWordNet } from '../src/wordnet.ts'
 const wordNet = await loadWordNet()
 
 test('tokens that differ in case only are one word, numbered as they are met', () => {
-  const lexicon = new Lexicon(wordNet)
+  const lexicon = new Lexicon(wordNet, true)
   expect(['List', 'of', 'list', 'LIST', 'OF', 'lists'].map((token) => lexicon.number(token))).toEqual([
     0, 1, 0, 0, 1, 2,
   ])
@@ -13,7 +13,7 @@ test('tokens that differ in case only are one word, numbered as they are met', (
 })
 
 test('words with one stem have one number of it, and others have others', () => {
-  const lexicon = new Lexicon(wordNet)
+  const lexicon = new Lexicon(wordNet, true)
   const stemOf = (token: string) => lexicon.stems[lexicon.number(token)]
   expect(stemOf('running')).toBe(stemOf('runs'))
   expect(stemOf('Running')).toBe(stemOf('run'))
@@ -21,25 +21,24 @@ test('words with one stem have one number of it, and others have others', () => 
 })
 
 test('function words are marked, in any case', () => {
-  const lexicon = new Lexicon(wordNet)
+  const lexicon = new Lexicon(wordNet, true)
   const marks = ['The', 'list', ',', '_', '(', '['].map((token) => lexicon.functions[lexicon.number(token)])
   expect(marks).toEqual([1, 0, 1, 0, 1, 0])
 })
 
-test("a word has its own synonym sets and those of WordNet's exceptions, each once", () => {
-  const lexicon = new Lexicon(wordNet)
+test('a word has its synonym sets and those of its base forms, each once', () => {
+  const lexicon = new Lexicon(wordNet, true)
   const setsOf = (token: string) => lexicon.synsets[lexicon.number(token)]!
   expect(setsOf('Dog')).toEqual(wordNet.synsets('dog'))
   expect(setsOf('geese')).toEqual(wordNet.synsets('goose'))
   expect(setsOf('better')).toEqual([
     ...new Set(['better', 'good', 'well'].flatMap((word) => wordNet.synsets(word))),
   ])
-  // endings are the stemmer's business
-  expect(setsOf('dogs')).toEqual([])
+  expect(setsOf('dogs')).toEqual(wordNet.synsets('dog'))
 })
 
 test('prototype names, white space and the empty token are words like others', () => {
-  const lexicon = new Lexicon(wordNet)
+  const lexicon = new Lexicon(wordNet, true)
   expect(['', ' ', '__proto__', 'constructor', 'toString'].map((token) => lexicon.number(token))).toEqual([
     0, 1, 2, 3, 4,
   ])
@@ -47,7 +46,7 @@ test('prototype names, white space and the empty token are words like others', (
 })
 
 test('too many words are forgotten between segments, which a new generation tells', () => {
-  const lexicon = new Lexicon(wordNet)
+  const lexicon = new Lexicon(wordNet, true)
   for (let i = 0; i <= 100_000; i++) lexicon.number(`word${i}`)
   expect(lexicon.number('word7')).toBe(7)
   expect(lexicon.generation).toBe(0)

@@ -5,9 +5,11 @@ import { Lexicon } from '../src/lexicon.ts'
 import {
   METEOR_COLUMNS,
   METEOR_PARAMETERS,
+  METEOR_STATISTICS,
   type MeteorTask,
   scoreStatistics,
   writeStatistics,
+  writeWholeChunks,
 } from '../src/meteor-statistics.ts'
 import { loadWordNet } from '../src/wordnet.ts'
 
@@ -59,14 +61,14 @@ test("the example of METEOR's README comes out to all its places", () => {
 
 describe('writeStatistics', () => {
   test('counts content and function words of both sides by matcher', async () => {
-    const lexicon = new Lexicon(await loadWordNet())
+    const lexicon = new Lexicon(await loadWordNet(), true)
     const numbered = (text: string) => text.split(' ').map((word) => lexicon.number(word))
     const [candidate, reference] = [
       numbered('the cats bought a big fish'),
       numbered('the cat purchase a fish now'),
     ]
     const [found, aligner] = [new CandidateMatches(), new Aligner()]
-    const row = new Float64Array(METEOR_COLUMNS.length).fill(-1)
+    const row = new Float64Array(METEOR_COLUMNS.length).fill(-1, 0, METEOR_STATISTICS)
     found.collect(candidate, reference, lexicon, undefined)
     aligner.align(candidate.length, reference.length, found, rank.weights)
     writeStatistics(candidate, reference, found, aligner, lexicon, row)
@@ -105,6 +107,7 @@ describe('scoreStatistics', () => {
     chunks: 1,
     candidateMatches: 4,
     referenceMatches: 4,
+    wholeChunks: 1,
   })
 
   test('a whole match in one chunk has no penalty', () => {
@@ -119,11 +122,9 @@ describe('scoreStatistics', () => {
   })
 
   test('a part in one chunk has a penalty', () => {
-    const { fragmentation, penalty } = scoreStatistics(
-      Float64Array.from(whole, (value, i) => (i === 1 ? 5 : value)),
-      0,
-      rank,
-    )
+    const part = Float64Array.from(whole, (value, i) => (i === 1 ? 5 : value))
+    writeWholeChunks(part)
+    const { fragmentation, penalty } = scoreStatistics(part, 0, rank)
     expect(fragmentation).toBe(1 / 4)
     expect(penalty).toBeCloseTo(0.6 * 0.25 ** 0.2, 15)
   })
@@ -131,6 +132,7 @@ describe('scoreStatistics', () => {
   test('as many chunks as matches have the largest penalty, gamma', () => {
     const scattered = Float64Array.from(whole)
     scattered[METEOR_COLUMNS.indexOf('chunks')] = 4
+    writeWholeChunks(scattered)
     expect(scoreStatistics(scattered, 0, rank).penalty).toBeCloseTo(0.6, 15)
     expect(scoreStatistics(scattered, 0, rank).score).toBeCloseTo(0.4, 15)
   })

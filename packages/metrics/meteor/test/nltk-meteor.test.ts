@@ -4,7 +4,8 @@ import { codeLikeText, testMetricContract } from '@codegen-eval/tools/contract'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { corpusNltkMeteor, type NltkMeteorOptions, nltkMeteor, nltkMeteorMetric } from '../src/nltk-meteor.ts'
+import { corpusNltkMeteor, nltkMeteor, nltkMeteorMetric } from '../src/nltk-meteor.ts'
+import type { NltkMeteorOptions } from '../src/nltk-meteor-options.ts'
 import { loadWordNet } from '../src/wordnet.ts'
 
 testMetricContract(await nltkMeteorMetric())
@@ -215,9 +216,12 @@ describe('degenerate and bad input', () => {
   })
 
   test.each([
-    [{ alpha: -0.1 }, 'alpha: expected a number from 0 to 1, got -0.1'],
-    [{ beta: Number.POSITIVE_INFINITY }, 'beta: expected a number of at least 0, got Infinity'],
-    [{ gamma: Number.NaN }, 'gamma: expected a number from 0 to 1, got NaN'],
+    [{ alpha: -0.1 }, 'meteor:variant=nltk: option alpha=-0.1: expected a number from 0 to 1'],
+    [
+      { beta: Number.POSITIVE_INFINITY },
+      'meteor:variant=nltk: option beta=Infinity: expected a number of at least 0',
+    ],
+    [{ gamma: Number.NaN }, 'meteor:variant=nltk: option gamma=NaN: expected a number from 0 to 1'],
   ])('%o is an error that names it', async (options, message) => {
     await expect(nltkMeteor('a', 'a', options)).rejects.toThrow(message)
   })

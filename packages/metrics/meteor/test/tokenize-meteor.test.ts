@@ -1,6 +1,18 @@
+import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tokenizeMeteor } from '../src/tokenize-meteor.ts'
+
+interface Functions {
+  readonly snippets: readonly { readonly code: string; readonly meteorNormTokens: readonly string[] }[]
+}
+
+const functions = sharedJson<Functions>('golden/functions.json')
+
+test.skipIf(!functions)('METEOR 1.5 (Java) has the same tokens of multi-line functions', () => {
+  for (const { code, meteorNormTokens } of functions!.snippets)
+    expect(tokenizeMeteor(code), code).toEqual(meteorNormTokens)
+})
 
 const tokens = (text: string) => tokenizeMeteor(text).join(' ')
 
@@ -24,7 +36,8 @@ describe('hyphens', () => {
   test.each([
     ['between letters or numbers separate and are dropped', 'well-known 3-4 a-b-c', 'well known 3 4 a b c'],
     ['stay before a number', '-1', '-1'],
-    ['stay in a row', 'x--y', 'x--y'],
+    ['in pairs are one', 'x -- y "----" -->', 'x - y " -- " - >'],
+    ['in a pair between letters separate and are dropped', 'XXX--not', 'XXX not'],
     ['stay alone', 'a - b', 'a - b'],
   ])('%s', (_, text, expected) => expect(tokens(text)).toBe(expected))
 })
@@ -42,7 +55,11 @@ describe('full stops', () => {
     ['stay inside a word', 'np.array 1.5 .5', 'np.array 1.5 .5'],
     ['are parted from the end', 'It ends. So', 'It ends . So'],
     ['are parted from a number', '5. But', '5 . But'],
-    ['stay where the word has another and a letter', 'e.g. U.S. np.array.', 'e.g. U.S. np.array.'],
+    [
+      'are all dropped where the word has another and a letter',
+      'e.g. U.S. pathlib.Path.',
+      'eg US pathlibPath',
+    ],
     ['are parted where it has another and no letter', '1.5.', '1.5 .'],
     ['stay after a title', 'Mr. Smith', 'Mr. Smith'],
     ['stay after a single capital', 'J. Smith', 'J. Smith'],
@@ -76,8 +93,13 @@ test('every abbreviation of Moses keeps its full stop before a capital', () => {
   const abbreviations =
     'Adj Adm Adv Asst Bart Bldg Brig Bros Capt Cmdr Col Comdr Con Corp Cpl DR Dr Drs Ens Gen Gov Hon Hr Hosp Insp ' +
     'Lt MM MR MRS MS Maj Messrs Mlle Mme Mr Mrs Ms Msgr Op Ord Pfc Ph Prof Pvt Rep Reps Res Rev Rt Sen Sens Sfc ' +
-    'Sgt Sr St Supt Surg v vs i.e rev e.g Nos Nr A B C D E F G H I J K L M N O P Q R S T U V W X Y Z'
+    'Sgt Sr St Supt Surg v vs rev Nos Nr A B C D E F G H I J K L M N O P Q R S T U V W X Y Z'
   for (const word of abbreviations.split(' ')) expect(tokens(`${word}. X`)).toBe(`${word}. X`)
+})
+
+test('control characters that Unicode counts as white space separate words', () => {
+  expect(tokens('w\u001cx\u0085y\u2028z\u0000')).toBe('w x y z \0')
+  expect(tokens('x\u00b2 \u201cq\u201d')).toBe('x \u00b2 " q "')
 })
 
 test('text without a word has no tokens', () => {
@@ -94,12 +116,12 @@ const text = fc
   )
   .map((parts) => parts.join(''))
 
-test('tokens are not empty, have no white space, and hold all of the text but hyphens and the form of quotes', () => {
-  const kept = (characters: string) => characters.replace(/[\s'`"-]/g, '')
+test('tokens are not empty, have no white space, and hold all of the text but hyphens, full stops and quotation marks', () => {
+  const kept = (characters: string) => characters.replace(/[\s\u001c-\u001f\u0085'`"\u201c\u201d.-]/g, '')
   fc.assert(
     fc.property(fc.oneof(text, fc.string({ unit: 'grapheme' })), (text) => {
       const found = tokenizeMeteor(text)
-      for (const token of found) expect(token).toMatch(/^\S+$/)
+      for (const token of found) expect(token).toMatch(/^[^\s\u001c-\u001f\u0085]+$/)
       expect(kept(found.join(''))).toBe(kept(text))
     }),
     { numRuns: 1000 },

@@ -97,16 +97,25 @@ test('base forms are those that WordNet finds by exceptions and endings', () => 
     expect([word, part, wordNet.baseForms(word, part)]).toEqual([word, part, expected])
 })
 
-test('irregular forms are those of all parts of speech, whether or not their base form is known', () => {
-  expect(wordNet.irregularForms('better')).toEqual(['good', 'well', 'well'])
-  expect(wordNet.irregularForms('geese')).toEqual(['goose'])
-  expect(wordNet.irregularForms('dogs')).toEqual([])
-  expect(wordNet.irregularForms('dog')).toEqual([])
+test('METEOR takes the base forms that the exceptions of all parts of speech give', () => {
+  expect(wordNet.inflectionBases('better')).toEqual(['good', 'well', 'well'])
+  expect(wordNet.inflectionBases('geese')).toEqual(['goose'])
+  expect(wordNet.inflectionBases('is')).toContain('be')
+})
+
+test('where there is no exception METEOR takes the first form without an ending that WordNet has', () => {
+  expect(wordNet.inflectionBases('exists')).toEqual(['exist'])
+  expect(wordNet.inflectionBases('ordering')).toEqual(['order'])
+  // the endings of nouns come first, then those of verbs, then those of adjectives
+  expect(wordNet.inflectionBases('carries')).toEqual(['carry'])
+  expect(wordNet.inflectionBases('bolder')).toEqual(['bold'])
+  expect(wordNet.inflectionBases('dog')).toEqual([])
+  expect(wordNet.inflectionBases('Exists')).toEqual([])
 })
 
 test('of two exceptions for one form the last counts, as in NLTK', () => {
-  expect(wordNet.irregularForms('involucra')).toEqual(['involucrum'])
-  expect(wordNet.irregularForms('offer')).toEqual(['offer'])
+  expect(wordNet.inflectionBases('involucra')).toEqual(['involucrum'])
+  expect(wordNet.inflectionBases('offer')).toEqual(['offer'])
 })
 
 test('what is no word of WordNet has neither sets nor forms', () => {
@@ -127,7 +136,7 @@ test('what is no word of WordNet has neither sets nor forms', () => {
   for (const word of [...none, 'tostring', 'hasownproperty', '\u{10ffff}', '\0']) {
     expect(wordNet.synsets(word)).toEqual([])
     expect(wordNet.synsetsSpelled(word)).toEqual([])
-    expect(wordNet.irregularForms(word)).toEqual([])
+    expect(wordNet.inflectionBases(word)).toEqual([])
     for (const part of ['n', 'v', 'a', 'r'] as const) expect(wordNet.baseForms(word, part)).toEqual([])
   }
 })
@@ -181,7 +190,7 @@ describe.skipIf(!existsSync(`${DATABASE}/data.noun`))("the data is that of WordN
       ([, name]) => new Map(readFields(`${name}.exc`).map((row) => [row[0]!, row.slice(1)])),
     )
     const irregular = [...new Set(exceptions.flatMap((forms) => [...forms.keys()]))]
-    expect(irregular.map((form) => wordNet.irregularForms(form))).toEqual(
+    expect(irregular.map((form) => wordNet.inflectionBases(form))).toEqual(
       irregular.map((form) => exceptions.flatMap((forms) => forms.get(form) ?? [])),
     )
   })

@@ -1,4 +1,4 @@
-import { evaluate, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { rougeMetric } from './rouge-metric.ts'
 import type { RougeOptions } from './rouge-options.ts'
 
@@ -50,5 +50,5 @@ export function corpusRouge(
   references: readonly (string | readonly string[])[],
   options: RougeOptions = {},
 ): number {
-  return evaluate(rougeMetric(options), candidates, references).score
+  return evaluateCorpus(rougeMetric(options), candidates, references).score
 }

@@ -1,4 +1,4 @@
-import { evaluate } from '@codegen-eval/metric'
+import { evaluateCorpus } from '@codegen-eval/metric'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { describe, expect, test } from 'vitest'
 import { rougeScore } from '../src/rouge.ts'
@@ -31,7 +31,7 @@ describe('texts that exceed the limit of a variant have no score, and a reason',
     const result = rougeScore(candidate, reference, settings)
     expect(result.score).toBeNaN()
     expect(result.reason).toMatch(reason)
-    const corpus = evaluate(rougeMetric(settings), ['a b', candidate], ['a b', reference])
+    const corpus = evaluateCorpus(rougeMetric(settings), ['a b', candidate], ['a b', reference])
     expect(corpus.score).toBe(1)
   })
 })

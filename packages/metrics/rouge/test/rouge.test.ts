@@ -1,4 +1,4 @@
-import { corpusRows, evaluate } from '@codegen-eval/metric'
+import { corpusRows, evaluateCorpus } from '@codegen-eval/metric'
 import { tokenizeCode, tokenizeRouge, tokenizeRougeStem, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { codeLikeText, testMetricContract } from '@codegen-eval/tools/contract'
 import { sharedJson } from '@codegen-eval/tools/shared'
@@ -92,7 +92,7 @@ describe.skipIf(!published)('rouge agrees with the study Out of the BLEU', () =>
     const references = published!.map((row) => row.snippet as string[])
     const means = MODELS.map((model) => {
       const candidates = published!.map((row) => row[model] as string)
-      return (100 * evaluate(rougeMetric(), candidates, references).score).toFixed(1)
+      return (100 * evaluateCorpus(rougeMetric(), candidates, references).score).toFixed(1)
     })
     expect(means).toEqual(['36.5', '49.2', '51.5', '52.8', '56.5'])
   })

@@ -1,4 +1,4 @@
-import { evaluate, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { graphSimilarityMetric } from './graph-similarity-metric.ts'
 import type { GraphSimilarityOptions } from './graph-similarity-options.ts'
 
@@ -38,7 +38,7 @@ export function graphSimilarityScore(
 
 /**
  * The mean similarity of graphs over the segments of a corpus in which it is defined; `NaN` if it is defined in none.
- * `coverage`, among the parts of `evaluate(graphSimilarityMetric(options), …)`, is the share of those segments.
+ * `coverage`, among the parts of `evaluateCorpus(graphSimilarityMetric(options), …)`, is the share of those segments.
  *
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `graphSimilarity`, or if there are no candidates, or not one reference set per candidate.
@@ -48,5 +48,5 @@ export function corpusGraphSimilarity(
   references: readonly (string | readonly string[])[],
   options: GraphSimilarityOptions,
 ): number {
-  return evaluate(graphSimilarityMetric(options), candidates, references).score
+  return evaluateCorpus(graphSimilarityMetric(options), candidates, references).score
 }

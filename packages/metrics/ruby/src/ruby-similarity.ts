@@ -1,4 +1,4 @@
-import { evaluate, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { rubyMetric } from './ruby-metric.ts'
 import type { RubyOptions } from './ruby-options.ts'
 
@@ -51,5 +51,5 @@ export function corpusRubySimilarity(
   references: readonly (string | readonly string[])[],
   options: RubyOptions,
 ): number {
-  return evaluate(rubyMetric(options), candidates, references).score
+  return evaluateCorpus(rubyMetric(options), candidates, references).score
 }

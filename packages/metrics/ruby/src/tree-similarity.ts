@@ -1,4 +1,4 @@
-import { evaluate, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
+import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { treeSimilarityMetric } from './tree-similarity-metric.ts'
 import type { TreeSimilarityOptions } from './tree-similarity-options.ts'
 
@@ -41,7 +41,7 @@ export function treeSimilarityScore(
 
 /**
  * The mean similarity of trees over the segments of a corpus in which it is defined; `NaN` if it is defined in none.
- * `coverage`, among the parts of `evaluate(treeSimilarityMetric(options), …)`, is the share of those segments.
+ * `coverage`, among the parts of `evaluateCorpus(treeSimilarityMetric(options), …)`, is the share of those segments.
  *
  * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `treeSimilarity`, or if there are no candidates, or not one reference set per candidate.
@@ -51,5 +51,5 @@ export function corpusTreeSimilarity(
   references: readonly (string | readonly string[])[],
   options: TreeSimilarityOptions,
 ): number {
-  return evaluate(treeSimilarityMetric(options), candidates, references).score
+  return evaluateCorpus(treeSimilarityMetric(options), candidates, references).score
 }

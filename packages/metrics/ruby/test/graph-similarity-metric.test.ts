@@ -1,4 +1,4 @@
-import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import { expect, test } from 'vitest'
 import { graphSimilarityMetric } from '../src/graph-similarity-metric.ts'
@@ -19,7 +19,11 @@ test('where both sides have a graph it is what RUBY is', () => {
 })
 
 test('a candidate without a graph is left out, and reported', () => {
-  const { score, parts } = evaluate(graphSimilarityMetric({ parser }), ['x = 1', 'x = ('], ['x = 1', 'x = 1'])
+  const { score, parts } = evaluateCorpus(
+    graphSimilarityMetric({ parser }),
+    ['x = 1', 'x = ('],
+    ['x = 1', 'x = 1'],
+  )
   expect(score).toBe(1)
   expect(parts).toMatchObject({
     coverage: 0.5,

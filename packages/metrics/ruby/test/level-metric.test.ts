@@ -1,4 +1,4 @@
-import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import type { Level } from '../src/level.ts'
 import { levelMetric } from '../src/level-metric.ts'
@@ -34,7 +34,7 @@ test('without a view on one side the similarity is undefined, not 0, and says wh
 })
 
 test('a corpus is the mean over the segments that are defined, and their share', () => {
-  const { score, parts, reason } = evaluate(metric, ['4', 'x', '1', '10'], ['6', '1', 'x =', '10'])
+  const { score, parts, reason } = evaluateCorpus(metric, ['4', 'x', '1', '10'], ['6', '1', 'x =', '10'])
   expect(score).toBe((0.8 + 1) / 2)
   expect(parts).toEqual({
     coverage: 0.5,

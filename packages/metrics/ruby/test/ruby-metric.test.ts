@@ -1,4 +1,4 @@
-import { evaluate, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import { describe, expect, test } from 'vitest'
 import { rubyMetric } from '../src/ruby-metric.ts'
@@ -65,7 +65,7 @@ test('counts of levels add up to the segments', () => {
       graph: graphs,
       tree,
       string,
-    } = evaluate(rubyMetric({ parser, graph }), candidates, references).parts
+    } = evaluateCorpus(rubyMetric({ parser, graph }), candidates, references).parts
     expect(graphs! + tree! + string!).toBeCloseTo(1, 14)
     expect(string).toBeCloseTo(2 / 5, 14)
   }
@@ -157,7 +157,7 @@ test('a signature does not claim graphs that the language does not have', () => 
 })
 
 test('parsedReferences is the share of segments with a reference that parses', () => {
-  const { parts } = evaluate(
+  const { parts } = evaluateCorpus(
     rubyMetric({ parser }),
     ['x = 1', 'x = 1', 'f('],
     ['x = 1', 'int x = 1;', ['f(', 'f()']],

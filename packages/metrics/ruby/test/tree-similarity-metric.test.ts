@@ -1,4 +1,4 @@
-import { evaluate } from '@codegen-eval/metric'
+import { evaluateCorpus } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/tools/contract'
 import { expect, test } from 'vitest'
 import { treeSimilarityMetric } from '../src/tree-similarity-metric.ts'
@@ -7,7 +7,7 @@ import { parser } from './golden.ts'
 testMetricContract(treeSimilarityMetric({ parser }))
 
 test('a source without a tree is left out, and reported', () => {
-  const { score, parts } = evaluate(
+  const { score, parts } = evaluateCorpus(
     treeSimilarityMetric({ parser }),
     ['x = 1', 'x = (', 'x'],
     ['x = 1', 'x = 1', 'x ='],
@@ -21,7 +21,7 @@ test('a source without a tree is left out, and reported', () => {
 
 test('a distance with moves is proven only where labels alone ask for as many edits', () => {
   const partsOf = (candidate: string, tree: 'ted' | 'moves') =>
-    evaluate(treeSimilarityMetric({ parser, tree }), [candidate], ['f(x, y)\ng(a)']).parts
+    evaluateCorpus(treeSimilarityMetric({ parser, tree }), [candidate], ['f(x, y)\ng(a)']).parts
   expect(partsOf('f(x, z)\ng(a)', 'moves')).toMatchObject({ proven: 1, gap: 0 })
   // one move, of which the bags of labels know nothing
   expect(partsOf('g(a)\nf(x, y)', 'moves')).toMatchObject({ proven: 0, gap: 1, bounded: 0 })

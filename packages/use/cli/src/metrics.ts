@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { loadAllMetrics } from '@codegen-eval/all/registry'
 import { messageOf, UsageError } from '@codegen-eval/corpus'
-import { createRegistry, type MetricEntry, type Registry } from '@codegen-eval/metric'
+import type { MetricEntry, Registry } from '@codegen-eval/metric'
 
 /** What `codegen-eval score` computes where no metric is named: those that need nothing but text. */
 export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edit-similarity', 'exact-match']
@@ -13,23 +14,9 @@ export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edi
  * @param plugins Modules that export `entries`, as paths or package names; of a package, its `./registry`.
  */
 export async function loadRegistry(plugins: readonly string[] = []): Promise<Registry> {
-  const own = await Promise.all([
-    import('@codegen-eval/bleu/registry'),
-    import('@codegen-eval/chrf/registry'),
-    import('@codegen-eval/codebleu/registry'),
-    import('@codegen-eval/crystalbleu/registry'),
-    import('@codegen-eval/detection-f1/registry'),
-    import('@codegen-eval/edit-similarity/registry'),
-    import('@codegen-eval/exact-match/registry'),
-    import('@codegen-eval/meteor/registry'),
-    import('@codegen-eval/parse-rate/registry'),
-    import('@codegen-eval/rouge/registry'),
-    import('@codegen-eval/ruby/registry'),
-  ])
-  const { wrappers } = await import('@codegen-eval/extract/registry')
   const others = await Promise.all(plugins.map(loadPlugin))
   try {
-    return createRegistry([...own.flatMap(({ entries }) => entries), ...others.flat()], wrappers)
+    return await loadAllMetrics(others.flat())
   } catch (error) {
     throw new UsageError(messageOf(error), { cause: error })
   }

@@ -13,13 +13,6 @@ test('all metrics of this project are there, those that are computed by default 
   expect(names).toEqual(expect.arrayContaining([...DEFAULT_METRICS]))
 })
 
-test('each entry names the module that exports it', async () => {
-  for (const { name, module } of (await loadRegistry()).entries) {
-    const { entries } = (await import(module)) as { entries: { name: string }[] }
-    expect(entries.map((entry) => entry.name)).toContain(name)
-  }
-})
-
 describe('plugins', () => {
   test.each([
     ['no entries', 'export const other = 1', /it exports no list 'entries'/],

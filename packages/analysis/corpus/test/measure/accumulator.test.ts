@@ -1,6 +1,6 @@
 import { bleuMetric } from '@codegen-eval/bleu'
 import { chrfMetric } from '@codegen-eval/chrf'
-import { evaluate, type Metric, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, type Metric, segmentRow } from '@codegen-eval/metric'
 import { tokenizeCode } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -12,13 +12,13 @@ const texts = fc
   .map((words) => words.join(' '))
 const pairs = fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 30 })
 
-test('it scores as evaluate does', () => {
+test('it scores as evaluateCorpus does', () => {
   const sum = accumulator(chrfMetric())
   sum.add('return x', 'return y')
   sum.add('x == 1', ['x == 2', 'x == 1'])
   expect(sum.segments).toBe(2)
   expect(sum.result()).toEqual(
-    evaluate(chrfMetric(), ['return x', 'x == 1'], ['return y', ['x == 2', 'x == 1']]),
+    evaluateCorpus(chrfMetric(), ['return x', 'x == 1'], ['return y', ['x == 2', 'x == 1']]),
   )
 })
 
@@ -64,7 +64,7 @@ test('rows that were measured before are added', () => {
   sum.addRow(segmentRow(metric, 'return x', 'return y'))
   const rows = Float64Array.of(0, 0, ...segmentRow(metric, 'x', 'y'))
   sum.addRow(rows, 2)
-  expect(sum.result()).toEqual(evaluate(metric, ['return x', 'x'], ['return y', 'y']))
+  expect(sum.result()).toEqual(evaluateCorpus(metric, ['return x', 'x'], ['return y', 'y']))
 })
 
 test('another accumulator is merged, an empty one too', () => {

@@ -25,7 +25,7 @@ import {
 /*
  * How often does each test of `@codegen-eval/statistics` find a difference at 5 % where there is none?
  *
- *     npx tsx tools/src/simulate-type-one-error.ts [simulations]
+ *     npx tsx experiments/src/simulate-type-one-error.ts [simulations]
  *
  * Prints the Markdown table that the package's README quotes. Each simulation draws two systems from one model of
  * outputs: segments differ in length and difficulty, and given those the two systems are independent and alike.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * Writes the module with METEOR's WordNet 3.0 data from WordNet's own database files:
- * `tsx tools/src/make-wordnet-data.ts /usr/share/wordnet packages/metrics/meteor/src/wordnet-data.ts`.
+ * `tsx experiments/src/make-wordnet-data.ts /usr/share/wordnet packages/metrics/meteor/src/wordnet-data.ts`.
  *
  * The files are those of Debian's package `wordnet-base` (3.0): `index.*`, `data.*` and the exception lists
  * `*.exc`. The module is kept in the repository; run this again only where its form changes.
@@ -65,7 +65,7 @@ export function wordNetModule(files: WordNetFiles): string {
   const exceptions = files.exceptions.map((text) => readLines(text).join('|'))
   return [
     NOTICE,
-    '// Made by tools/src/make-wordnet-data.ts. The licence in full: notices/wordnet-3.0.txt.',
+    '// Made by experiments/src/make-wordnet-data.ts. The licence in full: notices/wordnet-3.0.txt.',
     '',
     constant(
       'WORDS',

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRegistry, type MetricEntry, segmentRow } from '@codegen-eval/metric'
+import { randomStream, uniformIndex } from '@codegen-eval/statistics'
+
+/*
+ * Measures the time and memory that each metric takes for one segment of large texts, and writes the table
+ * `experiments/limits.md`:
+ *
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/measure-limits.ts [metric ...]
+ *
+ * Each cell is a process of its own. The time is the processor time of building the metric and measuring the segment,
+ * without the start of Node; the memory is the largest resident set of the process.
+ */
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Size of the candidate and of the reference, in bytes. */
+const SIZE = 200_000
+
+/** A process that takes longer is ended, in milliseconds. */
+const MAX_TIME = 60_000
+
+/** What one cell took. */
+export interface Cost {
+  readonly seconds: number
+  readonly megabytes: number
+}
+
+const WORDS = [
+  'car',
+  'auto',
+  'automobile',
+  'machine',
+  'motorcar',
+  'big',
+  'large',
+  'begin',
+  'start',
+  'commence',
+]
+
+/** Texts of several kinds, of about `size` bytes; `seed` makes the candidate differ from the reference. */
+export const KINDS: Readonly<Record<string, (size: number, seed: number) => string>> = {
+  'random bytes': (size, seed) => {
+    const stream = randomStream(seed)
+    return Array.from({ length: size }, () => String.fromCharCode(uniformIndex(stream, 128))).join('')
+  },
+  'repeated tokens': (size, seed) => `y = ${seed}\n${'x = f(a)\n'.repeat(size / 9)}`,
+  'distinct tokens': (size, seed) => {
+    const lines = Array.from(
+      { length: Math.floor(size / 5.5) },
+      (_, i) => `n${(i * 7 + seed * 13).toString(36)}`,
+    )
+    return `${lines.join('\n')}\n`
+  },
+  'deep nesting': (size, seed) => `${'('.repeat(size / 2)}${seed}${')'.repeat(size / 2)}\n`,
+  'backslash-newlines': (size, seed) => `x = ${seed} + ${'\\\n'.repeat(size / 2)}1\n`,
+  synonyms: (size, seed) => {
+    const stream = randomStream(seed)
+    return Array.from({ length: size / 7 }, () => WORDS[uniformIndex(stream, WORDS.length)]).join(' ')
+  },
+}
+
+/** All metrics of the workspace by name. */
+async function allEntries(): Promise<MetricEntry[]> {
+  const folders = readdirSync(join(ROOT, 'packages/metrics'))
+  const modules = await Promise.all(
+    folders.map(
+      (name) => import(pathToFileURL(join(ROOT, 'packages/metrics', name, 'src/registry.ts')).href),
+    ),
+  )
+  return modules.flatMap(({ entries }) => entries)
+}
+
+/** The table in Markdown: one row per metric, one column per kind of text. */
+export function limitsTable(costs: ReadonlyMap<string, ReadonlyMap<string, Cost | string>>): string {
+  const kinds = Object.keys(KINDS)
+  const cell = (cost: Cost | string | undefined) =>
+    typeof cost === 'object' ? `${cost.seconds.toFixed(1)} s, ${Math.round(cost.megabytes)} MB` : (cost ?? '')
+  const rows = [...costs].map(
+    ([name, row]) => `| \`${name}\` | ${kinds.map((kind) => cell(row.get(kind))).join(' | ')} |\n`,
+  )
+  return `| metric | ${kinds.join(' | ')} |\n|---|${kinds.map(() => '--:|').join('')}\n${rows.join('')}`
+}
+
+/** Measures one cell in this process and prints it. */
+async function measureHere(spec: string, kind: string): Promise<void> {
+  const registry = createRegistry(await allEntries())
+  const before = process.cpuUsage()
+  const metric = await registry.resolve(spec)
+  segmentRow(metric, KINDS[kind]!(SIZE, 1), KINDS[kind]!(SIZE, 2))
+  const { user, system } = process.cpuUsage(before)
+  console.log(JSON.stringify([(user + system) / 1e6, process.resourceUsage().maxRSS / 1024]))
+}
+
+/** Measures one cell in a new process. Returns the reason if there is no value. */
+function measureInProcess(spec: string, kind: string): Cost | string {
+  const { status, stdout, stderr, signal } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=@codegen-eval/source', import.meta.filename, '--cell', spec, kind],
+    { cwd: ROOT, encoding: 'utf8', timeout: MAX_TIME },
+  )
+  if (signal) return `over ${MAX_TIME / 1000} s`
+  if (status !== 0) {
+    console.error(`${spec}, ${kind}: ${stderr.trim().split('\n').at(-1)}`)
+    return /heap|memory|Map maximum/i.test(stderr) ? 'out of memory' : 'error'
+  }
+  const [seconds, megabytes] = JSON.parse(stdout)
+  return { seconds, megabytes }
+}
+
+async function main(wanted: readonly string[]): Promise<void> {
+  const names = (await allEntries()).map(({ name }) => name)
+  const costs = new Map<string, Map<string, Cost | string>>()
+  for (const spec of wanted.length > 0 ? wanted : names) {
+    const row = new Map<string, Cost | string>()
+    for (const kind of Object.keys(KINDS)) row.set(kind, measureInProcess(spec, kind))
+    costs.set(spec, row)
+    console.log(limitsTable(new Map([[spec, row]])).split('\n')[2])
+  }
+  if (wanted.length > 0) return
+  const text = `# Time and memory of large texts
+
+One segment whose candidate and reference have ${SIZE / 1000} KB each, by kind of text: processor time, and the largest resident set of the process (an idle one takes about 90 MB). Measured on ${cpus()[0]?.model ?? 'an unknown processor'}, Node ${process.versions.node}, by \`experiments/src/measure-limits.ts\`.
+
+${limitsTable(costs)}`
+  writeFileSync(join(ROOT, 'experiments/limits.md'), text)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [first, ...others] = process.argv.slice(2)
+  if (first === '--cell') await measureHere(others[0]!, others[1]!)
+  else await main(process.argv.slice(2))
+}

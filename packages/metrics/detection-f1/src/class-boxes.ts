@@ -1,0 +1,53 @@
+import { type BoxCorners, isFourNumbers, kindOf, type LabelledBox, shown } from './labelled-box.ts'
+
+/** Boxes by class. A class may have none: it was asked for, and nothing is there. */
+export type BoxesByClass = ReadonlyMap<string, readonly BoxCorners[]>
+
+/** Groups boxes by class; a class that is a number is the same as its digits. */
+export function byClass(boxes: readonly LabelledBox[]): BoxesByClass {
+  const classes = new Map<string, BoxCorners[]>()
+  for (const { class: label, box } of boxes) {
+    const group = classes.get(String(label))
+    if (group) group.push(box)
+    else classes.set(String(label), [box])
+  }
+  return classes
+}
+
+/**
+ * Reads the boxes of one image as the challenge's files have them: an object from class to a list of
+ * `[x, y, width, height]`, where (x, y) is the corner with the smallest coordinates. `[[]]` is an empty list.
+ *
+ * @param name The object's name in messages.
+ * @throws RangeError for anything else, with the class, the place and the value.
+ */
+export function readClassBoxes(value: unknown, name: string): BoxesByClass {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new RangeError(`${name}: expected an object from class to boxes, got ${kindOf(value)}`)
+  return new Map(
+    Object.entries(value).map(([label, boxes]) => [
+      label,
+      readBoxes(boxes, `${name}.${JSON.stringify(label)}`),
+    ]),
+  )
+}
+
+function readBoxes(value: unknown, name: string): readonly BoxCorners[] {
+  if (!Array.isArray(value)) throw new RangeError(`${name}: expected a list of boxes, got ${kindOf(value)}`)
+  if (isEmptyBoxList(value)) return []
+  return value.map((box: unknown, i) => {
+    if (!isFourNumbers(box))
+      throw new RangeError(`${name}[${i}]: expected [x, y, width, height], got ${shown(box)}`)
+    return cornersOf(box)
+  })
+}
+
+/** `[[]]`, which the challenge's files have for no box. */
+export function isEmptyBoxList(boxes: readonly unknown[]): boolean {
+  return boxes.length === 1 && Array.isArray(boxes[0]) && boxes[0].length === 0
+}
+
+/** The corners of `[x, y, width, height]`. */
+export function cornersOf([x, y, width, height]: readonly [number, number, number, number]): BoxCorners {
+  return [x, y, x + width, y + height]
+}

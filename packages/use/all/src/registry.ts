@@ -1,0 +1,53 @@
+import { createRegistry, type MetricEntry, parseSpec, type Registry, unknownName } from '@codegen-eval/metric'
+
+/** A module that exports registry entries, as each metric package's `./registry` does. */
+export interface MetricModule {
+  readonly entries: readonly MetricEntry[]
+}
+
+/** All metrics of this project by name, each with a function that loads its module. */
+export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = new Map([
+  ['bleu', () => import('@codegen-eval/bleu/registry')],
+  ['chrf', () => import('@codegen-eval/chrf/registry')],
+  ['codebleu', () => import('@codegen-eval/codebleu/registry')],
+  ['crystalbleu', () => import('@codegen-eval/crystalbleu/registry')],
+  ['detection-f1', () => import('@codegen-eval/detection-f1/registry')],
+  ['edit-similarity', () => import('@codegen-eval/edit-similarity/registry')],
+  ['exact-match', () => import('@codegen-eval/exact-match/registry')],
+  ['graph-similarity', () => import('@codegen-eval/ruby/registry')],
+  ['meteor', () => import('@codegen-eval/meteor/registry')],
+  ['parse-rate', () => import('@codegen-eval/parse-rate/registry')],
+  ['rouge', () => import('@codegen-eval/rouge/registry')],
+  ['ruby', () => import('@codegen-eval/ruby/registry')],
+  ['tree-similarity', () => import('@codegen-eval/ruby/registry')],
+])
+
+/**
+ * Loads the registry of all metrics. Each has the option `extract`:
+ * `(await loadAllMetrics()).resolve('codebleu:lang=python,extract=fences')`.
+ *
+ * Grammars and word lists are loaded by the metrics that need them, when they are resolved.
+ *
+ * @param plugins Entries of other metrics to add.
+ * @throws RangeError (as a rejection) if two metrics have the same name.
+ */
+export async function loadAllMetrics(plugins: readonly MetricEntry[] = []): Promise<Registry> {
+  const modules = await Promise.all([...metricModules.values()].map((load) => load()))
+  // a module with several metrics stands in the list several times
+  const entries = new Set(modules.flatMap((module) => module.entries))
+  const { wrappers } = await import('@codegen-eval/extract/registry')
+  return createRegistry([...entries, ...plugins], wrappers)
+}
+
+/**
+ * Loads a registry with the metric that a spec string names, and with no other package's metrics.
+ *
+ * @throws RangeError (as a rejection) for an unknown metric, with a list of the known ones.
+ */
+export async function loadMetricOf(spec: string): Promise<Registry> {
+  const { metric } = parseSpec(spec)
+  const load = metricModules.get(metric)
+  if (!load) throw unknownName(`unknown metric '${metric}'`, metric, 'metrics', [...metricModules.keys()])
+  const [{ entries }, { wrappers }] = await Promise.all([load(), import('@codegen-eval/extract/registry')])
+  return createRegistry(entries, wrappers)
+}

@@ -1,0 +1,58 @@
+import { segmentRow } from '@codegen-eval/metric'
+import { expect, test } from 'vitest'
+import { loadAllMetrics, loadMetricOf, metricModules } from '../src/registry.ts'
+
+test('the list names every metric of the modules, and no other', async () => {
+  const { entries } = await loadAllMetrics()
+  expect(entries.map(({ name }) => name).sort()).toEqual([...metricModules.keys()])
+})
+
+test('each entry names the module that exports it', async () => {
+  for (const { name, module } of (await loadAllMetrics()).entries) {
+    const { entries } = (await import(module)) as { entries: { name: string }[] }
+    expect(entries.map((entry) => entry.name)).toContain(name)
+  }
+})
+
+test('a metric is resolved by its name and options, and by its signature', async () => {
+  const registry = await loadAllMetrics()
+  const metric = await registry.resolve('chrf:word-order=2')
+  expect(metric.name).toBe('chrF2++')
+  expect((await registry.resolve(metric.signature)).signature).toBe(metric.signature)
+})
+
+test('a metric that loads a grammar is resolved like any other', async () => {
+  const metric = await (await loadAllMetrics()).resolve('codebleu:lang=python')
+  expect(metric.score(segmentRow(metric, 'x = f(1)\n', 'x = f(1)\n'))).toBe(1)
+})
+
+test('code is extracted from fenced answers if the spec says so', async () => {
+  const registry = await loadAllMetrics()
+  const score = async (spec: string) => {
+    const metric = await registry.resolve(spec)
+    return metric.score(segmentRow(metric, 'Here you are:\n\n```python\nx = 1\n```\n', 'x = 1'))
+  }
+  expect(await score('exact-match')).toBe(0)
+  expect(await score('exact-match:extract=fences')).toBe(1)
+})
+
+test('metrics of others are added, and must have names of their own', async () => {
+  const [bleu] = (await metricModules.get('bleu')!()).entries
+  const registry = await loadAllMetrics([{ ...bleu, name: 'theirs' }])
+  expect((await registry.resolve('theirs')).name).toBe('BLEU')
+  await expect(loadAllMetrics([{ ...bleu, module: 'theirs' }])).rejects.toThrow(
+    /two metrics are named 'bleu'/,
+  )
+})
+
+test.each([...metricModules.keys()])('%s can be loaded alone, with the wrappers', async (name) => {
+  const registry = await loadMetricOf(`${name}:extract=fences`)
+  expect(registry.parse(`${name}:extract=fences`).wrappings).toHaveLength(1)
+})
+
+test('an unknown metric is an error that lists the known ones', async () => {
+  await expect((await loadAllMetrics()).resolve('blue')).rejects.toThrow(
+    /unknown metric 'blue'.*\bbleu\b.*\bchrf\b/,
+  )
+  await expect(loadMetricOf('blue')).rejects.toThrow(/unknown metric 'blue'; did you mean 'bleu'/)
+})
