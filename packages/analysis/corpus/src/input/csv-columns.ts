@@ -79,8 +79,7 @@ type OtherColumns = Omit<CsvColumns, 'candidates'>
 
 /** Columns that are read need names that no other column has. */
 function checkNames(names: readonly string[], read: readonly number[], fail: FailHeader): void {
-  const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)
-  const twice = read.find((column) => column >= 0 && isTwice(names[column]))
+  const twice = read.find((column) => column >= 0 && isTwice(names, names[column]))
   if (twice !== undefined) fail(`two columns are named ${quote(names[twice])}`)
 }
 
@@ -120,7 +119,9 @@ function candidateColumns(
   if (plain.length + prefixed.length > 0) return [...plain, ...prefixed]
   const taken = [columns.id, columns.model, columns.referenceList, ...columns.references]
   const left = names.flatMap((name, column) =>
-    name === '' || taken.includes(column) || isMetadata(name) ? [] : [{ model: name, column }],
+    name === '' || taken.includes(column) || isMetadata(name) || isTwice(names, name)
+      ? []
+      : [{ model: name, column }],
   )
   if (left.length === 1) return left
   return fail(left.length === 0 ? NO_OUTPUTS : unclear(left.map((each) => each.model)))
@@ -129,10 +130,18 @@ function candidateColumns(
 const NO_OUTPUTS =
   'no column holds outputs: name it "candidate", "prediction" or "candidate:<model>", or choose one with --candidate-field'
 
+function isTwice(names: readonly string[], name: string): boolean {
+  return names.indexOf(name) !== names.lastIndexOf(name)
+}
+
 function unclear(names: readonly string[]): string {
   const list = names.map(quote).join(', ')
-  const asArgument = names.map((name) => (/^[\w.:/+-]+$/.test(name) ? name : quote(name)))
-  return `it is not clear which columns hold outputs: ${list}. Choose one with --candidate-field ${asArgument[0]}, or several models with --candidate-fields ${asArgument.join(',')}`
+  return `it is not clear which columns hold outputs: ${list}. Choose one with --candidate-field ${argument(names[0])}, or several models with --candidate-fields ${argument(names.join(','))}`
+}
+
+/** An argument as it is typed in a shell. */
+function argument(text: string): string {
+  return /^[\w.:,/+-]+$/.test(text) ? text : quote(text)
 }
 
 function isMetadata(name: string): boolean {

@@ -55,7 +55,7 @@ test.each([
   ],
   [
     'id,reference,gpt-4.1,llama 3',
-    'it is not clear which columns hold outputs: "gpt-4.1", "llama 3". Choose one with --candidate-field gpt-4.1, or several models with --candidate-fields gpt-4.1,"llama 3"; the header is "id", "reference", "gpt-4.1", "llama 3"',
+    'it is not clear which columns hold outputs: "gpt-4.1", "llama 3". Choose one with --candidate-field gpt-4.1, or several models with --candidate-fields "gpt-4.1,llama 3"; the header is "id", "reference", "gpt-4.1", "llama 3"',
   ],
   [
     'reference,candidate,prediction',
