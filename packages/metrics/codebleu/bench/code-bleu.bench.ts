@@ -2,7 +2,7 @@ import { loadLanguage } from '@codegen-eval/languages'
 import { compare, seeded } from '@codegen-eval/tools/bench'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
-import { type CodeBleuVariant, codeBleuVariants } from '../src/code-bleu-options.ts'
+import { type CodeBleuVariant, codeBleuOptions } from '../src/code-bleu-options.ts'
 
 type Row = { readonly snippet: readonly string[] } & Readonly<Record<string, string>>
 
@@ -16,7 +16,7 @@ const prepare = (variant: CodeBleuVariant) => {
   return { metric, references: segments.map(([, references]) => metric.prepare(references)) }
 }
 
-const contestants = codeBleuVariants.map((variant) => {
+const contestants = codeBleuOptions.variant.values.map((variant) => {
   const { metric, references } = prepare(variant)
   const row = new Float64Array(metric.columns.length)
   return {
@@ -51,7 +51,7 @@ const best = compare(
   ],
 )
 
-for (const variant of codeBleuVariants) {
+for (const variant of codeBleuOptions.variant.values) {
   const share = best.get('parsing alone')! / best.get(`codebleu, ${variant}`)!
   console.log(`  ${variant}: ${Math.round(100 * share)} % of its time is parsing`)
 }

@@ -1,4 +1,4 @@
-import type { CodeBleuWeights } from './code-bleu-options.ts'
+import type { CodeBleuWeights } from './weights-option.ts'
 
 /** The four parts of CodeBLEU, 0..1; `NaN` where one is undefined. */
 export interface CodeBleuParts {

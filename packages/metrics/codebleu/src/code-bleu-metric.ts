@@ -7,22 +7,21 @@ import { paperVariant } from './paper-variant.ts'
 /**
  * CodeBLEU as statistics that add.
  *
- * `paper` and `codexglue` sum counts, `ebsb` is a mean over segments. The parts are the four of `CodeBleuParts`, the
- * share of segments whose reference has a data flow (`dataFlowCoverage`), and the shares of segments whose candidate
- * or reference has a syntax error (`candidateErrors`, `referenceErrors`): those are compared by the tree that error
- * recovery gives.
+ * `paper` and `codexglue` sum counts, `ebsb` is a mean over segments. The parts are `ngram`, `weightedNgram`, `syntax`
+ * and `dataFlow` (0..1, `NaN` if undefined), and shares of segments: `dataFlowCoverage` (the reference has a data flow;
+ * not in `codexglue`), `candidateErrors` and `referenceErrors` (the candidate or the reference has a syntax error and is
+ * compared by the tree that error recovery returns), and `parsedReferences` (at least one reference parses).
  *
  * @throws RangeError or TypeError for an option outside its range.
  */
 export function codeBleuMetric(options: CodeBleuOptions): Metric {
   const settings = codeBleuSettings(options)
-  // each variant keeps something else of references, which nobody else looks into
   switch (settings.variant) {
     case 'ebsb':
-      return ebsbVariant(settings) as Metric
+      return ebsbVariant(settings)
     case 'codexglue':
-      return codeXGlueVariant(settings) as Metric
+      return codeXGlueVariant(settings)
     default:
-      return paperVariant(settings) as Metric
+      return paperVariant(settings)
   }
 }

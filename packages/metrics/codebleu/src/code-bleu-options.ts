@@ -1,40 +1,54 @@
-import type { SyntaxParser } from '@codegen-eval/syntax'
+import { checkOptions, type OptionsOf } from '@codegen-eval/metric'
+import { type ParserOption, parserOption, type SyntaxParser } from '@codegen-eval/syntax'
 import {
-  type TokenizeFunction,
+  type AutoTokenizerOption,
+  autoTokenizerOption,
   type Tokenizer,
   tokenizeCode,
   tokenizePython,
   tokenizeWhitespace,
-  toTokenizer,
 } from '@codegen-eval/tokenize'
+import { type CodeBleuWeights, type WeightsOption, weightsOption } from './weights-option.ts'
 
-/** Whose CodeBLEU: that of the paper, of Out of the BLEU's replication package, or of CodeXGLUE (k4black/codebleu). */
+/** The options of CodeBLEU. */
+export const codeBleuOptions = {
+  /** CodeBLEU of the paper, of Out of the BLEU's replication package, or of CodeXGLUE (k4black/codebleu). */
+  variant: {
+    type: 'choice',
+    values: ['paper', 'ebsb', 'codexglue'],
+    default: 'paper',
+    description: 'definition: of the paper, of Out of the BLEU, or of CodeXGLUE',
+  },
+  /** The parser of the code's language, as `loadParser` returns it. */
+  parser: parserOption as ParserOption,
+  /**
+   * How text is split into tokens: `tokenizeCode` by default in `paper`, `tokenizePython` in `ebsb`. `codexglue` always
+   * splits at white space.
+   */
+  tokenize: /* @__PURE__ */ autoTokenizerOption(
+    'paper: code, ebsb: python; codexglue has its own',
+  ) as AutoTokenizerOption,
+  /**
+   * The weights of n-grams, weighted n-grams, syntax and data flow: 0.1, 0.1, 0.4, 0.4 by default, 0.25 each in
+   * `codexglue`. The parts that are defined share the weights of those that are not.
+   */
+  weights: weightsOption as WeightsOption,
+  /** How many times as much a keyword weighs as another token; 5 by default. */
+  keywordWeight: {
+    type: 'number',
+    above: 0,
+    default: 5,
+    description: 'how many times as much a keyword weighs as another token',
+  },
+} as const
+
+/** The options of CodeBLEU; all but `parser` may be left out. */
+export type CodeBleuOptions = OptionsOf<typeof codeBleuOptions>
+
+/** A definition of CodeBLEU. */
 export type CodeBleuVariant = 'paper' | 'ebsb' | 'codexglue'
 
-/** The names of `CodeBleuVariant`. */
-export const codeBleuVariants: readonly CodeBleuVariant[] = ['paper', 'ebsb', 'codexglue']
-
-/** The weights of the four parts: n-grams, weighted n-grams, syntax, data flow. */
-export type CodeBleuWeights = readonly [number, number, number, number]
-
-/** Settings of CodeBLEU. */
-export interface CodeBleuOptions {
-  /** The parser of the language of the code, as `loadParser` gives it. */
-  readonly parser: SyntaxParser
-  /** `paper` by default. */
-  readonly variant?: CodeBleuVariant
-  /** 0.1, 0.1, 0.4, 0.4 by default; 0.25 each in `codexglue`. They are shared out over the parts that are defined. */
-  readonly weights?: CodeBleuWeights
-  /** How many times as much a keyword weighs as another token; 5 by default. */
-  readonly keywordWeight?: number
-  /**
-   * Splits text into tokens: `tokenizeCode` by default in `paper`, `tokenizePython` in `ebsb`. `codexglue` always splits
-   * at white space.
-   */
-  readonly tokenize?: TokenizeFunction
-}
-
-/** Options with their defaults, checked. */
+/** Checked options with defaults filled in. */
 export interface CodeBleuSettings {
   readonly parser: SyntaxParser
   readonly variant: CodeBleuVariant
@@ -43,17 +57,14 @@ export interface CodeBleuSettings {
   readonly tokenizer: Tokenizer
 }
 
-/** Ren et al. 2020: keywords weigh five times as much as other tokens. */
-export const CODE_BLEU_KEYWORD_WEIGHT = 5
-
-/** Ren et al. 2020: the weights that they recommend; CodeXGLUE's are equal. */
+/** Ren et al. 2020, section 4.4, recommend the weights of `paper`; CodeXGLUE's are equal. */
 const WEIGHTS: Readonly<Record<CodeBleuVariant, CodeBleuWeights>> = {
   paper: [0.1, 0.1, 0.4, 0.4],
   ebsb: [0.1, 0.1, 0.4, 0.4],
   codexglue: [0.25, 0.25, 0.25, 0.25],
 }
 
-const TOKENIZERS: Readonly<Record<CodeBleuVariant, TokenizeFunction>> = {
+const TOKENIZERS: Readonly<Record<CodeBleuVariant, Tokenizer>> = {
   paper: tokenizeCode,
   ebsb: tokenizePython,
   codexglue: tokenizeWhitespace,
@@ -62,37 +73,23 @@ const TOKENIZERS: Readonly<Record<CodeBleuVariant, TokenizeFunction>> = {
 /**
  * Checks options and fills in defaults.
  *
- * @throws RangeError or TypeError that names the option and its value.
+ * @throws RangeError for an unknown option, a value out of range, a tokenizer for `codexglue`, or another language than
+ * Python for `ebsb` and `codexglue`; TypeError for a value of another type or without a parser.
  */
-export function codeBleuSettings({
-  parser,
-  variant = 'paper',
-  weights = WEIGHTS[variant],
-  keywordWeight = CODE_BLEU_KEYWORD_WEIGHT,
-  tokenize,
-}: CodeBleuOptions): CodeBleuSettings {
-  if (typeof parser?.parse !== 'function') {
-    throw new TypeError(
-      `parser: expected what loadParser gives, got ${parser === null ? 'null' : typeof parser}`,
-    )
-  }
-  if (!codeBleuVariants.includes(variant)) {
-    throw new RangeError(`variant: expected one of ${codeBleuVariants.join(', ')}, got ${variant}`)
-  }
-  if (!Array.isArray(weights) || weights.length !== 4) {
-    throw new RangeError(`weights: expected four numbers, got ${weights}`)
-  }
-  if (
-    !weights.every((weight) => Number.isFinite(weight) && weight >= 0) ||
-    weights.every((weight) => weight === 0)
-  ) {
-    throw new RangeError(`weights: expected numbers of at least 0 and one above, got ${weights.join(', ')}`)
-  }
-  if (!Number.isFinite(keywordWeight) || keywordWeight <= 0) {
-    throw new RangeError(`keywordWeight: expected a number above 0, got ${keywordWeight}`)
-  }
+export function codeBleuSettings(options: CodeBleuOptions): CodeBleuSettings {
+  const { parser, variant, tokenize, weights, keywordWeight } = checkOptions(
+    'codebleu',
+    codeBleuOptions,
+    options,
+  )
   if (tokenize !== undefined && variant === 'codexglue') {
-    throw new RangeError('tokenize: the variant codexglue has its own tokenizer')
+    throw new RangeError('codebleu: option tokenize: the variant codexglue has its own tokenizer')
   }
-  return { parser, variant, weights, keywordWeight, tokenizer: toTokenizer(tokenize ?? TOKENIZERS[variant]) }
+  return {
+    parser,
+    variant,
+    weights: weights ?? WEIGHTS[variant],
+    keywordWeight,
+    tokenizer: tokenize ?? TOKENIZERS[variant],
+  }
 }

@@ -1,23 +1,10 @@
-import { formatSignature, type Level } from '@codegen-eval/metric'
-import { languageId } from '@codegen-eval/syntax'
-import type { CodeBleuSettings } from './code-bleu-options.ts'
+import { formatSignature, type Level, signatureFields } from '@codegen-eval/metric'
+import { type CodeBleuSettings, codeBleuOptions } from './code-bleu-options.ts'
 import { VERSION } from './version.ts'
 
 /** The signature of a variant. A variant whose tokenizer cannot be chosen has no field for it. */
-export function codeBleuSignature(
-  { variant, parser, tokenizer, weights, keywordWeight }: CodeBleuSettings,
-  level: Level,
-): string {
-  return formatSignature(
-    'codebleu',
-    {
-      variant,
-      lang: languageId(parser),
-      ...(variant === 'codexglue' ? {} : { tokenize: tokenizer.id }),
-      weights: weights.join('/'),
-      'keyword-weight': keywordWeight,
-      ...(level === 'corpus' ? { level } : {}),
-    },
-    VERSION,
-  )
+export function codeBleuSignature({ tokenizer, ...settings }: CodeBleuSettings, level: Level): string {
+  const tokenize = settings.variant === 'codexglue' ? undefined : tokenizer
+  const fields = signatureFields(codeBleuOptions, { ...settings, tokenize })
+  return formatSignature('codebleu', { ...fields, ...(level === 'corpus' ? { level } : {}) }, VERSION)
 }

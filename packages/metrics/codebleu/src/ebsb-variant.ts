@@ -20,8 +20,8 @@ type EbsbReference = PreparedReference<readonly number[] | undefined>
 
 const ORDER = 4
 
-/** The most nodes of a tree of which a graph is made, a source of some MB: a graph takes a kilobyte a node. */
-const MAX_GRAPH_TREE = 2 ** 19
+/** Maximum number of tree nodes of a source whose graph is built: a graph takes up to 3 kB per node. */
+const MAX_GRAPH_TREE = 2 ** 17
 
 const COLUMNS = [
   'score',
@@ -41,7 +41,9 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
   const { parser, weights, keywordWeight, tokenizer } = settings
   const { language, grammar } = parser
   if (language.name !== 'python') {
-    throw new RangeError(`variant ebsb: it knows python, not ${language.name}`)
+    throw new RangeError(
+      `codebleu: option variant=ebsb: only supports python, got the language ${language.name}`,
+    )
   }
   const scope = ebsbScope(grammar)
   const keywords = [...language.keywords, ...EBSB_EXTRA_KEYWORDS]

@@ -3,6 +3,6 @@ export { codeBleuMetric } from './code-bleu-metric.ts'
 export {
   type CodeBleuOptions,
   type CodeBleuVariant,
-  type CodeBleuWeights,
-  codeBleuVariants,
+  codeBleuOptions,
 } from './code-bleu-options.ts'
+export type { CodeBleuWeights } from './weights-option.ts'

@@ -3,10 +3,10 @@ import { testMetricContract } from '@codegen-eval/tools/contract'
 import { describe, expect, test } from 'vitest'
 import { codeBleu, codeBleuScore } from '../src/code-bleu.ts'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
-import { codeBleuVariants } from '../src/code-bleu-options.ts'
+import { codeBleuOptions } from '../src/code-bleu-options.ts'
 import { parser } from './golden.ts'
 
-for (const variant of codeBleuVariants) testMetricContract(codeBleuMetric({ parser, variant }))
+for (const variant of codeBleuOptions.variant.values) testMetricContract(codeBleuMetric({ parser, variant }))
 testMetricContract(codeBleuMetric({ parser, weights: [0, 0, 0, 1] }))
 
 test('a score without a defined part is NaN, and says why', () => {
@@ -21,7 +21,7 @@ const deep = (n: number) => `${'('.repeat(n)}x${')'.repeat(n)}`
 const nested = (head: string) =>
   `${Array.from({ length: 30 }, (_, i) => `${' '.repeat(i)}${head}:\n`).join('')}${' '.repeat(30)}x = 1\n`
 
-describe.each(codeBleuVariants)('bad input under %s', (variant) => {
+describe.each(codeBleuOptions.variant.values)('bad input under %s', (variant) => {
   test.each([
     ['50,000 nested parentheses', deep(50_000)],
     ['50,000 open parentheses', '('.repeat(50_000)],
@@ -60,7 +60,7 @@ test('how often error recovery was needed is reported', () => {
 
 const JAVA = 'public int add(int a, int b) { return a + b; }'
 
-test.each(codeBleuVariants)(
+test.each(codeBleuOptions.variant.values)(
   'parsedReferences is the share of segments with a reference that parses, in %s',
   (variant) => {
     const parsed = (...references: string[][]) =>

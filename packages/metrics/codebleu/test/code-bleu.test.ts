@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeBleu, codeBleuScore, corpusCodeBleu } from '../src/code-bleu.ts'
-import { codeBleuVariants } from '../src/code-bleu-options.ts'
+import { codeBleuOptions } from '../src/code-bleu-options.ts'
 import { parser } from './golden.ts'
 
 const code = fc.constantFrom(
@@ -45,7 +45,7 @@ test('keywords weigh five times as much by default', () => {
   )
 })
 
-describe.each(codeBleuVariants)('the variant %s', (variant) => {
+describe.each(codeBleuOptions.variant.values)('the variant %s', (variant) => {
   test('keeps all parts from 0 to 1', () => {
     fc.assert(
       fc.property(code, fc.array(code, { minLength: 1, maxLength: 3 }), (candidate, references) => {

@@ -3,12 +3,12 @@ import { testExplanations } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
-import { type CodeBleuVariant, codeBleuVariants } from '../src/code-bleu-options.ts'
+import { type CodeBleuVariant, codeBleuOptions } from '../src/code-bleu-options.ts'
 import { explainCodeBleu } from '../src/explain.ts'
 import { entries } from '../src/registry.ts'
 import { parser } from './golden.ts'
 
-for (const variant of codeBleuVariants) {
+for (const variant of codeBleuOptions.variant.values) {
   testExplanations(codeBleuMetric({ parser, variant }), (candidate, references) =>
     explainCodeBleu(candidate, references, { parser, variant }),
   )
@@ -187,7 +187,7 @@ describe('what is matched is what the row counts', () => {
     )
   })
 
-  test.each(codeBleuVariants)(
+  test.each(codeBleuOptions.variant.values)(
     '%s: the ends of a data flow hold its names, and n-grams their tokens',
     (variant) => {
       fc.assert(
@@ -208,7 +208,7 @@ describe('what is matched is what the row counts', () => {
 })
 
 test('the best of several references is explained', () => {
-  for (const variant of codeBleuVariants) {
+  for (const variant of codeBleuOptions.variant.values) {
     expect(explainCodeBleu('x = 1', ['for a in b: c', 'x = 1'], { parser, variant }).reference).toBe(1)
   }
 })
