@@ -1,6 +1,6 @@
 import { segmentRow } from '@codegen-eval/metric'
+import { testMetricContract } from '@codegen-eval/metric/testing'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { testMetricContract } from '@codegen-eval/tools/contract'
 import { expect, test } from 'vitest'
 import { tokenRecallMetric } from '../src/token-recall-metric.ts'
 

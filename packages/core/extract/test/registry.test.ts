@@ -1,5 +1,5 @@
 import { createRegistry, formatSignature, metricEntry, segmentRow } from '@codegen-eval/metric'
-import { testRoundTrip } from '@codegen-eval/tools/contract'
+import { testRoundTrip } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { formatExtraction } from '../src/extraction-policy.ts'
 import { wrappers } from '../src/registry.ts'

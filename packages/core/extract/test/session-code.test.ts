@@ -1,4 +1,4 @@
-import { codeLikeText } from '@codegen-eval/tools/contract'
+import { codeLikeText } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sessionCode } from '../src/session-code.ts'

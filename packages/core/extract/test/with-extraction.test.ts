@@ -1,5 +1,5 @@
 import { evaluateCorpus, formatSignature, type Metric, parseSignature } from '@codegen-eval/metric'
-import { testMetricContract } from '@codegen-eval/tools/contract'
+import { testMetricContract } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { formatExtraction } from '../src/extraction-policy.ts'
 import { withExtraction } from '../src/with-extraction.ts'

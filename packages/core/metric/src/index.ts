@@ -34,6 +34,7 @@ export type {
   SettingsOf,
   ValueOption,
 } from './option-schema.ts'
+export { optionTable } from './option-table.ts'
 export { toReferences } from './references.ts'
 export {
   createRegistry,

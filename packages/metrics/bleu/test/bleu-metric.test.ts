@@ -1,6 +1,6 @@
 import { evaluateCorpus, meanOfSegments, segmentRow } from '@codegen-eval/metric'
+import { testMetricContract } from '@codegen-eval/metric/testing'
 import { tokenize13a, tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { testMetricContract } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bleuMetric } from '../src/bleu-metric.ts'

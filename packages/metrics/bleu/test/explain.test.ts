@@ -1,6 +1,6 @@
 import { createRegistry, segmentRow } from '@codegen-eval/metric'
+import { codeLikeText, testExplanations } from '@codegen-eval/metric/testing'
 import { tokenize13a, tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { codeLikeText, testExplanations } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bleuMetric } from '../src/bleu-metric.ts'

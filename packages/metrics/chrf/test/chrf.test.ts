@@ -1,5 +1,5 @@
 import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
-import { codeLikeText, testMetricContract } from '@codegen-eval/tools/contract'
+import { codeLikeText, testMetricContract } from '@codegen-eval/metric/testing'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

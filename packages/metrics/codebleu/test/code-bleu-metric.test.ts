@@ -1,5 +1,5 @@
 import { evaluateCorpus } from '@codegen-eval/metric'
-import { testMetricContract } from '@codegen-eval/tools/contract'
+import { testMetricContract } from '@codegen-eval/metric/testing'
 import { describe, expect, test } from 'vitest'
 import { codeBleu, codeBleuScore } from '../src/code-bleu.ts'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'

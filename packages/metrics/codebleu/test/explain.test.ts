@@ -1,5 +1,5 @@
 import { createRegistry, type Finding, type FindingStatus, segmentRow } from '@codegen-eval/metric'
-import { testExplanations } from '@codegen-eval/tools/contract'
+import { testExplanations } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'

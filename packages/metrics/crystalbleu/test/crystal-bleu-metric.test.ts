@@ -1,6 +1,6 @@
 import { segmentRow } from '@codegen-eval/metric'
+import { testMetricContract } from '@codegen-eval/metric/testing'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { testMetricContract } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crystalBleuMetric } from '../src/crystal-bleu-metric.ts'

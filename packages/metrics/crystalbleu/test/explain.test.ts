@@ -1,5 +1,5 @@
 import { createRegistry, segmentRow } from '@codegen-eval/metric'
-import { codeLikeText, testExplanations } from '@codegen-eval/tools/contract'
+import { codeLikeText, testExplanations } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crystalBleuMetric } from '../src/crystal-bleu-metric.ts'

@@ -1,5 +1,5 @@
 import { createRegistry, type Registry } from '@codegen-eval/metric'
-import { testRoundTrip } from '@codegen-eval/tools/contract'
+import { testRoundTrip } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { crystalBleuMetric } from '../src/crystal-bleu-metric.ts'
 import { entries } from '../src/registry.ts'

@@ -1,5 +1,5 @@
 import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
-import { testMetricContract } from '@codegen-eval/tools/contract'
+import { testMetricContract } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detectionCounts, detectionF1 } from '../src/detection-f1.ts'

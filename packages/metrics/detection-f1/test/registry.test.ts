@@ -1,5 +1,5 @@
 import { createRegistry } from '@codegen-eval/metric'
-import { testRoundTrip } from '@codegen-eval/tools/contract'
+import { testRoundTrip } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { detectionF1Metric } from '../src/detection-f1-metric.ts'
 import { entries } from '../src/registry.ts'

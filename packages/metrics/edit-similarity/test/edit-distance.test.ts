@@ -1,5 +1,5 @@
+import { codeLikeText } from '@codegen-eval/metric/testing'
 import { tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { codeLikeText } from '@codegen-eval/tools/contract'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

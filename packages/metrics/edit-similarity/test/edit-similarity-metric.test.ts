@@ -1,5 +1,5 @@
+import { testMetricContract } from '@codegen-eval/metric/testing'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { testMetricContract } from '@codegen-eval/tools/contract'
 import { expect, test } from 'vitest'
 import { editSimilarityMetric } from '../src/edit-similarity-metric.ts'
 

@@ -1,4 +1,4 @@
-import { codeLikeText } from '@codegen-eval/tools/contract'
+import { codeLikeText } from '@codegen-eval/metric/testing'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

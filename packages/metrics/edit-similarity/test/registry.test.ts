@@ -1,5 +1,5 @@
 import { createRegistry, segmentRow } from '@codegen-eval/metric'
-import { testRoundTrip } from '@codegen-eval/tools/contract'
+import { testRoundTrip } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { editSimilarity } from '../src/edit-similarity.ts'
 import { editSimilarityMetric } from '../src/edit-similarity-metric.ts'

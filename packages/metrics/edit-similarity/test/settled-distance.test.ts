@@ -1,5 +1,5 @@
+import { codeLikeText } from '@codegen-eval/metric/testing'
 import { SymbolRun } from '@codegen-eval/sequence'
-import { codeLikeText } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type EditOptions, editSettings } from '../src/edit-settings.ts'

@@ -1,4 +1,4 @@
-import { testMetricContract } from '@codegen-eval/tools/contract'
+import { testMetricContract } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { exactMatchMetric } from '../src/exact-match-metric.ts'
 

@@ -1,5 +1,5 @@
+import { codeLikeText } from '@codegen-eval/metric/testing'
 import { tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { codeLikeText } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchKey } from '../src/match-key.ts'

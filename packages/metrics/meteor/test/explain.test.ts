@@ -1,6 +1,6 @@
 import { createRegistry, type Finding, segmentRow } from '@codegen-eval/metric'
+import { codeLikeText, testExplanations } from '@codegen-eval/metric/testing'
 import { tokenizeCode } from '@codegen-eval/tokenize'
-import { codeLikeText, testExplanations } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MATCHERS } from '../src/candidate-matches.ts'

@@ -1,6 +1,6 @@
 import { segmentRow } from '@codegen-eval/metric'
+import { codeLikeText, testMetricContract } from '@codegen-eval/metric/testing'
 import { porterStem, tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { codeLikeText, testMetricContract } from '@codegen-eval/tools/contract'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

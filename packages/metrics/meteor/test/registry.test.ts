@@ -1,5 +1,5 @@
 import { createRegistry, type Registry } from '@codegen-eval/metric'
-import { testRoundTrip } from '@codegen-eval/tools/contract'
+import { testRoundTrip } from '@codegen-eval/metric/testing'
 import { describe, expect, test } from 'vitest'
 import { meteorMetric } from '../src/meteor.ts'
 import { METEOR_PARAMETERS } from '../src/meteor-statistics.ts'

@@ -1,5 +1,5 @@
 import { segmentRow } from '@codegen-eval/metric'
-import { testMetricContract } from '@codegen-eval/tools/contract'
+import { testMetricContract } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { parseRateMetric } from '../src/parse-rate-metric.ts'
 import { parser } from './parser.ts'

@@ -1,6 +1,6 @@
 import { createRegistry, type Finding } from '@codegen-eval/metric'
+import { codeLikeText, testExplanations } from '@codegen-eval/metric/testing'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { codeLikeText, testExplanations } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { explainRouge } from '../src/explain.ts'

@@ -1,5 +1,5 @@
 import { createRegistry, type Finding } from '@codegen-eval/metric'
-import { testExplanations } from '@codegen-eval/tools/contract'
+import { testExplanations } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { explainGraphSimilarity, explainRuby, explainTreeSimilarity } from '../src/explain.ts'

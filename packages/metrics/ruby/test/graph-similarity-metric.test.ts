@@ -1,5 +1,5 @@
 import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
-import { testMetricContract } from '@codegen-eval/tools/contract'
+import { testMetricContract } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { graphSimilarityMetric } from '../src/graph-similarity-metric.ts'
 import { graphSimilarityOptions } from '../src/graph-similarity-options.ts'

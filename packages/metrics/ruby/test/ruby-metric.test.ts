@@ -1,5 +1,5 @@
 import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
-import { testMetricContract } from '@codegen-eval/tools/contract'
+import { testMetricContract } from '@codegen-eval/metric/testing'
 import { describe, expect, test } from 'vitest'
 import { rubyMetric } from '../src/ruby-metric.ts'
 import { rubyOptions } from '../src/ruby-options.ts'

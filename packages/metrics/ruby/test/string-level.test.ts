@@ -1,6 +1,6 @@
+import { codeLikeText } from '@codegen-eval/metric/testing'
 import { levenshtein } from '@codegen-eval/sequence'
 import { tokenizeChar, tokenizeCode } from '@codegen-eval/tokenize'
-import { codeLikeText } from '@codegen-eval/tools/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stringLevel } from '../src/string-level.ts'

@@ -1,5 +1,5 @@
 import { evaluateCorpus } from '@codegen-eval/metric'
-import { testMetricContract } from '@codegen-eval/tools/contract'
+import { testMetricContract } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { treeSimilarityMetric } from '../src/tree-similarity-metric.ts'
 import { parser } from './golden.ts'
