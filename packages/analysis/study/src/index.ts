@@ -10,8 +10,30 @@ export { type CorpusCoefficient, type CorpusCorrelation, corpusCorrelation } fro
 export { binOfDifference, type DifferenceBins, differenceBins } from './difference-bins.ts'
 export { type DifferenceInterval, differenceIntervals } from './difference-intervals.ts'
 export { distinctByOutputs, distinctByScore } from './distinct-models.ts'
+export { type ExternalScores, parseExternalScores } from './external-scores.ts'
 export { isotonicRegression } from './isotonic-regression.ts'
 export { logisticSlope } from './logistic-slope.ts'
+export {
+  BLOCK_SEGMENTS,
+  type BlockRows,
+  type BlockTask,
+  blockCount,
+  type MeasureSystemsOptions,
+  measureBlock,
+  measureSystems,
+  type RowCache,
+  type StudyMetric,
+} from './measure-systems.ts'
+export {
+  checkStudyMetrics,
+  type MissingMetric,
+  type PlannedMetric,
+  planStudyMetrics,
+  STUDY_METRIC_LISTS,
+  type StudyMetricList,
+  studyMetricList,
+  studyMetricName,
+} from './metric-list.ts'
 export { modelRows } from './model-rows.ts'
 export { ebsbModels, type RfaOptions, rfaModels } from './model-schemes.ts'
 export { type ModelScore, type ModelScores, modelScores } from './model-scores.ts'
@@ -30,6 +52,20 @@ export {
   type PreferencePoint,
   preferenceCurve,
 } from './preference-curve.ts'
+export { studyCharts } from './report/study-charts.ts'
+export { studyConclusion } from './report/study-conclusion.ts'
+export { studyFacts } from './report/study-facts.ts'
+export { studyJson } from './report/study-json.ts'
+export { studyReport } from './report/study-report.ts'
+export { studyTables } from './report/study-tables.ts'
+export {
+  type MeasuredMetric,
+  runStudy,
+  type StudiedMetric,
+  type StudyInput,
+  type StudyResult,
+  studyModels,
+} from './run-study.ts'
 export { sampledModels } from './sampled-models.ts'
 export {
   ENOUGH_RATINGS,
@@ -38,6 +74,15 @@ export {
   type SegmentCorrelationOptions,
   segmentCorrelation,
 } from './segment-correlation.ts'
+export { checkStudyScale, DEFAULT_SCALE, type StudyData, studyData, studyDataOfRows } from './study-data.ts'
+export {
+  aggregateStudyGrades,
+  describeStudyGrades,
+  STUDY_OUTLIERS,
+  type StudyGradeOptions,
+  type StudyGrades,
+  type StudyOutliers,
+} from './study-grades.ts'
 export {
   type HumanStudy,
   type MetricStudy,
@@ -46,5 +91,11 @@ export {
   studyMetric,
 } from './study-metric.ts'
 export type { GradedSystem, StudyModel } from './study-model.ts'
+export {
+  STUDY_SCHEMES,
+  type StudySettings,
+  type StudySettingsInput,
+  studySettings,
+} from './study-settings.ts'
 export { originalModels, type SyntheticOptions, syntheticModels } from './synthetic-models.ts'
 export { type TrustedDifference, trustedDifference } from './trusted-difference.ts'

@@ -1,1 +1,2 @@
-export {}
+export { beginResultFolder, type ResultFolder } from './node/result-folder.ts'
+export { openSegmentCache, type SegmentCache } from './node/segment-cache.ts'

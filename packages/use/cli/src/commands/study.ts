@@ -1,37 +1,53 @@
-import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import {
   checkSpecs,
   createSkips,
   displayName,
-  InputError,
+  eachSegment,
   messageOf,
   plural,
+  type Segment,
+  type Skips,
   UsageError,
 } from '@codegen-eval/corpus'
-import { fileError } from '@codegen-eval/corpus/node'
-import { type RatingScale, parseRatingScale as ratingScale } from '@codegen-eval/human-ratings'
-import { differenceBins } from '@codegen-eval/study'
+import { type InputOptions, openSegments, readWholeText } from '@codegen-eval/corpus/node'
+import { parseRatingScale, type RatingScale } from '@codegen-eval/human-ratings'
+import { renderCsv, renderReport } from '@codegen-eval/report'
+import { drawChartGroups } from '@codegen-eval/report/charts'
+import {
+  aggregateStudyGrades,
+  blockCount,
+  checkStudyMetrics,
+  checkStudyScale,
+  describeStudyGrades,
+  parseExternalScores,
+  runStudy,
+  STUDY_OUTLIERS,
+  STUDY_SCHEMES,
+  type StudyData,
+  type StudyOutliers,
+  type StudyResult,
+  type StudySettingsInput,
+  studyCharts,
+  studyConclusion,
+  studyData,
+  studyFacts,
+  studyJson,
+  studyMetricList,
+  studyReport,
+  studySettings,
+} from '@codegen-eval/study'
+import { beginResultFolder } from '@codegen-eval/study/node'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { loadRegistry } from '../metrics.ts'
 import { writeOut } from '../output/standard-output.ts'
-import { withOutputs } from '../output/with-outputs.ts'
+import { packageVersion } from '../package-version.ts'
 import { startProgress } from '../progress.ts'
 import { startSteps } from '../step-progress.ts'
-import { aggregateGrades, describeGrades, OUTLIERS, type Outliers } from '../study/aggregate-grades.ts'
-import { conclusionOf } from '../study/conclusions.ts'
-import { readExternalScores } from '../study/external-scores.ts'
-import { blockCount } from '../study/measure-systems.ts'
 import { metricInputs, planMetrics } from '../study/metric-inputs.ts'
-import { readStudy, type StudyData } from '../study/read-study.ts'
-import { studyReport } from '../study/report/study-report.ts'
-import { runStudy, SCHEMES, type StudyResult, type StudySettings } from '../study/run-study.ts'
-import { studyCsv } from '../study/study-csv.ts'
-import { studyJson } from '../study/study-json.ts'
-import { metricList, refuseUnknown } from '../study/study-metrics.ts'
-import { studyTables } from '../study/study-tables.ts'
-import { latexTables, markdownTables } from '../study/table-texts.ts'
+import { VERSION } from '../version.ts'
+import { flagValue } from './flag-value.ts'
 import {
   addInputFlags,
   INPUT_HELP,
@@ -42,135 +58,133 @@ import {
 } from './input-flags.ts'
 import { addMetricFlags, checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
 
-interface StudyFlags extends InputFlags, MetricFlags {
-  readonly metrics?: readonly string[]
+interface StudyFlags extends InputFlags, MetricFlags, Required<Omit<StudySettingsInput, 'syntheticModels'>> {
+  readonly metric?: readonly string[]
   readonly out: string
-  readonly bins: readonly number[]
   readonly useScores?: string
-  readonly samples: number
-  readonly seed: number
   readonly threads: number
   readonly resume?: boolean
   readonly scale: RatingScale
-  readonly dropOutliers: Outliers
-  readonly scheme: (typeof SCHEMES)[number]
-  readonly percentages: readonly number[]
-  readonly minimumDifferences: readonly number[]
-  readonly models?: number
+  readonly dropOutliers: StudyOutliers
+  readonly syntheticModels?: number
 }
 
 const HELP = `
 Metrics:
-  ebsb        BLEU, ROUGE-L, ChrF, METEOR, RUBY and CodeBLEU as the tables of Out of the BLEU have them
-              (the default)
-  all         every metric of code, with its defaults
-  SPEC...     chrf:word-order=2, or a metric of the file of --use-scores
+  ebsb          BLEU, ROUGE-L, ChrF, METEOR, RUBY and CodeBLEU as in the tables of Out of the BLEU
+                (the default)
+  all           every metric of code with its default options
+  SPEC...       such as chrf:word-order=2
+  scores:NAME   a column of the file of --use-scores; scores: may be left out unless a metric has
+                that name, too (text:NAME is the metric then)
 
-Written to the folder of --out: study.json (everything), a CSV file a table, tables.md, tables.tex and
-report.html. Rows of single outputs are kept in segment-rows.cache, from which --resume goes on.
+Results in the folder of --out: study.json (everything), one CSV file per table, tables.md, tables.tex
+and report.html. The folder appears when all results are complete. Until then rows of single outputs
+are in the folder <out>.partial, from which --resume continues.
 
---use-scores FILE has rows with keys "<metric>-<model>", one a segment in the order of the input, as
-JSON. Pooled metrics such as BLEU are computed from text all the same.
+--use-scores FILE: JSON with one row per segment in the order of the input, keys "<metric>-<model>".
+A metric of a list comes from the file if the file has it and it is a mean of segment scores; pooled
+metrics such as BLEU are computed from text. Results mark external scores.
 `
 
 const EXAMPLES = `
 Examples:
   codegen-eval study human-grades.json --layout study --out study
-  codegen-eval study graded.jsonl --metrics chrf bleu --bins 0,1,5,100 --out study
+  codegen-eval study graded.jsonl --metric chrf bleu --bins 0,1,5,100 --out study
   codegen-eval study human-grades.json --layout study --use-scores scores.json --out study
 `
 
-const MOST_DRAWS = 1_000_000
-const MOST_SEED = 2 ** 32 - 1
-const MOST_THREADS = 1024
+const MAX_RESAMPLES = 1_000_000
+const MAX_SEED = 2 ** 32 - 1
+const MAX_THREADS = 1024
 
 /** `codegen-eval study FILE...` */
 export function defineStudy(command: Command): void {
   addInputFlags(command)
-    .requiredOption('--out <folder>', 'where to write the results')
-    .option('--metrics <spec...>', 'ebsb (the default), all, or metrics with their options')
-    .option('--use-scores <file>', 'scores of single outputs that were computed elsewhere')
+    .requiredOption('--out <folder>', 'folder of the results')
+    .option('--metric <spec...>', 'metrics: ebsb (the default), all, specs, or columns of --use-scores')
+    .option('--use-scores <file>', 'scores of single outputs that another tool computed')
     .addOption(
-      new Option('--bins <edges>', 'of differences, in points')
+      new Option('--bins <edges>', 'edges of the bins of differences, in points')
         .argParser(numbers('bins'))
         .default([0, 2, 5, 10, 100], '0,2,5,10,100'),
     )
-    .option('--samples <n>', 'bootstrap resamples', wholeNumber(1, MOST_DRAWS), 1000)
-    .option('--seed <n>', 'of everything random', wholeNumber(0, MOST_SEED), 1)
-    .option('--threads <n>', 'to measure with', wholeNumber(1, MOST_THREADS), availableParallelism())
-    .option('--resume', 'go on from outputs that were measured before')
+    .option('--resamples <n>', 'bootstrap resamples', wholeNumber(1, MAX_RESAMPLES), 1000)
+    .option('--seed <n>', 'random seed', wholeNumber(0, MAX_SEED), 1)
+    .option('--threads <n>', 'worker threads', wholeNumber(1, MAX_THREADS), availableParallelism())
+    .option('--resume', 'continue from the rows of an earlier run')
     .addOption(
-      new Option('--scale <min..max>', 'grades that there are')
-        .argParser(ratingScale)
+      new Option('--scale <min..max>', 'range of the grading scale')
+        .argParser(flagValue(parseRatingScale))
         .default({ minimum: 0, maximum: 4 }, '0..4'),
     )
     .addOption(
-      new Option('--drop-outliers <which>', 'raters and ratings far from the others')
-        .choices(OUTLIERS)
+      new Option('--drop-outliers <which>', 'leave out raters or ratings far from the others')
+        .choices(STUDY_OUTLIERS)
         .default('none'),
     )
     .addOption(
-      new Option('--scheme <name>', 'how synthetic models are made: EBSB or Roy et al.')
-        .choices(SCHEMES)
+      new Option('--scheme <name>', 'scheme of synthetic models: EBSB or Roy et al.')
+        .choices(STUDY_SCHEMES)
         .default('ebsb'),
     )
     .addOption(
-      new Option('--percentages <list>', 'of outputs that are replaced in synthetic models')
+      new Option('--percentages <list>', 'percentages of outputs that are replaced in synthetic models')
         .argParser(numbers('percentages'))
         .default([1, 3, 5, 10, 15, 20, 25, 30], '1,3,5,10,15,20,25,30'),
     )
     .addOption(
-      new Option('--minimum-differences <list>', 'of the grades of what is replaced')
+      new Option('--minimum-differences <list>', 'minimum differences of the grades of replaced outputs')
         .argParser(numbers('minimum-differences'))
         .default([0], '0'),
     )
-    .option('--models <n>', 'synthetic models to draw, with --scheme rfa', wholeNumber(0, 100_000))
+    .option(
+      '--synthetic-models <n>',
+      'number of synthetic models to draw, with --scheme rfa',
+      wholeNumber(0, 100_000),
+    )
   addMetricFlags(command).addHelpText('after', `${HELP}${INPUT_HELP}${EXAMPLES}`).action(study)
 }
 
 async function study(files: readonly string[], flags: StudyFlags): Promise<void> {
-  const settings = settingsOf(flags)
+  checkSettings(flags)
   if (flags.extract !== undefined && flags.useScores !== undefined)
-    throw new UsageError(
-      '--extract is for outputs that are measured, and --use-scores has scores of measured ones',
-    )
+    throw new UsageError('--extract applies to measured outputs; --use-scores has scores of measured outputs')
   const input = inputOptions(files, flags)
   const registry = await loadRegistry(flags.plugin)
-  const list = metricList(registry, flags.metrics ?? ['ebsb'])
+  const list = studyMetricList(registry, flags.metric ?? ['ebsb'])
   checkMetricFlags(checkSpecs(registry, list.specs, sharedOptions(flags)), flags)
-  if (flags.useScores === undefined) refuseUnknown(registry, list.unknown, [])
-  const size = await totalSize(input)
+  if (flags.useScores === undefined) checkStudyMetrics(registry, list, undefined)
 
-  const reading = startProgress(size)
   const skips = createSkips(flags.onError)
-  let data: StudyData
-  try {
-    data = await readStudy({ ...input, onBytes: reading.bytes }, flags.scale, skips, reading)
-  } finally {
-    reading.stop()
-  }
-  const external = flags.useScores === undefined ? undefined : await readExternalScores(flags.useScores, data)
-  refuseUnknown(registry, list.unknown, external?.columns ?? [])
-  const grades = aggregateGrades(data, flags.scale, flags.dropOutliers, flags.seed)
+  const data = await readStudy(input, flags.scale, skips)
+  const external =
+    flags.useScores === undefined
+      ? undefined
+      : parseExternalScores(await readWholeText(flags.useScores), basename(flags.useScores), data)
+  checkStudyMetrics(registry, list, external)
+  const { scale, dropOutliers: outliers, seed } = flags
+  const grades = aggregateStudyGrades(data, { scale, outliers, seed })
   const sources = { plugins: flags.plugin ?? [], shared: sharedOptions(flags), external }
   const plan = await planMetrics(data, list, sources)
   for (const { spec, reason } of plan.missing) process.stderr.write(`left out: ${spec}: ${reason}\n`)
-  if (plan.order.length === 0) throw new UsageError('no metric is left to study')
+  if (plan.metrics.length === 0) throw new UsageError('no metric is left to study')
 
-  createFolder(flags.out)
+  const folder = beginResultFolder(flags.out, flags.resume === true)
   const blocks = plan.measured.length > 0 ? blockCount(data.ids.length) : 0
-  const steps = startSteps(blocks + plan.order.length, 'steps')
+  const steps = startSteps(blocks + plan.metrics.length, 'steps')
   let result: StudyResult
   try {
-    const cache = join(flags.out, 'segment-rows.cache')
+    const { cache } = folder
     const measuring = { threads: flags.threads, cache, resume: flags.resume === true }
     const metrics = await metricInputs(data, plan, measuring, steps.step)
     const file = files.map((name) => basename(displayName(name))).join(', ')
-    result = await runStudy(file, data, grades, metrics, plan.missing, settings, steps.step)
+    const { missing } = plan
+    result = await runStudy({ file, data, grades, metrics, missing, settings: flags, onMetric: steps.step })
   } finally {
     steps.stop()
   }
-  await writeResults(result, flags.out)
+  folder.finish(await resultFiles(result))
   for (const warning of result.warnings) {
     if (!warning.includes(' is left out: ')) process.stderr.write(`note: ${warning}\n`)
   }
@@ -178,52 +192,57 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
   await writeOut(summaryOf(result, flags.out))
 }
 
-async function writeResults(result: StudyResult, folder: string): Promise<void> {
-  const tables = studyTables(result)
-  const files = [
-    ...studyCsv(result),
-    { name: 'tables.md', text: markdownTables(result, tables) },
-    { name: 'tables.tex', text: latexTables(result, tables) },
-    { name: 'report.html', text: await studyReport(result, tables) },
-    // last, so that where it is there, all is there
-    { name: 'study.json', text: studyJson(result) },
-  ]
-  await withOutputs(async (open) => {
-    for (const { name, text } of files) open(join(folder, name))!.write(text)
-  })
+async function readStudy(input: InputOptions, scale: RatingScale, skips: Skips): Promise<StudyData> {
+  const progress = startProgress(await totalSize(input))
+  const segments: Segment[] = []
+  try {
+    const batches = openSegments({ ...input, onBytes: progress.bytes })
+    const visit = (segment: Segment): void => {
+      checkStudyScale(segment, scale)
+      segments.push(segment)
+    }
+    await eachSegment(batches, skips, visit, progress.rows)
+  } finally {
+    progress.stop()
+  }
+  return studyData(segments, scale)
 }
 
-function summaryOf(result: StudyResult, folder: string): string {
-  const { data, models, grades, metrics } = result
+async function resultFiles(result: StudyResult): Promise<{ name: string; text: string }[]> {
+  const report = studyReport(result)
+  const sections = await drawChartGroups(studyCharts(result))
+  const versions = {
+    cli: VERSION,
+    study: packageVersion('@codegen-eval/study'),
+    statistics: packageVersion('@codegen-eval/statistics'),
+    'human-ratings': packageVersion('@codegen-eval/human-ratings'),
+  }
   return [
-    `${plural(data.ids.length, 'segment')}, ${models.length} models (${data.systems.length} of the input), ${describeGrades(grades)}`,
+    ...studyFacts(result).map((table) => ({ name: `${table.id}.csv`, text: renderCsv(table) })),
+    { name: 'tables.md', text: renderReport(report, 'markdown') },
+    { name: 'tables.tex', text: renderReport(report, 'latex') },
+    { name: 'report.html', text: renderReport({ ...report, sections }, 'html') },
+    { name: 'study.json', text: studyJson(result, versions) },
+  ]
+}
+
+function summaryOf({ data, models, grades, metrics }: StudyResult, folder: string): string {
+  return [
+    `${plural(data.ids.length, 'segment')}, ${models.length} models (${data.systems.length} of the input), ${describeStudyGrades(grades)}`,
     '',
-    ...metrics.map(conclusionOf),
+    ...metrics.map(studyConclusion),
     '',
     `Tables and report: ${folder}`,
     '',
   ].join('\n')
 }
 
-function settingsOf(flags: StudyFlags): StudySettings {
-  const { samples, seed, scheme, percentages, minimumDifferences, models } = flags
-  if (models !== undefined && scheme !== 'rfa')
-    throw new UsageError('--models draws from the models of --scheme rfa')
+/** Throws a usage error for settings that `runStudy` would refuse after measuring. */
+function checkSettings(flags: StudyFlags): void {
   try {
-    const bins = differenceBins(flags.bins)
-    return { bins, samples, seed, scheme, percentages, minimumDifferences, models }
+    studySettings(flags)
   } catch (error) {
     throw new UsageError(`--${messageOf(error)}`, { cause: error })
-  }
-}
-
-function createFolder(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EEXIST') throw new InputError(`${path}: is a file, not a folder`, { cause: error })
-    throw fileError(path, error)
   }
 }
 

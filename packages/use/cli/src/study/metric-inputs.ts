@@ -7,27 +7,36 @@ import {
   neededFit,
   type SharedOptions,
 } from '@codegen-eval/corpus'
+import {
+  type BlockRows,
+  type ExternalScores,
+  type MeasuredMetric,
+  type MissingMetric,
+  measureSystems,
+  type PlannedMetric,
+  planStudyMetrics,
+  type StudyData,
+  type StudyMetricList,
+  studyMetricName,
+} from '@codegen-eval/study'
+import { openSegmentCache } from '@codegen-eval/study/node'
+import type { Tinypool } from 'tinypool'
+import { onExit } from '../exit.ts'
 import { loadRegistry } from '../metrics.ts'
-import type { ExternalScores } from './external-scores.ts'
 import { type MetricRecipe, metricsOf } from './measure-block.ts'
-import { measureSystems } from './measure-systems.ts'
-import type { StudyData } from './read-study.ts'
-import type { MetricInput } from './run-study.ts'
-import { openSegmentCache } from './segment-cache.ts'
-import { columnOf, displayNameOf, type MissingMetric, type StudyMetricList } from './study-metrics.ts'
 
-/** Which metrics come from where. */
+/** The metrics of a study and where their rows come from. */
 export interface MetricPlan {
-  /** In the order of the report: computed from text, or the column of the file of scores. */
-  readonly order: readonly { readonly key: string; readonly column?: string }[]
+  readonly metrics: readonly PlannedMetric[]
+  /** The metrics that are measured. */
   readonly measured: readonly NamedMetric[]
-  /** How any thread makes `measured`. */
+  /** Creates `measured` in any thread. */
   readonly recipe: MetricRecipe
   readonly external: ExternalScores | undefined
   readonly missing: readonly MissingMetric[]
 }
 
-/** How metrics are made. */
+/** How metrics are created. */
 export interface MetricSources {
   readonly plugins: readonly string[]
   readonly shared: SharedOptions
@@ -37,100 +46,121 @@ export interface MetricSources {
 /** How outputs are measured. */
 export interface MeasuringOptions {
   readonly threads: number
-  /** Where rows of outputs are kept. */
+  /** The file of the cache of rows. */
   readonly cache: string
-  /** Whether those that are there count. */
+  /** Whether to use the rows that the cache has. */
   readonly resume: boolean
 }
 
-/**
- * Makes the metrics, and finds those that the file of scores has. Pooled metrics are computed from text all the same:
- * they need their counts, which scores of single outputs do not tell.
- */
+/** Creates the metrics, and decides which ones come from external scores. */
 export async function planMetrics(
   data: StudyData,
   list: StudyMetricList,
   { plugins, shared, external }: MetricSources,
 ): Promise<MetricPlan> {
   const specs = checkSpecs(await loadRegistry(plugins), list.specs, shared)
-  const whole: MetricRecipe = { plugins, specs: list.specs, shared, fitted: await learned(data, specs) }
-  const inFile = (spec: string) => external?.columns.includes(columnOf(spec)) === true
-  const measured = (await metricsOf(whole)).filter(
-    ({ spec, metric }) => metric.level === 'corpus' || !inFile(spec),
-  )
-  const fromText = new Set(measured.map(({ spec }) => spec))
-  const order = list.order.flatMap((key) =>
-    fromText.has(key) ? [{ key }] : inFile(key) ? [{ key, column: columnOf(key) }] : [],
-  )
-  const taken = new Set(list.order.map(columnOf))
-  const others = list.open ? (external?.columns ?? []).filter((column) => !taken.has(column)) : []
+  const whole: MetricRecipe = { plugins, specs: list.specs, shared, fitted: await fitted(data, specs) }
+  const created = new Map((await metricsOf(whole)).map((metric) => [metric.spec, metric]))
+  const isPooled = (spec: string) => created.get(spec)?.metric.level === 'corpus'
+  const { metrics, missing } = planStudyMetrics(list, external?.columns ?? [], isPooled)
+  const fromText = new Set(metrics.flatMap(({ spec }) => (spec === undefined ? [] : [spec])))
   return {
-    order: [...order, ...others.map((column) => ({ key: column, column }))],
-    measured,
+    metrics,
+    measured: [...created.values()].filter(({ spec }) => fromText.has(spec)),
     recipe: {
       ...whole,
-      specs: [...fromText],
+      specs: whole.specs.filter((spec) => fromText.has(spec)),
       fitted: whole.fitted.filter(([spec]) => fromText.has(spec)),
     },
     external,
-    missing: list.missing.filter(({ spec }) => !inFile(spec)),
+    missing,
   }
 }
 
 /**
- * The rows of all metrics of a plan.
+ * Measures the metrics of a plan that come from text and takes the rows of the others.
  *
- * @param onBlock Hears of every block of segments that is measured.
+ * @param onBlock Called after each block of segments.
  */
 export async function metricInputs(
   data: StudyData,
-  { order, measured, recipe, external }: MetricPlan,
-  { threads, cache: path, resume }: MeasuringOptions,
+  plan: MetricPlan,
+  options: MeasuringOptions,
   onBlock: () => Promise<void>,
-): Promise<MetricInput[]> {
-  const fromText = new Map<string, MetricInput>()
-  if (measured.length > 0) {
-    const cache = openSegmentCache(path, resume)
-    try {
-      const systems = await measureSystems(data, measured, recipe, threads, cache, onBlock)
-      measured.forEach(({ spec, metric }, k) => {
-        fromText.set(spec, {
-          key: spec,
-          name: displayNameOf(spec) ?? metric.name,
-          signature: metric.signature,
-          source: 'text',
-          systems: systems[k],
-        })
-      })
-    } finally {
-      cache.close()
+): Promise<MeasuredMetric[]> {
+  const { metrics, measured, external } = plan
+  const rows = measured.length > 0 ? await measureInThreads(data, plan, options, onBlock) : []
+  return metrics.map((planned): MeasuredMetric => {
+    const { key, spec, column } = planned
+    if (column !== undefined) {
+      return {
+        key,
+        name: studyMetricName(planned) ?? key,
+        signature: external!.signatureOf(column),
+        source: `${column} of ${external!.file}`,
+        external: true,
+        systems: external!.rowsOf(column),
+      }
     }
-  }
-  return order.map(({ key, column }) =>
-    column === undefined
-      ? fromText.get(key)!
-      : {
-          key,
-          name: displayNameOf(key) ?? column,
-          signature: external!.signatureOf(column),
-          source: `${column} of ${external!.file}`,
-          systems: external!.rowsOf(column),
-        },
-  )
+    const k = measured.findIndex((named) => named.spec === spec)
+    const { name, signature } = measured[k]!.metric
+    return {
+      key,
+      name: studyMetricName(planned) ?? name,
+      signature,
+      source: 'text',
+      external: false,
+      systems: rows[k]!,
+    }
+  })
 }
 
-/** What metrics learn from the references before they measure. */
-async function learned(
+async function measureInThreads(
+  data: StudyData,
+  { measured, recipe }: MetricPlan,
+  { threads, cache: path, resume }: MeasuringOptions,
+  onBlock: () => Promise<void>,
+): Promise<MeasuredMetric['systems'][]> {
+  const cache = openSegmentCache(path, resume)
+  const close = onExit(() => cache.close())
+  const pool = threads > 1 ? await startPool(threads) : undefined
+  try {
+    const inThread = (task: object): Promise<BlockRows> =>
+      pool!.run({ ...task, recipe }, { name: 'measureBlock' })
+    return await measureSystems(data, measured, {
+      cache,
+      onBlock,
+      ...(pool ? { concurrency: threads, measure: inThread } : {}),
+    })
+  } finally {
+    await pool?.destroy()
+    close()
+  }
+}
+
+async function startPool(threads: number): Promise<Tinypool> {
+  const { Tinypool } = await import('tinypool')
+  // beside this file, compiled or not
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  return new Tinypool({
+    filename: new URL(`./measure-block.${extension}`, import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+  })
+}
+
+/** Fits resources of metrics, such as CrystalBLEU's list, to the references. */
+async function fitted(
   { ids, references }: StudyData,
   specs: readonly MetricSpec[],
 ): Promise<[string, string][]> {
-  const learners = specs.filter(neededFit)
-  if (learners.length === 0) return []
+  const unfitted = specs.filter(neededFit)
+  if (unfitted.length === 0) return []
   async function* segments() {
     const none = { models: [], candidates: [], file: '', line: 0 }
-    yield references.map((own, i) => ({ id: ids[i], references: own, ...none }))
+    yield references.map((texts, i) => ({ id: ids[i], references: texts, ...none }))
   }
-  return [...(await fitResources(learners, segments(), refuse))]
+  return [...(await fitResources(unfitted, segments(), refuse))]
 }
 
 function refuse(error: InputError): never {

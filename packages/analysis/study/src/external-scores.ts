@@ -1,0 +1,108 @@
+import { InputError, inputErrorAt, messageOf, plural, quote } from '@codegen-eval/corpus'
+import { contentHash, formatSignature } from '@codegen-eval/metric'
+import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
+import type { StudyData } from './study-data.ts'
+import { VERSION } from './version.ts'
+
+/** Scores of single outputs that another tool computed. */
+export interface ExternalScores {
+  readonly file: string
+  /** The metrics that have a score for every system, in the order of the first row. */
+  readonly columns: readonly string[]
+  /** The rows of each system. An absent or `null` score is undefined. Throws `InputError` for a score off 0..1. */
+  rowsOf(column: string): readonly MetricRows[]
+  signatureOf(column: string): string
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * Parses a JSON array, or JSON Lines, of rows with keys `<metric>-<system>`, one row per segment in the order of the
+ * study. If a row repeats the output of a system, it must be the same output.
+ *
+ * @param file The file's name in messages and results.
+ * @throws InputError if the text is malformed, rows and segments do not pair up, an output differs, or no metric has
+ * scores for all systems.
+ */
+export function parseExternalScores(text: string, file: string, data: StudyData): ExternalScores {
+  const rows = parseRows(file, text)
+  if (rows.length !== data.ids.length)
+    throw new InputError(
+      `${file}: expected one row per segment, got ${plural(rows.length, 'row')} for ${plural(data.ids.length, 'segment')}`,
+    )
+  checkOutputs(file, rows, data)
+  const columns = columnsOf(rows, data.systems)
+  if (columns.length === 0)
+    throw new InputError(`${file}: no metric has a key "<metric>-<model>" for every model of the study`)
+  const content = contentHash(text)
+  return {
+    file,
+    columns,
+    rowsOf: (column) =>
+      data.systems.map((system) =>
+        meanScoreRows(
+          rows.map((row, i) => scoreOf(file, row[`${column}-${system}`], `${column}-${system}`, i)),
+        ),
+      ),
+    signatureOf: (column) =>
+      formatSignature('external', { name: column, content, level: 'segment' }, VERSION),
+  }
+}
+
+function parseRows(file: string, text: string): Row[] {
+  const parse = (part: string, line: number): unknown => {
+    try {
+      return JSON.parse(part)
+    } catch (error) {
+      throw inputErrorAt({ file, line }, `broken JSON: ${messageOf(error)}`, error)
+    }
+  }
+  const value = /^\s*\[/.test(text)
+    ? parse(text, 1)
+    : text.split(/\r?\n/).flatMap((part, i) => (part.trim() === '' ? [] : [parse(part, i + 1)]))
+  const rows = value as unknown[]
+  const malformed = rows.findIndex((row) => row === null || typeof row !== 'object' || Array.isArray(row))
+  if (malformed >= 0)
+    throw new InputError(
+      `${file}, row ${malformed + 1}: a row must be an object, found ${quote(rows[malformed])}`,
+    )
+  return rows as Row[]
+}
+
+/** Metrics by their keys. If the names of two systems end alike, the longer one is taken. */
+function columnsOf(rows: readonly Row[], systems: readonly string[]): string[] {
+  const byLength = systems.toSorted((a, b) => b.length - a.length)
+  const found = new Map<string, Set<string>>()
+  for (const row of rows) {
+    for (const key of Object.keys(row)) {
+      const system = byLength.find((name) => key.endsWith(`-${name}`))
+      if (system === undefined) continue
+      const column = key.slice(0, -system.length - 1)
+      const scored = found.get(column) ?? new Set()
+      found.set(column, scored.add(system))
+    }
+  }
+  return [...found].flatMap(([column, scored]) =>
+    scored.size === systems.length && column !== 'grade' && column !== '' ? [column] : [],
+  )
+}
+
+function scoreOf(file: string, value: unknown, key: string, row: number): number {
+  if (value === null || value === undefined) return Number.NaN
+  if (typeof value !== 'number' || !(value >= 0 && value <= 1))
+    throw new InputError(
+      `${file}, row ${row + 1}: ${quote(key)}: expected a score from 0 to 1, or null, found ${quote(value)}`,
+    )
+  return value
+}
+
+function checkOutputs(file: string, rows: readonly Row[], { systems, outputs }: StudyData): void {
+  rows.forEach((row, i) => {
+    systems.forEach((system, s) => {
+      if (typeof row[system] === 'string' && row[system] !== outputs[s][i])
+        throw new InputError(
+          `${file}, row ${i + 1}: the output of model ${quote(system)} differs from that of the study`,
+        )
+    })
+  })
+}

@@ -1,0 +1,163 @@
+import type { Table, TableCell } from '@codegen-eval/report'
+import type { CorpusCorrelation } from '../corpus-correlation.ts'
+import type { ModelScore } from '../model-scores.ts'
+import type { PairComparisons } from '../pair-comparisons.ts'
+import type { StudyResult } from '../run-study.ts'
+import type { MetricStudy } from '../study-metric.ts'
+
+/** The name of people among the metrics in CSV and JSON. */
+export const HUMAN = 'human'
+
+/** Every number of a study as tables with one fact per row, for CSV: scores and differences 0..1, unrounded. */
+export function studyFacts(result: StudyResult): (Table & { readonly id: string })[] {
+  const { models, human, metrics, grades, data } = result
+  const { names } = result.settings.bins
+  const perMetric = (rows: (study: MetricStudy) => TableCell[][]): TableCell[][] =>
+    metrics.flatMap(({ key, study }) => rows(study).map((cells) => [key, ...cells]))
+  const withHuman = (rows: (study: Pick<MetricStudy, 'scores' | 'comparisons'>) => TableCell[][]) => [
+    ...rows({ scores: human.scores.scores, comparisons: human.comparisons }).map((cells) => [
+      HUMAN,
+      ...cells,
+    ]),
+    ...perMetric(rows),
+  ]
+  return [
+    facts(
+      'models',
+      'model kind base percent improved minimum_difference',
+      models.map(({ name, kind, base, percent, improved, minimumDifference }) => [
+        name,
+        kind,
+        base,
+        percent,
+        improved,
+        minimumDifference,
+      ]),
+    ),
+    facts(
+      'metrics',
+      'metric name external source signature',
+      metrics.map(({ key, name, external, source, signature }) => [key, name, external, source, signature]),
+    ),
+    facts(
+      'scores',
+      'metric model score low high median',
+      withHuman(({ scores }) => scoreRows(result, scores)),
+    ),
+    facts(
+      'significance',
+      'metric bin significant not_significant',
+      perMetric(({ counts }) =>
+        names.map((bin, b) => [bin, counts.significant[b].pairs, counts.insignificant[b].pairs]),
+      ),
+    ),
+    facts(
+      'disagreement',
+      'metric bin verdict pairs agree people_see_none people_see_opposite people_see_one',
+      perMetric(({ counts }) =>
+        names.flatMap((bin, b) => {
+          const [found, unfound] = [counts.significant[b], counts.insignificant[b]]
+          return [
+            [bin, 'significant', found.pairs, found.same, found.none, found.opposite, undefined],
+            [bin, 'not significant', unfound.pairs, unfound.none, undefined, undefined, unfound.missed],
+          ]
+        }),
+      ),
+    ),
+    facts(
+      'errors',
+      'metric type_1 type_1_or_opposite type_2 disagreement',
+      perMetric(({ errors }) => [
+        [errors.typeOne, errors.typeOneOrOpposite, errors.typeTwo, errors.disagreement],
+      ]),
+    ),
+    facts(
+      'trusted',
+      'metric difference pairs agreement sure_at',
+      perMetric(({ trusted, preference }) => [
+        [trusted.difference, trusted.pairs, trusted.agreement, preference.sure],
+      ]),
+    ),
+    facts(
+      'preference',
+      'metric difference isotonic isotonic_low isotonic_high logistic logistic_low logistic_high',
+      perMetric(({ preference }) => preference.points.map((point) => Object.values(point))),
+    ),
+    facts('correlation', 'metric over coefficient value low high pValue', correlationRows(result)),
+    facts(
+      'pairs',
+      'metric first second difference wins losses winner',
+      withHuman(({ comparisons }) => pairRows(result, comparisons)),
+    ),
+    {
+      id: 'grades',
+      columns: ['id', ...data.systems].map((name) => ({ name })),
+      rows: data.ids.map((id, i) => [String(id), ...grades.grades.map((ofSystem) => ofSystem[i])]),
+    },
+    facts(
+      'raters',
+      'rater ratings skill accuracy',
+      grades.raters.map(({ id, ratings, skill, accuracy }) => [id, ratings, skill, accuracy]),
+    ),
+  ]
+}
+
+function scoreRows({ models }: StudyResult, scores: readonly ModelScore[]): TableCell[][] {
+  return models.map(({ name }, m) => {
+    const { score, low, high, median } = scores[m]
+    return [name, score, low, high, median]
+  })
+}
+
+function correlationRows({ metrics }: StudyResult): TableCell[][] {
+  const corpus = (over: string, { pearson, spearman, kendall }: CorpusCorrelation): TableCell[][] =>
+    Object.entries({ pearson, spearman, kendall }).map(([name, { coefficient, low, high, pValue }]) => [
+      over,
+      name,
+      coefficient,
+      low,
+      high,
+      pValue,
+    ])
+  return metrics.flatMap(({ key, study, segments }) => {
+    const { pearson, spearman, kendall, relativeRanking: tau } = segments
+    const outputs = Object.entries({ pearson, spearman, kendall }).map(
+      ([name, { coefficient, pValue }]): TableCell[] => [
+        'outputs',
+        name,
+        coefficient,
+        undefined,
+        undefined,
+        pValue,
+      ],
+    )
+    return [
+      ...corpus('models', study.correlation),
+      ...corpus('originals', study.originalCorrelation),
+      ...outputs,
+      ...(tau ? [['outputs', 'relative rankings', tau.estimate, tau.low, tau.high, undefined]] : []),
+    ].map((cells) => [key, ...cells])
+  })
+}
+
+function pairRows(
+  { models }: StudyResult,
+  { differences, wins, losses, winners }: PairComparisons,
+): TableCell[][] {
+  let next = 0
+  return models.flatMap((first, a) =>
+    models.slice(a + 1).map((second): TableCell[] => {
+      const pair = next++
+      const winner = winners[pair] === 0 ? undefined : winners[pair] === 1 ? first.name : second.name
+      return [first.name, second.name, differences[pair], wins[pair], losses[pair], winner]
+    }),
+  )
+}
+
+function facts(
+  id: string,
+  names: string,
+  rows: readonly (readonly TableCell[])[],
+): Table & { readonly id: string } {
+  return { id, columns: names.split(' ').map((name) => ({ name })), rows }
+}

@@ -1,0 +1,149 @@
+import { jsonText } from '@codegen-eval/report'
+import type { ModelScore } from '../model-scores.ts'
+import { type PairComparisons, pairCount } from '../pair-comparisons.ts'
+import type { StudiedMetric, StudyResult } from '../run-study.ts'
+import type { SegmentCorrelation } from '../segment-correlation.ts'
+import type { MetricStudy } from '../study-metric.ts'
+import { studyConclusion } from './study-conclusion.ts'
+import { HUMAN } from './study-facts.ts'
+import { insignificantTotal } from './study-tables.ts'
+
+/**
+ * A study as JSON: scores and differences 0..1 with 12 digits, undefined numbers `null`. The same input, settings and
+ * versions give the same bytes.
+ *
+ * @param versions The versions of the packages that computed it, by name.
+ */
+export function studyJson(result: StudyResult, versions: Readonly<Record<string, string>> = {}): string {
+  const { data, settings, models, human, metrics } = result
+  const { bins, ...others } = settings
+  return jsonText({
+    segments: data.ids.length,
+    models: models.map(({ sources, ...model }) => model),
+    pairs: pairCount(models.length),
+    scores: {
+      [HUMAN]: scoresByModel(result, human.scores.scores),
+      ...byMetric(metrics, ({ study }) => scoresByModel(result, study.scores)),
+    },
+    significance: byMetric(metrics, ({ study }) => significance(study, bins.names)),
+    disagreement: byMetric(metrics, ({ study }) => disagreement(study, bins.names)),
+    errors: byMetric(metrics, ({ study }) => errors(study, bins.names)),
+    trusted: byMetric(metrics, (metric) => ({
+      ...metric.study.trusted,
+      conclusion: studyConclusion(metric),
+    })),
+    preference: byMetric(metrics, ({ study: { preference } }) => {
+      const { points, slope, slopeLow, slopeHigh, largestGap, sure, pairs } = preference
+      return { pairs, slope, slopeLow, slopeHigh, largestGap, sure, points }
+    }),
+    correlation: byMetric(metrics, ({ study, segments }) => ({
+      models: study.correlation,
+      originals: study.originalCorrelation,
+      outputs: outputCorrelation(segments),
+    })),
+    coverage: byMetric(metrics, ({ study }) => ({
+      segments: study.segments,
+      coverage: study.coverage,
+      undefinedSegments: Object.fromEntries(
+        data.systems.map((system, s) => [system, study.undefinedSegments[s]]),
+      ),
+    })),
+    comparisons: {
+      [HUMAN]: comparisons(human.comparisons),
+      ...byMetric(metrics, ({ study }) => comparisons(study.comparisons)),
+    },
+    metrics: byMetric(metrics, ({ name, signature, source, external }) => ({
+      name,
+      signature,
+      source,
+      external,
+    })),
+    missing: result.missing,
+    grades: grades(result),
+    settings: { ...others, bins: bins.edges, significantShare: 0.95, confidence: 0.95 },
+    input: { file: result.file, systems: data.systems, content: data.content },
+    warnings: result.warnings,
+    versions,
+  })
+}
+
+/** `fromEntries` makes `__proto__` an ordinary key. */
+function byMetric<T>(
+  metrics: readonly StudiedMetric[],
+  report: (metric: StudiedMetric) => T,
+): Record<string, T> {
+  return Object.fromEntries(metrics.map((metric) => [metric.key, report(metric)]))
+}
+
+function scoresByModel({ models }: StudyResult, scores: readonly ModelScore[]) {
+  return Object.fromEntries(
+    models.map(({ name }, m) => {
+      const { score, low, high, median } = scores[m]
+      return [name, { score, low, high, median }]
+    }),
+  )
+}
+
+function significance({ counts }: MetricStudy, bins: readonly string[]) {
+  return Object.fromEntries(
+    bins.map((bin, b) => [
+      bin,
+      { significant: counts.significant[b].pairs, notSignificant: counts.insignificant[b].pairs },
+    ]),
+  )
+}
+
+function disagreement({ counts, errors }: MetricStudy, bins: readonly string[]) {
+  const { missed, pairs } = insignificantTotal(counts)
+  return {
+    ...Object.fromEntries(
+      bins.map((bin, b) => {
+        const { pairs, none, opposite } = counts.significant[b]
+        return [bin, { mismatches: none + opposite, pairs }]
+      }),
+    ),
+    'not-significant': { mismatches: missed, pairs },
+    total: 100 * errors.disagreement,
+  }
+}
+
+function errors({ counts, errors }: MetricStudy, bins: readonly string[]) {
+  const { typeOne, typeOneOrOpposite, typeTwo, disagreement } = errors
+  return {
+    typeOne,
+    typeOneOrOpposite,
+    typeTwo,
+    disagreement,
+    bins: Object.fromEntries(
+      bins.map((bin, b) => [
+        bin,
+        { significant: counts.significant[b], notSignificant: counts.insignificant[b] },
+      ]),
+    ),
+  }
+}
+
+function outputCorrelation({ relativeRanking: tau, notes, ...correlation }: SegmentCorrelation) {
+  return {
+    ...correlation,
+    ...(tau === undefined ? {} : { relativeRanking: { tau: tau.estimate, low: tau.low, high: tau.high } }),
+  }
+}
+
+/** All pairs, in the order of the models: (0, 1), (0, 2), …, (1, 2), …. */
+function comparisons({ differences, wins, losses, winners }: PairComparisons) {
+  return { difference: differences, wins, losses, winner: winners }
+}
+
+function grades({ grades }: StudyResult) {
+  const { method, scale, ratings, raters, alpha, dropped, notes } = grades
+  return {
+    method,
+    scale,
+    ratings,
+    raters: raters.map(({ id, skill, accuracy, ratings }) => ({ id, skill, accuracy, ratings })),
+    ...(alpha === undefined ? {} : { agreement: { krippendorffAlpha: alpha } }),
+    dropped,
+    notes,
+  }
+}

@@ -1,0 +1,225 @@
+import {
+  COUNT_FORMAT,
+  fixedFormat,
+  formatNumber,
+  pointFormat,
+  type Table,
+  type TableCell,
+  type TableColumn,
+} from '@codegen-eval/report'
+import type { CorpusCoefficient } from '../corpus-correlation.ts'
+import type { ModelScore } from '../model-scores.ts'
+import type { StudiedMetric, StudyResult } from '../run-study.ts'
+
+const METRIC: TableColumn = { name: 'metric' }
+const POINTS = pointFormat(1)
+const PERCENT = pointFormat(2)
+
+/** The tables of a study in the form and order of the papers. */
+export function studyTables(result: StudyResult): Table[] {
+  return [
+    scoreTable(result),
+    significanceTable(result),
+    disagreementTable(result),
+    errorTable(result),
+    trustTable(result),
+    correlationTable(result),
+    outputCorrelationTable(result),
+    ...(result.grades.raters.length > 0 ? [raterTable(result)] : []),
+  ]
+}
+
+/** Scores of the models of the input, with intervals. */
+function scoreTable({ data, human, metrics, settings }: StudyResult): Table {
+  const row = (name: string, scores: readonly ModelScore[]) => [
+    name,
+    ...data.systems.map((_, s) => scoreCell(scores[s])),
+  ]
+  return {
+    id: 'scores',
+    title: 'Scores of the models',
+    note: `Points, with 95 % intervals from ${count(settings.resamples)} bootstrap resamples`,
+    columns: [METRIC, ...columns(data.systems)],
+    rows: [...metrics.map(({ name, study }) => row(name, study.scores)), row('Human', human.scores.scores)],
+  }
+}
+
+/** Numbers of significant and insignificant pairs by bin. */
+function significanceTable({ metrics, settings, models }: StudyResult): Table {
+  return {
+    id: 'significance',
+    title: 'Significant and insignificant differences by size',
+    note: `Pairs of ${count(models.length)} models that differ significantly / that do not, by the difference of their scores in points`,
+    columns: [METRIC, ...columns(settings.bins.names)],
+    rows: metrics.map(({ name, study: { counts } }) => [
+      name,
+      ...counts.significant.map(({ pairs }, b) => `${pairs}/${counts.insignificant[b].pairs}`),
+    ]),
+  }
+}
+
+/** Disagreement with people by bin. */
+function disagreementTable({ metrics, settings }: StudyResult): Table {
+  return {
+    id: 'disagreement',
+    title: 'Disagreement of metrics and people',
+    note: 'By size in points, the share of significant pairs for which people see no difference or the opposite one; the share of the other pairs for which people see a difference; and the share of all pairs',
+    columns: [
+      METRIC,
+      ...columns(settings.bins.names),
+      { name: 'not significant' },
+      { name: 'total %', format: PERCENT },
+    ],
+    rows: metrics.map(({ name, study: { counts, errors } }) => {
+      const { missed, pairs } = insignificantTotal(counts)
+      return [
+        name,
+        ...counts.significant.map((bin) => shareCell(bin.none + bin.opposite, bin.pairs)),
+        shareCell(missed, pairs),
+        errors.disagreement,
+      ]
+    }),
+  }
+}
+
+/** Pairs of all bins that do not differ significantly. */
+export function insignificantTotal({ insignificant }: StudiedMetric['study']['counts']): {
+  readonly pairs: number
+  readonly missed: number
+} {
+  return insignificant.reduce(
+    (sum, { pairs, missed }) => ({ pairs: sum.pairs + pairs, missed: sum.missed + missed }),
+    { pairs: 0, missed: 0 },
+  )
+}
+
+/** Error rates as the papers define them. */
+function errorTable({ metrics }: StudyResult): Table {
+  return {
+    id: 'errors',
+    title: 'Type-I and Type-II errors',
+    note: 'Type I: significant for the metric, not for people (with opposite: or people prefer the other model, as Mathur et al. and Roy et al. count); Type II: significant for people, not for the metric; in percent of the pairs that could be such an error',
+    columns: [
+      METRIC,
+      { name: 'Type I', format: POINTS },
+      { name: 'Type I with opposite', format: POINTS },
+      { name: 'Type II', format: POINTS },
+      { name: 'disagreement', format: PERCENT },
+    ],
+    rows: metrics.map(({ name, study: { errors } }) => [
+      name,
+      errors.typeOne,
+      errors.typeOneOrOpposite,
+      errors.typeTwo,
+      errors.disagreement,
+    ]),
+  }
+}
+
+/** The difference from which a metric can be trusted. */
+function trustTable({ metrics }: StudyResult): Table {
+  return {
+    id: 'trusted',
+    title: 'How large a difference must be',
+    note: 'The smallest difference in points such that people agree in 95 % of the pairs that differ by at least as much; and the one at which a single pair is 95 % sure to be ordered as people order it (isotonic regression)',
+    columns: [
+      METRIC,
+      { name: 'trusted from', format: POINTS },
+      { name: 'pairs', format: COUNT_FORMAT },
+      { name: 'agreement %', format: POINTS },
+      { name: 'sure at', format: POINTS },
+      { name: 'gap of curves %', format: POINTS },
+    ],
+    rows: metrics.map(({ name, study: { trusted, preference } }) => [
+      name,
+      trusted.difference,
+      trusted.pairs,
+      trusted.agreement,
+      preference.sure,
+      preference.largestGap,
+    ]),
+  }
+}
+
+/** Correlation of corpus scores with people's. */
+function correlationTable({ metrics, models, data }: StudyResult): Table {
+  const names = [count(models.length), count(data.systems.length)].flatMap((number) =>
+    ['Pearson', 'Spearman', 'Kendall'].map((kind) => `${kind}, ${number} models`),
+  )
+  return {
+    id: 'correlation',
+    title: 'Correlation of metrics and people over models',
+    note: '95 % intervals over resampled segments',
+    columns: [METRIC, ...columns(names)],
+    rows: metrics.map(({ name, study: { correlation, originalCorrelation } }) => [
+      name,
+      ...[correlation, originalCorrelation].flatMap(({ pearson, spearman, kendall }) =>
+        [pearson, spearman, kendall].map(coefficientCell),
+      ),
+    ]),
+  }
+}
+
+/** Correlation over single outputs. */
+function outputCorrelationTable({ metrics }: StudyResult): Table {
+  const note = metrics[0]?.segments.notes[0]
+  return {
+    id: 'outputs',
+    title: 'Correlation of metrics and people over single outputs',
+    note: `${note === undefined ? 'There are enough ratings per output' : `Not reliable: ${note}`}; the last column counts ties of the metric against it (Roy et al.)`,
+    columns: [METRIC, ...columns(['Pearson', 'Spearman', 'Kendall', 'relative rankings'], fixedFormat(3))],
+    rows: metrics.map(({ name, segments: { pearson, spearman, kendall, relativeRanking } }): TableCell[] => [
+      name,
+      ...[pearson, spearman, kendall].map(({ coefficient }) => coefficient),
+      relativeRanking && coefficientCell({ ...relativeRanking, coefficient: relativeRanking.estimate }),
+    ]),
+  }
+}
+
+/** Raters by skill, best first. */
+function raterTable({ grades }: StudyResult): Table {
+  const alpha = Object.entries(grades.alpha ?? {}).map(([level, value]) => `${level} ${decimal(value)}`)
+  return {
+    id: 'raters',
+    title: 'Raters',
+    note: `Skill is the weight of a rater's vote in M-MSR; Krippendorff's alpha: ${alpha.join(', ')}`,
+    columns: [
+      { name: 'rater' },
+      { name: 'ratings', format: COUNT_FORMAT },
+      { name: 'skill', format: fixedFormat(3) },
+      { name: 'right %', format: POINTS },
+    ],
+    rows: grades.raters
+      .toSorted((a, b) => b.skill - a.skill)
+      .map(({ id, ratings, skill, accuracy }) => [id, ratings, skill, accuracy]),
+  }
+}
+
+function columns(names: readonly string[], format?: TableColumn['format']): TableColumn[] {
+  return names.map((name) => (format === undefined ? { name } : { name, format }))
+}
+
+function scoreCell({ score, low, high }: ModelScore): string | undefined {
+  const points = (value: number) => formatNumber(value, PERCENT)
+  return Number.isNaN(score) ? undefined : `${points(score)} (${points(low)}–${points(high)})`
+}
+
+function shareCell(part: number, whole: number): string {
+  return whole === 0 ? '– of 0' : `${formatNumber(part / whole, POINTS)} % of ${count(whole)}`
+}
+
+function coefficientCell({
+  coefficient,
+  low,
+  high,
+}: Pick<CorpusCoefficient, 'coefficient' | 'low' | 'high'>): string | undefined {
+  return Number.isNaN(coefficient) ? undefined : `${decimal(coefficient)} (${decimal(low)}–${decimal(high)})`
+}
+
+function count(value: number): string {
+  return formatNumber(value, COUNT_FORMAT)
+}
+
+function decimal(value: number): string {
+  return formatNumber(value, fixedFormat(3))
+}

@@ -1,0 +1,106 @@
+import { chrfMetric } from '@codegen-eval/chrf'
+import { corpusRows, type Metric } from '@codegen-eval/metric'
+import { expect, test } from 'vitest'
+import {
+  BLOCK_SEGMENTS,
+  type BlockTask,
+  blockCount,
+  measureBlock,
+  measureSystems,
+  type RowCache,
+} from '../src/measure-systems.ts'
+import { someData } from './studies.ts'
+
+const data = someData(2 * BLOCK_SEGMENTS + 3)
+const METRICS = [chrfMetric(), chrfMetric({ wordOrder: 2 })].map((metric) => ({
+  spec: metric.name,
+  metric,
+}))
+const WHOLE = METRICS.map(({ metric }) =>
+  data.outputs.map((texts) => corpusRows(metric, texts, data.references)),
+)
+
+/** A metric that throws on some texts. */
+function fussy(bad: RegExp): Metric {
+  const check = (text: string): void => {
+    if (bad.test(text)) throw new Error('no, thanks')
+  }
+  return {
+    name: 'fussy',
+    signature: 'fussy|v:1',
+    level: 'segment',
+    columns: ['a', 'b'],
+    prepare: (references) => references.forEach(check),
+    measure: check,
+    score: () => 0,
+  }
+}
+
+function memoryCache(): RowCache & { readonly entries: Map<string, Float64Array> } {
+  const entries = new Map<string, Float64Array>()
+  return {
+    entries,
+    find: (signature, block) => entries.get(`${block} ${signature}`),
+    add: (signature, block, rows) => void entries.set(`${block} ${signature}`, rows),
+  }
+}
+
+test('rows are those of the whole corpus, measured before or not', async () => {
+  const cache = memoryCache()
+  const measure = async (names: readonly number[]) => {
+    let blocks = 0
+    const onBlock = () => void blocks++
+    const rows = await measureSystems(
+      data,
+      names.map((k) => METRICS[k]),
+      { cache, onBlock },
+    )
+    expect(blocks).toBe(blockCount(data.ids.length))
+    return rows.map((systems) => systems.map(({ rows }) => rows))
+  }
+  expect(await measure([1])).toEqual([WHOLE[1]])
+  expect(cache.entries.size).toBe(3)
+  // the first metric is new, the second is cached
+  expect(await measure([0, 1])).toEqual(WHOLE)
+  expect(cache.entries.size).toBe(6)
+  cache.add = () => expect.unreachable()
+  expect(await measure([0, 1])).toEqual(WHOLE)
+})
+
+test('blocks may be measured elsewhere, several at a time, in any order', async () => {
+  let [running, most] = [0, 0]
+  const measure = async (task: BlockTask) => {
+    most = Math.max(most, ++running)
+    await new Promise((done) => setTimeout(done, task.references.length === BLOCK_SEGMENTS ? 5 : 0))
+    running--
+    return measureBlock(METRICS, task)
+  }
+  const rows = await measureSystems(data, METRICS, { measure, concurrency: 2 })
+  expect(most).toBe(2)
+  expect(rows.map((systems) => systems.map(({ rows }) => rows))).toEqual(WHOLE)
+})
+
+test('a metric that fails is an input error that names segment, metric and model', async () => {
+  const systems = (bad: RegExp) => measureSystems(data, [{ spec: 'fussy', metric: fussy(bad) }])
+  await expect(systems(/, 17\)/)).rejects.toThrow(
+    /^segment 17: metric fussy failed on the output of model "\w+": no, thanks$/,
+  )
+  await expect(systems(/^print\(x20/)).rejects.toThrow(
+    /^segment 20: metric fussy failed on the references: no, thanks$/,
+  )
+})
+
+test('a block has the rows of system after system, or the first failure', () => {
+  const { references, outputs } = data
+  expect(measureBlock(METRICS, { metrics: [1, 0], references, outputs })).toEqual({
+    rows: [1, 0].map((k) => Float64Array.from(WHOLE[k].flatMap((rows) => [...rows]))),
+  })
+  const metrics = [...METRICS, { spec: 'fussy', metric: fussy(/boom/) }]
+  const texts = [
+    ['x', 'x'],
+    ['x', 'boom'],
+  ]
+  expect(measureBlock(metrics, { metrics: [0, 2], references: [['r'], ['r']], outputs: texts })).toEqual({
+    failure: { metric: 2, segment: 1, system: 1, message: 'no, thanks' },
+  })
+})

@@ -1,0 +1,56 @@
+import { renderCsv } from '@codegen-eval/report'
+import { expect, test } from 'vitest'
+import { studyFacts } from '../../src/report/study-facts.ts'
+import type { StudyResult } from '../../src/run-study.ts'
+import { studyResult } from '../studies.ts'
+
+const studyCsv = (result: StudyResult) =>
+  studyFacts(result).map((table) => ({ name: `${table.id}.csv`, text: renderCsv(table) }))
+
+test('every table has one header and rows of its width', async () => {
+  const result = await studyResult()
+  const files = new Map(studyCsv(result).map(({ name, text }) => [name, text.trimEnd().split('\n')]))
+  expect([...files.keys()]).toEqual([
+    'models.csv',
+    'metrics.csv',
+    'scores.csv',
+    'significance.csv',
+    'disagreement.csv',
+    'errors.csv',
+    'trusted.csv',
+    'preference.csv',
+    'correlation.csv',
+    'pairs.csv',
+    'grades.csv',
+    'raters.csv',
+  ])
+  for (const lines of files.values()) {
+    const width = lines[0].split(',').length
+    for (const line of lines) expect(line.replaceAll(/"[^"]*"/g, 'quoted').split(',')).toHaveLength(width)
+  }
+  const models = result.models.length
+  expect(files.get('models.csv')).toHaveLength(1 + models)
+  expect(files.get('scores.csv')).toHaveLength(1 + 3 * models)
+  expect(files.get('pairs.csv')).toHaveLength(1 + (3 * models * (models - 1)) / 2)
+  expect(files.get('grades.csv')![0]).toBe('id,low,mid,top')
+  expect(files.get('grades.csv')).toHaveLength(41)
+  expect(files.get('models.csv')!.slice(1, 2)).toEqual(['low,original,,,,'])
+})
+
+test('undefined numbers are empty cells', async () => {
+  const result = await studyResult()
+  const [metric] = result.metrics
+  const study = { ...metric!.study, trusted: { ...metric!.study.trusted, difference: Number.NaN } }
+  const files = studyCsv({ ...result, metrics: [{ ...metric!, study }] })
+  expect(files.find(({ name }) => name === 'trusted.csv')!.text).toMatch(/^good,,/m)
+  expect(files.map(({ text }) => text).join('')).not.toContain('NaN')
+})
+
+test('external scores are marked', async () => {
+  const result = await studyResult()
+  const [metric] = result.metrics
+  const files = studyCsv({ ...result, metrics: [{ ...metric!, external: true, source: 'good of s.json' }] })
+  expect(files.find(({ name }) => name === 'metrics.csv')!.text).toBe(
+    'metric,name,external,source,signature\ngood,Good,yes,good of s.json,good|v:1.0.0\n',
+  )
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { studyTables } from '../../src/report/study-tables.ts'
+import { studyResult } from '../studies.ts'
+
+test("the papers' tables, one row a metric, every row as wide as its header", async () => {
+  const result = await studyResult()
+  const tables = studyTables(result)
+  expect(tables.map(({ id }) => id)).toEqual([
+    'scores',
+    'significance',
+    'disagreement',
+    'errors',
+    'trusted',
+    'correlation',
+    'outputs',
+    'raters',
+  ])
+  for (const { columns, rows } of tables) for (const row of rows) expect(row).toHaveLength(columns.length)
+  const [scores, significance, disagreement] = tables
+  const names = (table: (typeof tables)[number]) => table.columns.map(({ name }) => name)
+  expect(names(scores!)).toEqual(['metric', 'low', 'mid', 'top'])
+  expect(scores!.rows.map(([name]) => name)).toEqual(['Good', 'No|se & <b>', 'Human'])
+  expect(scores!.rows[0][1]).toMatch(/^\d+\.\d\d \(\d+\.\d\d–\d+\.\d\d\)$/)
+  expect(significance!.rows[0][1]).toMatch(/^\d+\/\d+$/)
+  expect(names(disagreement!)).toEqual([
+    'metric',
+    '[0,2)',
+    '[2,5)',
+    '[5,10)',
+    '[10,100)',
+    'not significant',
+    'total %',
+  ])
+  expect(disagreement!.rows[0].at(-1)).toBe(result.metrics[0].study.errors.disagreement)
+})
+
+test('empty bins are shown, and given grades have no raters', async () => {
+  const result = await studyResult()
+  const [metric] = result.metrics
+  const counts = {
+    significant: metric!.study.counts.significant.map(() => ({ pairs: 0, same: 0, none: 0, opposite: 0 })),
+    insignificant: metric!.study.counts.insignificant,
+  }
+  const tables = studyTables({
+    ...result,
+    metrics: [{ ...metric!, study: { ...metric!.study, counts } }],
+    grades: { ...result.grades, method: 'given', raters: [] },
+  })
+  expect(tables.find(({ id }) => id === 'disagreement')!.rows[0][1]).toBe('– of 0')
+  expect(tables.some(({ id }) => id === 'raters')).toBe(false)
+})

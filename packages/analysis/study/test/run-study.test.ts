@@ -1,0 +1,80 @@
+import { chrf, chrfMetric } from '@codegen-eval/chrf'
+import { meanOfSegments } from '@codegen-eval/metric'
+import { expect, test } from 'vitest'
+import { gradeRows, type MeasuredMetric, runStudy, studyModels } from '../src/run-study.ts'
+import { studyDataOfRows } from '../src/study-data.ts'
+import { aggregateStudyGrades } from '../src/study-grades.ts'
+import { type StudySettingsInput, studySettings } from '../src/study-settings.ts'
+import { SETTINGS, scoredMetric, someData, studyResult } from './studies.ts'
+
+const data = someData()
+const grades = aggregateStudyGrades(data)
+const constant = scoredMetric(
+  'constant',
+  'Constant',
+  data.systems.map(() => new Array<number>(40).fill(0.5)),
+)
+const run = (metrics: readonly MeasuredMetric[], studied = data) =>
+  runStudy({ data: studied, metrics, settings: SETTINGS })
+
+test('grades become scores from 0 to 1, whatever the scale', () => {
+  const five = { ...grades, scale: { minimum: 1, maximum: 5 }, grades: [Float64Array.of(1, 3, 5)] }
+  expect([...gradeRows(five)[0].rows]).toEqual([0, 1, 0.5, 1, 1, 1])
+})
+
+test('models are made by the scheme', () => {
+  const names = (settings: StudySettingsInput) =>
+    studyModels(data, grades, studySettings(settings)).map(({ name }) => name)
+  expect(names(SETTINGS)).toContain('low_30_1')
+  const rfa = { ...SETTINGS, scheme: 'rfa' as const, minimumDifferences: [2], syntheticModels: 2 }
+  expect(names(rfa)).toHaveLength(5)
+  expect(names(rfa)[3]).toMatch(/_2$/)
+})
+
+test('the callback runs once per metric', async () => {
+  let steps = 0
+  const onMetric = () => void steps++
+  const result = await runStudy({ data, grades, metrics: [constant, constant], settings: SETTINGS, onMetric })
+  expect([result.metrics.length, steps]).toEqual([2, 2])
+})
+
+test('a program gets a study from rows and metrics', async () => {
+  const rows = data.ids.map((id, i) => ({
+    id,
+    references: data.references[i],
+    candidates: Object.fromEntries(data.systems.map((system, s) => [system, data.outputs[s][i]])),
+    grades: Object.fromEntries(
+      data.systems.map((system, s) => [
+        system,
+        Object.fromEntries(data.grades[s][i] as ReadonlyMap<string, number>),
+      ]),
+    ),
+  }))
+  const built = studyDataOfRows(rows)
+  expect(built.outputs).toEqual(data.outputs)
+  const { metrics, models } = await runStudy({
+    data: built,
+    metrics: [meanOfSegments(chrfMetric())],
+    settings: SETTINGS,
+  })
+  expect(metrics.map(({ key, source, external }) => [key, source, external])).toEqual([
+    ['chrF2', 'text', false],
+  ])
+  const mean = data.outputs[0].reduce((sum, text, i) => sum + chrf(text, data.references[i]), 0) / 40
+  expect(metrics[0].study.scores[0].score).toBeCloseTo(mean, 12)
+  expect(models.length).toBeGreaterThan(3)
+})
+
+test('a good metric agrees with people, noise does not', async () => {
+  const { metrics } = await studyResult()
+  const [good, noise] = metrics.map(({ study }) => study)
+  expect(good!.errors.disagreement).toBeLessThan(noise!.errors.disagreement)
+  expect(good!.correlation.pearson.coefficient).toBeGreaterThan(0.9)
+})
+
+test('a metric without any common segment is an input error that names it', async () => {
+  const none = data.systems.map(() => new Array<number>(40).fill(Number.NaN))
+  await expect(run([scoredMetric('none', 'None', none)])).rejects.toThrow(
+    'metric none: the metric is defined on no segment for all systems: leave it out',
+  )
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type MeasuredMetric, runStudy } from '../src/run-study.ts'
+import { SETTINGS, scoredMetric, someData, studyResult } from './studies.ts'
+
+const data = someData()
+const run = (metrics: readonly MeasuredMetric[], studied = data) =>
+  runStudy({ data: studied, metrics, settings: SETTINGS })
+
+test('missing metrics, few ratings, segments and resamples are warnings', async () => {
+  const { warnings } = await studyResult()
+  expect(warnings).toEqual([
+    'meteor is left out: this version has no such metric',
+    'correlations of single outputs need 15 ratings an output; here there are 4.0 on average and 4 at least: take them as lower bounds',
+    '40 segments are few: intervals are wide, and few differences are significant',
+    '100 resamples are few: the verdict on a pair may change with the seed',
+  ])
+})
+
+test('constant scores, identical models and grades without a difference are named', async () => {
+  const same = {
+    ...data,
+    outputs: data.systems.map(() => data.outputs[0]),
+    grades: data.systems.map(() => data.grades[0]),
+  }
+  const constant = scoredMetric(
+    'constant',
+    'Constant',
+    data.systems.map(() => new Array<number>(40).fill(0.5)),
+  )
+  const { warnings } = await run([constant], same)
+  expect(warnings).toContain('models "low" and "top" have the same outputs on all segments')
+  expect(warnings).toContain(
+    'there is no synthetic model: outputs or grades do not differ between the models of the input',
+  )
+  expect(warnings).toContain(
+    "people's scores of all models are equal: no metric can agree or disagree with them",
+  )
+  expect(warnings).toContain('constant gives all models the same score: it does not distinguish them')
+})
+
+test('a metric that is undefined on some segments says how many and for whom', async () => {
+  const holes = data.systems.map((_, s) =>
+    Array.from({ length: 40 }, (_, i) => (s === 1 && i < 10 ? Number.NaN : i / 40)),
+  )
+  const { warnings, metrics } = await run([scoredMetric('holes', 'Holes', holes)])
+  expect(metrics[0].study.coverage).toBe(0.75)
+  expect(warnings.join('\n')).toContain(
+    'holes is undefined on some segments (mid 10): it is compared with people on the 30 of 40 segments',
+  )
+})
