@@ -59,10 +59,10 @@ export { studyJson } from './report/study-json.ts'
 export { studyReport } from './report/study-report.ts'
 export { studyTables } from './report/study-tables.ts'
 export {
-  type MeasuredMetric,
   runStudy,
   type StudiedMetric,
   type StudyInput,
+  type StudyMetricInput,
   type StudyResult,
   studyModels,
 } from './run-study.ts'

@@ -13,7 +13,7 @@ import { type StudySettings, type StudySettingsInput, studySettings } from './st
 import { studyWarnings } from './study-warnings.ts'
 
 /** A metric's rows for every system, and where they come from. */
-export interface MeasuredMetric {
+export interface StudyMetricInput {
   /** Identifies the metric in all output, such as its spec. */
   readonly key: string
   /** The name in tables. */
@@ -27,7 +27,7 @@ export interface MeasuredMetric {
 }
 
 /** A metric with the results of the study. */
-export interface StudiedMetric extends Omit<MeasuredMetric, 'systems'> {
+export interface StudiedMetric extends Omit<StudyMetricInput, 'systems'> {
   readonly study: MetricStudy
   readonly segments: SegmentCorrelation
 }
@@ -50,7 +50,7 @@ export interface StudyResult {
 export interface StudyInput {
   readonly data: StudyData
   /** Metrics, which are measured here, or rows that were measured elsewhere. */
-  readonly metrics: readonly (Metric | MeasuredMetric)[]
+  readonly metrics: readonly (Metric | StudyMetricInput)[]
   /** One grade per output; aggregated by M-MSR on the scale 0..4 by default. */
   readonly grades?: StudyGrades
   /** The name of the input in reports; `data` by default. */
@@ -115,7 +115,7 @@ export function gradeRows({ grades, scale: { minimum, maximum } }: StudyGrades):
   )
 }
 
-async function measured(given: Metric | MeasuredMetric, data: StudyData): Promise<MeasuredMetric> {
+async function measured(given: Metric | StudyMetricInput, data: StudyData): Promise<StudyMetricInput> {
   if ('systems' in given) return given
   const [systems] = await measureSystems(data, [{ spec: given.name, metric: given }])
   const { name, signature } = given

@@ -1,7 +1,7 @@
 import { chrf, chrfMetric } from '@codegen-eval/chrf'
 import { meanOfSegments } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
-import { gradeRows, type MeasuredMetric, runStudy, studyModels } from '../src/run-study.ts'
+import { gradeRows, runStudy, type StudyMetricInput, studyModels } from '../src/run-study.ts'
 import { studyDataOfRows } from '../src/study-data.ts'
 import { aggregateStudyGrades } from '../src/study-grades.ts'
 import { type StudySettingsInput, studySettings } from '../src/study-settings.ts'
@@ -14,7 +14,7 @@ const constant = scoredMetric(
   'Constant',
   data.systems.map(() => new Array<number>(40).fill(0.5)),
 )
-const run = (metrics: readonly MeasuredMetric[], studied = data) =>
+const run = (metrics: readonly StudyMetricInput[], studied = data) =>
   runStudy({ data: studied, metrics, settings: SETTINGS })
 
 test('grades become scores from 0 to 1, whatever the scale', () => {

@@ -1,7 +1,7 @@
 import type { Grade } from '@codegen-eval/corpus'
 import { createRegistry, type Registry } from '@codegen-eval/metric'
 import { meanScoreRows } from '@codegen-eval/statistics'
-import { type MeasuredMetric, runStudy, type StudyResult } from '../src/run-study.ts'
+import { runStudy, type StudyMetricInput, type StudyResult } from '../src/run-study.ts'
 import type { StudyData } from '../src/study-data.ts'
 import type { StudySettingsInput } from '../src/study-settings.ts'
 
@@ -48,7 +48,7 @@ export function scoredMetric(
   key: string,
   name: string,
   scores: readonly (readonly number[])[],
-): MeasuredMetric {
+): StudyMetricInput {
   const systems = scores.map(meanScoreRows)
   return { key, name, signature: `${key}|v:1.0.0`, source: 'text', external: false, systems }
 }

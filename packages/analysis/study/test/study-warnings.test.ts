@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type MeasuredMetric, runStudy } from '../src/run-study.ts'
+import { runStudy, type StudyMetricInput } from '../src/run-study.ts'
 import { SETTINGS, scoredMetric, someData, studyResult } from './studies.ts'
 
 const data = someData()
-const run = (metrics: readonly MeasuredMetric[], studied = data) =>
+const run = (metrics: readonly StudyMetricInput[], studied = data) =>
   runStudy({ data: studied, metrics, settings: SETTINGS })
 
 test('missing metrics, few ratings, segments and resamples are warnings', async () => {

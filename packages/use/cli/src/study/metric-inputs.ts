@@ -10,12 +10,12 @@ import {
 import {
   type BlockRows,
   type ExternalScores,
-  type MeasuredMetric,
   type MissingMetric,
   measureSystems,
   type PlannedMetric,
   planStudyMetrics,
   type StudyData,
+  type StudyMetricInput,
   type StudyMetricList,
   studyMetricName,
 } from '@codegen-eval/study'
@@ -87,10 +87,10 @@ export async function metricInputs(
   plan: MetricPlan,
   options: MeasuringOptions,
   onBlock: () => Promise<void>,
-): Promise<MeasuredMetric[]> {
+): Promise<StudyMetricInput[]> {
   const { metrics, measured, external } = plan
   const rows = measured.length > 0 ? await measureInThreads(data, plan, options, onBlock) : []
-  return metrics.map((planned): MeasuredMetric => {
+  return metrics.map((planned): StudyMetricInput => {
     const { key, spec, column } = planned
     if (column !== undefined) {
       return {
@@ -120,7 +120,7 @@ async function measureInThreads(
   { measured, recipe }: MetricPlan,
   { threads, cache: path, resume }: MeasuringOptions,
   onBlock: () => Promise<void>,
-): Promise<MeasuredMetric['systems'][]> {
+): Promise<StudyMetricInput['systems'][]> {
   const cache = openSegmentCache(path, resume)
   const close = onExit(() => cache.close())
   const pool = threads > 1 ? await startPool(threads) : undefined
