@@ -17,6 +17,7 @@ import { writeMessage } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'
 import { checkOutputFiles, type InputFlags, inputOptions, totalSize } from './input-flags.ts'
 import { checkMetricFlags, type MetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
+import { watchReferences } from './watch-references.ts'
 
 /** The flags of commands that measure outputs of models. */
 export interface MeasuringFlags extends InputFlags, MetricFlags {
@@ -81,7 +82,11 @@ export async function checkInput(
           ? new Map<string, string>()
           : await fitResources(toFit, openSegments(counted), createSkips(flags.onError).add)
       const made = await makeMetrics(registry, specs, fitted, readWholeText)
-      return await work({ batches: openSegments(counted), metrics: made, fitted, onRows: progress.rows })
+      const watched = watchReferences(made, openSegments(counted))
+      const result = await work({ ...watched, fitted, onRows: progress.rows })
+      progress.stop()
+      for (const text of watched.warnings()) writeMessage(text)
+      return result
     } finally {
       progress.stop()
     }

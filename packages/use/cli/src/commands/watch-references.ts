@@ -1,0 +1,97 @@
+import { type Batches, InputError, type NamedMetric } from '@codegen-eval/corpus'
+import { languageNames } from '@codegen-eval/languages'
+import type { Metric } from '@codegen-eval/metric'
+
+/** The part that tells which share of the segments has a reference that parses. */
+const PART = 'parsedReferences'
+
+/** Below this share of segments with a reference that parses, the language is probably wrong. */
+const FEW_PARSED = 0.5
+
+/** Metrics and rows that are watched while segments are measured. */
+export interface WatchedReferences {
+  readonly metrics: readonly NamedMetric[]
+  readonly batches: Batches
+  /**
+   * A warning for each metric under which fewer than half of the segments have a reference that parses.
+   *
+   * @throws InputError if under some metric no reference parses.
+   */
+  warnings(): string[]
+}
+
+/** Counts, for each metric that parses, the segments that have a reference which parses. */
+export function watchReferences(metrics: readonly NamedMetric[], batches: Batches): WatchedReferences {
+  let place = ''
+  const watched = metrics.map((named) => watchMetric(named, () => place))
+  if (watched.every(({ count }) => count === undefined)) return { metrics, batches, warnings: () => [] }
+  return {
+    metrics: watched.map(({ named }) => named),
+    batches: oneByOne(batches, (file, id) => (place = `${file}, id ${id}`)),
+    warnings: () => watched.flatMap(({ named, count }) => warning(named.spec, count)),
+  }
+}
+
+interface ParseCount {
+  segments: number
+  parsed: number
+  /** The first segment none of whose references parses. */
+  first: string
+}
+
+function watchMetric(
+  named: NamedMetric,
+  place: () => string,
+): { readonly named: NamedMetric; readonly count: ParseCount | undefined } {
+  const { spec, metric } = named
+  if (metric.parts?.(new Float64Array(metric.columns.length))[PART] === undefined) {
+    return { named, count: undefined }
+  }
+  const count: ParseCount = { segments: 0, parsed: 0, first: '' }
+  let isNew = false
+  const watched: Metric = Object.create(metric, {
+    prepare: {
+      value(references: readonly string[]): unknown {
+        isNew = true
+        return metric.prepare(references)
+      },
+    },
+    measure: {
+      value(candidate: string, prepared: unknown, row: Float64Array, offset = 0): void {
+        metric.measure(candidate, prepared, row, offset)
+        // all models of a segment share its references
+        if (!isNew) return
+        isNew = false
+        count.segments++
+        if (metric.parts!(row, offset)[PART] === 1) count.parsed++
+        else if (count.first === '') count.first = place()
+      },
+    },
+  })
+  return { named: { spec, metric: watched }, count }
+}
+
+function warning(spec: string, count: ParseCount | undefined): string[] {
+  if (count === undefined || count.segments === 0) return []
+  const { segments, parsed, first } = count
+  if (parsed === 0) {
+    throw new InputError(
+      `metric ${spec}: no reference parses (first: ${first}); name the language of the code with --lang, the known languages are ${languageNames.join(', ')}`,
+    )
+  }
+  if (parsed / segments >= FEW_PARSED) return []
+  const share = ((100 * parsed) / segments).toFixed(0)
+  return [
+    `warning: metric ${spec}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; the first without one is ${first}`,
+  ]
+}
+
+/** Passes rows on one by one, so that the current row is known while it is measured. */
+async function* oneByOne(batches: Batches, onRow: (file: string, id: string | number) => void): Batches {
+  for await (const batch of batches) {
+    for (const item of batch) {
+      if (!(item instanceof InputError)) onRow(item.file, item.id)
+      yield [item]
+    }
+  }
+}

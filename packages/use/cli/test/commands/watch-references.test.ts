@@ -1,0 +1,90 @@
+import type { Metric } from '@codegen-eval/metric'
+import { expect, test } from 'vitest'
+import { watchReferences } from '../../src/commands/watch-references.ts'
+import { command } from '../command.ts'
+import { batchesOf, segment, testFolder } from '../reading.ts'
+
+const folder = testFolder()
+
+/** A metric that parses references which begin with `ok`. */
+const parsing: Metric<boolean> = {
+  name: 'parsing',
+  signature: 'parsing|v:1.0.0',
+  level: 'segment',
+  columns: ['parsed', 'segments'],
+  prepare: ([reference]) => reference!.startsWith('ok'),
+  measure(_, parsed, row, offset = 0) {
+    row[offset] = Number(parsed)
+    row[offset + 1] = 1
+  },
+  score: () => 1,
+  parts: (sum, offset = 0) => ({ parsedReferences: sum[offset]! / sum[offset + 1]! }),
+}
+
+async function warnings(references: readonly string[]): Promise<string[]> {
+  const rows = references.map((reference, i) => segment(`t${i}`, [reference], { a: 'x', b: 'y' }))
+  const watched = watchReferences([{ spec: 'p', metric: parsing }], batchesOf(rows))
+  for await (const batch of watched.batches) {
+    for (const item of batch) {
+      if (item instanceof Error) continue
+      const { metric } = watched.metrics[0]!
+      const prepared = metric.prepare(item.references)
+      for (const candidate of item.candidates) metric.measure(candidate, prepared, new Float64Array(2))
+    }
+  }
+  return watched.warnings()
+}
+
+test('fewer than half of the segments with a reference that parses are a warning with the first one', async () => {
+  expect(await warnings(['ok', 'no', 'no', 'no'])).toEqual([
+    'warning: metric p: only 1 of 4 segments (25 %) have a reference that parses; the first without one is in, id t1',
+  ])
+  expect(await warnings(['ok', 'no'])).toEqual([])
+})
+
+test('where no reference parses, the known languages are listed', async () => {
+  await expect(warnings(['no', 'no'])).rejects.toThrow(
+    /^metric p: no reference parses \(first: in, id t0\); name the language .* --lang, the known languages are .*python/,
+  )
+})
+
+test('metrics that do not parse are passed on', () => {
+  const metrics = [{ spec: 'm', metric: { ...parsing, parts: () => ({}) } }]
+  const batches = batchesOf([])
+  expect(watchReferences(metrics, batches)).toMatchObject({ metrics, batches })
+})
+
+test.each(['codebleu', 'ruby', 'tree-similarity', 'graph-similarity'])(
+  '%s: code of another language is refused, and a mixture is a warning',
+  async (name) => {
+    const java = 'public int add(int a, int b) { return a + b; }'
+    const file = (texts: readonly string[]) =>
+      folder.write(
+        `${name}-${texts.length}.jsonl`,
+        texts
+          .map((text, i) => `${JSON.stringify({ id: i, references: [text], candidate: text })}\n`)
+          .join(''),
+      )
+    const refused = await command(['score', file([java, java]), '-m', name])
+    expect([refused.code, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toMatch(
+      new RegExp(`^codegen-eval: metric ${name}: no reference parses \\(first: .*, id 0\\)`),
+    )
+    const mixed = await command(['score', file(['x = 1', java, java]), '-m', name])
+    expect(mixed.code).toBe(0)
+    expect(mixed.stderr).toMatch(
+      new RegExp(
+        `^warning: metric ${name}: only 1 of 3 segments \\(33 %\\) .* the first without one is .*, id 1\\n$`,
+      ),
+    )
+  },
+)
+
+test('compare warns as score does', async () => {
+  const rows = ['x = 1', 'class A {}', 'class B {}'].map((text, id) =>
+    JSON.stringify({ id, references: [text], candidates: { a: text, b: 'x' } }),
+  )
+  const file = folder.write('compare.jsonl', rows.join('\n'))
+  const { stderr } = await command(['compare', file, '-m', 'codebleu', '--resamples', '20', '--trials', '20'])
+  expect(stderr).toContain('warning: metric codebleu: only 1 of 3 segments')
+})
