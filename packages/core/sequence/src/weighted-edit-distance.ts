@@ -46,6 +46,26 @@ export function weightedEditDistance(
   // The row above is overwritten from the left. Cells outside first … last are above the limit.
   if (scratch.length <= columns) scratch = new Float64Array(2 * columns + 1)
   const row = scratch
+  if (maxDistance === Number.POSITIVE_INFINITY) {
+    for (let j = 0; j <= columns; j++) row[j] = j * insert
+    for (let i = 0; i < rows; i++) {
+      const symbol = a[aFrom + i]
+      let diagonal = row[0]
+      let left = diagonal + remove
+      row[0] = left
+      for (let j = 1, at = bFrom; j <= columns; j++, at++) {
+        const above = row[j]
+        let cost = diagonal
+        if (symbol !== b[at] || symbol === 0) cost += substitute
+        if (above + remove < cost) cost = above + remove
+        if (left + insert < cost) cost = left + insert
+        row[j] = cost
+        diagonal = above
+        left = cost
+      }
+    }
+    return row[columns]
+  }
   let first = 0
   let last = 0
   row[0] = 0

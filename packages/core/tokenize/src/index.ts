@@ -1,3 +1,4 @@
+export { foldLineEnds } from './fold-line-ends.ts'
 export { porterStem } from './porter-stem.ts'
 export { splitIdentifier } from './split-identifier.ts'
 export { TokenBuffer } from './token-buffer.ts'

@@ -1,48 +1,62 @@
 import { ReferenceTokens } from '@codegen-eval/sequence'
-import type { EditSettings } from './edit-settings.ts'
+import { foldLineEnds } from '@codegen-eval/tokenize'
+import { characterDistance } from './character-distance.ts'
+import { type EditSettings, type EditSimilaritySettings, editSettings } from './edit-similarity-options.ts'
 import { largestEditDistance } from './largest-edit-distance.ts'
-import { characterDistance, symbolDistance } from './settled-distance.ts'
+import { boundedDistance } from './symbol-distance.ts'
 
 /** A reference set that candidates are compared with. */
 export interface EditReferences {
   readonly texts: readonly string[]
-  /** How many characters or tokens each reference has. */
+  /** The number of characters or tokens of each reference. */
   readonly lengths: readonly number[]
-  /** Where tokens are compared. */
+  /** Present if tokens are compared. */
   readonly tokens: ReferenceTokens | undefined
+  readonly settings: EditSettings
 }
 
 /**
- * Makes references ready to be compared.
+ * Prepares references for comparison with many candidates.
  *
- * @throws RangeError if there is none.
+ * @throws RangeError for an empty list.
  */
-export function prepareEditReferences(texts: readonly string[], settings: EditSettings): EditReferences {
-  if (texts.length === 0) throw new RangeError('references: a segment needs at least one, got an empty list')
+export function prepareEditReferences(
+  references: readonly string[],
+  given: EditSimilaritySettings,
+): EditReferences {
+  if (references.length === 0)
+    throw new RangeError('references: a segment needs at least one, got an empty list')
+  const settings = editSettings(given)
+  const texts = given.lineEnds === 'fold' ? references.map(foldLineEnds) : references
   const tokens = settings.tokenizer && new ReferenceTokens(texts, settings.tokenizer)
-  return { texts, tokens, lengths: tokens?.lengths ?? texts.map(codePointCount) }
+  return { texts, tokens, settings, lengths: tokens?.lengths ?? texts.map(codePointCount) }
 }
 
-/** The similarity of a candidate to the best of the references, or the mean of its similarities to them, 0..1. */
+/**
+ * The similarity of a candidate to the best of the references, or the mean over all, 0..1; `NaN` if a distance exceeds
+ * the bounds of `boundedDistance`.
+ */
 export function similarityToReferences(
-  candidate: string,
-  { texts, lengths, tokens }: EditReferences,
-  settings: EditSettings,
-  average: boolean,
+  text: string,
+  { texts, lengths, tokens, settings }: EditReferences,
+  { lineEnds, references }: Pick<EditSimilaritySettings, 'lineEnds' | 'references'>,
 ): number {
+  const average = references === 'average'
+  const candidate = lineEnds === 'fold' ? foldLineEnds(text) : text
   const numbered = tokens?.numberedRun(candidate)
   const length = numbered?.length ?? codePointCount(candidate)
   let best = 0
   let sum = 0
   for (let r = 0; r < texts.length; r++) {
     const largest = largestEditDistance(length, lengths[r], settings.costs)
-    // A distance over the limit cannot make a better similarity; 1 more, so that rounding leaves no tie out.
-    const limit = average ? Number.POSITIVE_INFINITY : (1 - best) * largest + 1
+    // A distance above the limit cannot give a better similarity; 1 more, so that rounding does not exclude a tie.
+    const limit = average || best === 0 ? Number.POSITIVE_INFINITY : (1 - best) * largest + 1
     const distance =
       tokens && numbered
-        ? symbolDistance(numbered, tokens.run(r), tokens.symbols, settings, limit)
-        : characterDistance(candidate, texts[r], settings, limit)
-    // Sums of weights are rounded: the distance may come out larger than the largest by an ulp or two.
+        ? boundedDistance(numbered, tokens.run(r), tokens.symbols, settings, limit)
+        : characterDistance(candidate, texts[r], settings, limit, boundedDistance)
+    if (Number.isNaN(distance)) return Number.NaN
+    // Sums of weights are rounded: the distance can exceed the largest by a rounding error.
     const similarity = largest === 0 ? 1 : Math.max(0, 1 - distance / largest)
     best = Math.max(best, similarity)
     sum += similarity
@@ -50,7 +64,7 @@ export function similarityToReferences(
   return average ? sum / texts.length : best
 }
 
-/** How many characters a text has: a pair of surrogates is one. */
+/** The number of characters of a text; a pair of surrogates is one. */
 function codePointCount(text: string): number {
   let count = text.length
   for (let i = 1; i < text.length; i++) {

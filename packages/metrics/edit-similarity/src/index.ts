@@ -1,6 +1,11 @@
 export { type EditDistanceOptions, editDistance } from './edit-distance.ts'
 export type { EditReferences } from './edit-references.ts'
-export type { EditOptions } from './edit-settings.ts'
-export { corpusEditSimilarity, editSimilarity } from './edit-similarity.ts'
-export { type EditSimilarityOptions, editSimilarityMetric } from './edit-similarity-metric.ts'
+export { corpusEditSimilarity, editSimilarity, editSimilarityScore } from './edit-similarity.ts'
+export { editSimilarityMetric } from './edit-similarity-metric.ts'
+export {
+  type EditSettings,
+  type EditSimilarityOptions,
+  type EditSimilaritySettings,
+  editSimilarityOptions,
+} from './edit-similarity-options.ts'
 export { largestEditDistance } from './largest-edit-distance.ts'

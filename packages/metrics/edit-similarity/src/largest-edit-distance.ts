@@ -1,12 +1,11 @@
 import type { EditCosts } from '@codegen-eval/sequence'
 
 /**
- * The largest edit distance that texts of these lengths can have, which is that of texts without a common
- * symbol:
+ * Largest edit distance of two texts of the given lengths, which is that of texts without a common symbol:
  *
  *     min(n, m) × min(substitute, insert + delete) + max(n - m, 0) × delete + max(m - n, 0) × insert
  *
- * It is max(n, m) for Levenshtein's costs, and n + m for insertions and deletions alone.
+ * It is max(n, m) for Levenshtein's costs, and n + m for insertions and deletions only.
  */
 export function largestEditDistance(
   candidateLength: number,

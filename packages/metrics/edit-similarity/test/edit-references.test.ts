@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { prepareEditReferences, similarityToReferences } from '../src/edit-references.ts'
-import { editSettings } from '../src/edit-settings.ts'
+import { editSimilaritySettings } from '../src/edit-similarity-options.ts'
 import { slowEditSimilarity } from './slow-edit-similarity.ts'
 
 const words = fc.array(fc.constantFrom('a', 'b', 'if', '(', '😀', 'constructor'), { maxLength: 12 })
@@ -15,7 +15,11 @@ test('similarityToReferences is the best or the mean of the textbook similaritie
       fc.record({ insert: cost, delete: cost, substitute: cost }),
       fc.boolean(),
       (candidate, references, costs, tokens) => {
-        const settings = editSettings({ unit: tokens ? 'token' : 'char', distance: 'weighted', ...costs })
+        const settings = editSimilaritySettings({
+          unit: tokens ? 'token' : 'char',
+          distance: 'weighted',
+          ...costs,
+        })
         const symbols = (list: readonly string[]) => (tokens ? [...list] : [...list.join(' ')])
         const each = references.map((r) => slowEditSimilarity(symbols(candidate), symbols(r), costs))
         const prepared = prepareEditReferences(
@@ -23,8 +27,8 @@ test('similarityToReferences is the best or the mean of the textbook similaritie
           settings,
         )
         const text = candidate.join(' ')
-        expect(similarityToReferences(text, prepared, settings, false)).toBeCloseTo(Math.max(...each), 12)
-        expect(similarityToReferences(text, prepared, settings, true)).toBeCloseTo(
+        expect(similarityToReferences(text, prepared, settings)).toBeCloseTo(Math.max(...each), 12)
+        expect(similarityToReferences(text, prepared, { ...settings, references: 'average' })).toBeCloseTo(
           each.reduce((sum, one) => sum + one, 0) / each.length,
           12,
         )
@@ -33,14 +37,22 @@ test('similarityToReferences is the best or the mean of the textbook similaritie
   )
 })
 
-test('a distance that is a rounding error over the largest gives 0, not less', () => {
-  const settings = editSettings({ distance: 'weighted', insert: 0.1, delete: 0.1, substitute: 0.7 })
+test('a distance that exceeds the largest by a rounding error gives 0, not less', () => {
+  const settings = editSimilaritySettings({ distance: 'weighted', insert: 0.1, delete: 0.1, substitute: 0.7 })
   for (let length = 1; length < 40; length++) {
     const prepared = prepareEditReferences(['b'.repeat(length)], settings)
-    expect(similarityToReferences('a'.repeat(length), prepared, settings, false)).toBeGreaterThanOrEqual(0)
+    expect(similarityToReferences('a'.repeat(length), prepared, settings)).toBeGreaterThanOrEqual(0)
   }
 })
 
 test('no reference is an error', () => {
-  expect(() => prepareEditReferences([], editSettings({}))).toThrow(RangeError)
+  expect(() => prepareEditReferences([], editSimilaritySettings({}))).toThrow(RangeError)
+})
+
+test('line ends are folded on both sides unless they are kept', () => {
+  const fold = editSimilaritySettings({})
+  expect(similarityToReferences('a\r\nb', prepareEditReferences(['a\nb'], fold), fold)).toBe(1)
+  expect(similarityToReferences('a\nb', prepareEditReferences(['a\rb'], fold), fold)).toBe(1)
+  const keep = editSimilaritySettings({ lineEnds: 'keep' })
+  expect(similarityToReferences('a\r\nb', prepareEditReferences(['a\nb'], keep), keep)).toBe(0.75)
 })

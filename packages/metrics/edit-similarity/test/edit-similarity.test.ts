@@ -2,7 +2,7 @@ import { codeLikeText } from '@codegen-eval/metric/testing'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { corpusEditSimilarity, editSimilarity } from '../src/edit-similarity.ts'
+import { corpusEditSimilarity, editSimilarity, editSimilarityScore } from '../src/edit-similarity.ts'
 
 interface ProgramGraphs {
   codebleu: { i: number; model: string; ref: string; string: number }[]
@@ -66,4 +66,8 @@ test('corpusEditSimilarity is the mean of the segments', () => {
   expect(corpusEditSimilarity(['ab', 'cd'], ['ab', ['cx', 'xx']])).toBe(0.75)
   expect(() => corpusEditSimilarity([], [])).toThrow(RangeError)
   expect(() => corpusEditSimilarity(['a'], [])).toThrow(RangeError)
+})
+
+test('editSimilarityScore returns the score without parts', () => {
+  expect(editSimilarityScore('abcd', 'abcx')).toEqual({ score: 0.75, parts: {} })
 })

@@ -4,7 +4,8 @@ import { tokenizeCode } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editDistance } from '../src/edit-distance.ts'
-import { type EditSimilarityOptions, editSimilarityMetric } from '../src/edit-similarity-metric.ts'
+import { editSimilarityMetric } from '../src/edit-similarity-metric.ts'
+import type { EditSimilarityOptions } from '../src/edit-similarity-options.ts'
 import { explainEditSimilarity } from '../src/explain.ts'
 import { entries } from '../src/registry.ts'
 
@@ -79,4 +80,20 @@ describe('the costs of the steps add up to the distance', () => {
 test('the registry explains with the options of the spec', async () => {
   const explain = await createRegistry(entries).explain('edit-similarity:unit=token')
   expect(told(explain('a b', ['a c']).findings)).toEqual(['kept a', 'replaced b → c'])
+})
+
+test('line ends are equal, with the places of each text', () => {
+  const { score, findings } = explainEditSimilarity('a\r\nb', 'a\nb')
+  expect(score).toBe(1)
+  expect(findings).toMatchObject([{ kind: 'kept', label: 'a\nb', candidate: [[0, 4]], reference: [[0, 3]] }])
+})
+
+test('texts that are too long to explain are an error, and without a score there are no findings', () => {
+  const [a, b] = ['a'.repeat(20_000), 'b'.repeat(20_000)]
+  expect(() => explainEditSimilarity(a, b)).toThrow(/too long to explain: 20000 × 20000 symbols/)
+  expect(explainEditSimilarity(a, b, { distance: 'weighted' })).toEqual({
+    score: Number.NaN,
+    reference: 0,
+    findings: [],
+  })
 })

@@ -14,6 +14,7 @@ testRoundTrip(registry, [
   'edit-similarity:distance=indel',
   'edit-similarity:distance=weighted',
   'edit-similarity:unit=token,distance=weighted,insert=0.5,delete=0,substitute=1e-3',
+  'edit-similarity:line-ends=keep',
   'edit-similarity:level=segment',
 ])
 
@@ -36,6 +37,8 @@ test('unknown values are errors that list the valid ones', () => {
 })
 
 test('an option that the unit or the distance does not take is an error', async () => {
-  await expect(registry.resolve('edit-similarity:tokenize=13a')).rejects.toThrow(/only the unit 'token'/)
-  await expect(registry.resolve('edit-similarity:insert=2')).rejects.toThrow(/only the distance 'weighted'/)
+  await expect(registry.resolve('edit-similarity:tokenize=13a')).rejects.toThrow(/only used if unit is token/)
+  await expect(registry.resolve('edit-similarity:insert=2')).rejects.toThrow(
+    /only used if distance is weighted/,
+  )
 })

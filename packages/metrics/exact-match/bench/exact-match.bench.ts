@@ -7,10 +7,10 @@ const row = new Float64Array(2)
 compare(
   'exact match, sentences of about 25 words',
   { count: candidates.length, name: 'segments' },
-  (['none', 'trim', 'whitespace', 'tokens'] as const).map((normalize) => {
-    const metric = exactMatchMetric({ normalize })
+  (['none', 'trim', 'whitespace', 'tokens'] as const).map((ignore) => {
+    const metric = exactMatchMetric({ ignore })
     return {
-      name: `normalize=${normalize}`,
+      name: `ignore=${ignore}`,
       run() {
         let matches = 0
         for (let i = 0; i < candidates.length; i++) {

@@ -1,28 +1,28 @@
-import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
-import { type ExactMatchOptions, matchKey } from './match-key.ts'
+import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
+import { type ExactMatchOptions, exactMatchOptions, exactMatchSettings } from './exact-match-options.ts'
+import { matchKey } from './match-key.ts'
 import { VERSION } from './version.ts'
 
 /**
- * Exact match as a metric: the share of candidates that equal one of their references after the stated
- * normalization, which the literature calls accuracy or string accuracy.
+ * Exact match as a metric: the share of candidates that equal one of their references, which the literature calls
+ * accuracy or string accuracy.
  *
- * @throws RangeError for an unknown value, or a tokenizer without `normalize: 'tokens'`.
+ * @throws RangeError or TypeError for options that are not accepted: see `exactMatchOptions`.
  */
 export function exactMatchMetric(options: ExactMatchOptions = {}): Metric<ReadonlySet<string>> {
-  const { keyOf, fields } = matchKey(options)
+  const settings = exactMatchSettings(options)
+  const keyOf = matchKey(settings)
   return {
     name: 'exact match',
-    signature: formatSignature('exact-match', fields, VERSION),
+    signature: formatSignature('exact-match', signatureFields(exactMatchOptions, settings), VERSION),
     level: 'segment',
     columns: ['matches', 'segments'],
-    prepare(references) {
-      return new Set(toReferences(references).map(keyOf))
-    },
+    prepare: (references) => new Set(toReferences(references).map(keyOf)),
     measure(candidate, prepared, row, offset = 0) {
       row[offset] = prepared.has(keyOf(candidate)) ? 1 : 0
       row[offset + 1] = 1
     },
     score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
-    reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'no segment was measured' : undefined),
+    reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'there is no segment' : undefined),
   }
 }

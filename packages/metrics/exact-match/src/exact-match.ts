@@ -1,14 +1,13 @@
-import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, type Score, segmentRow, segmentScore } from '@codegen-eval/metric'
 import { exactMatchMetric } from './exact-match-metric.ts'
-import type { ExactMatchOptions } from './match-key.ts'
+import type { ExactMatchOptions } from './exact-match-options.ts'
 
 /**
- * 1 if the candidate equals one of its references after the stated normalization, else 0. Without options every
- * character counts.
+ * 1 if the candidate equals one of its references, else 0. By default all characters are compared, and CRLF equals LF.
  *
  * @param references One reference or several.
- * @throws RangeError for an unknown value, a tokenizer without `normalize: 'tokens'`, or an empty list of
- * references.
+ * @throws RangeError for an unknown option, an unknown value, a tokenizer without `ignore: 'tokens'`, or an empty list of
+ * references; TypeError for a value of another type, or a text that is not a string.
  */
 export function exactMatch(
   candidate: string,
@@ -20,11 +19,24 @@ export function exactMatch(
 }
 
 /**
- * The share of candidates that equal one of their references after the stated normalization, 0..1: accuracy, or
- * string accuracy, as Ling et al. (2016) and Yin and Neubig (2017) report it.
+ * Exact match of one candidate in the form that all metrics share; there are no parts.
  *
- * @param references One entry a candidate: a reference or several.
- * @throws RangeError as `exactMatch`, or if there is no candidate, or not one reference set for each.
+ * @throws RangeError or TypeError as `exactMatch`.
+ */
+export function exactMatchScore(
+  candidate: string,
+  references: string | readonly string[],
+  options: ExactMatchOptions = {},
+): Score {
+  return segmentScore(exactMatchMetric(options), candidate, references)
+}
+
+/**
+ * The share of candidates that equal one of their references, 0..1: accuracy, or string accuracy, as Ling et al. (2016)
+ * and Yin and Neubig (2017) report it.
+ *
+ * @param references One entry per candidate: a reference or several.
+ * @throws RangeError as `exactMatch`, or if there is no candidate, or not one reference set per candidate.
  *
  * Source: Ling et al., Latent Predictor Networks for Code Generation, ACL 2016, https://aclanthology.org/P16-1057.
  */

@@ -1,3 +1,3 @@
-export { corpusExactMatch, exactMatch } from './exact-match.ts'
+export { corpusExactMatch, exactMatch, exactMatchScore } from './exact-match.ts'
 export { exactMatchMetric } from './exact-match-metric.ts'
-export type { ExactMatchOptions } from './match-key.ts'
+export { type ExactMatchOptions, type ExactMatchSettings, exactMatchOptions } from './exact-match-options.ts'

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { exactMatchMetric } from '../src/exact-match-metric.ts'
 
 testMetricContract(exactMatchMetric())
-testMetricContract(exactMatchMetric({ normalize: 'tokens', case: 'lower' }))
+testMetricContract(exactMatchMetric({ ignore: 'tokens', case: 'lower' }))
 
 test('the signature names what changes a number, and nothing that does not', () => {
-  expect(exactMatchMetric().signature).toMatch(/^exact-match\|normalize:none\|case:mixed\|v:/)
-  expect(exactMatchMetric({ normalize: 'tokens' }).signature).toMatch(
-    /^exact-match\|normalize:tokens\|tokenize:code\|case:mixed\|v:/,
+  expect(exactMatchMetric().signature).toMatch(/^exact-match\|ignore:none\|case:mixed\|line-ends:fold\|v:/)
+  expect(exactMatchMetric({ ignore: 'tokens' }).signature).toMatch(
+    /^exact-match\|ignore:tokens\|tokenize:code\|case:mixed\|line-ends:fold\|v:/,
   )
 })

@@ -2,7 +2,7 @@ import { codeLikeText } from '@codegen-eval/metric/testing'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { corpusExactMatch, exactMatch } from '../src/exact-match.ts'
+import { corpusExactMatch, exactMatch, exactMatchScore } from '../src/exact-match.ts'
 
 interface TextMetrics {
   segments: { hyp: string; refs: string[]; scores: Record<string, number> }[]
@@ -25,7 +25,7 @@ describe.skipIf(!golden)('against the golden distances: a match is a distance of
 
   test('code tokens', () => {
     for (const { hyp, refs, scores } of golden!.segments) {
-      expect(exactMatch(hyp, refs, { normalize: 'tokens' })).toBe(scores['lev/tokens'] === 0 ? 1 : 0)
+      expect(exactMatch(hyp, refs, { ignore: 'tokens' })).toBe(scores['lev/tokens'] === 0 ? 1 : 0)
     }
   })
 })
@@ -33,7 +33,7 @@ describe.skipIf(!golden)('against the golden distances: a match is a distance of
 describe.skipIf(!graphs || !outputs)('against the EBSB replication package', () => {
   test('code tokens match where the string similarity is 1, 2,500 pairs', () => {
     for (const { i, model, ref, string } of graphs!.codebleu) {
-      expect(exactMatch(outputs![i][model], ref, { normalize: 'tokens' })).toBe(string === 1 ? 1 : 0)
+      expect(exactMatch(outputs![i][model], ref, { ignore: 'tokens' })).toBe(string === 1 ? 1 : 0)
     }
   })
 })
@@ -48,7 +48,7 @@ test('exactMatch is 1 if one of the references is equal', () => {
 
 test('exactMatch is 1 for equal texts, symmetric, and no lower with one more reference', () => {
   const settings = fc.record({
-    normalize: fc.constantFrom('none', 'trim', 'whitespace', 'tokens'),
+    ignore: fc.constantFrom('none', 'trim', 'whitespace', 'tokens'),
     case: fc.constantFrom('mixed', 'lower'),
   })
   fc.assert(
@@ -62,9 +62,16 @@ test('exactMatch is 1 for equal texts, symmetric, and no lower with one more ref
 
 test('corpusExactMatch is the share of matches', () => {
   expect(corpusExactMatch(['a', 'b', 'c', 'd'], ['a', ['x', 'b'], 'x', ' d'])).toBe(0.5)
-  expect(corpusExactMatch(['a', 'b', 'c', 'd'], ['a', ['x', 'b'], 'x', ' d'], { normalize: 'trim' })).toBe(
-    0.75,
-  )
+  expect(corpusExactMatch(['a', 'b', 'c', 'd'], ['a', ['x', 'b'], 'x', ' d'], { ignore: 'trim' })).toBe(0.75)
   expect(() => corpusExactMatch([], [])).toThrow(RangeError)
   expect(() => corpusExactMatch(['a'], [[]])).toThrow(RangeError)
+})
+
+test('exactMatchScore returns the score without parts', () => {
+  expect(exactMatchScore('a', ['a', 'b'])).toEqual({ score: 1, parts: {} })
+})
+
+test('CRLF equals LF unless line ends are kept', () => {
+  expect(exactMatch('a\r\nb', 'a\nb')).toBe(1)
+  expect(exactMatch('a\r\nb', 'a\nb', { lineEnds: 'keep' })).toBe(0)
 })

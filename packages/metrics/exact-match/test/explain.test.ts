@@ -3,15 +3,15 @@ import { codeLikeText, testExplanations } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactMatchMetric } from '../src/exact-match-metric.ts'
+import type { ExactMatchOptions } from '../src/exact-match-options.ts'
 import { explainExactMatch } from '../src/explain.ts'
-import type { ExactMatchOptions } from '../src/match-key.ts'
 import { entries } from '../src/registry.ts'
 
 const SETTINGS: readonly ExactMatchOptions[] = [
   {},
-  { normalize: 'trim', case: 'lower' },
-  { normalize: 'whitespace' },
-  { normalize: 'tokens' },
+  { ignore: 'trim', case: 'lower' },
+  { ignore: 'whitespace' },
+  { ignore: 'tokens' },
 ]
 
 for (const options of SETTINGS) {
@@ -23,7 +23,7 @@ for (const options of SETTINGS) {
 const told = (findings: readonly Finding[]) => findings.map(({ label, status }) => `${label}: ${status}`)
 
 test('a match is one finding', () => {
-  expect(explainExactMatch(' a', ['b', 'a'], { normalize: 'trim' })).toEqual({
+  expect(explainExactMatch(' a', ['b', 'a'], { ignore: 'trim' })).toEqual({
     score: 1,
     reference: 1,
     findings: [{ kind: 'text', label: 'a', status: 'matched', candidate: [[0, 2]], reference: [[0, 1]] }],
@@ -46,13 +46,13 @@ test('the reference with the least between is explained', () => {
 })
 
 test('runs of white space are one piece where their amount does not count', () => {
-  const { findings } = explainExactMatch(' a  b c', 'a\nb d', { normalize: 'whitespace' })
+  const { findings } = explainExactMatch(' a  b c', 'a\nb d', { ignore: 'whitespace' })
   expect(told(findings)).toEqual(['a\nb : matched', 'd: missed', 'c: extra'])
-  expect(findings[0]!.candidate).toEqual([[1, 6]])
+  expect(findings[0].candidate).toEqual([[1, 6]])
 })
 
 test('tokens are compared as tokens', () => {
-  const { findings } = explainExactMatch('f( ab )', 'f(ax)', { normalize: 'tokens' })
+  const { findings } = explainExactMatch('f( ab )', 'f(ax)', { ignore: 'tokens' })
   expect(told(findings)).toEqual(['f(: matched', 'ax: missed', '): matched', 'ab: extra'])
 })
 
@@ -81,6 +81,12 @@ test('without normalization the findings cover both texts, and what lies between
 })
 
 test('the registry explains with the options of the spec', async () => {
-  const explain = await createRegistry(entries).explain('exact-match:normalize=trim')
+  const explain = await createRegistry(entries).explain('exact-match:ignore=trim')
   expect(explain('a ', ['a']).score).toBe(1)
+})
+
+test('line ends that differ are matched, and their places are those of each text', () => {
+  const { findings } = explainExactMatch('a\r\nb', 'a\nc')
+  expect(findings[0]).toMatchObject({ status: 'matched', candidate: [[0, 3]], reference: [[0, 2]] })
+  expect(explainExactMatch('a\r\nb', 'a\nb', { lineEnds: 'keep' }).score).toBe(0)
 })

@@ -8,10 +8,11 @@ const registry = createRegistry(entries)
 
 testRoundTrip(registry, [
   'exact-match',
-  'exact-match:normalize=trim',
-  'exact-match:normalize=whitespace,case=lower',
-  'exact-match:normalize=tokens',
-  'exact-match:normalize=tokens,tokenize=13a',
+  'exact-match:ignore=trim',
+  'exact-match:ignore=whitespace,case=lower',
+  'exact-match:ignore=tokens',
+  'exact-match:ignore=tokens,tokenize=13a',
+  'exact-match:line-ends=keep',
   'exact-match:level=segment',
 ])
 
@@ -24,16 +25,16 @@ test('options of the spec reach the metric', async () => {
     const metric = await registry.resolve(spec)
     return metric.score(segmentRow(metric, 'F( x )', 'f(x)'))
   }
-  expect(await score('exact-match:normalize=tokens')).toBe(0)
-  expect(await score('exact-match:normalize=tokens,case=lower')).toBe(1)
-  expect(await score('exact-match:normalize=tokens,tokenize=whitespace,case=lower')).toBe(0)
+  expect(await score('exact-match:ignore=tokens')).toBe(0)
+  expect(await score('exact-match:ignore=tokens,case=lower')).toBe(1)
+  expect(await score('exact-match:ignore=tokens,tokenize=whitespace,case=lower')).toBe(0)
 })
 
 test('unknown values are errors that list the valid ones', () => {
-  expect(() => registry.parse('exact-match:normalize=ast')).toThrow(/none, trim, whitespace, tokens/)
-  expect(() => registry.parse('exact-match:strip=yes')).toThrow(/has no option 'strip'.*normalize/)
+  expect(() => registry.parse('exact-match:ignore=ast')).toThrow(/none, trim, whitespace, tokens/)
+  expect(() => registry.parse('exact-match:strip=yes')).toThrow(/has no option 'strip'.*ignore/)
 })
 
 test('a tokenizer that is not used is an error', async () => {
-  await expect(registry.resolve('exact-match:tokenize=13a')).rejects.toThrow(/only normalize 'tokens'/)
+  await expect(registry.resolve('exact-match:tokenize=13a')).rejects.toThrow(/only used if ignore is tokens/)
 })
