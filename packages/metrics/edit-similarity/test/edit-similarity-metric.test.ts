@@ -1,6 +1,6 @@
 import { evaluateCorpus, segmentScore } from '@codegen-eval/metric'
-import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { testMetricContract } from '@codegen-eval/metric/testing'
+import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { expect, test } from 'vitest'
 import { editSimilarityMetric } from '../src/edit-similarity-metric.ts'
 

@@ -1,5 +1,5 @@
-import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { codeLikeText } from '@codegen-eval/metric/testing'
+import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ExactMatchOptions, exactMatchSettings } from '../src/exact-match-options.ts'
