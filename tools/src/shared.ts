@@ -1,23 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of real data and other implementations' numbers, beside the project's root. */
+/** The folder of real data and of golden values, other implementations' numbers, beside the project's root. */
 const SHARED = new URL('../../../shared/', import.meta.url)
 
-/** The path of a shared file, whether it is there or not. */
+/** The golden values that ship with the repository: those of texts that were written for this project. */
+const FIXTURES = new URL('../fixtures/', import.meta.url)
+
+/** The path of a shared file, whether it exists or not. */
 export function sharedPath(name: string): string {
   return fileURLToPath(new URL(name, SHARED))
 }
 
 /**
- * A shared JSON file, or `undefined` where the shared folder is absent: tests that need it then skip, visibly.
+ * Reads a shared JSON file. Where the shared folder is absent, a golden file is read from the smaller set in
+ * `tools/fixtures`, which has the same form and fewer cases; values of a whole corpus are left out there.
+ *
+ * Returns `undefined` for other files; tests that need them then skip, visibly:
  *
  * ```ts
  * const golden = sharedJson<TextMetrics>('golden/text-metrics.json')
- * describe.skipIf(!golden)('against sacreBLEU 2.6.0', () => { … golden!.segments … })
+ * test.skipIf(!golden)('agrees with sacreBLEU 2.6.0', () => { … golden!.segments … })
  * ```
  */
 export function sharedJson<T>(name: string): T | undefined {
-  const path = sharedPath(name)
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined
+  const path = [sharedPath(name), fileURLToPath(new URL(name, FIXTURES))].find(existsSync)
+  return path === undefined ? undefined : (JSON.parse(readFileSync(path, 'utf8')) as T)
 }

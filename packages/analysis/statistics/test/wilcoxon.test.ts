@@ -6,7 +6,7 @@ import { golden, publishedScores, RELATIVE, relativeDifference } from './golden.
 import { reference, relativeError } from './reference.ts'
 import { scorePair } from './systems.ts'
 
-describe.skipIf(!golden)('against SciPy 1.10.1 on the published CoNaLa scores', () => {
+describe.skipIf(!golden?.tests)('against SciPy 1.10.1 on the published CoNaLa scores', () => {
   test.each(['wilcox', 'pratt', 'zsplit'] as const)('zero method %s', (zeroMethod) => {
     for (const row of golden!.tests) {
       const result = wilcoxonSignedRankTest(
@@ -19,8 +19,10 @@ describe.skipIf(!golden)('against SciPy 1.10.1 on the published CoNaLa scores', 
       expect(relativeDifference(result.pValue, p)).toBeLessThan(RELATIVE)
     }
   })
+})
 
-  test('exact p-values of small samples', () => {
+describe.skipIf(!golden)('against SciPy 1.10.1 on small samples', () => {
+  test('exact p-values', () => {
     for (const { a, b, statistic, p } of golden!.wilcoxonExact) {
       const result = wilcoxonSignedRankTest(a, b)
       expect(result).toMatchObject({ statistic, exact: true })

@@ -22,7 +22,7 @@ interface Golden {
     readonly refs: readonly string[]
     readonly scores: Readonly<Record<string, number | null>>
   }[]
-  readonly corpus: Readonly<Record<string, GoldenCorpus>>
+  readonly corpus?: Readonly<Record<string, GoldenCorpus>>
 }
 
 interface GoldenCorpus {
@@ -56,7 +56,8 @@ function optionsOf(key: string): BleuOptions {
 }
 
 describe.skipIf(!golden)('against sacreBLEU 2.6.0 (golden/text-metrics.json)', () => {
-  const { segments, corpus } = golden ?? { segments: [], corpus: {} }
+  // the values that ship with the repository have no corpus
+  const { segments, corpus = {} } = golden ?? { segments: [] }
 
   for (const key of Object.keys(segments[0]?.scores ?? {}).filter((name) => name.startsWith('bleu/'))) {
     test(`${key} of ${segments.length} segments`, () => {

@@ -8,7 +8,7 @@ import type { ChrfOptions } from '../src/chrf-options.ts'
 
 interface TextMetrics {
   segments: { hyp: string; refs: string[]; scores: Record<string, number> }[]
-  corpus: Record<string, number>
+  corpus?: Record<string, number>
 }
 
 const VARIANTS: Record<string, ChrfOptions> = {
@@ -24,20 +24,25 @@ const VARIANTS: Record<string, ChrfOptions> = {
 
 const golden = sharedJson<TextMetrics>('golden/text-metrics.json')
 describe.skipIf(!golden)('chrf agrees with sacreBLEU 2.6.0', () => {
-  test.each(Object.entries(VARIANTS))('%s, 157 segments and their corpus, within 1e-9', (key, options) => {
-    const { segments, corpus } = golden!
+  test.each(Object.entries(VARIANTS))('%s, each segment within 1e-9', (key, options) => {
+    const { segments } = golden!
     for (const { hyp, refs, scores } of segments) {
       expect(
         Math.abs(100 * chrf(hyp, refs, options) - scores[key]!),
         JSON.stringify({ hyp, refs }),
       ).toBeLessThan(1e-9)
     }
+  })
+
+  // the values that ship with the repository have no corpus
+  test.skipIf(!golden?.corpus).each(Object.entries(VARIANTS))('%s, the corpus within 1e-9', (key, options) => {
+    const { segments, corpus } = golden!
     const score = corpusChrf(
       segments.map(({ hyp }) => hyp),
       segments.map(({ refs }) => refs),
       options,
     )
-    expect(Math.abs(100 * score - corpus[key]!)).toBeLessThan(1e-9)
+    expect(Math.abs(100 * score - corpus![key]!)).toBeLessThan(1e-9)
   })
 })
 

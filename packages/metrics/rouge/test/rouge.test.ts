@@ -34,7 +34,7 @@ describe.skipIf(!golden)('rouge agrees with rouge-score’s definitions', () => 
     Object.entries(VARIANTS).map(([key, variant]) => ({ name, tokenize, key, variant })),
   )
   test.each(cases)(
-    '$key under the tokenization $name, every reference of 157 segments, within 1e-9',
+    '$key under the tokenization $name, every reference of each segment, within 1e-9',
     (each) => {
       const { name, tokenize, key, variant } = each
       let compared = 0
@@ -51,7 +51,7 @@ describe.skipIf(!golden)('rouge agrees with rouge-score’s definitions', () => 
           compared++
         })
       }
-      expect(compared).toBeGreaterThan(157)
+      expect(compared).toBeGreaterThanOrEqual(golden!.segments.length)
     },
   )
 })

@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/*
+ * Writes the part of the golden files that ships with the repository into tools/fixtures/golden: the texts that were
+ * written for this project, with the values that the reference implementations give for them. Run it in the root:
+ *
+ *     npx tsx experiments/src/make-golden-fixtures.ts <folder of the golden files>
+ */
+const [folder] = process.argv.slice(2)
+if (folder === undefined) throw new Error('usage: make-golden-fixtures.ts <folder of the golden files>')
+const target = join(import.meta.dirname, '../../tools/fixtures/golden')
+mkdirSync(target, { recursive: true })
+
+/** The edge cases at the end of `text-metrics.json`: empty, blank, Unicode, very long tokens, prototype names. */
+const FIRST_EDGE_CASE = 136
+
+/** The functions written for the purpose at the end of `functions.json`. */
+const FIRST_WRITTEN_FUNCTION = 300
+
+interface Segment {
+  readonly snippets: { readonly hyp: number; readonly refs: readonly number[] }
+}
+
+const { segments } = read('text-metrics.json')
+write('text-metrics.json', { segments: segments.slice(FIRST_EDGE_CASE) })
+
+const functions = read('functions.json')
+const written: Segment[] = functions.segments.slice(FIRST_WRITTEN_FUNCTION)
+const used = [...new Set(written.flatMap(({ snippets }) => [snippets.hyp, ...snippets.refs]))]
+write('functions.json', {
+  segments: written.map((segment) => ({
+    ...segment,
+    snippets: {
+      hyp: used.indexOf(segment.snippets.hyp),
+      refs: segment.snippets.refs.map((snippet) => used.indexOf(snippet)),
+    },
+  })),
+  corpus: {},
+  snippets: used.map((snippet) => functions.snippets[snippet]),
+})
+
+write('rouge-1.5.5.json', read('rouge-1.5.5.json'))
+
+const { tests: _, correlations: __, ...statistics } = read('statistics.json')
+write('statistics.json', statistics)
+
+const detection = read('detection-f1.json')
+write('detection-f1.json', {
+  ...detection,
+  cases: detection.cases.filter(({ name }: { readonly name: string }) => !name.startsWith('random')),
+})
+
+function read(name: string) {
+  return JSON.parse(readFileSync(join(folder!, name), 'utf8'))
+}
+
+function write(name: string, value: object): void {
+  writeFileSync(join(target, name), `${JSON.stringify(value)}\n`)
+}
