@@ -35,15 +35,18 @@ describe.skipIf(!golden)('chrf agrees with sacreBLEU 2.6.0', () => {
   })
 
   // the values that ship with the repository have no corpus
-  test.skipIf(!golden?.corpus).each(Object.entries(VARIANTS))('%s, the corpus within 1e-9', (key, options) => {
-    const { segments, corpus } = golden!
-    const score = corpusChrf(
-      segments.map(({ hyp }) => hyp),
-      segments.map(({ refs }) => refs),
-      options,
-    )
-    expect(Math.abs(100 * score - corpus![key]!)).toBeLessThan(1e-9)
-  })
+  test.skipIf(!golden?.corpus).each(Object.entries(VARIANTS))(
+    '%s, the corpus within 1e-9',
+    (key, options) => {
+      const { segments, corpus } = golden!
+      const score = corpusChrf(
+        segments.map(({ hyp }) => hyp),
+        segments.map(({ refs }) => refs),
+        options,
+      )
+      expect(Math.abs(100 * score - corpus![key]!)).toBeLessThan(1e-9)
+    },
+  )
 })
 
 type Published = Record<string, number | string | string[]>[]
