@@ -1,6 +1,6 @@
 import { loadMetricOf } from '@codegen-eval/all/registry'
 import { type ComparisonSettings, compareModels, type MetricComparison } from '@codegen-eval/compare'
-import { fitResources, neededFit, type Segment } from '@codegen-eval/corpus'
+import { fitMetrics, fitOf, type Segment } from '@codegen-eval/corpus'
 import type { Metric } from '@codegen-eval/metric'
 import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval/statistics'
 import { madeMetric } from './made-metrics.ts'
@@ -43,8 +43,8 @@ export async function loadCorpus(file: Blob, name: string): Promise<CorpusSummar
 /** What a metric learns from all references; `undefined` where it learns nothing. */
 export async function learn(spec: string): Promise<string | undefined> {
   const metricSpec = { spec, full: spec, resolved: (await loadMetricOf(spec)).parse(spec) }
-  if (!neededFit(metricSpec)) return undefined
-  const learned = await fitResources([metricSpec], batches(), (error) => {
+  if (!fitOf(metricSpec)) return undefined
+  const learned = await fitMetrics([metricSpec], batches(), (error) => {
     throw error
   })
   return learned.get(spec)

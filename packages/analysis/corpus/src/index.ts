@@ -1,28 +1,18 @@
 export { uniqueIds } from './input/check-segments.ts'
-export { type Chunks, chunksWith, MAX_ROW_BYTES, peek } from './input/chunks.ts'
+export { type Chunks, chunksWith, MAX_ROW_BYTES, peekChunks } from './input/chunks.ts'
 export { type CsvRecord, readCsvRecords } from './input/csv-records.ts'
 export { escapeCsvText, unescapeCsvText } from './input/csv-text.ts'
 export { decodeLossy, decodeUtf8, type Utf8Decoder } from './input/decode-utf8.ts'
 export { formatOfName, modelOfName } from './input/file-form.ts'
-export { baseName, displayName, STANDARD_INPUT } from './input/file-name.ts'
+export { displayName, STANDARD_INPUT } from './input/file-name.ts'
 export { gatherModels } from './input/gather-models.ts'
 export { INPUT_FORMATS, INPUT_FORMS, type InputForm, type InputFormat } from './input/input-forms.ts'
 export { readJsonArray } from './input/json.ts'
 export { jsonErrorAt, type TextPosition } from './input/json-position.ts'
 export { readJsonl } from './input/jsonl.ts'
-export {
-  asObject,
-  asRow,
-  describeFields,
-  type Fail,
-  failure,
-  type Row,
-  type RowContext,
-  type RowParser,
-  rowParser,
-  studyRowParser,
-} from './input/parse-row.ts'
+export { type RowContext, type RowParser, rowParser, studyRowParser } from './input/parse-row.ts'
 export type { BadLine, Line, LineBatch } from './input/read-lines.ts'
+export { readRows } from './input/read-rows.ts'
 export { type InputFile, LAYOUTS, type ReadOptions, readSegments } from './input/read-segments.ts'
 export { sameModels } from './input/same-models.ts'
 export type { Batches, Grade, Item, Segment } from './input/segment.ts'
@@ -32,7 +22,7 @@ export { invalidUtf8Offset } from './input/utf8.ts'
 export { InputError, inputErrorAt, type Place } from './input-error.ts'
 export { type Accumulator, type AccumulatorState, accumulator } from './measure/accumulator.ts'
 export { eachSegment, type OnRows } from './measure/each-segment.ts'
-export { fitResources } from './measure/fit-resources.ts'
+export { fitMetrics } from './measure/fit-metrics.ts'
 export {
   checkModel,
   type MeasuredCorpus,
@@ -42,11 +32,11 @@ export {
 } from './measure/measured-corpus.ts'
 export {
   checkSpecs,
+  fitOf,
   type MetricSpec,
   makeExplain,
   makeMetrics,
   type NamedMetric,
-  neededFit,
   type SharedOptions,
 } from './measure/metric-specs.ts'
 export { createScorer, type Scorer, type Scores } from './measure/scorer.ts'

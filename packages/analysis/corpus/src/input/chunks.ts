@@ -29,7 +29,7 @@ export function chunksWith(
 }
 
 /** The first bytes, at least `count` if there are so many, and all chunks including them. */
-export async function peek(chunks: Chunks, count: number): Promise<[head: Uint8Array, chunks: Chunks]> {
+export async function peekChunks(chunks: Chunks, count: number): Promise<[head: Uint8Array, chunks: Chunks]> {
   const iterator = chunks[Symbol.asyncIterator]()
   let head = new Uint8Array(0)
   while (head.length < count) {

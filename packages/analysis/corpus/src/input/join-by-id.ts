@@ -4,14 +4,14 @@ import { type NamedBatches, type RowCursor, rowCursor } from './row-cursor.ts'
 import { sameList } from './same-models.ts'
 import type { Batches, Item, Segment } from './segment.ts'
 
-/** Rows that wait for their partner hold at most so many characters; then the orders differ too much. */
+/** Maximum number of characters of rows that wait for their partners; beyond it the orders differ too much. */
 const MAX_WAITING_CHARACTERS = 1 << 28
 
 /**
- * Adds to each segment what the other files say about the same id: their models, or their references.
+ * Adds to each segment the models or references that the other files have for the same id.
  *
- * The files may be in different orders; rows that come early wait in memory. Where an id is in one file only,
- * the error names it. Of two rows with one id in a file the first counts, and the other one is an error.
+ * The files may be in different orders; rows that come early wait in memory. An id that is missing in a file is an error.
+ * Of two rows with one id in a file, the second one is an error.
  */
 export async function* joinById(first: Batches, others: readonly NamedBatches[]): Batches {
   const sides = others.map((other) => waitingRows(rowCursor(other)))
@@ -27,10 +27,10 @@ export async function* joinById(first: Batches, others: readonly NamedBatches[])
   }
 }
 
-/** The rows of one file by id, read as far as was needed. */
+/** The rows of one file by id, read only as far as needed. */
 interface WaitingRows {
   readonly file: string
-  /** The row of an id, or what is wrong. */
+  /** The row of an id, or an error. */
   find(id: string | number): Promise<Item>
   /** One error for each row that nobody asked for. */
   rest(): Promise<InputError[]>
@@ -78,13 +78,13 @@ function waitingRows(cursor: RowCursor): WaitingRows {
         characters -= charactersOf(early)
         return early
       }
-      // a row that is broken may be the one: what is wrong with it says more than that it is missing
+      // a broken row may be the missing one, and its error says more
       return (await readTo(key)) ?? broken.shift() ?? new InputError(`${file}: id ${quote(id)} is missing`)
     },
     async rest() {
       await readTo(undefined)
       const unasked = [...waiting.values()].map((row) =>
-        // an id that was found and comes once more is not told from one that is new
+        // the two cases look the same here: rows that were found are forgotten
         inputErrorAt(row, `id ${quote(row.id)} is not in the first file, or comes twice in this one`),
       )
       return [...broken, ...unasked]

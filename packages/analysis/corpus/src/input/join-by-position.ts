@@ -6,9 +6,9 @@ import type { Batches, Item, Segment } from './segment.ts'
 const BATCH_ROWS = 1024
 
 /**
- * Joins the rows of the same number in several files: the models and the references of all of them.
+ * Joins the rows with the same number in several files: their models and their references.
  *
- * @throws InputError where one has more rows than another, with all the counts.
+ * @throws InputError that names all counts if a file has more rows than another.
  */
 export async function* joinByPosition(files: readonly NamedBatches[]): Batches {
   const cursors = files.map(rowCursor)

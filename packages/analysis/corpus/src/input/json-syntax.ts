@@ -1,4 +1,4 @@
-/** The first place at which a text is no JSON. */
+/** The first place at which a text is not JSON. */
 export interface JsonMistake {
   /** In UTF-16 units. */
   readonly offset: number
@@ -10,11 +10,11 @@ const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
 /**
- * Finds what `JSON.parse` stumbled over, since its messages name a position only at times.
+ * Finds the mistake in a text that `JSON.parse` refused, since not all of its messages name a position.
  *
- * A value may nest to any depth: open brackets are kept on a stack of their own.
+ * A value may nest to any depth: open brackets are kept on an explicit stack.
  *
- * @returns `undefined` where the text is JSON.
+ * @returns `undefined` if the text is JSON.
  */
 export function findJsonMistake(text: string): JsonMistake | undefined {
   const closers: string[] = []
@@ -79,7 +79,7 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
   }
 }
 
-/** Where the string that opens at `start` ends, or what is wrong with it. A loop: a pattern would run out of stack. */
+/** Where the string that opens at `start` ends, or its mistake. A loop, because a pattern would run out of stack. */
 function readString(text: string, start: number): [end: number, mistake?: JsonMistake] {
   for (let i = start + 1; i < text.length; ) {
     const unit = text.charCodeAt(i)

@@ -1,7 +1,7 @@
 import { InputError, inputErrorAt } from '../input-error.ts'
 import { UsageError } from '../usage-error.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
-import { type Chunks, peek } from './chunks.ts'
+import { type Chunks, peekChunks } from './chunks.ts'
 import { decodeLossy } from './decode-utf8.ts'
 import { formatOfName, isProgramName, modelOfName, sniffFormat } from './file-form.ts'
 import { displayName } from './file-name.ts'
@@ -125,7 +125,7 @@ async function openFile(
     formatOfName(path) ??
     (isProgramName(path) ? 'text' : undefined)
   if (known) return opened(known, chunks)
-  const [head, bytes] = await peek(chunks, HEAD_BYTES)
+  const [head, bytes] = await peekChunks(chunks, HEAD_BYTES)
   const format = sniffFormat(decodeLossy(head), withReferences)
   if (format) return opened(format, bytes)
   if (head.length === 0) throw emptyFile(name)

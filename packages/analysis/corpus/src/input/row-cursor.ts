@@ -1,16 +1,16 @@
 import { InputError } from '../input-error.ts'
 import type { Batches, Item } from './segment.ts'
 
-/** Rows of a file, and what messages call it. */
+/** Rows of a file, and the name of the file in messages. */
 export interface NamedBatches {
   readonly file: string
   readonly batches: Batches
 }
 
-/** Takes rows of a file one by one; `fetch` is needed, and waited for, only where `take` has none left. */
+/** Takes rows of a file one by one. `fetch` is needed, and awaited, only if `take` has no row left. */
 export interface RowCursor {
   readonly file: string
-  /** How many rows were taken. */
+  /** The number of rows that were taken. */
   readonly taken: number
   take(): Item | undefined
   /** The next row, or `undefined` at the end. */
@@ -50,7 +50,7 @@ export function rowCursor({ file, batches }: NamedBatches): RowCursor {
   }
 }
 
-/** The error for files that should have equally many lines; reads them to their ends to name the counts. */
+/** The error for files that must have equally many lines. Reads them to their ends to name the counts. */
 export async function unequalLengths(cursors: readonly RowCursor[]): Promise<InputError> {
   for (const cursor of cursors) while (cursor.take() ?? (await cursor.fetch())) {}
   const counts = cursors.map(({ file, taken }) => `${file} has ${taken}`)

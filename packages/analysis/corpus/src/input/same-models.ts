@@ -2,7 +2,7 @@ import { inputErrorAt } from '../input-error.ts'
 import { quote } from '../message-text.ts'
 import type { Item, Segment } from './segment.ts'
 
-/** Every segment must have the models of the first one; they come out in its order. */
+/** A check that every segment has the models of the first one. The models come out in the order of the first. */
 export function sameModels(): (segment: Segment) => Item {
   let models: readonly string[] | undefined
   return (segment) => {

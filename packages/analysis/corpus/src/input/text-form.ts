@@ -1,6 +1,6 @@
 import { plural } from '../message-text.ts'
 import { UsageError } from '../usage-error.ts'
-import { type Chunks, chunksWith, peek } from './chunks.ts'
+import { type Chunks, chunksWith, peekChunks } from './chunks.ts'
 import { decodeLossy } from './decode-utf8.ts'
 import { isProgramName } from './file-form.ts'
 import type { InputFormat } from './input-forms.ts'
@@ -49,7 +49,7 @@ export async function textForm(files: readonly TextFile[]): Promise<[TextForm, r
   const kept: TextFile[] = []
   const heads: string[] = []
   for (const file of files) {
-    const [head, chunks] = await peek(file.chunks, HEAD_BYTES)
+    const [head, chunks] = await peekChunks(file.chunks, HEAD_BYTES)
     heads.push(decodeLossy(head.subarray(0, HEAD_BYTES)))
     kept.push({ ...file, chunks })
   }

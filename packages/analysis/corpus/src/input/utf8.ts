@@ -1,4 +1,4 @@
-/** The offset of the first byte that cannot be part of UTF-8, or the length where all is well (RFC 3629). */
+/** The offset of the first byte that is not part of UTF-8 (RFC 3629), or the length if all bytes are. */
 export function invalidUtf8Offset(bytes: Uint8Array): number {
   let i = 0
   while (i < bytes.length) {
@@ -9,11 +9,11 @@ export function invalidUtf8Offset(bytes: Uint8Array): number {
   return bytes.length
 }
 
-/** How many bytes the character at `i` takes; 0 where there is no valid one. */
+/** The number of bytes of the character at `i`; 0 if it is not valid. */
 function sequenceLength(bytes: Uint8Array, i: number): number {
   const lead = bytes[i]!
   if (lead < 0x80) return 1
-  // the second byte's range keeps out overlong forms, surrogates and what lies beyond U+10FFFF
+  // the range of the second byte excludes overlong forms, surrogates and values beyond U+10FFFF
   const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
   const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
   const length =

@@ -76,7 +76,7 @@ export async function measureCorpus(
 }
 
 /**
- * The models of flags, if they are there.
+ * Checks that a model that a flag names is one of the models.
  *
  * @throws UsageError that lists the models.
  */

@@ -11,11 +11,11 @@ import {
 import { messageOf } from '../message-text.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** A metric as the user named it, checked but not yet made. */
+/** A metric as the user named it, checked but not yet created. */
 export interface MetricSpec {
-  /** The text on the command line, which names the metric in all output. */
+  /** The spec as it was given; it names the metric in all output. */
   readonly spec: string
-  /** The same with what flags add. */
+  /** The spec with the shared options. */
   readonly full: string
   readonly resolved: ResolvedSpec
 }
@@ -26,11 +26,11 @@ export interface NamedMetric {
   readonly metric: Metric
 }
 
-/** Options that have a flag of their own, for all metrics that have the option and do not set it. */
+/** Options for all metrics that have the option and do not set it: `{lang: 'python'}`. */
 export type SharedOptions = Readonly<Record<string, string | undefined>>
 
 /**
- * Checks the metrics of a command line.
+ * Checks the specs of metrics. A spec that comes twice is taken once.
  *
  * @throws UsageError for unknown metrics, options and values; the message lists the valid ones.
  */
@@ -56,17 +56,18 @@ export function checkSpecs(
   })
 }
 
-/** What must be learned from the references before a metric can measure; `undefined` where nothing must. */
-export function neededFit({ resolved }: MetricSpec): ResourceFit | undefined {
+/** How a metric must be fitted to the references before it can measure; `undefined` if it needs no fit. */
+export function fitOf({ resolved }: MetricSpec): ResourceFit | undefined {
   const { fit } = resolved.entry
   return fit !== undefined && !resolved.options.has(fit.option) ? fit : undefined
 }
 
 /**
- * Makes the metrics.
+ * Creates the metrics.
  *
- * @param fitted What was learned from the references, by spec.
- * @param load Reads a resource that the user names.
+ * @param fitted The result of `fitMetrics`.
+ * @param load Reads a resource by the name that a spec gives, such as a file.
+ * @throws UsageError if an option or a resource is not valid.
  */
 export async function makeMetrics(
   registry: Registry,
@@ -76,46 +77,46 @@ export async function makeMetrics(
 ): Promise<NamedMetric[]> {
   const metrics: NamedMetric[] = []
   for (const metricSpec of specs) {
-    const make = (full: string, loadOne: ResourceLoader) => registry.resolve(full, loadOne)
-    metrics.push({ spec: metricSpec.spec, metric: await made(metricSpec, fitted, load, make) })
+    const create = (full: string, loadOne: ResourceLoader) => registry.resolve(full, loadOne)
+    metrics.push({ spec: metricSpec.spec, metric: await createFrom(metricSpec, fitted, load, create) })
   }
   return metrics
 }
 
-/** Makes what explains the scores of a metric: see `makeMetrics`. */
+/** Creates the explanation of a metric's scores: see `makeMetrics`. */
 export function makeExplain(
   registry: Registry,
   metricSpec: MetricSpec,
   fitted: ReadonlyMap<string, string>,
   load: (name: string) => Promise<string>,
 ): Promise<Explain> {
-  return made(metricSpec, fitted, load, (full, loadOne) => registry.explain(full, loadOne))
+  return createFrom(metricSpec, fitted, load, (full, loadOne) => registry.explain(full, loadOne))
 }
 
-/** Makes something of a metric's spec, with what was learned from the references. */
-async function made<T>(
+/** Creates a metric or an explanation from a spec and the fitted text. */
+async function createFrom<T>(
   metricSpec: MetricSpec,
   fitted: ReadonlyMap<string, string>,
   load: (name: string) => Promise<string>,
-  make: (full: string, load: ResourceLoader) => Promise<T>,
+  create: (full: string, load: ResourceLoader) => Promise<T>,
 ): Promise<T> {
   const { spec } = metricSpec
-  const learned = fitted.get(spec)
+  const fittedText = fitted.get(spec)
   const full =
-    learned === undefined ? metricSpec.full : withOption(metricSpec.full, neededFit(metricSpec)!.option)
+    fittedText === undefined ? metricSpec.full : withOption(metricSpec.full, fitOf(metricSpec)!.option)
   try {
-    return await make(full, async (name) =>
-      learned !== undefined && name === FITTED ? learned : await loadNamed(spec, name, load),
+    return await create(full, async (name) =>
+      fittedText !== undefined && name === FITTED ? fittedText : await loadNamed(spec, name, load),
     )
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError))
       throw error
-    // with what flags add, so that a file that is wrong is named
+    // the full spec names the file that is wrong
     throw new UsageError(`--metric ${metricSpec.full}: ${error.message}`, { cause: error })
   }
 }
 
-/** What stands in a signature for the content of a file: `contentHash` of it. */
+/** The form of `contentHash`, which stands in a signature for the content of a file. */
 const CONTENT_HASH = /^[0-9a-f]{16}$/
 
 async function loadNamed(
@@ -134,8 +135,8 @@ async function loadNamed(
   }
 }
 
-/** The name under which a learned resource stands in a spec. */
-const FITTED = 'learned from the references'
+/** The name of a fitted resource in a spec. */
+const FITTED = 'fitted to the references'
 
 function withOption(spec: string, option: string): string {
   const { metric, options } = parseSpec(spec)

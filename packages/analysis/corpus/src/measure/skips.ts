@@ -1,22 +1,22 @@
 import type { InputError } from '../input-error.ts'
 import { plural } from '../message-text.ts'
 
-/** What `--on-error` says about broken rows. */
+/** The ways to treat broken rows: the values of `--on-error`. */
 export const ON_ERROR = ['stop', 'skip'] as const
 
-/** So many messages are kept; beyond, rows are only counted. */
+/** Maximum number of messages that are kept; further rows are only counted. */
 const MAX_LISTED = 100
 
-/** Broken rows that were left out. */
+/** The broken rows that were left out. */
 export interface Skips {
   readonly count: number
-  /** Takes note of a broken row, or throws it where rows are not skipped. */
+  /** Records a broken row, or throws it if rows are not skipped. */
   add(error: InputError): void
-  /** The list for the end of the run. */
+  /** The list of skipped rows, for the end of a run. */
   describe(rows: number): string
 }
 
-/** Starts with none. */
+/** Starts with no skipped row: `stop` throws the first broken row, `skip` records all of them. */
 export function createSkips(onError: (typeof ON_ERROR)[number]): Skips {
   const messages: string[] = []
   let count = 0

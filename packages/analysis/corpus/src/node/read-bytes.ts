@@ -2,7 +2,7 @@ import { constants, isUtf8 } from 'node:buffer'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { type Chunks, chunksWith, peek } from '../input/chunks.ts'
+import { type Chunks, chunksWith, peekChunks } from '../input/chunks.ts'
 import { displayName, STANDARD_INPUT } from '../input/file-name.ts'
 import { fileError } from './file-error.ts'
 
@@ -56,7 +56,7 @@ async function* textBytes(
   onBytes: ((count: number) => void) | undefined,
 ): AsyncGenerator<Uint8Array> {
   try {
-    const [head, chunks] = await peek(counted(rawChunks(file), onBytes), 2)
+    const [head, chunks] = await peekChunks(counted(rawChunks(file), onBytes), 2)
     yield* withoutMark(head[0] === 0x1f && head[1] === 0x8b ? inflate(chunks) : chunks)
   } catch (error) {
     throw fileError(displayName(file), error)
@@ -83,7 +83,7 @@ async function* rawChunks(file: string): AsyncGenerator<Uint8Array> {
 }
 
 async function* withoutMark(chunks: Chunks): AsyncGenerator<Uint8Array> {
-  const [head, whole] = await peek(chunks, 3)
+  const [head, whole] = await peekChunks(chunks, 3)
   let skip = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
   for await (const chunk of whole) {
     yield skip === 0 ? chunk : chunk.subarray(skip)

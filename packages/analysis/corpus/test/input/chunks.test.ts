@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { chunksWith, concatBytes, MAX_ROW_BYTES, peek } from '../../src/input/chunks.ts'
+import { chunksWith, concatBytes, MAX_ROW_BYTES, peekChunks } from '../../src/input/chunks.ts'
 import { chunksOf } from '../reading.ts'
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString()
 
 test('peek gives as much as was asked for, and takes nothing away', async () => {
-  const [head, chunks] = await peek(chunksWith(chunksOf('abcdefg', 2), { maxRowBytes: 5 }), 3)
+  const [head, chunks] = await peekChunks(chunksWith(chunksOf('abcdefg', 2), { maxRowBytes: 5 }), 3)
   expect(text(head)).toBe('abcd')
   let all = ''
   for await (const chunk of chunks) all += text(chunk)
   expect(all).toBe('abcdefg')
   expect(chunks.maxRowBytes).toBe(5)
-  expect(text((await peek(chunksOf('ab'), 9))[0])).toBe('ab')
+  expect(text((await peekChunks(chunksOf('ab'), 9))[0])).toBe('ab')
 })
 
 test('a list of buffers is a source of bytes', async () => {

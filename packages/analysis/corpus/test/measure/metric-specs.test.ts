@@ -2,7 +2,7 @@ import { wrappers } from '@codegen-eval/extract/registry'
 import { createRegistry, type MetricEntry } from '@codegen-eval/metric'
 import { describe, expect, test } from 'vitest'
 import { InputError } from '../../src/input-error.ts'
-import { checkSpecs, makeExplain, makeMetrics, neededFit } from '../../src/measure/metric-specs.ts'
+import { checkSpecs, fitOf, makeExplain, makeMetrics } from '../../src/measure/metric-specs.ts'
 import { UsageError } from '../../src/usage-error.ts'
 import { shareEntry } from './counting-metric.ts'
 
@@ -47,8 +47,7 @@ test('a flag sets an option that the registry gives to all metrics, where a spec
 })
 
 test('what must be learned is what no spec and no flag names', () => {
-  const needed = (spec: string, extra?: string) =>
-    neededFit(checkSpecs(registry, [spec], { extra })[0])?.option
+  const needed = (spec: string, extra?: string) => fitOf(checkSpecs(registry, [spec], { extra })[0])?.option
   expect([needed('share'), needed('share:extra=x'), needed('share', 'x')]).toEqual([
     'extra',
     undefined,

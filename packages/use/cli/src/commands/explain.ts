@@ -3,10 +3,10 @@ import {
   type Batches,
   checkSpecs,
   createSkips,
-  fitResources,
+  fitMetrics,
+  fitOf,
   makeExplain,
   makeMetrics,
-  neededFit,
   STANDARD_INPUT,
   UsageError,
 } from '@codegen-eval/corpus'
@@ -82,11 +82,11 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
   if (files.length > 0) await refuseReadOnce(inputOptions(files, flags), specs)
 
   const skips = createSkips(flags.onError)
-  const learners = specs.filter(neededFit)
+  const learners = specs.filter(fitOf)
   const fitted =
     learners.length === 0
       ? new Map<string, string>()
-      : await fitResources(learners, source.open(), createSkips(flags.onError).add)
+      : await fitMetrics(learners, source.open(), createSkips(flags.onError).add)
   const [explainOne, [made]] = await Promise.all([
     makeExplain(registry, specs[0]!, fitted, readWholeText),
     makeMetrics(registry, specs, fitted, readWholeText),

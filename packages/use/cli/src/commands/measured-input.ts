@@ -2,12 +2,12 @@ import {
   type Batches,
   checkSpecs,
   createSkips,
-  fitResources,
+  fitMetrics,
+  fitOf,
   type MeasuredCorpus,
   makeMetrics,
   measureCorpus,
   type NamedMetric,
-  neededFit,
   type OnRows,
   type Skips,
 } from '@codegen-eval/corpus'
@@ -68,7 +68,7 @@ export async function checkInput(
   checkMetricFlags(specs, flags)
   checkOutputFiles(input, [['--output', flags.output], ...outputs])
   await refuseReadOnce(input, specs)
-  const toFit = specs.filter(neededFit)
+  const toFit = specs.filter(fitOf)
   const size = await totalSize(input)
   const skips = createSkips(flags.onError)
 
@@ -80,7 +80,7 @@ export async function checkInput(
       const fitted =
         toFit.length === 0
           ? new Map<string, string>()
-          : await fitResources(toFit, openSegments(counted), createSkips(flags.onError).add)
+          : await fitMetrics(toFit, openSegments(counted), createSkips(flags.onError).add)
       const made = await makeMetrics(registry, specs, fitted, readWholeText)
       const watched = watchReferences(made, openSegments(counted))
       const result = await work({ ...watched, fitted, onRows: progress.rows })

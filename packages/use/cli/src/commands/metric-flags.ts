@@ -1,4 +1,4 @@
-import { type MetricSpec, messageOf, neededFit, type SharedOptions, UsageError } from '@codegen-eval/corpus'
+import { fitOf, type MetricSpec, messageOf, type SharedOptions, UsageError } from '@codegen-eval/corpus'
 import type { InputOptions } from '@codegen-eval/corpus/node'
 import { EXTRACTION_SYNTAX, parseExtraction } from '@codegen-eval/extract'
 import { languageNames } from '@codegen-eval/languages'
@@ -84,11 +84,11 @@ export function checkMetricFlags(specs: readonly MetricSpec[], flags: MetricFlag
 
 /** Refuses input that can be read only once, where a metric learns from it before it measures. */
 export async function refuseReadOnce(input: InputOptions, specs: readonly MetricSpec[]): Promise<void> {
-  const learner = specs.find(neededFit)
+  const learner = specs.find(fitOf)
   if (learner === undefined) return
   const [once] = await readOnce(input)
   if (once === undefined) return
-  const { option } = neededFit(learner)!
+  const { option } = fitOf(learner)!
   throw new UsageError(
     `${learner.spec} learns from the references in a pass of its own, and ${once} can be read only once: name a file with --${option} FILE`,
   )

@@ -7,7 +7,7 @@ import {
   type InputFormat,
   inputErrorAt,
   messageOf,
-  peek,
+  peekChunks,
   readCsvRecords,
   readJsonArray,
   readJsonl,
@@ -53,7 +53,7 @@ const HEAD_BYTES = 4096
 export async function* readRatings(options: RatingInputOptions): AsyncGenerator<readonly RatingItem[]> {
   const { file, layout, onBytes } = options
   const name = displayName(file)
-  const [head, chunks] = await peek(readBytes(file, onBytes), HEAD_BYTES)
+  const [head, chunks] = await peekChunks(readBytes(file, onBytes), HEAD_BYTES)
   const format = options.format ?? formatOfName(file) ?? formatOfContent(decodeLossy(head))
   let rows = 0
   for await (const batch of rowsOf(format, name, chunks, layout)) {

@@ -1,10 +1,10 @@
 import {
   checkSpecs,
-  fitResources,
+  fitMetrics,
+  fitOf,
   type InputError,
   type MetricSpec,
   type NamedMetric,
-  neededFit,
   type SharedOptions,
 } from '@codegen-eval/corpus'
 import {
@@ -154,13 +154,13 @@ async function fitted(
   { ids, references }: StudyData,
   specs: readonly MetricSpec[],
 ): Promise<[string, string][]> {
-  const unfitted = specs.filter(neededFit)
+  const unfitted = specs.filter(fitOf)
   if (unfitted.length === 0) return []
   async function* segments() {
     const none = { models: [], candidates: [], file: '', line: 0 }
     yield references.map((texts, i) => ({ id: ids[i], references: texts, ...none }))
   }
-  return [...(await fitResources(unfitted, segments(), refuse))]
+  return [...(await fitMetrics(unfitted, segments(), refuse))]
 }
 
 function refuse(error: InputError): never {

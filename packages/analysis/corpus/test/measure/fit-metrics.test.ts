@@ -2,7 +2,7 @@ import { wrappers } from '@codegen-eval/extract/registry'
 import { createRegistry } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import { InputError } from '../../src/input-error.ts'
-import { fitResources } from '../../src/measure/fit-resources.ts'
+import { fitMetrics } from '../../src/measure/fit-metrics.ts'
 import { checkSpecs } from '../../src/measure/metric-specs.ts'
 import { batchesOf, segment } from '../reading.ts'
 import { shareEntry } from './counting-metric.ts'
@@ -12,7 +12,7 @@ const rows = [segment('a', ['r', 's'], { m: 'c' }), new InputError('broken'), se
 
 test('each metric that needs it learns from all references in order', async () => {
   const broken: string[] = []
-  const fitted = await fitResources(specs, batchesOf(rows), (error) => void broken.push(error.message))
+  const fitted = await fitMetrics(specs, batchesOf(rows), (error) => void broken.push(error.message))
   expect([...fitted]).toEqual([
     ['share', 'r+s+t'],
     ['share:lang=python', 'r+s+t'],
@@ -22,7 +22,7 @@ test('each metric that needs it learns from all references in order', async () =
 
 test('a broken row ends the pass where errors end the run', async () => {
   await expect(
-    fitResources(specs, batchesOf(rows), (error) => {
+    fitMetrics(specs, batchesOf(rows), (error) => {
       throw error
     }),
   ).rejects.toThrow('broken')
@@ -33,7 +33,7 @@ test('metrics learn from the code of references where that is what they measure'
   const fenced = [segment('a', ['So:\n```\nr\n```'], { m: 'c' })]
   const learned = async (policy: string) => {
     const asked = checkSpecs(registry, ['share'], { extract: policy })
-    return (await fitResources(asked, batchesOf(fenced), () => {})).get('share')
+    return (await fitMetrics(asked, batchesOf(fenced), () => {})).get('share')
   }
   expect(await learned('fences/references')).toBe('r')
   expect(await learned('fences')).toBe('So:\n```\nr\n```')

@@ -1,0 +1,49 @@
+import { InputError } from '../input-error.ts'
+import { uniqueIds } from './check-segments.ts'
+import { gatherModels } from './gather-models.ts'
+import { type RowContext, rowParser } from './parse-row.ts'
+import type { Batches, Item } from './segment.ts'
+
+/** Rows in a batch. */
+const BATCH_ROWS = 512
+
+/**
+ * Reads rows that are JavaScript objects already, in the form of JSON Lines: `{id, references, candidate}`, the same with
+ * `model`, or `{id, references, candidates}`. Broken rows come as errors in their places, which are counted from 1.
+ *
+ * @param context The name of the rows in messages (`rows`), and the name of the model (`candidate`) if rows name none.
+ */
+export function readRows(
+  rows: Iterable<unknown> | AsyncIterable<unknown>,
+  context: Partial<RowContext> = {},
+): Batches {
+  const parse = rowParser({
+    file: 'rows',
+    model: 'candidate',
+    references: 'required',
+    candidates: 'required',
+    ...context,
+  })
+  async function* batches(): Batches {
+    let batch: Item[] = []
+    let count = 0
+    for await (const row of rows) {
+      batch.push(parsed(() => parse(row, ++count, count - 1)))
+      if (batch.length === BATCH_ROWS) {
+        yield batch
+        batch = []
+      }
+    }
+    if (batch.length > 0) yield batch
+  }
+  return uniqueIds(gatherModels(batches()))
+}
+
+function parsed(parse: () => Item): Item {
+  try {
+    return parse()
+  } catch (error) {
+    if (error instanceof InputError) return error
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { Segment } from '../input/segment.ts'
+import { batchesOf, type SegmentSource } from '../input/segment-source.ts'
+import { InputError } from '../input-error.ts'
+import { fitOf, type MetricSpec } from './metric-specs.ts'
+
+/**
+ * Fits metrics to the references of a corpus, in one pass over the segments: CrystalBLEU's list of shared n-grams is
+ * fitted so.
+ *
+ * @param onError Called with each broken row. By default the first one is thrown.
+ * @returns The fitted text by spec, for `makeMetrics`; metrics that need no fit are left out.
+ */
+export async function fitMetrics(
+  specs: readonly MetricSpec[],
+  source: SegmentSource,
+  onError: (error: InputError) => void = rethrow,
+): Promise<Map<string, string>> {
+  const passes = []
+  for (const metricSpec of specs) {
+    const fit = fitOf(metricSpec)
+    if (fit === undefined) continue
+    const { options, wrappings } = metricSpec.resolved
+    // a wrapper such as `extract` changes what the metric sees of the references
+    const seen = ({ references }: Segment) =>
+      wrappings.reduce((texts, wrapping) => wrapping.references(texts), references)
+    passes.push({ spec: metricSpec.spec, pass: await fit.start(options), seen })
+  }
+  for await (const batch of batchesOf(source)) {
+    for (const item of batch) {
+      if (item instanceof InputError) onError(item)
+      else for (const { pass, seen } of passes) pass.add(seen(item))
+    }
+  }
+  return new Map(passes.map(({ spec, pass }) => [spec, pass.finish()]))
+}
+
+function rethrow(error: InputError): never {
+  throw error
+}
