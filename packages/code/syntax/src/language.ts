@@ -22,6 +22,11 @@ export interface Language {
   /** The bytes of the grammar's `.wasm`. A package holds them as a module that this function imports. */
   loadGrammar(): Promise<Uint8Array>
   /**
+   * The text that the grammar's parser reads in place of a source, where the grammar alone would misread the source or
+   * take too long. It has the same length, so that offsets in it are offsets in the source.
+   */
+  parserText?(source: string): string
+  /**
    * The offset of the first place that the language's own compiler or parser would refuse, as nearly as it is known;
    * -1 where it would take the source. Error nodes are one reason, what the grammar takes too easily is another.
    */

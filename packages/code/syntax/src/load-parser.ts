@@ -82,7 +82,7 @@ async function load(language: Language): Promise<SyntaxParser> {
   const parse = (source: string) => {
     const known = cache.get(source)
     if (known) return known
-    const tree = parseFlat(source, parser, grammar, runtime)
+    const tree = parseFlat(source, language, parser, grammar, runtime)
     cache.add(tree)
     return tree
   }
@@ -94,9 +94,16 @@ type TreeSitterParser = InstanceType<Runtime['module']['Parser']>
 type TreeSitterTree = NonNullable<ReturnType<TreeSitterParser['parse']>>
 type TreeSitterLanguage = InstanceType<Runtime['module']['Language']>
 
-function parseFlat(source: string, parser: TreeSitterParser, grammar: Grammar, { raw }: Runtime): FlatTree {
-  if (typeof source !== 'string') throw new TypeError(`a source is a string, got ${typeof source}`)
-  const tree = parseWithin(source, parser)
+function parseFlat(
+  source: string,
+  language: Language,
+  parser: TreeSitterParser,
+  grammar: Grammar,
+  { raw }: Runtime,
+): FlatTree {
+  if (typeof source !== 'string') throw new TypeError(`source: expected a string, got ${typeof source}`)
+  if (source.length > MAX_SOURCE_LENGTH) return errorTree(source, grammar)
+  const tree = parseWithin(language.parserText?.(source) ?? source, parser)
   if (!tree) return errorTree(source, grammar)
   const flat = raw ? flattenTreeRaw(tree, grammar, source, raw) : flattenTree(tree, grammar, source)
   tree.delete()
@@ -106,7 +113,6 @@ function parseFlat(source: string, parser: TreeSitterParser, grammar: Grammar, {
 /** The tree of a source, or `null` where it is over the limits. They count steps, so that all machines agree. */
 function parseWithin(source: string, parser: TreeSitterParser): TreeSitterTree | null {
   if (source.length <= SURELY_WITHIN) return parser.parse(source)
-  if (source.length > MAX_SOURCE_LENGTH) return null
   let calls = 0
   const progressCallback = () => ++calls * STEPS_PER_CALL > MAX_PARSE_STEPS
   const tree = parser.parse(source, null, { progressCallback })

@@ -65,7 +65,15 @@ test('the same source gives the same tree, whatever was parsed before', () => {
 
 test('what is no string is refused', () => {
   // @ts-expect-error: a number
-  expect(() => parser.parse(1)).toThrow(new TypeError('a source is a string, got number'))
+  expect(() => parser.parse(1)).toThrow(new TypeError('source: expected a string, got number'))
+})
+
+test('the parser reads the text that the language gives it, and the tree keeps the source', async () => {
+  const upper = await loadParser({ ...tinyPython(), parserText: (source) => source.replaceAll('?', ' ') })
+  const tree = upper.parse('x ? = 1')
+  expect(tree.hasError).toBe(false)
+  expect(tree.source).toBe('x ? = 1')
+  expect(tree.end[0]).toBe(7)
 })
 
 test('a source that is too long is one error node', () => {

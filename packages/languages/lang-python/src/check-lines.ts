@@ -3,9 +3,9 @@ import { type PythonKinds, pythonKinds } from './python-kinds.ts'
 
 const TAB_SIZE = 8
 
-/** The most brackets open at once, and the most levels of indentation, that CPython's tokenizer takes. */
-const MOST_BRACKETS = 200
-const MOST_INDENTS = 100
+/** Maximum number of open brackets, and of levels of indentation, in CPython's tokenizer. */
+const MAX_BRACKETS = 200
+const MAX_INDENTS = 100
 
 const TAB = 0x09
 const NEWLINE = 0x0a
@@ -15,13 +15,22 @@ const SPACE = 0x20
 const HASH = 0x23
 const BACKSLASH = 0x5c
 
-/**
- * Where CPython's tokenizer refuses what lies between the tokens of a tree without errors, or its parser the lines
- * and indents that come of it: a line that ends within a statement, an indent with no block or a block with none,
- * tabs and spaces that do not compare, characters that are neither token nor blank. -1 where there is no such place.
- */
-export function badLineAt(tree: FlatTree): number {
-  return new LineCheck(tree).run()
+/** Offsets of the first errors in the lines of a source, -1 for none. */
+export interface LineErrors {
+  /**
+   * The first place that CPython's tokenizer refuses between the tokens of a tree without errors, or where its parser
+   * refuses the lines and indents: a line that ends within a statement, an indent without a block or a block without
+   * an indent, tabs and spaces that cannot be compared, characters that are neither a token nor blank.
+   */
+  readonly error: number
+  /** The first place with too many open brackets or levels of indentation. */
+  readonly overLimit: number
+}
+
+/** Finds the errors in the lines of a source whose tree has no error nodes, in one pass. */
+export function lineErrors(tree: FlatTree): LineErrors {
+  const check = new LineCheck(tree)
+  return { error: check.run(), overLimit: check.overLimit }
 }
 
 /** What lies between two tokens. */
@@ -56,6 +65,7 @@ class LineCheck {
   continuedColumn = 0
   /** Whether the source goes on after a continued line's end. */
   continued = false
+  overLimit = -1
 
   constructor(tree: FlatTree) {
     this.tree = tree
@@ -128,14 +138,18 @@ class LineCheck {
     // a block lies on lines of its own if its first statement starts one
     if (block >= 0 && startsLine) blockEnds.push(block + tree.subtreeSize[block])
     if (block < 0 && this.start === (startsLine ? MUST_NOT : MUST)) return false
-    return (!startsLine || this.takeIndent()) && this.takeBracket(tree.kind[node])
+    if (startsLine && !this.takeIndent()) return false
+    this.countBracket(tree.kind[node])
+    const isOverLimit = this.brackets > MAX_BRACKETS || this.columns.length > MAX_INDENTS
+    if (isOverLimit && this.overLimit < 0) this.overLimit = tree.start[node]
+    return true
   }
 
   /** Compares a line's column with the open indents, and their number with that of the open blocks. */
   takeIndent(): boolean {
     const { columns, narrowColumns, column, narrowColumn } = this
     if (column > columns.at(-1)!) {
-      if (narrowColumn <= narrowColumns.at(-1)! || columns.length >= MOST_INDENTS) return false
+      if (narrowColumn <= narrowColumns.at(-1)!) return false
       columns.push(column)
       narrowColumns.push(narrowColumn)
     }
@@ -147,11 +161,10 @@ class LineCheck {
     return columns.length - 1 === this.blockEnds.length
   }
 
-  takeBracket(kind: number): boolean {
+  countBracket(kind: number): void {
     const { token } = this.kinds
     if (kind === token['('] || kind === token['['] || kind === token['{']) this.brackets++
     else if (kind === token[')'] || kind === token[']'] || kind === token['}']) this.brackets--
-    return this.brackets <= MOST_BRACKETS
   }
 
   /** Reads blanks, comments and line ends. Lines end outside of brackets only. */

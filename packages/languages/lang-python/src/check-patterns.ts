@@ -16,12 +16,13 @@ export const checkPatterns: NodeChecks = {
   },
   tuple_pattern: isSequenceIfStarred,
   case_clause: isSequenceIfStarred,
-  // the rest of a mapping comes last
+  // the rest of a mapping comes last, and has a name
   dict_pattern(tree, node, kinds) {
     const { kind } = kinds
     const parts = namedPartsOf(tree, node, kinds)
     const rest = parts.findIndex((child) => tree.kind[child] === kind.splat_pattern)
-    return rest < 0 || rest === parts.length - 1
+    if (rest < 0) return true
+    return rest === parts.length - 1 && nodeText(tree, partsOf(tree, parts[rest], kinds)[1]) !== '_'
   },
   class_pattern(tree, node, kinds) {
     const { kind } = kinds

@@ -1,3 +1,4 @@
+export { pythonCompileErrorAt } from './compile-error-at.ts'
 export { pythonAst } from './python-ast.ts'
 export { pythonLanguage } from './python-language.ts'
 export {

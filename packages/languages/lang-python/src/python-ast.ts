@@ -1,8 +1,8 @@
 import type { FlatTree } from '@codegen-eval/syntax'
-import { refusedNode } from './check-structure.ts'
 import { nodeBuilders } from './node-builders.ts'
 import { pythonKinds } from './python-kinds.ts'
 import type { PythonNode, PythonValue } from './python-node.ts'
+import { structureErrorAt } from './syntax-error-at.ts'
 
 const trees = new WeakMap<FlatTree, PythonNode>()
 
@@ -13,13 +13,14 @@ const trees = new WeakMap<FlatTree, PythonNode>()
  *
  * The result is cached for each flat tree. The tree is built from its leaves up, so nesting may be of any depth.
  *
- * @throws RangeError if the tree has error nodes, or nodes that CPython refuses.
+ * @throws RangeError if CPython 3.11 does not parse the source, for another reason than the depth of its nesting.
  */
 export function pythonAst(tree: FlatTree): PythonNode {
   let root = trees.get(tree)
   if (!root) {
-    if (tree.hasError || refusedNode(tree) >= 0) {
-      throw new RangeError('a source with syntax errors has no abstract syntax tree')
+    const error = structureErrorAt(tree)
+    if (error >= 0) {
+      throw new RangeError(`source: expected Python without syntax errors, got an error at offset ${error}`)
     }
     root = build(tree)
     trees.set(tree, root)

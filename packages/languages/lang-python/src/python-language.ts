@@ -3,6 +3,7 @@ import { pythonControl } from './control.ts'
 import { PYTHON_DATA_FLOW } from './data-flow-tables.ts'
 import { pythonEffects } from './effects.ts'
 import { layoutType, pythonLayout } from './layout.ts'
+import { parserText } from './parser-text.ts'
 import { pythonAst } from './python-ast.ts'
 import type { PythonNode } from './python-node.ts'
 import { KEYWORDS } from './python-words.ts'
@@ -24,6 +25,7 @@ export const pythonLanguage: Language = {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)
   },
+  parserText,
   syntaxErrorAt: pythonSyntaxErrorAt,
   abstractSyntax: {
     root: pythonAst,

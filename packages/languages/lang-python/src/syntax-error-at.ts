@@ -1,30 +1,56 @@
 import { type FlatTree, NODE_ERROR, NODE_MISSING } from '@codegen-eval/syntax'
 import { tooDeepNode } from './check-depth.ts'
-import { badLineAt } from './check-lines.ts'
+import { lineErrors } from './check-lines.ts'
 import { refusedNode } from './check-structure.ts'
 
 /** A code unit that no Python source holds: NUL, or half of a surrogate pair. */
 const NOT_SOURCE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
+/** The errors of one source: offsets of the first one of each sort, -1 for none. */
+interface SyntaxErrors {
+  readonly structure: number
+  /** More nesting, brackets or indents than CPython's parser has room for. */
+  readonly overLimit: number
+}
+
+const known = new WeakMap<FlatTree, SyntaxErrors>()
+
 /**
- * The offset of the first place that CPython's parser would refuse, as far as it is known; -1 where it takes the
- * source. What its compiler refuses later, such as `return` outside of a function or an unknown feature of
- * `__future__`, is fine here, as it is for `ast.parse`.
+ * The offset of the first place that CPython 3.11's parser refuses, as `ast.parse` does; -1 if it accepts the source.
+ * Errors that its compiler finds later, such as `return` outside of a function, are those of `pythonCompileErrorAt`.
  *
- * Taken beyond CPython 3.11 are type aliases and type parameters, f-strings as of Python 3.12, and `\N{…}` with a
- * name that no character has. Refused, because the grammar does not derive them, are `x = *[a], b` and the like
- * (within brackets and arguments `*` may stand before anything), lines that end in CR alone, and continuations within
- * brackets that go back behind the indent of their block right after an operator. Linear in the size of the tree.
+ * Accepted beyond CPython 3.11 are the type aliases and type parameters of Python 3.12, and `\N{…}` with a name that no
+ * character has. Refused, because the grammar does not derive them, are `x = *[a], b` and the like (within brackets and
+ * arguments `*` may stand before anything), and continuation lines within brackets that are indented less than their
+ * block, directly after an operator. Linear in the size of the tree; computed once for each tree.
  */
 export function pythonSyntaxErrorAt(tree: FlatTree): number {
-  if (tree.hasError) return firstErrorAt(tree)
+  const { structure, overLimit } = errorsOf(tree)
+  return structure >= 0 ? structure : overLimit
+}
+
+/** The same as `pythonSyntaxErrorAt`, with nesting of any depth. */
+export function structureErrorAt(tree: FlatTree): number {
+  return errorsOf(tree).structure
+}
+
+function errorsOf(tree: FlatTree): SyntaxErrors {
+  let errors = known.get(tree)
+  if (!errors) {
+    errors = findErrors(tree)
+    known.set(tree, errors)
+  }
+  return errors
+}
+
+function findErrors(tree: FlatTree): SyntaxErrors {
+  if (tree.hasError) return { structure: firstErrorAt(tree), overLimit: -1 }
   const refused = refusedNode(tree)
-  if (refused >= 0) return tree.start[refused]
+  if (refused >= 0) return { structure: tree.start[refused], overLimit: -1 }
+  const { error, overLimit } = lineErrors(tree)
+  const structure = error >= 0 ? error : tree.source.search(NOT_SOURCE)
   const deep = tooDeepNode(tree)
-  if (deep >= 0) return tree.start[deep]
-  const badLine = badLineAt(tree)
-  if (badLine >= 0) return badLine
-  return tree.source.search(NOT_SOURCE)
+  return { structure, overLimit: deep >= 0 ? tree.start[deep] : overLimit }
 }
 
 function firstErrorAt(tree: FlatTree): number {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { badLineAt } from '../src/check-lines.ts'
+import { lineErrors } from '../src/check-lines.ts'
 import { parser, taken } from './verdicts.ts'
 
 /** Where the lines of a source that the grammar takes are refused; -1 for nowhere. */
 function badLine(source: string): number {
   const tree = parser.parse(source)
   expect(tree.hasError).toBe(false)
-  return badLineAt(tree)
+  const { error, overLimit } = lineErrors(tree)
+  return error >= 0 ? error : overLimit
 }
 
 test('statements begin lines, and blocks are in their line or on lines of their own', () => {
@@ -145,12 +146,12 @@ test('a form feed sets the column back to 0, and is a blank elsewhere', () => {
   expect(taken(['\f a', 'if a:\n    b\n  \f  c', 'a\fb'])).toEqual([])
 })
 
-test('lines end in LF or CR LF; a CR alone is a blank to the grammar, and no line end', () => {
+test('lines end in LF, CR LF or CR', () => {
   expect(
     taken(['a\r\nb\r\n', 'if a:\r\n    b\r\n\r\n    c', '# c\r\na', "'''a\r\nb'''", '(a,\r\n b)']),
   ).toHaveLength(5)
-  // CPython takes these
-  expect(taken(['a\rb', 'if a:\r    b\r    c'])).toEqual([])
+  expect(taken(['a\rb', 'if a:\r    b\r    c', '# c\ra', '(a,\r b)', 'a + \\\r b', '\r\r\n'])).toHaveLength(6)
+  expect(taken(['if a:\r    b\r  c', "'a\rb'", '# c\rprint a', 'f(\r'])).toEqual([])
 })
 
 test('other blanks are no blanks of Python', () => {

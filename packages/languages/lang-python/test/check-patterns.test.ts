@@ -96,3 +96,8 @@ test('match and case are names elsewhere', () => {
   ]
   expect(taken(sources)).toEqual(sources)
 })
+
+test('the rest of a mapping has a name', () => {
+  expect(taken(cases("{'b': c, **_}"))).toEqual([])
+  expect(taken(cases("{'b': c, **d}"))).toHaveLength(1)
+})

@@ -143,6 +143,33 @@ test('a quote or a line end in a format ends the string', () => {
   expect(taken(["f'{a:\"}'", "f'''{a:'}'''", "f'''{a:\n}'''", raw`f'{a:\'}'`])).toHaveLength(4)
 })
 
-test('what Python 3.12 takes in f-strings is taken: their own quotes and line ends within expressions', () => {
-  expect(taken(["f'{'a'}'", "f'{a['b']}'", "f'{\na}'"])).toHaveLength(3)
+test('expressions in f-strings have no quotes of their string, line ends, backslashes or comments before 3.12', () => {
+  const wrong = [
+    "f'{'a'}'",
+    'f"{d["key"]}"',
+    "f'{\na}'",
+    raw`f'{a["\n"]}'`,
+    raw`f"{d[\'key\']}"`,
+    "f'''{a # b\n}'''",
+    'f"{f"{a}"}"',
+    `f'''{"'''"}'''`,
+    'f"{a:{b["c"]}}"',
+  ]
+  expect(taken(wrong)).toEqual([])
+  const sources = [
+    `f"{d['key']}"`,
+    "f'''{\na}'''",
+    'f"""{d["key"]}"""',
+    `f"{'#'}"`,
+    'f"{a:#x}"',
+    `f"""{f"{f'{a}'}"}"""`,
+    raw`f"\n{a}"`,
+    raw`f"{a:\n}"`,
+  ]
+  expect(taken(sources)).toEqual(sources)
+})
+
+test('nothing follows a conversion but a format', () => {
+  expect(taken(["f'{a!r }'", "f'{a!r b}'"])).toEqual([])
+  expect(taken(["f'{a !r}'", "f'{a!r:>5}'"])).toHaveLength(2)
 })

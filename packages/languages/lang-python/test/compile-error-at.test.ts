@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { sharedJson, sharedPath } from '@codegen-eval/tools/shared'
+import { describe, expect, test } from 'vitest'
+import { pythonCompileErrorAt } from '../src/compile-error-at.ts'
+import { verdictCases } from './fixtures.ts'
+import { parser } from './verdicts.ts'
+
+const errorAt = (source: string) => pythonCompileErrorAt(parser.parse(source))
+
+test('the verdicts of CPython 3.11 on 827 texts: all that the grammar derives agree', () => {
+  const disagree = verdictCases.filter(
+    ({ text, parses, compiles }) => parser.parses(text) !== parses || errorAt(text) < 0 !== compiles,
+  )
+  // CPython parses these two; it does not compile the first
+  expect(disagree.map(({ text }) => text)).toEqual(['from __future__ import *', 'f"{x for x in y}"'])
+  expect(verdictCases.length).toBe(827)
+  expect(verdictCases.filter(({ parses }) => !parses).length).toBe(210)
+  expect(verdictCases.filter(({ parses, compiles }) => parses && !compiles).length).toBe(261)
+})
+
+const golden = sharedJson<{
+  readonly snippets: readonly { readonly code: string; readonly astNodes: number | null }[]
+}>('golden/functions.json')
+
+describe.skipIf(!golden)(
+  'on functions of several lines, of which CPython could or could not make a tree',
+  () => {
+    test('all 650 verdicts agree', () => {
+      const { snippets } = golden!
+      const disagree = snippets.filter(({ code, astNodes }) => parser.parses(code) !== (astNodes !== null))
+      expect(disagree.map(({ code }) => code)).toEqual([])
+      expect(snippets.length).toBe(650)
+    })
+  },
+)
+
+const humanEval = sharedPath('data/humaneval/HumanEval.jsonl.gz')
+
+describe.skipIf(!existsSync(humanEval))('on the tasks of HumanEval', () => {
+  test('all 164 solutions compile with their prompts, and their bodies as functions only', () => {
+    const lines = gunzipSync(readFileSync(humanEval)).toString('utf8').trim().split('\n')
+    const tasks = lines.map((line) => JSON.parse(line) as { prompt: string; canonical_solution: string })
+    expect(tasks.length).toBe(164)
+    for (const { prompt, canonical_solution: solution } of tasks) {
+      expect(errorAt(prompt + solution)).toBe(-1)
+      expect(errorAt(solution)).toBeGreaterThanOrEqual(0)
+      expect(errorAt(`def f():\n${solution}`)).toBe(-1)
+    }
+  })
+})
+
+test('the offset is that of the node that is refused, or of the syntax error', () => {
+  expect(errorAt('a = 1\nreturn a\n')).toBe(6)
+  expect(errorAt('def f():\n    return\n\nbreak\n')).toBe(21)
+  expect(errorAt('x = 1\nprint x\n')).toBe(6)
+  expect(errorAt('def f(a): return a\n')).toBe(-1)
+})
+
+test('no stack overflows on sources that are nested as deeply as CPython allows', () => {
+  for (const source of [
+    `${'-'.repeat(2900)}a`,
+    `a${' + a'.repeat(2900)}`,
+    `a${'.b'.repeat(2900)}`,
+    `if a: a\n${'elif a: a\n'.repeat(2000)}`,
+    `${'lambda: '.repeat(2000)}a`,
+  ]) {
+    expect(errorAt(source)).toBe(-1)
+  }
+})
