@@ -52,6 +52,9 @@ export interface MeasuringOptions {
   readonly resume: boolean
 }
 
+/** The module of the worker threads. Threads cannot load TypeScript, so uncompiled sources measure in this thread. */
+const WORKER = new URL(`./measure-block.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
+
 /** Creates the metrics, and decides which ones come from external scores. */
 export async function planMetrics(
   data: StudyData,
@@ -123,7 +126,7 @@ async function measureInThreads(
 ): Promise<StudyMetricInput['systems'][]> {
   const cache = openSegmentCache(path, resume)
   const close = onExit(() => cache.close())
-  const pool = threads > 1 ? await startPool(threads) : undefined
+  const pool = threads > 1 && WORKER.pathname.endsWith('.js') ? await startPool(threads) : undefined
   try {
     const inThread = (task: object): Promise<BlockRows> =>
       pool!.run({ ...task, recipe }, { name: 'measureBlock' })
@@ -140,10 +143,8 @@ async function measureInThreads(
 
 async function startPool(threads: number): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool')
-  // beside this file, compiled or not
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   return new Tinypool({
-    filename: new URL(`./measure-block.${extension}`, import.meta.url).href,
+    filename: WORKER.href,
     minThreads: 0,
     maxThreads: threads,
   })

@@ -42,7 +42,7 @@ describe.concurrent('what is written', () => {
     expect(stdout).toMatch(
       /^40 segments, \d+ models \(3 of the input\), grades by M-MSR from 360 ratings by 3 raters\n/,
     )
-    expect(stdout).toMatch(/^On this data, (do not )?trust ChrF/m)
+    expect(stdout).toMatch(/^On this data, (do not )?trust chrF2/m)
     expect(readdirSync(out).sort()).toEqual(
       [
         'correlation.csv',
@@ -227,7 +227,7 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
     [['--bins', 'x'], /--bins/],
     [['--percentages', '0'], /--percentages/],
     [['--scale', '4..0'], /--scale/],
-    [['--resamples', '0'], /--samples/],
+    [['--resamples', '0'], /--resamples/],
     [['--synthetic-models', '3'], /--synthetic-models: expected with scheme rfa only/],
   ])('%j is a usage error', async (flags, message) => {
     const out = join(outFolder(), 'results')
