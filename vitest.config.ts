@@ -1,8 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { SkippedTests } from './tools/src/skipped-tests.ts'
 
 /** Packages resolve each other to their sources, so that tests need no build and see each change at once. */
 const SOURCE = '@codegen-eval/source'
+
+const conditions = [SOURCE, 'module', 'node', 'development|production']
+
+/** Projects whose tests change the state of their process or take modules apart; each of their files is isolated. */
+const ISOLATED = new Set(['cli', 'playground', 'syntax', 'tools'])
+
+/** Files of other projects share a thread and its modules: importing took half of the tests' processor time. */
+const sharing = { pool: 'threads' as const, isolate: false }
 
 // In a package's folder the tests of that package run alone; at the root, those of all packages.
 const atRoot = process.cwd() === import.meta.dirname
@@ -10,24 +19,31 @@ const groups = readdirSync(`${import.meta.dirname}/packages`).map((group) => `pa
 const folders = [...groups, 'apps'].flatMap((parent) =>
   atRoot ? readdirSync(parent).map((name) => ({ name, root: `${parent}/${name}` })) : [],
 )
+const projects = [
+  ...folders.filter(({ root }) => existsSync(`${root}/package.json`)),
+  ...['tools', 'experiments'].map((name) => ({ name, root: name })),
+]
 
 export default defineConfig({
-  resolve: { conditions: [SOURCE, 'module', 'node', 'development|production'] },
-  ssr: { resolve: { conditions: [SOURCE, 'module', 'node', 'development|production'] } },
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
   test: {
     ...(atRoot
       ? {
-          projects: [
-            ...folders
-              .filter(({ root }) => existsSync(`${root}/package.json`))
-              .map((test) => ({ extends: true as const, test })),
-            ...['tools', 'experiments'].map((name) => ({
-              extends: true as const,
-              test: { name, root: name },
-            })),
-          ],
+          projects: projects.map((project) => ({
+            extends: true as const,
+            test: { ...project, ...(ISOLATED.has(project.name) ? {} : sharing) },
+          })),
         }
       : {}),
+    // .ci/run counts from a file
+    reporters: [
+      'default',
+      new SkippedTests(),
+      ...(process.env.TEST_REPORT
+        ? [['json', { outputFile: process.env.TEST_REPORT }] as ['json', object]]
+        : []),
+    ],
     // Golden files are large and property tests run hundreds of cases: give them room on slow machines.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -58,6 +58,7 @@ const FAULTS = [
 const HOST = "export { join } from 'node:path'\nexport const x = globalThis.name"
 
 const FINE = {
+  'packages/metrics/chrf/src/options.ts': 'export const x = 1',
   'packages/metrics/chrf/src/strings.ts': "// Math.random()\nexport const x = 'Date.now()'",
   'packages/metrics/chrf/src/date.ts': 'export const day = (x: number) => new Date(x)',
   'packages/metrics/chrf/src/declared.ts': "export { addRow } from '@codegen-eval/metric'",
