@@ -6,7 +6,10 @@ import { type RowContext, rowParser, studyRowParser } from './parse-row.ts'
 import type { Batches } from './segment.ts'
 import { readIdText, readProgram, readText } from './text.ts'
 
-/** A form of input. A new form is one entry of `INPUT_FORMS`. */
+/** The name of a form of input. */
+export type InputFormat = 'jsonl' | 'json' | 'csv' | 'tsv' | 'text' | 'id-text' | 'program'
+
+/** A form of input. A new form is a name of `InputFormat` and an entry of `INPUT_FORMS`. */
 export interface InputForm {
   /** Extensions of file names that mean this form. */
   readonly extensions: readonly string[]
@@ -23,7 +26,7 @@ const parserOf = (context: RowContext) =>
 const modelOf = ({ candidates, model }: RowContext) => (candidates === 'ignored' ? undefined : model)
 
 /** All forms of input. */
-export const INPUT_FORMS = {
+export const INPUT_FORMS: Readonly<Record<InputFormat, InputForm>> = {
   jsonl: {
     extensions: ['jsonl', 'ndjson'],
     read: (chunks, context) => readJsonl(context.file, chunks, parserOf(context)),
@@ -57,10 +60,7 @@ export const INPUT_FORMS = {
     positional: true,
     read: (chunks, context) => readProgram(context.file, chunks, modelOf(context)),
   },
-} as const satisfies Readonly<Record<string, InputForm>>
-
-/** The name of a form of input. */
-export type InputFormat = keyof typeof INPUT_FORMS
+}
 
 /** The names of all forms: the values of `--input-format`. */
 export const INPUT_FORMATS: readonly InputFormat[] = Object.keys(INPUT_FORMS) as InputFormat[]
