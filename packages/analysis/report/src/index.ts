@@ -2,6 +2,9 @@ export type { Chart, ChartGroup } from './chart.ts'
 export { COLOURS, type ColourName } from './colours.ts'
 export { csvField, protectCsvText, restoreCsvText } from './csv-text.ts'
 export { escapeControls, escapeControlsInLines } from './escape-controls.ts'
+export type { Explained } from './explanation/explained.ts'
+export { explanationJson } from './explanation/explanation-json.ts'
+export { type ExplanationStyle, explanationText } from './explanation/explanation-text.ts'
 export {
   COUNT_FORMAT,
   fixedFormat,

@@ -1,12 +1,12 @@
 import { CORRECTIONS, type Correction, compareModels, PAIR_TESTS, type PairTest } from '@codegen-eval/compare'
+import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
 import { checkModel } from '@codegen-eval/corpus'
 import { type Command, Option } from 'commander'
-import { comparisonOutput } from '../compare/comparison-output.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { addInputFlags, INPUT_HELP } from './input-flags.ts'
-import { checkInput, type MeasuringFlags, reportSkips } from './measured-input.ts'
+import { checkInput, type MeasuringFlags, reportSkips, runFacts } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, type OutputFlags, writeResult } from './output-flags.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
@@ -66,7 +66,11 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
       return models
     })
     const comparison = await compareModels(measured.corpus, { ...flags, startSteps })
-    const output = comparisonOutput(comparison, precision, measured.skips.count)
+    const output = {
+      report: () => comparisonReport(comparison, precision),
+      csv: () => comparisonPairTable(comparison, precision),
+      json: () => ({ ...runFacts(measured.skips, 'compare', 'statistics'), ...comparisonJson(comparison) }),
+    }
     return { text: renderOutput(output, format, destination), measured }
   })
   reportSkips(measured)

@@ -1,12 +1,12 @@
 import { judgeGate } from '@codegen-eval/compare'
+import { gateJson, gateText, gateVerdictText } from '@codegen-eval/compare/report'
 import { checkModel, UsageError } from '@codegen-eval/corpus'
 import { jsonText } from '@codegen-eval/report'
 import { type Command, InvalidArgumentError } from 'commander'
 import { GateError } from '../errors.ts'
-import { gateJson, gateText, verdictText } from '../gate/gate-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { addInputFlags, INPUT_HELP } from './input-flags.ts'
-import { checkInput, type MeasuringFlags, reportSkips } from './measured-input.ts'
+import { checkInput, type MeasuringFlags, reportSkips, runFacts } from './measured-input.ts'
 import { addMetricFlags } from './metric-flags.ts'
 import { addOutputFlags, type OutputFlags, writeResult } from './output-flags.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
@@ -59,11 +59,13 @@ async function gate(files: readonly string[], flags: GateFlags): Promise<void> {
     })
     const result = await judgeGate(measured.corpus, { ...flags, margin: margin / 100, startSteps })
     const text =
-      flags.format === 'json' ? jsonText(gateJson(result, measured.skips.count)) : gateText(result, precision)
+      flags.format === 'json'
+        ? jsonText({ ...runFacts(measured.skips, 'compare', 'statistics'), ...gateJson(result) })
+        : gateText(result, precision)
     return { text, measured, result }
   })
   reportSkips(measured)
-  if (!result.passed) throw new GateError(`the gate failed: ${verdictText(result)}`)
+  if (!result.passed) throw new GateError(`the gate failed: ${gateVerdictText(result)}`)
 }
 
 function marginOf(text: string): number {

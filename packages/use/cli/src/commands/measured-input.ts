@@ -14,6 +14,7 @@ import {
 import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'
+import { packageVersions } from '../package-version.ts'
 import { startProgress } from '../progress.ts'
 import { checkOutputFiles, type InputFlags, inputOptions, totalSize } from './input-flags.ts'
 import { checkMetricFlags, type MetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
@@ -106,4 +107,9 @@ export async function checkInput(
 /** Lists on standard error what was skipped, if anything was. */
 export function reportSkips({ corpus, skips }: { corpus: { segments: number }; skips: Skips }): void {
   if (skips.count > 0) writeMessage(skips.describe(corpus.segments + skips.count))
+}
+
+/** What JSON says about a run: versions of packages, and the number of rows that were left out. */
+export function runFacts(skips: Skips, ...packages: readonly string[]): object {
+  return { versions: packageVersions(...packages), ...(skips.count > 0 ? { skipped: skips.count } : {}) }
 }

@@ -1,7 +1,6 @@
 import { plural } from '@codegen-eval/corpus'
 import type { PassAtKEstimate, TaskSamples } from '@codegen-eval/pass-at-k'
-import { pointFormat, type Report, type Table } from '@codegen-eval/report'
-import { countText, intervalText } from '../output/format.ts'
+import { COUNT_FORMAT, formatNumber, pointFormat, type Report, type Table } from '@codegen-eval/report'
 import type { Output } from '../output/render-output.ts'
 import { VERSION } from '../version.ts'
 
@@ -26,19 +25,16 @@ export function passOutput(result: PassResult, precision: number): Output {
 }
 
 function passReport({ estimates, tasks, resamples, seed }: PassResult, precision: number): Report {
+  const format = pointFormat(precision)
   const drawn = tasks.reduce((sum, task) => sum + task.samples, 0)
   return {
     tables: [
       {
-        columns: [
-          { name: 'metric' },
-          { name: 'score', format: pointFormat(precision) },
-          { name: '95 % interval' },
-        ],
+        columns: [{ name: 'metric' }, { name: 'score', format }, { name: '95 % interval' }],
         rows: estimates.map(({ k, score, low, high }) => [
           `pass@${k}`,
           score,
-          Number.isNaN(score) ? '' : intervalText({ low, high }, precision),
+          Number.isNaN(score) ? '' : `[${formatNumber(low, format)}, ${formatNumber(high, format)}]`,
         ]),
         footnotes: estimates.flatMap(({ k, reason }) =>
           reason === undefined ? [] : [`pass@${k} is undefined: ${reason}`],
@@ -47,7 +43,7 @@ function passReport({ estimates, tasks, resamples, seed }: PassResult, precision
     ],
     notes: [
       `${plural(tasks.length, 'task')}, ${plural(drawn, 'sample')}; scores x 100`,
-      `intervals from ${countText(resamples)} shared resamples of the tasks, seed ${seed}`,
+      `intervals from ${formatNumber(resamples, COUNT_FORMAT)} shared resamples of the tasks, seed ${seed}`,
     ],
     signatures: estimates.map(({ k, signature }) => ({ name: `pass@${k}`, signature })),
   }

@@ -1,22 +1,15 @@
-import {
-  type Comparison,
-  isSmall,
-  MEANINGFUL_POINTS,
-  type MetricComparison,
-  type PairComparison,
-  TEST_NAMES,
-} from '@codegen-eval/compare'
-import { packageVersions } from '../package-version.ts'
+import type { Comparison, MetricComparison } from '../comparison.ts'
+import type { PairComparison } from '../pair-comparison.ts'
+import { TEST_NAMES } from '../pair-test.ts'
+import { isSmall, MEANINGFUL_POINTS } from '../warnings.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 
 /** A comparison as JSON data, by the names of models and metrics. */
-export function comparisonJson(comparison: Comparison, skipped: number): object {
+export function comparisonJson(comparison: Comparison): object {
   const { settings, segments, models, metrics } = comparison
   const { test, trials, correction, alpha, resamples, seed, baseline } = settings
   return {
-    versions: packageVersions('compare', 'statistics'),
     segments,
-    ...(skipped > 0 ? { skipped } : {}),
     models,
     test: { ...TEST_NAMES[test], id: test, sides: 2, ...(test === 'randomization' ? { trials } : {}) },
     correction,

@@ -1,4 +1,4 @@
-import { jsonText } from '@codegen-eval/report'
+import { jsonText } from '../render-json.ts'
 import type { Explained } from './explained.ts'
 
 /** An explanation as JSON: scores 0..1, places as UTF-16 offsets in the texts, which it holds, too. */

@@ -1,5 +1,7 @@
 import type { Finding } from '@codegen-eval/metric'
-import { escapeControls, formatNumber, pointFormat, tableLines, textWidth } from '@codegen-eval/report'
+import { escapeControls } from '../escape-controls.ts'
+import { formatNumber, pointFormat } from '../number-format.ts'
+import { tableLines, textWidth } from '../render-text.ts'
 import type { Explained } from './explained.ts'
 import { countFindings, type FindingGroup, groupFindings, placesIn } from './finding-list.ts'
 import { lostUnits, markedSource } from './marked-source.ts'

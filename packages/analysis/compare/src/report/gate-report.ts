@@ -1,8 +1,7 @@
-import { type Gate, PLANNED_POWER, type Verdict } from '@codegen-eval/compare'
 import { plural } from '@codegen-eval/corpus'
 import { renderText } from '@codegen-eval/report'
-import { confidenceText, countText, intervalText, points, pText } from '../output/format.ts'
-import { packageVersions } from '../package-version.ts'
+import { type Gate, PLANNED_POWER, type Verdict } from '../judge-gate.ts'
+import { confidenceText, countText, intervalText, points, pText } from './format.ts'
 
 const OUTCOMES: Readonly<Record<Verdict, string>> = {
   worse: 'failed',
@@ -11,7 +10,7 @@ const OUTCOMES: Readonly<Record<Verdict, string>> = {
 }
 
 /** A gate as text: scores, difference, verdict, and the data that would settle an open case. */
-export function gateText(gate: Gate, precision: number): string {
+export function gateText(gate: Gate, precision = 2): string {
   const { spec, signature, baseline, candidate, segments, total, settings, difference, pValue } = gate
   const number = (value: number) => points(value, precision)
   const left = total - segments
@@ -21,7 +20,7 @@ export function gateText(gate: Gate, precision: number): string {
     ...(left > 0
       ? [`${countText(left)} of ${countText(total)} segments are left out: a model has no score there`]
       : []),
-    `${OUTCOMES[gate.verdict]}: ${verdictText(gate)}`,
+    `${OUTCOMES[gate.verdict]}: ${gateVerdictText(gate)}`,
     ...(gate.verdict === 'open' ? [settlingText(gate, precision)] : []),
     signature,
   ]
@@ -29,19 +28,17 @@ export function gateText(gate: Gate, precision: number): string {
 }
 
 /** A gate as JSON data: scores and margin from 0 to 1. */
-export function gateJson(gate: Gate, skipped: number): object {
+export function gateJson(gate: Gate): object {
   const { settings, segmentsNeeded, difference, pValue } = gate
   const score = ({ value, low, high }: Gate['baselineScore']) => ({ score: value, low, high })
   return {
     passed: gate.passed,
     verdict: gate.verdict,
-    conclusion: verdictText(gate),
+    conclusion: gateVerdictText(gate),
     metric: gate.spec,
     signature: gate.signature,
-    versions: packageVersions('compare', 'statistics'),
     segments: gate.segments,
     ...(gate.total > gate.segments ? { undefinedSegments: gate.total - gate.segments } : {}),
-    ...(skipped > 0 ? { skipped } : {}),
     baseline: { model: gate.baseline, ...score(gate.baselineScore) },
     candidate: { model: gate.candidate, ...score(gate.candidateScore) },
     difference,
@@ -55,8 +52,8 @@ export function gateJson(gate: Gate, skipped: number): object {
   }
 }
 
-/** The verdict in words, without a full stop. */
-export function verdictText({ verdict, baseline, candidate, settings, difference }: Gate): string {
+/** The verdict of a gate in words, without a full stop. */
+export function gateVerdictText({ verdict, baseline, candidate, settings, difference }: Gate): string {
   const by = settings.margin === 0 ? '' : ` by more than ${plainPoints(settings.margin)}`
   switch (verdict) {
     case 'worse':

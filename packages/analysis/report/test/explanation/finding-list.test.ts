@@ -1,6 +1,6 @@
 import type { Explanation, Finding, FindingStatus } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
-import { countFindings, groupFindings, placesIn } from '../../src/explain/finding-list.ts'
+import { countFindings, groupFindings, placesIn } from '../../src/explanation/finding-list.ts'
 
 const finding = (
   kind: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Explained } from '../../src/explain/explained.ts'
-import { explanationText } from '../../src/explain/explanation-text.ts'
+import type { Explained } from '../../src/explanation/explained.ts'
+import { explanationText } from '../../src/explanation/explanation-text.ts'
 
 const style = { all: false, styled: false, precision: 2 }
 const explained: Explained = {

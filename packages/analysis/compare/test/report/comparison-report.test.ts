@@ -1,16 +1,17 @@
-import type { Comparison } from '@codegen-eval/compare'
+import { REPORT_FORMATS, renderCsv, renderReport } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
-import { comparisonOutput } from '../../src/compare/comparison-output.ts'
-import { OUTPUT_FORMATS, type OutputFormat, renderOutput } from '../../src/output/render-output.ts'
-import { comparisonOf, FOUR } from './comparisons.ts'
+import type { Comparison } from '../../src/comparison.ts'
+import { comparisonPairTable, comparisonReport } from '../../src/report/comparison-report.ts'
+import { comparisonOf, FOUR } from '../corpora.ts'
 
-const PLAIN = { terminal: false, styled: false }
+type Format = (typeof REPORT_FORMATS)[number]
 
-function text(comparison: Comparison, format: OutputFormat, precision = 2): string {
-  return renderOutput(comparisonOutput(comparison, precision, 0), format, PLAIN)
+function text(comparison: Comparison, format: Format, precision = 2): string {
+  if (format === 'csv') return renderCsv(comparisonPairTable(comparison, precision))
+  return renderReport(comparisonReport(comparison, precision), format)
 }
 
-test.each(OUTPUT_FORMATS)(
+test.each(REPORT_FORMATS)(
   '%s has all models and the signature, and ends with a line feed',
   async (format) => {
     const written = text(await comparisonOf(FOUR), format)
@@ -21,7 +22,7 @@ test.each(OUTPUT_FORMATS)(
 )
 
 test('a table, the conclusion, groups and warnings stand below the name of the metric', async () => {
-  const lines = text(await comparisonOf(FOUR), 'table').split('\n')
+  const lines = text(await comparisonOf(FOUR), 'text').split('\n')
   expect(lines[0]).toBe('mean')
   expect(lines[1]).toMatch(/^ {3}model +score +95 % interval +1 +2 +3 +4$/)
   expect(lines[2]).toMatch(/^1 {2}higher +\d\d\.\d\d/)
@@ -34,7 +35,7 @@ test('a table, the conclusion, groups and warnings stand below the name of the m
 })
 
 test('models stand in the order of scores, p-values above the diagonal, effects below', async () => {
-  const [table] = comparisonOutput(await comparisonOf(FOUR), 1, 0).report().tables
+  const [table] = comparisonReport(await comparisonOf(FOUR), 1).tables
   const { columns, rows } = table!
   expect(columns.map(({ name }) => name)).toEqual(['', 'model', 'score', '95 % interval', '1', '2', '3', '4'])
   expect(rows.map((row) => row.slice(0, 2))).toEqual([
@@ -52,7 +53,7 @@ test('models stand in the order of scores, p-values above the diagonal, effects 
 
 test('with a baseline, each model has a difference, and the baseline none', async () => {
   const comparison = await comparisonOf(FOUR, { baseline: 'low' })
-  const [, header, ...lines] = text(comparison, 'table').split('\n')
+  const [, header, ...lines] = text(comparison, 'text').split('\n')
   expect(header).toMatch(/^model +score +95 % interval +difference +95 % interval +p +d_z$/)
   expect(lines[0]).toMatch(/^higher +\d\d\.\d\d +\[.*\] +\+\d\d\.\d\d +\[.*\] +0\.\d{4}\* +[\d.]+$/)
   expect(lines[2]).toMatch(/^low +\d\d\.\d\d +\[\d\d\.\d\d, \d\d\.\d\d\]$/)
@@ -63,9 +64,7 @@ test('with a baseline, each model has a difference, and the baseline none', asyn
 
 test('notes say what was done', async () => {
   const notes = async (settings: Parameters<typeof comparisonOf>[1]) =>
-    comparisonOutput(await comparisonOf(FOUR, settings), 2, 0)
-      .report()
-      .notes!.join('\n')
+    comparisonReport(await comparisonOf(FOUR, settings)).notes!.join('\n')
   expect(await notes({})).toContain(
     'approximate randomization (two-sided, 1,000 trials; Holm over 6 pairs per metric)',
   )
@@ -76,7 +75,7 @@ test('notes say what was done', async () => {
 
 test('undefined and infinite effects have signs of their own', async () => {
   const flat = Array<number>(9).fill(0.5)
-  const row = async (b: readonly number[]) => text(await comparisonOf({ a: flat, b }), 'table').split('\n')[3]
+  const row = async (b: readonly number[]) => text(await comparisonOf({ a: flat, b }), 'text').split('\n')[3]
   expect(await row(flat)).toMatch(/\] +– +·$/)
   expect(await row(flat.map(() => 0.2))).toMatch(/\] +∞ +·$/)
 })

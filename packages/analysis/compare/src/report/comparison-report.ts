@@ -1,11 +1,3 @@
-import {
-  CORRECTION_NAMES,
-  type Comparison,
-  isSmall,
-  type MetricComparison,
-  type PairComparison,
-  TEST_NAMES,
-} from '@codegen-eval/compare'
 import { plural } from '@codegen-eval/corpus'
 import {
   type NumberFormat,
@@ -15,26 +7,20 @@ import {
   type TableCell,
   type TableColumn,
 } from '@codegen-eval/report'
-import { confidenceText, countText, intervalText } from '../output/format.ts'
-import type { Output } from '../output/render-output.ts'
-import { comparisonJson } from './comparison-json.ts'
+import type { Comparison, MetricComparison } from '../comparison.ts'
+import { CORRECTION_NAMES } from '../corrections.ts'
+import type { PairComparison } from '../pair-comparison.ts'
+import { TEST_NAMES } from '../pair-test.ts'
+import { isSmall } from '../warnings.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
+import { confidenceText, countText, intervalText } from './format.ts'
 
 /**
- * A comparison as tables and JSON.
+ * A comparison as a report: one table per metric, with the conclusion and warnings below it.
  *
- * @param precision Digits of scores after the point, except in JSON.
- * @param skipped Number of rows that were left out.
+ * @param precision Digits of scores after the point.
  */
-export function comparisonOutput(comparison: Comparison, precision: number, skipped: number): Output {
-  return {
-    report: () => comparisonReport(comparison, precision),
-    csv: () => pairTable(comparison, precision),
-    json: () => comparisonJson(comparison, skipped),
-  }
-}
-
-function comparisonReport(comparison: Comparison, precision: number): Report {
+export function comparisonReport(comparison: Comparison, precision = 2): Report {
   const { models, metrics, settings } = comparison
   const grid = settings.baseline === undefined ? modelMatrix : baselineList
   return {
@@ -108,8 +94,8 @@ function baselineList(
   }
 }
 
-/** One row per metric and pair. */
-function pairTable({ models, metrics }: Comparison, precision: number): Table {
+/** A comparison as a table with one row per metric and pair. */
+export function comparisonPairTable({ models, metrics }: Comparison, precision = 2): Table {
   const score = pointFormat(precision)
   const digits = { significant: 6 }
   const estimate = (name: string, format: NumberFormat) =>

@@ -1,7 +1,7 @@
-import type { ComparisonSettings } from '@codegen-eval/compare'
 import { expect, test } from 'vitest'
-import { conclusionSentence, warningSentences } from '../../src/compare/comparison-sentences.ts'
-import { comparisonOf, FOUR, wave } from './comparisons.ts'
+import type { ComparisonSettings } from '../../src/comparison-settings.ts'
+import { conclusionSentence, warningSentences } from '../../src/report/comparison-sentences.ts'
+import { comparisonOf, FOUR, wave } from '../corpora.ts'
 
 type Models = Readonly<Record<string, readonly number[]>>
 

@@ -1,13 +1,9 @@
-import {
-  CORRECTION_NAMES,
-  type Comparison,
-  type ComparisonWarning,
-  type Conclusion,
-  MEANINGFUL_POINTS,
-  type MetricComparison,
-  type PairComparison,
-} from '@codegen-eval/compare'
-import { countText, listText, points, pText } from '../output/format.ts'
+import type { Comparison, MetricComparison } from '../comparison.ts'
+import type { Conclusion } from '../conclusion.ts'
+import { CORRECTION_NAMES } from '../corrections.ts'
+import type { PairComparison } from '../pair-comparison.ts'
+import { type ComparisonWarning, MEANINGFUL_POINTS } from '../warnings.ts'
+import { countText, listText, points, pText } from './format.ts'
 
 /** Number of pairs that a list names; further ones are counted. */
 const MAX_NAMED = 5

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Explained } from '../../src/explain/explained.ts'
-import { explanationJson } from '../../src/explain/explanation-json.ts'
+import type { Explained } from '../../src/explanation/explained.ts'
+import { explanationJson } from '../../src/explanation/explanation-json.ts'
 
 const explained: Explained = {
   spec: 'bleu',

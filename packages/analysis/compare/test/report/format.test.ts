@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confidenceText, countText, intervalText, listText, points, pText } from '../../src/output/format.ts'
+import { confidenceText, countText, intervalText, listText, points, pText } from '../../src/report/format.ts'
 
 test('scores are times 100, small p-values are bounds', () => {
   expect([points(0.12345), points(0.5, 0), points(-0.1)]).toEqual(['12.35', '50', '-10.00'])

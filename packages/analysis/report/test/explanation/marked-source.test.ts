@@ -1,6 +1,6 @@
 import type { Explanation, Finding } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
-import { lostUnits, markedSource } from '../../src/explain/marked-source.ts'
+import { lostUnits, markedSource } from '../../src/explanation/marked-source.ts'
 
 const finding = (status: Finding['status'], ...spans: [number, number][]): Finding => ({
   kind: 'piece',

@@ -1,0 +1,4 @@
+export { comparisonJson } from './report/comparison-json.ts'
+export { comparisonPairTable, comparisonReport } from './report/comparison-report.ts'
+export { conclusionSentence, warningSentences } from './report/comparison-sentences.ts'
+export { gateJson, gateText, gateVerdictText } from './report/gate-report.ts'

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import * as compare from '../src/index.ts'
+import * as report from '../src/report.ts'
+
+test('what writes text is an entry of its own', () => {
+  expect(Object.keys(report).sort()).toEqual([
+    'comparisonJson',
+    'comparisonPairTable',
+    'comparisonReport',
+    'conclusionSentence',
+    'gateJson',
+    'gateText',
+    'gateVerdictText',
+    'warningSentences',
+  ])
+  for (const name of Object.keys(report)) expect(compare).not.toHaveProperty(name)
+})

@@ -1,1 +1,0 @@
-export { csvField } from '@codegen-eval/report'

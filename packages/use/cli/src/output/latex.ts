@@ -1,1 +1,0 @@
-export { escapeLatex } from '@codegen-eval/report'

@@ -1,1 +1,0 @@
-export { escapeMarkdown } from '@codegen-eval/report'

@@ -1,1 +1,0 @@
-export { roundNumber as rounded } from '@codegen-eval/report'

@@ -1,1 +1,0 @@
-export { escapeControls as printable, textWidth as widthOf } from '@codegen-eval/report'
