@@ -1,6 +1,6 @@
 import { spanInSource } from '@codegen-eval/explain'
 import type { Explain, Finding, Span } from '@codegen-eval/metric'
-import { type Block, extractBy, takenBlocks } from './extract-code.ts'
+import { type Block, extractBy, takenBlocks, withoutReasoning } from './extract-code.ts'
 import { type FullExtractionPolicy, formatExtraction } from './extraction-policy.ts'
 import { LINE_ENDING, sessionCode } from './session-code.ts'
 
@@ -44,16 +44,19 @@ function moved(spans: readonly Span[], places: readonly number[]): readonly Span
 
 /** Where each UTF-16 unit of the code that is pulled out of an answer is in the answer. */
 export function placesOfCode(answer: string, policy: FullExtractionPolicy): readonly number[] {
-  const taken = takenBlocks(answer, policy)
+  const { text, ranges } = withoutReasoning(answer, policy)
+  const taken = takenBlocks(text, policy)
   if (taken) {
     return taken.flatMap((block, i) => {
-      const places = placesOfBlock(answer, block)
+      const places = placesOfBlock(text, block)
       return i === 0 ? places : [block.fence.start, ...places]
     })
   }
   if (policy.otherwise === 'empty') return []
-  const session = policy.prompts === 'strip' ? placesOfSession(answer) : undefined
-  return session ?? Array.from({ length: answer.length }, (_, i) => i)
+  const places = ranges.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i))
+  const rest = ranges.map(({ start, end }) => text.slice(start, end)).join('')
+  const session = policy.prompts === 'strip' ? placesOfSession(rest) : undefined
+  return session?.map((place) => places[place]) ?? places
 }
 
 /** Each line of a block's code is the end of a line of the answer. */

@@ -5,6 +5,7 @@ import {
   formatExtraction,
   fullExtractionPolicy,
 } from './extraction-policy.ts'
+import { blankOutside, outsideReasoning, type TextRange } from './reasoning-blocks.ts'
 import { sessionCode } from './session-code.ts'
 
 /** The code of an answer, and where it comes from. */
@@ -18,6 +19,8 @@ export interface ExtractedCode {
   readonly unclosed: boolean
   /** Whether prompts were left out. */
   readonly prompts: boolean
+  /** Whether reasoning was left out. */
+  readonly reasoning: boolean
   /** The policy, as `formatExtraction` writes it. */
   readonly policy: string
 }
@@ -37,16 +40,39 @@ export function extractCode(answer: string, policy: ExtractionPolicy = {}): Extr
 
 /** `extractCode` with a policy that is checked already. */
 export function extractBy(answer: string, policy: FullExtractionPolicy, name: string): ExtractedCode {
-  const taken = takenBlocks(answer, policy)
-  if (!taken) return withoutFence(answer, policy, name)
+  const read = withoutReasoning(answer, policy)
+  const taken = takenBlocks(read.text, policy)
+  if (!taken) return withoutFence(read, policy, name)
   return {
     code: taken.map(({ code }) => code).join('\n'),
     source: 'fences',
     ranges: taken.map(({ fence: { start, end } }) => ({ start, end })),
     unclosed: taken.some(({ fence }) => !fence.closed),
     prompts: taken.some(({ prompts }) => prompts),
+    reasoning: read.reasoning,
     policy: name,
   }
+}
+
+/** An answer without the reasoning in it. */
+export interface ReadAnswer {
+  /** The answer with line feeds in place of reasoning, so that places are those of the answer. */
+  readonly text: string
+  /** Where the rest is. */
+  readonly ranges: readonly TextRange[]
+  /** Whether there was reasoning. */
+  readonly reasoning: boolean
+}
+
+/** Leaves the reasoning out of an answer, if the policy says so. */
+export function withoutReasoning(answer: string, { reasoning }: FullExtractionPolicy): ReadAnswer {
+  if (typeof answer !== 'string') throw new TypeError(`answer: expected a string, got ${typeof answer}`)
+  const whole = [{ start: 0, end: answer.length }]
+  if (reasoning === 'keep') return { text: answer, ranges: whole, reasoning: false }
+  const ranges = outsideReasoning(answer)
+  const length = ranges.reduce((sum, { start, end }) => sum + end - start, 0)
+  if (length === answer.length) return { text: answer, ranges: whole, reasoning: false }
+  return { text: blankOutside(answer, ranges), ranges, reasoning: true }
 }
 
 /** The blocks of an answer whose code is taken; `undefined` where there is none to choose from. */
@@ -88,15 +114,20 @@ function choose(blocks: readonly Block[], which: FullExtractionPolicy['blocks'])
   }
 }
 
-function withoutFence(answer: string, policy: FullExtractionPolicy, name: string): ExtractedCode {
-  const nothing = { unclosed: false, prompts: false, policy: name }
+function withoutFence(
+  { text, ranges, reasoning }: ReadAnswer,
+  policy: FullExtractionPolicy,
+  name: string,
+): ExtractedCode {
+  const nothing = { unclosed: false, prompts: false, reasoning, policy: name }
+  const answer = ranges.map(({ start, end }) => text.slice(start, end)).join('')
   if (policy.otherwise === 'empty') return { code: '', source: 'empty', ranges: [], ...nothing }
   const session = policy.prompts === 'strip' ? sessionCode(answer) : undefined
   return {
     ...nothing,
     code: session ?? answer,
     source: 'whole',
-    ranges: [{ start: 0, end: answer.length }],
+    ranges,
     prompts: session !== undefined,
   }
 }

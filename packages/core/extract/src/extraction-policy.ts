@@ -3,6 +3,10 @@ import { VERSION } from './version.ts'
 /** What is taken for the code of an answer. */
 export interface ExtractionPolicy {
   /**
+   * Whether a model's reasoning is left out, before anything else: see `outsideReasoning`. `strip` by default.
+   */
+  readonly reasoning?: 'strip' | 'keep'
+  /**
    * Which fenced blocks: the `first`, the `last`, the `longest` (in UTF-16 code units; the first of several), or `all`,
    * joined by line feeds. `first` by default.
    */
@@ -21,13 +25,14 @@ export interface ExtractionPolicy {
 /** A policy with nothing left out. */
 export type FullExtractionPolicy = Required<ExtractionPolicy>
 
+const REASONING = ['strip', 'keep'] as const
 const BLOCKS = ['first', 'last', 'longest', 'all'] as const
 const PROMPTS = ['strip', 'keep'] as const
 const OTHERWISE = ['whole', 'empty'] as const
 
 /** What a policy can be written as, for help and errors. */
 export const EXTRACTION_SYNTAX =
-  'fences, followed by any of /first, /last, /longest, /all, /language=NAME (repeatable), /prompts=strip, /prompts=keep, /otherwise=whole, /otherwise=empty, /references'
+  'fences, followed by any of /first, /last, /longest, /all, /language=NAME (repeatable), /reasoning=strip, /reasoning=keep, /prompts=strip, /prompts=keep, /otherwise=whole, /otherwise=empty, /references'
 
 /**
  * A policy with its defaults filled in.
@@ -35,7 +40,14 @@ export const EXTRACTION_SYNTAX =
  * @throws RangeError for an unknown value, or a language that is empty or holds white space or one of `/ , | %`.
  */
 export function fullExtractionPolicy(policy: ExtractionPolicy = {}): FullExtractionPolicy {
-  const { blocks = 'first', languages = [], prompts = 'strip', otherwise = 'whole' } = policy
+  const {
+    reasoning = 'strip',
+    blocks = 'first',
+    languages = [],
+    prompts = 'strip',
+    otherwise = 'whole',
+  } = policy
+  checkChoice('reasoning', reasoning, REASONING)
   checkChoice('blocks', blocks, BLOCKS)
   checkChoice('prompts', prompts, PROMPTS)
   checkChoice('otherwise', otherwise, OTHERWISE)
@@ -47,21 +59,23 @@ export function fullExtractionPolicy(policy: ExtractionPolicy = {}): FullExtract
         `languages: expected names without white space, /, comma, | and %, got '${String(language)}'`,
       )
   }
-  return { blocks, languages: languages.map((name) => name.toLowerCase()), prompts, otherwise }
+  return { reasoning, blocks, languages: languages.map((name) => name.toLowerCase()), prompts, otherwise }
 }
 
 /**
- * Writes a policy as signatures carry it, with the version of these rules: `fences@0.1.0/first/prompts=strip/otherwise=whole`.
+ * Writes a policy as signatures carry it, with the version of these rules:
+ * `fences@0.1.0/first/reasoning=strip/prompts=strip/otherwise=whole`.
  *
  * @param references Whether code is pulled out of references, too.
  * @throws RangeError as `fullExtractionPolicy`.
  */
 export function formatExtraction(policy: ExtractionPolicy = {}, references = false): string {
-  const { blocks, languages, prompts, otherwise } = fullExtractionPolicy(policy)
+  const { reasoning, blocks, languages, prompts, otherwise } = fullExtractionPolicy(policy)
   return [
     `fences@${VERSION}`,
     blocks,
     ...languages.map((name) => `language=${name}`),
+    `reasoning=${reasoning}`,
     `prompts=${prompts}`,
     `otherwise=${otherwise}`,
     ...(references ? ['references'] : []),
@@ -101,6 +115,7 @@ export function parseExtraction(text: string): ParsedExtraction {
 
 /** What each word sets. */
 const WORDS: ReadonlyMap<string, string> = new Map([
+  ...REASONING.map((value): [string, string] => [`reasoning=${value}`, 'reasoning']),
   ...BLOCKS.map((value): [string, string] => [value, 'blocks']),
   ...PROMPTS.map((value): [string, string] => [`prompts=${value}`, 'prompts']),
   ...OTHERWISE.map((value): [string, string] => [`otherwise=${value}`, 'otherwise']),

@@ -8,5 +8,6 @@ export {
   type ParsedExtraction,
   parseExtraction,
 } from './extraction-policy.ts'
+export { outsideReasoning, type TextRange } from './reasoning-blocks.ts'
 export { sessionCode } from './session-code.ts'
 export { type MetricExtraction, withExtraction } from './with-extraction.ts'

@@ -69,6 +69,8 @@ test('each unit of the code has its place in the answer, and places rise', () =>
     '1. ```',
     '  ```',
     '> ```',
+    '<think>',
+    '</think>',
   )
   const policies: readonly ExtractionPolicy[] = [{}, { blocks: 'all' }, { prompts: 'keep', blocks: 'last' }]
   fc.assert(

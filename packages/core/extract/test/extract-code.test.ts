@@ -52,6 +52,7 @@ test('without a block the answer is taken as it is, or nothing of it', () => {
     ranges: [{ start: 0, end: 7 }],
     unclosed: false,
     prompts: false,
+    reasoning: false,
     policy: formatExtraction(),
   })
   expect(extractCode('sorry', { otherwise: 'empty' })).toMatchObject({
@@ -132,4 +133,22 @@ test.each([
 test('mistakes are errors', () => {
   expect(() => extractCode(undefined as never)).toThrow(TypeError)
   expect(() => extractCode('', { blocks: 'best' as never })).toThrow(/got 'best'/)
+})
+
+test('reasoning is left out before blocks are looked for', () => {
+  const answer = '<think>\nMaybe:\n```python\ndraft()\n```\n</think>\n\n```python\nx = 1\n```\n'
+  const extracted = extractCode(answer)
+  expect(extracted).toMatchObject({ code: 'x = 1', source: 'fences', reasoning: true })
+  expect(extracted.ranges.map(({ start, end }) => answer.slice(start, end))).toEqual(['x = 1'])
+  expect(code(answer, { reasoning: 'keep' })).toBe('draft()')
+})
+
+test('an answer without a block is what stands outside of its reasoning', () => {
+  expect(extractCode('<think>hm</think>\n\n  return x\n')).toMatchObject({
+    code: '  return x\n',
+    source: 'whole',
+    ranges: [{ start: 19, end: 30 }],
+  })
+  expect(code('a first try</think>x = 1')).toBe('x = 1')
+  expect(code('<think>it never ends\n```\nx\n```')).toBe('')
 })

@@ -4,16 +4,22 @@ import { formatExtraction, fullExtractionPolicy, parseExtraction } from '../src/
 import { VERSION } from '../src/version.ts'
 
 test('a policy is written with everything that it leaves to defaults, and the version of the rules', () => {
-  expect(formatExtraction()).toBe(`fences@${VERSION}/first/prompts=strip/otherwise=whole`)
+  expect(formatExtraction()).toBe(`fences@${VERSION}/first/reasoning=strip/prompts=strip/otherwise=whole`)
   expect(
-    formatExtraction({ blocks: 'all', languages: ['C++', 'cpp'], prompts: 'keep', otherwise: 'empty' }, true),
-  ).toBe(`fences@${VERSION}/all/language=c++/language=cpp/prompts=keep/otherwise=empty/references`)
+    formatExtraction(
+      { blocks: 'all', languages: ['C++', 'cpp'], reasoning: 'keep', prompts: 'keep', otherwise: 'empty' },
+      true,
+    ),
+  ).toBe(
+    `fences@${VERSION}/all/language=c++/language=cpp/reasoning=keep/prompts=keep/otherwise=empty/references`,
+  )
 })
 
 test('what is written is read back, whatever the version', () => {
   const policy = fc.record({
     blocks: fc.constantFrom('first', 'last', 'longest', 'all'),
     languages: fc.array(fc.constantFrom('python', 'c++', 'c#', '__proto__', 'a=b'), { maxLength: 3 }),
+    reasoning: fc.constantFrom('strip', 'keep'),
     prompts: fc.constantFrom('strip', 'keep'),
     otherwise: fc.constantFrom('whole', 'empty'),
   } as const)

@@ -40,6 +40,11 @@ export function tokenizerByName(name: string): Tokenizer {
       `tokenizer '${name}': this JavaScript engine has '${tokenizeIntl.id}', whose character classes differ`,
     )
   }
+  if (name.startsWith('custom:')) {
+    throw new RangeError(
+      `tokenizer '${name}': it stands for a function of the program that wrote the signature; pass that function in code`,
+    )
+  }
   throw new RangeError(`unknown tokenizer '${name}'; the tokenizers are ${tokenizerNames.join(', ')}`)
 }
 
@@ -54,7 +59,8 @@ export interface TokenizerText {
 /** The text of a `tokenize` option: a name of `tokenizerNames`, or `intl`'s id. */
 export const tokenizerText: TokenizerText = {
   expected: `one of ${/* @__PURE__ */ tokenizerNames.join(', ')}`,
-  accepts: (text) => TOKENIZERS.has(text) || INTL_ID.test(text),
+  // tokenizerByName has the better message for functions of other programs
+  accepts: (text) => TOKENIZERS.has(text) || INTL_ID.test(text) || text.startsWith('custom:'),
   parse: tokenizerByName,
 }
 

@@ -1,20 +1,20 @@
 import { TokenBuffer } from './token-buffer.ts'
 
-/** A function from a text to its tokens, with a name for signatures and a form that makes no strings. */
+/** A function from a text to its tokens, with a name for signatures and a form that creates no strings. */
 export interface Tokenizer {
   (text: string): string[]
   /** The value of `tokenize` in signatures. */
   readonly id: string
-  /** Writes the tokens of a text to a buffer: the same tokens as the call returns. */
+  /** Writes to a buffer the tokens that the function returns. */
   readonly scan: (text: string, out: TokenBuffer) => void
 }
 
-/** What metrics take for `tokenize`: one of this package's tokenizers or any function of one's own. */
+/** What metrics accept as `tokenize`: a tokenizer, or any function from a text to its tokens. */
 export type TokenizeFunction = Tokenizer | ((text: string) => readonly string[])
 
 /**
- * Makes a tokenizer from its scanning form. The id is what a registry knows it by. Called with something that is
- * no string, it throws a TypeError.
+ * A tokenizer from its scanning form. The id is its name in signatures and registries. The tokenizer throws a TypeError
+ * for something that is not a string.
  */
 export function scanningTokenizer(id: string, scan: Tokenizer['scan']): Tokenizer {
   const buffer = new TokenBuffer()
@@ -27,8 +27,9 @@ export function scanningTokenizer(id: string, scan: Tokenizer['scan']): Tokenize
 }
 
 /**
- * Makes a tokenizer from a function that splits a text. The id is what a registry knows it by. Where the function
- * returns something other than a list of strings, the tokenizer throws a TypeError.
+ * A tokenizer from a function that splits a text. The id is its name in signatures, and stands for the function: use
+ * another id for another way of splitting. If the function returns something other than a list of strings, the tokenizer
+ * throws a TypeError.
  */
 export function splittingTokenizer(id: string, split: (text: string) => readonly string[]): Tokenizer {
   const checked = (text: string): readonly string[] => checkTokens(id, split(text))
@@ -37,17 +38,35 @@ export function splittingTokenizer(id: string, split: (text: string) => readonly
 }
 
 /**
- * A tokenizer as it is; a plain function as a tokenizer whose id is `custom:` and the function's name
- * (`custom:anonymous` where it has none).
+ * Returns a tokenizer as it is, and a plain function as a tokenizer.
  *
- * @throws TypeError if it is no function.
+ * A plain function gets the id `custom:` and its name (`custom:anonymous` if it has none), with a number if another
+ * function of that name got the id before: `custom:tokenize-2`. Such an id identifies the function in this process only.
+ * Nothing resolves it, and rows under it cannot be merged with those of other processes. To claim that two functions
+ * are the same, give them an id with `splittingTokenizer`.
+ *
+ * @throws TypeError if it is not a function.
  */
 export function toTokenizer(tokenize: TokenizeFunction): Tokenizer {
   if (typeof tokenize !== 'function')
     throw new TypeError(`tokenize: expected a function, got ${typeof tokenize}`)
   if ('scan' in tokenize && 'id' in tokenize) return tokenize
-  return splittingTokenizer(`custom:${tokenize.name || 'anonymous'}`, tokenize)
+  let tokenizer = customTokenizers.get(tokenize)
+  if (tokenizer === undefined) {
+    const name = tokenize.name || 'anonymous'
+    const count = (customNames.get(name) ?? 0) + 1
+    customNames.set(name, count)
+    tokenizer = splittingTokenizer(`custom:${name}${count === 1 ? '' : `-${count}`}`, tokenize)
+    customTokenizers.set(tokenize, tokenizer)
+  }
+  return tokenizer
 }
+
+/** The tokenizer of each plain function, so that one function has one id. */
+const customTokenizers = new WeakMap<TokenizeFunction, Tokenizer>()
+
+/** The number of functions of each name. */
+const customNames = new Map<string, number>()
 
 function checkTokens(id: string, tokens: readonly string[]): readonly string[] {
   if (!Array.isArray(tokens))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tokenizeOption, tokenizerByName, tokenizerNames } from '../src/registry.ts'
+import { tokenizeOption, tokenizerByName, tokenizerNames, tokenizerText } from '../src/registry.ts'
 import { tokenizeIntl } from '../src/tokenize-intl.ts'
 
 test('the names are those of the documentation', () => {
@@ -49,4 +49,9 @@ describe('tokenizeOption', () => {
     expect(option.default).toBe('13a')
     expect(() => tokenizeOption('bpe')).toThrow(RangeError)
   })
+})
+
+test('a function of another program is an error that says what to do', () => {
+  expect(tokenizerText.accepts('custom:mine')).toBe(true)
+  expect(() => tokenizerByName('custom:mine')).toThrow(/custom:mine.*pass that function in code/)
 })

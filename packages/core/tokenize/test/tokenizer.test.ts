@@ -15,6 +15,19 @@ test("toTokenizer gives a plain function the id 'custom:' and its name", () => {
   expect(toTokenizer((text) => [text]).id).toBe('custom:anonymous')
 })
 
+test('two functions have two ids, also under one name, and one function keeps its id', () => {
+  const make = () => {
+    const mine = (text: string) => [text]
+    return mine
+  }
+  const [first, second] = [make(), make()]
+  expect([toTokenizer(first).id, toTokenizer(second).id, toTokenizer(first).id]).toEqual([
+    'custom:mine',
+    'custom:mine-2',
+    'custom:mine',
+  ])
+})
+
 test('toTokenizer throws where it gets no function', () => {
   expect(() => toTokenizer('13a' as never)).toThrow(
     new TypeError('tokenize: expected a function, got string'),

@@ -21,7 +21,7 @@ test.concurrent('JSON says where it stood', async () => {
   const { stdout } = await command(['extract', file, '-p', 'fences/last', '--format', 'json'])
   const { ranges, ...rest } = JSON.parse(stdout)
   expect(rest).toMatchObject({ code: 'y = 2', source: 'fences', unclosed: true, prompts: true })
-  expect(rest.policy).toMatch(/^fences@[\d.]+\/last\/prompts=strip\/otherwise=whole$/)
+  expect(rest.policy).toMatch(/^fences@[\d.]+\/last\/reasoning=strip\/prompts=strip\/otherwise=whole$/)
   expect(ranges.map(({ start, end }: { start: number; end: number }) => ANSWER.slice(start, end))).toEqual([
     '>>> y = 2',
   ])

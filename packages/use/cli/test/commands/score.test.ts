@@ -442,7 +442,9 @@ describe.concurrent('--extract', () => {
     const first = await scores(['in.jsonl', ...metrics.slice(0, 6), '--extract', 'fences/last'], input)
     const signatures = Object.values(first.models.one!).map(({ signature }) => signature)
     for (const signature of signatures)
-      expect(signature).toMatch(/\|extract:fences@[\d.]+\/last\/prompts=strip\/otherwise=whole\|/)
+      expect(signature).toMatch(
+        /\|extract:fences@[\d.]+\/last\/reasoning=strip\/prompts=strip\/otherwise=whole\|/,
+      )
     const again = await scores(['in.jsonl', ...signatures.flatMap((text) => ['--metric', text])], input)
     expect(numbers(again)).toEqual(numbers(first))
     expect(Object.values(again.models.one!).map(({ signature }) => signature)).toEqual(signatures)

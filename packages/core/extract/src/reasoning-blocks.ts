@@ -1,0 +1,57 @@
+/** A stretch of a text, in UTF-16 code units. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The names of the tags around a model's reasoning. */
+export const REASONING_TAGS: readonly string[] = ['think', 'thinking', 'reasoning']
+
+/** A tag, with the blank lines after it. */
+const TAG = /<(\/?)(think|thinking|reasoning)>(?:[ \t]*(?:\r\n|\n|\r))*/gi
+
+const QUOTES = /["'`]/
+
+/**
+ * The stretches of an answer that are not reasoning, in order.
+ *
+ * Reasoning stands between `<think>`, `<thinking>` or `<reasoning>` and the next closing tag of that name; blank lines
+ * after the closing tag belong to it. A block without a closing tag runs to the end. A closing tag without an opening one,
+ * as chat templates that start the block themselves leave it, makes everything before it reasoning. A tag next to a
+ * quotation mark or a backtick is text.
+ */
+export function outsideReasoning(answer: string): readonly TextRange[] {
+  let kept: TextRange[] = []
+  let start = 0
+  let open: string | undefined
+  for (const match of answer.matchAll(TAG)) {
+    const { index } = match
+    const [whole, slash, written] = match
+    if (isQuoted(answer, index, index + slash.length + written.length + 2)) continue
+    const name = written.toLowerCase()
+    if (slash === '') {
+      if (open !== undefined) continue
+      kept.push({ start, end: index })
+      open = name
+    } else if (open === undefined) {
+      kept = []
+      start = index + whole.length
+    } else if (open === name) {
+      open = undefined
+      start = index + whole.length
+    }
+  }
+  if (open === undefined) kept.push({ start, end: answer.length })
+  return kept.filter((range) => range.start < range.end)
+}
+
+function isQuoted(answer: string, start: number, end: number): boolean {
+  return QUOTES.test(answer.charAt(start - 1)) || QUOTES.test(answer.charAt(end))
+}
+
+/** A text of the same length in which everything outside of some ranges is line feeds. */
+export function blankOutside(text: string, ranges: readonly TextRange[]): string {
+  let result = ''
+  for (const { start, end } of ranges) result = result.padEnd(start, '\n') + text.slice(start, end)
+  return result.padEnd(text.length, '\n')
+}
