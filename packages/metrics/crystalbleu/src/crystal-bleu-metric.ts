@@ -1,5 +1,4 @@
 import {
-  type BleuSmoothing,
   bleuFormula,
   bleuPrecisions,
   brevityPenalty,
@@ -8,42 +7,36 @@ import {
 } from '@codegen-eval/bleu'
 import { contentHash, formatSignature, type Metric } from '@codegen-eval/metric'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
-import { TokenBuffer, type TokenizeFunction, tokenizeCode, toTokenizer } from '@codegen-eval/tokenize'
+import { TokenBuffer } from '@codegen-eval/tokenize'
+import { type CrystalBleuOptions, crystalBleuSettings } from './crystal-bleu-options.ts'
 import { NgramFinder } from './ngram-finder.ts'
 import type { SharedNgrams } from './shared-ngrams.ts'
 import { formatSharedNgrams } from './shared-ngrams-json.ts'
 import { VERSION } from './version.ts'
 
-/** Settings of CrystalBLEU. The largest n of n-grams is that of the list. */
-export interface CrystalBleuOptions {
-  /** How text is split into tokens; `tokenizeCode` by default. It must be the list's tokenizer. */
-  readonly tokenize?: TokenizeFunction
-  /** What stands for a precision without a match, as in `BleuOptions`; `none` by default, as the authors do. */
-  readonly smoothing?: BleuSmoothing
-}
-
 /** What CrystalBLEU keeps of a reference set. */
 export type PreparedCrystalBleu = ReferenceTokens
 
 /**
- * CrystalBLEU as statistics that add: a segment's row holds its clipped matches and n-grams by order, those of
- * the list left out, the length of the candidate and that of the closest reference.
+ * CrystalBLEU as statistics that add: the row of a segment contains its clipped matches and its n-grams by order, without
+ * those of the list, the length of the candidate and that of the closest reference.
  *
  * Its parts are the smoothed precisions, the brevity penalty, and the two lengths.
  *
- * @param shared The n-grams to leave out, from `sharedNgrams` or `parseSharedNgrams`.
- * @throws RangeError for a list that is none or was made with another tokenizer, or an option outside its range.
+ * @param shared The n-grams to ignore, from `sharedNgrams` or `parseSharedNgrams`.
+ * @throws RangeError for shared n-grams that are not such a list or were made with another tokenizer, or an unknown option
+ * or value; TypeError for an option of another type.
  */
 export function crystalBleuMetric(
   shared: SharedNgrams,
-  { tokenize = tokenizeCode, smoothing = 'none' }: CrystalBleuOptions = {},
+  options: CrystalBleuOptions = {},
 ): Metric<PreparedCrystalBleu> {
-  const { finder, hash } = readied(shared)
-  const { k, order, perOrder } = shared
-  const tokenizer = toTokenizer(tokenize)
+  const { tokenize: tokenizer, smoothing } = crystalBleuSettings(options)
+  const { finder, hash } = indexed(shared)
+  const { k, order, perOrder, variant } = shared
   if (tokenizer.id !== shared.tokenize) {
     throw new RangeError(
-      `tokenize: the shared n-grams were made with '${shared.tokenize}', got '${tokenizer.id}': use one for both`,
+      `crystalbleu: option tokenize: the shared n-grams were made with '${shared.tokenize}', got '${tokenizer.id}'`,
     )
   }
   const formula = bleuFormula({ order, smoothing, effectiveOrder: false })
@@ -60,6 +53,7 @@ export function crystalBleuMetric(
         k,
         order,
         'per-order': perOrder,
+        variant,
         tokenize: tokenizer.id,
         smoothing,
         'shared-ngrams': hash,
@@ -84,20 +78,20 @@ export function crystalBleuMetric(
       ngrams.indexReferences(tokens, order)
       ngrams.match(numbers, length, matches, marks)
       for (let i = 0; i < order; i++) {
-        row[offset + i] = matches[i]!
+        row[offset + i] = matches[i]
         // at least 1 a segment, as in the authors' implementation, which adds fractions
-        row[offset + order + i] = Math.max(1, length - i - leftOut[i]!)
+        row[offset + order + i] = Math.max(1, length - i - leftOut[i])
       }
       row[offset + lengthAt] = length
       row[offset + lengthAt + 1] = closestReferenceLength(tokens.lengths, length)
     },
     score(sum, offset = 0) {
       if (sum[offset] === 0) return 0
-      const penalty = brevityPenalty(sum[offset + lengthAt]!, sum[offset + lengthAt + 1]!)
+      const penalty = brevityPenalty(sum[offset + lengthAt], sum[offset + lengthAt + 1])
       return penalty * meanPrecision(bleuPrecisions(sum, offset, formula), formula)
     },
     parts(sum, offset = 0) {
-      const [candidateLength, referenceLength] = [sum[offset + lengthAt]!, sum[offset + lengthAt + 1]!]
+      const [candidateLength, referenceLength] = [sum[offset + lengthAt], sum[offset + lengthAt + 1]]
       const precisions = bleuPrecisions(sum, offset, formula)
       return {
         ...Object.fromEntries(orders.map((n) => [`precision${n}`, precisions[n - 1] ?? 0])),
@@ -109,20 +103,20 @@ export function crystalBleuMetric(
   }
 }
 
-interface ReadiedNgrams {
+interface IndexedNgrams {
   readonly finder: NgramFinder
   readonly hash: string
 }
 
-/** A list is looked through and hashed once, however many metrics use it. */
-const readiedNgrams: WeakMap<SharedNgrams, ReadiedNgrams> = /* @__PURE__ */ new WeakMap()
+/** A list is indexed and hashed once, however many metrics use it. */
+const indexedNgrams: WeakMap<SharedNgrams, IndexedNgrams> = /* @__PURE__ */ new WeakMap()
 
-function readied(shared: SharedNgrams): ReadiedNgrams {
-  let found = readiedNgrams.get(shared)
+function indexed(shared: SharedNgrams): IndexedNgrams {
+  let found = indexedNgrams.get(shared)
   if (!found) {
     const hash = contentHash(formatSharedNgrams(shared))
     found = { finder: new NgramFinder(shared), hash }
-    readiedNgrams.set(shared, found)
+    indexedNgrams.set(shared, found)
   }
   return found
 }

@@ -8,23 +8,24 @@ import {
   placeTokens,
 } from '@codegen-eval/explain'
 import type { Explanation, Finding } from '@codegen-eval/metric'
-import { TokenBuffer, tokenizeCode, toTokenizer } from '@codegen-eval/tokenize'
-import { type CrystalBleuOptions, crystalBleuMetric } from './crystal-bleu-metric.ts'
+import { TokenBuffer } from '@codegen-eval/tokenize'
+import { crystalBleuMetric } from './crystal-bleu-metric.ts'
+import { type CrystalBleuOptions, crystalBleuSettings } from './crystal-bleu-options.ts'
 import { NgramFinder } from './ngram-finder.ts'
 import type { SharedNgrams } from './shared-ngrams.ts'
 
 const SHARED = 'shared n-gram'
 
 /**
- * Why a candidate has its CrystalBLEU: which n-grams it shares with its references, misses or has alone, and which do
- * not count because all code shares them.
+ * Explains a candidate's CrystalBLEU: which n-grams were matched, missed or extra, and which are ignored because all code
+ * shares them.
  *
- * Kinds: `1-gram`, `2-gram`, … up to the list's order, of which as many are matched as CrystalBLEU counts, and then
- * `shared n-gram`: those of the list, of all orders, shortest first. The findings are about the reference with the best
- * score by itself; what only another one has is matched without a place in it.
+ * Kinds: `1-gram`, `2-gram`, … up to the order of the list, with as many matched as CrystalBLEU counts, and then `shared
+ * n-gram`: those of the list, of all orders, shortest first. The findings are about the reference with the best score by
+ * itself; an n-gram that only another reference has is matched without a place in it.
  *
  * @param references One reference or several.
- * @param shared The n-grams to leave out, from `sharedNgrams` or `parseSharedNgrams`.
+ * @param shared The n-grams to ignore, from `sharedNgrams` or `parseSharedNgrams`.
  * @throws RangeError or TypeError as `crystalBleu`.
  */
 export function explainCrystalBleu(
@@ -36,17 +37,17 @@ export function explainCrystalBleu(
   const nearest = nearestReference(crystalBleuMetric(shared, options), candidate, references)
   const { score, reference } = nearest
   const { order } = shared
-  const tokenizer = toTokenizer(options.tokenize ?? tokenizeCode)
+  const { tokenize: tokenizer } = crystalBleuSettings(options)
   const finder = new NgramFinder(shared)
   const texts = [candidate, ...nearest.references].map((text) => placeTokens(text, tokenizer(text)))
   const marks = texts.map(({ tokens }) => marksOf(tokens, finder, order))
   const pieces = ngramPieces(texts, order)
 
   function findingsOf(kind: string, n: number, left: 0 | 1): Finding[] {
-    const [own, ...others] = pieces.map((byOrder, t): Piece[] =>
-      byOrder[n - 1]!.filter((_, i) => marks[t]![i * order + n - 1] === left),
+    const [inCandidate, ...inReferences] = pieces.map((byOrder, t): Piece[] =>
+      byOrder[n - 1].filter((_, i) => marks[t][i * order + n - 1] === left),
     )
-    return clippedFindings(kind, own!, others[reference]!, largestCounts(others))
+    return clippedFindings(kind, inCandidate, inReferences[reference], largestCounts(inReferences))
   }
 
   const orders = Array.from({ length: order }, (_, i) => i + 1)
@@ -57,7 +58,7 @@ export function explainCrystalBleu(
   return { score, reference, findings }
 }
 
-/** 1 for each n-gram that is left out, at its first token's place times the order, plus n - 1. */
+/** 1 for each ignored n-gram, at the position of its first token times the order, plus n - 1. */
 function marksOf(tokens: readonly string[], finder: NgramFinder, order: number): Uint8Array {
   const buffer = new TokenBuffer()
   buffer.fill(tokens)

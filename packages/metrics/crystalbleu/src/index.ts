@@ -1,14 +1,6 @@
-export { corpusCrystalBleu, crystalBleu } from './crystal-bleu.ts'
-export {
-  type CrystalBleuOptions,
-  crystalBleuMetric,
-  type PreparedCrystalBleu,
-} from './crystal-bleu-metric.ts'
-export {
-  type SharedNgram,
-  SharedNgramCounter,
-  type SharedNgrams,
-  type SharedNgramsOptions,
-  sharedNgrams,
-} from './shared-ngrams.ts'
+export { corpusCrystalBleu, crystalBleu, crystalBleuScore } from './crystal-bleu.ts'
+export { crystalBleuMetric, type PreparedCrystalBleu } from './crystal-bleu-metric.ts'
+export { type CrystalBleuOptions, crystalBleuOptions } from './crystal-bleu-options.ts'
+export { type SharedNgram, SharedNgramCounter, type SharedNgrams, sharedNgrams } from './shared-ngrams.ts'
 export { formatSharedNgrams, parseSharedNgrams } from './shared-ngrams-json.ts'
+export { type SharedNgramsOptions, sharedNgramsOptions } from './shared-ngrams-options.ts'

@@ -3,13 +3,13 @@ import { TokenBuffer } from '@codegen-eval/tokenize'
 import { PairCounter } from './pair-counter.ts'
 import type { SharedNgrams } from './shared-ngrams.ts'
 
-/** Finds the n-grams of a list in texts. Made once, used for many texts. */
+/** Finds the n-grams of a list in texts. Build it once and use it for many texts. */
 export class NgramFinder {
   readonly #order: number
   readonly #vocabulary: Vocabulary
-  /** The n-grams and their beginnings as pairs: the number of all but the last token, and that token. */
+  /** The n-grams and their prefixes as pairs: the number of the n-gram without its last token, and that token. */
   readonly #trie: PairCounter = new PairCounter()
-  /** Which of the pairs are in the list, rather than the beginning of one that is. */
+  /** 1 for a pair that is in the list, 0 for one that is only a prefix. */
   readonly #listed: Uint8Array
 
   constructor({ ngrams, order }: SharedNgrams) {
@@ -21,7 +21,7 @@ export class NgramFinder {
     let at = 0
     const ends = ngrams.map(({ tokens }) => {
       let node = 0
-      for (let n = 0; n < tokens.length; n++) node = this.#trie.add(node, numbers[at++]!)
+      for (let n = 0; n < tokens.length; n++) node = this.#trie.add(node, numbers[at++])
       return node
     })
     this.#listed = new Uint8Array(this.#trie.size + 1)
@@ -29,12 +29,12 @@ export class NgramFinder {
   }
 
   /**
-   * Marks which n-grams of a text are in the list: `marks[i * order + n - 1]` becomes 1 for the n-gram at
-   * token i, 0 for the others.
+   * Marks the n-grams of a text that are in the list: sets `marks[i * order + n - 1]` to 1 if the n-gram at token i is in
+   * the list, else to 0.
    *
-   * @param text Its tokens in a buffer.
-   * @param marks At least as long as tokens times order.
-   * @param counts Becomes the number of marks by n.
+   * @param text The tokens of the text.
+   * @param marks Output; at least as long as tokens times order.
+   * @param counts Output: the number of marks for each n.
    */
   find(text: TokenBuffer, marks: Uint8Array, counts: Int32Array): void {
     const { length } = text
@@ -46,12 +46,12 @@ export class NgramFinder {
     for (let i = 0; i < length; i++) {
       let node = 0
       for (let n = 0; n < order && i + n < length; n++) {
-        const token = numbered[i + n]!
+        const token = numbered[i + n]
         node = token === 0 ? 0 : this.#trie.find(node, token)
         if (node === 0) break
         if (this.#listed[node] === 1) {
           marks[i * order + n] = 1
-          counts[n]!++
+          counts[n]++
         }
       }
     }

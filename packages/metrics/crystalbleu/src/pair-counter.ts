@@ -1,21 +1,21 @@
 /**
- * Numbers pairs of whole numbers from 1 up, in order of first appearance, and counts them. A pair of an
- * n-gram's number and a token's is an n-gram one token longer.
+ * Numbers pairs of whole numbers, starting at 1, in order of first appearance, and counts them. A pair of the number of
+ * an n-gram and that of a token is an n-gram one token longer.
  *
- * An open-addressing table with room for twice as many pairs as it holds: 20 to 40 bytes a pair.
+ * The table uses open addressing with room for twice as many pairs as it contains: 20 to 40 bytes per pair.
  */
 export class PairCounter {
-  /** How many distinct pairs there are: the largest number given. */
+  /** The number of distinct pairs, which is the largest number of a pair. */
   size = 0
-  /** Three integers a number, side by side in memory: the pair, and its count. */
+  /** Three integers per pair: its two numbers and its count. */
   #pairs: Int32Array = new Int32Array(3 * 64)
   /** Numbers, 0 for a free slot. */
   #slots: Int32Array = new Int32Array(128)
 
-  /** Counts a pair once more, and returns its number. */
+  /** Adds 1 to the count of a pair and returns its number. */
   add(first: number, second: number): number {
     let slot = this.#slotOf(first, second)
-    let number = this.#slots[slot]!
+    let number = this.#slots[slot]
     if (number === 0) {
       number = ++this.size
       if (3 * number === this.#pairs.length) {
@@ -26,41 +26,42 @@ export class PairCounter {
       this.#pairs[3 * number] = first
       this.#pairs[3 * number + 1] = second
     }
-    this.#pairs[3 * number + 2]!++
+    this.#pairs[3 * number + 2]++
     return number
   }
 
-  /** The number of a pair, 0 for one that was not added. */
+  /** The number of a pair; 0 for a pair that was not added. */
   find(first: number, second: number): number {
-    return this.#slots[this.#slotOf(first, second)]!
+    return this.#slots[this.#slotOf(first, second)]
   }
 
   first(number: number): number {
-    return this.#pairs[3 * number]!
+    return this.#pairs[3 * number]
   }
 
   second(number: number): number {
-    return this.#pairs[3 * number + 1]!
+    return this.#pairs[3 * number + 1]
   }
 
-  /** How often the pair was added. */
+  /** The number of times the pair was added. */
   count(number: number): number {
-    return this.#pairs[3 * number + 2]!
+    return this.#pairs[3 * number + 2]
   }
 
   /**
-   * The numbers of the `k` most frequent pairs, most frequent first, equally frequent ones in order of first
-   * appearance. Time linear in the pairs, and k log k.
+   * The numbers of the `k` most frequent pairs, most frequent first. Equally frequent pairs are in the order of the
+   * comparison, or of first appearance without one. Time: linear in the pairs, plus n log n for the n pairs that are as
+   * frequent as the last one taken, and k log k.
    */
-  mostFrequent(k: number): number[] {
-    // how many pairs there are of each count
+  mostFrequent(k: number, compare: (a: number, b: number) => number = (a, b) => a - b): number[] {
+    // the number of pairs with each count
     const pairsOf = new Map<number, number>()
     for (let number = 1; number <= this.size; number++) {
       const count = this.count(number)
       pairsOf.set(count, (pairsOf.get(count) ?? 0) + 1)
     }
 
-    // the smallest count that is among the first k, and how many of its pairs there is room for
+    // the smallest count among the first k, and the number of its pairs that are taken
     let smallest = Number.POSITIVE_INFINITY
     let room = 0
     let taken = 0
@@ -72,36 +73,39 @@ export class PairCounter {
     }
 
     const numbers: number[] = []
+    const tied: number[] = []
     for (let number = 1; number <= this.size; number++) {
       const count = this.count(number)
-      if (count > smallest || (count === smallest && room-- > 0)) numbers.push(number)
+      if (count > smallest) numbers.push(number)
+      else if (count === smallest) tied.push(number)
     }
-    return numbers.sort((a, b) => this.count(b) - this.count(a))
+    const last = tied.sort(compare).slice(0, room)
+    return numbers.sort((a, b) => this.count(b) - this.count(a) || compare(a, b)).concat(last)
   }
 
-  /** The slot of a pair, or the free one where it belongs. */
+  /** The slot of a pair, or the free slot for it. */
   #slotOf(first: number, second: number): number {
     const slots = this.#slots
     const pairs = this.#pairs
     const mask = slots.length - 1
     const hash = Math.imul(first + Math.imul(second, 0x85ebca6b), 0x9e3779b1)
     let slot = (hash ^ (hash >>> 15)) & mask
-    let number = slots[slot]!
+    let number = slots[slot]
     while (number !== 0 && (pairs[3 * number] !== first || pairs[3 * number + 1] !== second)) {
       slot = (slot + 1) & mask
-      number = slots[slot]!
+      number = slots[slot]
     }
     return slot
   }
 
-  /** Doubles the room, and finds the pairs so far their places in it. */
+  /** Doubles the table and enters all pairs again. */
   #grow(): void {
     const pairs = new Int32Array(2 * this.#pairs.length)
     pairs.set(this.#pairs)
     this.#pairs = pairs
     this.#slots = new Int32Array(2 * this.#slots.length)
     for (let number = 1; number < this.size; number++) {
-      this.#slots[this.#slotOf(pairs[3 * number]!, pairs[3 * number + 1]!)] = number
+      this.#slots[this.#slotOf(pairs[3 * number], pairs[3 * number + 1])] = number
     }
   }
 }

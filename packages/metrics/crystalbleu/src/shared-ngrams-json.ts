@@ -2,24 +2,32 @@ import type { SharedNgram, SharedNgrams } from './shared-ngrams.ts'
 
 const FORMAT = 'codegen-eval/shared-ngrams'
 
-/** Grows when older readers would misread a newer file. */
+/** Increased when older readers would misread a newer file. */
 const FORMAT_VERSION = 1
 
 /**
- * A list of shared n-grams as JSON, an n-gram a line: `[["(", ")"], 85]` for two tokens that the corpus has 85
- * times in a row. `parseSharedNgrams` reads it back; equal lists give equal text.
+ * A list of shared n-grams as JSON, one n-gram per line: `[["(", ")"], 85]` for two tokens that are next to each other 85
+ * times in the corpus. `parseSharedNgrams` reads it back; equal lists give equal text.
  */
 export function formatSharedNgrams(shared: SharedNgrams): string {
-  const { tokenize, k, order, perOrder, ngrams } = checkSharedNgrams(shared)
-  const head = JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, tokenize, k, order, perOrder })
+  const { tokenize, k, order, perOrder, variant, ngrams } = checkSharedNgrams(shared)
+  const head = JSON.stringify({
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    tokenize,
+    k,
+    order,
+    perOrder,
+    variant,
+  })
   const lines = ngrams.map(({ tokens, count }) => JSON.stringify([tokens, count]))
   return `${head.slice(0, -1)},"ngrams":[\n${lines.join(',\n')}\n]}\n`
 }
 
 /**
- * Reads what `formatSharedNgrams` wrote.
+ * Parses the text that `formatSharedNgrams` returns.
  *
- * @throws RangeError that says where the text is no such list, or that a newer version wrote it.
+ * @throws RangeError that names the place if the text is not such a list, or if a newer version wrote it.
  */
 export function parseSharedNgrams(text: string): SharedNgrams {
   let value: unknown
@@ -36,7 +44,8 @@ export function parseSharedNgrams(text: string): SharedNgrams {
       `shared n-grams: expected "version": ${FORMAT_VERSION}, got ${JSON.stringify(value.version)}`,
     )
   }
-  const { tokenize, k, order, perOrder, ngrams } = value
+  // the first lists were written before there was a choice
+  const { tokenize, k, order, perOrder, variant = 'authors', ngrams } = value
   if (!Array.isArray(ngrams)) {
     throw new RangeError(`shared n-grams: ngrams: expected a list, got ${JSON.stringify(ngrams)}`)
   }
@@ -46,13 +55,13 @@ export function parseSharedNgrams(text: string): SharedNgrams {
       `shared n-grams: ngrams[${i}]: expected [tokens, count], got ${JSON.stringify(pair)}`,
     )
   })
-  return checkSharedNgrams({ tokenize, k, order, perOrder, ngrams: pairs })
+  return checkSharedNgrams({ tokenize, k, order, perOrder, variant, ngrams: pairs })
 }
 
 /**
- * The same list, once its shape is known to be right.
+ * Checks the shape of a list and returns it.
  *
- * @throws RangeError that names what is wrong.
+ * @throws RangeError that names the wrong part.
  */
 export function checkSharedNgrams(value: { readonly [K in keyof SharedNgrams]: unknown }): SharedNgrams {
   if (!isRecord(value)) {
@@ -60,11 +69,12 @@ export function checkSharedNgrams(value: { readonly [K in keyof SharedNgrams]: u
       `shared n-grams: expected a list from sharedNgrams or parseSharedNgrams, got ${JSON.stringify(value)}`,
     )
   }
-  const { tokenize, k, order, perOrder, ngrams } = value
+  const { tokenize, k, order, perOrder, variant, ngrams } = value
   if (typeof tokenize !== 'string' || tokenize === '') fail('tokenize', 'the id of a tokenizer', tokenize)
   if (!isCount(k, 0)) fail('k', 'a whole number of at least 0', k)
   if (!isCount(order, 1)) fail('order', 'a whole number of at least 1', order)
   if (typeof perOrder !== 'boolean') fail('perOrder', 'true or false', perOrder)
+  if (variant !== 'order-free' && variant !== 'authors') fail('variant', 'order-free or authors', variant)
   if (!Array.isArray(ngrams)) fail('ngrams', 'a list', ngrams)
   ngrams.forEach((ngram: unknown, i) => {
     const { tokens, count } = isRecord(ngram) ? ngram : fail(`ngrams[${i}]`, 'tokens and a count', ngram)
@@ -74,7 +84,7 @@ export function checkSharedNgrams(value: { readonly [K in keyof SharedNgrams]: u
     }
     if (!isCount(count, 1)) fail(`ngrams[${i}]`, 'a count of at least 1', count)
   })
-  return { tokenize, k, order, perOrder, ngrams }
+  return { tokenize, k, order, perOrder, variant, ngrams }
 }
 
 function isCount(value: unknown, minimum: number): value is number {

@@ -94,7 +94,7 @@ test('parts are the precisions, the brevity penalty and the lengths', () => {
 test('the signature holds how the list was made and what is in it', () => {
   const signature = (text: string) => crystalBleuMetric(sharedNgrams([text], { k: 2 })).signature
   expect(signature('a b')).toMatch(
-    /^crystalbleu\|k:2\|order:4\|per-order:no\|tokenize:code\|smoothing:none\|shared-ngrams:[0-9a-f]{16}\|level:corpus\|v:/,
+    /^crystalbleu\|k:2\|order:4\|per-order:no\|variant:order-free\|tokenize:code\|smoothing:none\|shared-ngrams:[0-9a-f]{16}\|level:corpus\|v:/,
   )
   expect(signature('a b')).toBe(signature('a b'))
   expect(signature('a b')).not.toBe(signature('a c'))
@@ -102,6 +102,6 @@ test('the signature holds how the list was made and what is in it', () => {
 
 test('a smoothing that BLEU does not have is an error', () => {
   expect(() => crystalBleuMetric(sharedNgrams([]), { smoothing: 'chen-cherry-1' as 'exp' })).toThrow(
-    /smoothing: expected one of none, exp, floor, add-k/,
+    /option smoothing=chen-cherry-1: expected one of none, exp, floor, add-k/,
   )
 })

@@ -62,5 +62,7 @@ test('the registry explains with the list that the spec names', async () => {
 })
 
 test('without a list it is an error', async () => {
-  await expect(createRegistry(entries).explain('crystalbleu')).rejects.toThrow(/needs shared-ngrams/)
+  await expect(createRegistry(entries).explain('crystalbleu')).rejects.toThrow(
+    /option shared-ngrams is required/,
+  )
 })

@@ -12,6 +12,7 @@ function find(ngrams: string[][], order: number, text: string[]): { marks: numbe
     k: ngrams.length,
     order,
     perOrder: false,
+    variant: 'authors',
     ngrams: ngrams.map((tokens) => ({ tokens, count: 1 })),
   })
   const buffer = new TokenBuffer()

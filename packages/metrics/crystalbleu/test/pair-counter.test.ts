@@ -14,7 +14,7 @@ test('numbers pairs from 1 up in order of first appearance, and counts them', ()
         const key = `${first} ${second}`
         if (!numbers.has(key)) numbers.set(key, counts.push(0) - 1)
         const number = numbers.get(key)!
-        counts[number]!++
+        counts[number]++
         expect(counter.add(first, second)).toBe(number)
         expect([counter.first(number), counter.second(number)]).toEqual([first, second])
       }
@@ -29,7 +29,7 @@ test('numbers pairs from 1 up in order of first appearance, and counts them', ()
   )
 })
 
-test('the most frequent come first, equally frequent ones in order of first appearance', () => {
+test('mostFrequent sorts by count, and equal counts by first appearance or by the comparison', () => {
   fc.assert(
     fc.property(pairs, fc.nat(60), (list, k) => {
       const counter = new PairCounter()
@@ -37,6 +37,8 @@ test('the most frequent come first, equally frequent ones in order of first appe
       const all = Array.from({ length: counter.size }, (_, i) => i + 1)
       const sorted = all.sort((a, b) => counter.count(b) - counter.count(a) || a - b)
       expect(counter.mostFrequent(k)).toEqual(sorted.slice(0, k))
+      const backwards = sorted.toSorted((a, b) => counter.count(b) - counter.count(a) || b - a)
+      expect(counter.mostFrequent(k, (a, b) => b - a)).toEqual(backwards.slice(0, k))
     }),
     { numRuns: 500 },
   )

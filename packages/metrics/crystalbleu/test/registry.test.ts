@@ -13,7 +13,7 @@ const registry = createRegistry(entries)
 function withLists(lists: Readonly<Record<string, string>>): Registry {
   return {
     ...registry,
-    resolve: (spec) => registry.resolve(spec, (name) => lists[name] ?? Object.values(lists)[0]!),
+    resolve: (spec) => registry.resolve(spec, (name) => lists[name] ?? Object.values(lists)[0]),
   }
 }
 
@@ -24,7 +24,7 @@ testRoundTrip(withLists({ plain: formatSharedNgrams(sharedNgrams(corpus)) }), [
 ])
 testRoundTrip(
   withLists({ few: formatSharedNgrams(sharedNgrams(corpus, { k: 5, order: 2, perOrder: true })) }),
-  ['crystalbleu:shared-ngrams=few', 'crystalbleu:shared-ngrams=few,k=5,per-order=yes'],
+  ['crystalbleu:shared-ngrams=few', 'crystalbleu:shared-ngrams=few,k=5,per-order=yes,variant=order-free'],
 )
 
 test('a list is learned from the references of a corpus', async () => {
@@ -39,7 +39,7 @@ test('a list is learned from the references of a corpus', async () => {
 })
 
 test('without a list, or with something else in its place, there is no metric', async () => {
-  await expect(registry.resolve('crystalbleu')).rejects.toThrow(/needs shared-ngrams/)
+  await expect(registry.resolve('crystalbleu')).rejects.toThrow(/option shared-ngrams is required/)
   await expect(withLists({ x: '{}' }).resolve('crystalbleu:shared-ngrams=x')).rejects.toThrow(/"format"/)
 })
 
@@ -58,4 +58,11 @@ test('options that contradict the list are errors', async () => {
   await expect(lists.resolve('crystalbleu:per-order=yes,shared-ngrams=plain')).rejects.toThrow(
     /per-order=yes: .*per-order=no/,
   )
+})
+
+test('variant=authors computes the list as the authors do', async () => {
+  const [entry] = entries
+  const fit = await entry.fit!.start(registry.parse('crystalbleu:variant=authors,order=2,k=9').options)
+  for (const reference of corpus) fit.add([reference])
+  expect(fit.finish()).toBe(formatSharedNgrams(sharedNgrams(corpus, { variant: 'authors', order: 2, k: 9 })))
 })

@@ -8,6 +8,7 @@ const list = fc.record({
   k: fc.nat(1000),
   order: fc.constant(3),
   perOrder: fc.boolean(),
+  variant: fc.constantFrom('order-free' as const, 'authors' as const),
   ngrams: fc.array(
     fc.record({
       tokens: fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('__proto__', '\ud800', '"')), {
@@ -30,10 +31,10 @@ test('what was written is read back, whatever the tokens', () => {
 test('an n-gram is a line, below a line that says how the list was made', () => {
   expect(formatSharedNgrams(sharedNgrams(['f() f()'], { k: 3, order: 2 }))).toBe(
     [
-      '{"format":"codegen-eval/shared-ngrams","version":1,"tokenize":"code","k":3,"order":2,"perOrder":false,"ngrams":[',
-      '[["f"],2],',
+      '{"format":"codegen-eval/shared-ngrams","version":1,"tokenize":"code","k":3,"order":2,"perOrder":false,"variant":"order-free","ngrams":[',
       '[["("],2],',
-      '[[")"],2]',
+      '[[")"],2],',
+      '[["f"],2]',
       ']}',
       '',
     ].join('\n'),
@@ -63,6 +64,7 @@ test.each<[string, unknown, RegExp]>([
   ['a bad k', { ...valid, k: -1, ngrams: [] }, /k: .*got -1/],
   ['a bad order', { ...valid, order: 0, ngrams: [] }, /order: .*got 0/],
   ['a bad perOrder', { ...valid, perOrder: 'no', ngrams: [] }, /perOrder: .*got "no"/],
+  ['a bad variant', { ...valid, variant: 'x', ngrams: [] }, /variant: .*got "x"/],
   ['a bare n-gram', { ...valid, ngrams: [['a', 'b', 'c']] }, /ngrams\[0\]: expected \[tokens, count\]/],
   ['no token', { ...valid, ngrams: [[[], 1]] }, /ngrams\[0\]: expected 1 to 2 tokens, got \[\]/],
   ['too many tokens', { ...valid, ngrams: [[['a', 'b', 'c'], 1]] }, /ngrams\[0\]: expected 1 to 2 tokens/],
@@ -88,4 +90,8 @@ test('a list that is missing is an error that says where lists come from', () =>
   expect(() => checkSharedNgrams(undefined as unknown as SharedNgrams)).toThrow(
     /expected a list from sharedNgrams or parseSharedNgrams, got undefined/,
   )
+})
+
+test('a list without a variant was counted as the authors do', () => {
+  expect(parseSharedNgrams(JSON.stringify({ ...valid, ngrams: [] })).variant).toBe('authors')
 })

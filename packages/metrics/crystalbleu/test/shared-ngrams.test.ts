@@ -2,7 +2,8 @@ import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SharedNgramCounter, type SharedNgramsOptions, sharedNgrams } from '../src/shared-ngrams.ts'
+import { SharedNgramCounter, sharedNgrams } from '../src/shared-ngrams.ts'
+import type { SharedNgramsOptions } from '../src/shared-ngrams-options.ts'
 
 interface Golden {
   readonly k: Readonly<
@@ -19,25 +20,33 @@ describe.skipIf(!golden || !conala)("against the authors' implementation on CoNa
   test.each(Object.keys(golden?.k ?? {}))('the %s most frequent n-grams, with their counts', (k) => {
     const { ngrams } = sharedNgrams(
       conala!.map(({ snippet }) => snippet),
-      { k: Number(k) },
+      { k: Number(k), variant: 'authors' },
     )
-    const { ignoredAllOrders, counts } = golden!.k[k]!
+    const { ignoredAllOrders, counts } = golden!.k[k]
     expect(ignoredAllOrders.length).toBe(Math.min(60, Number(k)))
     expect(ngrams.slice(0, 60).map(({ tokens, count }) => [tokens, count])).toEqual(ignoredAllOrders)
     expect([1, 2, 3, 4].map((n) => ngrams.filter(({ tokens }) => tokens.length === n).length)).toEqual(counts)
   })
 })
 
-/** The list by the definition: all n-grams of one long sequence as strings, counted, sorted. */
-function slowList(texts: readonly string[], k: number, order: number, perOrder: boolean): [string, number][] {
-  const tokens = texts.flatMap((text) => tokenizeWhitespace(text))
+/** The list by the definition: all n-grams as strings, counted, sorted. */
+function slowList(
+  texts: readonly string[],
+  { k, order, perOrder, variant }: Required<Omit<SharedNgramsOptions, 'tokenize'>>,
+): [string, number][] {
+  const each = texts.map((text) => tokenizeWhitespace(text))
+  const sequences = variant === 'authors' ? [each.flat()] : each
   const byOrder = Array.from({ length: order }, (_, i) => {
     const counts = new Map<string, number>()
-    for (let at = 0; at + i < tokens.length; at++) {
-      const ngram = tokens.slice(at, at + i + 1).join(' ')
-      counts.set(ngram, (counts.get(ngram) ?? 0) + 1)
+    for (const tokens of sequences) {
+      for (let at = 0; at + i < tokens.length; at++) {
+        const ngram = tokens.slice(at, at + i + 1).join(' ')
+        counts.set(ngram, (counts.get(ngram) ?? 0) + 1)
+      }
     }
-    return [...counts]
+    const all = [...counts]
+    // a space sorts before every character of a token
+    return variant === 'authors' ? all : all.sort(([a], [b]) => (a < b ? -1 : 1))
   })
   const top = (list: [string, number][]) => list.toSorted(([, a], [, b]) => b - a).slice(0, k)
   return perOrder ? byOrder.flatMap(top) : top(byOrder.flat())
@@ -49,30 +58,49 @@ const texts = fc.array(
 )
 
 test('agrees with counting by the definition', () => {
+  const settings = fc.record({
+    k: fc.nat(40),
+    order: fc.integer({ min: 1, max: 6 }),
+    perOrder: fc.boolean(),
+    variant: fc.constantFrom('order-free' as const, 'authors' as const),
+  })
   fc.assert(
-    fc.property(
-      texts,
-      fc.nat(40),
-      fc.integer({ min: 1, max: 6 }),
-      fc.boolean(),
-      (corpus, k, order, perOrder) => {
-        const { ngrams } = sharedNgrams(corpus, { k, order, perOrder, tokenize: tokenizeWhitespace })
-        expect(ngrams.map(({ tokens, count }) => [tokens.join(' '), count])).toEqual(
-          slowList(corpus, k, order, perOrder),
-        )
-      },
-    ),
-    { numRuns: 500 },
+    fc.property(texts, settings, (corpus, options) => {
+      const { ngrams } = sharedNgrams(corpus, { ...options, tokenize: tokenizeWhitespace })
+      expect(ngrams.map(({ tokens, count }) => [tokens.join(' '), count])).toEqual(slowList(corpus, options))
+    }),
+    { numRuns: 1000 },
   )
 })
 
-test('texts count as one sequence: n-grams go over their ends', () => {
-  const { ngrams } = sharedNgrams(['a', ['b', 'c']], { order: 2, tokenize: tokenizeWhitespace })
-  expect(ngrams.map(({ tokens }) => tokens.join(' '))).toEqual(['a', 'b', 'c', 'a b', 'b c'])
+test('the list does not depend on the order of the texts', () => {
+  fc.assert(
+    fc.property(texts, fc.nat(40), fc.boolean(), (corpus, k, perOrder) => {
+      const list = (order: readonly string[]) => sharedNgrams(order, { k, perOrder })
+      expect(list(corpus.toReversed())).toEqual(list(corpus))
+      expect(list(corpus.toSorted())).toEqual(list(corpus))
+    }),
+  )
 })
 
-test('a list says how it was made', () => {
-  expect(sharedNgrams([])).toEqual({ tokenize: 'code', k: 500, order: 4, perOrder: false, ngrams: [] })
+test('n-grams cross text ends only in the implementation of the authors', () => {
+  const ngrams = (variant: 'order-free' | 'authors') =>
+    sharedNgrams(['a', ['b', 'c']], { order: 2, tokenize: tokenizeWhitespace, variant }).ngrams.map(
+      ({ tokens }) => tokens.join(' '),
+    )
+  expect(ngrams('authors')).toEqual(['a', 'b', 'c', 'a b', 'b c'])
+  expect(ngrams('order-free')).toEqual(['a', 'b', 'c'])
+})
+
+test('a list contains its settings', () => {
+  expect(sharedNgrams([])).toEqual({
+    tokenize: 'code',
+    k: 500,
+    order: 4,
+    perOrder: false,
+    variant: 'order-free',
+    ngrams: [],
+  })
   const options = { k: 3, order: 2, perOrder: true, tokenize: tokenizeWhitespace }
   expect(sharedNgrams([], options)).toMatchObject({ tokenize: 'whitespace', k: 3, order: 2, perOrder: true })
   expect(
@@ -105,12 +133,12 @@ test('the names of prototype members are ordinary tokens', () => {
 })
 
 test.each<[SharedNgramsOptions, RegExp]>([
-  [{ k: -1 }, /k: .*got -1/],
-  [{ k: 1.5 }, /k: .*got 1.5/],
-  [{ order: 0 }, /order: .*got 0/],
-  [{ order: 65 }, /order: .*got 65/],
-  [{ perOrder: 'yes' as unknown as boolean }, /perOrder: .*got yes/],
-  [{ tokenize: 'code' as unknown as () => string[] }, /tokenize: /],
+  [{ k: -1 }, /option k=-1: expected/],
+  [{ k: 1.5 }, /option k=1.5: expected/],
+  [{ order: 0 }, /option order=0: expected/],
+  [{ order: 65 }, /option order=65: expected/],
+  [{ perOrder: 'yes' as unknown as boolean }, /option perOrder=yes: expected/],
+  [{ tokenize: 'code' as unknown as () => string[] }, /option tokenize=code: expected/],
 ])('the options %o are an error', (options, message) => {
   expect(() => sharedNgrams(['a'], options)).toThrow(message)
 })

@@ -1,0 +1,30 @@
+import { checkOptions, type OptionsOf, type SettingsOf } from '@codegen-eval/metric'
+import { type TokenizerOption, tokenizeCode, tokenizerOption } from '@codegen-eval/tokenize'
+
+/** The options of CrystalBLEU. The largest n of n-grams is that of the list. */
+export const crystalBleuOptions = {
+  /** How text is split into tokens; `tokenizeCode` by default. It must be the tokenizer of the list. */
+  tokenize: /* @__PURE__ */ tokenizerOption(tokenizeCode) as TokenizerOption,
+  /** What is used for a precision without a match, as in `bleuOptions`; `none` by default, as the authors do. */
+  smoothing: {
+    type: 'choice',
+    values: ['none', 'exp', 'floor', 'add-k'],
+    default: 'none',
+    description: 'what is used for a precision without a match',
+  },
+} as const
+
+/** The options of CrystalBLEU; all may be left out. */
+export type CrystalBleuOptions = OptionsOf<typeof crystalBleuOptions>
+
+/** Checked options with defaults filled in. */
+export type CrystalBleuSettings = SettingsOf<typeof crystalBleuOptions>
+
+/**
+ * Checks options and fills in defaults.
+ *
+ * @throws RangeError for an unknown option or value; TypeError for a value of another type.
+ */
+export function crystalBleuSettings(options: CrystalBleuOptions): CrystalBleuSettings {
+  return checkOptions('crystalbleu', crystalBleuOptions, options)
+}
