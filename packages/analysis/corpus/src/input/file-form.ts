@@ -1,5 +1,5 @@
 import { baseName, STANDARD_INPUT } from './file-name.ts'
-import { INPUT_FORMATS, INPUT_FORMS, type InputForm, type InputFormat } from './input-forms.ts'
+import { INPUT_FORMATS, INPUT_FORMS, type InputFormat } from './input-forms.ts'
 
 /** Extensions of source files in common programming languages. */
 const PROGRAM_EXTENSIONS: ReadonlySet<string> = new Set(
@@ -11,10 +11,9 @@ const PROGRAM_EXTENSIONS: ReadonlySet<string> = new Set(
 /** The form that a file's extension stands for; a last `.gz` is ignored. */
 export function formatOfName(file: string): InputFormat | undefined {
   const extension = extensionOf(file)
-  return INPUT_FORMATS.find((name) => {
-    const form: InputForm = INPUT_FORMS[name]
-    return extension !== undefined && form.extensions.includes(extension)
-  })
+  return INPUT_FORMATS.find(
+    (name) => extension !== undefined && INPUT_FORMS[name].extensions.includes(extension),
+  )
 }
 
 /** Whether a file's extension is that of a programming language; a last `.gz` is ignored. */

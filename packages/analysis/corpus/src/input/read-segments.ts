@@ -6,7 +6,7 @@ import { decodeLossy } from './decode-utf8.ts'
 import { formatOfName, isProgramName, modelOfName, sniffFormat } from './file-form.ts'
 import { displayName } from './file-name.ts'
 import { gatherModels } from './gather-models.ts'
-import { INPUT_FORMS, type InputForm, type InputFormat } from './input-forms.ts'
+import { INPUT_FORMS, type InputFormat } from './input-forms.ts'
 import { joinById } from './join-by-id.ts'
 import { joinByPosition } from './join-by-position.ts'
 import type { RowContext } from './parse-row.ts'
@@ -170,7 +170,7 @@ function rowsOf(file: OpenFile, options: ReadOptions, need: RowContext['referenc
     candidateFields,
     escapedCells,
   }
-  const form: InputForm = INPUT_FORMS[file.format]
+  const form = INPUT_FORMS[file.format]
   const rows = gatherModels(form.read(file.chunks, context))
   return { file: file.name, positional: form.positional ?? false, batches: notEmpty(file.name, rows) }
 }
