@@ -31,6 +31,13 @@ export interface Language {
    * -1 where it would take the source. Error nodes are one reason, what the grammar takes too easily is another.
    */
   syntaxErrorAt(tree: FlatTree): number
+  /**
+   * The offset of a place that the language's compiler refuses, errors of `syntaxErrorAt` included; -1 if it accepts the
+   * source. Absent if errors of the compiler that come after parsing are not known.
+   */
+  compileErrorAt?(tree: FlatTree): number
+  /** A source in which a text is the body of a function. Absent if the language has no such form. */
+  asFunctionBody?(text: string): string
   /** Where values flow, for data-flow graphs in the manner of GraphCodeBERT. */
   readonly dataFlow: DataFlowKinds
   /** The abstract syntax tree with its tokens and variables, for Typilus-style graphs. */

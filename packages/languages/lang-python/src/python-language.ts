@@ -1,7 +1,9 @@
 import { decodeBase64, type Language } from '@codegen-eval/syntax'
+import { pythonCompileErrorAt } from './compile-error-at.ts'
 import { pythonControl } from './control.ts'
 import { PYTHON_DATA_FLOW } from './data-flow-tables.ts'
 import { pythonEffects } from './effects.ts'
+import { asFunctionBody } from './function-body.ts'
 import { layoutType, pythonLayout } from './layout.ts'
 import { parserText } from './parser-text.ts'
 import { pythonAst } from './python-ast.ts'
@@ -27,6 +29,8 @@ export const pythonLanguage: Language = {
   },
   parserText,
   syntaxErrorAt: pythonSyntaxErrorAt,
+  compileErrorAt: pythonCompileErrorAt,
+  asFunctionBody,
   abstractSyntax: {
     root: pythonAst,
     label: layoutType,

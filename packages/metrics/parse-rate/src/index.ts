@@ -1,2 +1,8 @@
-export { parseRate } from './parse-rate.ts'
-export { type ParseRateOptions, parseRateMetric } from './parse-rate-metric.ts'
+export { parseRate, parseRateScore } from './parse-rate.ts'
+export { parseRateMetric } from './parse-rate-metric.ts'
+export {
+  type ParseRateOptions,
+  type ParseRateSettings,
+  parseRateOptions,
+  parseRateSettings,
+} from './parse-rate-options.ts'

@@ -1,39 +1,36 @@
-import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
-import { languageId, type SyntaxParser } from '@codegen-eval/syntax'
+import {
+  formatSignature,
+  type Metric,
+  segmentMean,
+  signatureFields,
+  toReferences,
+} from '@codegen-eval/metric'
+import { type ParseRateOptions, parseRateOptions, parseRateSettings } from './parse-rate-options.ts'
 import { VERSION } from './version.ts'
 
-/** Settings of the parse rate. */
-export interface ParseRateOptions {
-  /** The parser of the language of the code, as `loadParser` gives it. */
-  readonly parser: SyntaxParser
-}
-
 /**
- * The parse rate as statistics that add: the share of candidates without a syntax error. References do not count,
- * but a segment has to have one, as for every metric.
+ * The parse rate as a metric: the share of candidates that the parser or the compiler of their language accepts, 0..1.
+ * References do not count, but a segment must have one, as for every metric.
  *
- * @throws TypeError without a parser.
+ * @throws RangeError for an unknown option or value; TypeError without a parser.
  */
-export function parseRateMetric({ parser }: ParseRateOptions): Metric<undefined> {
-  if (typeof parser?.parses !== 'function') {
-    throw new TypeError(
-      `parser: expected what loadParser gives, got ${parser === null ? 'null' : typeof parser}`,
-    )
-  }
-  return {
+export function parseRateMetric(options: ParseRateOptions): Metric<undefined> {
+  const settings = parseRateSettings(options)
+  const { parser, stage, wrap } = settings
+  const { language } = parser
+  const errorAt = stage === 'compile' ? language.compileErrorAt! : language.syntaxErrorAt
+  return segmentMean({
     name: 'parse rate',
-    signature: formatSignature('parse-rate', { lang: languageId(parser) }, VERSION),
-    level: 'segment',
-    columns: ['valid', 'segments'],
+    signature: formatSignature('parse-rate', signatureFields(parseRateOptions, settings), VERSION),
+    column: 'valid',
     prepare(references) {
       toReferences(references)
       return undefined
     },
-    measure(candidate, _prepared, row, offset = 0) {
-      row[offset] = parser.parses(candidate) ? 1 : 0
-      row[offset + 1] = 1
+    scoreSegment(candidate) {
+      const source = wrap === 'function' ? language.asFunctionBody!(candidate) : candidate
+      return errorAt(parser.parse(source)) < 0 ? 1 : 0
     },
-    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
-    reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'no segment was measured' : undefined),
-  }
+    undefinedReason: 'no segment was measured',
+  })
 }

@@ -1,14 +1,18 @@
-import { languageOption, loadLanguage } from '@codegen-eval/languages'
-import { legacyEntries, type MetricEntry } from '@codegen-eval/metric'
+import { languageText } from '@codegen-eval/languages'
+import { type MetricEntry, metricEntry } from '@codegen-eval/metric'
 import { parseRateMetric } from './parse-rate-metric.ts'
+import { parseRateOptions } from './parse-rate-options.ts'
 
-/** What this package adds to a registry: `parse-rate`. */
-export const entries: readonly MetricEntry[] = legacyEntries([
-  {
-    name: 'parse-rate',
-    summary: 'Parse rate: the share of candidates without a syntax error',
-    module: '@codegen-eval/parse-rate/registry',
-    options: { lang: languageOption },
-    create: async ({ lang }) => parseRateMetric({ parser: await loadLanguage(String(lang)) }),
-  },
-])
+/** The metrics that this package adds to a registry: `parse-rate`. */
+export const entries: readonly MetricEntry[] = [
+  metricEntry(
+    {
+      name: 'parse-rate',
+      summary: 'Parse rate: the share of candidates without a syntax error',
+      module: '@codegen-eval/parse-rate/registry',
+      options: parseRateOptions,
+      create: parseRateMetric,
+    },
+    { parser: languageText },
+  ),
+]

@@ -8,8 +8,10 @@ const metric = parseRateMetric({ parser })
 
 testMetricContract(metric)
 
-test('the signature names the grammar', () => {
-  expect(metric.signature).toMatch(/^parse-rate\|lang:python@tree-sitter-python-0\.25\.0\|v:/)
+test('the signature names the grammar, the stage and the wrapper', () => {
+  expect(metric.signature).toMatch(
+    /^parse-rate\|lang:python@tree-sitter-python-0\.25\.0\|stage:compile\|wrap:none\|v:/,
+  )
 })
 
 test('references do not count', () => {

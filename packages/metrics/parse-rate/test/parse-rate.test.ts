@@ -1,6 +1,8 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { sharedJson, sharedPath } from '@codegen-eval/tools/shared'
 import { describe, expect, test } from 'vitest'
-import { parseRate } from '../src/parse-rate.ts'
+import { parseRate, parseRateScore } from '../src/parse-rate.ts'
 import { parser } from './parser.ts'
 
 const golden = sharedJson<{
@@ -13,7 +15,7 @@ describe.skipIf(!golden)('CPython 3.11 on snippets of CoNaLa', () => {
     const valid = snippets.filter(({ graph }) => graph !== null)
     expect(snippets.length).toBe(2406)
     const candidates = snippets.map(({ code }) => code)
-    expect(parseRate(candidates, { parser })).toBe(valid.length / snippets.length)
+    expect(parseRate(candidates, { parser, stage: 'parse' })).toBe(valid.length / snippets.length)
   })
 })
 
@@ -25,9 +27,54 @@ test.each([
   ['a prompt', '>>> x = 1', 0],
   ['a fence', '```python\nx = 1\n```', 0],
   ['text', 'Here is the code:', 0],
-  ['return outside of a function, which parses', 'return 1', 1],
+  ['return outside of a function, which parses', 'return 1', 0],
+  ['a keyword argument given twice', 'f(a=1, a=2)', 0],
 ])('%s', (_, candidate, expected) => {
   expect(parseRate([candidate], { parser })).toBe(expected)
+})
+
+test.each([
+  ['return outside of a function', 'return 1', 1, 1],
+  ['an indented body', '    x = 1\n    return x\n', 0, 1],
+  ['a body of which the first line is not indented', 'x = 1\n    return x\n', 0, 0],
+  ['a body with a string of several lines', 'x = """\na\n  b"""\nreturn x', 1, 1],
+  ['a body with tabs', 'if x:\n\treturn 1\nreturn 2', 1, 1],
+  ['break outside of a loop', 'break', 1, 0],
+  ['an open bracket', 'f(x', 0, 0],
+  ['no statement', '# nothing', 1, 0],
+])('stages and wrappers: %s', (_, candidate, parsed, wrapped) => {
+  expect(parseRate([candidate], { parser, stage: 'parse' })).toBe(parsed)
+  expect(parseRate([candidate], { parser, wrap: 'function' })).toBe(wrapped)
+})
+
+const humanEval = sharedPath('data/humaneval/HumanEval.jsonl.gz')
+
+describe.skipIf(!existsSync(humanEval))('the solutions of HumanEval', () => {
+  test('compile as bodies of functions, and not by themselves', () => {
+    const lines = gunzipSync(readFileSync(humanEval)).toString('utf8').trim().split('\n')
+    const bodies = lines.map((line): string => JSON.parse(line).canonical_solution)
+    expect(bodies.length).toBe(164)
+    expect(parseRate(bodies, { parser, wrap: 'function' })).toBe(1)
+    expect(parseRate(bodies, { parser })).toBe(0)
+  })
+})
+
+test('the score comes with the counts behind it', () => {
+  expect(parseRateScore(['x = 1', 'x ='], { parser })).toEqual({
+    score: 0.5,
+    parts: { valid: 1, candidates: 2 },
+  })
+})
+
+test('no text of 200 KB takes quadratic time', () => {
+  const texts = ['\\\n', '    # c\n', '(', '[', 'f(', '"', '\0', 'x = 1\n', 'a+', "f'{", '\t', '\r']
+  for (const text of texts) {
+    const started = performance.now()
+    parseRate([`def f():\n    x\n${text.repeat(Math.ceil(200_000 / text.length))}`], { parser })
+    // a second or less each, with room for slow machines; quadratic work took several minutes
+    expect(performance.now() - started, text).toBeLessThan(120_000)
+    parser.cache.clear()
+  }
 })
 
 test('it is a share', () => {
