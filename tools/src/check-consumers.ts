@@ -20,8 +20,9 @@ export async function checkConsumers(workspace: Workspace, tarballs: readonly Ta
 
     await installTarballs(home, tarballs)
 
-    // The compiler is the workspace's: consumers install nothing beside the packages.
-    const env = { PATH: join(workspace.root, 'node_modules/.bin') + delimiter + process.env.PATH }
+    // The compiler and the bundler are the workspace's: consumers install nothing but the packages.
+    const bins = ['node_modules/.bin', 'tools/node_modules/.bin'].map((path) => join(workspace.root, path))
+    const env = { PATH: [...bins, process.env.PATH].join(delimiter) }
     const found: Finding[] = []
     for (const { name } of projects) {
       const run = await runCommand('npm', ['run', '--silent', 'check'], { cwd: join(home, name), env })
