@@ -1,2 +1,3 @@
 export { corpusTokenRecall, tokenRecall } from './token-recall.ts'
-export { type TokenRecallOptions, tokenRecallMetric } from './token-recall-metric.ts'
+export { tokenRecallMetric } from './token-recall-metric.ts'
+export { type TokenRecallOptions, tokenRecallOptions } from './token-recall-options.ts'

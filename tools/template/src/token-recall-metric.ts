@@ -1,36 +1,44 @@
-import { formatSignature, type Metric, toReferences } from '@codegen-eval/metric'
-import { type TokenizeFunction, type Tokenizer, tokenizeCode, toTokenizer } from '@codegen-eval/tokenize'
+import {
+  checkOptions,
+  formatSignature,
+  type Metric,
+  signatureFields,
+  toReferences,
+} from '@codegen-eval/metric'
+import type { Tokenizer } from '@codegen-eval/tokenize'
+import { type TokenRecallOptions, tokenRecallOptions } from './token-recall-options.ts'
 import { VERSION } from './version.ts'
 
-/** Settings of token recall. */
-export interface TokenRecallOptions {
-  /** How text is split into tokens; `tokenizeCode` by default. */
-  readonly tokenize?: TokenizeFunction
-}
-
-/** What is kept of a reference: how often each token stands in it, and how many there are. */
+/** The counts of a reference's tokens and their total. */
 interface ReferenceCounts {
   readonly counts: ReadonlyMap<string, number>
   readonly total: number
 }
 
 /**
- * Token recall as statistics that add: of all tokens of the references, the share that the candidates have, each
- * counted at most as often as the reference has it. Of several references the one with the best recall counts, the
- * first of those that are as good.
+ * Token recall as statistics that add: the share of the references' tokens that the candidates have, each counted at
+ * most as often as in the reference. If there are several references, the one with the best recall counts, and the first
+ * of equals.
+ *
+ * @throws RangeError or TypeError for options that are not accepted: see `tokenRecallOptions`.
  */
 export function tokenRecallMetric(options: TokenRecallOptions = {}): Metric<readonly ReferenceCounts[]> {
-  const tokenizer = toTokenizer(options.tokenize ?? tokenizeCode)
+  const settings = checkOptions('token-recall', tokenRecallOptions, options)
+  const { tokenize } = settings
   return {
     name: 'token recall',
-    signature: formatSignature('token-recall', { tokenize: tokenizer.id, level: 'corpus' }, VERSION),
+    signature: formatSignature(
+      'token-recall',
+      { ...signatureFields(tokenRecallOptions, settings), level: 'corpus' },
+      VERSION,
+    ),
     level: 'corpus',
     columns: ['matches', 'tokens'],
     prepare(references) {
-      return toReferences(references).map((reference) => countsOf(reference, tokenizer))
+      return toReferences(references).map((reference) => countsOf(reference, tokenize))
     },
     measure(candidate, prepared, row, offset = 0) {
-      const { counts } = countsOf(candidate, tokenizer)
+      const { counts } = countsOf(candidate, tokenize)
       row[offset] = 0
       row[offset + 1] = 0
       for (const reference of prepared) {
@@ -54,7 +62,7 @@ function countsOf(text: string, tokenize: Tokenizer): ReferenceCounts {
   return { counts, total: tokens.length }
 }
 
-/** How many tokens two counts share. */
+/** The number of tokens that two counts share. */
 function overlap(candidate: ReadonlyMap<string, number>, reference: ReadonlyMap<string, number>): number {
   let shared = 0
   for (const [token, count] of reference) shared += Math.min(count, candidate.get(token) ?? 0)

@@ -1,11 +1,12 @@
 import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
-import { type TokenRecallOptions, tokenRecallMetric } from './token-recall-metric.ts'
+import { tokenRecallMetric } from './token-recall-metric.ts'
+import type { TokenRecallOptions } from './token-recall-options.ts'
 
 /**
- * The token recall of one candidate, 0..1; of several references the best.
+ * The token recall of one candidate, 0..1; with several references the best one.
  *
  * @param references One reference or several.
- * @returns `NaN` where no reference has a token.
+ * @returns `NaN` if no reference has a token.
  * @throws RangeError for an empty list of references.
  */
 export function tokenRecall(
@@ -20,7 +21,7 @@ export function tokenRecall(
 /**
  * The token recall of a corpus, 0..1, from summed counts.
  *
- * @param references One entry a candidate: a reference or several.
+ * @param references One entry per candidate: a reference or several.
  * @throws RangeError as `tokenRecall`, or if there is no candidate, or not one reference set for each.
  */
 export function corpusTokenRecall(
