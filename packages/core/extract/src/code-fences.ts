@@ -125,10 +125,10 @@ function matchContainers({ cursor, widths, quotes, emptyItem }: Scan): number {
     if (isBlank(cursor)) {
       // items go on after a blank line, quotes do not; going through them one by one would be quadratic
       skipColumns(cursor, indentOf(cursor))
-      if (quote < quotes.length) return quotes[quote]!
+      if (quote < quotes.length) return quotes[quote]
       return emptyItem ? widths.length - 1 : widths.length
     }
-    const width = widths[depth]!
+    const width = widths[depth]
     if (width > 0) {
       if (indentOf(cursor) < width) break
       skipColumns(cursor, width)
@@ -184,7 +184,7 @@ function openBlocks(scan: Scan, matched: number): FenceMarker | undefined {
 
 /** Ends the containers from a depth on. */
 function closeContainers({ widths, quotes }: Scan, depth: number): void {
-  while (quotes.length > 0 && quotes[quotes.length - 1]! >= depth) quotes.pop()
+  while (quotes.length > 0 && quotes[quotes.length - 1] >= depth) quotes.pop()
   while (widths.length > depth) widths.pop()
 }
 

@@ -70,10 +70,10 @@ function placesOfBlock(answer: string, { fence, prompts }: Block): readonly numb
     .forEach((line, i) => {
       const start = end
       end += line.length
-      addLine(places, i > 0, start, end, code[i]!.length)
+      addLine(places, i > 0, start, end, code[i].length)
       end += answer.startsWith('\r\n', end) ? 2 : 1
     })
-  return prompts ? placesOfSession(fence.code)!.map((place) => places[place]!) : places
+  return prompts ? placesOfSession(fence.code)!.map((place) => places[place]) : places
 }
 
 function placesOfSession(text: string): number[] | undefined {

@@ -106,9 +106,9 @@ function choose(blocks: readonly Block[], which: FullExtractionPolicy['blocks'])
     case 'all':
       return blocks
     case 'first':
-      return [blocks[0]!]
+      return [blocks[0]]
     case 'last':
-      return [blocks[blocks.length - 1]!]
+      return [blocks[blocks.length - 1]]
     case 'longest':
       return [blocks.reduce((longest, block) => (block.code.length > longest.code.length ? block : longest))]
   }

@@ -4,7 +4,7 @@ const PROMPT = /^(?:>>>|In \[\d*\]:)(?: (.*))?$/s
 const CONTINUATION = /^(?:\.\.\.|[ \t]*\.{3,}:)(?: (.*))?$/s
 /** A first prompt, so that a text that is no session is not split into lines. */
 const SESSION_START = /^(?:>>>|In \[\d*\]:)(?:[ \r\n]|$)/
-const LONGEST_PROMPT = 32
+const MAX_PROMPT = 32
 /** The end of a line, whoever wrote it. */
 export const LINE_ENDING: RegExp = /\r\n|\n|\r/
 
@@ -47,7 +47,7 @@ export function sessionCode(
 /** The indentation of the first line that is not blank, if that line has a prompt. */
 function sessionIndent(text: string): string | undefined {
   const first = text.search(/\S/)
-  if (first < 0 || !SESSION_START.test(text.slice(first, first + LONGEST_PROMPT))) return undefined
+  if (first < 0 || !SESSION_START.test(text.slice(first, first + MAX_PROMPT))) return undefined
   const start = Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1
   return text.slice(start, first)
 }

@@ -27,7 +27,7 @@ const explainWith = (policy: ExtractionPolicy, references = false) =>
   explainExtracted(explainX, fullExtractionPolicy(policy), references)
 
 const found = (answer: string, policy: ExtractionPolicy = {}) =>
-  explainWith(policy)(answer, ['y']).findings[0]!.candidate.map(([start]) => start)
+  explainWith(policy)(answer, ['y']).findings[0].candidate.map(([start]) => start)
 
 test('places are those of the whole answer', () => {
   const answer = 'Here:\n```\nab x\n```'
@@ -49,8 +49,8 @@ test.each([
 
 test('references are moved where code is pulled out of them, and left as they are otherwise', () => {
   const fenced = '```\nab\n```'
-  expect(explainWith({}, true)('x', [fenced]).findings[0]!.reference).toEqual([[4, 6]])
-  expect(explainWith({}, false)('x', [fenced]).findings[0]!.reference).toEqual([[0, 10]])
+  expect(explainWith({}, true)('x', [fenced]).findings[0].reference).toEqual([[4, 6]])
+  expect(explainWith({}, false)('x', [fenced]).findings[0].reference).toEqual([[0, 10]])
 })
 
 test('each unit of the code has its place in the answer, and places rise', () => {
@@ -84,8 +84,8 @@ test('each unit of the code has its place in the answer, and places rise', () =>
         const { code } = extractBy(answer, fullExtractionPolicy(policy), 'any')
         expect(places).toHaveLength(code.length)
         places.forEach((place, i) => {
-          if (/\S/.test(code[i]!)) expect(answer[place]).toBe(code[i])
-          if (i > 0) expect(place).toBeGreaterThanOrEqual(places[i - 1]!)
+          if (/\S/.test(code[i])) expect(answer[place]).toBe(code[i])
+          if (i > 0) expect(place).toBeGreaterThanOrEqual(places[i - 1])
         })
       },
     ),

@@ -5,7 +5,7 @@ import { describe, toReferences } from './references.ts'
 
 /** Adds `row[offset …]` to `sum`, column by column; the width is that of `sum`. */
 export function addRow(sum: Float64Array, row: Float64Array, offset = 0): void {
-  for (let i = 0; i < sum.length; i++) sum[i]! += row[offset + i]!
+  for (let i = 0; i < sum.length; i++) sum[i] += row[offset + i]
 }
 
 /**
@@ -40,8 +40,8 @@ export function corpusRows<P>(
   const width = metric.columns.length
   const rows = new Float64Array(candidates.length * width)
   for (let i = 0; i < candidates.length; i++) {
-    checkCandidate(candidates[i]!, i)
-    metric.measure(candidates[i]!, metric.prepare(toReferences(references[i]!, i)), rows, i * width)
+    checkCandidate(candidates[i], i)
+    metric.measure(candidates[i], metric.prepare(toReferences(references[i], i)), rows, i * width)
   }
   return rows
 }

@@ -161,7 +161,7 @@ export function testExplanations<P>(metric: Metric<P>, explain: Explain): void {
           expect(refs[reference]).toBeTypeOf('string')
           for (const finding of findings) {
             expectSpans(finding.candidate, candidate)
-            expectSpans(finding.reference, refs[reference]!)
+            expectSpans(finding.reference, refs[reference])
             if (finding.status === 'extra') expect(finding.reference).toEqual([])
           }
         }),

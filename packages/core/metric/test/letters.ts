@@ -12,8 +12,8 @@ export function lettersMetric(): Metric<ReadonlySet<string>> {
       row[offset] = [...candidate].filter((letter) => known.has(letter)).length
       row[offset + 1] = [...candidate].length
     },
-    score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
-    parts: (sum, offset = 0) => ({ letters: sum[offset + 1]! }),
+    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+    parts: (sum, offset = 0) => ({ letters: sum[offset + 1] }),
     reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'the candidate has no letters' : undefined),
   }
 }

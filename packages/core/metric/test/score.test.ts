@@ -11,10 +11,10 @@ const lengths: Metric<readonly string[]> = {
   prepare: (references) => references,
   measure(candidate, references, row, offset = 0) {
     row[offset] = candidate.length
-    row[offset + 1] = references[0]!.length
+    row[offset + 1] = references[0].length
   },
-  score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
-  parts: (sum, offset = 0) => ({ reference: sum[offset + 1]! }),
+  score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+  parts: (sum, offset = 0) => ({ reference: sum[offset + 1] }),
   reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'the reference is empty' : undefined),
 }
 

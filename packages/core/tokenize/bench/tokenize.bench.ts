@@ -9,7 +9,7 @@ const COUNT = 5000
 /** Lines of Python of 30 to 120 characters. */
 function codeLines(count: number): string[] {
   const random = seeded(7)
-  const pick = (items: readonly string[]) => items[Math.floor(items.length * random() ** 2)]!
+  const pick = (items: readonly string[]) => items[Math.floor(items.length * random() ** 2)]
   const names = 'x df self result os.path myList to_csv index value key DataFrame np.array line2 read'.split(
     ' ',
   )

@@ -131,7 +131,7 @@ const Z = 0x7a
 /** Reduces the lower-case word `chars[start]` … `chars[end - 1]` to its stem in place; returns the stem's end. */
 export function stemUnits(chars: Uint16Array, start: number, end: number): number {
   if (end - start <= 2) return end
-  for (const [word, stem] of IRREGULAR_BY_FIRST[chars[start]!] ?? []) {
+  for (const [word, stem] of IRREGULAR_BY_FIRST[chars[start]] ?? []) {
     if (word.length === end - start && endsWith(chars, start, end, word)) return write(chars, start, stem)
   }
   let to = dropPlural(chars, start, end)
@@ -161,8 +161,8 @@ function dropPast(chars: Uint16Array, start: number, end: number): number {
   const ending = endsWith(chars, start, end, 'ed') ? 2 : endsWith(chars, start, end, 'ing') ? 3 : 0
   if (ending === 0 || !hasVowel(chars, start, end - ending)) return end
   const to = end - ending
-  const last = chars[to - 1]!
-  const previous = to - start > 1 ? chars[to - 2]! : 0
+  const last = chars[to - 1]
+  const previous = to - start > 1 ? chars[to - 2] : 0
   const cutShort =
     (last === T && previous === A) || (last === L && previous === B) || (last === Z && previous === I)
   if (cutShort) return write(chars, to, 'e')
@@ -192,7 +192,7 @@ function replaceSuffix(
   least: number,
 ): number {
   if (end - start < 2) return end
-  for (const [suffix, replacement, ofStem = 0] of rules[chars[end - 2]!] ?? []) {
+  for (const [suffix, replacement, ofStem = 0] of rules[chars[end - 2]] ?? []) {
     if (!endsWith(chars, start, end, suffix)) continue
     const stemEnd = end - suffix.length
     return measure(chars, start, stemEnd + ofStem) > least ? write(chars, stemEnd, replacement) : end
@@ -205,7 +205,7 @@ function measure(chars: Uint16Array, start: number, end: number): number {
   let count = 0
   let consonantBefore = true
   for (let i = start; i < end; i++) {
-    const unit = chars[i]!
+    const unit = chars[i]
     const consonant: boolean = unit === Y ? i === start || !consonantBefore : !isVowel(unit)
     if (consonant && !consonantBefore) count++
     consonantBefore = consonant
@@ -216,7 +216,7 @@ function measure(chars: Uint16Array, start: number, end: number): number {
 function hasVowel(chars: Uint16Array, start: number, end: number): boolean {
   for (let i = start; i < end; i++) {
     // A y that is not the first letter is a vowel after a consonant, and without a vowel before all are.
-    if (isVowel(chars[i]!) || (chars[i] === Y && i > start)) return true
+    if (isVowel(chars[i]) || (chars[i] === Y && i > start)) return true
   }
   return false
 }
@@ -234,7 +234,7 @@ function endsShort(chars: Uint16Array, start: number, end: number): boolean {
 function isConsonant(chars: Uint16Array, start: number, i: number): boolean {
   let first = i
   while (first > start && chars[first] === Y) first--
-  const consonant = chars[first] === Y || !isVowel(chars[first]!)
+  const consonant = chars[first] === Y || !isVowel(chars[first])
   return (i - first) % 2 === 0 ? consonant : !consonant
 }
 

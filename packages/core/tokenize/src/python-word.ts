@@ -49,7 +49,7 @@ export function isPythonWord(codePoint: number): boolean {
   // the last run that starts at or before the code point
   while (high - low > 1) {
     const middle = (low + high) >>> 1
-    if (starts[middle]! <= codePoint) low = middle
+    if (starts[middle] <= codePoint) low = middle
     else high = middle
   }
   return low % 2 === 1

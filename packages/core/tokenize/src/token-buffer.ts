@@ -25,7 +25,7 @@ export class TokenBuffer {
     const { chars, ends } = this
     let end = 0
     for (let t = 0; t < tokens.length; t++) {
-      const token = tokens[t]!
+      const token = tokens[t]
       for (let i = 0; i < token.length; i++) chars[end++] = token.charCodeAt(i)
       ends[t] = end
     }
@@ -35,9 +35,9 @@ export class TokenBuffer {
   /** The tokens as strings. */
   toStrings(): string[] {
     const { ends, length } = this
-    const text = textOf(this.chars, length === 0 ? 0 : ends[length - 1]!)
+    const text = textOf(this.chars, length === 0 ? 0 : ends[length - 1])
     const tokens = new Array<string>(length)
-    for (let t = 0, start = 0; t < length; start = ends[t++]!) tokens[t] = text.slice(start, ends[t])
+    for (let t = 0, start = 0; t < length; start = ends[t++]) tokens[t] = text.slice(start, ends[t])
     return tokens
   }
 }

@@ -52,7 +52,7 @@ function scan13a(source: string, out: TokenBuffer): void {
   let taken = false
   for (let i = 0; i < length; i++) {
     const unit = text.charCodeAt(i)
-    const ascii = unit < 128 ? ASCII[unit]! : isWhiteSpace(unit) ? OTHER_SPACE : OTHER_WORD
+    const ascii = unit < 128 ? ASCII[unit] : isWhiteSpace(unit) ? OTHER_SPACE : OTHER_WORD
     const kind = ascii & 7
     if (kind < POINT) {
       // No branch: an end is always written, and counts only where the token before ends here.

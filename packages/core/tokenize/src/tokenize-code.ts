@@ -45,7 +45,7 @@ function scanCode(text: string, out: TokenBuffer): void {
     const unit = text.charCodeAt(i)
     if (unit < 128) {
       // No branch: an end is always written, and counts only where the token before ends here.
-      const ascii = ASCII[unit]!
+      const ascii = ASCII[unit]
       ends[tokens] = end
       tokens += (endsBefore >> (ascii & 7)) & 1
       chars[end] = ascii >> 16
@@ -70,7 +70,7 @@ function describeAscii(): Int32Array {
   return Int32Array.from({ length: 128 }, (_, unit) => {
     const kind = classOf(unit)
     const written = unit === 0x22 || unit === 0x27 ? BACKQUOTE : unit
-    return kind | (kind === SPACE ? 0 : KEPT) | (ENDS_BEFORE[kind]! << 4) | (written << 16)
+    return kind | (kind === SPACE ? 0 : KEPT) | (ENDS_BEFORE[kind] << 4) | (written << 16)
   })
 }
 

@@ -88,7 +88,7 @@ function learnClass(codePoint: number): number {
     all.set(classes)
     classes = all
   }
-  const known = classes[codePoint]!
+  const known = classes[codePoint]
   if (known !== UNKNOWN) return known
   const kind = classOf(codePoint)
   // A lone high surrogate is looked up anew each time, since its unit may also start a pair.

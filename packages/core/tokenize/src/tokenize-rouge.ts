@@ -3,7 +3,7 @@ import type { TokenBuffer } from './token-buffer.ts'
 import { scanningTokenizer, type Tokenizer } from './tokenizer.ts'
 
 /** rouge-score stems words of more than three letters only. */
-const LONGEST_UNSTEMMED = 3
+const MAX_UNSTEMMED = 3
 
 /**
  * The words of rouge-score 0.1.2, the ROUGE implementation of most papers: maximal runs of `[a-z0-9]` in the
@@ -53,8 +53,8 @@ function scanStems(text: string, out: TokenBuffer): void {
   let start = 0
   let to = 0
   for (let t = 0; t < out.length; t++) {
-    const end = ends[t]!
-    const stemEnd = end - start > LONGEST_UNSTEMMED ? stemUnits(chars, start, end) : end
+    const end = ends[t]
+    const stemEnd = end - start > MAX_UNSTEMMED ? stemUnits(chars, start, end) : end
     chars.copyWithin(to, start, stemEnd)
     to += stemEnd - start
     ends[t] = to

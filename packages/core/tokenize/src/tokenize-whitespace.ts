@@ -20,7 +20,7 @@ function scanWhitespace(text: string, out: TokenBuffer): void {
   let inside = 0
   for (let i = 0; i < length; i++) {
     const unit = text.charCodeAt(i)
-    const kept = unit < 256 ? KEPT[unit]! : isWhiteSpace(unit) ? 0 : 1
+    const kept = unit < 256 ? KEPT[unit] : isWhiteSpace(unit) ? 0 : 1
     // No branch: an end is always written, and counts only where the token before ends here.
     ends[tokens] = end
     tokens += inside & ~kept

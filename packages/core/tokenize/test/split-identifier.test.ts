@@ -55,12 +55,12 @@ describe.skipIf(!golden)('against the SUBTOKEN_OF edges of the golden graphs', (
     for (const { graph } of golden!.snippets) {
       const parts = new Map<number, string[]>()
       for (const [from, targets] of Object.entries(graph?.edges.SUBTOKEN_OF ?? {})) {
-        for (const to of targets) parts.set(to, [...(parts.get(to) ?? []), graph!.nodes[Number(from)]!])
+        for (const to of targets) parts.set(to, [...(parts.get(to) ?? []), graph!.nodes[Number(from)]])
       }
       for (const [token, subtokens] of parts) {
         tokens++
         // The graph has one node for each subtoken, whatever its place.
-        expect(new Set(splitIdentifier(graph!.nodes[token]!))).toEqual(new Set(subtokens))
+        expect(new Set(splitIdentifier(graph!.nodes[token]))).toEqual(new Set(subtokens))
       }
     }
     expect(tokens).toBeGreaterThan(6000)

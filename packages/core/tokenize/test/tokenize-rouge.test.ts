@@ -74,8 +74,8 @@ describe.skipIf(!golden)('ROUGE-1 on these tokens against the golden values', ()
     for (const { hyp, refs, rouge } of golden!.segments) {
       refs.forEach((ref, r) => {
         const [precision, recall] = overlap(tokenize(hyp), tokenize(ref))
-        expect(precision, hyp).toBeCloseTo(rouge[name][r]!.rouge1[0]!, 9)
-        expect(recall, ref).toBeCloseTo(rouge[name][r]!.rouge1[1]!, 9)
+        expect(precision, hyp).toBeCloseTo(rouge[name][r].rouge1[0], 9)
+        expect(recall, ref).toBeCloseTo(rouge[name][r].rouge1[1], 9)
       })
     }
   })

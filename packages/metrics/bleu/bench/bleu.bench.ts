@@ -23,7 +23,7 @@ const prepared = references.map((reference) => metric.prepare([reference]))
 function sentences(): number {
   let total = 0
   for (let i = 0; i < count; i++) {
-    metric.measure(candidates[i]!, metric.prepare([references[i]!]), row)
+    metric.measure(candidates[i], metric.prepare([references[i]]), row)
     total += metric.score(row)
   }
   return total
@@ -36,8 +36,8 @@ const best = compare('BLEU, segments of about 25 words, whitespace tokens', { co
     run() {
       sum.fill(0)
       for (let i = 0; i < count; i++) {
-        metric.measure(candidates[i]!, metric.prepare([references[i]!]), row)
-        for (let c = 0; c < width; c++) sum[c]! += row[c]!
+        metric.measure(candidates[i], metric.prepare([references[i]]), row)
+        for (let c = 0; c < width; c++) sum[c] += row[c]
       }
       return metric.score(sum)
     },
@@ -47,7 +47,7 @@ const best = compare('BLEU, segments of about 25 words, whitespace tokens', { co
     run() {
       let total = 0
       for (let i = 0; i < count; i++) {
-        metric.measure(candidates[i]!, prepared[i]!, row)
+        metric.measure(candidates[i], prepared[i], row)
         total += metric.score(row)
       }
       return total
@@ -57,7 +57,7 @@ const best = compare('BLEU, segments of about 25 words, whitespace tokens', { co
     name: 'bleu-score 1.0.4 (npm), orders 1 to 4',
     run() {
       let total = 0
-      for (let i = 0; i < count; i++) total += peer.bleu(references[i]!, candidates[i]!, 4)
+      for (let i = 0; i < count; i++) total += peer.bleu(references[i], candidates[i], 4)
       return total
     },
   },
@@ -89,7 +89,7 @@ function comparePython(name: string, module: string, setup: readonly string[]): 
     '    best = min(best, time.perf_counter() - start)',
     `print(json.dumps([${module}.__version__, len(pairs) / best]))`,
   ].join('\n')
-  const pairs = JSON.stringify(candidates.map((candidate, i) => [candidate, references[i]!]))
+  const pairs = JSON.stringify(candidates.map((candidate, i) => [candidate, references[i]]))
   const run = spawnSync('python3', ['-c', script], { input: pairs, encoding: 'utf8', maxBuffer: 1 << 28 })
   if (run.status === 0) {
     const [version, peerRate] = JSON.parse(run.stdout) as [string, number]

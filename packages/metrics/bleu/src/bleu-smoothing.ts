@@ -64,15 +64,15 @@ export function bleuPrecisions(
   { order, smoothing, smoothingValue }: BleuFormula,
 ): number[] {
   let anyMatch = false
-  for (let n = 0; n < order; n++) if (counts[offset + n]! > 0) anyMatch = true
+  for (let n = 0; n < order; n++) if (counts[offset + n] > 0) anyMatch = true
   if (!anyMatch) return []
 
   const precisions: number[] = []
   const added = smoothing === 'add-k' ? smoothingValue : 0
   let shareOfMatch = 1
   for (let n = 0; n < order; n++) {
-    const matches = counts[offset + n]! + (n > 0 ? added : 0)
-    const total = counts[offset + order + n]! + (n > 0 ? added : 0)
+    const matches = counts[offset + n] + (n > 0 ? added : 0)
+    const total = counts[offset + order + n] + (n > 0 ? added : 0)
     if (total === 0) break
     if (matches > 0) precisions.push(matches / total)
     else if (smoothing === 'exp') precisions.push((shareOfMatch /= 2) / total)

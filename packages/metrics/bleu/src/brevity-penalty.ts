@@ -16,9 +16,9 @@ export function brevityPenalty(candidateLength: number, referenceLength: number)
 
 /** The length of the reference that is closest to the candidate's; of two equally close, the shorter. */
 export function closestReferenceLength(referenceLengths: readonly number[], candidateLength: number): number {
-  let closest = referenceLengths[0]!
+  let closest = referenceLengths[0]
   for (let r = 1; r < referenceLengths.length; r++) {
-    const length = referenceLengths[r]!
+    const length = referenceLengths[r]
     const nearer = Math.abs(length - candidateLength) - Math.abs(closest - candidateLength)
     if (nearer < 0 || (nearer === 0 && length < closest)) closest = length
   }

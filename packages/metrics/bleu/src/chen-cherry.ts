@@ -63,10 +63,10 @@ const METHODS: Readonly<Record<ChenCherrySmoothing, Smooth>> = {
 export function chenCherryMean(smoothing: ChenCherrySmoothing, counts: ChenCherryCounts): number {
   const { order, matches } = counts
   if (matches[0] === 0) return 0
-  const precisions = Array.from({ length: order + 1 }, (_, i) => matches[i]! / totalOf(counts, i))
+  const precisions = Array.from({ length: order + 1 }, (_, i) => matches[i] / totalOf(counts, i))
   METHODS[smoothing](precisions, counts)
   let logs = 0
-  for (let i = 0; i < order; i++) if (precisions[i] !== 0) logs += Math.log(precisions[i]!)
+  for (let i = 0; i < order; i++) if (precisions[i] !== 0) logs += Math.log(precisions[i])
   return Math.exp(logs / order)
 }
 
@@ -88,7 +88,7 @@ function fillWith(value: (total: number, zeros: number) => number): Smooth {
 /** Method 2: one more match and one more n-gram for every order but the first. */
 function addOne(precisions: number[], counts: ChenCherryCounts): void {
   for (let i = 1; i < counts.order; i++) {
-    precisions[i] = (counts.matches[i]! + 1) / (totalOf(counts, i) + 1)
+    precisions[i] = (counts.matches[i] + 1) / (totalOf(counts, i) + 1)
   }
 }
 
@@ -101,9 +101,9 @@ function fillByLength(precisions: number[], counts: ChenCherryCounts): void {
 
 /** Method 5: the mean of the smoothed precision below, the order's own, and the one above. */
 function averageNeighbours(precisions: number[], { order }: ChenCherryCounts): void {
-  let below = precisions[0]! + 1
+  let below = precisions[0] + 1
   for (let i = 0; i < order; i++) {
-    below = (below + precisions[i]! + precisions[i + 1]!) / 3
+    below = (below + precisions[i] + precisions[i + 1]) / 3
     precisions[i] = below
   }
 }
@@ -112,7 +112,7 @@ function averageNeighbours(precisions: number[], { order }: ChenCherryCounts): v
 function addPrior(precisions: number[], { order, matches, length }: ChenCherryCounts): void {
   if (precisions[2] === 0) precisions[0] = Number.NaN
   for (let i = 2; i < order; i++) {
-    const prior = precisions[i - 1]! ** 2 / precisions[i - 2]!
-    precisions[i] = (matches[i]! + ALPHA * prior) / (Math.max(0, length - i) + ALPHA)
+    const prior = precisions[i - 1] ** 2 / precisions[i - 2]
+    precisions[i] = (matches[i] + ALPHA * prior) / (Math.max(0, length - i) + ALPHA)
   }
 }

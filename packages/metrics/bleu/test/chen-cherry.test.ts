@@ -4,7 +4,7 @@ import { chenCherryMean, chenCherrySmoothings } from '../src/chen-cherry.ts'
 
 /** Matches of orders 1 to 5 of a candidate of a length, order 4. */
 const mean = (method: number, matches: number[], length: number) =>
-  chenCherryMean(chenCherrySmoothings[method]!, { order: 4, matches, length })
+  chenCherryMean(chenCherrySmoothings[method], { order: 4, matches, length })
 
 test('a candidate that matches in every order is left alone by methods 0, 1, 3 and 4', () => {
   const plain = ((5 / 7) * (4 / 6) * (3 / 5) * (2 / 4)) ** 0.25

@@ -11,7 +11,7 @@ function scoring(metric: ReturnType<typeof chrfMetric>, name: string): Contestan
     run() {
       let sum = 0
       for (let i = 0; i < candidates.length; i++) {
-        metric.measure(candidates[i]!, metric.prepare([references[i]!]), row)
+        metric.measure(candidates[i], metric.prepare([references[i]]), row)
         sum += metric.score(row)
       }
       return sum
@@ -27,7 +27,7 @@ function reusing(metric: ReturnType<typeof chrfMetric>): Contestant {
     run() {
       let sum = 0
       for (let i = 0; i < candidates.length; i++) {
-        metric.measure(candidates[i]!, prepared[i]!, row)
+        metric.measure(candidates[i], prepared[i], row)
         sum += metric.score(row)
       }
       return sum

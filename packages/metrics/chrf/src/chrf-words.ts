@@ -21,8 +21,8 @@ function scanWords(text: string, out: TokenBuffer): void {
     if (end === start) continue
     // A piece of one code unit stays whole; a pair of surrogates is no punctuation, so it does too.
     if (end - start > 1) {
-      if (isPunctuation(chars[end - 1]!)) ends[words++] = end - 1
-      else if (isPunctuation(chars[start]!)) ends[words++] = start + 1
+      if (isPunctuation(chars[end - 1])) ends[words++] = end - 1
+      else if (isPunctuation(chars[start])) ends[words++] = start + 1
     }
     ends[words++] = end
     start = end

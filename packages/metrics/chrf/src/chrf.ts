@@ -88,14 +88,14 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
     const { references, words } = prepared
     let wordStart = words?.start ?? 0
     for (let r = 0; r < references.length; r++) {
-      const characters = new ReferenceCharacters(references[r]!, whitespace)
+      const characters = new ReferenceCharacters(references[r], whitespace)
       indexed[r] ??= {
         characters,
         wordCount: 0,
         characterNgrams: new NgramIndex(),
         wordNgrams: new NgramIndex(),
       }
-      const own = indexed[r]!
+      const own = indexed[r]
       own.characters = characters
       if (charOrder > 0) {
         own.characterNgrams.build(
@@ -105,7 +105,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
         )
       }
       if (words === undefined) continue
-      own.wordCount = words.lengths[r]!
+      own.wordCount = words.lengths[r]
       const wordEnd = wordStart + own.wordCount + 1
       own.wordNgrams.build(new SymbolRun(words.numbers, wordStart, wordEnd), words.symbols, wordOrder)
       wordStart = wordEnd
@@ -137,7 +137,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
       // A candidate's n-grams count only where the reference is long enough to have some.
       row[at] = inReference === 0 ? 0 : Math.max(0, candidate - n + 1)
       row[at + 1] = inReference
-      row[at + 2] = matches[n - 1]!
+      row[at + 2] = matches[n - 1]
     }
   }
 
@@ -148,7 +148,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
     row: Float64Array,
     offset: number,
   ): void {
-    const reference = indexed[r]!
+    const reference = indexed[r]
     matches.fill(0)
     const length = reference.characters.number(candidate)
     if (charOrder > 0) reference.characterNgrams.match(characterNumbers(), length, matches)
@@ -218,9 +218,9 @@ function meanPrecisionAndRecall(
   let recall = 0
   let reached = 0
   for (let at = offset; at < offset + 3 * orders; at += 3) {
-    if (sum[at]! > 0 && sum[at + 1]! > 0) {
-      precision += sum[at + 2]! / sum[at]!
-      recall += sum[at + 2]! / sum[at + 1]!
+    if (sum[at] > 0 && sum[at + 1] > 0) {
+      precision += sum[at + 2] / sum[at]
+      recall += sum[at + 2] / sum[at + 1]
       reached++
     }
   }
@@ -233,8 +233,8 @@ function meanPrecisionAndRecall(
 function meanOfFScores(sum: Float64Array, offset: number, orders: number, beta: number): number {
   let total = 0
   for (let at = offset; at < offset + 3 * orders; at += 3) {
-    const precision = sum[at]! > 0 ? sum[at + 2]! / sum[at]! : EPSILON
-    const recall = sum[at + 1]! > 0 ? sum[at + 2]! / sum[at + 1]! : EPSILON
+    const precision = sum[at] > 0 ? sum[at + 2] / sum[at] : EPSILON
+    const recall = sum[at + 1] > 0 ? sum[at + 2] / sum[at + 1] : EPSILON
     total += beta ** 2 * precision + recall > 0 ? fScore(precision, recall, beta) : EPSILON
   }
   return total / orders

@@ -34,8 +34,8 @@ export function explainChrf(
   const settings = chrfSettings(options)
   const { score, reference, references: all } = nearestReference(chrfMetric(options), candidate, references)
   const findings = [
-    ...characterFindings(candidate, all[reference]!, settings),
-    ...wordFindings(candidate, all[reference]!, settings),
+    ...characterFindings(candidate, all[reference], settings),
+    ...wordFindings(candidate, all[reference], settings),
   ]
   return { score, reference, findings }
 }
@@ -58,15 +58,15 @@ function characterFindings(candidate: string, reference: string, settings: ChrfS
   const [own, other] = [placedCharacters(candidate, settings), placedCharacters(reference, settings)]
   const keys = ngramKeys([own.tokens, other.tokens], settings.charOrder)
   let order = settings.charOrder
-  let partners = partnersOf(keys[order - 1]!)
-  while (order > 1 && !partners.some((partner) => partner >= 0)) partners = partnersOf(keys[--order - 1]!)
+  let partners = partnersOf(keys[order - 1])
+  while (order > 1 && !partners.some((partner) => partner >= 0)) partners = partnersOf(keys[--order - 1])
 
   const findings: Finding[] = []
   const coveredHere = new Uint8Array(own.tokens.length)
   const coveredThere = new Uint8Array(other.tokens.length)
   // matched n-grams that follow one another on both sides are one run
   for (let from = 0, to = 1; from < partners.length; from = to++) {
-    const partner = partners[from]!
+    const partner = partners[from]
     if (partner < 0) continue
     while (to < partners.length && partners[to] === partner + to - from) to++
     const length = to - from + order - 1

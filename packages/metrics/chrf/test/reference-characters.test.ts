@@ -11,7 +11,7 @@ test('equal characters share a number, in the reference and in candidates, and o
       const characters = new ReferenceCharacters(reference, true)
       const own = numbersOf(characters.length)
       expect(own.length).toBe([...reference].length)
-      const byCharacter = new Map([...reference].map((character, i) => [character, own[i]!]))
+      const byCharacter = new Map([...reference].map((character, i) => [character, own[i]]))
       expect(new Set(byCharacter.values()).size).toBe(byCharacter.size)
       const length = characters.number(candidate)
       const others = numbersOf(length)

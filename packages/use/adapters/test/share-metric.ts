@@ -11,8 +11,8 @@ export const shareMetric: Metric<null> = {
     row[offset] = candidate === '' ? 0 : 1
     row[offset + 1] = candidate === '' ? 0 : 4
   },
-  score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
-  parts: (sum, offset = 0) => ({ total: sum[offset + 1]!, inverse: sum[offset + 1]! / sum[offset]! }),
+  score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+  parts: (sum, offset = 0) => ({ total: sum[offset + 1], inverse: sum[offset + 1] / sum[offset] }),
   reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'the output is empty' : undefined),
 }
 
