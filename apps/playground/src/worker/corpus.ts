@@ -28,7 +28,7 @@ let segments: readonly Segment[] = []
 
 /** Reads a file and keeps its rows. */
 export async function loadCorpus(file: Blob, name: string): Promise<CorpusSummary> {
-  const corpus = readCorpus(name, new Uint8Array(await file.arrayBuffer()))
+  const corpus = await readCorpus(name, new Uint8Array(await file.arrayBuffer()))
   models = corpus.models
   segments = corpus.segments
   const { errors } = corpus

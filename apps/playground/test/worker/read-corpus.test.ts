@@ -5,8 +5,8 @@ const read = (text: string) => readCorpus('x.jsonl', new TextEncoder().encode(te
 
 const ROW = '{"id": "a", "references": ["r", "s"], "candidates": {"m": "c", "n": "d"}}'
 
-test('rows are read as the command reads them; blank lines and a byte order mark do not count', () => {
-  const { models, segments, errors } = read(
+test('rows are read as the command reads them; blank lines and a byte order mark do not count', async () => {
+  const { models, segments, errors } = await read(
     `\uFEFF${ROW}\r\n\n{"id":2,"references":"r","candidates":{"n":"2","m":"1"}}\n`,
   )
   expect(errors).toEqual([])
@@ -19,8 +19,8 @@ test('rows are read as the command reads them; blank lines and a byte order mark
   ])
 })
 
-test('the only model of a file is called as the file', () => {
-  expect(read('{"id": 1, "references": "r", "candidate": "c"}').models).toEqual(['x'])
+test('the only model of a file is called as the file', async () => {
+  expect((await read('{"id": 1, "references": "r", "candidate": "c"}')).models).toEqual(['x'])
 })
 
 test.each([
@@ -37,24 +37,32 @@ test.each([
     '{"id": "a", "references": "r", "candidates": {"m": "", "n": ""}}',
     'line 2: id "a" is already used on line 1',
   ],
-])('%s is refused with its line and value', (row, message) => {
-  expect(read(`${ROW}\n${row}`)).toEqual({ models: [], segments: [], errors: [`x.jsonl, ${message}`] })
+])('%s is refused with its line and value', async (row, message) => {
+  expect(await read(`${ROW}\n${row}`)).toEqual({ models: [], segments: [], errors: [`x.jsonl, ${message}`] })
 })
 
-test('all broken rows are counted, not only the first', () => {
-  expect(read(`1\n${ROW}\n2`).errors).toHaveLength(2)
+test('all broken rows are counted, not only the first', async () => {
+  expect((await read(`1\n${ROW}\n2`)).errors).toHaveLength(2)
 })
 
-test('a file without rows is refused', () => {
-  expect(read(' \n').errors).toEqual(['x.jsonl: there are no rows'])
+test('a file without rows is refused', async () => {
+  expect((await read(' \n')).errors).toEqual(['x.jsonl: the file is empty: there is nothing to score'])
 })
 
-test('bytes that are no UTF-8 are named with their line and place', () => {
+test('bytes that are no UTF-8 are named with their line and place', async () => {
   const bytes = new Uint8Array([...new TextEncoder().encode(`${ROW}\nab`), 0xff])
-  expect(readCorpus('x.jsonl', bytes).errors).toEqual([
+  expect((await readCorpus('x.jsonl', bytes)).errors).toEqual([
     'x.jsonl, line 2, byte 3: not valid UTF-8 (byte 0xff)',
   ])
-  expect(readCorpus('x.gz', Uint8Array.of(0x1f, 0x8b, 8)).errors[0]).toMatch(
+  expect((await readCorpus('x.jsonl.gz', Uint8Array.of(0x1f, 0x8b, 8))).errors[0]).toMatch(
     /this looks like gzip: unpack it first$/,
   )
+})
+
+test('a table is read as well, and says which columns it does not know', async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const { models, segments } = await readCorpus('t.csv', bytes('id,reference,candidate:m\n1,r,c\n'))
+  expect([models, segments.length]).toEqual([['m'], 1])
+  const { errors } = await readCorpus('t.csv', bytes('id,reference,gpt,llama\n1,r,c,d\n'))
+  expect(errors[0]).toMatch(/^t.csv, line 1: it is not clear which columns hold outputs: "gpt", "llama"/)
 })

@@ -41,8 +41,8 @@ export interface Accumulator {
   /**
    * Adds the rows of another accumulator, or of one from another process.
    *
-   * @throws InputError if the signatures differ, or if the signature has a part that only the process knows that made it
-   * (`custom:…`, a function of the caller) and the rows come from another process or another metric object.
+   * @throws InputError if the signatures differ, or if rows of another process have a signature with a part `custom:`,
+   * which stands for a function of the caller that only its process knows.
    */
   merge(other: Accumulator | AccumulatorState): void
   /** The score of all rows. */
@@ -79,9 +79,9 @@ export function accumulator<P>(metric: Metric<P>, level: Level = metric.level): 
     merge(other) {
       const state = isAccumulator(other) ? other.state() : checkState(other)
       checkSignature(summed, state)
-      if (UNRESOLVABLE.test(signature) && !(isAccumulator(other) && origins.get(other) === metric)) {
+      if (UNRESOLVABLE.test(signature) && !isAccumulator(other)) {
         throw new InputError(
-          `rows of ${signature} cannot be merged: "custom:" stands for a function of the caller, which may differ: give it an id, or add all rows with one metric object`,
+          `rows of ${signature} cannot be merged across processes: "custom:" stands for a function of the caller, which may differ there: give it an id`,
         )
       }
       sum.merge(ExactRowSum.from(state.sums))
@@ -93,18 +93,18 @@ export function accumulator<P>(metric: Metric<P>, level: Level = metric.level): 
     },
     state: () => ({ signature, columns, segments, sums: sum.state() }),
   }
-  origins.set(self, metric)
+  accumulators.add(self)
   return self
 }
 
 /** A part of a signature that names a function of the caller, whose content nobody else knows. */
 const UNRESOLVABLE = /[|:]custom:/
 
-/** The metric object that each accumulator was created with. */
-const origins = new WeakMap<Accumulator, unknown>()
+/** All accumulators of this process, as opposed to parsed data that looks like one. */
+const accumulators = new WeakSet<object>()
 
 function isAccumulator(value: Accumulator | AccumulatorState): value is Accumulator {
-  return origins.has(value as Accumulator)
+  return value !== null && accumulators.has(value)
 }
 
 /** Checks data that comes from outside, such as parsed JSON. */
