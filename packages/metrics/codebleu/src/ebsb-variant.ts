@@ -10,6 +10,7 @@ import { codeBleuSignature } from './code-bleu-signature.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
 import { nextUseCounts, nextUseMatch } from './next-use-match.ts'
 import { type PreparedReference, prepareReference, type ReferenceSteps } from './prepared-reference.ts'
+import { python37Refuses } from './python37-refuses.ts'
 import { stripEnd } from './strip.ts'
 import { matchSubtrees } from './subtree-match.ts'
 import { ebsbScope } from './subtree-scope.ts'
@@ -53,7 +54,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
 
   const nextUsesOf = (tree: FlatTree) =>
     tree.size > MAX_GRAPH_TREE ? [] : nextUseCounts(typilusGraph(tree, language))
-  const parses = (tree: FlatTree) => language.syntaxErrorAt(tree) < 0
+  const parses = (tree: FlatTree) => language.syntaxErrorAt(tree) < 0 && !python37Refuses(tree)
 
   const steps: ReferenceSteps<readonly number[] | undefined> = {
     settings,

@@ -23,6 +23,7 @@ import { codeXGlueKeywords } from './codexglue-keywords.ts'
 import { dataFlowKeys, normalizedDataFlow } from './data-flow-match.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
 import { nextUses } from './next-use-match.ts'
+import { python37Refuses } from './python37-refuses.ts'
 import { strip, stripEnd } from './strip.ts'
 import { numberedSubtrees } from './subtree-match.ts'
 import { codeXGlueScope, ebsbScope, paperScope, type SubtreeScope } from './subtree-scope.ts'
@@ -123,7 +124,9 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
     text: stripEnd,
     read: (text) => ({ tree: parser.parse(text) }),
     dataFlow: ({ tree }) =>
-      parser.language.syntaxErrorAt(tree) < 0 ? usePieces(typilusGraph(tree, parser.language), tree) : [],
+      parser.language.syntaxErrorAt(tree) < 0 && !python37Refuses(tree)
+        ? usePieces(typilusGraph(tree, parser.language), tree)
+        : [],
   }),
   codexglue: ({ parser, tokenizer }) => ({
     tokenizer,

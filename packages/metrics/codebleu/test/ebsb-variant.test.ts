@@ -2,7 +2,8 @@ import { tokenizeCode } from '@codegen-eval/tokenize'
 import { describe, expect, test } from 'vitest'
 import { codeBleu, codeBleuScore } from '../src/code-bleu.ts'
 import type { CodeBleuOptions } from '../src/code-bleu-options.ts'
-import { ebsb, grades, MODELS, parser, published } from './golden.ts'
+import { stripEnd } from '../src/strip.ts'
+import { ebsb, functions, grades, MODELS, parser, published } from './golden.ts'
 
 const options = { parser, variant: 'ebsb' } as const
 
@@ -37,6 +38,47 @@ describe.skipIf(!grades || !published)('against the published scores of Out of t
     })
     expect(equal).toBeGreaterThanOrEqual(2300)
   })
+})
+
+describe.skipIf(!functions)('against the replication package on functions of several lines', () => {
+  const pairs = functions?.segments.flatMap(({ hyp, refs, codebleu }) =>
+    refs.flatMap((ref, r) => {
+      const expected = codebleu[r]!
+      return expected.error === undefined ? [{ hyp, ref, expected }] : []
+    }),
+  )
+
+  test('data flows agree on all 373 pairs for which it does not stop', () => {
+    const wrong = pairs!.filter(({ hyp, ref, expected: { dataflow } }) => {
+      const { dataFlow } = codeBleuScore(hyp, ref, options).parts
+      return dataflow === -1 ? !Number.isNaN(dataFlow) : !(Math.abs(dataFlow! - dataflow) < 1e-9)
+    })
+    expect(pairs).toHaveLength(373)
+    expect(wrong).toEqual([])
+  })
+
+  // these values are of the package alone, without the notebook that strips the end of both texts
+  test('n-gram parts agree where neither text ends in white space', () => {
+    const plain = pairs!.filter(({ hyp, ref }) => hyp === stripEnd(hyp) && ref === stripEnd(ref))
+    const wrong = plain.filter(({ hyp, ref, expected: { bleu, weighted } }) => {
+      const { ngram, weightedNgram } = codeBleuScore(hyp, ref, options).parts
+      return !(Math.abs(ngram! - bleu) < 1e-9) || !(Math.abs(weightedNgram! - weighted) < 1e-9)
+    })
+    expect(plain.length).toBeGreaterThan(300)
+    expect(wrong).toEqual([])
+  })
+})
+
+test('what the parser of Python 3.7 refuses has no data flow', () => {
+  const later = 'if (n := f()):\n    g(n)'
+  expect(codeBleuScore(later, later, options).parts).toMatchObject({
+    dataFlow: Number.NaN,
+    candidateErrors: 1,
+    referenceErrors: 1,
+    // the language takes it
+    parsedReferences: 1,
+  })
+  expect(codeBleuScore('f(a=1, a=2)', 'x = f(a)\ng(x)', options).parts.dataFlow).toBe(0)
 })
 
 test('a candidate with a syntax error has a data flow of 0, whatever the reference', () => {

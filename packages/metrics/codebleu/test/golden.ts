@@ -47,3 +47,23 @@ export const grades: Grades | undefined = sharedJson('data/conala/human-grades.j
 export const published: readonly Readonly<Record<string, number>>[] | undefined = sharedJson(
   'data/conala/published-scores.json',
 )
+
+/** A part of the replication package of Out of the BLEU for one reference, or the error with which it stopped. */
+export type FunctionParts =
+  | {
+      readonly bleu: number
+      readonly weighted: number
+      readonly dataflow: number
+      readonly error?: undefined
+    }
+  | { readonly error: string }
+
+export const functions:
+  | {
+      readonly segments: readonly {
+        readonly hyp: string
+        readonly refs: readonly string[]
+        readonly codebleu: readonly FunctionParts[]
+      }[]
+    }
+  | undefined = sharedJson('golden/functions.json')

@@ -9,6 +9,8 @@ interface Parts {
 export const reference: {
   /** The version of CPython. */
   readonly python: string
+  /** Whether CPython parses a text with `feature_version=(3, 7)`. */
+  readonly versioned: readonly { readonly text: string; readonly parsesIn37: boolean }[]
   readonly pairs: readonly {
     readonly candidate: string
     readonly reference: string

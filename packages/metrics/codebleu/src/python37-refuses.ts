@@ -1,0 +1,79 @@
+import { childrenOf, type FlatTree, nodeText } from '@codegen-eval/syntax'
+
+/** Whether a node of a kind is a syntax error in Python 3.7, given its children. */
+type Check = (tree: FlatTree, children: readonly number[]) => boolean
+
+const always: Check = () => true
+
+/** What came into the language after Python 3.7, and what its parser refused where later ones leave it to the compiler. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  // 3.8
+  named_expression: always,
+  positional_separator: always,
+  interpolation: (tree, children) => hasKind(tree, children, '='),
+  return_statement: hasStarredList,
+  yield: hasStarredList,
+  // 3.9
+  for_statement: hasStarredList,
+  decorator: (tree, children) => !isDottedCall(tree, children[1]),
+  parenthesized_expression: (tree, children) => hasKind(tree, children, 'as_pattern'),
+  tuple: (tree, children) => hasKind(tree, children, 'as_pattern'),
+  with_clause: (tree, children) => hasKind(tree, children, '('),
+  // 3.10
+  match_statement: always,
+  // 3.11
+  except_clause: (tree, children) => hasKind(tree, children, '*'),
+  subscript: (tree, children) => hasKind(tree, children, 'list_splat'),
+  // refused by the parser of 3.7, by the compiler of 3.9 and later
+  argument_list: hasRepeatedKeyword,
+}
+
+/**
+ * Whether the parser of Python 3.7, which Out of the BLEU's replication package uses, refuses a source that Python 3.11
+ * parses: because of syntax that it does not know, or of a keyword argument that is given twice. Linear in the size of
+ * the tree.
+ *
+ * @param tree A tree of the Python grammar without syntax errors.
+ */
+export function python37Refuses(tree: FlatTree): boolean {
+  const checks = tree.grammar.kinds.map((kind) => (Object.hasOwn(CHECKS, kind) ? CHECKS[kind] : undefined))
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.subtreeSize[node] > 1 && checks[tree.kind[node]]?.(tree, childrenOf(tree, node))) return true
+  }
+  return false
+}
+
+function kindName(tree: FlatTree, node: number): string {
+  return tree.grammar.kinds[tree.kind[node]]
+}
+
+function hasKind(tree: FlatTree, nodes: readonly number[], kind: string): boolean {
+  return nodes.some((node) => kindName(tree, node) === kind)
+}
+
+/** Whether one of the children is a list without brackets that contains a starred expression: `return *a, b`. */
+function hasStarredList(tree: FlatTree, children: readonly number[]): boolean {
+  return children.some(
+    (child) =>
+      kindName(tree, child) === 'expression_list' && hasKind(tree, childrenOf(tree, child), 'list_splat'),
+  )
+}
+
+/** Whether a node is a dotted name, or a call of one. */
+function isDottedCall(tree: FlatTree, node: number): boolean {
+  let part = kindName(tree, node) === 'call' ? childrenOf(tree, node)[0] : node
+  while (kindName(tree, part) === 'attribute') part = childrenOf(tree, part)[0]
+  return kindName(tree, part) === 'identifier'
+}
+
+function hasRepeatedKeyword(tree: FlatTree, children: readonly number[]): boolean {
+  const names = new Set<string>()
+  for (const child of children) {
+    if (kindName(tree, child) !== 'keyword_argument') continue
+    // Python compares identifiers in this form
+    const name = nodeText(tree, childrenOf(tree, child)[0]).normalize('NFKC')
+    if (names.has(name)) return true
+    names.add(name)
+  }
+  return false
+}
