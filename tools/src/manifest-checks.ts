@@ -185,7 +185,8 @@ function layers(pkg: Package, { packages }: Workspace): Finding[] {
     return [at(pkg, 'name', `packages/${pkg.group} is no group of packages: they are ${GROUPS.join(', ')}`)]
   }
   const groupOf = new Map(packages.map(({ folder, group }) => [folder, group]))
-  const against = PINNED.flatMap((kind) => Object.keys(pkg.manifest[kind] ?? {})).flatMap((name) => {
+  // tests may use any package, so devDependencies are free
+  const against = Object.keys(pkg.manifest.dependencies ?? {}).flatMap((name) => {
     const group = groupOf.get(folderOf(name) ?? '')
     if (group === undefined || mayImport(pkg.group, group)) return []
     return [at(pkg, name, `dependency "${name}" is in ${group}, from which ${pkg.group} may not import`)]
@@ -217,23 +218,26 @@ function circleThrough(pkg: Package, packages: readonly Package[]): string[] | u
   return undefined
 }
 
-/** The umbrella depends on every library package, and on nothing else. */
+/** The umbrella depends on every package of the groups before its own, and on nothing else. */
 function umbrella(pkg: Package, { packages }: Workspace): Finding[] {
   if (pkg.folder !== UMBRELLA) return []
   const expected = packages
-    .map(({ folder }) => folder)
-    .filter(isLibrary)
-    .map(packageName)
+    .filter(({ group }) => group !== pkg.group)
+    .map(({ folder }) => packageName(folder))
   const own = Object.keys(pkg.manifest.dependencies ?? {})
   return [
     ...expected
       .filter((name) => !own.includes(name))
       .map((name) =>
-        at(pkg, 'dependencies', `"${name}" is missing: the umbrella holds every library package`),
+        at(
+          pkg,
+          'dependencies',
+          `"${name}" is missing: the umbrella depends on every package of the other groups`,
+        ),
       ),
     ...own
       .filter((name) => !expected.includes(name))
-      .map((name) => at(pkg, name, `"${name}" is not a library package of this workspace`)),
+      .map((name) => at(pkg, name, `"${name}" is not a package of the other groups`)),
   ]
 }
 

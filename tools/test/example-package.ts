@@ -124,7 +124,9 @@ export function metricPackage(): Package {
 export function umbrellaPackage(changes: Changes = {}): Package {
   return examplePackage({
     folder: 'all',
+    group: 'use',
     manifest: {
+      repository: { ...rootManifest.repository, directory: 'packages/use/all' },
       dependencies: { '@codegen-eval/chrf': 'workspace:*', '@codegen-eval/metric': 'workspace:*' },
     },
     sources: {

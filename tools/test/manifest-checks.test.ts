@@ -182,14 +182,14 @@ test('a finding has the line of its key', () => {
   expect(finding).toMatchObject({ file: 'packages/metrics/chrf/package.json', line: 8 })
 })
 
-test('the umbrella depends on every library package and on nothing else', () => {
-  const others = [examplePackage(), metricPackage(), examplePackage({ folder: 'cli' })]
+test('the umbrella depends on every package of the other groups and on nothing else', () => {
+  const others = [examplePackage(), metricPackage(), examplePackage({ folder: 'cli', group: 'use' })]
   expect(found(umbrellaPackage(), others)).toEqual([])
   expect(found(umbrellaPackage(), [...others, examplePackage({ folder: 'rouge' })])).toEqual([
     expect.stringMatching(/^"@codegen-eval\/rouge" is missing/),
   ])
   expect(found(umbrellaPackage(), [examplePackage()])).toEqual([
-    expect.stringMatching(/^"@codegen-eval\/metric" is not a library package/),
+    expect.stringMatching(/^"@codegen-eval\/metric" is not a package of the other groups/),
   ])
 })
 

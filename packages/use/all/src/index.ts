@@ -1,6 +1,7 @@
 export * from '@codegen-eval/bleu'
 export * from '@codegen-eval/chrf'
 export * from '@codegen-eval/codebleu'
+export * from '@codegen-eval/compare'
 export * from '@codegen-eval/corpus'
 export * from '@codegen-eval/crystalbleu'
 export * from '@codegen-eval/detection-f1'
