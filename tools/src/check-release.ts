@@ -11,80 +11,32 @@ import type { Workspace } from './workspace.ts'
 /** A package manager as its users call it. */
 export interface PackageManager {
   readonly name: string
-  /** The command, and what comes before its own arguments. */
+  /** The command, and what comes before its arguments. */
   readonly command: readonly [string, ...string[]]
   /** Its arguments before the names of packages to install. */
   readonly add: readonly string[]
   /** Its arguments before a command of the project. */
   readonly run: readonly string[]
-  /** Its arguments before a program of the project. */
-  readonly node: readonly string[]
-  /** Its settings, by file, for packages of our scope that come from one registry and all others from another. */
-  readonly settings: (ours: string, others: OutsideRegistry) => Readonly<Record<string, string>>
 }
 
-/** Where packages of others come from, as npm is told. */
-export interface OutsideRegistry {
-  readonly url: string
-  /** A file with the certificates to trust, where npm has one; other managers read it from npm's settings, too. */
-  readonly certificates: string | undefined
-}
-
-const scopeOfNpm = (ours: string) => ({ '.npmrc': `@codegen-eval:registry=${ours}\n` })
-
-/** Those in use, pnpm in the workspace's version. Yarn 4 runs as it does by default, without a `node_modules`. */
+/** Those whose settings send a scope to a registry of its own in one line; pnpm in the workspace's version. */
 export const packageManagers = (pnpm: string): readonly PackageManager[] => [
   {
     name: 'npm',
     command: ['npm'],
     add: ['install', '--no-audit', '--no-fund', '--ignore-scripts'],
     run: ['exec', '--'],
-    node: ['exec', '--', 'node'],
-    settings: scopeOfNpm,
   },
+  { name: 'pnpm', command: ['npx', '--yes', pnpm], add: ['add', '--ignore-scripts'], run: ['exec'] },
   {
-    name: 'pnpm',
-    command: ['npx', '--yes', pnpm],
-    add: ['add', '--ignore-scripts'],
-    run: ['exec'],
-    node: ['exec', 'node'],
-    settings: scopeOfNpm,
-  },
-  {
-    name: 'yarn 1',
+    name: 'yarn',
     command: ['npx', '--yes', 'yarn@1.22.22'],
     add: ['add', '--silent', '--non-interactive', '--ignore-scripts'],
     run: ['--silent', 'run'],
-    node: ['--silent', 'node'],
-    settings: scopeOfNpm,
-  },
-  {
-    name: 'yarn 4',
-    command: ['npx', '--yes', '@yarnpkg/cli-dist@4.9.2'],
-    add: ['add'],
-    run: ['run'],
-    node: ['node'],
-    // it reads none of npm's settings
-    settings: (ours, { url, certificates }) => ({
-      'yarn.lock': '',
-      '.yarnrc.yml': [
-        // its caches take every 1.0.0 of a package for the same
-        'enableGlobalCache: false',
-        'enableMirror: false',
-        'enableScripts: false',
-        'enableTelemetry: false',
-        'nodeLinker: pnp',
-        `npmRegistryServer: '${url}'`,
-        ...(certificates === undefined ? [] : [`httpsCaFilePath: '${certificates}'`]),
-        `npmScopes: { codegen-eval: { npmRegistryServer: '${ours}' } }`,
-        "unsafeHttpWhitelist: ['127.0.0.1']",
-        '',
-      ].join('\n'),
-    }),
   },
 ]
 
-/** Takes in all entry points that it is told, and says how many there are. */
+/** Imports all entry points of a list and prints their number. */
 const PROGRAM = `
 import { readFileSync } from 'node:fs'
 const entryPoints = JSON.parse(readFileSync('entry-points.json', 'utf8'))
@@ -101,17 +53,16 @@ const METRICS = ['chrf', 'codebleu:lang=python', 'meteor']
 
 /**
  * Installs all packages by name into empty projects, with each package manager, from a registry that has what would
- * be published; takes in every entry point there, and scores a file with the command.
+ * be published; then imports every entry point, and scores a file with the command.
  */
 export async function checkRelease(workspace: Workspace, tarballs: readonly Tarball[]): Promise<Finding[]> {
   const registry = await startRegistry(tarballs.map(({ data }) => data))
   const home = mkdtempSync(join(tmpdir(), 'codegen-eval-release-'))
   try {
-    const others = await outsideRegistry(home)
     const found = packageManagers(workspace.manifest.packageManager!.split('+')[0]!).map((manager) => {
       const project = join(home, manager.name.replace(' ', '-'))
       mkdirSync(project)
-      return tryManager(manager, project, workspace, registry, others)
+      return tryManager(manager, project, workspace, registry)
     })
     return (await Promise.all(found)).flat()
   } finally {
@@ -120,20 +71,11 @@ export async function checkRelease(workspace: Workspace, tarballs: readonly Tarb
   }
 }
 
-async function outsideRegistry(cwd: string): Promise<OutsideRegistry> {
-  const setting = async (name: string) => {
-    const { stdout } = await runCommand('npm', ['config', 'get', name], { cwd })
-    return ['', 'null', 'undefined'].includes(stdout.trim()) ? undefined : stdout.trim()
-  }
-  return { url: (await setting('registry'))!, certificates: await setting('cafile') }
-}
-
 async function tryManager(
   manager: PackageManager,
   project: string,
   { packages }: Workspace,
   registry: LocalRegistry,
-  others: OutsideRegistry,
 ): Promise<Finding[]> {
   const entryPoints = packages.flatMap(entryPointsOf)
   const files = {
@@ -141,7 +83,7 @@ async function tryManager(
     'entry-points.json': JSON.stringify(entryPoints),
     'main.js': PROGRAM,
     'segments.jsonl': SEGMENT,
-    ...manager.settings(registry.url, others),
+    '.npmrc': `@codegen-eval:registry=${registry.url}\n`,
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text)
 
@@ -154,7 +96,7 @@ async function tryManager(
 
   const installed = await call(...manager.add, ...packages.map(({ manifest }) => manifest.name))
   if (installed.code !== 0) return failed('packages cannot be installed', installed)
-  const imported = await call(...manager.node, 'main.js')
+  const imported = await call(...manager.run, 'node', 'main.js')
   if (imported.code !== 0 || imported.stdout.trim() !== String(entryPoints.length))
     return failed('not every entry point can be imported', imported)
   if (!packages.some(({ folder }) => folder === 'cli')) return []

@@ -14,22 +14,7 @@ test('reads the scores of a printed table, and no others', () => {
   expect(scoresOf('')).toEqual([])
 })
 
-test('every package manager takes our packages from one registry and all others from another', () => {
-  for (const { name, settings } of packageManagers('pnpm@10.0.0')) {
-    const text = Object.values(
-      settings('http://ours/', { url: 'http://others/', certificates: undefined }),
-    ).join('')
-    expect(text, name).toMatch(/codegen-eval[\s\S]*http:\/\/ours\//)
-  }
-})
-
 test('pnpm is the one of the workspace', () => {
   const commands = packageManagers('pnpm@10.0.0').map(({ command }) => command.at(-1))
-  expect(commands.filter((command) => command?.startsWith('pnpm'))).toEqual(['pnpm@10.0.0'])
-})
-
-test('certificates that npm trusts are told to the manager that reads none of its settings', () => {
-  const yarn = packageManagers('pnpm@10.0.0').find(({ name }) => name === 'yarn 4')!
-  const settings = yarn.settings('http://ours/', { url: 'https://others/', certificates: '/trusted.pem' })
-  expect(settings['.yarnrc.yml']).toContain("httpsCaFilePath: '/trusted.pem'\n")
+  expect(commands).toEqual(['npm', 'pnpm@10.0.0', expect.stringMatching(/^yarn@/)])
 })

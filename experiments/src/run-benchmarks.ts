@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { loadWorkspace, ROOT } from './workspace.ts'
+import { readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
 
 /*
  * Runs benchmarks one after the other, so that none slows another down:
  *
  *     pnpm bench              every packages/<group>/<name>/bench/<what>.bench.ts
- *     pnpm bench chrf rouge   those whose paths hold one of the arguments
+ *     pnpm bench chrf rouge   those whose paths contain one of the arguments
  */
 const wanted = process.argv.slice(2)
 const chosen = benchmarks().filter(
@@ -29,11 +30,8 @@ for (const path of chosen) {
 
 /** Paths of all benchmarks from the root. */
 function benchmarks(): string[] {
-  return loadWorkspace().packages.flatMap(({ home }) => {
-    const bench = `${home}/bench`
-    if (!existsSync(join(ROOT, bench))) return []
-    return readdirSync(join(ROOT, bench))
-      .filter((name) => name.endsWith('.bench.ts'))
-      .map((name) => `${bench}/${name}`)
-  })
+  return readdirSync(join(ROOT, 'packages'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.bench.ts') && !path.includes('node_modules'))
+    .map((path) => `packages/${path.split(sep).join('/')}`)
+    .sort()
 }

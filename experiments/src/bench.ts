@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** One contestant: does the whole work once, and returns something that depends on it. */
+/** One of the implementations that are timed: `run` does the whole work once and returns a value that depends on it. */
 export interface Contestant {
   readonly name: string
   readonly run: () => unknown
@@ -9,9 +9,9 @@ export interface Contestant {
 /**
  * Times contestants on the same work, in turns, and prints rates and ratios to the first one.
  *
- * The best of `rounds` counts: noise only ever adds time.
+ * The best of `rounds` counts, because noise only adds time.
  *
- * @param units How many units of work one run does, and their name: `{ count: 2360, name: 'pairs' }`.
+ * @param units Number of units of work in one run, and their name: `{ count: 2360, name: 'pairs' }`.
  */
 export function compare(
   title: string,
@@ -40,7 +40,7 @@ export function compare(
   return best
 }
 
-/** Keeps results alive, so that no engine drops the work that made them. */
+/** Keeps results alive, so that no engine drops the work behind them. */
 export let sink: unknown
 
 /** A seeded source of numbers in [0, 1), for inputs of benchmarks (mulberry32's recurrence). */
@@ -68,7 +68,7 @@ export function sentencePairs(count: number, seed = 1): { candidates: string[]; 
   const references: string[] = []
   for (let i = 0; i < count; i++) {
     const reference = Array.from({ length: 20 + Math.floor(random() * 11) }, word)
-    const candidate = reference.map((own) => (random() < 0.33 ? word() : own))
+    const candidate = reference.map((token) => (random() < 0.33 ? word() : token))
     // Through JSON, so that strings are flat as they are when read from a file.
     references.push(JSON.parse(JSON.stringify(reference.join(' '))))
     candidates.push(JSON.parse(JSON.stringify(candidate.join(' '))))
