@@ -1,5 +1,5 @@
-import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { compare, seeded } from '@codegen-eval/experiments/bench'
+import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { modelRows } from '../src/model-rows.ts'
 import { ebsbModels } from '../src/model-schemes.ts'
 import { modelScores } from '../src/model-scores.ts'

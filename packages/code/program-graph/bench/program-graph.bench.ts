@@ -1,6 +1,6 @@
+import { compare, seeded } from '@codegen-eval/experiments/bench'
 import { pythonLanguage } from '@codegen-eval/lang-python'
 import { type FlatTree, loadParser } from '@codegen-eval/syntax'
-import { compare, seeded } from '@codegen-eval/experiments/bench'
 import { dataFlowGraph } from '../src/data-flow-graph.ts'
 import { programDependenceGraph } from '../src/program-dependence-graph.ts'
 import { typilusGraph } from '../src/typilus-graph.ts'

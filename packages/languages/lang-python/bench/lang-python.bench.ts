@@ -1,5 +1,5 @@
-import { loadParser } from '@codegen-eval/syntax'
 import { compare, seeded } from '@codegen-eval/experiments/bench'
+import { loadParser } from '@codegen-eval/syntax'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { pythonEffects } from '../src/effects.ts'
 import { pythonAst } from '../src/python-ast.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { compare, sentencePairs } from '@codegen-eval/experiments/bench'
+import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { bleuMetric } from '../src/bleu-metric.ts'
 
 /** What sacreBLEU 2.6 reached on sentences of this kind when it was last measured beside this package. */

@@ -1,5 +1,5 @@
-import { loadLanguage } from '@codegen-eval/languages'
 import { compare, seeded } from '@codegen-eval/experiments/bench'
+import { loadLanguage } from '@codegen-eval/languages'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
 import { type CodeBleuVariant, codeBleuOptions } from '../src/code-bleu-options.ts'

@@ -1,7 +1,7 @@
 import { bleuMetric } from '@codegen-eval/bleu'
+import { type Contestant, compare, sentencePairs } from '@codegen-eval/experiments/bench'
 import type { Metric } from '@codegen-eval/metric'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { type Contestant, compare, sentencePairs } from '@codegen-eval/experiments/bench'
 import { crystalBleuMetric } from '../src/crystal-bleu-metric.ts'
 import { sharedNgrams } from '../src/shared-ngrams.ts'
 

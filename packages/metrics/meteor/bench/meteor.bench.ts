@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { type Contestant, compare, seeded, sentencePairs } from '@codegen-eval/experiments/bench'
 import type { Metric } from '@codegen-eval/metric'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { type Contestant, compare, seeded, sentencePairs } from '@codegen-eval/experiments/bench'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { FUNCTION_WORDS } from '../src/function-words.ts'
 import { meteorMetric } from '../src/meteor.ts'

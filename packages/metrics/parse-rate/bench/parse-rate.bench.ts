@@ -1,5 +1,5 @@
-import { loadLanguage } from '@codegen-eval/languages'
 import { compare, sentencePairs } from '@codegen-eval/experiments/bench'
+import { loadLanguage } from '@codegen-eval/languages'
 import { parseRateMetric } from '../src/parse-rate-metric.ts'
 
 const parser = await loadLanguage('python')

@@ -1,5 +1,5 @@
-import { tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { type Contestant, compare, sentencePairs } from '@codegen-eval/experiments/bench'
+import { tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { l as jsRougeL, n as jsRougeN } from 'js-rouge'
 import { rougeMetric } from '../src/rouge-metric.ts'

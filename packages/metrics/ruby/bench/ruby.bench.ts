@@ -1,5 +1,5 @@
-import { loadLanguage } from '@codegen-eval/languages'
 import { seeded } from '@codegen-eval/experiments/bench'
+import { loadLanguage } from '@codegen-eval/languages'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { rubyMetric } from '../src/ruby-metric.ts'
 import type { RubyOptions } from '../src/ruby-options.ts'
