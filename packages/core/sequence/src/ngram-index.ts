@@ -132,12 +132,12 @@ export class NgramIndex {
       const token = tokens[place + n - 1]
       if (token === 0) continue
       let slot = hashOf(node, token) & mask
-      let own = edges[3 * slot]
-      while (own !== 0 && (own !== node || edges[3 * slot + 1] !== token)) {
+      let slotNode = edges[3 * slot]
+      while (slotNode !== 0 && (slotNode !== node || edges[3 * slot + 1] !== token)) {
         slot = (slot + 1) & mask
-        own = edges[3 * slot]
+        slotNode = edges[3 * slot]
       }
-      if (own === 0) {
+      if (slotNode === 0) {
         edges[3 * slot] = node
         edges[3 * slot + 1] = token
         edges[3 * slot + 2] = -1 - place
@@ -165,9 +165,9 @@ export class NgramIndex {
       current[2 * node + 1] = first
       if (count > inner[2 * node]) inner[2 * node] = count
     } else {
-      const other = -1 - child
-      node = this.#addNode(other >= first ? 2 : 1, other, first)
-      this.#paths[level + other] = node
+      const earlier = -1 - child
+      node = this.#addNode(earlier >= first ? 2 : 1, earlier, first)
+      this.#paths[level + earlier] = node
       this.#open++
     }
     this.#paths[level + place] = node
@@ -247,12 +247,12 @@ export class NgramIndex {
             const node = paths[(n - 1) * total + place]
             if (node === 0) break
             let slot = hashOf(node, token) & mask
-            let own = edges[3 * slot]
-            while (own !== 0 && (own !== node || edges[3 * slot + 1] !== token)) {
+            let slotNode = edges[3 * slot]
+            while (slotNode !== 0 && (slotNode !== node || edges[3 * slot + 1] !== token)) {
               slot = (slot + 1) & mask
-              own = edges[3 * slot]
+              slotNode = edges[3 * slot]
             }
-            if (own === 0) break
+            if (slotNode === 0) break
             child = edges[3 * slot + 2]
           }
           if (child === 0) break

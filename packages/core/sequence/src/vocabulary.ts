@@ -39,7 +39,7 @@ export class Vocabulary {
     ints[table + 1] = kept
     for (let t = 0, from = 0; t < length; t++) {
       const to = ends[t]
-      // `hashOf`, and on the way a copy of the characters, which stays only if the token is new
+      // `hashOf`, which also copies the characters; the copy is kept only if the token is new
       let hash = 0
       let end = kept
       for (let i = from; i < to; i++) {
@@ -74,7 +74,7 @@ export class Vocabulary {
     this.#table = table
   }
 
-  /** Writes the number of each token to `numbers`, 0 for one that the vocabulary does not have. */
+  /** Writes the number of each token to `numbers`; 0 for a token that is not in the vocabulary. */
   find(tokens: FlatTokens, numbers: Int32Array): void {
     const { chars, ends, length } = tokens
     const ints = this.#ints
@@ -99,17 +99,17 @@ export class Vocabulary {
   }
 }
 
-/** A hash whose upper half is mixed well: slots fold it into the lower. */
+/** A hash whose upper half is well mixed; slots fold it into the lower half. */
 function hashOf(chars: Uint16Array, from: number, to: number): number {
   let hash = 0
   for (let i = from; i < to; i++) hash = (Math.imul(hash, 31) + chars[i]) | 0
   return Math.imul(hash, 0x9e3779b1)
 }
 
-/** Whether the token described at `at` has these characters. */
+/** Whether the token described at `at` has the given characters. */
 function isToken(ints: Int32Array, at: number, chars: Uint16Array, from: number, to: number): boolean {
-  let own = ints[at - 1]
-  if (ints[at + 1] - own !== to - from) return false
-  for (let i = from; i < to; i++) if (ints[own++] !== chars[i]) return false
+  let kept = ints[at - 1]
+  if (ints[at + 1] - kept !== to - from) return false
+  for (let i = from; i < to; i++) if (ints[kept++] !== chars[i]) return false
   return true
 }

@@ -6,7 +6,7 @@ import {
   meanPrecision,
 } from '@codegen-eval/bleu'
 import { contentHash, formatSignature, type Metric } from '@codegen-eval/metric'
-import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
+import { ngramMatcher, ReferenceTokens } from '@codegen-eval/sequence'
 import { TokenBuffer } from '@codegen-eval/tokenize'
 import { type CrystalBleuOptions, crystalBleuSettings } from './crystal-bleu-options.ts'
 import { NgramFinder } from './ngram-finder.ts'
@@ -41,9 +41,8 @@ export function crystalBleuMetric(
   }
   const formula = bleuFormula({ order, smoothing, effectiveOrder: false })
   const orders = Array.from({ length: order }, (_, i) => i + 1)
-  const ngrams = new NgramIndex()
-  const matches = new Int32Array(order)
-  const leftOut = new Int32Array(order)
+  const match = ngramMatcher(order)
+  const ignored = new Int32Array(order)
   const lengthAt = 2 * order
   return {
     name: 'CrystalBLEU',
@@ -72,15 +71,12 @@ export function crystalBleuMetric(
     measure(candidate, tokens, row, offset = 0) {
       tokenizer.scan(candidate, buffer)
       if (marks.length < buffer.length * order) marks = new Uint8Array(2 * buffer.length * order)
-      finder.find(buffer, marks, leftOut)
-      const { numbers, length } = tokens.number(candidate)
-      matches.fill(0)
-      ngrams.indexReferences(tokens, order)
-      ngrams.match(numbers, length, matches, marks)
+      finder.find(buffer, marks, ignored)
+      const { matches, length } = match(candidate, tokens, marks)
       for (let i = 0; i < order; i++) {
         row[offset + i] = matches[i]
-        // at least 1 a segment, as in the authors' implementation, which adds fractions
-        row[offset + order + i] = Math.max(1, length - i - leftOut[i])
+        // at least 1 per segment, as in the authors' implementation, which adds fractions
+        row[offset + order + i] = Math.max(1, length - i - ignored[i])
       }
       row[offset + lengthAt] = length
       row[offset + lengthAt + 1] = closestReferenceLength(tokens.lengths, length)

@@ -1,4 +1,4 @@
-import { formatSignature, type Metric, signatureFields } from '@codegen-eval/metric'
+import { formatSignature, type Metric, segmentMean, signatureFields } from '@codegen-eval/metric'
 import { type EditReferences, prepareEditReferences, similarityToReferences } from './edit-references.ts'
 import {
   type EditSimilarityOptions,
@@ -16,23 +16,13 @@ import { VERSION } from './version.ts'
  */
 export function editSimilarityMetric(options: EditSimilarityOptions = {}): Metric<EditReferences> {
   const settings = editSimilaritySettings(options)
-  const power = settings.distance === 'weighted' ? 28 : 34
-  return {
+  const pairs = `2^${settings.distance === 'weighted' ? 28 : 34} pairs of ${settings.unit === 'char' ? 'characters' : 'tokens'}`
+  return segmentMean({
     name: 'edit similarity',
     signature: formatSignature('edit-similarity', signatureFields(editSimilarityOptions, settings), VERSION),
-    level: 'segment',
-    columns: ['similarity', 'segments'],
+    column: 'similarity',
     prepare: (texts) => prepareEditReferences(texts, settings),
-    measure(candidate, prepared, row, offset = 0) {
-      const similarity = similarityToReferences(candidate, prepared, settings)
-      const defined = !Number.isNaN(similarity)
-      row[offset] = defined ? similarity : 0
-      row[offset + 1] = defined ? 1 : 0
-    },
-    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
-    reason: (sum, offset = 0) =>
-      sum[offset + 1] === 0
-        ? `candidate and reference are too long: more than 2^${power} pairs of ${settings.unit === 'char' ? 'characters' : 'tokens'}`
-        : undefined,
-  }
+    scoreSegment: (candidate, prepared) => similarityToReferences(candidate, prepared, settings),
+    undefinedReason: `candidate and reference are too long: more than ${pairs}`,
+  })
 }

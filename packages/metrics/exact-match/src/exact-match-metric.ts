@@ -1,4 +1,10 @@
-import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
+import {
+  formatSignature,
+  type Metric,
+  segmentMean,
+  signatureFields,
+  toReferences,
+} from '@codegen-eval/metric'
 import { type ExactMatchOptions, exactMatchOptions, exactMatchSettings } from './exact-match-options.ts'
 import { matchKey } from './match-key.ts'
 import { VERSION } from './version.ts'
@@ -12,17 +18,12 @@ import { VERSION } from './version.ts'
 export function exactMatchMetric(options: ExactMatchOptions = {}): Metric<ReadonlySet<string>> {
   const settings = exactMatchSettings(options)
   const keyOf = matchKey(settings)
-  return {
+  return segmentMean({
     name: 'exact match',
     signature: formatSignature('exact-match', signatureFields(exactMatchOptions, settings), VERSION),
-    level: 'segment',
-    columns: ['matches', 'segments'],
+    column: 'matches',
     prepare: (references) => new Set(toReferences(references).map(keyOf)),
-    measure(candidate, prepared, row, offset = 0) {
-      row[offset] = prepared.has(keyOf(candidate)) ? 1 : 0
-      row[offset + 1] = 1
-    },
-    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
-    reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'there is no segment' : undefined),
-  }
+    scoreSegment: (candidate, prepared) => (prepared.has(keyOf(candidate)) ? 1 : 0),
+    undefinedReason: 'there is no segment',
+  })
 }
