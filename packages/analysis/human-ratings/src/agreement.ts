@@ -3,7 +3,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 /** How to estimate the uncertainty of a coefficient. */
 export interface AgreementBootstrap {
-  /** How many resamples of the items; 1,000 by default. */
+  /** Number of resamples of the items; 1,000 by default. */
   readonly resamples?: number
   /** 1 by default. */
   readonly seed?: number

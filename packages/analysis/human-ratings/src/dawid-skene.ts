@@ -16,7 +16,7 @@ const TOLERANCE = 1e-5
 const MIN_COUNT = 1e-10
 
 export interface ExpectationOptions {
-  /** The most rounds; 100 by default. */
+  /** Maximum number of rounds; 100 by default. */
   readonly rounds?: number
   /**
    * When the rounds end. `crowd-kit`, the default, watches that library's bound, which counts an item's class

@@ -22,7 +22,7 @@ const SWEEP_TOLERANCE = 1e-3
 const LONGEST_STEP = 1
 
 export interface GladOptions {
-  /** The most rounds; 100 by default. */
+  /** Maximum number of rounds; 100 by default. */
   readonly rounds?: number
   /**
    * The rounds end when the objective (log-likelihood and log-priors) grows by less than this share of itself.

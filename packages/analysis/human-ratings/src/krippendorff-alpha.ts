@@ -119,7 +119,7 @@ function squaredDistance(
   return (low, high) => ((values[high] - values[low]) / (values[high] + values[low])) ** 2
 }
 
-/** The number of ratings below each label and half of its own: their difference is the ordinal distance. */
+/** The number of ratings below each label plus half of those of the label; the ordinal distance is a difference. */
 function midRanks(totals: Float64Array): Float64Array {
   let below = 0
   return totals.map((total) => {

@@ -22,7 +22,7 @@ const NOISE = 0.5
 export interface MaceOptions {
   /** Seeds the random starts; 1 by default. */
   readonly seed?: number
-  /** How many random starts; 10 by default. */
+  /** Number of random starts; 10 by default. */
   readonly starts?: number
   /** Rounds of each start; 50 by default. */
   readonly rounds?: number
@@ -44,7 +44,7 @@ export interface MaceAggregation<L extends RatingLabel = RatingLabel> extends Ag
 
 /**
  * MACE, multi-annotator competence estimation (Hovy et al. 2013): on each item a rater either knows the label,
- * with probability t, or spams, and then draws a label from a distribution of their own.
+ * with probability t, or spams, and then draws a label from the rater's distribution.
  *
  * Fitted by variational Bayes with the paper's priors, from several random starts, of which the one with
  * the highest likelihood is kept. A rater's skill is the posterior mean of t, 0..1; weights are
@@ -217,7 +217,7 @@ function variationalMeans(state: MaceState, owner: Int32Array, labels: number): 
   }
 }
 
-/** Whose counts each rater's strategy is made of: their own, but see `variant`. */
+/** The rater whose counts give each rater's strategy: the same one, except in the variant `crowd-kit`. */
 function strategyOwners(raters: readonly RatingId[], variant: 'paper' | 'crowd-kit'): Int32Array {
   const owner = Int32Array.from(raters, (_, i) => i)
   if (variant === 'paper') return owner

@@ -35,7 +35,7 @@ export interface MmsrOptions {
    * rater shares items, less 1.
    */
   readonly filtered?: number
-  /** The most rounds; 10,000 by default. */
+  /** Maximum number of rounds; 10,000 by default. */
   readonly rounds?: number
   /** Stop when the completed matrix moves by less than this (Frobenius norm); 1e-10 by default. */
   readonly tolerance?: number
@@ -59,7 +59,7 @@ export interface MmsrAggregation<L extends RatingLabel = RatingLabel> extends Ag
  * The covariance of two raters is in expectation the product `s[i] * s[j]` of their skills (see
  * `raterCovariance`), so a rank-one matrix is completed: in turns, each `v[i]` becomes the mean of
  * `|C[i][j]| / u[j]` over the raters j who share an item with i, and each `u[i]` the mean of
- * `|C[i][j]| / v[j]`; before each mean, the F largest of the values above the rater's own last value and the
+ * `|C[i][j]| / v[j]`; before each mean, the F largest of the values above the rater's last value and the
  * F smallest of those below it are left out. Then `s = u * sqrt(|v| / |u|)`, with the signs of the leading
  * eigenvector of C, kept `1/sqrt(n[i])` away from its bounds 1 and -1/(M-1) for a rater of n[i] ratings. The
  * accuracy is `p[i] = s[i] * (M-1)/M + 1/M`, and a vote weighs `log((M-1) * p[i] / (1 - p[i]))`.
@@ -191,31 +191,31 @@ function filteredMeans(
   { start, neighbour }: RaterGraph,
   size: Float64Array,
   others: Float64Array,
-  own: Float64Array,
+  values: Float64Array,
   filtered: number,
 ): void {
-  const ratios = new Float64Array(own.length)
-  for (let i = 0; i < own.length; i++) {
+  const ratios = new Float64Array(values.length)
+  for (let i = 0; i < values.length; i++) {
     let count = 0
     for (let e = start[i]; e < start[i + 1]; e++) {
       const other = others[neighbour[e]]
       // a rater whose value fell to 0 agrees as by chance, and tells nothing about the others
       if (other !== 0) ratios[count++] = size[e] / other
     }
-    if (count > 0) own[i] = meanWithoutExtremes(ratios, count, own[i], filtered)
+    if (count > 0) values[i] = meanWithoutExtremes(ratios, count, values[i], filtered)
   }
 }
 
-/** The mean, without the F largest of the values above `own` and the F smallest of those below it. */
-function meanWithoutExtremes(values: Float64Array, count: number, own: number, filtered: number): number {
+/** The mean, without the F largest of the values above `last` and the F smallest of those below it. */
+function meanWithoutExtremes(values: Float64Array, count: number, last: number, filtered: number): number {
   let [below, above] = [0, 0]
   for (let k = 0; k < count; k++) {
-    if (values[k] < own) below++
-    else if (values[k] > own) above++
+    if (values[k] < last) below++
+    else if (values[k] > last) above++
   }
   const from = Math.min(filtered, below)
   const to = count - Math.min(filtered, above)
-  if (from >= to) return own
+  if (from >= to) return last
   quickselect(values, 0, count, from)
   quickselect(values, from, count, to)
   let sum = 0
@@ -252,18 +252,18 @@ function balanced(
   const squares = Array.from({ length: count }, () => ({ u: [0, 0], v: [0, 0], raters: [0, 0] }))
   for (let i = 0; i < u.length; i++) {
     const sums = squares[component[i]]
-    const own = side[i]
-    sums.u[own] += u[i] * u[i]
-    sums.v[own] += v[i] * v[i]
-    sums.raters[own]++
+    const same = side[i]
+    sums.u[same] += u[i] * u[i]
+    sums.v[same] += v[i] * v[i]
+    sums.raters[same]++
   }
   return u.map((value, i) => {
     const sums = squares[component[i]]
-    const [own, other] = [side[i], 1 - side[i]]
+    const [same, other] = [side[i], 1 - side[i]]
     if (!bipartite[component[i]]) return value * ratio(sums.v[0] + sums.v[1], sums.u[0] + sums.u[1]) ** 0.25
     if (sums.raters[other] === 0) return Number.NaN
     // the products of this side's u and the other side's v are determined: share them out evenly
-    return value * ratio(sums.v[other] / sums.raters[other], sums.u[own] / sums.raters[own]) ** 0.25
+    return value * ratio(sums.v[other] / sums.raters[other], sums.u[same] / sums.raters[same]) ** 0.25
   })
 }
 

@@ -12,11 +12,11 @@ import { type Alternative, checkAlternative } from './test-result.ts'
 
 /** Settings of approximate randomization. */
 export interface RandomizationOptions {
-  /** How many random assignments; 10,000 where left out. */
+  /** Number of random assignments; 10,000 by default. */
   readonly trials?: number
-  /** Seed of the random source; 1 where left out. */
+  /** Seed of the random source; 1 by default. */
   readonly seed?: number
-  /** `two-sided` where left out. */
+  /** `two-sided` by default. */
   readonly alternative?: Alternative
 }
 
@@ -72,7 +72,7 @@ const TABLE_SEGMENTS = 8
 /** Tables used together, of one 32-bit draw each four: few enough to stay in the cache while all trials pass. */
 const CHUNK_TABLES = 16
 
-/** The summed differences of the swapped segments, a row a trial. */
+/** The summed differences of the swapped segments, one row per trial. */
 function randomShifts(
   { differences, differing, sumA }: ShuffledPair,
   trials: number,
@@ -81,9 +81,9 @@ function randomShifts(
   const width = sumA.length
   const shifts = new Float64Array(trials * width)
   const streams = Array.from({ length: trials }, () => {
-    const own = stream.clone()
+    const copy = stream.clone()
     stream.jump()
-    return own
+    return copy
   })
   for (let chunk = 0; chunk < differing; chunk += CHUNK_TABLES * TABLE_SEGMENTS) {
     // subset sums of each eight segments

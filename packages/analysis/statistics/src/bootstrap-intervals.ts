@@ -31,9 +31,9 @@ export type IntervalMethod = 'percentile' | 'basic' | 'bca'
 
 /** Settings of an interval. */
 export interface IntervalOptions extends ResamplingOptions {
-  /** `percentile` where left out. */
+  /** `percentile` by default. */
   readonly method?: IntervalMethod
-  /** 0.95 where left out. */
+  /** 0.95 by default. */
   readonly confidence?: number
 }
 

@@ -4,11 +4,11 @@ import { type RandomStream, randomStream, uniformIndex } from './random-stream.t
 
 /** Which resamples to draw. */
 export interface ResamplingOptions {
-  /** How many resamples; 1000 where left out. */
+  /** Number of resamples; 1000 by default. */
   readonly resamples?: number
-  /** Seed of the random source, a whole number of at least 0; 1 where left out. */
+  /** Seed of the random source, a whole number of at least 0; 1 by default. */
   readonly seed?: number
-  /** Number of the first resample, for a thread that does only a part of them; 0 where left out. */
+  /** Number of the first resample, for a thread that does only a part of them; 0 by default. */
   readonly first?: number
 }
 
@@ -135,11 +135,11 @@ function packColumns(
   const width = offsets.at(-1)! + systems.at(-1)!.metric.columns.length
   const packed = new Float64Array(Math.ceil(width / PANEL) * PANEL * segments)
   systems.forEach(({ metric, rows }, s) => {
-    const own = metric.columns.length
-    for (let column = 0; column < own; column++) {
+    const columns = metric.columns.length
+    for (let column = 0; column < columns; column++) {
       const to = offsets[s] + column
       let at = Math.floor(to / PANEL) * PANEL * segments + (to % PANEL)
-      for (let i = 0; i < segments; i++, at += PANEL) packed[at] = rows[i * own + column]
+      for (let i = 0; i < segments; i++, at += PANEL) packed[at] = rows[i * columns + column]
     }
   })
   return packed

@@ -6,7 +6,7 @@ export interface CommonSegments {
   readonly segments: Int32Array
   /** How many there are of all, 0..1. */
   readonly coverage: number
-  /** For each system, on how many segments its own score is undefined. */
+  /** For each system, the number of segments on which its score is undefined. */
   readonly undefinedSegments: readonly number[]
 }
 

@@ -23,7 +23,7 @@ export interface DarrTau {
 
 /** Settings of the interval: those of any bootstrap interval, and the threshold. */
 export interface DarrTauOptions extends IntervalOptions {
-  /** 25 where left out. */
+  /** 25 by default. */
   readonly threshold?: number
 }
 

@@ -16,7 +16,7 @@ export interface PermutationResult extends TestResult {
 }
 
 /** Beyond this 2^n assignments take minutes. */
-const MOST_SEGMENTS = 26
+const MAX_SEGMENTS = 26
 
 /**
  * The exact paired permutation test: p is the share of all 2^m assignments of each segment's two outputs to A and
@@ -36,7 +36,7 @@ export function exactPermutationTest(
 ): PermutationResult {
   checkAlternative(alternative)
   const pair = shuffledPair(a, b)
-  checkWhole('segments on which A and B differ', pair.differing, 0, MOST_SEGMENTS)
+  checkWhole('segments on which A and B differ', pair.differing, 0, MAX_SEGMENTS)
   return enumerateSwaps(pair, alternative)
 }
 

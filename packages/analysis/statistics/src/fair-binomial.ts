@@ -15,11 +15,11 @@ export function fairBinomialCdf(heads: number, tosses: number): number {
   if (heads < 0) return 0
   if (heads >= tosses) return 1
   if (2 * heads >= tosses) return 1 - fairBinomialCdf(tosses - heads - 1, tosses)
-  return tosses <= MOST_FROM_BELOW ? sumFromBelow(heads, tosses) : sumFromAbove(heads, tosses)
+  return tosses <= MAX_FROM_BELOW ? sumFromBelow(heads, tosses) : sumFromAbove(heads, tosses)
 }
 
 /** 2^-n is a normal number up to here. */
-const MOST_FROM_BELOW = 1000
+const MAX_FROM_BELOW = 1000
 
 /** Exact as long as the binomial coefficients are: up to some 50 tosses. */
 function sumFromBelow(heads: number, tosses: number): number {

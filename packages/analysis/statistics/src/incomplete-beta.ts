@@ -9,7 +9,7 @@ const TINY = 1e-300
 /**
  * The regularized incomplete beta function I_x(a, b), 0..1, by its continued fraction (DLMF 8.17.22).
  *
- * @param y `1 - x`, given on its own so that neither loses digits.
+ * @param y `1 - x`, a separate argument so that neither loses digits.
  */
 export function incompleteBeta(a: number, b: number, x: number, y: number = 1 - x): number {
   if (x <= 0) return 0

@@ -50,7 +50,7 @@ function tau(
   return { coefficient: Math.max(-1, Math.min(1, coefficientOf(counts))), pValue: scorePValue(counts) }
 }
 
-/** What both coefficients and their p-value are made of. */
+/** The counts behind both coefficients and their p-value. */
 interface PairCounts {
   readonly count: number
   /** All pairs of points. */
@@ -130,12 +130,12 @@ function sortAndCountInversions(values: Float64Array): number {
 }
 
 /** The largest number of points whose null distribution is enumerated whatever their order; SciPy's. */
-const MOST_EXACT = 33
+const MAX_EXACT = 33
 
 function scorePValue({ count, pairs, score, discordant, tiedX, tiedY }: PairCounts): number {
   if (tiedX.pairs === 0 && tiedY.pairs === 0) {
     const fewer = Math.min(discordant, pairs - discordant)
-    if (count <= MOST_EXACT || fewer <= 1) return Math.min(1, 2 * inversionCdf(count, fewer))
+    if (count <= MAX_EXACT || fewer <= 1) return Math.min(1, 2 * inversionCdf(count, fewer))
   }
   const m = count * (count - 1)
   const variance =

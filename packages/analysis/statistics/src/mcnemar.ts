@@ -7,7 +7,7 @@ import type { TestResult } from './test-result.ts'
 export interface McNemarOptions {
   /** `exact` (binomial, the default) or `chi-square` (one degree of freedom). */
   readonly method?: 'exact' | 'chi-square'
-  /** Edwards' correction of the chi-square statistic; true where left out. The exact test needs none. */
+  /** Edwards' correction of the chi-square statistic; true by default. The exact test needs none. */
   readonly continuity?: boolean
 }
 

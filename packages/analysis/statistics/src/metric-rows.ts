@@ -4,7 +4,7 @@ import { checkWhole } from './checks.ts'
 /** What resampling needs of a metric: how wide a row is, and the score of a sum of rows. */
 export type RowMetric = Pick<Metric, 'columns' | 'score'>
 
-/** The outputs of one system under one metric: a row a segment, one after another, as `corpusRows` lays them. */
+/** The outputs of one system under one metric: one row per segment, in order, as `corpusRows` lays them. */
 export interface MetricRows {
   readonly metric: RowMetric
   readonly rows: Float64Array
@@ -17,7 +17,7 @@ export const meanScoreMetric: RowMetric = {
 }
 
 /**
- * Rows for plain scores, one a segment (human grades, scores computed elsewhere), combined by their mean.
+ * Rows for plain scores, one per segment (human grades, scores computed elsewhere), combined by their mean.
  *
  * An undefined score, `NaN`, becomes two zeros: it moves neither the sum nor the count.
  *

@@ -48,7 +48,7 @@ export function differenceMoments(
 ): { count: number; mean: number; deviation: number } {
   const count = a.length
   const differences = Float64Array.from(a, (value, i) => value - b[i])
-  // A constant is its own mean; summing it could round, and leave a deviation of noise.
+  // the mean of a constant is known; summing could round and leave a deviation of noise
   if (differences.every((difference) => difference === differences[0]))
     return { count, mean: differences[0], deviation: 0 }
   const mean = differences.reduce((sum, difference) => sum + difference, 0) / count

@@ -3,18 +3,18 @@ import { noncentralStudentCdf, studentQuantile } from './student-distribution.ts
 
 /** The level of the test that is planned. */
 export interface LevelOptions {
-  /** The level α of the two-sided test; 0.05 where left out. */
+  /** The level α of the two-sided test; 0.05 by default. */
   readonly alpha?: number
 }
 
 /** Level and wanted power of the test that is planned. */
 export interface PlanOptions extends LevelOptions {
-  /** The chance to find a true difference; 0.8 where left out. Over the level. */
+  /** The probability of detecting a true difference, above the level; 0.8 by default. */
   readonly power?: number
 }
 
 /** No plan asks for more segments than this; a larger need is answered with Infinity. */
-const MOST_SEGMENTS = 2 ** 40
+const MAX_SEGMENTS = 2 ** 40
 
 /**
  * The power of the two-sided paired t test, 0..1: the chance that it finds a true mean difference at the level α.
@@ -59,7 +59,7 @@ export function smallestDetectableDifference(
   checkDeviation(deviation)
   // double until it is enough, then halve the bracket to the last digits
   let high = 1 / Math.sqrt(segments)
-  while (powerAt(segments, high, alpha) < power && high < MOST_DEVIATIONS) high *= 2
+  while (powerAt(segments, high, alpha) < power && high < MAX_DEVIATIONS) high *= 2
   let low = 0
   for (let step = 0; step < 60 && high - low > 1e-13 * high; step++) {
     const middle = (low + high) / 2
@@ -88,7 +88,7 @@ export function segmentsForDifference(
   const effect = Math.abs(difference) / deviation
   let high = 2
   while (powerAt(high, effect, alpha) < power) {
-    if (high >= MOST_SEGMENTS) return Number.POSITIVE_INFINITY
+    if (high >= MAX_SEGMENTS) return Number.POSITIVE_INFINITY
     high *= 2
   }
   // power grows with the number of segments
@@ -102,7 +102,7 @@ export function segmentsForDifference(
 }
 
 /** Power differs from 1 by less than the precision of `powerAt` long before: the end of the search for a bracket. */
-const MOST_DEVIATIONS = 1e30
+const MAX_DEVIATIONS = 1e30
 
 /** Power for a difference in units of its deviation. */
 function powerAt(segments: number, effect: number, alpha: number): number {

@@ -11,11 +11,11 @@ export type ZeroMethod = 'wilcox' | 'pratt' | 'zsplit'
 
 /** Settings of the signed-rank test. */
 export interface WilcoxonOptions {
-  /** `wilcox` where left out. */
+  /** `wilcox` by default. */
   readonly zeroMethod?: ZeroMethod
-  /** `two-sided` where left out. */
+  /** `two-sided` by default. */
   readonly alternative?: Alternative
-  /** Moves the statistic by 1/2 towards its mean before the normal approximation; false where left out. */
+  /** Moves the statistic by 1/2 towards its mean before the normal approximation; false by default. */
   readonly continuity?: boolean
   /**
    * `exact` enumerates the null distribution, `normal` approximates it; `auto`, the default, is exact for up to
@@ -37,10 +37,10 @@ export interface WilcoxonResult extends TestResult {
 }
 
 /** The largest sample that `auto` enumerates. */
-const MOST_AUTOMATIC = 50
+const MAX_AUTOMATIC = 50
 
 /** The largest that can be enumerated: time and memory grow with the third and second power. */
-const MOST_EXACT = 500
+const MAX_EXACT = 500
 
 /**
  * The Wilcoxon signed-rank test of paired scores, on the ranks of |a - b|.
@@ -75,11 +75,11 @@ export function wilcoxonSignedRankTest(
   const negativeRankSum = signed.negative + shared
 
   const isPlain = ties.length === 0 && zeros === 0
-  const exact = method === 'exact' || (method === 'auto' && isPlain && differences.length <= MOST_AUTOMATIC)
+  const exact = method === 'exact' || (method === 'auto' && isPlain && differences.length <= MAX_AUTOMATIC)
   const nonZero = ranks.filter((_, i) => differences[i] !== 0)
-  if (exact && nonZero.length > MOST_EXACT) {
+  if (exact && nonZero.length > MAX_EXACT) {
     throw new RangeError(
-      `method 'exact' takes at most ${MOST_EXACT} differences other than zero, got ${nonZero.length}`,
+      `method 'exact' takes at most ${MAX_EXACT} differences other than zero, got ${nonZero.length}`,
     )
   }
   const pValue =

@@ -31,7 +31,7 @@ const TAIL = 0.025
  * Models without a score are left out. Synthetic models lie near their bases and make a coefficient look surer
  * than the systems alone would; p-values take models as independent.
  *
- * @param models Which models to take, by number; all where left out.
+ * @param models Which models to take, by number; all by default.
  * @throws RangeError if the two do not score the same number of models, or fewer than one is left.
  */
 export function corpusCorrelation(

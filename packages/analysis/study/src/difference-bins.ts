@@ -1,4 +1,4 @@
-/** Ranges of the size of a difference, in points (score times 100). */
+/** Bins of the size of a difference, in points (score times 100). */
 export interface DifferenceBins {
   /** Ascending; bin `i` is from `edges[i]` up to `edges[i + 1]`, which belongs to the next one. */
   readonly edges: readonly number[]
@@ -10,7 +10,7 @@ export interface DifferenceBins {
 const EDGES: readonly number[] = [0, 2, 5, 10, 100]
 
 /**
- * Makes bins from their edges; 0, 2, 5, 10, 100 where left out.
+ * Builds bins from their edges; 0, 2, 5, 10, 100 by default.
  *
  * The first edge is 0 and the last one 100, so that every difference is in a bin; a difference of 100 is in
  * the last.
@@ -25,7 +25,7 @@ export function differenceBins(edges: readonly number[] = EDGES): DifferenceBins
   return { edges, names: edges.slice(1).map((to, i) => `[${edges[i]},${to})`) }
 }
 
-/** The number of the bin that holds a difference, of either sign; -1 where it is undefined. */
+/** The number of the bin that holds a difference, of either sign; -1 if it is undefined. */
 export function binOfDifference({ edges }: DifferenceBins, points: number): number {
   const size = Math.abs(points)
   if (Number.isNaN(size)) return -1

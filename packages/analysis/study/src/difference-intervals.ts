@@ -18,7 +18,7 @@ const TAIL = 0.025
 /**
  * Differences of scores with their intervals, for all pairs of the models named; each pair in the order given.
  *
- * @param models Numbers of models; all where left out, which for many models takes a while.
+ * @param models Numbers of models; all by default, which is slow for many models.
  */
 export function differenceIntervals(
   { scores, resampled }: ModelScores,

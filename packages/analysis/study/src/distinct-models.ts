@@ -1,12 +1,12 @@
 import type { StudyModel } from './study-model.ts'
 
 /**
- * Leaves out synthetic models whose outputs are all the same as those of another model.
+ * Removes synthetic models whose outputs all equal those of another model.
  *
- * Of synthetic models that are alike the last one stays, as in Evtikhiev et al. (2023); a system itself always
- * stays, and a synthetic model that is like one goes.
+ * Of equal synthetic models the last one stays, as in Evtikhiev et al. (2023). A system always stays; a synthetic
+ * model that equals a system is removed.
  *
- * @param outputs The outputs of each system, segment by segment: texts that are equal count as one.
+ * @param outputs The outputs of each system, segment by segment.
  */
 export function distinctByOutputs(
   models: readonly StudyModel[],
@@ -27,8 +27,8 @@ export function distinctByOutputs(
 }
 
 /**
- * Leaves out synthetic models whose mean grade is that of a model before them, as Roy et al. (2021) do; a
- * system itself always stays.
+ * Removes synthetic models whose mean grade equals that of a model before them, as Roy et al. (2021) do. A system
+ * always stays.
  *
  * @param grades The grades of each system, segment by segment.
  * @see https://doi.org/10.1145/3468264.3468588
@@ -51,7 +51,7 @@ export function distinctByScore(
 
 /** For each system and segment, the first system with the same output there. */
 function distinctOutputs(outputs: readonly (readonly string[])[]): readonly (readonly number[])[] {
-  return outputs.map((own) =>
-    own.map((text, segment) => outputs.findIndex((other) => other[segment] === text)),
+  return outputs.map((texts) =>
+    texts.map((text, segment) => outputs.findIndex((other) => other[segment] === text)),
   )
 }

@@ -6,7 +6,7 @@
  * positive the fit is `NaN`. Linear in the number of values.
  *
  * @param values In the order of what they depend on; equal x belong into one value, their weighted mean.
- * @param weights At least 0; all 1 where left out.
+ * @param weights At least 0; all 1 by default.
  * @throws RangeError if there are not as many weights as values, or one is negative or not finite.
  * @see Barlow et al. (1972), Statistical Inference under Order Restrictions
  */

@@ -13,7 +13,7 @@ const TOLERANCE = 1e-10
  * @param x Sizes of differences, at least 0.
  * @param outcomes 1 where the higher-scoring one is preferred, 0 where the other one, 0.5 where neither.
  * @param weights At least 0.
- * @param start A guess, such as the slope of similar data; 0 where left out.
+ * @param start A guess, such as the slope of similar data; 0 by default.
  */
 export function logisticSlope(
   x: ArrayLike<number>,

@@ -3,11 +3,11 @@ import { sampledModels } from './sampled-models.ts'
 import type { GradedSystem, StudyModel } from './study-model.ts'
 import { originalModels, type SyntheticOptions, syntheticModels } from './synthetic-models.ts'
 
-/** How Roy et al. (2021) make models. */
+/** Settings of the models of Roy et al. (2021). */
 export interface RfaOptions extends SyntheticOptions {
-  /** How many synthetic models to keep, drawn at random; all where left out. */
+  /** Number of synthetic models to keep, drawn at random; all by default. */
   readonly count?: number
-  /** Seed of the draw; 1 where left out. */
+  /** Seed of the draw; 1 by default. */
   readonly seed?: number
 }
 
@@ -36,7 +36,7 @@ export function ebsbModels(
 
 /**
  * The models of Roy et al. (2021): the systems (the human reference may be one of them), and synthetic models for
- * each least difference of grades, one a mean grade, of which a seeded sample is kept.
+ * each minimum difference of grades, one per mean grade, of which a seeded sample is kept.
  *
  * @throws RangeError as `syntheticModels` and `sampledModels` do.
  * @see https://doi.org/10.1145/3468264.3468588

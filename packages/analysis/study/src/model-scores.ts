@@ -35,10 +35,10 @@ export interface ModelScores {
  */
 export function modelScores(rows: readonly MetricRows[], options: ResamplingOptions = {}): ModelScores {
   const resampled = bootstrapScores(rows, options).scores
-  const scores = rows.map((own, m) => {
+  const scores = rows.map((ofModel, m) => {
     const sorted = resampled[m].filter((score) => !Number.isNaN(score)).sort()
     return {
-      score: corpusScore(own),
+      score: corpusScore(ofModel),
       low: quantileOfSorted(sorted, TAIL),
       high: quantileOfSorted(sorted, 1 - TAIL),
       median: quantileOfSorted(sorted, 0.5),

@@ -11,9 +11,9 @@ export interface OutlyingRating {
 
 /** When a rating is outlying. */
 export interface OutlyingRatingOptions {
-  /** The least distance from the median of the others, in grades; 3 where left out. */
+  /** Minimum distance from the median of the others, in grades; 3 by default. */
   readonly distance?: number
-  /** The least number of other ratings that say so; 3 where left out. */
+  /** Minimum number of other ratings; 3 by default. */
   readonly others?: number
 }
 
@@ -29,9 +29,9 @@ export interface OutlyingRater {
 
 /** When a rater is outlying. */
 export interface OutlyingRaterOptions {
-  /** Robust standard deviations above the median rater; 2.5 where left out. */
+  /** Robust standard deviations above the median rater; 2.5 by default. */
   readonly cutoff?: number
-  /** Raters with fewer comparable ratings are not judged; 5 where left out. */
+  /** Raters with fewer comparable ratings are not judged; 5 by default. */
   readonly ratings?: number
 }
 
@@ -76,10 +76,10 @@ export function outlyingRaters(
   const sums = new Map<RatingId, { sum: number; count: number }>()
   for (const { rating, others, count } of withMedians(ratings)) {
     if (count === 0) continue
-    const own = sums.get(rating.rater) ?? { sum: 0, count: 0 }
-    sums.set(rating.rater, own)
-    own.sum += Math.abs(rating.label - others)
-    own.count++
+    const ofRater = sums.get(rating.rater) ?? { sum: 0, count: 0 }
+    sums.set(rating.rater, ofRater)
+    ofRater.sum += Math.abs(rating.label - others)
+    ofRater.count++
   }
   const judged = [...sums]
     .filter(([, { count }]) => count >= fewest)
@@ -102,8 +102,8 @@ function withMedians(ratings: readonly Rating<number>[]) {
   }
   return ratings.map((rating, index) => {
     const labels = items.get(rating.item)!
-    const own = labels.indexOf(rating.label)
-    const others = labels.filter((_, i) => i !== own)
+    const position = labels.indexOf(rating.label)
+    const others = labels.filter((_, i) => i !== position)
     return { index, rating, others: medianOf(others), count: others.length }
   })
 }

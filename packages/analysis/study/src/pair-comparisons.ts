@@ -1,20 +1,20 @@
 import { pairedBootstrapWins } from '@codegen-eval/statistics'
 import type { ModelScores } from './model-scores.ts'
 
-/** How all pairs of models compare under one metric, in the order (0, 1), (0, 2), …, (1, 2), …. */
+/** Comparisons of all pairs of models under one metric, in the order (0, 1), (0, 2), …, (1, 2), …. */
 export interface PairComparisons {
   readonly models: number
-  /** The median score of the first less that of the second, in the unit of the scores. */
+  /** The median score of the first minus that of the second, in the unit of the scores. */
   readonly differences: Float64Array
   /** The share of resamples in which the first scores higher, 0..1. */
   readonly wins: Float64Array
-  /** The share in which the second does; ties are the rest. */
+  /** The share in which the second scores higher; the rest are ties. */
   readonly losses: Float64Array
-  /** 1 where the first is significantly better, -1 where the second is, 0 where neither. */
+  /** 1 if the first is significantly better, -1 if the second is, 0 if neither is. */
   readonly winners: Int8Array
 }
 
-/** Evtikhiev et al. (2023): who wins in so many resamples is significantly better. */
+/** Share of resamples from which a win is significant (Evtikhiev et al. 2023). */
 const SIGNIFICANT_SHARE = 0.95
 
 /**
@@ -22,10 +22,10 @@ const SIGNIFICANT_SHARE = 0.95
  * the two scores strictly higher in at least 95 % of the paired resamples, in either direction; its size is the
  * difference of the bootstrap medians.
  *
- * As a test for a difference the rule is wrong in about one of ten cases without one. Where a score is undefined,
- * so are difference and shares, and nobody wins.
+ * As a significance test the rule errs in about one of ten cases without a difference. If a score is undefined, so are
+ * the difference and the shares, and there is no winner.
  *
- * @param share Of the resamples that a significant winner wins, above 0.5 and up to 1; 0.95 where left out.
+ * @param share Of the resamples that a significant winner wins, above 0.5 and up to 1; 0.95 by default.
  * @throws RangeError if the share is not in that range.
  * @see https://doi.org/10.1016/j.jss.2023.111741
  */
@@ -55,7 +55,7 @@ export function comparePairs(
   return { models, differences, wins, losses, winners }
 }
 
-/** How many pairs so many models make. */
+/** Number of pairs of models. */
 export function pairCount(models: number): number {
   return (models * (models - 1)) / 2
 }

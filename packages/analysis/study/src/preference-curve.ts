@@ -34,11 +34,11 @@ export interface PreferenceCurve {
 
 /** How to fit the curve and its intervals. */
 export interface PreferenceOptions {
-  /** How many resamples of the models; 1000 where left out. */
+  /** Number of resamples of the models; 1000 by default. */
   readonly resamples?: number
-  /** A whole number of at least 0; 1 where left out. */
+  /** A whole number of at least 0; 1 by default. */
   readonly seed?: number
-  /** How many points to evaluate, evenly from 0 to the largest difference, at least 2; 101 where left out. */
+  /** Number of points to evaluate, evenly spaced from 0 to the largest difference, at least 2; 101 by default. */
   readonly points?: number
 }
 

@@ -5,7 +5,7 @@ import type { StudyModel } from './study-model.ts'
  * All systems, and `count` of the synthetic models, each set of so many equally likely, in their order; all of
  * them, where there are no more.
  *
- * @param seed A whole number of at least 0; 1 where left out.
+ * @param seed A whole number of at least 0; 1 by default.
  * @throws RangeError if `count` or `seed` is not such a number.
  */
 export function sampledModels(models: readonly StudyModel[], count: number, seed = 1): StudyModel[] {

@@ -8,23 +8,23 @@ import {
   spearmanCorrelation,
 } from '@codegen-eval/statistics'
 
-/** One output as a metric and people see it. */
+/** The metric's score and people's grades of one output. */
 export interface GradedOutput {
   readonly segment: number
   readonly system: number
-  /** The metric's score of this output alone; `NaN` where it is undefined. */
+  /** The metric's score of this output alone; `NaN` if it is undefined. */
   readonly score: number
   /** The aggregated grade. */
   readonly grade: number
-  /** The grades of single raters, by rater; empty where only the aggregated one is known. */
+  /** The grades by rater; empty if only the aggregated grade is known. */
   readonly ratings: ReadonlyMap<string, number>
 }
 
-/** How far a metric goes with people output by output. */
+/** Correlation of a metric with people over single outputs. */
 export interface SegmentCorrelation {
-  /** How many outputs have a score. */
+  /** Number of outputs with a score. */
   readonly outputs: number
-  /** Ratings an output: the least and the mean; `NaN` where only aggregated grades are known. */
+  /** Minimum and mean number of ratings per output; `NaN` if only aggregated grades are known. */
   readonly fewestRatings: number
   readonly meanRatings: number
   /** Whether every output has enough ratings for its grade to stand for people at large. */
@@ -32,28 +32,28 @@ export interface SegmentCorrelation {
   readonly pearson: Correlation
   readonly spearman: Correlation
   readonly kendall: Correlation
-  /** The tie-penalizing tau of Roy et al. over outputs that one rater graded; left out without single ratings. */
+  /** The tie-penalizing tau of Roy et al. over outputs that one rater graded; absent without ratings by rater. */
   readonly relativeRanking?: EstimateInterval
-  /** What a reader should know before relying on these numbers. */
+  /** Warnings about these numbers. */
   readonly notes: readonly string[]
 }
 
-/** How to judge the ratings. */
+/** Settings of the correlation. */
 export interface SegmentCorrelationOptions {
-  /** The highest grade; grades are from 0 to it. 1 where left out. */
+  /** The highest grade; grades are from 0 to it. 1 by default. */
   readonly highest?: number
   readonly resamples?: number
   readonly seed?: number
 }
 
-/** Mathur, Baldwin and Cohn (2020): with fewer ratings an output, the mean grade of one output is mostly noise. */
+/** Mathur, Baldwin and Cohn (2020): with fewer ratings per output, the mean grade of one output is mostly noise. */
 export const ENOUGH_RATINGS = 15
 
 /**
  * Correlates scores and grades of single outputs: Pearson, Spearman and Kendall's tau-b over all of them, and the
  * tau over relative rankings of Roy et al. (2021), where single raters' grades are known.
  *
- * Grades of one output by few raters are noisy, which pulls every coefficient towards 0: under 15 ratings an output
+ * Grades of one output by few raters are noisy, which pulls every coefficient towards 0: under 15 ratings per output
  * (Mathur et al. 2020) a note says so.
  *
  * @throws RangeError if no output has a score.

@@ -12,11 +12,11 @@ import { type TrustedDifference, trustedDifference } from './trusted-difference.
 
 /** Settings of a study of one metric. */
 export interface StudyOptions {
-  /** Ranges of differences to report on; 0, 2, 5, 10, 100 points where left out. */
+  /** Ranges of differences to report on; 0, 2, 5, 10, 100 points by default. */
   readonly bins?: DifferenceBins
-  /** Bootstrap resamples; 1000 where left out. */
+  /** Bootstrap resamples; 1000 by default. */
   readonly resamples?: number
-  /** A whole number of at least 0; 1 where left out. */
+  /** A whole number of at least 0; 1 by default. */
   readonly seed?: number
 }
 
@@ -24,16 +24,16 @@ export interface StudyOptions {
 export interface HumanStudy {
   readonly scores: ModelScores
   readonly comparisons: PairComparisons
-  /** The pairs of the systems that models are made of, with intervals. */
+  /** The pairs of the original systems, with intervals. */
   readonly originals: readonly DifferenceInterval[]
 }
 
-/** What a study finds out about a metric. */
+/** Results of a study for one metric. */
 export interface MetricStudy {
-  /** One a model. */
+  /** One per model. */
   readonly scores: readonly ModelScore[]
   readonly comparisons: PairComparisons
-  /** The pairs of the systems that models are made of, with intervals. */
+  /** The pairs of the original systems, with intervals. */
   readonly originals: readonly DifferenceInterval[]
   /** People's comparisons on the same segments. */
   readonly human: HumanStudy
@@ -41,14 +41,14 @@ export interface MetricStudy {
   readonly errors: ErrorRates
   readonly trusted: TrustedDifference
   readonly preference: PreferenceCurve
-  /** Over all models, and over the systems that they are made of. */
+  /** Over all models, and over the original systems. */
   readonly correlation: CorpusCorrelation
   readonly originalCorrelation: CorpusCorrelation
-  /** On how many segments the metric is defined for all systems; all else is left out. */
+  /** Number of segments on which the metric is defined for all systems; the others are left out. */
   readonly segments: number
   /** The share of segments, 0..1. */
   readonly coverage: number
-  /** For each system, on how many segments it has no score. */
+  /** For each system, the number of segments without a score. */
   readonly undefinedSegments: readonly number[]
 }
 
@@ -74,15 +74,15 @@ export function studyHuman(
 }
 
 /**
- * Holds a metric against people, as Evtikhiev et al. (2023) do: scores all models on common resamples, compares all
- * pairs, and counts where metric and people disagree.
+ * Compares a metric with people, as Evtikhiev et al. (2023) do: scores all models on common resamples, compares all
+ * pairs, and counts the pairs on which metric and people disagree.
  *
- * Where the metric is undefined for some system on some segment, models are compared by both metric and people
- * on the segments that all systems have; `coverage` says how many these are.
+ * If the metric is undefined for a system on some segment, both metric and people are evaluated on the segments where
+ * all systems have a score; `coverage` is the share of these segments.
  *
  * @param systems The metric's rows of each system, in the order of the models' sources.
  * @param grades The grades of each system as rows.
- * @param human What `studyHuman` gives for these models, grades and options; computed where left out.
+ * @param human The result of `studyHuman` for these models, grades and options; computed by default.
  * @throws RangeError if there are fewer than two models, or no segment on which every system has a score.
  * @see https://doi.org/10.1016/j.jss.2023.111741
  */
@@ -99,7 +99,7 @@ export function studyMetric(
   if (segments.length === 0) throw new RangeError('the metric is defined on no segment for all systems')
   const whole = coverage === 1
   const keep = (rows: readonly MetricRows[]) =>
-    whole ? rows : rows.map((own) => selectSegments(own, segments))
+    whole ? rows : rows.map((ofSystem) => selectSegments(ofSystem, segments))
   const kept = whole ? models : models.map((model) => onSegments(model, segments))
 
   const people = whole && human ? human : studyHuman(kept, keep(grades), { resamples, seed })
@@ -132,7 +132,7 @@ export function studyMetric(
   }
 }
 
-/** The numbers of the models that are systems themselves. */
+/** Positions of the models that are original systems. */
 function originalsOf(models: readonly StudyModel[]): number[] {
   return [...models.keys()].filter((m) => models[m].kind !== 'synthetic')
 }

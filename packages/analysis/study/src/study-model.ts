@@ -1,9 +1,9 @@
-/** A system whose outputs people have graded: what synthetic models are made of. */
+/** A system whose outputs people have graded; synthetic models combine such outputs. */
 export interface GradedSystem {
   readonly name: string
   /** One finite grade a segment, higher is better; segments in the same order for all systems. */
   readonly grades: ArrayLike<number>
-  /** `reference` where the outputs are the human references themselves; `original` where left out. */
+  /** `reference` if the outputs are the human references themselves; `original` by default. */
   readonly kind?: 'original' | 'reference'
 }
 

@@ -1,12 +1,12 @@
 import type { GradedSystem, StudyModel } from './study-model.ts'
 
-/** Which synthetic models to make. */
+/** Which synthetic models to build. */
 export interface SyntheticOptions {
-  /** Shares of segments to replace, in percent; 1, 3, 5, 10, 15, 20, 25, 30 where left out. */
+  /** Shares of segments to replace, in percent; 1, 3, 5, 10, 15, 20, 25, 30 by default. */
   readonly percentages?: readonly number[]
   /**
-   * Least differences of grades for a replacement, each giving models of its own; `[0]` where left out, which
-   * takes any difference. In the unit of the grades.
+   * Minimum differences of grades for a replacement, in the unit of the grades; each gives a separate set of models.
+   * `[0]` by default, which allows any difference.
    */
   readonly minimumDifferences?: readonly number[]
 }
@@ -26,7 +26,7 @@ export function originalModels(systems: readonly GradedSystem[]): StudyModel[] {
 }
 
 /**
- * Makes models that are better or worse than a system by a known amount, as Evtikhiev et al. (2023) do after
+ * Builds models that are better or worse than a system by a known amount, as Evtikhiev et al. (2023) do after
  * Roy et al. (2021).
  *
  * For a base and a direction, the candidates are the segments on which some other system's grade is higher
@@ -35,8 +35,8 @@ export function originalModels(systems: readonly GradedSystem[]): StudyModel[] {
  * round(p × segments / 100) of them, halves to even; all, where there are fewer.
  *
  * Models come base by base, improved before worsened, in the order of the minimum differences and percentages.
- * Some may be alike: see `distinctByOutputs` and `distinctByScore`. The name is `<base>_<percent>_<1 or 0>`, with
- * `_<minimum>` behind it where there is one.
+ * Some may be equal: see `distinctByOutputs` and `distinctByScore`. The name is `<base>_<percent>_<1 or 0>`, followed
+ * by `_<minimum>` if there is one.
  *
  * @throws RangeError if there are fewer than two systems, two have one name, there is no segment, systems differ
  * in their number of segments, a grade is not finite, or an option is out of its range.
@@ -136,7 +136,7 @@ function roundHalfToEven(value: number): number {
   return below % 2 === 0 ? below : below + 1
 }
 
-/** Refuses what cannot be studied; returns the number of segments. */
+/** Checks that systems can be studied; returns the number of segments. */
 function checkSystems(systems: readonly GradedSystem[]): number {
   if (systems.length < 2) throw new RangeError(`a study needs at least two systems, got ${systems.length}`)
   const [first] = systems

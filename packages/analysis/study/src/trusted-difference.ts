@@ -18,10 +18,10 @@ const AGREEMENT = 0.95
  * The smallest difference d of a metric such that, of all pairs of models that differ by d or more, people
  * significantly prefer the higher-scoring model in at least the given share.
  *
- * Whether the metric's own difference is significant does not count: d is for readers of two scores. It holds for
+ * Whether the metric's difference is significant does not matter: d is for readers of two scores. It holds for
  * the models at hand, whose differences are small more often than large.
  *
- * @param share Above 0 and up to 1; 0.95 where left out.
+ * @param share Above 0 and up to 1; 0.95 by default.
  * @throws RangeError if the share is not in that range, or the two compare different numbers of models.
  */
 export function trustedDifference(
