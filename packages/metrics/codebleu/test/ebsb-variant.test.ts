@@ -42,27 +42,29 @@ describe.skipIf(!grades || !published)('against the published scores of Out of t
 
 describe.skipIf(!functions)('against the replication package on functions of several lines', () => {
   const pairs = functions?.segments.flatMap(({ hyp, refs, codebleu }) =>
-    refs.flatMap((ref, r) => {
-      const expected = codebleu[r]!
-      return expected.error === undefined ? [{ hyp, ref, expected }] : []
-    }),
+    refs.map((ref, r) => ({ hyp, ref, ...codebleu[r]! })),
   )
+  const isNear = (own: number | undefined, other: unknown) =>
+    typeof other === 'number' && Math.abs(own! - other) < 1e-9
 
-  test('data flows agree on all 373 pairs for which it does not stop', () => {
-    const wrong = pairs!.filter(({ hyp, ref, expected: { dataflow } }) => {
+  test('data flows agree on all 391 pairs', () => {
+    const wrong = pairs!.filter(({ hyp, ref, dataflow }) => {
       const { dataFlow } = codeBleuScore(hyp, ref, options).parts
-      return dataflow === -1 ? !Number.isNaN(dataFlow) : !(Math.abs(dataFlow! - dataflow) < 1e-9)
+      return dataflow === -1 ? !Number.isNaN(dataFlow) : !isNear(dataFlow, dataflow)
     })
-    expect(pairs).toHaveLength(373)
+    expect(pairs).toHaveLength(391)
     expect(wrong).toEqual([])
   })
 
-  // these values are of the package alone, without the notebook that strips the end of both texts
+  // these values are of the package alone, without the notebook that strips the end of both texts; on 18 pairs its
+  // tokenizer stops
   test('n-gram parts agree where neither text ends in white space', () => {
-    const plain = pairs!.filter(({ hyp, ref }) => hyp === stripEnd(hyp) && ref === stripEnd(ref))
-    const wrong = plain.filter(({ hyp, ref, expected: { bleu, weighted } }) => {
+    const plain = pairs!.filter(
+      ({ hyp, ref, bleu }) => typeof bleu === 'number' && hyp === stripEnd(hyp) && ref === stripEnd(ref),
+    )
+    const wrong = plain.filter(({ hyp, ref, bleu, weighted }) => {
       const { ngram, weightedNgram } = codeBleuScore(hyp, ref, options).parts
-      return !(Math.abs(ngram! - bleu) < 1e-9) || !(Math.abs(weightedNgram! - weighted) < 1e-9)
+      return !isNear(ngram, bleu) || !isNear(weightedNgram, weighted)
     })
     expect(plain.length).toBeGreaterThan(300)
     expect(wrong).toEqual([])

@@ -48,22 +48,19 @@ export const published: readonly Readonly<Record<string, number>>[] | undefined 
   'data/conala/published-scores.json',
 )
 
-/** A part of the replication package of Out of the BLEU for one reference, or the error with which it stopped. */
-export type FunctionParts =
-  | {
-      readonly bleu: number
-      readonly weighted: number
-      readonly dataflow: number
-      readonly error?: undefined
-    }
-  | { readonly error: string }
+/** A part by the replication package of Out of the BLEU, or the error with which it stopped. */
+type FunctionPart = number | { readonly error: string }
 
 export const functions:
   | {
       readonly segments: readonly {
         readonly hyp: string
         readonly refs: readonly string[]
-        readonly codebleu: readonly FunctionParts[]
+        readonly codebleu: readonly {
+          readonly bleu: FunctionPart
+          readonly weighted: FunctionPart
+          readonly dataflow: FunctionPart
+        }[]
       }[]
     }
   | undefined = sharedJson('golden/functions.json')
