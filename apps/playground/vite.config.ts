@@ -34,5 +34,5 @@ export default defineConfig({
     rolldownOptions,
   },
   preview: { headers },
-  test: { testTimeout: 120_000, hookTimeout: 120_000 },
+  test: { testTimeout: 300_000, hookTimeout: 300_000 },
 })

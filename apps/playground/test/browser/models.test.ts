@@ -7,7 +7,13 @@ import { differenceText, pValueText, scoreText } from '../../src/number-text.ts'
 import { hashOfState } from '../../src/page-state.ts'
 import { CHROMIUM, type Playground, startPlayground } from './playground.ts'
 
-const COMMAND = fileURLToPath(new URL('../../../../packages/use/cli/dist/bin.js', import.meta.url))
+/** The command, from its sources. */
+const COMMAND = [
+  '--conditions=@codegen-eval/source',
+  '--import',
+  import.meta.resolve('tsx'),
+  fileURLToPath(new URL('../../../../packages/use/cli/src/bin.ts', import.meta.url)),
+]
 const EXAMPLE = fileURLToPath(new URL('../../../../examples/tasks.jsonl', import.meta.url))
 
 interface Interval {
@@ -75,7 +81,7 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
       'tasks.jsonl: 65 rows, 3 models (heron, kestrel, wren)',
     )
     const flags = specs.flatMap((spec) => ['--metric', spec])
-    const json = execFileSync('node', [COMMAND, 'compare', EXAMPLE, ...flags, '--format', 'json'], {
+    const json = execFileSync('node', [...COMMAND, 'compare', EXAMPLE, ...flags, '--format', 'json'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
@@ -156,11 +162,7 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
     expect(await page.locator('#comparison table').count()).toBe(0)
   })
 
-  // on a machine that is busy with other things, any page may wait for a processor: then the test is repeated
-  const retry = 2
-  test('10,000 rows: the page stays at hand while workers measure, and Cancel ends it', {
-    retry,
-  }, async () => {
+  test('10,000 rows: the page answers while workers measure, and Cancel ends it', async () => {
     const { page, problems } = await playground.open({
       hash: await hashFor(['bleu', 'chrf', 'meteor', 'codebleu', 'ruby']),
     })
@@ -170,7 +172,7 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
       document.querySelector<HTMLInputElement>('#trials')!.value = '100'
     })
     await page.evaluate(() => {
-      const seen = { tasks: [] as number[], inputs: [] as number[] }
+      const seen = { tasks: [] as number[], inputs: [] as number[], start: 0 }
       Object.assign(window, { seen })
       new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) seen.tasks.push(duration)
@@ -195,7 +197,9 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
       document
         .querySelector('#drop')!
         .dispatchEvent(new DragEvent('drop', { dataTransfer: made, bubbles: true, cancelable: true }))
-      ;(window as unknown as { seen: { tasks: number[] } }).seen.tasks.length = 0
+      const { seen } = window as unknown as { seen: { tasks: number[]; start: number } }
+      seen.tasks.length = 0
+      seen.start = performance.now()
     })
     await page.waitForSelector('#running:not([hidden])')
     const area = page.getByLabel('Candidate 1', { exact: true })
@@ -209,13 +213,15 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
     await page.getByRole('button', { name: /^BLEU of a/ }).click()
     await page.waitForSelector('#segments table')
     expect(await page.locator('.pages').textContent()).toContain('1–20 of 10,000 outputs')
-    const { tasks, inputs } = await page.evaluate(
-      () => (window as unknown as { seen: { tasks: number[]; inputs: number[] } }).seen,
-    )
+    const { tasks, inputs, elapsed } = await page.evaluate(() => {
+      const { seen } = window as unknown as { seen: { tasks: number[]; inputs: number[]; start: number } }
+      return { ...seen, elapsed: performance.now() - seen.start }
+    })
     console.info(
       `long tasks: ${tasks.map(Math.round).join(', ') || 'none'} ms; slow keys: ${inputs.map(Math.round).join(', ') || 'none'} ms`,
     )
-    expect(Math.max(0, ...tasks)).toBeLessThan(200)
+    // measured in the page itself, the rows would block it for most of the time, on any machine
+    expect(tasks.reduce((sum, task) => sum + task, 0)).toBeLessThan(elapsed / 2)
     expect(problems).toEqual([])
   })
 })

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { delimiter, extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { build, defaultClientConditions } from 'vite'
 import { CONTENT_SECURITY_POLICY } from '../../src/content-security-policy.ts'
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** No wait depends on the speed of the machine: a page that does not get on fails after this time. */
+const DEADLINE_MS = 240_000
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -20,11 +25,11 @@ export const CHROMIUM: string | undefined = ['chromium', 'chromium-browser', 'go
   .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
   .find((path) => existsSync(path))
 
-/** The built page on a server of this test, and a browser. */
+/** The page, built from sources, on a server of this test, and a browser. */
 export interface Playground {
-  /** Opens the page anew; `log` gets every message and error of the console, and every refused request. */
+  /** Opens the page in a new context. */
   open(options?: BrowserContextOptions & { readonly hash?: string }): Promise<Opened>
-  /** Closes what was opened, so that its workers end. */
+  /** Closes all pages, so that their workers end. */
   closePages(): Promise<void>
   close(): Promise<void>
 }
@@ -32,18 +37,18 @@ export interface Playground {
 /** An open page. */
 export interface Opened {
   readonly page: Page
-  /** What should be empty. */
+  /** Messages, errors and failed requests; should be empty. */
   readonly problems: string[]
   /** Paths that the page asked for. */
   readonly requests: string[]
 }
 
-/** Starts both. */
+/** Builds the page and starts both. */
 export async function startPlayground(): Promise<Playground> {
-  if (!existsSync(join(DIST, 'index.html'))) throw new Error('the page is not built: run the build first')
+  const pages = await buildPage()
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url!, 'http://host').pathname)
-    const file = join(DIST, path === '/' ? 'index.html' : path)
+    const file = join(pages, path === '/' ? 'index.html' : path)
     try {
       const body = await readFile(file)
       response.writeHead(200, {
@@ -74,8 +79,25 @@ export async function startPlayground(): Promise<Playground> {
     async closePages() {
       await Promise.all(browser.contexts().map((context) => context.close()))
     },
-    close: () => close(browser, server),
+    async close() {
+      await close(browser, server)
+      await rm(pages, { recursive: true, force: true })
+    },
   }
+}
+
+/** @returns The folder of the page. */
+async function buildPage(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'codegen-eval-page-'))
+  await build({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'error',
+    mode: 'production',
+    build: { outDir, emptyOutDir: true },
+    resolve: { conditions: ['@codegen-eval/source', ...defaultClientConditions] },
+  })
+  return outDir
 }
 
 async function open(
@@ -85,6 +107,7 @@ async function open(
 ): Promise<Opened> {
   const { port } = server.address() as AddressInfo
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options })
+  context.setDefaultTimeout(DEADLINE_MS)
   const page = await context.newPage()
   const problems: string[] = []
   const requests: string[] = []

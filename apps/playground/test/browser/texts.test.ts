@@ -191,7 +191,9 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
       await button.click()
       const title = (await button.getAttribute('aria-label'))!.slice('Why '.length, -1)
       const explanation = () => page.locator('#explanation').textContent()
-      await expect.poll(explanation, { timeout: 10_000 }).toMatch(new RegExp(`^${title} (?:of|gives) <weak>`))
+      await expect
+        .poll(explanation, { timeout: 240_000 })
+        .toMatch(new RegExp(`^${title} (?:of|gives) <weak>`))
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('why-heading')
     }
     expect(await page.locator('weak').count()).toBe(0)
