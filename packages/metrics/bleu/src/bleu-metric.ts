@@ -14,17 +14,17 @@ import { chenCherryMean } from './chen-cherry.ts'
 import { normalizeText } from './normalize-text.ts'
 import { VERSION } from './version.ts'
 
-/** What BLEU keeps of a reference set. */
+/** A prepared reference set: its tokens as numbers. */
 export type PreparedBleu = ReferenceTokens
 
 /**
  * BLEU as statistics that add: a segment's row holds its clipped matches and n-grams by order, the length of
  * the candidate and that of the closest reference.
  *
- * Its parts are the smoothed precisions (0 from the first order without an n-gram on), the brevity penalty, and
- * the two lengths. With a smoothing of Chen and Cherry a row holds the segment's score and a count.
+ * Its parts are the smoothed precisions (0 from the first order that no candidate has n-grams of), the brevity penalty
+ * and the two lengths. With a smoothing of Chen and Cherry a row holds the segment's score and a count.
  *
- * Trailing white space of a text is taken off before it is tokenized, as sacreBLEU does.
+ * Trailing white space is removed before a text is tokenized, as in sacreBLEU.
  *
  * @throws RangeError or TypeError for options that are not accepted: see `bleuOptions`.
  */

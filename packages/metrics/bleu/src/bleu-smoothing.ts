@@ -2,8 +2,8 @@ import { checkOptions } from '@codegen-eval/metric'
 import { bleuOptions } from './bleu-options.ts'
 
 /**
- * What stands for the precision of an order without a match, as sacreBLEU 2.6 names it: `none` leaves 0, `exp`
- * takes 1/2, 1/4, 1/8, … of a match for each such order in turn, `floor` takes `smoothingValue` of a match, and
+ * The smoothing of an order without a match, under sacreBLEU 2.6's names: `none` leaves 0, `exp` counts 1/2, 1/4, 1/8, …
+ * of a match for each such order in turn, `floor` counts `smoothingValue` of a match, and
  * `add-k` adds `smoothingValue` to matches and totals of all orders but the first.
  */
 export type BleuSmoothing = 'none' | 'exp' | 'floor' | 'add-k'
@@ -11,18 +11,18 @@ export type BleuSmoothing = 'none' | 'exp' | 'floor' | 'add-k'
 /** The names of `BleuSmoothing`. */
 export const bleuSmoothings: readonly BleuSmoothing[] = ['none', 'exp', 'floor', 'add-k']
 
-/** How precisions become a score. */
+/** The settings that turn precisions into a score. */
 export interface BleuFormula {
   /** The largest n of n-grams, 1 to 64. */
   readonly order: number
   readonly smoothing: BleuSmoothing
   /** The number that `floor` and `add-k` need. */
   readonly smoothingValue: number
-  /** Whether the mean is over those orders only of which the candidates have an n-gram. */
+  /** Whether to leave out the orders of which the candidates have no n-gram. */
   readonly effectiveOrder: boolean
 }
 
-/** sacreBLEU 2.6's values where none is given. */
+/** sacreBLEU 2.6's default values. */
 const SMOOTHING_VALUES: Readonly<Record<BleuSmoothing, number>> = { none: 0, exp: 0, floor: 0.1, 'add-k': 1 }
 
 /** The settings of a formula are options of BLEU, but for the smoothings of Chen and Cherry. */
@@ -55,7 +55,7 @@ export function bleuFormula(settings: Partial<BleuFormula> = {}): BleuFormula {
  * The smoothed precisions p_1, p_2, … from counts: `counts[offset + n - 1]` holds the matches of order n,
  * `counts[offset + order + n - 1]` the n-grams of the candidates.
  *
- * The list ends before the first order of which the candidates have no n-gram, and is empty where nothing
+ * The list ends before the first order of which the candidates have no n-gram, and is empty if nothing
  * matches at all.
  */
 export function bleuPrecisions(
@@ -82,8 +82,8 @@ export function bleuPrecisions(
 }
 
 /**
- * The geometric mean of precisions that `bleuPrecisions` gave, 0 where there is none. Without effective order
- * it is 0 as well where an order is missing.
+ * The geometric mean of the precisions that `bleuPrecisions` returns; 0 for an empty list. Without effective order it is
+ * also 0 if an order is missing.
  */
 export function meanPrecision(precisions: readonly number[], { order, effectiveOrder }: BleuFormula): number {
   if (precisions.length === 0 || (precisions.length < order && !effectiveOrder)) return 0

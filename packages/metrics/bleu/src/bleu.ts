@@ -3,17 +3,18 @@ import { bleuMetric, type PreparedBleu } from './bleu-metric.ts'
 import type { BleuOptions } from './bleu-options.ts'
 
 /**
- * BLEU of one candidate, 0..1: the geometric mean of the shares of its n-grams, n = 1..4, that a reference has
- * too (p_n, each clipped to the largest count in one reference), times a penalty for being short:
+ * BLEU of one candidate, 0..1: the geometric mean of its n-gram precisions p_n, n = 1..4, times a penalty for
+ * short candidates. A match counts at most as often as in the reference that has the n-gram most often.
  *
  *     BLEU = BP · exp((ln p_1 + … + ln p_N) / N)
  *
  * By default tokens are those of `tokenizeCode`, an order without a match is smoothed exponentially, and N is
  * the largest order of which the candidate has an n-gram (effective order), as sacreBLEU 2.6 scores sentences.
- * 0 where nothing matches, so for an empty candidate or an empty reference.
+ * 0 if nothing matches, so also for an empty candidate or an empty reference.
  *
  * @param references One reference or several, all taken together.
- * @throws RangeError for a list without references, or options outside their range.
+ * @throws RangeError for an empty list of references, an unknown option or a value out of range; TypeError for a value
+ * of another type.
  *
  * Source: Papineni et al., BLEU: a method for automatic evaluation of machine translation, ACL 2002,
  * https://aclanthology.org/P02-1040.
@@ -31,10 +32,10 @@ export function bleu(
  * BLEU of a corpus, 0..1, from counts summed over segments: not the mean of the segments' scores, except with
  * the smoothings of Chen and Cherry, which exist for sentences only.
  *
- * Effective order is on here too; it makes a difference to sacreBLEU's corpus score only where every candidate
- * is shorter than the highest order. `NaN` where the metric is (see `BleuOptions`).
+ * Effective order is on here too, which differs from sacreBLEU's corpus score only if every candidate is shorter than
+ * the highest order. `NaN` if `chen-cherry-6` is undefined for every segment.
  *
- * @param references One entry a candidate: a reference or several.
+ * @param references One entry per candidate: a reference or several.
  * @throws RangeError if there is no segment, or not as many entries as candidates.
  */
 export function corpusBleu(
@@ -48,7 +49,7 @@ export function corpusBleu(
 
 let plain: Metric<PreparedBleu> | undefined
 
-/** The metric without options, made on the first call. */
+/** The metric without options, created on the first call. */
 function plainMetric(): Metric<PreparedBleu> {
   return (plain ??= bleuMetric())
 }

@@ -1,9 +1,9 @@
 /**
- * BLEU's brevity penalty, 0..1: 1 where the candidate is at least as long as the reference, else
+ * BLEU's brevity penalty, 0..1: 1 if the candidate is at least as long as the reference, or else
  *
  *     BP = exp(1 - r / c)
  *
- * with the candidate's length c and the reference's r in tokens. 0 for an empty candidate of a reference that
+ * with the candidate's length c and the reference's r in tokens. 0 for an empty candidate and a reference that
  * is not empty.
  *
  * Source: Papineni et al., BLEU: a method for automatic evaluation of machine translation, ACL 2002,

@@ -13,10 +13,10 @@ export const chenCherrySmoothings: readonly ChenCherrySmoothing[] = [
   'chen-cherry-7',
 ]
 
-/** Stands for a precision of 0 in method 0: the smallest normal double, as NLTK takes it. */
+/** The value of a precision of 0 in method 0: the smallest normal double, as in NLTK. */
 const TINY = 2.2250738585072014e-308
 
-/** The share of a match that method 1 takes where there is none: NLTK's epsilon. */
+/** The share of a match that method 1 counts if there is none: NLTK's epsilon. */
 const EPSILON = 0.1
 
 /** The K of method 4: Chen and Cherry 2014. */
@@ -54,8 +54,8 @@ const METHODS: Readonly<Record<ChenCherrySmoothing, Smooth>> = {
 /**
  * The geometric mean of the smoothed precisions of one segment: BLEU without its brevity penalty.
  *
- * 0 where no unigram matches. Methods 5 and 7 can go over 1. `NaN` for method 6 where no trigram matches: NLTK
- * raises there. A precision that stays 0 is left out of the product, as in NLTK (method 4 for a single token).
+ * 0 if no unigram matches. Methods 5 and 7 can exceed 1. `NaN` for method 6 if no trigram matches, where NLTK raises an
+ * error. A precision that stays 0 is left out of the product, as in NLTK (method 4 for a single token).
  *
  * Source: Chen and Cherry, A systematic comparison of smoothing techniques for sentence-level BLEU, WMT 2014,
  * https://aclanthology.org/W14-3346.
@@ -70,12 +70,12 @@ export function chenCherryMean(smoothing: ChenCherrySmoothing, counts: ChenCherr
   return Math.exp(logs / order)
 }
 
-/** How many n-grams of order i + 1 the candidate has, but at least 1. */
+/** The number of the candidate's n-grams of order i + 1, but at least 1. */
 function totalOf({ length }: ChenCherryCounts, i: number): number {
   return Math.max(1, length - i)
 }
 
-/** A method that replaces zeros, by the total of their order and by how many zeros there were so far. */
+/** A method that replaces zeros, given the total of their order and the number of zeros so far. */
 function fillWith(value: (total: number, zeros: number) => number): Smooth {
   return (precisions, counts) => {
     let zeros = 0

@@ -6,13 +6,12 @@ import { bleuSettings } from './bleu-settings.ts'
 import { normalizeText } from './normalize-text.ts'
 
 /**
- * Why a candidate has its BLEU: which n-grams it shares with its references, which it misses, and which no reference
+ * Explains the BLEU of a candidate: which n-grams it shares with its references, which it misses, and which no reference
  * has.
  *
- * Kinds: `1-gram`, `2-gram`, … up to the order. As many of a kind are matched as BLEU counts: an n-gram counts as often
- * as the reference that has it most often. The findings are about the reference with the best score by itself; a
- * matched n-gram that only another one has (or has more often) has no place in it. The brevity penalty is no finding:
- * it is a part of `bleuMetric`.
+ * Kinds: `1-gram`, `2-gram`, … up to the order, with as many matches of each kind as BLEU counts. The findings are about
+ * the reference with the best score by itself. A matched n-gram that only another reference has (or has more often) has
+ * no place in it. The brevity penalty is a part of `bleuMetric`, not a finding.
  *
  * @param references One reference or several.
  * @throws RangeError or TypeError as `bleu`.

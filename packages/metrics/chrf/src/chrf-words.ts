@@ -1,8 +1,8 @@
 import { isWhiteSpace, scanningTokenizer, type TokenBuffer, type Tokenizer } from '@codegen-eval/tokenize'
 
 /**
- * The words of chrF++: pieces between white space, of which one ASCII punctuation mark at the end, or else at
- * the start, is a word of its own (Popović 2017; as sacreBLEU 2.6 splits them).
+ * The words of chrF++: pieces between white space. One ASCII punctuation mark at the end of a piece, or else at
+ * its start, is split off as a word (Popović 2017; as sacreBLEU 2.6 splits them).
  */
 export const tokenizeChrfWords: Tokenizer = /* @__PURE__ */ scanningTokenizer('chrf-words', scanWords)
 
@@ -19,7 +19,7 @@ function scanWords(text: string, out: TokenBuffer): void {
       continue
     }
     if (end === start) continue
-    // A piece of one code unit stays whole; a pair of surrogates is no punctuation, so it does too.
+    // a piece of one code unit stays whole; so does a pair of surrogates, which is not punctuation
     if (end - start > 1) {
       if (isPunctuation(chars[end - 1])) ends[words++] = end - 1
       else if (isPunctuation(chars[start])) ends[words++] = start + 1

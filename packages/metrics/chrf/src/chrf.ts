@@ -11,16 +11,16 @@ import { tokenizeChrfWords } from './chrf-words.ts'
 import { characterNumbers, ReferenceCharacters } from './reference-characters.ts'
 import { VERSION } from './version.ts'
 
-/** Stands for an undefined precision or recall under `epsSmoothing`, as in the original chrF++.py. */
+/** The value of an undefined precision or recall under `epsSmoothing`, as in the original chrF++.py. */
 const EPSILON = 1e-16
 
-/** What chrF keeps of a reference set: its texts, lower-cased where asked, and its words numbered. */
+/** A prepared reference set: its texts, in lower case if asked, and its words as numbers. */
 export interface PreparedChrf {
   readonly references: readonly string[]
   readonly words: ReferenceTokens | undefined
 }
 
-/** One reference of the set whose turn it is, indexed in memory that the next set's takes over. */
+/** The index of one reference of the current set. The next set reuses its memory. */
 interface IndexedReference {
   characters: ReferenceCharacters
   wordCount: number
@@ -34,7 +34,7 @@ interface IndexedReference {
  *     chrF = (1 + beta^2) P R / (beta^2 P + R)
  *
  * where P and R are the means over n of the shares of n-grams matched (clipped) in the candidate and in the
- * reference. 0 where either text has no character to count. Agrees with sacreBLEU 2.6.0 (sentence level).
+ * reference. 0 if either text has no character to count. Agrees with sacreBLEU 2.6.0 (sentence level).
  *
  * @param references One reference or several; the one with the highest score counts.
  * @throws RangeError for an unknown option, a value out of range, both orders 0, or an empty list of references;
@@ -53,11 +53,11 @@ export function chrf(
 }
 
 /**
- * chrF of a corpus from counts summed over segments, 0..1, as sacreBLEU's corpus score. It is not the mean of
- * the segments' scores: for that see `evaluateCorpus` with level `segment`.
+ * chrF of a corpus from counts summed over segments, 0..1, as sacreBLEU's corpus score. `evaluateCorpus`
+ * with level `segment` gives the mean of the segments' scores instead.
  *
- * @param references One entry a candidate: a reference or several.
- * @throws RangeError as `chrf`, or if there is no candidate, or not one reference set for each.
+ * @param references One entry per candidate: a reference or several.
+ * @throws RangeError as `chrf`, or if there is no candidate, or not one reference set per candidate.
  */
 export function corpusChrf(
   candidates: readonly string[],
@@ -80,9 +80,9 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
   const matches = new Int32Array(Math.max(charOrder, wordOrder))
   const statistics = new Float64Array(width)
 
-  // Candidates of one reference set mostly come in a row: its indexes are kept until another set's turn.
+  // candidates of one reference set mostly come in a row, so its indexes are kept until another set is used
   const indexed: IndexedReference[] = []
-  let turn: PreparedChrf | undefined
+  let current: PreparedChrf | undefined
 
   function index(prepared: PreparedChrf): void {
     const { references, words } = prepared
@@ -95,22 +95,22 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
         characterNgrams: new NgramIndex(),
         wordNgrams: new NgramIndex(),
       }
-      const own = indexed[r]
-      own.characters = characters
+      const slot = indexed[r]
+      slot.characters = characters
       if (charOrder > 0) {
-        own.characterNgrams.build(
+        slot.characterNgrams.build(
           new SymbolRun(characterNumbers(), 0, characters.length + 1),
           characters.symbols,
           charOrder,
         )
       }
       if (words === undefined) continue
-      own.wordCount = words.lengths[r]
-      const wordEnd = wordStart + own.wordCount + 1
-      own.wordNgrams.build(new SymbolRun(words.numbers, wordStart, wordEnd), words.symbols, wordOrder)
+      slot.wordCount = words.lengths[r]
+      const wordEnd = wordStart + slot.wordCount + 1
+      slot.wordNgrams.build(new SymbolRun(words.numbers, wordStart, wordEnd), words.symbols, wordOrder)
       wordStart = wordEnd
     }
-    turn = prepared
+    current = prepared
   }
 
   function prepare(given: readonly string[]): PreparedChrf {
@@ -134,7 +134,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
     for (let n = 1; n <= order; n++) {
       const at = offset + 3 * (n - 1)
       const inReference = Math.max(0, reference - n + 1)
-      // A candidate's n-grams count only where the reference is long enough to have some.
+      // the candidate's n-grams count only if the reference is long enough to have n-grams of this order
       row[at] = inReference === 0 ? 0 : Math.max(0, candidate - n + 1)
       row[at + 1] = inReference
       row[at + 2] = matches[n - 1]
@@ -161,7 +161,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
   }
 
   function measure(candidate: string, prepared: PreparedChrf, row: Float64Array, offset = 0): void {
-    if (prepared !== turn) index(prepared)
+    if (prepared !== current) index(prepared)
     const { references, words } = prepared
     const text = lower ? candidate.toLowerCase() : candidate
     compare(text, 0, words, row, offset)
@@ -169,9 +169,9 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
     let best = score(row, offset)
     for (let r = 1; r < references.length; r++) {
       compare(text, r, words, statistics, 0)
-      const own = score(statistics)
-      if (own > best) {
-        best = own
+      const current = score(statistics)
+      if (current > best) {
+        best = current
         row.set(statistics, offset)
       }
     }
@@ -203,7 +203,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
   }
 }
 
-/** The F-score of mean precision and mean recall over the orders that both sides reach; 0 where none is. */
+/** The F-score of mean precision and mean recall over the orders that both sides reach; 0 if there is none. */
 function fScoreOfMeans(sum: Float64Array, offset: number, orders: number, beta: number): number {
   const { precision, recall } = meanPrecisionAndRecall(sum, offset, orders)
   return precision + recall === 0 ? 0 : fScore(precision, recall, beta)
@@ -229,7 +229,7 @@ function meanPrecisionAndRecall(
     : { precision: precision / reached, recall: recall / reached }
 }
 
-/** The mean over all orders of their F-scores, undefined precisions and recalls being tiny. */
+/** The mean of the F-scores of all orders, with `EPSILON` for undefined precisions and recalls. */
 function meanOfFScores(sum: Float64Array, offset: number, orders: number, beta: number): number {
   let total = 0
   for (let at = offset; at < offset + 3 * orders; at += 3) {

@@ -14,14 +14,13 @@ import { tokenizeChrfWords } from './chrf-words.ts'
 const CHARACTERS = 'characters'
 
 /**
- * Why a candidate has its chrF: which stretches of characters it shares with the best reference, which it misses, and
- * which are extra.
+ * Explains the chrF of a candidate: which stretches of characters it shares with the best reference, which it misses,
+ * and which are extra.
  *
- * Kinds: `characters`, then `word 1-gram`, `word 2-gram`, … where words count. Thousands of character n-grams are told
- * as runs: a matched run holds n-grams of the highest order that follow one another in both texts, so that runs of k
- * characters hold k - n + 1 each, and together as many as chrF counts (runs may overlap); what no matched n-gram of that
- * order covers is missed or extra. The highest order is the one of which anything is matched. Labels have a space where the
- * text has white space.
+ * Kinds: `characters`, then `word 1-gram`, `word 2-gram`, … if words count. Character n-grams are reported as runs. A
+ * matched run of k characters holds the k - n + 1 n-grams that follow one another in both texts, where n is the highest
+ * order with a match; all runs together hold as many n-grams of that order as chrF counts, and runs may overlap.
+ * Characters that no matched n-gram covers are missed or extra. Labels have a space for each run of white space.
  *
  * @param references One reference or several; the one with the highest score is explained.
  * @throws RangeError or TypeError as `chrf`.
@@ -55,57 +54,60 @@ function wordFindings(
 
 function characterFindings(candidate: string, reference: string, settings: ChrfSettings): Finding[] {
   if (settings.charOrder === 0) return []
-  const [own, other] = [placedCharacters(candidate, settings), placedCharacters(reference, settings)]
-  const keys = ngramKeys([own.tokens, other.tokens], settings.charOrder)
+  const [inCandidate, inReference] = [
+    placedCharacters(candidate, settings),
+    placedCharacters(reference, settings),
+  ]
+  const keys = ngramKeys([inCandidate.tokens, inReference.tokens], settings.charOrder)
   let order = settings.charOrder
   let partners = partnersOf(keys[order - 1])
   while (order > 1 && !partners.some((partner) => partner >= 0)) partners = partnersOf(keys[--order - 1])
 
   const findings: Finding[] = []
-  const coveredHere = new Uint8Array(own.tokens.length)
-  const coveredThere = new Uint8Array(other.tokens.length)
+  const coveredInCandidate = new Uint8Array(inCandidate.tokens.length)
+  const coveredInReference = new Uint8Array(inReference.tokens.length)
   // matched n-grams that follow one another on both sides are one run
   for (let from = 0, to = 1; from < partners.length; from = to++) {
     const partner = partners[from]
     if (partner < 0) continue
     while (to < partners.length && partners[to] === partner + to - from) to++
     const length = to - from + order - 1
-    coveredHere.fill(1, partner, partner + length)
-    coveredThere.fill(1, from, from + length)
+    coveredInCandidate.fill(1, partner, partner + length)
+    coveredInReference.fill(1, from, from + length)
     findings.push({
-      ...piece(reference, spanOf(other, from, from + length)),
+      ...piece(reference, spanOf(inReference, from, from + length)),
       status: 'matched',
-      candidate: [spanOf(own, partner, partner + length)],
-      reference: [spanOf(other, from, from + length)],
+      candidate: [spanOf(inCandidate, partner, partner + length)],
+      reference: [spanOf(inReference, from, from + length)],
     })
   }
-  for (const span of uncovered(other, coveredThere)) {
+  for (const span of uncovered(inReference, coveredInReference)) {
     findings.push({ ...piece(reference, span), status: 'missed', candidate: [], reference: [span] })
   }
   findings.sort((a, b) => a.reference[0]![0] - b.reference[0]![0])
-  for (const span of uncovered(own, coveredHere)) {
+  for (const span of uncovered(inCandidate, coveredInCandidate)) {
     findings.push({ ...piece(candidate, span), status: 'extra', candidate: [span], reference: [] })
   }
   return findings
 }
 
-/** For each n-gram of the reference, where the one lies that it is matched with, or -1: the first ones are matched. */
-function partnersOf([own, other]: readonly (readonly number[])[]): number[] {
+/** For each n-gram of the reference, the place of the candidate's n-gram that it is matched with, or -1. The first ones are matched. */
+function partnersOf([candidate, reference]: readonly (readonly number[])[]): number[] {
   const places = new Map<number, number[]>()
-  own!.forEach((key, i) => {
+  candidate.forEach((key, i) => {
     const list = places.get(key)
     if (list) list.push(i)
     else places.set(key, [i])
   })
   for (const list of places.values()) list.reverse()
-  return other!.map((key) => places.get(key)?.pop() ?? -1)
+  return reference.map((key) => places.get(key)?.pop() ?? -1)
 }
 
-/** The characters that count, each with its place. */
+/** The characters that count, with their places. */
 function placedCharacters(text: string, { whitespace, case: letters }: ChrfSettings): PlacedTokens {
   const tokens: string[] = []
   const spans: Span[] = []
-  // the whole text at once, for a sigma that ends a word has a letter of its own; unless some letters become several
+  // the whole text at once, because a final sigma lower-cases differently, unless a letter becomes several
   const lowered = letters === 'lower' ? text.toLowerCase() : text
   const aligned = lowered.length === text.length
   let at = 0
@@ -121,7 +123,7 @@ function placedCharacters(text: string, { whitespace, case: letters }: ChrfSetti
   return { tokens, spans }
 }
 
-/** Maximal runs of characters that nothing covers. */
+/** Maximal runs of characters that are not covered. */
 function uncovered(characters: PlacedTokens, covered: Uint8Array): Span[] {
   const spans: Span[] = []
   for (let from = 0, to = 1; from < covered.length; from = to++) {

@@ -10,7 +10,7 @@ const ASCII = 128
 export class ReferenceCharacters {
   /** The largest number. */
   readonly symbols: number
-  /** How many characters the reference has. */
+  /** The number of characters in the reference. */
   readonly length: number
   readonly #others: Map<number, number> | undefined
   readonly #whitespace: boolean
@@ -18,7 +18,7 @@ export class ReferenceCharacters {
   /**
    * Numbers the reference's characters; they are in `characterNumbers()` until any text is numbered again.
    *
-   * @param whitespace Whether white space counts as characters; it is left out otherwise.
+   * @param whitespace Whether white space counts as characters.
    */
   constructor(reference: string, whitespace: boolean) {
     this.#whitespace = whitespace
@@ -28,9 +28,9 @@ export class ReferenceCharacters {
   }
 
   /**
-   * Numbers a candidate's characters, 0 for one outside ASCII that the reference does not have.
+   * Numbers a candidate's characters, 0 for a character outside ASCII that the reference does not have.
    *
-   * @returns How many there are.
+   * @returns Their number.
    */
   number(candidate: string): number {
     return number(candidate, this.#whitespace, this.#others, false)

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { createRegistry } from '@codegen-eval/metric'
-import { testRoundTrip } from '@codegen-eval/metric/testing'
+import { testReadmeOptions, testRoundTrip } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { chrfMetric } from '../src/chrf.ts'
 import { entries } from '../src/registry.ts'
 
 const registry = createRegistry(entries)
+
+testReadmeOptions(readFileSync(new URL('../README.md', import.meta.url), 'utf8'), entries)
 
 testRoundTrip(registry, [
   'chrf',
