@@ -5,11 +5,11 @@ import { type PythonKinds, pythonKinds } from './python-kinds.ts'
  * The most nodes of the abstract syntax tree within one another. CPython 3.11 gives up at 2,989 with its default
  * limits, or a little below, where it parses deeper than it builds.
  */
-const MOST_NESTED = 2980
+const MAX_NESTED = 2980
 
 /** The first node that is nested too deeply for CPython; -1 where there is none. */
 export function tooDeepNode(tree: FlatTree): number {
-  if (tree.size <= MOST_NESTED) return -1
+  if (tree.size <= MAX_NESTED) return -1
   const kinds = pythonKinds(tree.grammar)
   const nests = nestingKinds(tree, kinds)
   const depths = new Int32Array(tree.size)
@@ -20,7 +20,7 @@ export function tooDeepNode(tree: FlatTree): number {
     // each `elif` is an `if` within the `else` of the one before; they nest below their statement one by one
     if (own === kinds.kind.elif_clause) depth = ++depths[parent]
     else if (nests[own] === 1 && !isFlat(tree, node, kinds)) depth++
-    if (depth > MOST_NESTED) return node
+    if (depth > MAX_NESTED) return node
     depths[node] = depth
   }
   return -1

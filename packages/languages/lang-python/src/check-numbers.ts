@@ -9,7 +9,7 @@ const FLOAT = /^(\d(_?\d)*\.?(\d(_?\d)*)?|\.\d(_?\d)*)([eE][+-]?\d(_?\d)*)?[jJ]?
 const AFTER_NUMBER = /(?!and|else|for|i[fns]|or|not)[A-Za-z\d_\u0080-\uffff]/y
 
 /** The most digits of a decimal integer that CPython 3.11 converts. */
-const MOST_DIGITS = 4300
+const MAX_DIGITS = 4300
 
 /** Numbers: the grammar takes those of Python 2, underscores anywhere, and words right behind them. */
 export const checkNumbers: NodeChecks = {
@@ -23,7 +23,7 @@ function isNumber(tree: FlatTree, node: number, form: RegExp): boolean {
 }
 
 function isLongDecimal(tree: FlatTree, node: number): boolean {
-  if (tree.end[node] - tree.start[node] <= MOST_DIGITS) return false
+  if (tree.end[node] - tree.start[node] <= MAX_DIGITS) return false
   const text = nodeText(tree, node)
-  return /^[1-9][\d_]*$/.test(text) && text.replaceAll('_', '').length > MOST_DIGITS
+  return /^[1-9][\d_]*$/.test(text) && text.replaceAll('_', '').length > MAX_DIGITS
 }
