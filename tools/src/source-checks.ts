@@ -28,9 +28,10 @@ function fileName(pkg: Package, source: SourceFile): Finding[] {
     : []
 }
 
-/** Each source file has its test, in the same folder or at the top; indexes, versions and types have nothing to test. */
+/** Each source file has its test, in the same folder or at the top; re-exports, versions and types have nothing to test. */
 function testFile(pkg: Package, source: SourceFile): Finding[] {
-  if (source.path === 'index.ts' || source.path === 'version.ts' || source.syntax.onlyTypes) return []
+  const { onlyTypes, ownStatements } = source.syntax
+  if (/^(index|version)\.ts$/.test(source.path) || onlyTypes || ownStatements.length === 0) return []
   const expected = source.path.replace(/\.ts$/, '.test.ts')
   if (pkg.tests.includes(expected) || pkg.tests.includes(expected.split('/').at(-1)!)) return []
   return [at(pkg, source, 1, `has no test file ${pkg.home}/test/${expected}`)]
