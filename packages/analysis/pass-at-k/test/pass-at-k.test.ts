@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { passAtK } from '../src/pass-at-k.ts'
+
+/** Written by experiments/correlations.py. */
+const fixture = JSON.parse(readFileSync(new URL('fixtures/pass-at-k.json', import.meta.url), 'utf8')) as {
+  readonly values: readonly (readonly [number, number, number, number])[]
+}
 
 const golden = sharedJson<{ readonly passAtK: readonly (readonly [number, number, number, number])[] }>(
   'golden/statistics.json',
@@ -12,6 +18,12 @@ describe.skipIf(!golden)("against human-eval's estimator", () => {
     for (const [n, c, k, value] of golden!.passAtK)
       expect(Math.abs(passAtK(n, c, k) - value)).toBeLessThan(1e-12)
   })
+})
+
+test('exact fractions of the definition agree to 1e-13', () => {
+  expect(fixture.values.length).toBeGreaterThan(40)
+  for (const [n, c, k, value] of fixture.values)
+    expect(Math.abs(passAtK(n, c, k) - value), `${n} ${c} ${k}`).toBeLessThan(1e-13)
 })
 
 test('it is the share of subsets of k samples with a correct one', () => {

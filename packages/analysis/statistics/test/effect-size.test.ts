@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cliffsDelta, cohensDz, rankBiserial } from '../src/effect-size.ts'
 import { golden, publishedScores, RELATIVE, relativeDifference } from './golden.ts'
+import { correlations, relativeError } from './reference.ts'
 import { scorePair } from './systems.ts'
+
+test("Cohen's d_z is numpy's", () => {
+  for (const { x, y, cohensDz: expected } of correlations.pairs)
+    expect(relativeError(cohensDz(x, y), expected)).toBeLessThan(1e-9)
+})
 
 describe.skipIf(!golden?.tests)('against numpy on the published CoNaLa scores', () => {
   test("Cohen's d_z", () => {

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { differenceMoments, pairedTTest } from '../src/paired-t.ts'
 import { golden, publishedScores, RELATIVE, relativeDifference } from './golden.ts'
-import { reference, relativeError } from './reference.ts'
+import { correlations, reference, relativeError } from './reference.ts'
+
+test("t and its p-value are SciPy's on pairs of lists", () => {
+  for (const {
+    x,
+    y,
+    tTest: [statistic, pValue],
+  } of correlations.pairs) {
+    const result = pairedTTest(x, y)
+    expect(relativeError(result.statistic, statistic)).toBeLessThan(1e-9)
+    expect(relativeError(result.pValue, pValue)).toBeLessThan(1e-9)
+  }
+})
 
 describe.skipIf(!golden?.tests)('against SciPy 1.10.1 on the published CoNaLa scores', () => {
   test('t, its p-value and the mean difference', () => {

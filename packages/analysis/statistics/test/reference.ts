@@ -35,6 +35,19 @@ export const reference: {
   readonly corrections: { p: number[]; bonferroni: number[]; holm: number[]; fdr_bh: number[] }[]
 } = JSON.parse(readFileSync(new URL('fixtures/reference.json', import.meta.url), 'utf8'))
 
+/** Numbers of SciPy 1.17 on pairs of lists, written by experiments/correlations.py. */
+export const correlations: {
+  readonly source: string
+  readonly pairs: readonly {
+    readonly x: readonly number[]
+    readonly y: readonly number[]
+    readonly pearson: readonly [coefficient: number, pValue: number]
+    readonly spearman: readonly [coefficient: number, pValue: number]
+    readonly tTest: readonly [statistic: number, pValue: number]
+    readonly cohensDz: number
+  }[]
+} = JSON.parse(readFileSync(new URL('fixtures/correlations.json', import.meta.url), 'utf8'))
+
 /** |actual - expected| in units of expected. */
 export function relativeError(actual: number, expected: number): number {
   return actual === expected ? 0 : Math.abs(actual / expected - 1)

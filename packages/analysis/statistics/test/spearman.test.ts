@@ -2,7 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { spearmanCorrelation } from '../src/spearman.ts'
 import { golden, publishedScores, RELATIVE, relativeDifference } from './golden.ts'
+import { correlations, relativeError } from './reference.ts'
 import { scorePair } from './systems.ts'
+
+test("rho and its p-value are SciPy's, with ties and without", () => {
+  for (const {
+    x,
+    y,
+    spearman: [coefficient, pValue],
+  } of correlations.pairs) {
+    const result = spearmanCorrelation(x, y)
+    expect(relativeError(result.coefficient, coefficient)).toBeLessThan(1e-9)
+    expect(relativeError(result.pValue, pValue)).toBeLessThan(1e-9)
+  }
+})
 
 describe.skipIf(!golden?.tests)('against SciPy 1.10.1 on the published CoNaLa scores', () => {
   test('rho and its p-value', () => {
