@@ -3,8 +3,6 @@ export { contentHash } from './content-hash.ts'
 export { type CorpusSegment, type Evaluation, evaluateCorpus, evaluationOf } from './evaluate-corpus.ts'
 export { ExactRowSum, type ExactRowSumState } from './exact-row-sum.ts'
 export type { Explain, Explanation, Finding, FindingStatus, Span } from './explanation.ts'
-export { type LegacyEntry, legacyEntries } from './legacy-entry.ts'
-export type { LegacyNumberOption, LegacyOption, OptionValues } from './legacy-options.ts'
 export { meanOfSegments } from './mean-of-segments.ts'
 export type { Level, Metric } from './metric.ts'
 export {

@@ -63,29 +63,3 @@ export const tokenizerText: TokenizerText = {
   accepts: (text) => TOKENIZERS.has(text) || INTL_ID.test(text) || text.startsWith('custom:'),
   parse: tokenizerByName,
 }
-
-/** The `tokenize` option of a metric: an `OptionDefinition` of `@codegen-eval/metric`, type `pattern`. */
-export interface TokenizeOption {
-  readonly type: 'pattern'
-  readonly pattern: RegExp
-  /** The valid values in words. */
-  readonly values: string
-  readonly default: string
-  readonly description: string
-}
-
-/**
- * The `tokenize` option that metrics share: a name of `tokenizerNames`, or `intl`'s id.
- *
- * @throws RangeError if the default is no valid name.
- */
-export function tokenizeOption(defaultName: string): TokenizeOption {
-  tokenizerByName(defaultName)
-  return {
-    type: 'pattern',
-    pattern: new RegExp(`^(?:${tokenizerNames.join('|')}|${INTL_ID.source.slice(1, -1)})$`),
-    values: `one of ${tokenizerNames.join(', ')}`,
-    default: defaultName,
-    description: 'how text is split into tokens',
-  }
-}

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { tokenizeOption, tokenizerByName, tokenizerNames, tokenizerText } from '../src/registry.ts'
+import { expect, test } from 'vitest'
+import { tokenizerByName, tokenizerNames, tokenizerText } from '../src/registry.ts'
 import { tokenizeIntl } from '../src/tokenize-intl.ts'
 
 test('the names are those of the documentation', () => {
@@ -32,23 +32,14 @@ test("'intl' under another version of Unicode is an error that names both", () =
   expect(() => tokenizerByName('intl@unicode6.0')).toThrow(new RegExp(tokenizeIntl.id))
 })
 
-describe('tokenizeOption', () => {
-  const option = tokenizeOption('13a')
-
-  test('it takes each name and id, and nothing else', () => {
-    for (const name of tokenizerNames) {
-      expect(option.pattern.test(name)).toBe(true)
-      expect(option.pattern.test(tokenizerByName(name).id)).toBe(true)
-    }
-    for (const text of ['', 'cod', 'code ', 'codex', 'intl@', 'intl@unicode', '13a@unicode15.0']) {
-      expect(option.pattern.test(text), text).toBe(false)
-    }
-  })
-
-  test('it has the given default, which must be valid', () => {
-    expect(option.default).toBe('13a')
-    expect(() => tokenizeOption('bpe')).toThrow(RangeError)
-  })
+test('spec strings take each name and id, and nothing else', () => {
+  for (const name of tokenizerNames) {
+    expect(tokenizerText.accepts(name)).toBe(true)
+    expect(tokenizerText.accepts(tokenizerByName(name).id)).toBe(true)
+  }
+  for (const text of ['', 'cod', 'code ', 'codex', 'intl@', 'intl@unicode', '13a@unicode15.0']) {
+    expect(tokenizerText.accepts(text), text).toBe(false)
+  }
 })
 
 test('a function of another program is an error that says what to do', () => {

@@ -1,4 +1,10 @@
-import { formatSignature, legacyEntries, type Metric, type MetricEntry } from '@codegen-eval/metric'
+import {
+  formatSignature,
+  type Metric,
+  type MetricEntry,
+  metricEntry,
+  type ValueOption,
+} from '@codegen-eval/metric'
 
 /** A metric that is easy to check: the share of candidates equal to a reference; it fails on `boom`. */
 export function shareMetric(extra = ''): Metric<ReadonlySet<string>> {
@@ -19,17 +25,26 @@ export function shareMetric(extra = ''): Metric<ReadonlySet<string>> {
   }
 }
 
-/** The same as an entry, with an option that is learned from the references where it is not given. */
-export const [shareEntry]: readonly MetricEntry[] = legacyEntries([
+const extraOption: ValueOption<string> = {
+  type: 'value',
+  typeof: 'string',
+  expected: 'a list',
+  description: 'a list',
+  read: (value) => value,
+  format: (value) => value,
+}
+
+/** The same as an entry, with an option that is learned from the references if it is not given. */
+export const shareEntry: MetricEntry = metricEntry(
   {
     name: 'share',
     summary: 'share of candidates equal to a reference',
     module: 'test',
     options: {
-      extra: { type: 'resource', description: 'a list' },
+      extra: extraOption,
       lang: { type: 'choice', values: ['any', 'python'], default: 'any', description: 'of the code' },
-    },
-    create: ({ extra, lang }) => {
+    } as const,
+    create: ({ extra, lang = 'any' }) => {
       if (extra === 'bad') throw new RangeError('extra: not a list')
       return shareMetric(`${extra}/${lang}`)
     },
@@ -41,4 +56,5 @@ export const [shareEntry]: readonly MetricEntry[] = legacyEntries([
       },
     },
   },
-])
+  { extra: { expected: 'a file', resource: true, accepts: (text) => text !== '', parse: (text) => text } },
+)
