@@ -1,5 +1,14 @@
-import { inputErrorAt } from '../input-error.ts'
 import { quote } from '../message-text.ts'
+import {
+  asObject,
+  asRow,
+  describeFields,
+  type Fail,
+  failure,
+  type Row,
+  readString,
+  readStrings,
+} from './row-fields.ts'
 import type { Grade, Segment } from './segment.ts'
 
 /** How the rows of a file are read. */
@@ -24,9 +33,6 @@ export interface RowContext {
 
 /** Turns a parsed JSON value into a segment or something else. Throws `InputError`. Rows are numbered from 0. */
 export type RowParser<T = Segment> = (value: unknown, line: number, index: number) => T
-
-/** A parsed JSON object. */
-export type Row = Record<string, unknown>
 
 const REFERENCES_TWICE = 'the row has references, and --references gives others: leave out one of them'
 
@@ -106,31 +112,6 @@ export function studyRowParser(context: RowContext): RowParser {
   }
 }
 
-/** Throws an `InputError` about one row. */
-export type Fail = (message: string) => never
-
-/** A function that throws an error with the place of a row. */
-export function failure(file: string, line: number): Fail {
-  return (message) => {
-    throw inputErrorAt({ file, line }, message)
-  }
-}
-
-/** Returns a row, which must be an object. */
-export function asRow(value: unknown, fail: Fail): Row {
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    fail(`a row must be an object, found ${quote(value)}`)
-  return value as Row
-}
-
-/** Returns the value of a field, which must be an object. */
-export function asObject(value: unknown, field: string, expected: string, fail: Fail): Row {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    fail(`field ${field} must be ${expected}, found ${quote(value)}`)
-  }
-  return value as Row
-}
-
 function readId(row: Row, fail: Fail): string | number {
   const { id } = row
   if (typeof id === 'string') return id
@@ -151,25 +132,6 @@ function readReferences(row: Row, { references: need }: RowContext, fail: Fail):
   }
   if (need === 'refused') fail(REFERENCES_TWICE)
   return readStrings(references, '"references"', fail)
-}
-
-function readStrings(value: unknown, field: string, fail: Fail): readonly string[] {
-  if (typeof value === 'string') return [value]
-  if (value === undefined) fail(`field ${field} is missing`)
-  if (!Array.isArray(value))
-    fail(`field ${field} must be a string or a list of strings, found ${quote(value)}`)
-  const list = value as unknown[]
-  if (list.length === 0) fail(`field ${field} is an empty list: a segment needs at least one reference`)
-  for (let i = 0; i < list.length; i++) {
-    if (typeof list[i] !== 'string')
-      fail(`field ${field}, entry ${i + 1}, must be a string, found ${quote(list[i])}`)
-  }
-  return list as string[]
-}
-
-function readString(value: unknown, field: string, fail: Fail): string {
-  if (typeof value !== 'string') fail(`field ${field} must be a string, found ${quote(value)}`)
-  return value as string
 }
 
 function readGrades(value: unknown, fail: Fail): ReadonlyMap<string, Grade> {
@@ -193,12 +155,4 @@ function readGrade(value: unknown, field: string, fail: Fail): Grade {
       return [rater, grade as number]
     }),
   )
-}
-
-/** The names of a row's fields, for messages about a missing one. */
-export function describeFields(row: Row): string {
-  const keys = Object.keys(row)
-  if (keys.length === 0) return 'the row has no field'
-  const shown = keys.slice(0, 8).map(quote).join(', ')
-  return `the row has ${shown}${keys.length > 8 ? ', …' : ''}`
 }
