@@ -216,7 +216,7 @@ describe.concurrent('a mistake on the command line ends with 2 and says what is 
       'an unknown metric',
       file,
       ['in.jsonl', '-m', 'blue'],
-      /--metric blue: unknown metric 'blue'; the metrics are bleu, .*chrf/,
+      /--metric blue: unknown metric 'blue'; did you mean 'bleu'\? The metrics are bleu, .*chrf/,
     ],
     [
       'an unknown option',
