@@ -2,13 +2,13 @@ const KB = 1024
 
 /**
  * The most that each library package may weigh, in bytes: minified, gzipped, with its dependencies, without what is
- * loaded on demand and without its registry entry. A metric over n-grams stays under 8 KB.
+ * loaded on demand and without its registry entry. A metric over n-grams stays under 13 KB.
  */
 export const SIZE_BUDGETS: Readonly<Record<string, number>> = {
   metric: 4 * KB,
   tokenize: 8 * KB,
   extract: 5 * KB,
-  sequence: 6 * KB,
+  sequence: 8 * KB,
   explain: 4 * KB,
   statistics: 12 * KB,
   'human-ratings': 12 * KB,
@@ -18,16 +18,16 @@ export const SIZE_BUDGETS: Readonly<Record<string, number>> = {
   'program-graph': 17 * KB,
   'tree-edit-distance': 12 * KB,
   'graph-edit-distance': 10 * KB,
-  'exact-match': 4 * KB,
+  'exact-match': 6 * KB,
   'parse-rate': 1 * KB,
-  'edit-similarity': 8 * KB,
+  'edit-similarity': 11 * KB,
   bleu: 8 * KB,
-  rouge: 8 * KB,
+  rouge: 13 * KB,
   chrf: 8 * KB,
   meteor: 16 * KB,
   'pass-at-k': 4 * KB,
   'detection-f1': 2 * KB,
-  crystalbleu: 8 * KB,
+  crystalbleu: 12 * KB,
   codebleu: 24 * KB,
   ruby: 36 * KB,
   study: 12 * KB,

@@ -16,7 +16,7 @@ function scoring<P>(name: string, metric: Metric<P>): Contestant {
     run() {
       let total = 0
       for (let i = 0; i < candidates.length; i++) {
-        metric.measure(candidates[i]!, metric.prepare([references[i]!]), row)
+        metric.measure(candidates[i], metric.prepare([references[i]]), row)
         total += metric.score(row)
       }
       return total

@@ -44,18 +44,17 @@ function tableLcs(a: readonly string[], b: readonly string[]): number {
   const rows = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
   for (let i = 1; i <= a.length; i++) {
     for (let j = 1; j <= b.length; j++) {
-      rows[i]![j] =
-        a[i - 1] === b[j - 1] ? rows[i - 1]![j - 1]! + 1 : Math.max(rows[i - 1]![j]!, rows[i]![j - 1]!)
+      rows[i][j] = a[i - 1] === b[j - 1] ? rows[i - 1][j - 1] + 1 : Math.max(rows[i - 1][j], rows[i][j - 1])
     }
   }
-  return rows[a.length]![b.length]!
+  return rows[a.length][b.length]
 }
 
 const MODELS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
 const rows = sharedJson<Record<string, string & string[]>[]>('data/conala/human-grades.json')
 if (rows) {
   const pairs = rows.flatMap((row) =>
-    MODELS.map((model) => ({ candidate: row[model]!, references: row.snippet! })),
+    MODELS.map((model) => ({ candidate: row[model], references: row.snippet! })),
   )
   // rouge-score 0.1.2 compared 9,100 of these pairs a second.
   compare('ROUGE-L on code tokens, CoNaLa', { count: pairs.length, name: 'pairs' }, [
@@ -65,7 +64,7 @@ if (rows) {
 } else console.log('the shared data is absent: CoNaLa pairs are not measured')
 
 const { candidates, references } = sentencePairs(3000)
-const pairs = candidates.map((candidate, i) => ({ candidate, references: [references[i]!] }))
+const pairs = candidates.map((candidate, i) => ({ candidate, references: [references[i]] }))
 const words: RougeOptions = { tokenize: tokenizeWhitespace }
 const units = { count: pairs.length, name: 'segments' }
 
