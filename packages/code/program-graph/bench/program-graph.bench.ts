@@ -42,7 +42,7 @@ for (const [name, edges] of Object.entries(graphs)) {
 /** Statements over twenty variables: assignments and calls, every tenth an `if` or a loop around one. */
 function program(statements: number, seed: number): string {
   const random = seeded(seed)
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]
   const name = () => `x${Math.floor(20 * random())}`
   const simple = () =>
     pick([

@@ -26,7 +26,7 @@ const contestants = codeBleuOptions.variant.values.map((variant) => {
       parser.cache.clear()
       let total = 0
       for (let i = 0; i < segments.length; i++) {
-        metric.measure(segments[i]![0], references[i]!, row)
+        metric.measure(segments[i][0], references[i], row)
         total += metric.score(row)
       }
       return total
@@ -62,7 +62,7 @@ const row = new Float64Array(metric.columns.length)
 const measured: string[] = []
 for (let pair = 0; pair < 100_000; pair++) {
   const i = pair % segments.length
-  metric.measure(`${segments[i]![0]} #${pair}`, references[i]!, row)
+  metric.measure(`${segments[i][0]} #${pair}`, references[i], row)
   if (pair % 25_000 === 24_999) {
     measured.push(`${pair + 1}: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`)
   }
@@ -72,7 +72,7 @@ console.log(`\nmemory after so many pairs: ${measured.join(', ')}`)
 function sharedSegments(): [string, readonly string[]][] | undefined {
   const rows = sharedJson<readonly Row[]>('data/conala/human-grades.json')
   return rows?.flatMap((task) =>
-    MODELS.map((model): [string, readonly string[]] => [task[model]!, task.snippet]),
+    MODELS.map((model): [string, readonly string[]] => [task[model], task.snippet]),
   )
 }
 
@@ -80,13 +80,13 @@ function sharedSegments(): [string, readonly string[]][] | undefined {
 function ownSegments(): [string, readonly string[]][] {
   const random = seeded(1)
   const names = ['data', 'rows', 'key', 'value', 'path', 'index', 'total', 'items']
-  const name = () => names[Math.floor(random() * names.length)]!
+  const name = () => names[Math.floor(random() * names.length)]
   const line = () =>
     [
       `${name()} = ${name()}.${name()}(${name()}, '${name()}')`,
       `[${name()} for ${name()} in ${name()} if ${name()} > ${Math.floor(random() * 9)}]`,
       `print(${name()}[${name()}] + ${name()}.${name()}())`,
       `${name()}, ${name()} = ${name()}, sorted(${name()}, key=lambda ${name()}: ${name()}[0])`,
-    ][Math.floor(random() * 4)]!
+    ][Math.floor(random() * 4)]
   return Array.from({ length: 2400 }, () => [line(), [line()]])
 }

@@ -1,6 +1,5 @@
 /**
- * Writes the row of the reference that scores best, the first of those that score alike. References without a score
- * come last.
+ * Writes the row of the reference with the best score, the first of equal ones. References without a score come last.
  *
  * @param measure Writes the row of one reference to the start of a row.
  */
@@ -16,9 +15,9 @@ export function writeBestReferenceRow<R>(
   let best = Number.NEGATIVE_INFINITY
   for (let r = 0; r < references.length; r++) {
     measure(references[r], scratch)
-    const own = references.length === 1 ? 0 : score(scratch)
-    if (r > 0 && !(own > best)) continue
-    if (!Number.isNaN(own)) best = own
+    const current = references.length === 1 ? 0 : score(scratch)
+    if (r > 0 && !(current > best)) continue
+    if (!Number.isNaN(current)) best = current
     for (let i = 0; i < width; i++) row[offset + i] = scratch[i]
   }
 }

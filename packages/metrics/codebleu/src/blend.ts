@@ -1,6 +1,6 @@
 import type { CodeBleuWeights } from './weights-option.ts'
 
-/** The four parts of CodeBLEU, 0..1; `NaN` where one is undefined. */
+/** The four parts of CodeBLEU, 0..1; `NaN` if undefined. */
 export interface CodeBleuParts {
   readonly ngram: number
   readonly weightedNgram: number
@@ -8,7 +8,7 @@ export interface CodeBleuParts {
   readonly dataFlow: number
 }
 
-/** The weighted mean of the parts that are defined; `NaN` where none of them has a weight. */
+/** The weighted mean of the defined parts; `NaN` if none of them has a weight. */
 export function blend(
   { ngram, weightedNgram, syntax, dataFlow }: CodeBleuParts,
   weights: CodeBleuWeights,
@@ -21,9 +21,9 @@ export function blend(
     sum += weights[i] * parts[i]
     norm += weights[i]
   }
-  // rounding may leave a sum a hair above its norm
+  // rounding may make a sum slightly larger than its norm
   return norm === 0 ? Number.NaN : Math.min(1, sum / norm)
 }
 
-/** Why there is no score where `blend` gives none. */
+/** The reason of a score that is `NaN`. */
 export const NO_PART = 'no part that has a weight is defined'

@@ -53,7 +53,9 @@ const KEYWORDS: ReadonlyMap<string, readonly string[]> = new Map([
 export function codeXGlueKeywords(language: string): readonly string[] {
   const keywords = KEYWORDS.get(language)
   if (!keywords) {
-    throw new RangeError(`variant codexglue: it knows ${[...KEYWORDS.keys()].join(', ')}, not ${language}`)
+    throw new RangeError(
+      `codebleu: option variant=codexglue: only supports ${[...KEYWORDS.keys()].join(', ')}, got the language ${language}`,
+    )
   }
   return keywords
 }

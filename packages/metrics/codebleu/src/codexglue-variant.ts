@@ -32,10 +32,10 @@ type CodeXGlueReference = PreparedReference<ReferenceDataFlow>
 
 const ORDER = 4
 
-/** What a precision without a match takes: Chen and Cherry's first method. */
+/** The number of matches that replaces 0: Chen and Cherry's first method. */
 const EPSILON = 0.1
 
-/** What the weighted part takes for the length of every reference: that of its pair of tokens and weights. */
+/** The length that the weighted part uses for every reference: that of its pair of tokens and weights. */
 const WEIGHTED_REFERENCE_LENGTH = 2
 
 const COLUMNS = [
@@ -94,7 +94,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
     hasError: (tree) => tree.hasError,
   }
 
-  /** Adds what precision and recall need of n-grams. */
+  /** Adds the counts of n-grams for precision and recall. */
   function addNgrams(
     candidate: string,
     { tokens, each }: CodeXGlueReferences,
@@ -136,7 +136,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
       weightedNgram:
         penalty(length, WEIGHTED_REFERENCE_LENGTH * sum[at + SEGMENTS]) * smoothedMean(sum, at + RECALL),
       syntax: sum[at + SUBTREES] / sum[at + SUBTREES + 1],
-      // without data flow in a reference it is 0, not undefined
+      // 0, not undefined, if no reference has a data flow
       dataFlow: flows === 0 ? 0 : sum[at + DATA_FLOW] / flows,
     }
   }
@@ -169,7 +169,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
       let tree: FlatTree | undefined
       let flow: NormalizedDataFlow | undefined
       for (const { subtrees, dataFlow, hasError } of references.each) {
-        // for each further reference comments are taken off once more, and with them the next string at the start
+        // comments are removed again for each further reference, and with them the next string at the start
         code = withoutPythonComments(code)
         if (code !== tree?.source) {
           tree = parser.parse(code)
@@ -199,12 +199,12 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
   }
 }
 
-/** As `brevityPenalty`, but 0 for an empty candidate of an empty reference. */
+/** As `brevityPenalty`, but 0 for an empty candidate and an empty reference. */
 function penalty(length: number, referenceLength: number): number {
   return length === 0 ? 0 : brevityPenalty(length, referenceLength)
 }
 
-/** The geometric mean of matches by totals, which lie behind them; 0 without a unigram. */
+/** The geometric mean of matches divided by totals, which follow them in the row; 0 without a matching unigram. */
 function smoothedMean(sum: Float64Array, at: number): number {
   if (sum[at] === 0) return 0
   let logs = 0

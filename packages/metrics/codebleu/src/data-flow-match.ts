@@ -1,22 +1,22 @@
 import type { DataFlowGraph } from '@codegen-eval/program-graph'
 import { ClippedMatches, SequenceTable } from './sequence-table.ts'
 
-/** What is kept of a reference's data flow. */
+/** The data flows of a reference, prepared for matching. */
 export interface ReferenceDataFlow {
   readonly table: SequenceTable
-  /** How many data flows there are. */
+  /** The number of data flows. */
   readonly total: number
 }
 
-/** Data flows with normalized names as integers: for each its length, then what it is. */
+/** Data flows with normalized names as integers: the length of each, then its relation, target and sources. */
 export interface NormalizedDataFlow {
   readonly integers: readonly number[]
   readonly count: number
 }
 
 /**
- * The data flows of a graph with their variables named in the order in which they appear, sources before targets:
- * two sources that differ in names alone have the same.
+ * The data flows of a graph with variables numbered by order of appearance, sources before targets. Two programs that
+ * differ in names only have the same data flows.
  */
 export function normalizedDataFlow({ items, names }: DataFlowGraph): NormalizedDataFlow {
   const numbers = new Int32Array(names.length)
@@ -44,14 +44,14 @@ export function referenceDataFlow(flow: NormalizedDataFlow): ReferenceDataFlow {
 
 const met = /* @__PURE__ */ new ClippedMatches()
 
-/** How many of a reference's data flows a candidate has, each counted at most as often as there. */
+/** The number of the reference's data flows that the candidate has, each counted at most as often as in the reference. */
 export function matchDataFlow(flow: NormalizedDataFlow, { table }: ReferenceDataFlow): number {
   met.begin(table)
   forEach(flow, (key, length) => met.meet(table.find(key, length)))
   return met.matches
 }
 
-/** What each data flow is, in their order: equal where they match. */
+/** One key per data flow, in order; keys of matching data flows are equal. */
 export function dataFlowKeys(flow: NormalizedDataFlow): string[] {
   const keys: string[] = []
   forEach(flow, (key, length) => keys.push(key.subarray(0, length).join(' ')))

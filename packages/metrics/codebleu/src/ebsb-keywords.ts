@@ -1,6 +1,6 @@
 /**
- * The words that weigh more in EBSB's replication package besides the language's keywords: the names that a Python 3.11
- * dictionary has, because the replication package lists those of `__builtins__`, which is a dictionary there.
+ * The words with a keyword's weight in EBSB's replication package, besides the language's keywords: the attributes of a
+ * dictionary in Python 3.11. The package lists those of `__builtins__`, which is a dictionary in an imported module.
  */
 export const EBSB_EXTRA_KEYWORDS: readonly string[] = [
   '__class__',

@@ -65,7 +65,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
     hasError: (tree) => !parses(tree),
   }
 
-  /** The product of brevity penalty and mean precision; 0 where an order has no match. */
+  /** Brevity penalty times the geometric mean of precisions; 0 if an order has no match. */
   function ngramMatch(candidate: string, { tokens }: EbsbReference): number {
     const { numbers, length } = tokens.number(candidate)
     matches.fill(0)
@@ -95,7 +95,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
       const tree = parser.parse(candidate)
       const isValid = parses(tree)
       let nextUses: readonly number[] | undefined
-      // the graph is made only where something can be compared with it
+      // the graph is only built if a reference has a data flow
       const dataFlowMatch = ({ dataFlow: expected }: EbsbReference) => {
         if (!expected) return Number.NaN
         if (!isValid) return 0
@@ -156,7 +156,7 @@ function hasEdge(nextUses: readonly number[]): boolean {
   return nextUses.some((count) => count > 0)
 }
 
-/** As `brevityPenalty`, but 0 for an empty candidate of an empty reference. */
+/** As `brevityPenalty`, but 0 for an empty candidate and an empty reference. */
 function penalty(length: number, referenceLength: number): number {
   return length === 0 ? 0 : brevityPenalty(length, referenceLength)
 }

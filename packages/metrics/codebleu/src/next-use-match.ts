@@ -4,9 +4,8 @@ const NEXT_USE = TYPILUS_EDGE_TYPES.indexOf('NEXT_USE')
 const OCCURRENCE_OF = TYPILUS_EDGE_TYPES.indexOf('OCCURRENCE_OF')
 
 /**
- * How many edges of a Typilus-style graph lead from a use of each variable to one that may come next, for the
- * variables in the order in which they appear: the data flow of Out of the BLEU's CodeBLEU. Variables are known by
- * that order alone.
+ * The number of edges in a Typilus-style graph from a use of a variable to one that may come next, for each variable in
+ * order of appearance: the data flow of Out of the BLEU's CodeBLEU. Names of variables do not matter.
  */
 export function nextUseCounts(graph: ProgramGraph): number[] {
   const variables = variablesOf(graph)
@@ -19,9 +18,9 @@ export function nextUseCounts(graph: ProgramGraph): number[] {
   return counts
 }
 
-/** An edge that counts. */
+/** An edge from a use of a variable to one that may come next. */
 export interface NextUse {
-  /** The variable by the order in which variables appear, from 0 up. */
+  /** The number of the variable by order of appearance, from 0. */
   readonly rank: number
   readonly name: string
   /** The nodes of the graph at either end. */
@@ -42,7 +41,7 @@ export function nextUses(graph: ProgramGraph): NextUse[] {
   return uses
 }
 
-/** The variables of a graph, known by the nodes that use them. */
+/** The variables of a graph by the nodes that use them. */
 interface Variables {
   readonly count: number
   rankOf(use: number): number | undefined
@@ -63,7 +62,7 @@ function variablesOf({ types, sources, targets, labels }: ProgramGraph): Variabl
   }
 }
 
-/** The share of a reference's edges that a candidate has, variable by variable; `NaN` where the reference has none. */
+/** The share of the reference's edges that the candidate has, variable by variable; `NaN` if the reference has none. */
 export function nextUseMatch(candidate: readonly number[], reference: readonly number[]): number {
   let matches = 0
   let total = 0

@@ -144,7 +144,7 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
   }
 }
 
-/** A column by the next one; `empty` where that is 0. */
+/** A column divided by the next one; `empty` if that is 0. */
 function share(sum: Float64Array, at: number, empty: number = Number.NaN): number {
   return sum[at + 1] === 0 ? empty : sum[at] / sum[at + 1]
 }

@@ -5,7 +5,7 @@ type Check = (tree: FlatTree, children: readonly number[]) => boolean
 
 const always: Check = () => true
 
-/** What came into the language after Python 3.7, and what its parser refused where later ones leave it to the compiler. */
+/** Syntax that is newer than Python 3.7, and errors that later versions leave to the compiler. */
 const CHECKS: Readonly<Record<string, Check>> = {
   // 3.8
   named_expression: always,

@@ -1,10 +1,10 @@
 import { allocateInts } from '@codegen-eval/sequence'
 
 /**
- * The distinct integer sequences of one thing (subtrees, data flows), numbered from 1 up, with the number of times
- * that each occurs. Made once for a reference, asked by many candidates.
+ * The distinct integer sequences of a reference (subtrees or data flows), numbered from 1, with their counts. It is built
+ * once for a reference and used for many candidates.
  *
- * Open addressing in a run of integers; a hit is confirmed integer by integer, so colliding hashes change nothing.
+ * Open addressing in a run of integers. A hit is confirmed integer by integer, so that colliding hashes do no harm.
  */
 export class SequenceTable {
   /** The number of distinct sequences. */
@@ -17,8 +17,8 @@ export class SequenceTable {
   readonly #table: number
 
   /**
-   * @param sequences The most sequences that will be added.
-   * @param integers The most integers that they have together.
+   * @param sequences Maximum number of sequences that will be added.
+   * @param integers Maximum number of integers in all of them.
    */
   constructor(sequences: number, integers: number) {
     let capacity = 8
@@ -31,7 +31,7 @@ export class SequenceTable {
     ints[this.#table + 1] = this.#table + 2 * (sequences + 1)
   }
 
-  /** The number of a sequence, a new one where it has none. */
+  /** Returns the number of a sequence, a new one if it is not in the table. */
   add(sequence: Int32Array, length: number): number {
     const ints = this.#ints
     const slot = this.#slotOf(sequence, length)
@@ -45,7 +45,7 @@ export class SequenceTable {
     return number
   }
 
-  /** The number of a sequence, 0 where it has none. */
+  /** Returns the number of a sequence, 0 if it is not in the table. */
   find(sequence: Int32Array, length: number): number {
     return this.#ints[this.#slotOf(sequence, length)]
   }
@@ -55,7 +55,7 @@ export class SequenceTable {
     this.#ints[this.#table + 2 * number]++
   }
 
-  /** How often a sequence occurs. */
+  /** The count of a sequence. */
   countOf(number: number): number {
     return this.#ints[this.#table + 2 * number]
   }
@@ -87,13 +87,13 @@ export class SequenceTable {
   }
 }
 
-/** How many of a candidate's sequences the reference has, each counted at most as often as there (clipped). */
+/** Counts the candidate's sequences that the reference has, each at most as often as in the reference (clipped). */
 export class ClippedMatches {
   #table: SequenceTable | undefined
   #met: Int32Array = new Int32Array(64)
   matches = 0
 
-  /** Begins with a reference. */
+  /** Starts with a reference. */
   begin(table: SequenceTable): void {
     if (this.#met.length <= table.size) this.#met = new Int32Array(2 * table.size + 1)
     this.#met.fill(0, 0, table.size + 1)
@@ -101,12 +101,12 @@ export class ClippedMatches {
     this.matches = 0
   }
 
-  /** Meets a sequence of the candidate by its number, 0 for one that the reference does not have. */
+  /** Adds a sequence of the candidate by its number, 0 for one that the reference does not have. */
   meet(number: number): void {
     if (number > 0 && this.#met[number]++ < this.#table!.countOf(number)) this.matches++
   }
 
-  /** How many of the reference's sequences the candidate has at least once. */
+  /** The number of the reference's sequences that the candidate has at least once. */
   get found(): number {
     let found = 0
     for (let number = 1; number <= this.#table!.size; number++) {

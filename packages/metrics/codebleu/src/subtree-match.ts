@@ -2,16 +2,16 @@ import { type FlatTree, NODE_MISSING } from '@codegen-eval/syntax'
 import { ClippedMatches, SequenceTable } from './sequence-table.ts'
 import type { SubtreeScope } from './subtree-scope.ts'
 
-/** What is kept of a reference's tree. */
+/** The subtrees of a reference, prepared for matching. */
 export interface ReferenceSubtrees {
   readonly table: SequenceTable
-  /** How many subtrees there are. */
+  /** The number of subtrees. */
   readonly total: number
 }
 
 /** Numbers the subtrees of a reference. */
 export function referenceSubtrees(tree: FlatTree, scope: SubtreeScope): ReferenceSubtrees {
-  // a subtree is the label of its root and the numbers of its children's: at most one integer a node for each
+  // a key is the label of a root and the numbers of its children's subtrees: at most two integers per node in all
   const table = new SequenceTable(tree.size, 2 * tree.size)
   let total = 0
   numberSubtrees(
@@ -28,7 +28,7 @@ export function referenceSubtrees(tree: FlatTree, scope: SubtreeScope): Referenc
 
 const met = /* @__PURE__ */ new ClippedMatches()
 
-/** How many of a reference's subtrees a candidate has: `clipped`, or `found` at least once. */
+/** The number of the reference's subtrees that the candidate has: `clipped`, or `found` at least once. */
 export function matchSubtrees(
   tree: FlatTree,
   { table }: ReferenceSubtrees,
@@ -50,7 +50,7 @@ export interface NumberedSubtree {
   readonly number: number
 }
 
-/** The subtrees of several trees in the order of their nodes, with equal numbers where they are alike. */
+/** The subtrees of several trees in the order of their nodes; equal subtrees have equal numbers. */
 export function numberedSubtrees(trees: readonly FlatTree[], scope: SubtreeScope): NumberedSubtree[][] {
   const nodes = trees.reduce((sum, { size }) => sum + size, 0)
   const table = new SequenceTable(nodes, 2 * nodes)
@@ -69,15 +69,15 @@ export function numberedSubtrees(trees: readonly FlatTree[], scope: SubtreeScope
 let numbers: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 let key: Int32Array = /* @__PURE__ */ new Int32Array(64)
 
-/** Fields are told apart in the lowest bits of a child's integer. */
+/** The lowest bits of a child's integer hold its field. */
 const FIELD_BITS = 8
 
 /**
- * Numbers subtrees from the leaves up, so that two are equal where their labels are and their children's numbers:
- * exact, with no tree compared as a whole.
+ * Numbers subtrees from the leaves up. Two subtrees get the same number if and only if the labels of their roots and the
+ * numbers of their children are equal, so that no trees are compared as a whole.
  *
- * @param number The number of a key, 0 for one that is not known.
- * @param take What is done with the number of a subtree that counts.
+ * @param number Returns the number of a key, 0 for an unknown one.
+ * @param take Called with the number of each subtree that counts.
  */
 function numberSubtrees(
   tree: FlatTree,
@@ -89,24 +89,24 @@ function numberSubtrees(
   const { labels, hidden, fields, leaves, hiddenRoots, recovery, errorKind } = scope
   const kinds = labels.length
   const hidesMissing = recovery === 'hidden'
-  const tells = recovery === 'told'
+  const marks = recovery === 'marked'
   if (numbers.length < size) numbers = new Int32Array(2 * size)
   if (key.length <= size) key = new Int32Array(2 * size + 1)
-  // children come after their parents: backwards, they are done first
+  // children come after their parents, so that they are numbered first when going backwards
   for (let node = size - 1; node >= 0; node--) {
-    const own = kind[node]
+    const nodeKind = kind[node]
     const isLeaf = subtreeSize[node] === 1
-    key[0] = labels[own]
-    if (tells && isLeaf) {
+    key[0] = labels[nodeKind]
+    if (marks && isLeaf) {
       if ((flags[node] & NODE_MISSING) !== 0) key[0] += kinds
-      else if (own === errorKind) key[0] = 2 * kinds + (tree.source.codePointAt(tree.start[node]) ?? 0)
+      else if (nodeKind === errorKind) key[0] = 2 * kinds + (tree.source.codePointAt(tree.start[node]) ?? 0)
     }
     let length = 1
     let known = true
     const end = node + subtreeSize[node]
     for (let child = node + 1; child < end; ) {
       const isMissing = (flags[child] & NODE_MISSING) !== 0
-      if (isMissing && !tells ? hidesMissing : !isMissing && hidden[kind[child]] === 1) {
+      if (isMissing && !marks ? hidesMissing : !isMissing && hidden[kind[child]] === 1) {
         // the children of a hidden node are its parent's
         child++
         continue
@@ -119,7 +119,7 @@ function numberSubtrees(
       child += subtreeSize[child]
     }
     numbers[node] = known ? number(key, length) : 0
-    const counts = hidden[own] === 1 ? hiddenRoots && !isLeaf : leaves || !isLeaf
+    const counts = hidden[nodeKind] === 1 ? hiddenRoots && !isLeaf : leaves || !isLeaf
     if (counts || node === 0) take(numbers[node], node)
   }
 }

@@ -1,33 +1,33 @@
 import { type Grammar, kindSet } from '@codegen-eval/syntax'
 
-/** Which nodes of a tree are seen, which of them root a subtree that counts, and when two nodes are alike. */
+/** Which nodes of a tree are visible, which of them are roots of subtrees that count, and which nodes are equal. */
 export interface SubtreeScope {
-  /** What stands for a kind. Nodes are alike where their labels are. */
+  /** The label of each kind. Nodes with equal labels are equal. */
   readonly labels: Int32Array
-  /** 1 for kinds that are not seen: their children are their parent's. */
+  /** 1 for hidden kinds: their children belong to their parent. */
   readonly hidden: Uint8Array
-  /** Whether the fields that children fill are compared. */
+  /** Whether the fields of children are compared. */
   readonly fields: boolean
   /** Whether leaves count as subtrees. */
   readonly leaves: boolean
-  /** Whether nodes that are not seen count as subtrees of their own, unless they are leaves. */
+  /** Whether hidden nodes with children count as subtrees. */
   readonly hiddenRoots: boolean
   /**
-   * What becomes of nodes that the parser made up, and of characters that it left out: made-up nodes are `plain` ones
-   * or `hidden`; `told` marks both, as tree-sitter's notation for trees does.
+   * The treatment of nodes that error recovery inserted and of characters that it skipped: inserted nodes are `plain`
+   * nodes or `hidden`; `marked` distinguishes both from other nodes, as tree-sitter's notation for trees does.
    */
-  readonly recovery: 'plain' | 'hidden' | 'told'
+  readonly recovery: 'plain' | 'hidden' | 'marked'
   readonly errorKind: number
 }
 
-/** The syntax tree of the paper: nodes that the grammar names, without comments; leaves are no subtrees. */
+/** The syntax tree of the paper: nodes that the grammar names, without comments; leaves do not count as subtrees. */
 export function paperScope(grammar: Grammar, comments: readonly string[]): SubtreeScope {
   const hidden = kindSet(grammar, comments)
   grammar.kinds.forEach((_, kind) => {
     if (grammar.named[kind] === 0) hidden[kind] = 1
   })
   return {
-    labels: ownLabels(grammar),
+    labels: distinctLabels(grammar),
     hidden,
     fields: false,
     leaves: false,
@@ -40,19 +40,19 @@ export function paperScope(grammar: Grammar, comments: readonly string[]): Subtr
 /** The trees of CodeXGLUE's implementation: tree-sitter's notation of every node that has children. */
 export function codeXGlueScope(grammar: Grammar): SubtreeScope {
   return {
-    labels: ownLabels(grammar),
+    labels: distinctLabels(grammar),
     hidden: grammar.named.map((named) => 1 - named),
     fields: true,
     leaves: false,
     hiddenRoots: true,
-    recovery: 'told',
+    recovery: 'marked',
     errorKind: grammar.errorKind,
   }
 }
 
 /**
- * The trees of Out of the BLEU: every node, leaves and operators too. Kinds of one name are alike; strings have the
- * shape of the grammar of that time, in which the quotes are plain tokens around what is not plain text.
+ * The trees of Out of the BLEU: all nodes, also leaves and operators. Kinds with the same name are equal. Strings have
+ * the form of the grammar of that time, with quotes as plain tokens and without a node for plain text.
  */
 export function ebsbScope(grammar: Grammar): SubtreeScope {
   const byName = new Map<string, number>()
@@ -73,6 +73,6 @@ export function ebsbScope(grammar: Grammar): SubtreeScope {
   }
 }
 
-function ownLabels(grammar: Grammar): Int32Array {
+function distinctLabels(grammar: Grammar): Int32Array {
   return Int32Array.from(grammar.kinds.keys())
 }

@@ -1,7 +1,7 @@
 import { Vocabulary } from '@codegen-eval/sequence'
 import { TokenBuffer, type Tokenizer } from '@codegen-eval/tokenize'
 
-/** What a token weighs, keyword or not. */
+/** The weights of tokens that are keywords and of other tokens. */
 export interface TokenWeights {
   readonly keyword: number
   readonly other: number
@@ -9,13 +9,13 @@ export interface TokenWeights {
 
 /** The weighted tokens of a text. */
 export interface WeightedTokens {
-  /** Numbers for the distinct tokens, by which a candidate's are found. */
+  /** The numbers of the distinct tokens. */
   readonly vocabulary: Vocabulary
-  /** How often each distinct token occurs, by number. */
+  /** The count of each distinct token, by number. */
   readonly counts: readonly number[]
-  /** What each distinct token weighs, by number. */
+  /** The weight of each distinct token, by number. */
   readonly weights: readonly number[]
-  /** What all tokens weigh together. */
+  /** The weight of all tokens together. */
   readonly total: number
 }
 
@@ -24,7 +24,7 @@ let numbers: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 let flags: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 let met: Int32Array = /* @__PURE__ */ new Int32Array(256)
 
-/** Unigrams of which keywords weigh more, matched against references. */
+/** Matches weighted unigrams against references. */
 export class WeightedUnigrams {
   readonly #tokenizer: Tokenizer
   readonly #keywords: Vocabulary
@@ -38,7 +38,7 @@ export class WeightedUnigrams {
     this.#weights = weights
   }
 
-  /** Weighs the tokens of a reference. */
+  /** Tokenizes and weighs a reference. */
   prepare(reference: string): WeightedTokens {
     this.#scan(reference)
     const { keyword, other } = this.#weights
@@ -54,12 +54,12 @@ export class WeightedUnigrams {
     return { vocabulary, counts, weights, total: keywords * keyword + (buffer.length - keywords) * other }
   }
 
-  /** How many tokens the candidate has that was read last. */
+  /** The number of tokens of the last candidate. */
   get length(): number {
     return buffer.length
   }
 
-  /** Reads a candidate; returns what its tokens weigh together. */
+  /** Reads a candidate and returns the weight of all its tokens. */
   read(candidate: string): number {
     this.#scan(candidate)
     const { keyword, other } = this.#weights
@@ -68,7 +68,7 @@ export class WeightedUnigrams {
     return keywords * keyword + (buffer.length - keywords) * other
   }
 
-  /** The weight of the tokens that the candidate read last shares with a reference (clipped). */
+  /** The weight of the tokens that the last candidate shares with a reference (clipped). */
   match({ vocabulary, counts, weights }: WeightedTokens): number {
     vocabulary.find(buffer, numbers)
     const { size } = vocabulary
@@ -89,7 +89,7 @@ export class WeightedUnigrams {
   }
 }
 
-/** Makes room for the numbers of so many tokens. */
+/** Grows the scratch arrays to a number of tokens. */
 function room(tokens: number): Int32Array {
   if (numbers.length < tokens) {
     numbers = new Int32Array(2 * tokens)

@@ -3,16 +3,16 @@ import { pythonTokenSpans } from '@codegen-eval/tokenize'
 const NEWLINE = 0x0a
 const HASH = 0x23
 
-/** What a token is, as far as strings need to know of the one before them. */
+/** The kind of a token, as far as it matters for a string after it. */
 type TokenKind = 'comment' | 'string' | 'indent' | 'newline' | 'other'
 
 /**
- * Python source without comments and without strings that stand where docstrings do, as CodeXGLUE's CodeBLEU makes
- * it: between tokens there are as many spaces as there were columns, lines joined by a backslash are one, blank lines
- * are gone. A string is left out after an indent or a line end and at the start of a line or of the text, whatever
- * follows it. The source itself where its tokens cannot be told.
+ * Python source without comments and docstrings, as CodeXGLUE's CodeBLEU removes them: there are as many spaces between
+ * tokens as there were columns, lines joined by a backslash become one line, and blank lines are removed. A string is
+ * removed after an indent or a line end and at the start of a line or of the text, regardless of the next token. Returns
+ * the source itself if it cannot be tokenized.
  *
- * @param places Is filled with the place in the source of each unit of what is returned.
+ * @param places Filled with the position in the source of each UTF-16 unit of the result.
  */
 export function withoutPythonComments(source: string, places?: number[]): string {
   const spans = pythonTokenSpans(source)
@@ -68,7 +68,7 @@ function isFilled(line: string): boolean {
   return line.trim() !== ''
 }
 
-/** Takes out the places of blank lines, and of the line end behind the last line that stays. */
+/** Removes the places of blank lines, and of the line end after the last line that is kept. */
 function keepPlaces(places: number[], lines: readonly string[]): void {
   let kept = 0
   let from = 0

@@ -14,7 +14,7 @@ function best(scores: readonly number[]): number[] {
       own[0] = reference.score
       own[1] = reference.i
     },
-    (own) => own[0]!,
+    (own) => own[0],
   )
   return [...row]
 }

@@ -8,5 +8,5 @@ test("Python's list is that of its reserved words and of three soft keywords", (
 })
 
 test('a language without a list is an error', () => {
-  expect(() => codeXGlueKeywords('cobol')).toThrow(/it knows python, not cobol/)
+  expect(() => codeXGlueKeywords('cobol')).toThrow(/only supports python, got the language cobol/)
 })

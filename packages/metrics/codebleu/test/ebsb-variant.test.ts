@@ -17,7 +17,7 @@ describe.skipIf(!ebsb || !grades)('against the replication package of Out of the
     ['dataFlow', 'dataflow'],
   ] as const)('%s equals its %s within 1e-9 on all 2,500 rows', (part, name) => {
     const other = ebsb!.codebleu.filter((row) => {
-      const own = codeBleuScore(grades![row.i]![row.model]!, row.ref, options).parts[part]
+      const own = codeBleuScore(grades![row.i][row.model], row.ref, options).parts[part]
       return row[name] === -1 ? !Number.isNaN(own) : !(Math.abs(own - row[name]) < 1e-9)
     })
     expect(ebsb!.codebleu).toHaveLength(2500)
@@ -29,12 +29,12 @@ describe.skipIf(!grades || !published)('against the published scores of Out of t
   test('at least 2,300 of 2,360 are within 0.0011, and the means within 0.15 points', () => {
     let equal = 0
     MODELS.forEach((model, m) => {
-      const scores = grades!.map((task) => codeBleu(task[model]!, task.snippet, options))
+      const scores = grades!.map((task) => codeBleu(task[model], task.snippet, options))
       equal += scores.filter(
-        (score, i) => Math.abs(score - published![i]![`codebleu-${model}`]!) <= 0.0011,
+        (score, i) => Math.abs(score - published![i][`codebleu-${model}`]) <= 0.0011,
       ).length
       const mean = (100 * scores.reduce((sum, score) => sum + score, 0)) / scores.length
-      expect(Math.abs(mean - MEANS[m]!)).toBeLessThan(0.15)
+      expect(Math.abs(mean - MEANS[m])).toBeLessThan(0.15)
     })
     expect(equal).toBeGreaterThanOrEqual(2300)
   })
@@ -42,7 +42,7 @@ describe.skipIf(!grades || !published)('against the published scores of Out of t
 
 describe.skipIf(!functions)('against the replication package on functions of several lines', () => {
   const pairs = functions?.segments.flatMap(({ hyp, refs, codebleu }) =>
-    refs.map((ref, r) => ({ hyp, ref, ...codebleu[r]! })),
+    refs.map((ref, r) => ({ hyp, ref, ...codebleu[r] })),
   )
   const isNear = (own: number | undefined, other: unknown) =>
     typeof other === 'number' && Math.abs(own! - other) < 1e-9

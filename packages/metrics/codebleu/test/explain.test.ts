@@ -112,7 +112,7 @@ describe('codexglue', () => {
     const reference = '\n# one\nx = 1\n\n# x = 2\ny = [x,  # two\n  3]\n'
     const findings = explainCodeBleu('pass', reference, { parser, variant: 'codexglue' }).findings
     const subtrees = findings.filter(({ kind, label }) => kind === 'subtree' && label === 'list')
-    expect(held(reference, subtrees[0]!.reference)).toEqual(['[x,  # two\n  3]'])
+    expect(held(reference, subtrees[0].reference)).toEqual(['[x,  # two\n  3]'])
     const flow = findings.find(({ label }) => label === 'x comes from x')!
     expect(flow.reference.map(([start]) => start)).toEqual([
       reference.indexOf('x,'),
@@ -145,7 +145,7 @@ describe('what is matched is what the row counts', () => {
   const columnsOf = (variant: CodeBleuVariant, candidate: string, reference: string) => {
     const metric = codeBleuMetric({ parser, variant })
     const row = segmentRow(metric, candidate, reference)
-    return { column: (name: string) => row[metric.columns.indexOf(name)]!, parts: metric.parts!(row) }
+    return { column: (name: string) => row[metric.columns.indexOf(name)], parts: metric.parts!(row) }
   }
 
   test.each(['paper', 'codexglue'] as const)('%s', (variant) => {

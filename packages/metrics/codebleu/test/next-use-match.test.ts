@@ -17,7 +17,7 @@ test('the edges that are counted are told with their variables', () => {
     [1, 'a'],
     [1, 'a'],
   ])
-  expect(uses[0]!.to).toBe(uses[1]!.from)
+  expect(uses[0].to).toBe(uses[1].from)
 })
 
 test('variables are compared by their place, and clipped', () => {

@@ -9,9 +9,7 @@ const paper = paperScope(parser.grammar, ['comment'])
 const codeXGlue = codeXGlueScope(parser.grammar)
 const ebsb = ebsbScope(parser.grammar)
 
-const snippets = grades
-  ?.slice(0, 60)
-  .flatMap((task) => [task.snippet[0]!, ...MODELS.map((m) => task[m]!)]) ?? [
+const snippets = grades?.slice(0, 60).flatMap((task) => [task.snippet[0], ...MODELS.map((m) => task[m])]) ?? [
   'x = 1',
   'f(a, b)[0]',
   'x = y if z else "a"',
@@ -20,17 +18,17 @@ const snippets = grades
 /** A subtree of the paper as text. */
 function written(tree: FlatTree, node: number): string {
   const seen = childrenOf(tree, node).filter((child) => {
-    const kind = tree.grammar.kinds[tree.kind[child]!]
-    return (tree.flags[child]! & NODE_NAMED) !== 0 && (tree.flags[child]! & 4) === 0 && kind !== 'comment'
+    const kind = tree.grammar.kinds[tree.kind[child]]
+    return (tree.flags[child] & NODE_NAMED) !== 0 && (tree.flags[child] & 4) === 0 && kind !== 'comment'
   })
-  return `(${[tree.grammar.kinds[tree.kind[node]!], ...seen.map((child) => written(tree, child))].join(' ')})`
+  return `(${[tree.grammar.kinds[tree.kind[node]], ...seen.map((child) => written(tree, child))].join(' ')})`
 }
 
 /** The subtrees of the paper as texts. */
 function allWritten(source: string): string[] {
   const tree = parser.parse(source)
   return Array.from({ length: tree.size }, (_, node) => node)
-    .filter((node) => node === 0 || (tree.subtreeSize[node]! > 1 && (tree.flags[node]! & NODE_NAMED) !== 0))
+    .filter((node) => node === 0 || (tree.subtreeSize[node] > 1 && (tree.flags[node] & NODE_NAMED) !== 0))
     .map((node) => written(tree, node))
 }
 

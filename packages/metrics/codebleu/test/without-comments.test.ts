@@ -29,7 +29,7 @@ test.each([
   expect(places).toHaveLength(code.length)
   places.forEach((place, i) => {
     if (code[i] !== ' ') expect(source[place]).toBe(code[i])
-    if (i > 0) expect(place).toBeGreaterThanOrEqual(places[i - 1]!)
+    if (i > 0) expect(place).toBeGreaterThanOrEqual(places[i - 1])
   })
 })
 

@@ -47,7 +47,7 @@ const metric = rubyMetric({ parser })
 const row = new Float64Array(metric.columns.length)
 const measured: string[] = []
 for (let i = 0; i < 100_000; i++) {
-  const { candidate, references } = pairs[i % pairs.length]!
+  const { candidate, references } = pairs[i % pairs.length]
   metric.measure(`${candidate}\nx${i}`, metric.prepare(references), row)
   if (i % 25_000 === 24_999) measured.push(`${i + 1}: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`)
 }
@@ -68,14 +68,14 @@ function measure(name: string, options: RubyOptions): void {
 
   const scores = pairs.map((_, i) => metric.score(rows, i * width))
   const means = models.map((model) =>
-    (100 * mean(scores.filter((_, i) => pairs[i]!.model === model))).toFixed(2),
+    (100 * mean(scores.filter((_, i) => pairs[i].model === model))).toFixed(2),
   )
   const sum = new Float64Array(width)
   rows.forEach((value, i) => {
-    sum[i % width]! += value
+    sum[i % width] += value
   })
   const { graph, tree, string, proven, gap } = metric.parts!(sum)
-  const below = scores.filter((score, i) => score < pairs[i]!.published - 0.001).length
+  const below = scores.filter((score, i) => score < pairs[i].published - 0.001).length
   console.log(`
 ${name}
   ${seconds.toFixed(1)} s (processor ${cpuSeconds.toFixed(1)} s); means ${means.join(', ')}; below published ${below}
@@ -99,14 +99,14 @@ function sharedPairs(): Pair[] | undefined {
 function ownPairs(): Pair[] {
   const random = seeded(1)
   const names = ['data', 'rows', 'key', 'value', 'path', 'index', 'total', 'items']
-  const name = () => names[Math.floor(random() * names.length)]!
+  const name = () => names[Math.floor(random() * names.length)]
   const line = () =>
     [
       `${name()} = ${name()}.${name()}(${name()}, '${name()}')`,
       `[${name()} for ${name()} in ${name()} if ${name()} > ${Math.floor(random() * 9)}]`,
       `print(${name()}[${name()}] + ${name()}.${name()}())`,
       `${name()} = sorted(${name()}, key=lambda ${name()}: ${name()}[0]`,
-    ][Math.floor(random() * 4)]!
+    ][Math.floor(random() * 4)]
   return Array.from({ length: 2360 }, () => ({
     candidate: line(),
     references: [line()],

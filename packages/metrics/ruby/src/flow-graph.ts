@@ -2,13 +2,12 @@ import type { DataFlowGraph } from '@codegen-eval/program-graph'
 import { type FlatTree, nodeText } from '@codegen-eval/syntax'
 import type { SourceGraph } from './source-graph.ts'
 
-/** Labels of edges, by what a value does along them. */
+/** Labels of edges by relation. */
 const LABELS = { comesFrom: 0, computedFrom: 1 } as const
 
 /**
- * A data-flow graph as one that can be compared: a node for each occurrence of a variable that gets or gives a value,
- * and for what values are computed from, labelled with its text; an edge from each source of a value to where it
- * arrives.
+ * A data-flow graph in the form that is compared: one node per occurrence of a variable or literal that is a source or a
+ * target of a value, labelled with its text, and one edge from each source to each target.
  */
 export function flowGraph(tree: FlatTree, { tokens, items }: DataFlowGraph): SourceGraph {
   const nodeOf = new Map<number, number>()
@@ -24,7 +23,7 @@ export function flowGraph(tree: FlatTree, { tokens, items }: DataFlowGraph): Sou
     return node
   }
   const edges: { source: number; target: number; label: number }[] = []
-  // there is one item a token, so that edges are parallel within an item at most
+  // there is one item per token, so that edges can only be parallel within an item
   for (const { token, relation, sources } of items) {
     const target = number(token)
     for (const source of new Set(sources)) {

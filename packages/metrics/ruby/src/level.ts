@@ -1,24 +1,24 @@
-/** One of RUBY's ways to look at sources. */
+/** One of the representations that RUBY compares. */
 export interface Level<View> {
   readonly name: 'graph' | 'tree' | 'string'
-  /** What is compared of a source; `undefined` where it has none. */
+  /** The representation of a source; `undefined` if it has none. */
   view(source: string): View | undefined
-  /** How similar two views are. */
+  /** The similarity of two views. */
   compare(candidate: View, reference: View): Likeness
 }
 
-/** How similar two sources are on a level, and how well that is known. */
+/** The similarity of two sources on a level, and how exactly it is known. */
 export interface Likeness {
   /** 0..1. */
   readonly similarity: number
-  /** How far the distance behind it may be above the least one, in edits; 0 where it is proven. */
+  /** Maximum number of edits by which the distance may be too large; 0 if it is proven. */
   readonly gap: number
-  /** Whether the two were too large for the distance, so that a cheaper bound of it stands in. */
+  /** Whether the two were too large for the distance, so that a bound was used. */
   readonly bounded: boolean
 }
 
 /**
- * The similarity that belongs to a distance: 1 - distance / size. Two empty sides are alike.
+ * The similarity for a distance: 1 - distance / size. Two empty sides have a similarity of 1.
  *
  * @param size The largest distance of sides of these sizes.
  */
@@ -26,22 +26,22 @@ export function similarityOf(distance: number, size: number): number {
   return size === 0 ? 1 : 1 - distance / size
 }
 
-/** The views of one source on several levels, each made when it is asked for, and once. */
+/** The views of one source on several levels, each built on first use. */
 export class SourceViews {
   readonly #source: string
   readonly #levels: readonly Level<unknown>[]
   readonly #views: (unknown | undefined)[] = []
-  readonly #isMade: boolean[] = []
+  readonly #isBuilt: boolean[] = []
 
   constructor(source: string, levels: readonly Level<unknown>[]) {
     this.#source = source
     this.#levels = levels
   }
 
-  /** The view on a level, by its position among the levels; `undefined` where there is none. */
+  /** The view on a level, by the position of the level; `undefined` if there is none. */
   on(level: number): unknown | undefined {
-    if (!this.#isMade[level]) {
-      this.#isMade[level] = true
+    if (!this.#isBuilt[level]) {
+      this.#isBuilt[level] = true
       this.#views[level] = this.#levels[level].view(this.#source)
     }
     return this.#views[level]

@@ -1,13 +1,13 @@
-/** Numbers for labels, in order of appearance. What two sides call the same has to be in one map. */
+/** Numbers labels in order of appearance. Two sides that are compared must share the map. */
 export function numberLabels(labels: readonly string[], numbers: Map<string, number>): Int32Array {
-  const own = new Int32Array(labels.length)
+  const numbered = new Int32Array(labels.length)
   for (let i = 0; i < labels.length; i++) {
     let number = numbers.get(labels[i])
     if (number === undefined) {
       number = numbers.size
       numbers.set(labels[i], number)
     }
-    own[i] = number
+    numbered[i] = number
   }
-  return own
+  return numbered
 }

@@ -1,16 +1,16 @@
-/** Sizes from which on less is compared, so that no pair takes longer than seconds. All are counts, never times. */
+/** Sizes above which less is compared, so that every pair takes seconds at most. All are counts, never times. */
 export interface RubyLimits {
-  /** The longest source that is parsed, in UTF-16 units: a longer one is compared as a string. */
+  /** Maximum length of a source that is parsed, in UTF-16 units; a longer one is compared as a string. */
   readonly source: number
-  /** The most nodes of a syntax tree, brackets and all, that is compared with another one. */
+  /** Maximum number of nodes of a syntax tree that is compared, all tokens included. */
   readonly tree: number
-  /** The most pairs of nodes of two trees whose distance is sought; of larger ones an upper bound stands in. */
+  /** Maximum number of pairs of nodes for a tree distance; above it an upper bound is used. */
   readonly treePairs: number
-  /** The most nodes of a syntax tree of which a graph is made. A graph may grow with the square of its source. */
+  /** Maximum number of nodes of a syntax tree whose graph is built. A graph may grow with the square of its source. */
   readonly graphTree: number
-  /** The most nodes and edges of a graph that is compared with another one. */
+  /** Maximum number of nodes and edges of a graph that is compared. */
   readonly graph: number
-  /** The most pairs of tokens that are looked at; of larger texts an upper bound of the distance stands in. */
+  /** Maximum number of pairs of tokens for a token distance; above it an upper bound is used. */
   readonly tokenPairs: number
 }
 

@@ -3,7 +3,7 @@ import { type ProgramGraph, simpleProgramGraph } from '@codegen-eval/program-gra
 /** A simple directed graph of a source: labelled nodes, and at most one edge from one node to another. */
 export interface SourceGraph {
   readonly labels: readonly string[]
-  /** Where the source of each node starts, and where it ends, in UTF-16 units; -1 for nowhere in it. */
+  /** Start and end of each node in the source, in UTF-16 units; -1 for a node without a place. */
   readonly starts: Int32Array
   readonly ends: Int32Array
   /** Edge `e` runs from node `sources[e]` to node `targets[e]`; equal `edgeLabels` are equal labels. */
@@ -17,7 +17,7 @@ export function graphSize({ labels, sources }: SourceGraph): number {
   return labels.length + sources.length
 }
 
-/** A program graph with parallel edges as one, whose label is the set of their types. */
+/** A program graph whose parallel edges are merged into one, labelled with the set of their types. */
 export function withMergedEdges(graph: ProgramGraph, labels: readonly string[] = graph.labels): SourceGraph {
   const merged = new Map<number, number>()
   const nodes = labels.length
@@ -36,7 +36,7 @@ export function withMergedEdges(graph: ProgramGraph, labels: readonly string[] =
   }
 }
 
-/** A program graph in which the last type alone is left of parallel edges. */
+/** A program graph in which only the last type of parallel edges is kept. */
 export function withLastEdges(graph: ProgramGraph): SourceGraph {
   const { labels, starts, ends, sources, targets, types } = simpleProgramGraph(graph)
   return { labels, starts, ends, sources, targets, edgeLabels: types }

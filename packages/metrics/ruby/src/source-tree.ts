@@ -5,7 +5,7 @@ export interface SourceTree {
   readonly labels: readonly string[]
   /** The number of nodes of each subtree. */
   readonly sizes: Int32Array
-  /** The node of the syntax tree that each is. */
+  /** The node of the syntax tree behind each node. */
   readonly nodes: readonly number[]
 }
 
@@ -20,7 +20,7 @@ export function sourceTree(tree: FlatTree, { kinds }: Language): SourceTree {
   const isString = kindSet(grammar, kinds.strings)
   const labels: string[] = []
   const nodes: number[] = []
-  // how many nodes have been kept before each
+  // the number of nodes kept before each node
   const before = new Int32Array(size + 1)
   for (let node = 0; node < size; ) {
     const end = node + subtreeSize[node]

@@ -2,11 +2,10 @@ import type { ProgramGraph } from '@codegen-eval/program-graph'
 import { type FlatTree, kindSet, type Language, NODE_NAMED, nodeText } from '@codegen-eval/syntax'
 
 /**
- * Labels for the nodes of a program dependence graph: what the language calls the statement, and the statement's own
- * tokens, those of statements within it and comments left out. So `if a: b()` is `If if a :`, and white space is
- * nothing.
+ * Labels for the nodes of a program dependence graph: the language's name of the statement and its tokens, without those
+ * of nested statements and without comments. `if a: b()` has the label `If if a :`; white space does not matter.
  *
- * With names of statements alone, all programs of one expression would be alike.
+ * With the names of statements only, all programs of one expression would be equal.
  */
 export function statementLabels(
   { labels, starts, ends }: ProgramGraph,
@@ -14,7 +13,7 @@ export function statementLabels(
   { kinds }: Language,
 ): string[] {
   const texts = labels.map((label) => [label])
-  // statements around others come before them; of those in one place, the one around was numbered first
+  // outer statements come first; of statements at the same place the outer one has the smaller number
   const waiting = Array.from(labels.keys()).sort((a, b) => starts[a] - starts[b] || ends[b] - ends[a])
   const open: number[] = []
   let next = 0

@@ -33,7 +33,7 @@ export function treeLevel({
   }
 }
 
-/** Two trees whose labels are numbered alike. */
+/** Two trees whose labels are numbered by one map. */
 export function labelledTrees(candidate: SourceTree, reference: SourceTree): [LabelledTree, LabelledTree] {
   const numbers = new Map<string, number>()
   return [
@@ -42,7 +42,7 @@ export function labelledTrees(candidate: SourceTree, reference: SourceTree): [La
   ]
 }
 
-/** A distance, what it is at least, and whether the trees were too large for more than a bound. */
+/** A distance, its lower bound, and whether the trees were so large that only a bound was computed. */
 interface TreeDistance {
   readonly distance: number
   readonly least: number
@@ -59,8 +59,8 @@ const DISTANCES: Readonly<
     }
     return exactly(treeEditDistance(a, b))
   },
-  // the number of edits of a script found by rules; no script is shorter than what labels alone ask for. The bound
-  // of large trees is that of plain edits, which delete inner nodes, too: a script with moves may need more
+  // the length of a script found by heuristics; no script is shorter than the distance of the labels. The bound of
+  // large trees is that of edits without moves, which may delete inner nodes: a script with moves may be longer
   moves(a, b) {
     const least = labelBagBound(a, b, UNIT_TREE_COSTS)
     if (isLarge(a, b)) return { distance: treeEditBounds(a, b).upper, least, bounded: true }
@@ -73,7 +73,7 @@ function exactly(distance: number): TreeDistance {
   return { distance, least: distance, bounded: false }
 }
 
-/** Whether trees are too large for more than a bound. */
+/** Whether trees are so large that only a bound is computed. */
 export function isLarge(a: LabelledTree, b: LabelledTree): boolean {
   return a.sizes.length * b.sizes.length > RUBY_LIMITS.treePairs
 }

@@ -44,7 +44,7 @@ describe.skipIf(!golden || !grades || !published)('on the 2,360 outputs of Out o
     const known = new Map<string, Measured>()
     grades!.forEach((row, task) => {
       for (const model of MODELS) {
-        const [candidate, references] = [row[model]!, row.snippet]
+        const [candidate, references] = [row[model], row.snippet]
         const key = JSON.stringify([candidate, references])
         const score = known.get(key) ?? measure(candidate, references, options)
         known.set(key, score)
@@ -53,7 +53,7 @@ describe.skipIf(!golden || !grades || !published)('on the 2,360 outputs of Out o
           model,
           candidate,
           references,
-          published: published![task]![`ruby-${model}`]!,
+          published: published![task][`ruby-${model}`],
           ...score,
         })
       }
@@ -125,7 +125,7 @@ describe.skipIf(!golden || !grades || !published)('on the 2,360 outputs of Out o
       (model) => 100 * meanOf(outputs.filter((output) => output.model === model).map(({ score }) => score)),
     )
     means.forEach((mean, m) => {
-      expect(mean).toBeGreaterThan(MEANS[m]!)
+      expect(mean).toBeGreaterThan(MEANS[m])
     })
     // what this package gave when it was first published; better searches may only raise it
     for (const [m, known] of [54.28, 50.01, 50.08, 51.05, 68.4].entries()) {
@@ -161,7 +161,7 @@ function lastEdges({ nodes, edges }: GoldenGraph): [SourceGraph, string[]] {
   const types = Object.keys(edges)
   const kept = new Map<string, [number, number, number]>()
   types.forEach((name, type) => {
-    for (const [source, targets] of Object.entries(edges[name]!)) {
+    for (const [source, targets] of Object.entries(edges[name])) {
       for (const target of targets) kept.set(`${source} ${target}`, [Number(source), target, type])
     }
   })
@@ -178,7 +178,7 @@ function describeGraph(
   types: readonly string[],
 ): string {
   const edges = [...sources].map(
-    (source, e) => `${labels[source]} ${types[edgeLabels[e]!]} ${labels[targets[e]!]}`,
+    (source, e) => `${labels[source]} ${types[edgeLabels[e]]} ${labels[targets[e]]}`,
   )
   return JSON.stringify([[...labels].sort(), edges.sort()])
 }

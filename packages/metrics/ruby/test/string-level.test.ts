@@ -111,18 +111,17 @@ function slowIndel(a: readonly string[], b: readonly string[]): number {
   for (let i = 0; i < a.length; i++) {
     const next = [i + 1]
     for (let j = 0; j < b.length; j++) {
-      next.push(a[i] === b[j] ? row[j]! : 1 + Math.min(row[j + 1]!, next[j]!))
+      next.push(a[i] === b[j] ? row[j] : 1 + Math.min(row[j + 1], next[j]))
     }
     row = next
   }
-  return row[b.length]!
+  return row[b.length]
 }
 
 describe.skipIf(!golden || !grades)('against the replication package of Out of the BLEU', () => {
   test('the string similarity equals its own within 1e-9 on all 2,500 rows', () => {
     const other = golden!.codebleu.filter(
-      ({ i, model, ref, string }) =>
-        !(Math.abs(compare(grades![i]![model]!, ref).similarity - string) < 1e-9),
+      ({ i, model, ref, string }) => !(Math.abs(compare(grades![i][model], ref).similarity - string) < 1e-9),
     )
     expect(golden!.codebleu).toHaveLength(2500)
     expect(other).toEqual([])
