@@ -1,8 +1,8 @@
 /**
- * The number of code points before a UTF-16 offset. A surrogate without its partner counts as one, and so does a
- * pair that the offset cuts. Linear in the offset.
+ * The number of code points before a UTF-16 offset. A lone surrogate counts as one, and so does a pair that the offset
+ * splits. Linear in the offset.
  *
- * @throws RangeError where the offset is not in the text.
+ * @throws RangeError if the offset is not in the text.
  */
 export function codePointOffset(text: string, offset: number): number {
   if (!Number.isInteger(offset) || offset < 0 || offset > text.length) {
@@ -16,8 +16,8 @@ export function codePointOffset(text: string, offset: number): number {
 }
 
 /**
- * Code points before each UTF-16 offset of a text, its length included: `table[node.start]` is what Python calls
- * the offset. Use it in place of `codePointOffset` where many offsets of one text are converted.
+ * The number of code points before each UTF-16 offset of a text, its length included: `table[start]` is the offset in
+ * Python. Use it instead of `codePointOffset` to convert many offsets of one text.
  */
 export function codePointOffsets(text: string): Int32Array {
   const offsets = new Int32Array(text.length + 1)

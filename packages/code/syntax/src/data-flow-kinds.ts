@@ -1,23 +1,23 @@
 /**
- * The kinds of nodes that a data-flow graph is read from, by the names that the grammar gives them. What is in no
- * list is passed through: its parts are read from left to right.
+ * The kinds of nodes from which a data-flow graph is extracted, by their names in the grammar. The children of all
+ * other kinds are read from left to right.
  */
 export interface DataFlowKinds {
-  /** Kinds whose whole text is one token, whatever is inside: strings. */
+  /** Kinds whose whole text is one token: strings. */
   readonly atoms: readonly string[]
-  /** Kinds that are no code. */
+  /** Kinds that are not code. */
   readonly comments: readonly string[]
   /** Leaves that name variables: reading one makes it known. */
   readonly identifiers: readonly string[]
-  /** Kinds that give a value to a target, both by field. */
+  /** Kinds that assign a value to a target, both by field. */
   readonly assignments: readonly DataFlowAssignment[]
   /** Parameters with a default value, both by field. */
   readonly defaults: readonly DataFlowAssignment[]
-  /** Clauses that are read before their siblings, whatever their place: their last child gives its value to a field. */
+  /** Clauses that are read before their siblings, wherever they stand: the value of their last child goes to a field. */
   readonly generators: readonly { readonly kind: string; readonly target: string }[]
-  /** Statements of which one part runs, or another. */
+  /** Statements that run one of several parts. */
   readonly branches: readonly DataFlowBranch[]
-  /** Statements that are read twice, so that values come round to what is above. */
+  /** Statements that are read twice, so that values reach the start of the loop. */
   readonly loops: readonly DataFlowLoop[]
   /** The token between the parts of a list, such as `a, b = b, a`. */
   readonly separator: string
@@ -33,15 +33,15 @@ export interface DataFlowAssignment {
 
 export interface DataFlowBranch {
   readonly kind: string
-  /** Kinds of children that run in place of the others. */
+  /** Kinds of children of which one runs instead of the others. */
   readonly alternatives: readonly string[]
-  /** The alternative with which one of the parts always runs. */
+  /** The alternative that runs if no other does. */
   readonly otherwise: string
 }
 
 export interface DataFlowLoop {
   readonly kind: string
-  /** The fields of what is assigned in each turn; without them all children are read in order. */
+  /** The fields of the assignment in each iteration; without them all children are read in order. */
   readonly target?: string
   readonly value?: string
   readonly body?: string

@@ -6,8 +6,8 @@ export const NODE_ERROR = 2
 export const NODE_MISSING = 4
 
 /**
- * A syntax tree as parallel arrays in pre-order: node 0 is the root, the first child of node `n` is `n + 1` where
- * it has one, and what follows the subtree of `n` is node `n + subtreeSize[n]`. Nodes are integers.
+ * A syntax tree as parallel arrays in pre-order. Nodes are integers: node 0 is the root, the first child of node `n` is
+ * `n + 1` if it has one, and the node after the subtree of `n` is `n + subtreeSize[n]`.
  *
  * Offsets are UTF-16 units, as in JavaScript strings: `source.slice(start[n], end[n])` is the text of `n`.
  * `codePointOffset` converts them.
@@ -17,23 +17,23 @@ export interface FlatTree {
   readonly source: string
   /** The number of nodes. */
   readonly size: number
-  /** Whether the grammar does not derive the source, so that there are error or missing nodes. */
+  /** Whether there are error or missing nodes, because the grammar does not derive the source. */
   readonly hasError: boolean
   /** Index into `grammar.kinds`. */
   readonly kind: Uint16Array
-  /** The field of its parent that a node fills, as index into `grammar.fields`; 0 for none. */
+  /** The field of the parent that a node fills, as an index into `grammar.fields`; 0 for none. */
   readonly field: Uint8Array
   /** `NODE_NAMED`, `NODE_ERROR` and `NODE_MISSING`, added. */
   readonly flags: Uint8Array
   /** -1 for the root. */
   readonly parent: Int32Array
-  /** The number of nodes of the subtree, the node itself included: 1 for a leaf. */
+  /** The number of nodes in the subtree, including the node itself: 1 for a leaf. */
   readonly subtreeSize: Int32Array
   readonly start: Int32Array
   readonly end: Int32Array
 }
 
-/** The bytes that the arrays of a tree take for one node. */
+/** The size of one node in the arrays of a tree, in bytes. */
 export const BYTES_PER_NODE = 20
 
 /** The text of a node. */
@@ -41,7 +41,7 @@ export function nodeText(tree: FlatTree, node: number): string {
   return tree.source.slice(tree.start[node], tree.end[node])
 }
 
-/** The first child of a node that fills a field; -1 where there is none. */
+/** The first child of a node that fills a field; -1 if there is none. */
 export function childByField(tree: FlatTree, node: number, field: number): number {
   const { subtreeSize } = tree
   const end = node + subtreeSize[node]
@@ -66,10 +66,10 @@ let slab: ArrayBuffer = /* @__PURE__ */ new ArrayBuffer(0)
 let used = 0
 
 /**
- * The arrays of a tree that is still to be filled.
+ * Allocates the arrays of a tree, to be filled.
  *
- * Making seven typed arrays takes as long as parsing a short line: those of small trees are cut from shared slabs,
- * a slab being freed once no tree of it is held.
+ * Allocating seven typed arrays takes as long as parsing a short line, so the arrays of small trees are views of shared
+ * slabs. A slab is freed when no tree in it is in use.
  */
 export function allocateFlatTree(
   grammar: Grammar,

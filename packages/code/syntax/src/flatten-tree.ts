@@ -3,10 +3,10 @@ import { allocateFlatTree, type FlatTree, NODE_ERROR, NODE_MISSING, NODE_NAMED }
 import type { Grammar } from './grammar.ts'
 import type { RawCalls } from './raw-calls.ts'
 
-/** What tree-sitter calls the kind of an error node; flat trees have `grammar.errorKind` there. */
+/** The kind of error nodes in tree-sitter; flat trees have `grammar.errorKind` instead. */
 const ERROR_SYMBOL = 0xffff
 
-/** Copies a tree-sitter tree into arrays, by the public cursor. */
+/** Copies a tree-sitter tree into arrays, using the public cursor. */
 export function flattenTree(tree: Tree, grammar: Grammar, source: string): FlatTree {
   const root = tree.rootNode
   const flat = allocateFlatTree(grammar, source, root.descendantCount, root.hasError)
@@ -32,10 +32,10 @@ export function flattenTree(tree: Tree, grammar: Grammar, source: string): FlatT
   return flat
 }
 
-/** The same as `flattenTree`, by the runtime's own calls. */
+/** The same as `flattenTree`, using undocumented calls of the runtime. */
 export function flattenTreeRaw(tree: Tree, grammar: Grammar, source: string, raw: RawCalls): FlatTree {
   const address = (tree as unknown as readonly [number])[0]
-  // the root lies in the transfer words until the cursor is made of it, and the cursor from then on
+  // the transfer words hold the root until the cursor is created from it, and the cursor from then on
   raw._ts_tree_root_node_wasm(address)
   const hasError = raw._ts_node_has_error_wasm(address) === 1
   raw._ts_tree_root_node_wasm(address)
@@ -67,7 +67,7 @@ export function flattenTreeRaw(tree: Tree, grammar: Grammar, source: string, raw
   return flat
 }
 
-/** Writes what is known of a node before its children; its subtree's size is that of a leaf. */
+/** Writes the fields of a node that are known before its children; the subtree's size is that of a leaf. */
 function enterNode(
   flat: FlatTree,
   node: number,

@@ -1,13 +1,13 @@
-/** The names of a loaded grammar. Nodes of trees hold indices into them, which other versions may number anew. */
+/** The names of a loaded grammar. Nodes have indices into them, which differ between versions of a grammar. */
 export interface Grammar {
-  /** The grammar's own name: `python`. */
+  /** The name of the grammar: `python`. */
   readonly name: string
   /**
-   * The name of each kind of node, `''` where no node is of it. A named and an anonymous kind may share a name
-   * (`lambda`), two named ones never; the last is `ERROR`.
+   * The name of each kind of node, `''` if no node has it. A named and an anonymous kind may share a name (`lambda`),
+   * two named ones never; the last is `ERROR`.
    */
   readonly kinds: readonly string[]
-  /** 1 for each kind that the grammar names, 0 for tokens that it writes as they are, such as `+`. */
+  /** 1 for each named kind, 0 for anonymous ones, which are tokens such as `+`. */
   readonly named: Uint8Array
   /** The name of each field; `''` at 0, for none. */
   readonly fields: readonly string[]
@@ -18,11 +18,11 @@ export interface Grammar {
 /**
  * The index of a kind.
  *
- * @throws RangeError where the grammar has no such kind.
+ * @throws RangeError if the grammar has no such kind.
  */
 export function kindOf(grammar: Grammar, name: string, named = true): number {
   const wanted = named ? 1 : 0
-  const kind = grammar.kinds.findIndex((own, i) => own === name && grammar.named[i] === wanted)
+  const kind = grammar.kinds.findIndex((known, i) => known === name && grammar.named[i] === wanted)
   if (kind < 0) {
     throw new RangeError(`the grammar ${grammar.name} has no ${named ? 'named' : 'anonymous'} kind "${name}"`)
   }
@@ -32,7 +32,7 @@ export function kindOf(grammar: Grammar, name: string, named = true): number {
 /**
  * The index of a field.
  *
- * @throws RangeError where the grammar has no such field.
+ * @throws RangeError if the grammar has no such field.
  */
 export function fieldOf(grammar: Grammar, name: string): number {
   const field = grammar.fields.indexOf(name, 1)
@@ -43,7 +43,7 @@ export function fieldOf(grammar: Grammar, name: string): number {
 /**
  * A table over kinds: 1 for each kind of these names, named or anonymous as asked, 0 for the others.
  *
- * @throws RangeError where the grammar has no such kind.
+ * @throws RangeError if the grammar has no such kind.
  */
 export function kindSet(grammar: Grammar, names: readonly string[], named = true): Uint8Array {
   const set = new Uint8Array(grammar.kinds.length)

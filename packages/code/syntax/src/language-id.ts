@@ -1,6 +1,6 @@
 import type { SyntaxParser } from './load-parser.ts'
 
-/** What a language is called in signatures: its name and the version of its grammar, which decides what trees are. */
+/** The identifier of a language in signatures: its name and the version of its grammar, which determines the trees. */
 export function languageId({ language }: SyntaxParser): string {
   return `${language.name}@${language.version.replaceAll(' ', '-')}`
 }

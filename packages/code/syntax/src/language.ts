@@ -5,21 +5,21 @@ import type { StatementSyntax } from './statement-syntax.ts'
 
 /**
  * A programming language: data, and small functions on flat trees. Its package exports one such object, and callers
- * pass it on to whatever needs it; nothing looks languages up by name.
+ * pass it as a value; nothing looks languages up by name.
  *
- * What is optional is needed by one graph or metric each, which says so where it is missing. A first version of a
- * language may have the words, the grammar and `syntaxErrorAt` alone.
+ * Each optional member is needed by one graph or metric, which throws if it is absent. The first version of a language
+ * may have only words, a grammar and `syntaxErrorAt`.
  */
 export interface Language {
-  /** Its name in lower case: `python`. */
+  /** The name of the language in lower case: `python`. */
   readonly name: string
-  /** The grammar and its version, as signatures carry it: `tree-sitter-python 0.25.0`. No spaces at its ends. */
+  /** The grammar and its version, as in signatures: `tree-sitter-python 0.25.0`. No spaces at the ends. */
   readonly version: string
   /** The reserved words. */
   readonly keywords: ReadonlySet<string>
-  /** Names of kinds of nodes, by what they are for. */
+  /** Names of kinds of nodes, by purpose. */
   readonly kinds: LanguageKinds
-  /** The bytes of the grammar's `.wasm`. A package holds them as a module that this function imports. */
+  /** Returns the bytes of the grammar's `.wasm`, from a module that this function imports. */
   loadGrammar(): Promise<Uint8Array>
   /**
    * The text that the grammar's parser reads in place of a source, where the grammar alone would misread the source or
@@ -27,8 +27,8 @@ export interface Language {
    */
   parserText?(source: string): string
   /**
-   * The offset of the first place that the language's own compiler or parser would refuse, as nearly as it is known;
-   * -1 where it would take the source. Error nodes are one reason, what the grammar takes too easily is another.
+   * The offset of the first place that the language's parser refuses, as nearly as it is known; -1 if it accepts the
+   * source. The reason is an error node, or syntax that the grammar accepts and the language does not.
    */
   syntaxErrorAt(tree: FlatTree): number
   /**
@@ -38,7 +38,7 @@ export interface Language {
   compileErrorAt?(tree: FlatTree): number
   /** A source in which a text is the body of a function. Absent if the language has no such form. */
   asFunctionBody?(text: string): string
-  /** Where values flow, for data-flow graphs in the manner of GraphCodeBERT. */
+  /** The kinds of nodes that pass on values, for data-flow graphs like those of GraphCodeBERT. */
   readonly dataFlow: DataFlowKinds
   /** The abstract syntax tree with its tokens and variables, for Typilus-style graphs. */
   readonly abstractSyntax?: AbstractSyntax
@@ -46,7 +46,7 @@ export interface Language {
   readonly statements?: StatementSyntax
 }
 
-/** Kinds of nodes as the grammar names them. */
+/** Names of kinds of nodes in the grammar. */
 export interface LanguageKinds {
   readonly comments: readonly string[]
   /** Whole strings, quotes included. */

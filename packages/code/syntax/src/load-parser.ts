@@ -5,33 +5,33 @@ import type { Language } from './language.ts'
 import { loadRuntime, type Runtime } from './runtime.ts'
 import { TreeCache, type TreeCacheLimits } from './tree-cache.ts'
 
-/** A parser of one language, and the trees that it made last. */
+/** A parser of one language, with a cache of trees. */
 export interface SyntaxParser {
   readonly language: Language
   readonly grammar: Grammar
-  /** Trees by source, shared by all who parse this language. */
+  /** Trees by source, shared by all callers that parse this language. */
   readonly cache: TreeCache
   /**
-   * The syntax tree of a source. Every text has one: what the grammar does not derive is in error nodes, and a
-   * source longer than `MAX_SOURCE_LENGTH`, or that needs more than `MAX_PARSE_STEPS`, is one error node.
+   * The syntax tree of a source. Every text has one: text that the grammar does not derive is in error nodes, and a
+   * source that is longer than `MAX_SOURCE_LENGTH`, or needs more than `MAX_PARSE_STEPS`, is one error node.
    *
-   * @throws TypeError where the source is not a string.
+   * @throws TypeError if the source is not a string.
    */
   parse(source: string): FlatTree
-  /** Whether the language's own compiler would parse a source, as nearly as `Language.syntaxErrorAt` knows. */
+  /** Whether the language's parser accepts a source, as nearly as `Language.syntaxErrorAt` knows. */
   parses(source: string): boolean
 }
 
-/** The longest source that is parsed, in UTF-16 units. A unit takes 220 bytes while parsing at most. */
+/** Maximum length of a source that is parsed, in UTF-16 units. A unit takes up to 220 bytes during parsing. */
 export const MAX_SOURCE_LENGTH: number = 6 << 20
 
 /**
- * The most steps of the parser for one source, where 5 million characters of ordinary code take 15 million. A step
- * takes 70 bytes at most, and the runtime has 2 GB: memory that is not there would end it.
+ * Maximum number of parser steps for one source; 5 million characters of ordinary code take 15 million. A step takes up
+ * to 70 bytes of the runtime's 2 GB, and running out of them would end the process.
  */
 export const MAX_PARSE_STEPS = 20_000_000
 
-/** Trees that a parser keeps: those of a corpus of short snippets, and of a few large files. */
+/** Limits of a parser's cache: enough for a corpus of short snippets, or for a few large files. */
 export const TREE_CACHE_LIMITS: TreeCacheLimits = { trees: 4096, bytes: 1 << 25 }
 
 const parsers = new WeakMap<Language, Promise<SyntaxParser>>()
@@ -110,7 +110,7 @@ function parseFlat(
   return flat
 }
 
-/** The tree of a source, or `null` where it is over the limits. They count steps, so that all machines agree. */
+/** The tree of a source, or `null` beyond the limit, which counts steps so that all machines agree. */
 function parseWithin(source: string, parser: TreeSitterParser): TreeSitterTree | null {
   if (source.length <= SURELY_WITHIN) return parser.parse(source)
   let calls = 0
@@ -120,10 +120,10 @@ function parseWithin(source: string, parser: TreeSitterParser): TreeSitterTree |
   return tree
 }
 
-/** A length for which steps are not counted. */
+/** Length up to which steps need not be counted. */
 const SURELY_WITHIN = 1 << 16
 
-/** The steps between two calls of a progress callback, of web-tree-sitter 0.27. */
+/** Number of steps between two calls of a progress callback, in web-tree-sitter 0.27. */
 const STEPS_PER_CALL = 100
 
 function errorTree(source: string, grammar: Grammar): FlatTree {
@@ -136,7 +136,7 @@ function errorTree(source: string, grammar: Grammar): FlatTree {
   return tree
 }
 
-/** Several of tree-sitter's kinds may share name and namedness: only one of them is ever that of a node. */
+/** Several of tree-sitter's kinds may share a name and be named or not; nodes have only one of them. */
 function grammarOf(name: string, language: TreeSitterLanguage): Grammar {
   const count = language.nodeTypeCount
   const named = new Uint8Array(count + 1)

@@ -1,7 +1,7 @@
 /**
- * Calls of web-tree-sitter's runtime that its public cursor is made of. The public ones copy the cursor's four
- * words in and out of the runtime at every step; these do not, which makes reading a tree several times as fast.
- * They are undocumented: the version of web-tree-sitter is pinned, and the public cursor is the way out.
+ * Calls of web-tree-sitter's runtime on which its public cursor is built. The public cursor copies its four words in and
+ * out of the runtime at every step; these calls do not, so that reading a tree is several times as fast. They are
+ * undocumented: the version of web-tree-sitter is pinned, and the public cursor is the fallback.
  */
 export interface RawCalls {
   /** The runtime's memory; another array after it has grown. */
@@ -40,7 +40,7 @@ const NAMES: readonly (keyof RawCalls)[] = [
   '_ts_tree_cursor_end_index_wasm',
 ]
 
-/** The raw calls of a runtime that lie in an object, or `undefined` where one of them is missing. */
+/** The raw calls of a runtime, or `undefined` if one of them is missing. */
 export function rawCalls(runtime: object): RawCalls | undefined {
   const known = runtime as Partial<Record<keyof RawCalls, unknown>>
   const complete =

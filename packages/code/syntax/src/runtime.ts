@@ -3,10 +3,10 @@ import { decodeBase64 } from './decode-base64.ts'
 import type { RawCalls } from './raw-calls.ts'
 import { rawCalls } from './raw-calls.ts'
 
-/** The parser runtime once it is loaded. Its types stay inside this package. */
+/** The loaded parser runtime. Its types are not exported from this package. */
 export interface Runtime {
   readonly module: typeof WebTreeSitter
-  /** The runtime's undocumented calls; `undefined` where they are not there. */
+  /** The runtime's undocumented calls; `undefined` if they are missing. */
   readonly raw: RawCalls | undefined
 }
 
@@ -31,7 +31,7 @@ async function load(): Promise<Runtime> {
     import('web-tree-sitter'),
     import('./runtime-bytes.ts'),
   ])
-  // The object becomes the runtime itself, unless another library has loaded it before.
+  // the runtime is this object, unless another library has loaded it before
   const options = { wasmBinary: decodeBase64(RUNTIME_BYTES).buffer }
   await module.Parser.init(options as unknown as EmscriptenOptions)
   return { module, raw: rawCalls(options) }

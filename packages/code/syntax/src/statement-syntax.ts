@@ -1,7 +1,7 @@
 import type { AbstractNode } from './abstract-syntax.ts'
 import type { FlatTree } from './flat-tree.ts'
 
-/** Where control goes from a statement, and what statements it holds. Lists may be empty. */
+/** The control flow of a statement, and the statements in it. Lists may be empty. */
 export type Control =
   /** On to the next statement. */
   | { readonly shape: 'simple' }
@@ -13,15 +13,15 @@ export type Control =
       readonly body: readonly AbstractNode[]
       readonly otherwise: readonly AbstractNode[]
     }
-  /** To the first of the arms that fits, each a node that decides and that holds a body; on, where none fits. */
+  /** To the first arm that matches, or on to the next statement if none does. */
   | { readonly shape: 'switch'; readonly arms: readonly Arm[] }
-  /** To the body and back, or to `otherwise` where the loop ends without `break`. */
+  /** To the body and back, or to `otherwise` if the loop ends without `break`. */
   | {
       readonly shape: 'loop'
       readonly body: readonly AbstractNode[]
       readonly otherwise: readonly AbstractNode[]
     }
-  /** To the body; from any place in it to the first handler that fits; at last to `final`, whatever happened. */
+  /** To the body; from any place in it to the first handler that matches; in the end always to `final`. */
   | {
       readonly shape: 'try'
       readonly body: readonly AbstractNode[]
@@ -30,32 +30,32 @@ export type Control =
       readonly final: readonly AbstractNode[]
     }
   | { readonly shape: 'jump'; readonly to: 'return' | 'raise' | 'break' | 'continue' }
-  /** On to the next statement: the body has a control flow of its own. */
+  /** On to the next statement: the body has a separate control flow. */
   | { readonly shape: 'function'; readonly body: readonly AbstractNode[] }
 
-/** A node that decides whether its body is gone to. */
+/** A node that controls whether its body runs. */
 export interface Arm {
   readonly node: AbstractNode
   readonly body: readonly AbstractNode[]
 }
 
-/** What a statement does with variables, apart from the statements in it. Variables are integers. */
+/** The variables that a statement uses and defines, without the statements in it. Variables are integers. */
 export interface Effects {
   readonly uses: ReadonlySet<number>
-  /** Variables that get a value; what changes a part of a value (`a.b = 1`, `a[0] = 1`) uses and defines it. */
+  /** Variables that get a value; changing a part of a value (`a.b = 1`, `a[0] = 1`) uses and defines the variable. */
   readonly defines: ReadonlySet<number>
   /**
-   * Those of `defines` that get their value on the way to the body only: the target of a loop over items, what an arm
-   * names. None where this is absent.
+   * Those of `defines` that get their value only on the way to the body: the target of a loop over items, the names of
+   * an arm. None if absent.
    */
   readonly definesInside?: ReadonlySet<number>
-  /** Variables that have a value where a function's body begins: parameters, and what it takes from around it. */
+  /** Variables that have a value at the start of a function's body: parameters, and variables of scopes around it. */
   readonly enters: ReadonlySet<number>
 }
 
-/** A language's statements, as program dependence graphs need them. */
+/** The statements of a language, for program dependence graphs. */
 export interface StatementSyntax {
-  /** The root of a source that parses. It counts as a function that is called from outside. */
+  /** The root of a source that parses; it is treated as a function that is called from outside. */
   root(tree: FlatTree): AbstractNode
   control(node: AbstractNode): Control
   /** The effects of all statements, arms, functions and of the root. */

@@ -1,21 +1,21 @@
 import { BYTES_PER_NODE, type FlatTree } from './flat-tree.ts'
 
-/** How much a cache of trees may hold. */
+/** The capacity of a cache of trees. */
 export interface TreeCacheLimits {
-  /** The most trees. */
+  /** Maximum number of trees. */
   readonly trees: number
-  /** The most bytes of trees and sources together. A tree larger than that is not kept. */
+  /** Maximum size of trees and sources together, in bytes. A larger tree is not kept. */
   readonly bytes: number
 }
 
 /**
- * Trees by source; where there is no room, those that were not asked for the longest go first.
+ * A cache of trees by source, which removes the least recently used trees first.
  *
- * What is kept depends on the order of calls alone, and what is returned on the source alone.
+ * The trees that are kept depend only on the order of calls, and the tree that is returned only on the source.
  */
 export class TreeCache {
   readonly limits: TreeCacheLimits
-  /** In order of use, the latest last, as maps keep the order of insertion. */
+  /** In order of use, the most recent last: maps keep the order of insertion. */
   readonly #trees: Map<string, FlatTree> = new Map()
   #bytes = 0
   #latest: FlatTree | undefined
@@ -23,7 +23,7 @@ export class TreeCache {
   constructor(limits: TreeCacheLimits) {
     const { trees, bytes } = limits
     if (!(trees >= 0 && bytes >= 0)) {
-      throw new RangeError(`a cache holds 0 or more trees and bytes, got ${trees} and ${bytes}`)
+      throw new RangeError(`limits: expected 0 or more trees and bytes, got ${trees} and ${bytes}`)
     }
     this.limits = limits
   }
@@ -38,7 +38,7 @@ export class TreeCache {
     return this.#bytes
   }
 
-  /** The tree of a source where it is held; it is then the latest used. */
+  /** The tree of a source, if it is in the cache; marks it as most recently used. */
   get(source: string): FlatTree | undefined {
     if (this.#latest?.source === source) return this.#latest
     const tree = this.#trees.get(source)
@@ -50,7 +50,7 @@ export class TreeCache {
     return tree
   }
 
-  /** Holds a tree, and lets go of others for it where it must. */
+  /** Adds a tree, and removes others if there is no room. */
   add(tree: FlatTree): void {
     const { limits } = this
     const held = this.#trees.get(tree.source)
@@ -66,7 +66,7 @@ export class TreeCache {
     }
   }
 
-  /** Lets go of all trees. */
+  /** Removes all trees. */
   clear(): void {
     this.#trees.clear()
     this.#bytes = 0
@@ -80,7 +80,7 @@ export class TreeCache {
   }
 }
 
-/** Strings take two bytes a unit at most. */
+/** Strings take up to two bytes per unit. */
 function bytesOf(tree: FlatTree): number {
   return tree.size * BYTES_PER_NODE + 2 * tree.source.length
 }

@@ -118,7 +118,7 @@ export const buildExpressions: NodeBuilders = {
     // `a and b and c` is one operation, `(a and b) and c` is two
     const continues =
       tree.kind[left] === kinds.kind.boolean_operator && (before.op as PythonNode).type === type
-    // the list of the operation that this one takes in is added to: copies of long ones would take quadratic time
+    // the list of the inner operation is extended: copies of long ones would take quadratic time
     const values = continues ? (before.values as PythonValue[]) : [before]
     values.push(built(context, node, 'right'))
     return { type: 'BoolOp', syntax: node, op: { type, syntax: node }, values }
@@ -146,10 +146,10 @@ export const buildExpressions: NodeBuilders = {
     const choice = (body: PythonValue): PythonNode => ({ type: 'IfExp', syntax: node, test, body, orelse })
     const body = context.built[first] as PythonNode
     if (!hasKind(context, first, context.kinds.kind.named_expression)) return choice(body)
-    // to the grammar `a := b if c else d` is a choice that begins with `a := b`
+    // the grammar reads `a := b if c else d` as a conditional expression that begins with `a := b`
     return { ...body, syntax: node, value: choice(body.value) }
   },
-  // `a as b` of `with` and `except`, which take the name themselves: it may lie below `x if y else a as b`
+  // `a as b` of `with` and `except`, which read the name themselves: it may be below `x if y else a as b`
   as_pattern: (context, node) => context.built[namedParts(context, node)[0]],
   named_expression: (context, node) => ({
     type: 'NamedExpr',
@@ -249,7 +249,7 @@ export function callArguments(
   return { args, keywords }
 }
 
-/** Whether `async` stands among the children of a node. */
+/** Whether `async` is among the children of a node. */
 export function isAsync(context: AstContext, node: number): boolean {
   return parts(context, node).some((part) => hasKind(context, part, context.kinds.token.async))
 }
@@ -258,7 +258,7 @@ function constant(syntax: number, kind: string, value: string): PythonNode {
   return { type: 'Constant', syntax, value, kind }
 }
 
-/** The grammar takes `1j` for an integer. */
+/** A number; the grammar reads `1j` as an integer. */
 function number(context: AstContext, node: number, kind: 'int' | 'float'): PythonNode {
   const literal = text(context, node)
   if (/^\d.*j$|^\..*j$/i.test(literal) && !/^0x/i.test(literal)) {

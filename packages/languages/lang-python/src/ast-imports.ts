@@ -47,7 +47,7 @@ function alias(syntax: number, name: string, asname: string | null): PythonNode 
   return { type: 'alias', syntax, name, asname }
 }
 
-/** A dotted name as text, without the blanks that may stand around its dots. */
+/** A dotted name as text, without blanks around the dots. */
 function dotted(context: AstContext, node: number): string {
   return namedParts(context, node)
     .map((part) => identifier(context, part))

@@ -50,7 +50,7 @@ function parameters(context: AstContext, node: number): PythonNode {
       default: {
         const value = built(context, part, 'value')
         ;(keywordOnly ? kwonlyargs : args).push(arg(context, part, name))
-        // parameters without a default are counted off from the first, but for keywords
+        // positional parameters have no entry for a missing default; keyword-only ones have
         if (keywordOnly) kw_defaults.push(value)
         else if (value !== null) defaults.push(value)
       }
@@ -69,7 +69,7 @@ function parameters(context: AstContext, node: number): PythonNode {
   }
 }
 
-/** What stands for the name of a parameter: the name, with or without stars, or a separator. */
+/** The node with the name of a parameter: the name, with or without stars, or a separator. */
 function nameOf(context: AstContext, part: number): number {
   const { tree, kinds } = context
   const { kind } = kinds

@@ -4,7 +4,7 @@ import { partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 import type { PythonNode, PythonValue } from './python-node.ts'
 
-/** The contexts in which a name, attribute, item or sequence stands. They are shared, as in CPython. */
+/** The contexts of a name, attribute, item or sequence. They are shared, as in CPython. */
 export const LOAD: PythonNode = { type: 'Load', syntax: 0 }
 export const STORE: PythonNode = { type: 'Store', syntax: 0 }
 export const DEL: PythonNode = { type: 'Del', syntax: 0 }
@@ -14,17 +14,17 @@ export function parts({ tree, kinds }: AstContext, node: number): number[] {
   return partsOf(tree, node, kinds)
 }
 
-/** The children of a node that the grammar names, without comments. */
+/** The named children of a node, without comments. */
 export function namedParts({ tree, kinds }: AstContext, node: number): number[] {
   return partsOf(tree, node, kinds).filter((child) => tree.grammar.named[tree.kind[child]] === 1)
 }
 
-/** Whether a child is a certain token or of a certain kind. */
+/** Whether a node is of a kind. */
 export function hasKind({ tree }: AstContext, node: number, kind: number): boolean {
   return tree.kind[node] === kind
 }
 
-/** The child that fills a field; -1 where there is none. */
+/** The child that fills a field; -1 if there is none. */
 export function fieldChild(
   { tree, kinds }: AstContext,
   node: number,
@@ -39,13 +39,13 @@ export function fieldChildren(context: AstContext, node: number, name: keyof Pyt
   return parts(context, node).filter((child) => tree.field[child] === kinds.field[name])
 }
 
-/** What the child that fills a field was made into; `null` where there is none. */
+/** The value built for the child that fills a field; `null` if there is none. */
 export function built(context: AstContext, node: number, name: keyof PythonKinds['field']): PythonValue {
   const child = fieldChild(context, node, name)
   return child < 0 ? null : context.built[child]
 }
 
-/** What some nodes were made into. */
+/** The values built for some nodes. */
 export function builtAll({ built }: AstContext, nodes: readonly number[]): PythonValue[] {
   return nodes.map((node) => built[node])
 }
@@ -55,15 +55,15 @@ export function text({ tree }: AstContext, node: number): string {
   return nodeText(tree, node)
 }
 
-/** A name as Python knows it: in normalization form KC, in which `ﬁ` is `fi`. */
+/** A name as Python reads it: in normalization form KC, in which `ﬁ` is `fi`. */
 export function identifier({ tree }: AstContext, node: number): string {
-  const own = nodeText(tree, node)
-  return NOT_ASCII.test(own) ? own.normalize('NFKC') : own
+  const name = nodeText(tree, node)
+  return NOT_ASCII.test(name) ? name.normalize('NFKC') : name
 }
 
 const NOT_ASCII = /[^\0-\x7f]/
 
-/** A target, or several within sequences and stars, in another context than `Load`. */
+/** Sets the context of a target, and of the targets in its sequences and stars. */
 export function inContext(target: PythonValue, ctx: PythonNode): PythonValue {
   const stack = [target as WritableNode]
   while (stack.length > 0) {
@@ -77,12 +77,12 @@ export function inContext(target: PythonValue, ctx: PythonNode): PythonValue {
   return target
 }
 
-/** Nodes are written to only while they are made. */
+/** A node that may be changed, while the tree is built. */
 export interface WritableNode extends PythonNode {
   [field: string]: PythonValue
 }
 
-/** A sequence of expressions: one alone, or a tuple where there are commas. */
+/** The value of some expressions: the only one, or a tuple if there are commas. */
 export function oneOrTuple(context: AstContext, node: number, expressions: readonly number[]): PythonValue {
   if (expressions.length === 1 && !hasComma(context, node)) return context.built[expressions[0]]
   return { type: 'Tuple', syntax: node, elts: builtAll(context, expressions), ctx: LOAD }
@@ -94,7 +94,7 @@ export function hasComma(context: AstContext, node: number): boolean {
   return parts(context, node).some((child) => tree.kind[child] === kinds.token[','])
 }
 
-/** What stands between the brackets of a subscript. */
+/** The value between the brackets of a subscript. */
 export function sliceOf(context: AstContext, node: number, subscripts: readonly number[]): PythonValue {
   const [only] = subscripts
   const starred = hasKind(context, only, context.kinds.kind.list_splat)

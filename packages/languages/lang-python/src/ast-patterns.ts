@@ -2,7 +2,7 @@ import type { AstContext, NodeBuilders } from './ast-context.ts'
 import { builtAll, hasComma, hasKind, identifier, LOAD, namedParts, parts, text } from './ast-parts.ts'
 import type { PythonNode, PythonValue } from './python-node.ts'
 
-/** The patterns of `case`. Below `case_pattern` some kinds are those of expressions: it makes patterns of them. */
+/** The patterns of `case`. Below `case_pattern` some kinds are those of expressions, which it turns into patterns. */
 export const buildPatterns: NodeBuilders = {
   case_pattern: (context, node) => pattern(context, node, parts(context, node)),
   union_pattern(context, node) {
@@ -65,7 +65,7 @@ export const buildPatterns: NodeBuilders = {
   },
 }
 
-/** The `a=b` of an argument, which is within `a=b as c` to the grammar; -1 for positional ones. */
+/** The `a=b` of an argument, which the grammar puts into `a=b as c`; -1 for positional arguments. */
 function keywordOf(context: AstContext, argument: number): number {
   const { kind } = context.kinds
   let own = namedParts(context, argument)[0] ?? -1
@@ -90,7 +90,7 @@ export function dottedName(context: AstContext, node: number): PythonNode {
   )
 }
 
-/** The pattern that some nodes stand for: one, or a sign and a number. */
+/** The pattern for some nodes: one node, or a sign and a number. */
 function pattern(context: AstContext, syntax: number, own: readonly number[]): PythonValue {
   const { tree, kinds } = context
   const { kind } = kinds

@@ -13,8 +13,8 @@ import type { PythonNode, PythonValue } from './python-node.ts'
 import { BINARY_OPERATORS } from './python-operators.ts'
 
 /*
- * Where the grammar takes a source as CPython does, but groups it otherwise. Nodes are made of the grammar's groups,
- * and here put together anew.
+ * Sources that the grammar accepts, as CPython does, but groups differently. Nodes are built from the grammar's groups
+ * and regrouped here.
  */
 
 /** The node of an operator such as `+`, or `+=` without its equals sign. */
@@ -23,7 +23,7 @@ export function operatorNode(symbol: string, syntax: number): PythonNode {
 }
 
 /**
- * An operation whose left operand the grammar took for `*operand`: CPython reads `*a + b` as `*(a + b)`.
+ * An operation whose left operand the grammar reads as `*operand`: CPython reads `*a + b` as `*(a + b)`.
  */
 export function hoistStar(
   left: PythonValue,
@@ -36,7 +36,7 @@ export function hoistStar(
 }
 
 /**
- * Two operands and an operator. To the grammar `^` binds closer than `&`, to CPython it is the other way round:
+ * Two operands and an operator. In the grammar `^` binds closer than `&`, in CPython it is the other way round:
  * `a ^ b & c ^ d` is `a ^ (b & c) ^ d`, and not `(a ^ b) & (c ^ d)`.
  */
 export function binaryOperation(context: AstContext, node: number, left: PythonValue): PythonNode {
@@ -67,13 +67,13 @@ export function binaryOperation(context: AstContext, node: number, left: PythonV
   return whole
 }
 
-/** Whether a node without parentheses was made into `a ^ b`. */
+/** Whether the value of a node without parentheses is `a ^ b`. */
 function isExclusiveOr(context: AstContext, node: number, value: PythonValue): boolean {
   if (!hasKind(context, node, context.kinds.kind.binary_operator)) return false
   return ((value as PythonNode).op as PythonNode).type === 'BitXor'
 }
 
-/** The innermost operation of `((a ^ b) ^ c) ^ d`, where only the parentheses of the source end a chain. */
+/** The innermost operation of `((a ^ b) ^ c) ^ d`; parentheses in the source end the chain. */
 function firstOf(context: AstContext, chain: PythonNode): PythonNode {
   let first = chain
   while (isExclusiveOr(context, fieldChild(context, first.syntax, 'left'), first.left)) {
@@ -82,7 +82,7 @@ function firstOf(context: AstContext, chain: PythonNode): PythonNode {
   return first
 }
 
-/** `await a ** b` is `(await a) ** b`; all else that binds as closely belongs to what is awaited. */
+/** `await a ** b` is `(await a) ** b`; other operations that bind as closely belong to the awaited value. */
 export function awaited(context: AstContext, node: number): PythonNode {
   const [operand] = namedParts(context, node)
   const value = context.built[operand]
@@ -93,8 +93,8 @@ export function awaited(context: AstContext, node: number): PythonNode {
 }
 
 /**
- * What Python 2's `print >>file, a` is to CPython: an expression that shifts `print`. Of `print >>a == b` that is
- * the left side alone.
+ * Python 2's `print >>file, a` as CPython 3 reads it: an expression that shifts `print`. In `print >>a == b` the shift
+ * is only the left side.
  */
 export function shiftedPrint(context: AstContext, node: number, chevron: number): PythonValue {
   const [operand] = namedParts(context, chevron)
@@ -126,7 +126,7 @@ function setLeft(node: WritableNode, value: PythonValue): void {
 
 const SHIFT_OR_LOOSER = new Set(['<<', '>>', '&', '^', '|'])
 
-/** The leftmost operand of an operation that binds no closer than `>>`; -1 for other nodes. */
+/** The leftmost operand of an operation that does not bind closer than `>>`; -1 for other nodes. */
 function looserLeft(context: AstContext, node: number): number {
   const { kind } = context.kinds
   switch (context.tree.kind[node]) {
@@ -145,8 +145,8 @@ function looserLeft(context: AstContext, node: number): number {
 }
 
 /**
- * The target of `type(x).y = 1` and `type[x] = 1`, which the grammar takes for aliases of types with the name
- * `(x).y` and `[x]`; `null` for an alias.
+ * The target of `type(x).y = 1` and `type[x] = 1`, which the grammar reads as type aliases with the names `(x).y` and
+ * `[x]`; `null` for an alias.
  */
 export function targetOfType(context: AstContext, name: number): PythonValue {
   const { kind } = context.kinds
@@ -160,7 +160,7 @@ export function targetOfType(context: AstContext, name: number): PythonValue {
   const type = calledType(context, first)
   if (steps === 0) return type
   const built = context.built[name] as WritableNode
-  // the star of `type(*x).y` has come to stand before it all
+  // the star of `type(*x).y` was moved before the whole
   const whole = built.type === 'Starred' ? (built.value as WritableNode) : built
   let above = whole
   for (let step = 1; step < steps; step++) above = above[readField(above)] as WritableNode
@@ -172,7 +172,7 @@ function readField({ type }: PythonNode): 'func' | 'value' {
   return type === 'Call' ? 'func' : 'value'
 }
 
-/** What a call, an item or an attribute is taken of; -1 for other nodes. */
+/** The object of a call, an item or an attribute; -1 for other nodes. */
 function whatIsRead(context: AstContext, node: number): number {
   const { kind } = context.kinds
   switch (context.tree.kind[node]) {

@@ -20,7 +20,7 @@ import {
 import { operatorNode, shiftedPrint, targetOfType } from './ast-regrouped.ts'
 import type { PythonNode, PythonValue } from './python-node.ts'
 
-/** Statements and their clauses, but for imports. */
+/** Statements and their clauses, except imports. */
 export const buildStatements: NodeBuilders = {
   module: (context, node) => ({ type: 'Module', syntax: node, body: body(context, node), type_ignores: [] }),
   block: (context, node) => body(context, node),
@@ -44,7 +44,7 @@ export const buildStatements: NodeBuilders = {
         : 0
       return { type: 'AnnAssign', syntax: node, target, annotation: context.built[type], value, simple }
     }
-    // `a = b = c` has two targets; they are gathered from the last to the first, and then turned around
+    // `a = b = c` has two targets; they are collected from the last to the first, and then reversed
     const { tree, kinds } = context
     const chained = hasKind(context, fieldChild(context, node, 'right'), kinds.kind.assignment)
     const rest = value as PythonNode
@@ -197,7 +197,7 @@ export const buildStatements: NodeBuilders = {
   decorated_definition(context, node) {
     const definition = fieldChild(context, node, 'definition')
     const decorators = namedParts(context, node).filter((part) => part !== definition)
-    // the node keeps the place of its decorators, as in CPython up to 3.7
+    // the node starts at its decorators, as in CPython up to 3.7
     return {
       ...(context.built[definition] as PythonNode),
       syntax: node,
@@ -234,7 +234,7 @@ export const buildStatements: NodeBuilders = {
   },
 }
 
-/** `type X = int`; and assignments to what is read of a `type`, which the grammar does not tell from it. */
+/** `type X = int`, or an assignment such as `type(x).y = 1`, which the grammar does not distinguish from it. */
 function type_alias_statement(context: AstContext, node: number): PythonNode {
   const { kind } = context.kinds
   const [name] = namedParts(context, fieldChild(context, node, 'left'))
@@ -266,7 +266,7 @@ function body(context: AstContext, node: number): PythonValue[] {
   return builtAll(context, namedParts(context, node))
 }
 
-/** An `if` or `elif` with what follows it. */
+/** An `if` or `elif` with its alternative. */
 function branch(context: AstContext, node: number, orelse: PythonValue): PythonNode {
   return {
     type: 'If',
@@ -277,7 +277,7 @@ function branch(context: AstContext, node: number, orelse: PythonValue): PythonN
   }
 }
 
-/** The items of a `with`. What stands in parentheses may be a tuple, which may hold what no item may be. */
+/** The items of a `with`. Parentheses may be those of a tuple, which may contain stars and `:=`. */
 function withItems(context: AstContext, clause: number): PythonValue[] {
   const { kind } = context.kinds
   const items = namedParts(context, clause)
@@ -290,7 +290,7 @@ function withItems(context: AstContext, clause: number): PythonValue[] {
   return [{ type: 'withitem', syntax: clause, context_expr: tuple, optional_vars: null }]
 }
 
-/** The value of an item. `with (a,):` opens `a`: its parentheses are no tuple's, as long as nothing follows them. */
+/** The value of an item. `with (a,):` opens `a`: its parentheses are not those of a tuple if nothing follows them. */
 function openedBy(context: AstContext, item: number): number {
   const { kind } = context.kinds
   const value = fieldChild(context, item, 'value')
@@ -302,16 +302,16 @@ function openedBy(context: AstContext, item: number): number {
   return elements.length === 1 && !isTuple ? first : value
 }
 
-/** What the value of a `with` or `except` is bound to, the `b` of `a as b`; -1 for none. */
+/** The target of the value of a `with` or `except`, the `b` of `a as b`; -1 for none. */
 function boundTo(context: AstContext, value: number): number {
   const { tree, kinds } = context
   const { kind } = kinds
   let own = value
   while (tree.kind[own] !== kind.as_pattern) {
     switch (tree.kind[own]) {
-      // the grammar may take the parentheses of `with (a as b):` for those of an expression
+      // the grammar may read the parentheses of `with (a as b):` as those of an expression
       case kind.parenthesized_expression:
-      // and has `as` bind closer than these
+      // and binds `as` closer than these
       case kind.conditional_expression:
       case kind.lambda:
         own = namedParts(context, own).at(-1)!

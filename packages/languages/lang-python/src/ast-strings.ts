@@ -20,7 +20,7 @@ export const buildStrings: NodeBuilders = {
     const values: PythonValue[] = []
     const { tree } = context
     const style = styleAround(context, node)
-    // the text between the colon and the nested values has no nodes of its own
+    // the text between the colon and the nested values has no nodes
     let at = tree.start[node] + 1
     const addText = (to: number) => {
       if (to > at) values.push(constant(node, 'str', decoded(tree.source.slice(at, to), style)))
@@ -30,7 +30,7 @@ export const buildStrings: NodeBuilders = {
       values.push(context.built[part])
       at = tree.end[part]
     }
-    // line ends before the brace are in no node
+    // line ends before the brace are not part of any node
     addText(tree.start[node + tree.subtreeSize[node]])
     return { type: 'JoinedStr', syntax: node, values }
   },
@@ -44,7 +44,7 @@ interface Piece {
   readonly value: PythonValue
 }
 
-/** The texts of a literal have nodes only where they are not raw: they are read from the places of the others. */
+/** Raw texts of a literal have no nodes, so texts are found from the positions of the other nodes. */
 function pieces(context: AstContext, string: number): Piece[] {
   const { tree, kinds } = context
   const { kind } = kinds
@@ -62,16 +62,16 @@ function pieces(context: AstContext, string: number): Piece[] {
     if (!hasKind(context, part, kind.interpolation)) continue
     addText(at, tree.start[part])
     at = tree.end[part]
-    // `{x=}` writes itself, too
+    // `{x=}` adds its source text
     add(selfDocumentation(context, part), null)
     add('', context.built[part])
   }
-  // the closing quotes may have taken escapes of a raw string along
+  // the node of the closing quotes may include escapes of a raw string
   addText(at, tree.end[string] - quote.length)
   return found
 }
 
-/** The style of the string that a node is in. */
+/** The style of the string around a node. */
 function styleAround(context: AstContext, node: number): StringStyle {
   const { tree, kinds } = context
   let string = tree.parent[node]
@@ -79,7 +79,7 @@ function styleAround(context: AstContext, node: number): StringStyle {
   return stringStyle(text(context, string + 1))
 }
 
-/** What a text between quotes stands for. */
+/** The characters that a text between quotes denotes. */
 function decoded(own: string, { raw, bytes }: StringStyle): string {
   return raw ? own.replace(/\r\n?/g, '\n') : unescapePython(own, bytes)
 }
@@ -119,7 +119,7 @@ function formattedValue(context: AstContext, node: number): PythonNode {
     type: 'FormattedValue',
     syntax: node,
     value: context.built[expression],
-    // `{x=}` shows the representation, unless a format is given
+    // `{x=}` formats the value with `repr`, unless it has a format
     conversion: written < 0 && documented && format === null ? REPR : written,
     format_spec: format,
   }

@@ -6,7 +6,7 @@ export const checkArguments: NodeChecks = {
   argument_list(tree, node, kinds) {
     const { kind, token } = kinds
     const parts = partsOf(tree, node, kinds)
-    // the grammar takes `f(,)`
+    // the grammar accepts `f(,)`
     if (tree.kind[parts[1]] === token[',']) return false
     let afterNamed = false
     let afterMapping = false

@@ -2,12 +2,12 @@ import type { FlatTree } from '@codegen-eval/syntax'
 import { type PythonKinds, pythonKinds } from './python-kinds.ts'
 
 /**
- * The most nodes of the abstract syntax tree within one another. CPython 3.11 gives up at 2,989 with its default
- * limits, or a little below, where it parses deeper than it builds.
+ * Maximum depth of the abstract syntax tree. CPython 3.11 gives up at 2,989 with its default limits, or a little
+ * earlier if its parser needs more levels than the tree.
  */
 const MAX_NESTED = 2980
 
-/** The first node that is nested too deeply for CPython; -1 where there is none. */
+/** The first node that is nested too deeply for CPython; -1 if there is none. */
 export function tooDeepNode(tree: FlatTree): number {
   if (tree.size <= MAX_NESTED) return -1
   const kinds = pythonKinds(tree.grammar)
@@ -17,7 +17,7 @@ export function tooDeepNode(tree: FlatTree): number {
     const own = tree.kind[node]
     const parent = tree.parent[node]
     let depth = depths[parent]
-    // each `elif` is an `if` within the `else` of the one before; they nest below their statement one by one
+    // each `elif` is an `if` in the `else` of the previous one, so each is one level deeper
     if (own === kinds.kind.elif_clause) depth = ++depths[parent]
     else if (nests[own] === 1 && !isFlat(tree, node, kinds)) depth++
     if (depth > MAX_NESTED) return node
@@ -26,7 +26,7 @@ export function tooDeepNode(tree: FlatTree): number {
   return -1
 }
 
-/** 1 for each kind that is a level of the abstract syntax tree: those with a name, but for these. */
+/** 1 for each kind that is a level of the abstract syntax tree: all named kinds except these. */
 function nestingKinds(tree: FlatTree, { kind }: PythonKinds): Uint8Array {
   const nests = tree.grammar.named.slice()
   for (const own of [

@@ -33,7 +33,7 @@ export function lineErrors(tree: FlatTree): LineErrors {
   return { error: check.run(), overLimit: check.overLimit }
 }
 
-/** What lies between two tokens. */
+/** The text between two tokens. */
 type Gap = typeof BROKEN | typeof SAME_LINE | typeof NEW_LINE
 const BROKEN = -1
 const SAME_LINE = 0
@@ -45,14 +45,14 @@ const MUST_NOT = 0
 const MAY = 1
 const MUST = 2
 
-/** One pass over the tokens of a tree and over the gaps between them. */
+/** A pass over the tokens of a tree and the gaps between them. */
 class LineCheck {
   readonly tree: FlatTree
   readonly kinds: PythonKinds
-  /** The indents that are open: columns with tabs to multiples of 8, and with tabs as wide as a space. */
+  /** Open indents in columns: with tab stops at multiples of 8, and with tabs as wide as a space. */
   readonly columns: number[] = [0]
   readonly narrowColumns: number[] = [0]
-  /** Node indices at which the blocks end that are open and have lines of their own. */
+  /** Node indices at which the open blocks on separate lines end. */
   readonly blockEnds: number[] = []
   brackets = 0
   /** The block that opens before the current token, and whether that token starts a line. */
@@ -84,7 +84,7 @@ class LineCheck {
     return this.scanGap(at, source.length) === BROKEN || this.continued ? at : -1
   }
 
-  /** The next token, strings being one; takes note of what opens on the way to it. */
+  /** The next token, where a string is one token; notes the block that opens before it. */
   tokenFrom(from: number): number {
     const { tree } = this
     const { kind } = this.kinds
@@ -131,11 +131,11 @@ class LineCheck {
     return tree.kind[before] === token[';']
   }
 
-  /** Whether a token stands where it may: first in its line or not, at the indent of its block, not too deep. */
+  /** Whether a token is in a valid place: first in its line or not, at the indent of its block. */
   takeToken(node: number, startsLine: boolean): boolean {
     const { tree, blockEnds, block } = this
     while (blockEnds.length > 0 && blockEnds.at(-1)! <= node) blockEnds.pop()
-    // a block lies on lines of its own if its first statement starts one
+    // a block is on separate lines if its first statement starts one
     if (block >= 0 && startsLine) blockEnds.push(block + tree.subtreeSize[block])
     if (block < 0 && this.start === (startsLine ? MUST_NOT : MUST)) return false
     if (startsLine && !this.takeIndent()) return false
@@ -167,7 +167,7 @@ class LineCheck {
     else if (kind === token[')'] || kind === token[']'] || kind === token['}']) this.brackets--
   }
 
-  /** Reads blanks, comments and line ends. Lines end outside of brackets only. */
+  /** Reads blanks, comments and line ends. Lines end only outside of brackets. */
   scanGap(from: number, to: number): Gap {
     const { source } = this.tree
     let gap: Gap = SAME_LINE
@@ -212,7 +212,7 @@ class LineCheck {
     this.column = this.narrowColumn = this.continuedColumn = 0
   }
 
-  /** An indent that a line end was escaped in counts up to there; none does not count. */
+  /** If a line end is escaped within an indent, the indent counts up to there, unless it is empty. */
   continueLine(): void {
     this.continued = true
     if (this.continuedColumn === 0) this.continuedColumn = this.column

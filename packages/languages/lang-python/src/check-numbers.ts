@@ -1,17 +1,17 @@
 import { type FlatTree, nodeText } from '@codegen-eval/syntax'
 import type { NodeChecks } from './node-check.ts'
 
-/** Integers in four bases, and whole imaginary numbers, which may start with zeros. */
+/** Integers in four bases, and imaginary numbers without a fraction, which may start with zeros. */
 const INTEGER = /^(0[xX](_?[\da-fA-F])+|0[oO](_?[0-7])+|0[bB](_?[01])+|[1-9](_?\d)*|0(_?0)*|\d(_?\d)*[jJ])$/
 const FLOAT = /^(\d(_?\d)*\.?(\d(_?\d)*)?|\.\d(_?\d)*)([eE][+-]?\d(_?\d)*)?[jJ]?$/
 
-/** What may follow a number directly: no letter or digit, but for these words, which CPython warns of only. */
+/** Letters and digits that may not follow a number directly; for these words CPython only warns. */
 const AFTER_NUMBER = /(?!and|else|for|i[fns]|or|not)[A-Za-z\d_\u0080-\uffff]/y
 
-/** The most digits of a decimal integer that CPython 3.11 converts. */
+/** Maximum number of digits of a decimal integer in CPython 3.11. */
 const MAX_DIGITS = 4300
 
-/** Numbers: the grammar takes those of Python 2, underscores anywhere, and words right behind them. */
+/** Numbers: the grammar accepts those of Python 2, underscores anywhere, and words directly after a number. */
 export const checkNumbers: NodeChecks = {
   integer: (tree, node) => isNumber(tree, node, INTEGER) && !isLongDecimal(tree, node),
   float: (tree, node) => isNumber(tree, node, FLOAT),

@@ -54,7 +54,7 @@ function areOrdered(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
         starNeedsName = false
         break
       default:
-        // Python 2 takes patterns
+        // Python 2 accepts patterns
         return false
     }
     count++

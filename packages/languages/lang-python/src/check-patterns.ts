@@ -5,7 +5,7 @@ import type { PythonKinds } from './python-kinds.ts'
 
 /** The patterns of `case`. */
 export const checkPatterns: NodeChecks = {
-  // stars stand in sequences, double stars in mappings
+  // stars are allowed in sequences, double stars in mappings
   splat_pattern(tree, node, { kind, token }) {
     const double = tree.kind[node + 1] === token['**']
     const parent = tree.kind[tree.parent[node]]
@@ -27,7 +27,7 @@ export const checkPatterns: NodeChecks = {
   class_pattern(tree, node, kinds) {
     const { kind } = kinds
     const patterns = partsOf(tree, node, kinds).filter((child) => tree.kind[child] === kind.case_pattern)
-    // `a=b as c` is `a=b`, and then a name for it
+    // `a=b as c` is `a=b` and a name for it
     const named = patterns.map((child) => {
       const own = tree.kind[child + 1] === kind.as_pattern ? child + 3 : child + 1
       return tree.kind[own] === kind.keyword_pattern
@@ -49,7 +49,7 @@ export const checkPatterns: NodeChecks = {
   },
 }
 
-/** Without brackets of a list, what begins with a star is a sequence only by a comma: `case *a,`. */
+/** Without square brackets, a pattern that begins with a star needs a comma: `case *a,`. */
 function isSequenceIfStarred(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   const { kind, token } = kinds
   const [, first, next] = partsOf(tree, node, kinds)

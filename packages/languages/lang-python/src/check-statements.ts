@@ -6,7 +6,7 @@ import { KEYWORDS } from './python-words.ts'
 
 const refused = (): boolean => false
 
-/** Statements, words and operators that the grammar takes from Python 2, or in forms that no Python has. */
+/** Statements, words and operators that the grammar accepts from Python 2, or in forms that no Python has. */
 export const checkStatements: NodeChecks = {
   // `print a` is refused; `print >>f, a` is a tuple of a shift
   print_statement: (tree, node, kinds) => tree.kind[partsOf(tree, node, kinds)[1]] === kinds.kind.chevron,
@@ -50,13 +50,13 @@ export const checkStatements: NodeChecks = {
     const values = items.map((item) => tree.kind[item + 1])
     const isStarred = items.some((item) => tree.source[tree.start[item]] === '*')
     const isTuple = isStarred || values.includes(kind.named_expression)
-    // parentheses around several things with stars or `:=` in them are those of a tuple, in which nothing is named
+    // parentheses around items with stars or `:=` are those of a tuple, in which `as` is not allowed
     if (tree.kind[node + 1] === token['(']) return !isTuple || !values.includes(kind.as_pattern)
     return !isTuple && endsWithoutComma(tree, node, kinds)
   },
   as_pattern(tree, node, kinds) {
     const { kind } = kinds
-    // the grammar gives the name in `a if b else c as d` to the last operand
+    // the grammar attaches the name in `a if b else c as d` to the last operand
     let named = node
     while ([kind.conditional_expression, kind.lambda].includes(tree.kind[tree.parent[named]])) {
       if (partsOf(tree, tree.parent[named], kinds).at(-1) !== named) return false
@@ -82,33 +82,33 @@ export const checkStatements: NodeChecks = {
     !partsOf(tree, node, kinds).some((child) => tree.kind[child] === kinds.token['<>']),
 }
 
-/** Whether a name is a keyword that the grammar takes for a name, such as `async`. */
+/** Whether a name is a keyword that the grammar accepts as a name, such as `async`. */
 function isKeyword(tree: FlatTree, node: number): boolean {
   const length = tree.end[node] - tree.start[node]
   return length > 1 && length < 9 && KEYWORDS.has(nodeText(tree, node))
 }
 
 /**
- * Whether a node is all that a `with` opens: the parentheses of `with (a as b):` and `with (a as b,):` may be taken
- * for those of an expression.
+ * Whether a node is the only item of a `with`: the grammar may read the parentheses of `with (a as b):` and
+ * `with (a as b,):` as those of an expression.
  */
 function isOnlyItem(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   if (tree.kind[node] !== kinds.kind.with_item) return false
   return partsOf(tree, tree.parent[node], kinds).length === 1
 }
 
-/** Whether what an `except E as …` names is a plain name. */
+/** Whether the target of `except E as …` is a plain name. */
 function isPlainAlias(tree: FlatTree, asPattern: number, kinds: PythonKinds): boolean {
   const target = partsOf(tree, asPattern, kinds).at(-1)!
   return tree.subtreeSize[target] === 2 && tree.kind[target + 1] === kinds.kind.identifier
 }
 
-/** Names of an import, and what a `with` opens, end in a comma only within parentheses. */
+/** The names of an import and the items of a `with` end in a comma only within parentheses. */
 function endsWithoutComma(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   return tree.kind[partsOf(tree, node, kinds).at(-1)!] !== kinds.token[',']
 }
 
-/** What is imported from a module are names without dots. */
+/** Whether the names that are imported from a module have no dots. */
 function importsNames(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   const { kind, field } = kinds
   if (!endsWithoutComma(tree, node, kinds)) return false

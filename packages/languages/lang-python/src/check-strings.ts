@@ -7,19 +7,19 @@ import { type StringStyle, stringStyle } from './string-style.ts'
 const PREFIX = /^([uU]|[bB][rR]?|[rR][bB]?|[fF][rR]?|[rR][fF])?["']/
 
 /**
- * Escapes that CPython cannot decode, in strings and in bytes. Which names of characters there are is not known
- * here, but that all are of letters, digits, spaces and hyphens.
+ * Escapes that CPython cannot decode, in strings and in bytes. Names of characters are not looked up; all of them
+ * consist of letters, digits, spaces and hyphens.
  */
 const BAD_STRING_ESCAPE =
   /\\(?:x(?![\da-fA-F]{2})|u(?![\da-fA-F]{4})|U(?!000[\da-fA-F]{5}|0010[\da-fA-F]{4})|N(?!\{[A-Za-z\d -]+\}))/
 const BAD_BYTES_ESCAPE = /\\x(?![\da-fA-F]{2})/
 
-/** What stands between quotes, and the values of f-strings. */
+/** Text between quotes, and the values of f-strings. */
 export const checkStrings: NodeChecks = {
   string(tree, node, kinds) {
     const style = styleOf(tree, node, kinds)
     if (!style) return false
-    // the closing quotes may have taken escapes of a raw string along
+    // the node of the closing quotes may include escapes of a raw string
     const end = tree.end[node] - style.quote.length
     return textsOf(tree, node, end, kinds).every((text) => isText(text, style))
   },
@@ -34,14 +34,14 @@ export const checkStrings: NodeChecks = {
   format_specifier(tree, node, kinds) {
     const style = styleOf(tree, around(tree, node, kinds.kind.string), kinds)
     if (!style) return false
-    // the grammar reads on to the brace, where a quote has ended the string
-    // blanks before the brace are in no node
+    // the grammar reads on to the brace, although a quote has ended the string
+    // blanks before the brace are not part of any node
     const end = tree.start[node + tree.subtreeSize[node]]
     return textsOf(tree, node, end, kinds).every(
       (text) => isText(text, style) && !withoutEscapes(text).includes(style.quote),
     )
   },
-  // values in the format of a value in a format: CPython goes no deeper
+  // CPython does not allow a value in the format of a value in a format
   format_expression(tree, node, kinds) {
     const { kind } = kinds
     const outer = around(tree, tree.parent[node], kind.format_specifier, kind.string)
@@ -77,7 +77,7 @@ function hasComment(text: string): boolean {
   return text.includes('#') && text.replace(/('''|"""|'|").*?\1/gs, '').includes('#')
 }
 
-/** `undefined` for prefixes that only the grammar knows. */
+/** The style of a string; `undefined` for prefixes that only the grammar accepts. */
 function styleOf(tree: FlatTree, string: number, { kind }: PythonKinds): StringStyle | undefined {
   const start = nodeText(tree, string + 1)
   if (tree.kind[string + 1] !== kind.string_start || !PREFIX.test(start)) return undefined
@@ -85,8 +85,8 @@ function styleOf(tree: FlatTree, string: number, { kind }: PythonKinds): StringS
 }
 
 /**
- * The texts of a string or of a format around its values. They have nodes only in part, so they are read from the
- * places of the others.
+ * The texts of a string or of a format around its values. Only some of them have nodes, so they are found from the
+ * positions of the other nodes.
  */
 function textsOf(tree: FlatTree, node: number, end: number, kinds: PythonKinds): string[] {
   const { kind } = kinds
@@ -114,7 +114,7 @@ function isText(text: string, { quote, bytes, raw }: StringStyle): boolean {
   return raw || areEscapes(text, bytes)
 }
 
-/** A text without backslashes and what they take of their meaning. */
+/** A text without backslashes and the characters that they escape. */
 function withoutEscapes(text: string): string {
   return text.includes('\\') ? text.replace(/\\(\r\n|.)/gs, '') : text
 }
@@ -122,6 +122,6 @@ function withoutEscapes(text: string): string {
 /** Whether the escapes of a text are complete. */
 function areEscapes(text: string, bytes: boolean): boolean {
   if (!text.includes('\\')) return true
-  // a doubled backslash starts no escape, and what is before it ends there
+  // a doubled backslash starts no escape and ends the text before it
   return !(bytes ? BAD_BYTES_ESCAPE : BAD_STRING_ESCAPE).test(text.replaceAll('\\\\', '!!'))
 }

@@ -23,7 +23,7 @@ const ALL: readonly NodeChecks[] = [
   checkTypes,
 ]
 
-/** The first node that CPython refuses though the grammar takes it; -1 where there is none. */
+/** The first node that CPython refuses although the grammar accepts it; -1 if there is none. */
 export function refusedNode(tree: FlatTree): number {
   const kinds = pythonKinds(tree.grammar)
   const checks = checksOf(tree.grammar, kinds)

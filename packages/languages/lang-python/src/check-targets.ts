@@ -79,7 +79,7 @@ function isSingleTarget(tree: FlatTree, target: number, kinds: PythonKinds): boo
   return [kind.identifier, kind.attribute, kind.subscript].includes(tree.kind[inner])
 }
 
-/** The grammar takes `*a.b` for an attribute of `*a`. */
+/** Whether a node begins with a star: the grammar reads `*a.b` as an attribute of `*a`. */
 function beginsWithStar(tree: FlatTree, node: number): boolean {
   return tree.source[tree.start[node]] === '*'
 }

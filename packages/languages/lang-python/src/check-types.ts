@@ -3,10 +3,10 @@ import type { NodeChecks } from './node-check.ts'
 import { namedPartsOf, partsOf } from './parts-of.ts'
 import type { PythonKinds } from './python-kinds.ts'
 
-/** Annotations, and the type parameters and aliases of Python 3.12: the grammar takes any expression in them. */
+/** Annotations, and the type parameters and aliases of Python 3.12: the grammar accepts any expression in them. */
 export const checkTypes: NodeChecks = {
   splat_type: isStarredType,
-  // a type with a bound, in a list of type parameters; else it is a slice, or what `type(x).y: int = z` is annotated with
+  // a type with a bound in a list of type parameters, a slice, or the annotation in `type(x).y: int = z`
   constrained_type(tree, node, { kind, field }) {
     const type = tree.parent[node]
     const around = tree.kind[tree.parent[type]]
@@ -28,7 +28,7 @@ export const checkTypes: NodeChecks = {
   },
 }
 
-/** Whether the star before a type is where CPython takes it: `*args: *Ts`, `tuple[*Ts]`, `def f[*Ts, **P]()`. */
+/** Whether CPython accepts the star before a type: `*args: *Ts`, `tuple[*Ts]`, `def f[*Ts, **P]()`. */
 export function isStarredType(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   const { kind, token } = kinds
   const outer = tree.parent[tree.parent[node]]
@@ -81,8 +81,8 @@ function isTypeVariable(tree: FlatTree, node: number, kinds: PythonKinds): boole
 }
 
 /**
- * Whether what the grammar takes for the name of an alias belongs to a call of `type`, or to an item of something
- * called so: `type(x).y = z`, `type[x] = y`.
+ * Whether the node that the grammar reads as the name of an alias belongs to a call or an item of a variable `type`:
+ * `type(x).y = z`, `type[x] = y`.
  */
 function isPartOfCall(tree: FlatTree, target: number, kinds: PythonKinds): boolean {
   const { kind } = kinds

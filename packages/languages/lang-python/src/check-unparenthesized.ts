@@ -6,7 +6,7 @@ import type { PythonKinds } from './python-kinds.ts'
 
 type KindName = keyof PythonKinds['kind']
 
-/** Where `name := value` stands without parentheses of its own. */
+/** Parents in which `name := value` needs no parentheses. */
 const AROUND_WALRUS: readonly KindName[] = [
   'argument_list',
   'decorator',
@@ -27,7 +27,7 @@ const AROUND_WALRUS: readonly KindName[] = [
   'with_item',
 ]
 
-/** Where `*values` stands, and what follows the star binds as tightly as `|`. */
+/** Parents of `*values` in which the operand of the star binds at least as tightly as `|`. */
 const AROUND_STAR: readonly KindName[] = [
   'as_pattern_target',
   'assignment',
@@ -45,7 +45,7 @@ const AROUND_STAR: readonly KindName[] = [
   'with_item',
 ]
 
-/** Where `yield` stands without parentheses of its own. */
+/** Parents in which `yield` needs no parentheses. */
 const AROUND_YIELD: readonly KindName[] = [
   'assignment',
   'augmented_assignment',
@@ -55,10 +55,10 @@ const AROUND_YIELD: readonly KindName[] = [
   'parenthesized_expression',
 ]
 
-/** Where a lambda or a conditional expression needs parentheses. */
+/** Parents in which a lambda or a conditional expression needs parentheses. */
 const BINDING_TIGHTER: readonly KindName[] = ['boolean_operator', 'comparison_operator', 'not_operator']
 
-/** What `*` takes in arguments and subscripts only; elsewhere it binds tighter than these. */
+/** Operands that `*` accepts in arguments and subscripts only; elsewhere it binds tighter than these. */
 const LOOSE: readonly KindName[] = [
   'boolean_operator',
   'comparison_operator',
@@ -67,17 +67,17 @@ const LOOSE: readonly KindName[] = [
   'not_operator',
 ]
 
-/** Operations that may follow an operand, and take it with them. */
+/** Operations that may continue an operand. */
 const OPERATIONS: readonly KindName[] = ['attribute', 'binary_operator', 'call', 'subscript']
 
-/** What may hold a lambda without brackets around it. */
+/** Expressions that may contain a lambda without brackets. */
 const OPEN: readonly KindName[] = ['conditional_expression', 'expression_list', 'yield']
 
-/** Expressions that stand in some places only in parentheses. */
+/** Expressions that need parentheses in some places. */
 export const checkUnparenthesized: NodeChecks = {
   named_expression(tree, node, kinds) {
     const { kind } = kinds
-    // the grammar takes `a := b if c else d` for a choice that begins with `a := b`
+    // the grammar reads `a := b if c else d` as a conditional expression that begins with `a := b`
     let parent = tree.parent[node]
     if (tree.kind[parent] === kind.conditional_expression && parent + 1 === node) parent = tree.parent[parent]
     if (isOneOf(AROUND_WALRUS, tree, parent, kinds)) return true
@@ -103,9 +103,9 @@ export const checkUnparenthesized: NodeChecks = {
     const operand = tree.kind[partsOf(tree, node, kinds).at(-1)!]
     return ![kind.await, kind.unary_operator, kind.list_splat].includes(operand)
   },
-  // the grammar takes `(*a)` for a tuple
+  // the grammar reads `(*a)` as a tuple
   tuple: (tree, node, kinds) => partsOf(tree, node, kinds).length !== 3,
-  // `[x for x in a, b]` is of Python 2
+  // `[x for x in a, b]` is Python 2
   for_in_clause(tree, node, kinds) {
     const { token, kind, field } = kinds
     const children = partsOf(tree, node, kinds)
@@ -121,7 +121,7 @@ function isOneOf(names: readonly KindName[], tree: FlatTree, node: number, { kin
 
 function isStarInPlace(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   const { kind, token, field } = kinds
-  // where it is the leftmost operand the star belongs to the whole operation
+  // the star of a leftmost operand belongs to the whole operation
   const { left, function: callee, object, value } = field
   let outer = node
   while (
@@ -145,12 +145,12 @@ function isStarInPlace(tree: FlatTree, node: number, kinds: PythonKinds): boolea
   return isOneOf(AROUND_STAR, tree, parent, kinds) && isTight(tree, node, kinds)
 }
 
-/** Whether what follows a star binds as tightly as `|` or tighter. */
+/** Whether the operand of a star binds at least as tightly as `|`. */
 function isTight(tree: FlatTree, star: number, kinds: PythonKinds): boolean {
   return !isOneOf(LOOSE, tree, partsOf(tree, star, kinds)[1], kinds)
 }
 
-/** A lambda or a conditional expression is neither an operand nor, in a comprehension, an iterable or condition. */
+/** Whether a lambda or a conditional expression is neither an operand, nor an iterable or condition of a comprehension. */
 function isLooseEnough(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   const { kind, field } = kinds
   const parent = tree.parent[node]
@@ -167,12 +167,12 @@ function isLooseEnough(tree: FlatTree, node: number, kinds: PythonKinds): boolea
   }
 }
 
-/** In an f-string the colon of a lambda starts a format, unless there are brackets around. */
+/** Whether a value in an f-string has no lambda without brackets, whose colon would start a format. */
 function hasNoOpenLambda(tree: FlatTree, node: number, kinds: PythonKinds): boolean {
   return !holdsOpenLambda(tree, childByField(tree, node, kinds.field.expression), kinds)
 }
 
-/** Whether a lambda is in a value without brackets around. */
+/** Whether a value contains a lambda without brackets. */
 function holdsOpenLambda(tree: FlatTree, value: number, kinds: PythonKinds): boolean {
   const stack = [value]
   while (stack.length > 0) {

@@ -1,7 +1,7 @@
 import type { AbstractNode, Arm, Control } from '@codegen-eval/syntax'
 import type { PythonNode, PythonValue } from './python-node.ts'
 
-/** Where control goes from a statement. */
+/** The control flow of a statement. */
 export function pythonControl(node: AbstractNode): Control {
   const own = node as PythonNode
   switch (own.type) {

@@ -1,6 +1,6 @@
 import type { DataFlowKinds } from '@codegen-eval/syntax'
 
-/** Where values come from in Python, for data-flow graphs in the manner of GraphCodeBERT. */
+/** The kinds of nodes that pass on values in Python, for data-flow graphs like those of GraphCodeBERT. */
 export const PYTHON_DATA_FLOW: DataFlowKinds = {
   atoms: ['string'],
   comments: ['comment'],

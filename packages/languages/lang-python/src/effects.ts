@@ -2,14 +2,14 @@ import type { AbstractNode, Effects } from '@codegen-eval/syntax'
 import { childNodes, type PythonNode } from './python-node.ts'
 import { boundNames, mangledName, scopeParts } from './scope-parts.ts'
 
-/** A scope while its variables are found. Those of lambdas and comprehensions are `expression`s. */
+/** A scope while its variables are collected. The scopes of lambdas and comprehensions are `expression`s. */
 interface Scope {
   readonly kind: 'function' | 'class' | 'expression'
-  /** The scope around it; the module has none. */
+  /** The enclosing scope; the module has none. */
   readonly outer: Scope | undefined
   /** The node that opens it. */
   readonly node: PythonNode
-  /** The function or module that runs it: itself, if it is one. */
+  /** The function or module that runs the scope; the scope itself, if it is one. */
   readonly region: Scope
   /** The class whose private names are renamed here; `''` outside of classes. */
   readonly privateClass: string
@@ -26,7 +26,7 @@ interface Variable {
   readonly scope: Scope
 }
 
-/** What is found of a statement. */
+/** The effects of a statement while they are collected. */
 interface Found {
   readonly uses: Set<number>
   readonly defines: Set<number>
@@ -34,22 +34,22 @@ interface Found {
   readonly enters: Set<number>
 }
 
-/** A node in its scope, and the statement whose effects it has. */
+/** A node in its scope, and the statement that its effects belong to. */
 interface Place {
   readonly node: PythonNode
   readonly scope: Scope
   readonly owner: PythonNode
-  /** Whether it is bound on the way to the owner's body only. */
+  /** Whether it is bound only on the way to the owner's body. */
   readonly inside: boolean
 }
 
 /**
- * What each statement of a module uses and defines. Names mean what Python's rules of scopes say; names that nothing
- * in the source binds are no variables, and neither are the built-ins among them. Lambdas and comprehensions are part
- * of their statement: what they take from around them, it uses. A function definition uses what its body takes from
- * around it; what a body assigns around it (`global`, `nonlocal`), the statement there defines, and not the calls.
+ * The variables that each statement of a module uses and defines. Names are resolved by Python's scoping rules; names
+ * that nothing in the source binds, such as built-ins, are not variables. Lambdas and comprehensions belong to their
+ * statement, which uses the outer variables that they use. A function definition uses the outer variables that its body
+ * uses; if a body assigns an outer variable (`global`, `nonlocal`), the statement in the body defines it, not the calls.
  *
- * `del x` defines `x`: no earlier value reaches further. `x: int` does not, though it makes `x` a name of its scope.
+ * `del x` defines `x`, because no earlier value reaches further. `x: int` does not, although it declares `x`.
  */
 export function pythonEffects(root: AbstractNode): ReadonlyMap<AbstractNode, Effects> {
   const module = newScope('function', root as PythonNode, undefined)
@@ -60,7 +60,7 @@ export function pythonEffects(root: AbstractNode): ReadonlyMap<AbstractNode, Eff
   return effects.found
 }
 
-/** Statements, and the clauses that decide by themselves. */
+/** Statements, and the clauses that are branches of control flow. */
 const OWNERS: ReadonlySet<string> = new Set([
   ...['Expr', 'Assign', 'AugAssign', 'AnnAssign', 'TypeAlias', 'Delete', 'Assert', 'Pass'],
   ...['Return', 'Raise', 'Break', 'Continue', 'Global', 'Nonlocal', 'Import', 'ImportFrom'],
@@ -68,7 +68,7 @@ const OWNERS: ReadonlySet<string> = new Set([
   ...['Match', 'match_case', 'FunctionDef', 'AsyncFunctionDef', 'ClassDef'],
 ])
 
-/** All nodes in order, with their scopes, which know what they bind. */
+/** All nodes in order, with their scopes, whose bindings are then complete. */
 function placesOf(root: PythonNode, module: Scope): Place[] {
   const places: Place[] = []
   const stack: Place[] = [{ node: root, scope: module, owner: root, inside: false }]
@@ -83,7 +83,7 @@ function placesOf(root: PythonNode, module: Scope): Place[] {
   return places
 }
 
-/** What holds the names that a node binds on the way to its body. */
+/** The field with the names that a node binds on the way to its body. */
 const INSIDE: ReadonlyMap<string, string> = new Map([
   ['For', 'target'],
   ['AsyncFor', 'target'],
@@ -98,9 +98,9 @@ function below(node: PythonNode, scope: Scope, owner: PythonNode, inside: boolea
     return [...placed(parts.around, scope, owner, inside), ...placed(parts.within, inner, owner, inside)]
   }
   switch (node.type) {
-    // its annotation has been seen around the function
+    // its annotation belongs to the scope around the function
     case 'arg':
-    // only contexts and the like are below
+    // their children are contexts
     case 'Name':
     case 'Constant':
       return []
@@ -148,7 +148,7 @@ function addNames(to: Set<string>, names: readonly string[], { privateClass }: S
   for (const name of names) to.add(mangledName(name, privateClass))
 }
 
-/** What a scope binds that is global there, the module binds. */
+/** Global names that a scope binds are bound in the module. */
 function declareGlobals({ globals, bound }: Scope, module: Scope): void {
   for (const name of globals) if (bound.has(name)) module.bound.add(name)
 }
@@ -199,7 +199,7 @@ class EffectCollector {
     if (inside) this.of(owner).definesInside.add(variable.number)
   }
 
-  /** A use, and what follows for the functions that take the variable from around them. */
+  /** Notes a use, also in the definitions of the functions between the use and the variable's scope. */
   use(name: string, scope: Scope, owner: PythonNode): void {
     const variable = this.resolve(name, scope)
     if (!variable) return
@@ -212,7 +212,7 @@ class EffectCollector {
     }
   }
 
-  /** A part of a value is set: the variable at its root is defined; that it is used, is found at its name. */
+  /** A part of a value is set: defines the variable at its root. Its use is noted at its name. */
   change(target: PythonNode, scope: Scope, owner: PythonNode, inside: boolean): void {
     let root = target
     while (root.type === 'Attribute' || root.type === 'Subscript') root = root.value as PythonNode
@@ -220,8 +220,8 @@ class EffectCollector {
   }
 
   /**
-   * The variable that a name means in a scope; nothing where no scope binds it, and for the variables of lambdas and
-   * comprehensions, which live and die within their statement.
+   * The variable that a name refers to in a scope; `undefined` if no scope binds it, and for the variables of lambdas and
+   * comprehensions, which exist only within their statement.
    */
   resolve(name: string, scope: Scope): Variable | undefined {
     const own = mangledName(name, scope.privateClass)
@@ -236,7 +236,7 @@ class EffectCollector {
   }
 }
 
-/** The scope that binds what a name means. */
+/** The scope that binds a name. */
 function homeOf(name: string, scope: Scope): Scope | undefined {
   for (let home: Scope | undefined = scope; home; home = home.outer) {
     if (home.globals.has(name)) {
@@ -265,7 +265,7 @@ function newScope(kind: Scope['kind'], node: PythonNode, outer: Scope | undefine
   return scope as Scope
 }
 
-/** Where a name is bound that `:=` gives a value to: no comprehension binds it. */
+/** The scope in which `:=` binds a name: the innermost one that is not a comprehension. */
 function aroundComprehensions(scope: Scope): Scope {
   let own = scope
   while (own.kind === 'expression' && own.node.type !== 'Lambda') own = own.outer!
@@ -277,7 +277,7 @@ function isRead({ ctx }: PythonNode): boolean {
   return (ctx as PythonNode).type === 'Load'
 }
 
-/** Whether a target gets a type and no value: `a: int`. */
+/** Whether a target has an annotation and no value: `a: int`. */
 function isOnlyAnnotated(target: PythonNode, { type, target: annotated, value }: PythonNode): boolean {
   return type === 'AnnAssign' && annotated === target && value === null
 }

@@ -5,17 +5,17 @@ import { isPythonNode, type PythonNode, type PythonValue } from './python-node.t
 import { BINARY_OPERATORS, COMPARISONS, UNARY_OPERATORS } from './python-operators.ts'
 
 /*
- * How nodes of Python's abstract syntax tree are laid out as tokens: the conventions of Typilus (Allamanis et al.
- * 2020). They take Python 3.7's tree (`Num`, `Str`, `Index`), leave out annotations, types and imported names, write
- * a block as <INDENT> … <DEDENT>, an empty `else` too, and close each element of a sequence with a comma. What
- * Python 3.8 and later have added follows the same manner.
+ * The layout of Python's abstract syntax tree as tokens, by the conventions of Typilus (Allamanis et al. 2020). They use
+ * the tree of Python 3.7 (`Num`, `Str`, `Index`), leave out annotations, types and imported names, write a block as
+ * <INDENT> … <DEDENT>, including an empty `else`, and end each element of a sequence with a comma. Syntax of Python 3.8
+ * and later follows the same conventions.
  */
 
 const INDENT = '<INDENT>'
 const DEDENT = '<DEDENT>'
 const LINE_END = '<NL>'
 
-/** Operators by type, as Typilus writes them: its sign for matrices is its own. */
+/** Operators by type, as Typilus writes them; its sign for matrix multiplication is not Python's. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ...[...BINARY_OPERATORS, ...UNARY_OPERATORS, ...COMPARISONS].map(([symbol, type]): [string, string] => [
     type,
@@ -33,14 +33,14 @@ const COMPREHENSION_NAMES: ReadonlyMap<string, string> = new Map([
   ['GeneratorExp', 'genexpr'],
 ])
 
-/** How a node is laid out. */
+/** The layout of a node. */
 export function pythonLayout(node: AbstractNode, tree: FlatTree): readonly LayoutStep[] {
   const own = node as PythonNode
   const lay = LAYOUTS.get(own.type)
   return lay ? lay(own, tree) : children(Object.values(own))
 }
 
-/** Which type a node has in the graph: constants go by their kind, as in Python 3.7. */
+/** The type of a node in the graph: constants have a type for each kind, as in Python 3.7. */
 export function layoutType(node: AbstractNode): string {
   if (node.type !== 'Constant') return node.type
   switch ((node as PythonNode).kind) {
@@ -197,7 +197,7 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
     Continue: () => [token('continue')],
     Global: ({ names }) => [token('global'), ...list(names).map(name)],
     Nonlocal: ({ names }) => [token('nonlocal'), ...list(names).map(name)],
-    // imported names are not laid out
+    // imported names have no tokens
     Import: ({ names }) => children(names),
     ImportFrom: () => [],
     alias: () => [],
@@ -308,7 +308,7 @@ function computed(target: PythonValue, value: PythonValue): LayoutStep {
   return edge('COMPUTED_FROM', target, value)
 }
 
-/** The attribute that is assigned to is written in place. */
+/** The target of an assignment; an attribute is replaced by its parts. */
 function target(own: PythonValue): LayoutStep {
   const node = own as PythonNode
   return node.type === 'Attribute' ? { step: 'inline', node } : { step: 'child', node }
@@ -405,7 +405,7 @@ function parameters({
   const withDefault = (arg: PythonValue, value: PythonValue): LayoutStep[] =>
     value === null
       ? [child(arg)]
-      : // the default is evaluated outside of the function
+      : // a default is evaluated outside of the function
         [child(arg), token('='), { step: 'suspend' }, child(value), { step: 'resume' }, computed(arg, value)]
   const missing = positional.length - list(defaults).length
   const steps = positional.flatMap((arg, i) => [
@@ -431,7 +431,7 @@ function comprehension(node: PythonNode, tree: FlatTree, open: string, close: st
     enter('function', COMPREHENSION_NAMES.get(node.type)!, node, tree),
     token(open),
     ...elements,
-    // but for the first, iterables belong to the comprehension's own scope
+    // all iterables except the first belong to the scope of the comprehension
     ...list(node.generators).flatMap((clause, i): LayoutStep[] =>
       i === 0 ? [child(clause)] : [{ step: 'repeat' }, child(clause), { step: 'leave' }],
     ),
@@ -449,7 +449,7 @@ function dottedName({ value, attr }: PythonNode): string | undefined {
   return first.type === 'Name' ? `${first.id}.${inner.attr}.${attr}` : undefined
 }
 
-/** What stands between the brackets of a subscript, in the classes of Python 3.7. */
+/** The value between the brackets of a subscript, in the classes of Python 3.7. */
 function slicePart(slice: PythonValue): PythonNode {
   const node = slice as PythonNode
   if (node.type === 'Slice') return node

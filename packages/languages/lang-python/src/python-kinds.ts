@@ -190,7 +190,7 @@ const known = new WeakMap<Grammar, PythonKinds>()
 /**
  * The kinds of a grammar.
  *
- * @throws RangeError where the grammar is another one.
+ * @throws RangeError if it is not the grammar of Python.
  */
 export function pythonKinds(grammar: Grammar): PythonKinds {
   let kinds = known.get(grammar)

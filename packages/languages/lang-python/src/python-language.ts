@@ -13,7 +13,7 @@ import { pythonScopes } from './symbol-tables.ts'
 import { pythonSyntaxErrorAt } from './syntax-error-at.ts'
 import { pythonUses } from './use-order.ts'
 
-/** Python as CPython 3.11 takes it, with what later versions have added where the grammar has it. */
+/** Python, in the dialect of CPython 3.11, with the type aliases and type parameters of Python 3.12. */
 export const pythonLanguage: Language = {
   name: 'python',
   version: 'tree-sitter-python 0.25.0',

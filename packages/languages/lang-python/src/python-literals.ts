@@ -16,9 +16,8 @@ const SIMPLE_ESCAPES: ReadonlyMap<string, string> = new Map([
 const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(N\{[^}]*\})|(\r\n|.))/gs
 
 /**
- * The characters that the text of a string literal stands for. Line ends become line feeds, as Python reads them.
- * `\N{…}` stays as it is written: the names of all characters would be larger than the whole library. So does what
- * is no escape, or none that CPython would take.
+ * The characters that the text of a string literal denotes. Line ends become line feeds, as in Python. `\N{…}` is kept
+ * as it is written, because the names of all characters would be larger than the whole library; so are invalid escapes.
  */
 export function unescapePython(text: string, bytes: boolean): string {
   const lines = text.replace(/\r\n?/g, '\n')
@@ -54,7 +53,7 @@ export function floatRepr(literal: string): string {
   if (value === 0) return '0.0'
   const [mantissa, exponent] = value.toExponential().split('e') as [string, string]
   const power = Number(exponent)
-  // Python goes over to exponents below 1e-4 and from 1e16 on, and writes two digits of them
+  // Python uses exponents below 1e-4 and from 1e16 on, with at least two digits
   if (power < -4 || power >= 16) {
     return `${mantissa}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`
   }
@@ -75,7 +74,7 @@ const BYTE_ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\\', '\\\\'],
 ])
 
-/** Bytes, held as characters up to U+00FF, as Python's `repr` writes them. */
+/** Bytes, given as characters up to U+00FF, as Python's `repr` writes them. */
 export function bytesRepr(bytes: string): string {
   const quote = bytes.includes("'") && !bytes.includes('"') ? '"' : "'"
   const text = bytes.replace(/./gs, (byte) => {

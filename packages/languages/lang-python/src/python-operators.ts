@@ -23,7 +23,7 @@ export const UNARY_OPERATORS: ReadonlyMap<string, string> = new Map([
   ['-', 'USub'],
 ])
 
-/** Comparisons; those of two words with one blank. */
+/** Comparisons; those of two words are written with one blank. */
 export const COMPARISONS: ReadonlyMap<string, string> = new Map([
   ['==', 'Eq'],
   ['!=', 'NotEq'],

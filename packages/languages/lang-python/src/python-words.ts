@@ -1,4 +1,4 @@
-/** The reserved words of Python 3.7 and later, as its `keyword.kwlist` has them. */
+/** The reserved words of Python 3.7 and later: `keyword.kwlist`. */
 export const KEYWORDS: ReadonlySet<string> = new Set([
   'False',
   'None',

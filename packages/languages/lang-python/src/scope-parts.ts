@@ -1,6 +1,6 @@
 import type { PythonNode, PythonValue } from './python-node.ts'
 
-/** Comprehensions, with the names of the functions that CPython makes of them. */
+/** Comprehensions, with the names of the functions that CPython compiles them to. */
 export const COMPREHENSIONS: ReadonlyMap<string, string> = new Map([
   ['ListComp', 'listcomp'],
   ['SetComp', 'setcomp'],
@@ -10,7 +10,7 @@ export const COMPREHENSIONS: ReadonlyMap<string, string> = new Map([
 
 /** The nodes that a scope opens with, in the order in which CPython's compiler visits them. */
 export interface ScopeParts {
-  /** What is evaluated in the scope around, before this one opens. */
+  /** The nodes that are evaluated in the enclosing scope, before this one opens. */
   readonly around: readonly PythonNode[]
   readonly within: readonly PythonNode[]
 }
@@ -42,7 +42,7 @@ export function annotationsOf({ args, returns }: PythonNode): PythonNode[] {
   )
 }
 
-/** The first iterable belongs to the scope around, all others to the comprehension. */
+/** The first iterable belongs to the enclosing scope, all others to the comprehension. */
 function comprehensionParts(node: PythonNode): ScopeParts {
   const [first, ...rest] = node.generators as readonly PythonNode[]
   const elements = node.type === 'DictComp' ? [node.value, node.key] : [node.elt]
@@ -57,7 +57,7 @@ function defaultsOf({ defaults, kw_defaults }: PythonNode): PythonNode[] {
   return nodes(defaults, kw_defaults)
 }
 
-/** Nodes and lists of them as one list, without what is absent. */
+/** Nodes and lists of nodes as one list, without absent values. */
 function nodes(...values: readonly PythonValue[]): PythonNode[] {
   return values.flat().filter((value) => value !== null) as PythonNode[]
 }
@@ -87,7 +87,7 @@ function present(name: PythonValue): string[] {
   return name === null ? [] : [name as string]
 }
 
-/** A name as a class knows it: its private names, `__x`, are those of this class alone. */
+/** A name as it is mangled in a class, in which private names such as `__x` get the class's name as a prefix. */
 export function mangledName(name: string, privateClass: string): string {
   if (privateClass === '' || !name.startsWith('__') || name.endsWith('__') || name.includes('.')) return name
   const own = privateClass.replace(/^_+/, '')

@@ -1,9 +1,9 @@
-/** What the prefix and the quotes of a string say of its text. */
+/** The properties of a string that its prefix and quotes determine. */
 export interface StringStyle {
   readonly bytes: boolean
-  /** Whether backslashes stand for themselves. */
+  /** Whether backslashes are ordinary characters. */
   readonly raw: boolean
-  /** Whether braces hold values. */
+  /** Whether braces contain values. */
   readonly format: boolean
   /** `'`, `"`, or three of one of them. */
   readonly quote: string

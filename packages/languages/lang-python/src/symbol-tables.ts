@@ -3,24 +3,24 @@ import { lineOf } from './line-of.ts'
 import { childNodes, type PythonNode, type PythonValue } from './python-node.ts'
 import { annotationsOf, boundNames, COMPREHENSIONS, mangledName, scopeParts } from './scope-parts.ts'
 
-/** A scope that is being filled. */
+/** A scope while its names are collected. */
 interface Table extends AbstractScope {
   readonly names: Set<string>
   readonly children: Table[]
-  /** The scope around a comprehension; nothing for all others. */
+  /** The scope around a comprehension; `undefined` for all others. */
   readonly around: Table | undefined
   /** The class whose private names are renamed here; `''` outside of classes. */
   readonly privateClass: string
 }
 
-/** What is left to do: a node in a scope, or the parts of a scope that is still to open. */
+/** A task: to visit a node in a scope, or to open a scope with its parts. */
 interface Task {
   readonly node: PythonNode
   readonly table: Table
   readonly opens?: readonly PythonNode[]
 }
 
-/** What all tasks share. */
+/** The state that all tasks share. */
 interface Module {
   readonly tree: FlatTree
   readonly table: Table
@@ -29,9 +29,9 @@ interface Module {
 }
 
 /**
- * The scopes of a module as CPython's `symtable` has them: functions, lambdas, classes and comprehensions, in the
- * order in which its compiler opens them. Names are those that a scope mentions; what it only hands on, from a scope
- * around it to one within, is left out.
+ * The scopes of a module, as in CPython's `symtable`: functions, lambdas, classes and comprehensions, in the order in
+ * which its compiler opens them. The names are those that a scope mentions; names that it only passes on, from an
+ * enclosing scope to an inner one, are left out.
  */
 export function pythonScopes(root: PythonNode, tree: FlatTree): AbstractScope {
   const table: Table = {
@@ -53,7 +53,7 @@ export function pythonScopes(root: PythonNode, tree: FlatTree): AbstractScope {
   return table
 }
 
-/** Notes the names of a node, and returns what is left to do below it, in order. */
+/** Notes the names of a node, and returns the tasks below it, in order. */
 function enter({ node, table }: Task, module: Module): Task[] {
   for (const name of mentionedNames(node)) {
     const own = mangledName(name, table.privateClass)
@@ -85,12 +85,12 @@ function open({ node, table, opens }: Task, tree: FlatTree): Task[] {
   return tasksOf(opens!, inner)
 }
 
-/** The nodes below one that opens no scope, in the order of CPython's compiler. */
+/** The children of a node that opens no scope, in the order of CPython's compiler. */
 function below(node: PythonNode, { plainAnnotations }: Module): PythonNode[] {
   switch (node.type) {
-    // what it is annotated with has been seen around the function
+    // its annotation belongs to the scope around the function
     case 'arg':
-    // only contexts and the like are below
+    // their children are contexts
     case 'Name':
     case 'Constant':
       return []
@@ -104,7 +104,7 @@ function below(node: PythonNode, { plainAnnotations }: Module): PythonNode[] {
   }
 }
 
-/** The names that a node mentions itself. */
+/** The names that a node mentions, without its children. */
 function mentionedNames(node: PythonNode): readonly string[] {
   switch (node.type) {
     case 'Name':
@@ -137,7 +137,7 @@ function importsAnnotations(root: PythonNode): boolean {
   )
 }
 
-/** The node that names a definition's own line: the line of `def` and `class`, not that of a decorator. */
+/** The node that starts on the line of `def` or `class`, rather than on that of a decorator. */
 function definitionOf(node: PythonNode, tree: FlatTree): number {
   const decorated = (node.decorator_list as readonly PythonValue[] | undefined)?.length
   if (!decorated) return node.syntax

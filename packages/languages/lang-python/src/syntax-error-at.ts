@@ -3,7 +3,7 @@ import { tooDeepNode } from './check-depth.ts'
 import { lineErrors } from './check-lines.ts'
 import { refusedNode } from './check-structure.ts'
 
-/** A code unit that no Python source holds: NUL, or half of a surrogate pair. */
+/** A code unit that no Python source contains: NUL, or half of a surrogate pair. */
 const NOT_SOURCE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 /** The errors of one source: offsets of the first one of each sort, -1 for none. */

@@ -1,7 +1,7 @@
 import type { AbstractNode, UseStep } from '@codegen-eval/syntax'
 import { childNodes, isPythonNode, type PythonNode, type PythonValue } from './python-node.ts'
 
-/** In which order the variables of a node are used, as Typilus has it: values before targets. */
+/** The order in which the variables of a node are used, as in Typilus: values before targets. */
 export function pythonUses(node: AbstractNode): readonly UseStep[] {
   const own = node as PythonNode
   const order = ORDERS.get(own.type)
@@ -65,7 +65,7 @@ const ORDERS: ReadonlyMap<string, Order> = new Map<string, Order>(
     ],
     For: loop,
     AsyncFor: loop,
-    // each handler is one way on, which what follows does not see
+    // what a handler uses does not reach the statements that follow
     Try: tried,
     TryStar: tried,
     ExceptHandler: (node) => [
@@ -85,7 +85,7 @@ const ORDERS: ReadonlyMap<string, Order> = new Map<string, Order>(
     ],
     FunctionDef: defined,
     AsyncFunctionDef: defined,
-    // a class's statements do not see what others of them use
+    // uses in one statement of a class do not reach its other statements
     ClassDef: ({ decorator_list, body }) => [
       ...visits(list(decorator_list)),
       { step: 'alternatives', arms: [[], ...list(body).map((statement) => visits([statement]))] },
@@ -101,7 +101,7 @@ function visits(values: readonly PythonValue[]): UseStep[] {
   return values.filter(isPythonNode).map((node) => ({ step: 'visit', node }))
 }
 
-/** An attribute that is assigned to is used, but not what it is an attribute of. */
+/** Assigning to an attribute uses the attribute, but not its object. */
 function target(own: PythonValue): UseStep[] {
   const node = own as PythonNode
   return node.type === 'Attribute' ? [{ step: 'use', node }] : visits([own])
