@@ -1,6 +1,6 @@
 import type { RatingId, RatingLabel, RatingTable } from './rating-table.ts'
 
-/** What every aggregation returns: one label an item, one skill a rater. */
+/** The result of an aggregation: one label per item, one skill per rater. */
 export interface Aggregation<L extends RatingLabel = RatingLabel> {
   /** The method's name: `mmsr`, `majority-vote`, … */
   readonly method: string
@@ -10,21 +10,21 @@ export interface Aggregation<L extends RatingLabel = RatingLabel> {
   /** The aggregated label of each item. */
   readonly labels: readonly L[]
   /**
-   * How much each label is believed: `weights[i * scale.length + k]` for item `i` and label `scale[k]`.
-   * An item's weights sum to 1. They are probabilities where the method has a model, else shares of votes.
+   * The weight of each label: `weights[i * scale.length + k]` for item `i` and label `scale[k]`. An item's weights sum
+   * to 1. They are probabilities if the method has a model, and shares of votes otherwise.
    */
   readonly weights: Float64Array
   /** One number a rater, higher is better; each method says what it is. `NaN` where `notes` says why. */
   readonly skills: Float64Array
-  /** How many rounds were run; 0 for a method that needs none. */
+  /** Number of rounds; 0 for a method without rounds. */
   readonly iterations: number
   /** Whether the stopping rule was met before the rounds ran out. */
   readonly converged: boolean
-  /** What the reader should know about this result: undefined skills, conditions that do not hold. */
+  /** Warnings: undefined skills, conditions that do not hold. */
   readonly notes: readonly string[]
 }
 
-/** What differs from method to method. */
+/** The part of a result that depends on the method. */
 interface Outcome<L extends RatingLabel> {
   readonly method: string
   readonly labels: readonly L[]
@@ -35,7 +35,7 @@ interface Outcome<L extends RatingLabel> {
   readonly notes?: readonly string[]
 }
 
-/** A method's outcome with what every result says about its ratings. */
+/** Completes a method's outcome to a result. */
 export function aggregation<L extends RatingLabel>(
   table: RatingTable<L>,
   outcome: Outcome<L>,
@@ -52,14 +52,14 @@ export function aggregation<L extends RatingLabel>(
     iterations,
     converged,
     notes: [
-      ...(table.raters.length === 1 ? ['there is one rater only: nothing tells how skilled they are'] : []),
+      ...(table.raters.length === 1 ? ['there is only one rater: skills cannot be estimated'] : []),
       ...notes,
-      ...(converged ? [] : [`the result still moved after ${iterations} rounds`]),
+      ...(converged ? [] : [`the result still changed after ${iterations} rounds`]),
     ],
   }
 }
 
-/** Adds each rater's vote, `weight[rater]` a rating, to `scores` (items by labels), which starts at 0. */
+/** Adds each rater's vote, `weight[rater]` per rating, to `scores` (items by labels), which starts at 0. */
 export function weightedVotes(table: RatingTable, weight: ArrayLike<number>, scores: Float64Array): void {
   const { itemStart, itemRater, itemLabel } = table
   const labels = table.scale.length

@@ -8,14 +8,14 @@ import {
 } from './rating-table.ts'
 
 export interface CohenKappaOptions {
-  /** Which two raters; may be left out where there are only two. */
+  /** The two raters; optional if there are only two. */
   readonly raters?: readonly [RatingId, RatingId]
   /**
-   * What a disagreement costs: `none`, the default, the same for all; `linear` and `quadratic`, by
-   * the distance of the labels' positions on the scale.
+   * The cost of a disagreement: `none`, the default, is the same for all; `linear` and `quadratic` depend on the
+   * distance of the labels' positions on the scale.
    */
   readonly weights?: 'none' | 'linear' | 'quadratic'
-  /** Asks for an interval over resampled items. */
+  /** Adds an interval over resampled items. */
   readonly bootstrap?: AgreementBootstrap
 }
 
@@ -23,7 +23,7 @@ export interface CohenKappaOptions {
  * Cohen's kappa of two raters, over the items that both rated: `1 - observed cost / cost expected if both kept
  * their shares of labels and gave them at random`; 1 is full agreement, 0 agreement as by chance.
  *
- * `NaN` with a reason where the two share no item, or where both gave one and the same label only.
+ * `NaN` with a reason if the two share no item, or if both gave the same single label only.
  *
  * Sources: Cohen 1960, https://doi.org/10.1177/001316446002000104; Cohen 1968 (weighted),
  * https://doi.org/10.1037/h0026256.

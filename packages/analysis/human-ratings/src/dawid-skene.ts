@@ -19,17 +19,16 @@ export interface ExpectationOptions {
   /** Maximum number of rounds; 100 by default. */
   readonly rounds?: number
   /**
-   * When the rounds end. `crowd-kit`, the default, watches that library's bound, which counts an item's class
-   * prior once a rating instead of once an item: they end as soon as it grows by less than `tolerance` a
-   * rating. `paper` watches the log-likelihood itself and goes on until it grows by less than `tolerance` in
-   * all: to the maximum that the paper asks for.
+   * The stopping rule. `crowd-kit`, the default, stops as soon as that library's bound grows by less than `tolerance`
+   * per rating; the bound counts an item's class prior once per rating instead of once per item. `paper` stops when the
+   * log-likelihood grows by less than `tolerance` in total, at the maximum that the paper defines.
    */
   readonly variant?: 'crowd-kit' | 'paper'
   /** 1e-5 by default. */
   readonly tolerance?: number
 }
 
-/** What Dawid-Skene returns besides labels, weights and skills. */
+/** The result of Dawid-Skene. */
 export interface DawidSkeneAggregation<L extends RatingLabel = RatingLabel> extends Aggregation<L> {
   /** The share of each label among the items, as estimated. */
   readonly prior: Float64Array
@@ -51,7 +50,7 @@ export interface DawidSkeneAggregation<L extends RatingLabel = RatingLabel> exte
  * By default the rounds end where crowd-kit 1.4.1's do, which can be long before the maximum (on the study's
  * CoNaLa ratings after 4 rounds, where the likelihood grows for 216): see `variant`.
  *
- * @throws RangeError where `rounds`, `variant` or `tolerance` is out of range.
+ * @throws RangeError if `rounds`, `variant` or `tolerance` is out of range.
  */
 export function aggregateDawidSkene<L extends RatingLabel>(
   ratings: RatingInput<L>,
@@ -93,7 +92,7 @@ export interface RaterModel {
   addItem(item: number, scores: Float64Array, base: number): void
 }
 
-/** What expectation maximization leaves behind. */
+/** The result of expectation maximization. */
 export interface ExpectationFit {
   readonly probabilities: Float64Array
   readonly prior: Float64Array

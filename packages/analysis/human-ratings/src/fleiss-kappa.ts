@@ -2,7 +2,7 @@ import { type Agreement, type AgreementBootstrap, measuredAgreement } from './ag
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
 export interface FleissKappaOptions {
-  /** Asks for an interval over resampled items. */
+  /** Adds an interval over resampled items. */
   readonly bootstrap?: AgreementBootstrap
 }
 
@@ -15,7 +15,7 @@ export interface FleissKappaOptions {
  * items of its share within the item (Gwet's extension), which is the same for equal numbers. Items with
  * one rating are left out.
  *
- * `NaN` with a reason where no item has two ratings, or where those items have one label only.
+ * `NaN` with a reason if no item has two ratings, or if those items have one label only.
  *
  * Sources: Fleiss 1971, https://doi.org/10.1037/h0031619; Gwet 2014, Handbook of Inter-Rater Reliability.
  */

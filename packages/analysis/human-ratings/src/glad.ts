@@ -31,7 +31,7 @@ export interface GladOptions {
   readonly tolerance?: number
 }
 
-/** What GLAD returns besides labels, weights and skills. */
+/** The result of GLAD. */
 export interface GladAggregation<L extends RatingLabel = RatingLabel> extends Aggregation<L> {
   /** How easy each item is, > 0: at 0 everyone guesses. */
   readonly easiness: Float64Array
@@ -49,7 +49,7 @@ export interface GladAggregation<L extends RatingLabel = RatingLabel> extends Ag
  * The fit is deterministic. Other implementations climb the same objective by another road and stop
  * elsewhere: see the README for how far labels agree.
  *
- * @throws RangeError where `rounds` or `tolerance` is out of range.
+ * @throws RangeError if `rounds` or `tolerance` is out of range.
  */
 export function aggregateGlad<L extends RatingLabel>(
   ratings: RatingInput<L>,

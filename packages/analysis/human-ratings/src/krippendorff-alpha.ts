@@ -1,13 +1,13 @@
 import { type Agreement, type AgreementBootstrap, measuredAgreement } from './agreement.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
-/** What the distance of two labels means. */
+/** The level of measurement, which defines the distance of two labels. */
 export type LevelOfMeasurement = 'nominal' | 'ordinal' | 'interval' | 'ratio'
 
 export interface KrippendorffOptions {
   /** `nominal` by default. */
   readonly level?: LevelOfMeasurement
-  /** Asks for an interval over resampled items. */
+  /** Adds an interval over resampled items. */
   readonly bootstrap?: AgreementBootstrap
 }
 
@@ -22,8 +22,8 @@ export interface KrippendorffOptions {
  * (nominal), `(n_c/2 + n_between + n_d/2)^2` along the scale (ordinal), `(c - d)^2` (interval) or
  * `((c - d) / (c + d))^2` (ratio).
  *
- * `NaN` with a reason where no item has two ratings, or where those items have one label only: then nothing
- * could have disagreed. Cost: quadratic in the number of labels.
+ * `NaN` with a reason if no item has two ratings, or if those items have one label only: then no disagreement was
+ * possible. Cost: quadratic in the number of labels.
  *
  * Source: Krippendorff 2011, Computing Krippendorff's Alpha-Reliability,
  * https://repository.upenn.edu/asc_papers/43.

@@ -34,7 +34,7 @@ export interface MaceOptions {
   readonly variant?: 'paper' | 'crowd-kit'
 }
 
-/** What MACE returns besides labels, weights and skills. */
+/** The result of MACE. */
 export interface MaceAggregation<L extends RatingLabel = RatingLabel> extends Aggregation<L> {
   /** How each rater labels when not looking: `strategy[rater * M + k]` is the probability of `scale[k]`. */
   readonly strategy: Float64Array

@@ -6,9 +6,9 @@ import { type RatingInput, type RatingTable, toRatingTable } from './rating-tabl
  *
  * The labels are means, not necessarily on the scale; weights are shares of votes. A rater's skill is
  * 1 less the mean distance of their grades from their items' means as a share of the scale's range, 0..1
- * (1 where the scale has one grade).
+ * (1 if the scale has one grade).
  *
- * @throws TypeError where grades are not numbers.
+ * @throws TypeError if grades are not numbers.
  */
 export function aggregateMeanGrade(ratings: RatingInput<number>): Aggregation<number> {
   return ofGrades('mean', ratings, (grades) => grades.reduce((sum, grade) => sum + grade, 0) / grades.length)

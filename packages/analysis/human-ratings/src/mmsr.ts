@@ -26,9 +26,9 @@ const TILT = 1e-6
 const BALANCE = 1e-9
 
 export interface MmsrOptions {
-  /** Where the iteration starts: one positive number a rater, in the table's order. */
+  /** Start of the iteration: one positive number per rater, in the table's order. */
   readonly start?: readonly number[]
-  /** Seeds a random start, uniform on (0, 1), where `start` is left out; 1 by default. */
+  /** Seed of the random start, uniform on (0, 1), if `start` is omitted; 1 by default. */
   readonly seed?: number
   /**
    * How many extreme values to leave out on either side: F. By default half the fewest raters with whom a
@@ -41,13 +41,13 @@ export interface MmsrOptions {
   readonly tolerance?: number
 }
 
-/** What M-MSR returns besides labels, weights and skills. */
+/** The result of M-MSR. */
 export interface MmsrAggregation<L extends RatingLabel = RatingLabel> extends Aggregation<L> {
   /** The probability that a rater's label is right, 0..1; `NaN` where the skill is. */
   readonly accuracies: Float64Array
   /** How many extreme values were left out on either side: F. */
   readonly filtered: number
-  /** What the method asks of shared items, and whether it holds. */
+  /** Whether raters share enough items for the method. */
   readonly overlap: RaterOverlap
 }
 

@@ -12,7 +12,7 @@ const MARGIN = 1e-10
  * That probability is the skill, 0..1. The skills and labels are those of crowd-kit 1.4.1 (see `variant` for
  * where the rounds end).
  *
- * @throws RangeError where `rounds`, `variant` or `tolerance` is out of range.
+ * @throws RangeError if `rounds`, `variant` or `tolerance` is out of range.
  */
 export function aggregateOneCoinDawidSkene<L extends RatingLabel>(
   ratings: RatingInput<L>,

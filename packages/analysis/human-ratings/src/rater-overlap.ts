@@ -1,38 +1,38 @@
 import { type RaterGraph, raterComponents, raterGraph } from './rater-graph.ts'
 import { type RatingId, type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
 
-/** How raters share items, and what may be concluded from that about their skills. */
+/** How raters share items, and whether that determines their skills. */
 export interface RaterOverlap {
-  /** How many pairs of raters have a common item. */
+  /** Number of pairs of raters with a common item. */
   readonly pairs: number
-  /** The fewest raters with whom some rater has a common item. */
+  /** Minimum over raters of the number of raters with whom they have a common item. */
   readonly minimumDegree: number
-  /** Groups of raters with no common item between them; 1 where all hang together. */
+  /** Number of groups of raters without common items between them; 1 if all are connected. */
   readonly components: number
   /** Raters who share no item with anyone. */
   readonly isolated: readonly RatingId[]
   /** Groups of two or more raters without a cycle of odd length, by their members. */
   readonly bipartite: readonly (readonly RatingId[])[]
-  /** Whether skills can be told from agreement alone: one component, and it is not bipartite. */
+  /** Whether agreement determines skills: there is one component, and it is not bipartite. */
   readonly identifiable: boolean
-  /** How many corrupted covariances a rater filtering copes with, for certain. */
+  /** Number of corrupted covariances per rater that filtering certainly tolerates. */
   readonly corruptionsCovered: number
-  /** More corrupted covariances a rater than this cannot be coped with by filtering. */
+  /** Upper bound of the number of corrupted covariances per rater that filtering can tolerate. */
   readonly corruptionsAtMost: number
-  /** One sentence for each thing that does not hold. */
+  /** One sentence for each condition that does not hold. */
   readonly notes: readonly string[]
 }
 
 /**
- * Checks what M-MSR asks of the items that raters share.
+ * Checks whether raters share enough items for M-MSR.
  *
  * Agreement shows products of skills only, so every rater must be reached from every other over common
  * items (connected), and round a cycle of odd length (not bipartite): else the sizes of skills are not
  * determined, not even with endless data (Ma, Olshevsky, Saligrama and Szepesvari 2018).
  *
- * Filtering F extreme values on either side copes with F corrupted covariances a rater where the graph of
- * revealed entries, rows against columns, is (2F+1)-robust: of any two disjoint sets of nodes, one has a
- * node with 2F+1 neighbours outside its set. To decide that is hard for large graphs; this gives bounds. With n
+ * Filtering F extreme values on either side tolerates F corrupted covariances per rater if the graph of known
+ * entries, rows against columns, is (2F+1)-robust: of any two disjoint sets of nodes, one has a
+ * node with 2F+1 neighbours outside its set. This is hard to decide for large graphs; bounds are returned. With n
  * raters and a minimum degree of d, the graph is r-robust wherever r <= d - floor(n/2), for one half of a
  * disjoint pair has at most n of the 2n nodes, and never where r exceeds d or ceil(n/2).
  *
@@ -87,7 +87,7 @@ function overlapNotes(
   isolated: readonly RatingId[],
   bipartite: readonly (readonly RatingId[])[],
 ): string[] {
-  if (raters === 1) return ['there is one rater only, who shares items with nobody']
+  if (raters === 1) return ['there is only one rater, who shares items with nobody']
   const notes: string[] = []
   if (isolated.length > 0)
     notes.push(`no item is shared with any other rater by ${named(isolated)}: their skills are undefined`)

@@ -1,4 +1,4 @@
-/** What names an item or a rater. `1` and `'1'` are two names. */
+/** The name of an item or a rater. `1` and `'1'` are different names. */
 export type RatingId = string | number
 
 /** A label that a rater gives: all numbers or all strings in one set of ratings. */
@@ -30,7 +30,7 @@ export interface RatingTable<L extends RatingLabel = RatingLabel> {
   readonly raterLabel: Int32Array
 }
 
-/** What every function here takes: a list of ratings, or a table made from one. */
+/** The input of every function: a list of ratings, or a table built from one. */
 export type RatingInput<L extends RatingLabel = RatingLabel> = readonly Rating<L>[] | RatingTable<L>
 
 /**

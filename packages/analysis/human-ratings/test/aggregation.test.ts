@@ -89,10 +89,10 @@ describe.each(methods)('%s', (_, method) => {
     expect(method(ratings).labels).toEqual([0, 1, 2, 3])
   })
 
-  test('answers for one rater with what they said, and says that nothing tells how skilled they are', () => {
+  test('returns the labels of a single rater with a note that skills cannot be estimated', () => {
     const result = method(fromRows([[2, 0, 1]]))
     expect(result.labels).toEqual([2, 0, 1])
-    expect(result.notes[0]).toMatch(/^there is one rater only/)
+    expect(result.notes[0]).toMatch(/^there is only one rater/)
   })
 
   test('answers for one rating', () => {

@@ -246,7 +246,7 @@ test('a scale of one label leaves skills undefined, and says why', () => {
 test('rounds that run out are reported', () => {
   const result = aggregateMmsr(made([0.9, 0.8, 0.7], 50), { rounds: 1 })
   expect([result.converged, result.iterations]).toEqual([false, 1])
-  expect(result.notes).toEqual(['the result still moved after 1 rounds'])
+  expect(result.notes).toEqual(['the result still changed after 1 rounds'])
 })
 
 test('a start of another length or not positive, and options out of range, are errors', () => {

@@ -59,7 +59,7 @@ test('raters who share no item, and groups without common items, are named', () 
 
 test('one rater shares items with nobody', () => {
   expect(raterOverlap(fromRows([[0, 1]])).notes).toEqual([
-    'there is one rater only, who shares items with nobody',
+    'there is only one rater, who shares items with nobody',
   ])
 })
 

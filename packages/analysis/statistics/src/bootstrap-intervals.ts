@@ -7,7 +7,7 @@ import { quantileOfSorted } from './quantile.ts'
 
 /** A confidence interval from resampled values. */
 export interface ConfidenceInterval {
-  /** Lower end; `NaN` where there is none, with a reason. */
+  /** Lower end; `NaN` with a reason if there is none. */
   readonly low: number
   readonly high: number
   /** The nominal share of intervals that hold the true value. */

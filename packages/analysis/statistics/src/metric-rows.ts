@@ -1,7 +1,7 @@
 import type { Metric } from '@codegen-eval/metric'
 import { checkWhole } from './checks.ts'
 
-/** What resampling needs of a metric: how wide a row is, and the score of a sum of rows. */
+/** The part of a metric that resampling needs: the columns of a row, and the score of a sum of rows. */
 export type RowMetric = Pick<Metric, 'columns' | 'score'>
 
 /** The outputs of one system under one metric: one row per segment, in order, as `corpusRows` lays them. */
@@ -78,12 +78,12 @@ export function rowSum({ metric, rows }: MetricRows): Float64Array {
   return sum
 }
 
-/** The corpus score of a system; `NaN` where the metric is undefined, as it is for most without a segment. */
+/** The corpus score of a system; `NaN` if the metric is undefined, as most are without segments. */
 export function corpusScore(system: MetricRows): number {
   return system.metric.score(rowSum(system))
 }
 
-/** The score of each segment alone; `NaN` where it is undefined. */
+/** The score of each segment alone; `NaN` if it is undefined. */
 export function segmentScores(system: MetricRows): Float64Array {
   const { metric, rows } = system
   const scores = new Float64Array(segmentCount(system))

@@ -1,7 +1,7 @@
 import { binOfDifference, type DifferenceBins } from './difference-bins.ts'
 import type { PairComparisons } from './pair-comparisons.ts'
 
-/** What people say of pairs in which a metric sees a significant difference. */
+/** People's verdicts on pairs that differ significantly for a metric. */
 export interface SignificantPairs {
   readonly pairs: number
   /** People prefer the same model, significantly. */
@@ -12,7 +12,7 @@ export interface SignificantPairs {
   readonly opposite: number
 }
 
-/** What people say of pairs in which a metric sees no significant difference. */
+/** People's verdicts on pairs that do not differ significantly for a metric. */
 export interface InsignificantPairs {
   readonly pairs: number
   /** People see none either. */
@@ -21,16 +21,16 @@ export interface InsignificantPairs {
   readonly missed: number
 }
 
-/** How a metric and people judge all pairs of models. */
+/** Verdicts of a metric and of people on all pairs of models. */
 export interface AgreementCounts {
-  /** One entry a bin of the metric's difference: its significant pairs. */
+  /** Significant pairs, one entry per bin of the metric's difference. */
   readonly significant: readonly SignificantPairs[]
-  /** One entry a bin: its pairs without a significant difference. */
+  /** Pairs without a significant difference, one entry per bin. */
   readonly insignificant: readonly InsignificantPairs[]
 }
 
 /**
- * Counts how a metric and people judge pairs, by the size of the metric's difference.
+ * Counts the verdicts of a metric and of people on pairs, by the size of the metric's difference.
  *
  * Evtikhiev et al. (2023) count `none` and `opposite` of a significant bin as its disagreement, and the missed
  * differences of all pairs that are not significant as one more. Roy et al. (2021), after Mathur et al. (2020), call
@@ -63,7 +63,7 @@ export function agreementCounts(
   return { significant, insignificant }
 }
 
-/** How often a metric errs; shares of 0..1, `NaN` where there is no such pair. */
+/** Error rates of a metric; shares 0..1, `NaN` if there is no such pair. */
 export interface ErrorRates {
   /** Significant pairs in which people see no difference, of all significant ones. */
   readonly typeOne: number
@@ -92,5 +92,5 @@ export function errorRates({ significant, insignificant }: AgreementCounts): Err
   }
 }
 
-/** Points a unit of score. */
+/** Points per unit of score. */
 const POINTS = 100

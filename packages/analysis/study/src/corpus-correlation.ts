@@ -9,12 +9,12 @@ import type { ModelScores } from './model-scores.ts'
 
 /** A correlation over models, with its interval. */
 export interface CorpusCoefficient extends Correlation {
-  /** The 95 % percentile interval over resampled segments; `NaN` where there is none. */
+  /** The 95 % percentile interval over resampled segments; `NaN` if there is none. */
   readonly low: number
   readonly high: number
 }
 
-/** How far a metric's scores of models go with people's. */
+/** Correlation of a metric's scores of models with people's. */
 export interface CorpusCorrelation {
   readonly models: number
   readonly pearson: CorpusCoefficient
@@ -25,11 +25,11 @@ export interface CorpusCorrelation {
 const TAIL = 0.025
 
 /**
- * Correlates corpus scores of a metric with those of people, a point a model. Intervals come from the common
- * resamples: they say how far the segments at hand decide, not which other models might have been compared.
+ * Correlates corpus scores of a metric with those of people, one point per model. Intervals come from the common
+ * resamples: they reflect the choice of segments, not of models.
  *
- * Models without a score are left out. Synthetic models lie near their bases and make a coefficient look surer
- * than the systems alone would; p-values take models as independent.
+ * Models without a score are left out. Synthetic models resemble their bases, so a coefficient looks more certain than
+ * with the systems alone; p-values treat models as independent.
  *
  * @param models Which models to take, by number; all by default.
  * @throws RangeError if the two do not score the same number of models, or fewer than one is left.

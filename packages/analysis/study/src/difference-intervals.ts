@@ -1,12 +1,12 @@
 import { quantileOfSorted } from '@codegen-eval/statistics'
 import type { ModelScores } from './model-scores.ts'
 
-/** How far apart two models are. */
+/** The difference of two models. */
 export interface DifferenceInterval {
   /** Numbers of the models. */
   readonly first: number
   readonly second: number
-  /** The score of the first less that of the second; `NaN` where one is undefined. */
+  /** The score of the first minus that of the second; `NaN` if one is undefined. */
   readonly difference: number
   /** The ends of the 95 % percentile interval over paired resamples. */
   readonly low: number

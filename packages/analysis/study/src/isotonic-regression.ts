@@ -1,11 +1,11 @@
 /**
  * The non-decreasing sequence that is nearest to the values by weighted least squares, found by pooling
- * adjacent violators: wherever a value lies below the one before, both take their weighted mean.
+ * adjacent violators: if a value lies below the one before it, both become their weighted mean.
  *
- * Values of weight 0 take the fit of the value before them, or of the first one with a weight; where no weight is
- * positive the fit is `NaN`. Linear in the number of values.
+ * Values of weight 0 take the fit of the value before them, or of the first one with a weight; the fit is `NaN` if no
+ * weight is positive. Linear in the number of values.
  *
- * @param values In the order of what they depend on; equal x belong into one value, their weighted mean.
+ * @param values In the order of x; values of equal x must be combined into their weighted mean.
  * @param weights At least 0; all 1 by default.
  * @throws RangeError if there are not as many weights as values, or one is negative or not finite.
  * @see Barlow et al. (1972), Statistical Inference under Order Restrictions

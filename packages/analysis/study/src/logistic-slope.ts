@@ -1,4 +1,4 @@
-/** Newton steps; the likelihood is concave, so that a handful is enough. */
+/** Newton steps; the likelihood is concave, so a few steps are enough. */
 const STEPS = 50
 const TOLERANCE = 1e-10
 
@@ -7,11 +7,11 @@ const TOLERANCE = 1e-10
  * model of a preference for the higher-scoring of two models whose scores differ by x. Without an intercept the
  * curve is symmetric: no difference, no preference.
  *
- * `Infinity` where every outcome at a positive x is 1, `-Infinity` where every one is 0, `NaN` where no x with a weight
- * is positive. Found by Newton's method.
+ * `Infinity` if every outcome at a positive x is 1, `-Infinity` if every one is 0, `NaN` if no x with a weight is
+ * positive. Found by Newton's method.
  *
  * @param x Sizes of differences, at least 0.
- * @param outcomes 1 where the higher-scoring one is preferred, 0 where the other one, 0.5 where neither.
+ * @param outcomes 1 if the higher-scoring one is preferred, 0 if the other one, 0.5 if neither.
  * @param weights At least 0.
  * @param start A guess, such as the slope of similar data; 0 by default.
  */

@@ -2,11 +2,11 @@ import { type MetricRows, segmentCount } from '@codegen-eval/statistics'
 import type { StudyModel } from './study-model.ts'
 
 /**
- * The rows of a model under a metric: those of the systems that its outputs come from. Nothing is measured
- * again.
+ * The rows of a model under a metric: those of the systems that its outputs come from. Nothing is
+ * measured again.
  *
  * @param systems The rows of each system, in the order of the model's sources.
- * @throws RangeError if a source is no system, or there are not as many segments as sources.
+ * @throws RangeError if a source is not a system, or there are not as many segments as sources.
  */
 export function modelRows({ name, sources }: StudyModel, systems: readonly MetricRows[]): MetricRows {
   const { metric } = systems[0]

@@ -6,19 +6,19 @@ import {
   type ResamplingOptions,
 } from '@codegen-eval/statistics'
 
-/** The corpus score of a model, and how far resampling moves it; `NaN` where it is undefined. */
+/** The corpus score of a model with its bootstrap interval; `NaN` if it is undefined. */
 export interface ModelScore {
   readonly score: number
   /** The ends of the 95 % percentile interval. */
   readonly low: number
   readonly high: number
-  /** The median over resamples: the score that differences are taken of. */
+  /** The median over resamples, of which differences are computed. */
   readonly median: number
 }
 
 /** The scores of all models of a study under one metric. */
 export interface ModelScores {
-  /** One a model. */
+  /** One per model. */
   readonly scores: readonly ModelScore[]
   /** For each model, its score on each resample. */
   readonly resampled: readonly Float64Array[]
@@ -30,7 +30,7 @@ export interface ModelScores {
  * A resample holds the same segments whatever the metric, so that scores of two calls with the same seed and
  * number of segments are paired.
  *
- * @param rows One a model: see `modelRows`.
+ * @param rows One per model: see `modelRows`.
  * @throws RangeError as `bootstrapScores` does.
  */
 export function modelScores(rows: readonly MetricRows[], options: ResamplingOptions = {}): ModelScores {
@@ -47,5 +47,5 @@ export function modelScores(rows: readonly MetricRows[], options: ResamplingOpti
   return { scores, resampled }
 }
 
-/** What a 95 % interval leaves out on either side. */
+/** The share that a 95 % interval leaves out on either side. */
 const TAIL = 0.025

@@ -1,15 +1,15 @@
 import type { Rating, RatingId } from '@codegen-eval/human-ratings'
 
-/** A rating that stands apart from those of other raters. */
+/** A rating far from those of other raters. */
 export interface OutlyingRating {
-  /** Its place in the list. */
+  /** Its position in the list. */
   readonly index: number
   readonly rating: Rating<number>
   /** The median grade of the item's other raters. */
   readonly others: number
 }
 
-/** When a rating is outlying. */
+/** Criteria of an outlying rating. */
 export interface OutlyingRatingOptions {
   /** Minimum distance from the median of the others, in grades; 3 by default. */
   readonly distance?: number
@@ -17,17 +17,17 @@ export interface OutlyingRatingOptions {
   readonly others?: number
 }
 
-/** A rater who stands apart from the others. */
+/** A rater far from the others. */
 export interface OutlyingRater {
   readonly rater: RatingId
   readonly ratings: number
   /** The mean distance of their grades from the median of the items' other raters. */
   readonly distance: number
-  /** How far that lies above the median rater, in robust standard deviations. */
+  /** Distance above the median rater, in robust standard deviations. */
   readonly deviations: number
 }
 
-/** When a rater is outlying. */
+/** Criteria of an outlying rater. */
 export interface OutlyingRaterOptions {
   /** Robust standard deviations above the median rater; 2.5 by default. */
   readonly cutoff?: number
@@ -35,7 +35,7 @@ export interface OutlyingRaterOptions {
   readonly ratings?: number
 }
 
-/** Makes the median absolute deviation of normal data estimate their standard deviation. */
+/** Factor by which the median absolute deviation of normal data estimates the standard deviation. */
 const NORMAL_DEVIATION = 1.4826
 
 /**
@@ -57,11 +57,11 @@ export function outlyingRatings(
 
 /**
  * Raters whose grades lie further from the others' than those of most raters do: the mean distance of a rater's grades
- * from the median of the item's other raters is an outlier among raters where it lies more than `cutoff`
+ * from the median of the item's other raters is an outlier if it lies more than `cutoff`
  * robust standard deviations (1.4826 times the median absolute deviation) above the median, the rule that Mathur
  * et al. (2020) take from Leys et al. (2013).
  *
- * Only items with another rater count. Where raters do not differ, none is outlying.
+ * Only items with another rater count. If raters do not differ, none is outlying.
  *
  * @throws RangeError if the cutoff is not positive, or `ratings` is less than 1.
  * @see https://doi.org/10.1016/j.jesp.2013.03.013
@@ -92,7 +92,7 @@ export function outlyingRaters(
   })
 }
 
-/** Each rating with the median of the item's other ratings, and how many these are. */
+/** Each rating with the median and the number of the item's other ratings. */
 function withMedians(ratings: readonly Rating<number>[]) {
   const items = new Map<RatingId, number[]>()
   for (const { item, label } of ratings) {
@@ -108,7 +108,7 @@ function withMedians(ratings: readonly Rating<number>[]) {
   })
 }
 
-/** The mean of the middle two, where there are two; `NaN` of nothing. */
+/** The median, the mean of the middle two if there are two; `NaN` of an empty list. */
 function medianOf(values: readonly number[]): number {
   if (values.length === 0) return Number.NaN
   const sorted = values.toSorted((a, b) => a - b)

@@ -3,7 +3,7 @@ import { isotonicRegression } from './isotonic-regression.ts'
 import { logisticSlope } from './logistic-slope.ts'
 import { type PairComparisons, pairCount } from './pair-comparisons.ts'
 
-/** How probable it is that people prefer the higher-scoring of two models that differ by so much. */
+/** The probability that people prefer the higher-scoring of two models, by their difference. */
 export interface PreferencePoint {
   /** In the unit of the scores. */
   readonly difference: number
@@ -17,22 +17,22 @@ export interface PreferencePoint {
   readonly logisticHigh: number
 }
 
-/** A metric's difference as a forecast of what people prefer. */
+/** A metric's difference as a predictor of people's preference. */
 export interface PreferenceCurve {
   readonly points: readonly PreferencePoint[]
-  /** The slope of the logistic curve, in logits a unit of score. */
+  /** The slope of the logistic curve, in logits per unit of score. */
   readonly slope: number
   readonly slopeLow: number
   readonly slopeHigh: number
-  /** The largest distance of the two curves over the points: where it is large, trust neither. */
+  /** Maximum distance of the two curves over the points; if it is large, trust neither. */
   readonly largestGap: number
-  /** The smallest difference at which the isotonic curve reaches 95 %; `NaN` where it does not. */
+  /** The smallest difference at which the isotonic curve reaches 95 %; `NaN` if it does not. */
   readonly sure: number
-  /** How many pairs the curves are fitted to. */
+  /** Number of pairs to which the curves are fitted. */
   readonly pairs: number
 }
 
-/** How to fit the curve and its intervals. */
+/** Settings of the curve and its intervals. */
 export interface PreferenceOptions {
   /** Number of resamples of the models; 1000 by default. */
   readonly resamples?: number
@@ -47,10 +47,10 @@ const SURE = 0.95
 const TAIL = 0.025
 
 /**
- * The probability that people prefer the model that a metric prefers, by how much the metric prefers it: over all pairs
- * of models, people's mean grades against the metric's difference, by isotonic regression (no form assumed but
- * that more is not less; at least 0.5, for without a difference nothing is known) and by a logistic curve, each
- * a check of the other. Equal mean grades count half for each model.
+ * The probability that people prefer the model that a metric prefers, by the metric's difference: over all pairs
+ * of models, people's mean grades against the metric's difference, by isotonic regression (which
+ * assumes only that the curve does not fall; at least 0.5, because without a difference nothing is known) and by a logistic curve as a
+ * cross-check. Equal mean grades count half for each model.
  *
  * Pairs that share a model are not independent, so intervals (95 %, percentile) come from resampling models: a
  * pair counts as often as its two models are drawn together. Synthetic models resemble their bases, which no
@@ -74,7 +74,7 @@ export function preferenceCurve(
   const fit = isotonicAt(grid, pairs, ones)
   const slope = logisticSlope(pairs.sizes, pairs.outcomes, ones)
 
-  // one column a grid point, and one for the slope
+  // one column per grid point, and one for the slope
   const columns = Array.from({ length: points }, () => new Float64Array(resamples))
   const slopes = new Float64Array(resamples)
   const weights = new Float64Array(pairs.sizes.length)
@@ -120,7 +120,7 @@ interface OrderedPairs {
   readonly first: Int32Array
   readonly second: Int32Array
   readonly sizes: Float64Array
-  /** 1 where people prefer the higher-scoring model, 0 where the other one, 0.5 where neither. */
+  /** 1 if people prefer the higher-scoring model, 0 if the other one, 0.5 if neither. */
   readonly outcomes: Float64Array
 }
 
@@ -149,7 +149,7 @@ function orderedPairs({ models, differences }: PairComparisons, human: ArrayLike
   }
 }
 
-/** Outcomes of equal size at their weighted mean, so that the order among them does not count. */
+/** Replaces outcomes of equal size by their weighted mean, so that their order does not matter. */
 function pooledTies({ sizes, outcomes }: OrderedPairs, weights: Float64Array) {
   const x: number[] = []
   const means: number[] = []

@@ -2,8 +2,8 @@ import { randomStream, uniformIndex } from '@codegen-eval/statistics'
 import type { StudyModel } from './study-model.ts'
 
 /**
- * All systems, and `count` of the synthetic models, each set of so many equally likely, in their order; all of
- * them, where there are no more.
+ * Keeps all systems and a random sample of `count` synthetic models, in their order; all of them if there are no more.
+ * Every subset of that size is equally likely.
  *
  * @param seed A whole number of at least 0; 1 by default.
  * @throws RangeError if `count` or `seed` is not such a number.

@@ -1,12 +1,12 @@
 import type { PairComparisons } from './pair-comparisons.ts'
 
-/** From which difference of a metric on people agree with it. */
+/** The difference of a metric from which people agree with it. */
 export interface TrustedDifference {
-  /** In the unit of the scores; `NaN` where there is none, with a reason. */
+  /** In the unit of the scores; `NaN` with a reason if there is none. */
   readonly difference: number
-  /** How many pairs differ by at least so much. */
+  /** Number of pairs that differ by at least as much. */
   readonly pairs: number
-  /** In how many of them people prefer the same model, significantly, 0..1. */
+  /** Share of them in which people significantly prefer the same model, 0..1. */
   readonly agreement: number
   /** Why there is none. */
   readonly reason?: string

@@ -145,7 +145,7 @@ describe.concurrent('degenerate ratings give an answer, and say what is undefine
       [],
       [/one label only/, /alpha, nominal is undefined: all ratings compared have the same label/],
     ],
-    ['one rater', 'a,x,1\nb,x,2\n', [], [/one rater only/, /no item has two ratings/]],
+    ['one rater', 'a,x,1\nb,x,2\n', [], [/only one rater/, /no item has two ratings/]],
     ['one rating', 'a,x,1\n', [], [/^mmsr: 1 item, 1 rater, 1 rating\n/]],
     ['all agree', 'a,x,1\na,y,1\na,z,1\nb,x,2\nb,y,2\nb,z,2\n', [], [/alpha, nominal +1\.000/]],
     [
