@@ -1,6 +1,6 @@
 export type { Chart, ChartGroup } from './chart.ts'
 export { COLOURS, type ColourName } from './colours.ts'
-export { csvField, protectCsvText, restoreCsvText } from './csv-text.ts'
+export { csvField } from './csv-field.ts'
 export { escapeControls, escapeControlsInLines } from './escape-controls.ts'
 export type { Explained } from './explanation/explained.ts'
 export { explanationJson } from './explanation/explanation-json.ts'

@@ -1,15 +1,16 @@
-import { csvField, protectCsvText } from './csv-text.ts'
+import { escapeCsvText } from '@codegen-eval/corpus'
+import { csvField } from './csv-field.ts'
 import { plainNumber } from './number-format.ts'
 import { cellOf, type Table, type TableCell } from './table.ts'
 
 /**
  * A table as CSV (RFC 4180, lines end with a line feed): a header of the columns' keys and one line per row. Undefined
  * values are empty, booleans `yes` and `no`. Texts, never numbers, are protected from spreadsheets: see
- * `protectCsvText`.
+ * `escapeCsvText`.
  */
 export function renderCsv(table: Table): string {
   const line = (fields: readonly string[]) => `${fields.map(csvField).join(',')}\n`
-  const header = table.columns.map(({ key, name }) => protectCsvText(key ?? name))
+  const header = table.columns.map(({ key, name }) => escapeCsvText(key ?? name))
   const rows = table.rows.map((row) =>
     table.columns.map((_, column) => fieldText(table, row[column], column)),
   )
@@ -20,5 +21,5 @@ function fieldText({ columns }: Table, cell: TableCell, column: number): string 
   const { value } = cellOf(cell)
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'number' ? plainNumber(value, columns[column]!.format) : protectCsvText(value)
+  return typeof value === 'number' ? plainNumber(value, columns[column]!.format) : escapeCsvText(value)
 }
