@@ -44,12 +44,12 @@ const GREATER_THAN = 62
  * The fenced code blocks of a Markdown text, in order, by the rules of CommonMark 0.31: fences of three or more
  * backticks or tildes, indented up to three columns, also within lists and block quotes.
  *
- * Two rules differ, for texts are answers of models and not pages: there are no HTML blocks, so that a fence between
+ * Two rules differ, because texts are answers of models, not pages: there are no HTML blocks, so that a fence between
  * `<answer>` and `</answer>` counts; and link reference definitions are paragraphs.
  *
  * Linear in the length of the text, whatever is nested in what.
  *
- * @throws TypeError if the text is no string.
+ * @throws TypeError if the text is not a string.
  * @see https://spec.commonmark.org/0.31.2/#fenced-code-blocks
  */
 export function codeFences(text: string): CodeFence[] {

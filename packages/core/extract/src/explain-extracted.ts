@@ -5,10 +5,10 @@ import { type FullExtractionPolicy, formatExtraction } from './extraction-policy
 import { LINE_ENDING, sessionCode } from './session-code.ts'
 
 /**
- * The explanation of a metric on the code that `extractCode` pulls out of each candidate: places are those of the whole
+ * The explanation of a metric on the code that `extractCode` returns for each candidate. Places are those of the whole
  * answer.
  *
- * @param references Whether code is pulled out of references, too.
+ * @param references Whether code is extracted from references, too.
  */
 export function explainExtracted(
   explain: Explain,
@@ -42,7 +42,7 @@ function moved(spans: readonly Span[], places: readonly number[]): readonly Span
   return spans.map((span) => spanInSource(span, places))
 }
 
-/** Where each UTF-16 unit of the code that is pulled out of an answer is in the answer. */
+/** The place in the answer of each UTF-16 unit of its extracted code. */
 export function placesOfCode(answer: string, policy: FullExtractionPolicy): readonly number[] {
   const { text, ranges } = withoutReasoning(answer, policy)
   const taken = takenBlocks(text, policy)

@@ -8,14 +8,14 @@ import {
 import { blankOutside, outsideReasoning, type TextRange } from './reasoning-blocks.ts'
 import { sessionCode } from './session-code.ts'
 
-/** The code of an answer, and where it comes from. */
+/** The code of an answer and its places. */
 export interface ExtractedCode {
   readonly code: string
-  /** Whether it stood in `fences`, is the `whole` answer for want of them, or for the same reason `empty`. */
+  /** `fences` if the code stands in fenced blocks, or else `whole` or `empty`, as the policy says. */
   readonly source: 'fences' | 'whole' | 'empty'
-  /** Which parts of the answer were taken, in UTF-16 code units, prompts and indentation included. */
+  /** The extracted parts of the answer, in UTF-16 code units, prompts and indentation included. */
   readonly ranges: readonly { readonly start: number; readonly end: number }[]
-  /** Whether one of the blocks that were taken has no closing fence: the answer may have been cut off. */
+  /** Whether an extracted block has no closing fence: the answer may have been cut off. */
   readonly unclosed: boolean
   /** Whether prompts were left out. */
   readonly prompts: boolean
@@ -26,19 +26,20 @@ export interface ExtractedCode {
 }
 
 /**
- * Pulls the code out of a model's answer.
+ * Extracts the code from a model's answer.
  *
- * What stands in fenced code blocks is code, what stands around them is prose; `policy` says which blocks count. Code
- * of a block has line feeds for line endings, and none at its end. Without a block, the answer is taken as it is.
+ * Reasoning is left out first. Then the text in fenced code blocks is code, and the text around them is prose; `policy`
+ * selects the blocks. Code of a block has line feeds as line endings, and none at its end. Without a block, the rest of
+ * the answer is the code.
  *
- * @throws RangeError for an unknown value in the policy; TypeError if the answer is no string.
+ * @throws RangeError for an unknown value in the policy; TypeError if the answer is not a string.
  */
 export function extractCode(answer: string, policy: ExtractionPolicy = {}): ExtractedCode {
   const full = fullExtractionPolicy(policy)
   return extractBy(answer, full, formatExtraction(full))
 }
 
-/** `extractCode` with a policy that is checked already. */
+/** `extractCode` with a checked policy. */
 export function extractBy(answer: string, policy: FullExtractionPolicy, name: string): ExtractedCode {
   const read = withoutReasoning(answer, policy)
   const taken = takenBlocks(read.text, policy)
@@ -75,7 +76,7 @@ export function withoutReasoning(answer: string, { reasoning }: FullExtractionPo
   return { text: blankOutside(answer, ranges), ranges, reasoning: true }
 }
 
-/** The blocks of an answer whose code is taken; `undefined` where there is none to choose from. */
+/** The blocks of an answer whose code is extracted; `undefined` if no block counts. */
 export function takenBlocks(answer: string, policy: FullExtractionPolicy): readonly Block[] | undefined {
   const candidates = inLanguages(codeFences(answer), policy.languages)
   if (candidates.length === 0) return undefined
@@ -83,7 +84,7 @@ export function takenBlocks(answer: string, policy: FullExtractionPolicy): reado
   return choose(blocks, policy.blocks)
 }
 
-/** A fenced block, and the code that was typed in it. */
+/** A fenced block and its code, without prompts if the policy says so. */
 export interface Block {
   readonly fence: CodeFence
   readonly code: string

@@ -1,6 +1,6 @@
 import { VERSION } from './version.ts'
 
-/** What is taken for the code of an answer. */
+/** How the code of an answer is found. */
 export interface ExtractionPolicy {
   /**
    * Whether a model's reasoning is left out, before anything else: see `outsideReasoning`. `strip` by default.
@@ -13,16 +13,16 @@ export interface ExtractionPolicy {
   readonly blocks?: 'first' | 'last' | 'longest' | 'all'
   /**
    * Only blocks in these languages, as the first word after the fence names them, whatever its case: `['python', 'py']`.
-   * Where there is none of them, blocks that name no language. Without the option, or an empty list, every block counts.
+   * If there is none, blocks without a language. Without the option, or with an empty list, every block counts.
    */
   readonly languages?: readonly string[]
-  /** Whether prompts of interactive sessions are left out, and what the interpreter printed: see `sessionCode`. `strip` by default. */
+  /** Whether prompts and printed lines of interactive sessions are left out: see `sessionCode`. `strip` by default. */
   readonly prompts?: 'strip' | 'keep'
-  /** What is taken where there is no such block: the `whole` answer, or an `empty` text. `whole` by default. */
+  /** The result if no block counts: the `whole` answer, or an `empty` text. `whole` by default. */
   readonly otherwise?: 'whole' | 'empty'
 }
 
-/** A policy with nothing left out. */
+/** A policy with all defaults filled in. */
 export type FullExtractionPolicy = Required<ExtractionPolicy>
 
 const REASONING = ['strip', 'keep'] as const
@@ -30,7 +30,7 @@ const BLOCKS = ['first', 'last', 'longest', 'all'] as const
 const PROMPTS = ['strip', 'keep'] as const
 const OTHERWISE = ['whole', 'empty'] as const
 
-/** What a policy can be written as, for help and errors. */
+/** The form of a policy as text, for help and errors. */
 export const EXTRACTION_SYNTAX =
   'fences, followed by any of /first, /last, /longest, /all, /language=NAME (repeatable), /reasoning=strip, /reasoning=keep, /prompts=strip, /prompts=keep, /otherwise=whole, /otherwise=empty, /references'
 
@@ -66,7 +66,7 @@ export function fullExtractionPolicy(policy: ExtractionPolicy = {}): FullExtract
  * Writes a policy as signatures carry it, with the version of these rules:
  * `fences@0.1.0/first/reasoning=strip/prompts=strip/otherwise=whole`.
  *
- * @param references Whether code is pulled out of references, too.
+ * @param references Whether code is extracted from references, too.
  * @throws RangeError as `fullExtractionPolicy`.
  */
 export function formatExtraction(policy: ExtractionPolicy = {}, references = false): string {
@@ -82,17 +82,17 @@ export function formatExtraction(policy: ExtractionPolicy = {}, references = fal
   ].join('/')
 }
 
-/** A policy that was read, and whether it holds for references, too. */
+/** A parsed policy, and whether it applies to references, too. */
 export interface ParsedExtraction {
   readonly policy: FullExtractionPolicy
   readonly references: boolean
 }
 
 /**
- * Reads a policy: `fences`, `fences/last/language=python/language=py`, or what `formatExtraction` wrote. What is left
- * out has its default; a version is passed over, as that of a signature is.
+ * Parses a policy: `fences`, `fences/last/language=python/language=py`, or the output of `formatExtraction`. Settings
+ * that are left out have their defaults; a version is ignored, as in signatures.
  *
- * @throws RangeError for what is none, or says a thing twice.
+ * @throws RangeError if the policy is malformed or repeats a setting.
  */
 export function parseExtraction(text: string): ParsedExtraction {
   const [kind = '', ...words] = text.split('/')
@@ -113,7 +113,7 @@ export function parseExtraction(text: string): ParsedExtraction {
   return { policy: fullExtractionPolicy({ ...policy, languages }), references: references !== undefined }
 }
 
-/** What each word sets. */
+/** The setting of each word. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ...REASONING.map((value): [string, string] => [`reasoning=${value}`, 'reasoning']),
   ...BLOCKS.map((value): [string, string] => [value, 'blocks']),

@@ -14,10 +14,11 @@ export const LINE_ENDING: RegExp = /\r\n|\n|\r/
  * left out.
  *
  * A text is a session if the first line that is not blank has a prompt; its indentation is that of the session. As in
- * doctest, `...` continues a line with a prompt only, so that dots in printed lines are no code.
+ * doctest, `...` continues a line with a prompt only, so that dots in printed lines are not code.
  *
- * @param eachLine Hears of each line that is code: where it ends in the text, and how much of its end is code.
- * @returns `undefined` where the text is no session.
+ * @param eachLine Called for each line of code, with the end of the line in the text and the length of the code at its
+ * end.
+ * @returns `undefined` if the text is not a session.
  * @see https://docs.python.org/3/library/doctest.html#how-are-docstring-examples-recognized
  */
 export function sessionCode(

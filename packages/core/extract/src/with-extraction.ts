@@ -4,15 +4,15 @@ import { type ExtractionPolicy, formatExtraction, fullExtractionPolicy } from '.
 
 /** A policy for the two sides of a metric. */
 export interface MetricExtraction extends ExtractionPolicy {
-  /** Whether code is pulled out of references, too; they are taken as they are by default. */
+  /** Whether code is extracted from references, too; false by default. */
   readonly references?: boolean
 }
 
 /**
- * The same metric on the code that `extractCode` pulls out of each candidate. The policy is in the signature, in a field
- * `extract`.
+ * The same metric on the code that `extractCode` returns for each candidate. The policy is the field `extract` of the
+ * signature.
  *
- * @throws RangeError for an unknown value in the policy, or a metric that pulls code out already.
+ * @throws RangeError for an unknown value in the policy, or a metric that extracts code already.
  */
 export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtraction = {}): Metric<P> {
   const policy = fullExtractionPolicy(extraction)
@@ -20,7 +20,7 @@ export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtractio
   const name = formatExtraction(policy, references)
   const { metric: metricName, fields, version } = parseSignature(metric.signature)
   if (fields.has('extract'))
-    throw new RangeError(`metric ${metric.signature}: it pulls code out of answers already`)
+    throw new RangeError(`metric ${metric.signature}: it extracts code from answers already`)
   const codeOf = (text: string) => extractBy(text, policy, name).code
   const { parts, reason } = metric
   return {

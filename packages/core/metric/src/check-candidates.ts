@@ -1,9 +1,9 @@
 import { describe } from './references.ts'
 
 /**
- * Refuses a candidate that is not a string: a swap with a list of references, a missing output.
+ * Throws if a candidate is not a string, which often means swapped arguments or a missing output.
  *
- * @param segment Which segment of a corpus it belongs to, for messages.
+ * @param segment The index of the segment in its corpus, for messages.
  * @throws TypeError
  */
 export function checkCandidate(candidate: string, segment?: number): void {
@@ -13,15 +13,17 @@ export function checkCandidate(candidate: string, segment?: number): void {
 }
 
 /**
- * Refuses candidates and reference sets that do not pair up.
+ * Throws if candidates and reference sets do not pair up.
  *
- * @throws TypeError if either is no list; RangeError if one is longer.
+ * @throws TypeError if either is not a list; RangeError if one is longer.
  */
 export function checkPairs(candidates: readonly string[], references: readonly unknown[]): void {
   if (!Array.isArray(candidates))
     throw new TypeError(`candidates: expected a list of strings, got ${describe(candidates)}`)
   if (!Array.isArray(references))
-    throw new TypeError(`references: expected a list with an entry a candidate, got ${describe(references)}`)
+    throw new TypeError(
+      `references: expected a list with one entry per candidate, got ${describe(references)}`,
+    )
   if (candidates.length !== references.length) {
     throw new RangeError(
       `${candidates.length} candidates but ${references.length} reference sets: they must pair up`,

@@ -1,6 +1,6 @@
 /**
  * A 64-bit FNV-1a hash of a text's UTF-16 code units as 16 hexadecimal digits, for signatures of external
- * resources. It tells contents apart; it is no protection against someone who wants a collision.
+ * resources. It distinguishes contents; it does not protect against deliberate collisions.
  *
  * Source: Fowler, Noll, Vo; http://www.isthe.com/chongo/tech/comp/fnv/ (prime 2^40 + 0x1b3).
  */

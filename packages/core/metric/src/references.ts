@@ -1,7 +1,7 @@
 /**
  * The references of one segment as a list: a single string stands for a list of one.
  *
- * @param segment Which segment of a corpus they belong to, for messages.
+ * @param segment The index of the segment in its corpus, for messages.
  * @throws RangeError if the list is empty; TypeError if an entry is not a string.
  */
 export function toReferences(references: string | readonly string[], segment?: number): readonly string[] {
@@ -21,7 +21,7 @@ export function toReferences(references: string | readonly string[], segment?: n
   return references
 }
 
-/** What a value is, for messages: its type, `null` or `a list`. */
+/** The kind of a value, for messages: its type, `null` or `a list`. */
 export function describe(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value
 }

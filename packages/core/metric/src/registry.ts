@@ -6,21 +6,21 @@ import { optionError } from './option-error.ts'
 import { parseSpec } from './spec.ts'
 import { unknownName } from './unknown-name.ts'
 
-/** An option of all metrics of a registry that changes what any of them measures. */
+/** An option that all metrics of a registry have, and that changes what they measure. */
 export interface MetricWrapper {
   /** The name in spec strings and signatures. */
   readonly option: string
   readonly description: string
-  /** The valid values in words. */
+  /** The accepted values in words. */
   readonly values: string
-  /** What a value does. Throws `RangeError` for values that are not valid. */
+  /** The effect of a value. Throws `RangeError` for a value that is not accepted. */
   create(value: string): MetricWrapping
 }
 
-/** What a wrapper makes of a metric, whose signature then says so, and of references that something is learned from. */
+/** How a wrapper changes metrics, whose signatures then have its option, explanations, and references that a metric is fitted to. */
 export interface MetricWrapping {
   wrap(metric: Metric): Metric
-  /** The explanation of a wrapped metric: its spans are those of the texts as they were given. */
+  /** The explanation of a wrapped metric. Its spans are places in the original texts. */
   explain(explain: Explain): Explain
   references(references: readonly string[]): readonly string[]
 }
@@ -36,15 +36,15 @@ export interface ResolvedSpec {
   readonly wrappings: readonly MetricWrapping[]
 }
 
-/** Metrics by name. Made by `createRegistry`. */
+/** Metrics by name; see `createRegistry`. */
 export interface Registry {
   readonly entries: readonly MetricEntry[]
   readonly wrappers: readonly MetricWrapper[]
-  /** Checks a spec string without making the metric. */
+  /** Checks a spec string without creating the metric. */
   parse(spec: string): ResolvedSpec
   /** The metric that a spec string names. */
   resolve(spec: string, load?: ResourceLoader): Promise<Metric>
-  /** What explains the scores of the metric that a spec string names. */
+  /** The function that explains the scores of the metric that a spec string names. */
   explain(spec: string, load?: ResourceLoader): Promise<Explain>
 }
 
@@ -52,7 +52,7 @@ export interface Registry {
 export const LEVELS: readonly Level[] = ['corpus', 'segment']
 
 /**
- * Makes a registry from entries, and from wrappers where all metrics are to have more options than their own.
+ * A registry of metrics, and of wrappers that give all of them more options.
  *
  * Its functions throw `RangeError` for unknown metrics, options and values, and list the valid ones.
  *
@@ -123,5 +123,5 @@ function levelOf(text: string | undefined): Level | undefined {
 }
 
 function refuseResource(name: string): never {
-  throw new RangeError(`resource '${name}' is named, but resolve() got no function to load it with`)
+  throw new RangeError(`resource '${name}': no function to load it was passed to resolve()`)
 }

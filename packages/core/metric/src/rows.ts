@@ -12,7 +12,7 @@ export function addRow(sum: Float64Array, row: Float64Array, offset = 0): void {
  * The row of one segment.
  *
  * @param references One reference or several.
- * @throws TypeError for a candidate or a reference that is no string; RangeError for an empty list of references.
+ * @throws TypeError for a candidate or a reference that is not a string; RangeError for an empty list of references.
  */
 export function segmentRow<P>(
   metric: Metric<P>,
@@ -29,7 +29,7 @@ export function segmentRow<P>(
  * The rows of a corpus, one after another: segment `i` starts at `i * metric.columns.length`.
  *
  * @throws RangeError if there are not as many reference sets as candidates, or one is empty; TypeError for a
- * candidate or a reference that is no string.
+ * candidate or a reference that is not a string.
  */
 export function corpusRows<P>(
   metric: Metric<P>,

@@ -1,4 +1,4 @@
-/** A signature taken apart: the metric, its settings in order, and the version of its package. */
+/** A parsed signature: the metric, its settings in order, and the version of its package. */
 export interface Signature {
   readonly metric: string
   readonly fields: ReadonlyMap<string, string>
@@ -21,9 +21,9 @@ export function formatSignature(
 }
 
 /**
- * Reads what `formatSignature` wrote.
+ * Parses a signature that `formatSignature` wrote.
  *
- * @throws RangeError if a part is not `name:value` or comes twice, or the version is missing.
+ * @throws RangeError if a part is not `name:value` or is repeated, or the version is missing.
  */
 export function parseSignature(text: string): Signature {
   const [metric = '', ...parts] = text.split('|')
@@ -50,7 +50,7 @@ export function withField(signature: Signature, name: string, value: string): st
   return formatSignature(signature.metric, changed, signature.version)
 }
 
-/** How an option's value is written in specs and signatures. */
+/** Formats an option's value for specs and signatures. */
 export function formatValue(value: string | number | boolean): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
@@ -60,7 +60,7 @@ export function escapeValue(value: string): string {
   return value.replace(/[%,|]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** Undoes `escapeValue`; other percent signs are left as they are. */
+/** Reverses `escapeValue`; other percent signs are left as they are. */
 export function unescapeValue(value: string): string {
   return value.replace(/%(25|2C|7C)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

@@ -1,13 +1,13 @@
 import { escapeValue, parseSignature, unescapeValue } from './signature.ts'
 
-/** A spec string taken apart: the metric's name and the options as written. */
+/** A parsed spec string: the metric's name and the options as written. */
 export interface Spec {
   readonly metric: string
   readonly options: ReadonlyMap<string, string>
 }
 
 /**
- * Reads a spec string: `chrf`, `chrf:word-order=2`, `bleu:tokenize=13a,smoothing=exp`.
+ * Parses a spec string: `chrf`, `chrf:word-order=2`, `bleu:tokenize=13a,smoothing=exp`.
  *
  * A comma in a value is written `%2C`, a bar `%7C`, a percent sign `%25`. A signature is a spec as well: it
  * names the same metric with the same settings.

@@ -21,7 +21,7 @@ export interface EvaliteScore {
  *
  * It is not made by `createScorer`, which refuses `null`: an undefined score is `null` here, as evalite's `Score`
  * has it, with the reason in the metadata. The metadata hold the signature and the parts. The scorer throws
- * TypeError where the output is no string or `expected` is missing.
+ * TypeError where the output is not a string or `expected` is missing.
  */
 export function evaliteScorer(metric: Metric): (input: EvaliteInput) => EvaliteScore {
   return ({ output, expected }) => {

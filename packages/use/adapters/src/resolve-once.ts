@@ -1,6 +1,6 @@
 import type { Metric, Registry } from '@codegen-eval/metric'
 
-/** A function that makes each metric once, for tools that name it anew with every output. */
+/** Returns a function that creates each metric once, for tools that name the metric with every output. */
 export function resolveOnce(load: () => Registry | Promise<Registry>): (spec: string) => Promise<Metric> {
   const metrics = new Map<string, Promise<Metric>>()
   let registry: Promise<Registry> | undefined

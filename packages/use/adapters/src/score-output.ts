@@ -18,7 +18,7 @@ export interface OutputScore {
  * Scores one output of a model against its references: the metric's score of a corpus of one.
  *
  * @param references One reference or several.
- * @throws TypeError for an output or a reference that is no string; RangeError for an empty list of references.
+ * @throws TypeError for an output or a reference that is not a string; RangeError for an empty list of references.
  */
 export function scoreOutput<P>(
   metric: Metric<P>,

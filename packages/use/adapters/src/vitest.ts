@@ -41,7 +41,7 @@ declare module 'vitest' {
  * Matchers for `expect.extend`.
  *
  * An undefined score fails, with `.not` as well: it is on no side of a threshold. The matcher throws TypeError for
- * texts that are no strings and metrics that are none, and RangeError for a threshold out of range and an unknown
+ * texts that are not strings and metrics that are none, and RangeError for a threshold out of range and an unknown
  * metric.
  *
  * @param registry Where metrics named by spec strings are looked up, or a promise of it. Without one, metrics are
