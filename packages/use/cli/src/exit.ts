@@ -2,9 +2,9 @@ const cleanups = new Set<() => void>()
 let listening = false
 
 /**
- * Runs `cleanup` when the process ends, by a signal too; for files that must not outlive it.
+ * Runs `cleanup` when the process ends, also by a signal. For files that must not outlive it.
  *
- * @returns A function that runs it now, once, and forgets it.
+ * @returns A function that runs `cleanup` now, at most once.
  */
 export function onExit(cleanup: () => void): () => void {
   listen()
@@ -21,7 +21,7 @@ function listen(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       runAll()
-      // with the listener gone, the signal now ends the process in the usual way
+      // without the listener, the signal ends the process in the usual way
       process.kill(process.pid, signal)
     })
   }

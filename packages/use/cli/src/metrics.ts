@@ -5,7 +5,7 @@ import { loadAllMetrics } from '@codegen-eval/all/registry'
 import { messageOf, UsageError } from '@codegen-eval/corpus'
 import type { MetricEntry, Registry } from '@codegen-eval/metric'
 
-/** What `codegen-eval score` computes where no metric is named: those that need nothing but text. */
+/** The default metrics of `score` and `compare`: those that need nothing but text. */
 export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edit-similarity', 'exact-match']
 
 /**
@@ -36,7 +36,7 @@ async function importPlugin(name: string): Promise<unknown> {
   for (const candidate of names) {
     let file: string
     try {
-      // packages are looked for from the folder of the user, not from that of this command
+      // packages are resolved from the user's folder, not from that of this command
       file = createRequire(resolve('codegen-eval')).resolve(candidate)
     } catch (error) {
       failure ??= error

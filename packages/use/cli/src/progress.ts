@@ -2,28 +2,28 @@
 import type { SingleBar } from 'cli-progress'
 import { onExit } from './exit.ts'
 
-/** Work that is shorter shows no bar. */
+/** Shorter work shows no progress bar. */
 const PATIENCE_MS = 1000
 
-/** Shows on standard error how far the work is; only where that is a terminal, and only for long work. */
+/** Shows progress on standard error, if that is a terminal and the work takes long. */
 export interface Progress {
   bytes(count: number): void
-  /** Sets how many rows are done, and draws. */
+  /** Sets the number of finished rows, and draws. */
   rows(count: number): Promise<void>
   stop(): void
 }
 
 /**
- * Starts the clock.
+ * Starts to measure time.
  *
- * @param totalBytes `undefined` where it is not known: then there is a count, and no bar.
- * @param noun What is counted.
+ * @param totalBytes `undefined` if unknown: then a count is shown instead of a bar.
+ * @param noun Plural noun for what is counted.
  */
 export function startProgress(totalBytes: number | undefined, noun = 'rows'): Progress {
   const started = Date.now()
   let bytes = 0
   let bar: SingleBar | undefined
-  // a bar that a signal leaves on the terminal would leave line wrapping off, too
+  // a bar that a signal interrupts would leave line wrapping off
   const stop = onExit(() => bar?.stop())
   let drawn = 0
   return {

@@ -1,6 +1,6 @@
 import type { Explanation } from '@codegen-eval/metric'
 
-/** One output of a model with its references, and why it has its score. */
+/** One output of a model with its references and the explanation of its score. */
 export interface Explained {
   /** The metric as the user named it. */
   readonly spec: string

@@ -1,7 +1,7 @@
 import { jsonText } from '../render-json.ts'
 import type { Explained } from './explained.ts'
 
-/** An explanation as JSON: scores 0..1, places as UTF-16 offsets in the texts, which it holds, too. */
+/** An explanation as JSON: scores from 0 to 1, the texts, and places as UTF-16 offsets in them. */
 export function explanationJson({ explanation, parts, reason, ...rest }: Explained): string {
   const { spec, signature, id, model, candidate, references } = rest
   return jsonText({

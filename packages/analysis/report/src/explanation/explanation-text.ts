@@ -6,8 +6,8 @@ import type { Explained } from './explained.ts'
 import { countFindings, type FindingGroup, groupFindings, placesIn } from './finding-list.ts'
 import { lostUnits, markedSource } from './marked-source.ts'
 
-/** Labels are cut where they are longer. */
-const LONGEST_LABEL = 60
+/** Maximum length of a label; longer ones are shortened. */
+const MAX_LABEL = 60
 
 /** How an explanation is printed. */
 export interface ExplanationStyle {
@@ -18,7 +18,7 @@ export interface ExplanationStyle {
   readonly precision: number
 }
 
-/** An explanation for people: score and parts, both texts with what was lost in them, and the findings. */
+/** An explanation as text: score and parts, both texts with marks where they did not match, and the findings. */
 export function explanationText(explained: Explained, { all, styled, precision }: ExplanationStyle): string {
   const { candidate, references, explanation } = explained
   const reference = references[explanation.reference]!
@@ -61,7 +61,7 @@ function heading({ spec, id, model, explanation, parts, reason }: Explained, pre
 
 function counts({ explanation }: Explained): string[] {
   const kinds = countFindings(explanation)
-  if (kinds.length === 0) return ['there is nothing that this metric looks for']
+  if (kinds.length === 0) return ['this metric finds nothing to compare']
   const cell = (count: number) => (count === 0 ? '·' : count)
   return tableLines({
     columns: ['', 'matched', 'missed', 'extra'].map((name) => ({ name })),
@@ -88,7 +88,7 @@ function listed({ kind, status, shown, more }: FindingGroup, candidate: string, 
   ]
 }
 
-/** What a finding is called, and the text in its place where the name does not tell. */
+/** The label of a finding, with the text in its place unless the label contains it. */
 function described({ label, ...spans }: Finding, candidate: string, reference: string): string {
   const [text, places] =
     spans.reference.length > 0 ? [reference, spans.reference] : [candidate, spans.candidate]
@@ -104,5 +104,5 @@ function bare(text: string): string {
 
 function shortened(label: string): string {
   const characters = [...label]
-  return characters.length <= LONGEST_LABEL ? label : `${characters.slice(0, LONGEST_LABEL - 1).join('')}…`
+  return characters.length <= MAX_LABEL ? label : `${characters.slice(0, MAX_LABEL - 1).join('')}…`
 }

@@ -1,11 +1,11 @@
 import type { Explanation, Finding, FindingStatus, Span } from '@codegen-eval/metric'
 
-/** How many findings of a kind are shown of what was missed, and of what is extra, where not all are. */
+/** Number of missed and of extra findings of a kind that are shown unless all are. */
 export const SHOWN_FINDINGS = 3
 
 const STATUSES: readonly FindingStatus[] = ['matched', 'missed', 'extra']
 
-/** How many findings there are of a kind. */
+/** Number of findings of a kind by status. */
 export interface KindCounts extends Readonly<Record<FindingStatus, number>> {
   readonly kind: string
 }
@@ -31,8 +31,8 @@ export interface FindingGroup {
 }
 
 /**
- * Findings in groups: all of them, or of each kind that was missed or is extra the few that say most. Those are the ones
- * that hold no other one (a subtree is missed with each that is missed within), the longest first.
+ * Findings in groups: all of them, or the most telling missed and extra ones of each kind. Those contain no other finding
+ * (a subtree is missed with each subtree that is missed within it), the longest first.
  */
 export function groupFindings({ findings }: Explanation, all: boolean): FindingGroup[] {
   const kinds = [...new Set(findings.map(({ kind }) => kind))]
@@ -46,18 +46,18 @@ export function groupFindings({ findings }: Explanation, all: boolean): FindingG
   )
 }
 
-/** Those that hold no other one, the longest first; in their order where they are equally long. */
+/** Findings that contain no other one, the longest first; equally long ones in their order. */
 function innermost(findings: readonly Finding[]): readonly Finding[] {
   const length = (finding: Finding) => placesOf(finding).reduce((sum, [start, end]) => sum + end - start, 0)
   return withoutHolders(findings).toSorted((a, b) => length(b) - length(a))
 }
 
-/** Leaves out what holds another one: of findings in one place, all but the last, which is the innermost. */
+/** Leaves out findings that contain another one: of those in one place, all but the last, the innermost. */
 function withoutHolders(findings: readonly Finding[]): readonly Finding[] {
   const holders = new Set<Finding>()
   const inOnePlace = findings.filter((finding) => placesOf(finding).length === 1)
   const spanOf = (finding: Finding): Span => placesOf(finding)[0]!
-  // from the last start on, an earlier one holds another if it ends behind any that were met
+  // going back from the last start, a finding contains another if it ends after any seen so far
   let leastEnd = Number.POSITIVE_INFINITY
   for (const finding of inOnePlace
     .toReversed()
@@ -69,7 +69,7 @@ function withoutHolders(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter((finding) => !holders.has(finding))
 }
 
-/** Where a finding is, on the side that has it: the reference where both do. */
+/** The places of a finding in the reference, or else in the candidate. */
 function placesOf({ reference, candidate }: Finding): readonly Span[] {
   return reference.length > 0 ? reference : candidate
 }
@@ -92,7 +92,7 @@ export function placesIn(text: string): (spans: readonly Span[]) => string {
     spans
       .map(([start, end]) => {
         const from = place(start)
-        // the last character, not the one behind it
+        // the last character of the span
         const to = place(Math.max(start, end - 1))
         const last = to.line === from.line ? String(to.column) : `${to.line}:${to.column}`
         return end - start <= 1 ? `${from.line}:${from.column}` : `${from.line}:${from.column}-${last}`

@@ -10,9 +10,9 @@ const TAB = '    '
 export type Side = 'candidate' | 'reference'
 
 /**
- * What of a text counted for nothing: of the findings that lie in a place the smallest says whether it was matched, for
- * larger ones are missed with what is missed within them. One flag a UTF-16 unit; white space is marked only between
- * marked characters of a line.
+ * The parts of a text that did not match, as one flag per UTF-16 unit. Of the findings in a place the smallest decides,
+ * because larger ones are missed together with a smaller one that is missed within them. White space is marked only
+ * between marked characters of a line.
  */
 export function lostUnits(text: string, { findings }: Explanation, side: Side): Uint8Array {
   const marks = new Uint8Array(text.length)
@@ -27,7 +27,7 @@ export function lostUnits(text: string, { findings }: Explanation, side: Side): 
 }
 
 /**
- * A text with line numbers, and what is marked: in colour where it is styled, and else with carets in a line below.
+ * A text with line numbers and marks: in colour if styled, otherwise as carets in a line below.
  */
 export function markedSource(text: string, marks: Uint8Array, styled: boolean): string[] {
   const lines: string[] = []

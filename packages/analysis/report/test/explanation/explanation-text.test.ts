@@ -63,7 +63,7 @@ test('a score that is undefined says why', () => {
     style,
   )
   expect(text).toMatch(/^codebleu: undefined: no token\n/)
-  expect(text).toContain('there is nothing that this metric looks for')
+  expect(text).toContain('this metric finds nothing to compare')
 })
 
 test('long labels are cut, and what is left out is counted', () => {

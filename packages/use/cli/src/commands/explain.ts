@@ -38,10 +38,10 @@ interface ExplainFlags extends InputFlags, MetricFlags {
 }
 
 const HELP = `
-Either one output of FILE is explained, named by --id and --model, or two texts. Both are
-printed with what counted for nothing: marked in colour on a terminal, with ^^^ elsewhere.
---candidate and --reference take a file, from which a line end at its end is left out, or,
-where that is no name of a file, the text itself.
+Explains one output of FILE, named by --id and --model, or two texts. Both texts are printed
+with the parts that did not match: in colour on a terminal, with ^^^ elsewhere. --candidate and
+--reference take a file, without a line end at its end, or, if there is no such file, the text
+itself.
 
 Examples:
   codegen-eval explain outputs.jsonl --id reverse-words --model gpt --metric chrf
@@ -53,18 +53,20 @@ Examples:
 /** `codegen-eval explain [FILE...]` */
 export function defineExplain(command: Command): void {
   addMetricFlags(addInputFlags(command, '[file...]'))
-    .requiredOption('-m, --metric <spec>', 'the metric whose score is explained, with its options')
-    .option('--id <id>', 'of FILE: the task')
-    .option('--model <name>', 'of FILE: the model, where there are several')
-    .option('--candidate <text>', 'instead of FILE: a file with the output, or the output itself')
+    .requiredOption('-m, --metric <spec>', 'metric whose score is explained, with its options')
+    .option('--id <id>', 'task of FILE')
+    .option('--model <name>', 'model of FILE, if there are several')
+    .option('--candidate <text>', 'instead of FILE: file with the output, or the output itself')
     .option(
       '--reference <text>',
-      'instead of FILE: a file with a reference, or the reference itself; may be repeated',
+      'instead of FILE: file with a reference, or the reference itself; may be repeated',
       collect,
     )
-    .option('--all', 'list all findings, those that match as well')
+    .option('--all', 'list all findings, also those that match')
     .addOption(
-      new Option('-f, --format <format>', 'of the explanation').choices(['text', 'json']).default('text'),
+      new Option('-f, --format <format>', 'format of the explanation')
+        .choices(['text', 'json'])
+        .default('text'),
     )
     .option('--precision <n>', 'digits of the score after the point (not in json)', wholeNumber(0, 15), 2)
     .addHelpText('after', HELP)
@@ -111,14 +113,14 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
   )
 }
 
-/** Rows to look through, and which of them is meant. */
+/** Rows to search, and the output that is looked for. */
 interface OutputSource {
   open(): Batches
   readonly id: string
   readonly model: string | undefined
 }
 
-/** Flags that leave open what is meant are mistakes. */
+/** @throws UsageError unless the flags name exactly one output. */
 function checkSource(files: readonly string[], flags: ExplainFlags): void {
   const { id, model, candidate, reference } = flags
   if (files.length > 0) {
@@ -164,13 +166,13 @@ async function readTexts(names: readonly string[]): Promise<string[]> {
   return texts
 }
 
-/** Whether an argument is meant as a file: one that is there, or one that by its name should be. */
+/** Whether an argument is a file: one that exists, or one whose name looks like a file's. */
 function isFile(name: string): boolean {
   if (name === STANDARD_INPUT || FILE_NAME.test(name)) return true
   return existsSync(name) && !statSync(name).isDirectory()
 }
 
-/** A name that is no code: that such a file is missing is said, rather than its name compared. */
+/** A name that cannot be code: if the file is missing, that is an error, and its name is not compared. */
 const FILE_NAME = /^[^\s()]+\.(?:py|txt|md|js|ts|java|go|rs|cpp|cs|rb|php|sh|json|gz)$/
 
 /** The numbers behind a score. */

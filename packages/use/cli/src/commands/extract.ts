@@ -6,7 +6,7 @@ import { writeOut } from '../output/standard-output.ts'
 
 const HELP = `
 POLICY is ${EXTRACTION_SYNTAX}.
-With --format json the result says where in the answer the code stood, in UTF-16 code units,
+With --format json the result has the place of the code in the answer, in UTF-16 code units,
 and whether its block is cut off.
 
 Examples:
@@ -22,13 +22,15 @@ interface ExtractFlags {
 /** `codegen-eval extract [FILE]` */
 export function defineExtract(command: Command): void {
   command
-    .argument('[file]', 'an answer of a model; - is standard input', '-')
+    .argument('[file]', 'answer of a model; - is standard input', '-')
     .addOption(
-      new Option('-p, --policy <policy>', 'which code is taken')
+      new Option('-p, --policy <policy>', 'which code is extracted')
         .argParser(policyOf)
         .default(policyOf('fences'), 'fences'),
     )
-    .addOption(new Option('-f, --format <format>', 'of the code').choices(['text', 'json']).default('text'))
+    .addOption(
+      new Option('-f, --format <format>', 'format of the code').choices(['text', 'json']).default('text'),
+    )
     .addHelpText('after', HELP)
     .action(extract)
 }

@@ -21,8 +21,10 @@ interface MetricsFlags {
 export function defineMetrics(command: Command): void {
   command
     .argument('[name]', 'only this metric')
-    .addOption(new Option('-f, --format <format>', 'of the list').choices(['table', 'json']).default('table'))
-    .option('--plugin <module>', 'a package or file with more metrics; may be repeated', collect)
+    .addOption(
+      new Option('-f, --format <format>', 'format of the list').choices(['table', 'json']).default('table'),
+    )
+    .option('--plugin <module>', 'package or file with more metrics; may be repeated', collect)
     .addHelpText('after', EXAMPLES)
     .action(metrics)
 }

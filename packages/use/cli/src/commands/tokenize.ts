@@ -6,8 +6,7 @@ import { type Command, Option } from 'commander'
 import { standardOutputIsOpen, writeOut } from '../output/standard-output.ts'
 
 const EXAMPLES = `
-Tokens of a line stand on one line, with │ between them; with --format json each line is a
-JSON list.
+The tokens of a line are printed on one line, separated by │; with --format json as a JSON list.
 
 Examples:
   echo "os.kill(os.getpid(), 9)" | codegen-eval tokenize -
@@ -24,10 +23,12 @@ interface TokenizeFlags {
 /** `codegen-eval tokenize [FILE]` */
 export function defineTokenize(command: Command): void {
   command
-    .argument('[file]', 'a text; - is standard input', '-')
+    .argument('[file]', 'text; - is standard input', '-')
     .option('-t, --tokenizer <name>', `one of ${tokenizerNames.join(', ')}`, 'code')
-    .addOption(new Option('-f, --format <format>', 'of the tokens').choices(['text', 'json']).default('text'))
-    .option('--whole', 'take the file as one text, not line by line')
+    .addOption(
+      new Option('-f, --format <format>', 'format of the tokens').choices(['text', 'json']).default('text'),
+    )
+    .option('--whole', 'read the file as one text, not line by line')
     .addHelpText('after', EXAMPLES)
     .action(tokenize)
 }

@@ -1,7 +1,7 @@
 import { type Batches, InputError, quote, type Segment, UsageError } from '@codegen-eval/corpus'
 import { editDistance } from '@codegen-eval/edit-similarity'
 
-/** How many ids a message suggests. */
+/** Number of ids that a message suggests. */
 const SUGGESTED = 3
 
 /** One output of a model, with the references of its task. */
@@ -13,11 +13,11 @@ export interface Output {
 }
 
 /**
- * Reads rows until the one with an id comes, and takes a model's output from it.
+ * Reads rows until the one with the id, and returns a model's output of it.
  *
- * @param model May be left out where there is one model only.
- * @param onError Hears of broken rows on the way; it throws where they end the run.
- * @throws UsageError for an id that no row has, with those most like it, or a model that is not there.
+ * @param model May be omitted if there is only one model.
+ * @param onError Receives broken rows before it; may throw to end the run.
+ * @throws UsageError for an unknown id, with the most similar ones, or an unknown model.
  */
 export async function findOutput(
   batches: Batches,
