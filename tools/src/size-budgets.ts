@@ -15,7 +15,7 @@ export const SIZE_BUDGETS: Readonly<Record<string, number>> = {
   syntax: 4 * KB,
   'lang-python': 22 * KB,
   languages: 4 * KB,
-  'program-graph': 17 * KB,
+  'program-graph': 13 * KB,
   'tree-edit-distance': 12 * KB,
   'graph-edit-distance': 10 * KB,
   'exact-match': 6 * KB,
@@ -29,7 +29,7 @@ export const SIZE_BUDGETS: Readonly<Record<string, number>> = {
   'detection-f1': 2 * KB,
   crystalbleu: 12 * KB,
   codebleu: 24 * KB,
-  ruby: 36 * KB,
+  ruby: 38 * KB,
   study: 12 * KB,
   adapters: 2 * KB,
 }
