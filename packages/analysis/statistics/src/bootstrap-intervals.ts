@@ -132,7 +132,7 @@ export function checkIntervalOptions({ method = 'percentile', confidence = 0.95 
   checkOpenProbability('confidence', confidence)
 }
 
-/** The interval by the method that the options name; the jackknife is computed only where it is needed. */
+/** The interval by the method that the options name; the jackknife is computed only if needed. */
 export function intervalOf(
   resampled: Float64Array,
   estimate: number,

@@ -17,7 +17,7 @@ export interface BootstrapScores {
   readonly seed: number
   readonly first: number
   readonly resamples: number
-  /** One list a system, in the order given: its score on each resample, `NaN` where it is undefined there. */
+  /** One list per system, in the order given: its score on each resample, `NaN` if it is undefined there. */
   readonly scores: readonly Float64Array[]
 }
 

@@ -9,7 +9,7 @@ export interface RankedOutput {
 
 /** How far a metric orders outputs as people do. */
 export interface DarrTau {
-  /** (C - D) / (C + D + T), -1..1; `NaN` where there is no pair, with a reason. */
+  /** (C - D) / (C + D + T), -1..1; `NaN` if there is no pair, with a reason. */
   readonly tau: number
   /** C: pairs in which the metric prefers the output that people prefer. */
   readonly concordant: number

@@ -45,7 +45,7 @@ export function cliffsDelta(a: ArrayLike<number>, b: ArrayLike<number>): number 
 
 /**
  * The matched-pairs rank-biserial correlation, the effect size of the signed-rank test: (R+ - R-)/(R+ + R-) for
- * the rank sums of positive and negative differences a - b, zeros left out, -1..1. `NaN` where all differences
+ * the rank sums of positive and negative differences a - b, zeros left out, -1..1. `NaN` if all differences
  * are zero. Its interval: `pairedStatisticInterval(a, b, rankBiserial)`.
  *
  * @throws RangeError if the lists are empty, differ in length, or hold a number that is not finite.

@@ -3,7 +3,7 @@ import { type MetricRows, rowSum, sharedSegmentCount } from './metric-rows.ts'
 /**
  * The score without each segment in turn: the score of the sum minus that segment's row.
  *
- * One number a segment, `NaN` where the rest has no score; with one segment that is the only one.
+ * One number per segment, `NaN` if the rest has no score; with one segment that is the only one.
  *
  * @throws RangeError if there is no segment.
  */
@@ -22,12 +22,12 @@ export function jackknifeScores(system: MetricRows): Float64Array {
 }
 
 /**
- * The deviation a segment of the difference between two corpus scores: √n times the jackknife's standard error
+ * The deviation per segment of the difference between two corpus scores: √n times the jackknife's standard error
  * of score(A) - score(B).
  *
  * For means of segment scores it is exactly the standard deviation of the paired differences (n - 1 in the
  * denominator); for pooled metrics such as BLEU it plays the same part, so that the functions on power apply to
- * them. `NaN` where a score is undefined without some segment, as it is with one segment.
+ * them. `NaN` if a score is undefined without some segment, as it is with one segment.
  *
  * @throws RangeError if there is no segment, or not as many in both.
  * @see Efron (1982), The Jackknife, the Bootstrap and Other Resampling Plans, https://doi.org/10.1137/1.9781611970319

@@ -9,7 +9,7 @@ export interface BootstrapWins {
   readonly ties: number
   /** Resamples on which a score is undefined; they count for nobody. */
   readonly undefinedResamples: number
-  /** Wins of all resamples with both scores, 0..1; `NaN` where there is none. */
+  /** Wins of all resamples with both scores, 0..1; `NaN` if there is none. */
   readonly share: number
 }
 
@@ -17,7 +17,7 @@ export interface BootstrapWins {
  * The paired bootstrap of Koehn (2004) as Evtikhiev et al. (2023) use it: the share of resamples in which A
  * scores strictly higher than B.
  *
- * Their rule calls a difference significant where one system wins on at least 95 % of the resamples, in either
+ * Their rule calls a difference significant if one system wins on at least 95 % of the resamples, in either
  * direction: as a test it is wrong about one time in ten where there is no difference. Identical systems tie on
  * every resample, and the share is 0.
  *

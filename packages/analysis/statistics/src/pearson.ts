@@ -3,7 +3,7 @@ import { studentTails } from './student-distribution.ts'
 
 /** A correlation coefficient and the p-value of no association. */
 export interface Correlation {
-  /** -1..1; `NaN` where a list is constant or has one value, with a reason. */
+  /** -1..1; `NaN` if a list is constant or has one value, with a reason. */
   readonly coefficient: number
   /** Two-sided, 0..1. */
   readonly pValue: number
@@ -37,7 +37,7 @@ export function pearsonCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): 
   return { coefficient, pValue: linePValue(coefficient, x.length) }
 }
 
-/** Why two lists have no correlation, or `undefined` where they have one. */
+/** Why two lists have no correlation, or `undefined` if they have one. */
 export function noCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): string | undefined {
   if (x.length === 1) return 'one pair of values has no correlation'
   if (isConstant(x)) return `x is constant: all values are ${x[0]}`

@@ -71,7 +71,7 @@ export function smallestDetectableDifference(
 
 /**
  * The fewest segments on which the two-sided paired t test finds a true difference with the wanted power;
- * Infinity where even 2^40 are too few.
+ * Infinity if even 2^40 are too few.
  *
  * @throws RangeError if an argument is out of its range; a difference of 0 cannot be found.
  */

@@ -1,13 +1,13 @@
 import { checkChoice } from './checks.ts'
 
-/** What a test holds against the hypothesis of no difference: any, or one in which A is higher or lower than B. */
+/** The alternative hypothesis: any difference, or A higher or lower than B. */
 export type Alternative = 'two-sided' | 'greater' | 'less'
 
 /** The outcome of a test. */
 export interface TestResult {
   /** The statistic that the test names. */
   readonly statistic: number
-  /** 0..1; `NaN` where it is undefined, with a reason. */
+  /** 0..1; `NaN` if it is undefined, with a reason. */
   readonly pValue: number
   /** Why the p-value is `NaN`. */
   readonly reason?: string

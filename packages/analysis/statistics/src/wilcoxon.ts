@@ -4,7 +4,7 @@ import { midranks } from './ranks.ts'
 import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
 
 /**
- * What happens to differences of zero: `wilcox` leaves them out, `pratt` ranks them and then drops their ranks,
+ * The treatment of zero differences: `wilcox` leaves them out, `pratt` ranks them and then drops their ranks,
  * `zsplit` ranks them and gives half of their ranks to either side.
  */
 export type ZeroMethod = 'wilcox' | 'pratt' | 'zsplit'
