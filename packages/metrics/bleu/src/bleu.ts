@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Metric, segmentRow } from '@codegen-eval/metric'
+import { corpusRows, type Metric, segmentRow, sumRows } from '@codegen-eval/metric'
 import { bleuMetric, type PreparedBleu } from './bleu-metric.ts'
 import type { BleuOptions } from './bleu-options.ts'
 
@@ -44,7 +44,9 @@ export function corpusBleu(
   options?: BleuOptions,
 ): number {
   const metric = options === undefined ? plainMetric() : bleuMetric(options)
-  return evaluateCorpus(metric, candidates, references).score
+  const rows = corpusRows(metric, candidates, references)
+  if (candidates.length === 0) throw new RangeError('a corpus needs at least one segment, got none')
+  return metric.score(sumRows(rows, metric.columns.length))
 }
 
 let plain: Metric<PreparedBleu> | undefined
