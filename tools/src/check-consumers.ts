@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Finding } from './finding.ts'
 import { installTarballs } from './install-tarballs.ts'
-import { isLibrary, PROGRAMS } from './layers.ts'
+import { PROGRAMS } from './layers.ts'
 import type { Tarball } from './pack.ts'
 import { lastLines, runCommand } from './run-command.ts'
 import type { Package, Workspace } from './workspace.ts'
@@ -54,24 +54,29 @@ async function checkCommands(home: string, { home: path, manifest }: Package): P
   return found
 }
 
-/** All ways into the packages that are modules: `@codegen-eval/chrf`, `@codegen-eval/chrf/registry`. */
+/** Entry points for authors of tests, who have vitest and fast-check; consumers do not. */
+const NEEDS_TEST_TOOLS: ReadonlySet<string> = new Set(['@codegen-eval/metric/testing'])
+
+/** All entry points of a package that are modules: `@codegen-eval/chrf`, `@codegen-eval/chrf/registry`. */
 export function entryPointsOf({ manifest }: Package): string[] {
   return Object.entries(manifest.exports ?? {})
     .filter(([, target]) => typeof target !== 'string')
     .map(([subpath]) => manifest.name + subpath.slice('.'.length))
+    .filter((entryPoint) => !NEEDS_TEST_TOOLS.has(entryPoint))
 }
 
 function entryPointLists(packages: readonly Package[]): { libraries: string[]; entryPoints: string[] } {
   return {
-    libraries: packages.filter(({ folder }) => isLibrary(folder)).map(({ manifest }) => manifest.name),
+    // the umbrella re-exports the groups below `use`
+    libraries: packages.filter(({ group }) => group !== 'use').map(({ manifest }) => manifest.name),
     entryPoints: packages.flatMap(entryPointsOf),
   }
 }
 
-/** Entry points whose types extend those of a tool: `check-adapters.ts` tries them where the tool is installed. */
+/** Entry points whose types extend those of a tool; `check-adapters.ts` tries them with the tool. */
 const EXTENDS_TOOL: ReadonlySet<string> = new Set(['@codegen-eval/adapters/vitest'])
 
-/** A module that takes in every entry point's types. Those of programs may name Node's, which consumers lack. */
+/** A module that imports every entry point's types. Those of programs may name Node's, which consumers lack. */
 function entryPointModule(packages: readonly Package[]): string {
   return packages
     .filter(({ folder }) => !PROGRAMS.has(folder))

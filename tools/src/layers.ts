@@ -4,7 +4,7 @@
  */
 export const GROUPS: readonly string[] = ['core', 'code', 'languages', 'metrics', 'analysis', 'use']
 
-/** The umbrella: one `export *` line a library package. */
+/** The umbrella: one `export *` line per package of the groups below its own. */
 export const UMBRELLA = 'all'
 
 /** Packages that are programs: they see files, the clock and the terminal, and are not in the umbrella. */
@@ -15,7 +15,7 @@ export function mayImport(from: string, to: string): boolean {
   return GROUPS.indexOf(to) <= GROUPS.indexOf(from)
 }
 
-/** Packages whose names the umbrella carries. */
+/** Packages that run anywhere: neither the umbrella nor a program. */
 export function isLibrary(folder: string): boolean {
   return folder !== UMBRELLA && !PROGRAMS.has(folder)
 }
