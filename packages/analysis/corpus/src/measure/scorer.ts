@@ -25,6 +25,8 @@ export interface Scorer {
   add(segment: Segment): void
   /** The score of the segment that was added last; `NaN` where it is undefined. */
   segmentScore(model: number, metric: number): number
+  /** The reason why that score is undefined; `undefined` if it is defined, or if the metric gives no reason. */
+  segmentReason(model: number, metric: number): string | undefined
   scores(): Scores
 }
 
@@ -46,6 +48,7 @@ export function createScorer(metrics: readonly NamedMetric[]): Scorer {
       segments++
     },
     segmentScore: (model, metric) => metrics[metric].metric.score(meter.row, meter.offset(model, metric)),
+    segmentReason: (model, metric) => metrics[metric].metric.reason?.(meter.row, meter.offset(model, metric)),
     scores() {
       const total = sum.sum()
       return {

@@ -35,6 +35,7 @@ test('the scores of the last segment are at hand', () => {
     1,
     1,
   ])
+  expect([scorer.segmentReason(0, 0), scorer.segmentReason(1, 0)]).toEqual([expect.any(String), undefined])
 })
 
 test('a metric that fails is an error with file, line, metric and model, and nothing of the segment counts', () => {

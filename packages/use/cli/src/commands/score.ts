@@ -4,11 +4,13 @@ import { DEFAULT_METRICS } from '../metrics.ts'
 import type { AtomicFile } from '../output/atomic-file.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { segmentRowWriter } from '../output/segment-rows.ts'
+import { writeMessage } from '../output/standard-output.ts'
 import { scoreOutput } from '../score/score-output.ts'
 import { addInputFlags, INPUT_HELP } from './input-flags.ts'
 import { checkInput, type MeasuringFlags, type OpenInput, reportSkips } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, type OutputFlags, writeResult } from './output-flags.ts'
+import { countUndefinedScores } from './undefined-scores.ts'
 
 interface ScoreFlags extends MeasuringFlags, OutputFlags<OutputFormat> {
   readonly metric?: readonly string[]
@@ -66,15 +68,22 @@ async function scoreSegments(
   segmentsFile: AtomicFile | undefined,
 ): Promise<Scores> {
   const scorer = createScorer(metrics)
+  const missing = countUndefinedScores(
+    metrics.map(({ spec }) => spec),
+    scorer,
+  )
   const rowsOf = segmentRowWriter(metrics.map(({ spec }) => spec))
   await eachSegment(
     batches,
     skips,
     (segment) => {
       scorer.add(segment)
+      missing.add(segment)
       segmentsFile?.write(rowsOf(segment, scorer.segmentScore))
     },
     onRows,
   )
-  return scorer.scores()
+  const scores = scorer.scores()
+  for (const text of missing.warnings(scores.segments)) writeMessage(text)
+  return scores
 }
