@@ -1,6 +1,6 @@
 /**
- * What the page may do: run its own scripts, workers and WebAssembly, and connect to nothing, so that no text can
- * leave it.
+ * The content security policy: the page may run its scripts, workers and WebAssembly. It may not connect to any
+ * server, so that no text can leave it.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

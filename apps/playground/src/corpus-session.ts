@@ -4,37 +4,37 @@ import { type Connection, Stopped } from './worker/calls.ts'
 import type { CorpusSummary, MetricOutcome } from './worker/corpus.ts'
 import type { WorkerMethods } from './worker/worker.ts'
 
-/** Segments that a worker measures between two looks at what else is to be done. */
+/** Number of segments that a worker measures before it checks for other tasks. */
 const SEGMENTS_A_PIECE = 200
 
-/** All that is known of one metric on a file. */
+/** The results of one metric on a file. */
 export interface MetricResult {
   readonly outcome: MetricOutcome
-  /** The score of every segment, a list for each model. */
+  /** The scores of all segments, one list per model. */
   readonly segmentScores: readonly Float64Array[]
-  /** What the metric learned from the file. */
+  /** The data that the metric learned from the file. */
   readonly learned: string | undefined
 }
 
-/** Hears how a comparison goes on. */
+/** Callbacks for the progress of a comparison. */
 export interface ComparisonListener {
-  /** The share of the work that is done, 0..1, and what is being done. */
+  /** Called with the completed share of the work, 0..1, and a description of the current step. */
   progress(share: number, doing: string): void
   done(spec: string, result: MetricResult): void
   failed(spec: string, message: string): void
 }
 
-/** A file in workers. Each has all rows; they share the measuring. */
+/** A file that is loaded in workers. Each worker has all rows and measures a part of them. */
 export interface CorpusSession {
   readonly summary: CorpusSummary
   /**
    * Measures and compares all models, metric by metric.
    *
-   * @throws Stopped (as a rejection) where `cancel` ends it.
+   * @throws Stopped (as a rejection) if `cancel` ends it.
    */
   compare(specs: readonly string[], settings: ComparisonSettings, listener: ComparisonListener): Promise<void>
   segmentsAt(indices: readonly number[]): Promise<readonly Segment[]>
-  /** Gives up what is being computed; the file stays. */
+  /** Cancels the current comparison; the file stays loaded. */
   cancel(): void
   /** Ends all workers. */
   close(): void
@@ -52,7 +52,7 @@ export async function openCorpus(
   start: () => Connection<WorkerMethods>,
   size: number,
 ): Promise<CorpusSession> {
-  // the first one reads before the others start: most broken files are told by it alone
+  // the first worker reads before the others start, so that a broken file costs one worker only
   const reader = start()
   const summary = await reader.call.loadCorpus(file, name)
   let pool: readonly Worker[] = []
@@ -71,13 +71,13 @@ export async function openCorpus(
     pool = Array.from({ length: size }, () => {
       const connection = start()
       const ready = connection.call.loadCorpus(file, name)
-      // who waits for it hears that it was stopped; often nobody does
+      // whoever awaits it gets the rejection; often nobody does
       ready.catch(() => {})
       return { connection, ready }
     })
     const workers = pool
     const pieces = Math.ceil(summary.segments / SEGMENTS_A_PIECE)
-    // resampling takes about as long as measuring does
+    // resampling takes about as long as measuring
     const steps = specs.length * 2 * pieces
     let taken = 0
     const advance = (count: number, doing: string) => {
@@ -134,8 +134,8 @@ interface Worker {
 type Task<T> = (call: Connection<WorkerMethods>['call']) => Promise<T>
 
 /**
- * Gives each task, in the order in which they come, to the next worker that has nothing to do. What finishes a
- * metric goes before what begins another.
+ * Gives each task, in the order of arrival, to the next idle worker. Tasks that finish a metric go before tasks that
+ * begin another.
  */
 function freeWorkers(workers: readonly Worker[]): <T>(task: Task<T>, order?: 'first') => Promise<T> {
   const idle = [...workers]

@@ -1,22 +1,22 @@
 import type { Finding } from '@codegen-eval/metric'
 
-/** What the findings at one place of a text say together. */
+/** The combined status of the findings at one place of a text. */
 export type PieceStatus = 'plain' | 'matched' | 'partly' | 'unmatched'
 
-/** A stretch of a text over which the same findings lie. */
+/** A part of a text that the same findings cover. */
 export interface Piece {
   readonly start: number
   readonly end: number
-  /** `partly` where some findings match, such as a word, and others do not, such as the n-grams around it. */
+  /** `partly` if some findings match, such as a word, and others do not, such as the n-grams around it. */
   readonly status: PieceStatus
   /** Indices of the findings. */
   readonly findings: readonly number[]
 }
 
 /**
- * Cuts a text where findings start and end. All pieces together are the text.
+ * Splits a text at the starts and ends of findings. The pieces in order give the whole text.
  *
- * @param side Which spans of the findings count.
+ * @param side The side whose spans are used.
  */
 export function highlightPieces(
   text: string,
@@ -33,7 +33,7 @@ export function highlightPieces(
     }
   })
   const cuts = [...new Set([0, ...starts.keys(), ...ends.keys(), text.length])].sort((a, b) => a - b)
-  // a finding may lie twice over one place
+  // a finding may cover one place twice
   const active = new Map<number, number>()
   const pieces: Piece[] = []
   for (let i = 0; i + 1 < cuts.length; i++) {

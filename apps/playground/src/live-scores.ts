@@ -2,14 +2,14 @@ import type { Connection } from './worker/calls.ts'
 import type { MetricScores, Texts } from './worker/score-texts.ts'
 import type { WorkerMethods } from './worker/worker.ts'
 
-/** What scores are asked for. */
+/** A request for scores. */
 export interface ScoreRequest extends Texts {
   readonly specs: readonly string[]
-  /** What metrics learned from a file, by spec. */
+  /** Data that metrics learned from a file, by spec. */
   readonly learned: ReadonlyMap<string, string>
 }
 
-/** Hears the scores as they come, metric by metric. */
+/** Callbacks for the scores of each metric as they arrive. */
 export interface ScoreListener {
   scored(spec: string, scores: MetricScores | { readonly missing: string }): void
   failed(spec: string, message: string): void
@@ -17,8 +17,8 @@ export interface ScoreListener {
 }
 
 /**
- * Scores texts while they are typed: only what was asked for last counts, and of what came before no metric is
- * begun any more.
+ * Scores texts while they are typed. Only the last request counts: no further metric of an earlier request is
+ * started.
  */
 export function liveScores(
   worker: Connection<WorkerMethods>,

@@ -15,7 +15,7 @@ import { startWorker } from './worker/start-worker.ts'
 /** Metrics that align words one to one, so that the alignment can be drawn. */
 const ALIGNING = /^meteor\b/
 
-/** Typing goes on for so long before anything is computed. */
+/** Delay after the last keystroke before scores are computed, in milliseconds. */
 const PAUSE_MILLISECONDS = 120
 
 const EXAMPLE: PageState = {
@@ -100,7 +100,7 @@ function selectCandidate(candidate: number): void {
   void explain()
 }
 
-/** Which metrics explain something is known only after they have scored. */
+/** Whether a metric has explanations is known only after it has scored. */
 function drawChoices(): void {
   const specs = metrics.specs().filter((spec) => explainable.has(spec))
   metricSelect.replaceChildren(...specs.map((spec) => element('option', { value: spec }, titleOf(spec))))
@@ -117,9 +117,9 @@ async function explain(): Promise<void> {
   const { references, candidates } = texts.texts()
   const candidate = candidates[selected]
   const spec = metricSelect.value
-  if (!candidate || spec === '') return explanation.say('No metric that is computed explains its scores.')
+  if (!candidate || spec === '') return explanation.say('None of the computed metrics explains its scores.')
   if (candidate.text === '' && references.every((text) => text === '')) {
-    return explanation.say('Paste a reference and a candidate to see what a metric finds in both.')
+    return explanation.say('Paste a reference and a candidate to see the findings of a metric in both.')
   }
   try {
     const found = await worker.call.explainText(spec, candidate.text, references, learned.get(spec))
@@ -173,7 +173,7 @@ byId('clear').addEventListener('click', () => {
   byId('references').querySelector('textarea')?.focus()
 })
 byId('share').append(
-  copyButton('Copy link', 'to these texts; it holds them', async () => {
+  copyButton('Copy link', 'to these texts; the link contains them', async () => {
     const hash = await hashOfState({ ...texts.texts(), specs: metrics.specs(), explained, selected })
     const link = new URL(location.href)
     link.hash = hash
@@ -181,7 +181,7 @@ byId('share').append(
   }),
 )
 
-/** Shows what the address holds; one that leads to a part of the page holds nothing. */
+/** Shows the state in the address. A link to a section of the page contains no state. */
 async function showLinked(otherwise?: PageState): Promise<void> {
   const state = (await stateOfHash(location.hash.slice(1))) ?? otherwise
   if (!state) return

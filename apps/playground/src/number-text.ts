@@ -1,15 +1,15 @@
-/** A score, 0..1, as the command prints it: times 100, two digits; a dash where it is undefined. */
+/** A score, 0..1, as the command prints it: times 100, two digits; a dash if it is undefined. */
 export function scoreText(score: number): string {
   return Number.isNaN(score) ? '–' : (100 * score).toFixed(2)
 }
 
-/** An intermediate number: whole ones as they are, others with four digits. */
+/** An intermediate number: whole numbers without decimals, others with four digits. */
 export function partText(value: number): string {
   if (Number.isNaN(value)) return '–'
   return Number.isInteger(value) ? String(value) : value.toFixed(4)
 }
 
-/** A p-value; small ones are bounded. */
+/** A p-value; small values are shown as an upper bound. */
 export function pValueText(p: number): string {
   if (Number.isNaN(p)) return '–'
   return p < 0.0001 ? '< 0.0001' : p.toFixed(4)

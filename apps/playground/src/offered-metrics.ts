@@ -2,7 +2,7 @@
 export interface OfferedMetric {
   readonly spec: string
   readonly title: string
-  /** What has to be loaded, once, or learned. */
+  /** Data that the metric has to load once, or to learn from a file. */
   readonly note?: string
   readonly selected: boolean
 }
@@ -24,7 +24,7 @@ export const OFFERED: readonly OfferedMetric[] = [
   { spec: 'parse-rate', title: 'Parses', note: PYTHON, selected: true },
 ]
 
-/** What the page calls a metric: its title, or the spec where someone wrote one. */
+/** The displayed name of a metric: its title, or its spec if the user entered one. */
 export function titleOf(spec: string): string {
   return OFFERED.find((offered) => offered.spec === spec)?.title ?? spec
 }

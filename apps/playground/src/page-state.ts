@@ -1,23 +1,23 @@
-/** A candidate and what the page calls it. */
+/** A candidate and its displayed name. */
 export interface NamedCandidate {
   readonly name: string
   readonly text: string
 }
 
-/** What a link to the page holds. */
+/** The state that a link to the page contains. */
 export interface PageState {
   readonly references: readonly string[]
   readonly candidates: readonly NamedCandidate[]
   readonly specs: readonly string[]
   /** The metric whose score is explained. */
   readonly explained: string
-  /** Which candidate is explained. */
+  /** The index of the candidate that is explained. */
   readonly selected: number
 }
 
 const VERSION = '1.'
 
-/** The hash of a link: compressed, in characters that links may have. It never reaches a server. */
+/** The hash of a link: compressed, in characters that are valid in links. Browsers do not send it to servers. */
 export async function hashOfState(state: PageState): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(state))
   const packed = await through(bytes, new CompressionStream('deflate-raw'))
@@ -25,7 +25,7 @@ export async function hashOfState(state: PageState): Promise<string> {
   return VERSION + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** The state that a link holds; `undefined` where it holds none, or one that is not whole. */
+/** The state in the hash of a link; `undefined` if it has none, or the state is incomplete. */
 export async function stateOfHash(hash: string): Promise<PageState | undefined> {
   if (!hash.startsWith(VERSION)) return undefined
   try {
@@ -38,7 +38,7 @@ export async function stateOfHash(hash: string): Promise<PageState | undefined> 
   }
 }
 
-/** What a page without a link starts with. */
+/** The state of a page that is opened without a link. */
 export const EMPTY_STATE: Omit<PageState, 'specs'> = {
   references: [''],
   candidates: [{ name: 'Candidate 1', text: '' }],

@@ -1,4 +1,4 @@
-/** Numbers of segments by score; undefined ones come last, equal ones in the order of the file. */
+/** Indices of segments by score. Undefined scores come last; equal scores keep the order of the file. */
 export function orderOf(scores: Float64Array, direction: 'worst' | 'best'): number[] {
   const sign = direction === 'worst' ? 1 : -1
   return [...scores.keys()].sort((a, b) => {

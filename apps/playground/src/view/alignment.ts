@@ -5,22 +5,21 @@ const SVG = 'http://www.w3.org/2000/svg'
 
 const ROW_HEIGHT = 22
 
-/** Longer texts are not drawn: nobody would follow the lines. The list has their words all the same. */
+/** Maximum number of words in a drawing: with more, the lines are unreadable. The list shows all words. */
 const MOST_WORDS = 150
 
-/** Words that are longer are cut. */
+/** Maximum length of a drawn word; longer words are cut. */
 const MOST_CHARACTERS = 15
 
-/** Where the columns of words and the lines between them are, from the left. */
+/** Horizontal positions of the columns of words and of the lines between them. */
 const X = { left: 136, lineLeft: 142, lineRight: 198, right: 204, width: 340 } as const
 
 /**
- * Draws the words of both texts in two columns, the reference on the left, with a line between those that are
- * aligned.
+ * Draws the words of both texts in two columns, the reference on the left, with a line between aligned words.
  *
- * @param findings One a word or a pair of words; others, such as runs of matches, are left out.
- * @param add Hears which parts of the drawing stand for a finding.
- * @returns `undefined` where nothing is aligned, or there are too many words.
+ * @param findings One per word or pair of words; others, such as runs of matches, are left out.
+ * @param add Called with each part of the drawing that represents a finding.
+ * @returns `undefined` if no words are aligned, or there are too many words.
  */
 export function alignmentOf(
   findings: readonly Finding[],
@@ -88,7 +87,7 @@ interface Word {
   readonly finding: Finding
 }
 
-/** The words of a text by where they start, in their order. */
+/** The words of a text by their start, in order. */
 function wordsBySide(
   findings: readonly Finding[],
   side: 'candidate' | 'reference',

@@ -1,6 +1,6 @@
 import { byId } from './element.ts'
 
-/** Tells users of screen readers what happened, without moving their focus. */
+/** Announces a message to screen readers without moving the focus. */
 export function announce(message: string): void {
   byId('status').textContent = message
 }

@@ -3,10 +3,10 @@ import { titleOf } from '../offered-metrics.ts'
 import type { MetricOutcome } from '../worker/corpus.ts'
 import { copyButton, element } from './element.ts'
 
-/** What is known of a metric on a file. */
+/** The state of a metric on a file. */
 export type OutcomeState = MetricOutcome | { readonly error: string } | 'waiting'
 
-/** The tables of a file: models by metric, and pairs of models. */
+/** The tables of a file: scores of models by metric, and pairs of models. */
 export interface ComparisonView {
   start(specs: readonly string[], models: readonly string[]): void
   show(spec: string, state: OutcomeState): void
@@ -24,7 +24,7 @@ export function setUpComparison(
 
   const draw = () => {
     const pairs = specs.flatMap((spec) => pairRows(spec, states.get(spec) ?? 'waiting'))
-    // who stands on a button stays there while other metrics come in
+    // keep the focus on its button while results of other metrics arrive
     const focused = panel.contains(document.activeElement)
       ? document.activeElement?.getAttribute('aria-label')
       : undefined
@@ -55,7 +55,7 @@ export function setUpComparison(
             element(
               'p',
               { className: 'note' },
-              'Pairs: the better model first; p-values corrected after Holm over the pairs of a metric',
+              'Pairs, the better model first; p-values with Holm’s correction over the pairs of a metric',
             ),
             scroller(
               'Pairs of models',
@@ -183,7 +183,7 @@ function header(text: string): HTMLTableCellElement {
   return element('th', { scope: 'col' }, text)
 }
 
-/** A wide table scrolls by itself, by keyboard too; the page does not. */
+/** Wraps a wide table so that it scrolls, also by keyboard, and the page does not. */
 export function scroller(label: string, table: HTMLElement): HTMLElement {
   return element('div', { className: 'scroller', role: 'region', tabIndex: 0, 'aria-label': label }, table)
 }

@@ -1,12 +1,12 @@
 type Child = Node | string | undefined | false
 
-/** Properties of an element; names with a hyphen, and `role`, are attributes. */
+/** Properties of an element. Names with a hyphen, and `role`, are set as attributes. */
 type Properties<K extends keyof HTMLElementTagNameMap> = Partial<Omit<HTMLElementTagNameMap[K], 'style'>> & {
   readonly [attribute: `${string}-${string}`]: string | undefined
   readonly on?: { readonly [type: string]: (event: never) => void }
 }
 
-/** Makes an element. Text becomes text nodes: nothing that users paste is ever read as HTML. */
+/** Creates an element. Strings become text nodes, so that pasted text is never parsed as HTML. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   properties: Properties<K> = {},
@@ -24,14 +24,14 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** The element of the page with an id. */
+/** The element of the page with the given id. */
 export function byId<T extends HTMLElement>(id: string): T {
   const found = document.getElementById(id)
   if (!found) throw new Error(`the page has no element #${id}`)
   return found as T
 }
 
-/** Copies a text, and says so in place of the button's own words for a moment. */
+/** A button that copies a text and shows the result as its label for a moment. */
 export function copyButton(
   label: string,
   describes: string,
@@ -45,7 +45,7 @@ export function copyButton(
       'aria-label': `${label} ${describes}`,
       on: {
         async click() {
-          // browsers may forbid it, and lack it where pages are not served securely
+          // browsers may forbid it, and do not have it on pages that are not served securely
           button.textContent = await navigator.clipboard
             .writeText(await text())
             .then(() => 'Copied')

@@ -5,11 +5,11 @@ import { element } from './element.ts'
 import { findingList } from './finding-list.ts'
 import { legend, markedCode, noPlaces } from './marked-code.ts'
 
-/** What is explained. */
+/** An explained score. */
 export interface Explained {
-  /** What the page calls the metric. */
+  /** The displayed name of the metric. */
   readonly title: string
-  /** What the page calls the candidate. */
+  /** The displayed name of the candidate. */
   readonly name: string
   readonly candidate: string
   readonly references: readonly string[]
@@ -18,14 +18,14 @@ export interface Explained {
   readonly aligns: boolean
 }
 
-/** What a metric found in both texts, as a list and as marks on the code. */
+/** The panel with the findings of a metric in both texts, as a list and as marks on the code. */
 export interface ExplanationView {
   show(explained: Explained): void
-  /** In place of an explanation. */
+  /** Shows a message in place of an explanation. */
   say(message: string): void
 }
 
-/** What is not alike comes first: it is why a score is not better. */
+/** Differences come first: they are the reason that a score is not higher. */
 const STATUSES: readonly FindingStatus[] = ['missed', 'extra', 'matched']
 
 /** Sets up the panel within an element. */
@@ -37,13 +37,13 @@ export function setUpExplanation(panel: HTMLElement): ExplanationView {
   const draw = ({ title, name, candidate, references, explanation, aligns }: Explained) => {
     const { findings, score, reference } = explanation
     if (findings.length === 0) {
-      say(`${title} gives ${name} ${scoreText(score)} and finds nothing to show.`)
+      say(`${title} of ${name}: ${scoreText(score)}. There are no findings to show.`)
       return
     }
     const ofKind = findings.filter((finding) => kind === '' || finding.kind === kind)
     const text = references[reference] ?? ''
     const places = noPlaces()
-    const label = references.length > 1 ? `Reference ${reference + 1}, the nearest` : 'Reference'
+    const label = references.length > 1 ? `Reference ${reference + 1}, the most similar` : 'Reference'
     const alignment = aligns ? alignmentOf(ofKind, candidate, text, places.add) : undefined
     panel.replaceChildren(
       element(
@@ -68,7 +68,7 @@ export function setUpExplanation(panel: HTMLElement): ExplanationView {
     )
   }
 
-  /** Draws anew, and gives the focus to what stands where the used control stood. */
+  /** Redraws the panel and moves the focus to the control at the place of the one that was used. */
   const redraw = (selector: string, index = 0) => {
     if (explained) draw(explained)
     panel.querySelectorAll<HTMLElement>(selector)[index]?.focus()
@@ -91,7 +91,7 @@ export function setUpExplanation(panel: HTMLElement): ExplanationView {
       ...[...kinds].map(([each, n]) => element('option', { value: each }, `${each} (${n})`)),
     )
     select.value = kind
-    return element('label', {}, 'Look at ', select)
+    return element('label', {}, 'Show ', select)
   }
 
   const statusBoxes = (findings: readonly Finding[]) =>

@@ -10,16 +10,16 @@ import { setUpComparison } from './comparison-table.ts'
 import { byId, element } from './element.ts'
 import { setUpSegments } from './segment-list.ts'
 
-/** What the rest of the page does for this part. */
+/** Callbacks into the rest of the page. */
 export interface FilePanelHost {
   specs(): readonly string[]
-  /** A row of the file is to be looked at. */
+  /** Called to show a row of the file in the editors. */
   open(segment: Segment, model: number, spec: string): void
-  /** What a metric learned from the file, or that nothing is learned any longer. */
+  /** Called with the data that a metric learned from the file, or `undefined` if the data is no longer valid. */
   learned(spec: string, text: string | undefined): void
 }
 
-/** Pairs are tested by approximate randomization and corrected after Holm, as `codegen-eval compare` does. */
+/** Approximate randomization for each pair with Holm's correction, as in `codegen-eval compare`. */
 const TEST = { test: 'randomization', correction: 'holm', alpha: 0.05 } as const
 
 /** Sets up the part of the page that compares the models of a file. */
@@ -93,7 +93,7 @@ export function setUpFilePanel(host: FilePanelHost): void {
   const showErrors = (messages: readonly string[], count: number) => {
     const rest = count - messages.length
     errors.replaceChildren(
-      element('p', {}, `The file is not used: ${countText(count, 'row')} of it cannot be read.`),
+      element('p', {}, `The file is not used, because ${countText(count, 'row')} cannot be read.`),
       element('ul', {}, ...messages.map((message) => element('li', {}, message))),
       ...(rest > 0 ? [element('p', {}, `and ${countText(rest, 'more row')}`)] : []),
     )
@@ -141,7 +141,7 @@ export function setUpFilePanel(host: FilePanelHost): void {
   picker.addEventListener('change', () => {
     const file = picker.files?.[0]
     if (file) void load(file, file.name)
-    // the same file may be picked again, changed
+    // lets the user choose the same file again after a change
     picker.value = ''
   })
   byId('pick').addEventListener('click', () => picker.click())
@@ -155,7 +155,7 @@ export function setUpFilePanel(host: FilePanelHost): void {
   })
   byId('cancel').addEventListener('click', cancel)
 
-  // a file that is dropped beside the field would otherwise replace the page
+  // otherwise the browser would open a file that is dropped outside the field
   for (const type of ['dragover', 'drop'] as const) {
     window.addEventListener(type, (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -172,7 +172,7 @@ function settings(): ComparisonSettings {
   return { ...TEST, resamples: numberOf('resamples'), trials: numberOf('trials'), seed: numberOf('seed') }
 }
 
-/** What a number field holds, within its bounds. */
+/** The value of a number field, limited to its bounds. */
 function numberOf(id: string): number {
   const field = byId<HTMLInputElement>(id)
   const value = Math.round(field.valueAsNumber)
@@ -183,7 +183,7 @@ function numberOf(id: string): number {
   return within
 }
 
-/** One processor is left to the page. */
+/** Number of workers: one processor is left for the page. */
 function workerCount(): number {
   return Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1))
 }

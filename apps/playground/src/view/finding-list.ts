@@ -3,15 +3,15 @@ import { countText } from '../number-text.ts'
 import { element } from './element.ts'
 import type { Places } from './marked-code.ts'
 
-/** Signs that tell the states apart without colour. */
+/** Signs that distinguish the statuses without colour. */
 const SIGNS: Readonly<Record<FindingStatus, string>> = { matched: '=', missed: '−', extra: '+' }
 
 const SHOWN_AT_FIRST = 100
 const SHOWN_MORE = 500
 
-/** The findings, one a line. One that is hovered, or has the focus, lights up its places on the code. */
+/** The findings, one per line. A finding that is hovered or focused highlights its places in the code. */
 export function findingList(findings: readonly Finding[], places: Places): HTMLElement {
-  if (findings.length === 0) return element('p', { className: 'note' }, 'Nothing of this kind.')
+  if (findings.length === 0) return element('p', { className: 'note' }, 'No findings of this kind.')
   const box = element('ul', { role: 'listbox', className: 'findings', 'aria-label': 'Findings' })
   const more = element('button', { type: 'button' })
   const items: HTMLElement[] = []
@@ -52,7 +52,7 @@ function findingItem(finding: Finding, places: Places): HTMLElement {
   return item
 }
 
-/** One item is in the order of focus: the one that had it last. Arrow keys, Home and End go to the others. */
+/** Only the item that was focused last can be reached by Tab. Arrow keys, Home and End move to the others. */
 function rove(box: HTMLElement, items: readonly HTMLElement[]): void {
   box.addEventListener('focusin', ({ target }) => {
     for (const item of items) item.tabIndex = item === target ? 0 : -1

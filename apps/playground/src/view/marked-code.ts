@@ -2,7 +2,7 @@ import type { Finding } from '@codegen-eval/metric'
 import { highlightPieces } from '../highlight-pieces.ts'
 import { element } from './element.ts'
 
-/** The places on the page that stand for a finding: they are lit up together. */
+/** The elements of the page that represent a finding; they are highlighted together. */
 export interface Places {
   add(finding: Finding, place: Element): void
   light(finding: Finding, on: boolean): void
@@ -13,8 +13,8 @@ export function noPlaces(): Places {
   const places = new Map<Finding, Element[]>()
   return {
     add(finding, place) {
-      const own = places.get(finding)
-      if (own) own.push(place)
+      const known = places.get(finding)
+      if (known) known.push(place)
       else places.set(finding, [place])
     },
     light(finding, on) {
@@ -23,7 +23,7 @@ export function noPlaces(): Places {
   }
 }
 
-/** One of the texts with what was found in it. */
+/** One of the texts with its findings marked. */
 export function markedCode(
   label: string,
   source: string,
@@ -47,20 +47,20 @@ export function markedCode(
     'figure',
     {},
     element('figcaption', {}, label),
-    // code that is too wide is scrolled by keyboard, too
+    // focusable, so that wide code can be scrolled by keyboard
     element('pre', { tabIndex: 0, role: 'region', 'aria-label': `Marked code: ${label}` }, code),
   )
 }
 
-/** What the marks mean. */
+/** The legend of the marks. */
 export function legend(): HTMLElement {
   const sample = (className: string, words: string) =>
     element('li', {}, element('span', { className: `piece ${className}` }, 'code'), ` ${words}`)
   return element(
     'ul',
-    { className: 'legend', 'aria-label': 'What the marks mean' },
+    { className: 'legend', 'aria-label': 'Legend of the marks' },
     sample('matched', 'matched'),
-    sample('partly', 'partly: some of what lies here matches'),
+    sample('partly', 'partly: some of the findings here match'),
     sample('missed', 'missed: in the reference only'),
     sample('extra', 'extra: in the candidate only'),
   )

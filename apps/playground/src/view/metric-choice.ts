@@ -1,7 +1,7 @@
 import { OFFERED } from '../offered-metrics.ts'
 import { element } from './element.ts'
 
-/** Which metrics are computed. */
+/** The choice of metrics. */
 export interface MetricChoice {
   /** In the order of the page. */
   specs(): readonly string[]
@@ -9,7 +9,7 @@ export interface MetricChoice {
 }
 
 /**
- * Sets up check boxes for the offered metrics, and a field for any other one by its spec.
+ * Sets up check boxes for the offered metrics and a field for the spec of any other metric.
  *
  * @param check Rejects a spec that is not valid.
  */

@@ -3,16 +3,16 @@ import { titleOf } from '../offered-metrics.ts'
 import type { MetricScores, Score } from '../worker/score-texts.ts'
 import { copyButton, element } from './element.ts'
 
-/** What is known of a metric: its scores, or why it has none. */
+/** The state of a metric: its scores, or the reason that it has none. */
 export type ScoreState =
   | MetricScores
   | { readonly missing: string }
   | { readonly error: string }
   | 'computing'
 
-/** The table of live scores: a row a metric, a column a candidate. */
+/** The table of live scores: one row per metric, one column per candidate. */
 export interface ScoreTable {
-  /** Begins a new table; rows that were there keep their numbers until new ones come. */
+  /** Starts a new table. Existing rows keep their numbers until new ones arrive. */
   start(specs: readonly string[], names: readonly string[], selected: number): void
   show(spec: string, state: ScoreState): void
   /** Shows the parts of this candidate. */
@@ -26,7 +26,7 @@ export function setUpScores(
 ): ScoreTable {
   const head = table.tHead!
   const body = table.tBodies[0]!
-  // narrow pages lay rows out as cards, after which browsers see no table any more
+  // explicit roles, because narrow pages lay rows out as cards, which drops the table semantics
   table.setAttribute('role', 'table')
   for (const group of [head, body]) group.setAttribute('role', 'rowgroup')
   const states = new Map<string, ScoreState>()
@@ -62,7 +62,7 @@ export function setUpScores(
     const made = row(spec, states.get(spec) ?? 'computing')
     const old = body.querySelector(`[data-spec="${CSS.escape(spec)}"]`)
     if (old) {
-      // who stands on a button of the row stays there
+      // keep the focus on its button in the row
       const focused = old.contains(document.activeElement)
         ? [...old.querySelectorAll('button')].indexOf(document.activeElement as HTMLButtonElement)
         : -1
@@ -123,7 +123,7 @@ export function setUpScores(
     const wanted = new Set(specs)
     for (const old of [...body.rows]) if (!wanted.has(old.dataset.spec!)) old.remove()
     for (const spec of specs) drawRow(spec)
-    // as the choice of metrics has them
+    // in the order of the metric choice
     for (const spec of specs) body.append(body.querySelector(`[data-spec="${CSS.escape(spec)}"]`)!)
   }
 
@@ -148,7 +148,7 @@ export function setUpScores(
   }
 }
 
-/** The highest score, unless all have it: then none is better than another. */
+/** The highest score; none if all scores are equal. */
 function bestOf(scores: readonly number[]): number | undefined {
   const defined = scores.filter((score) => !Number.isNaN(score))
   const best = Math.max(...defined)

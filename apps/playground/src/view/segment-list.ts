@@ -4,12 +4,12 @@ import { orderOf } from '../segment-order.ts'
 import { scroller } from './comparison-table.ts'
 import { element } from './element.ts'
 
-/** The outputs of one model in the order of a metric. */
+/** The outputs of one model, ordered by the scores of a metric. */
 export interface ListedOutputs {
   readonly title: string
   readonly models: readonly string[]
   readonly model: number
-  /** For each model, the score of each segment. */
+  /** The scores of all segments, one list per model. */
   readonly scores: readonly Float64Array[]
   readonly segmentsAt: (indices: readonly number[]) => Promise<readonly Segment[]>
   readonly open: (segment: Segment) => void
@@ -39,7 +39,7 @@ export function setUpSegments(panel: HTMLElement): SegmentList {
   const draw = async () => {
     const { title, models, model, scores, segmentsAt, open } = outputs!
     const mine = ++drawing
-    const own = scores[model]!
+    const modelScores = scores[model]!
     const indices = order.slice(page * PAGE, (page + 1) * PAGE)
     const segments = await segmentsAt(indices)
     if (mine !== drawing) return
@@ -116,7 +116,7 @@ export function setUpSegments(panel: HTMLElement): SegmentList {
                     'Open',
                   ),
                 ),
-                element('td', { className: 'number' }, scoreText(own[indices[i]!]!)),
+                element('td', { className: 'number' }, scoreText(modelScores[indices[i]!]!)),
                 element(
                   'td',
                   { className: 'preview' },

@@ -1,7 +1,7 @@
 import { EMPTY_STATE, type NamedCandidate } from '../page-state.ts'
 import { element } from './element.ts'
 
-/** What is being compared. */
+/** The compared texts. */
 export interface EditedTexts {
   readonly references: readonly string[]
   readonly candidates: readonly NamedCandidate[]
@@ -21,7 +21,7 @@ export function setUpTexts(
 ): TextsEditor {
   const { references, candidates } = lists
 
-  /** Numbers start at 1 again where one was taken out; the last one cannot be. */
+  /** Numbers the items again after a removal. The last item cannot be removed. */
   const renumber = () => {
     for (const [kind, list] of [
       ['Reference', references],
@@ -123,7 +123,7 @@ export function setUpTexts(
 
 const MOST_ROWS = 16
 
-/** As high as its text, within limits. */
+/** Fits the height to the text, within limits. */
 function fit(area: HTMLTextAreaElement): void {
   let lines = 1
   for (let i = area.value.indexOf('\n'); i >= 0 && lines < MOST_ROWS; i = area.value.indexOf('\n', i + 1))

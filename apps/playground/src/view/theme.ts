@@ -1,6 +1,6 @@
 const KEY = 'codegen-eval-theme'
 
-/** Lets users choose light or dark; `system` follows what their system says. The choice is remembered, if it can be. */
+/** Lets users choose light or dark; `system` follows their system. The choice is stored if the browser allows it. */
 export function setUpTheme(select: HTMLSelectElement): void {
   const apply = (theme: string) => {
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
@@ -27,6 +27,6 @@ function write(theme: string): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // a page that may store nothing forgets
+    // the choice is not kept if the page may not store data
   }
 }

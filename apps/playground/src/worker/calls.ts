@@ -1,7 +1,7 @@
 /** Functions that a worker offers, by name. */
 export type Methods = Readonly<Record<string, (...args: never[]) => unknown>>
 
-/** The same functions, called from outside. */
+/** The same functions, as the caller sees them. */
 export type Remote<M extends Methods> = {
   readonly [K in keyof M]: (...args: Parameters<M[K]>) => Promise<Awaited<ReturnType<M[K]>>>
 }
@@ -16,13 +16,13 @@ type Answer =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string }
 
-/** One end of a channel: a worker, or within a worker its scope. */
+/** One end of a channel: a worker, or the global scope inside a worker. */
 export interface Port {
   postMessage(message: unknown, options?: { transfer?: Transferable[] }): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
-/** Answers calls. What a method throws reaches the caller as an `Error` with the same message. */
+/** Answers calls. An error of a method reaches the caller as an `Error` with the same message. */
 export function serve(port: Port, methods: Methods): void {
   port.addEventListener('message', async ({ data }) => {
     const { id, method, args } = data as Call
@@ -36,14 +36,14 @@ export function serve(port: Port, methods: Methods): void {
   })
 }
 
-/** A worker whose functions are called as if they were here. */
+/** A worker whose functions can be called like local ones. */
 export interface Connection<M extends Methods> {
   readonly call: Remote<M>
-  /** Ends the worker; calls that are not answered yet fail with `Stopped`. */
+  /** Terminates the worker. Pending calls reject with `Stopped`. */
   stop(): void
 }
 
-/** Work was given up because its result is no longer wanted. */
+/** The error of work that was cancelled because its result is no longer needed. */
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }
@@ -88,7 +88,7 @@ export function connect<M extends Methods>(
   }
 }
 
-/** Numbers travel without being copied. */
+/** The buffers of typed arrays, which are transferred instead of copied. */
 function buffersOf(value: unknown): Transferable[] {
   return Array.isArray(value)
     ? value.flatMap((each) => (each instanceof Float64Array ? [each.buffer] : []))

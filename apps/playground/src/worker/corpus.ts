@@ -6,16 +6,16 @@ import { bootstrapInterval, type MetricRows, segmentScores } from '@codegen-eval
 import { madeMetric } from './made-metrics.ts'
 import { readCorpus } from './read-corpus.ts'
 
-/** What the page hears of a file; the rows stay in the worker. */
+/** The summary of a file that the page receives; the rows stay in the worker. */
 export interface CorpusSummary {
   readonly models: readonly string[]
   readonly segments: number
-  /** The first of them. */
+  /** The first errors. */
   readonly errors: readonly string[]
   readonly errorCount: number
 }
 
-/** All models under one metric: a comparison where there are several. */
+/** The scores of all models under one metric, with a comparison if there are several. */
 export type MetricOutcome = Pick<
   MetricComparison,
   'name' | 'signature' | 'segments' | 'scores' | 'order' | 'pairs'
@@ -40,7 +40,7 @@ export async function loadCorpus(file: Blob, name: string): Promise<CorpusSummar
   }
 }
 
-/** What a metric learns from all references; `undefined` where it learns nothing. */
+/** The data that a metric learns from all references; `undefined` if it learns nothing. */
 export async function learn(spec: string): Promise<string | undefined> {
   const metricSpec = { spec, full: spec, resolved: (await loadMetricOf(spec)).parse(spec) }
   if (!fitOf(metricSpec)) return undefined
@@ -63,14 +63,14 @@ export async function measureRange(
   for (let i = from; i < to; i++) {
     const { references, candidates } = segments[i]!
     const prepared = metric.prepare(references)
-    rows.forEach((own, m) => {
-      metric.measure(candidates[m]!, prepared, own, (i - from) * width)
+    rows.forEach((modelRows, m) => {
+      metric.measure(candidates[m]!, prepared, modelRows, (i - from) * width)
     })
   }
   return rows
 }
 
-/** Compares the models under one metric, as `codegen-eval compare` does; one model has a score and an interval. */
+/** Compares the models under one metric, as `codegen-eval compare` does. A single model gets a score and an interval. */
 export async function compareRows(
   spec: string,
   learned: string | undefined,
@@ -88,17 +88,17 @@ export async function compareRows(
   return { name, signature, segments: common, scores, order, pairs }
 }
 
-/** The score of every segment, a list for each model. */
+/** The scores of all segments, one list per model. */
 export async function scoresOfSegments(
   spec: string,
   learned: string | undefined,
   rows: readonly Float64Array[],
 ): Promise<Float64Array[]> {
   const { metric } = await madeMetric(spec, learned)
-  return rows.map((own) => Float64Array.from(segmentScores({ metric, rows: own })))
+  return rows.map((modelRows) => Float64Array.from(segmentScores({ metric, rows: modelRows })))
 }
 
-/** Rows of the file by their numbers, from 0. */
+/** Rows of the file by their indices. */
 export function segmentsAt(indices: readonly number[]): Segment[] {
   return indices.map((i) => segments[i]!)
 }

@@ -1,28 +1,28 @@
 import { loadMetricOf } from '@codegen-eval/all/registry'
 import { type Explain, formatSpec, type Metric, parseSpec } from '@codegen-eval/metric'
 
-/** A metric that is ready to measure, and what explains its scores. */
+/** A metric that is ready to measure, and the loader of its explanations. */
 export interface MadeMetric {
   readonly metric: Metric
-  /** Loaded when it is asked for; `undefined` where the metric explains nothing. */
+  /** Loads the function that explains scores; `undefined` if the metric has no explanations. */
   readonly explain: (() => Promise<Explain>) | undefined
 }
 
-/** A metric that learns from a corpus cannot measure without one. */
+/** The error of a metric that has to learn from a corpus and got none. */
 export class NeedsCorpus extends Error {
   override readonly name = 'NeedsCorpus'
 }
 
-/** The name under which what was learned stands in a spec. */
+/** The resource name of learned data in a spec. */
 const LEARNED = 'learned'
 
 const made = new Map<string, Promise<MadeMetric>>()
 
 /**
- * The metric that a spec string names; made once.
+ * The metric that a spec string names. Each metric is created once.
  *
- * @param learned What it learned from a corpus, where it learns.
- * @throws NeedsCorpus (as a rejection) where it learns and nothing is given.
+ * @param learned The data that the metric learned from a corpus, if it learns.
+ * @throws NeedsCorpus (as a rejection) if the metric learns and `learned` is missing.
  */
 export function madeMetric(spec: string, learned?: string): Promise<MadeMetric> {
   const key = `${spec}\n${learned ?? ''}`
@@ -30,7 +30,7 @@ export function madeMetric(spec: string, learned?: string): Promise<MadeMetric> 
   if (!metric) {
     metric = make(spec, learned)
     made.set(key, metric)
-    // a module that could not be loaded may be there the next time
+    // a module that could not be loaded may be available the next time
     metric.catch(() => made.delete(key))
   }
   return metric

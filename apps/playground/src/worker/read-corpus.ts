@@ -4,11 +4,11 @@ import { InputError, messageOf, readSegments, type Segment, UsageError } from '@
 export interface CorpusFile {
   readonly models: readonly string[]
   readonly segments: readonly Segment[]
-  /** In the order of rows. If there is one, the file is not used. */
+  /** Error messages in the order of rows. A file with errors is not used. */
   readonly errors: readonly string[]
 }
 
-/** Reads a file of any form as the command `codegen-eval` does. Messages name the line and the value. */
+/** Reads a file in any format that the command `codegen-eval` reads. Messages name the line and the value. */
 export async function readCorpus(name: string, bytes: Uint8Array): Promise<CorpusFile> {
   const segments: Segment[] = []
   const errors: string[] = []

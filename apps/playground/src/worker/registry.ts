@@ -3,7 +3,7 @@ import { loadMetricOf } from '@codegen-eval/all/registry'
 /**
  * Checks a spec string without creating the metric.
  *
- * @throws RangeError (as a rejection) that names what is wrong and lists what is valid.
+ * @throws RangeError (as a rejection) that names the invalid part and lists the valid ones.
  */
 export async function checkSpec(spec: string): Promise<void> {
   const registry = await loadMetricOf(spec)

@@ -8,25 +8,25 @@ export interface Texts {
   readonly candidates: readonly string[]
 }
 
-/** What a metric says of one candidate. */
+/** The score of one candidate. */
 export interface Score {
-  /** 0..1; `NaN` where it is undefined. */
+  /** 0..1; `NaN` if it is undefined. */
   readonly score: number
   readonly parts: readonly (readonly [name: string, value: number])[]
   /** Why it is undefined. */
   readonly reason?: string
 }
 
-/** What a metric says of all candidates. */
+/** The scores of all candidates under one metric. */
 export interface MetricScores {
   readonly name: string
   readonly signature: string
   readonly explains: boolean
-  /** One a candidate. */
+  /** One per candidate. */
   readonly scores: readonly Score[]
 }
 
-/** Scores each candidate, or says why the metric cannot. */
+/** Scores each candidate, or returns the reason that the metric cannot. */
 export async function scoreTexts(
   spec: string,
   { references, candidates }: Texts,
@@ -54,16 +54,16 @@ export async function scoreTexts(
   }
 }
 
-/** Longer texts are scored and not explained: drawing so many marks would make the page wait. */
+/** Maximum length of explained texts: drawing more marks would block the page. Longer texts are scored only. */
 export const MOST_CHARACTERS = 16_000
 
-/** The same for findings, of which some metrics have dozens for each character. */
+/** Maximum number of findings, of which some metrics have dozens per character. */
 export const MOST_FINDINGS = 40_000
 
 /**
- * Why one candidate has its score.
+ * Explains the score of one candidate.
  *
- * @throws RangeError (as a rejection) where the metric explains nothing, or texts or findings are too many to be drawn.
+ * @throws RangeError (as a rejection) if the metric has no explanations, or there are too many characters or findings.
  */
 export async function explainText(
   spec: string,
@@ -72,18 +72,18 @@ export async function explainText(
   learned?: string,
 ): Promise<Explanation> {
   const { explain } = await madeMetric(spec, learned)
-  if (!explain) throw new RangeError(`${spec} explains nothing`)
+  if (!explain) throw new RangeError(`${spec} has no explanations`)
   const characters = references.reduce((sum, { length }) => sum + length, candidate.length)
   if (characters > MOST_CHARACTERS) {
     throw new RangeError(
-      `The texts have ${countText(characters, 'character')}: up to ${MOST_CHARACTERS.toLocaleString('en')} are marked.`,
+      `The texts have ${countText(characters, 'character')}; explanations are limited to ${MOST_CHARACTERS.toLocaleString('en')}.`,
     )
   }
   const explanation = (await explain())(candidate, references)
   const { length } = explanation.findings
   if (length > MOST_FINDINGS) {
     throw new RangeError(
-      `The metric finds ${countText(length, 'thing')}: up to ${MOST_FINDINGS.toLocaleString('en')} are shown.`,
+      `The metric has ${countText(length, 'finding')}; explanations are limited to ${MOST_FINDINGS.toLocaleString('en')}.`,
     )
   }
   return explanation

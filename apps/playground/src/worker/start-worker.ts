@@ -1,7 +1,7 @@
 import { type Connection, connect } from './calls.ts'
 import type { WorkerMethods } from './worker.ts'
 
-/** Starts a worker: metrics run in it, so that the page never waits for one. */
+/** Starts a worker. Metrics run in workers, so that they do not block the page. */
 export function startWorker(): Connection<WorkerMethods> {
   return connect(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
 }

@@ -15,7 +15,7 @@ const methods = {
   segmentsAt,
 }
 
-/** What a worker of the page can do. */
+/** The functions of a worker of the page. */
 export type WorkerMethods = typeof methods
 
 serve(globalThis as unknown as Port, methods)

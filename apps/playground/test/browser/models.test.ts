@@ -153,7 +153,7 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
     )
     await page.waitForSelector('#file-errors li')
     expect(await page.locator('#file-errors').textContent()).toContain(
-      'The file is not used: 2 rows of it cannot be read.',
+      'The file is not used, because 2 rows cannot be read.',
     )
     expect(await page.locator('#file-errors li').allTextContents()).toEqual([
       'bad.jsonl, line 2: field "references", entry 1, must be a string, found 7',

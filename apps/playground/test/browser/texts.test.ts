@@ -110,7 +110,7 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
   test('a metric with options is added by its spec; a wrong one is refused in words', async () => {
     const { page } = await scored(state(['bleu']))
     await page.getByText('Metrics', { exact: true }).click()
-    const field = page.getByLabel('Another one, with options')
+    const field = page.getByLabel('Another metric, with options')
     await field.fill('rouge:variant=X')
     await field.press('Enter')
     await page.waitForFunction(() => document.querySelector('#add-metric .error')?.textContent !== '')
@@ -128,7 +128,7 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
       const own = findings.filter((finding) => finding.status === status)
       expect(await page.locator('#explanation .summary').textContent()).toContain(`${own.length} ${status}`)
     }
-    await page.getByLabel('Look at').selectOption('1-gram')
+    await page.getByLabel('Show').selectOption('1-gram')
     await page.getByRole('checkbox', { name: /^matched/ }).check()
     const ofKind = findings.filter(({ kind }) => kind === '1-gram')
     const listed = await page

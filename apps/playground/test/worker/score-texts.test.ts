@@ -33,16 +33,16 @@ test('a score is explained by its metric', async () => {
   expect(
     findings.filter(({ kind, status }) => kind === '1-gram' && status === 'missed').map(({ label }) => label),
   ).toEqual(['f'])
-  await expect(explainText('parse-rate', '', [''])).rejects.toThrow('parse-rate explains nothing')
+  await expect(explainText('parse-rate', '', [''])).rejects.toThrow('parse-rate has no explanations')
 })
 
 test('texts that are too long to be drawn are scored and not explained', async () => {
   const long = 'x'.repeat(MOST_CHARACTERS)
   await expect(explainText('bleu', 'y', [long])).rejects.toThrow(
-    'The texts have 16,001 characters: up to 16,000 are marked.',
+    'The texts have 16,001 characters; explanations are limited to 16,000.',
   )
   const dense = 'x '.repeat(MOST_CHARACTERS / 5)
   await expect(explainText('bleu:order=64', dense, [dense])).rejects.toThrow(
-    /^The metric finds \d+,\d+ things: up to 40,000 are shown\.$/,
+    /^The metric has \d+,\d+ findings; explanations are limited to 40,000\.$/,
   )
 })
