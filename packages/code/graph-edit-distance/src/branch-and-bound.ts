@@ -1,28 +1,28 @@
 import type { DualBound } from './dual-bound.ts'
 import type { EditProblem } from './edit-problem.ts'
 
-/** What branch and bound needs to know of the best map so far, and to tell of better ones. */
+/** Access of branch and bound to the best map found so far. */
 export interface Incumbent {
-  /** The least gain that is worth finding: the best so far and one grain more. */
+  /** The least gain that is an improvement: the best so far plus one grain. */
   least(): number
   /** Offers a total map of rows to columns. */
   offer(columnOf: Int32Array): void
 }
 
-/** Snapshots of shares take at most so many numbers together: deeper branches are left open. */
+/** Maximum number of shares kept in snapshots. Deeper branches are left open. */
 const SNAPSHOT_NUMBERS = 1 << 23
-/** A node is bounded in rounds of so many passes over the shares, */
+/** Passes over the shares in each round of bounding a node. */
 const PASSES = 1
-/** at most so many of them, */
+/** Maximum number of rounds for a node. */
 export const MAX_ROUNDS = 10
-/** and no more once a round lowers the bound by less than this part of a grain. */
+/** Rounds stop when one lowers the bound by less than this fraction of a grain. */
 const LEAST_PROGRESS = 0.1
 
-/** A node of the search: a row, and the columns it may be mapped to, those of least slack first. */
+/** A node of the search: a row, and the columns it may be mapped to, in ascending order of slack. */
 interface Branch {
   readonly row: number
   readonly columns: readonly number[]
-  /** For each column what may be gained with it, at most. */
+  /** For each column, an upper bound of the gain of a map that uses it. */
   readonly bounds: readonly number[]
   next: number
   readonly forbiddenCount: number
@@ -30,15 +30,15 @@ interface Branch {
 }
 
 /**
- * Searches depth first for maps of more gain than the best so far, and bounds what it leaves open.
+ * Searches depth first for maps that gain more than the best so far, and bounds the branches that it leaves open.
  *
- * Each node is bounded by dual ascent from the shares of its parent; what the bound excludes is forbidden below
- * it, and the row with the fewest columns left is branched on.
+ * Each node is bounded by dual ascent from the shares of its parent. Pairs that the bound excludes are forbidden below
+ * the node. The search branches on the row with the fewest columns left.
  *
- * @param dual Bounded, with the shares of the root. It is used up.
- * @param budget How many nodes may be expanded.
- * @returns The number of nodes expanded, and a bound of the gain of all maps that were not searched (minus
- *   infinity where the search was complete).
+ * @param dual A bound that has been computed, with the shares of the root. The search overwrites it.
+ * @param budget Maximum number of nodes to expand.
+ * @returns The number of expanded nodes, and an upper bound of the gain of all maps that were not searched (minus
+ * infinity if the search was complete).
  */
 export function branchAndBound(
   problem: EditProblem,
@@ -54,7 +54,7 @@ export function branchAndBound(
   let expansions = 0
   let open = Number.NEGATIVE_INFINITY
 
-  /** Bounds the node that `dual` stands for; pushes its branches if there is anything to find below it. */
+  /** Bounds the node that `dual` represents, and pushes its branches if better maps may exist below it. */
   const visit = (bound: number): void => {
     const within = tighten(dual, incumbent, bound, problem.grain)
     if (within < incumbent.least()) return
@@ -105,7 +105,9 @@ export function branchAndBound(
   return { expansions, open }
 }
 
-/** Lowers the bound of a node while that goes fast; offers the maps met on the way; excludes pairs. */
+/**
+ * Lowers the bound of a node while the progress is large enough, offers the maps found on the way, and excludes pairs.
+ */
 function tighten(dual: DualBound, incumbent: Incumbent, bound: number, grain: number): number {
   const progress = LEAST_PROGRESS * (grain || 1)
   let within = Math.min(bound, dual.bound)
@@ -127,7 +129,9 @@ function tighten(dual: DualBound, incumbent: Incumbent, bound: number, grain: nu
   }
 }
 
-/** The row with the fewest columns left, but more than one, for its edges and itself; -1 if there is none. */
+/**
+ * The row with the fewest columns left, but at least two, counting each row and its neighbours; -1 if there is none.
+ */
 function fewestChoices({ rows, rowEdges }: EditProblem, counts: Int32Array): number {
   let fewest = Number.POSITIVE_INFINITY
   let chosen = -1

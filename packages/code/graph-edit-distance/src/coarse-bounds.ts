@@ -1,15 +1,15 @@
 import { checkedCost, type GraphEditCosts, reversedCosts, unitGraphEditCosts } from './graph-edit-costs.ts'
 import type { LabelledGraph } from './labelled-graph.ts'
 
-/** How far a node's colour looks. */
+/** Number of refinements of a node's colour, which is the distance up to which neighbours affect it. */
 const COLOUR_ROUNDS = 4
 
 /**
- * A mapping for graphs too large to search: nodes of equal colour, in the order of their numbers.
+ * A mapping for graphs that are too large to search: pairs nodes of equal colour in the order of their numbers.
  *
- * The first colour of a node is its label; the next is its colour with those of its neighbours and the labels of
- * the edges between (Weisfeiler and Leman 1968). Nodes are matched by their last colours first; what is left at
- * the end is matched in order where relabelling costs no more than deletion and insertion.
+ * The first colour of a node is its label. Each next colour combines the previous one with the colours of its
+ * neighbours and the labels of the edges between them (Weisfeiler and Leman 1968). Nodes are matched by their last
+ * colours first. The remaining nodes are matched in order if relabelling costs no more than deletion and insertion.
  */
 export function coarseMapping(a: LabelledGraph, b: LabelledGraph, costs: GraphEditCosts): Int32Array {
   const mapping = new Int32Array(a.nodeLabels.length).fill(-1)
@@ -32,10 +32,11 @@ export function coarseMapping(a: LabelledGraph, b: LabelledGraph, costs: GraphEd
 }
 
 /**
- * What nodes and edges cost at least whose labels the other graph has not often enough.
+ * A lower bound of the distance from the counts of the labels of nodes and edges.
  *
- * At most as many nodes as both graphs have of a label can be mapped without a cost; each of the rest is relabelled,
- * or deleted, or inserted, at the least cost there is for its label. The same holds for edges.
+ * For each label, the number of nodes that can be mapped without a cost is at most the smaller count of the two graphs.
+ * Every other node is relabelled, deleted or inserted, at the lowest possible cost for its label. The same applies to
+ * edges.
  */
 export function coarseLowerBound(a: LabelledGraph, b: LabelledGraph, costs: GraphEditCosts): number {
   const back = costs === unitGraphEditCosts ? costs : reversedCosts(costs)
@@ -93,7 +94,7 @@ function countOf(labels: Int32Array): Map<number, number> {
   return counts
 }
 
-/** Matches nodes of one colour in the order of their numbers. */
+/** Matches nodes of equal colour in the order of their numbers. */
 function matchEqual(
   coloursA: Int32Array,
   coloursB: Int32Array,
@@ -116,7 +117,7 @@ function matchEqual(
   }
 }
 
-/** The colours of all nodes of two graphs, by round; equal numbers are equal colours across both. */
+/** The colours of all nodes of two graphs for each round. Equal numbers are equal colours in both graphs. */
 function colours(a: LabelledGraph, b: LabelledGraph): [Int32Array[], Int32Array[]] {
   const rounds: [Int32Array[], Int32Array[]] = [[a.nodeLabels], [b.nodeLabels]]
   for (let round = 0; round < COLOUR_ROUNDS; round++) {
@@ -132,7 +133,7 @@ function colours(a: LabelledGraph, b: LabelledGraph): [Int32Array[], Int32Array[
   return rounds
 }
 
-/** Each node's colour with those of its neighbours, in an order that does not depend on how edges are listed. */
+/** The colour of each node with those of its neighbours, in an order that does not depend on the order of the edges. */
 function neighbourhoods({ sources, targets, edgeLabels }: LabelledGraph, colour: Int32Array): string[] {
   const around: string[][] = Array.from(colour, () => [])
   for (let edge = 0; edge < sources.length; edge++) {

@@ -2,32 +2,32 @@ import type { EditProblem } from './edit-problem.ts'
 import { solveAssignment } from './linear-assignment.ts'
 
 /**
- * An upper bound of the gain of an edit problem, which falls from round to round.
+ * An upper bound of the gain of an edit problem, which decreases from round to round.
  *
- * The gain of two edges, e of the rows and f of the columns, is split between their tails and their heads. A pair
- * of nodes (i, j) is then worth at most its own gain and, of the shares of the edges at i and j, those of a best
- * assignment; and the gain is at most that of a best assignment of rows to columns by worth. With halves for
- * shares this is the bound of BRANCH (Blumenthal et al. 2020). Shares are then moved to where they do not count:
- * a pair of nodes raises its shares as far as its slack allows, the slack of the assignment of rows and that of
- * the assignments of its edges, which takes them from the other ends of the edges, and the bound falls or stays.
- * That is the dual ascent of Hahn and Grant (1998) for the quadratic assignment problem, on sparse graphs.
+ * The gain of a pair of edges, e of the rows and f of the columns, is split into shares of their tails and of their
+ * heads. The worth of a pair of nodes (i, j) is then at most its node gain plus the best assignment of the shares of
+ * the edges at i and j. The total gain is at most a best assignment of rows to columns by worth. If all shares are
+ * halves, this is the bound of BRANCH (Blumenthal et al. 2020). Shares are then moved to pairs where they do not raise
+ * the bound: a pair of nodes raises its shares as far as its slack allows, which is the slack of the assignment of rows
+ * and of the assignments of its edges. It takes these shares from the other ends of the edges, and the bound decreases
+ * or stays. This is the dual ascent of Hahn and Grant (1998) for the quadratic assignment problem, on sparse graphs.
  *
- * Pairs can be forbidden. A pair that would cost more than what is to be gained over the best known map is
- * forbidden for good (`exclude`), and takes the shares of its edges with it.
+ * Pairs can be forbidden. `exclude` permanently forbids each pair with which no map can beat the best known map,
+ * together with the shares of its edges.
  */
 export class DualBound {
-  /** No map of rows to columns that keeps to allowed pairs gains more. */
+  /** Upper bound of the gain of all maps of rows to columns that use allowed pairs only. */
   bound: number = Number.POSITIVE_INFINITY
   /** The assignment of rows to columns that gave the last bound. */
   readonly columnOf: Int32Array
   /** 1 for each allowed pair. */
   readonly allowed: Uint8Array
-  /** What each allowed pair was worth in the last round, negated. */
+  /** The worth of each allowed pair in the last round, negated. */
   readonly negatedWorth: Float64Array
   /** The pairs forbidden so far, in order. */
   readonly forbidden: Int32Array
   forbiddenCount = 0
-  /** How many steps a round takes at most, roughly: 10 ns each. */
+  /** Approximate maximum number of steps in a round. A step takes about 10 ns. */
   readonly roundSteps: number
   readonly #problem: EditProblem
   readonly #tails: EdgeShares
@@ -58,7 +58,7 @@ export class DualBound {
     this.assign()
   }
 
-  /** Moves shares `times` times over all allowed pairs, there and back in turns, then bounds anew. */
+  /** Passes `times` times over all allowed pairs to move shares, in alternating directions, then computes the bound. */
   round(times: number): void {
     const active = this.#active
     const last = this.#activeCount - 1
@@ -68,12 +68,12 @@ export class DualBound {
     this.assign()
   }
 
-  /** Bounds the gain with the shares as they are. */
+  /** Computes the bound from the current shares. */
   assign(): void {
     const { rows, columns, base } = this.#problem
     const costs = this.negatedWorth
     const active = this.#active
-    // gains and losses of a whole map are at most the base: this is more than they can make good
+    // gains and losses of a whole map are at most the base, so they can never make up for this cost
     const barred = 4 * (1 + base)
     costs.fill(barred)
     for (let k = 0; k < this.#activeCount; k++) costs[active[k]] = -this.#worth(active[k])
@@ -86,18 +86,18 @@ export class DualBound {
       this.columnOf,
       this.#rowOf,
     )
-    // an assignment that needs a forbidden pair is none: nothing can be gained
+    // an assignment that needs a forbidden pair is invalid: no gain is possible
     this.bound = cost > barred / 2 ? Number.NEGATIVE_INFINITY : -cost
   }
 
-  /** By how much the bound falls, at least, if the pair is mapped. */
+  /** A lower bound of the decrease of the bound if the pair is mapped. */
   slack(pair: number): number {
     const { columns } = this.#problem
     const i = (pair / columns) | 0
     return this.negatedWorth[pair] - this.#rowDuals[i] - this.#columnDuals[pair - i * columns]
   }
 
-  /** Forbids every pair with which less than `least` would be gained. To be called right after a bound. */
+  /** Forbids every pair with which the gain would be less than `least`. Call it right after computing a bound. */
   exclude(least: number): void {
     const active = this.#active
     let kept = 0
@@ -109,7 +109,7 @@ export class DualBound {
     this.#activeCount = kept
   }
 
-  /** Maps a row to a column: all other pairs of both are forbidden. */
+  /** Maps a row to a column by forbidding all other pairs of both. */
   fix(row: number, column: number): void {
     const { rows, columns } = this.#problem
     for (let j = 0; j < columns; j++) if (j !== column) this.#forbid(row * columns + j)
@@ -117,7 +117,7 @@ export class DualBound {
     this.listAllowed()
   }
 
-  /** The shares as they are, for `restore`, into an array of `shareCount` numbers. */
+  /** Copies the current shares into an array of `shareCount` numbers, for `restore`. */
   saveShares(into: Float64Array): void {
     into.set(this.#tails.shares)
   }
@@ -126,7 +126,7 @@ export class DualBound {
     return this.#tails.shares.length
   }
 
-  /** Goes back to shares as they were saved, and allows what was forbidden since `forbiddenCount` was `count`. */
+  /** Restores saved shares, and allows the pairs forbidden since `forbiddenCount` was `count`. */
   restore(count: number, shares: Float64Array): void {
     const tails = this.#tails
     const heads = this.#heads
@@ -136,14 +136,14 @@ export class DualBound {
     this.listAllowed()
   }
 
-  /** How many columns each row may be mapped to. */
+  /** Counts the allowed columns of each row. */
   choices(counts: Int32Array): void {
     const { columns } = this.#problem
     counts.fill(0)
     for (let k = 0; k < this.#activeCount; k++) counts[(this.#active[k] / columns) | 0]++
   }
 
-  /** To be called when pairs were forbidden or allowed one by one. */
+  /** Rebuilds the list of allowed pairs. Call it after pairs were forbidden or allowed one by one. */
   listAllowed(): void {
     let count = 0
     for (let pair = 0; pair < this.allowed.length; pair++) {
@@ -158,7 +158,7 @@ export class DualBound {
     return this.#problem.nodeGain[pair] + assignEdges(this.#tails, i, j) + assignEdges(this.#heads, i, j)
   }
 
-  /** Raises the shares of a pair of nodes at the cost of the pairs at the other ends of their edges. */
+  /** Raises the shares of a pair of nodes at the expense of the pairs at the other ends of their edges. */
   #claim(pair: number): void {
     const i = (pair / this.#problem.columns) | 0
     const j = pair - i * this.#problem.columns
@@ -166,7 +166,7 @@ export class DualBound {
     const heads = this.#heads
     const assigned = assignable(tails, i, j) + assignable(heads, i, j)
     if (assigned === 0) return
-    // the slack is divided among all edges that can be assigned
+    // divide the slack among all edges that can be assigned
     const worth = this.#problem.nodeGain[pair] + assignEdges(tails, i, j) + assignEdges(heads, i, j)
     const slack = -this.#rowDuals[i] - this.#columnDuals[j] - worth
     const each = slack > 0 ? slack / assigned : 0
@@ -194,10 +194,10 @@ export class DualBound {
 }
 
 /**
- * The shares of all pairs of edges, as seen from their tails, or from their heads.
+ * The shares of all pairs of edges, as seen from their tails or from their heads.
  *
- * What belongs to node i of the rows and node j of the columns is one block, row by row, of the edges at i by the
- * edges at j. It starts at `rowStart[i] * width + degree(i) * columnStart[j]`, where `width` is the number of all
+ * The shares of node i of the rows and node j of the columns form one block, stored row by row: the edges at i by the
+ * edges at j. The block starts at `rowStart[i] * width + degree(i) * columnStart[j]`, and `width` is the number of all
  * edges of the columns.
  */
 interface EdgeShares {
@@ -205,11 +205,11 @@ interface EdgeShares {
   readonly rowStart: Int32Array
   readonly columnStart: Int32Array
   readonly shares: Float64Array
-  /** What two edges gain together: 0 while either pair of their ends is forbidden. */
+  /** The joint gain of two edges; 0 while either pair of their ends is forbidden. */
   readonly gains: Float64Array
-  /** What two edges gain where nothing is forbidden. */
+  /** The joint gain of two edges if nothing is forbidden. */
   readonly fullGains: Float64Array
-  /** Where the same pair of edges is, seen from their other ends. */
+  /** The position of the same pair of edges, as seen from their other ends. */
   readonly twin: Int32Array
   /** The pair of nodes at the other ends. */
   readonly otherEnds: Int32Array
@@ -260,7 +260,9 @@ function emptyShares(rowStart: Int32Array, columnStart: Int32Array, width: numbe
   }
 }
 
-/** Where edges at places `e` and `f` of the edge lists lie, which are edges at nodes `i` and `j`. */
+/**
+ * The position of the share of the edges at places `e` and `f` of the edge lists, which are edges at nodes `i` and `j`.
+ */
 function placeOf(
   { width, rowStart, columnStart }: EdgeShares,
   i: number,
@@ -285,7 +287,7 @@ function mostEdges(start: Int32Array): number {
   return most
 }
 
-/** How many steps it takes to assign the edges of all pairs of nodes, roughly. */
+/** Approximate number of steps to assign the edges of all pairs of nodes. */
 function assignmentSteps({ rowStart, columnStart }: EdgeShares): number {
   let steps = 0
   for (let i = 0; i + 1 < rowStart.length; i++) {
@@ -299,15 +301,15 @@ function assignmentSteps({ rowStart, columnStart }: EdgeShares): number {
   return steps
 }
 
-/** How many edges at i can be assigned to edges at j. */
+/** The number of edges at i that can be assigned to edges at j. */
 function assignable({ rowStart, columnStart }: EdgeShares, i: number, j: number): number {
   return Math.min(rowStart[i + 1] - rowStart[i], columnStart[j + 1] - columnStart[j])
 }
 
 /**
- * The greatest sum of shares of an assignment of edges at node i to edges at node j.
+ * The largest sum of shares of an assignment of edges at node i to edges at node j.
  *
- * Leaves duals whose sum is that: no share is more than the duals of its two edges together.
+ * Leaves duals with the same sum: no share is larger than the sum of the duals of its two edges.
  */
 function assignEdges(side: EdgeShares, i: number, j: number): number {
   const { rowStart, columnStart, shares, rowDuals, columnDuals } = side
@@ -330,7 +332,7 @@ function assignEdges(side: EdgeShares, i: number, j: number): number {
   return assignAll(columns, rows, columnDuals, rowDuals)
 }
 
-/** One edge against some. */
+/** Assigns one edge to the best of several. */
 function assignOne(
   shares: Float64Array,
   block: number,
@@ -348,7 +350,9 @@ function assignOne(
   return most
 }
 
-/** Two edges against some: shares of one edge are `step` apart, those of the second `next` further on. */
+/**
+ * Assigns two edges to several. The shares of one edge are `step` apart, those of the second edge start `next` later.
+ */
 function assignTwo(
   shares: Float64Array,
   block: number,
@@ -379,7 +383,7 @@ function assignTwo(
     } else if (share1 > second1) second1 = share1
     otherDuals[k] = 0
   }
-  // where both want the same edge, it costs what the one that loses less by its second choice would lose
+  // if both edges prefer the same edge, its price is the smaller loss that either suffers by its second choice
   const price = at0 === at1 ? Math.min(best0 - second0, best1 - second1) : 0
   otherDuals[at0] = price
   duals[0] = best0 - price
@@ -394,7 +398,7 @@ function assignAll(rows: number, columns: number, rowDuals: Float64Array, column
   return -cost
 }
 
-/** Raises shares to what the duals allow, and `each` more; the shares at the other ends get what is left. */
+/** Raises shares to the limit that the duals allow, plus `each`. The shares at the other ends get the remainder. */
 function raiseShares(side: EdgeShares, otherShares: Float64Array, i: number, j: number, each: number): void {
   const { rowStart, columnStart, shares, gains, twin, rowDuals, columnDuals } = side
   const rows = rowStart[i + 1] - rowStart[i]
@@ -425,7 +429,7 @@ function dropGains(side: EdgeShares, other: EdgeShares, i: number, j: number): v
   }
 }
 
-/** Two edges gain again what they do once both pairs of their ends are allowed. */
+/** Gives two edges their gain back once both pairs of their ends are allowed. */
 function returnGains(side: EdgeShares, other: EdgeShares, i: number, j: number, allowed: Uint8Array): void {
   const { rowStart, columnStart, twin, otherEnds, fullGains } = side
   const rows = rowStart[i + 1] - rowStart[i]
@@ -436,7 +440,7 @@ function returnGains(side: EdgeShares, other: EdgeShares, i: number, j: number, 
   }
 }
 
-// Scratch for assignments of edges, as long as nodes have edges.
+// Scratch memory for assignments of edges, as long as the largest degree of a node.
 let edgeColumnOf = /* @__PURE__ */ new Int32Array(32)
 let edgeRowOf = /* @__PURE__ */ new Int32Array(32)
 let costs = /* @__PURE__ */ new Float64Array(32 * 32)

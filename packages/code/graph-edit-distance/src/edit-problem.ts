@@ -2,12 +2,12 @@ import { checkedCost, type GraphEditCosts } from './graph-edit-costs.ts'
 import { edgeOrder } from './graph-order.ts'
 import type { LabelledGraph } from './labelled-graph.ts'
 
-/** A graph's edges, without those from a node to itself, in the order of their tails, then heads. */
+/** The edges of a graph without loops, sorted by tail, then head. */
 export interface EdgeIndex {
   readonly count: number
   readonly tails: Int32Array
   readonly heads: Int32Array
-  /** Labels as rows or columns of `EditProblem.labelGain`. */
+  /** The label of each edge, as a row or column of `EditProblem.labelGain`. */
   readonly labels: Int32Array
   /** Edges out of node `i` are `[outStart[i], outStart[i + 1])`. */
   readonly outStart: Int32Array
@@ -17,35 +17,35 @@ export interface EdgeIndex {
 }
 
 /**
- * Graph edit distance, turned round: the most that can be saved.
+ * Graph edit distance as a maximization of savings.
  *
- * Deleting all of one graph and inserting all of the other costs `base`. Mapping node i to node j saves
- * `nodeGain[i, j]`, and if the ends of two edges are mapped to each other, `labelGain` of their labels is saved
- * as well. The distance is `base` less the greatest sum of gains over all injective maps of rows to columns: a
- * quadratic assignment problem. An edge from a node to itself counts in its node's gains.
+ * Deleting all of one graph and inserting all of the other costs `base`. Mapping node i to node j saves `nodeGain[i,
+ * j]`. If the ends of two edges are mapped to each other, this also saves `labelGain` of their labels. The distance is
+ * `base` minus the largest sum of gains over all injective maps of rows to columns: a quadratic assignment problem. An
+ * edge from a node to itself counts in the gain of the node.
  *
- * Rows are the nodes of the smaller graph. No edge gain is negative; where no node gain is, some best map is
- * total. Else there is one empty column a row, on which a row gains nothing: so the map can be total always.
+ * Rows are the nodes of the smaller graph. Edge gains are never negative. If node gains are not negative either, some
+ * best map is total. Otherwise there is one empty column for each row, with gain 0, so that a total map always exists.
  */
 export interface EditProblem {
   readonly rows: number
   readonly columns: number
-  /** Columns that are nodes; the rest are empty. */
+  /** Number of columns that are nodes; the others are empty. */
   readonly nodeColumns: number
   readonly base: number
-  /** Every sum of gains is a multiple of this number; 0 where no such number is at hand. */
+  /** Every sum of gains is a multiple of this number; 0 if no such number is known. */
   readonly grain: number
-  /** What is less than this is rounding. */
+  /** Differences smaller than this are rounding errors. */
   readonly tolerance: number
   readonly nodeGain: Float64Array
-  /** A row for each label of the first graph's edges, `labelColumns` long. */
+  /** One row for each edge label of the first graph, with `labelColumns` entries. */
   readonly labelGain: Float64Array
   readonly labelColumns: number
   readonly rowEdges: EdgeIndex
   readonly columnEdges: EdgeIndex
 }
 
-/** The problem of a pair whose first graph has at most as many nodes as the second. */
+/** The edit problem of a pair. The first graph must have at most as many nodes as the second. */
 export function editProblem(a: LabelledGraph, b: LabelledGraph, costs: GraphEditCosts): EditProblem {
   const rows = a.nodeLabels.length
   const others = b.nodeLabels.length
@@ -56,7 +56,7 @@ export function editProblem(a: LabelledGraph, b: LabelledGraph, costs: GraphEdit
   const edgeInsertion = edgeLabels[1].values.map((label) =>
     checkedCost(costs.insertEdge(label), 'an edge insertion'),
   )
-  // an edge may be deleted and inserted anew where that costs less than its relabelling
+  // deleting and inserting an edge may cost less than relabelling it
   const labelGain = gainTable(edgeLabels, edgeDeletion, edgeInsertion, 'an edge relabelling', (from, to) =>
     costs.relabelEdge(from, to),
   ).map((gain) => Math.max(gain, 0))
@@ -96,7 +96,7 @@ export function editProblem(a: LabelledGraph, b: LabelledGraph, costs: GraphEdit
     columns,
     nodeColumns: others,
     base,
-    // in sums this large a grain would be lost
+    // a grain would be lost in larger sums
     grain: base < 2 ** 32 ? grainOf([base], relabelling, labelGain) : 0,
     tolerance: 1e-9 * (1 + base),
     nodeGain,
@@ -107,7 +107,7 @@ export function editProblem(a: LabelledGraph, b: LabelledGraph, costs: GraphEdit
   }
 }
 
-/** Labels numbered by their first use. */
+/** Labels, numbered in the order of their first use. */
 interface Labels {
   readonly values: readonly number[]
   readonly classes: Int32Array
@@ -136,7 +136,7 @@ function sumOver({ counts }: Labels, costs: readonly number[]): number {
   return sum
 }
 
-/** What is saved by a relabelling instead of a deletion and an insertion, for all pairs of labels. */
+/** For each pair of labels, the saving of a relabelling over a deletion and an insertion. */
 function gainTable(
   [from, to]: readonly [Labels, Labels],
   deletion: readonly number[],
@@ -163,7 +163,7 @@ function grainOf(...lists: readonly (readonly number[] | Float64Array)[]): numbe
   return 0
 }
 
-/** For each node the class of the label of its edge to itself, or -1. */
+/** For each node, the class of the label of its loop, or -1. */
 function loopLabels(graph: LabelledGraph, { classes }: Labels): Int32Array {
   const loops = new Int32Array(graph.nodeLabels.length).fill(-1)
   graph.sources.forEach((source, edge) => {

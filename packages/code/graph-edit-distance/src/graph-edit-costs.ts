@@ -1,7 +1,7 @@
 /**
- * What each edit of a graph costs, by labels. Costs are finite and never negative.
+ * Cost of each edit of a graph, by label. Costs are finite and not negative.
  *
- * A relabelling is asked for only where the labels differ; equal labels cost nothing.
+ * The relabelling functions are called only for different labels; equal labels cost nothing.
  */
 export interface GraphEditCosts {
   insertNode(label: number): number
@@ -22,7 +22,7 @@ export const unitGraphEditCosts: GraphEditCosts = {
   relabelEdge: () => 1,
 }
 
-/** The same costs for the edit in the other direction: what was an insertion is a deletion. */
+/** The same costs for the opposite direction: insertions become deletions. */
 export function reversedCosts(costs: GraphEditCosts): GraphEditCosts {
   return {
     insertNode: (label) => costs.deleteNode(label),
@@ -34,7 +34,7 @@ export function reversedCosts(costs: GraphEditCosts): GraphEditCosts {
   }
 }
 
-/** The cost, if it is one. */
+/** Returns the cost, or throws if it is not a finite number of at least 0. */
 export function checkedCost(cost: number, edit: string): number {
   if (!(cost >= 0 && cost < Number.POSITIVE_INFINITY)) {
     throw new RangeError(`the cost of ${edit} must be finite and not negative, got ${cost}`)

@@ -12,70 +12,72 @@ import { refineMapping } from './refine-mapping.ts'
 import { starGains } from './star-gains.ts'
 
 export interface GraphEditOptions {
-  /** What edits cost; 1 each by default. */
+  /** Cost of each edit; 1 by default. */
   readonly costs?: GraphEditCosts
-  /** How many nodes of the search tree may be expanded to prove a distance exact; 16 by default, or 4. */
+  /** Maximum number of search tree nodes that are expanded to prove a distance exact; 16 by default, or 4. */
   readonly expansions?: number
-  /** How many times a found mapping is loosened in some region and improved; 140 by default. */
+  /** Number of times that a region of a mapping is unmapped and mapped again; 140 by default. */
   readonly refinements?: number
 }
 
 export interface GraphEditResult {
-  /** What the edits of `mapping` cost: the distance if `exact`, else an upper bound of it. */
+  /** Cost of the edits of `mapping`: the distance if `exact`, otherwise an upper bound of it. */
   readonly distance: number
-  /** The distance is not less than this. */
+  /** Lower bound of the distance. */
   readonly lowerBound: number
-  /** Whether no edits cost less. */
+  /** Whether no cheaper edits exist. */
   readonly exact: boolean
-  /** Nodes of the search tree that were expanded; 0 where bounds met without a search. */
+  /** Number of expanded search tree nodes; 0 if the bounds met without a search. */
   readonly expansions: number
-  /** For each node of the first graph the node of the second that it becomes, or -1 where it is deleted. */
+  /** For each node of the first graph, its node in the second graph, or -1 if it is deleted. */
   readonly mapping: Int32Array
 }
 
 const DEFAULT_EXPANSIONS = 16
-/** Wider gaps, counted in edits of average cost, are hardly ever closed by so few: then a quarter has to do. */
+/** Wider gaps, in edits of average cost, are rarely closed by the default budget; a quarter of it is used for them. */
 const CLOSABLE_GAP = 6
 const DEFAULT_REFINEMENTS = 140
-/** So many of the refinements are made before the search, the rest after it, if it leaves anything open. */
+/** Fraction of the refinements before the search. The others follow if the search leaves a gap. */
 const EARLY_REFINEMENTS = 2 / 7
-/** Rounds of dual ascent at the root, of so many passes. */
+/** Rounds of dual ascent at the root, and passes in each of them. */
 const ROOT_ROUNDS = 5
 const ROOT_PASSES = 2
-/** Default budgets shrink where rounds are long, so that all take this many steps: about a second. */
+/** Default budgets shrink if rounds are long, so that all rounds together take this many steps: about a second. */
 const MAX_STEPS = 1e8
-/** Refinements are made in full up to so many pairs of nodes, fewer in proportion beyond. */
+/** The number of refinements decreases in proportion beyond this number of pairs of nodes. */
 const PAIRS_AT_FULL_REFINEMENT = 1 << 16
-/** Tables are made for at most so many nodes a graph, and pairs of nodes; */
+/** Maximum number of nodes of a graph, and of pairs of nodes, for which tables are built. */
 const MAX_NODES = 1 << 11
 const MAX_PAIRS = 1 << 20
-/** for at most so many pairs of edges, else the bound goes by the labels of edges; and up to so many it does. */
+/** Maximum number of pairs of edges for a table of edge pairs, and for the bound by edge labels that replaces it. */
 const MAX_EDGE_PAIRS = 1 << 20
 const MAX_LABEL_PAIRS = 1 << 26
 
 /**
- * Edit distance of two labelled directed graphs: the least cost of node and edge insertions, deletions and
- * relabellings that turn `a` into `b`, proven, or bounded from both sides.
+ * Edit distance of two labelled directed graphs: the least cost of node and edge insertions, deletions and relabellings
+ * that turn `a` into `b`, either proven exact or bounded from both sides.
  *
- * To delete a node its edges have to be deleted, each at its cost; an edge may be deleted and inserted anew where
- * that costs less than to relabel it. The distance is that of the best injective map of nodes to nodes, 0 for two
- * empty graphs, and a metric where costs are one on labels (unit costs are).
+ * Deleting a node requires deleting its edges, each at its cost. An edge may be deleted and inserted again if that
+ * costs less than relabelling it. The distance is the cost of the best injective map of nodes to nodes, and 0 for two
+ * empty graphs. It is a metric if the costs are a metric on labels (unit costs are).
  *
- * Upper bound: linear assignment of nodes by what they and half their edges save (Riesen and Bunke 2009; BRANCH of
- * Blumenthal et al. 2020), exchanges of two images while they help, and maps made anew in parts. Lower bound: the
- * same assignment, improved by dual ascent (Hahn and Grant 1998), then by a depth-first branch and bound. All
- * work is bounded by counts, never by time, and there is no chance in it: the result is the same on every machine
- * and in every run, and `graphEditDistance(b, a)` has the same bounds where insertions cost what deletions do.
+ * Upper bound: linear assignment of nodes by the savings of each node and half of its edges (Riesen and Bunke 2009;
+ * BRANCH of Blumenthal et al. 2020), then exchanges of two images while they help, and repeated remapping of parts.
+ * Lower bound: the same assignment, improved by dual ascent (Hahn and Grant 1998), then by a depth-first branch and
+ * bound. All work is bounded by counts, never by time, and the algorithm is deterministic: the result is the same on
+ * every machine and in every run. `graphEditDistance(b, a)` has the same bounds if insertions and deletions cost the
+ * same.
  *
- * Where costs are not all multiples of some power of two down to 2^-10, `exact` holds to a relative 1e-9.
+ * If the costs are not all multiples of some power of two from 2^-10 on, `exact` is subject to a relative error of
+ * 1e-9.
  *
- * Default budgets are for graphs as programs have, up to some 200 nodes; for larger and denser ones they shrink so
- * that a pair takes seconds. Beyond 2^20 pairs of edges there is no search, and the lower bound is an assignment's by
- * labels; beyond 2,048 nodes, 2^20 pairs of nodes or 2^26 of edges nodes are matched by the colours of their
+ * The default budgets suit graphs of programs, up to about 200 nodes. They shrink for larger and denser graphs so that
+ * a pair takes seconds. Beyond 2^20 pairs of edges there is no search, and the lower bound is an assignment by labels.
+ * Beyond 2,048 nodes, 2^20 pairs of nodes or 2^26 pairs of edges, nodes are matched by the colours of their
  * neighbourhoods, and the lower bound is that of label counts.
  *
- * @throws RangeError for a graph that is not simple or whose edges end outside it, a cost that is negative or
- *   not finite, a budget that is no natural number.
+ * @throws RangeError if a graph is not simple or its edges end outside it, if a cost is negative or not finite, or if a
+ * budget is not a natural number.
  */
 export function graphEditDistance(
   a: LabelledGraph,
@@ -117,7 +119,7 @@ function search(
   return { distance, lowerBound: exact ? distance : Math.min(distance, bound), exact, expansions, mapping }
 }
 
-/** Finds a map and a bound by dual ascent and a search; returns the number of expansions. */
+/** Finds a map and a bound by dual ascent and a search. Returns the number of expansions. */
 function boundByEdges(problem: EditProblem, maps: BestMap, options: GraphEditOptions): number {
   const refinements = options.refinements ?? refinementsFor(problem)
   const early = Math.ceil(refinements * EARLY_REFINEMENTS)
@@ -146,7 +148,7 @@ function boundByEdges(problem: EditProblem, maps: BestMap, options: GraphEditOpt
   return expansions
 }
 
-/** The same with no table of pairs of edges, and no search. */
+/** Finds a map and a bound without a table of pairs of edges and without a search. */
 function boundByLabels(problem: EditProblem, maps: BestMap, options: GraphEditOptions): number {
   const gains = starGains(problem)
   const columnOf = linearAssignment(
@@ -172,11 +174,11 @@ function isDense({ rowEdges, columnEdges }: EditProblem): boolean {
   return rowEdges.count * columnEdges.count > MAX_EDGE_PAIRS
 }
 
-/** The best map found so far, and what is known of all others. */
+/** The best map found so far, and an upper bound of the gain of all others. */
 class BestMap {
   readonly columnOf: Int32Array
   gain: number = Number.NEGATIVE_INFINITY
-  /** No map gains more than this, or than the best. */
+  /** No map gains more than the larger of this and the gain of the best map. */
   bound: number = Number.POSITIVE_INFINITY
 
   readonly #problem: EditProblem
@@ -187,21 +189,21 @@ class BestMap {
     this.columnOf = new Int32Array(problem.rows)
     this.#problem = problem
     this.#search = new MappingSearch(problem)
-    // sums of dual variables are not exact: a bound just short of a whole grain may be meant
+    // sums of dual variables are not exact: a bound just below a whole grain may stand for that grain
     this.#step = problem.grain > 0 ? problem.grain * (1 - 2 ** -10) : problem.tolerance
   }
 
-  /** The least gain that is better. */
+  /** The least gain that is an improvement. */
   least(): number {
     return this.gain + this.#step
   }
 
-  /** Whether there may be a better map. */
+  /** Whether a better map may exist. */
   isOpen(): boolean {
     return this.bound >= this.least()
   }
 
-  /** How many edits of average cost lie between the best map and the bound. */
+  /** The gap between the best map and the bound, in edits of average cost. */
   gap(): number {
     const { rows, nodeColumns, rowEdges, columnEdges, base } = this.#problem
     const edits = rows + nodeColumns + rowEdges.count + columnEdges.count
@@ -260,7 +262,7 @@ function checkBudget(budget: number | undefined, name: string): void {
   throw new RangeError(`${name} must be a natural number, got ${budget}`)
 }
 
-/** The least multiple of the grain that is not below a bound, but for the bound's rounding. */
+/** The least multiple of the grain that is at least the bound, apart from the rounding error of the bound. */
 function roundUp(bound: number, grain: number): number {
   return grain > 0 ? Math.ceil(bound / grain - 2 ** -10) * grain : bound * (1 - 1e-9)
 }

@@ -2,11 +2,11 @@ import { checkedCost, type GraphEditCosts } from './graph-edit-costs.ts'
 import type { LabelledGraph } from './labelled-graph.ts'
 
 /**
- * What the edits of a mapping cost: unmapped nodes and their edges are deleted or inserted, mapped ones
- * relabelled where labels differ.
+ * Cost of the edits of a mapping: unmapped nodes and their edges are deleted or inserted, mapped ones are relabelled if
+ * their labels differ.
  *
  * @param mapping For each node of `a` a node of `b`, or -1.
- * @throws RangeError where the mapping has another length, names a node that is not there, or one twice.
+ * @throws RangeError if the mapping has the wrong length, names a node that does not exist, or uses a node twice.
  */
 export function graphMappingCost(
   a: LabelledGraph,

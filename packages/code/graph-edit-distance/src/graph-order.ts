@@ -2,9 +2,9 @@ import { type GraphEditCosts, reversedCosts } from './graph-edit-costs.ts'
 import type { LabelledGraph } from './labelled-graph.ts'
 
 /**
- * Which of two graphs comes first, by size, then labels, then edges: 0 if they are the same.
+ * Orders two graphs by size, then labels, then edges; 0 if they are equal.
  *
- * Taking a pair in this order makes everything that is found for it symmetric, bounds too.
+ * Putting a pair into this order makes the result symmetric, including the bounds.
  */
 export function compareGraphs(a: LabelledGraph, b: LabelledGraph): number {
   return (
@@ -15,7 +15,7 @@ export function compareGraphs(a: LabelledGraph, b: LabelledGraph): number {
   )
 }
 
-/** The pair in canonical order, with the costs of that direction; `order` is above 0 where it was turned round. */
+/** The pair in canonical order, with the costs for that direction; `order` is above 0 if the pair was swapped. */
 export function orderedPair(
   a: LabelledGraph,
   b: LabelledGraph,
@@ -27,7 +27,7 @@ export function orderedPair(
     : { first: b, second: a, costs: reversedCosts(costs), order }
 }
 
-/** Edges by source, then target. */
+/** The indexes of the edges, sorted by source, then target. */
 export function edgeOrder({ sources, targets }: LabelledGraph): Int32Array {
   return Int32Array.from(sources.keys()).sort((e, f) => sources[e] - sources[f] || targets[e] - targets[f])
 }

@@ -1,9 +1,9 @@
 /**
  * A simple directed graph with a label on every node and every edge.
  *
- * Labels are integers that the caller gives out (`labelledGraph` does it for strings); equal integers are equal
- * labels, and node labels and edge labels never meet. Edge `e` runs from node `sources[e]` to node `targets[e]`.
- * There is at most one edge from one node to another; a node may have an edge to itself.
+ * Labels are integers that the caller assigns (`labelledGraph` does it for strings). Equal integers are equal labels.
+ * Node labels and edge labels are never compared with each other. Edge `e` runs from node `sources[e]` to node
+ * `targets[e]`. There is at most one edge from one node to another; a node may have an edge to itself.
  */
 export interface LabelledGraph {
   readonly nodeLabels: Int32Array
@@ -16,10 +16,10 @@ export interface LabelledGraph {
  * A labelled graph from strings.
  *
  * @param nodes The label of each node.
- * @param edges `[source, target, label]`, where source and target are positions in `nodes`.
- * @param labels What integer stands for which label. It grows as labels are met: pass the same map for all
- *   graphs that are to be compared.
- * @throws RangeError where an edge names a node that is not there, or where two edges run the same way.
+ * @param edges `[source, target, label]`; source and target are positions in `nodes`.
+ * @param labels The integer for each label. New labels are added: pass the same map for all graphs that will be
+ * compared.
+ * @throws RangeError if an edge names a node that does not exist, or if two edges have the same source and target.
  */
 export function labelledGraph(
   nodes: readonly string[],
@@ -36,7 +36,10 @@ export function labelledGraph(
   return graph
 }
 
-/** Throws unless the graph's arrays agree in length, its edges lie between its nodes, and no two run the same way. */
+/**
+ * Throws unless the arrays of the graph agree in length, its edges run between its nodes, and no two have the same
+ * source and target.
+ */
 export function checkGraph(graph: LabelledGraph): void {
   const { nodeLabels, sources, targets, edgeLabels } = graph
   const nodes = nodeLabels.length

@@ -1,14 +1,14 @@
 /**
- * The assignment of every row to a column of its own at the least total cost.
+ * Assigns every row to a different column at the least total cost.
  *
- * Shortest augmenting paths with dual variables, after Jonker and Volgenant (1987), for a rectangular matrix
- * with at most as many rows as columns. On return `rowDuals[i] + columnDuals[j] <= costs[i, j]`, with equality
- * on assigned pairs, column duals are at most 0, and 0 on columns left over: the sum of all duals is the cost.
- * O(rows^2 columns). Ties fall the same way on every machine.
+ * Shortest augmenting paths with dual variables, after Jonker and Volgenant (1987), for a rectangular matrix with at
+ * most as many rows as columns. On return `rowDuals[i] + columnDuals[j] <= costs[i, j]`, with equality on assigned
+ * pairs. Column duals are at most 0, and 0 on unassigned columns: the sum of all duals is the cost. O(rows^2 columns).
+ * Ties are broken in the same way on every machine.
  *
  * @param costs Row by row, finite.
- * @param columnOf Receives each row's column.
- * @param rowOf Receives each column's row, or -1.
+ * @param columnOf Receives the column of each row.
+ * @param rowOf Receives the row of each column, or -1.
  * @returns The least cost.
  */
 export function solveAssignment(
@@ -26,7 +26,7 @@ export function solveAssignment(
     rowOf[j] = -1
   }
 
-  // give each row its cheapest column, if that is still free
+  // give each row its cheapest column if that is still free
   for (let i = 0; i < rows; i++) {
     const row = i * columns
     let least = Number.POSITIVE_INFINITY
@@ -47,14 +47,14 @@ export function solveAssignment(
     }
   }
 
-  // for each row left, find the shortest alternating path to a free column, and flip it
+  // for each remaining row, find the shortest alternating path to a free column, and flip it
   for (let start = 0; start < rows; start++) {
     if (columnOf[start] >= 0) continue
     for (let j = 0; j < columns; j++) {
       distance[j] = Number.POSITIVE_INFINITY
       order[j] = j
     }
-    // order[0, open) are columns not reached for good yet
+    // order[0, open) are the columns whose distance is not final yet
     let open = columns
     let i = start
     let reached = 0
@@ -86,7 +86,7 @@ export function solveAssignment(
       else i = rowOf[j]
     }
 
-    // move the duals of what was reached, so that the path is tight
+    // move the duals of the reached rows and columns so that the path is tight
     rowDuals[start] += reached
     for (let k = open; k < columns; k++) {
       const j = order[k]
@@ -113,11 +113,11 @@ export function solveAssignment(
 }
 
 /**
- * The cheapest assignment of rows to columns, each used at most once and as many as can be.
+ * The cheapest assignment of rows to columns. Each is used at most once, and as many as possible are assigned.
  *
  * @param costs `rows * columns` finite costs, row by row.
- * @returns Each row's column, or -1 where there are fewer columns than rows and the row got none.
- * @throws RangeError where the matrix has another size, or a cost is not finite.
+ * @returns The column of each row, or -1 if there are fewer columns than rows and the row is unassigned.
+ * @throws RangeError if the matrix has the wrong size, or a cost is not finite.
  */
 export function linearAssignment(costs: Float64Array, rows: number, columns: number): Int32Array {
   if (costs.length !== rows * columns) {
@@ -135,7 +135,7 @@ export function linearAssignment(costs: Float64Array, rows: number, columns: num
   return columnOf
 }
 
-// Scratch, one entry a column: lengths of shortest paths, the row before each column, columns by state.
+// Scratch memory, one entry for each column: lengths of shortest paths, the row before each column, columns by state.
 let distance = /* @__PURE__ */ new Float64Array(256)
 let previous = /* @__PURE__ */ new Int32Array(256)
 let order = /* @__PURE__ */ new Int32Array(256)
@@ -146,7 +146,7 @@ function growScratch(columns: number): void {
   order = new Int32Array(2 * columns)
 }
 
-/** Another free column of the same cost, or the column itself: equal costs are common where labels repeat. */
+/** Another free column of the same cost, or the column itself. Equal costs are common because labels repeat. */
 function freeColumnAt(
   cost: number,
   costs: Float64Array,

@@ -1,11 +1,11 @@
 import type { EdgeIndex, EditProblem } from './edit-problem.ts'
 
 /**
- * A map of rows to columns that is changed step by step, and its gain.
+ * A map of rows to columns that changes step by step, and its gain.
  *
- * `support[i, j]` is what row i would gain on column j while all others stay: its own gain, and that of edges to
- * rows mapped so far. It is kept up to date, at the cost of a product of degrees a change, so that the effect of
- * any exchange of two rows is known at once.
+ * `support[i, j]` is the gain of row i on column j while all other rows stay: its node gain plus the gain of its edges
+ * to the rows mapped so far. Each change updates it at the cost of a product of degrees, so that the effect of any
+ * exchange of two rows is known at once.
  */
 export class MappingSearch {
   readonly columnOf: Int32Array
@@ -14,9 +14,9 @@ export class MappingSearch {
   gain = 0
 
   readonly #problem: EditProblem
-  /** 1 for each row that may take part in an exchange that helps: its support or its image changed. */
+  /** 1 for each row that may take part in an improving exchange, because its support or its image changed. */
   readonly #unsettled: Uint8Array
-  /** Columns that a row left: they may be free, and of use to rows that are settled. */
+  /** Columns that a row left. They may be free, and useful to rows that are settled. */
   readonly #left: number[] = []
   /** For each pair of rows, and of columns: 1 + the label of the edge between them, or 0. */
   readonly #rowEdge: Int32Array
@@ -33,7 +33,7 @@ export class MappingSearch {
     this.#columnEdge = adjacency(problem.columnEdges, columns)
   }
 
-  /** Takes over a map; -1 leaves a row unmapped. */
+  /** Replaces the map; -1 leaves a row unmapped. */
   load(columnOf: Int32Array): void {
     this.columnOf.fill(-1)
     this.rowOf.fill(-1)
@@ -43,7 +43,7 @@ export class MappingSearch {
     this.#unsettled.fill(1)
   }
 
-  /** Goes back to a map of all rows at which `climb` ended. */
+  /** Restores a map of all rows at which `climb` ended. */
   restore(columnOf: Int32Array): void {
     for (let i = 0; i < columnOf.length; i++) {
       if (this.columnOf[i] >= 0 && this.columnOf[i] !== columnOf[i]) this.unmap(i)
@@ -53,7 +53,7 @@ export class MappingSearch {
     this.#left.length = 0
   }
 
-  /** Maps a row that is unmapped to a column that is free. */
+  /** Maps an unmapped row to a free column. */
   map(row: number, column: number): void {
     this.gain += this.support[row * this.#problem.columns + column]
     this.columnOf[row] = column
@@ -71,7 +71,7 @@ export class MappingSearch {
     this.#left.push(column)
   }
 
-  /** Moves a row to a column; the row that was there gets the column that is left. */
+  /** Moves a row to a column. The row that was mapped to that column gets the column that became free. */
   move(row: number, column: number): void {
     const left = this.columnOf[row]
     const other = this.rowOf[column]
@@ -81,7 +81,7 @@ export class MappingSearch {
     if (other >= 0) this.map(other, left)
   }
 
-  /** By how much `move` would raise the gain. All rows must be mapped. */
+  /** The increase of the gain by `move`. All rows must be mapped. */
   benefit(row: number, column: number): number {
     const { rows, columns } = this.#problem
     const support = this.support
@@ -90,7 +90,7 @@ export class MappingSearch {
     const alone = support[row * columns + column] - support[row * columns + left]
     if (other < 0) return alone
     const both = alone + support[other * columns + left] - support[other * columns + column]
-    // edges between the two count twice before, and are not seen after
+    // edges between the two rows count twice in the supports before the move, and not at all after it
     const forward = this.#rowEdge[row * rows + other]
     const backward = this.#rowEdge[other * rows + row]
     if (forward === 0 && backward === 0) return both
@@ -106,9 +106,9 @@ export class MappingSearch {
   }
 
   /**
-   * Exchanges while that raises the gain: for each row in turn, the best exchange.
+   * Exchanges rows while that raises the gain: the best exchange for each row in turn.
    *
-   * Two rows neither of which changed since they were last looked at need no second look.
+   * Two rows are not compared again if neither has changed since they were last compared.
    */
   climb(): void {
     const { rows } = this.#problem
@@ -125,7 +125,7 @@ export class MappingSearch {
     } while (this.#unsettleByLeftColumns())
   }
 
-  /** Where a row had best move; -1 if it had best stay. */
+  /** The best column for a row; -1 if the row should stay. */
   #bestColumn(row: number): number {
     const { columns, tolerance } = this.#problem
     let most = tolerance
@@ -141,7 +141,7 @@ export class MappingSearch {
     return to
   }
 
-  /** Finds settled rows that had better move to a column that was left and is free; says whether there are any. */
+  /** Finds settled rows that gain by moving to a free column that another row left. Returns whether there are any. */
   #unsettleByLeftColumns(): boolean {
     const { rows, tolerance } = this.#problem
     let any = false
@@ -161,7 +161,7 @@ export class MappingSearch {
     return a > 0 && b > 0 ? this.#problem.labelGain[(a - 1) * this.#problem.labelColumns + b - 1] : 0
   }
 
-  /** Tells the neighbours of a row what its being mapped gives them on each column. */
+  /** Adds the contribution of a mapped row to the supports of its neighbours on each column. */
   #spread(row: number, column: number, sign: number): void {
     const { columns, rowEdges, columnEdges, labelGain, labelColumns } = this.#problem
     const support = this.support

@@ -1,18 +1,18 @@
 import type { EdgeIndex, EditProblem } from './edit-problem.ts'
 import type { MappingSearch } from './mapping-search.ts'
 
-/** At most so many rows are freed at once. */
+/** Maximum number of rows that are unmapped at once. */
 const MAX_REGION = 24
 
 /**
- * Frees a connected region of the rows, maps it anew, climbs, and keeps what is no worse; again and again.
+ * Repeatedly unmaps a connected region of the rows, maps it again, climbs, and keeps the result if it is no worse.
  *
- * A region is grown at random from a random row (a fixed random source: every run is the same). It is mapped
- * greedily, the row and column of most support first, in half of the steps after one of its rows went to a
- * column taken at random.
+ * A region is grown at random from a random row; the random source has a fixed seed, so every run is the same. The
+ * region is mapped greedily, starting with the row and column of most support. In half of the steps one of its rows is
+ * first mapped to a random column.
  *
  * @param tieBreak Decides between pairs of equal support: larger is better.
- * @param enough Stops where the gain is at least this.
+ * @param enough Stops if the gain is at least this.
  */
 export function refineMapping(
   problem: EditProblem,
@@ -33,13 +33,13 @@ export function refineMapping(
   for (let step = 0; step < steps && search.gain < enough; step++) {
     const before = search.gain
 
-    // free a region
+    // unmap a region
     grow(rowEdges, random(rows), 2 + random(Math.min(rows, MAX_REGION)), random, inRegion, region, frontier)
     for (const row of region) search.unmap(row)
     free.length = 0
     for (let j = 0; j < columns; j++) if (search.rowOf[j] < 0) free.push(j)
 
-    // map it anew
+    // map it again
     if (random(2) === 0) {
       const row = region.pop()!
       const at = random(free.length)
@@ -55,7 +55,7 @@ export function refineMapping(
   }
 }
 
-/** Collects `size` rows around a row, or all that hang together with it. */
+/** Collects `size` rows around a row, or all rows connected to it. */
 function grow(
   edges: EdgeIndex,
   start: number,
@@ -85,7 +85,7 @@ function grow(
   }
 }
 
-/** Maps the row and column of most support, and takes them from the lists. */
+/** Maps the row and column of most support, and removes them from the lists. */
 function mapBest(
   search: MappingSearch,
   columns: number,
@@ -118,7 +118,7 @@ function mapBest(
   free.pop()
 }
 
-/** Integers below a given number, by a xorshift generator of 32 bits (Marsaglia 2003). */
+/** Random integers below a given number, by a 32-bit xorshift generator (Marsaglia 2003). */
 function integers(seed: number): (below: number) => number {
   let state = seed | 1
   return (below) => {

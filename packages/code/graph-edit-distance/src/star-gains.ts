@@ -1,10 +1,11 @@
 import type { EdgeIndex, EditProblem } from './edit-problem.ts'
 
 /**
- * What each pair of nodes is worth at most: its own gain, and half of what edges at them can gain by their labels.
+ * An upper bound of the worth of each pair of nodes: its node gain plus half of the gain that the edges at the nodes
+ * can have by their labels.
  *
- * No map gains more than a best assignment by these. Of the edges at two nodes, each gains at most what its label
- * gains with the best label at the other node; the sums of both sides bound the gain. That takes no table of pairs
+ * No map gains more than a best assignment by these bounds. Each edge at one of the two nodes gains at most the gain of
+ * its label with the best label at the other node; the sums of both sides bound the gain. This needs no table of pairs
  * of edges, but is looser than assigning edges (`DualBound`).
  */
 export function starGains(problem: EditProblem): Float64Array {
