@@ -3,10 +3,10 @@ import { SiblingLists, type TreePlace } from './sibling-lists.ts'
 import type { TreeEditStep } from './tree-move-script.ts'
 
 /**
- * The tree that an edit makes of a tree.
+ * Applies an edit script to a tree and returns the resulting tree.
  *
- * @throws RangeError where a step names a node that is not there, an inserted node has not the next number, a node
- *   would move below itself, a node with children would be deleted, or there is not one root in the end.
+ * @throws RangeError if a step names a node that does not exist, an inserted node does not have the next number, a node
+ * would move below itself, a node with children would be deleted, or the result does not have exactly one root.
  */
 export function applyTreeScript(tree: LabelledTree, script: readonly TreeEditStep[]): LabelledTree {
   checkTree(tree, 'the tree')
@@ -57,8 +57,8 @@ function flatten(lists: SiblingLists, root: number): LabelledTree {
     }
     // up to the next node that has a sibling on its right
     for (;;) {
-      const own = open.pop()!
-      sizes[own] = sizes.length - own
+      const closed = open.pop()!
+      sizes[closed] = sizes.length - closed
       if (open.length === 0) return { labels: Int32Array.from(labels), sizes: Int32Array.from(sizes) }
       const next = lists.next(node)
       node = next >= 0 ? next : lists.parents[node]!

@@ -2,18 +2,18 @@ import { nodeCosts, relabelCost, type TreeEditCosts } from './edit-costs.ts'
 import { type LabelledTree, treeParents } from './labelled-tree.ts'
 import { treeViews } from './tree-view.ts'
 
-/** How far an edit of at most some cost can take positions out of step. */
+/** The largest shift of positions by edits of at most some cost. */
 export interface Band {
   readonly maxDistance: number
-  /** The least that a node of `a` costs to delete, and one of `b` to insert; both over 0. */
+  /** The lowest cost of deleting a node of `a` and of inserting a node of `b`; both above 0. */
   readonly leastDelete: number
   readonly leastInsert: number
-  /** The most nodes that can be deleted, and inserted. */
+  /** Maximum number of nodes that can be deleted, and inserted. */
   readonly deletes: number
   readonly inserts: number
 }
 
-/** The band for a limit; undefined where nodes may cost nothing, so that a limit says nothing about positions. */
+/** The band for a limit; undefined if some node costs nothing, because a limit then does not restrict positions. */
 export function bandFor(
   a: LabelledTree,
   b: LabelledTree,
@@ -28,24 +28,24 @@ export function bandFor(
   return { maxDistance, leastDelete, leastInsert, deletes, inserts }
 }
 
-/** How many numbers `bandDistance` keeps for each node of `a`. */
+/** Number of floats that `bandDistance` stores for each node of `a`. */
 export function bandWidth({ deletes, inserts }: Band): number {
   return deletes + inserts + 1
 }
 
 /**
- * The edit distance of two trees, or `Infinity` where it is over the band's limit.
+ * The edit distance of two trees, or `Infinity` if it exceeds the limit of the band.
  *
- * Zhang and Shasha's program, restricted as Touzet does: where `v` is mapped to `w`, nodes before, after, above and
- * below `v` are mapped to such nodes of `w`, so each of these numbers can differ by as much only as the limit
- * allows. Other pairs are never looked at, nor forests whose sizes differ by more. Memory: the band's width for each
- * node of `a`. Time, with n nodes, a limit of k nodes and depth d: O(n k² d) at most.
+ * Zhang and Shasha's algorithm with the restriction of Touzet: if `v` is mapped to `w`, nodes before, after, above and
+ * below `v` are mapped to such nodes of `w`, so each of these counts can differ only by as much as the limit allows.
+ * Other pairs are skipped, and so are forests whose sizes differ by more. Memory: the width of the band for each node
+ * of `a`. Time, with n nodes, a limit of k nodes and depth d: O(n k² d) at most.
  *
  * Source: Touzet, Comparing similar ordered trees in linear-time, 2007, https://doi.org/10.1016/j.jda.2006.07.002.
  */
 export function bandDistance(a: LabelledTree, b: LabelledTree, costs: TreeEditCosts, band: Band): number {
   if (unmatchedCost(band, a.sizes.length - b.sizes.length) > band.maxDistance) return Number.POSITIVE_INFINITY
-  // paths to the last leaf, in the view in which fewer subtrees lie beside them
+  // use paths to the last leaf, in the view that leaves fewer subtrees beside them
   if (
     besidePaths(a.sizes) * besidePaths(b.sizes) >
     besidePaths(mirrored(a).sizes) * besidePaths(mirrored(b).sizes)
@@ -70,7 +70,7 @@ export function bandDistance(a: LabelledTree, b: LabelledTree, costs: TreeEditCo
   const wanted = new Int32Array(b.sizes.length).fill(-1)
   for (let v = a.sizes.length - 1; v >= 0; v--) {
     if (aSpots.tops[v] !== v) continue
-    // subtrees of b on whose paths something may be mapped to something on this path
+    // subtrees of b with a node on their path that may be mapped to a node on this path
     const partners: number[] = []
     for (let node = v; node >= 0; node = aSpots.lastChildren[node]) {
       const first = Math.max(0, node - band.deletes)
@@ -99,13 +99,13 @@ interface BandProgram {
   readonly forests: Float64Array
 }
 
-/** The distances of the subtrees on two paths to the last leaf, as `outerPathDistances` finds them. */
+/** The distances of the subtrees on two paths to the last leaf, computed as in `outerPathDistances`. */
 function pathDistances(program: BandProgram, aStart: number, bStart: number): void {
   const { a, b, costs, band, deletes, inserts, known, forests } = program
   const width = bandWidth(band)
   const aEnd = aStart + a.sizes[aStart]
   const bEnd = bStart + b.sizes[bStart]
-  // Forests end at aEnd and bEnd. Of the row of i, columns stand for j from i - shift on.
+  // Forests end at aEnd and bEnd. The columns of row i stand for j from i - shift on.
   const shift = aEnd - bEnd + band.inserts
   for (let i = aEnd; i >= aStart; i--) {
     const row = (i - aStart) * width
@@ -139,12 +139,12 @@ function pathDistances(program: BandProgram, aStart: number, bStart: number): vo
   }
 }
 
-/** Where the nodes of a tree lie. */
+/** Positions of the nodes of a tree relative to others. */
 interface Spots {
   readonly depths: Int32Array
-  /** -1 for leaves. */
+  /** The last child of each node; -1 for leaves. */
   readonly lastChildren: Int32Array
-  /** Where the path of last children begins that a node is on. */
+  /** The first node of the path of last children that each node is on. */
   readonly tops: Int32Array
 }
 
@@ -186,18 +186,18 @@ function mayMatch(
   return cost <= band.maxDistance
 }
 
-/** The least cost where one side has so many nodes more than the other. */
+/** The lowest cost if one side has `excess` more nodes than the other. */
 function unmatchedCost({ leastDelete, leastInsert }: Band, excess: number): number {
   return excess > 0 ? excess * leastDelete : -excess * leastInsert
 }
 
-/** The tree with all children in the opposite order. */
+/** The tree with all children in reverse order. */
 function mirrored(tree: LabelledTree): LabelledTree {
   const { nodes, sizes } = treeViews(tree).right
   return { labels: nodes.map((node) => tree.labels[node]), sizes }
 }
 
-/** The sizes of all subtrees that do not begin with a last child, together. */
+/** The sum of the sizes of all subtrees whose root is not a last child. */
 function besidePaths(sizes: Int32Array): number {
   let sum = sizes[0]
   for (let node = 0; node < sizes.length; node++) {

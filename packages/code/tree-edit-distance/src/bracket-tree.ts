@@ -2,12 +2,12 @@ import { checkTree, type LabelledTree } from './labelled-tree.ts'
 import type { TreeLabels } from './tree-labels.ts'
 
 /**
- * The tree that a text in bracket notation says: `{a{b}{c}}` is a node `a` with the children `b` and `c`.
+ * Parses a tree in bracket notation: `{a{b}{c}}` is a node `a` with the children `b` and `c`.
  *
- * A label is all between a brace and the next one, white space included; `\` before a brace or another `\` makes it
- * part of the label. Trees that are to be compared have to share their `labels`.
+ * A label is the text between a brace and the next one, including white space. A brace or `\` that follows a `\` is
+ * part of the label. Trees that will be compared must share their `labels`.
  *
- * @throws RangeError where the text is not exactly one tree; it says where.
+ * @throws RangeError if the text is not exactly one tree; the message gives the position.
  */
 export function treeFromBrackets(text: string, labels: TreeLabels): LabelledTree {
   const numbers: number[] = []
@@ -36,7 +36,7 @@ export function treeFromBrackets(text: string, labels: TreeLabels): LabelledTree
   return { labels: Int32Array.from(numbers), sizes: Int32Array.from(sizes) }
 }
 
-/** A tree in bracket notation, from which `treeFromBrackets` makes the same tree. */
+/** Writes a tree in bracket notation. `treeFromBrackets` parses it back to the same tree. */
 export function treeToBrackets(tree: LabelledTree, labels: TreeLabels): string {
   checkTree(tree, 'the tree')
   const parts: string[] = []

@@ -1,6 +1,8 @@
 import { type LabelledTree, treeParents } from './labelled-tree.ts'
 
-/** A path from a node to a leaf: always on to the last child, to the first, or to the one with the largest subtree. */
+/**
+ * A path from a node to a leaf, always through the last child, the first child, or the child with the largest subtree.
+ */
 export type PathKind = 'last' | 'first' | 'heavy'
 
 /** Bits of `TreePaths.onPathOf`, and indexes of `forests`. */
@@ -8,44 +10,46 @@ const LAST = 0
 const FIRST = 1
 const HEAVY = 2
 
-/** A choice is a kind of path; this is added where it is a path of the second tree. */
+/** A choice is a kind of path, plus this number if the path is in the second tree. */
 const IN_B = 3
 
 /**
- * What a step along a heavy path costs where one along an outer path costs 1: it moves limits on two sides.
- * Measured, on trees of 200 to 2,000 nodes; it steers the choice only.
+ * Cost of a step along a heavy path, relative to a step along an outer path: it moves limits on two sides. Measured on
+ * trees of 200 to 2,000 nodes. It affects the choice of paths only.
  */
 const HEAVY_STEP = 2
 
 /** How to decompose each pair of subtrees. */
 export interface DecompositionStrategy {
-  /** Choices at `v * width + w`; of pairs without leaves only. */
+  /** Choices at `v * width + w`, only for pairs without leaves. */
   readonly choices: Uint8Array
   readonly width: number
-  /** The steps that all of it takes. */
+  /** The number of steps of the whole decomposition. */
   readonly cost: number
 }
 
-/** A tree's paths: which child continues them, and what they are compared with in the other tree. */
+/**
+ * The paths of a tree: the children that continue them, and the number of forests to compare with in the other tree.
+ */
 interface TreePaths {
   readonly parents: Int32Array
-  /** Whether a node is on its parent's path, a bit for each kind. */
+  /** Whether a node is on the path of its parent, one bit for each kind. */
   readonly onPathOf: Uint8Array
-  /** For each kind, how many forests of a subtree one node of the other tree's path is compared with. */
+  /** For each kind, the number of forests of a subtree that are compared with each node of a path in the other tree. */
   readonly forests: readonly [Float64Array, Float64Array, Float64Array]
 }
 
 /**
  * The cheapest way to decompose each pair of subtrees along paths.
  *
- * A pair costs the size of the path's subtree times the forests that the path is compared with, and what the pairs
- * of each subtree beside the path with the whole other subtree cost. Six paths are compared for every pair, from the
- * leaves up: no other strategy of these paths takes fewer steps, and none takes more than cubic time, for the heavy
- * path of the larger subtree is among them. The heavy path of the smaller one is left out, since it is what could
- * need more memory than a number a pair of nodes.
+ * The cost of a pair is the size of the path's subtree times the number of forests that the path is compared with, plus
+ * the costs of each subtree beside the path paired with the whole other subtree. Six paths are compared for every pair,
+ * from the leaves up. No other strategy of these paths takes fewer steps, and none takes more than cubic time, because
+ * the heavy path of the larger subtree is among them. The heavy path of the smaller subtree is left out, because it
+ * could need more memory than one number for each pair of nodes.
  *
- * Time and memory are a few numbers a pair of nodes; sums that wait for siblings are kept for logarithmically many
- * nodes of `a` at a time, since largest subtrees come first.
+ * Time and memory are a few numbers for each pair of nodes. Unfinished sums are kept for a logarithmic number of nodes
+ * of `a` at a time, because largest subtrees come first.
  *
  * Source: Pawlik and Augsten, Tree edit distance: robust and memory-efficient, 2016,
  * https://doi.org/10.1016/j.is.2015.08.004.
@@ -55,8 +59,8 @@ export function chooseStrategy(a: LabelledTree, b: LabelledTree): DecompositionS
   const bPaths = treePaths(b)
   const width = b.sizes.length
   const choices = new Uint8Array(a.sizes.length * width)
-  // Sums of costs beside the paths, three a node of b: `beside` for one node of a against all of b, kept until its
-  // parent has them; `besideInB` for the paths in b.
+  // Sums of costs beside the paths, three for each node of b. `beside` is for one node of a with all of b, and is
+  // kept until its parent has added it; `besideInB` is for the paths in b.
   const waiting = new Map<number, Float64Array>()
   const free: Float64Array[] = []
   const besideInB = new Float64Array(3 * width)
@@ -77,17 +81,17 @@ export function chooseStrategy(a: LabelledTree, b: LabelledTree): DecompositionS
   return { choices, width, cost: costs[0] }
 }
 
-/** The kind of path that a choice says. */
+/** The kind of path of a choice. */
 export function pathKind(choice: number): PathKind {
   return choice % IN_B === LAST ? 'last' : choice % IN_B === FIRST ? 'first' : 'heavy'
 }
 
-/** Whether the path that a choice says is one of the second tree. */
+/** Whether the path of a choice is in the second tree. */
 export function isPathInB(choice: number): boolean {
   return choice >= IN_B
 }
 
-/** Chooses for a node of `a` that is no leaf and all nodes of `b`; `costs` is what these pairs cost. */
+/** Chooses paths for an inner node of `a` with all nodes of `b`, and writes the costs of these pairs to `costs`. */
 function costPairs(
   a: LabelledTree,
   b: LabelledTree,
@@ -152,7 +156,10 @@ function costPairs(
   }
 }
 
-/** Adds what a child costs to its parent's sums: what is beside the path if the child is on it, else all of it. */
+/**
+ * Adds the cost of a child to the sums of its parent: the cost beside the path if the child is on it, otherwise all of
+ * it.
+ */
 function addSums(above: Float64Array, beside: Float64Array, costs: Float64Array, bits: number): void {
   for (let w = 0, at = 0; w < costs.length; w++, at += 3) {
     const cost = costs[w]
@@ -182,13 +189,13 @@ function treePaths(tree: LabelledTree): TreePaths {
     for (let child = node + 1; child < end; child += sizes[child]) {
       last[node] += last[child]
       first[node] += first[child]
-      // forests that end in this child: those within it, and one a pair with a node to its left
+      // forests that end in this child: those within it, and one for each pair with a node to its left
       forests += heavy[child] / HEAVY_STEP + (child - node - 1) * sizes[child]
       lastChild = child
     }
     heavy[node] = HEAVY_STEP * forests
     if (lastChild < 0) continue
-    // the child on the path shares its parent's forests
+    // the child on the path shares the forests of its parent
     last[node] -= sizes[lastChild]
     first[node] -= sizes[node + 1]
     onPathOf[lastChild] |= 1 << LAST
@@ -198,7 +205,7 @@ function treePaths(tree: LabelledTree): TreePaths {
   return { parents: treeParents(tree), onPathOf, forests: [last, first, heavy] }
 }
 
-/** For each node the child with the largest subtree, the first of several; for a leaf, what follows it. */
+/** For each node, the child with the largest subtree (the first of several); for a leaf, the node after it. */
 export function heavyChildren(sizes: Int32Array): Int32Array {
   const heavy = new Int32Array(sizes.length)
   for (let node = 0; node < sizes.length; node++) {
@@ -211,7 +218,7 @@ export function heavyChildren(sizes: Int32Array): Int32Array {
   return heavy
 }
 
-/** All nodes, children before parents, and of siblings the one with the largest subtree first. */
+/** All nodes, with children before parents, and the sibling with the largest subtree first. */
 function heavyFirstOrder(sizes: Int32Array): Int32Array {
   const heavy = heavyChildren(sizes)
   const order = new Int32Array(sizes.length)

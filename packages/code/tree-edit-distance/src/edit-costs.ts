@@ -1,10 +1,10 @@
-/** What each step of an edit costs: finite numbers of at least 0, or functions of labels that return them. */
+/** Cost of each kind of edit: a finite number of at least 0, or a function of labels that returns one. */
 export interface TreeEditCosts {
-  /** Putting in a node of `b`. */
+  /** Inserting a node of `b`. */
   readonly insert: number | ((label: number) => number)
-  /** Taking out a node of `a`; its children take its place. */
+  /** Deleting a node of `a`; its children take its place. */
   readonly delete: number | ((label: number) => number)
-  /** Giving a node of `a` another label. Equal labels cost nothing, and are not asked about. */
+  /** Changing the label of a node of `a`. Equal labels cost nothing, and the function is not called for them. */
   readonly relabel: number | ((from: number, to: number) => number)
 }
 
@@ -18,7 +18,7 @@ export interface ConstantTreeEditCosts {
 /** Every step costs 1. */
 export const UNIT_TREE_COSTS: ConstantTreeEditCosts = { insert: 1, delete: 1, relabel: 1 }
 
-/** The costs as numbers; undefined where one is a function. */
+/** The costs as numbers; undefined if one is a function. */
 export function constantCosts(costs: TreeEditCosts): ConstantTreeEditCosts | undefined {
   const { insert, delete: remove, relabel } = costs
   if (typeof insert !== 'number' || typeof remove !== 'number' || typeof relabel !== 'number')
@@ -26,7 +26,7 @@ export function constantCosts(costs: TreeEditCosts): ConstantTreeEditCosts | und
   return { insert, delete: remove, relabel }
 }
 
-/** Throws a `RangeError` where a cost that is a number is not finite or below 0. */
+/** Throws a `RangeError` if a cost is a number that is negative or not finite. */
 export function checkCosts(costs: TreeEditCosts): void {
   for (const name of ['insert', 'delete', 'relabel'] as const) {
     const cost = costs[name]
@@ -43,7 +43,7 @@ export function nodeCosts(labels: Int32Array, costs: TreeEditCosts, step: 'inser
   return result
 }
 
-/** The cost of giving a node another node's label. */
+/** The cost of changing one label to another; 0 if they are equal. */
 export function relabelCost(costs: TreeEditCosts, from: number, to: number): number {
   if (from === to) return 0
   const { relabel } = costs

@@ -7,7 +7,7 @@ interface PairSide {
   readonly stride: number
 }
 
-/** What the steps along one path have in common. */
+/** The common input of the steps along one path. */
 interface PathProblem {
   readonly distances: Float64Array
   readonly workspace: Workspace
@@ -16,30 +16,31 @@ interface PathProblem {
   /** The root of the other tree's subtree. */
   readonly root: number
   /**
-   * The distances of the forest that was reached on the path to every forest of the other subtree: to what it has
-   * from its position `i` on in the left view and its position `j` on in the right view at `i * size + j`, both
-   * relative to the root's. Only pairs are used where `i` and `j` are the outermost roots of that forest.
+   * The distances of the current forest of the path to every forest of the other subtree. The forest from position `i`
+   * on in the left view and from position `j` on in the right view is at `i * size + j`; both positions are relative to
+   * the root. Entries are used only if `i` and `j` are the outermost roots of that forest.
    */
   readonly forests: Float64Array
 }
 
-/** Nodes that are put onto a forest one by one, from the last, all on one side. */
+/** Nodes that are added to a forest one by one, starting with the last, all on one side. */
 interface Run {
-  /** Their positions in the view from that side: `from` up to `end`, exclusively. */
+  /** The positions of the nodes in the view from that side: from `from` up to `end`, exclusive. */
   readonly from: number
   readonly end: number
-  /** Whether the first one is on the path, so that the forest becomes its subtree. */
+  /** Whether the first node is on the path, so that the forest becomes its subtree. */
   readonly closes: boolean
 }
 
 /**
- * The distances of the subtrees along the path from a node through largest children, to all subtrees of another
- * subtree, given those of the subtrees beside the path.
+ * The distances of the subtrees along the path through largest children from a node, to all subtrees of another
+ * subtree, given the distances of the subtrees beside the path.
  *
- * The forests of the path's tree are those of Demaine et al.: from a subtree on the path, roots are taken off on the
- * left until the path is reached, then on the right. Here they grow in the opposite order. While they grow on one
- * side, forests of the other tree differ on that side only, so one side's limit is fixed in an outer loop, and
- * memory stays quadratic. The other subtree must not be the larger one. Pairs with a leaf have to be known.
+ * The forests of the path's tree are those of Demaine et al.: from a subtree on the path, roots are removed on the left
+ * until the path is reached, then on the right. Here they grow in the opposite order. While they grow on one side,
+ * forests of the other tree differ on that side only. The limit of one side is therefore fixed in an outer loop, and
+ * memory stays quadratic. The other subtree must not be the larger one. The distances of pairs with a leaf must be
+ * known.
  *
  * Time: the size of the path's subtree times the number of forests of the other one, at most its size squared.
  */
@@ -68,7 +69,7 @@ export function innerPathDistances(
   let below = nodes.pop()!
   let cost = growForest(problem, 'left', { from: below, end: below + 1, closes: true }, -1)
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    // what is right of the path, then what is left of it, and the node itself with the last of these
+    // add the nodes right of the path, then those left of it, and the node itself with the last of these
     const [from, end] = [right.positions[node], right.positions[below]]
     const hasLeft = below > node + 1
     const hasRight = end > from + 1
@@ -81,8 +82,9 @@ export function innerPathDistances(
 }
 
 /**
- * Puts a run of nodes onto the forest whose distances are in `problem.forests`, and leaves those of the larger forest
- * there. `cost` is what the forest costs alone, or -1 where there is none yet; that of the larger one is returned.
+ * Adds a run of nodes to the forest whose distances are in `problem.forests`, and replaces these by the distances of
+ * the larger forest. `cost` is the cost of all nodes of the forest, or -1 if there is no forest yet. Returns the cost
+ * of the larger forest.
  */
 function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost: number): number {
   const { distances, workspace, path, other, root, forests } = problem
@@ -94,10 +96,10 @@ function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost
   const start = view.positions[root]
   const oppositeStart = opposite.positions[root]
   const size = sizes[start]
-  const [ownStride, oppositeStride] = side === 'left' ? [size, 1] : [1, size]
+  const [sideStride, oppositeStride] = side === 'left' ? [size, 1] : [1, size]
 
-  // A row for each node of the run, then one for the forest as it was, then one for no forest; columns are as
-  // positions relative to the root's. known[k * size + i]: the distances of the run's subtrees.
+  // One row for each node of the run, then one for the forest before the run, then one for no forest. Columns are
+  // positions relative to the root. known[k * size + i] are the distances of the subtrees of the run.
   const rows = end - from
   const stride = size + 1
   const table = takeFloats(workspace.innerRows, (rows + 2) * stride)
@@ -116,8 +118,9 @@ function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost
     for (let i = 0; i < size; i++) known[k * size + i] = distances[line + nodes[start + i] * other.stride]
   }
 
-  // Fix the limit on the opposite side: from the farthest on, which is post-order. Only ancestors of that node
-  // are no roots of a forest that ends in it: there a row repeats itself. Columns behind it stay as they were.
+  // Fix the limit on the opposite side, starting with the farthest, which is post-order. Only ancestors of that node
+  // are not roots of a forest that ends in it: for them a row repeats its previous value. Columns after it do not
+  // change.
   for (let limit = size - 1; limit >= 0; limit--) {
     const last = view.positions[opposite.nodes[oppositeStart + limit]] - start
     const shift = limit * oppositeStride
@@ -128,7 +131,7 @@ function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost
         ancestor = parents[start + i] - start
       } else {
         table[nothing + i] = table[nothing + i + 1] + costs[start + i]
-        if (!isFirst) table[bottom + i] = forests[i * ownStride + shift]
+        if (!isFirst) table[bottom + i] = forests[i * sideStride + shift]
       }
     }
     for (let k = rows - 1; k >= (closes ? 1 : 0); k--) {
@@ -148,7 +151,7 @@ function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost
       )
     }
     if (closes) {
-      // the subtree on the path against the subtree of the limit, then against the forests that begin before it
+      // compare the subtree on the path with the subtree of the limit, then with the forests that begin before it
       const below = rowOf(1)
       if (pathSizes[from] > 1 && sizes[start + last] > 1) {
         known[last] = Math.min(
@@ -163,15 +166,15 @@ function growForest(problem: PathProblem, side: 'left' | 'right', run: Run, cost
     }
     for (let i = last, ancestor = parents[start + last] - start; i >= 0; i--) {
       if (i === ancestor) ancestor = parents[start + i] - start
-      else forests[i * ownStride + shift] = table[i]
+      else forests[i * sideStride + shift] = table[i]
     }
   }
   return total
 }
 
 /**
- * Fills a row of the table from column `first` down to 0: forests that begin with one node of the run, against those
- * from each column up to `last`. The rows are those without that node, and without its subtree.
+ * Fills a row of the table from column `first` down to 0: forests that begin with one node of the run, compared with
+ * those from each column up to `last`. `below` and `after` are the rows without that node and without its subtree.
  */
 function fillRow(
   table: Float64Array,

@@ -1,7 +1,10 @@
 import type { ConstantTreeEditCosts } from './edit-costs.ts'
 import type { LabelledTree } from './labelled-tree.ts'
 
-/** How many pairs of nodes with equal labels there are at most, each node in one pair: the common part of two bags. */
+/**
+ * The maximum number of pairs of nodes with equal labels, if each node is in at most one pair: the size of the
+ * intersection of two bags.
+ */
 export function sharedLabels(a: LabelledTree, b: LabelledTree): number {
   const counts = new Map<number, number>()
   for (const label of a.labels) counts.set(label, (counts.get(label) ?? 0) + 1)
@@ -16,8 +19,8 @@ export function sharedLabels(a: LabelledTree, b: LabelledTree): number {
 }
 
 /**
- * The distance of the bags of two trees' labels: the least that an edit of constant costs can cost, by the sizes of
- * the trees and the labels that they share, wherever those are. Never over the edit distance. Linear.
+ * A lower bound of the edit distance from the bags of labels of two trees, for constant costs. It is the lowest cost
+ * that the sizes of the trees and the number of shared labels allow, whatever the positions of the labels. Linear.
  */
 export function labelBagBound(a: LabelledTree, b: LabelledTree, costs: ConstantTreeEditCosts): number {
   const aSize = a.labels.length

@@ -1,11 +1,11 @@
 /**
- * An ordered labelled tree as parallel arrays in pre-order: node 0 is the root, the first child of node `n` is
- * `n + 1` where it has one, and what follows the subtree of `n` is node `n + sizes[n]`.
+ * An ordered labelled tree as parallel arrays in pre-order: node 0 is the root, the first child of node `n` is `n + 1`
+ * if `n` has children, and the node after the subtree of `n` is `n + sizes[n]`.
  */
 export interface LabelledTree {
   /** Equal labels are equal integers. */
   readonly labels: Int32Array
-  /** The number of nodes of each subtree, the node itself included: 1 for a leaf. */
+  /** The number of nodes of each subtree, including its root: 1 for a leaf. */
   readonly sizes: Int32Array
 }
 
@@ -21,8 +21,8 @@ export function treeParents(tree: LabelledTree): Int32Array {
 }
 
 /**
- * Throws where the arrays are no tree: a `TypeError` where they are not `Int32Array`s, a `RangeError` where there
- * is no node, the lengths differ, or children do not fill the subtree of their parent. Linear.
+ * Throws if the arrays are not a tree: a `TypeError` if they are not `Int32Array`s, a `RangeError` if there is no node,
+ * the lengths differ, or children do not fill the subtree of their parent. Linear.
  */
 export function checkTree(tree: LabelledTree, name: string): void {
   const { labels, sizes } = tree

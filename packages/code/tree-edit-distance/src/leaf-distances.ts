@@ -1,10 +1,11 @@
 import type { CostedView, TreePair } from './tree-pair.ts'
 
 /**
- * Fills in the distances of all pairs of subtrees of which one is a leaf.
+ * Fills in the distances of all pairs of subtrees in which one is a leaf.
  *
- * That leaf is matched with one node of the other subtree or with none. What is best below a root is the best of the
- * root itself and of its children's subtrees: linear for each leaf, so that no other program has to see leaves.
+ * The leaf is matched with one node of the other subtree or with none. The best match below a root is the best of the
+ * root itself and of the subtrees of its children. This is linear for each leaf, so the other algorithms need not
+ * handle leaves.
  */
 export function leafDistances({ a, b, width, distances }: TreePair): void {
   const deletes = subtreeCosts(a.left)
@@ -12,13 +13,13 @@ export function leafDistances({ a, b, width, distances }: TreePair): void {
   for (let v = 0; v < deletes.length; v++) {
     if (a.left.sizes[v] === 1) toLeaf(b.left, inserts, a.left.costs[v], distances, v * width, 1)
   }
-  // a pair of leaves has its distance now, and gets it again
+  // a pair of leaves gets its final distance here, and again in the second loop
   for (let w = 0; w < width; w++) {
     if (b.left.sizes[w] === 1) toLeaf(a.left, deletes, b.left.costs[w], distances, w, width)
   }
 }
 
-/** The distances of all subtrees of a tree to one leaf, which lie at `start`, `start + stride` and so on. */
+/** The distances of all subtrees of a tree to one leaf, which are stored at `start`, `start + stride` and so on. */
 function toLeaf(
   { sizes, costs }: CostedView,
   sums: Float64Array,
@@ -30,7 +31,7 @@ function toLeaf(
   for (let node = sizes.length - 1; node >= 0; node--) {
     const end = node + sizes[node]
     const cell = start + node * stride
-    // what the leaf costs beyond the subtree alone
+    // the extra cost of the leaf over the cost of the subtree alone
     let extra = Math.min(leafCost, distances[cell] - costs[node])
     for (let child = node + 1; child < end; child += sizes[child]) {
       extra = Math.min(extra, distances[start + child * stride] - sums[child])
@@ -39,7 +40,7 @@ function toLeaf(
   }
 }
 
-/** What all nodes of each subtree cost together. */
+/** The total cost of all nodes of each subtree. */
 function subtreeCosts({ costs, parents }: CostedView): Float64Array {
   const sums = Float64Array.from(costs)
   for (let node = sums.length - 1; node > 0; node--) sums[parents[node]] += sums[node]

@@ -1,6 +1,6 @@
 /** The indexes of a longest increasing subsequence of distinct numbers. Time: n log n. */
 export function longestIncreasing(numbers: readonly number[]): number[] {
-  // ends[k]: where the increasing run of k + 1 numbers ends whose last number is least
+  // ends[k]: of the increasing runs of length k + 1, the index at which the one with the smallest last number ends
   const ends: number[] = []
   const before: number[] = []
   for (let at = 0; at < numbers.length; at++) {

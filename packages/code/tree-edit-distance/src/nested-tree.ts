@@ -1,13 +1,13 @@
 import type { LabelledTree } from './labelled-tree.ts'
 import type { TreeLabels } from './tree-labels.ts'
 
-/** A tree of objects; a node without `children` is a leaf. */
+/** A tree of objects. A node without `children` is a leaf. */
 export interface NestedTree {
   readonly label: string
   readonly children?: readonly NestedTree[]
 }
 
-/** The flat tree of a tree of objects. Trees that are to be compared have to share their `labels`. */
+/** Converts a tree of objects to a flat tree. Trees that will be compared must share their `labels`. */
 export function treeFromNested(root: NestedTree, labels: TreeLabels): LabelledTree {
   const numbers: number[] = []
   const parents: number[] = []
@@ -16,10 +16,10 @@ export function treeFromNested(root: NestedTree, labels: TreeLabels): LabelledTr
     const { node, parent } = pending.pop()!
     const { label, children = [] } = node
     if (typeof label !== 'string') throw new TypeError(`the label of a node is a string, got ${typeof label}`)
-    const own = numbers.length
+    const index = numbers.length
     numbers.push(labels.number(label))
     parents.push(parent)
-    for (let i = children.length - 1; i >= 0; i--) pending.push({ node: children[i], parent: own })
+    for (let i = children.length - 1; i >= 0; i--) pending.push({ node: children[i], parent: index })
   }
   const sizes = new Int32Array(numbers.length).fill(1)
   for (let node = sizes.length - 1; node > 0; node--) sizes[parents[node]] += sizes[node]

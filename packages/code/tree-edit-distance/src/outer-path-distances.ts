@@ -2,12 +2,12 @@ import { takeFloats, type Workspace } from './scratch-floats.ts'
 import type { CostedView, TreePair } from './tree-pair.ts'
 
 /**
- * The distances of all pairs of subtrees whose roots lie on the paths to the last leaf (in a view) of two subtrees,
- * given those of all other pairs within.
+ * The distances of all pairs of subtrees whose roots are on the paths to the last leaf (in a view) of two subtrees,
+ * given the distances of all other pairs within these.
  *
- * Zhang and Shasha's dynamic program, in pre-order: a forest is what a subtree has from some position on. The root
- * that is first in it is deleted, inserted, or kept; where it spans all that is left, its pair of subtrees is one of
- * those that are sought. Pairs with a leaf have to be known. Time: the product of the sizes.
+ * Zhang and Shasha's dynamic program, in pre-order: a forest is the part of a subtree from some position on. Its first
+ * root is deleted, inserted, or kept. If that root spans the whole forest, its pair of subtrees is one of those to
+ * compute. The distances of pairs with a leaf must be known. Time: the product of the sizes.
  */
 export function outerPathDistances(
   pair: TreePair,
@@ -22,8 +22,8 @@ export function outerPathDistances(
   const { nodes: bNodes, sizes: bSizes, costs: inserts } = bView
   const aEnd = aStart + aSizes[aStart]
   const bEnd = bStart + bSizes[bStart]
-  // forests[(i - aStart) * stride + j - bStart]: the distance of what a has from i on to what b has from j on.
-  // Rows are offset, so that columns are positions in b.
+  // forests[(i - aStart) * stride + j - bStart] is the distance of the forest of a from i on to the forest of b from
+  // j on. Rows are offset, so that columns are positions in b.
   const stride = bEnd - bStart + 1
   const forests = takeFloats(workspace.outerForests, (aEnd - aStart + 1) * stride)
   let row = (aEnd - aStart) * stride - bStart

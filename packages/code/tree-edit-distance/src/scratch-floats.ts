@@ -1,12 +1,12 @@
-/** Memory that is kept from call to call, so that a pair of small trees costs no large allocation. */
+/** Memory that is kept between calls, so that small trees need no large allocation. */
 export interface Scratch {
   floats: Float64Array
 }
 
-/** Larger scratch is not kept: 2^20 numbers are 8 MB. */
+/** Maximum length of scratch memory that is kept: 2^20 numbers are 8 MB. */
 const KEPT = 1 << 20
 
-/** The kernels' memory. */
+/** The scratch memory of the algorithms. */
 export interface Workspace {
   readonly distances: Scratch
   readonly outerForests: Scratch
@@ -17,12 +17,12 @@ export interface Workspace {
 
 const kept: Workspace = /* @__PURE__ */ createWorkspace()
 
-/** The workspace for a pair of trees with so many pairs of nodes: the one that is kept, or a new one for large trees. */
+/** The workspace for a number of pairs of nodes: the shared one, or a new one for large trees. */
 export function workspaceFor(cells: number): Workspace {
   return cells <= KEPT ? kept : createWorkspace()
 }
 
-/** At least `length` floats, of any content. */
+/** At least `length` floats, with arbitrary content. */
 export function takeFloats(scratch: Scratch, length: number): Float64Array {
   if (scratch.floats.length < length) {
     scratch.floats = new Float64Array(length <= KEPT ? Math.min(2 * length, KEPT) : length)

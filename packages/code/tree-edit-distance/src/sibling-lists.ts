@@ -4,16 +4,16 @@ import { type LabelledTree, treeParents } from './labelled-tree.ts'
 export interface TreePlace {
   /** The parent; -1 for the place of the root. */
   readonly parent: number
-  /** The sibling that comes right before; -1 for the first place. */
+  /** The sibling right before; -1 for the first place. */
   readonly after: number
 }
 
 /**
- * A tree that changes: linked lists of siblings, so that every step takes constant time. Above the root there is a
- * place, -1, that may hold several nodes while an edit is under way.
+ * A mutable tree: linked lists of siblings, so that every step takes constant time. The place above the root, -1, may
+ * have several nodes during an edit.
  */
 export class SiblingLists {
-  /** By node; undefined for those that are not in the tree. -1 for the root's. */
+  /** By node: -1 for the root, undefined for nodes that are not in the tree. */
   readonly parents: (number | undefined)[]
   readonly labels: number[]
   readonly #next: number[]
@@ -38,17 +38,17 @@ export class SiblingLists {
     }
   }
 
-  /** The first child of a node, or of the place above the root (-1); -1 where there is none. */
+  /** The first child of a node, or of the place above the root (-1); -1 if there is none. */
   first(parent: number): number {
     return parent < 0 ? this.#top : this.#first[parent]
   }
 
-  /** The sibling right after a node; -1 where there is none. */
+  /** The sibling right after a node; -1 if there is none. */
   next(node: number): number {
     return this.#next[node]
   }
 
-  /** A new node without children. */
+  /** Inserts a new node without children. */
   insert(label: number, place: TreePlace): number {
     const node = this.labels.length
     this.labels.push(label)
@@ -62,7 +62,7 @@ export class SiblingLists {
     this.#link(node, place)
   }
 
-  /** Takes out a leaf. */
+  /** Deletes a leaf. */
   delete(node: number): void {
     this.#unlink(node)
     this.parents[node] = undefined

@@ -1,36 +1,36 @@
 import type { LabelledTree } from './labelled-tree.ts'
 
-/** For each node of two trees the number of its subtree's class: equal numbers are equal subtrees. */
+/** For each node of two trees, the number of the class of its subtree: equal numbers are equal subtrees. */
 export interface SubtreeClasses {
   readonly a: Int32Array
   readonly b: Int32Array
-  /** Classes are 0 up to this, exclusively. */
+  /** Number of classes. Classes are numbered from 0. */
   readonly count: number
 }
 
 /**
  * Finds the equal subtrees of two trees: same label, and equal subtrees as children in the same order.
  *
- * Subtrees are looked up by a hash of the label and the children's classes, and a hit is confirmed by comparing
- * these, so equal numbers are never a matter of luck. Linear but for collisions.
+ * Subtrees are looked up by a hash of the label and the classes of the children, and each hit is confirmed by comparing
+ * these, so hash collisions cannot cause wrong results. Linear apart from collisions.
  */
 export function subtreeClasses(a: LabelledTree, b: LabelledTree): SubtreeClasses {
   const trees = [a, b]
   const classes = [new Int32Array(a.sizes.length), new Int32Array(b.sizes.length)]
-  // for each class its first subtree, and an earlier class of the same hash
+  // for each class, its first subtree and an earlier class with the same hash
   const firstTree: number[] = []
   const firstNode: number[] = []
   const earlier: number[] = []
   const latest = new Map<number, number>()
   for (let which = 0; which < 2; which++) {
     const tree = trees[which]
-    const own = classes[which]
-    for (let node = own.length - 1; node >= 0; node--) {
-      const hash = hashOf(tree, own, node)
+    const treeClasses = classes[which]
+    for (let node = treeClasses.length - 1; node >= 0; node--) {
+      const hash = hashOf(tree, treeClasses, node)
       let found = latest.get(hash) ?? -1
       while (found >= 0) {
         const first = firstTree[found]
-        if (isEqual(tree, own, node, trees[first], classes[first], firstNode[found])) break
+        if (isEqual(tree, treeClasses, node, trees[first], classes[first], firstNode[found])) break
         found = earlier[found]
       }
       if (found < 0) {
@@ -40,13 +40,13 @@ export function subtreeClasses(a: LabelledTree, b: LabelledTree): SubtreeClasses
         earlier.push(latest.get(hash) ?? -1)
         latest.set(hash, found)
       }
-      own[node] = found
+      treeClasses[node] = found
     }
   }
   return { a: classes[0], b: classes[1], count: firstNode.length }
 }
 
-/** Multiplies by large odd numbers, as MurmurHash3 does, so that all bits of labels and classes take part. */
+/** Multiplies by large odd numbers, as in MurmurHash3, so that all bits of labels and classes affect the hash. */
 function hashOf({ labels, sizes }: LabelledTree, classes: Int32Array, node: number): number {
   let hash = Math.imul(labels[node] ^ sizes[node], 0x9e3779b1)
   const end = node + sizes[node]
@@ -66,7 +66,7 @@ function isEqual(
 ): boolean {
   const size = tree.sizes[node]
   if (tree.labels[node] !== other.labels[otherNode] || size !== other.sizes[otherNode]) return false
-  // as sizes are equal so far, children begin at the same places
+  // the sizes are equal so far, so children begin at the same places
   for (let at = 1; at < size; at += tree.sizes[node + at]) {
     if (classes[node + at] !== otherClasses[otherNode + at]) return false
   }

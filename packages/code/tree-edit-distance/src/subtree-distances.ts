@@ -15,9 +15,9 @@ import type { TreePair } from './tree-pair.ts'
 /**
  * Fills `pair.distances` with the distances of all pairs of subtrees.
  *
- * A pair of subtrees is decomposed along a path of one of them: first come the subtrees beside the path, each with
- * the whole other subtree, then those on the path. A stack holds what is left to do; what waits on it are disjoint
- * subtrees and the pairs that they are parts of, so there are never more than twice as many entries as nodes.
+ * A pair of subtrees is decomposed along a path of one of them: first the subtrees beside the path, each paired with
+ * the whole other subtree, then those on the path. A stack stores the remaining work. Its entries are disjoint subtrees
+ * and the pairs that contain them, so there are at most twice as many entries as nodes.
  */
 export function subtreeDistances(
   a: LabelledTree,
@@ -61,8 +61,8 @@ export function subtreeDistances(
 }
 
 /**
- * The distances along the path to the last leaf in a view: one run of the program for each subtree of the other tree
- * that is not on its parent's path, the small ones first.
+ * The distances along the path to the last leaf in a view: one call for each subtree of the other tree that is not on
+ * the path of its parent, small ones first.
  */
 function outerPaths(
   pair: TreePair,

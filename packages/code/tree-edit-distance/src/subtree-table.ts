@@ -5,15 +5,15 @@ import { subtreeDistances } from './subtree-distances.ts'
 import { pairTrees, type TreePair } from './tree-pair.ts'
 
 /**
- * The most pairs of nodes, one of each tree, for which tables are made: 2^25 take 600 MB, and up to three times as
- * much for trees that are decomposed along heavy paths.
+ * Maximum number of pairs of nodes, one of each tree, for tables. A table of 2^25 takes 600 MB, and up to three times
+ * as much for trees that are decomposed along heavy paths.
  */
 export const MAX_TREE_PAIRS: number = 2 ** 25
 
 /**
- * Two trees with the distances of all pairs of their subtrees, valid until the next call.
+ * Two trees with the distances of all pairs of their subtrees. The result is valid until the next call.
  *
- * @throws RangeError where there are more than `MAX_TREE_PAIRS` pairs.
+ * @throws RangeError if there are more than `MAX_TREE_PAIRS` pairs.
  */
 export function subtreeTable(a: LabelledTree, b: LabelledTree, costs: TreeEditCosts): TreePair {
   const pairs = a.sizes.length * b.sizes.length

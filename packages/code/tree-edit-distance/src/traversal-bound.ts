@@ -3,9 +3,9 @@ import type { LabelledTree } from './labelled-tree.ts'
 import { treeViews } from './tree-view.ts'
 
 /**
- * The larger of the edit distances of two trees' labels in pre-order and in post-order: no edit of the trees costs
- * less, for each is an edit of these strings. `Infinity` where that is over the limit. Time: the product of the
- * sizes, or that of a size and the limit where it is less.
+ * The larger of the edit distances of two trees' labels in pre-order and in post-order. It is a lower bound of the tree
+ * edit distance, because an edit of the trees is also an edit of these sequences. `Infinity` if it exceeds the limit.
+ * Time: the product of the sizes, or of one size and the limit if that is less.
  *
  * Source: Guha et al., Approximate XML joins, 2002, https://doi.org/10.1145/564691.564725.
  */
@@ -20,7 +20,7 @@ export function traversalBound(
   return Math.max(preOrder, stringDistance(postOrderLabels(a), postOrderLabels(b), costs, maxDistance))
 }
 
-/** Labels in post-order, backwards: pre-order from the right. */
+/** Labels in reverse post-order, which is pre-order from the right. */
 function postOrderLabels(tree: LabelledTree): Int32Array {
   return treeViews(tree).right.nodes.map((node) => tree.labels[node])
 }
@@ -34,7 +34,7 @@ function stringDistance(
 ): number {
   const { insert, delete: remove, relabel } = costs
   const row = Float64Array.from({ length: b.length + 1 }, (_, j) => j * insert)
-  // columns outside first ... last are over the limit
+  // columns outside first ... last exceed the limit
   let first = 0
   let last = b.length
   while (row[last] > maxDistance) last--

@@ -11,18 +11,18 @@ export interface TreeEditBounds {
   readonly upper: number
 }
 
-/** How many siblings further on a partner is sought. */
+/** Maximum number of siblings that are searched for a partner. */
 const LOOK_AHEAD = 64
 
 /**
- * Numbers that the edit distance of two trees lies between, for costs that are constants; 1 by default.
+ * Lower and upper bounds of the edit distance of two trees, for constant costs; 1 by default.
  *
- * Below it are what sizes and bags of labels make necessary, and the distances of the labels in pre-order and
- * post-order (left out for trees of over `MAX_TREE_PAIRS` pairs of nodes). Above it is the cost of a mapping from
- * the roots down, in which children are paired in order with the next equal subtree, or the next of the same label.
- * Linear memory, so these are there for trees that are too large for `treeEditDistance`.
+ * The lower bound follows from the sizes and the bags of labels, and from the distances of the labels in pre-order and
+ * post-order (skipped for trees with more than `MAX_TREE_PAIRS` pairs of nodes). The upper bound is the cost of a
+ * mapping from the roots down, which pairs children in order with the next equal subtree, or the next of the same
+ * label. Memory is linear, so the bounds are available for trees that are too large for `treeEditDistance`.
  *
- * @throws TypeError, RangeError where an argument is no tree or a cost is no number of at least 0.
+ * @throws TypeError, RangeError if an argument is not a tree or a cost is not a number of at least 0.
  */
 export function treeEditBounds(
   a: LabelledTree,
@@ -50,7 +50,7 @@ export function treeEditBounds(
   return { lower, upper }
 }
 
-/** The numbers of nodes that are paired, and of pairs with different labels. */
+/** The number of paired nodes, and of pairs with different labels. */
 function pairFromRoots(a: LabelledTree, b: LabelledTree): { pairs: number; relabelled: number } {
   const classes = subtreeClasses(a, b)
   const pending = [[0, 0]]
@@ -77,7 +77,7 @@ function pairFromRoots(a: LabelledTree, b: LabelledTree): { pairs: number; relab
   return { pairs, relabelled }
 }
 
-/** The next sibling from `from` on that equals a subtree, or else has its label; -1 where none is near. */
+/** The next sibling from `from` on that equals a subtree, otherwise one with its label; -1 if neither is near. */
 function nextPartner(
   a: LabelledTree,
   b: LabelledTree,

@@ -4,20 +4,20 @@ import { subtreeTable } from './subtree-table.ts'
 import type { CostedView, TreePair } from './tree-pair.ts'
 import { trimTrees } from './trim-trees.ts'
 
-/** Which nodes of one tree stay, as which nodes of the other. */
+/** A mapping of the nodes of one tree to those of the other. */
 export interface TreeEditMapping {
-  /** What the edit costs: the trees' edit distance. */
+  /** Cost of the edit, which is the edit distance of the trees. */
   readonly distance: number
-  /** For each node of `a` its partner in `b`; -1 where it is deleted. */
+  /** For each node of `a`, its partner in `b`; -1 if it is deleted. */
   readonly partners: Int32Array
 }
 
 /**
- * A cheapest mapping of the nodes of `a` to those of `b`: one to one, of two nodes one is before, above or below the
- * other just as their partners are. Partners with unequal labels are relabelled, nodes without are deleted or
- * inserted. Where several mappings cost the same, the same one is returned each time.
+ * A cheapest mapping of the nodes of `a` to those of `b`. It is one-to-one and preserves the order of nodes and their
+ * ancestors. Partners with different labels are relabelled; nodes without a partner are deleted or inserted. If several
+ * mappings have the same cost, the same one is returned each time.
  *
- * Time and memory are those of `treeEditDistance` without a limit, and again as much at most.
+ * Time and memory are at most twice those of `treeEditDistance` without a limit.
  *
  * @throws TypeError, RangeError as `treeEditDistance`.
  */
@@ -47,9 +47,9 @@ export function treeEditMapping(
 }
 
 /**
- * Follows a cheapest edit through tables of forests, one for each pair of subtrees that is kept as such.
+ * Follows a cheapest edit through tables of forests, one table for each pair of subtrees that is kept whole.
  *
- * Forests are those of `outerPathDistances`: what a subtree has from a position on.
+ * Forests are those of `outerPathDistances`: the part of a subtree from a position on.
  */
 function mapSubtrees(
   a: LabelledTree,
@@ -72,7 +72,7 @@ function mapSubtrees(
     const stride = bEnd - bStart + 1
     const length = (aEnd - aStart + 1) * stride
     if (forests.length < length) forests = new Float64Array(length)
-    // what it costs to map two nodes, or two subtrees, and do the best with the rest
+    // the cost of mapping two nodes, or two subtrees, plus the best cost of the rest
     const keptCost = (i: number, j: number): number => {
       const aNext = i + aView.sizes[i]
       const bNext = j + bView.sizes[j]
@@ -91,7 +91,7 @@ function mapSubtrees(
         forests[row + j] = least
       }
     }
-    // follow what was least
+    // follow the cheapest steps
     let i = aStart
     let j = bStart
     while (i < aEnd && j < bEnd) {
@@ -116,7 +116,7 @@ function mapSubtrees(
   }
 }
 
-/** The side on which a path to the last leaf has more below it, so that less is left to other tables. */
+/** The side on which a path to the last leaf covers more nodes, so that fewer are left to other tables. */
 function heavierEnd(left: CostedView, right: CostedView, node: number): 'left' | 'right' {
   if (left.sizes[node] === 1) return 'left'
   const lastChild = right.positions[node] + 1

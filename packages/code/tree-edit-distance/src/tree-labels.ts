@@ -1,9 +1,9 @@
-/** Numbers for labels that are strings: equal strings get equal numbers, from 0 in order of appearance. */
+/** Numbers for string labels: equal strings get equal numbers, from 0 in order of appearance. */
 export class TreeLabels {
   readonly #numbers = new Map<string, number>()
   readonly #names: string[] = []
 
-  /** The number of a label, which is given to it where it has none. */
+  /** The number of a label. A new label gets the next number. */
   number(label: string): number {
     let number = this.#numbers.get(label)
     if (number === undefined) {
@@ -14,7 +14,7 @@ export class TreeLabels {
     return number
   }
 
-  /** The label that has a number; a `RangeError` where none has. */
+  /** The label with a number. Throws a `RangeError` if there is none. */
   name(number: number): string {
     const name = this.#names[number]
     if (name === undefined)

@@ -5,21 +5,21 @@ import { treeViews } from './tree-view.ts'
 
 /** Settings of the matching; the defaults are those of the paper. */
 export interface TreeMoveOptions {
-  /** Equal subtrees are matched wherever they are from this height on; a leaf has height 1. 2 by default. */
+  /** Minimum height of equal subtrees that are matched anywhere in the trees; a leaf has height 1. 2 by default. */
   readonly minHeight?: number
-  /** Nodes are matched for their descendants if the dice coefficient of these is over this. 0.5 by default. */
+  /** Nodes are matched by their descendants if the Dice coefficient of these is above this. 0.5 by default. */
   readonly minDice?: number
   /** Subtrees of matched nodes with fewer nodes than this are matched by exact edit distance. 100 by default. */
   readonly maxExactSize?: number
 }
 
-/** Steps that comparisons of descendants may take; then what is left is paired by position or not at all. */
+/** Maximum number of steps for comparing descendants. The remaining nodes are then paired by position or not at all. */
 const MAX_STEPS = 50_000_000
 
-/** Equal subtrees that occur this often on both sides are paired in order, without a look at their parents. */
+/** Equal subtrees that occur this often on both sides are paired in order, without comparing their parents. */
 const MAX_CANDIDATES = 1000
 
-/** A matching under way. */
+/** A matching under construction. */
 interface Matching {
   readonly a: LabelledTree
   readonly b: LabelledTree
@@ -32,15 +32,16 @@ interface Matching {
 }
 
 /**
- * Matches nodes of two trees wherever they are, in the manner of GumTree; for each node of `a` its partner in `b`,
- * -1 where it has none. Unlike a mapping of `treeEditMapping` it may break order and ancestors: such nodes move.
+ * Matches nodes of two trees wherever they are, in the manner of GumTree. Returns for each node of `a` its partner in
+ * `b`, or -1 if it has none. Unlike a mapping of `treeEditMapping`, the matching may break order and ancestors: such
+ * nodes move.
  *
- * Equal subtrees are matched first, the highest first; of several the ones whose parents have most in common. Then
- * come inner nodes, from the leaves up: with the node of the same label that shares most descendants. Below two that
- * are matched so, if both are small, nodes are matched as in a cheapest edit without moves. At last children that
- * are left over below matched parents are paired in order. The work is bounded by a count of steps.
+ * Equal subtrees are matched first, the highest first; among several, those whose parents have most in common. Then
+ * inner nodes are matched, from the leaves up, with the node of the same label that shares most descendants. If two
+ * nodes matched in this step are both small, the nodes below them are matched as in a cheapest edit without moves.
+ * Finally, unmatched children of matched parents are paired in order. A count of steps bounds the work.
  *
- * @throws TypeError, RangeError where an argument is no tree, or an option is not a number in its range.
+ * @throws TypeError, RangeError if an argument is not a tree, or an option is not a number in its range.
  *
  * Source: Falleri et al., Fine-grained and accurate source code differencing, 2014,
  * https://doi.org/10.1145/2642937.2642982.
@@ -86,7 +87,7 @@ function matchEqualSubtrees(matching: Matching, minHeight: number): void {
     from: aNodes[number].filter((v) => partners[v] < 0),
     to: bNodes[number].filter((w) => sources[w] < 0),
   })
-  // those that leave no choice
+  // match unambiguous subtrees first
   const ambiguous = shared.filter((number) => {
     const { from, to } = left(number)
     const isClear = from.length === 1 && to.length === 1
@@ -101,7 +102,7 @@ function matchEqualSubtrees(matching: Matching, minHeight: number): void {
   }
 }
 
-/** Pairs of equal subtrees, those first whose parents have most in common, then those that are least apart. */
+/** Pairs of equal subtrees, sorted by how much their parents have in common, then by distance of position. */
 function rankedPairs(matching: Matching, from: readonly number[], to: readonly number[]): [number, number][] {
   const { aParents, bParents } = matching
   if (from.length * to.length > MAX_CANDIDATES) {
@@ -126,7 +127,7 @@ function matchByDescendants(matching: Matching, minDice: number, maxExactSize: n
   const bottomUp = treeViews(a).right.nodes.toReversed()
   for (const v of bottomUp) {
     if (partners[v] >= 0 || a.sizes[v] === 1 || aParents[v] < 0) continue
-    // ancestors of what its descendants are matched with
+    // candidates are the ancestors of the partners of its descendants
     const end = v + a.sizes[v]
     let best = -1
     let bestDice = minDice
@@ -156,7 +157,7 @@ function matchByDescendants(matching: Matching, minDice: number, maxExactSize: n
   }
 }
 
-/** Matches what is left below two matched nodes as a cheapest edit without moves does, if both are small. */
+/** Matches the remaining nodes below two matched nodes as in a cheapest edit without moves, if both are small. */
 function matchExactly(matching: Matching, v: number, w: number, maxSize: number): void {
   const { a, b, partners, sources } = matching
   if (Math.max(a.sizes[v], b.sizes[w]) >= maxSize) return
@@ -168,7 +169,7 @@ function matchExactly(matching: Matching, v: number, w: number, maxSize: number)
   })
 }
 
-/** Pairs children without partners below matched parents: with the next of the same label, then with any. */
+/** Pairs unmatched children of matched parents: with the next child of the same label, then with any. */
 function pairLeftChildren(matching: Matching): void {
   const { a, b, partners, sources } = matching
   for (let v = 0; v < partners.length; v++) {
@@ -197,7 +198,7 @@ function pairLeftChildren(matching: Matching): void {
   }
 }
 
-/** Twice the matched descendants that two nodes share, over all their descendants; 0 where steps have run out. */
+/** Twice the number of matched descendants that two nodes share, over all their descendants; 0 if no steps are left. */
 function diceOfDescendants(matching: Matching, v: number, w: number): number {
   const { a, b, partners } = matching
   if (v < 0 || w < 0 || matching.stepsLeft <= 0) return 0

@@ -5,8 +5,8 @@ import { type TreeMoveOptions, treeMoveMatching } from './tree-move-matching.ts'
 import { treeViews } from './tree-view.ts'
 
 /**
- * A step of an edit. Nodes are those of the first tree; inserted ones get the numbers that follow, one by one. The
- * place of the root has the parent -1.
+ * A step of an edit. Node numbers are those of the first tree; inserted nodes get the following numbers, one by one.
+ * The parent of the root is -1.
  */
 export type TreeEditStep =
   | ({ readonly step: 'insert'; readonly node: number; readonly label: number } & TreePlace)
@@ -18,8 +18,8 @@ export type TreeEditStep =
  * An edit that turns `a` into `b` by inserting leaves, deleting leaves, updating labels, and moving subtrees, after a
  * matching in the manner of GumTree.
  *
- * For its matching the script is the shortest there is. The matching itself is found by rules, not by search, so
- * the number of steps is an upper bound of what the best script takes; to find that is NP-hard.
+ * The script is the shortest one for its matching. The matching itself is found by heuristics, so the number of steps
+ * is an upper bound of the length of the best script. Finding the best script is NP-hard.
  *
  * @throws TypeError, RangeError as `treeMoveMatching`.
  *
@@ -40,10 +40,10 @@ export function treeMoveDistance(a: LabelledTree, b: LabelledTree, options: Tree
 }
 
 /**
- * The shortest edit by insertions and deletions of leaves, updates and moves that keeps matched nodes.
+ * The shortest edit by insertions and deletions of leaves, updates and moves that keeps the matched nodes.
  *
- * @param partners For each node of `a` its partner in `b`, -1 for none; no node of `b` twice.
- * @throws RangeError where `partners` is no such matching.
+ * @param partners For each node of `a` its partner in `b`, or -1; each node of `b` occurs at most once.
+ * @throws RangeError if `partners` is not such a matching.
  */
 export function treeMatchingScript(a: LabelledTree, b: LabelledTree, partners: Int32Array): TreeEditStep[] {
   checkTree(a, 'a')
@@ -51,7 +51,7 @@ export function treeMatchingScript(a: LabelledTree, b: LabelledTree, partners: I
   const images = invert(partners, a.sizes.length, b.sizes.length)
   const tree = new SiblingLists(a)
   const script: TreeEditStep[] = []
-  // parents before children, so that each node's parent is in its place by then; -1 is the place above the root
+  // parents before children, so that the parent of each node is already in place; -1 is the place above the root
   for (let w = -1; w < b.sizes.length; w++) {
     const children = w < 0 ? [0] : childrenOf(b, w)
     const parent = w < 0 ? -1 : images[w]
@@ -73,14 +73,14 @@ export function treeMatchingScript(a: LabelledTree, b: LabelledTree, partners: I
       after = images[child]
     }
   }
-  // what is left has no matched descendants any more
+  // the remaining nodes have no matched descendants any more
   for (const node of treeViews(a).right.nodes.toReversed()) {
     if (partners[node] < 0) script.push({ step: 'delete', node })
   }
   return script
 }
 
-/** A largest set of a node's matched children that are there and in order already. */
+/** A largest set of matched children of a node that are already in place and in order. */
 function nodesInOrder(
   tree: SiblingLists,
   parent: number,

@@ -7,7 +7,7 @@ export interface CostedView extends TreeView {
   readonly costs: Float64Array
 }
 
-/** A tree from both sides. */
+/** A tree viewed from both sides. */
 export interface CostedTree {
   readonly left: CostedView
   readonly right: CostedView
@@ -15,20 +15,20 @@ export interface CostedTree {
 
 /** Two trees and the table of their subtrees' distances. */
 export interface TreePair {
-  /** Nodes of this one are deleted. */
+  /** The tree whose nodes are deleted. */
   readonly a: CostedTree
-  /** Nodes of this one are inserted. */
+  /** The tree whose nodes are inserted. */
   readonly b: CostedTree
   /**
-   * At `v * width + w`: the distance of the subtrees of `v` and `w` where it is known, and what it costs to give
-   * `v` the label of `w` where it is not. Each is overwritten once, so one table is enough for both.
+   * At `v * width + w`: the distance of the subtrees of `v` and `w` if it is known, otherwise the cost of changing the
+   * label of `v` to that of `w`. Each entry is overwritten once, so one table is enough for both.
    */
   readonly distances: Float64Array
   /** The number of nodes of `b`. */
   readonly width: number
 }
 
-/** Prepares two trees; `distances` has room for a number a pair of nodes, and is filled with costs of relabelling. */
+/** Prepares two trees. `distances` needs one number for each pair of nodes, and is filled with costs of relabelling. */
 export function pairTrees(
   a: LabelledTree,
   b: LabelledTree,

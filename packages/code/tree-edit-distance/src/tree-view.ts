@@ -1,8 +1,8 @@
 import { type LabelledTree, treeParents } from './labelled-tree.ts'
 
 /**
- * A tree seen from one side: its nodes in pre-order with the children of each taken from left to right, or from
- * right to left. Positions are ranks in that order; a subtree is a run of positions in both.
+ * A tree seen from one side: its nodes in pre-order, with the children of each node taken from left to right or from
+ * right to left. Positions are ranks in that order; a subtree is a run of positions in both views.
  */
 export interface TreeView {
   /** The node at each position. */
@@ -15,7 +15,7 @@ export interface TreeView {
   readonly parents: Int32Array
 }
 
-/** The view from the left, in which positions are nodes, and the one from the right. */
+/** The view from the left, in which positions equal node numbers, and the view from the right. */
 export function treeViews(tree: LabelledTree): { readonly left: TreeView; readonly right: TreeView } {
   const { sizes } = tree
   const size = sizes.length
@@ -25,7 +25,7 @@ export function treeViews(tree: LabelledTree): { readonly left: TreeView; readon
   const positions = new Int32Array(size)
   const mirroredSizes = new Int32Array(size)
   const mirroredParents = new Int32Array(size)
-  // from the right, a node comes after its parent and all that lies to the right of it below the parent
+  // from the right, a node comes after its parent and all nodes to its right below the parent
   for (let node = 0; node < size; node++) {
     const parent = parents[node]
     const position = parent < 0 ? 0 : positions[parent] + 1 + parent + sizes[parent] - node - sizes[node]

@@ -1,29 +1,29 @@
 import type { LabelledTree } from './labelled-tree.ts'
 import { subtreeClasses } from './subtree-classes.ts'
 
-/** What is left of a tree: a root, and a run of nodes that are all that is below it. */
+/** The rest of a tree: a root, and a run of nodes that are all of its descendants. */
 export interface TrimmedTree extends LabelledTree {
   readonly root: number
-  /** Node `i` is `start + i` in the whole tree; node 0 is `root`. */
+  /** Node `i` is `start + i` in the whole tree, except that node 0 is `root`. */
   readonly start: number
 }
 
 export interface TrimmedTrees {
   readonly a: TrimmedTree
   readonly b: TrimmedTree
-  /** For each node of `a` that was taken off its equal in `b`; -1 for what is left. */
+  /** For each removed node of `a`, the equal node of `b`; -1 for nodes that remain. */
   readonly partners: Int32Array
 }
 
 /**
- * Takes equal parts off two trees without a change of their distance, if all costs are constants: where roots have
- * the same label, equal first children and equal last children, and the roots themselves where each has one child
+ * Removes equal parts of two trees without changing their distance, if all costs are constants. If the roots have the
+ * same label, it removes equal first children and equal last children, and the roots themselves if each has one child
  * left. Linear.
  *
- * Valid, since some cheapest mapping maps all these to each other. Roots: where only one is mapped, to a node
- * inside, mapping it to the other root instead leaves out that node for the root. First children, say: nodes of
- * both cannot be mapped elsewhere, for order would be broken; so one of them takes part in pairs within the other
- * only, and mapping the two onto each other gives at least as many pairs and relabels none.
+ * This is valid because some cheapest mapping maps all these parts to each other. Roots: if only one root is mapped, to
+ * an inner node, mapping it to the other root instead leaves out that node for the root. First children, for example:
+ * the nodes of both cannot be mapped elsewhere, because that would break the order. So one of them takes part only in
+ * pairs within the other, and mapping the two to each other gives at least as many pairs and relabels none.
  */
 export function trimTrees(a: LabelledTree, b: LabelledTree): TrimmedTrees {
   const classes = subtreeClasses(a, b)
