@@ -49,16 +49,17 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
     throw new UsageError(
       `--save-shared-ngrams needs exactly one metric that fits n-grams to the references, got ${input.fits}`,
     )
-  const { scores } = await writeResult(flags.output, async (destination, open) => {
+  const { scores, warnings } = await writeResult(flags.output, async (destination, open) => {
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
-    const scores = await input.read((opened) => {
+    const { scores, warnings } = await input.read((opened) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
       return scoreSegments(opened, input.skips, segmentsFile)
     })
     const output = scoreOutput(scores, precision, input.skips.count)
-    return { text: renderOutput(output, format, destination), scores }
+    return { text: renderOutput(output, format, destination), scores, warnings }
   })
+  for (const text of warnings) writeMessage(text)
   reportSkips({ corpus: scores, skips: input.skips })
 }
 
@@ -66,7 +67,7 @@ async function scoreSegments(
   { batches, metrics, onRows }: OpenInput,
   skips: Skips,
   segmentsFile: AtomicFile | undefined,
-): Promise<Scores> {
+): Promise<{ readonly scores: Scores; readonly warnings: readonly string[] }> {
   const scorer = createScorer(metrics)
   const missing = countUndefinedScores(
     metrics.map(({ spec }) => spec),
@@ -84,6 +85,5 @@ async function scoreSegments(
     onRows,
   )
   const scores = scorer.scores()
-  for (const text of missing.warnings(scores.segments)) writeMessage(text)
-  return scores
+  return { scores, warnings: missing.warnings(scores.segments) }
 }
