@@ -51,7 +51,7 @@ export function choosesLabel(method: AggregationMethod): boolean {
 /**
  * Combines several raters' labels into one label per item, by the method of that name with its default options.
  *
- * @param options `seed` is for the methods that start at random, M-MSR and MACE; 1 by default.
+ * @param options `seed` is the random seed of M-MSR and MACE, which start at random; 1 by default.
  * @throws RangeError if the method is unknown, or if it computes with numbers and the labels are words.
  */
 export function aggregateRatings(

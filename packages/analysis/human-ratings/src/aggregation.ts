@@ -14,7 +14,7 @@ export interface Aggregation<L extends RatingLabel = RatingLabel> {
    * to 1. They are probabilities if the method has a model, and shares of votes otherwise.
    */
   readonly weights: Float64Array
-  /** One number a rater, higher is better; each method says what it is. `NaN` where `notes` says why. */
+  /** One number per rater, higher is better; `SKILL_MEANINGS` explains it. `NaN` if undefined; `notes` gives the reason. */
   readonly skills: Float64Array
   /** Number of rounds; 0 for a method without rounds. */
   readonly iterations: number
@@ -71,7 +71,7 @@ export function weightedVotes(table: RatingTable, weight: ArrayLike<number>, sco
   }
 }
 
-/** How many raters gave each item each label (items by labels). */
+/** Number of raters who gave each item each label (items by labels). */
 export function voteCounts(table: RatingTable): Float64Array {
   const counts = new Float64Array(table.items.length * table.scale.length)
   weightedVotes(table, new Float64Array(table.raters.length).fill(1), counts)
@@ -79,8 +79,8 @@ export function voteCounts(table: RatingTable): Float64Array {
 }
 
 /**
- * The position of each item's highest score. Among equal scores the label with more votes is taken, then
- * the lowest label, so that weights which are all zero still give the majority's label.
+ * The position of each item's highest score. Ties take the label with more votes, then the lowest label, so that
+ * weights that are all zero still give the majority's label.
  */
 export function highestLabels(scores: Float64Array, votes: Float64Array, labels: number): Int32Array {
   const highest = new Int32Array(scores.length / labels)
@@ -106,7 +106,7 @@ export function normalizeRows(rows: Float64Array, votes: Float64Array, labels: n
   }
 }
 
-/** From sums of logarithms to probabilities, item by item, in place. */
+/** Converts sums of logarithms to probabilities, item by item, in place. */
 export function softmaxRows(rows: Float64Array, labels: number): void {
   for (let base = 0; base < rows.length; base += labels) {
     let highest = rows[base]
@@ -129,7 +129,7 @@ export function shareAgreeing(table: RatingTable, chosen: Int32Array): Float64Ar
   })
 }
 
-/** The labels behind their positions on the scale. */
+/** The labels at the given positions on the scale. */
 export function labelsAt<L extends RatingLabel>(scale: readonly L[], positions: Int32Array): L[] {
   return Array.from(positions, (position) => scale[position])
 }

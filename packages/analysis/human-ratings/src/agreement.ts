@@ -5,9 +5,9 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 export interface AgreementBootstrap {
   /** Number of resamples of the items; 1,000 by default. */
   readonly resamples?: number
-  /** 1 by default. */
+  /** Random seed; 1 by default. */
   readonly seed?: number
-  /** The share of resamples between the interval's ends; 0.95 by default. */
+  /** Share of resamples between the ends of the interval; 0.95 by default. */
   readonly confidence?: number
 }
 
@@ -18,21 +18,21 @@ export interface AgreementInterval {
   readonly confidence: number
   readonly resamples: number
   readonly seed: number
-  /** Resamples in which the coefficient was undefined; they are left out. */
+  /** Number of resamples in which the coefficient was undefined; they are left out. */
   readonly undefinedResamples: number
 }
 
 /** A coefficient of agreement. */
 export interface Agreement {
-  /** At most 1; 0 is agreement as by chance; `NaN` where `reason` says why. */
+  /** At most 1; 0 is chance agreement; `NaN`, with a `reason`, if undefined. */
   readonly value: number
-  /** How many items counted: those with ratings to compare. */
+  /** Number of items with ratings to compare. */
   readonly items: number
-  /** How many ratings counted. */
+  /** Number of ratings compared. */
   readonly ratings: number
   /** Why the value is `NaN`. */
   readonly reason?: string
-  /** Where a bootstrap was asked for and the value is defined. */
+  /** Present if a bootstrap was requested and the value is defined. */
   readonly interval?: AgreementInterval
 }
 
@@ -41,10 +41,10 @@ const SEED = 1
 const CONFIDENCE = 0.95
 
 /**
- * The coefficient over all items, with an interval from resampled items where one is asked for.
+ * The coefficient over all items, with an interval from resampled items if one is requested.
  *
- * @param items How many items can be drawn.
- * @param coefficient The value where item `i` counts `times[i]` times.
+ * @param items Number of items that can be drawn.
+ * @param coefficient The value if item `i` counts `times[i]` times.
  */
 export function measuredAgreement(
   items: number,

@@ -20,16 +20,16 @@ export interface CohenKappaOptions {
 }
 
 /**
- * Cohen's kappa of two raters, over the items that both rated: `1 - observed cost / cost expected if both kept
- * their shares of labels and gave them at random`; 1 is full agreement, 0 agreement as by chance.
+ * Cohen's kappa of two raters, over the items that both rated: `1 - observed cost / expected cost`. The expected cost
+ * is that of raters who give labels at random with the same shares. 1 is full agreement, 0 is chance agreement.
  *
- * `NaN` with a reason if the two share no item, or if both gave the same single label only.
+ * `NaN` with a reason if the two share no item, or if both gave only one label, the same one.
  *
  * Sources: Cohen 1960, https://doi.org/10.1177/001316446002000104; Cohen 1968 (weighted),
  * https://doi.org/10.1037/h0026256.
  *
- * @throws RangeError where a rater is not in the ratings or named twice, or none is named and there are not
- * exactly two, or for unknown weights.
+ * @throws RangeError if a rater is not in the ratings or is named twice, if no raters are named and there are not
+ * exactly two, or if the weights are unknown.
  */
 export function cohenKappa<L extends RatingLabel>(
   ratings: RatingInput<L>,

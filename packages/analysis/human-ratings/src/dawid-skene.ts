@@ -12,7 +12,7 @@ import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } f
 /** Crowd-kit 1.4.1's defaults. */
 const ROUNDS = 100
 const TOLERANCE = 1e-5
-/** Lower bound of the count of a label that a rater gave at least once: crowd-kit's value. */
+/** Lower bound of the count of a label that a rater gave at least once; the value of crowd-kit. */
 const MIN_COUNT = 1e-10
 
 export interface ExpectationOptions {
@@ -24,17 +24,17 @@ export interface ExpectationOptions {
    * log-likelihood grows by less than `tolerance` in total, at the maximum that the paper defines.
    */
   readonly variant?: 'crowd-kit' | 'paper'
-  /** 1e-5 by default. */
+  /** Smallest growth that continues the rounds; 1e-5 by default. */
   readonly tolerance?: number
 }
 
 /** The result of Dawid-Skene. */
 export interface DawidSkeneAggregation<L extends RatingLabel = RatingLabel> extends Aggregation<L> {
-  /** The share of each label among the items, as estimated. */
+  /** Estimated share of each label among the items. */
   readonly prior: Float64Array
   /**
-   * How each rater labels: `confusion[(rater * M + truth) * M + given]` is the probability that they give
-   * the label `scale[given]` to an item whose label is `scale[truth]`.
+   * Confusion matrices of the raters: `confusion[(rater * M + truth) * M + given]` is the probability that the rater
+   * gives the label `scale[given]` to an item whose label is `scale[truth]`.
    */
   readonly confusion: Float64Array
 }
@@ -47,8 +47,8 @@ export interface DawidSkeneAggregation<L extends RatingLabel = RatingLabel> exte
  * `P(k) ~ prior[k] * prod_r confusion[r][k][label of r]`, then the matrices and the prior from the
  * probabilities. A rater's skill is the probability that they are right: `sum_k prior[k] * confusion[k][k]`.
  *
- * By default the rounds end where crowd-kit 1.4.1's do, which can be long before the maximum (on the study's
- * CoNaLa ratings after 4 rounds, where the likelihood grows for 216): see `variant`.
+ * By default the rounds stop when those of crowd-kit 1.4.1 do, which can be long before the maximum: on the study's
+ * CoNaLa ratings after 4 rounds, although the likelihood grows for 216. See `variant`.
  *
  * @throws RangeError if `rounds`, `variant` or `tolerance` is out of range.
  */
@@ -84,7 +84,7 @@ export function aggregateDawidSkene<L extends RatingLabel>(
   return { ...fittedAggregation('dawid-skene', table, fit, skills), prior: fit.prior, confusion }
 }
 
-/** A model of raters, as expectation maximization needs it. */
+/** The operations of a rater model that expectation maximization needs. */
 export interface RaterModel {
   /** Fits the raters' parameters to the items' probabilities. */
   maximize(probabilities: Float64Array): void
@@ -100,7 +100,7 @@ export interface ExpectationFit {
   readonly converged: boolean
 }
 
-/** Fits items and raters in turns, from the shares of votes. */
+/** Fits items and raters alternately, starting from the shares of votes. */
 export function expectationMaximization(
   table: RatingTable,
   { rounds = ROUNDS, variant = 'crowd-kit', tolerance = TOLERANCE }: ExpectationOptions,
@@ -142,7 +142,7 @@ export function expectationMaximization(
   return { probabilities, prior, rounds: round, converged }
 }
 
-/** A fit and the raters' skills as a result. */
+/** Combines a fit and the raters' skills into a result. */
 export function fittedAggregation<L extends RatingLabel>(
   method: string,
   table: RatingTable<L>,
@@ -163,8 +163,8 @@ export function fittedAggregation<L extends RatingLabel>(
 /**
  * Fits every rater's confusion matrix to the items' probabilities.
  *
- * Only labels that a rater gave are bounded from below: a label that the rater never gave has probability 0, and no
- * rating ever looks it up.
+ * Only labels that a rater gave are bounded from below. A label that the rater never gave has probability 0, which no
+ * rating uses.
  */
 function fitConfusion(
   table: RatingTable,
@@ -232,7 +232,7 @@ function logSum(scores: Float64Array, labels: number): number {
   return total
 }
 
-/** Expected log-probability plus entropy, with the prior counted once a rating, as crowd-kit 1.4.1 counts it. */
+/** Expected log-probability plus entropy, with the prior counted once per rating, as in crowd-kit 1.4.1. */
 function crowdKitBound(
   table: RatingTable,
   prior: Float64Array,

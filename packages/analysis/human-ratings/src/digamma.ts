@@ -1,4 +1,4 @@
-/** From here on the asymptotic series is exact to double precision with the terms below. */
+/** For arguments of at least this, the asymptotic series with the terms below is exact to double precision. */
 const ASYMPTOTIC_FROM = 8
 
 /**

@@ -9,13 +9,13 @@ export interface FleissKappaOptions {
 /**
  * Fleiss' kappa: `(P - E) / (1 - E)`, where P is the mean over items of the share of pairs of
  * ratings that agree, `sum_c n_c (n_c - 1) / (n (n - 1))`, and E the sum of squares of the labels' shares. 1 is
- * full agreement, 0 agreement as by chance.
+ * full agreement, 0 is chance agreement.
  *
- * Fleiss has the same number of ratings for every item; where it differs, a label's share is the mean over
- * items of its share within the item (Gwet's extension), which is the same for equal numbers. Items with
+ * Fleiss assumes the same number of ratings for every item. If the numbers differ, the share of a label is the mean
+ * over items of its share within the item (Gwet's extension); for equal numbers this gives the same value. Items with
  * one rating are left out.
  *
- * `NaN` with a reason if no item has two ratings, or if those items have one label only.
+ * `NaN` with a reason if no item has two ratings, or if all compared ratings have the same label.
  *
  * Sources: Fleiss 1971, https://doi.org/10.1037/h0031619; Gwet 2014, Handbook of Inter-Rater Reliability.
  */
@@ -70,7 +70,7 @@ function kappaOf(items: readonly ItemShares[], times: Float64Array, labels: numb
     observed += times[i] * item.agreeing
     count += times[i]
   })
-  // a single label is agreement by chance too: 0 / 0
+  // with a single label, chance agreement is 1 too: 0 / 0
   if (shares.filter((share) => share > 0).length < 2) return Number.NaN
   const expected = shares.reduce((sum, share) => sum + (share / count) ** 2, 0)
   return (observed / count - expected) / (1 - expected)

@@ -11,29 +11,29 @@ import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } f
 
 /** Abilities and logarithms of easiness have normal priors of this mean and variance 1 (Whitehill et al., 2.2). */
 const PRIOR_MEAN = 1
-/** The most rounds, and the relative growth of the objective that counts as none: see `GladOptions`. */
+/** Maximum number of rounds, and the relative growth of the objective that ends them: see `GladOptions`. */
 const ROUNDS = 100
 const TOLERANCE = 1e-4
 /** Steps of Newton's method for abilities and easiness in one round. */
 const SWEEPS = 25
-/** A round's sweeps end when no parameter moves by more than this. */
+/** The sweeps of a round end when no parameter moves by more than this. */
 const SWEEP_TOLERANCE = 1e-3
-/** The longest step of one parameter: the objective is not concave in the logarithm of easiness. */
+/** Maximum step of one parameter, because the objective is not concave in the logarithm of easiness. */
 const LONGEST_STEP = 1
 
 export interface GladOptions {
   /** Maximum number of rounds; 100 by default. */
   readonly rounds?: number
   /**
-   * The rounds end when the objective (log-likelihood and log-priors) grows by less than this share of itself.
-   * By default 1e-4, where labels equal crowd-kit 1.4.1's on the study's CoNaLa ratings.
+   * The rounds end when the objective (log-likelihood and log-priors) grows by less than this share of its value.
+   * 1e-4 by default, which gives the labels of crowd-kit 1.4.1 on the study's CoNaLa ratings.
    */
   readonly tolerance?: number
 }
 
 /** The result of GLAD. */
 export interface GladAggregation<L extends RatingLabel = RatingLabel> extends Aggregation<L> {
-  /** How easy each item is, > 0: at 0 everyone guesses. */
+  /** Easiness of each item, above 0; at 0 all raters guess. */
   readonly easiness: Float64Array
 }
 
@@ -41,13 +41,13 @@ export interface GladAggregation<L extends RatingLabel = RatingLabel> extends Ag
  * GLAD (Whitehill et al. 2009): raters differ in ability, items in difficulty. Rater i is right on item j
  * with probability `1 / (1 + exp(-a[i] * b[j]))`, and spreads wrong labels evenly over the others.
  *
- * Ability a and easiness b > 0 are fitted together with the items' labels by expectation maximization from the
- * shares of votes, with normal priors N(1, 1) on a and on log b, and all labels equally likely beforehand.
- * Each round takes Newton steps, for all abilities, then for all items. A rater's skill is a: 0 for a
- * guesser, negative for one who is wrong more often than right; weights are the labels' probabilities.
+ * Ability a and easiness b > 0 are fitted together with the items' labels by expectation maximization, starting from
+ * the shares of votes, with normal priors N(1, 1) on a and on log b and a uniform prior on labels. Each round takes
+ * Newton steps for all abilities, then for all items. The skill of a rater is a: 0 for a guesser, negative for a rater
+ * who is wrong more often than right. Weights are the labels' probabilities.
  *
- * The fit is deterministic. Other implementations climb the same objective by another road and stop
- * elsewhere: see the README for how far labels agree.
+ * The fit is deterministic. Other implementations maximize the same objective with other steps and stop at other
+ * points; the README states how far the labels agree.
  *
  * @throws RangeError if `rounds` or `tolerance` is out of range.
  */
@@ -88,7 +88,7 @@ export function aggregateGlad<L extends RatingLabel>(
   }
 }
 
-/** Raises the expected log-probability of abilities and easiness, given the items' probabilities. */
+/** Increases the expected log-probability over abilities and easiness, given the items' probabilities. */
 function climb(
   table: RatingTable,
   probabilities: Float64Array,
@@ -133,7 +133,7 @@ function climb(
   }
 }
 
-/** Computes the items' probabilities; returns the log-likelihood with the logarithms of the priors. */
+/** Computes the items' probabilities; returns the log-likelihood plus the logarithms of the priors. */
 function labelProbabilities(
   table: RatingTable,
   ability: Float64Array,

@@ -12,8 +12,8 @@ export interface KrippendorffOptions {
 }
 
 /**
- * Krippendorff's alpha: `1 - observed disagreement / expected disagreement`, for any number of raters and with
- * ratings missing. 1 is full agreement, 0 agreement as by chance; it can be negative.
+ * Krippendorff's alpha: `1 - observed disagreement / expected disagreement`, for any number of raters; ratings may be
+ * missing. 1 is full agreement, 0 is chance agreement; it can be negative.
  *
  * With n_uc ratings of item u by label c, m_u ratings of u and n_c ratings by label c in all n,
  * over items with at least two ratings:
@@ -22,14 +22,14 @@ export interface KrippendorffOptions {
  * (nominal), `(n_c/2 + n_between + n_d/2)^2` along the scale (ordinal), `(c - d)^2` (interval) or
  * `((c - d) / (c + d))^2` (ratio).
  *
- * `NaN` with a reason if no item has two ratings, or if those items have one label only: then no disagreement was
- * possible. Cost: quadratic in the number of labels.
+ * `NaN` with a reason if no item has two ratings, or if all compared ratings have the same label, because the expected
+ * disagreement is then 0. Cost: quadratic in the number of labels.
  *
  * Source: Krippendorff 2011, Computing Krippendorff's Alpha-Reliability,
  * https://repository.upenn.edu/asc_papers/43.
  *
  * @throws RangeError for an unknown level, or a negative label at level `ratio`.
- * @throws TypeError where labels are words and the level is `interval` or `ratio`.
+ * @throws TypeError if labels are words and the level is `interval` or `ratio`.
  */
 export function krippendorffAlpha<L extends RatingLabel>(
   ratings: RatingInput<L>,
@@ -49,7 +49,7 @@ export function krippendorffAlpha<L extends RatingLabel>(
   )
 }
 
-/** How often an item got each of the labels that it got, by ascending position on the scale. */
+/** Count of each label that an item received, by ascending position on the scale. */
 interface ItemCounts {
   readonly labels: Int32Array
   readonly counts: Float64Array
@@ -119,7 +119,7 @@ function squaredDistance(
   return (low, high) => ((values[high] - values[low]) / (values[high] + values[low])) ** 2
 }
 
-/** The number of ratings below each label plus half of those of the label; the ordinal distance is a difference. */
+/** For each label, the number of ratings below it plus half of those equal to it; ordinal distances are differences. */
 function midRanks(totals: Float64Array): Float64Array {
   let below = 0
   return totals.map((total) => {

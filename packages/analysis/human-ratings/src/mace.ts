@@ -10,33 +10,32 @@ import {
   toRatingTable,
 } from './rating-table.ts'
 
-/** Ten starts of fifty rounds, the best likelihood wins (Hovy et al., section 3). */
+/** Ten starts of fifty rounds; the start with the highest likelihood is kept (Hovy et al., section 3). */
 const STARTS = 10
 const ROUNDS = 50
-/** The symmetric priors of Hovy et al.: Beta(0.5, 0.5) on trust, Dirichlet(10) on how a spammer labels. */
+/** The symmetric priors of Hovy et al.: Beta(0.5, 0.5) on trust, Dirichlet(10) on spamming strategies. */
 const TRUST_PRIOR = 0.5
 const STRATEGY_PRIOR = 10
-/** How far a random start strays from even chances. */
+/** Maximum distance of a random start from uniform probabilities. */
 const NOISE = 0.5
 
 export interface MaceOptions {
-  /** Seeds the random starts; 1 by default. */
+  /** Seed of the random starts; 1 by default. */
   readonly seed?: number
   /** Number of random starts; 10 by default. */
   readonly starts?: number
   /** Rounds of each start; 50 by default. */
   readonly rounds?: number
   /**
-   * `paper`, the default, or `crowd-kit`, which reproduces a slip of that library (1.4.1): after each round the
-   * spamming strategy of the k-th rater in order of their names goes to the k-th rater in order of
-   * appearance.
+   * `paper`, the default, or `crowd-kit`, which reproduces an error of that library (1.4.1): after each round, the
+   * spamming strategy of the k-th rater in order of names is assigned to the k-th rater in order of appearance.
    */
   readonly variant?: 'paper' | 'crowd-kit'
 }
 
 /** The result of MACE. */
 export interface MaceAggregation<L extends RatingLabel = RatingLabel> extends Aggregation<L> {
-  /** How each rater labels when not looking: `strategy[rater * M + k]` is the probability of `scale[k]`. */
+  /** Label distribution of each rater when spamming: `strategy[rater * M + k]` is the probability of `scale[k]`. */
   readonly strategy: Float64Array
   /** The log-likelihood of the best start. */
   readonly logLikelihood: number
@@ -44,16 +43,15 @@ export interface MaceAggregation<L extends RatingLabel = RatingLabel> extends Ag
 
 /**
  * MACE, multi-annotator competence estimation (Hovy et al. 2013): on each item a rater either knows the label,
- * with probability t, or spams, and then draws a label from the rater's distribution.
+ * with probability t, or spams, which means drawing a label from the rater's spamming strategy.
  *
- * Fitted by variational Bayes with the paper's priors, from several random starts, of which the one with
- * the highest likelihood is kept. A rater's skill is the posterior mean of t, 0..1; weights are
- * the labels' probabilities.
+ * The model is fitted by variational Bayes with the paper's priors, from several random starts; the start with the
+ * highest likelihood is kept. A rater's skill is the posterior mean of t, 0..1; weights are the labels' probabilities.
  *
  * The likelihood can have several maxima, so another seed may give some items another label.
  *
- * @throws RangeError where `starts` or `rounds` is no positive count, the seed is no integer, or the variant
- * is unknown.
+ * @throws RangeError if `starts` or `rounds` is not a positive whole number, the seed is not an integer, or the
+ * variant is unknown.
  */
 export function aggregateMace<L extends RatingLabel>(
   ratings: RatingInput<L>,
@@ -134,7 +132,7 @@ function fitMace(table: RatingTable, owner: Int32Array, rounds: number, random: 
   }
 }
 
-/** Even chances plus noise, so that starts climb to different maxima. */
+/** Uniform probabilities plus noise, so that starts can reach different maxima. */
 function startAtRandom({ know, spam, strategy }: MaceState, labels: number, random: () => number): void {
   for (let i = 0; i < know.length; i++) {
     const [k, s] = [1 + NOISE * random(), 1 + NOISE * random()]
@@ -146,7 +144,7 @@ function startAtRandom({ know, spam, strategy }: MaceState, labels: number, rand
   }
 }
 
-/** Computes the items' probabilities and what raters are expected to have done; returns the log-likelihood. */
+/** Computes the items' probabilities and the raters' expected counts; returns the log-likelihood. */
 function expectCounts(table: RatingTable, state: MaceState, probabilities: Float64Array): number {
   const { itemStart, itemRater, itemLabel } = table
   const { know, spam, strategy, knowCount, spamCount, strategyCount } = state
@@ -159,7 +157,7 @@ function expectCounts(table: RatingTable, state: MaceState, probabilities: Float
     const base = i * labels
     const [from, to] = [itemStart[i], itemStart[i + 1]]
     logLikelihood += itemProbabilities(table, state, i, probabilities)
-    // a rater who gave another label than the true one was spamming; one who gave the true one may have been
+    // a rater who gave a wrong label was spamming; a rater who gave the true label may have been
     for (let r = from; r < to; r++) {
       const rater = itemRater[r]
       const cell = rater * labels + itemLabel[r]

@@ -10,7 +10,7 @@ import {
 import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
 
 /**
- * Each item's most frequent label; equal counts take the lowest label.
+ * The most frequent label of each item; ties take the lowest label.
  *
  * Weights are shares of votes. A rater's skill is the share of their ratings that equal the majority's
  * label, 0..1.

@@ -2,11 +2,11 @@ import { type Aggregation, aggregation, normalizeRows, voteCounts } from './aggr
 import { type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /**
- * The mean of each item's grades: for numeric grades whose distances mean something.
+ * The mean of each item's grades, for numeric grades whose distances are meaningful.
  *
- * The labels are means, not necessarily on the scale; weights are shares of votes. A rater's skill is
- * 1 less the mean distance of their grades from their items' means as a share of the scale's range, 0..1
- * (1 if the scale has one grade).
+ * The labels are means and need not be on the scale; weights are shares of votes. A rater's skill is 1 minus the mean
+ * distance of the rater's grades from their items' means, as a share of the scale's range: 0..1, and 1 if the scale has
+ * one grade.
  *
  * @throws TypeError if grades are not numbers.
  */

@@ -15,14 +15,14 @@ import { type RaterComponents, type RaterGraph, raterComponents, raterGraph } fr
 import { overlapOf, type RaterOverlap } from './rater-overlap.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
-/** When crowd-kit 1.4.1 stops: after this many rounds, or when the completed matrix moves by less than this. */
+/** The stopping rule of crowd-kit 1.4.1: this number of rounds, or a change of the completed matrix below this. */
 const ROUNDS = 10_000
 const TOLERANCE = 1e-10
 /** Rounds of the power iteration that finds which raters work against the others. */
 const SIGN_ROUNDS = 100
-/** How much smaller the last rater's part is in the start of that iteration. */
+/** Relative reduction of the last rater's component at the start of that iteration. */
 const TILT = 1e-6
-/** Sums of skills below this count as 0. */
+/** Sums of skills with an absolute value below this count as 0. */
 const BALANCE = 1e-9
 
 export interface MmsrOptions {
@@ -31,8 +31,8 @@ export interface MmsrOptions {
   /** Seed of the random start, uniform on (0, 1), if `start` is omitted; 1 by default. */
   readonly seed?: number
   /**
-   * How many extreme values to leave out on either side: F. By default half the fewest raters with whom a
-   * rater shares items, less 1.
+   * F, the number of extreme values to leave out on either side. By default half the minimum number of raters with whom
+   * a rater shares items, minus 1.
    */
   readonly filtered?: number
   /** Maximum number of rounds; 10,000 by default. */
@@ -43,41 +43,40 @@ export interface MmsrOptions {
 
 /** The result of M-MSR. */
 export interface MmsrAggregation<L extends RatingLabel = RatingLabel> extends Aggregation<L> {
-  /** The probability that a rater's label is right, 0..1; `NaN` where the skill is. */
+  /** The probability that a rater's label is right, 0..1; `NaN` if the skill is `NaN`. */
   readonly accuracies: Float64Array
-  /** How many extreme values were left out on either side: F. */
+  /** F, the number of extreme values left out on either side. */
   readonly filtered: number
   /** Whether raters share enough items for the method. */
   readonly overlap: RaterOverlap
 }
 
 /**
- * M-MSR, the matrix mean-subsequence-reduced algorithm of Ma and Olshevsky (2020): estimates how skilled
- * raters are from how often they agree in pairs, even where some of them work against the others, and
- * takes a weighted vote.
+ * M-MSR, the matrix mean-subsequence-reduced algorithm of Ma and Olshevsky (2020): estimates the raters' skills from
+ * their pairwise agreement, even if some raters are adversarial, and takes a weighted vote.
  *
- * The covariance of two raters is in expectation the product `s[i] * s[j]` of their skills (see
- * `raterCovariance`), so a rank-one matrix is completed: in turns, each `v[i]` becomes the mean of
- * `|C[i][j]| / u[j]` over the raters j who share an item with i, and each `u[i]` the mean of
- * `|C[i][j]| / v[j]`; before each mean, the F largest of the values above the rater's last value and the
- * F smallest of those below it are left out. Then `s = u * sqrt(|v| / |u|)`, with the signs of the leading
- * eigenvector of C, kept `1/sqrt(n[i])` away from its bounds 1 and -1/(M-1) for a rater of n[i] ratings. The
- * accuracy is `p[i] = s[i] * (M-1)/M + 1/M`, and a vote weighs `log((M-1) * p[i] / (1 - p[i]))`.
+ * The expected covariance of two raters is the product `s[i] * s[j]` of their skills (see `raterCovariance`), so the
+ * algorithm completes a rank-one matrix. Alternately, each `v[i]` becomes the mean of `|C[i][j]| / u[j]` over the
+ * raters j who share an item with i, and each `u[i]` the mean of `|C[i][j]| / v[j]`. Before each mean, the F largest of
+ * the values above the rater's last value and the F smallest of the values below it are left out. Then
+ * `s = u * sqrt(|v| / |u|)`, with the signs of the leading eigenvector of C. For a rater with n[i] ratings, s is kept at
+ * least `1/sqrt(n[i])` away from its bounds 1 and -1/(M-1). The accuracy is `p[i] = s[i] * (M-1)/M + 1/M`, and the
+ * weight of a vote is `log((M-1) * p[i] / (1 - p[i]))`.
  *
- * That weight is the skill here: 0 for a rater who guesses, negative for one who is wrong more often than
- * by guessing. An item's weights are the probabilities of its labels under that model. Equal scores take
- * the label with more votes, then the lowest.
+ * The returned skill is that weight: 0 for a rater who guesses, negative for a rater who is wrong more often than by
+ * guessing. The weights of an item are the probabilities of its labels under that model. Ties take the label with more
+ * votes, then the lowest label.
  *
- * Rounds, tolerance, F and the order of updates are such that skills, labels and the number of rounds equal
- * crowd-kit 1.4.1's on the study's CoNaLa ratings, start by start. The start hardly matters: there it moves
- * skills by less than 1e-9.
+ * With the default rounds, tolerance and F, and this order of updates, skills, labels and the number of rounds equal
+ * those of crowd-kit 1.4.1 on the study's CoNaLa ratings for the same start. On these ratings the choice of the start
+ * changes skills by less than 1e-9.
  *
- * A rater who shares no item has skill `NaN` and votes with the mean weight of the others; a scale of one
- * label leaves all skills `NaN`; `notes` says so. Cost: linear in the pairs of ratings of one item, then,
- * each round, in the pairs of raters who share items.
+ * A rater who shares no item has skill `NaN` and votes with the mean weight of the others. If the scale has one label,
+ * all skills are `NaN`. `notes` reports both. Cost: linear in the pairs of ratings of one item and, in each round, in
+ * the pairs of raters who share items.
  *
- * @throws RangeError where the start has another length than there are raters or is not positive and
- * finite, or `filtered`, `rounds` or `tolerance` are out of range.
+ * @throws RangeError if the start does not have one positive finite number per rater, or if `filtered`, `rounds` or
+ * `tolerance` is out of range.
  */
 export function aggregateMmsr<L extends RatingLabel>(
   ratings: RatingInput<L>,
@@ -141,7 +140,7 @@ function checkedSettings(options: MmsrOptions, raters: number, graph: RaterGraph
   return { start, filtered, rounds, tolerance }
 }
 
-/** Half the minimum degree less 1, as crowd-kit has it; raters who share no item do not count. */
+/** Half the minimum degree, minus 1, as in crowd-kit; raters who share no item do not count. */
 function defaultFiltered({ start }: RaterGraph): number {
   let fewest = Number.POSITIVE_INFINITY
   for (let i = 0; i + 1 < start.length; i++) {
@@ -154,11 +153,11 @@ function defaultFiltered({ start }: RaterGraph): number {
 function randomStart(raters: number, seed: number): Float64Array {
   if (!Number.isInteger(seed)) throw new RangeError(`the seed must be an integer, got ${seed}`)
   const random = xoroshiro128plus(seed)
-  // 1 - [0, 1) is never 0, by which the first round would divide
+  // 1 minus a number in [0, 1) is never 0, and the first round divides by it
   return Float64Array.from({ length: raters }, () => 1 - uniformFloat64(random))
 }
 
-/** Completes the rank-one matrix: the skills s, before they are bounded. */
+/** Completes the rank-one matrix; returns the skills s before they are bounded. */
 function completedSkills(
   table: RatingTable,
   graph: RaterGraph,
@@ -186,7 +185,7 @@ function completedSkills(
   return { skills, rounds: round, converged, divided }
 }
 
-/** One half of a round: each rater's value from those of the raters they share items with. */
+/** One half of a round: computes each rater's value from the values of the raters who share items with them. */
 function filteredMeans(
   { start, neighbour }: RaterGraph,
   size: Float64Array,
@@ -199,7 +198,7 @@ function filteredMeans(
     let count = 0
     for (let e = start[i]; e < start[i + 1]; e++) {
       const other = others[neighbour[e]]
-      // a rater whose value fell to 0 agrees as by chance, and tells nothing about the others
+      // a rater whose value fell to 0 agrees by chance only and gives no information about the others
       if (other !== 0) ratios[count++] = size[e] / other
     }
     if (count > 0) values[i] = meanWithoutExtremes(ratios, count, values[i], filtered)
@@ -240,9 +239,9 @@ function matrixMove(u: Float64Array, v: Float64Array, lastU: Float64Array, lastV
 }
 
 /**
- * `u * sqrt(|v| / |u|)` in each component, since a factor between u and v is free in each of them. In a
- * bipartite one the factor between its two sides is free too: they get the same root mean square. Of a
- * rater alone nothing is known.
+ * `u * sqrt(|v| / |u|)` in each component, because the factor between u and v is undetermined in each component. In a
+ * bipartite component the factor between its two sides is undetermined too: both sides get the same root mean square.
+ * The skill of an isolated rater is unknown.
  */
 function balanced(
   u: Float64Array,
@@ -262,7 +261,7 @@ function balanced(
     const [same, other] = [side[i], 1 - side[i]]
     if (!bipartite[component[i]]) return value * ratio(sums.v[0] + sums.v[1], sums.u[0] + sums.u[1]) ** 0.25
     if (sums.raters[other] === 0) return Number.NaN
-    // the products of this side's u and the other side's v are determined: share them out evenly
+    // only the products of this side's u and the other side's v are determined: split them evenly
     return value * ratio(sums.v[other] / sums.raters[other], sums.u[same] / sums.raters[same]) ** 0.25
   })
 }
@@ -273,8 +272,8 @@ function ratio(above: number, below: number): number {
 
 /**
  * Gives the skills the signs of the leading eigenvector of the covariance, found by power iteration from
- * all ones; each component is turned so that its skills sum to at least 0, for raters are right more often
- * than not. Returns whether some component has a sum of 0, which leaves open which camp is right.
+ * all ones. The sign of each component is chosen so that its skills sum to at least 0, because raters are assumed to be
+ * right more often than wrong. Returns whether a component has a sum of 0, so that its sign is undetermined.
  */
 function giveSigns(
   skills: Float64Array,
@@ -284,7 +283,7 @@ function giveSigns(
 ): boolean {
   if (covariance.every((value) => value >= 0)) return false
   const raters = skills.length
-  // slightly tilted, so that two equal camps do not hide from the iteration
+  // slightly unequal, so that the start is not orthogonal to the eigenvector of two equal camps
   let vector = Float64Array.from(skills, (_, i) => 1 - (TILT * i) / raters)
   for (let round = 0; round < SIGN_ROUNDS; round++) {
     const next = new Float64Array(raters)
@@ -311,9 +310,9 @@ function giveSigns(
 }
 
 /**
- * Skills within their bounds, as probabilities of a right label; `NaN` for raters of whom nothing is known.
+ * Skills within their bounds, as probabilities of a right label; `NaN` for raters with unknown skill.
  *
- * The margin is at most half the distance of the bounds, so that they do not cross for a rater of one or two
+ * The margin is at most half the distance of the bounds, so that they do not cross for a rater with one or two
  * ratings.
  */
 function accuraciesOf(table: RatingTable, skills: Float64Array | undefined): Float64Array {
@@ -328,7 +327,7 @@ function accuraciesOf(table: RatingTable, skills: Float64Array | undefined): Flo
   })
 }
 
-/** Vote weights: unknown skills count as the mean of the known ones, or 1 where that is not positive. */
+/** Vote weights: an unknown skill counts as the mean of the known ones, or as 1 if that mean is not positive. */
 function knownWeights(skills: Float64Array): Float64Array {
   const known = skills.filter((skill) => !Number.isNaN(skill))
   const mean = known.reduce((sum, skill) => sum + skill, 0) / known.length

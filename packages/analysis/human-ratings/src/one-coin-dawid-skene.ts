@@ -2,15 +2,15 @@ import type { Aggregation } from './aggregation.ts'
 import { type ExpectationOptions, expectationMaximization, fittedAggregation } from './dawid-skene.ts'
 import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
 
-/** How close to certainty a skill may come, so that no label is ever impossible. */
+/** Minimum distance of a skill from 0 and 1, so that no label is impossible. */
 const MARGIN = 1e-10
 
 /**
  * The one-coin form of Dawid and Skene's model: a rater is right with one probability, whatever the label,
- * and spreads wrong labels evenly over the others. Fitted as `aggregateDawidSkene` is.
+ * and spreads wrong labels evenly over the others. It is fitted like `aggregateDawidSkene`.
  *
- * That probability is the skill, 0..1. The skills and labels are those of crowd-kit 1.4.1 (see `variant` for
- * where the rounds end).
+ * That probability is the skill, 0..1. The skills and labels are those of crowd-kit 1.4.1; `variant` selects the
+ * stopping rule.
  *
  * @throws RangeError if `rounds`, `variant` or `tolerance` is out of range.
  */

@@ -1,6 +1,6 @@
 /**
- * Reorders `values[from]` … `values[to - 1]` so that the one at `place` is where sorting would put it, with
- * none larger before it and none smaller after it. `place` may be `to`: then nothing needs to move.
+ * Reorders `values[from]` … `values[to - 1]` so that `values[place]` is the value that sorting would put there, with
+ * no larger value before it and no smaller value after it. If `place` is `to`, nothing moves.
  *
  * Hoare's selection with the median of three as pivot; linear on average.
  */

@@ -4,12 +4,11 @@ import { type RatingInput, type RatingLabel, toRatingTable } from './rating-tabl
 /**
  * The covariance of raters that M-MSR completes: raters by raters, row by row.
  *
- * `C[i][j] = M/(M-1) * (share of common items with equal labels) - 1/(M-1)` for a scale of M labels: 1 for
- * raters who always agree, 0 for agreement as by chance, and in expectation the product of their skills
- * (Ma and Olshevsky 2020). Pairs without a common item, and the diagonal, hold -1/(M-1), as in crowd-kit
- * 1.4.1.
+ * `C[i][j] = M/(M-1) * (share of common items with equal labels) - 1/(M-1)` for a scale of M labels: 1 for raters who
+ * always agree, 0 for chance agreement. The expected value is the product of their skills (Ma and Olshevsky 2020). Pairs
+ * without a common item and the diagonal contain -1/(M-1), as in crowd-kit 1.4.1.
  *
- * @throws RangeError where the scale has one label only: the formula divides by M - 1.
+ * @throws RangeError if the scale has only one label, because the formula divides by M - 1.
  */
 export function raterCovariance<L extends RatingLabel>(ratings: RatingInput<L>): Float64Array {
   const table = toRatingTable(ratings)

@@ -1,24 +1,24 @@
 import type { RatingTable } from './rating-table.ts'
 
-/** Which raters share items: an edge joins two raters who rated a common item. Both directions are stored. */
+/** Graph of raters: an edge joins two raters who rated a common item. Both directions are stored. */
 export interface RaterGraph {
   /** Rater `i`'s edges lie at `start[i]` … `start[i + 1] - 1`, in ascending order of neighbour. */
   readonly start: Int32Array
   readonly neighbour: Int32Array
-  /** How many items the two raters share. */
+  /** Number of items that the two raters share. */
   readonly common: Float64Array
-  /** On how many of those they gave the same label. */
+  /** Number of these items on which they gave the same label. */
   readonly agreed: Float64Array
 }
 
-/** The parts of a rater graph that hang together. */
+/** The connected components of a rater graph. */
 export interface RaterComponents {
   /** Each rater's component; components are numbered by their first rater. */
   readonly component: Int32Array
   readonly count: number
-  /** Each rater's side (0 or 1) of a walk that changes sides with every edge. */
+  /** Side of each rater (0 or 1) in a traversal that changes sides with every edge. */
   readonly side: Uint8Array
-  /** For each component, whether those sides hold: no edge joins two raters of one side. */
+  /** Whether each component is bipartite: no edge joins two raters of one side. */
   readonly bipartite: readonly boolean[]
 }
 
@@ -26,7 +26,7 @@ export interface RaterComponents {
 export function raterGraph(table: RatingTable): RaterGraph {
   const { itemStart, itemRater, itemLabel, raterStart, raterItem, raterLabel } = table
   const raters = table.raters.length
-  // one row of the matrix at a time, so that memory follows the edges, not the square of raters
+  // one row of the matrix at a time, so that memory grows with the edges, not with the square of the raters
   const common = new Float64Array(raters)
   const agreed = new Float64Array(raters)
   const touched = new Int32Array(raters)
@@ -57,7 +57,7 @@ export function raterGraph(table: RatingTable): RaterGraph {
   return { start, ...joinedRows(rows, start[raters]) }
 }
 
-/** Finds connected components, and which of them have no cycle of odd length. */
+/** Finds the connected components, and those of them without a cycle of odd length. */
 export function raterComponents({ start, neighbour }: RaterGraph): RaterComponents {
   const raters = start.length - 1
   const component = new Int32Array(raters).fill(-1)

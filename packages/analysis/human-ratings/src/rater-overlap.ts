@@ -1,7 +1,7 @@
 import { type RaterGraph, raterComponents, raterGraph } from './rater-graph.ts'
 import { type RatingId, type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
 
-/** How raters share items, and whether that determines their skills. */
+/** Overlap of the raters' items, and whether it determines their skills. */
 export interface RaterOverlap {
   /** Number of pairs of raters with a common item. */
   readonly pairs: number
@@ -11,7 +11,7 @@ export interface RaterOverlap {
   readonly components: number
   /** Raters who share no item with anyone. */
   readonly isolated: readonly RatingId[]
-  /** Groups of two or more raters without a cycle of odd length, by their members. */
+  /** Members of each group of two or more raters without a cycle of odd length. */
   readonly bipartite: readonly (readonly RatingId[])[]
   /** Whether agreement determines skills: there is one component, and it is not bipartite. */
   readonly identifiable: boolean
@@ -26,15 +26,15 @@ export interface RaterOverlap {
 /**
  * Checks whether raters share enough items for M-MSR.
  *
- * Agreement shows products of skills only, so every rater must be reached from every other over common
- * items (connected), and round a cycle of odd length (not bipartite): else the sizes of skills are not
- * determined, not even with endless data (Ma, Olshevsky, Saligrama and Szepesvari 2018).
+ * Agreement determines only products of skills. So common items must connect all raters, and the graph must have a
+ * cycle of odd length (not bipartite). Otherwise no amount of data determines the sizes of skills (Ma, Olshevsky,
+ * Saligrama and Szepesvari 2018).
  *
  * Filtering F extreme values on either side tolerates F corrupted covariances per rater if the graph of known
  * entries, rows against columns, is (2F+1)-robust: of any two disjoint sets of nodes, one has a
- * node with 2F+1 neighbours outside its set. This is hard to decide for large graphs; bounds are returned. With n
- * raters and a minimum degree of d, the graph is r-robust wherever r <= d - floor(n/2), for one half of a
- * disjoint pair has at most n of the 2n nodes, and never where r exceeds d or ceil(n/2).
+ * node with 2F+1 neighbours outside its set. This is hard to decide for large graphs, so bounds are returned. With n
+ * raters and a minimum degree of d, the graph is r-robust if r <= d - floor(n/2), because one set of a disjoint pair has
+ * at most n of the 2n nodes. It is not r-robust if r exceeds d or ceil(n/2).
  *
  * Sources: Ma and Olshevsky 2020, https://arxiv.org/abs/2010.12181; LeBlanc et al. 2013,
  * https://doi.org/10.1109/JSAC.2013.130413 (robust graphs); Ma et al. 2018,
@@ -45,7 +45,7 @@ export function raterOverlap<L extends RatingLabel>(ratings: RatingInput<L>): Ra
   return overlapOf(raterGraph(table), table.raters)
 }
 
-/** The overlap of raters whose graph is known. */
+/** The overlap of raters, computed from their graph. */
 export function overlapOf(graph: RaterGraph, raters: readonly RatingId[]): RaterOverlap {
   const { component, count, bipartite: twoSided } = raterComponents(graph)
   const members: RatingId[][] = Array.from({ length: count }, () => [])
@@ -69,14 +69,14 @@ export function overlapOf(graph: RaterGraph, raters: readonly RatingId[]): Rater
   }
 }
 
-/** The fewest edges of a rater. */
+/** Minimum number of edges of a rater. */
 function minimumDegree({ start }: RaterGraph): number {
   let fewest = Number.POSITIVE_INFINITY
   for (let i = 0; i + 1 < start.length; i++) fewest = Math.min(fewest, start[i + 1] - start[i])
   return fewest
 }
 
-/** The largest F >= 0 with 2F + 1 <= robustness. */
+/** The largest F >= 0 such that 2F + 1 <= robustness. */
 function corruptions(robustness: number): number {
   return Math.max(0, Math.floor((robustness - 1) / 2))
 }
@@ -105,7 +105,7 @@ function overlapNotes(
   return notes
 }
 
-/** At most five names, and how many more there are. */
+/** At most five names, followed by the number of further ones. */
 function named(raters: readonly RatingId[]): string {
   const shown = raters.slice(0, 5).join(', ')
   return raters.length > 5 ? `${shown} and ${raters.length - 5} more` : shown

@@ -13,7 +13,7 @@ export interface OutputRating {
   readonly line?: number
 }
 
-/** What was rated: an item, or the output of a model for it. */
+/** The object of a rating: an item, or the output of a model for it. */
 export interface RatedItem {
   readonly id: string | number
   readonly model?: string

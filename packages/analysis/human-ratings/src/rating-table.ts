@@ -4,7 +4,7 @@ export type RatingId = string | number
 /** A label that a rater gives: all numbers or all strings in one set of ratings. */
 export type RatingLabel = string | number
 
-/** One judgement: this rater gave this item this label. */
+/** One rating: the label that a rater gave an item. */
 export interface Rating<L extends RatingLabel = RatingLabel> {
   readonly item: RatingId
   readonly rater: RatingId
@@ -12,8 +12,8 @@ export interface Rating<L extends RatingLabel = RatingLabel> {
 }
 
 /**
- * Ratings as integers, by item and by rater. Item `i`'s ratings lie at `itemStart[i]` …
- * `itemStart[i + 1] - 1` of `itemRater` and `itemLabel`; the same from the raters' side.
+ * Ratings as integers, by item and by rater. The ratings of item `i` are at `itemStart[i]` … `itemStart[i + 1] - 1` of
+ * `itemRater` and `itemLabel`; the same holds for raters.
  */
 export interface RatingTable<L extends RatingLabel = RatingLabel> {
   /** Items in order of first appearance. */
@@ -34,15 +34,14 @@ export interface RatingTable<L extends RatingLabel = RatingLabel> {
 export type RatingInput<L extends RatingLabel = RatingLabel> = readonly Rating<L>[] | RatingTable<L>
 
 /**
- * Turns a list of ratings into a table. Do this once where several methods run on the same ratings.
+ * Converts a list of ratings to a table. Do this once if several methods run on the same ratings.
  *
- * @param scale The labels that are allowed, lowest first; where it is left out, the labels that occur:
- * numbers in ascending order, strings in code-unit order. How many labels there are counts in M-MSR,
- * GLAD and the one-coin model (the chance of guessing right), so state the scale where some grade may
- * have gone unused.
- * @throws RangeError where there is no rating, a label is not on the stated scale, a scale is empty or
- * names a label twice, a label is no finite number, or a rater rated an item twice.
- * @throws TypeError where an item, rater or label is neither string nor number, or labels are of both kinds.
+ * @param scale The allowed labels, lowest first. By default the labels that occur: numbers in ascending order, strings
+ * in code-unit order. The number of labels affects M-MSR, GLAD and the one-coin model (the chance of guessing right),
+ * so state the scale if a grade may be unused.
+ * @throws RangeError if there is no rating, a label is not on the stated scale, a scale is empty or repeats a label, a
+ * number is not finite, or a rater rated an item twice.
+ * @throws TypeError if an item, rater or label is neither a string nor a number, or labels are of both kinds.
  */
 export function ratingTable<L extends RatingLabel>(
   ratings: readonly Rating<L>[],
@@ -86,7 +85,7 @@ export function ratingTable<L extends RatingLabel>(
   return table
 }
 
-/** The table of an input that may already be one. */
+/** Converts ratings to a table; returns a table unchanged. */
 export function toRatingTable<L extends RatingLabel>(ratings: RatingInput<L>): RatingTable<L> {
   return isTable(ratings) ? ratings : ratingTable(ratings)
 }
@@ -147,7 +146,7 @@ function sortedScale<L extends RatingLabel>(labels: L[]): L[] {
   return labels.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
 }
 
-/** From numbers in order of appearance to positions on the scale. */
+/** Maps label numbers in order of appearance to positions on the scale. */
 function renumber<L>(labelOf: Int32Array, seen: readonly L[], scale: readonly L[]): void {
   const positions = new Map(scale.map((label, position) => [label, position]))
   const renumbered = seen.map((label) => positions.get(label)!)

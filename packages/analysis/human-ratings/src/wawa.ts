@@ -11,8 +11,8 @@ import {
 import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
 
 /**
- * Worker agreement with aggregate: a majority vote, then a second one in which a rater's vote weighs as
- * much as the share of their ratings that equal the first one's labels.
+ * Worker agreement with aggregate: a majority vote, then a weighted vote. The weight of a rater is the share of the
+ * rater's ratings that equal the labels of the first vote.
  *
  * That share is the skill, 0..1; weights are shares of the weighted vote. The labels and skills are those
  * of crowd-kit 1.4.1.

@@ -10,16 +10,16 @@ import {
 } from './aggregation.ts'
 import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
 
-/** Rounds, step and its halving, and the largest change that counts as none: crowd-kit 1.4.1's defaults. */
+/** Maximum number of rounds, step, halving of the step, and tolerance; the defaults of crowd-kit 1.4.1. */
 const ROUNDS = 100
 const FIRST_STEP = 1
 const HALVE_STEP_EVERY = 20
 const TOLERANCE = 1e-5
 
 /**
- * Zero-based skill: weighted votes and skills in turns. Every rater starts with the chance of guessing,
- * 1/M; after each vote their skill moves towards the share of their ratings that equal its labels, by a
- * whole step at first and by half as much after every 20 rounds.
+ * Zero-based skill: alternates weighted votes and updates of skills. Every rater starts with the chance of guessing,
+ * 1/M. After each vote the rater's skill moves towards the share of the rater's ratings that equal its labels, by a
+ * whole step at first; the step is halved after every 20 rounds.
  *
  * The skill is that share, 0..1; weights are shares of the last weighted vote. The labels and skills are
  * those of crowd-kit 1.4.1.

@@ -6,7 +6,7 @@ export interface Chart {
   readonly caption: string
   /** A fuller title, for readers who do not see the page around the chart. */
   readonly title: string
-  /** What the chart shows, in words. */
+  /** A description of the content in words, for readers who do not see the chart. */
   readonly description: string
   /** A Vega-Lite specification with its data. */
   readonly spec: Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ export interface Chart {
   readonly table: Table
 }
 
-/** Charts of one kind, as a rule one per metric. */
+/** Charts of one kind, usually one per metric. */
 export interface ChartGroup {
   /** Unique in the page. */
   readonly id: string

@@ -1,7 +1,7 @@
 /** Colours of charts and pages, by name. */
 export type ColourName = 'ink' | 'muted' | 'grid' | 'main' | 'band' | 'warm' | 'alarm'
 
-/** The colours of charts in light; the style sheet of a page gives each its counterpart in dark. */
+/** The colours of charts on a light background; the style sheet of a page replaces them in dark mode. */
 export const COLOURS: Readonly<Record<ColourName, string>> = {
   ink: '#1b1f24',
   muted: '#59636e',

@@ -31,7 +31,7 @@ const CONFIG = {
 } as const
 
 /**
- * Draws a chart as SVG with a title and a description for readers who do not see it. The same data give the same text.
+ * Draws a chart as SVG with a title and a description for readers who do not see it. Equal data give equal SVG.
  *
  * @param id Unique in the document.
  * @throws Error if the optional packages vega and vega-lite are not installed.

@@ -1,10 +1,10 @@
-/** How a number is written. Without digits it has 12 significant ones. */
+/** Format of a number. By default it has 12 significant digits. */
 export interface NumberFormat {
-  /** The number is multiplied by this, as scores by 100. Not in JSON. */
+  /** Factor by which the number is multiplied, such as 100 for scores. Not in JSON. */
   readonly scale?: number
   /** Digits after the point. */
   readonly digits?: number
-  /** Significant digits, where `digits` is not given. */
+  /** Significant digits, if `digits` is not given. */
   readonly significant?: number
   /** A plus sign before positive numbers. Not in CSV. */
   readonly sign?: boolean
@@ -34,7 +34,7 @@ export function formatNumber(value: number, format: NumberFormat = {}): string {
   return sign && /^(?!-).*[1-9]/.test(grouped) ? `+${grouped}` : grouped
 }
 
-/** A number for programs: without sign and commas; empty where it is not finite. */
+/** A number for programs: without plus sign and commas; empty if it is not finite. */
 export function plainNumber(
   value: number,
   { scale = 1, digits, significant = 12 }: NumberFormat = {},
@@ -45,7 +45,7 @@ export function plainNumber(
   return scaled.toFixed(digits).replace(/^-(?=[0.]*$)/, '')
 }
 
-/** A number with 12 significant digits: equal however the sums behind it were split. */
+/** A number with 12 significant digits, so that the order of summation does not show. */
 export function roundNumber(value: number, significant = 12): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(significant))
 }

@@ -2,7 +2,7 @@ import { pageStyle } from './page-style.ts'
 import type { HtmlSection, NamedSignature, Report } from './report.ts'
 import { isLeftAligned, type Table, type WrittenCell, writtenRow } from './table.ts'
 
-/** Nothing is loaded from anywhere, and no script runs. */
+/** The policy allows no scripts and no network requests. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 /** A report as one HTML page that needs no network, readable in light and dark, on a phone and by a screen reader. */
@@ -47,7 +47,7 @@ export function renderHtml(report: Report): string {
   ].join('\n')
 }
 
-/** A table as an HTML fragment that scrolls sideways where it is wide. */
+/** A table as an HTML fragment that scrolls sideways if it is wide. */
 export function tableHtml(table: Table): string {
   const { title, columns, rows } = table
   const label = title === undefined ? '' : ` aria-label="${escapeHtml(title)}"`
@@ -62,7 +62,7 @@ export function tableHtml(table: Table): string {
   return `<div class="scroll" role="region" tabindex="0"${label}><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
-/** Text that stands in HTML or SVG, also within quotes. */
+/** Escapes a text for HTML or SVG, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 }

@@ -3,8 +3,8 @@ import type { Report } from './report.ts'
 import { isLeftAligned, type Table, writtenRow } from './table.ts'
 
 /**
- * A report as LaTeX (package booktabs): one `tabular` per table, within a `table` with caption and label where the table
- * has an id and a title. All other text stands in comments.
+ * A report as LaTeX (package booktabs): one `tabular` per table, within a `table` with caption and label if the table
+ * has an id and a title. All other text is written as comments.
  */
 export function renderLatex(report: Report): string {
   const { title, summary = [], conclusions = [], warnings = [], tables, notes = [], signatures = [] } = report
@@ -36,7 +36,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   ['∞', '$\\infty$'],
 ])
 
-/** Text as LaTeX shows it. */
+/** Escapes a text for LaTeX. */
 export function escapeLatex(text: string): string {
   return escapeControls(text).replace(/[\\~^<>|&%$#_{}–−·∞]/g, (c) => COMMANDS.get(c) ?? `\\${c}`)
 }

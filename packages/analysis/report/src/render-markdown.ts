@@ -23,7 +23,7 @@ export function renderMarkdown(report: Report): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Text as Markdown shows it. */
+/** Escapes a text for Markdown. */
 export function escapeMarkdown(text: string): string {
   return escapeControls(text).replace(/[\\`*_<>|[\]]/g, (c) => `\\${c}`)
 }

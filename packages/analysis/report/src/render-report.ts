@@ -16,8 +16,8 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number]
 /**
  * Writes a report in one of six formats.
  *
- * CSV has the tables alone, with an empty line between two of them; JSON is an object with the title, the notes and, by
- * table, its rows.
+ * CSV contains only the tables, separated by empty lines. JSON is an object with the title, the notes and the rows of
+ * each table.
  *
  * @throws RangeError for an unknown format.
  */

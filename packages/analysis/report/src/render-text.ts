@@ -6,9 +6,9 @@ const BOLD = '\u001b[1m'
 const DIM = '\u001b[2m'
 const PLAIN = '\u001b[0m'
 
-/** How text for terminals is written. */
+/** Settings of text for terminals. */
 export interface TextStyle {
-  /** Bold and dim text by ANSI escapes; no by default. */
+  /** Whether to use ANSI escapes for bold and dim text; false by default. */
   readonly styled?: boolean
 }
 
@@ -36,14 +36,14 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** Lines in which the columns of a table stand below each other. */
+/** The lines of a table with aligned columns. */
 export function tableLines(table: Table, style: TextStyle = {}): string[] {
   const header = table.columns.map(({ name }) => ({ text: name, strong: false, mark: '' }))
   const cells = [header, ...table.rows.map((row) => writtenRow(table, row))].map((row) =>
     row.map(({ text, strong, mark }) => ({ text: escapeControls(text), strong, mark })),
   )
   const columns = table.columns.map((_, column) => {
-    // numbers stand below each other whether a mark follows them or not
+    // numbers are aligned whether a mark follows them or not
     const markWidth = Math.max(...cells.map((row) => textWidth(row[column]!.mark)))
     const padded = cells.map((row) => {
       const { text, strong, mark } = row[column]!

@@ -15,7 +15,7 @@ export interface Report {
   readonly conclusions?: readonly string[]
   readonly warnings?: readonly string[]
   readonly tables: readonly Table[]
-  /** What is true of all tables. */
+  /** Notes that apply to all tables. */
   readonly notes?: readonly string[]
   readonly signatures?: readonly NamedSignature[]
   /** Further sections of an HTML page, such as charts; other formats leave them out. */
@@ -27,7 +27,7 @@ export interface HtmlSection {
   /** Unique in the page. */
   readonly id: string
   readonly title: string
-  /** What is to be seen, as text. */
+  /** A description of the content, as text. */
   readonly note: string
   /** Markup, which must come from a trusted source: it is not escaped. */
   readonly html: string

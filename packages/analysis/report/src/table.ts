@@ -22,7 +22,7 @@ export interface TableColumn {
   readonly key?: string
   /** The first column is left-aligned by default, the others are right-aligned. */
   readonly align?: 'left' | 'right'
-  /** How the numbers of the column are written; with 12 significant digits by default. */
+  /** Format of the numbers in the column; 12 significant digits by default. */
   readonly format?: NumberFormat
 }
 
@@ -31,12 +31,12 @@ export interface Table {
   /** Identifier for links and labels; needed in HTML and LaTeX documents with a title only. */
   readonly id?: string
   readonly title?: string
-  /** What the cells are, without a full stop. */
+  /** A description of the cells, without a full stop. */
   readonly note?: string
   readonly columns: readonly TableColumn[]
   /** One cell per column in each row. */
   readonly rows: readonly (readonly TableCell[])[]
-  /** Sentences that stand below the table. */
+  /** Sentences printed below the table. */
   readonly footnotes?: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export interface WrittenCell {
   readonly mark: string
 }
 
-/** The texts of a row as people read them. */
+/** The cells of a row, formatted for readers. */
 export function writtenRow({ columns }: Table, row: readonly TableCell[]): WrittenCell[] {
   return columns.map(({ format }, column) => {
     const { value, strong = false, mark = '' } = cellOf(row[column])

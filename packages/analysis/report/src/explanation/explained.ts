@@ -5,7 +5,7 @@ export interface Explained {
   /** The metric as the user named it. */
   readonly spec: string
   readonly signature: string
-  /** The output of a model in a file; not where texts were given. */
+  /** The segment and model of an output that comes from a file; absent if the texts were given directly. */
   readonly id?: string | number
   readonly model?: string
   readonly candidate: string

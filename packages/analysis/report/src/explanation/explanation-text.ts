@@ -11,7 +11,7 @@ const MAX_LABEL = 60
 
 /** How an explanation is printed. */
 export interface ExplanationStyle {
-  /** All findings, or those that say most. */
+  /** Whether to print all findings instead of the most important ones. */
   readonly all: boolean
   /** In colour, for terminals. */
   readonly styled: boolean
@@ -97,7 +97,7 @@ function described({ label, ...spans }: Finding, candidate: string, reference: s
   return bare(label).includes(bare(held)) ? label : `${label}: ${held}`
 }
 
-/** A text as tokens are compared: without white space, in one letter case, with one kind of quote. */
+/** Normalizes a text as tokens are compared: no white space, one letter case, one kind of quote. */
 function bare(text: string): string {
   return text.replace(/\s/g, '').replace(/["']/g, '`').toLowerCase()
 }

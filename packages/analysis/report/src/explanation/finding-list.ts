@@ -1,6 +1,6 @@
 import type { Explanation, Finding, FindingStatus, Span } from '@codegen-eval/metric'
 
-/** Number of missed and of extra findings of a kind that are shown unless all are. */
+/** Maximum number of missed and of extra findings of each kind that are shown by default. */
 export const SHOWN_FINDINGS = 3
 
 const STATUSES: readonly FindingStatus[] = ['matched', 'missed', 'extra']
@@ -26,13 +26,13 @@ export interface FindingGroup {
   readonly kind: string
   readonly status: FindingStatus
   readonly shown: readonly Finding[]
-  /** How many are left out. */
+  /** Number of findings that are left out. */
   readonly more: number
 }
 
 /**
- * Findings in groups: all of them, or the most telling missed and extra ones of each kind. Those contain no other finding
- * (a subtree is missed with each subtree that is missed within it), the longest first.
+ * Findings in groups: all of them, or the most important missed and extra ones of each kind. Those are the findings that
+ * contain no other one, the longest first: if a subtree is missed, every subtree that contains it is missed too.
  */
 export function groupFindings({ findings }: Explanation, all: boolean): FindingGroup[] {
   const kinds = [...new Set(findings.map(({ kind }) => kind))]
@@ -52,7 +52,7 @@ function innermost(findings: readonly Finding[]): readonly Finding[] {
   return withoutHolders(findings).toSorted((a, b) => length(b) - length(a))
 }
 
-/** Leaves out findings that contain another one: of those in one place, all but the last, the innermost. */
+/** Removes findings that contain another one. Of several findings in the same place the last, innermost one stays. */
 function withoutHolders(findings: readonly Finding[]): readonly Finding[] {
   const holders = new Set<Finding>()
   const inOnePlace = findings.filter((finding) => placesOf(finding).length === 1)

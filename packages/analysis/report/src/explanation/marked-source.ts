@@ -10,16 +10,16 @@ const TAB = '    '
 export type Side = 'candidate' | 'reference'
 
 /**
- * The parts of a text that did not match, as one flag per UTF-16 unit. Of the findings in a place the smallest decides,
- * because larger ones are missed together with a smaller one that is missed within them. White space is marked only
- * between marked characters of a line.
+ * The parts of a text that did not match, as one flag per UTF-16 unit. The smallest finding in a place decides, because
+ * a larger finding is also missed if a smaller one within it is. White space is marked only between marked characters
+ * of a line.
  */
 export function lostUnits(text: string, { findings }: Explanation, side: Side): Uint8Array {
   const marks = new Uint8Array(text.length)
   const stretches = findings.flatMap((finding) =>
     finding[side].map(([start, end]) => ({ start, end, isLost: finding.status !== 'matched' })),
   )
-  // the smallest comes last; of equal ones a match
+  // the smallest finding is last; of equally small ones, a match is last
   const length = ({ start, end }: (typeof stretches)[number]) => end - start
   stretches.sort((a, b) => length(b) - length(a) || Number(b.isLost) - Number(a.isLost))
   for (const { start, end, isLost } of stretches) marks.fill(isLost ? 1 : 0, start, end)
