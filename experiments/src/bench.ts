@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** One of the implementations that are timed: `run` does the whole work once and returns a value that depends on it. */
+/** A timed implementation: `run` does the whole work once and returns a value that depends on it. */
 export interface Contestant {
   readonly name: string
   readonly run: () => unknown
@@ -40,7 +40,7 @@ export function compare(
   return best
 }
 
-/** Keeps results alive, so that no engine drops the work behind them. */
+/** Keeps results alive, so that the engine does not remove the work behind them. */
 export let sink: unknown
 
 /** A seeded source of numbers in [0, 1), for inputs of benchmarks (mulberry32's recurrence). */

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes the module with METEOR's WordNet 3.0 data from WordNet's own database files:
+ * Writes the module with METEOR's WordNet 3.0 data from the database files of WordNet:
  * `tsx experiments/src/make-wordnet-data.ts /usr/share/wordnet packages/metrics/meteor/src/wordnet-data.ts`.
  *
  * The files are those of Debian's package `wordnet-base` (3.0): `index.*`, `data.*` and the exception lists
- * `*.exc`. The module is kept in the repository; run this again only where its form changes.
+ * `*.exc`. The module is kept in the repository; run this again only if its form changes.
  */
 
 const PARTS_OF_SPEECH = ['noun', 'verb', 'adj', 'adv'] as const
@@ -15,7 +15,9 @@ const PARTS_OF_SPEECH = ['noun', 'verb', 'adj', 'adv'] as const
 const NOTICE =
   '/*! WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. https://wordnet.princeton.edu/license-and-commercial-use */'
 
-/** The longest beginning that a word shares with the word before it, as one letter from A on can say it. */
+/**
+ * Maximum length of the prefix that a word shares with the word before it, which is written as one letter from A on.
+ */
 const LONGEST_SHARED = 25
 
 /** Digits of a synonym set's number: characters that need no escape in a string. */
@@ -96,14 +98,14 @@ function readSpellings(text: string): Map<string, string[]> {
   for (const line of readLines(text)) {
     const fields = line.split(' ')
     const count = Number.parseInt(fields[3]!, 16)
-    // an adjective may carry the place where it stands in a phrase: "(a)", "(p)", "(ip)"
+    // an adjective may have a marker of its position in a phrase: "(a)", "(p)", "(ip)"
     const words = Array.from({ length: count }, (_, i) => fields[4 + 2 * i]!.replace(/\((?:a|p|ip)\)$/, ''))
     spellings.set(fields[0]!, words)
   }
   return spellings
 }
 
-/** Senses by word. A set of phrases only has nothing to say about single words, and is left out. */
+/** Senses by word. A set that contains only phrases is left out. */
 function readSenses(
   index: readonly string[],
   spellings: readonly Map<string, string[]>[],
@@ -124,7 +126,7 @@ function readSenses(
   return senses
 }
 
-/** The lines of a file but for its licence, whose lines begin with spaces. */
+/** The lines of a file without its licence, whose lines start with spaces. */
 function readLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '' && !line.startsWith(' '))
 }

@@ -12,8 +12,8 @@ import { randomStream, uniformIndex } from '@codegen-eval/statistics'
  *
  *     npx tsx --conditions=@codegen-eval/source experiments/src/measure-limits.ts [metric ...]
  *
- * Each cell is a process of its own. The time is the processor time of building the metric and measuring the segment,
- * without the start of Node; the memory is the largest resident set of the process.
+ * Each cell is measured in a separate process. The time is the processor time of building the metric and measuring the
+ * segment, without the start of Node; the memory is the largest resident set of the process.
  */
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -24,7 +24,7 @@ const SIZE = 200_000
 /** A process that takes longer is ended, in milliseconds. */
 const MAX_TIME = 60_000
 
-/** What one cell took. */
+/** The time and memory of one cell. */
 export interface Cost {
   readonly seconds: number
   readonly megabytes: number
@@ -122,7 +122,7 @@ function measureInProcess(spec: string, kind: string): Cost | string {
 }
 
 async function main(wanted: readonly string[]): Promise<void> {
-  // detection-f1 scores lists of boxes, which none of these texts is
+  // detection-f1 scores lists of boxes, and none of these texts is one
   const names = (await allEntries()).map(({ name }) => name).filter((name) => name !== 'detection-f1')
   const costs = new Map<string, Map<string, Cost | string>>()
   for (const spec of wanted.length > 0 ? wanted : names) {

@@ -23,7 +23,7 @@ import {
 } from '@codegen-eval/statistics'
 
 /*
- * How often does each test of `@codegen-eval/statistics` find a difference at 5 % where there is none?
+ * How often does each test of `@codegen-eval/statistics` find a difference at 5 % if there is none?
  *
  *     npx tsx experiments/src/simulate-type-one-error.ts [simulations]
  *
@@ -31,9 +31,9 @@ import {
  * outputs: segments differ in length and difficulty, and given those the two systems are independent and alike.
  */
 
-/** What is simulated. */
+/** The sizes of the simulation. */
 export interface SimulationOptions {
-  /** How many pairs of systems are drawn. */
+  /** The number of pairs of systems that are drawn. */
   readonly simulations: number
   /** Segments of a corpus. */
   readonly segments?: number
@@ -44,7 +44,7 @@ export interface SimulationOptions {
   readonly seed?: number
 }
 
-/** How often a test found a difference. */
+/** The error rate of one test. */
 export interface ErrorRate {
   readonly test: string
   readonly statistic: string
@@ -68,7 +68,7 @@ export function simulateTypeOneError(options: SimulationOptions): ErrorRate[] {
     entry.found += isFound ? 1 : 0
     counts.set(key, entry)
   }
-  // simulations draw from streams far from those of the tests, which take their own seed
+  // simulations draw from other streams than the tests, which have separate seeds
   const stream = randomStream(seed + 2 ** 40)
   for (let simulation = 0; simulation < simulations; simulation++) {
     const pair = drawPair(stream, segments)
@@ -171,7 +171,7 @@ const pooledF1: RowMetric = {
   score: (sum, offset = 0) => (2 * sum[offset]!) / (sum[offset + 1]! + sum[offset + 2]!),
 }
 
-/** References of 5 to 40 tokens, each segment of its own difficulty; both systems from one distribution. */
+/** References of 5 to 40 tokens; each segment has its difficulty, and both systems have the same distribution. */
 function drawPair(stream: RandomStream, segments: number): DrawnPair {
   const lengths = Array.from({ length: segments }, () => 5 + uniformIndex(stream, 36))
   const difficulties = Array.from({ length: segments }, () => uniformNumber(stream))

@@ -15,16 +15,16 @@ const NINE = 57
 
 const FENCE_LENGTH = 3
 const HEADING_LEVELS = 6
-/** So many digits a number of a list may have (CommonMark 5.2). */
+/** Maximum number of digits of a list number (CommonMark 5.2). */
 const NUMBER_DIGITS = 9
 
-/** The character of a fence, and how often it stands there. */
+/** The character of a fence and its number of repetitions. */
 export interface FenceMarker {
   readonly unit: number
   readonly length: number
 }
 
-/** The opening fence that the next character starts: three backticks or tildes; after backticks, no other in the line. */
+/** The opening fence at the next character: three backticks or tildes, and no backtick after backticks in the line. */
 export function openingFence({ text, next, end }: LineCursor): FenceMarker | undefined {
   const unit = text.charCodeAt(next)
   if (unit !== BACKTICK && unit !== TILDE) return undefined
@@ -35,7 +35,7 @@ export function openingFence({ text, next, end }: LineCursor): FenceMarker | und
   return { unit, length }
 }
 
-/** Whether the next character starts a fence that closes one: of the same kind, as long at least, and alone. */
+/** Whether the next character starts a closing fence: of the same kind, at least as long, and alone in the line. */
 export function isClosingFence({ text, next, end }: LineCursor, opening: FenceMarker): boolean {
   if (text.charCodeAt(next) !== opening.unit) return false
   const length = runLength(text, next, end)
@@ -49,15 +49,15 @@ export function isHeading({ text, next, end }: LineCursor): boolean {
   return after - next <= HEADING_LEVELS && (after === end || isSpaceOrTab(text.charCodeAt(after)))
 }
 
-/** Whether the rest of the line makes a heading of the paragraph above it: `===` or `---`. */
+/** Whether the rest of the line turns the paragraph above into a heading: `===` or `---`. */
 export function isHeadingUnderline({ text, next, end }: LineCursor): boolean {
   const unit = text.charCodeAt(next)
   return (unit === EQUALS || unit === HYPHEN) && isBlankFrom(text, next + runLength(text, next, end), end)
 }
 
 /**
- * Where the rest of the line stops to be a thematic break, three or more `*`, `-` or `_` with nothing else than white
- * space between them; `end` where it is one, `next` where it does not start like one.
+ * The position where the rest of the line stops to be a thematic break: three or more `*`, `-` or `_` with only white
+ * space between them. It is `end` for a thematic break, and `next` if the line does not start like one.
  */
 export function thematicBreakEnd({ text, next, end }: LineCursor): number {
   const unit = text.charCodeAt(next)
@@ -73,11 +73,11 @@ export function thematicBreakEnd({ text, next, end }: LineCursor): number {
 /** A marker of a list item. */
 export interface ListMarker {
   readonly length: number
-  /** Whether a paragraph can end before it without a blank line: bullets can, and the number 1. */
+  /** Whether it can interrupt a paragraph without a blank line: bullets and the number 1 can. */
   readonly interrupts: boolean
 }
 
-/** The marker of a list item that the next character starts: `-`, `+`, `*`, `1.` or `1)`, and white space or nothing. */
+/** The list item marker at the next character: `-`, `+`, `*`, `1.` or `1)`, then white space or the end of the line. */
 export function listMarker({ text, next, end }: LineCursor): ListMarker | undefined {
   const unit = text.charCodeAt(next)
   let after = next

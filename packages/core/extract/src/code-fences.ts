@@ -24,19 +24,19 @@ import {
 export interface CodeFence {
   /** The lines between the fences, joined by line feeds, without the indentation and the markers around them. */
   readonly code: string
-  /** What stands after the opening fence, without white space at its ends; as it was written, escapes and all. */
+  /** The text after the opening fence, without white space at its ends; escapes are not resolved. */
   readonly info: string
-  /** The first word of `info`, in lower case: by custom the language. Empty where there is none. */
+  /** The first word of `info`, in lower case: by custom the language. Empty if there is none. */
   readonly language: string
-  /** Where the lines between the fences start in the text, in UTF-16 code units. */
+  /** Start of the lines between the fences in the text, in UTF-16 code units. */
   readonly start: number
-  /** Where the last of them ends, before its line ending; `start` where there is none. */
+  /** End of the last of them, before its line ending; `start` if there are no lines. */
   readonly end: number
   /** Whether there is a closing fence. Without one a block ends with its list item or block quote, or with the text. */
   readonly closed: boolean
 }
 
-/** Indented so far, a line is code by indentation, and opens nothing (CommonMark 4.4). */
+/** A line with this indentation is indented code and opens no block (CommonMark 4.4). */
 const CODE_INDENT = 4
 const GREATER_THAN = 62
 
@@ -47,7 +47,7 @@ const GREATER_THAN = 62
  * Two rules differ, because texts are answers of models, not pages: there are no HTML blocks, so that a fence between
  * `<answer>` and `</answer>` counts; and link reference definitions are paragraphs.
  *
- * Linear in the length of the text, whatever is nested in what.
+ * Time is linear in the length of the text, however deep blocks are nested.
  *
  * @throws TypeError if the text is not a string.
  * @see https://spec.commonmark.org/0.31.2/#fenced-code-blocks
@@ -64,7 +64,7 @@ export function codeFences(text: string): CodeFence[] {
     found: [],
   }
   const hasReturns = text.includes('\r')
-  // each is looked for again only where the last one found is passed, so that a text without it is read once
+  // each is searched again only after the last one found is passed, so that a text without it is read once
   let lineFeed = -1
   let carriageReturn = hasReturns ? -1 : text.length
   for (let start = 0; start < text.length; ) {
@@ -82,12 +82,14 @@ export function codeFences(text: string): CodeFence[] {
 
 interface Scan {
   readonly cursor: LineCursor
-  /** Open list items and block quotes, outermost first: the columns that an item's lines are indented, 0 of a quote. */
+  /**
+   * Open list items and block quotes, outermost first: the indentation of an item's lines in columns, 0 for a quote.
+   */
   readonly widths: number[]
-  /** Which of them are quotes. */
+  /** Whether each of them is a quote. */
   readonly quotes: number[]
   inParagraph: boolean
-  /** Whether the innermost is an item without content so far: a blank line ends it. */
+  /** Whether the innermost is an item without content so far, which a blank line ends. */
   emptyItem: boolean
   fence: OpenFence | undefined
   readonly found: CodeFence[]
@@ -98,15 +100,15 @@ interface OpenFence extends FenceMarker {
   readonly info: string
   readonly start: number
   end: number
-  /** The lines so far; `undefined` where they are the text between start and end as it is. */
+  /** The lines so far; `undefined` while they are exactly the text between start and end. */
   readonly lines: string[] | undefined
 }
 
-/** @param after Where the next line starts. */
+/** @param after Start of the next line. */
 function scanLine(scan: Scan, after: number, hasReturns: boolean): void {
   const { cursor, widths, fence } = scan
   const matched = matchContainers(scan)
-  // within a fence, a line is code, or the closing fence, or ends the block by ending what the block is in
+  // within a fence, a line is code, or the closing fence, or it ends a container of the block and so the block
   if (fence && matched === widths.length) {
     if (indentOf(cursor) < CODE_INDENT && isClosingFence(cursor, fence)) endFence(scan, true)
     else takeCode(fence, cursor)
@@ -117,13 +119,13 @@ function scanLine(scan: Scan, after: number, hasReturns: boolean): void {
   if (marker) openFence(scan, marker, after, hasReturns)
 }
 
-/** Goes over the markers and the indentation of open containers; how many of them the line continues. */
+/** Skips the markers and the indentation of open containers; returns the number that the line continues. */
 function matchContainers({ cursor, widths, quotes, emptyItem }: Scan): number {
   let depth = 0
   let quote = 0
   while (depth < widths.length) {
     if (isBlank(cursor)) {
-      // items go on after a blank line, quotes do not; going through them one by one would be quadratic
+      // items continue after a blank line, quotes do not; visiting them one by one would be quadratic
       skipColumns(cursor, indentOf(cursor))
       if (quote < quotes.length) return quotes[quote]
       return emptyItem ? widths.length - 1 : widths.length
@@ -142,7 +144,7 @@ function matchContainers({ cursor, widths, quotes, emptyItem }: Scan): number {
   return depth
 }
 
-/** Opens what a line starts: containers, and in them a paragraph, a heading, a break or a fence, which is returned. */
+/** Opens the containers that a line starts, then a paragraph, heading, break or fence. Returns the fence, if any. */
 function openBlocks(scan: Scan, matched: number): FenceMarker | undefined {
   const { cursor, widths } = scan
   let open = matched
@@ -155,11 +157,12 @@ function openBlocks(scan: Scan, matched: number): FenceMarker | undefined {
       closeContainers(scan, open)
       openQuote(scan)
     } else {
-      // a leaf: the line has nothing else
+      // a leaf: nothing else is in the line
       const marker = openingFence(cursor)
       const isLeaf =
         marker !== undefined || isHeading(cursor) || (continuesParagraph && isHeadingUnderline(cursor))
-      // what stops a break stops those that start before it, too: looking again for each would be quadratic
+      // the character that stops a break also stops those that start before it: a new search for each would be
+      // quadratic
       if (!isLeaf && cursor.next >= noBreakBefore) noBreakBefore = thematicBreakEnd(cursor)
       if (isLeaf || noBreakBefore === cursor.end) {
         closeContainers(scan, open)
@@ -175,7 +178,7 @@ function openBlocks(scan: Scan, matched: number): FenceMarker | undefined {
     opened = true
     continuesParagraph = false
   }
-  // text: a paragraph goes on, also where the markers of what it is in are left out
+  // text: a paragraph continues, even if the markers of its containers are missing
   if (scan.inParagraph && !opened && !isBlank(cursor)) return undefined
   closeContainers(scan, open)
   scan.inParagraph = !isBlank(cursor) && indentOf(cursor) < CODE_INDENT
@@ -198,13 +201,13 @@ function openQuote({ cursor, widths, quotes }: Scan): void {
   takeQuote(cursor)
 }
 
-/** Goes over the marker of a quote, and a space after it, which belongs to the marker. */
+/** Skips the marker of a quote, and one space after it, which belongs to the marker. */
 function takeQuote(cursor: LineCursor): void {
   takeNext(cursor, 1)
   skipColumns(cursor, 1)
 }
 
-/** Opens an item: what stands in it starts after the marker and one to four columns, or one, where code or nothing does. */
+/** Opens an item. Its content starts one to four columns after the marker, or one column if it is code or empty. */
 function openItem(scan: Scan, { length }: ListMarker): void {
   const { cursor, widths } = scan
   const indent = indentOf(cursor)
@@ -216,7 +219,7 @@ function openItem(scan: Scan, { length }: ListMarker): void {
   scan.emptyItem = isBlank(cursor)
 }
 
-/** Whether an item starts where a paragraph would go on otherwise: it has to have content for that. */
+/** Whether an item interrupts a paragraph, which it does only if it has content. */
 function endsParagraph({ text, next, end }: LineCursor, { length, interrupts }: ListMarker): boolean {
   if (!interrupts) return false
   for (let i = next + length; i < end; i++) if (!isSpaceOrTab(text.charCodeAt(i))) return true
@@ -231,7 +234,7 @@ function openFence(scan: Scan, { unit, length }: FenceMarker, start: number, has
   scan.fence = { unit, length, indent, info, start, end: start, lines: asItIs ? undefined : [] }
 }
 
-/** Takes a line without the indentation that its opening fence has. */
+/** Adds a line without the indentation of its opening fence. */
 function takeCode(fence: OpenFence, cursor: LineCursor): void {
   fence.end = cursor.end
   if (!fence.lines) return
@@ -247,7 +250,7 @@ function endFence(scan: Scan, closed: boolean): void {
 }
 
 function nextOf(text: string, character: string, start: number): number {
-  // empty lines are common, and a call of the engine's search costs more than a look
+  // empty lines are common, and a search by the engine costs more than a comparison
   if (text[start] === character) return start
   const found = text.indexOf(character, start)
   return found < 0 ? text.length : found

@@ -5,8 +5,8 @@ import { type FullExtractionPolicy, formatExtraction } from './extraction-policy
 import { LINE_ENDING, sessionCode } from './session-code.ts'
 
 /**
- * The explanation of a metric on the code that `extractCode` returns for each candidate. Places are those of the whole
- * answer.
+ * The explanation of a metric on the code that `extractCode` returns for each candidate. Spans are positions in the
+ * whole answer.
  *
  * @param references Whether code is extracted from references, too.
  */
@@ -23,14 +23,14 @@ export function explainExtracted(
   })
 
   return (candidate, texts) => {
-    const own = extracted(candidate)
+    const answer = extracted(candidate)
     const others = references ? texts.map(extracted) : []
-    const explanation = explain(own.code, references ? others.map(({ code }) => code) : texts)
+    const explanation = explain(answer.code, references ? others.map(({ code }) => code) : texts)
     const other = others[explanation.reference]
     const findings = explanation.findings.map(
       (finding): Finding => ({
         ...finding,
-        candidate: moved(finding.candidate, own.places),
+        candidate: moved(finding.candidate, answer.places),
         reference: other ? moved(finding.reference, other.places) : finding.reference,
       }),
     )
@@ -42,7 +42,7 @@ function moved(spans: readonly Span[], places: readonly number[]): readonly Span
   return spans.map((span) => spanInSource(span, places))
 }
 
-/** The place in the answer of each UTF-16 unit of its extracted code. */
+/** The position in the answer of each UTF-16 unit of its extracted code. */
 export function placesOfCode(answer: string, policy: FullExtractionPolicy): readonly number[] {
   const { text, ranges } = withoutReasoning(answer, policy)
   const taken = takenBlocks(text, policy)
@@ -59,7 +59,7 @@ export function placesOfCode(answer: string, policy: FullExtractionPolicy): read
   return session?.map((place) => places[place]) ?? places
 }
 
-/** Each line of a block's code is the end of a line of the answer. */
+/** Adds the positions of a block. Each line of its code is the end of a line of the answer. */
 function placesOfBlock(answer: string, { fence, prompts }: Block): readonly number[] {
   const places: number[] = []
   const code = fence.code.split('\n')
@@ -87,8 +87,8 @@ function placesOfSession(text: string): number[] | undefined {
 }
 
 /**
- * Adds the places of the end of a line, and of the line feed before it. What is longer than the line, because a tab
- * became spaces, begins where the line does.
+ * Adds the positions of the end of a line, and of the line feed before it. Code that is longer than the line, because
+ * a tab became spaces, starts at the start of the line.
  */
 function addLine(places: number[], hasLineFeed: boolean, start: number, end: number, length: number): void {
   if (hasLineFeed) places.push((places.at(-1) ?? start - 1) + 1)

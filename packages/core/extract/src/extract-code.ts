@@ -8,7 +8,7 @@ import {
 import { blankOutside, outsideReasoning, type TextRange } from './reasoning-blocks.ts'
 import { sessionCode } from './session-code.ts'
 
-/** The code of an answer and its places. */
+/** The code of an answer and its positions. */
 export interface ExtractedCode {
   readonly code: string
   /** `fences` if the code stands in fenced blocks, or else `whole` or `empty`, as the policy says. */
@@ -57,9 +57,9 @@ export function extractBy(answer: string, policy: FullExtractionPolicy, name: st
 
 /** An answer without the reasoning in it. */
 export interface ReadAnswer {
-  /** The answer with line feeds in place of reasoning, so that places are those of the answer. */
+  /** The answer with line feeds in place of reasoning, so that positions do not change. */
   readonly text: string
-  /** Where the rest is. */
+  /** The ranges of the rest. */
   readonly ranges: readonly TextRange[]
   /** Whether there was reasoning. */
   readonly reasoning: boolean

@@ -1,6 +1,6 @@
 import { VERSION } from './version.ts'
 
-/** How the code of an answer is found. */
+/** The settings by which code is extracted from an answer. */
 export interface ExtractionPolicy {
   /**
    * Whether a model's reasoning is left out, before anything else: see `outsideReasoning`. `strip` by default.

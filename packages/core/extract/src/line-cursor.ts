@@ -1,7 +1,7 @@
-/** Where a scan stands in a line of Markdown. Tabs reach to the next column that four divides. */
+/** The position of a scan in a line of Markdown. A tab reaches to the next column that is a multiple of four. */
 export interface LineCursor {
   readonly text: string
-  /** Where the line ends, before its line ending. */
+  /** End of the line, before its line ending. */
   end: number
   at: number
   column: number
@@ -16,12 +16,12 @@ const TAB = 9
 const SPACE = 32
 const TAB_STOP = 4
 
-/** A cursor that stands nowhere yet. */
+/** A cursor without a line. */
 export function lineCursor(text: string): LineCursor {
   return { text, end: 0, at: 0, column: 0, withinTab: false, next: 0, nextColumn: 0 }
 }
 
-/** Goes to the start of a line. */
+/** Moves to the start of a line. */
 export function startLine(cursor: LineCursor, start: number, end: number): void {
   cursor.end = end
   cursor.at = start
@@ -40,7 +40,7 @@ export function indentOf(cursor: LineCursor): number {
   return cursor.nextColumn - cursor.column
 }
 
-/** Goes to the next character, and over so many characters, none of which is a tab. */
+/** Moves to the next character and skips a number of characters, none of which is a tab. */
 export function takeNext(cursor: LineCursor, length: number): void {
   cursor.at = cursor.next + length
   cursor.column = cursor.nextColumn + length
@@ -48,7 +48,7 @@ export function takeNext(cursor: LineCursor, length: number): void {
   findNext(cursor)
 }
 
-/** Goes over columns of white space, as far as there are some; that may end within a tab. */
+/** Skips at most this many columns of white space; the new position may be within a tab. */
 export function skipColumns(cursor: LineCursor, columns: number): void {
   const goal = Math.min(cursor.column + columns, cursor.nextColumn)
   while (cursor.column < goal) {
@@ -59,7 +59,7 @@ export function skipColumns(cursor: LineCursor, columns: number): void {
   }
 }
 
-/** What is left of the line. The rest of a tab that the cursor stands within becomes spaces. */
+/** The rest of the line. If the cursor is within a tab, the rest of the tab becomes spaces. */
 export function restOf({ text, at, end, column, withinTab }: LineCursor): string {
   return withinTab ? ' '.repeat(tabStop(column) - column) + text.slice(at + 1, end) : text.slice(at, end)
 }
@@ -69,7 +69,7 @@ export function isSpaceOrTab(unit: number): boolean {
   return unit === SPACE || unit === TAB
 }
 
-/** Looks ahead once for all columns that are skipped later: looking anew for each would be quadratic. */
+/** Looks ahead once for all columns that are skipped later: a new search for each would be quadratic. */
 function findNext(cursor: LineCursor): void {
   const { text, end } = cursor
   let { at, column } = cursor

@@ -1,4 +1,4 @@
-/** A stretch of a text, in UTF-16 code units. */
+/** A range of a text, in UTF-16 code units. */
 export interface TextRange {
   readonly start: number
   readonly end: number
@@ -13,11 +13,11 @@ const TAG = /<(\/?)(think|thinking|reasoning)>(?:[ \t]*(?:\r\n|\n|\r))*/gi
 const QUOTES = /["'`]/
 
 /**
- * The stretches of an answer that are not reasoning, in order.
+ * The ranges of an answer that are not reasoning, in order.
  *
  * Reasoning stands between `<think>`, `<thinking>` or `<reasoning>` and the next closing tag of that name; blank lines
- * after the closing tag belong to it. A block without a closing tag runs to the end. A closing tag without an opening one,
- * as chat templates that start the block themselves leave it, makes everything before it reasoning. A tag next to a
+ * after the closing tag belong to it. A block without a closing tag runs to the end. If a closing tag has no opening
+ * tag, as with chat templates that start the block themselves, everything before it is reasoning. A tag next to a
  * quotation mark or a backtick is text.
  */
 export function outsideReasoning(answer: string): readonly TextRange[] {
@@ -49,7 +49,7 @@ function isQuoted(answer: string, start: number, end: number): boolean {
   return QUOTES.test(answer.charAt(start - 1)) || QUOTES.test(answer.charAt(end))
 }
 
-/** A text of the same length in which everything outside of some ranges is line feeds. */
+/** A text of the same length in which everything outside the ranges is replaced by line feeds. */
 export function blankOutside(text: string, ranges: readonly TextRange[]): string {
   let result = ''
   for (const { start, end } of ranges) result = result.padEnd(start, '\n') + text.slice(start, end)

@@ -4,11 +4,11 @@ import { extractBy } from './extract-code.ts'
 import { EXTRACTION_SYNTAX, formatExtraction, parseExtraction } from './extraction-policy.ts'
 import { withExtraction } from './with-extraction.ts'
 
-/** What this package adds to a registry: the option `extract` of every metric. */
+/** The wrapper that this package adds to a registry: the option `extract` of every metric. */
 export const wrappers: readonly MetricWrapper[] = [
   {
     option: 'extract',
-    description: 'pull the code out of answers before they are measured',
+    description: 'extract the code from answers before they are measured',
     values: EXTRACTION_SYNTAX,
     create(text) {
       const { policy, references } = parseExtraction(text)

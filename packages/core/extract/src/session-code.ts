@@ -1,17 +1,16 @@
 /** A prompt of Python, or of IPython, with the code after it. */
 const PROMPT = /^(?:>>>|In \[\d*\]:)(?: (.*))?$/s
-/** What goes on with the statement of the line above: `...`, and in IPython `...:` below the code. */
+/** A continuation prompt: `...`, and in IPython `...:` below the code. */
 const CONTINUATION = /^(?:\.\.\.|[ \t]*\.{3,}:)(?: (.*))?$/s
 /** A first prompt, so that a text that is no session is not split into lines. */
 const SESSION_START = /^(?:>>>|In \[\d*\]:)(?:[ \r\n]|$)/
 const MAX_PROMPT = 32
-/** The end of a line, whoever wrote it. */
+/** The end of a line in any convention. */
 export const LINE_ENDING: RegExp = /\r\n|\n|\r/
 
 /**
- * The code that was typed in an interactive session of Python (`>>>`, `...`) or of IPython (`In [1]:`, `...:`): lines
- * with prompts, without them, joined by line feeds. Lines without a prompt are what the interpreter printed, and are
- * left out.
+ * The code that was typed in an interactive session of Python (`>>>`, `...`) or of IPython (`In [1]:`, `...:`): the
+ * lines with prompts, without the prompts, joined by line feeds. Lines without a prompt are output and are left out.
  *
  * A text is a session if the first line that is not blank has a prompt; its indentation is that of the session. As in
  * doctest, `...` continues a line with a prompt only, so that dots in printed lines are not code.
@@ -32,9 +31,9 @@ export function sessionCode(
   let end = 0
   for (const line of text.split(LINE_ENDING)) {
     end += line.length
-    const own = line.startsWith(indent) ? line.slice(indent.length) : line
+    const unindented = line.startsWith(indent) ? line.slice(indent.length) : line
     const typed: RegExpExecArray | null =
-      PROMPT.exec(own) ?? (withinStatement ? CONTINUATION.exec(own) : null)
+      PROMPT.exec(unindented) ?? (withinStatement ? CONTINUATION.exec(unindented) : null)
     withinStatement = typed !== null
     if (typed) {
       code.push(typed[1] ?? '')

@@ -7,7 +7,7 @@ import { describe, toReferences } from './references.ts'
 
 /** The result of a metric on a corpus. */
 export interface Evaluation {
-  /** 0..1; `NaN` where it is undefined. */
+  /** 0..1; `NaN` if it is undefined. */
   readonly score: number
   readonly signature: string
   /** Number of segments that were measured. */

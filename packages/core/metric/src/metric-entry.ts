@@ -19,7 +19,7 @@ export interface SpecOption {
   readonly type: MetricOption['type'] | 'resource'
   /** The accepted texts in words. */
   readonly expected: string
-  /** The accepted texts, where they are a fixed list of words. */
+  /** The accepted texts if they are a fixed list of words. */
   readonly choices?: readonly string[]
   /** The text that means the same as leaving the option out; `-` if there is none. */
   readonly default: string
@@ -80,7 +80,7 @@ export type OptionTextsOf<S> = {
   >
 }
 
-/** What `metricEntry` makes an entry from. */
+/** The arguments of `metricEntry`. */
 export interface MetricDefinition<S extends OptionSchema> {
   /** The name in spec strings: lower case, words joined by hyphens. */
   readonly name: string
@@ -101,7 +101,7 @@ export interface MetricDefinition<S extends OptionSchema> {
 }
 
 /**
- * Makes a registry entry from a metric's option schema.
+ * Creates a registry entry from a metric's option schema.
  *
  * @param texts How the options of type `value` are written in spec strings; left out if there are none.
  */
@@ -142,12 +142,12 @@ function specOption(
     throw new TypeError(`option ${option}: its form in spec strings is not declared`)
   const resource = text?.resource === true
   const hasAuto = isAuto(declared) && !resource
-  const own = text?.expected ?? (declared.type === 'flag' ? 'yes or no' : expectedValue(declared))
+  const accepted = text?.expected ?? (declared.type === 'flag' ? 'yes or no' : expectedValue(declared))
   const auto = 'auto' in declared && declared.auto ? ` (${declared.auto})` : ''
   return {
     option,
     type: resource ? 'resource' : declared.type,
-    expected: hasAuto ? `${own}, or ${AUTO}${auto}` : own,
+    expected: hasAuto ? `${accepted}, or ${AUTO}${auto}` : accepted,
     ...(declared.type === 'choice' && { choices: hasAuto ? [...declared.values, AUTO] : declared.values }),
     default:
       text?.default ??

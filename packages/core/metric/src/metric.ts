@@ -1,6 +1,6 @@
 /**
  * How segments combine into a corpus score: `corpus` scores the sum of all rows (pooled counts, as BLEU
- * does), `segment` is the mean of the segments' own scores.
+ * does), `segment` is the mean of the segments' scores.
  */
 export type Level = 'corpus' | 'segment'
 
@@ -18,18 +18,18 @@ export interface Metric<P = unknown> {
   readonly name: string
   /** Every setting that can change a number, and the version: see `formatSignature`. */
   readonly signature: string
-  /** What `score` of a sum of several rows means. Metrics without pooled counts are `segment`. */
+  /** The meaning of `score` for a sum of several rows. Metrics without pooled counts are `segment`. */
   readonly level: Level
   /** Names of the row's numbers; its length is the row's width. */
   readonly columns: readonly string[]
-  /** Does the work that depends on the references alone. Throws `RangeError` where there is no reference. */
+  /** Does the work that depends on the references alone. Throws `RangeError` if there is no reference. */
   prepare(references: readonly string[]): P
   /** Writes the statistics of one segment to `row[offset]` … `row[offset + columns.length - 1]`; all finite. */
   measure(candidate: string, prepared: P, row: Float64Array, offset?: number): void
-  /** The score of a row or of a sum of rows, 0..1; `NaN` where it is undefined. */
+  /** The score of a row or of a sum of rows, 0..1; `NaN` if it is undefined. */
   score(sum: Float64Array, offset?: number): number
   /** Named intermediate numbers: precisions, brevity penalty, coverage. */
   parts?(sum: Float64Array, offset?: number): Record<string, number>
-  /** Why `score` is `NaN`; `undefined` where it is not. */
+  /** Why `score` is `NaN`; `undefined` if it is not. */
   reason?(sum: Float64Array, offset?: number): string | undefined
 }

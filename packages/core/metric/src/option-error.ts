@@ -7,7 +7,7 @@ const MAX_SHOWN = 60
  * The error of an option whose value is not accepted: `chrf: option charOrder=100: expected a whole number from 0
  * to 64`. A TypeError if the value is of another type than `type`, or else a RangeError.
  *
- * @param where What the option belongs to; nothing in spec strings, whose callers name the spec.
+ * @param where The owner of the option; empty for spec strings, whose callers name the spec.
  */
 export function optionError(
   where: string,

@@ -15,7 +15,7 @@ export type OptionSchema = Readonly<Record<string, MetricOption>>
 export type MetricOption = NumberOption | FlagOption | ChoiceOption | PatternOption | AnyValueOption
 
 interface Described {
-  /** What the option does, as a phrase for listings. */
+  /** The effect of the option, as a phrase for listings. */
   readonly description: string
 }
 
@@ -31,7 +31,7 @@ export interface NumberOption extends Described {
   /** Values are less than this. */
   readonly below?: number
   readonly default?: number
-  /** What an option without default is if it is left out, for listings: `floor: 0.1, add-k: 1`. */
+  /** The value of an option without default if it is left out, for listings: `floor: 0.1, add-k: 1`. */
   readonly auto?: string
 }
 
@@ -46,7 +46,7 @@ export interface ChoiceOption extends Described {
   readonly type: 'choice'
   readonly values: readonly string[]
   readonly default?: string
-  /** What an option without default is if it is left out, for listings. */
+  /** The value of an option without default if it is left out, for listings. */
   readonly auto?: string
 }
 
@@ -58,7 +58,7 @@ export interface PatternOption extends Described {
   /** The accepted values in words. */
   readonly expected: string
   readonly default?: string
-  /** What an option without default is if it is left out, for listings. */
+  /** The value of an option without default if it is left out, for listings. */
   readonly auto?: string
 }
 
@@ -67,8 +67,8 @@ export interface PatternOption extends Described {
  * strings is declared in the `./registry` entry of the package (`OptionText`), so that names and loaders stay out
  * of bundles.
  *
- * @typeParam Value What callers pass.
- * @typeParam Setting What the metric works with.
+ * @typeParam Value The type that callers pass.
+ * @typeParam Setting The type that the metric uses.
  */
 export interface ValueOption<Value, Setting = Value> extends Described {
   readonly type: 'value'
@@ -82,7 +82,7 @@ export interface ValueOption<Value, Setting = Value> extends Described {
   read(value: Value): Setting | undefined
   /** Writes a setting in signatures. */
   format(setting: Setting): string
-  /** What the option is if it is left out and has no default, for listings. */
+  /** The value of the option if it is left out and has no default, for listings. */
   readonly auto?: string
 }
 
@@ -102,14 +102,14 @@ export interface AnyValueOption extends ValueOption<unknown> {
   readonly required?: true
 }
 
-/** What callers pass for an option. */
+/** The type that callers pass for an option. */
 export type OptionValue<O> = O extends { readonly type: 'value' }
   ? O extends ValueOption<infer Value, infer _Setting>
     ? Value
     : never
   : PlainValue<O>
 
-/** What a metric works with for an option; `undefined` where the option has no default and was left out. */
+/** The type of a checked option; `undefined` if the option has no default and was left out. */
 type OptionSetting<O> =
   | (O extends { readonly type: 'value' }
       ? O extends ValueOption<infer _Value, infer Setting>

@@ -2,7 +2,7 @@ import type { MetricEntry } from './metric-entry.ts'
 
 /**
  * The options of a metric as a Markdown table: the names in the API and in spec strings, the accepted values, the default
- * and what the option does. Without `level` and the options of wrappers.
+ * and the meaning. Without `level` and the options of wrappers.
  */
 export function optionTable({ options }: MetricEntry): string {
   const rows = Object.entries(options).map(([name, option]) => [

@@ -20,19 +20,19 @@ export interface MetricWrapper {
 /** How a wrapper changes metrics, whose signatures then have its option, explanations, and references that a metric is fitted to. */
 export interface MetricWrapping {
   wrap(metric: Metric): Metric
-  /** The explanation of a wrapped metric. Its spans are places in the original texts. */
+  /** The explanation of a wrapped metric. Its spans are positions in the original texts. */
   explain(explain: Explain): Explain
   references(references: readonly string[]): readonly string[]
 }
 
-/** What a spec asks for, checked but not yet created. */
+/** A parsed spec, checked but not yet resolved to a metric. */
 export interface ResolvedSpec {
   readonly entry: MetricEntry
   /** The metric's options that the spec sets, as written; without `level` and those of wrappers. */
   readonly options: OptionTexts
   /** The level that the spec sets. */
   readonly level: Level | undefined
-  /** What the wrappers' options do, in the order of the wrappers. */
+  /** The effects of the wrappers' options, in the order of the wrappers. */
   readonly wrappings: readonly MetricWrapping[]
 }
 

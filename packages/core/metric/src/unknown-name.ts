@@ -1,4 +1,4 @@
-/** More edits than this make another name. */
+/** Maximum number of edits between a name and its suggestion. */
 const MAX_EDITS = 2
 
 /**
@@ -6,7 +6,7 @@ const MAX_EDITS = 2
  * within two edits, ignoring case and hyphens.
  *
  * @param what The first words of the message: `unknown metric 'x'`.
- * @param kind The plural of what the names stand for: `metrics`.
+ * @param kind The plural noun for the names: `metrics`.
  */
 export function unknownName(what: string, name: string, kind: string, names: readonly string[]): RangeError {
   const near = nearestName(name, names)

@@ -22,7 +22,7 @@ const [DELETE, INSERT, BOTH] = [0, 1, 2]
  *
  * Of several cheapest scripts, it takes the one that keeps or replaces symbols as far to the right as possible.
  *
- * Time: a × b steps, and twice as many where they do not fit in 16 MB. Bound the lengths of untrusted input.
+ * Time: a × b steps, and twice as many if they do not fit in 16 MB. Bound the lengths of untrusted input.
  *
  * Source of the splitting: Hirschberg, A linear space algorithm for computing maximal common subsequences, 1975,
  * https://doi.org/10.1145/360825.360861.

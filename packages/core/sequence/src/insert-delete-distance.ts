@@ -3,7 +3,7 @@ import { checkRuns, type SymbolRun } from './symbol-run.ts'
 
 /**
  * Insert-delete distance of two runs of symbols: the smallest number of insertions and deletions of one symbol that
- * turn one into the other, which is n + m - 2 × the length of a longest common subsequence. Returns `Infinity` where
+ * turn one into the other, which is n + m - 2 × the length of a longest common subsequence. Returns `Infinity` if
  * it is larger than `maxDistance`.
  *
  * Time: as `lcsLength`.

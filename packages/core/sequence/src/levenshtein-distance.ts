@@ -14,7 +14,7 @@ let falls: Int32Array = /* @__PURE__ */ new Int32Array(64)
 
 /**
  * Levenshtein distance of two runs of symbols: the smallest number of insertions, deletions and substitutions of one
- * symbol that turn one into the other. Returns `Infinity` where it is larger than `maxDistance`. For strings there is
+ * symbol that turn one into the other. Returns `Infinity` if it is larger than `maxDistance`. For strings there is
  * `levenshtein`.
  *
  * Bit-parallel: a column of the dynamic program is stored as differences, 32 rows per word, for any length.
@@ -48,7 +48,7 @@ export function levenshteinDistance(
   return distance <= maxDistance ? distance : Number.POSITIVE_INFINITY
 }
 
-/** The distance, or some number above the limit where the distance is above it. */
+/** The distance, or some number above the limit if the distance is above it. */
 function bitVectorDistance(pattern: SymbolRun, text: SymbolRun, maxSymbol: number, limit: number): number {
   const rows = pattern.length
   const columns = text.length
@@ -60,7 +60,7 @@ function bitVectorDistance(pattern: SymbolRun, text: SymbolRun, maxSymbol: numbe
     clearMasks(masks, pattern.symbols, pattern.start, pattern.end)
     return distance
   }
-  // Similar runs need a narrow band only, and a narrow band is abandoned early where they differ.
+  // Similar runs need a narrow band only, and a narrow band is abandoned early if they differ.
   let low = FIRST_LIMIT
   while (low < limit && 3 * (columns - rows + low) < columns) {
     const distance = distanceInBand(masks, pattern, text, low)

@@ -15,7 +15,7 @@ let scratchB: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 
 /**
  * Levenshtein distance of two strings, in characters: the smallest number of insertions, deletions and substitutions of
- * one character that turn one into the other. Returns `Infinity` where it is larger than `maxDistance`.
+ * one character that turn one into the other. Returns `Infinity` if it is larger than `maxDistance`.
  *
  * Characters are code points; a surrogate that is not part of a pair is one character. Time: as `levenshteinDistance`.
  *
@@ -31,7 +31,7 @@ export function levenshtein(a: string, b: string, maxDistance: number = Number.P
   return distance <= maxDistance ? distance : Number.POSITIVE_INFINITY
 }
 
-/** The distance, or some number above the limit where the distance is above it. The pattern is the shorter string. */
+/** The distance, or some number above the limit if the distance is above it. The pattern is the shorter string. */
 function distanceOf(pattern: string, text: string, limit: number): number {
   // Code units serve as characters if no compared unit is a surrogate.
   let start = 0

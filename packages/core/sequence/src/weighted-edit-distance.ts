@@ -15,7 +15,7 @@ let scratch: Float64Array = /* @__PURE__ */ new Float64Array(256)
 
 /**
  * Weighted edit distance of two runs of symbols: the smallest total cost of insertions, deletions and substitutions of
- * one symbol that turn `a` into `b`. Returns `Infinity` where it is larger than `maxDistance`.
+ * one symbol that turn `a` into `b`. Returns `Infinity` if it is larger than `maxDistance`.
  *
  * It is symmetric if insertions cost as much as deletions. Time: a × b steps, fewer with a limit, after the common
  * prefix and suffix are removed; both are free in some cheapest edit, because no cost is negative.

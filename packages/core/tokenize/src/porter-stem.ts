@@ -16,7 +16,7 @@ export function porterStem(word: string): string {
   if (scratch.length < lower.length) scratch = new Uint16Array(2 * lower.length)
   for (let i = 0; i < lower.length; i++) scratch[i] = lower.charCodeAt(i)
   const end = stemUnits(scratch, 0, lower.length)
-  // A stem is a beginning of its word but for a few letters at its end.
+  // A stem is a prefix of its word, except for a few letters at its end.
   let same = 0
   while (same < end && scratch[same] === lower.charCodeAt(same)) same++
   return lower.slice(0, same) + String.fromCharCode(...scratch.subarray(same, end))
@@ -24,7 +24,7 @@ export function porterStem(word: string): string {
 
 let scratch = new Uint16Array(64)
 
-/** A suffix, what replaces it, and how many of its letters belong to the stem that is measured. */
+/** A suffix, its replacement, and the number of its letters that belong to the measured stem. */
 type Rule = readonly [suffix: string, replacement: string, ofStem?: number]
 
 /** Words that the rules would get wrong, and their stems. */
@@ -107,7 +107,7 @@ const STEP_4: readonly Rule[] = [
   ['ize', ''],
 ]
 
-/** The rules of a step by the last letter but one, which tells most suffixes apart. */
+/** The rules of a step by the last letter but one, which distinguishes most suffixes. */
 type RulesByLetter = readonly (readonly Rule[] | undefined)[]
 
 const RULES_2: RulesByLetter = /* @__PURE__ */ byLetter(STEP_2, lastButOne)
@@ -215,7 +215,7 @@ function measure(chars: Uint16Array, start: number, end: number): number {
 
 function hasVowel(chars: Uint16Array, start: number, end: number): boolean {
   for (let i = start; i < end; i++) {
-    // A y that is not the first letter is a vowel after a consonant, and without a vowel before all are.
+    // A y that is not the first letter is a vowel after a consonant; before it there are only consonants here.
     if (isVowel(chars[i]) || (chars[i] === Y && i > start)) return true
   }
   return false
@@ -230,7 +230,7 @@ function endsShort(chars: Uint16Array, start: number, end: number): boolean {
   return isConsonant(chars, start, end - 3) && last !== W && last !== X && last !== Y
 }
 
-/** A y is a consonant where it is the first letter or follows a vowel, so in a row of them every other one is. */
+/** A y is a consonant if it is the first letter or follows a vowel, so in a run of y every other one is. */
 function isConsonant(chars: Uint16Array, start: number, i: number): boolean {
   let first = i
   while (first > start && chars[first] === Y) first--

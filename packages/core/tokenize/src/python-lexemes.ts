@@ -25,7 +25,7 @@ const LOWER_R = 0x72
 const LOWER_U = 0x75
 const LOWER_X = 0x78
 
-/** Where the blanks from a position on end: spaces, tabs, form feeds. */
+/** End of the blanks (spaces, tabs, form feeds) from a position on. */
 export function endOfBlanks(text: string, at: number): number {
   let end = at
   while (end < text.length) {
@@ -36,7 +36,7 @@ export function endOfBlanks(text: string, at: number): number {
   return end
 }
 
-/** Where the line of a position ends, its line feed included. */
+/** End of the line of a position, after its line feed. */
 export function endOfLine(text: string, at: number): number {
   return text.indexOf('\n', at) + 1 || text.length
 }
@@ -47,7 +47,7 @@ export function isLineEnd(text: string, at: number): boolean {
   return unit === NEWLINE || (unit === RETURN && text.charCodeAt(at + 1) === NEWLINE)
 }
 
-/** Where the comment, line end, number, operator or name at a position ends; the position where there is none. */
+/** End of the comment, line end, number, operator or name at a position; the position itself if there is none. */
 export function endOfLexeme(text: string, at: number): number {
   const unit = text.charCodeAt(at)
   if (unit === HASH) return endOfComment(text, at)
@@ -58,7 +58,7 @@ export function endOfLexeme(text: string, at: number): number {
   return end > at ? end : endOfOperator(text, at)
 }
 
-/** Where the quote of a string that starts at a position is, after its prefix (`b`, `rb`, `f`, …); -1: no string. */
+/** Position of the quote of a string that starts here, after its prefix (`b`, `rb`, `f`, …); -1 if there is none. */
 export function quoteAfterPrefix(text: string, at: number): number {
   if (isQuote(text.charCodeAt(at))) return at
   const first = text.charCodeAt(at) | 0x20
@@ -72,8 +72,8 @@ export function quoteAfterPrefix(text: string, at: number): number {
 }
 
 /**
- * Where the rest of a string in single quotes ends: after its quote, or after its line where that ends in a
- * backslash; -1 where the line or the text ends before.
+ * End of the rest of a string in single quotes: after its quote, or after its line if that ends in a backslash. -1 if
+ * the line or the text ends before.
  */
 export function endOfShortString(text: string, from: number, quote: number): number {
   for (let i = from; i < text.length; i++) {
@@ -88,7 +88,7 @@ export function endOfShortString(text: string, from: number, quote: number): num
   return -1
 }
 
-/** Where the rest of a triple-quoted string ends within `to`; -1 where it goes on. */
+/** End of the rest of a triple-quoted string before `to`; -1 if it continues. */
 export function endOfLongString(text: string, from: number, to: number, quote: number): number {
   for (let i = from; i + 2 < to; i++) {
     const unit = text.charCodeAt(i)
@@ -115,7 +115,9 @@ function endOfName(text: string, at: number): number {
   return end
 }
 
-/** A number starts with a digit, or with a point and a digit. The grammar's first fit counts, not the longest. */
+/**
+ * A number starts with a digit, or with a point and a digit. The first match of the grammar counts, not the longest.
+ */
 function endOfNumber(text: string, at: number): number {
   const whole = endOfDigits(text, at)
   const point = text.charCodeAt(whole) === POINT
@@ -168,7 +170,7 @@ const ALONE = 1
 const BEFORE_EQUALS = 2
 const DOUBLED = 3
 
-/** How each ASCII operator's first character may go on. */
+/** The possible continuations of the first character of each ASCII operator. */
 const OPERATOR_KIND: Uint8Array = /* @__PURE__ */ (() => {
   const kinds = new Uint8Array(128)
   for (const char of '()[]{},;~') kinds[char.charCodeAt(0)] = ALONE

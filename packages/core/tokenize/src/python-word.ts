@@ -1,7 +1,7 @@
 /**
  * The code points from U+0080 on that Python's `\w` matches (letters and numbers), as lengths of runs in base 36:
- * so many that it does not match, so many that it does, and so on. Unicode 14.0, of CPython 3.11, whatever the
- * engine's version. Printed by `experiments/python-word-ranges.py`.
+ * runs that do not match and runs that match take turns. Unicode 14.0, as in CPython 3.11, independent of the version
+ * of the engine. Printed by `experiments/python-word-ranges.py`.
  */
 const RUN_LENGTHS =
   '16 1 7 2 1 1 3 2 1 3 1 n 1 v 1 cq 4 c e 5 7 1 1 1 3l 5 1 2 2 4 1 1 6 1 1 3 1 1 1 k 1 2b 1 3v 8 4m 1 ' +
@@ -37,7 +37,7 @@ const RUN_LENGTHS =
   '1 a 1 4 1 1 1 1 6 1 4 1 1 1 1 1 1 3 1 2 1 1 2 1 1 1 1 1 1 1 1 1 1 2 1 1 2 4 1 7 1 4 1 4 1 1 1 a 1 h ' +
   '5 3 1 5 1 h g4 d 25f a sm wyo w 37d 7 66 2 4g2 e 5rl 2e7 f2 15u 3t7'
 
-/** Where runs start; the even ones are outside of words. Made at the first use. */
+/** Starts of the runs; even runs are outside words. Created on first use. */
 let starts: Int32Array | undefined
 
 /** Whether a code point may stand in a Python name: whether CPython 3.11's `\w` matches it. */

@@ -28,8 +28,8 @@ export const tokenizerNames: readonly string[] = /* @__PURE__ */ [...TOKENIZERS.
 /**
  * The tokenizer that a spec string or a signature names: one of `tokenizerNames` or a tokenizer's id.
  *
- * @throws RangeError if there is none of that name (the message lists the names), or if it names `intl` under
- * another version of Unicode than the engine's.
+ * @throws RangeError if no tokenizer has the name (the message lists the names), or if it names `intl` with another
+ * version of Unicode than that of the engine.
  */
 export function tokenizerByName(name: string): Tokenizer {
   const tokenizer = TOKENIZERS.get(name)
@@ -42,7 +42,7 @@ export function tokenizerByName(name: string): Tokenizer {
   }
   if (name.startsWith('custom:')) {
     throw new RangeError(
-      `tokenizer '${name}': it stands for a function of the program that wrote the signature; pass that function in code`,
+      `tokenizer '${name}': the name belongs to a function of the program that wrote the signature; pass that function in code`,
     )
   }
   throw new RangeError(`unknown tokenizer '${name}'; the tokenizers are ${tokenizerNames.join(', ')}`)

@@ -6,7 +6,7 @@ const PART = /[A-Z]+(?![^A-Z0-9_])|[A-Z]?[^A-Z0-9_]+|[0-9]+/g
  * capital that follows a small letter, and before the last capital of a row that a small letter follows.
  *
  * `SIGUSR1` gives `sigusr`, `1`; `OSError` gives `os`, `error`; `to_csv` gives `to`, `csv`. Underscores alone
- * give nothing. Letters outside ASCII count as small ones. These are the subtokens of the graphs that the
+ * give no words. Letters outside ASCII count as small ones. These are the subtokens of the graphs that the
  * study *Out of the BLEU* builds, after Allamanis et al., Typilus, PLDI 2020, https://arxiv.org/abs/2004.10657.
  */
 export function splitIdentifier(identifier: string): string[] {

@@ -1,14 +1,14 @@
 /**
- * The tokens of one text, end to end, with no string made: token `i` is `chars[ends[i - 1]] … chars[ends[i] - 1]`
- * (UTF-16 code units), and the first starts at 0. One buffer is filled again and again.
+ * The tokens of one text, end to end, without a string per token. Token `i` is
+ * `chars[ends[i - 1]] … chars[ends[i] - 1]` (UTF-16 code units); the first starts at 0. A buffer is reused for many texts.
  */
 export class TokenBuffer {
   chars: Uint16Array = new Uint16Array(1024)
   ends: Int32Array = new Int32Array(1024)
-  /** How many tokens there are. */
+  /** The number of tokens. */
   length = 0
 
-  /** Empties the buffer and makes room for so many code units, and for as many tokens (none is empty). */
+  /** Empties the buffer and reserves room for a number of code units, and for as many tokens (none is empty). */
   reset(units: number): void {
     if (this.chars.length < units) {
       this.chars = new Uint16Array(2 * units)

@@ -1,12 +1,12 @@
-/** Where a token lies in its text: UTF-16 units, the end not included. */
+/** The position of a token in its text, in UTF-16 units, without the end. */
 export type TokenSpan = readonly [start: number, end: number]
 
 /**
- * Where the tokens of a text lie in it, in their order. Letter case and the kind of quote do not count, since
- * tokenizers change them. A token that the text does not have as it is, such as a stem, has no span; it is
- * `undefined`, and so may be those after it that were passed over.
+ * The positions of the tokens of a text, in order. Letter case and the kind of quote are ignored, because tokenizers
+ * change them. A token that is not in the text as it is, such as a stem, is `undefined`; tokens after it that were
+ * skipped may be `undefined` too.
  *
- * Takes time linear in the text for each token that it does not find.
+ * Time is linear in the text for each token that is not found.
  */
 export function tokenSpans(text: string, tokens: readonly string[]): (TokenSpan | undefined)[] {
   const folded = foldUnits(text)
@@ -29,7 +29,7 @@ export function tokenSpans(text: string, tokens: readonly string[]): (TokenSpan 
 /** A text of the same length in lower case, all quotes alike. */
 function foldUnits(text: string): string {
   const lower = text.toLowerCase()
-  // some letters have longer forms, which would move all that follows
+  // some letters have longer lower-case forms, which would shift the rest
   const same = lower.length === text.length ? lower : Array.from(text, lowerUnit).join('')
   return same.replaceAll(/["']/g, '`')
 }

@@ -16,22 +16,22 @@ const SEPARATORS = (1 << SPACE) | (1 << SYMBOL)
 /** For each class, the classes before which a token ends, as a set of bits. */
 const ENDS_BEFORE = [0, EVERYTHING, SEPARATORS, SEPARATORS]
 
-/** Of each ASCII character: bits 0-2 its class, bit 3 whether it is kept, from bit 4 `ENDS_BEFORE` of its class. */
+/** For each ASCII character: bits 0-2 its class, bit 3 whether it is kept, from bit 4 `ENDS_BEFORE` of its class. */
 const ASCII = /* @__PURE__ */ Int32Array.from({ length: 128 }, (_, unit) => {
   const kind = classOf(unit)
   return kind | (kind === SPACE ? 0 : KEPT) | ((ENDS_BEFORE[kind] ?? 0) << 4)
 })
 
-/** The same of other characters: they are white space or parts of words. */
+/** The same for other characters: they are white space or parts of words. */
 const OTHER_SPACE = SPACE
 const OTHER_WORD = WORD | KEPT | (SEPARATORS << 4)
 
 /**
  * The tokens of WMT's `mteval-v13a.pl`, as sacreBLEU 2.6.0 gives them; BLEU's usual tokenizer for text.
  *
- * White space at the end of the text goes first, as sacreBLEU's BLEU cuts it before it tokenizes; then
- * `<skipped>` and hyphens at line ends go and `&quot;`, `&amp;`, `&lt;`, `&gt;` are replaced, in this
- * order. Then a token of its own is: each ASCII symbol but `'` `,` `-` `.`; a full stop or comma that is not
+ * White space at the end of the text is removed first, as sacreBLEU's BLEU does before it tokenizes; then
+ * `<skipped>` and hyphens at line ends are removed and `&quot;`, `&amp;`, `&lt;`, `&gt;` are replaced, in this
+ * order. Then each of these is a token: each ASCII symbol but `'` `,` `-` `.`; a full stop or comma that is not
  * between digits; a hyphen after a digit. White space separates.
  *
  * The script substitutes from left to right, and a mark that was just separated does not separate the next one
@@ -77,7 +77,7 @@ function scan13a(source: string, out: TokenBuffer): void {
   out.length = tokens
 }
 
-/** The script's part that does not depend on the language. Replacements run once each, in its order. */
+/** The language-independent part of the script. Each replacement runs once, in the order of the script. */
 function unescapeMarkup(text: string): string {
   let plain = text
   if (plain.includes('<skipped>')) plain = plain.replaceAll('<skipped>', '')

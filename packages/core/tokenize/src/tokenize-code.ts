@@ -20,8 +20,8 @@ const ENDS_BEFORE = [
 ]
 
 /**
- * What the scan needs of each ASCII character: bits 0-2 its class, bit 3 whether it is kept, bits 4-8
- * `ENDS_BEFORE` of its class, from bit 16 what it is written as.
+ * The scan data of each ASCII character: bits 0-2 its class, bit 3 whether it is kept, bits 4-8 `ENDS_BEFORE` of its
+ * class, from bit 16 the character that is written for it.
  */
 const ASCII = /* @__PURE__ */ describeAscii()
 

@@ -10,16 +10,16 @@ const NUMBER = 3
 const PUNCTUATION = 4
 const SYMBOL = 5
 
-/** The class of each code point met so far: a byte each, so that a property is looked up once a character. */
+/** The class of each code point met so far: one byte each, so that a property is looked up once per character. */
 let classes = new Uint8Array(128)
 
 /**
  * The tokens of WMT's `mteval-v14.pl --international-tokenization`, as sacreBLEU 2.6.0's `intl` gives them.
  *
- * A token of its own is: each symbol (Unicode category S); each punctuation character (category P) that
+ * Each of these is a token: each symbol (Unicode category S); each punctuation character (category P) that
  * follows or precedes a character other than a number (category N). So a mark between numbers stays, and so
  * does one at either end of the text with a number on its only side: `5.` is one token. White space separates;
- * at the end of the text it is cut first, as sacreBLEU's BLEU does before it tokenizes.
+ * at the end of the text it is removed first, as sacreBLEU's BLEU does before it tokenizes.
  *
  * The id carries the version of Unicode that the engine knows: `intl@unicode15.0`.
  */
@@ -77,7 +77,7 @@ function scanIntl(text: string, out: TokenBuffer): void {
 /** The class of the character whose first code unit is given. */
 function classAt(text: string, i: number, unit: number): number {
   const known = classes[unit]
-  // A high surrogate's own entry stays unknown.
+  // The entry of a high surrogate itself stays unknown.
   if (known !== undefined && known !== UNKNOWN) return known
   return unit < 0x80 ? learnClass(unit) : learnClass(text.codePointAt(i)!)
 }
@@ -91,7 +91,7 @@ function learnClass(codePoint: number): number {
   const known = classes[codePoint]
   if (known !== UNKNOWN) return known
   const kind = classOf(codePoint)
-  // A lone high surrogate is looked up anew each time, since its unit may also start a pair.
+  // A lone high surrogate is looked up again each time, since its unit may also start a pair.
   if (codePoint < 0xd800 || codePoint > 0xdbff) classes[codePoint] = kind
   return kind
 }

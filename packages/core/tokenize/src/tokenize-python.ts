@@ -15,10 +15,10 @@ import { isWhiteSpace } from './white-space.ts'
 /**
  * The lexical tokens of Python source as the `tokenize` module of CPython 3.9 to 3.11 gives them, without the end
  * marker: names, numbers, operators, whole strings (f-strings too), comments, line ends, indents, and empty
- * tokens for dedents and for a missing line end. A character that fits nowhere is a token, and so are the blanks
- * before it.
+ * tokens for dedents and for a missing line end. A character that belongs to no token is a token itself, and so
+ * are the blanks before it.
  *
- * Where CPython raises an error (unbalanced brackets, a string or a continued line that the text's end cuts off,
+ * If CPython raises an error (unbalanced brackets, a string or a continued line without an end,
  * a dedent to no earlier level), the tokens are those of `tokenizeCode`.
  */
 export const tokenizePython: Tokenizer = /* @__PURE__ */ scanningTokenizer('python', scanPython)
@@ -28,8 +28,8 @@ function scanPython(text: string, out: TokenBuffer): void {
 }
 
 /**
- * Where the tokens of `tokenizePython` lie: two offsets (UTF-16) a token, its start and its end. `undefined` where
- * CPython raises an error.
+ * The positions of the tokens of `tokenizePython`: two offsets (UTF-16) per token, its start and its end. `undefined`
+ * if CPython raises an error.
  */
 export function pythonTokenSpans(text: string): number[] | undefined {
   const scan = new SpanScan(text, spanTokens)
@@ -46,31 +46,31 @@ const QUOTE = 0x22
 const HASH = 0x23
 const BACKSLASH = 0x5c
 
-/** What a scan returns for a position where CPython raises an error. */
+/** The result of a scan at a position where CPython raises an error. */
 const FAILED = -1
 
-/** One pass over a source, line by line, as CPython makes it. */
+/** One pass over a source, line by line, as in CPython. */
 class LexicalScan {
   readonly text: string
   readonly out: TokenBuffer
   written = 0
   tokens = 0
   readonly indents: number[] = [0]
-  /** Below 0 after one bracket too many: CPython goes on, and raises an error at the end. */
+  /** Below 0 after too many closing brackets: CPython continues and raises an error at the end. */
   openBrackets = 0
   /** Whether the line before ended in a backslash. */
   continued = false
-  /** Where the current line ends. */
+  /** End of the current line. */
   lineEnd = 0
-  /** Lines, by their end, in which a search for a closing quote failed: another search would fail, too. */
+  /** Lines, by their end, in which a search for a closing quote failed: another search would fail too. */
   lineWithoutQuote = -1
   lineWithoutApostrophe = -1
   /**
-   * Whether each further line of a string must end in a backslash. It should hold for strings in single quotes;
-   * CPython forgets to reset it after one that broke off, and the next triple-quoted one breaks off as well.
+   * Whether each further line of a string must end in a backslash. It should be true for strings in single quotes
+   * only. CPython does not reset it after a string that broke off, so that the next triple-quoted one breaks off too.
    */
   needsBackslash = false
-  /** Whether the last line is blanks only, outside of a statement: it is no line then. */
+  /** Whether the last line is only blanks outside a statement, and so does not count as a line. */
   endsInBlanks = false
 
   constructor(text: string, out: TokenBuffer) {
@@ -78,7 +78,7 @@ class LexicalScan {
     this.out = out
   }
 
-  /** Fills the buffer; `false` where CPython raises an error. */
+  /** Fills the buffer; `false` if CPython raises an error. */
   run(): boolean {
     const { text, out } = this
     // Tokens may be empty: a dedent for each indent, and one line end.
@@ -97,7 +97,7 @@ class LexicalScan {
     return true
   }
 
-  /** Emits the indent or dedents of a line, or the whole line where it holds no statement; returns what is next. */
+  /** Emits the indent or dedents of a line, or the whole line if it has no statement; returns the next position. */
   startStatement(lineStart: number): number {
     const { text, indents, lineEnd } = this
     const start = endOfBlanks(text, lineStart)
@@ -137,7 +137,7 @@ class LexicalScan {
     if (quoteAt >= 0) {
       const end = this.endOfString(quoteAt)
       if (end === FAILED) return FAILED
-      // Where a string does not end in its line, its prefix is a name and its quote fits nowhere.
+      // If a string does not end in its line, its prefix is a name and its quote belongs to no token.
       if (end > quoteAt) {
         this.emit(start, end)
         if (end > this.lineEnd) this.lineEnd = endOfLine(text, end - 1)
@@ -155,7 +155,7 @@ class LexicalScan {
     return end
   }
 
-  /** Where the string with this opening quote ends or breaks off; the quote's place where it does not end. */
+  /** Position where the string with this opening quote ends or breaks off; that of the quote if it does not end. */
   endOfString(quoteAt: number): number {
     const { text, lineEnd } = this
     const quote = text.charCodeAt(quoteAt)
@@ -175,7 +175,7 @@ class LexicalScan {
     return quoteAt
   }
 
-  /** Where a string ends, or breaks off, that goes on after the current line. */
+  /** Position where a string that continues after the current line ends or breaks off. */
   endOfContinued(quote: number, long: boolean): number {
     const { text } = this
     for (let from = this.lineEnd; from < text.length; ) {
@@ -191,7 +191,7 @@ class LexicalScan {
     return FAILED
   }
 
-  /** Emits a character that fits nowhere, and each blank before it: CPython tries again from each of them. */
+  /** Emits a character that belongs to no token, and each blank before it: CPython tries again from each of them. */
   emitStray(at: number, start: number): number {
     for (let i = at; i < start; i++) this.emit(i, i + 1)
     const end = start + (this.text.codePointAt(start)! > 0xffff ? 2 : 1)
@@ -219,7 +219,7 @@ class LexicalScan {
   }
 }
 
-/** A pass that keeps where tokens are, and not what they are. */
+/** A pass that keeps the positions of tokens and not their text. */
 class SpanScan extends LexicalScan {
   readonly spans: number[] = []
 
@@ -230,7 +230,7 @@ class SpanScan extends LexicalScan {
 
 const spanTokens: TokenBuffer = /* @__PURE__ */ new TokenBuffer()
 
-/** The column after the blanks of a line: a tab goes to the next multiple of 8, a form feed back to 0. */
+/** The column after the blanks of a line: a tab moves to the next multiple of 8, a form feed back to 0. */
 function columnAfter(text: string, from: number, to: number): number {
   let column = 0
   for (let i = from; i < to; i++) {
@@ -241,7 +241,7 @@ function columnAfter(text: string, from: number, to: number): number {
   return column
 }
 
-/** How many brackets more are open after a token that starts with this character. */
+/** The change in the number of open brackets by a token that starts with this character. */
 function bracketStep(unit: number): number {
   if (unit === 0x28 || unit === 0x5b || unit === 0x7b) return 1
   return unit === 0x29 || unit === 0x5d || unit === 0x7d ? -1 : 0

@@ -8,7 +8,7 @@ const KEPT = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, unit) => (isWh
 /** The pieces of a text between white space, as Python's `str.split()` gives them. */
 export const tokenizeWhitespace: Tokenizer = /* @__PURE__ */ scanningTokenizer('whitespace', scanWhitespace)
 
-/** `tokenizeWhitespace` under the name that sacreBLEU has for it: no tokenization beyond the split. */
+/** `tokenizeWhitespace` under its name in sacreBLEU: no tokenization beyond the split. */
 export const tokenizeNone: Tokenizer = /* @__PURE__ */ scanningTokenizer('none', scanWhitespace)
 
 function scanWhitespace(text: string, out: TokenBuffer): void {

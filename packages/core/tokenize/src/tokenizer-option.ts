@@ -6,7 +6,7 @@ export interface AutoTokenizerOption {
   readonly typeof: 'function'
   readonly expected: string
   readonly description: string
-  /** What is used if the option is left out. */
+  /** The tokenizer that is used if the option is left out, in words. */
   readonly auto: string
   read(value: TokenizeFunction): Tokenizer | undefined
   format(tokenizer: Tokenizer): string
@@ -25,7 +25,7 @@ export function tokenizerOption(defaultTokenizer: Tokenizer): TokenizerOption {
 /**
  * The `tokenize` option of a metric that uses a tokenizer only under some other options.
  *
- * @param auto What is used if the option is left out, in words.
+ * @param auto The tokenizer that is used if the option is left out, in words.
  */
 export function autoTokenizerOption(auto: string): AutoTokenizerOption {
   return { ...SHARED, auto }

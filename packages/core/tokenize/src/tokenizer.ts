@@ -9,7 +9,7 @@ export interface Tokenizer {
   readonly scan: (text: string, out: TokenBuffer) => void
 }
 
-/** What metrics accept as `tokenize`: a tokenizer, or any function from a text to its tokens. */
+/** A value of the option `tokenize`: a tokenizer, or any function from a text to its tokens. */
 export type TokenizeFunction = Tokenizer | ((text: string) => readonly string[])
 
 /**

@@ -15,7 +15,7 @@ const FIRST_IN: readonly (readonly [version: string, char: string])[] = [
 /**
  * The version of Unicode whose character classes the engine's regular expressions know: `15.0`.
  *
- * An engine does not tell, so it is found by characters that each version added. An engine newer than
+ * Engines do not report it, so it is found by characters that each version added. An engine newer than
  * Unicode 17.0 counts as 17.0.
  */
 export function unicodeVersion(): string {

@@ -18,7 +18,7 @@ export function isWhiteSpace(unit: number): boolean {
   )
 }
 
-/** Where a text ends without the white space at its end, as Python's `str.rstrip()` cuts it. */
+/** End of a text without its trailing white space, as Python's `str.rstrip()` removes it. */
 export function textEnd(text: string): number {
   let end = text.length
   while (end > 0 && isWhiteSpace(text.charCodeAt(end - 1))) end--

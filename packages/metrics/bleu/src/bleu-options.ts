@@ -6,7 +6,7 @@ export const bleuOptions = {
   /** How text is split into tokens; `tokenizeCode` by default. */
   tokenize: /* @__PURE__ */ tokenizerOption(tokenizeCode) as TokenizerOption,
   /**
-   * What is used for a precision without a match; `exp` by default. `none`, `exp`, `floor` and `add-k` are those of
+   * The replacement for a precision without a match; `exp` by default. `none`, `exp`, `floor` and `add-k` are those of
    * sacreBLEU. With one of Chen and Cherry's (NLTK's methods 0 to 7) the score of a corpus is the mean over segments,
    * `effectiveOrder` has no effect, and the score of a segment can be undefined or above 1.
    */
@@ -27,7 +27,7 @@ export const bleuOptions = {
       'chen-cherry-7',
     ],
     default: 'exp',
-    description: 'what is used for a precision without a match; chen-cherry-*: mean of segments',
+    description: 'replacement for a precision without a match; chen-cherry-*: mean of segments',
   },
   /** The number that `floor` (0.1 by default) and `add-k` (1 by default) use. */
   smoothingValue: {

@@ -99,7 +99,7 @@ function fillByLength(precisions: number[], counts: ChenCherryCounts): void {
   fillWith((total, zeros) => (scale * 0.5 ** zeros) / total)(precisions, counts)
 }
 
-/** Method 5: the mean of the smoothed precision below, the order's own, and the one above. */
+/** Method 5: the mean of the smoothed precisions of the order below, the order itself, and the order above. */
 function averageNeighbours(precisions: number[], { order }: ChenCherryCounts): void {
   let below = precisions[0] + 1
   for (let i = 0; i < order; i++) {

@@ -14,7 +14,7 @@ import { tokenizeChrfWords } from './chrf-words.ts'
 const CHARACTERS = 'characters'
 
 /**
- * Explains the chrF of a candidate: which stretches of characters it shares with the best reference, which it misses,
+ * Explains the chrF of a candidate: which runs of characters it shares with the best reference, which it misses,
  * and which are extra.
  *
  * Kinds: `characters`, then `word 1-gram`, `word 2-gram`, … if words count. Character n-grams are reported as runs. A
@@ -91,7 +91,7 @@ function characterFindings(candidate: string, reference: string, settings: ChrfS
   return findings
 }
 
-/** For each n-gram of the reference, the place of the candidate's n-gram that it is matched with, or -1. The first ones are matched. */
+/** For each n-gram of the reference, the position of its match in the candidate, or -1. The first occurrences match. */
 function partnersOf([candidate, reference]: readonly (readonly number[])[]): number[] {
   const places = new Map<number, number[]>()
   candidate.forEach((key, i) => {
@@ -103,7 +103,7 @@ function partnersOf([candidate, reference]: readonly (readonly number[])[]): num
   return reference.map((key) => places.get(key)?.pop() ?? -1)
 }
 
-/** The characters that count, with their places. */
+/** The characters that count, with their positions. */
 function placedCharacters(text: string, { whitespace, case: letters }: ChrfSettings): PlacedTokens {
   const tokens: string[] = []
   const spans: Span[] = []

@@ -69,9 +69,9 @@ function number(
 
 function numberOther(character: number, others: Map<number, number> | undefined, add: boolean): number {
   if (others === undefined) return 0
-  let own = others.get(character)
-  if (own === undefined && add) others.set(character, (own = ASCII + 1 + others.size))
-  return own ?? 0
+  let number = others.get(character)
+  if (number === undefined && add) others.set(character, (number = ASCII + 1 + others.size))
+  return number ?? 0
 }
 
 function isAscii(text: string): boolean {

@@ -26,7 +26,7 @@ export const codeBleuOptions = {
    * splits at white space.
    */
   tokenize: /* @__PURE__ */ autoTokenizerOption(
-    'paper: code, ebsb: python; codexglue has its own',
+    'paper: code, ebsb: python; codexglue: none',
   ) as AutoTokenizerOption,
   /**
    * The weights of n-grams, weighted n-grams, syntax and data flow: 0.1, 0.1, 0.4, 0.4 by default, 0.25 each in
@@ -83,7 +83,7 @@ export function codeBleuSettings(options: CodeBleuOptions): CodeBleuSettings {
     options,
   )
   if (tokenize !== undefined && variant === 'codexglue') {
-    throw new RangeError('codebleu: option tokenize: the variant codexglue has its own tokenizer')
+    throw new RangeError('codebleu: option tokenize: the variant codexglue has a fixed tokenizer')
   }
   return {
     parser,

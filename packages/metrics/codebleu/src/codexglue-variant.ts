@@ -114,10 +114,10 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
     unigrams.read(candidate)
     for (const reference of each) {
       if (each.length > 1) {
-        const own = reference.tokens.number(candidate)
+        const numbered = reference.tokens.number(candidate)
         matches.fill(0)
         single.indexReferences(reference.tokens, ORDER)
-        single.match(own.numbers, own.length, matches)
+        single.match(numbered.numbers, numbered.length, matches)
       }
       row[at + RECALL] += unigrams.match(reference.weighted)
       row[at + RECALL + ORDER] += Math.max(1, reference.weighted.total)

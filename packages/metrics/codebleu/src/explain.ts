@@ -37,14 +37,14 @@ const CHILD = TYPILUS_EDGE_TYPES.indexOf('CHILD')
  * misses, and which are extra.
  *
  * Kinds: `1-gram` to `4-gram`; `keyword`, the tokens that weigh more in the weighted part; `subtree`, named for its
- * root; `data flow`, with the places of both ends: a variable's occurrence and where its value comes from, or under
+ * root; `data flow`, with the positions of both ends: an occurrence of a variable and the source of its value, or under
  * `ebsb` two uses of a variable of which the second may come next. As many are matched as the variant counts: under
- * `codexglue` subtrees are not clipped. Data flows are left out where the reference has none. Variables are known by the
- * order in which they appear, so that a data flow may be matched that has other names.
+ * `codexglue` subtrees are not clipped. Data flows are left out if the reference has none. Variables are numbered in
+ * order of appearance, so that data flows with other names can match.
  *
- * The findings are about the reference that counts; under `codexglue`, where all do, about the one with the best score
- * by itself, n-grams of other ones being matched without a place in it. Places are those of the source as it was given,
- * also where comments are taken off before it is compared.
+ * The findings are about the reference that counts. Under `codexglue` all references count, and the findings are about
+ * the one with the best score by itself; n-grams that match in other references have no span in it. Spans are positions
+ * in the given source, even if comments are removed before the comparison.
  *
  * @param references One reference or several.
  * @throws RangeError or TypeError as `codeBleu`.

@@ -14,7 +14,7 @@ import type { SharedNgrams } from './shared-ngrams.ts'
 import { formatSharedNgrams } from './shared-ngrams-json.ts'
 import { VERSION } from './version.ts'
 
-/** What CrystalBLEU keeps of a reference set. */
+/** A prepared reference set. */
 export type PreparedCrystalBleu = ReferenceTokens
 
 /**

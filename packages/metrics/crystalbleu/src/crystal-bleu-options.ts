@@ -5,12 +5,14 @@ import { type TokenizerOption, tokenizeCode, tokenizerOption } from '@codegen-ev
 export const crystalBleuOptions = {
   /** How text is split into tokens; `tokenizeCode` by default. It must be the tokenizer of the list. */
   tokenize: /* @__PURE__ */ tokenizerOption(tokenizeCode) as TokenizerOption,
-  /** What is used for a precision without a match, as in `bleuOptions`; `none` by default, as the authors do. */
+  /**
+   * The replacement for a precision without a match, as in `bleuOptions`; `none` by default, as in the authors' code.
+   */
   smoothing: {
     type: 'choice',
     values: ['none', 'exp', 'floor', 'add-k'],
     default: 'none',
-    description: 'what is used for a precision without a match',
+    description: 'replacement for a precision without a match',
   },
 } as const
 

@@ -8,7 +8,7 @@ const CODE_UNIT_SYMBOLS = 0x10000
 let candidateSymbols: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 let referenceSymbols: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 
-/** The distance of two texts over characters; `Infinity` where it is larger than the limit. */
+/** The distance of two texts over characters; `Infinity` if it is larger than the limit. */
 export function characterDistance(
   candidate: string,
   reference: string,

@@ -15,7 +15,7 @@ export interface EditDistanceOptions extends Omit<EditSimilarityOptions, 'refere
 
 /**
  * Edit distance of two texts: the smallest total cost of insertions, deletions and substitutions of single characters
- * (code points) or tokens that turn the candidate into the reference. Returns `Infinity` where it is larger than
+ * (code points) or tokens that turn the candidate into the reference. Returns `Infinity` if it is larger than
  * `maxDistance`. Line ends are compared as they are.
  *
  * Levenshtein's distance (each step costs 1) and the insert-delete distance (n + m - 2 × the length of a longest

@@ -27,7 +27,7 @@ export const editSimilarityOptions = {
     description: 'levenshtein; indel: insertions and deletions only; weighted: with the given costs',
   },
   /** How text is split if the unit is `token`; `tokenizeCode` by default. */
-  tokenize: /* @__PURE__ */ autoTokenizerOption('code where unit=token') as AutoTokenizerOption,
+  tokenize: /* @__PURE__ */ autoTokenizerOption('code if unit=token') as AutoTokenizerOption,
   /** With several references, the best similarity or the mean; `best` by default. */
   references: {
     type: 'choice',
@@ -40,7 +40,7 @@ export const editSimilarityOptions = {
     type: 'number',
     min: 0,
     max: 1e6,
-    auto: '1 where distance=weighted',
+    auto: '1 if distance=weighted',
     description: 'weighted: cost of inserting a symbol of the reference',
   },
   /** The cost of deleting a symbol of the candidate; `weighted` only, 1 by default. */
@@ -48,7 +48,7 @@ export const editSimilarityOptions = {
     type: 'number',
     min: 0,
     max: 1e6,
-    auto: '1 where distance=weighted',
+    auto: '1 if distance=weighted',
     description: 'weighted: cost of deleting a symbol of the candidate',
   },
   /** The cost of replacing a symbol by a different one; `weighted` only, 1 by default. */
@@ -56,7 +56,7 @@ export const editSimilarityOptions = {
     type: 'number',
     min: 0,
     max: 1e6,
-    auto: '1 where distance=weighted',
+    auto: '1 if distance=weighted',
     description: 'weighted: cost of replacing a symbol by a different one',
   },
   /** `fold` (default) compares carriage returns, with or without a line feed, as line feeds; `keep` as they are. */

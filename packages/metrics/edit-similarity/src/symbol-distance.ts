@@ -17,7 +17,7 @@ export const MAX_SYMBOL_PAIRS: number = 2 ** 34
 /** The same for weighted distances, computed one pair at a time. */
 export const MAX_WEIGHTED_PAIRS: number = 2 ** 28
 
-/** Computes the distance of two runs of symbols; `Infinity` where it is larger than the limit. */
+/** Computes the distance of two runs of symbols; `Infinity` if it is larger than the limit. */
 export type SymbolDistance = (
   candidate: SymbolRun,
   reference: SymbolRun,
@@ -26,7 +26,7 @@ export type SymbolDistance = (
   limit: number,
 ) => number
 
-/** The distance of two runs of symbols; `Infinity` where it is larger than the limit. */
+/** The distance of two runs of symbols; `Infinity` if it is larger than the limit. */
 export const symbolDistance: SymbolDistance = (
   candidate,
   reference,

@@ -12,10 +12,11 @@ export const exactMatchOptions = {
     type: 'choice',
     values: ['none', 'trim', 'whitespace', 'tokens'],
     default: 'none',
-    description: 'what to ignore: nothing, white space at both ends, its amount, or all that is no token',
+    description:
+      'differences to ignore: none, white space at both ends, amount of white space, or all but the tokens',
   },
   /** How text is split into tokens if `ignore` is `tokens`; `tokenizeCode` by default. */
-  tokenize: /* @__PURE__ */ autoTokenizerOption('code where ignore=tokens') as AutoTokenizerOption,
+  tokenize: /* @__PURE__ */ autoTokenizerOption('code if ignore=tokens') as AutoTokenizerOption,
   /** `lower` compares in lower case; `mixed` by default. */
   case: {
     type: 'choice',

@@ -127,7 +127,7 @@ export function meteorSettings(options: MeteorOptions): MeteorSettings {
   const checked = checkOptions('meteor', meteorOptions, options)
   const { norm, tokenize, case: letterCase, paraphrases } = checked
   if (norm && tokenize !== undefined)
-    throw new RangeError('meteor: option tokenize: norm=yes has its own tokenizer')
+    throw new RangeError('meteor: option tokenize: norm=yes has a fixed tokenizer')
   if (norm && letterCase === 'mixed')
     throw optionError('meteor', 'case', letterCase, 'lower, because norm=yes lower-cases')
   const tuned = METEOR_PARAMETERS[checked.task]

@@ -367,7 +367,7 @@ describe('degenerate and bad input', () => {
       'meteor: option weights: expected four numbers from 0 to 1',
     ],
     [{ weights: [1, 1, 1, 2] as const }, 'meteor: option weights: expected four numbers from 0 to 1'],
-    [{ norm: true, ...words }, 'meteor: option tokenize: norm=yes has its own tokenizer'],
+    [{ norm: true, ...words }, 'meteor: option tokenize: norm=yes has a fixed tokenizer'],
     [{ paraphrases: 'x' }, /paraphrases, line 1/],
   ])('%o is an error that names it', async (options, message) => {
     await expect(meteor('a', 'a', options)).rejects.toThrow(message)

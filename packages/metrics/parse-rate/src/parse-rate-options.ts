@@ -6,21 +6,21 @@ export const parseRateOptions = {
   /** The parser of the code's language, as `loadParser` returns it. */
   parser: parserOption as ParserOption,
   /**
-   * What has to accept a candidate: the language's parser alone, or its compiler, too. `compile` by default in languages
-   * whose package knows the errors of the compiler, as that of Python does, and `parse` in others.
+   * Whether the language's parser alone has to accept a candidate, or its compiler too. `compile` by default in
+   * languages whose package knows the errors of the compiler, as that of Python does, and `parse` in others.
    */
   stage: {
     type: 'choice',
     values: ['parse', 'compile'],
-    auto: 'compile, or parse where the language has no compile errors',
-    description: 'what has to accept a candidate: the parser alone, or the compiler, too',
+    auto: 'compile, or parse if the language has no compile errors',
+    description: 'whether the parser alone accepts the candidate, or the compiler too',
   },
   /** `function` checks a candidate as the body of a function, in which `return` is valid; `none` by default. */
   wrap: {
     type: 'choice',
     values: ['none', 'function'],
     default: 'none',
-    description: 'what the candidate is checked as: a whole source, or the body of a function',
+    description: 'check the candidate as a whole source, or as the body of a function',
   },
 } as const
 

@@ -9,7 +9,7 @@ import { skipBigramSettings } from './skip-bigram-settings.ts'
 import { VERSION } from './version.ts'
 import { weightedLcsOverlap } from './weighted-lcs-overlap.ts'
 
-/** What ROUGE keeps of a reference set. */
+/** A prepared reference set. */
 export interface PreparedRouge {
   readonly count: number
   readonly overlap: unknown
@@ -77,7 +77,7 @@ export function rougeMetric(options: RougeOptions = {}): Metric<PreparedRouge> {
   }
 }
 
-/** The weighted harmonic mean of precision and recall; 0 where both are 0. */
+/** The weighted harmonic mean of precision and recall; 0 if both are 0. */
 function fScore(precision: number, recall: number, beta: number): number {
   const weight = beta ** 2
   return precision + recall === 0 ? 0 : ((1 + weight) * precision * recall) / (recall + weight * precision)

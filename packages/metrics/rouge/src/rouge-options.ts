@@ -46,12 +46,12 @@ export const rougeOptions = {
     default: 1.2,
     description: 'ROUGE-W: a run of k matches weighs k to this power; unused otherwise',
   },
-  /** Which number is the score: `f` by default. */
+  /** The number that is the score: `f` by default. */
   score: {
     type: 'choice',
     values: ['f', 'precision', 'recall'],
     default: 'f',
-    description: 'which number is the score',
+    description: 'number that is the score',
   },
   /** With several references: the one with the best score (default), or the average over all. */
   references: {

@@ -1,7 +1,7 @@
 /**
  * One of ROUGE's measures of overlap: precision and recall of a candidate against each reference of a set.
  *
- * @typeParam P What is kept of a reference set.
+ * @typeParam P A prepared reference set.
  */
 export interface RougeOverlap<P = unknown> {
   /** Why `measure` returns `false`: the limit that the texts exceed. Absent if it never does. */

@@ -9,7 +9,7 @@ import type { RougeOptions } from './rouge-options.ts'
  *
  * where P and R are the shares of the candidate and of the reference that overlap. A share of nothing is 0: a text
  * without tokens (or, for ROUGE-N, with fewer than n) scores 0 against any text, and against itself. Agrees with
- * rouge-score's definitions. `NaN` where the texts exceed the limit of the variant: see `rougeScore` for the reason.
+ * rouge-score's definitions. `NaN` if the texts exceed the limit of the variant: see `rougeScore` for the reason.
  *
  * @param references One reference or several; the one with the best score counts, or their average if asked for.
  * @throws RangeError for an unknown option, a value out of range, or an empty list of references; TypeError for a value

@@ -70,7 +70,7 @@ function pairsInOrder(a: SymbolRun, b: SymbolRun, single: Uint8Array, inB: Occur
   return pairs
 }
 
-/** What a pass over the pairs of one symbol does with the counts that are left of the other symbol. */
+/** The effect of a pass over the pairs of one symbol on the remaining counts of the other symbol. */
 type Pass = 'add' | 'take' | 'clear'
 
 /** Number of shared pairs whose first symbol is the given one. `left` is all zero before and after. */
@@ -123,7 +123,7 @@ function passAfter(
   for (let j = positions[oldest]; j < end; j++) {
     while (oldest < newest && positions[oldest] + gap + 1 < j) oldest++
     if (oldest === newest) {
-      // no occurrence is near: go on at the next one
+      // no occurrence is near: continue at the next one
       if (newest === last) return taken
       j = positions[newest++]
       continue

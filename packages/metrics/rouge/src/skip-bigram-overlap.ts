@@ -6,7 +6,7 @@ import type { SkipBigramSettings } from './skip-bigram-settings.ts'
 
 /**
  * ROUGE-S: ordered pairs of tokens with at most `gap` tokens between them, clipped (Lin 2004, section 5). ROUGE-SU also
- * counts unigrams (section 5.1). Undefined where `skipBigramMatches` is.
+ * counts unigrams (section 5.1). Undefined if `skipBigramMatches` is `NaN`.
  */
 export function skipBigramOverlap(
   { gap, unigrams }: SkipBigramSettings,

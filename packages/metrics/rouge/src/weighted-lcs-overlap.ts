@@ -16,7 +16,7 @@ export const MAX_WEIGHTED_CELLS: number = 2 ** 28
 export function weightedLcsOverlap(weight: number, tokenizer: Tokenizer): RougeOverlap<ReferenceTokens> {
   const f = (k: number) => k ** weight
   const inverse = (x: number) => x ** (1 / weight)
-  // gains[k]: what a run of k + 1 weighs more than a run of k
+  // gains[k]: the difference between the weights of a run of k + 1 and a run of k
   let gains = new Float64Array(0)
   // The rows of the dynamic program, overwritten from the left: scores, and lengths of the runs that end there.
   let scores = new Float64Array(64)

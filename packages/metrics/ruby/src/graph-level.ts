@@ -57,7 +57,7 @@ export function graphEdit(
   return graphEditDistance(numbered(first, numbers), numbered(second, numbers), budget)
 }
 
-/** The graph of a source; `undefined` where it has no data flow or would take too many steps or edges. */
+/** The graph of a source; `undefined` if it has no data flow or would take too many steps or edges. */
 function buildGraph(
   graph: RubyGraph,
   tree: FlatTree,

@@ -23,7 +23,7 @@ export interface LevelReferences<View> {
   readonly parses: boolean
 }
 
-/** What `levelMetric` builds a metric from. */
+/** The arguments of `levelMetric`. */
 export interface LevelMetricDefinition<View> {
   readonly name: string
   readonly signature: string

@@ -1,4 +1,4 @@
-/** Sizes above which less is compared, so that every pair takes seconds at most. All are counts, never times. */
+/** Size limits that keep every pair within seconds. All are counts, never times. */
 export interface RubyLimits {
   /** Maximum length of a source that is parsed, in UTF-16 units; a longer one is compared as a string. */
   readonly source: number

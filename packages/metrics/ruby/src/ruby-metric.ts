@@ -109,7 +109,7 @@ function rubySignature({ tokenizer, ...settings }: RubySettings): string {
   return formatSignature('ruby', { ...fields, expansions: expansions ?? 'auto' }, VERSION)
 }
 
-/** The likeness on the first level on which both sources have a view, and that level. */
+/** The similarity on the first level on which both sources have a view, and that level. */
 function likenessOf(
   candidate: SourceViews,
   reference: SourceViews,

@@ -46,7 +46,7 @@ export const rubyOptions = {
     default: 'levenshtein',
     description: 'token distance with substitutions, or with insertions and deletions only',
   },
-  /** How text is split into tokens; `tokenizeCode` by default. The variant `ebsb` has no other. */
+  /** How text is split into tokens; `tokenizeCode` by default. The variant `ebsb` has a fixed tokenizer. */
   tokenize: /* @__PURE__ */ autoTokenizerOption('code') as AutoTokenizerOption,
   /** Maximum number of search-tree nodes per graph distance; by default as in `graphEditDistance`. */
   expansions: {
@@ -72,7 +72,7 @@ export interface RubySettings {
   readonly expansions: number | undefined
 }
 
-/** What the replication package of Out of the BLEU compares. */
+/** The representations that the replication package of Out of the BLEU compares. */
 export const EBSB = { graph: 'typilus', tree: 'bag' } as const
 
 /**
@@ -91,7 +91,7 @@ export function rubySettings(options: RubyOptions): RubySettings {
   if (variant === 'ebsb') {
     checkEbsb('ruby', parser, { graph, tree })
     if (tokenize !== undefined) {
-      throw new RangeError('ruby: option tokenize: the variant ebsb has its own tokenizer')
+      throw new RangeError('ruby: option tokenize: the variant ebsb has a fixed tokenizer')
     }
     return { ...shared, ...EBSB, tokenizer: tokenizeCode }
   }

@@ -1,7 +1,7 @@
 import type { Metric } from '@codegen-eval/metric'
 import { scoreOutput } from './score-output.ts'
 
-/** What autoevals and Braintrust pass to a scorer, as far as it is read. */
+/** The arguments that autoevals and Braintrust pass to a scorer; only the fields that are read. */
 export interface AutoevalsArgs {
   readonly output: string
   /** The reference, or several. */
@@ -26,7 +26,7 @@ export interface AutoevalsScorer {
  * A metric as a scorer of autoevals, which Braintrust's `Eval` takes as well.
  *
  * An undefined score is `null`, with the reason in the metadata. The metadata hold the signature and the parts.
- * The scorer throws TypeError where `output` is not a string or `expected` is missing.
+ * The scorer throws TypeError if `output` is not a string or `expected` is missing.
  */
 export function autoevalsScorer(metric: Metric): AutoevalsScorer {
   const scorer = ({ output, expected }: Partial<AutoevalsArgs>): AutoevalsScore => {

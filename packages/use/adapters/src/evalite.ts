@@ -1,7 +1,7 @@
 import type { Metric } from '@codegen-eval/metric'
 import { scoreOutput } from './score-output.ts'
 
-/** What evalite passes to a scorer, as far as it is read. */
+/** The arguments that evalite passes to a scorer; only the fields that are read. */
 export interface EvaliteInput {
   readonly output: string
   /** The reference, or several. */
@@ -17,11 +17,11 @@ export interface EvaliteScore {
 }
 
 /**
- * A metric as a scorer of evalite: what `createScorer` returns.
+ * A metric as a scorer of evalite, in the form that `createScorer` returns.
  *
- * It is not made by `createScorer`, which refuses `null`: an undefined score is `null` here, as evalite's `Score`
- * has it, with the reason in the metadata. The metadata hold the signature and the parts. The scorer throws
- * TypeError where the output is not a string or `expected` is missing.
+ * It is not created by `createScorer`, which rejects `null`. An undefined score is `null` here, as evalite's `Score`
+ * allows, with the reason in the metadata. The metadata hold the signature and the parts. The scorer throws
+ * TypeError if the output is not a string or `expected` is missing.
  */
 export function evaliteScorer(metric: Metric): (input: EvaliteInput) => EvaliteScore {
   return ({ output, expected }) => {

@@ -3,7 +3,7 @@ import { scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { textOf, textsOf } from './text-of.ts'
 
-/** What LangSmith and openevals pass to an evaluator, as far as it is read. */
+/** The arguments that LangSmith and openevals pass to an evaluator; only the fields that are read. */
 export interface LangsmithArgs {
   readonly outputs?: unknown
   readonly referenceOutputs?: unknown
@@ -30,7 +30,7 @@ export interface LangsmithEvaluator {
   (args: LangsmithArgs): ScoredLangsmithResult
 }
 
-/** Where the texts are, for outputs that hold more than one. */
+/** The fields of the texts, for outputs that contain more than one. */
 export interface LangsmithOptions {
   /** The model's answer in the outputs. Default: the only field of text, or the assistant's last message. */
   output?(outputs: unknown): string
@@ -41,8 +41,8 @@ export interface LangsmithOptions {
 /**
  * A metric as an evaluator of LangSmith and of openevals.
  *
- * The key is the metric's name; the comment holds the score in words and the signature. An undefined score is
- * `null`, with the reason in the comment. The evaluator throws TypeError where it finds no text.
+ * The key is the metric's name; the comment contains the score in words and the signature. An undefined score is
+ * `null`, with the reason in the comment. The evaluator throws TypeError if it finds no text.
  */
 export function langsmithEvaluator(metric: Metric, options: LangsmithOptions = {}): LangsmithEvaluator {
   const {

@@ -3,17 +3,17 @@ import { type OutputScore, scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { textOf, textsOf } from './text-of.ts'
 
-/** What Mastra passes to the first step of a scorer, as far as it is read. */
+/** The arguments that Mastra passes to the first step of a scorer; only the fields that are read. */
 export interface MastraRun {
   readonly run: { readonly output: unknown; readonly groundTruth?: unknown }
 }
 
-/** What Mastra passes to the steps that follow. */
+/** The arguments that Mastra passes to the later steps. */
 export interface MastraResults {
   readonly results: { readonly preprocessStepResult: OutputScore }
 }
 
-/** Where the texts are, for outputs that hold more than one. */
+/** The fields of the texts, for outputs that contain more than one. */
 export interface MastraOptions {
   /** The model's answer in a run's output. Default: the only field of text, or the assistant's last message. */
   output?(output: unknown): string
@@ -33,8 +33,8 @@ export interface MastraSteps {
 /**
  * A metric as the steps of a Mastra scorer.
  *
- * Mastra's scores are numbers and nothing else, so an undefined score is 0, with the reason in the scorer's reason;
- * `preprocessStepResult.score` stays `null`. The first step throws TypeError where it finds no text.
+ * Mastra's scores can only be numbers, so an undefined score is 0, with the reason in the scorer's reason;
+ * `preprocessStepResult.score` stays `null`. The first step throws TypeError if it finds no text.
  */
 export function mastraSteps(metric: Metric, options: MastraOptions = {}): MastraSteps {
   const {

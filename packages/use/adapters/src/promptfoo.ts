@@ -5,7 +5,7 @@ import { scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { checkThreshold } from './threshold.ts'
 
-/** What promptfoo passes to an assertion, as far as it is read. */
+/** The context that promptfoo passes to an assertion; only the fields that are read. */
 export interface PromptfooContext {
   readonly vars: Readonly<Record<string, unknown>>
   /** The assertion's `config`. */
@@ -21,13 +21,13 @@ export interface PromptfooResult {
   metadata: Record<string, unknown>
 }
 
-/** What an assertion is given by its own file where it is not given by `config`. */
+/** Settings that the file of an assertion gives; `config` takes precedence. */
 export interface PromptfooOptions {
-  /** What passes, 0..1. Default: anything above 0, as promptfoo has it for numbers. */
+  /** The lowest score that passes, 0..1. By default every score above 0 passes, as promptfoo treats numbers. */
   threshold?: number
 }
 
-/** What can stand in an assertion's `config`. */
+/** The settings that are valid in the `config` of an assertion. */
 const SETTINGS = ['metric', 'threshold', 'reference', 'references']
 
 /** How assertions name this module. */
@@ -38,12 +38,12 @@ const resolve = resolveOnce(loadAllMetrics)
 /**
  * An assertion for promptfoo's YAML: `value: package:@codegen-eval/adapters/promptfoo:assertScore`.
  *
- * The `config` names the metric by a spec string (`metric: chrf:word-order=2`), and may hold the `threshold`, 0..1,
- * and the `reference` (a text) or `references` (a list); without them they are the variables of these names.
- * promptfoo applies an assertion's own `threshold` to numbers only and not to what this returns, so one there is
- * refused. Without a threshold, any score above 0 passes.
+ * The `config` names the metric by a spec string (`metric: chrf:word-order=2`), and may set the `threshold`, 0..1,
+ * and the `reference` (a text) or `references` (a list). By default the references are the variables with these names.
+ * A `threshold` beside `config` is an error, because promptfoo applies it to numbers only and not to this result.
+ * Without a threshold, any score above 0 passes.
  *
- * promptfoo has no undefined scores: one fails with score 0, and the reason says why.
+ * promptfoo has no undefined scores: an undefined score fails with score 0 and a reason.
  *
  * @throws RangeError for an unknown metric or setting, or a threshold out of range or in the wrong place; TypeError
  * where there is no reference. promptfoo reports these as errors of the test.
@@ -79,14 +79,14 @@ function grade(
   metric: Metric,
   output: string,
   { vars, config = {}, test }: PromptfooContext,
-  ownThreshold?: number,
+  defaultThreshold?: number,
 ): PromptfooResult {
   const unknown = Object.keys(config).find((name) => !SETTINGS.includes(name))
   if (unknown !== undefined) {
     throw new RangeError(`config.${unknown}: the settings are ${SETTINGS.join(', ')}`)
   }
   refuseOuterThreshold(test?.assert ?? [])
-  const threshold = config.threshold ?? ownThreshold
+  const threshold = config.threshold ?? defaultThreshold
   if (threshold !== undefined) checkThreshold(threshold)
 
   const scored = scoreOutput(metric, output, referencesOf(config) ?? referencesOf(vars)!)
@@ -97,7 +97,7 @@ function grade(
   return { pass, score: score ?? 0, reason, metadata: { signature, parts } }
 }
 
-/** What promptfoo was given as references; whether they are texts is checked by whoever reads them. */
+/** The references in a `config` or in variables. Their types are checked later, when they are read. */
 function referencesOf({ references, reference }: Readonly<Record<string, unknown>>) {
   return (references ?? reference) as string | readonly string[] | undefined
 }

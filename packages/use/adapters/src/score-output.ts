@@ -1,16 +1,16 @@
 import { type Metric, segmentRow } from '@codegen-eval/metric'
 
-/** One output's score, in the form that every tool's result is made from. All of it survives JSON. */
+/** The score of one output, from which each adapter builds the result of its tool. It can be written as JSON. */
 export interface OutputScore {
   /** The metric's short name: `chrF2`. */
   readonly name: string
-  /** 0..1; `null` where it is undefined. */
+  /** 0..1; `null` if it is undefined. */
   readonly score: number | null
   /** Why the score is `null`. */
   readonly reason?: string
   /** Every setting that can change the score, and the version. */
   readonly signature: string
-  /** Named intermediate numbers, where the metric has some; `null` for those that are undefined. */
+  /** Named intermediate numbers, if the metric has some; `null` for those that are undefined. */
   readonly parts: Readonly<Record<string, number | null>>
 }
 

@@ -1,6 +1,6 @@
 import type { OutputScore } from './score-output.ts'
 
-/** A score in words, for reasons and comments: `chrF2 0.8073`, or that it is undefined and why. */
+/** A score in words, for reasons and comments: `chrF2 0.8073`, or the reason that it is undefined. */
 export function scoreText({ name, score, reason }: OutputScore): string {
   return score === null ? `${name} is undefined: ${reason}` : `${name} ${score.toFixed(4)}`
 }

@@ -1,9 +1,9 @@
 /**
- * The text in what an application returned: a string is itself; of an object with a single field that is a string,
- * that field (`{ code: 'x = 1' }`); of chat messages, the content of the last one by the assistant.
+ * The text in the output of an application: a string itself; the only text field of an object (`{ code: 'x = 1' }`);
+ * or the content of the assistant's last chat message.
  *
- * @param name What the value is called, for messages.
- * @throws TypeError where none of these gives one text.
+ * @param name The name of the value, for messages.
+ * @throws TypeError if none of these gives one text.
  */
 export function textOf(value: unknown, name: string): string {
   const texts = textsOf(value, name)
@@ -12,10 +12,10 @@ export function textOf(value: unknown, name: string): string {
 }
 
 /**
- * The text or texts in what a data set calls the expected answer: as `textOf`, but a list of strings is taken as
- * several references, in a field as well.
+ * The text or texts in the expected answer of a data set: as `textOf`, but a list of strings gives several references,
+ * also in a field.
  *
- * @throws TypeError where there is no text.
+ * @throws TypeError if there is no text.
  */
 export function textsOf(value: unknown, name: string): string | readonly string[] {
   if (isTexts(value)) return value
@@ -25,7 +25,7 @@ export function textsOf(value: unknown, name: string): string | readonly string[
     )
     if (answer) return answer.content
     throw new TypeError(
-      `${name}: expected text or chat messages, got a list without an answer of the assistant`,
+      `${name}: expected text or chat messages, got a list without a message of the assistant`,
     )
   }
   if (typeof value !== 'object' || value === null) {

@@ -1,7 +1,7 @@
 /**
- * Refuses a threshold that no score can be held against: scores are 0..1, not percentages.
+ * Checks a threshold. Scores are 0..1, not percentages.
  *
- * @throws RangeError
+ * @throws RangeError if the threshold is not a number from 0 to 1.
  */
 export function checkThreshold(threshold: unknown): asserts threshold is number {
   if (typeof threshold === 'number' && threshold >= 0 && threshold <= 1) return

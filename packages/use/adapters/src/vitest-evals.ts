@@ -3,13 +3,13 @@ import { scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { textOf } from './text-of.ts'
 
-/** Where a judge finds the references, for suites whose runs are all judged. */
+/** The source of references, for suites whose runs are all judged. */
 export interface VitestEvalsJudgeOptions<Input = unknown> {
   /** The reference of an input, or several. Those given to `toSatisfyJudge` come before it. */
   expected?(input: Input): string | readonly string[]
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: it has to be assignable from and to what the tool has there
+// biome-ignore lint/suspicious/noExplicitAny: it has to be assignable from and to the type in the tool
 type Unread = any
 
 /** vitest-evals' `JudgeContext` with the parameter `expected` of `toSatisfyJudge`. */
@@ -30,7 +30,7 @@ export interface VitestEvalsResult {
   metadata: { rationale: string; signature: string; parts: Record<string, number | null> }
 }
 
-/** vitest-evals' `Judge`: what `createJudge` returns. */
+/** vitest-evals' `Judge`, in the form that `createJudge` returns. */
 export interface VitestEvalsJudge<Input = unknown> {
   name: string
   assess: (context: VitestEvalsContext<Input>) => VitestEvalsResult
@@ -39,7 +39,7 @@ export interface VitestEvalsJudge<Input = unknown> {
 /**
  * A metric as a judge of vitest-evals.
  *
- * An undefined score is `null`, with the reason in the rationale. The judge throws TypeError where there is no
+ * An undefined score is `null`, with the reason in the rationale. The judge throws TypeError if there is no
  * reference, or no single text in the output.
  */
 export function vitestEvalsJudge<Input = unknown>(

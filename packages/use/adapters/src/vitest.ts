@@ -6,25 +6,25 @@ import { type OutputScore, scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { checkThreshold } from './threshold.ts'
 
-/** What an output is held against. */
+/** The metric and the threshold of an expectation. */
 export interface ScoreExpectation<M extends Metric | string = Metric | string> {
-  /** The metric, or the spec string of one of the registry: `chrf`. */
+  /** A metric, or a spec string that the registry resolves: `chrf`. */
   readonly metric: M
-  /** The least score that passes, 0..1. */
+  /** The lowest score that passes, 0..1. */
   readonly threshold: number
 }
 
-/** The matchers, as `expect` has them. */
+/** The matchers as methods of `expect`. */
 export interface ScoreMatchers {
   /**
-   * Expects an output to score at least a threshold against its reference, or against several. With a spec string
-   * it is to be awaited.
+   * Expects the score of an output against its reference or references to be at least a threshold. With a spec string,
+   * the result is a promise that must be awaited.
    */
   toScoreAtLeast(references: string | readonly string[], expectation: ScoreExpectation<string>): Promise<void>
   toScoreAtLeast(references: string | readonly string[], expectation: ScoreExpectation<Metric>): void
 }
 
-/** What a matcher tells vitest. */
+/** The result of a matcher. */
 export interface MatcherResult {
   pass: boolean
   message: () => string
@@ -40,12 +40,12 @@ declare module 'vitest' {
 /**
  * Matchers for `expect.extend`.
  *
- * An undefined score fails, with `.not` as well: it is on no side of a threshold. The matcher throws TypeError for
- * texts that are not strings and metrics that are none, and RangeError for a threshold out of range and an unknown
- * metric.
+ * An undefined score fails, also with `.not`, because it is neither above nor below a threshold. The matcher throws
+ * TypeError for texts that are not strings and invalid metrics, and RangeError for a threshold out of range and an
+ * unknown metric.
  *
- * @param registry Where metrics named by spec strings are looked up, or a promise of it. Without one, metrics are
- * given as they are.
+ * @param registry The registry that resolves spec strings, or a promise of it. Without a registry, spec strings are
+ * errors.
  */
 export function scoreMatchers(registry?: Registry | Promise<Registry>): {
   toScoreAtLeast(
@@ -81,7 +81,7 @@ function matcherResult(
 ): MatcherResult {
   const { score, signature } = scored
   return {
-    // what is undefined fails either way: `not` turns round what passes
+    // an undefined score fails with and without `not`, which inverts `pass`
     pass: score === null ? isNot : score >= threshold,
     message: () =>
       `expected a score ${isNot ? 'below' : 'of at least'} ${threshold}, got ${scoreText(scored)}\n${signature}`,

@@ -31,9 +31,9 @@ test.each([
   [undefined, 'output: expected text, got undefined'],
   [null, 'output: expected text, got null'],
   [7, 'output: expected text, got number'],
-  [[], 'output: expected text or chat messages, got a list without an answer of the assistant'],
-  [[{ role: 'user', content: 'x' }], 'got a list without an answer of the assistant'],
-  [[{ role: 'assistant', content: [{ type: 'text' }] }], 'got a list without an answer of the assistant'],
+  [[], 'output: expected text or chat messages, got a list without a message of the assistant'],
+  [[{ role: 'user', content: 'x' }], 'got a list without a message of the assistant'],
+  [[{ role: 'assistant', content: [{ type: 'text' }] }], 'got a list without a message of the assistant'],
   [{ a: 'x', b: 'y' }, 'one field of text, got one with the fields a, b'],
   [{}, 'got one with the fields (none)'],
 ])('%j has no text', (value, message) => {

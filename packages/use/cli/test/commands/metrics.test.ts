@@ -21,7 +21,7 @@ describe.concurrent('codegen-eval metrics', () => {
 
   test('options that every metric has stand at the end', async () => {
     const { stdout } = await command(['metrics', 'chrf'])
-    expect(stdout).toMatch(/^every metric: .*\n {2}extract +- +pull the code out/m)
+    expect(stdout).toMatch(/^every metric: .*\n {2}extract +- +extract the code/m)
   })
 
   test('a metric that is always the mean of its segments has no other level', async () => {
