@@ -44,5 +44,7 @@ test('unknown values are errors that say what is valid', async () => {
   expect(() => registry.parse('codebleu:weights=1/2/3')).toThrow(/four numbers such as/)
   expect(() => registry.parse('codebleu:keyword-weight=0')).toThrow(/above 0/)
   await expect(registry.resolve('codebleu:weights=0/0/0/0')).rejects.toThrow(/one of them above 0/)
-  await expect(registry.resolve('codebleu:variant=codexglue,tokenize=code')).rejects.toThrow(/fixed tokenizer/)
+  await expect(registry.resolve('codebleu:variant=codexglue,tokenize=code')).rejects.toThrow(
+    /fixed tokenizer/,
+  )
 })

@@ -27,7 +27,9 @@ test('Out of the BLEU compares Typilus-style graphs and bags of labels, and noth
   expect(() => rubySettings({ parser, variant: 'ebsb', tree: 'ted' })).toThrow(
     'ruby: option tree=ted: expected bag in the variant ebsb',
   )
-  expect(() => rubySettings({ parser, variant: 'ebsb', tokenize: (text) => [text] })).toThrow(/fixed tokenizer/)
+  expect(() => rubySettings({ parser, variant: 'ebsb', tokenize: (text) => [text] })).toThrow(
+    /fixed tokenizer/,
+  )
   expect(rubySettings({ parser, variant: 'ebsb', graph: 'typilus', tree: 'bag' }).graph).toBe('typilus')
 })
 
