@@ -1,4 +1,7 @@
-/** The neighbours of the nodes of a graph: those of node `n` are `neighbours[offsets[n]]` up to `offsets[n + 1]`. */
+/**
+ * The neighbours of each node of a graph: those of node `n` are `neighbours[offsets[n]]` up to `offsets[n + 1]`,
+ * exclusive.
+ */
 export interface Adjacency {
   readonly offsets: Int32Array
   readonly neighbours: Int32Array
@@ -6,7 +9,7 @@ export interface Adjacency {
   readonly edges: Int32Array
 }
 
-/** The neighbours of nodes along edges: for each source its targets, in the order of the edges. */
+/** The neighbours of nodes along edges: the targets of each source, in the order of the edges. */
 export function adjacency(nodes: number, sources: ArrayLike<number>, targets: ArrayLike<number>): Adjacency {
   const offsets = new Int32Array(nodes + 1)
   for (let edge = 0; edge < sources.length; edge++) offsets[sources[edge] + 1]++
@@ -22,7 +25,7 @@ export function adjacency(nodes: number, sources: ArrayLike<number>, targets: Ar
   return { offsets, neighbours, edges }
 }
 
-/** The neighbours of one node: a part of the array that holds all. */
+/** The neighbours of one node, as a view of the shared array. */
 export function neighboursOf({ offsets, neighbours }: Adjacency, node: number): Int32Array {
   return neighbours.subarray(offsets[node], offsets[node + 1])
 }

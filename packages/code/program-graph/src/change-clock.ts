@@ -1,11 +1,11 @@
 /**
- * Counts changes of things that are numbered from 0, and tells when any thing of a range was changed last: a binary
- * tree of maxima, in which both questions take logarithmic time.
+ * Counts changes of items numbered from 0, and returns when any item of a range last changed. It is a binary tree of
+ * maxima, so that both operations take logarithmic time.
  */
 export class ChangeClock {
   /** The number of changes so far. */
   now = 0
-  /** Node `n` is above nodes `2n` and `2n + 1`, and things are the leaves. */
+  /** Node `n` is the parent of nodes `2n` and `2n + 1`, and the items are the leaves. */
   readonly #last: Int32Array
   readonly #leaves: number
 
@@ -14,17 +14,17 @@ export class ChangeClock {
     this.#last = new Int32Array(2 * this.#leaves)
   }
 
-  /** A thing has changed. */
+  /** Records a change of an item. */
   touch(thing: number): void {
     this.now++
     for (let node = this.#leaves + thing; node > 0; node >>= 1) this.#last[node] = this.now
   }
 
-  /** What `now` was after the last change among `width` things from `first` on; 0 where there was none. */
+  /** The value of `now` after the last change among `width` items from `first` on; 0 if there was none. */
   lastOf(first: number, width: number): number {
-    // ranges are those of a node: a power of two wide, and a multiple of it from 0
+    // each range is that of a node: its width is a power of two, and its start a multiple of the width
     let node = this.#leaves + first
-    for (let own = width; own > 1 && node > 1; own >>= 1) node >>= 1
+    for (let size = width; size > 1 && node > 1; size >>= 1) node >>= 1
     return this.#last[node]
   }
 }

@@ -1,38 +1,38 @@
 import type { AbstractNode, Arm, Control, StatementSyntax } from '@codegen-eval/syntax'
 
-/** Which way a branch goes along an edge. */
+/** The outcome of a branch along an edge. */
 export const ALWAYS = 0
 export const WHEN_TRUE = 1
 export const WHEN_FALSE = 2
 
-/** The control flow of one function, or of a module: nodes are statements, the entry, and the exit. */
+/** The control flow of one function or module: nodes are its statements, the entry, and the exit. */
 export interface ControlFlow {
-  /** The statements; the first is the function or module itself, as entry. The exit is the number after the last. */
+  /** The statements. The first is the function or module itself, as entry. The exit has the number after the last. */
   readonly statements: readonly AbstractNode[]
-  /** Edge `e` runs from `sources[e]` to `targets[e]`, where the branch of its source goes `outcomes[e]`. */
+  /** Edge `e` runs from `sources[e]` to `targets[e]` and is taken if the branch of its source goes `outcomes[e]`. */
   readonly sources: readonly number[]
   readonly targets: readonly number[]
   readonly outcomes: readonly number[]
-  /** Whether the edge is taken where an exception may be raised: not by the statement's own decision. */
+  /** Whether the edge is taken because of an exception, not by a decision of the statement. */
   readonly exceptional: readonly boolean[]
-  /** The functions and classes' functions that are defined here, which have flows of their own. */
+  /** The functions that are defined here, including those of classes. Each of them has a separate control flow. */
   readonly functions: readonly AbstractNode[]
 }
 
-/** Where jumps lead. */
+/** The targets of jumps. */
 interface Context {
   readonly onReturn: Exits
   readonly onRaise: Exits
   readonly onBreak: Exits | undefined
   readonly onContinue: Exits | undefined
-  /** The handler that any statement may go to by an exception; -1 for none. */
+  /** The handler that any statement may reach by an exception; -1 for none. */
   readonly handler: number
 }
 
-/** Where control leaves to. A `final` block on the way is entered, and leads on. */
+/** The targets of a jump. A `final` block on the way is entered first, and leads on to them. */
 type Exits = { readonly targets: readonly number[] } | { readonly through: Final; readonly to: Exits }
 
-/** A `final` block: where it starts, and where it leads to, which grows while jumps are found that go through it. */
+/** A `final` block: its start, and its targets, to which each jump through it adds. */
 interface Final {
   readonly entry: number
   readonly after: Set<number>
@@ -40,20 +40,21 @@ interface Final {
 
 interface Task {
   readonly body: readonly AbstractNode[]
-  /** Where the end of the body leads. */
+  /** The targets of the end of the body. */
   readonly next: readonly number[] | ReadonlySet<number>
   readonly context: Context
 }
 
 /**
- * The control flow of a function's or module's own statements. The entry leads to the first of them where the function
- * runs (`WHEN_TRUE`), and to the exit where it does not, as Ferrante, Ottenstein and Warren have it.
+ * The control flow of the statements of a function or module, without those of nested functions. The entry leads to the
+ * first of them if the function runs (`WHEN_TRUE`), and to the exit if it does not, as in Ferrante, Ottenstein and
+ * Warren.
  *
- * Loops may end, whatever their condition, so that every statement has a way to the exit. In the body of a `try`, any
- * statement may lead to the handlers, one of which fits; elsewhere nothing but `raise` raises. A `final` block is one
- * block, which leads on to wherever something leads that goes through it; an exception that waits for its end leaves
- * from any of its statements. A `break` or `continue` outside of loops
- * leaves the function. Statements that nothing leads to are there all the same.
+ * Loops may end, whatever their condition, so that every statement has a path to the exit. In the body of a `try`, any
+ * statement may lead to the handlers, and one of them matches; elsewhere only `raise` raises. A `final` block is one
+ * block, which leads on to the targets of all paths through it. An exception that is pending during the block leaves
+ * from any of its statements. A `break` or `continue` outside of loops leaves the function. Unreachable statements are
+ * included.
  */
 export function controlFlow(root: AbstractNode, syntax: StatementSyntax): ControlFlow {
   return new Flow(root, syntax).run()
@@ -104,11 +105,11 @@ class Flow {
       const control = this.syntax.control(node)
       this.controls.push(control)
       if (control.shape === 'function' && !isRoot) this.functions.push(node)
-      else for (const held of heldBy(control).reverse()) stack.push(held)
+      else for (const nested of nestedIn(control).reverse()) stack.push(nested)
     }
   }
 
-  /** Where a body starts; what is next where it is empty. */
+  /** The start of a body, or `next` if the body is empty. */
   start(body: readonly AbstractNode[], next: Iterable<number>): number[] {
     return body.length > 0 ? [this.numbers.get(body[0])!] : [...next]
   }
@@ -123,7 +124,7 @@ class Flow {
   }
 
   take({ body, next, context }: Task): void {
-    // from the last to the first, so that what waits for them comes after all that they hold
+    // from last to first, so that pending tasks run after all statements of these bodies
     for (let i = body.length - 1; i >= 0; i--) {
       const after = i + 1 < body.length ? [this.numbers.get(body[i + 1])!] : next
       this.connect(this.numbers.get(body[i])!, after, context)
@@ -173,7 +174,10 @@ class Flow {
     }
   }
 
-  /** Each arm goes to its body or to the next arm; the last to its body alone, unless it may fail to fit. */
+  /**
+   * Connects each arm to its body and to the next arm. The last arm leads only to its body, unless it may fail to
+   * match.
+   */
   connectArms(
     arms: readonly Arm[],
     next: readonly number[] | ReadonlySet<number>,
@@ -205,7 +209,7 @@ class Flow {
     let after = next
     if (final.length > 0) {
       const last: Final = { entry: this.numbers.get(final[0])!, after: new Set(next) }
-      // taken up after all that may lead to it, for only then is known where it leads
+      // processed after all paths that lead to it, because its targets are known only then
       this.tasks.push({ body: final, next: last.after, context })
       after = [last.entry]
       const through = (to: Exits | undefined): Exits | undefined => to && { through: last, to }
@@ -221,28 +225,28 @@ class Flow {
     const inside = first < 0 ? around : { ...around, onRaise: { targets: [first] }, handler: first }
     const afterBody = this.start(otherwise, after)
     this.edge(node, this.start(body, afterBody), WHEN_TRUE)
-    // whether a handler is reached is decided by the statement as a whole
+    // the statement as a whole decides whether a handler is reached
     if (first >= 0) this.edge(node, [first], WHEN_FALSE)
     this.tasks.push(
       { body: otherwise, next: after, context: around },
       { body, next: afterBody, context: inside },
     )
-    // an exception that is raised in the body fits one of the handlers
+    // an exception raised in the body matches one of the handlers
     this.connectArms(handlers, after, undefined, around)
   }
 
   exits(to: 'return' | 'raise' | 'break' | 'continue', context: Context): Exits {
     const { onReturn, onRaise, onBreak, onContinue } = context
-    // a jump out of no loop leaves, so that every statement has a way out
+    // a jump outside of a loop leaves the function, so that every statement has a path to the exit
     if (to === 'break') return onBreak ?? onReturn
     if (to === 'continue') return onContinue ?? onReturn
     return to === 'return' ? onReturn : onRaise
   }
 
-  /** The nodes that a jump lands on. `final` blocks on the way learn where they lead. */
+  /** The nodes that a jump reaches first. Adds the targets of the jump to the `final` blocks on the way. */
   landing(exits: Exits): readonly number[] {
-    for (let own = exits; 'through' in own; own = own.to) {
-      for (const target of entered(own.to)) own.through.after.add(target)
+    for (let exit = exits; 'through' in exit; exit = exit.to) {
+      for (const target of entered(exit.to)) exit.through.after.add(target)
     }
     return entered(exits)
   }
@@ -252,8 +256,8 @@ function entered(exits: Exits): readonly number[] {
   return 'through' in exits ? [exits.through.entry] : exits.targets
 }
 
-/** The statements and arms that a statement holds, in the order of the source. */
-function heldBy(control: Control): AbstractNode[] {
+/** The statements and arms inside a statement, in the order of the source. */
+function nestedIn(control: Control): AbstractNode[] {
   const ofArms = (arms: readonly Arm[]) => arms.flatMap(({ node, body }) => [node, ...body])
   switch (control.shape) {
     case 'block':

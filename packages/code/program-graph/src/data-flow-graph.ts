@@ -6,52 +6,52 @@ import { type DataFlowTokens, dataFlowTokens } from './data-flow-tokens.ts'
 import { persistentGet, persistentKeys, persistentSet } from './persistent-map.ts'
 import { onePlace, unitedPlaces, type VariablePlaces } from './variable-places.ts'
 
-/** A data-flow graph: its nodes are tokens, its edges lead from sources to the tokens whose value they give. */
+/** A data-flow graph: nodes are tokens, and edges lead from sources to the tokens that receive their value. */
 export interface DataFlowGraph {
   /** The nodes of the syntax tree that are tokens, in order. */
   readonly tokens: readonly number[]
   /** The texts of tokens that have items or are sources. */
   readonly names: readonly string[]
-  /** One a token, in the order of tokens. Those that have no source and are none are left out. */
+  /** One item for each token, in the order of tokens. Tokens that have no source and are not a source are left out. */
   readonly items: readonly DataFlowItem[]
-  /** Why there is no item where a graph could not be made. */
+  /** The reason if the graph could not be built; it then has no items. */
   readonly failure?: string
 }
 
 export interface DataFlowOptions {
   /**
-   * `codexglue` builds the graph of GraphCodeBERT's published extraction, which CodeXGLUE's CodeBLEU uses, with its
+   * `codexglue` reproduces the graph of GraphCodeBERT's published extraction, which CodeXGLUE's CodeBLEU uses, with its
    * defects: the body of a loop with an else clause is not read, assignment expressions are not assignments, and some
-   * assignments of strings make the whole graph empty. Without it these defects are corrected.
+   * assignments of strings make the whole graph empty. By default these defects are corrected.
    */
   readonly compat?: 'codexglue'
 }
 
 /**
- * The most steps for the graph of a tree: as many, and `MAX_DATA_FLOW_STEPS_PER_NODE` for each node. Loops within loops
- * are read twice each, so that work doubles with each level.
+ * Maximum number of steps for the graph of a tree: this number, plus `MAX_DATA_FLOW_STEPS_PER_NODE` for each node. Each
+ * nested loop is read twice, so the work doubles with each level.
  */
 export const MAX_DATA_FLOW_STEPS = 250_000
 export const MAX_DATA_FLOW_STEPS_PER_NODE = 16
 
 /**
- * The data-flow graph of a source: nodes are the variables that occur in it, and an edge from one occurrence to another
- * says where the value of the latter comes from.
+ * The data-flow graph of a source: nodes are the occurrences of variables, and an edge from one occurrence to another
+ * means that the value of the latter comes from the former.
  *
- * The tree is read in the order of execution, parts of a statement from left to right, and it is known at each point
- * which tokens gave each name its value last. An occurrence of the name *comes from* those. A target of an assignment,
- * or of the head of a loop or comprehension, is *computed from* all names and literals of the value, and gives the name
- * its value from then on. Where branches meet, a name has the values of all that may have run. Loops are read twice, so
- * that the values of one turn reach the next. There are no scopes: names are compared as text.
+ * The tree is read in the order of execution, parts of a statement from left to right. At each point the tokens that
+ * last gave each name its value are known. An occurrence of the name *comes from* these. A target of an assignment, or
+ * of the head of a loop or comprehension, is *computed from* all names and literals of the value, and gives the name
+ * its value from then on. After branches that meet, a name has the values of all branches that may have run. Loops are
+ * read twice, so that the values of one iteration reach the next. There are no scopes: names are compared as text.
  *
- * This is the graph that GraphCodeBERT learns from (Guo et al., ICLR 2021, section 4) and that CodeBLEU compares (Ren et
- * al. 2020, section 2.3), for the languages whose `DataFlowKinds` say what assigns, branches and loops.
+ * This is the graph that GraphCodeBERT learns from (Guo et al., ICLR 2021, section 4) and that CodeBLEU compares (Ren
+ * et al. 2020, section 2.3), for the languages whose `DataFlowKinds` define assignments, branches and loops.
  *
- * A graph that would take too many steps has no items, and says so: see `MAX_DATA_FLOW_STEPS`.
+ * A graph that would take too many steps has no items and a `failure`: see `MAX_DATA_FLOW_STEPS`.
  *
  * Sources: https://arxiv.org/abs/2009.08366, https://arxiv.org/abs/2009.10297
  *
- * @throws RangeError where the grammar of the tree has not the kinds that are named.
+ * @throws RangeError if the grammar of the tree lacks one of the named kinds.
  */
 export function dataFlowGraph(
   tree: FlatTree,
@@ -71,14 +71,14 @@ export function dataFlowGraph(
   return { ...graph, items: linkedItems(itemsByToken(reader.items, false)) }
 }
 
-/** Takes the steps of a tree one by one, knows at each which tokens gave names their values, and notes items. */
+/** Runs the steps of a tree one by one, tracks which tokens gave names their values, and records items. */
 class DataFlowReader {
   readonly source: DataFlowSource
   readonly tokens: DataFlowTokens
-  /** The tokens that may have given each name its value last. */
+  /** The tokens that may have given each name its last value. */
   known: VariablePlaces
   items: DataFlowItem[] = []
-  /** What is left to do, the next last. */
+  /** The remaining tasks, the next one last. */
   readonly tasks: (DataFlowStep | (() => void))[] = [0]
   steps = 0
 
@@ -87,7 +87,7 @@ class DataFlowReader {
     this.tokens = tokens
   }
 
-  /** Reads the whole tree; returns why it could not. */
+  /** Reads the whole tree. Returns the reason if it cannot. */
   run(): string | undefined {
     const { tasks } = this
     const most = MAX_DATA_FLOW_STEPS + MAX_DATA_FLOW_STEPS_PER_NODE * this.source.tree.size
@@ -111,7 +111,7 @@ class DataFlowReader {
     else this.plan(dataFlowSteps(this.source, node))
   }
 
-  /** Puts steps before all else that is left to do. */
+  /** Schedules steps before all other remaining tasks. */
   plan(steps: readonly DataFlowStep[]): void {
     for (let i = steps.length - 1; i >= 0; i--) this.tasks.push(steps[i])
   }
@@ -158,7 +158,7 @@ class DataFlowReader {
     }
   }
 
-  /** Each part begins with what is known before the branch; after it all is known that one of them leaves. */
+  /** Runs each part from the state before the branch; the state after the branch is the union of those of all parts. */
   takeBranch(parts: readonly (readonly DataFlowStep[])[], complete: boolean): void {
     const { tasks, known: before } = this
     let after: VariablePlaces = complete ? undefined : before
@@ -176,7 +176,7 @@ class DataFlowReader {
     }
   }
 
-  /** Two turns; of both a token keeps one item a relation. */
+  /** Runs two iterations, and merges the items of each token into one for each relation. */
   takeLoop(turn: readonly DataFlowStep[]): void {
     const before = this.items
     this.items = []
@@ -194,14 +194,14 @@ class DataFlowReader {
     this.known = persistentSet(this.known, name, onePlace(token))
   }
 
-  /** The tokens below a node that have a name. */
+  /** The tokens with a name below a node. */
   namedIn(node: number): number[] {
     const { tokenOf, nameOf } = this.tokens
     const end = node + this.source.tree.subtreeSize[node]
     this.steps += end - node
     const found: number[] = []
-    for (let own = node; own < end; own++) {
-      if (tokenOf[own] >= 0 && nameOf[tokenOf[own]] >= 0) found.push(tokenOf[own])
+    for (let inner = node; inner < end; inner++) {
+      if (tokenOf[inner] >= 0 && nameOf[tokenOf[inner]] >= 0) found.push(tokenOf[inner])
     }
     return found
   }

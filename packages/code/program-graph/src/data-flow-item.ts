@@ -1,22 +1,23 @@
-/** Where the value of a variable comes from. */
+/** How a variable gets its value. */
 export type DataFlowRelation = 'comesFrom' | 'computedFrom'
 
-/** One occurrence of a variable, and where its value comes from. */
+/** One occurrence of a variable, and the sources of its value. */
 export interface DataFlowItem {
   /** The index of the token in the sequence of tokens. */
   readonly token: number
   readonly relation: DataFlowRelation
   /** The name of the variable, as an index into `DataFlowGraph.names`. */
   readonly name: number
-  /** The names of what the value comes from: the variable itself, or each token of what it is computed from. */
+  /** The names of the sources: the variable itself, or each token that the value is computed from. */
   readonly sourceNames: readonly number[]
   /** The tokens that the value comes from. */
   readonly sources: readonly number[]
 }
 
 /**
- * Items in the order of their tokens; those of one token become one, or with `byRelation` one a relation. It has the
- * name and the relation of the last, and the sources of all, in order and each once.
+ * Items in the order of their tokens. Merges the items of a token into one, or with `byRelation` into one for each
+ * relation. A merged item has the name and the relation of the last one, and the sources of all, in order and without
+ * duplicates.
  */
 export function itemsByToken(items: readonly DataFlowItem[], byRelation: boolean): DataFlowItem[] {
   const sorted = items.toSorted((one, other) => one.token - other.token)
@@ -39,7 +40,7 @@ export function itemsByToken(items: readonly DataFlowItem[], byRelation: boolean
   return result
 }
 
-/** The items that have a source or are one: a token that gets no value from anywhere and gives none has no edge. */
+/** The items that have a source or are a source. The others have no edge. */
 export function linkedItems(items: readonly DataFlowItem[]): DataFlowItem[] {
   const sources = new Set<number>()
   for (const item of items) for (const source of item.sources) sources.add(source)

@@ -1,6 +1,6 @@
 import { type DataFlowKinds, fieldOf, type Grammar, kindOf, kindSet } from '@codegen-eval/syntax'
 
-/** What to do with a node of a kind: read its parts in order, unless it is one of these. */
+/** How to handle a node of a kind: its parts are read in order, unless it is one of these. */
 export const PASS = 0
 export const COMMENT = 1
 export const ATOM = 2
@@ -10,20 +10,22 @@ export const GENERATOR = 5
 export const BRANCH = 6
 export const LOOP = 7
 
-/** The kinds of a language's data flow as a loaded grammar numbers them: tables over kinds, 0 where one says nothing. */
+/**
+ * The kinds of a language's data flow, by the numbers of a loaded grammar: tables indexed by kind, with 0 for no role.
+ */
 export interface NumberedKinds {
   readonly role: Uint8Array
-  /** The fields of what gets a value, and of the value. */
+  /** The fields of the target of an assignment and of its value. */
   readonly target: Uint8Array
   readonly value: Uint8Array
-  /** The field of what a loop runs. */
+  /** The field of the body of a loop. */
   readonly body: Uint8Array
   readonly identifier: Uint8Array
-  /** 1 for kinds that GraphCodeBERT passes through. */
+  /** 1 for kinds that GraphCodeBERT skips over. */
   readonly ignored: Uint8Array
-  /** Kinds of children that run in place of the other children of a branch. */
+  /** Kinds of children that run instead of the other children of a branch. */
   readonly alternative: Uint8Array
-  /** The alternatives with which one of the parts always runs. */
+  /** The alternatives that make a branch complete: with one of them, some part always runs. */
   readonly otherwise: Uint8Array
   readonly separator: number
 }
@@ -31,9 +33,9 @@ export interface NumberedKinds {
 const known = new WeakMap<Grammar, NumberedKinds>()
 
 /**
- * A language's data flow by numbers, made once a grammar.
+ * The data-flow kinds of a language as numbers, computed once for each grammar.
  *
- * @throws RangeError where the grammar has no kind or field of such a name.
+ * @throws RangeError if the grammar lacks a kind or field with one of these names.
  */
 export function numberedKinds(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
   let numbered = known.get(grammar)
@@ -50,13 +52,13 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
   const field = (name: string | undefined) => (name === undefined ? 0 : fieldOf(grammar, name))
   for (const name of kinds.comments) role[kindOf(grammar, name)] = COMMENT
   for (const name of kinds.atoms) role[kindOf(grammar, name)] = ATOM
-  for (const [own, list] of [
+  for (const [code, list] of [
     [ASSIGNMENT, kinds.assignments],
     [DEFAULT, kinds.defaults],
   ] as const) {
     for (const entry of list) {
       const kind = kindOf(grammar, entry.kind)
-      role[kind] = own
+      role[kind] = code
       target[kind] = field(entry.target)
       value[kind] = field(entry.value)
       ignored[kind] = entry.ignoredBy === 'codexglue' ? 1 : 0

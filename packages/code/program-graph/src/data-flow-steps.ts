@@ -10,36 +10,36 @@ import {
   PASS,
 } from './data-flow-kinds.ts'
 
-/** What a node of a syntax tree does to variables, in the order of execution. */
+/** An effect of a node of a syntax tree on variables, in the order of execution. */
 export type DataFlowStep =
-  /** This node has to be read. */
+  /** Read this node. */
   | number
-  /** Each variable of the target is computed from all that is named in the value. */
+  /** Each variable of the target is computed from all names in the value. */
   | { readonly step: 'assign'; readonly target: number; readonly value: number }
-  /** A parameter comes from each name in its default value; -1 where it has none. */
+  /** A parameter comes from each name in its default value; -1 if it has none. */
   | { readonly step: 'default'; readonly target: number; readonly value: number }
-  /** One of some parts runs; or none, unless it is complete. */
+  /** One of several parts runs, or none if the branch is not complete. */
   | {
       readonly step: 'branch'
       readonly parts: readonly (readonly DataFlowStep[])[]
       readonly complete: boolean
     }
-  /** What runs more than once: a second turn sees the values of the first. */
+  /** Steps that may run more than once: the second iteration sees the values of the first. */
   | { readonly step: 'loop'; readonly turn: readonly DataFlowStep[] }
   /** This source has no graph. */
   | { readonly step: 'fail'; readonly reason: string }
 
-/** What the steps of nodes are made from. */
+/** The input from which the steps of nodes are derived. */
 export interface DataFlowSource {
   readonly tree: FlatTree
   readonly kinds: NumberedKinds
-  /** The token that a node is, -1 for others. */
+  /** The token of each node; -1 for nodes that are not tokens. */
   readonly tokenOf: Int32Array
-  /** Whether nodes are read as GraphCodeBERT's extraction reads them. */
+  /** Whether to read nodes as GraphCodeBERT's extraction does. */
   readonly codexglue: boolean
 }
 
-/** The steps of a node that is no token. */
+/** The steps of a node that is not a token. */
 export function dataFlowSteps(source: DataFlowSource, node: number): readonly DataFlowStep[] {
   const { tree, kinds, codexglue } = source
   const kind = tree.kind[node]
@@ -62,7 +62,7 @@ export function dataFlowSteps(source: DataFlowSource, node: number): readonly Da
   }
 }
 
-/** All parts from left to right, but for the clauses of a comprehension, which run before its element. */
+/** All parts from left to right, except that the clauses of a comprehension run before its element. */
 function partsInOrder({ tree, kinds }: DataFlowSource, node: number): readonly number[] {
   const children = childrenOf(tree, node)
   const clauses = children.filter((child) => kinds.role[tree.kind[child]] === GENERATOR)
@@ -72,22 +72,25 @@ function partsInOrder({ tree, kinds }: DataFlowSource, node: number): readonly n
 
 function assignment(source: DataFlowSource, node: number): readonly DataFlowStep[] {
   const { target, value } = targetAndValue(source, node)
-  // an annotation alone gives no value
+  // an annotation without a value assigns nothing
   if (value < 0) return []
   return target < 0 ? failure('an assignment without a target') : paired(source, target, value)
 }
 
-/** Values are read, and then assigned: one by one where there are as many targets. */
+/** Reads the values, then assigns them: one by one if there are as many targets as values. */
 function paired(source: DataFlowSource, target: number, value: number): readonly DataFlowStep[] {
   const targets = listed(source, target)
   const values = listed(source, value)
   if (targets.length !== values.length || targets.length === 0) {
     return [value, { step: 'assign', target, value }]
   }
-  return [...values, ...targets.map((own, i) => ({ step: 'assign', target: own, value: values[i] }) as const)]
+  return [
+    ...values,
+    ...targets.map((part, i) => ({ step: 'assign', target: part, value: values[i] }) as const),
+  ]
 }
 
-/** The parts of a list but for its commas. A string has none, but for the published extraction. */
+/** The parts of a list without its commas. A string has no parts, except in the published extraction. */
 function listed({ tree, kinds, tokenOf, codexglue }: DataFlowSource, node: number): readonly number[] {
   if (tokenOf[node] >= 0 && !codexglue) return []
   return childrenOf(tree, node).filter((child) => tree.kind[child] !== kinds.separator)
@@ -107,7 +110,7 @@ function generator(source: DataFlowSource, node: number): readonly DataFlowStep[
   return [value, { step: 'assign', target, value }]
 }
 
-/** Alternatives are parts of their own; all that stands before them, the condition too, is the first part. */
+/** Each alternative is one part. Everything before the alternatives, including the condition, is the first part. */
 function branch({ tree, kinds }: DataFlowSource, node: number): DataFlowStep {
   const children = childrenOf(tree, node)
   const isAlternative = (child: number) => kinds.alternative[tree.kind[child]] === 1
@@ -129,7 +132,7 @@ function loop(source: DataFlowSource, node: number): readonly DataFlowStep[] {
   if (target < 0 || value < 0) return failure('a loop without a head')
   const body = childByField(tree, node, kinds.body[kind])
   const rest = body < 0 ? [] : childrenOf(tree, node).filter((child) => child >= body)
-  // the published extraction looks for the body in the last place, and finds none where an else clause is there
+  // the published extraction expects the body in the last place, and misses it if there is an else clause
   const read = rest.length === 1 || !codexglue ? rest : []
   return [{ step: 'loop', turn: [...paired(source, target, value), ...read] }]
 }

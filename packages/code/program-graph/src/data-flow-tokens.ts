@@ -1,23 +1,23 @@
 import { type FlatTree, NODE_MISSING, NODE_NAMED } from '@codegen-eval/syntax'
 import { ATOM, COMMENT, type NumberedKinds } from './data-flow-kinds.ts'
 
-/** The tokens of a tree, numbered from 0 in the order of the text, and the names of those that have one. */
+/** The tokens of a tree, numbered from 0 in the order of the text, and their names. */
 export interface DataFlowTokens {
   /** The node of each token. */
   readonly nodes: readonly number[]
-  /** The token that a node is, -1 for others. The next call writes over it. */
+  /** The token of each node; -1 for nodes that are not tokens. The next call overwrites this array. */
   readonly tokenOf: Int32Array
-  /** The name of each token as an index into `names`: variables and literals have one, others -1. */
+  /** The name of each token as an index into `names`: variables and literals have one, others have -1. */
   readonly nameOf: readonly number[]
   readonly names: readonly string[]
 }
 
 /**
- * Finds the tokens of a tree: its leaves but for comments, and whole strings.
+ * Finds the tokens of a tree: its leaves except comments, and whole strings.
  *
- * @param codexglue Whether to follow GraphCodeBERT's extraction: a token that the grammar inserts has a name too, the
- *   empty text; one whose text is the name of its kind has none; and of empty tokens in one place only the last counts,
- *   since they are looked up by their places.
+ * @param codexglue Whether to follow GraphCodeBERT's extraction: a token that the grammar inserts has the empty text as
+ * its name; a token whose text is the name of its kind has no name; and of several empty tokens in one place only the
+ * last counts, because tokens are looked up by their positions.
  */
 export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds, codexglue: boolean): DataFlowTokens {
   const { subtreeSize, kind, flags, start, end, source } = tree
@@ -56,9 +56,9 @@ export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds, codexglue: 
     nameOf.push(nameOfToken(node))
     if (codexglue && start[node] === end[node]) {
       // empty tokens in the same place count as this one
-      for (let own = token - 1; own >= 0; own--) {
-        if (start[nodes[own]] !== start[node] || end[nodes[own]] !== start[node]) break
-        tokenOf[nodes[own]] = token
+      for (let earlier = token - 1; earlier >= 0; earlier--) {
+        if (start[nodes[earlier]] !== start[node] || end[nodes[earlier]] !== start[node]) break
+        tokenOf[nodes[earlier]] = token
       }
     }
     nodes.push(node)
@@ -70,7 +70,7 @@ export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds, codexglue: 
 
 let scratch: Int32Array = /* @__PURE__ */ new Int32Array(1024)
 
-/** Room for a number a node, which the next call takes again. */
+/** Scratch memory of one number for each node, which the next call reuses. */
 function tokenScratch(size: number): Int32Array {
   if (scratch.length < size) scratch = new Int32Array(2 * size)
   return scratch

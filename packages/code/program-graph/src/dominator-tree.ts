@@ -2,24 +2,24 @@ import { type Adjacency, adjacency } from './adjacency.ts'
 import { immediateDominators } from './dominators.ts'
 
 /**
- * The dominator tree of a graph. Its nodes are ranks: positions in a walk of the tree that visits each node before
- * what it dominates, so that rank `a` dominates rank `b` exactly if `a <= b && b <= last[a]`.
+ * The dominator tree of a graph. Its nodes are ranks: positions in a walk of the tree that visits each node before the
+ * nodes that it dominates. Rank `a` dominates rank `b` exactly if `a <= b && b <= last[a]`.
  */
 export interface DominatorTree {
-  /** The node of the graph that has each rank. The root has rank 0. */
+  /** The graph node of each rank. The root has rank 0. */
   readonly nodes: Int32Array
   /** The last rank that each rank dominates. */
   readonly last: Int32Array
-  /** For each rank the ranks of the sources of its edges, ascending. */
+  /** For each rank, the ranks of the sources of its incoming edges, ascending. */
   readonly sources: Adjacency
   /**
-   * For each rank its dominance frontier, ascending: where its dominance ends, that is, what it does not dominate
-   * strictly though it dominates one of the sources.
+   * For each rank its dominance frontier, ascending: the ranks that it does not strictly dominate, although it
+   * dominates one of their sources.
    */
   readonly frontiers: Adjacency
 }
 
-/** The dominator tree of a graph from a root. Nodes that no path leads to are not in it. */
+/** The dominator tree of a graph from a root. It leaves out unreachable nodes. */
 export function dominatorTree(root: number, forward: Adjacency, backward: Adjacency): DominatorTree {
   const dominators = immediateDominators(root, forward, backward)
   const { nodes, last, parents } = walk(root, dominators)
@@ -31,7 +31,7 @@ export function dominatorTree(root: number, forward: Adjacency, backward: Adjace
   return { nodes, last, sources, frontiers: frontiers(sources, parents, last) }
 }
 
-/** The nodes of a tree, each before those below it; of each the last below it, and the one above it. */
+/** The nodes of a tree in pre-order; for each, the last node below it and the node above it. */
 function walk(
   root: number,
   above: Int32Array,
@@ -61,7 +61,7 @@ function walk(
   return { nodes, last, parents }
 }
 
-/** The sources of edges, in ranks. They come out ascending, because edges are gone through by their sources. */
+/** The sources of edges, as ranks. They are in ascending order, because edges are visited by source. */
 function sourcesOf(nodes: Int32Array, ranks: Int32Array, forward: Adjacency): Adjacency {
   const from: number[] = []
   const to: number[] = []
@@ -74,20 +74,20 @@ function sourcesOf(nodes: Int32Array, ranks: Int32Array, forward: Adjacency): Ad
   return adjacency(nodes.length, to, from)
 }
 
-/** Cytron et al. 1991, found from where edges meet, as Cooper, Harvey and Kennedy do. */
+/** The frontiers of Cytron et al. 1991, found from the nodes at which edges meet, as in Cooper, Harvey and Kennedy. */
 function frontiers({ offsets, neighbours }: Adjacency, parents: Int32Array, last: Int32Array): Adjacency {
   const owners: number[] = []
   const members: number[] = []
   const marked = new Int32Array(parents.length).fill(-1)
   for (let node = 0; node < parents.length; node++) {
     for (let at = offsets[node]; at < offsets[node + 1]; at++) {
-      // what is above a marked node is marked
-      for (let own = neighbours[at]; marked[own] !== node; own = parents[own]) {
-        if (own < node && node <= last[own]) break
-        marked[own] = node
-        owners.push(own)
+      // all nodes above a marked node are marked
+      for (let ancestor = neighbours[at]; marked[ancestor] !== node; ancestor = parents[ancestor]) {
+        if (ancestor < node && node <= last[ancestor]) break
+        marked[ancestor] = node
+        owners.push(ancestor)
         members.push(node)
-        if (parents[own] < 0) break
+        if (parents[ancestor] < 0) break
       }
     }
   }

@@ -1,9 +1,8 @@
 import type { Adjacency } from './adjacency.ts'
 
 /**
- * The immediate dominator of each node of a graph: the last node, other than itself, that lies on every path to it
- * from the root. -1 for the root and for nodes that no path leads to. With the edges turned around, and from the exit,
- * these are immediate post-dominators.
+ * The immediate dominator of each node of a graph: the last other node that is on every path to it from the root. -1
+ * for the root and for unreachable nodes. With reversed edges, and from the exit, these are immediate post-dominators.
  *
  * Lengauer, Tarjan, A Fast Algorithm for Finding Dominators in a Flowgraph, TOPLAS 1979,
  * https://doi.org/10.1145/357062.357071, in its simple form: O(m log n) for n nodes and m edges.
@@ -17,22 +16,22 @@ export function immediateDominators(root: number, forward: Adjacency, backward: 
   const forest = new Forest(parents)
   const { semidominator } = forest
   const dominator = new Int32Array(count)
-  // the nodes of each semidominator whose dominators are still to be found, as linked lists
+  // for each semidominator, a linked list of the nodes whose dominators are still unknown
   const first = new Int32Array(count).fill(-1)
   const next = new Int32Array(count)
-  for (let own = count - 1; own > 0; own--) {
-    const node = order[own]
+  for (let rank = count - 1; rank > 0; rank--) {
+    const node = order[rank]
     for (let at = backward.offsets[node]; at < backward.offsets[node + 1]; at++) {
       const source = ranks[backward.neighbours[at]]
       if (source < 0) continue
       const other = semidominator[forest.best(source)]
-      if (other < semidominator[own]) semidominator[own] = other
+      if (other < semidominator[rank]) semidominator[rank] = other
     }
-    next[own] = first[semidominator[own]]
-    first[semidominator[own]] = own
-    forest.link(own)
-    // what waits for the parent has its whole path below it in the forest now
-    const parent = parents[own]
+    next[rank] = first[semidominator[rank]]
+    first[semidominator[rank]] = rank
+    forest.link(rank)
+    // the nodes in the list of the parent now have their whole path below it in the forest
+    const parent = parents[rank]
     for (let waiting = first[parent]; waiting >= 0; waiting = next[waiting]) {
       const best = forest.best(waiting)
       dominator[waiting] = semidominator[best] < semidominator[waiting] ? best : parent
@@ -40,19 +39,19 @@ export function immediateDominators(root: number, forward: Adjacency, backward: 
     first[parent] = -1
   }
   const found = new Int32Array(ranks.length).fill(-1)
-  for (let own = 1; own < count; own++) {
-    if (dominator[own] !== semidominator[own]) dominator[own] = dominator[dominator[own]]
-    found[order[own]] = order[dominator[own]]
+  for (let rank = 1; rank < count; rank++) {
+    if (dominator[rank] !== semidominator[rank]) dominator[rank] = dominator[dominator[rank]]
+    found[order[rank]] = order[dominator[rank]]
   }
   return found
 }
 
-/** Nodes in the order in which a depth-first search reaches them; all else is in these numbers (ranks). */
+/** Nodes in the order of a depth-first search. All other fields use these positions (ranks). */
 interface DepthFirst {
   readonly order: Int32Array
-  /** The rank of each node; -1 where it is not reached. */
+  /** The rank of each node; -1 if it is unreachable. */
   readonly ranks: Int32Array
-  /** From where each rank was reached. */
+  /** The rank from which each rank was reached. */
   readonly parents: Int32Array
 }
 
@@ -66,7 +65,7 @@ function depthFirst(root: number, { offsets, neighbours }: Adjacency): DepthFirs
   let node = root
   ranks[root] = count
   order[count++] = root
-  // the way back is along the parents, so that there is no stack
+  // go back along the parents, so that no stack is needed
   while (true) {
     if (next[node] < offsets[node + 1]) {
       const target = neighbours[next[node]++]
@@ -83,7 +82,7 @@ function depthFirst(root: number, { offsets, neighbours }: Adjacency): DepthFirs
   return { order: order.subarray(0, count), ranks, parents }
 }
 
-/** The forest of Lengauer and Tarjan: the part of the depth-first tree that was linked, with shortened paths. */
+/** The forest of Lengauer and Tarjan: the part of the depth-first tree that was linked, with compressed paths. */
 class Forest {
   readonly semidominator: Int32Array
   readonly #parents: Int32Array
@@ -102,18 +101,18 @@ class Forest {
     this.#ancestor[node] = this.#parents[node]
   }
 
-  /** The node with the first semidominator on the path from below the root of its tree down to a node. */
+  /** The node with the smallest semidominator on the path to a node from below the root of its tree. */
   best(node: number): number {
     const ancestors = this.#ancestor
     const best = this.#best
     const path = this.#path
     if (ancestors[node] < 0) return node
-    for (let own = node; ancestors[ancestors[own]] >= 0; own = ancestors[own]) path.push(own)
+    for (let rank = node; ancestors[ancestors[rank]] >= 0; rank = ancestors[rank]) path.push(rank)
     while (path.length > 0) {
-      const own = path.pop()!
-      const ancestor = ancestors[own]
-      if (this.semidominator[best[ancestor]] < this.semidominator[best[own]]) best[own] = best[ancestor]
-      ancestors[own] = ancestors[ancestor]
+      const rank = path.pop()!
+      const ancestor = ancestors[rank]
+      if (this.semidominator[best[ancestor]] < this.semidominator[best[rank]]) best[rank] = best[ancestor]
+      ancestors[rank] = ancestors[ancestor]
     }
     return best[node]
   }

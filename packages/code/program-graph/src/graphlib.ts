@@ -1,21 +1,21 @@
 import { Graph } from '@dagrejs/graphlib'
 import type { ProgramGraph } from './program-graph.ts'
 
-/** What a node of an exported graph holds. Offsets are UTF-16 units; nodes that are nowhere in the source have none. */
+/** The data of a node of an exported graph. Offsets are UTF-16 units; nodes without a place in the source have none. */
 export interface GraphlibNode {
   readonly label: string
   readonly start?: number
   readonly end?: number
 }
 
-/** What an edge of an exported graph holds; its type is its name, too, so that there may be one of each type. */
+/** The data of an edge of an exported graph. Its type is also its name, so that there may be one edge of each type. */
 export interface GraphlibEdge {
   readonly label: string
 }
 
 /**
- * A program graph as a directed multigraph of `@dagrejs/graphlib`. Nodes are called by their numbers, as strings: `'0'`.
- * The algorithms of that library recurse, so that they overflow on deep graphs.
+ * A program graph as a directed multigraph of `@dagrejs/graphlib`. The names of nodes are their numbers as strings:
+ * `'0'`. The algorithms of that library are recursive, so they overflow the stack on deep graphs.
  */
 export function toGraphlib(graph: ProgramGraph): Graph<undefined, GraphlibNode, GraphlibEdge> {
   const { labels, starts, ends, edgeTypes, sources, targets, types } = graph

@@ -16,28 +16,28 @@ const NEXT_USE = 3
 const OCCURRENCE_OF = 6
 
 /**
- * How many steps the NEXT_USE edges of a graph may take: as many, and `MAX_NEXT_USE_STEPS_PER_NODE` for each node. To
- * look at an edge is one step, to add one is eight. After n uses that may each be the last there are n edges to the
- * next, so that edges can grow with the square of a program.
+ * Maximum number of steps for the NEXT_USE edges of a graph: this number, plus `MAX_NEXT_USE_STEPS_PER_NODE` for each
+ * node. Visiting an edge is one step, adding one is eight. After n uses that may each be the last there are n edges to
+ * the next use, so the number of edges can grow with the square of the size of a program.
  */
 export const MAX_NEXT_USE_STEPS = 4_000_000
 export const MAX_NEXT_USE_STEPS_PER_NODE = 16
 
-/** What adding an edge takes, measured in edges to look at. */
+/** Cost of adding an edge, relative to visiting one. */
 const STEPS_OF_AN_EDGE = 8
 
 /**
- * Adds an edge from each use of a variable to those that may come next at run time, along branches and once around
- * each loop. Returns why edges are missing, where some are.
+ * Adds an edge from each use of a variable to those that may come next at run time, along branches and once around each
+ * loop. Returns the reason if edges are missing.
  *
- * A state holds for each variable the uses that may have been its last. A use adds edges from those to itself, and is
- * the last one from then on; where ways meet, states are united; what ends a loop has edges to what the uses from before
- * the loop have edges to. States are persistent maps of persistent sets, so that keeping one costs nothing, and uniting
- * two costs what differs.
+ * A state contains, for each variable, the uses that may be its last. A use adds edges from those to itself, and
+ * becomes the last one. States are united when paths meet. At the end of a loop, the last uses get edges to the same
+ * targets as the uses from before the loop. States are persistent maps of persistent sets, so that keeping a state
+ * costs nothing, and uniting two costs as much as their difference.
  *
- * @param nodes The nodes of the graph for those of the tree.
- * @param global The variables that belong to no scope. All others that a function is the first to use end with it,
- *   so that time does not grow with the number of functions times that of loops.
+ * @param nodes The graph node for each node of the tree.
+ * @param global The variables that belong to no scope. All others end with the function that uses them first, so that
+ * the time does not grow with the number of functions times that of loops.
  */
 export function addNextUses(
   root: AbstractNode,
@@ -56,22 +56,25 @@ class NextUses {
   readonly builder: ProgramGraphBuilder
   readonly nodes: ReadonlyMap<AbstractNode | null, number>
   readonly global: ReadonlySet<number>
-  /** What is left to do, the next last. */
+  /** The remaining tasks, the next one last. */
   readonly tasks: (UseStep | (() => void))[] = []
   /** The nodes that may have used each variable last. */
   last: VariablePlaces
   breaks: VariablePlaces
   continues: VariablePlaces
   returns: VariablePlaces
-  /** The variables that the current function was the first to use, but for global ones. */
+  /** The variables that the current function was the first to use, except global ones. */
   begun: number[] = []
   readonly mostSteps: number
   steps = 0
-  /** When which variable got edges. */
+  /** The time of the last new edge of each variable. */
   readonly clock: ChangeClock
-  /** When variables went round a loop that does not use them: once more adds no edge unless one has got new ones. */
+  /**
+   * The time at which variables went around a loop that does not use them. Another round adds edges only if one of them
+   * got new edges since.
+   */
   readonly wentRound: WeakMap<PersistentPart<Places>, number> = new WeakMap()
-  /** A node of many tokens, and those by their text. */
+  /** The last node with many tokens that was searched, and its tokens by text. */
   tokensOf = -1
   tokens: ReadonlyMap<string, number> = new Map()
 
@@ -103,7 +106,7 @@ class NextUses {
     return undefined
   }
 
-  /** Puts steps on the stack, so that they are done in order and before all else. */
+  /** Pushes steps onto the stack, so that they run in order and before all other tasks. */
   push(steps: readonly (UseStep | (() => void))[]): void {
     for (let i = steps.length - 1; i >= 0; i--) this.tasks.push(steps[i])
   }
@@ -208,7 +211,7 @@ class NextUses {
     ])
   }
 
-  /** What was used last in a loop may be used next by what first used it after the loop began. */
+  /** Adds edges from the last uses in a loop to the first uses after the start of the loop. */
   loopBack(atEnd: VariablePlaces, before: VariablePlaces): void {
     persistentForEachOfBoth(
       before,
@@ -229,7 +232,10 @@ class NextUses {
     for (const node of firstInside) this.addEdges(variable, lastInside, node)
   }
 
-  /** Takes variables that a loop does not use round it; those that went round one before only if they got edges since. */
+  /**
+   * Takes variables that a loop does not use around it. Those that went around a loop before are skipped unless they
+   * got edges since.
+   */
   settle(part: PersistentPart<Places>): void {
     const { clock, wentRound } = this
     const settled = wentRound.get(part)
@@ -238,13 +244,13 @@ class NextUses {
       this.settle(part.low)
       this.settle(part.high)
     } else this.goRound(part.key, part.value, part.value)
-    // the edges that this added are no news to it: they lead where its last uses lead already
+    // the edges added here need no further round: they lead to targets that its last uses already have
     wentRound.set(part, clock.now)
   }
 
   use(node: AbstractNode, name: string | undefined): void {
-    const own = this.nodes.get(node)!
-    const used = name === undefined ? own : this.token(own, name)
+    const graphNode = this.nodes.get(node)!
+    const used = name === undefined ? graphNode : this.token(graphNode, name)
     for (const variable of this.builder.targets(OCCURRENCE_OF, used)) {
       const lastUses = persistentGet(this.last, variable)
       if (lastUses) this.addEdges(variable, lastUses, used)
@@ -253,7 +259,7 @@ class NextUses {
     }
   }
 
-  /** Adds edges from all of some uses of a variable to one. */
+  /** Adds edges from several uses of a variable to one use. */
   addEdges(variable: number, from: Places, to: number): void {
     persistentForEach(from, (use) => {
       this.steps += STEPS_OF_AN_EDGE
@@ -262,7 +268,7 @@ class NextUses {
     this.clock.touch(variable)
   }
 
-  /** The first token of this text right below a node; -1 where there is none. */
+  /** The first token with this text directly below a node; -1 if there is none. */
   token(node: number, text: string): number {
     const { builder } = this
     if (this.tokensOf !== node) {

@@ -1,13 +1,13 @@
 /**
- * A map from integers (0 to 2^31 - 1) to values that is never written to: what sets a value makes a new map, which
- * shares all but one path with the old one. The empty map is `undefined`.
+ * An immutable map from integers (0 to 2^31 - 1) to values. Setting a value returns a new map, which shares all but one
+ * path with the old one. The empty map is `undefined`.
  *
- * It is a binary trie whose branches stand only where keys differ, so that two maps are merged in the time that their
- * different parts take. Chris Okasaki and Andrew Gill, Fast mergeable integer maps, ML Workshop 1998.
+ * It is a binary trie with branches only at bits in which keys differ, so that merging two maps takes time proportional
+ * to their different parts. Chris Okasaki and Andrew Gill, Fast mergeable integer maps, ML Workshop 1998.
  */
 export type PersistentMap<Value> = PersistentPart<Value> | undefined
 
-/** A map that is not empty: one key and its value, or two maps of keys that differ first in `bit`. */
+/** A map that is not empty: one key and its value, or two maps whose keys first differ in `bit`. */
 export type PersistentPart<Value> = Leaf<Value> | Branch<Value>
 
 interface Leaf<Value> {
@@ -19,20 +19,20 @@ interface Leaf<Value> {
 interface Branch<Value> {
   /** A power of two: keys of `low` have a 0 there, those of `high` a 1. */
   readonly bit: number
-  /** What all keys have above that bit. */
+  /** The bits above `bit`, which all keys share. */
   readonly key: number
   readonly low: PersistentPart<Value>
   readonly high: PersistentPart<Value>
 }
 
-/** The value of a key; `undefined` where there is none. */
+/** The value of a key; `undefined` if there is none. */
 export function persistentGet<Value>(map: PersistentMap<Value>, key: number): Value | undefined {
   let part = map
   while (part && !isLeaf(part)) part = key & part.bit ? part.high : part.low
   return part?.key === key ? part.value : undefined
 }
 
-/** The map with another value for a key. */
+/** The map with a new value for a key. */
 export function persistentSet<Value>(
   map: PersistentMap<Value>,
   key: number,
@@ -60,7 +60,7 @@ export function persistentDelete<Value>(map: PersistentMap<Value>, key: number):
   return inHigh ? { ...map, high: rest } : { ...map, low: rest }
 }
 
-/** The keys of both maps; where both have one, with what `combine` makes of the two. Shared parts cost nothing. */
+/** The keys of both maps. If both have a key, its value is the result of `combine`. Shared parts cost nothing. */
 export function persistentMerge<Value>(
   a: PersistentMap<Value>,
   b: PersistentMap<Value>,
@@ -95,7 +95,7 @@ export function persistentMerge<Value>(
   return joined(a, b)
 }
 
-/** Calls back for each key, in ascending order. */
+/** Calls `call` for each key, in ascending order. */
 export function persistentForEach<Value>(
   map: PersistentMap<Value>,
   call: (key: number, value: Value) => void,
@@ -117,9 +117,7 @@ export function persistentKeys<Value>(map: PersistentMap<Value>): number[] {
   return keys
 }
 
-/**
- * Calls back for each key of both maps, in ascending order; but once for a part that both maps share, with the part.
- */
+/** Visits each key that is in both maps, in ascending order. A part that both maps share is visited once as a whole. */
 export function persistentForEachOfBoth<Value>(
   a: PersistentMap<Value>,
   b: PersistentMap<Value>,
@@ -132,8 +130,8 @@ export function persistentForEachOfBoth<Value>(
     const other = persistentGet(b, a.key)
     if (other !== undefined) call(a.key, a.value, other)
   } else if (isLeaf(b)) {
-    const own = persistentGet(a, b.key)
-    if (own !== undefined) call(b.key, own, b.value)
+    const inA = persistentGet(a, b.key)
+    if (inA !== undefined) call(b.key, inA, b.value)
   } else if (a.bit === b.bit && a.key === b.key) {
     persistentForEachOfBoth(a.low, b.low, call, callShared)
     persistentForEachOfBoth(a.high, b.high, call, callShared)
@@ -148,7 +146,7 @@ function isLeaf<Value>(part: PersistentPart<Value>): part is Leaf<Value> {
   return part.bit === 0
 }
 
-/** Whether a key belongs below a part, or is its own. */
+/** Whether a key belongs below a part, or is the key of the part. */
 function covers<Value>(part: PersistentPart<Value>, key: number): boolean {
   return above(key, part.bit) === part.key
 }
@@ -158,7 +156,7 @@ function above(key: number, bit: number): number {
   return bit === 0 ? key : key & -(bit << 1)
 }
 
-/** The branch with other sides; itself where they are its own, so that equal parts stay shared. */
+/** The branch with new sides, or the same object if both are unchanged, so that equal parts stay shared. */
 function branched<Value>(
   branch: Branch<Value>,
   low: PersistentPart<Value>,
@@ -168,7 +166,7 @@ function branched<Value>(
   return { bit: branch.bit, key: branch.key, low, high }
 }
 
-/** Both of two parts that have no key in common, neither of which belongs below the other. */
+/** The union of two parts that have no key in common, if neither belongs below the other. */
 function joined<Value>(a: PersistentPart<Value>, b: PersistentPart<Value>): Branch<Value> {
   const bit = 1 << (31 - Math.clz32(a.key ^ b.key))
   const key = above(a.key, bit)

@@ -13,44 +13,45 @@ const CONTROL_NOT = 1
 const DATA = 2
 
 /**
- * How many dependences of control, and how many of data, counted for each variable, a program dependence graph may
- * have. There can be as many as the square of the number of statements, so that memory needs a bound. Code as people
- * write it has two or three for each statement.
+ * Maximum number of control dependences, and of data dependences (counted for each variable), in a program dependence
+ * graph. There can be as many as the square of the number of statements, so memory needs a bound. Ordinary code has two
+ * or three for each statement.
  */
 export const MAX_DEPENDENCES = 4_000_000
 
 /**
- * The program dependence graph of a source: its statements, with an edge from each branch to the statements that run
- * where it holds (`CONTROL`) or where it does not (`CONTROL_NOT`), and an edge from each definition of a variable to
- * the uses that it reaches (`DATA`). Ferrante, Ottenstein, Warren, The Program Dependence Graph and Its Use in
+ * The program dependence graph of a source: its statements, with an edge from each branch to the statements that run if
+ * its condition is true (`CONTROL`) or false (`CONTROL_NOT`), and an edge from each definition of a variable to the
+ * uses that it reaches (`DATA`). Ferrante, Ottenstein, Warren, The Program Dependence Graph and Its Use in
  * Optimization, TOPLAS 1987, https://doi.org/10.1145/24039.24041; without their region nodes.
  *
- * Nodes are statements, and arms of statements that decide for themselves, such as `except` and `case`. Labels are the
- * language's names of them (`If`, `Assign`, `ExceptHandler`), `starts` and `ends` are UTF-16 offsets of the whole
- * statement, with all that it holds. A function is one node: among the statements around it its definition, and for
- * its own statements the entry, on which those depend that always run, and where its parameters get their values. The
- * module is the first node and the entry of the statements outside of functions. Nodes lie by function, outer ones
- * first, and within a function in the order of the source. Edges lie by type, and of a type by function and source.
+ * Nodes are statements, and arms of statements that have a condition, such as `except` and `case`. Labels are the names
+ * that the language gives them (`If`, `Assign`, `ExceptHandler`). `starts` and `ends` are UTF-16 offsets of the whole
+ * statement, including nested statements. A function is one node. Among the statements around it, the node is the
+ * definition of the function. For the statements inside, it is the entry: statements that always run depend on it, and
+ * parameters get their values there. The module is the first node and the entry of the statements outside of functions.
+ * Nodes are ordered by function, outer ones first, and within a function in the order of the source. Edges are ordered
+ * by type, then by function and source.
  *
- * Control. A statement depends on a branch by the paper's rule: one way on from the branch always leads to it, and
- * another need not. That gives `return`, `break`, `continue` and `raise` their effect: what follows `if a: return`
- * depends on that `if` with `CONTROL_NOT`. A loop depends on itself, and may end whatever its condition, `while True`
- * too. A `try` decides between its body (`CONTROL`) and its handlers (`CONTROL_NOT`); no single statement of the body
- * does. Each handler but the last, and each arm of a `match`, decides between its body and the next arm. A `finally` is
- * one block: whoever came in, control may leave it to wherever anyone's may. A `with` and a class run what they hold.
- * Statements that nothing leads to depend on nothing but branches among them.
+ * Control. A statement depends on a branch by the rule of the paper: one edge from the branch always leads to it, and
+ * another may not. This gives `return`, `break`, `continue` and `raise` their effect: the statements after `if a:
+ * return` depend on that `if` with `CONTROL_NOT`. A loop depends on itself, and may end whatever its condition, even
+ * `while True`. A `try` decides between its body (`CONTROL`) and its handlers (`CONTROL_NOT`); no single statement of
+ * the body does. Each handler but the last, and each arm of a `match`, decides between its body and the next arm. A
+ * `finally` is one block: control may leave it to the target of any path that enters it. A `with` and a class always
+ * run their bodies. Unreachable statements depend only on branches among them.
  *
- * Data. A definition reaches a use if a path of the control flow leads from one to the other on which nothing else
- * defines the variable; any statement in the body of a `try` may lead to the handlers. The target of a `for` and the
- * names of `except` and `case` are defined where their bodies are entered. What variables are, and what statements do
- * with them, the language says. Each function is on its own: what it takes from around it is used by its definition
- * and comes from its entry; calls, aliases and changes through methods (`a.append(b)`) are not followed. An edge stands
- * for all variables between its two statements.
+ * Data. A definition reaches a use if a path of the control flow leads from one to the other without another definition
+ * of the variable; any statement in the body of a `try` may lead to the handlers. The target of a `for` and the names
+ * of `except` and `case` are defined at the entry of their bodies. The language defines the variables and the effects
+ * of statements on them. Each function is analysed separately: variables from outside are used by its definition and
+ * come from its entry. Calls, aliases and changes through methods (`a.append(b)`) are not followed. An edge stands for
+ * all variables between its two statements.
  *
  * The time is nearly linear in the size of the source and of the graph.
  *
- * @throws RangeError where the language describes no statements, where the source has syntax errors, and where there
- * are more than `MAX_DEPENDENCES` of control or of data.
+ * @throws RangeError if the language describes no statements, if the source has syntax errors, or if there are more
+ * than `MAX_DEPENDENCES` of control or of data.
  */
 export function programDependenceGraph(tree: FlatTree, { name, statements: syntax }: Language): ProgramGraph {
   if (!syntax) throw new RangeError(`the language "${name}" describes no statements`)
@@ -66,15 +67,15 @@ export function programDependenceGraph(tree: FlatTree, { name, statements: synta
       const type = control.outcomes[i] === WHEN_FALSE ? CONTROL_NOT : CONTROL
       graph.edge(type, nodes[branch], nodes[control.statements[i]])
     })
-    const own = flow.statements.map((statement) => effects.get(statement))
-    const data = reachingDefinitions(flow, own, graph.left(DATA))
+    const statementEffects = flow.statements.map((statement) => effects.get(statement))
+    const data = reachingDefinitions(flow, statementEffects, graph.left(DATA))
     forEachPair(data, nodes.length, (definition, use) => graph.edge(DATA, nodes[definition], nodes[use]))
     for (let i = flow.functions.length - 1; i >= 0; i--) functions.push(flow.functions[i])
   }
   return graph.build()
 }
 
-/** The pairs of definitions and uses, ascending; those of several variables once. */
+/** The pairs of definitions and uses, ascending, without duplicates for several variables. */
 function forEachPair(
   { definitions, uses }: ReachingDefinitions,
   statements: number,
@@ -91,7 +92,7 @@ function forEachPair(
   }
 }
 
-/** The graph while it is made. */
+/** The graph under construction. */
 class Dependences {
   readonly #tree: FlatTree
   readonly #numbers: Map<AbstractNode, number> = new Map()
@@ -102,20 +103,20 @@ class Dependences {
     this.#tree = tree
   }
 
-  /** The number of a statement, which it gets when it is first asked for. */
+  /** The number of a statement, assigned at the first request. */
   node(statement: AbstractNode): number {
     let number = this.#numbers.get(statement)
     if (number === undefined) this.#numbers.set(statement, (number = this.#numbers.size))
     return number
   }
 
-  /** The caller adds each edge once. */
+  /** Adds an edge. The caller adds each edge once. */
   edge(type: number, source: number, target: number): void {
     this.#sources[type].push(source)
     this.#targets[type].push(target)
   }
 
-  /** How many more dependences there may be of these types together. */
+  /** The number of dependences of these types that may still be added. */
   left(...types: number[]): number {
     return types.reduce((left, type) => left - this.#sources[type].length, MAX_DEPENDENCES)
   }

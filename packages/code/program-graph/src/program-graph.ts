@@ -1,17 +1,19 @@
 import { adjacency } from './adjacency.ts'
 
 /**
- * A directed graph made of a program: labelled nodes, most of which stand for a place in the source, and typed edges,
- * as parallel arrays. There is at most one edge of a type from one node to another; an edge may lead to its own source.
- * Arrays are the caller's to read: several graphs may share them.
+ * A directed graph of a program: labelled nodes, most of which have a place in the source, and typed edges, as parallel
+ * arrays. There is at most one edge of each type from one node to another; an edge may lead to its source. Callers must
+ * not change the arrays: several graphs may share them.
  */
 export interface ProgramGraph {
   /** The label of each node. */
   readonly labels: readonly string[]
-  /** Where the source of each node starts, and where it ends (exclusive), in UTF-16 units; -1 for nowhere in it. */
+  /**
+   * The start and the end (exclusive) of each node in the source, in UTF-16 units; -1 if the node has no place in it.
+   */
   readonly starts: Int32Array
   readonly ends: Int32Array
-  /** The names of the types of edges; edges hold positions in this list. */
+  /** The names of the types of edges. `types` contains positions in this list. */
   readonly edgeTypes: readonly string[]
   /** Edge `e` runs from node `sources[e]` to node `targets[e]` and is of type `types[e]`. */
   readonly sources: Int32Array
@@ -19,7 +21,7 @@ export interface ProgramGraph {
   readonly types: Int32Array
 }
 
-/** A graph that is being made. */
+/** Builds a graph node by node and edge by edge. */
 export class ProgramGraphBuilder {
   readonly edgeTypes: readonly string[]
   readonly labels: string[] = []
@@ -28,7 +30,7 @@ export class ProgramGraphBuilder {
   readonly #sources: number[] = []
   readonly #targets: number[] = []
   readonly #types: number[] = []
-  /** For each type and source of edges that are there, their targets. */
+  /** For each type and source of the edges so far, their targets. */
   readonly #known: Map<number, Set<number>>[]
 
   constructor(edgeTypes: readonly string[]) {
@@ -43,7 +45,7 @@ export class ProgramGraphBuilder {
     return this.labels.push(label) - 1
   }
 
-  /** Adds an edge unless it is there. */
+  /** Adds an edge unless it exists already. */
   addEdge(type: number, source: number, target: number): void {
     const ofType = this.#known[type]
     let targets = ofType.get(source)
@@ -60,7 +62,7 @@ export class ProgramGraphBuilder {
     return this.#known[type].get(source) ?? NONE
   }
 
-  /** The finished graph. Edges lie by type, and within a type in the order in which they were added. */
+  /** The finished graph. Edges are ordered by type, and within a type in the order in which they were added. */
   build(): ProgramGraph {
     const { edges: order } = adjacency(this.edgeTypes.length, this.#types, this.#types)
     return {

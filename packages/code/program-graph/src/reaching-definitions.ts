@@ -4,7 +4,10 @@ import { type ControlFlow, WHEN_FALSE } from './control-flow.ts'
 import { type DominatorTree, dominatorTree } from './dominator-tree.ts'
 import { SingleAssignment } from './single-assignment.ts'
 
-/** Definition `definitions[i]` of variable `variables[i]` reaches use `uses[i]`; statements go by their numbers. */
+/**
+ * Definition `definitions[i]` of variable `variables[i]` reaches use `uses[i]`. Definitions and uses are numbers of
+ * statements.
+ */
 export interface ReachingDefinitions {
   readonly definitions: readonly number[]
   readonly uses: readonly number[]
@@ -12,19 +15,19 @@ export interface ReachingDefinitions {
 }
 
 /**
- * The definitions that reach the uses of a control flow: those from which a path leads to the use on which nothing
- * else defines the variable. A statement uses before it defines; the entry defines what `enters` says. What is defined
- * inside (`definesInside`) is defined on the edges to the body, and where an exception leaves after that. Statements
- * that the entry does not lead to reach each other all the same.
+ * The definitions that reach the uses of a control flow: those from which a path leads to the use without another
+ * definition of the variable. A statement uses variables before it defines them; the entry defines the variables in
+ * `enters`. Variables in `definesInside` are defined on the edges to the body, and at the exceptional edges after that.
+ * Unreachable statements can still reach each other.
  *
- * Each variable is followed on its own in static single assignment form (Cytron et al., Efficiently Computing Static
- * Single Assignment Form and the Control Dependence Graph, TOPLAS 1991, https://doi.org/10.1145/115372.115320): where
- * paths with different values meet, a merge stands for them, and the definitions behind merges are looked up for each
- * use. Only what defines or uses the variable, and merges, is visited. Apart from the size of the result the time is
- * nearly linear in the size of the control flow wherever jumps are structured.
+ * Each variable is analysed separately in static single assignment form (Cytron et al., Efficiently Computing Static
+ * Single Assignment Form and the Control Dependence Graph, TOPLAS 1991, https://doi.org/10.1145/115372.115320): if
+ * paths with different values meet, a merge represents these values, and the definitions behind merges are looked up
+ * for each use. Only definitions and uses of the variable, and merges, are visited. Apart from the size of the result,
+ * the time is nearly linear in the size of the control flow if jumps are structured.
  *
- * @param limit As many may be found.
- * @throws RangeError where there are more: there can be as many as uses times definitions.
+ * @param limit Maximum number of results.
+ * @throws RangeError if there are more: their number can be as large as uses times definitions.
  */
 export function reachingDefinitions(
   flow: ControlFlow,
@@ -36,8 +39,8 @@ export function reachingDefinitions(
   const { variables, definers, users } = places(tree.nodes, points.steps)
   const values = new SingleAssignment(tree)
   const found = { definitions: [] as number[], uses: [] as number[], variables: [] as number[] }
-  variables.forEach((variable, own) => {
-    const reached = values.reached(neighboursOf(definers, own), neighboursOf(users, own))
+  variables.forEach((variable, index) => {
+    const reached = values.reached(neighboursOf(definers, index), neighboursOf(users, index))
     for (const { use, definitions } of reached) {
       if (found.uses.length + definitions.length > limit) {
         throw new RangeError(`more data dependences than the limit leaves room for, ${limit}`)
@@ -52,14 +55,14 @@ export function reachingDefinitions(
   return found
 }
 
-/** What happens to variables at a point of a control flow: first the uses, then the definitions. */
+/** The effects on variables at a point of a control flow: first the uses, then the definitions. */
 interface Step {
   readonly statement: number
   readonly uses: Iterable<number>
   readonly defines: Iterable<number>
 }
 
-/** The points of a control flow: statements, the exit, and the ways into bodies on which something is defined. */
+/** The points of a control flow: statements, the exit, and the edges into bodies on which a variable is defined. */
 interface Points {
   readonly steps: readonly Step[]
   readonly sources: readonly number[]
@@ -71,11 +74,11 @@ function pointsOf(flow: ControlFlow, effects: readonly (Effects | undefined)[]):
   const steps = Array.from({ length: exit + 1 }, (_, statement) => stepOf(statement, effects[statement]))
   const sources = [...flow.sources]
   const targets = [...flow.targets]
-  // the point on the way into the body of each statement that has one
+  // for each statement that defines variables inside, the point on the edge into its body
   const inside = new Map<number, number>()
-  effects.forEach((own, statement) => {
-    if (statement === 0 || !own?.definesInside?.size) return
-    const point = steps.push({ statement, uses: [], defines: own.definesInside }) - 1
+  effects.forEach((inner, statement) => {
+    if (statement === 0 || !inner?.definesInside?.size) return
+    const point = steps.push({ statement, uses: [], defines: inner.definesInside }) - 1
     inside.set(statement, point)
     sources.push(statement)
     targets.push(point)
@@ -93,7 +96,9 @@ function pointsOf(flow: ControlFlow, effects: readonly (Effects | undefined)[]):
   return { steps, sources, targets }
 }
 
-/** The entry has the effects of its function from within; all other functions have theirs from without. */
+/**
+ * The effects of a statement. The entry has the inner effects of its function; all other functions have outer effects.
+ */
 function stepOf(statement: number, effects: Effects | undefined): Step {
   if (!effects) return { statement, uses: [], defines: [] }
   const { uses, defines, enters, definesInside } = effects
@@ -102,7 +107,10 @@ function stepOf(statement: number, effects: Effects | undefined): Step {
   return { statement, uses, defines: [...defines].filter((variable) => !definesInside.has(variable)) }
 }
 
-/** The dominator tree of a control flow, from a root that leads to the entry and to what the entry does not lead to. */
+/**
+ * The dominator tree of a control flow, from a root that leads to the entry and to each part that the entry does not
+ * reach.
+ */
 function treeOf({ steps, sources, targets }: Points): DominatorTree {
   const root = steps.length
   const starts = startsOf(adjacency(root, sources, targets))
@@ -111,7 +119,7 @@ function treeOf({ steps, sources, targets }: Points): DominatorTree {
   return dominatorTree(root, adjacency(root + 1, from, to), adjacency(root + 1, to, from))
 }
 
-/** The first node, and each that none of the starts before it leads to. */
+/** The first node, and each node that cannot be reached from the starts before it. */
 function startsOf({ offsets, neighbours }: Adjacency): number[] {
   const starts: number[] = []
   const seen = new Uint8Array(offsets.length - 1)
@@ -133,7 +141,7 @@ function startsOf({ offsets, neighbours }: Adjacency): number[] {
   return starts
 }
 
-/** Where variables are defined and used: ascending ranks for each of the variables. */
+/** The places of definitions and uses: ascending ranks for each of the variables. */
 interface Places {
   readonly variables: readonly number[]
   readonly definers: Adjacency
@@ -152,7 +160,7 @@ function places(nodes: Int32Array, steps: readonly Step[]): Places {
     return number
   }
   nodes.forEach((node, rank) => {
-    // the root is no step
+    // the root is not a step
     if (node === steps.length) return
     for (const variable of steps[node].uses) {
       used.push(numberOf(variable))

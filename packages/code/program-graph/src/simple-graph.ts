@@ -1,8 +1,8 @@
 import type { ProgramGraph } from './program-graph.ts'
 
 /**
- * A program graph with at most one edge from one node to another: where there are several, the type that comes last
- * in `edgeTypes` stays. This is the graph that RUBY compares in EBSB's replication.
+ * A program graph with at most one edge from one node to another: of several edges, the one whose type is last in
+ * `edgeTypes` stays. RUBY compares this graph in EBSB's replication.
  */
 export function simpleProgramGraph(graph: ProgramGraph): ProgramGraph {
   const { sources, targets, types } = graph

@@ -1,21 +1,21 @@
 import { type Adjacency, adjacency, neighboursOf } from './adjacency.ts'
 import type { DominatorTree } from './dominator-tree.ts'
 
-/** A use, and the definitions that reach it, as ranks. */
+/** A use and the definitions that reach it, as ranks. */
 export interface ReachedUse {
   readonly use: number
   readonly definitions: readonly number[]
 }
 
 /**
- * The values that variables have at the nodes of a graph, one variable after the other, in static single assignment
- * form (Cytron et al. 1991). A value is made by a definition, or by a merge where paths with different values meet. It
- * is an integer: merges come first, then definitions, each in the order of their places. Places are ranks of the
- * dominator tree.
+ * The values of variables at the nodes of a graph, one variable after the other, in static single assignment form
+ * (Cytron et al. 1991). A value comes from a definition, or from a merge if paths with different values meet. It is an
+ * integer: merges come first, then definitions, each in the order of their places. Places are ranks of the dominator
+ * tree.
  */
 export class SingleAssignment {
   readonly tree: DominatorTree
-  /** The round in which each rank was last made a merge, and which merge it is. */
+  /** For each rank, the last round in which it was a merge, and the number of that merge. */
   readonly #round: Int32Array
   readonly #merge: Int32Array
   #rounds = 0
@@ -27,10 +27,10 @@ export class SingleAssignment {
   }
 
   /**
-   * The uses of a variable that a definition reaches, each with all that reach it.
+   * The uses of a variable that are reached by a definition, each with all definitions that reach it.
    *
-   * @param definers Where the variable is defined, ascending.
-   * @param users Where it is used, ascending. A node uses before it defines.
+   * @param definers The ranks that define the variable, ascending.
+   * @param users The ranks that use it, ascending. A node uses the variable before it defines it.
    */
   *reached(definers: Int32Array, users: Int32Array): Generator<ReachedUse> {
     if (definers.length === 0 || users.length === 0) return
@@ -43,15 +43,15 @@ export class SingleAssignment {
     }
   }
 
-  /** Where values meet: the iterated dominance frontier of the definitions, ascending. */
+  /** The ranks at which values meet: the iterated dominance frontier of the definitions, ascending. */
   merges(definers: Int32Array): Int32Array {
     const { frontiers } = this.tree
     const round = ++this.#rounds
     const merges: number[] = []
     const work = Array.from(definers)
     while (work.length > 0) {
-      const own = work.pop()!
-      for (let at = frontiers.offsets[own]; at < frontiers.offsets[own + 1]; at++) {
+      const current = work.pop()!
+      for (let at = frontiers.offsets[current]; at < frontiers.offsets[current + 1]; at++) {
         const place = frontiers.neighbours[at]
         if (this.#round[place] === round) continue
         this.#round[place] = round
@@ -66,7 +66,7 @@ export class SingleAssignment {
     return sorted
   }
 
-  /** The value that each use sees, and that each merge would see were it none; -1 for none. */
+  /** The value at each use, and the value that each merge would have if it were not a merge; -1 for none. */
   current(
     merges: Int32Array,
     definers: Int32Array,
@@ -75,7 +75,7 @@ export class SingleAssignment {
     const { last } = this.tree
     const seen = new Int32Array(users.length)
     const before = new Int32Array(merges.length)
-    // the values on the way from the root, and the last rank down to which each holds
+    // the values on the path from the root, and the last rank at which each is valid
     const values: number[] = []
     const ends: number[] = []
     let merge = 0
@@ -102,7 +102,7 @@ export class SingleAssignment {
     return { seen, before }
   }
 
-  /** For each merge the values that meet there, each once. */
+  /** For each merge, the values that meet there, without duplicates. */
   parts(merges: Int32Array, definers: Int32Array, before: Int32Array): Adjacency {
     const { last, sources, frontiers } = this.tree
     const carriers = this.carriers(merges, definers)
@@ -132,23 +132,23 @@ export class SingleAssignment {
           const done = stack.pop()!
           if (edges[done] > 0) add(carriers.values[done])
         }
-        const own = countBetween(sources, place, start, last[start])
-        if (stack.length > 0) edges[stack[stack.length - 1]] -= own
-        else others -= own
-        edges[carrier] = own
+        const count = countBetween(sources, place, start, last[start])
+        if (stack.length > 0) edges[stack[stack.length - 1]] -= count
+        else others -= count
+        edges[carrier] = count
         stack.push(carrier)
       }
       while (stack.length > 0) {
         const done = stack.pop()!
         if (edges[done] > 0) add(carriers.values[done])
       }
-      // the other edges have what holds above the merge
+      // the other edges bring the value that is valid above the merge
       if (others > 0 && before[merge] >= 0) add(before[merge])
     })
     return adjacency(merges.length, owners, values)
   }
 
-  /** The places from which values go on, ascending, and the value of each. */
+  /** The places whose values flow on, ascending, and the value of each. */
   carriers(
     merges: Int32Array,
     definers: Int32Array,
@@ -162,7 +162,7 @@ export class SingleAssignment {
     }
     merges.forEach((place, merge) => {
       while (definer < definers.length && definers[definer] < place) addDefiner()
-      // what is merged and then defined goes on as defined
+      // if a place merges and then defines the variable, the defined value flows on
       if (definers[definer] === place) return
       places.push(place)
       values.push(merge)
@@ -172,14 +172,14 @@ export class SingleAssignment {
   }
 }
 
-/** How many of a node's neighbours, which are ascending, lie in a range. */
+/** The number of neighbours of a node that are in a range. Neighbours are ascending. */
 function countBetween({ offsets, neighbours }: Adjacency, node: number, first: number, last: number): number {
   const start = offsets[node]
   const end = offsets[node + 1]
   return lowerBound(neighbours, last + 1, start, end) - lowerBound(neighbours, first, start, end)
 }
 
-/** The first position of a range of ascending numbers that holds one as large as asked. */
+/** The first position in a range of ascending numbers with a number of at least `least`. */
 function lowerBound(numbers: Int32Array, least: number, start: number, end: number): number {
   let low = start
   let high = end
@@ -220,12 +220,12 @@ class Origins {
     const stack = [value]
     this.#round[value] = round
     while (stack.length > 0) {
-      const own = stack.pop()!
-      if (own >= this.#merges) {
-        definitions.push(this.#definers[own - this.#merges])
+      const pending = stack.pop()!
+      if (pending >= this.#merges) {
+        definitions.push(this.#definers[pending - this.#merges])
         continue
       }
-      for (let at = offsets[own]; at < offsets[own + 1]; at++) {
+      for (let at = offsets[pending]; at < offsets[pending + 1]; at++) {
         const part = neighbours[at]
         if (this.#round[part] === round) continue
         this.#round[part] = round

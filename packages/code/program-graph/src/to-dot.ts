@@ -1,9 +1,9 @@
 import type { ProgramGraph } from './program-graph.ts'
 
 /**
- * A program graph in the language of Graphviz (DOT): a `digraph` called `program`, a line for each node, which is called
- * by its number and has its label, and a line for each edge, which has its type as label. Line ends in labels are shown
- * as such, NUL, which Graphviz does not take, as a backslash and a zero.
+ * A program graph in the language of Graphviz (DOT): a `digraph` named `program`, with one line for each node (its
+ * number and its label) and one line for each edge (its type as label). Line ends in labels are shown as `\n`. Graphviz
+ * does not accept NUL, so it is shown as a backslash and a zero.
  */
 export function programGraphToDot(graph: ProgramGraph): string {
   const { labels, edgeTypes, sources, targets, types } = graph
@@ -17,7 +17,7 @@ export function programGraphToDot(graph: ProgramGraph): string {
   return `${lines.join('\n')}\n}\n`
 }
 
-/** A string of Graphviz: quotes and backslashes are escaped, line ends written as such. */
+/** A quoted string for Graphviz: quotes, backslashes and line ends are escaped. */
 function quoted(text: string): string {
   const escaped = text
     .replaceAll('\\', '\\\\')

@@ -1,6 +1,6 @@
 import type { ProgramGraph } from './program-graph.ts'
 
-/** A program graph as JSON holds it. Offsets are UTF-16 units; nodes that are nowhere in the source have none. */
+/** A program graph in JSON. Offsets are UTF-16 units; nodes without a place in the source have none. */
 export interface ProgramGraphJson {
   readonly nodes: readonly { readonly label: string; readonly start?: number; readonly end?: number }[]
   readonly edges: readonly { readonly type: string; readonly source: number; readonly target: number }[]

@@ -32,22 +32,22 @@ const SUBTOKEN_OF = 7
 
 /** A Typilus-style graph. */
 export interface TypilusGraph extends ProgramGraph {
-  /** Why NEXT_USE edges are missing, where some are: see `MAX_NEXT_USE_STEPS`. */
+  /** The reason if NEXT_USE edges are missing: see `MAX_NEXT_USE_STEPS`. */
   readonly failure?: string
 }
 
 /**
- * The graph that Typilus makes of a program: nodes are those of the abstract syntax tree, tokens, variables and parts
- * of identifiers; edges lead from nodes to their children, from tokens and statements to the next, from uses of a
- * variable to the next use in the text and to those that may come next at run time, from what is assigned to what it
- * is computed from, from what leaves a function to the function, from uses to variables and from parts of identifiers
- * to identifiers. Allamanis et al., Typilus, PLDI 2020, https://arxiv.org/abs/2004.10657; in the form of EBSB's
- * replication, its quirks included: see the README.
+ * The Typilus graph of a program. Nodes are those of the abstract syntax tree, tokens, variables and parts of
+ * identifiers. Edges lead from nodes to their children, from tokens and statements to the next one, from uses of a
+ * variable to the next use in the text and to those that may come next at run time, from the target of an assignment to
+ * the parts of its value, from statements that leave a function to the function, from uses to variables, and from parts
+ * of identifiers to identifiers. Allamanis et al., Typilus, PLDI 2020, https://arxiv.org/abs/2004.10657; in the form of
+ * EBSB's replication, including its quirks: see the README.
  *
- * It takes little more than linear time, but for the edges to those uses that may come next, whose number can grow with
- * the square of a program: they end after `MAX_NEXT_USE_STEPS`, and the graph says so.
+ * It takes little more than linear time, except for the edges to the uses that may come next. Their number can grow
+ * with the square of the size of a program, so they end after `MAX_NEXT_USE_STEPS`, and `failure` reports this.
  *
- * @throws RangeError where the language describes no abstract syntax, or where the source has syntax errors.
+ * @throws RangeError if the language describes no abstract syntax, or if the source has syntax errors.
  */
 export function typilusGraph(tree: FlatTree, language: Language): TypilusGraph {
   const { abstractSyntax } = language
@@ -55,13 +55,13 @@ export function typilusGraph(tree: FlatTree, language: Language): TypilusGraph {
   return new TypilusGraphMaker(tree, abstractSyntax).build()
 }
 
-/** A scope that is open, and the nodes of its variables. */
+/** An open scope, and the nodes of its variables. */
 interface OpenScope {
   readonly scope: AbstractScope
   readonly variables: Map<string, number>
 }
 
-/** What is left to do: a step under a parent, for a node; or something else. */
+/** A remaining task: a step under a parent, for a node; or a function to call. */
 type Task =
   | (() => void)
   | { readonly step: LayoutStep; readonly owner: AbstractNode; readonly parent: number }
@@ -73,7 +73,7 @@ class TypilusGraphMaker {
   readonly nodes: Map<AbstractNode | null, number> = new Map()
   readonly scopes: OpenScope[] = []
   readonly suspended: OpenScope[] = []
-  /** The scopes below others that have not been opened. */
+  /** The unopened scopes below each scope. */
   readonly waiting: Map<AbstractScope, WaitingScopes> = new Map()
   /** Variables such as `a.b`, which belong to no scope. */
   readonly dotted: Map<string, number> = new Map()
@@ -81,7 +81,7 @@ class TypilusGraphMaker {
   readonly identifiers: number[] = []
   readonly lastUse: Map<number, number> = new Map()
   readonly tasks: Task[] = []
-  /** Where `return` leads; the outermost to no place in the program. */
+  /** The targets of `return`. The outermost one is outside of the program. */
   readonly returnTo: (AbstractNode | null)[] = [null]
   lastToken = -1
 
@@ -109,7 +109,7 @@ class TypilusGraphMaker {
     return failure === undefined ? graph : { ...graph, failure }
   }
 
-  /** Puts the steps of a node on the stack, under a parent that may be another node. */
+  /** Pushes the steps of a node onto the stack, under a parent that may be another node. */
   layOut(node: AbstractNode, parent: number): void {
     this.push(this.syntax.layout(node, this.tree), node, parent)
   }
@@ -172,7 +172,7 @@ class TypilusGraphMaker {
     }
   }
 
-  /** The node of the graph for one of the tree. What is outside of the program is a node `None`. */
+  /** The graph node for a node of the tree. A node outside of the program becomes a node `None`. */
   nodeOf(node: AbstractNode | null): number {
     let known = this.nodes.get(node)
     if (known === undefined) {
@@ -211,9 +211,9 @@ class TypilusGraphMaker {
   }
 
   /**
-   * Opens the scope below the current one that has this kind and name and starts on this line or, of those before,
-   * on the latest. Each opens once: of several on one line the first that has not been, which is the wrong one where
-   * one lies in the first iterable of another, as in EBSB's replication.
+   * Opens the scope below the current one with this kind and name that starts on this line, or otherwise on the latest
+   * line before it. Each scope opens once. If several start on one line, the first unopened one is taken. That is the
+   * wrong one if one scope is inside the first iterable of another, as in EBSB's replication.
    */
   enter(kind: AbstractScope['kind'], name: string, line: number): void {
     const { scope } = this.scopes.at(-1)!
@@ -222,19 +222,19 @@ class TypilusGraphMaker {
     this.open(waiting.take(kind, name, line) ?? NO_SCOPE)
   }
 
-  /** The variable that a name means; -1 where no open scope knows it. */
+  /** The variable that a name refers to; -1 if no open scope contains it. */
   variable(name: string): number {
     const { scopes } = this
     const innermost = scopes.at(-1)!.scope
     const isPrivate = innermost.kind === 'class' && name.startsWith('__') && !name.endsWith('__')
-    const own = isPrivate ? `_${innermost.name}${name}` : name
+    const mangled = isPrivate ? `_${innermost.name}${name}` : name
     for (let i = scopes.length - 1; i >= 0; i--) {
       const { scope, variables } = scopes[i]
-      if (!scope.names.has(own)) continue
-      let variable = variables.get(own)
+      if (!scope.names.has(mangled)) continue
+      let variable = variables.get(mangled)
       if (variable === undefined) {
-        variable = this.builder.addNode(own)
-        variables.set(own, variable)
+        variable = this.builder.addNode(mangled)
+        variables.set(mangled, variable)
       }
       return variable
     }
@@ -270,7 +270,7 @@ const NO_SCOPE: AbstractScope = { kind: 'function', name: '', line: 0, names: ne
 
 const IDENTIFIER = /^[a-zA-Z_][a-zA-Z0-9_]*$/
 
-/** Labels hold no line feeds and no double quotes. */
+/** Labels contain no line feeds and no double quotes. */
 function labelOf(text: string): string {
   return text.replace(/[\n"]/g, '')
 }

@@ -3,15 +3,15 @@ import { type PersistentMap, type PersistentPart, persistentMerge } from './pers
 /** A set of places in a program, by number; never empty. */
 export type Places = PersistentPart<true>
 
-/** What is known of each variable at one point of a program: the places that may have used or defined it last. */
+/** The places that may have used or defined each variable last, at one point of a program. */
 export type VariablePlaces = PersistentMap<Places>
 
-/** The set of one place. */
+/** The set with one place. */
 export function onePlace(place: number): Places {
   return { bit: 0, key: place, value: true }
 }
 
-/** What is known where two ways meet: the places of both. What they share costs nothing. */
+/** The state after two paths meet: for each variable, the places of both. Shared parts cost nothing. */
 export function unitedPlaces(one: VariablePlaces, other: VariablePlaces): VariablePlaces {
   return persistentMerge(one, other, bothPlaces)
 }

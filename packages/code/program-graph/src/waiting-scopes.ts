@@ -1,14 +1,14 @@
 import type { AbstractScope } from '@codegen-eval/syntax'
 
-/** Scopes that start on one line, in order, the next one last. */
+/** Scopes that start on one line, in reverse order, so that the next one is last. */
 interface Line {
   readonly line: number
   readonly scopes: AbstractScope[]
 }
 
-/** The scopes right below another one that are still to open. */
+/** The scopes directly below another one that are not open yet. */
 export class WaitingScopes {
-  /** For each kind and name the lines on which such scopes start, in order. */
+  /** For each kind and name, the lines on which such scopes start, in order. */
   readonly #lines: Map<string, Line[]> = new Map()
 
   constructor(children: readonly AbstractScope[]) {
@@ -30,8 +30,8 @@ export class WaitingScopes {
   }
 
   /**
-   * Takes the first scope of the latest line up to `line`, or of the earliest line after it; `undefined` where none is
-   * left.
+   * Removes and returns the first scope of the latest line up to `line`, or of the earliest line after it; `undefined`
+   * if none is left.
    */
   take(kind: AbstractScope['kind'], name: string, line: number): AbstractScope | undefined {
     const lines = this.#lines.get(keyOf(kind, name))

@@ -12,11 +12,11 @@ export function applyTreeScript(tree: LabelledTree, script: readonly TreeEditSte
   checkTree(tree, 'the tree')
   const lists = new SiblingLists(tree)
   script.forEach((edit, at) => {
-    const wrong = (what: string) => new RangeError(`step ${at}, ${edit.step} ${edit.node}: ${what}`)
+    const wrong = (problem: string) => new RangeError(`step ${at}, ${edit.step} ${edit.node}: ${problem}`)
     const isThere = (node: number) => lists.parents[node] !== undefined
     const checkPlace = ({ parent, after }: TreePlace) => {
       if (parent !== -1 && !isThere(parent)) throw wrong(`there is no parent ${parent}`)
-      if (after !== -1 && lists.parents[after] !== parent) throw wrong(`${after} is no child of ${parent}`)
+      if (after !== -1 && lists.parents[after] !== parent) throw wrong(`${after} is not a child of ${parent}`)
     }
     if (edit.step === 'insert') {
       if (edit.node !== lists.labels.length) throw wrong(`the next new node is ${lists.labels.length}`)
@@ -39,7 +39,7 @@ export function applyTreeScript(tree: LabelledTree, script: readonly TreeEditSte
     }
   })
   const root = lists.first(-1)
-  if (root < 0 || lists.next(root) >= 0) throw new RangeError('there is not one root in the end')
+  if (root < 0 || lists.next(root) >= 0) throw new RangeError('the result does not have exactly one root')
   return flatten(lists, root)
 }
 

@@ -32,7 +32,7 @@ export function treeFromBrackets(text: string, labels: TreeLabels): LabelledTree
     }
   }
   if (open.length > 0) throw new RangeError(`bracket notation: ${open.length} braces are not closed`)
-  if (sizes.length === 0) throw new RangeError('bracket notation: an empty text is no tree')
+  if (sizes.length === 0) throw new RangeError('bracket notation: the text is empty')
   return { labels: Int32Array.from(numbers), sizes: Int32Array.from(sizes) }
 }
 

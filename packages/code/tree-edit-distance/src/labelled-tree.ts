@@ -27,7 +27,7 @@ export function treeParents(tree: LabelledTree): Int32Array {
 export function checkTree(tree: LabelledTree, name: string): void {
   const { labels, sizes } = tree
   if (!(labels instanceof Int32Array && sizes instanceof Int32Array)) {
-    throw new TypeError(`${name} is no tree: labels and sizes have to be Int32Arrays`)
+    throw new TypeError(`${name} is not a tree: expected Int32Arrays as labels and sizes`)
   }
   if (labels.length !== sizes.length) {
     throw new RangeError(`${name} has ${labels.length} labels, but ${sizes.length} sizes`)

@@ -33,7 +33,7 @@ export function treeEditBounds(
   checkTree(b, 'b')
   checkCosts(costs)
   const { insert, delete: remove, relabel } = costs
-  if (!constantCosts(costs)) throw new TypeError('bounds are for costs that are numbers')
+  if (!constantCosts(costs)) throw new TypeError('bounds need costs that are numbers')
   const trimmed = trimTrees(a, b)
   const isSmall = trimmed.a.sizes.length * trimmed.b.sizes.length <= MAX_TREE_PAIRS
   const lower = Math.max(

@@ -101,7 +101,7 @@ function invert(partners: Int32Array, aSize: number, bSize: number): Int32Array 
     if (partner === -1) continue
     if (!(partner >= 0 && partner < bSize && images[partner] === -1)) {
       throw new RangeError(
-        `the partner of node ${node} is ${partner}, which is no node of b, or another's partner`,
+        `the partner of node ${node} is ${partner}, which is not a node of b, or is a partner already`,
       )
     }
     images[partner] = node

@@ -48,5 +48,7 @@ test('applyTreeScript refuses steps that cannot be taken', () => {
   ]
   for (const script of wrong)
     expect(() => applied(text, ...script), JSON.stringify(script)).toThrow(RangeError)
-  expect(() => applied('{a}', { step: 'delete', node: 0 })).toThrow('there is not one root in the end')
+  expect(() => applied('{a}', { step: 'delete', node: 0 })).toThrow(
+    'the result does not have exactly one root',
+  )
 })
