@@ -25,8 +25,8 @@ export interface RandomizationOptions {
  * B on a random half of the segments, and p = (c + 1)/(N + 1), where c of N trials have a difference of corpus
  * scores at least as extreme as the observed one.
  *
- * Where A and B differ on so few segments that there are no more assignments than trials, all of them are looked
- * at instead (`exact`), as `exactPermutationTest` does. Trial `t` draws from stream `t` of the seed.
+ * If A and B differ on so few segments that there are no more assignments than trials, all assignments are
+ * enumerated (`exact`), as in `exactPermutationTest`. Trial `t` draws from stream `t` of the seed.
  *
  * `statistic` is score(A) - score(B). Identical systems give p = 1. Differences within 1e-12 count as equal; a
  * trial with an undefined score counts as extreme; an undefined observed difference gives `NaN`.

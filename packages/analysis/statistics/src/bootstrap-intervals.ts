@@ -10,9 +10,9 @@ export interface ConfidenceInterval {
   /** Lower end; `NaN` with a reason if there is none. */
   readonly low: number
   readonly high: number
-  /** The nominal share of intervals that hold the true value. */
+  /** The nominal share of intervals that contain the true value. */
   readonly confidence: number
-  /** On how many resamples the value was undefined; they are left out. */
+  /** Number of resamples on which the value was undefined; they are left out. */
   readonly undefinedResamples: number
   /** Why the ends are `NaN`. */
   readonly reason?: string
@@ -26,7 +26,7 @@ export interface EstimateInterval extends ConfidenceInterval {
   readonly median: number
 }
 
-/** How ends are found from resampled values. */
+/** The method that computes the ends from resampled values. */
 export type IntervalMethod = 'percentile' | 'basic' | 'bca'
 
 /** Settings of an interval. */
@@ -40,7 +40,7 @@ export interface IntervalOptions extends ResamplingOptions {
 /**
  * The percentile interval: the quantiles (1 - c)/2 and (1 + c)/2 of the resampled values.
  *
- * Where every resampled value is the same (one segment, constant scores), both ends are that value.
+ * If all resampled values are equal (one segment, constant scores), both ends are that value.
  *
  * @throws RangeError if the confidence is not between 0 and 1.
  * @see Efron and Tibshirani (1993), An Introduction to the Bootstrap, chapter 13
@@ -74,9 +74,9 @@ export function basicInterval(
  * the share of them below the estimate (z₀; half of those equal to it count) and by the skewness of the
  * jackknife values (a): Φ(z₀ + (z₀ + z)/(1 - a(z₀ + z))).
  *
- * Without spread in the jackknife values a is 0. Where the estimate lies beyond all resampled values, z₀ is
- * infinite and the ends are `NaN`; so are they where a jackknife value is undefined, and where z₀ + z is so large
- * (6 at least) that the formula has passed its pole.
+ * If the jackknife values are all equal, a is 0. The ends are `NaN` if the estimate lies beyond all resampled values
+ * (z₀ is infinite), if a jackknife value is undefined, or if z₀ + z is so large (6 at least) that the formula has
+ * passed its pole.
  *
  * @param jackknife The estimate without each segment in turn, as `jackknifeScores` gives it.
  * @throws RangeError if the confidence is not between 0 and 1.

@@ -26,10 +26,10 @@ export interface BootstrapScores {
  * there are, with replacement, and its score is that of the sum of the drawn rows.
  *
  * All systems, of whatever metric, share each resample, so that differences between them are paired. Resample
- * `i` is drawn from stream `i` of the seed and summed in segment order: the same numbers come out whatever the
- * number of threads (`joinBootstrapScores` puts parts together).
+ * `i` is drawn from stream `i` of the seed and summed in segment order, so the numbers do not depend on the number of
+ * threads (`joinBootstrapScores` joins the parts).
  *
- * One segment gives resamples that are all alike. The cost is resamples × segments × columns of all systems.
+ * With one segment all resamples are equal. The cost is resamples × segments × columns of all systems.
  *
  * @throws RangeError if there is no system or no segment, if systems differ in their number of segments, or if
  * an option is out of its range.
@@ -53,7 +53,7 @@ export function bootstrapScores(
   const stream = randomStream(seed, first)
   for (let start = 0; start < resamples; start += PANEL) {
     const size = Math.min(PANEL, resamples - start)
-    // how often each resample of the panel holds each segment
+    // how often each resample of the panel contains each segment
     counts.fill(0)
     for (let i = 0; i < size; i++) {
       drawCounts(stream.clone(), segments, counts, i, PANEL)

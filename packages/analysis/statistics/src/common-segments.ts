@@ -4,7 +4,7 @@ import { type MetricRows, sharedSegmentCount } from './metric-rows.ts'
 export interface CommonSegments {
   /** Numbers of these segments, ascending. */
   readonly segments: Int32Array
-  /** How many there are of all, 0..1. */
+  /** Their share of all segments, 0..1. */
   readonly coverage: number
   /** For each system, the number of segments on which its score is undefined. */
   readonly undefinedSegments: readonly number[]
@@ -13,9 +13,9 @@ export interface CommonSegments {
 /**
  * Finds the segments on which no system's segment score is `NaN`, so that all are compared on the same ones.
  *
- * Give it all compared systems for the intersection over all of them (the usual choice: every pair is then
- * judged on the same data), or two of them for a mask a pair. `selectSegments` applies it. Where no segment is
- * left, `segments` is empty and `coverage` 0.
+ * Usually called with all compared systems, so that every pair is compared on the same data; call it with two systems
+ * to select segments for one pair. `selectSegments` applies the result. If no segment is left, `segments` is empty and
+ * `coverage` is 0.
  *
  * @throws RangeError if there is no system, no segment, or not as many segments in each.
  */

@@ -1,13 +1,13 @@
 import { bootstrapInterval, type EstimateInterval, type IntervalOptions } from './bootstrap-intervals.ts'
 import type { MetricRows, RowMetric } from './metric-rows.ts'
 
-/** One output as people and as a metric score it. */
+/** The scores of one output by people and by a metric. */
 export interface RankedOutput {
   readonly human: number
   readonly metric: number
 }
 
-/** How far a metric orders outputs as people do. */
+/** Agreement of a metric with people on the order of outputs. */
 export interface DarrTau {
   /** (C - D) / (C + D + T), -1..1; `NaN` if there is no pair, with a reason. */
   readonly tau: number

@@ -6,8 +6,8 @@ import { signedRanks } from './wilcoxon.ts'
 /**
  * Cohen's d_z of paired scores: the mean of the differences a - b over their standard deviation (n - 1).
  *
- * `NaN` for one segment or where all differences are zero; infinite where they are all one other number. Its
- * interval: `pairedStatisticInterval(a, b, cohensDz)`.
+ * `NaN` for one segment or if all differences are zero; infinite if all differences are equal and not zero. For an
+ * interval, use `pairedStatisticInterval(a, b, cohensDz)`.
  *
  * @throws RangeError if the lists are empty, differ in length, or hold a number that is not finite.
  * @see Cohen (1988), Statistical Power Analysis for the Behavioral Sciences, 2.3.5
@@ -20,7 +20,7 @@ export function cohensDz(a: ArrayLike<number>, b: ArrayLike<number>): number {
 
 /**
  * Cliff's delta: the chance that a score of A is higher than one of B, minus the chance that it is lower, over
- * all n² pairs of scores, -1..1; 0 for identical systems. It does not look at pairs of the same segment only.
+ * all n² pairs of scores, -1..1; 0 for identical systems. The pairing of segments is ignored.
  *
  * O(n log n). Its interval, which does respect the pairing: `pairedStatisticInterval(a, b, cliffsDelta)`.
  *

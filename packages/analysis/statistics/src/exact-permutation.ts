@@ -5,13 +5,13 @@ import { type Alternative, checkAlternative, type TestResult } from './test-resu
 
 /** The outcome of a test that swaps the outputs of segments. */
 export interface PermutationResult extends TestResult {
-  /** Whether every assignment was looked at, rather than a random part. */
+  /** Whether all assignments were enumerated, rather than a random sample. */
   readonly exact: boolean
-  /** How many assignments were looked at. */
+  /** Number of assignments that were evaluated. */
   readonly trials: number
-  /** How many of them are at least as extreme as the data. */
+  /** Number of them that are at least as extreme as the data. */
   readonly extreme: number
-  /** On how many segments A and B differ. */
+  /** Number of segments on which A and B differ. */
   readonly differingSegments: number
 }
 
@@ -40,7 +40,7 @@ export function exactPermutationTest(
   return enumerateSwaps(pair, alternative)
 }
 
-/** Looks at all assignments: the sums of swapped differences are those of a low and a high half of the segments. */
+/** Enumerates all assignments: the sums of swapped differences are those of a low and a high half of the segments. */
 export function enumerateSwaps(pair: ShuffledPair, alternative: Alternative): PermutationResult {
   const { differences, differing, observed } = pair
   const width = pair.sumA.length
@@ -68,7 +68,7 @@ export function enumerateSwaps(pair: ShuffledPair, alternative: Alternative): Pe
   }
 }
 
-/** Sums of rows over every subset of `count` rows from row `first` on; subset `s` (a bit a row) lies at `s * width`. */
+/** Sums of rows over every subset of `count` rows from row `first` on; subset `s` (one bit per row) is at `s * width`. */
 export function subsetSums(rows: Float64Array, first: number, count: number, width: number): Float64Array {
   const sums = new Float64Array(width << count)
   for (let row = 0; row < count; row++) {
@@ -79,7 +79,7 @@ export function subsetSums(rows: Float64Array, first: number, count: number, wid
   return sums
 }
 
-/** The result where the systems have no scores to compare. */
+/** The result if the systems have no scores to compare. */
 export function undefinedPermutation(
   statistic: number,
   exact: boolean,

@@ -1,4 +1,4 @@
-/** From here on Stirling's series with the terms below is exact to a double. */
+/** For arguments of at least this, Stirling's series with the terms below is exact to double precision. */
 const STIRLING_START = 15
 
 /** B_{2k} / (2k (2k - 1)) for the Bernoulli numbers B_2 … B_14 (DLMF 5.11.1). */
@@ -34,7 +34,7 @@ export function logBeta(a: number, b: number): number {
   return logGamma(small) + small - (large - 0.5) * Math.log1p(small / large) - small * Math.log(sum) + rest
 }
 
-/** What Stirling's formula leaves: ln Γ(x) - (x - 1/2) ln x + x - ln(2π)/2, for x of at least 15. */
+/** The remainder of Stirling's formula: ln Γ(x) - (x - 1/2) ln x + x - ln(2π)/2, for x of at least 15. */
 function stirlingRest(x: number): number {
   const inverseSquare = 1 / (x * x)
   let sum = 0

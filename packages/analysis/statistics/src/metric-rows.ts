@@ -4,7 +4,7 @@ import { checkWhole } from './checks.ts'
 /** The part of a metric that resampling needs: the columns of a row, and the score of a sum of rows. */
 export type RowMetric = Pick<Metric, 'columns' | 'score'>
 
-/** The outputs of one system under one metric: one row per segment, in order, as `corpusRows` lays them. */
+/** The outputs of one system under one metric: one row per segment, in order, as `corpusRows` returns them. */
 export interface MetricRows {
   readonly metric: RowMetric
   readonly rows: Float64Array
@@ -37,7 +37,7 @@ export function meanScoreRows(scores: ArrayLike<number>): MetricRows {
 }
 
 /**
- * How many segments a system has.
+ * The number of segments of a system.
  *
  * @throws RangeError if the rows do not divide into the metric's columns.
  */
@@ -50,7 +50,7 @@ export function segmentCount({ metric, rows }: MetricRows): number {
 }
 
 /**
- * How many segments all systems have.
+ * The number of segments, which must be the same for all systems.
  *
  * @throws RangeError if there is no system, if two differ, or if there is no segment.
  */

@@ -1,13 +1,13 @@
 import type { TestResult } from './test-result.ts'
 
-/** How often each of two systems scores higher on common resamples. */
+/** Counts of common resamples on which each of two systems scores higher. */
 export interface BootstrapWins {
   /** Resamples on which A scores higher. */
   readonly wins: number
   /** Resamples on which B scores higher. */
   readonly losses: number
   readonly ties: number
-  /** Resamples on which a score is undefined; they count for nobody. */
+  /** Resamples on which a score is undefined; they count for neither system. */
   readonly undefinedResamples: number
   /** Wins of all resamples with both scores, 0..1; `NaN` if there is none. */
   readonly share: number
@@ -44,7 +44,7 @@ export function pairedBootstrapWins(resampledA: Float64Array, resampledB: Float6
  * from 0 as the observed difference (Riezler and Maxwell 2005, the form that Moses took up from Koehn's test).
  *
  * `statistic` is the observed difference. Identical systems give 1. Resamples with an undefined score are left
- * out; where none is left, or the observed difference is `NaN`, so is p.
+ * out. p is `NaN` if none is left or the observed difference is `NaN`.
  *
  * @param resampledA Scores of A on common resamples, as `bootstrapScores` gives them; `resampledB` those of B.
  * @param difference The observed difference of the corpus scores, A minus B.

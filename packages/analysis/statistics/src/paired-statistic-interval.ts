@@ -15,7 +15,7 @@ export type PairedStatistic = (a: Float64Array, b: Float64Array) => number
  * statistic is computed anew on each resample.
  *
  * Resamples on which it is undefined (all drawn scores alike) are left out and counted. The cost is that of
- * `resamples` calls, and of one more a segment for `bca`.
+ * `resamples` calls, plus one call per segment for `bca`.
  *
  * ```ts
  * import { kendallTauB, pairedStatisticInterval } from '@codegen-eval/statistics'
@@ -60,7 +60,7 @@ export function pairedStatisticInterval(
     resampled[r] = statistic(drawnA, drawnB)
   }
   const withoutSegment = (left: number) => statistic(without(ownA, left), without(ownB, left))
-  // Of a single segment nothing is left over to compute a statistic of.
+  // Without its only segment there is no data to compute a statistic from.
   const jackknife = () => ownA.map((_, left) => (ownA.length === 1 ? Number.NaN : withoutSegment(left)))
   return intervalOf(resampled, statistic(ownA, ownB), jackknife, options)
 }

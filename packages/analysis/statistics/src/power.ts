@@ -13,7 +13,7 @@ export interface PlanOptions extends LevelOptions {
   readonly power?: number
 }
 
-/** No plan asks for more segments than this; a larger need is answered with Infinity. */
+/** Maximum number of segments that is searched; if more are needed, the result is Infinity. */
 const MAX_SEGMENTS = 2 ** 40
 
 /**
@@ -70,7 +70,7 @@ export function smallestDetectableDifference(
 }
 
 /**
- * The fewest segments on which the two-sided paired t test finds a true difference with the wanted power;
+ * The smallest number of segments on which the two-sided paired t test finds a true difference with the wanted power;
  * Infinity if even 2^40 are too few.
  *
  * @throws RangeError if an argument is out of its range; a difference of 0 cannot be found.

@@ -14,7 +14,7 @@ export type RandomStream = JumpableRandomGenerator
  * of threads and whatever was drawn before.
  *
  * @param seed A whole number of at least 0.
- * @param index A whole number of at least 0. The cost is linear in it: about 0.3 µs a jump. To walk through
+ * @param index A whole number of at least 0. The cost is linear in it: about 0.3 µs per jump. To iterate over
  * many streams, clone one and `jump()` it.
  * @throws RangeError if the seed or the index is not such a number.
  * @see Blackman and Vigna (2021), https://doi.org/10.1145/3460772

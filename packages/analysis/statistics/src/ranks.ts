@@ -1,4 +1,4 @@
-/** Ranks of values, and which of them are tied. */
+/** Ranks of values, and the sizes of groups of ties. */
 export interface Midranks {
   /** From 1 for the smallest; tied values share the mean of their ranks. */
   readonly ranks: Float64Array

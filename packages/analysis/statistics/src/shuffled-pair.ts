@@ -12,7 +12,7 @@ export interface ShuffledPair {
   readonly sumB: Float64Array
   /** Rows of differences of the segments on which A and B differ; swapping any other segment changes nothing. */
   readonly differences: Float64Array
-  /** How many such segments there are. */
+  /** Number of these segments. */
   readonly differing: number
   /** score(A) - score(B) without swaps. */
   readonly observed: number

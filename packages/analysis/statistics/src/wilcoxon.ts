@@ -48,7 +48,7 @@ const MAX_EXACT = 500
  * Numbers are those of SciPy 1.10, except that `auto` goes to the normal approximation where differences are
  * tied, whatever their number. The approximation has the corrections for ties and, under `pratt`, for dropped
  * ranks. The exact distribution under `exact` holds for tied ranks too: it is that of all 2^n signs of the ranks
- * at hand. Where all differences are zero nothing contradicts the hypothesis: p = 1.
+ * at hand. If all differences are zero, p = 1.
  *
  * @throws RangeError if the lists are empty, differ in length, or hold a number that is not finite; if an option
  * does not exist; if `exact` is asked for over 500 differences.

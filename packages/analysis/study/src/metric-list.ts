@@ -22,7 +22,7 @@ const SCORES = 'scores:'
 /** Prefix of a metric that is computed from text although a column has its name. */
 const TEXT = 'text:'
 
-/** A metric that is asked for. */
+/** A requested metric. */
 interface AskedMetric {
   /** The word as it was written, or the spec of a list. */
   readonly word: string
@@ -40,14 +40,14 @@ export interface MissingMetric {
   readonly reason: string
 }
 
-/** The metrics that are asked for. Made by `studyMetricList`. */
+/** The requested metrics, as returned by `studyMetricList`. */
 export interface StudyMetricList {
   readonly asked: readonly AskedMetric[]
   /** Specs of metrics of the registry. */
   readonly specs: readonly string[]
   /** Metrics of a list that the registry cannot create. */
   readonly missing: readonly MissingMetric[]
-  /** Whether a list was asked for: then all columns of external scores are studied, too. */
+  /** Whether a list was requested; then all columns of external scores are studied, too. */
   readonly open: boolean
 }
 
@@ -152,7 +152,7 @@ export function checkStudyMetrics(
   }
 }
 
-/** What papers call a metric, and whether its scores are external; `undefined` if it has no such name. */
+/** The name of a metric in papers, and whether its scores are external; `undefined` if it has no such name. */
 export function studyMetricName({ key, column }: PlannedMetric): string | undefined {
   if (column === undefined) return EBSB.find(({ spec }) => spec === key)?.name
   return `${EBSB.find((metric) => metric.column === column)?.name ?? column} (external)`

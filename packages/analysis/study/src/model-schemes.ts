@@ -16,7 +16,7 @@ export interface RfaOptions extends SyntheticOptions {
  * outputs of their study these are 82 models, 3,321 pairs.
  *
  * @param outputs The outputs of each system, segment by segment.
- * @throws RangeError as `syntheticModels` does, and where a system has not as many outputs as grades.
+ * @throws RangeError as `syntheticModels` does, and if a system has different numbers of outputs and grades.
  * @see https://doi.org/10.1016/j.jss.2023.111741
  */
 export function ebsbModels(

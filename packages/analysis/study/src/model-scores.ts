@@ -12,7 +12,7 @@ export interface ModelScore {
   /** The ends of the 95 % percentile interval. */
   readonly low: number
   readonly high: number
-  /** The median over resamples, of which differences are computed. */
+  /** The median over resamples, from which differences are computed. */
   readonly median: number
 }
 

@@ -56,10 +56,10 @@ export function outlyingRatings(
 }
 
 /**
- * Raters whose grades lie further from the others' than those of most raters do: the mean distance of a rater's grades
- * from the median of the item's other raters is an outlier if it lies more than `cutoff`
- * robust standard deviations (1.4826 times the median absolute deviation) above the median, the rule that Mathur
- * et al. (2020) take from Leys et al. (2013).
+ * Raters whose grades are unusually far from those of the others. A rater is an outlier if the mean distance of the
+ * rater's grades from the median of the item's other raters lies more than `cutoff` robust standard deviations (1.4826
+ * times the median absolute deviation) above the median over raters. Mathur et al. (2020) take this rule from Leys et
+ * al. (2013).
  *
  * Only items with another rater count. If raters do not differ, none is outlying.
  *

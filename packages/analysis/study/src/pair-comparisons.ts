@@ -18,7 +18,7 @@ export interface PairComparisons {
 const SIGNIFICANT_SHARE = 0.95
 
 /**
- * Compares all pairs of models by the rule of Evtikhiev et al. (2023): a difference is significant where one of
+ * Compares all pairs of models by the rule of Evtikhiev et al. (2023): a difference is significant if one of
  * the two scores strictly higher in at least 95 % of the paired resamples, in either direction; its size is the
  * difference of the bootstrap medians.
  *

@@ -46,7 +46,7 @@ export interface StudyResult {
   readonly warnings: readonly string[]
 }
 
-/** What is studied. */
+/** The input of a study. */
 export interface StudyInput {
   readonly data: StudyData
   /** Metrics, which are measured here, or rows that were measured elsewhere. */

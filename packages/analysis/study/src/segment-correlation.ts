@@ -53,8 +53,8 @@ export const ENOUGH_RATINGS = 15
  * Correlates scores and grades of single outputs: Pearson, Spearman and Kendall's tau-b over all of them, and the
  * tau over relative rankings of Roy et al. (2021), where single raters' grades are known.
  *
- * Grades of one output by few raters are noisy, which pulls every coefficient towards 0: under 15 ratings per output
- * (Mathur et al. 2020) a note says so.
+ * Grades of one output by few raters are noisy, which moves every coefficient towards 0. With fewer than 15 ratings per
+ * output (Mathur et al. 2020) the result contains a note.
  *
  * @throws RangeError if no output has a score.
  * @see https://aclanthology.org/2020.acl-main.448

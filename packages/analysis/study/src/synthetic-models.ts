@@ -32,7 +32,7 @@ export function originalModels(systems: readonly GradedSystem[]): StudyModel[] {
  * For a base and a direction, the candidates are the segments on which some other system's grade is higher
  * (improved) or lower, each with the system whose grade differs most, the first such on a tie. They are
  * sorted by the size of the difference, largest first (stable). The model for p percent replaces the first
- * round(p × segments / 100) of them, halves to even; all, where there are fewer.
+ * round(p × segments / 100) of them, halves to even; all if there are fewer.
  *
  * Models come base by base, improved before worsened, in the order of the minimum differences and percentages.
  * Some may be equal: see `distinctByOutputs` and `distinctByScore`. The name is `<base>_<percent>_<1 or 0>`, followed

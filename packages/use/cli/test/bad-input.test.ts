@@ -261,7 +261,7 @@ describe.concurrent('a mistake on the command line ends with 2 and says what is 
       'text without references',
       { 'in.txt': 'a\n' },
       ['in.txt'],
-      /in\.txt: plain text has no references of its own: name their file with --references/,
+      /in\.txt: plain text contains no references: name their file with --references/,
     ],
     [
       'a text that could be anything',

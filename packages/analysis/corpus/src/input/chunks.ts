@@ -1,6 +1,6 @@
 import type { Utf8Decoder } from './decode-utf8.ts'
 
-/** A row, a line or a record that is longer ends the reading. */
+/** Default maximum length of a row in bytes; a longer row, line or record is an error. */
 export const MAX_ROW_BYTES: number = 256 << 20
 
 /**

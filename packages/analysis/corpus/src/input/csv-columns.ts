@@ -21,7 +21,7 @@ const REFERENCE = /^reference(?:[ _.-]?\d+)?$/i
 const PREFIXED = /^candidate[:_.](.+)$/is
 const CANDIDATE = /^(?:candidate|prediction)$/i
 
-/** Columns that say something about the task, and are never outputs (lower case, without separators). */
+/** Columns that describe the task and are never outputs (lower case, without separators). */
 const METADATA: ReadonlySet<string> = new Set(
   `taskid index idx name title split language lang prompt instruction instructions input question query problem
   context intent nl description docstring comment text signature entrypoint function test tests testlist

@@ -7,7 +7,7 @@ import { unescapeCsvText } from './csv-text.ts'
 import type { RowContext } from './parse-row.ts'
 import type { Batches, Segment } from './segment.ts'
 
-/** Reads CSV or tab-separated values with a header; `csvColumns` says what each column holds. */
+/** Reads CSV or tab-separated values with a header; `csvColumns` finds the columns. */
 export async function* readCsv(
   file: string,
   chunks: Chunks,

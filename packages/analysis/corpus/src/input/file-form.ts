@@ -30,7 +30,7 @@ export function modelOfName(file: string): string {
 }
 
 /**
- * The form of a text that starts with `head`, for names that do not tell it.
+ * The form of a text that starts with `head`, for files whose names do not determine it.
  *
  * If the references are in other files, the text may be code, which may look like anything: then only a whole row of
  * JSON on the first line counts.

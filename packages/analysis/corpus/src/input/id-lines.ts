@@ -12,7 +12,7 @@ export interface IdLines {
 /**
  * Creates an empty set of ids.
  *
- * The ids themselves are not kept, only fingerprints of 128 bits: 20 bytes a slot in a table with open addressing
+ * The ids themselves are not kept, only fingerprints of 128 bits: 20 bytes per slot in a table with open addressing
  * that is at most three quarters full. Ten million ids take 335 MB, a third of what a `Map` takes.
  */
 export function createIdLines(): IdLines {

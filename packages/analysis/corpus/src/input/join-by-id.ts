@@ -32,7 +32,7 @@ interface WaitingRows {
   readonly file: string
   /** The row of an id, or an error. */
   find(id: string | number): Promise<Item>
-  /** One error for each row that nobody asked for. */
+  /** One error for each row that was not requested. */
   rest(): Promise<InputError[]>
   close(): Promise<void>
 }

@@ -36,7 +36,7 @@ export function arraySplitter(
   file: string,
   { decode = decodeUtf8, maxRowBytes = MAX_ROW_BYTES }: Pick<Chunks, 'decode' | 'maxRowBytes'> = {},
 ): ArraySplitter {
-  // 0: outside the array; 1: between the array's brackets; more: within an element's own brackets
+  // 0: outside the array; 1: between the array's brackets; more: within brackets of an element
   let depth = 0
   let inString = false
   let escaped = false

@@ -20,7 +20,7 @@ export const LAYOUTS = ['rows', 'study'] as const
 
 /** How files are read. */
 export interface ReadOptions {
-  /** The form of the files with outputs, instead of what names and contents tell. */
+  /** The form of the files with outputs; detected from names and contents by default. */
   readonly format?: InputFormat | undefined
   readonly layout?: (typeof LAYOUTS)[number] | undefined
   /** Reads plain text line by line, or each file as one program. */
@@ -35,12 +35,12 @@ export interface ReadOptions {
 
 /** A file to read. */
 export interface InputFile {
-  /** The path. It tells the form and names the model. */
+  /** The path, which determines the form and the name of the model. */
   readonly path: string
   readonly chunks: Chunks
 }
 
-/** Bytes that are looked at where the name does not tell the form. */
+/** Number of bytes that are examined if the name does not determine the form. */
 const HEAD_BYTES = 4096
 
 /** A file whose form is known. */
@@ -113,9 +113,7 @@ async function openFile(
   const name = displayName(path)
   const opened = (format: InputFormat, bytes: Chunks): OpenFile => {
     if (isText(format) && !withReferences) {
-      throw new UsageError(
-        `${name}: plain text has no references of its own: name their file with --references`,
-      )
+      throw new UsageError(`${name}: plain text contains no references: name their file with --references`)
     }
     return { path, name, format, chunks: bytes, isReference }
   }

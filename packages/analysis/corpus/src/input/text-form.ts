@@ -17,7 +17,7 @@ export interface TextFile {
   readonly chunks: Chunks
 }
 
-/** Bytes that are looked at for ids. */
+/** Number of bytes that are searched for ids. */
 const HEAD_BYTES = 4096
 
 /**

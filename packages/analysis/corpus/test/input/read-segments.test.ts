@@ -123,6 +123,6 @@ test('lines with ids are joined by id', async () => {
 
 test('plain text needs references', async () => {
   expect(await open({ files: [folder.write('alone.py', 'x')] })).toBe(
-    'alone.py: plain text has no references of its own: name their file with --references',
+    'alone.py: plain text contains no references: name their file with --references',
   )
 })
