@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { folderOf, loadWorkspace, type Package, ROOT } from './workspace.ts'
 
-/** Where the build's settings are written, from the root. */
+/** The folder of the generated build settings, from the root. */
 const HOME = '.cache/build'
 
 /**
  * The compiler's settings for building all packages: one project per package that names the projects of its
- * dependencies, and one over all of them. Dependencies stand in manifests only, so no second list can differ.
+ * dependencies, and one over all of them. Dependencies are declared in manifests only, so that there is no second list
+ * that could differ.
  */
 export function buildSettings(packages: readonly Package[]): ReadonlyMap<string, unknown> {
   const folders = new Set(packages.map(({ folder }) => folder))
@@ -20,21 +21,21 @@ export function buildSettings(packages: readonly Package[]): ReadonlyMap<string,
       .map((name) => ({ path: `./${name}.json` }))
   const settings = packages.flatMap(({ folder, home, manifest }) => {
     const needed = Object.keys(manifest.dependencies ?? {}).flatMap((name) => folderOf(name) ?? [])
-    const own = `../../${home}`
+    const packageHome = `../../${home}`
     const needs = references(needed.filter((name) => folders.has(name)))
-    const node = [`${own}/src/node.ts`, `${own}/src/node`]
+    const node = [`${packageHome}/src/node.ts`, `${packageHome}/src/node`]
     const project = (file: 'tsconfig' | 'tsconfig.node', include: readonly string[], others: object) => ({
-      extends: `${own}/${file}.json`,
+      extends: `${packageHome}/${file}.json`,
       compilerOptions: {
-        rootDir: `${own}/src`,
-        outDir: `${own}/dist`,
-        tsBuildInfoFile: `${own}/.cache/${file}.tsbuildinfo`,
+        rootDir: `${packageHome}/src`,
+        outDir: `${packageHome}/dist`,
+        tsBuildInfoFile: `${packageHome}/.cache/${file}.tsbuildinfo`,
         typeRoots: ['../../node_modules/@types'],
       },
       include,
       ...others,
     })
-    const main = project('tsconfig', [`${own}/src`], { exclude: node, references: needs })
+    const main = project('tsconfig', [`${packageHome}/src`], { exclude: node, references: needs })
     if (!withNode.has(folder)) return [[`${folder}.json`, main]] as const
     const forNode = project('tsconfig.node', node, {
       exclude: [],
@@ -51,12 +52,12 @@ export function buildSettings(packages: readonly Package[]): ReadonlyMap<string,
   ])
 }
 
-/** Whether a package has a part for Node, which is a project of its own with Node's types. */
+/** Whether a package has a part for Node, which is a separate project with Node's types. */
 function hasNodeEntry({ manifest }: Package): boolean {
   return './node' in (manifest.exports ?? {})
 }
 
-/** Builds the named packages with all that they depend on, or all packages. Returns the compiler's exit code. */
+/** Builds the named packages and their dependencies, or all packages. Returns the compiler's exit code. */
 function build(names: readonly string[]): number {
   const { packages } = loadWorkspace()
   const home = join(ROOT, HOME)

@@ -5,18 +5,18 @@ import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 import type { Workspace } from './workspace.ts'
 
-/** What a browser loads for a module, minified and gzipped, in bytes. */
+/** The size of the code that a browser loads for a module, minified and gzipped, in bytes. */
 export interface BundleSize {
-  /** At once: the module with all that it imports. */
+  /** Loaded at once: the module with all its imports. */
   readonly entry: number
-  /** Later, when it is asked for: grammars, word lists. */
+  /** Loaded on demand: grammars, word lists. */
   readonly onDemand: number
 }
 
-/** The name that the bundler gives to what it is handed as text. */
+/** The name that the bundler gives to a module that is passed as text. */
 const ENTRY = 'stdin.js'
 
-/** A place where code sees the workspace's built packages and nothing else. */
+/** A folder in which only the built packages of the workspace can be imported. */
 export class BundleHome {
   readonly #home: string = mkdtempSync(join(tmpdir(), 'codegen-eval-sizes-'))
 
@@ -26,7 +26,7 @@ export class BundleHome {
     for (const { folder, home } of packages) symlinkSync(join(root, home), join(scope, folder), 'junction')
   }
 
-  /** Bundles a module as for a browser and measures what comes out. */
+  /** Bundles a module for a browser and measures the result. */
   async sizeOf(code: string): Promise<BundleSize> {
     const { outputFiles, metafile } = await build({
       stdin: { contents: code, resolveDir: this.#home, sourcefile: 'entry.js' },
@@ -39,7 +39,7 @@ export class BundleHome {
       outdir: this.#home,
       format: 'esm',
       platform: 'browser',
-      // a parser's runtime asks for them where there is a Node
+      // the runtime of a parser imports them under Node
       external: ['node:*', 'fs', 'fs/promises', 'module', 'path', 'url'],
       logLevel: 'silent',
     })
@@ -57,8 +57,8 @@ export class BundleHome {
 }
 
 /**
- * Chunks that are loaded from some others. The bundler writes chunks for imports that it has dropped, too: those are
- * not reached.
+ * Chunks that are reachable from the given ones. The bundler also writes chunks for imports that it has dropped; they
+ * are not reachable.
  */
 function reachable(
   { outputs }: Metafile,

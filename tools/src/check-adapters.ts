@@ -23,13 +23,13 @@ import type { Workspace } from './workspace.ts'
 const PROJECTS = 'tools/adapters'
 const README = 'packages/use/adapters/README.md'
 
-/** What the tools take on disk, with room to spare: 0.7 GB were measured. */
+/** Disk space that the tools need, with a margin: 0.7 GB were measured. */
 const BYTES_NEEDED = 1.5 * 1024 ** 3
 
-/** How many projects run at a time. */
+/** Maximum number of projects that run at the same time. */
 const WORKERS = 2
 
-/** Keeps the tools from the network and from colours. */
+/** Environment variables that turn off telemetry, updates and colours. */
 const QUIET: Readonly<Record<string, string>> = {
   CI: 'true',
   NO_COLOR: '1',
@@ -38,7 +38,7 @@ const QUIET: Readonly<Record<string, string>> = {
   PROMPTFOO_DISABLE_UPDATE: '1',
 }
 
-/** A project as it is tried: a folder with a tool, the packed packages, and scripts. */
+/** A project to test: a folder with a tool, the packed packages, and scripts. */
 interface Trial {
   readonly name: string
   readonly folder: string
@@ -46,11 +46,11 @@ interface Trial {
 }
 
 /**
- * Tries the adapters with the tools that they are for, in the versions of the lockfile in `tools/adapters`.
+ * Tests the adapters with their tools, in the versions of the lockfile in `tools/adapters`.
  *
- * Each project there has a `check` that runs its tool and looks at what came out, types that the compiler holds
- * against the tool's, and the example of the adapters' README: that file stands in the README, and what the tool
- * prints has the lines that stand below it. Nothing is sent anywhere, but the tools come from npm.
+ * Each project there has a `check` that runs its tool and inspects the result, types that the compiler compares with
+ * those of the tool, and the example of the adapters' README. The README must contain the example's file, and the tool
+ * must print the lines below it. The tools are installed from npm; no data is sent anywhere.
  */
 export async function checkAdapters(workspace: Workspace, tarballs: readonly Tarball[]): Promise<Finding[]> {
   const { bavail, bsize } = statfsSync(tmpdir())
@@ -76,7 +76,7 @@ export async function checkAdapters(workspace: Workspace, tarballs: readonly Tar
   }
 }
 
-/** Installs the tools, and our packages beside each of them. Returns the names of the projects. */
+/** Installs the tools, and the packed packages beside each of them. Returns the names of the projects. */
 async function prepare(
   home: string,
   { root, manifest }: Workspace,
@@ -84,18 +84,18 @@ async function prepare(
 ): Promise<string[]> {
   const source = join(root, PROJECTS)
   const projects = readdirSync(source).filter((name) => existsSync(join(source, name, 'package.json')))
-  const [tools, own] = [join(home, 'tools'), join(home, 'own')]
+  const [tools, packed] = [join(home, 'tools'), join(home, 'packed')]
   cpSync(source, tools, { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
-  mkdirSync(own)
+  mkdirSync(packed)
   const pnpm = manifest.packageManager!.split('+')[0]!
   await installTarballs(
-    own,
+    packed,
     tarballs.filter(({ pkg }) => isLibrary(pkg.folder)),
   )
   await runOrThrow('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--prefer-offline'], { cwd: tools })
-  // copies, not links: a package looks for the tool from where it really lies
+  // copies, not links: a package resolves the tool from its real path
   for (const name of projects) {
-    cpSync(join(own, 'node_modules'), join(tools, name, 'node_modules'), { recursive: true })
+    cpSync(join(packed, 'node_modules'), join(tools, name, 'node_modules'), { recursive: true })
   }
   return projects
 }
@@ -124,7 +124,9 @@ async function checkProject(trial: Trial, workspace: Workspace): Promise<Finding
   return found
 }
 
-/** The example of a project stands in the README, and prints what the README says. It may fail: some show that. */
+/**
+ * Checks that the README contains the example of a project and its output. The example may fail: some show failures.
+ */
 async function checkExample({ name, folder, run }: Trial, readme: string): Promise<Finding[]> {
   const files = readdirSync(folder).filter((file) => /^(example\.|promptfooconfig\.)/.test(file))
   const programs = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
@@ -139,8 +141,8 @@ async function checkExample({ name, folder, run }: Trial, readme: string): Promi
 }
 
 /**
- * The first line that a tool should print and did not print, in this order. Blanks, colours and times do not count,
- * and a tool may print more.
+ * The first line that a tool should print and did not print, in this order. Blanks, colours and times are
+ * ignored, and a tool may print more lines.
  */
 export function missingLine(said: string, printed: string): string | undefined {
   const lines = linesOf(printed)

@@ -7,7 +7,7 @@ import { runOrThrow } from './run-command.ts'
 import { type Bump, writeCascade } from './version-packages.ts'
 import { type Package, packageName, type Workspace } from './workspace.ts'
 
-/** One release to try: a changeset, and the packages that have to get its bump. */
+/** A release to test: a changeset, and the packages that must get its bump. */
 export interface Release {
   readonly folder: string
   readonly bump: Bump
@@ -51,7 +51,7 @@ export function dependantsOf(folder: string, packages: readonly Package[]): Read
   return reached
 }
 
-/** Compares the versions after a release with those that the rule asks for. */
+/** Compares the versions after a release with the versions that the rule requires. */
 export function compareBumps(packages: readonly Package[], release: Release, after: Versions): Finding[] {
   return packages.flatMap(({ folder, home, manifest, manifestText }) => {
     const expected = release.bumped.has(folder) ? raised(manifest.version, release.bump) : manifest.version
@@ -86,7 +86,7 @@ async function versionsAfter({ root, packages }: Workspace, { folder, bump }: Re
   }
 }
 
-/** Copies what `changeset version` reads, without the changesets that wait for the next release. */
+/** Copies the files that `changeset version` reads, without the pending changesets. */
 function copyManifests(root: string, packages: readonly Package[]): string {
   const home = mkdtempSync(join(tmpdir(), 'codegen-eval-release-'))
   const files = ['package.json', 'pnpm-workspace.yaml', '.changeset/config.json', 'tools/package.json']
@@ -98,7 +98,7 @@ function copyManifests(root: string, packages: readonly Package[]): string {
   return home
 }
 
-/** Changesets asks git for the commits that its changelogs name. */
+/** Creates a git repository: changesets reads the commits that its changelogs name. */
 async function commitAll(home: string): Promise<void> {
   const git = (...args: string[]) => runOrThrow('git', args, { cwd: home })
   writeFileSync(join(home, '.gitignore'), 'node_modules\n')

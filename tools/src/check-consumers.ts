@@ -20,7 +20,7 @@ export async function checkConsumers(workspace: Workspace, tarballs: readonly Ta
 
     await installTarballs(home, tarballs)
 
-    // The compiler and the bundler are the workspace's: consumers install nothing but the packages.
+    // The compiler and the bundler come from the workspace: consumers install only the packages.
     const bins = ['node_modules/.bin', 'tools/node_modules/.bin'].map((path) => join(workspace.root, path))
     const env = { PATH: [...bins, process.env.PATH].join(delimiter) }
     const found: Finding[] = []
@@ -41,7 +41,7 @@ export async function checkConsumers(workspace: Workspace, tarballs: readonly Ta
   }
 }
 
-/** Installed commands start from their links in `node_modules/.bin`. */
+/** Checks that installed commands start from their links in `node_modules/.bin`. */
 async function checkCommands(home: string, { home: path, manifest }: Package): Promise<Finding[]> {
   const found: Finding[] = []
   for (const command of Object.keys(manifest.bin ?? {})) {
@@ -73,10 +73,12 @@ function entryPointLists(packages: readonly Package[]): { libraries: string[]; e
   }
 }
 
-/** Entry points whose types extend those of a tool; `check-adapters.ts` tries them with the tool. */
+/** Entry points whose types extend those of a tool; `check-adapters.ts` tests them with the tool. */
 const EXTENDS_TOOL: ReadonlySet<string> = new Set(['@codegen-eval/adapters/vitest'])
 
-/** A module that imports every entry point's types. Those of programs may name Node's, which consumers lack. */
+/**
+ * A module that imports the types of every entry point. Those of programs may use Node's types, which consumers lack.
+ */
 function entryPointModule(packages: readonly Package[]): string {
   return packages
     .filter(({ folder }) => !PROGRAMS.has(folder))

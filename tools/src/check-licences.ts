@@ -7,17 +7,17 @@ import type { Tarball } from './pack.ts'
 import { type UnpackedTarball, unpackTarball } from './unpack-tarball.ts'
 import { folderOf, type Package, type Workspace } from './workspace.ts'
 
-/** The list of what is from others, at the root. */
+/** The list of third-party material, at the root. */
 const LIST = 'THIRD-PARTY.md'
 
-/** A thing that a table of the list names: a notice, or `<dependency> <licence> <package>`. */
+/** An entry of a table in the list: a notice, or `<dependency> <licence> <package>`. */
 export interface Listed {
   readonly value: string
   readonly line: number
 }
 
 /**
- * Holds the list of what is from others against what is packed: every tarball has our licence and all its notices,
+ * Compares the list of third-party material with the tarballs: every tarball has our licence and all its notices,
  * every notice is listed, every dependency is listed with its licence, and nothing else is listed.
  */
 export function checkLicences({ root, packages }: Workspace, tarballs: readonly Tarball[]): Finding[] {
@@ -34,7 +34,7 @@ export function checkLicences({ root, packages }: Workspace, tarballs: readonly 
   ]
 }
 
-/** What a tarball has to carry: our licence, and those of what is in it from others. */
+/** Checks that a tarball contains our licence and the notices of its third-party material. */
 export function checkCarried(
   pkg: Package,
   { files, read }: UnpackedTarball,
@@ -62,7 +62,7 @@ function noticesOf(root: string, home: string): string[] {
     : []
 }
 
-/** What npm installs along with a package, from others: `<dependency> <licence> <package>`. */
+/** The third-party dependencies of a package: `<dependency> <licence> <package>`. */
 function dependenciesOf(root: string, { folder, home, manifest }: Package): string[] {
   return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
     .filter((name) => folderOf(name) === undefined)
@@ -90,7 +90,7 @@ export function listedDependencies(list: string): Listed[] {
   )
 }
 
-/** Finds what is there and not listed, and what is listed and not there. */
+/** Finds material that is missing from the list, and entries of the list without material. */
 export function compare(kind: string, listed: readonly Listed[], actual: readonly string[]): Finding[] {
   const named = new Set(listed.map(({ value }) => value))
   return [

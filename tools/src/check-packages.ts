@@ -4,7 +4,7 @@ import { checkReadme } from './readme-checks.ts'
 import { checkPublicNames, checkSources } from './source-checks.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Holds every package against the shape that all packages share. */
+/** Checks that every package has the shape that all packages share. */
 export function checkPackages(workspace: Workspace): Finding[] {
   return [
     ...checkRootManifest(workspace),

@@ -16,14 +16,14 @@ import { type Block, readMarkdown } from './markdown.ts'
 import { type CommandResult, lastLines, runCommand } from './run-command.ts'
 import type { Workspace } from './workspace.ts'
 
-/** A command of a README: what follows the prompt, where there is one. */
+/** A command of a README: the text after the prompt, if there is one. */
 const COMMAND = /^(echo [^|]*\| )?(\$ )?(npx (--yes )?)?codegen-eval /
 
 /**
- * Runs the examples of the READMEs at the root and of each package, and compares what they print with the
- * `text` block right after them. Programs in `js` blocks see the workspace's built packages, and nothing else;
+ * Runs the examples of the READMEs at the root and of each package, and compares their output with the
+ * `text` block right after them. Programs in `js` blocks can import only the built packages of the workspace;
  * `sh` blocks that begin with `codegen-eval` run in the repository's root with the built command. Programs in
- * docstrings, in `js` or `ts`, are run as well, whether or not they show what they print.
+ * docstrings, in `js` or `ts`, are run too, with or without a shown output.
  */
 export async function checkReadmes(workspace: Workspace): Promise<Finding[]> {
   const files = ['README.md', ...workspace.packages.map(({ home }) => `${home}/README.md`)]
@@ -54,7 +54,7 @@ export async function checkReadmes(workspace: Workspace): Promise<Finding[]> {
   }
 }
 
-/** The blocks of a README that are to be run: programs and commands whose output is shown. */
+/** The blocks of a README that are run: programs and commands with a shown output. */
 export function examplesOf(readme: string): Block[] {
   return readMarkdown(readme).blocks.filter(
     ({ language, code, output }) =>
@@ -67,7 +67,7 @@ export function programsOf(markdown: string): Block[] {
   return readMarkdown(markdown).blocks.filter(({ language }) => language === 'js' || language === 'ts')
 }
 
-/** The text of a module's docstrings, each on its own lines, and nothing on the others. */
+/** The text of a module's docstrings at their line numbers; the other lines are empty. */
 export function docstringsOf(source: string): string {
   let inside = false
   return source
@@ -82,7 +82,7 @@ export function docstringsOf(source: string): string {
     .join('\n')
 }
 
-/** A text in which blanks at line ends no longer matter. */
+/** A text without blanks at line ends. */
 export function comparable(text: string): string {
   return text
     .split('\n')
@@ -100,7 +100,9 @@ function compare(file: string, { line, output }: Block, run: CommandResult): Fin
   return [{ file, line, message: `the example prints\n${printed}\nbut the text says\n${said}` }]
 }
 
-/** A folder in which `@codegen-eval/*` are the workspace's packages and `codegen-eval` is its command. */
+/**
+ * Creates a folder in which `@codegen-eval/*` resolves to the workspace's packages and `codegen-eval` to its command.
+ */
 function prepareHome({ root, packages }: Workspace): string {
   const home = mkdtempSync(join(tmpdir(), 'codegen-eval-readmes-'))
   const scope = join(home, 'node_modules/@codegen-eval')
@@ -108,10 +110,10 @@ function prepareHome({ root, packages }: Workspace): string {
   for (const { folder, home: path } of packages)
     symlinkSync(join(root, path), join(scope, folder), 'junction')
   mkdirSync(join(home, 'bin'))
-  for (const { home: own, manifest } of packages) {
+  for (const { home: packageHome, manifest } of packages) {
     for (const [command, path] of Object.entries(manifest.bin ?? {})) {
       const script = join(home, 'bin', command)
-      writeFileSync(script, `#!/bin/sh\nexec node '${join(root, own, path)}' "$@"\n`)
+      writeFileSync(script, `#!/bin/sh\nexec node '${join(root, packageHome, path)}' "$@"\n`)
       chmodSync(script, 0o755)
     }
   }

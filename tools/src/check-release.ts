@@ -8,18 +8,18 @@ import type { Tarball } from './pack.ts'
 import { type CommandResult, lastLines, runCommand } from './run-command.ts'
 import type { Workspace } from './workspace.ts'
 
-/** A package manager as its users call it. */
+/** The command line of a package manager. */
 export interface PackageManager {
   readonly name: string
-  /** The command, and what comes before its arguments. */
+  /** The command and its leading arguments. */
   readonly command: readonly [string, ...string[]]
-  /** Its arguments before the names of packages to install. */
+  /** The arguments before the names of packages to install. */
   readonly add: readonly string[]
-  /** Its arguments before a command of the project. */
+  /** The arguments before a command of the project. */
   readonly run: readonly string[]
 }
 
-/** Those whose settings send a scope to a registry of its own in one line; pnpm in the workspace's version. */
+/** Package managers that can map a scope to a registry with one setting; pnpm in the version of the workspace. */
 export const packageManagers = (pnpm: string): readonly PackageManager[] => [
   {
     name: 'npm',
@@ -52,8 +52,8 @@ const SEGMENT = '{"id": "1", "references": ["x = f(a)"], "candidate": "x = f(a)"
 const METRICS = ['chrf', 'codebleu:lang=python', 'meteor']
 
 /**
- * Installs all packages by name into empty projects, with each package manager, from a registry that has what would
- * be published; then imports every entry point, and scores a file with the command.
+ * Installs all packages by name into empty projects with each package manager, from a local registry with the packed
+ * packages. Then it imports every entry point and scores a file with the command.
  */
 export async function checkRelease(workspace: Workspace, tarballs: readonly Tarball[]): Promise<Finding[]> {
   const registry = await startRegistry(tarballs.map(({ data }) => data))

@@ -28,7 +28,7 @@ export async function checkSizes(workspace: Workspace): Promise<Finding[]> {
   }
 }
 
-/** Packages that weigh more than they may, and those of which nobody said how much that is. */
+/** Finds packages that exceed their budget, and packages without a budget. */
 export function overBudget(
   sizes: ReadonlyMap<string, BundleSize>,
   budgets: Readonly<Record<string, number>> = SIZE_BUDGETS,
@@ -47,10 +47,10 @@ async function umbrellaWeight({ packages }: Workspace, home: BundleHome): Promis
   const found: Finding[] = []
   for (const [folder, name] of Object.entries(UMBRELLA_PROBES)) {
     if (!packages.some((pkg) => pkg.folder === folder)) continue
-    const own = await home.sizeOf(`export { ${name} } from '${packageName(folder)}'`)
+    const single = await home.sizeOf(`export { ${name} } from '${packageName(folder)}'`)
     const carried = await home.sizeOf(`export { ${name} } from '${packageName(UMBRELLA)}'`)
-    if (carried.entry > own.entry + UMBRELLA_ALLOWANCE) {
-      const message = `${name} weighs ${carried.entry} bytes from the umbrella and ${own.entry} from ${packageName(folder)}`
+    if (carried.entry > single.entry + UMBRELLA_ALLOWANCE) {
+      const message = `${name} weighs ${carried.entry} bytes from the umbrella and ${single.entry} from ${packageName(folder)}`
       found.push(wrong(UMBRELLA, `of which ${message}`))
     }
   }

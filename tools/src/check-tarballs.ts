@@ -5,16 +5,16 @@ import { type Finding, lineOf } from './finding.ts'
 import type { Tarball } from './pack.ts'
 import { unpackTarball } from './unpack-tarball.ts'
 
-/** Files that every tarball carries. */
+/** Files that every tarball contains. */
 const CARRIED = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'src/index.ts']
 
-/** Folders of a package that are no business of those who install it. */
+/** Folders of a package that must not be published. */
 const PRIVATE = /^(test|bench|node_modules|\.cache)\//
 
-/** Ways of resolving that packages without CommonJS do not serve: `profile esm-only` of are-the-types-wrong. */
+/** Resolution modes that ESM-only packages do not support: `profile esm-only` of are-the-types-wrong. */
 const NOT_SERVED = new Set(['node10', 'node16-cjs'])
 
-/** Looks at packed tarballs as npm would get them: their files, their manifests, their entry points and types. */
+/** Checks packed tarballs as npm would get them: files, manifests, entry points and types. */
 export async function checkTarballs(tarballs: readonly Tarball[]): Promise<Finding[]> {
   const found: Finding[] = []
   for (const tarball of tarballs) {
@@ -31,7 +31,7 @@ export async function checkTarballs(tarballs: readonly Tarball[]): Promise<Findi
   return found
 }
 
-/** What has to be in a tarball is there, and what has no place in it is not. */
+/** Checks that a tarball contains all required files and no private ones. */
 export function checkFiles(file: string, files: readonly string[]): Finding[] {
   return [
     ...CARRIED.filter((path) => !files.includes(path)).map((path) => `the tarball has no ${path}`),
@@ -39,7 +39,7 @@ export function checkFiles(file: string, files: readonly string[]): Finding[] {
   ].map((message) => ({ file, line: 1, message }))
 }
 
-/** pnpm has written versions where the workspace has its protocols. */
+/** Checks that pnpm has replaced the protocols of the workspace by versions. */
 export function checkProtocols(file: string, manifestText: string): Finding[] {
   return [...manifestText.matchAll(/"([^"]*)": *"((?:workspace|catalog):[^"]*)"/g)].map(
     ([whole, name, range]) => ({

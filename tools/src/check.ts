@@ -80,7 +80,7 @@ for (const [name, check] of Object.entries(checks)) {
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** What a check found; a check that breaks has found that. */
+/** The findings of a check. A check that throws gets its error as a finding. */
 async function outcome(check: () => readonly Finding[] | Promise<readonly Finding[]>): Promise<string[]> {
   try {
     return (await check()).map(formatFinding)

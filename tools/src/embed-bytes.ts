@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { ROOT } from './workspace.ts'
 
 /**
- * The files of dependencies that libraries carry as modules, so that they need no file system, network or bundler
+ * The files of dependencies that libraries embed as modules, so that they need no file system, network or bundler
  * plug-in. The modules are written after each install (`prepare` of the root manifest) and are not in the repository.
  */
 export const EMBEDDED: readonly Embedding[] = [
@@ -39,7 +39,7 @@ export function moduleWithBytes(origin: string, name: string, bytes: Uint8Array)
   return `/** The bytes of ${origin} in base64. Written when the package is built. */\nexport const ${name}: string =\n  '${base64}'\n`
 }
 
-/** Embeds a file at the top of a package; the module is left alone where it holds these bytes already. */
+/** Embeds a file at the top of a package; the module is not written if it has these bytes already. */
 export function embedBytes(folder: string, file: string, module: string, name: string): void {
   const path = createRequire(join(folder, 'package.json')).resolve(file)
   const { version } = JSON.parse(readFileSync(join(dirname(path), 'package.json'), 'utf8'))

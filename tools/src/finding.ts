@@ -1,9 +1,9 @@
-/** One thing that a check does not accept, at a place that an editor can open. */
+/** A problem that a check found, at a place that an editor can open. */
 export interface Finding {
   /** Path from the repository's root. */
   readonly file: string
   readonly line: number
-  /** What is wrong, with the value that is wrong. */
+  /** The problem, with the wrong value. */
   readonly message: string
 }
 
@@ -12,7 +12,7 @@ export function formatFinding({ file, line, message }: Finding): string {
   return `${file}:${line} ${message}`
 }
 
-/** The line of the first place where `text` holds `part`; 1 where it does not, since absence has no line. */
+/** The line of the first occurrence of `part` in `text`; 1 if there is none. */
 export function lineOf(text: string, part: string): number {
   const at = text.indexOf(part)
   return at < 0 ? 1 : lineAt(text, at)

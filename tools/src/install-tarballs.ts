@@ -4,9 +4,9 @@ import type { Tarball } from './pack.ts'
 import { runOrThrow } from './run-command.ts'
 
 /**
- * Makes a folder a project that depends on tarballs, and installs them with npm as a user would.
+ * Creates a project that depends on tarballs in a folder, and installs them with npm as a user would.
  *
- * npm fetches only what the packages themselves depend on.
+ * npm fetches only the dependencies of the packages.
  */
 export async function installTarballs(home: string, tarballs: readonly Tarball[]): Promise<void> {
   const dependencies = Object.fromEntries(

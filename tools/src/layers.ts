@@ -4,10 +4,10 @@
  */
 export const GROUPS: readonly string[] = ['core', 'code', 'languages', 'metrics', 'analysis', 'use']
 
-/** The umbrella: one `export *` line per package of the groups below its own. */
+/** The umbrella: one `export *` line per package of the groups below. */
 export const UMBRELLA = 'all'
 
-/** Packages that are programs: they see files, the clock and the terminal, and are not in the umbrella. */
+/** Packages that are programs: they use files, the clock and the terminal, and are not in the umbrella. */
 export const PROGRAMS: ReadonlySet<string> = new Set(['cli'])
 
 /** Whether a package of one group may import from a package of another. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { unpackTarball } from './unpack-tarball.ts'
 import type { Manifest } from './workspace.ts'
 
-/** A registry of npm's kind on this machine, for packages that are on no other yet. */
+/** A local npm registry, for packages that are not published yet. */
 export interface LocalRegistry {
   /** Its address, with a slash at the end. */
   readonly url: string
@@ -13,15 +13,15 @@ export interface LocalRegistry {
   readonly close: () => Promise<void>
 }
 
-/** A version of a package as the registry keeps it. */
+/** A version of a package in the registry. */
 interface Release {
   readonly manifest: Manifest
   readonly data: Uint8Array<ArrayBuffer>
 }
 
 /**
- * Starts a registry that serves packed packages and takes new ones: what installing by name, version range and tag
- * asks of one, and what publishing does. It knows nobody else's packages, and forgets all when it is closed.
+ * Starts a registry that serves packed packages and accepts new ones. It supports installing by name, version range
+ * and tag, and publishing. It has no other packages, and keeps nothing after it is closed.
  */
 export async function startRegistry(
   tarballs: Iterable<Uint8Array<ArrayBuffer>> = [],
@@ -56,7 +56,7 @@ export async function startRegistry(
   }
 }
 
-/** All that a registry says of a package. The last version is the latest. */
+/** The metadata of a package in a registry. The last version is the latest. */
 function packument(releases: readonly Release[], url: string) {
   const versions = releases.map(({ manifest, data }) => [
     manifest.version,
@@ -77,7 +77,7 @@ function fileOf({ name, version }: Manifest): string {
   return `${name}/-/${name.split('/').at(-1)}-${version}.tgz`
 }
 
-/** The tarballs in what a publishing client sends. */
+/** The tarballs in the request of a publishing client. */
 function attachmentsOf(body: string): Uint8Array<ArrayBuffer>[] {
   const { _attachments = {} } = JSON.parse(body) as { _attachments?: Record<string, { data: string }> }
   return Object.values(_attachments).map(({ data }) => Uint8Array.from(Buffer.from(data, 'base64')))

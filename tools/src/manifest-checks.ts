@@ -25,18 +25,18 @@ const KEYS = [
   'devDependencies',
 ]
 
-/** Keys that a package may go without. */
+/** Keys that a package may leave out. */
 const OPTIONAL = new Set(['bin', ...KEYS.slice(KEYS.indexOf('dependencies'))])
 
-/** Kinds of dependencies that pnpm installs and that our own or the catalog's protocol pins. */
+/** Kinds of dependencies that pnpm installs, pinned by the workspace's or the catalog's protocol. */
 const PINNED = ['dependencies', 'optionalDependencies', 'devDependencies'] as const
 
-/** The condition under which packages of the workspace resolve each other to their sources; nobody else sets it. */
+/** The condition by which packages of the workspace resolve each other to sources; only the workspace sets it. */
 const SOURCE = '@codegen-eval/source'
 
 const CONDITIONS = [SOURCE, 'types', 'default']
 
-/** All that is wrong with a package's manifest. */
+/** All problems of a package's manifest. */
 export function checkManifest(pkg: Package, workspace: Workspace): Finding[] {
   return [
     ...keys(pkg),
@@ -48,7 +48,7 @@ export function checkManifest(pkg: Package, workspace: Workspace): Finding[] {
   ]
 }
 
-/** Scripts that run before pnpm is there name its version, and it is the one that `packageManager` pins. */
+/** Scripts that run before pnpm is installed name its version, which must be that of `packageManager`. */
 export function checkRootManifest({ manifest }: Workspace): Finding[] {
   const pinned = manifest.packageManager?.split('+')[0]
   return Object.entries(manifest.scripts ?? {}).flatMap(([name, script]) =>
@@ -62,16 +62,16 @@ export function checkRootManifest({ manifest }: Workspace): Finding[] {
   )
 }
 
-/** The place of a key in a package's manifest. */
+/** A finding at a key of a package's manifest. */
 function at(pkg: Package, key: string, message: string): Finding {
   return { file: `${pkg.home}/package.json`, line: lineOf(pkg.manifestText, `"${key}":`), message }
 }
 
 function keys(pkg: Package): Finding[] {
-  const own = Object.keys(pkg.manifest)
-  const missing = KEYS.filter((key) => !OPTIONAL.has(key) && !own.includes(key))
-  const unknown = own.filter((key) => !KEYS.includes(key))
-  const known = own.filter((key) => KEYS.includes(key))
+  const present = Object.keys(pkg.manifest)
+  const missing = KEYS.filter((key) => !OPTIONAL.has(key) && !present.includes(key))
+  const unknown = present.filter((key) => !KEYS.includes(key))
+  const known = present.filter((key) => KEYS.includes(key))
   const ordered = known.toSorted((a, b) => KEYS.indexOf(a) - KEYS.indexOf(b))
   const misplaced = known.find((key, i) => key !== ordered[i])
   return [
@@ -96,8 +96,8 @@ function values(pkg: Package, root: Manifest): Finding[] {
   const found = Object.entries(expected)
     .filter(([key, value]) => key in manifest && !sameJson(manifest[key as keyof Manifest], value))
     .map(([key, value]) => {
-      const own = JSON.stringify(manifest[key as keyof Manifest])
-      return at(pkg, key, `"${key}" is ${own}, not ${JSON.stringify(value)}`)
+      const found = JSON.stringify(manifest[key as keyof Manifest])
+      return at(pkg, key, `"${key}" is ${found}, not ${JSON.stringify(value)}`)
     })
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(manifest.version)) {
     found.push(at(pkg, 'version', `version "${manifest.version}" is not major.minor.patch`))
@@ -166,12 +166,12 @@ function entryPoints(pkg: Package): Finding[] {
   return found
 }
 
-/** Our packages come from the workspace, all others from the catalog. */
+/** Packages of the workspace use its protocol, all others the catalog. */
 function protocols(pkg: Package): Finding[] {
-  const own = pkg.folder === UMBRELLA ? 'workspace:*' : 'workspace:^'
+  const protocol = pkg.folder === UMBRELLA ? 'workspace:*' : 'workspace:^'
   return PINNED.flatMap((kind) =>
     Object.entries(pkg.manifest[kind] ?? {}).flatMap(([name, range]) => {
-      const expected = folderOf(name) === undefined ? 'catalog:' : own
+      const expected = folderOf(name) === undefined ? 'catalog:' : protocol
       return range === expected
         ? []
         : [at(pkg, name, `dependency "${name}" is "${range}", not "${expected}"`)]
@@ -179,7 +179,7 @@ function protocols(pkg: Package): Finding[] {
   )
 }
 
-/** Dependencies lead to the package's group or to one before it, without a circle, and what is declared is used. */
+/** Dependencies are in the package's group or in an earlier one, without circles, and all of them are used. */
 function layers(pkg: Package, { packages }: Workspace): Finding[] {
   if (!GROUPS.includes(pkg.group)) {
     return [at(pkg, 'name', `packages/${pkg.group} is no group of packages: they are ${GROUPS.join(', ')}`)]
@@ -201,7 +201,7 @@ function layers(pkg: Package, { packages }: Workspace): Finding[] {
   return [...against, ...unused]
 }
 
-/** The shortest way along dependencies from a package back to it, if there is one. */
+/** The shortest circle of dependencies through a package, if there is one. */
 function circleThrough(pkg: Package, packages: readonly Package[]): string[] | undefined {
   const byFolder = new Map(packages.map((other) => [other.folder, other]))
   const seen = new Set<string>()
@@ -218,16 +218,16 @@ function circleThrough(pkg: Package, packages: readonly Package[]): string[] | u
   return undefined
 }
 
-/** The umbrella depends on every package of the groups before its own, and on nothing else. */
+/** The umbrella depends on exactly the packages of the earlier groups. */
 function umbrella(pkg: Package, { packages }: Workspace): Finding[] {
   if (pkg.folder !== UMBRELLA) return []
   const expected = packages
     .filter(({ group }) => group !== pkg.group)
     .map(({ folder }) => packageName(folder))
-  const own = Object.keys(pkg.manifest.dependencies ?? {})
+  const declared = Object.keys(pkg.manifest.dependencies ?? {})
   return [
     ...expected
-      .filter((name) => !own.includes(name))
+      .filter((name) => !declared.includes(name))
       .map((name) =>
         at(
           pkg,
@@ -235,13 +235,13 @@ function umbrella(pkg: Package, { packages }: Workspace): Finding[] {
           `"${name}" is missing: the umbrella depends on every package of the other groups`,
         ),
       ),
-    ...own
+    ...declared
       .filter((name) => !expected.includes(name))
       .map((name) => at(pkg, name, `"${name}" is not a package of the other groups`)),
   ]
 }
 
-/** Equality of values from JSON; the order of keys does not count. */
+/** Equality of values from JSON, without regard to the order of keys. */
 function sameJson(a: unknown, b: unknown): boolean {
   const ordered = (_: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)

@@ -5,17 +5,17 @@ export interface Heading {
   readonly line: number
 }
 
-/** A fenced block of code, and the `text` block right after it where there is one. */
+/** A fenced block of code, and the `text` block right after it, if there is one. */
 export interface Block {
   readonly language: string
   readonly code: string
   /** The line of the opening fence. */
   readonly line: number
-  /** What the block is said to print. */
+  /** The output that the `text` block shows. */
   readonly output: string | undefined
 }
 
-/** Headings and fenced blocks of a Markdown text; headings inside fences are none. */
+/** Headings and fenced blocks of a Markdown text; headings inside fences do not count. */
 export function readMarkdown(text: string): { headings: readonly Heading[]; blocks: readonly Block[] } {
   const headings: Heading[] = []
   const fences: { language: string; code: string; line: number; end: number }[] = []

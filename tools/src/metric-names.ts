@@ -1,4 +1,4 @@
-/** A metric's name in the forms in which it stands in code and text. */
+/** The forms of a metric's name in code and text. */
 export interface MetricNames {
   /** Of the package, the spec and files: `token-recall`. */
   readonly kebab: string
@@ -18,7 +18,7 @@ export const TEMPLATE_NAMES: MetricNames = metricNames('token-recall')
 /**
  * The forms of a name.
  *
- * @throws RangeError for a name that is not words of lower-case letters and digits joined by hyphens.
+ * @throws RangeError if the name is not words of lower-case letters and digits joined by hyphens.
  */
 export function metricNames(name: string): MetricNames {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
@@ -34,7 +34,7 @@ export function metricNames(name: string): MetricNames {
 /** A text of the template, or the path of one of its files, with another metric's name. */
 export function renamed(text: string, names: MetricNames): string {
   const forms = Object.entries(TEMPLATE_NAMES) as [keyof MetricNames, string][]
-  return forms.reduce((result, [form, own]) => result.replaceAll(own, names[form]), text)
+  return forms.reduce((result, [form, word]) => result.replaceAll(word, names[form]), text)
 }
 
 function capitalized(text: string): string {

@@ -7,7 +7,7 @@ export interface Site {
   readonly line: number
 }
 
-/** What the checks of package shape read of a module. */
+/** The parts of a module that the checks of package shape read. */
 export interface ModuleSyntax {
   /** Exported names; a default export is called `default`. Names behind `export *` are not known here. */
   readonly exports: readonly Site[]
@@ -15,7 +15,7 @@ export interface ModuleSyntax {
   readonly stars: readonly Site[]
   /** Kinds of the statements that are not re-exports of names or of whole modules. */
   readonly ownStatements: readonly Site[]
-  /** Whether nothing of the module remains when its types are erased. */
+  /** Whether the module is empty after its types are erased. */
   readonly onlyTypes: boolean
 }
 
@@ -46,7 +46,7 @@ function isReExport(statement: TopLevel): boolean {
   return statement.type === 'ExportNamedDeclaration' && statement.source !== null
 }
 
-/** Whether a statement leaves nothing in the JavaScript. An import alone does nothing; its uses are statements. */
+/** Whether a statement compiles to no code. An import alone does not count; its uses are statements. */
 function isErased(statement: TopLevel): boolean {
   switch (statement.type) {
     case 'ImportDeclaration':

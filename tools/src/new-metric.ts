@@ -6,13 +6,13 @@ import { runOrThrow } from './run-command.ts'
 import { withSortedLine } from './sorted-line.ts'
 import { packageName, ROOT } from './workspace.ts'
 
-/** A metric that works, in the shape of all packages; it is tested with the tools. */
+/** The template: a working metric in the shape of all packages. It is tested with the tools. */
 const TEMPLATE = join(ROOT, 'tools/template')
 
-/** What is built or installed, and no part of the template. */
+/** Built or installed folders, which are not part of the template. */
 const BUILT = new Set(['node_modules', 'dist', '.cache', '.turbo'])
 
-/** The metric after which a new one is put where the order is no alphabetical one. */
+/** The metric after which a new one is inserted if the order is not alphabetical. */
 const NEIGHBOUR = 'exact-match'
 
 /** Writes the package of a new metric, and returns the paths of its files. */
@@ -63,12 +63,12 @@ export function registerMetric(root: string, { kebab, words }: MetricNames): str
   })
 }
 
-/** A manifest with one more dependency, all in order. */
+/** A manifest with one more dependency, in order. */
 export function withDependency(manifest: string, name: string, range: string): string {
-  const own = JSON.parse(manifest)
-  const all = Object.entries({ ...own.dependencies, [name]: range }).sort(([a], [b]) => (a < b ? -1 : 1))
-  own.dependencies = Object.fromEntries(all)
-  return `${JSON.stringify(own, null, 2)}\n`
+  const parsed = JSON.parse(manifest)
+  const all = Object.entries({ ...parsed.dependencies, [name]: range }).sort(([a], [b]) => (a < b ? -1 : 1))
+  parsed.dependencies = Object.fromEntries(all)
+  return `${JSON.stringify(parsed, null, 2)}\n`
 }
 
 /** A README whose table of packages has one more line, after that of the neighbour. */
@@ -80,7 +80,7 @@ export function withTableLine(readme: string, line: string): string {
   return lines.join('\n')
 }
 
-/** What to do with a package that was just written, as commands that run as they stand. */
+/** The next steps for a new package, as commands that can be run as they are. */
 export function nextSteps(name: string, pnpm: string): string {
   const steps = [
     [`npx --yes ${pnpm} build`, 'build all that changed'],

@@ -13,7 +13,7 @@ export interface Tarball {
 /**
  * Packs every package into a folder.
  *
- * Each is packed from its own folder, as `changeset publish` does it: `pnpm -r pack` leaves the licence out.
+ * Each package is packed from its folder, as `changeset publish` does: `pnpm -r pack` leaves the licence out.
  */
 export async function packAll({ root, manifest, packages }: Workspace, folder: string): Promise<Tarball[]> {
   const pnpm = manifest.packageManager!.split('+')[0]!

@@ -9,7 +9,7 @@ const FIRST_EXAMPLE = 10
 /** Sections of a package's README in their order. Others may stand between them. */
 const SECTIONS = ['Install', 'When should I use this?', 'API', 'Agreement', 'Limitations', 'References']
 
-/** Sections that a package may leave out. One that computes no published quantity has nothing to agree with. */
+/** Sections that a package may leave out. A package without a published quantity needs no agreement. */
 const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   metric: ['Agreement', 'References'],
   sequence: ['Agreement'],

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 
-/** What a command left behind. */
+/** The result of a command. */
 export interface CommandResult {
-  /** Exit code; 128 where a signal ended the command, 127 where it could not be started. */
+  /** Exit code; 128 if a signal ended the command, 127 if it could not be started. */
   readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Runs a command to its end and keeps what it printed. */
+/** Runs a command to its end and returns its output. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ export function runCommand(
   })
 }
 
-/** Runs a command that has to succeed: any other end is an error with the last lines that it printed. */
+/** Runs a command and throws if it fails, with the last lines of its output. */
 export async function runOrThrow(
   command: string,
   args: readonly string[],
@@ -47,7 +47,7 @@ export async function runOrThrow(
   return stdout
 }
 
-/** The end of a text, where commands say what went wrong. */
+/** The end of a text, which usually contains the error of a command. */
 export function lastLines(text: string, count = 30): string {
   return text.trimEnd().split('\n').slice(-count).join('\n')
 }

@@ -13,7 +13,7 @@ export function sharedPath(name: string): string {
 }
 
 /**
- * Reads a shared JSON file. Where the shared folder is absent, a golden file is read from the smaller set in
+ * Reads a shared JSON file. If the shared folder is absent, a golden file is read from the smaller set in
  * `tools/fixtures`, which has the same form and fewer cases; values of a whole corpus are left out there.
  *
  * Returns `undefined` for other files; tests that need them then skip, visibly:

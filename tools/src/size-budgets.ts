@@ -1,7 +1,7 @@
 const KB = 1024
 
 /**
- * The most that each library package may weigh, in bytes: minified, gzipped, with its dependencies, without what is
+ * Maximum size of each library package in bytes: minified, gzipped, with its dependencies, without what is
  * loaded on demand and without its registry entry. A metric over n-grams stays under 13 KB.
  */
 export const SIZE_BUDGETS: Readonly<Record<string, number>> = {
@@ -34,10 +34,10 @@ export const SIZE_BUDGETS: Readonly<Record<string, number>> = {
   adapters: 2 * KB,
 }
 
-/** What an export of the umbrella may weigh more than the same export of its package. */
+/** Maximum number of bytes by which an export of the umbrella may exceed the same export of its package. */
 export const UMBRELLA_ALLOWANCE: number = 1 * KB
 
-/** One export each of packages that are small: what comes along from the umbrella shows best there. */
+/** One export each of small packages, where additional code from the umbrella is most visible. */
 export const UMBRELLA_PROBES: Readonly<Record<string, string>> = {
   bleu: 'bleu',
   chrf: 'chrf',

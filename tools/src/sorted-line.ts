@@ -1,15 +1,15 @@
 /**
- * A text with one more line among those that look like it, which are in order: before the first of them that is
- * greater, else after the last.
+ * Inserts a line into a text among similar lines in sorted order: before the first similar line that is greater, or
+ * else after the last one.
  *
- * @param like Matches the lines among which it belongs.
- * @throws Error where no line looks like it.
+ * @param like Matches the similar lines.
+ * @throws Error if no line matches.
  */
 export function withSortedLine(text: string, line: string, like: RegExp): string {
   const lines = text.split('\n')
-  const own = lines.flatMap((other, i) => (like.test(other) ? [i] : []))
-  if (own.length === 0) throw new Error(`no line is like ${like}`)
-  const before = own.find((i) => lines[i]! > line)
-  lines.splice(before ?? own.at(-1)! + 1, 0, line)
+  const similar = lines.flatMap((other, i) => (like.test(other) ? [i] : []))
+  if (similar.length === 0) throw new Error(`no line is like ${like}`)
+  const before = similar.find((i) => lines[i]! > line)
+  lines.splice(before ?? similar.at(-1)! + 1, 0, line)
   return lines.join('\n')
 }

@@ -5,10 +5,10 @@ import { type Package, packageName, type SourceFile } from './workspace.ts'
 /** The compiler options that all packages share, from a package's folder. */
 const BASE = '../../../tsconfig.base.json'
 
-/** File names that say nothing of what is inside. */
+/** File names that do not describe the content. */
 const NAMELESS = /(^|\/)(utils?|helpers?|common|misc)\.ts$/
 
-/** Checks a package's source files. What concerns one file and its imports only, the linter checks (`biome.json`). */
+/** Checks a package's source files. Rules for single files and their imports are in the linter (`biome.json`). */
 export function checkSources(pkg: Package): Finding[] {
   return [
     ...pkg.sources.flatMap((source) => [...fileName(pkg, source), ...testFile(pkg, source)]),
@@ -28,7 +28,7 @@ function fileName(pkg: Package, source: SourceFile): Finding[] {
     : []
 }
 
-/** Each source file has its test, in the same folder or at the top; re-exports, versions and types have nothing to test. */
+/** Each source file has its test, in the same folder or at the top; re-exports, versions and types need no test. */
 function testFile(pkg: Package, source: SourceFile): Finding[] {
   const { onlyTypes, ownStatements } = source.syntax
   if (/^(index|version)\.ts$/.test(source.path) || onlyTypes || ownStatements.length === 0) return []
@@ -37,7 +37,7 @@ function testFile(pkg: Package, source: SourceFile): Finding[] {
   return [at(pkg, source, 1, `has no test file ${pkg.home}/test/${expected}`)]
 }
 
-/** `index.ts` is a table of contents; the umbrella's is one line a dependency. */
+/** `index.ts` is a table of contents; that of the umbrella has one line per dependency. */
 function index(pkg: Package): Finding[] {
   const source = pkg.sources.find(({ path }) => path === 'index.ts')
   if (!source) return [{ file: `${pkg.home}/src/index.ts`, line: 1, message: 'is missing' }]
@@ -56,7 +56,7 @@ function index(pkg: Package): Finding[] {
   return [...other, at(pkg, source, 1, message)]
 }
 
-/** The version in signatures is the version that is published. */
+/** The version in signatures is the published version. */
 function version(pkg: Package): Finding[] {
   const source = pkg.sources.find(({ path }) => path === 'version.ts')
   if (source && !source.text.includes(`\nexport const VERSION = '${pkg.manifest.version}'\n`)) {
@@ -76,7 +76,7 @@ function version(pkg: Package): Finding[] {
   return []
 }
 
-/** The compiler keeps a library from the globals of Node and of browsers, so its options are looked after here. */
+/** Checks the compiler options that keep the globals of Node and of browsers out of libraries. */
 function compilerOptions(pkg: Package): Finding[] {
   const wrong = (message: string): Finding => ({
     file: `${pkg.home}/tsconfig.json`,
@@ -96,7 +96,7 @@ function compilerOptions(pkg: Package): Finding[] {
     )
 }
 
-/** Public names of all packages, each of which may stand in one package only: `export *` drops the others silently. */
+/** Checks that public names are unique across packages: `export *` silently drops duplicates. */
 export function checkPublicNames(packages: readonly Package[]): Finding[] {
   const owners = new Map<string, string>()
   const found: Finding[] = []

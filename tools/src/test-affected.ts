@@ -11,7 +11,7 @@ export interface Project {
   readonly manifest: Manifest
 }
 
-/** What vitest is asked to run. */
+/** The tests that vitest has to run. */
 export interface Affected {
   /** Names of vitest projects. */
   readonly projects: readonly string[]

@@ -1,6 +1,6 @@
 import { createPackageFromTarballData } from '@arethetypeswrong/core'
 
-/** What is in a tarball of npm's. */
+/** The content of an npm tarball. */
 export interface UnpackedTarball {
   /** Paths inside the package. */
   readonly files: readonly string[]

@@ -18,7 +18,7 @@ const BUMPS = ['patch', 'minor', 'major'] as const
 
 export type Bump = (typeof BUMPS)[number]
 
-/** The changeset that is written for dependants, beside the authors' changesets. */
+/** The changeset that is written for dependants, beside the changesets of authors. */
 const CASCADE = '.changeset/dependants.md'
 
 /** The bumps that a changeset asks for, by package name. */
@@ -33,8 +33,8 @@ export function bumpsOf(changeset: string): Map<string, Bump> {
 
 /**
  * The bumps of packages that depend, directly or not, on a package that gets more than a patch: at least the same
- * bump. A patch changes no number, so it reaches nobody; anything more may change the numbers of dependants, whose
- * signatures carry their versions only.
+ * bump. A patch changes no number, so dependants need no bump. Other bumps may change the numbers of dependants, whose
+ * signatures contain only their versions.
  */
 export function cascade(
   bumps: ReadonlyMap<string, Bump>,

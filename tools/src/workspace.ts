@@ -6,10 +6,10 @@ import { type ModuleSyntax, readModule } from './module-syntax.ts'
 /** The repository's root. */
 export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url))
 
-/** One way into a package: conditions and their files, or a file as it is. */
+/** An entry point of a package: conditions with their files, or a single file. */
 export type ExportTarget = string | Readonly<Record<string, string>>
 
-/** What the checks read of a `package.json`. */
+/** The fields of a `package.json` that the checks read. */
 export interface Manifest {
   readonly name: string
   readonly version: string
@@ -41,11 +41,11 @@ export interface SourceFile {
   readonly syntax: ModuleSyntax
 }
 
-/** A publishable package as it lies on disk, without what is built. */
+/** A publishable package on disk, without built files. */
 export interface Package {
   /** The name of its folder; its npm name follows from it. */
   readonly folder: string
-  /** The group of packages it stands in, which is its layer: `metrics` for `packages/metrics/chrf`. */
+  /** The group of the package, which is its layer: `metrics` for `packages/metrics/chrf`. */
   readonly group: string
   /** Path of its folder from the root: `packages/metrics/chrf`. */
   readonly home: string
@@ -71,12 +71,12 @@ export function packageName(folder: string): string {
   return `@codegen-eval/${folder}`
 }
 
-/** The folder of one of our packages, or `undefined` for a package of someone else. */
+/** The folder of one of our packages, or `undefined` for a third-party package. */
 export function folderOf(name: string): string | undefined {
   return name.startsWith('@codegen-eval/') ? name.slice('@codegen-eval/'.length) : undefined
 }
 
-/** Reads the workspace: `packages/<group>/<package>`. Private packages are not published and have no shape to keep. */
+/** Reads the workspace: `packages/<group>/<package>`. Private packages are skipped, because they are not published. */
 export function loadWorkspace(root: string = ROOT): Workspace {
   const packages = foldersIn(join(root, 'packages'))
     .flatMap((group) =>
