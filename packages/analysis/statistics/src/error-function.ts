@@ -1,8 +1,8 @@
 /**
  * The complementary error function, erfc(x) = 2/√π ∫_x^∞ exp(-t²) dt, 0..2.
  *
- * Below 2 in size by the series of erf with positive terms (DLMF 7.6.2), above by the continued fraction
- * (DLMF 7.9.1). Relative error below 1e-13 down to the smallest normal numbers.
+ * For |x| below 2 it uses the series of erf with positive terms (DLMF 7.6.2), otherwise the continued fraction
+ * (DLMF 7.9.1). The relative error is below 1e-13 down to the smallest normal numbers.
  *
  * @see https://dlmf.nist.gov/7
  */
@@ -29,7 +29,7 @@ function erfcByFraction(x: number): number {
   return gaussian(x) / (Math.sqrt(Math.PI) * fraction)
 }
 
-/** exp(-x²), where x² is taken apart so that its rounding does not grow with it. */
+/** exp(-x²), with x² split into two parts so that its rounding error does not grow with x. */
 function gaussian(x: number): number {
   const exact = Math.round(x * 1024) / 1024
   return x < 40 ? Math.exp(-exact * exact) * Math.exp((exact - x) * (exact + x)) : 0

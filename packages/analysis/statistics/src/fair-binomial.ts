@@ -32,7 +32,7 @@ function sumFromBelow(heads: number, tosses: number): number {
   return sum
 }
 
-/** From the largest term downwards; stops where further terms no longer count, after some √n of them. */
+/** Sums from the largest term downwards and stops when further terms are negligible, after about √n of them. */
 function sumFromAbove(heads: number, tosses: number): number {
   let term = fairBinomialProbability(heads, tosses)
   let sum = term

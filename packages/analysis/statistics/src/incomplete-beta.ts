@@ -1,9 +1,9 @@
 import { logBeta } from './log-gamma.ts'
 
-/** No argument of this package needs more: the fraction takes some √max(a, b) levels. */
+/** Maximum number of levels; the fraction needs about √max(a, b), which is less for all uses in this package. */
 const MAXIMUM_LEVELS = 100_000
 
-/** Stands for a zero denominator in Lentz's method. */
+/** Replaces a zero denominator in Lentz's method. */
 const TINY = 1e-300
 
 /**

@@ -6,8 +6,8 @@ import { type Correlation, noCorrelation } from './pearson.ts'
  * Kendall's tau-b: (C - D) / √((P - X)(P - Y)) for C concordant and D discordant of P = n(n - 1)/2 pairs, of which
  * X are tied in x and Y in y.
  *
- * The p-value is exact without ties for up to 33 points, or where at most one pair differs from a perfect order;
- * else it is that of the normal approximation with corrections for ties, all as in SciPy. A constant list, or a
+ * The p-value is exact without ties for up to 33 points, or if at most one pair differs from a perfect order.
+ * Otherwise it is that of the normal approximation with corrections for ties, as in SciPy. A constant list, or a
  * single point, gives `NaN` with a reason. O(n log n) by Knight's method.
  *
  * @throws RangeError if the lists are empty, differ in length, or hold a number that is not finite.
@@ -50,7 +50,7 @@ function tau(
   return { coefficient: Math.max(-1, Math.min(1, coefficientOf(counts))), pValue: scorePValue(counts) }
 }
 
-/** The counts behind both coefficients and their p-value. */
+/** The counts from which both coefficients and their p-value are computed. */
 interface PairCounts {
   readonly count: number
   /** All pairs of points. */
@@ -68,7 +68,7 @@ function countPairs(x: ArrayLike<number>, y: ArrayLike<number>): PairCounts {
   const [byX, byY] = [Float64Array.from(order, (i) => x[i]), Float64Array.from(order, (i) => y[i])]
   const tiedX = tieSums(count, (i, j) => byX[i] === byX[j])
   const tiedBoth = tieSums(count, (i, j) => byX[i] === byX[j] && byY[i] === byY[j])
-  // Among equal x, y ascends: what is out of order in y is a discordant pair.
+  // Among equal x, y ascends, so each inversion in y is a discordant pair.
   const discordant = sortAndCountInversions(byY)
   const tiedY = tieSums(count, (i, j) => byY[i] === byY[j])
   const pairs = (count * (count - 1)) / 2
@@ -117,7 +117,7 @@ function sortAndCountInversions(values: Float64Array): number {
       for (let at = start; at < end; at++) {
         if (left < middle && (right >= end || from[left] <= from[right])) to[at] = from[left++]
         else {
-          // It passes all that is left of the left run.
+          // It passes all remaining elements of the left run.
           inversions += middle - left
           to[at] = from[right++]
         }

@@ -18,7 +18,7 @@ export function logGamma(x: number): number {
   )
 }
 
-/** ln B(a, b), without the cancellation of three large logarithms where one of the two is large. */
+/** ln B(a, b), without the cancellation of three large logarithms if an argument is large. */
 export function logBeta(a: number, b: number): number {
   const [small, large] = a < b ? [a, b] : [b, a]
   if (large < STIRLING_START) return logGamma(small) + logGamma(large) - logGamma(small + large)

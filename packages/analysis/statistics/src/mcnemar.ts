@@ -20,8 +20,8 @@ export interface McNemarResult extends TestResult {
 }
 
 /**
- * McNemar's test for outcomes that are 1 or 0 (exact match, tests passed): whether A succeeds where B fails as
- * often as the other way round.
+ * McNemar's test for outcomes that are 1 or 0 (exact match, tests passed): compares the number of segments on which
+ * only A succeeds with the number on which only B succeeds.
  *
  * `exact`: twice the smaller binomial tail, at most 1. `chi-square`: (|b - c| - 1)²/(b + c), or (b - c)²/(b + c)
  * without the correction, against one degree of freedom. Without any segment on which they differ p = 1.

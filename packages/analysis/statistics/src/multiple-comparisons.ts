@@ -1,8 +1,8 @@
 /**
  * Bonferroni's adjusted p-values: min(1, m p), which keep the chance of any false discovery at the level.
  *
- * In this and the other corrections the result is in the order given; an undefined p-value, `NaN`, stays so and
- * does not count as a comparison; an empty list gives an empty one.
+ * In this and the other corrections the result is in the order given. An undefined p-value, `NaN`, stays `NaN` and
+ * does not count as a comparison. An empty list gives an empty list.
  *
  * @throws RangeError if a p-value is not from 0 to 1.
  * @see Dunn (1961), https://doi.org/10.1080/01621459.1961.10482090

@@ -18,8 +18,8 @@ export interface BootstrapWins {
  * scores strictly higher than B.
  *
  * Their rule calls a difference significant if one system wins on at least 95 % of the resamples, in either
- * direction: as a test it is wrong about one time in ten where there is no difference. Identical systems tie on
- * every resample, and the share is 0.
+ * direction. If there is no difference, this rule finds one in about one of ten cases. Identical systems tie on every
+ * resample, and the share is 0.
  *
  * @param resampledA Scores of A on common resamples, as `bootstrapScores` gives them; `resampledB` those of B.
  * @throws RangeError if there is no resample, or not as many for both.
@@ -68,9 +68,9 @@ export function shiftedBootstrapTest(
  * resampled differences are moved by their mean, and p = (c + 1)/(R + 1), where c of R of them exceed the
  * absolute value of the observed difference.
  *
- * Here to reproduce published numbers. Absolute values before the shift make the comparison one-sided: where
- * there is no difference it finds one in about 11 % of cases at a nominal 5 %. Prefer `shiftedBootstrapTest`, or
- * `approximateRandomizationTest`. Identical systems give 1/(R + 1), as there: no moved value exceeds 0.
+ * Use it only to reproduce published numbers. Absolute values before the shift make the comparison one-sided: if there
+ * is no difference, it finds one in about 11 % of cases at a nominal 5 %. Prefer `shiftedBootstrapTest` or
+ * `approximateRandomizationTest`. Identical systems give 1/(R + 1), as in sacreBLEU, because no moved value exceeds 0.
  *
  * @param resampledA Scores of A on common resamples, as `bootstrapScores` gives them; `resampledB` those of B.
  * @param difference The observed difference of the corpus scores, A minus B.

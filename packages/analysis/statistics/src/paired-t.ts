@@ -41,14 +41,14 @@ export function pairedTTest(
   return { ...result, pValue }
 }
 
-/** Mean and standard deviation (n - 1) of the differences a - b; exactly 0 deviation where all are equal. */
+/** Mean and standard deviation (n - 1) of the differences a - b; the deviation is exactly 0 if all are equal. */
 export function differenceMoments(
   a: ArrayLike<number>,
   b: ArrayLike<number>,
 ): { count: number; mean: number; deviation: number } {
   const count = a.length
   const differences = Float64Array.from(a, (value, i) => value - b[i])
-  // the mean of a constant is known; summing could round and leave a deviation of noise
+  // the mean of equal numbers is known; summing them could round and give a deviation other than 0
   if (differences.every((difference) => difference === differences[0]))
     return { count, mean: differences[0], deviation: 0 }
   const mean = differences.reduce((sum, difference) => sum + difference, 0) / count

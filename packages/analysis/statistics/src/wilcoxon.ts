@@ -45,8 +45,8 @@ const MAX_EXACT = 500
 /**
  * The Wilcoxon signed-rank test of paired scores, on the ranks of |a - b|.
  *
- * Numbers are those of SciPy 1.10, except that `auto` goes to the normal approximation where differences are
- * tied, whatever their number. The approximation has the corrections for ties and, under `pratt`, for dropped
+ * Numbers are those of SciPy 1.10, except that `auto` uses the normal approximation if differences are
+ * tied, for any number of them. The approximation has the corrections for ties and, under `pratt`, for dropped
  * ranks. The exact distribution under `exact` holds for tied ranks too: it is that of all 2^n signs of the ranks
  * at hand. If all differences are zero, p = 1.
  *
