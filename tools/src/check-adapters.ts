@@ -1,23 +1,14 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { comparable } from './check-readmes.ts'
 import type { Finding } from './finding.ts'
-import { installTarballs } from './install-tarballs.ts'
 import { isLibrary } from './layers.ts'
 import { readMarkdown } from './markdown.ts'
-import type { Tarball } from './pack.ts'
+import { installTarballs, type Tarball } from './pack.ts'
 import { type CommandResult, lastLines, runCommand, runOrThrow } from './run-command.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import type { Workspace } from './workspace.ts'
 
 const PROJECTS = 'tools/adapters'
@@ -55,25 +46,18 @@ interface Trial {
 export async function checkAdapters(workspace: Workspace, tarballs: readonly Tarball[]): Promise<Finding[]> {
   const { bavail, bsize } = statfsSync(tmpdir())
   if (bavail * bsize < BYTES_NEEDED) {
-    const [needed, free] = [BYTES_NEEDED, bavail * bsize].map(
-      (bytes) => `${(bytes / 1024 ** 3).toFixed(1)} GB`,
-    )
-    return [wrong(`the tools need ${needed} on disk, and ${tmpdir()} has ${free}`)]
+    return [wrong(`the tools need ${BYTES_NEEDED} bytes in ${tmpdir()}, which has ${bavail * bsize}`)]
   }
-  const home = mkdtempSync(join(tmpdir(), 'codegen-eval-adapters-'))
-  try {
-    const projects = await prepare(home, workspace, tarballs)
-    const found: Finding[][] = []
-    const waiting = projects.entries()
-    const work = async () => {
-      for (const [i, name] of waiting)
-        found[i] = await checkProject(trialOf(home, name, workspace.root), workspace)
-    }
-    await Promise.all(Array.from({ length: WORKERS }, work))
-    return found.flat()
-  } finally {
-    rmSync(home, { recursive: true, force: true })
+  const home = temporaryFolder('adapters')
+  const projects = await prepare(home, workspace, tarballs)
+  const found: Finding[][] = []
+  const waiting = projects.entries()
+  const work = async () => {
+    for (const [i, name] of waiting)
+      found[i] = await checkProject(trialOf(home, name, workspace.root), workspace)
   }
+  await Promise.all(Array.from({ length: WORKERS }, work))
+  return found.flat()
 }
 
 /** Installs the tools, and the packed packages beside each of them. Returns the names of the projects. */
@@ -88,10 +72,8 @@ async function prepare(
   cpSync(source, tools, { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
   mkdirSync(packed)
   const pnpm = manifest.packageManager!.split('+')[0]!
-  await installTarballs(
-    packed,
-    tarballs.filter(({ pkg }) => isLibrary(pkg.folder)),
-  )
+  const libraries = tarballs.filter(({ pkg }) => isLibrary(pkg.folder))
+  await installTarballs(packed, libraries)
   await runOrThrow('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--prefer-offline'], { cwd: tools })
   // copies, not links: a package resolves the tool from its real path
   for (const name of projects) {
@@ -124,9 +106,7 @@ async function checkProject(trial: Trial, workspace: Workspace): Promise<Finding
   return found
 }
 
-/**
- * Checks that the README contains the example of a project and its output. The example may fail: some show failures.
- */
+/** Checks that the README contains the example of a project and its output. Some examples show failures. */
 async function checkExample({ name, folder, run }: Trial, readme: string): Promise<Finding[]> {
   const files = readdirSync(folder).filter((file) => /^(example\.|promptfooconfig\.)/.test(file))
   const programs = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())

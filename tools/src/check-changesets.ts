@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, lineOf } from './finding.ts'
 import { UMBRELLA } from './layers.ts'
 import { runOrThrow } from './run-command.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { type Bump, writeCascade } from './version-packages.ts'
 import { type Package, packageName, type Workspace } from './workspace.ts'
 
@@ -69,26 +69,22 @@ function raised(version: string, bump: Bump): string {
 
 async function versionsAfter({ root, packages }: Workspace, { folder, bump }: Release): Promise<Versions> {
   const home = copyManifests(root, packages)
-  try {
-    const changeset = `---\n"${packageName(folder)}": ${bump}\n---\n\nA change to try the release with.\n`
-    writeFileSync(join(home, '.changeset/trial.md'), changeset)
-    writeCascade(home, packages)
-    await commitAll(home)
-    await runOrThrow(join(home, 'node_modules/.bin/changeset'), ['version'], { cwd: home })
-    return new Map(
-      packages.map((pkg) => {
-        const manifest = readFileSync(join(home, pkg.home, 'package.json'), 'utf8')
-        return [pkg.folder, JSON.parse(manifest).version]
-      }),
-    )
-  } finally {
-    rmSync(home, { recursive: true, force: true })
-  }
+  const changeset = `---\n"${packageName(folder)}": ${bump}\n---\n\nA change to try the release with.\n`
+  writeFileSync(join(home, '.changeset/trial.md'), changeset)
+  writeCascade(home, packages)
+  await commitAll(home)
+  await runOrThrow(join(home, 'node_modules/.bin/changeset'), ['version'], { cwd: home })
+  return new Map(
+    packages.map((pkg) => {
+      const manifest = readFileSync(join(home, pkg.home, 'package.json'), 'utf8')
+      return [pkg.folder, JSON.parse(manifest).version]
+    }),
+  )
 }
 
 /** Copies the files that `changeset version` reads, without the pending changesets. */
 function copyManifests(root: string, packages: readonly Package[]): string {
-  const home = mkdtempSync(join(tmpdir(), 'codegen-eval-release-'))
+  const home = temporaryFolder('versions')
   const files = ['package.json', 'pnpm-workspace.yaml', '.changeset/config.json', 'tools/package.json']
   for (const file of [...files, ...packages.map(({ home }) => `${home}/package.json`)]) {
     mkdirSync(join(home, file, '..'), { recursive: true })

@@ -1,44 +1,36 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Finding } from './finding.ts'
-import { installTarballs } from './install-tarballs.ts'
 import { PROGRAMS } from './layers.ts'
-import type { Tarball } from './pack.ts'
+import { installTarballs, type Tarball } from './pack.ts'
 import { lastLines, runCommand } from './run-command.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import type { Package, Workspace } from './workspace.ts'
 
 /** Installs packed tarballs, and runs every project of `tools/consumers` on them. */
 export async function checkConsumers(workspace: Workspace, tarballs: readonly Tarball[]): Promise<Finding[]> {
-  const home = mkdtempSync(join(tmpdir(), 'codegen-eval-consumers-'))
-  try {
-    const consumers = join(workspace.root, 'tools/consumers')
-    const projects = readdirSync(consumers, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    cpSync(consumers, home, { recursive: true })
-    writeFileSync(join(home, 'entry-points.json'), JSON.stringify(entryPointLists(workspace.packages)))
-    writeFileSync(join(home, 'entry-points.ts'), entryPointModule(workspace.packages))
+  const home = temporaryFolder('consumers')
+  const consumers = join(workspace.root, 'tools/consumers')
+  const projects = readdirSync(consumers, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  cpSync(consumers, home, { recursive: true })
+  writeFileSync(join(home, 'entry-points.json'), JSON.stringify(entryPointLists(workspace.packages)))
+  writeFileSync(join(home, 'entry-points.ts'), entryPointModule(workspace.packages))
 
-    await installTarballs(home, tarballs)
+  await installTarballs(home, tarballs)
 
-    // The compiler and the bundler come from the workspace: consumers install only the packages.
-    const bins = ['node_modules/.bin', 'tools/node_modules/.bin'].map((path) => join(workspace.root, path))
-    const env = { PATH: [...bins, process.env.PATH].join(delimiter) }
-    const found: Finding[] = []
-    for (const { name } of projects) {
-      const run = await runCommand('npm', ['run', '--silent', 'check'], { cwd: join(home, name), env })
-      if (run.code !== 0) {
-        found.push({
-          file: `tools/consumers/${name}`,
-          line: 1,
-          message: `failed\n${lastLines(run.stdout)}\n${lastLines(run.stderr)}`,
-        })
-      }
+  // The compiler and the bundler are the workspace's: consumers install nothing but the packages.
+  const bins = ['node_modules/.bin', 'tools/node_modules/.bin'].map((path) => join(workspace.root, path))
+  const env = { PATH: [...bins, process.env.PATH].join(delimiter) }
+  const found: Finding[] = []
+  for (const { name } of projects) {
+    const run = await runCommand('npm', ['run', '--silent', 'check'], { cwd: join(home, name), env })
+    if (run.code !== 0) {
+      const message = `failed\n${lastLines(run.stdout)}\n${lastLines(run.stderr)}`
+      found.push({ file: `tools/consumers/${name}`, line: 1, message })
     }
-    for (const pkg of workspace.packages) found.push(...(await checkCommands(home, pkg)))
-    return found
-  } finally {
-    rmSync(home, { recursive: true, force: true })
   }
+  for (const pkg of workspace.packages) found.push(...(await checkCommands(home, pkg)))
+  return found
 }
 
 /** Checks that installed commands start from their links in `node_modules/.bin`. */

@@ -1,36 +1,42 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EMBEDDED } from './embed-bytes.ts'
-import type { Finding } from './finding.ts'
-import { lineAt } from './finding.ts'
-import type { Tarball } from './pack.ts'
-import { type UnpackedTarball, unpackTarball } from './unpack-tarball.ts'
+import { type Finding, lineOf } from './finding.ts'
+import { type Tarball, type UnpackedTarball, unpackTarball } from './pack.ts'
 import { folderOf, type Package, type Workspace } from './workspace.ts'
 
 /** The list of third-party material, at the root. */
 const LIST = 'THIRD-PARTY.md'
 
-/** An entry of a table in the list: a notice, or `<dependency> <licence> <package>`. */
-export interface Listed {
-  readonly value: string
-  readonly line: number
-}
-
 /**
- * Compares the list of third-party material with the tarballs: every tarball has our licence and all its notices,
+ * Compares the list of third-party material with the packages: every tarball has our licence and all its notices,
  * every notice is listed, every dependency is listed with its licence, and nothing else is listed.
  */
 export function checkLicences({ root, packages }: Workspace, tarballs: readonly Tarball[]): Finding[] {
   const list = readFileSync(join(root, LIST), 'utf8')
   const licence = readFileSync(join(root, 'LICENSE'), 'utf8')
+  const carried = tarballs.flatMap(({ pkg, data }) =>
+    checkCarried(pkg, unpackTarball(data), licence, noticesOf(root, pkg.home)),
+  )
   const notices = packages.flatMap(({ home }) => noticesOf(root, home))
-  const dependencies = packages.flatMap((pkg) => dependenciesOf(root, pkg))
   return [
-    ...tarballs.flatMap(({ pkg, data }) =>
-      checkCarried(pkg, unpackTarball(data), licence, noticesOf(root, pkg.home)),
-    ),
-    ...compare('notice', listedNotices(list), notices),
-    ...compare('dependency', listedDependencies(list), dependencies),
+    ...carried,
+    ...compareList(list, [...notices.map((path) => `](${path})`), ...dependencyRows(root, packages)]),
+  ]
+}
+
+/** Finds parts that a list lacks, and links to notices and rows of dependencies that it has beside them. */
+export function compareList(list: string, parts: readonly string[]): Finding[] {
+  const listed: readonly string[] =
+    list.match(/\]\(packages\/[^)]+\/notices\/[^)]+\)|^\| `[^`]+` \| `[^|]+` \| [^|]+ \|$/gm) ?? []
+  const finding = (part: string, problem: string) => ({
+    file: LIST,
+    line: lineOf(list, part),
+    message: `${problem}: ${part}`,
+  })
+  return [
+    ...parts.filter((part) => !listed.includes(part)).map((part) => finding(part, 'is not listed')),
+    ...listed.filter((part) => !parts.includes(part)).map((part) => finding(part, 'is listed and not there')),
   ]
 }
 
@@ -62,43 +68,19 @@ function noticesOf(root: string, home: string): string[] {
     : []
 }
 
-/** The third-party dependencies of a package: `<dependency> <licence> <package>`. */
-function dependenciesOf(root: string, { folder, home, manifest }: Package): string[] {
-  return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
-    .filter((name) => folderOf(name) === undefined)
-    .map((name) => {
-      const installed = join(root, home, 'node_modules', name, 'package.json')
-      return `${name} ${JSON.parse(readFileSync(installed, 'utf8')).license} ${folder}`
-    })
-}
-
-/** The notices that a list links to. */
-export function listedNotices(list: string): Listed[] {
-  return [...list.matchAll(/\]\((packages\/[^)]+\/notices\/[^)]+)\)/g)].map((match) => ({
-    value: match[1]!,
-    line: lineAt(list, match.index),
-  }))
-}
-
-/** The dependencies in a list's rows `| name | packages | licence |`, one for each package. */
-export function listedDependencies(list: string): Listed[] {
-  return [...list.matchAll(/^\| `([^`]+)` \| ((?:`[^`]+`(?:, )?)+) \| ([^|]+) \|$/gm)].flatMap((match) =>
-    [...match[2]!.matchAll(/`([^`]+)`/g)].map(([, folder]) => ({
-      value: `${match[1]} ${match[3]} ${folder}`,
-      line: lineAt(list, match.index),
-    })),
-  )
-}
-
-/** Finds material that is missing from the list, and entries of the list without material. */
-export function compare(kind: string, listed: readonly Listed[], actual: readonly string[]): Finding[] {
-  const named = new Set(listed.map(({ value }) => value))
-  return [
-    ...actual
-      .filter((value) => !named.has(value))
-      .map((value) => ({ file: LIST, line: 1, message: `${kind} is not listed: ${value}` })),
-    ...listed
-      .filter(({ value }) => !actual.includes(value))
-      .map(({ value, line }) => ({ file: LIST, line, message: `${kind} is listed and not there: ${value}` })),
-  ]
+/** Rows for the packages of others that npm installs with ours: `| dependency | our packages | licence |`. */
+function dependencyRows(root: string, packages: readonly Package[]): string[] {
+  const rows = new Map<string, string[]>()
+  for (const { folder, home, manifest } of packages) {
+    for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
+      if (folderOf(name) !== undefined) continue
+      const installed = readFileSync(join(root, home, 'node_modules', name, 'package.json'), 'utf8')
+      const row = `${name} ${JSON.parse(installed).license}`
+      rows.set(row, [...(rows.get(row) ?? []), `\`${folder}\``])
+    }
+  }
+  return [...rows].map(([row, folders]) => {
+    const [name, licence] = row.split(/ (.*)/s)
+    return `| \`${name}\` | ${folders.join(', ')} | ${licence} |`
+  })
 }

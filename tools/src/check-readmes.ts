@@ -1,19 +1,10 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { transform } from 'esbuild'
 import type { Finding } from './finding.ts'
 import { type Block, readMarkdown } from './markdown.ts'
 import { type CommandResult, lastLines, runCommand } from './run-command.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A command of a README: the text after the prompt, if there is one. */
@@ -28,30 +19,26 @@ const COMMAND = /^(echo [^|]*\| )?(\$ )?(npx (--yes )?)?codegen-eval /
 export async function checkReadmes(workspace: Workspace): Promise<Finding[]> {
   const files = ['README.md', ...workspace.packages.map(({ home }) => `${home}/README.md`)]
   const home = prepareHome(workspace)
-  try {
-    const found: Finding[] = []
-    for (const file of files) {
-      const path = join(workspace.root, file)
-      if (!existsSync(path)) {
-        found.push({ file, line: 1, message: 'is missing' })
-        continue
-      }
-      for (const block of examplesOf(readFileSync(path, 'utf8'))) {
-        const run = block.language === 'js' ? runProgram(home, block) : runShell(home, workspace.root, block)
-        found.push(...compare(file, block, await run))
-      }
+  const found: Finding[] = []
+  for (const file of files) {
+    const path = join(workspace.root, file)
+    if (!existsSync(path)) {
+      found.push({ file, line: 1, message: 'is missing' })
+      continue
     }
-    for (const { home: path, sources } of workspace.packages) {
-      for (const { path: file, text } of sources) {
-        for (const block of programsOf(docstringsOf(text))) {
-          found.push(...compare(`${path}/src/${file}`, block, await runProgram(home, block)))
-        }
-      }
+    for (const block of examplesOf(readFileSync(path, 'utf8'))) {
+      const run = block.language === 'js' ? runProgram(home, block) : runShell(home, workspace.root, block)
+      found.push(...compare(file, block, await run))
     }
-    return found
-  } finally {
-    rmSync(home, { recursive: true, force: true })
   }
+  for (const { home: path, sources } of workspace.packages) {
+    for (const { path: file, text } of sources) {
+      for (const block of programsOf(docstringsOf(text))) {
+        found.push(...compare(`${path}/src/${file}`, block, await runProgram(home, block)))
+      }
+    }
+  }
+  return found
 }
 
 /** The blocks of a README that are run: programs and commands with a shown output. */
@@ -104,7 +91,7 @@ function compare(file: string, { line, output }: Block, run: CommandResult): Fin
  * Creates a folder in which `@codegen-eval/*` resolves to the workspace's packages and `codegen-eval` to its command.
  */
 function prepareHome({ root, packages }: Workspace): string {
-  const home = mkdtempSync(join(tmpdir(), 'codegen-eval-readmes-'))
+  const home = temporaryFolder('readmes')
   const scope = join(home, 'node_modules/@codegen-eval')
   mkdirSync(scope, { recursive: true })
   for (const { folder, home: path } of packages)

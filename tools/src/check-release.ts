@@ -1,49 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { entryPointsOf } from './check-consumers.ts'
 import type { Finding } from './finding.ts'
-import { type LocalRegistry, startRegistry } from './local-registry.ts'
-import type { Tarball } from './pack.ts'
+import { type Tarball, unpackTarball } from './pack.ts'
 import { type CommandResult, lastLines, runCommand } from './run-command.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import type { Workspace } from './workspace.ts'
 
-/** The command line of a package manager. */
-export interface PackageManager {
-  readonly name: string
-  /** The command and its leading arguments. */
-  readonly command: readonly [string, ...string[]]
-  /** The arguments before the names of packages to install. */
-  readonly add: readonly string[]
-  /** The arguments before a command of the project. */
-  readonly run: readonly string[]
-}
-
-/** Package managers that can map a scope to a registry with one setting; pnpm in the version of the workspace. */
-export const packageManagers = (pnpm: string): readonly PackageManager[] => [
-  {
-    name: 'npm',
-    command: ['npm'],
-    add: ['install', '--no-audit', '--no-fund', '--ignore-scripts'],
-    run: ['exec', '--'],
-  },
-  { name: 'pnpm', command: ['npx', '--yes', pnpm], add: ['add', '--ignore-scripts'], run: ['exec'] },
-  {
-    name: 'yarn',
-    command: ['npx', '--yes', 'yarn@1.22.22'],
-    add: ['add', '--silent', '--non-interactive', '--ignore-scripts'],
-    run: ['--silent', 'run'],
-  },
-]
-
-/** Imports all entry points of a list and prints their number. */
+/** Imports all entry points of a list. */
 const PROGRAM = `
-import { readFileSync } from 'node:fs'
-const entryPoints = JSON.parse(readFileSync('entry-points.json', 'utf8'))
-for (const entryPoint of entryPoints) {
+for (const entryPoint of process.argv.slice(2)) {
   if (Object.keys(await import(entryPoint)).length === 0) throw new Error(entryPoint + ' exports nothing')
 }
-console.log(entryPoints.length)
 `
 
 const SEGMENT = '{"id": "1", "references": ["x = f(a)"], "candidate": "x = f(a)"}\n'
@@ -52,65 +22,88 @@ const SEGMENT = '{"id": "1", "references": ["x = f(a)"], "candidate": "x = f(a)"
 const METRICS = ['chrf', 'codebleu:lang=python', 'meteor']
 
 /**
- * Installs all packages by name into empty projects with each package manager, from a local registry with the packed
- * packages. Then it imports every entry point and scores a file with the command.
+ * Installs all packages by name into empty projects, with npm and with the workspace's pnpm, from a registry that
+ * serves the tarballs; then imports every entry point, and scores a file with the command.
  */
 export async function checkRelease(workspace: Workspace, tarballs: readonly Tarball[]): Promise<Finding[]> {
-  const registry = await startRegistry(tarballs.map(({ data }) => data))
-  const home = mkdtempSync(join(tmpdir(), 'codegen-eval-release-'))
+  const pnpm = workspace.manifest.packageManager!.split('+')[0]!
+  const managers = {
+    npm: ['npm', 'install --no-audit --no-fund --ignore-scripts', 'exec --'],
+    pnpm: [`npx --yes ${pnpm}`, 'add --ignore-scripts', 'exec'],
+  }
+  const registry = await serveTarballs(tarballs.map(({ data }) => data))
+  const home = temporaryFolder('release')
   try {
-    const found = packageManagers(workspace.manifest.packageManager!.split('+')[0]!).map((manager) => {
-      const project = join(home, manager.name.replace(' ', '-'))
+    const found = Object.entries(managers).map(async ([name, [command, add, exec]]) => {
+      const project = join(home, name)
       mkdirSync(project)
-      return tryManager(manager, project, workspace, registry)
+      writeFileSync(join(project, '.npmrc'), `@codegen-eval:registry=${registry.url}\n`)
+      const call = (line: string, ...args: string[]) => {
+        const [program, ...first] = `${command} ${line}`.split(' ')
+        return runCommand(program!, [...first, ...args], { cwd: project })
+      }
+      const message = await tryRelease(project, workspace, add!, exec!, call)
+      return message === undefined ? [] : [{ file: 'package.json', line: 1, message: `${name}: ${message}` }]
     })
     return (await Promise.all(found)).flat()
   } finally {
-    await registry.close()
-    rmSync(home, { recursive: true, force: true })
+    registry.close()
   }
 }
 
-async function tryManager(
-  manager: PackageManager,
+/** Uses the packages in a project. Returns the first failure, if there is one. */
+async function tryRelease(
   project: string,
   { packages }: Workspace,
-  registry: LocalRegistry,
-): Promise<Finding[]> {
-  const entryPoints = packages.flatMap(entryPointsOf)
-  const files = {
-    'package.json': '{ "name": "empty", "private": true, "type": "module" }\n',
-    'entry-points.json': JSON.stringify(entryPoints),
-    'main.js': PROGRAM,
-    'segments.jsonl': SEGMENT,
-    '.npmrc': `@codegen-eval:registry=${registry.url}\n`,
-  }
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text)
+  add: string,
+  exec: string,
+  call: (line: string, ...args: string[]) => Promise<CommandResult>,
+): Promise<string | undefined> {
+  writeFileSync(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }\n')
+  writeFileSync(join(project, 'main.js'), PROGRAM)
+  writeFileSync(join(project, 'segments.jsonl'), SEGMENT)
+  const failure = (what: string, { stdout, stderr }: CommandResult) =>
+    `${what}\n${lastLines(stdout)}\n${lastLines(stderr)}`
 
-  const [command, ...first] = manager.command
-  const call = (...args: string[]) => runCommand(command, [...first, ...args], { cwd: project })
-  const failed = (what: string, { stdout, stderr }: CommandResult): Finding[] => {
-    const message = `${manager.name}: ${what}\n${lastLines(stdout)}\n${lastLines(stderr)}`
-    return [{ file: 'package.json', line: 1, message }]
-  }
-
-  const installed = await call(...manager.add, ...packages.map(({ manifest }) => manifest.name))
-  if (installed.code !== 0) return failed('packages cannot be installed', installed)
-  const imported = await call(...manager.run, 'node', 'main.js')
-  if (imported.code !== 0 || imported.stdout.trim() !== String(entryPoints.length))
-    return failed('not every entry point can be imported', imported)
-  if (!packages.some(({ folder }) => folder === 'cli')) return []
+  const installed = await call(add, ...packages.map(({ manifest }) => manifest.name))
+  if (installed.code !== 0) return failure('packages cannot be installed', installed)
+  const imported = await call(`${exec} node main.js`, ...packages.flatMap(entryPointsOf))
+  if (imported.code !== 0) return failure('not every entry point can be imported', imported)
   const metrics = METRICS.flatMap((metric) => ['--metric', metric])
-  const scored = await call(...manager.run, 'codegen-eval', 'score', 'segments.jsonl', ...metrics)
-  return scoresOf(scored.stdout).join() === METRICS.map(() => '100.00').join()
-    ? []
-    : failed('the command does not score', scored)
+  const scored = await call(`${exec} codegen-eval score segments.jsonl`, ...metrics)
+  const perfect = METRICS.every((metric) => scoreOf(metric, scored.stdout) === '100.00')
+  return perfect ? undefined : failure('the command does not score', scored)
 }
 
-/** The scores in the table that the command prints. */
-export function scoresOf(printed: string): string[] {
-  return METRICS.flatMap((metric) => {
-    const row = printed.split('\n').find((line) => line.startsWith(`${metric} `))
-    return row === undefined ? [] : [row.slice(metric.length).trim()]
+/** The score of a metric in the table that the command prints. */
+export function scoreOf(metric: string, printed: string): string | undefined {
+  const row = printed.split('\n').find((line) => line.startsWith(`${metric} `))
+  return row?.slice(metric.length).trim()
+}
+
+/** Starts a registry that answers what npm asks in order to install by name: a package's versions, and its file. */
+export async function serveTarballs(
+  tarballs: readonly Uint8Array<ArrayBuffer>[],
+): Promise<{ url: string; close: () => void }> {
+  const releases = tarballs.map((data) => ({
+    manifest: JSON.parse(unpackTarball(data).read('package.json')),
+    data,
+  }))
+  const server = createServer((request, response) => {
+    const name = decodeURIComponent(request.url!.slice(1))
+    const file = releases.find(({ manifest }) => name === `${manifest.name}.tgz`)
+    const manifest = releases.find((release) => name === release.manifest.name)?.manifest
+    response.statusCode = file || manifest ? 200 : 404
+    const version = { ...manifest, dist: { tarball: `${url}${manifest?.name}.tgz` } }
+    const versions = { [manifest?.version]: version }
+    const answer = { name, 'dist-tags': { latest: manifest?.version }, versions }
+    response.end(file?.data ?? JSON.stringify(answer))
   })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url, close }
 }

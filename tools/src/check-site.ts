@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Finding } from './finding.ts'
 import { lastLines, runCommand } from './run-command.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import type { Workspace } from './workspace.ts'
 
 /** The settings of the site. */
@@ -14,21 +14,17 @@ const SETTINGS = 'docs/typedoc.config.js'
  * and each package without a page.
  */
 export async function checkSite({ root, packages }: Workspace): Promise<Finding[]> {
-  const site = mkdtempSync(join(tmpdir(), 'codegen-eval-site-'))
-  try {
-    const docs = join(root, 'docs')
-    const run = await runCommand(join(docs, 'node_modules/.bin/typedoc'), ['--out', site], { cwd: docs })
-    const output = stripVTControlCharacters(run.stdout + run.stderr)
-    const warnings = warningsOf(output)
-    if (warnings.length > 0) return warnings
-    if (run.code !== 0) return [wrong(`typedoc ended with ${run.code}\n${lastLines(output)}`)]
-    return packages
-      .map(({ manifest }) => pageOf(manifest.name))
-      .filter((page) => !existsSync(join(site, page)))
-      .map((page) => wrong(`the site has no page ${page}`))
-  } finally {
-    rmSync(site, { recursive: true, force: true })
-  }
+  const site = temporaryFolder('site')
+  const docs = join(root, 'docs')
+  const run = await runCommand(join(docs, 'node_modules/.bin/typedoc'), ['--out', site], { cwd: docs })
+  const output = stripVTControlCharacters(run.stdout + run.stderr)
+  const warnings = warningsOf(output)
+  if (warnings.length > 0) return warnings
+  if (run.code !== 0) return [wrong(`typedoc ended with ${run.code}\n${lastLines(output)}`)]
+  return packages
+    .map(({ manifest }) => pageOf(manifest.name))
+    .filter((page) => !existsSync(join(site, page)))
+    .map((page) => wrong(`the site has no page ${page}`))
 }
 
 /** The page of a package. */

@@ -1,78 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { BundleHome, type BundleSize } from './bundle-size.ts'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
 import type { Finding } from './finding.ts'
 import { isLibrary, UMBRELLA } from './layers.ts'
-import { SIZE_BUDGETS, UMBRELLA_ALLOWANCE, UMBRELLA_PROBES } from './size-budgets.ts'
-import { loadWorkspace, packageName, type Workspace } from './workspace.ts'
+import { loadWorkspace, ROOT, type Workspace } from './workspace.ts'
 
-/** The sizes of all library packages, by folder. */
-export async function measureSizes(
-  { packages }: Workspace,
-  home: BundleHome,
-): Promise<ReadonlyMap<string, BundleSize>> {
-  const sizes = new Map<string, BundleSize>()
-  for (const { folder } of packages) {
-    if (isLibrary(folder)) sizes.set(folder, await home.sizeOf(`export * from '${packageName(folder)}'`))
+/** Largest sizes of library packages, in kilobytes. A metric over n-grams stays under 13. */
+const BUDGETS = 'tools/size-budgets.json'
+
+/** The largest accepted difference between the size of a function from the umbrella and from its package, in bytes. */
+const UMBRELLA_ALLOWANCE = 1024
+
+/** Small functions of some packages: code that the umbrella adds to them shows best there. */
+const UMBRELLA_PROBES = { bleu: 'bleu', chrf: 'chrf', 'exact-match': 'exactMatch', rouge: 'rouge' }
+
+/** Minified and gzipped size of a package with its dependencies, in bytes. */
+export interface BundleSize {
+  /** Code that is loaded at once. */
+  readonly entry: number
+  /** Code that is loaded on demand: grammars, word lists. */
+  readonly onDemand: number
+}
+
+/** Bundles a built package for a browser, `*` or one exported name, and measures the chunks. */
+export async function bundleSize(home: string, name = '*'): Promise<BundleSize> {
+  const { outputFiles, metafile } = await build({
+    stdin: {
+      contents: `export ${name === '*' ? name : `{ ${name} }`} from './dist/index.js'`,
+      resolveDir: home,
+    },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    metafile: true,
+    write: false,
+    absWorkingDir: home,
+    outdir: home,
+    format: 'esm',
+    platform: 'browser',
+    // a parser's runtime imports them where it runs in Node
+    external: ['node:*', 'fs', 'fs/promises', 'module', 'path', 'url'],
+    logLevel: 'silent',
+  })
+  const sizes = new Map(
+    outputFiles.map(({ path, contents }) => [basename(path), gzipSync(contents, { level: 9 }).length]),
+  )
+  // the bundler also writes chunks for imports that it has dropped: these are not reached
+  const sizeReached = (kinds: readonly string[]) => {
+    const reached = new Set(['stdin.js'])
+    for (const chunk of reached) {
+      for (const { path, kind, external } of metafile.outputs[chunk]!.imports)
+        if (kinds.includes(kind) && !external) reached.add(path)
+    }
+    return [...reached].reduce((sum, chunk) => sum + sizes.get(chunk)!, 0)
   }
-  return sizes
+  const entry = sizeReached(['import-statement'])
+  return { entry, onDemand: sizeReached(['import-statement', 'dynamic-import']) - entry }
 }
 
 /** Compares every library package with its budget, and the umbrella with the packages that it re-exports. */
-export async function checkSizes(workspace: Workspace): Promise<Finding[]> {
-  const home = new BundleHome(workspace)
-  try {
-    const sizes = await measureSizes(workspace, home)
-    return [...overBudget(sizes), ...(await umbrellaWeight(workspace, home))]
-  } finally {
-    home.remove()
+export async function checkSizes({ root, packages }: Workspace): Promise<Finding[]> {
+  const homes = new Map(packages.map(({ folder, home }) => [folder, join(root, home)]))
+  const messages = overBudget(await librarySizes(homes), readBudgets(root))
+  for (const [folder, name] of Object.entries(UMBRELLA_PROBES)) {
+    const [small, large] = await Promise.all(
+      [folder, UMBRELLA].map((one) => bundleSize(homes.get(one)!, name)),
+    )
+    if (large!.entry > small!.entry + UMBRELLA_ALLOWANCE)
+      messages.push(`${name} has ${large!.entry} bytes from the umbrella and ${small!.entry} from ${folder}`)
   }
+  return messages.map((message) => ({ file: BUDGETS, line: 1, message }))
 }
 
-/** Finds packages that exceed their budget, and packages without a budget. */
+/** Messages about packages that are larger than their budget in kilobytes, or have none. */
 export function overBudget(
   sizes: ReadonlyMap<string, BundleSize>,
-  budgets: Readonly<Record<string, number>> = SIZE_BUDGETS,
-): Finding[] {
+  budgets: Readonly<Record<string, number>>,
+): string[] {
   return [...sizes].flatMap(([folder, { entry }]) => {
     const budget = budgets[folder]
-    if (budget === undefined) {
-      return [wrong(folder, `weighs ${entry} bytes and has no budget`)]
-    }
-    return entry > budget ? [wrong(folder, `weighs ${entry} bytes, over its budget of ${budget}`)] : []
+    if (budget === undefined) return [`${folder} has ${entry} bytes and no budget`]
+    return entry > budget * 1024 ? [`${folder} has ${entry} bytes, more than its budget of ${budget} KB`] : []
   })
 }
 
-async function umbrellaWeight({ packages }: Workspace, home: BundleHome): Promise<Finding[]> {
-  if (!packages.some(({ folder }) => folder === UMBRELLA)) return []
-  const found: Finding[] = []
-  for (const [folder, name] of Object.entries(UMBRELLA_PROBES)) {
-    if (!packages.some((pkg) => pkg.folder === folder)) continue
-    const single = await home.sizeOf(`export { ${name} } from '${packageName(folder)}'`)
-    const carried = await home.sizeOf(`export { ${name} } from '${packageName(UMBRELLA)}'`)
-    if (carried.entry > single.entry + UMBRELLA_ALLOWANCE) {
-      const message = `${name} weighs ${carried.entry} bytes from the umbrella and ${single.entry} from ${packageName(folder)}`
-      found.push(wrong(UMBRELLA, `of which ${message}`))
-    }
-  }
-  return found
+async function librarySizes(homes: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, BundleSize>> {
+  const sizes = new Map<string, BundleSize>()
+  for (const [folder, home] of homes) if (isLibrary(folder)) sizes.set(folder, await bundleSize(home))
+  return sizes
 }
 
-function wrong(folder: string, message: string): Finding {
-  return { file: 'tools/src/size-budgets.ts', line: 1, message: `${folder} ${message}` }
+function readBudgets(root: string): Record<string, number> {
+  return JSON.parse(readFileSync(join(root, BUDGETS), 'utf8'))
 }
 
-/** Prints sizes and budgets in kilobytes: `pnpm sizes`. */
+/** Prints sizes and budgets in kilobytes: `npm run sizes`. */
 async function printSizes(): Promise<void> {
-  const workspace = loadWorkspace()
-  const home = new BundleHome(workspace)
-  const kilobytes = (bytes = 0) => (bytes === 0 ? '' : (bytes / 1024).toFixed(1)).padStart(11)
-  console.log(
-    `${'package'.padEnd(20)}${['KB', 'budget', 'on demand'].map((name) => name.padStart(11)).join('')}`,
-  )
-  for (const [folder, { entry, onDemand }] of await measureSizes(workspace, home)) {
-    console.log(folder.padEnd(20) + kilobytes(entry) + kilobytes(SIZE_BUDGETS[folder]) + kilobytes(onDemand))
-  }
-  home.remove()
+  const homes = new Map(loadWorkspace().packages.map(({ folder, home }) => [folder, join(ROOT, home)]))
+  const budgets = readBudgets(ROOT)
+  const rows = [...(await librarySizes(homes))].map(([folder, { entry, onDemand }]) => {
+    const [size, later] = [entry, onDemand].map((bytes) => Number((bytes / 1024).toFixed(1)))
+    return [folder, { KB: size, budget: budgets[folder], 'on demand': later }] as const
+  })
+  console.table(Object.fromEntries(rows))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printSizes()

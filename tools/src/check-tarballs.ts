@@ -2,8 +2,7 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { type Finding, lineOf } from './finding.ts'
-import type { Tarball } from './pack.ts'
-import { unpackTarball } from './unpack-tarball.ts'
+import { type Tarball, unpackTarball } from './pack.ts'
 
 /** Files that every tarball contains. */
 const CARRIED = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'src/index.ts']

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { checkAdapters } from './check-adapters.ts'
 import { checkChangesets } from './check-changesets.ts'
 import { checkConsumers } from './check-consumers.ts'
@@ -13,6 +10,7 @@ import { checkSizes } from './check-sizes.ts'
 import { checkTarballs } from './check-tarballs.ts'
 import { type Finding, formatFinding } from './finding.ts'
 import { packAll, type Tarball } from './pack.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { loadWorkspace } from './workspace.ts'
 
 /*
@@ -26,11 +24,9 @@ import { loadWorkspace } from './workspace.ts'
  */
 const workspace = loadWorkspace()
 
-const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-tarballs-'))
-process.on('exit', () => rmSync(folder, { recursive: true }))
 let packed: Promise<Tarball[]> | undefined
 const tarballs = () => {
-  packed ??= packAll(workspace, folder)
+  packed ??= packAll(workspace, temporaryFolder('tarballs'))
   return packed
 }
 

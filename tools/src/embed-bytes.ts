@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ROOT } from './workspace.ts'
@@ -45,15 +45,7 @@ export function embedBytes(folder: string, file: string, module: string, name: s
   const { version } = JSON.parse(readFileSync(join(dirname(path), 'package.json'), 'utf8'))
   const text = moduleWithBytes(`${file}, version ${version},`, name, readFileSync(path))
   const target = join(folder, module)
-  if (readTextOrNothing(target) !== text) writeFileSync(target, text)
-}
-
-function readTextOrNothing(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
+  if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text)
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -3,27 +3,9 @@ import { GROUPS, isLibrary, mayImport, PROGRAMS, UMBRELLA } from './layers.ts'
 import { folderOf, type Manifest, type Package, packageName, type Workspace } from './workspace.ts'
 
 /** The keys of a manifest in their order. */
-const KEYS = [
-  'name',
-  'version',
-  'description',
-  'keywords',
-  'license',
-  'repository',
-  'type',
-  'sideEffects',
-  'exports',
-  'bin',
-  'files',
-  'engines',
-  'publishConfig',
-  'scripts',
-  'dependencies',
-  'peerDependencies',
-  'peerDependenciesMeta',
-  'optionalDependencies',
-  'devDependencies',
-]
+const KEYS =
+  'name version description keywords license repository type sideEffects exports bin files engines publishConfig scripts \
+dependencies peerDependencies peerDependenciesMeta optionalDependencies devDependencies'.split(' ')
 
 /** Keys that a package may leave out. */
 const OPTIONAL = new Set(['bin', ...KEYS.slice(KEYS.indexOf('dependencies'))])
@@ -34,14 +16,12 @@ const PINNED = ['dependencies', 'optionalDependencies', 'devDependencies'] as co
 /** The condition by which packages of the workspace resolve each other to sources; only the workspace sets it. */
 const SOURCE = '@codegen-eval/source'
 
-const CONDITIONS = [SOURCE, 'types', 'default']
-
 /** All problems of a package's manifest. */
 export function checkManifest(pkg: Package, workspace: Workspace): Finding[] {
   return [
     ...keys(pkg),
     ...values(pkg, workspace.manifest),
-    ...entryPoints(pkg),
+    ...registry(pkg),
     ...protocols(pkg),
     ...layers(pkg, workspace),
     ...umbrella(pkg, workspace),
@@ -54,11 +34,8 @@ export function checkRootManifest({ manifest }: Workspace): Finding[] {
   return Object.entries(manifest.scripts ?? {}).flatMap(([name, script]) =>
     [...script.matchAll(/pnpm@[\w.-]+/g)]
       .filter(([version]) => version !== pinned)
-      .map(([version]) => ({
-        file: 'package.json',
-        line: 1,
-        message: `script "${name}" uses ${version}, not ${pinned}`,
-      })),
+      .map(([version]) => `script "${name}" uses ${version}, not ${pinned}`)
+      .map((message) => ({ file: 'package.json', line: 1, message })),
   )
 }
 
@@ -92,78 +69,56 @@ function values(pkg: Package, root: Manifest): Finding[] {
     sideEffects: program ? Object.values(manifest.bin ?? {}) : false,
     engines: root.engines,
     publishConfig: { access: 'public' },
+    exports: expectedExports(manifest.exports ?? {}),
   }
-  const found = Object.entries(expected)
-    .filter(([key, value]) => key in manifest && !sameJson(manifest[key as keyof Manifest], value))
-    .map(([key, value]) => {
-      const found = JSON.stringify(manifest[key as keyof Manifest])
-      return at(pkg, key, `"${key}" is ${found}, not ${JSON.stringify(value)}`)
-    })
-  if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(manifest.version)) {
-    found.push(at(pkg, 'version', `version "${manifest.version}" is not major.minor.patch`))
-  } else if (manifest.version.startsWith('0.0.')) {
-    const message = `version "${manifest.version}": a caret range of 0.0.x holds one version only, so begin at 0.1.0`
-    found.push(at(pkg, 'version', message))
-  }
-  if (manifest.description?.endsWith('.')) {
-    found.push(at(pkg, 'description', 'the description is a phrase and ends without a full stop'))
-  }
-  if (manifest.keywords?.length === 0) found.push(at(pkg, 'keywords', 'keywords are empty'))
-  for (const folder of ['dist', 'src']) {
-    if (manifest.files && !manifest.files.includes(folder)) {
-      found.push(at(pkg, 'files', `files ${JSON.stringify(manifest.files)} lack "${folder}"`))
-    }
-  }
-  for (const script of ['build', 'test']) {
-    if (manifest.scripts && !(script in manifest.scripts)) {
-      found.push(at(pkg, 'scripts', `script "${script}" is missing`))
-    }
-  }
-  if (manifest.bin && !program)
-    found.push(at(pkg, 'bin', `"bin" belongs to ${[...PROGRAMS].join(', ')} only`))
-  return found
+  const different = Object.entries(expected)
+    .map(([key, value]) => [key, JSON.stringify(manifest[key as keyof Manifest]), JSON.stringify(value)])
+    .filter(([, actual, value]) => actual !== undefined && actual !== value)
+    .map(([key, actual, value]) => at(pkg, key!, `"${key}" is ${actual}, not ${value}`))
+  const lacks = (names: readonly string[], present: readonly string[]) =>
+    names.some((name) => !present.includes(name))
+  const { version, description, keywords, files = [], scripts = {} } = manifest
+  const rules: readonly [key: keyof Manifest, broken: boolean, message: string][] = [
+    // a caret range of 0.0.x holds one version only
+    ['version', !/^(?!0\.0\.)\d+\.\d+\.\d+(-[\w.]+)?$/.test(version), 'is not a version from 0.1.0'],
+    ['description', description?.endsWith('.') === true, 'is a sentence; expected a phrase'],
+    ['keywords', keywords?.length === 0, 'is empty'],
+    ['files', lacks(['dist', 'src'], files), 'lacks "dist" or "src"'],
+    ['scripts', lacks(['build', 'test'], Object.keys(scripts)), 'lacks "build" or "test"'],
+    ['bin', !program, `belongs to ${[...PROGRAMS].join(', ')} only`],
+  ]
+  const broken = rules.filter(([key, broken]) => key in manifest && broken)
+  return [
+    ...different,
+    ...broken.map(([key, , message]) =>
+      at(pkg, key, `"${key}": ${JSON.stringify(manifest[key])} ${message}`),
+    ),
+  ]
 }
 
-/** Each entry point has its types first and its code last, and both come from one source file. */
-function entryPoints(pkg: Package): Finding[] {
-  const entries = Object.entries(pkg.manifest.exports ?? {})
-  const found: Finding[] = []
-  for (const [subpath, target] of entries) {
-    const wrong = (message: string) => found.push(at(pkg, subpath, `entry point "${subpath}" ${message}`))
-    if (typeof target === 'string') {
-      const top = target.split('/')[1]!
-      if (subpath !== target) wrong(`leads to "${target}": a file as it is keeps its name`)
-      else if (target !== './package.json' && !pkg.manifest.files?.includes(top)) wrong('is not in "files"')
-      continue
-    }
-    const conditions = Object.keys(target)
-    if (conditions.join() !== CONDITIONS.join()) {
-      wrong(`has conditions ${conditions.join(', ')}, not ${CONDITIONS.join(', ')}`)
-    }
+/** The form of the entry points that a manifest has: "." first, "./package.json" last. publint checks the files. */
+function expectedExports(exports: Manifest['exports'] & object): Manifest['exports'] {
+  const subpaths = Object.keys(exports).filter((subpath) => subpath !== '.' && subpath !== './package.json')
+  const expected = ['.', ...subpaths, './package.json'].map((subpath) => {
+    if (typeof exports[subpath] === 'string' || subpath === './package.json') return [subpath, subpath]
     const stem = subpath === '.' ? 'index' : subpath.slice('./'.length)
-    for (const [condition, path] of [
-      [SOURCE, `./src/${stem}.ts`],
-      ['types', `./dist/${stem}.d.ts`],
-      ['default', `./dist/${stem}.js`],
-    ] as const) {
-      if (condition in target && target[condition] !== path)
-        wrong(`has ${condition} "${target[condition]}", not "${path}"`)
-    }
-    if (!pkg.sources.some(({ path }) => path === `${stem}.ts`)) wrong(`has no source file src/${stem}.ts`)
-  }
-  const subpaths = entries.map(([subpath]) => subpath)
-  if (pkg.manifest.exports && (subpaths[0] !== '.' || subpaths.at(-1) !== './package.json')) {
-    found.push(
-      at(pkg, 'exports', `exports are ${subpaths.join(', ')}: "." comes first, "./package.json" last`),
-    )
-  }
+    return [
+      subpath,
+      { [SOURCE]: `./src/${stem}.ts`, types: `./dist/${stem}.d.ts`, default: `./dist/${stem}.js` },
+    ]
+  })
+  return Object.fromEntries(expected)
+}
+
+/** A metric's registry is an entry point, unless the index exports it. */
+function registry(pkg: Package): Finding[] {
   const index = pkg.sources.find(({ path }) => path === 'index.ts')
-  const inIndex = index?.text.includes("'./registry.ts'")
-  const registry = pkg.sources.some(({ path }) => path === 'registry.ts')
-  if (registry && !inIndex && isLibrary(pkg.folder) && !subpaths.includes('./registry')) {
-    found.push(at(pkg, 'exports', 'src/registry.ts is there, but entry point "./registry" is not'))
-  }
-  return found
+  const hidden =
+    pkg.sources.some(({ path }) => path === 'registry.ts') &&
+    isLibrary(pkg.folder) &&
+    !index?.text.includes("'./registry.ts'") &&
+    !('./registry' in (pkg.manifest.exports ?? {}))
+  return hidden ? [at(pkg, 'exports', 'src/registry.ts is there, but entry point "./registry" is not')] : []
 }
 
 /** Packages of the workspace use its protocol, all others the catalog. */
@@ -179,73 +134,44 @@ function protocols(pkg: Package): Finding[] {
   )
 }
 
-/** Dependencies are in the package's group or in an earlier one, without circles, and all of them are used. */
+/**
+ * Dependencies lead to the package's group or to one before it, and the sources use them. A program may carry
+ * an optional peer of one of our packages without using it. The compiler's project references have no circles.
+ */
 function layers(pkg: Package, { packages }: Workspace): Finding[] {
   if (!GROUPS.includes(pkg.group)) {
     return [at(pkg, 'name', `packages/${pkg.group} is no group of packages: they are ${GROUPS.join(', ')}`)]
   }
-  const groupOf = new Map(packages.map(({ folder, group }) => [folder, group]))
   // tests may use any package, so devDependencies are free
-  const against = Object.keys(pkg.manifest.dependencies ?? {}).flatMap((name) => {
-    const group = groupOf.get(folderOf(name) ?? '')
-    if (group === undefined || mayImport(pkg.group, group)) return []
-    return [at(pkg, name, `dependency "${name}" is in ${group}, from which ${pkg.group} may not import`)]
-  })
-  const circle = circleThrough(pkg, packages)
-  if (circle) against.push(at(pkg, 'dependencies', `depends on itself: ${circle.join(' → ')}`))
+  const names = Object.keys(pkg.manifest.dependencies ?? {})
+  const own = packages.filter(({ manifest }) => names.includes(manifest.name))
+  const against = own
+    .filter(({ group }) => !mayImport(pkg.group, group))
+    .map(({ manifest: { name }, group }) =>
+      at(pkg, name, `dependency "${name}" is in ${group}, from which ${pkg.group} may not import`),
+    )
   const used = (name: string) =>
-    pkg.sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`))
-  const unused = Object.keys(pkg.manifest.dependencies ?? {})
-    .filter((name) => pkg.folder !== UMBRELLA && !used(name))
-    .map((name) => at(pkg, name, `dependency "${name}" is used nowhere in src`))
-  return [...against, ...unused]
-}
-
-/** The shortest circle of dependencies through a package, if there is one. */
-function circleThrough(pkg: Package, packages: readonly Package[]): string[] | undefined {
-  const byFolder = new Map(packages.map((other) => [other.folder, other]))
-  const seen = new Set<string>()
-  const ways = [[pkg.folder]]
-  for (const way of ways) {
-    for (const name of Object.keys(byFolder.get(way.at(-1)!)?.manifest.dependencies ?? {})) {
-      const folder = folderOf(name)
-      if (folder === pkg.folder) return [...way, folder]
-      if (folder === undefined || seen.has(folder)) continue
-      seen.add(folder)
-      ways.push([...way, folder])
-    }
-  }
-  return undefined
+    pkg.folder === UMBRELLA ||
+    pkg.sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`)) ||
+    own.some(({ manifest }) => name in (manifest.peerDependencies ?? {}))
+  const unused = names.filter((name) => !used(name))
+  return [...against, ...unused.map((name) => at(pkg, name, `dependency "${name}" is used nowhere in src`))]
 }
 
 /** The umbrella depends on exactly the packages of the earlier groups. */
 function umbrella(pkg: Package, { packages }: Workspace): Finding[] {
   if (pkg.folder !== UMBRELLA) return []
-  const expected = packages
-    .filter(({ group }) => group !== pkg.group)
-    .map(({ folder }) => packageName(folder))
-  const declared = Object.keys(pkg.manifest.dependencies ?? {})
-  return [
-    ...expected
-      .filter((name) => !declared.includes(name))
-      .map((name) =>
-        at(
-          pkg,
-          'dependencies',
-          `"${name}" is missing: the umbrella depends on every package of the other groups`,
-        ),
-      ),
-    ...declared
-      .filter((name) => !expected.includes(name))
-      .map((name) => at(pkg, name, `"${name}" is not a package of the other groups`)),
+  const others = packages.filter(({ group }) => group !== pkg.group).map(({ manifest }) => manifest.name)
+  const names = Object.keys(pkg.manifest.dependencies ?? {})
+  const different = [
+    ...others.filter((name) => !names.includes(name)),
+    ...names.filter((name) => !others.includes(name)),
   ]
-}
-
-/** Equality of values from JSON, without regard to the order of keys. */
-function sameJson(a: unknown, b: unknown): boolean {
-  const ordered = (_: string, value: unknown) =>
-    value && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)))
-      : value
-  return JSON.stringify(a, ordered) === JSON.stringify(b, ordered)
+  return different.map((name) =>
+    at(
+      pkg,
+      name,
+      `"${name}": the umbrella depends on every package of the other groups, and on nothing else`,
+    ),
+  )
 }

@@ -3,7 +3,6 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type MetricNames, metricNames, renamed } from './metric-names.ts'
 import { runOrThrow } from './run-command.ts'
-import { withSortedLine } from './sorted-line.ts'
 import { packageName, ROOT } from './workspace.ts'
 
 /** The template: a working metric in the shape of all packages. It is tested with the tools. */
@@ -63,6 +62,15 @@ export function registerMetric(root: string, { kebab, words }: MetricNames): str
   })
 }
 
+/** A text with one more line among those that match a pattern, in order. Throws an error if no line matches. */
+export function withSortedLine(text: string, line: string, pattern: RegExp): string {
+  const lines = text.split('\n')
+  const similar = lines.flatMap((other, i) => (pattern.test(other) ? [i] : []))
+  if (similar.length === 0) throw new Error(`no line matches ${pattern}`)
+  lines.splice(similar.find((i) => lines[i]! > line) ?? similar.at(-1)! + 1, 0, line)
+  return lines.join('\n')
+}
+
 /** A manifest with one more dependency, in order. */
 export function withDependency(manifest: string, name: string, range: string): string {
   const parsed = JSON.parse(manifest)
@@ -114,9 +122,8 @@ async function main(args: readonly string[]): Promise<void> {
   const pnpm = `pnpm@${/(?<=pnpm@)[\d.]+/.exec(readFileSync(join(ROOT, 'package.json'), 'utf8'))![0]}`
   console.log('linking it to the workspace…')
   await runOrThrow('npx', ['--yes', pnpm, 'install', '--prefer-offline'], { cwd: ROOT })
-  await runOrThrow('npx', ['biome', 'check', '--write', `packages/metrics/${name}`], {
-    cwd: ROOT,
-  })
+  const format = ['biome', 'check', '--write', `packages/metrics/${name}`]
+  await runOrThrow('npx', format, { cwd: ROOT })
   console.log(`\n${nextSteps(name, pnpm)}`)
 }
 

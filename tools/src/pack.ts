@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createPackageFromTarballData } from '@arethetypeswrong/core'
 import { runOrThrow } from './run-command.ts'
 import type { Package, Workspace } from './workspace.ts'
 
@@ -10,6 +11,14 @@ export interface Tarball {
   readonly data: Uint8Array<ArrayBuffer>
 }
 
+/** The contents of a tarball. */
+export interface UnpackedTarball {
+  /** Paths inside the package. */
+  readonly files: readonly string[]
+  /** Returns the text of one of them. */
+  readonly read: (path: string) => string
+}
+
 /**
  * Packs every package into a folder.
  *
@@ -18,16 +27,32 @@ export interface Tarball {
 export async function packAll({ root, manifest, packages }: Workspace, folder: string): Promise<Tarball[]> {
   const pnpm = manifest.packageManager!.split('+')[0]!
   const chosen = packages.flatMap(({ manifest }) => ['--filter', manifest.name])
-  await runOrThrow(
-    'npx',
-    ['--yes', pnpm, '-r', ...chosen, 'exec', 'pnpm', 'pack', '--pack-destination', folder],
-    {
-      cwd: root,
-    },
-  )
+  const pack = ['-r', ...chosen, 'exec', 'pnpm', 'pack', '--pack-destination', folder]
+  await runOrThrow('npx', ['--yes', pnpm, ...pack], { cwd: root })
   return packages.map((pkg) => {
     const { name, version } = pkg.manifest
     const path = join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
     return { pkg, path, data: new Uint8Array(readFileSync(path)) }
   })
+}
+
+/** Unpacks a tarball in memory. */
+export function unpackTarball(data: Uint8Array<ArrayBuffer>): UnpackedTarball {
+  const pack = createPackageFromTarballData(data)
+  const folder = `/node_modules/${pack.packageName}/`
+  return {
+    files: pack.listFiles().map((path) => path.slice(folder.length)),
+    read: (path) => pack.readFile(folder + path),
+  }
+}
+
+/** Makes a folder a project that depends on tarballs, and installs them with npm as a user would. */
+export async function installTarballs(home: string, tarballs: readonly Tarball[]): Promise<void> {
+  const dependencies = Object.fromEntries(
+    tarballs.map(({ pkg, path }) => [pkg.manifest.name, `file:${path}`]),
+  )
+  const manifest = { name: 'consumers', private: true, dependencies }
+  writeFileSync(join(home, 'package.json'), JSON.stringify(manifest))
+  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline']
+  await runOrThrow('npm', ['install', ...flags], { cwd: home })
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 
 /** The result of a command. */
 export interface CommandResult {
@@ -8,43 +8,37 @@ export interface CommandResult {
   readonly stderr: string
 }
 
-/** Runs a command to its end and returns its output. */
+interface Options {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs a command to its end, without input, and keeps what it printed. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+  { cwd, env }: Options,
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: options.cwd,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const options = { cwd, env: { ...process.env, ...env }, maxBuffer: Number.POSITIVE_INFINITY }
+    const child = execFile(command, args, options, (error, stdout, stderr) => {
+      if (typeof error?.code === 'string') resolve({ code: 127, stdout, stderr: error.message })
+      else resolve({ code: error ? (error.code ?? 128) : 0, stdout, stderr })
     })
-    const output = { stdout: '', stderr: '' }
-    for (const stream of ['stdout', 'stderr'] as const) {
-      child[stream].setEncoding('utf8')
-      child[stream].on('data', (chunk: string) => {
-        output[stream] += chunk
-      })
-    }
-    child.on('error', ({ message }) => resolve({ code: 127, stdout: '', stderr: message }))
-    child.on('close', (code) => resolve({ code: code ?? 128, ...output }))
+    child.stdin?.end()
   })
 }
 
-/** Runs a command and throws if it fails, with the last lines of its output. */
+/** Runs a command and returns its output. Throws an error with its last lines if it fails. */
 export async function runOrThrow(
   command: string,
   args: readonly string[],
-  options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+  options: Options,
 ): Promise<string> {
   const { code, stdout, stderr } = await runCommand(command, args, options)
-  if (code !== 0) {
-    throw new Error(
-      `${command} ${args.join(' ')} ended with ${code}\n${lastLines(stdout)}\n${lastLines(stderr)}`,
-    )
-  }
-  return stdout
+  if (code === 0) return stdout
+  const output = `${lastLines(stdout)}\n${lastLines(stderr)}`
+  throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${output}`)
 }
 
 /** The end of a text, which usually contains the error of a command. */

@@ -1,4 +1,5 @@
-import type { Finding } from './finding.ts'
+import { transformSync } from 'esbuild'
+import { type Finding, lineAt, lineOf } from './finding.ts'
 import { PROGRAMS, UMBRELLA } from './layers.ts'
 import { type Package, packageName, type SourceFile } from './workspace.ts'
 
@@ -28,46 +29,68 @@ function fileName(pkg: Package, source: SourceFile): Finding[] {
     : []
 }
 
-/** Each source file has its test, in the same folder or at the top; re-exports, versions and types need no test. */
-function testFile(pkg: Package, source: SourceFile): Finding[] {
-  const { onlyTypes, ownStatements } = source.syntax
-  if (/^(index|version)\.ts$/.test(source.path) || onlyTypes || ownStatements.length === 0) return []
-  const expected = source.path.replace(/\.ts$/, '.test.ts')
-  if (pkg.tests.includes(expected) || pkg.tests.includes(expected.split('/').at(-1)!)) return []
-  return [at(pkg, source, 1, `has no test file ${pkg.home}/test/${expected}`)]
+/** The re-exports of a module, and the text without them and without comments. */
+export interface ReExports {
+  /** Exported names with their positions in the module. */
+  readonly names: readonly (readonly [name: string, position: number])[]
+  /** Modules that are re-exported whole. */
+  readonly stars: readonly string[]
+  readonly rest: string
 }
 
-/** `index.ts` is a table of contents; that of the umbrella has one line per dependency. */
+/** Reads the statements `export { … } from '…'` and `export * from '…'`, each at the beginning of a line. */
+export function readReExports(text: string): ReExports {
+  const blank = (part: string) => part.replaceAll(/\S/g, ' ')
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, blank)
+  const statement = /^export (?:type )?(?:\{([^}]*)\}|\*) from '([^']+)'$/gm
+  const names: [string, number][] = []
+  const stars: string[] = []
+  for (const { 1: list, 2: module, index } of code.matchAll(statement)) {
+    if (list === undefined) stars.push(module!)
+    else
+      for (const { 0: name, index: offset } of list.matchAll(/[\w$]+(?=\s*(?:,|$))/g))
+        names.push([name, index + code.slice(index).indexOf('{') + 1 + offset])
+  }
+  return { names, stars, rest: code.replaceAll(statement, blank).trim() }
+}
+
+/** Each source file has its test, in the same folder or at the top; re-exports, versions and types need none. */
+function testFile(pkg: Package, source: SourceFile): Finding[] {
+  const expected = source.path.replace(/\.ts$/, '.test.ts')
+  if (pkg.tests.includes(expected) || pkg.tests.includes(expected.split('/').at(-1)!)) return []
+  if (/^(index|version)\.ts$/.test(source.path) || readReExports(source.text).rest === '') return []
+  const onlyTypes = transformSync(source.text, { loader: 'ts' }).code.trim() === ''
+  return onlyTypes ? [] : [at(pkg, source, 1, `has no test file ${pkg.home}/test/${expected}`)]
+}
+
+/** `index.ts` is a table of contents; the umbrella's is one line per dependency. */
 function index(pkg: Package): Finding[] {
   const source = pkg.sources.find(({ path }) => path === 'index.ts')
   if (!source) return [{ file: `${pkg.home}/src/index.ts`, line: 1, message: 'is missing' }]
-  const { ownStatements, exports, stars } = source.syntax
-  const other = ownStatements.map(({ value, line }) =>
-    at(pkg, source, line, `${value}: index.ts holds only re-exports`),
-  )
-  if (pkg.folder !== UMBRELLA) {
-    const empty = exports.length === 0 && stars.length === 0
-    return empty ? [...other, at(pkg, source, 1, 'exports nothing')] : other
-  }
-  const expected = Object.keys(pkg.manifest.dependencies ?? {}).sort()
-  const lines = stars.map((star) => star.value).sort()
-  if (exports.length === 0 && lines.join() === expected.join()) return other
-  const message = `re-exports ${lines.join(', ')}; expected one line export * per dependency: ${expected.join(', ')}`
-  return [...other, at(pkg, source, 1, message)]
+  const { names, stars, rest } = readReExports(source.text)
+  const other = rest.split('\n')[0]!
+  const wrong = (message: string, line = 1) => at(pkg, source, line, message)
+  const found =
+    other === '' ? [] : [wrong(`${other}: index.ts holds only re-exports`, lineOf(source.text, other))]
+  if (pkg.folder !== UMBRELLA)
+    return names.length + stars.length === 0 && /^(export \{\})?$/.test(rest)
+      ? [...found, wrong('exports nothing')]
+      : found
+  const expected = Object.keys(pkg.manifest.dependencies ?? {})
+    .sort()
+    .join(', ')
+  const actual = stars.toSorted().join(', ')
+  if (names.length === 0 && actual === expected) return found
+  return [...found, wrong(`re-exports ${actual}; expected one line export * per dependency: ${expected}`)]
 }
 
 /** The version in signatures is the published version. */
 function version(pkg: Package): Finding[] {
   const source = pkg.sources.find(({ path }) => path === 'version.ts')
-  if (source && !source.text.includes(`\nexport const VERSION = '${pkg.manifest.version}'\n`)) {
-    return [
-      at(
-        pkg,
-        source,
-        2,
-        `is not the version of package.json, ${pkg.manifest.version}: run tools/src/version-packages.ts --write-only`,
-      ),
-    ]
+  const { version } = pkg.manifest
+  if (source && !source.text.includes(`\nexport const VERSION = '${version}'\n`)) {
+    const message = `is not the version of package.json, ${version}: run tools/src/version-packages.ts --write-only`
+    return [at(pkg, source, 2, message)]
   }
   const entries = pkg.sources.find(({ path }) => path === 'registry.ts')
   if (!source && entries && './registry' in (pkg.manifest.exports ?? {}) && pkg.folder !== UMBRELLA) {
@@ -76,24 +99,17 @@ function version(pkg: Package): Finding[] {
   return []
 }
 
-/** Checks the compiler options that keep the globals of Node and of browsers out of libraries. */
+/** The compiler keeps the globals of Node and of browsers out of a library. */
 function compilerOptions(pkg: Package): Finding[] {
-  const wrong = (message: string): Finding => ({
-    file: `${pkg.home}/tsconfig.json`,
-    line: 1,
-    message,
-  })
-  if (pkg.tsconfig === undefined) return [wrong('is missing')]
-  const { extends: base, compilerOptions = {} } = JSON.parse(pkg.tsconfig)
-  if (base !== BASE) return [wrong(`extends "${base}", not "${BASE}"`)]
-  if (PROGRAMS.has(pkg.folder)) return []
-  return ['types', 'lib']
-    .filter((key) => key in compilerOptions)
-    .map((key) =>
-      wrong(
+  const { extends: base, compilerOptions = {} } = JSON.parse(pkg.tsconfig ?? '{}')
+  const messages = base === BASE ? [] : [`extends "${base}", not "${BASE}"`]
+  for (const key of PROGRAMS.has(pkg.folder) ? [] : ['types', 'lib']) {
+    if (key in compilerOptions)
+      messages.push(
         `sets "${key}" to ${JSON.stringify(compilerOptions[key])}: a library sees no globals of its host`,
-      ),
-    )
+      )
+  }
+  return messages.map((message) => ({ file: `${pkg.home}/tsconfig.json`, line: 1, message }))
 }
 
 /** Checks that public names are unique across packages: `export *` silently drops duplicates. */
@@ -102,11 +118,13 @@ export function checkPublicNames(packages: readonly Package[]): Finding[] {
   const found: Finding[] = []
   for (const pkg of packages) {
     const source = pkg.sources.find(({ path }) => path === 'index.ts')
-    for (const { value, line } of source?.syntax.exports ?? []) {
-      const owner = owners.get(value)
-      if (owner === undefined) owners.set(value, packageName(pkg.folder))
-      else
-        found.push(at(pkg, source!, line, `"${value}" is also a name of ${owner}: public names are unique`))
+    for (const [name, position] of source ? readReExports(source.text).names : []) {
+      const owner = owners.get(name)
+      if (owner === undefined) owners.set(name, packageName(pkg.folder))
+      else {
+        const message = `"${name}" is also a name of ${owner}: public names are unique`
+        found.push(at(pkg, source!, lineAt(source!.text, position), message))
+      }
     }
   }
   return found

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ModuleSyntax, readModule } from './module-syntax.ts'
 
 /** The repository's root. */
 export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url))
@@ -38,7 +37,6 @@ export interface SourceFile {
   /** Path inside `src/`, with slashes. */
   readonly path: string
   readonly text: string
-  readonly syntax: ModuleSyntax
 }
 
 /** A publishable package on disk, without built files. */
@@ -112,14 +110,9 @@ function loadPackage(root: string, group: string, folder: string): Package {
     manifestText,
     tsconfig: text('tsconfig.json'),
     readme: text('README.md'),
-    sources: filesUnder(join(home, 'src'), '.ts').map((path) => readSource(path, text(join('src', path))!)),
+    sources: filesUnder(join(home, 'src'), '.ts').map((path) => ({ path, text: text(join('src', path))! })),
     tests: filesUnder(join(home, 'test'), '.ts'),
   }
-}
-
-/** A source file from its path inside `src/` and its text. */
-export function readSource(path: string, text: string): SourceFile {
-  return { path, text, syntax: readModule(text, path) }
 }
 
 function filesUnder(folder: string, ending: string): string[] {

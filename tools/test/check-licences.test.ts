@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCarried, compare, listedDependencies, listedNotices } from '../src/check-licences.ts'
+import { checkCarried, compareList } from '../src/check-licences.ts'
 import { examplePackage } from './example-package.ts'
 
 const LIST = `# List
@@ -19,20 +19,23 @@ const unpacked = (files: Readonly<Record<string, string>>) => ({
   read: (path: string) => files[path]!,
 })
 
-test('reads notices and dependencies from the tables of a list', () => {
-  expect(listedNotices(LIST)).toEqual([{ value: 'packages/metrics/chrf/notices/words.txt', line: 5 }])
-  expect(listedDependencies(LIST)).toEqual([
-    { value: '@some/one BSD-3-Clause chrf', line: 9 },
-    { value: '@some/one BSD-3-Clause bleu', line: 9 },
-  ])
+const NOTICE = '](packages/metrics/chrf/notices/words.txt)'
+const ROW = '| `@some/one` | `chrf`, `bleu` | BSD-3-Clause |'
+
+test('a complete list has nothing to find', () => {
+  expect(compareList(LIST, [NOTICE, ROW])).toEqual([])
 })
 
-test('finds what is not listed, and what is listed and gone', () => {
-  expect(compare('notice', [{ value: 'a', line: 3 }], ['a'])).toEqual([])
-  expect(compare('notice', [{ value: 'a', line: 3 }], ['b'])).toEqual([
-    { file: 'THIRD-PARTY.md', line: 1, message: 'notice is not listed: b' },
-    { file: 'THIRD-PARTY.md', line: 3, message: 'notice is listed and not there: a' },
+test('finds notices and dependencies that are not listed, and those that are listed and gone', () => {
+  expect(compareList(LIST, [NOTICE, '| `@some/one` | `chrf` | BSD-3-Clause |'])).toEqual([
+    {
+      file: 'THIRD-PARTY.md',
+      line: 1,
+      message: 'is not listed: | `@some/one` | `chrf` | BSD-3-Clause |',
+    },
+    { file: 'THIRD-PARTY.md', line: 9, message: `is listed and not there: ${ROW}` },
   ])
+  expect(messages(compareList(LIST, [ROW]))).toEqual([`is listed and not there: ${NOTICE}`])
 })
 
 test('a tarball carries our licence as it is, and every notice', () => {

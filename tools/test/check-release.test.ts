@@ -1,20 +1,38 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { packageManagers, scoresOf } from '../src/check-release.ts'
+import { scoreOf, serveTarballs } from '../src/check-release.ts'
+import { runOrThrow } from '../src/run-command.ts'
 
-test('reads the scores of a printed table, and no others', () => {
+test('reads the score of a metric from a printed table', () => {
   const printed = [
     '                           o',
     'chrf                  100.00',
     'codebleu:lang=python   99.50',
-    'meteor                100.00',
     '',
     'chrf  chrf|level:segment|char-order:6|v:0.1.0',
   ].join('\n')
-  expect(scoresOf(printed)).toEqual(['100.00', '99.50', '100.00'])
-  expect(scoresOf('')).toEqual([])
+  expect(scoreOf('chrf', printed)).toBe('100.00')
+  expect(scoreOf('codebleu:lang=python', printed)).toBe('99.50')
+  expect(scoreOf('meteor', printed)).toBeUndefined()
 })
 
-test('pnpm is the one of the workspace', () => {
-  const commands = packageManagers('pnpm@10.0.0').map(({ command }) => command.at(-1))
-  expect(commands).toEqual(['npm', 'pnpm@10.0.0', expect.stringMatching(/^yarn@/)])
+test('npm installs a tarball by name and range, and finds no other packages', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'registry-'))
+  mkdirSync(join(home, 'package'))
+  writeFileSync(join(home, 'package/package.json'), '{ "name": "@a/d", "version": "2.0.0" }')
+  await runOrThrow('tar', ['-czf', 'packed.tgz', 'package'], { cwd: home })
+  const registry = await serveTarballs([Uint8Array.from(readFileSync(join(home, 'packed.tgz')))])
+  try {
+    writeFileSync(join(home, 'package.json'), '{}')
+    writeFileSync(join(home, '.npmrc'), `@a:registry=${registry.url}\n`)
+    await runOrThrow('npm', ['install', '--no-audit', '--no-fund', '@a/d@^2.0.0'], { cwd: home })
+    const installed = JSON.parse(readFileSync(join(home, 'node_modules/@a/d/package.json'), 'utf8'))
+    expect(installed.version).toBe('2.0.0')
+    expect((await fetch(`${registry.url}vitest`)).status).toBe(404)
+  } finally {
+    registry.close()
+    rmSync(home, { recursive: true })
+  }
 })

@@ -1,4 +1,4 @@
-import { type Manifest, type Package, readSource, type Workspace } from '../src/workspace.ts'
+import type { Manifest, Package, Workspace } from '../src/workspace.ts'
 
 /** What a test puts in place of a valid package's parts. */
 export interface Changes {
@@ -101,7 +101,7 @@ export function examplePackage(changes: Changes = {}): Package {
     manifestText: JSON.stringify(manifest, null, 2),
     tsconfig: 'tsconfig' in changes ? changes.tsconfig : '{ "extends": "../../../tsconfig.base.json" }',
     readme: 'readme' in changes ? changes.readme : validReadme.replace('chrf', folder),
-    sources: Object.entries(sources).map(([path, text]) => readSource(path, text)),
+    sources: Object.entries(sources).map(([path, text]) => ({ path, text })),
     tests: changes.tests ?? ['chrf.test.ts'],
   }
 }

@@ -31,27 +31,31 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
   ['a missing key', { manifest: { engines: undefined } }, /^key "engines" is missing/],
   ['an unknown key', { manifest: { main: 'x.js' } }, /^key "main" is not one/],
   ['another name', { manifest: { name: 'chrf' } }, /^"name" is "chrf", not "@codegen-eval\/chrf"/],
-  ['a version that is none', { manifest: { version: '1.2' } }, /^version "1.2"/],
+  ['a version that is none', { manifest: { version: '1.2' } }, /^"version": "1\.2" is not/],
   [
     'a version whose patches break ranges',
     { manifest: { version: '0.0.1' } },
-    /^version "0\.0\.1": a caret range/,
+    /^"version": "0\.0\.1" is not/,
   ],
   [
     'a sentence for a description',
     { manifest: { description: 'A metric.' } },
-    /^the description is a phrase/,
+    /^"description": "A metric\." is a sentence/,
   ],
-  ['no keywords', { manifest: { keywords: [] } }, /^keywords are empty/],
+  ['no keywords', { manifest: { keywords: [] } }, /^"keywords": \[\] is empty/],
   ['another licence', { manifest: { license: 'MIT' } }, /^"license" is "MIT"/],
   ['no directory', { manifest: { repository: { type: 'git', url: 'x' } } }, /^"repository" is/],
   ['CommonJS', { manifest: { type: 'commonjs' } }, /^"type" is "commonjs"/],
   ['side effects', { manifest: { sideEffects: true } }, /^"sideEffects" is true/],
   ['another Node', { manifest: { engines: { node: '>=18' } } }, /^"engines" is/],
   ['restricted access', { manifest: { publishConfig: { access: 'restricted' } } }, /^"publishConfig" is/],
-  ['unpublished sources', { manifest: { files: ['dist'] } }, /^files \["dist"\] lack "src"/],
-  ['no test script', { manifest: { scripts: { build: 'tsc -b' } } }, /^script "test" is missing/],
-  ['a command', { manifest: { bin: { chrf: './dist/bin.js' } } }, /^"bin" belongs to cli only/],
+  ['unpublished sources', { manifest: { files: ['dist'] } }, /^"files": \["dist"\] lacks/],
+  [
+    'no test script',
+    { manifest: { scripts: { build: 'tsc -b' } } },
+    /^"scripts": .* lacks "build" or "test"/,
+  ],
+  ['a command', { manifest: { bin: { chrf: './dist/bin.js' } } }, /^"bin": .* belongs to cli only/],
   [
     'types that are not first',
     {
@@ -66,7 +70,7 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
         },
       },
     },
-    /^entry point "\." has conditions @codegen-eval\/source, default, types/,
+    /^"exports" is .*"default".*"types".*, not .*"types".*"default"/,
   ],
   [
     'an entry point that leads elsewhere',
@@ -75,42 +79,20 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
         exports: { '.': { ...index, default: './dist/main.js' }, './package.json': './package.json' },
       },
     },
-    /^entry point "\." has default "\.\/dist\/main\.js"/,
-  ],
-  [
-    'an entry point without a source',
-    {
-      manifest: {
-        exports: {
-          '.': index,
-          './more': {
-            '@codegen-eval/source': './src/more.ts',
-            types: './dist/more.d.ts',
-            default: './dist/more.js',
-          },
-          './package.json': './package.json',
-        },
-      },
-    },
-    /^entry point "\.\/more" has no source file src\/more\.ts/,
+    /^"exports" is .*main\.js.*, not .*index\.js/,
   ],
   [
     'a file under another name',
     {
       manifest: { exports: { '.': index, './data': './dist/data.json', './package.json': './package.json' } },
     },
-    /^entry point "\.\/data" leads to/,
+    /^"exports" is .*, not .*"\.\/data":"\.\/data"/,
   ],
   [
-    'an unpublished file',
-    {
-      manifest: {
-        exports: { '.': index, './grammar/x.wasm': './grammar/x.wasm', './package.json': './package.json' },
-      },
-    },
-    /^entry point "\.\/grammar\/x\.wasm" is not in "files"/,
+    'no manifest for tools',
+    { manifest: { exports: { '.': index } } },
+    /^"exports" is .*, not .*"\.\/package\.json"/,
   ],
-  ['no manifest for tools', { manifest: { exports: { '.': index } } }, /^exports are \.: /],
   [
     'a hidden registry',
     { sources: { 'registry.ts': 'export const entries = []\n' } },
@@ -165,16 +147,24 @@ test('finds a dependency on a later group, and none on its own group or an earli
   ])
 })
 
-test('finds a circle of dependencies', () => {
-  const pkg = (folder: string, needs: string) =>
-    examplePackage({
-      folder,
-      manifest: { dependencies: { [`@codegen-eval/${needs}`]: 'workspace:^' } },
-      sources: { 'chrf.ts': `import { x } from '@codegen-eval/${needs}'\nexport const chrf = x\n` },
-    })
-  expect(found(pkg('chrf', 'bleu'), [pkg('bleu', 'rouge'), pkg('rouge', 'chrf')])).toEqual([
-    'depends on itself: chrf → bleu → rouge → chrf',
-  ])
+test('a program may carry the optional peers of its dependencies', () => {
+  const report = examplePackage({
+    folder: 'report',
+    group: 'analysis',
+    manifest: { peerDependencies: { vega: '^6.4.0' } },
+  })
+  const cli = examplePackage({
+    folder: 'cli',
+    group: 'use',
+    manifest: {
+      sideEffects: ['./dist/bin.js'],
+      bin: { 'codegen-eval': './dist/bin.js' },
+      repository: { ...rootManifest.repository, directory: 'packages/use/cli' },
+      dependencies: { '@codegen-eval/report': 'workspace:^', vega: 'catalog:', other: 'catalog:' },
+    },
+    sources: { 'chrf.ts': "export { x } from '@codegen-eval/report'\n" },
+  })
+  expect(found(cli, [report])).toEqual(['dependency "other" is used nowhere in src'])
 })
 
 test('a finding has the line of its key', () => {
@@ -186,10 +176,10 @@ test('the umbrella depends on every package of the other groups and on nothing e
   const others = [examplePackage(), metricPackage(), examplePackage({ folder: 'cli', group: 'use' })]
   expect(found(umbrellaPackage(), others)).toEqual([])
   expect(found(umbrellaPackage(), [...others, examplePackage({ folder: 'rouge' })])).toEqual([
-    expect.stringMatching(/^"@codegen-eval\/rouge" is missing/),
+    expect.stringMatching(/^"@codegen-eval\/rouge": the umbrella depends/),
   ])
   expect(found(umbrellaPackage(), [examplePackage()])).toEqual([
-    expect.stringMatching(/^"@codegen-eval\/metric" is not a package of the other groups/),
+    expect.stringMatching(/^"@codegen-eval\/metric": the umbrella depends/),
   ])
 })
 

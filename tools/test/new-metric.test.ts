@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { metricNames } from '../src/metric-names.ts'
-import { nextSteps, registerMetric, withTableLine, writeMetricPackage } from '../src/new-metric.ts'
+import {
+  nextSteps,
+  registerMetric,
+  withSortedLine,
+  withTableLine,
+  writeMetricPackage,
+} from '../src/new-metric.ts'
 import { ROOT } from '../src/workspace.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'codegen-eval-new-metric-'))
@@ -68,4 +74,16 @@ test('the commands that come next ask for nothing, and name the metric', () => {
 
 test('what has changed its shape is an error and no silence', () => {
   expect(() => withTableLine('# codegen-eval', 'x')).toThrow('has no line of @codegen-eval/exact-match')
+})
+
+test.each([
+  ['- a', 'head\n- a\n- b\n- d\ntail\n'],
+  ['- c', 'head\n- b\n- c\n- d\ntail\n'],
+  ['- e', 'head\n- b\n- d\n- e\ntail\n'],
+])('%s is inserted in order', (line, expected) => {
+  expect(withSortedLine('head\n- b\n- d\ntail\n', line, /^- /)).toBe(expected)
+})
+
+test('a text without similar lines is an error', () => {
+  expect(() => withSortedLine('head\n- b\n', '* a', /^\* /)).toThrow('no line matches')
 })
