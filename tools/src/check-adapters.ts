@@ -4,7 +4,7 @@ import { basename, delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { comparable } from './check-readmes.ts'
 import type { Finding } from './finding.ts'
-import { isLibrary } from './layers.ts'
+import { PROGRAMS } from './layers.ts'
 import { readMarkdown } from './markdown.ts'
 import { installTarballs, type Tarball } from './pack.ts'
 import { type CommandResult, lastLines, runCommand, runOrThrow } from './run-command.ts'
@@ -72,7 +72,8 @@ async function prepare(
   cpSync(source, tools, { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
   mkdirSync(packed)
   const pnpm = manifest.packageManager!.split('+')[0]!
-  const libraries = tarballs.filter(({ pkg }) => isLibrary(pkg.folder))
+  // the adapters find metrics through the umbrella
+  const libraries = tarballs.filter(({ pkg }) => !PROGRAMS.has(pkg.folder))
   await installTarballs(packed, libraries)
   await runOrThrow('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--prefer-offline'], { cwd: tools })
   // copies, not links: a package resolves the tool from its real path
