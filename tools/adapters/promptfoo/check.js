@@ -30,5 +30,8 @@ assert.equal(unscored.reason, 'unscored is undefined: the output is empty')
 // promptfoo turns round what did not pass, whatever the reason
 assert.equal(gradeOf('no score, the other way round').pass, true)
 
-assert.match(byDescription.get('a metric that is none').error, /unknown metric 'blue'; did you mean 'bleu'\? The metrics are /)
+assert.match(
+  byDescription.get('a metric that is none').error,
+  /unknown metric 'blue'; did you mean 'bleu'\? The metrics are /,
+)
 assert.match(byDescription.get('a threshold out of its place').error, /put it into config/)
