@@ -1,13 +1,13 @@
 import { cpus } from 'node:os'
 
 /** A timed implementation: `run` does the whole work once and returns a value that depends on it. */
-export interface Contestant {
+export interface Competitor {
   readonly name: string
   readonly run: () => unknown
 }
 
 /**
- * Times contestants on the same work, in turns, and prints rates and ratios to the first one.
+ * Times competitors on the same work, in turns, and prints rates and ratios to the first one.
  *
  * The best of `rounds` counts, because noise only adds time.
  *
@@ -16,12 +16,12 @@ export interface Contestant {
 export function compare(
   title: string,
   units: { readonly count: number; readonly name: string },
-  contestants: readonly Contestant[],
+  competitors: readonly Competitor[],
   rounds = 7,
 ): Map<string, number> {
-  const best = new Map(contestants.map(({ name }) => [name, Number.POSITIVE_INFINITY]))
+  const best = new Map(competitors.map(({ name }) => [name, Number.POSITIVE_INFINITY]))
   for (let round = 0; round < rounds; round++) {
-    for (const { name, run } of contestants) {
+    for (const { name, run } of competitors) {
       const start = process.hrtime.bigint()
       sink = run()
       best.set(name, Math.min(best.get(name)!, Number(process.hrtime.bigint() - start) / 1e9))
@@ -30,11 +30,11 @@ export function compare(
   console.log(
     `\n${title} (${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}, one core, best of ${rounds})`,
   )
-  const first = best.get(contestants[0]!.name)!
+  const first = best.get(competitors[0]!.name)!
   for (const [name, seconds] of best) {
     const rate = Math.round(units.count / seconds).toLocaleString('en')
     const ratio = seconds / first
-    const against = name === contestants[0]!.name ? '' : `  ${ratio.toFixed(1)} times slower`
+    const against = name === competitors[0]!.name ? '' : `  ${ratio.toFixed(1)} times slower`
     console.log(`  ${name.padEnd(36)} ${rate.padStart(12)} ${units.name}/s${against}`)
   }
   return best

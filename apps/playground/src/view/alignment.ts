@@ -6,10 +6,10 @@ const SVG = 'http://www.w3.org/2000/svg'
 const ROW_HEIGHT = 22
 
 /** Maximum number of words in a drawing: with more, the lines are unreadable. The list shows all words. */
-const MOST_WORDS = 150
+const MAX_WORDS = 150
 
 /** Maximum length of a drawn word; longer words are cut. */
-const MOST_CHARACTERS = 15
+const MAX_CHARACTERS = 15
 
 /** Horizontal positions of the columns of words and of the lines between them. */
 const X = { left: 136, lineLeft: 142, lineRight: 198, right: 204, width: 340 } as const
@@ -32,7 +32,7 @@ export function alignmentOf(
   const right = wordsBySide(words, 'candidate', candidate)
   const rows = Math.max(left.size, right.size)
   const aligned = words.filter(({ status }) => status === 'matched')
-  if (aligned.length === 0 || rows > MOST_WORDS) return undefined
+  if (aligned.length === 0 || rows > MAX_WORDS) return undefined
   const height = String(ROW_HEIGHT * rows + 8)
   const drawing = svg('svg', {
     viewBox: `0 0 ${X.width} ${height}`,
@@ -66,7 +66,7 @@ export function alignmentOf(
         'text-anchor': anchor,
         class: finding.status,
       })
-      word.textContent = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
+      word.textContent = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text
       add(finding, word)
       drawing.append(word)
     }

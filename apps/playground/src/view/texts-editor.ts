@@ -121,12 +121,12 @@ export function setUpTexts(
   }
 }
 
-const MOST_ROWS = 16
+const MAX_ROWS = 16
 
 /** Fits the height to the text, within limits. */
 function fit(area: HTMLTextAreaElement): void {
   let lines = 1
-  for (let i = area.value.indexOf('\n'); i >= 0 && lines < MOST_ROWS; i = area.value.indexOf('\n', i + 1))
+  for (let i = area.value.indexOf('\n'); i >= 0 && lines < MAX_ROWS; i = area.value.indexOf('\n', i + 1))
     lines++
-  area.rows = Math.max(3, Math.min(MOST_ROWS, lines + 1))
+  area.rows = Math.max(3, Math.min(MAX_ROWS, lines + 1))
 }

@@ -55,10 +55,10 @@ export async function scoreTexts(
 }
 
 /** Maximum length of explained texts: drawing more marks would block the page. Longer texts are scored only. */
-export const MOST_CHARACTERS = 16_000
+export const MAX_CHARACTERS = 16_000
 
 /** Maximum number of findings, of which some metrics have dozens per character. */
-export const MOST_FINDINGS = 40_000
+export const MAX_FINDINGS = 40_000
 
 /**
  * Explains the score of one candidate.
@@ -74,16 +74,16 @@ export async function explainText(
   const { explain } = await madeMetric(spec, learned)
   if (!explain) throw new RangeError(`${spec} has no explanations`)
   const characters = references.reduce((sum, { length }) => sum + length, candidate.length)
-  if (characters > MOST_CHARACTERS) {
+  if (characters > MAX_CHARACTERS) {
     throw new RangeError(
-      `The texts have ${countText(characters, 'character')}; explanations are limited to ${MOST_CHARACTERS.toLocaleString('en')}.`,
+      `The texts have ${countText(characters, 'character')}; explanations are limited to ${MAX_CHARACTERS.toLocaleString('en')}.`,
     )
   }
   const explanation = (await explain())(candidate, references)
   const { length } = explanation.findings
-  if (length > MOST_FINDINGS) {
+  if (length > MAX_FINDINGS) {
     throw new RangeError(
-      `The metric has ${countText(length, 'finding')}; explanations are limited to ${MOST_FINDINGS.toLocaleString('en')}.`,
+      `The metric has ${countText(length, 'finding')}; explanations are limited to ${MAX_FINDINGS.toLocaleString('en')}.`,
     )
   }
   return explanation

@@ -1,10 +1,10 @@
-import { type Contestant, compare, sentencePairs } from '@codegen-eval/experiments/bench'
+import { type Competitor, compare, sentencePairs } from '@codegen-eval/experiments/bench'
 import { chrfMetric } from '../src/chrf.ts'
 
 // npm has no chrF to run against. sacreBLEU 2.6 scored 3,500 sentences of this length a second.
 const { candidates, references } = sentencePairs(5000)
 
-function scoring(metric: ReturnType<typeof chrfMetric>, name: string): Contestant {
+function scoring(metric: ReturnType<typeof chrfMetric>, name: string): Competitor {
   const row = new Float64Array(metric.columns.length)
   return {
     name,
@@ -19,7 +19,7 @@ function scoring(metric: ReturnType<typeof chrfMetric>, name: string): Contestan
   }
 }
 
-function reusing(metric: ReturnType<typeof chrfMetric>): Contestant {
+function reusing(metric: ReturnType<typeof chrfMetric>): Competitor {
   const prepared = references.map((reference) => metric.prepare([reference]))
   const row = new Float64Array(metric.columns.length)
   return {

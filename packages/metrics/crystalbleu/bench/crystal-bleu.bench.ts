@@ -1,5 +1,5 @@
 import { bleuMetric } from '@codegen-eval/bleu'
-import { type Contestant, compare, sentencePairs } from '@codegen-eval/experiments/bench'
+import { type Competitor, compare, sentencePairs } from '@codegen-eval/experiments/bench'
 import type { Metric } from '@codegen-eval/metric'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { crystalBleuMetric } from '../src/crystal-bleu-metric.ts'
@@ -9,7 +9,7 @@ import { sharedNgrams } from '../src/shared-ngrams.ts'
 const { candidates, references } = sentencePairs(10_000)
 const tokenize = tokenizeWhitespace
 
-function scoring<P>(name: string, metric: Metric<P>): Contestant {
+function scoring<P>(name: string, metric: Metric<P>): Competitor {
   const row = new Float64Array(metric.columns.length)
   return {
     name,

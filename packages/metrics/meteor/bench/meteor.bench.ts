@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { type Contestant, compare, seeded, sentencePairs } from '@codegen-eval/experiments/bench'
+import { type Competitor, compare, seeded, sentencePairs } from '@codegen-eval/experiments/bench'
 import type { Metric } from '@codegen-eval/metric'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { sharedJson } from '@codegen-eval/tools/shared'
@@ -65,7 +65,7 @@ for (const vocabulary of [1, 2, 5, 20, 200]) long(`2,000 tokens, ${vocabulary} w
 for (const length of [5000, 20_000]) long(`${length.toLocaleString('en')} equal tokens`, length, 1)
 console.log(`memory at the end: ${Math.round(process.memoryUsage().rss / 1e6)} MB`)
 
-function scoring<P>(name: string, pairs: readonly Pair[], metric: Metric<P>): Contestant {
+function scoring<P>(name: string, pairs: readonly Pair[], metric: Metric<P>): Competitor {
   const row = new Float64Array(metric.columns.length)
   return {
     name,

@@ -1,4 +1,4 @@
-import { type Contestant, compare, sentencePairs } from '@codegen-eval/experiments/bench'
+import { type Competitor, compare, sentencePairs } from '@codegen-eval/experiments/bench'
 import { tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { l as jsRougeL, n as jsRougeN } from 'js-rouge'
@@ -10,7 +10,7 @@ interface Pair {
   readonly references: readonly string[]
 }
 
-function scoring(name: string, pairs: readonly Pair[], options: RougeOptions): Contestant {
+function scoring(name: string, pairs: readonly Pair[], options: RougeOptions): Competitor {
   const metric = rougeMetric(options)
   const row = new Float64Array(metric.columns.length)
   return {
@@ -27,7 +27,7 @@ function scoring(name: string, pairs: readonly Pair[], options: RougeOptions): C
 }
 
 /** ROUGE-L by the table of the textbook, on the same tokens: what rouge-score computes, in JavaScript. */
-function table(pairs: readonly Pair[]): Contestant {
+function table(pairs: readonly Pair[]): Competitor {
   return {
     name: 'dynamic program over a table',
     run() {

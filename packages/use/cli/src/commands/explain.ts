@@ -100,7 +100,7 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
     candidate,
     references,
     explanation: explainOne(candidate, references),
-    ...behind(made!.metric, candidate, references),
+    ...scoreDetails(made!.metric, candidate, references),
   }
   await writeOut(
     flags.format === 'json'
@@ -176,7 +176,7 @@ function isFile(name: string): boolean {
 const FILE_NAME = /^[^\s()]+\.(?:py|txt|md|js|ts|java|go|rs|cpp|cs|rb|php|sh|json|gz)$/
 
 /** The numbers behind a score. */
-function behind(
+function scoreDetails(
   metric: Metric,
   candidate: string,
   references: readonly string[],
