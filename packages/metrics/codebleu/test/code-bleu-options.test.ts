@@ -33,7 +33,7 @@ test('what is out of range is an error that names it', () => {
     /did you mean 'keywordWeight'/,
   )
   expect(() => codeBleuSettings({ parser, variant: 'codexglue', tokenize: tokenizeWhitespace })).toThrow(
-    /its own/,
+    /fixed tokenizer/,
   )
 })
 

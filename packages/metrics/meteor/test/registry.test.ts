@@ -57,7 +57,7 @@ describe('errors', () => {
     ['meteor:alpha=2', /alpha=2: expected a number from 0 to 1/],
     ['meteor:weights=1/1', /weights=1\/1: expected four numbers/],
     ['meteor:weights=1/1/1/3', /weights=1\/1\/1\/3: expected four numbers from 0 to 1/],
-    ['meteor:norm=yes,tokenize=13a', /tokenize: norm=yes has its own/],
+    ['meteor:norm=yes,tokenize=13a', /tokenize: norm=yes has a fixed tokenizer/],
     ['meteor:norm=yes@unicode1.0', /norm=yes@unicode1\.0: this JavaScript engine/],
     ['meteor:variant=nltk,task=adq', /variant=nltk: unknown option 'task'/],
     ['meteor:variant=nltk,norm=yes', /variant=nltk: unknown option 'norm'/],
