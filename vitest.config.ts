@@ -44,6 +44,8 @@ export default defineConfig({
         ? [['json', { outputFile: process.env.TEST_REPORT }] as ['json', object]]
         : []),
     ],
+    // by default one core is left to the main thread, which has little to do: on two cores that halves the speed
+    maxWorkers: '100%',
     // Golden files are large and property tests run hundreds of cases: give them room on slow machines.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -25,6 +25,7 @@ export {
   type StudyMetric,
 } from './measure-systems.ts'
 export {
+  type AskedMetric,
   checkStudyMetrics,
   type MissingMetric,
   type PlannedMetric,

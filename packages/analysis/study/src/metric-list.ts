@@ -23,7 +23,7 @@ const SCORES = 'scores:'
 const TEXT = 'text:'
 
 /** A requested metric. */
-interface AskedMetric {
+export interface AskedMetric {
   /** The word as it was written, or the spec of a list. */
   readonly word: string
   /** The spec of a metric of the registry. */

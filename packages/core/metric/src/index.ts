@@ -19,15 +19,18 @@ export {
 } from './metric-entry.ts'
 export { optionError } from './option-error.ts'
 export type {
+  AnyValueOption,
   ChoiceOption,
   DefaultedValueOption,
   FlagOption,
   MetricOption,
   NumberOption,
   OptionSchema,
+  OptionSetting,
   OptionsOf,
   OptionValue,
   PatternOption,
+  PlainValue,
   RequiredValueOption,
   SettingsOf,
   ValueOption,

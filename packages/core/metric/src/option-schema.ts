@@ -110,7 +110,7 @@ export type OptionValue<O> = O extends { readonly type: 'value' }
   : PlainValue<O>
 
 /** The type of a checked option; `undefined` if the option has no default and was left out. */
-type OptionSetting<O> =
+export type OptionSetting<O> =
   | (O extends { readonly type: 'value' }
       ? O extends ValueOption<infer _Value, infer Setting>
         ? Setting
@@ -118,7 +118,8 @@ type OptionSetting<O> =
       : PlainValue<O>)
   | (O extends { readonly default: unknown } | { readonly required: true } ? never : undefined)
 
-type PlainValue<O> = O extends { readonly values: readonly (infer Word)[] }
+/** The type of the values of an option of numbers, flags, words or patterns. */
+export type PlainValue<O> = O extends { readonly values: readonly (infer Word)[] }
   ? Word
   : O extends { readonly type: 'flag' }
     ? boolean

@@ -8,7 +8,7 @@ import {
   tokenizePython,
   tokenizeWhitespace,
 } from '@codegen-eval/tokenize'
-import { type CodeBleuWeights, type WeightsOption, weightsOption } from './weights-option.ts'
+import { type CodeBleuWeights, type CodeBleuWeightsOption, weightsOption } from './weights-option.ts'
 
 /** The options of CodeBLEU. */
 export const codeBleuOptions = {
@@ -32,7 +32,7 @@ export const codeBleuOptions = {
    * The weights of n-grams, weighted n-grams, syntax and data flow: 0.1, 0.1, 0.4, 0.4 by default, 0.25 each in
    * `codexglue`. The parts that are defined share the weights of those that are not.
    */
-  weights: weightsOption as WeightsOption,
+  weights: weightsOption as CodeBleuWeightsOption,
   /** How many times as much a keyword weighs as another token; 5 by default. */
   keywordWeight: {
     type: 'number',

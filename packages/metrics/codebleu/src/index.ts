@@ -5,4 +5,4 @@ export {
   type CodeBleuVariant,
   codeBleuOptions,
 } from './code-bleu-options.ts'
-export type { CodeBleuWeights } from './weights-option.ts'
+export type { CodeBleuWeights, CodeBleuWeightsOption } from './weights-option.ts'

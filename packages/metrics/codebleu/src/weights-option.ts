@@ -4,10 +4,10 @@ import type { ValueOption } from '@codegen-eval/metric'
 export type CodeBleuWeights = readonly [number, number, number, number]
 
 /** The `weights` option: four numbers of at least 0, not all 0. */
-export type WeightsOption = ValueOption<CodeBleuWeights> & { readonly auto: string }
+export type CodeBleuWeightsOption = ValueOption<CodeBleuWeights> & { readonly auto: string }
 
 /** The declaration of the `weights` option. Signatures write weights as `0.1/0.1/0.4/0.4`. */
-export const weightsOption: WeightsOption = {
+export const weightsOption: CodeBleuWeightsOption = {
   type: 'value',
   typeof: 'object',
   expected: 'four numbers of at least 0, one of them above 0',

@@ -25,7 +25,7 @@ interface Predictions {
 }
 
 /** True boxes, and whether only their classes are looked at. */
-interface Truth {
+export interface DetectionTruth {
   readonly boxes: BoxesByClass
   readonly isClosed: boolean
 }
@@ -45,7 +45,7 @@ interface Truth {
  * @throws RangeError or TypeError for an option, as `detectionCounts`. `prepare` throws `RangeError` for a reference
  * of another form.
  */
-export function detectionF1Metric(options: DetectionOptions = {}): Metric<readonly Truth[]> {
+export function detectionF1Metric(options: DetectionOptions = {}): Metric<readonly DetectionTruth[]> {
   const settings = detectionSettings(options)
   const { variant } = settings
   return {
@@ -102,7 +102,7 @@ function isNothing({ truePositives, falsePositives, falseNegatives }: DetectionC
 
 function countText(
   { boxes, otherEntries }: Predictions,
-  truth: Truth,
+  truth: DetectionTruth,
   settings: DetectionSettings,
 ): DetectionCounts {
   const classes = truth.isClosed ? truth.boxes.keys() : new Set([...truth.boxes.keys(), ...boxes.keys()])
@@ -110,7 +110,7 @@ function countText(
   return { ...counts, falsePositives: counts.falsePositives + otherEntries }
 }
 
-function readTruth(text: string, name: string): Truth {
+function readTruth(text: string, name: string): DetectionTruth {
   const value = parseJson(text)
   if (Array.isArray(value)) {
     checkBoxes(value, name)

@@ -1,6 +1,7 @@
+export type { BoxesByClass } from './class-boxes.ts'
 export type { DetectionCounts } from './detection-counts.ts'
 export { detectionCounts, detectionF1 } from './detection-f1.ts'
-export { detectionF1Metric } from './detection-f1-metric.ts'
+export { type DetectionTruth, detectionF1Metric } from './detection-f1-metric.ts'
 export { type DetectionFile, type DetectionFileScore, detectionFileF1 } from './detection-file.ts'
 export { type DetectionOptions, detectionOptions } from './detection-options.ts'
 export { intersectionOverUnion } from './intersection-over-union.ts'
