@@ -18,38 +18,37 @@ describe.skipIf(!CHROMIUM)('looks in a browser', () => {
   afterEach(() => playground.closePages())
   afterAll(() => playground?.close())
 
-  test.each([
-    ['a desk, light', DESK, 'light'],
-    ['a desk, dark', DESK, 'dark'],
-    ['a phone, light', PHONE, 'light'],
-    ['a phone, dark', PHONE, 'dark'],
-  ] as const)(
-    '%s: nothing is inaccessible or sticks out, from first to last part',
-    async (_, viewport, colorScheme) => {
-      const { page, problems } = await playground.open({ viewport, colorScheme })
-      await page.waitForSelector('#scores[aria-busy=false]')
-      await page.waitForSelector('.findings li')
-      await page.getByText('Metrics', { exact: true }).click()
-      await page.evaluate(() => {
-        document.querySelector<HTMLInputElement>('#trials')!.value = '100'
-        for (const box of document.querySelectorAll<HTMLInputElement>('#metrics input')) {
-          if (!['bleu', 'meteor'].includes(box.value) && box.checked) box.click()
-        }
-      })
-      await page.getByRole('button', { name: 'load the example' }).click()
-      await page.waitForFunction(() => /^Compared/.test(document.getElementById('status')!.textContent!))
-      await page.getByRole('button', { name: /^BLEU of wren/ }).click()
-      await page.waitForSelector('#segments table')
-      await page.getByRole('button', { name: 'Why METEOR?' }).click()
-      await page.waitForFunction(() =>
-        document.querySelector('#explanation')?.textContent?.startsWith('METEOR'),
-      )
-      expect(await violations(page)).toEqual([])
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(scrollWidth).toBeLessThanOrEqual(viewport.width)
-      expect(problems).toEqual([])
-    },
-  )
+  test('nothing is inaccessible or sticks out, from first to last part', async () => {
+    const { page, problems } = await playground.open({ viewport: DESK, colorScheme: 'light' })
+    await page.waitForSelector('#scores[aria-busy=false]')
+    await page.waitForSelector('.findings li')
+    await page.getByText('Metrics', { exact: true }).click()
+    await page.evaluate(() => {
+      document.querySelector<HTMLInputElement>('#trials')!.value = '100'
+      for (const box of document.querySelectorAll<HTMLInputElement>('#metrics input')) {
+        if (!['bleu', 'meteor'].includes(box.value) && box.checked) box.click()
+      }
+    })
+    await page.getByRole('button', { name: 'load the example' }).click()
+    await page.waitForFunction(() => /^Compared/.test(document.getElementById('status')!.textContent!))
+    await page.getByRole('button', { name: /^BLEU of wren/ }).click()
+    await page.waitForSelector('#segments table')
+    await page.getByRole('button', { name: 'Why METEOR?' }).click()
+    await page.waitForFunction(() =>
+      document.querySelector('#explanation')?.textContent?.startsWith('METEOR'),
+    )
+    for (const viewport of [DESK, PHONE]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        const look = `${viewport.width} px, ${colorScheme}`
+        expect(await violations(page), look).toEqual([])
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(scrollWidth, look).toBeLessThanOrEqual(viewport.width)
+      }
+    }
+    expect(problems).toEqual([])
+  })
 
   test('colours follow the system, or the choice, which is remembered', async () => {
     const { page } = await playground.open({ colorScheme: 'light' })
