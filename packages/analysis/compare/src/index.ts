@@ -16,6 +16,20 @@ export {
   PLANNED_POWER,
   type Verdict,
 } from './judge-gate.ts'
+export {
+  KNOWN_DISAGREEMENT,
+  KNOWN_DISAGREEMENT_SOURCE,
+  type KnownDisagreement,
+  knownDisagreement,
+} from './known-disagreement.ts'
+export {
+  type DoubtfulLead,
+  type MetricDisagreement,
+  type MetricSummary,
+  type ModelRank,
+  type RatedMetric,
+  summarizeMetrics,
+} from './metric-summary.ts'
 export { modelGroups } from './model-groups.ts'
 export type { Estimate, PairComparison } from './pair-comparison.ts'
 export { PAIR_TESTS, type PairTest, TEST_NAMES } from './pair-test.ts'

@@ -2,3 +2,8 @@ export { comparisonJson } from './report/comparison-json.ts'
 export { comparisonPairTable, comparisonReport } from './report/comparison-report.ts'
 export { conclusionSentence, warningSentences } from './report/comparison-sentences.ts'
 export { gateJson, gateText, gateVerdictText } from './report/gate-report.ts'
+export {
+  metricSummaryJson,
+  metricSummarySentences,
+  metricSummaryTable,
+} from './report/metric-summary-report.ts'

@@ -11,6 +11,9 @@ test('what writes text is an entry of its own', () => {
     'gateJson',
     'gateText',
     'gateVerdictText',
+    'metricSummaryJson',
+    'metricSummarySentences',
+    'metricSummaryTable',
     'warningSentences',
   ])
   for (const name of Object.keys(report)) expect(compare).not.toHaveProperty(name)

@@ -3,6 +3,7 @@ import type { PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import { isSmall, MEANINGFUL_POINTS } from '../warnings.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
+import { metricSummaryJson } from './metric-summary-report.ts'
 
 /** A comparison as JSON data, by the names of models and metrics. */
 export function comparisonJson(comparison: Comparison): object {
@@ -20,6 +21,7 @@ export function comparisonJson(comparison: Comparison): object {
     meaningfulPoints: MEANINGFUL_POINTS,
     // `fromEntries` makes `__proto__` an ordinary key
     metrics: Object.fromEntries(metrics.map((metric) => [metric.spec, metricJson(metric, comparison)])),
+    ...(metrics.length > 1 ? { summary: metricSummaryJson(comparison) } : {}),
   }
 }
 

@@ -14,25 +14,28 @@ import { TEST_NAMES } from '../pair-test.ts'
 import { isSmall } from '../warnings.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { confidenceText, countText, intervalText } from './format.ts'
+import { metricSummaryTable } from './metric-summary-report.ts'
 
 /**
- * A comparison as a report: one table per metric, with the conclusion and warnings below it.
+ * A comparison as a report: one table per metric, with the conclusion and warnings below it. Several metrics end with a
+ * summary: the rank of each model by each metric, and the pairs about which metrics disagree.
  *
  * @param precision Digits of scores after the point.
  */
 export function comparisonReport(comparison: Comparison, precision = 2): Report {
   const { models, metrics, settings } = comparison
   const grid = settings.baseline === undefined ? modelMatrix : baselineList
+  const tables = metrics.map((metric) => ({
+    title: metric.spec,
+    ...grid(metric, comparison, precision),
+    footnotes: [
+      conclusionSentence(metric.conclusion, models, settings.baseline),
+      ...(settings.baseline === undefined ? [groupSentence(metric, models)] : []),
+      ...warningSentences(metric, comparison).map((warning) => `Warning: ${warning}.`),
+    ],
+  }))
   return {
-    tables: metrics.map((metric) => ({
-      title: metric.spec,
-      ...grid(metric, comparison, precision),
-      footnotes: [
-        conclusionSentence(metric.conclusion, models, settings.baseline),
-        ...(settings.baseline === undefined ? [groupSentence(metric, models)] : []),
-        ...warningSentences(metric, comparison).map((warning) => `Warning: ${warning}.`),
-      ],
-    })),
+    tables: metrics.length > 1 ? [...tables, metricSummaryTable(comparison)] : tables,
     notes: notes(comparison),
     signatures: metrics.map(({ spec, signature }) => ({ name: spec, signature })),
   }

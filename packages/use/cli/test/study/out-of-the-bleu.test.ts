@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { KNOWN_DISAGREEMENT } from '@codegen-eval/compare'
 import { createSkips, eachSegment, type Segment } from '@codegen-eval/corpus'
 import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
 import {
@@ -84,6 +85,12 @@ describe.skipIf(!existsSync(conala))('the tables of Out of the BLEU', () => {
 
   test.each(Object.keys(PUBLISHED).filter((name) => name !== 'ruby'))('%s from text', (name) => {
     checkTables(fromText, name)
+  })
+
+  test('the figures that comparisons quote are those that this study prints', () => {
+    for (const { studied, share } of KNOWN_DISAGREEMENT)
+      expect((fromText.disagreement[studied]!.total / 100).toFixed(3), studied).toBe(share.toFixed(3))
+    expect(KNOWN_DISAGREEMENT.map(({ studied }) => studied).sort()).toEqual(Object.values(NAMES).sort())
   })
 
   test('RUBY from text, whose graph distances are smaller than those of a search that a clock cut off', () => {

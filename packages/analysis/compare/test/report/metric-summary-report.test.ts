@@ -1,0 +1,78 @@
+import { jsonText, renderReport } from '@codegen-eval/report'
+import { expect, test } from 'vitest'
+import { compareModels } from '../../src/compare-models.ts'
+import { comparisonJson } from '../../src/report/comparison-json.ts'
+import { comparisonReport } from '../../src/report/comparison-report.ts'
+import { metricSummarySentences, metricSummaryTable } from '../../src/report/metric-summary-report.ts'
+import { comparisonOf, FOUR, QUICK, wave } from '../corpora.ts'
+import { mixedCorpus } from '../mixed-corpus.ts'
+
+const UP = { good: wave(0.6, 1), bad: wave(0.3, 2) }
+const DOWN = { good: wave(0.3, 1), bad: wave(0.6, 2) }
+const comparison = await compareModels(mixedCorpus({ chrf: UP, 'rouge|variant:L': UP, ruby: DOWN }), QUICK)
+
+const SENTENCES = [
+  'The metrics disagree about good and bad: good is better by chrf and rouge|variant:L, bad by ruby.',
+  'Warning: bad is better than good only by ruby, which people disagree with most.',
+  'People disagree with ruby on 29.4 %, studied as ruby:variant=ebsb; chrf on 8.8 %, studied as chrf:level=segment; rouge|variant:L on 10.7 %, studied as rouge:variant=L,tokenize=code (of 3,321 pairs of models on CoNaLa, data of Evtikhiev et al. 2023, https://doi.org/10.1016/j.jss.2023.111741).',
+]
+
+test('the summary names the pairs about which metrics disagree, and a doubtful lead with its figures', () => {
+  expect(metricSummarySentences(comparison)).toEqual(SENTENCES)
+})
+
+test('models stand in the order of the first metric, with their rank by each', () => {
+  const { columns, rows } = metricSummaryTable(comparison)
+  expect(columns.map(({ name }) => name)).toEqual(['model', 'chrf', 'rouge|variant:L', 'ruby'])
+  expect(rows).toEqual([
+    ['good', '1', '1', '2'],
+    ['bad', '2', '2', '1'],
+  ])
+})
+
+test('an undefined score has no rank', () => {
+  const [metric] = comparison.metrics
+  const scores = [metric!.scores[0]!, { value: Number.NaN, low: Number.NaN, high: Number.NaN }]
+  expect(metricSummaryTable({ ...comparison, metrics: [{ ...metric!, scores }] }).rows).toEqual([
+    ['good', '1'],
+    ['bad', undefined],
+  ])
+})
+
+test.each(['text', 'markdown', 'html', 'latex'] as const)('%s ends with the summary', (format) => {
+  const text = renderReport(comparisonReport(comparison), format)
+  expect(text).toContain('Rank by metric')
+  expect(text).toContain('good is better by chrf and rouge')
+  expect(text).toContain('29.4')
+})
+
+test('JSON has ranks, disagreements and doubtful leads by name', () => {
+  const { summary } = JSON.parse(jsonText(comparisonJson(comparison)))
+  expect(summary).toMatchObject({
+    ranks: { good: { chrf: 1, ruby: 2 }, bad: { chrf: 2, ruby: 1 } },
+    disagreements: [{ a: 'good', b: 'bad', better: { a: ['chrf', 'rouge|variant:L'], b: ['ruby'] } }],
+    doubtful: [
+      {
+        better: 'bad',
+        worse: 'good',
+        favours: [{ metric: 'ruby', studied: 'ruby:variant=ebsb', disagreement: 0.294 }],
+      },
+    ],
+    sentences: SENTENCES,
+  })
+})
+
+test('one metric has no summary', async () => {
+  const one = await comparisonOf(FOUR)
+  expect(comparisonReport(one).tables).toHaveLength(1)
+  expect(comparisonJson(one)).not.toHaveProperty('summary')
+})
+
+test('a long list of pairs is cut, and the others are counted', async () => {
+  const names = ['a', 'b', 'c', 'd']
+  const up = Object.fromEntries(names.map((name, i) => [name, wave(0.2 + 0.2 * i, i + 1)]))
+  const down = Object.fromEntries(names.map((name, i) => [name, wave(0.8 - 0.2 * i, i + 1)]))
+  const sentences = metricSummarySentences(await compareModels(mixedCorpus({ one: up, two: down }), QUICK))
+  expect(sentences).toHaveLength(6)
+  expect(sentences.at(-1)).toBe('… and 1 more such pair.')
+})
