@@ -10,6 +10,7 @@ import {
   segmentScores,
   segmentsForDifference,
 } from '@codegen-eval/statistics'
+import { checkOutcomes } from './check-outcomes.ts'
 import { type CommonRows, commonRows } from './common-rows.ts'
 import type { Comparison, MetricComparison } from './comparison.ts'
 import { type ComparisonOptions, type ComparisonSettings, comparisonSettings } from './comparison-settings.ts'
@@ -30,7 +31,8 @@ import { comparisonWarnings } from './warnings.ts'
  *
  * The same corpus and settings give the same numbers. The cost grows with resamples and trials times segments.
  *
- * @throws InputError if there are fewer than two models or segments; RangeError for a setting out of range.
+ * @throws InputError if there are fewer than two models or segments, or if McNemar's test is asked for and a score is
+ *   neither 0 nor 1; RangeError for a setting out of range.
  */
 export async function compareModels(
   corpus: MeasuredCorpus,
@@ -46,6 +48,7 @@ export async function compareModels(
   const settings = comparisonSettings(options, models)
   const { startSteps = silentSteps } = options
   const common = metrics.map((metric) => commonRows(models, metric))
+  for (const [k, metric] of metrics.entries()) checkOutcomes(settings.test, models, metric, common[k]!)
   const progress = startSteps(metrics.length * pairCount(models.length, settings), 'pairs')
   const compared: MetricComparison[] = []
   try {

@@ -2,6 +2,7 @@ import {
   approximateRandomizationTest,
   corpusScore,
   type MetricRows,
+  mcnemarTest,
   pairedTTest,
   segmentScores,
   shiftedBootstrapTest,
@@ -9,7 +10,7 @@ import {
 } from '@codegen-eval/statistics'
 
 /** Significance tests for a pair of models. */
-export const PAIR_TESTS = ['randomization', 'bootstrap', 'wilcoxon', 't'] as const
+export const PAIR_TESTS = ['randomization', 'bootstrap', 'wilcoxon', 't', 'mcnemar', 'mcnemar-mid-p'] as const
 
 /** A significance test for a pair of models. */
 export type PairTest = (typeof PAIR_TESTS)[number]
@@ -20,6 +21,8 @@ export const TEST_NAMES: Readonly<Record<PairTest, { name: string; compares: 'co
   bootstrap: { name: 'shifted paired bootstrap', compares: 'corpus' },
   wilcoxon: { name: 'Wilcoxon signed rank', compares: 'segments' },
   t: { name: 'paired t', compares: 'segments' },
+  mcnemar: { name: 'McNemar, exact', compares: 'segments' },
+  'mcnemar-mid-p': { name: 'McNemar, mid-p', compares: 'segments' },
 }
 
 /** Rows and resampled scores of one model. */
@@ -39,7 +42,11 @@ export interface PairTestResult {
   readonly reason?: string
 }
 
-/** Tests whether A and B differ, two-sided. */
+/**
+ * Tests whether A and B differ, two-sided.
+ *
+ * @throws RangeError if McNemar's test is asked for and a segment score is neither 0 nor 1.
+ */
 export function testPair(
   test: PairTest,
   a: SystemSample,
@@ -65,6 +72,12 @@ export function testPair(
       // the other tests give 1 for equal scores on every segment
       const same = Number.isNaN(pValue) && meanDifference === 0
       return same ? { pValue: 1, direction: 0 } : outcome(pValue, meanDifference, reason)
+    }
+    case 'mcnemar':
+    case 'mcnemar-mid-p': {
+      const method = test === 'mcnemar' ? 'exact' : 'mid-p'
+      const { pValue, onlyA, onlyB } = mcnemarTest(segmentScores(a.rows), segmentScores(b.rows), { method })
+      return { pValue, direction: onlyA - onlyB }
     }
   }
 }

@@ -2,7 +2,7 @@ import { bootstrapScores, meanScoreRows, percentileInterval } from '@codegen-eva
 import { describe, expect, test } from 'vitest'
 import { compareModels } from '../src/compare-models.ts'
 import { PAIR_TESTS } from '../src/pair-test.ts'
-import { comparisonOf, corpusOf, FOUR, QUICK, wave } from './corpora.ts'
+import { comparisonOf, corpusOf, FOUR, QUICK, scoresFor, wave } from './corpora.ts'
 
 const only = async (...args: Parameters<typeof comparisonOf>) => (await comparisonOf(...args)).metrics[0]!
 
@@ -65,7 +65,10 @@ test('only segments where every model has a score count', async () => {
 
 describe.each(PAIR_TESTS)('test %s', (name) => {
   test('identical models do not differ', async () => {
-    const { pairs, groups } = await only({ a: wave(0.5, 1), b: wave(0.5, 1) }, { test: name })
+    const { pairs, groups } = await only(
+      { a: scoresFor(name, wave(0.5, 1)), b: scoresFor(name, wave(0.5, 1)) },
+      { test: name },
+    )
     expect(pairs[0]).toMatchObject({ adjustedPValue: 1, significant: false, identical: true })
     expect(pairs[0]!.segmentsNeeded).toBe(Number.POSITIVE_INFINITY)
     expect(groups).toEqual([[0, 1]])
@@ -73,13 +76,17 @@ describe.each(PAIR_TESTS)('test %s', (name) => {
 
   test('constant scores are compared', async () => {
     const flat = (level: number) => Array<number>(30).fill(level)
-    const { pairs, scores } = await only({ a: flat(0.5), b: flat(0.25) }, { test: name })
-    expect(scores[0]).toEqual({ value: 0.5, low: 0.5, high: 0.5 })
+    const [a, b] = [0.5, 0.25].map((level) => scoresFor(name, flat(level)))
+    const { pairs, scores } = await only({ a: a!, b: b! }, { test: name })
+    expect(scores[0]!.value).toBe(a![0])
     expect(pairs[0]).toMatchObject({ significant: true, cohensDz: { value: Number.POSITIVE_INFINITY } })
   })
 
   test('the same seed gives the same numbers', async () => {
-    expect(await only(FOUR, { test: name })).toEqual(await only(FOUR, { test: name }))
+    const models = Object.fromEntries(
+      Object.entries(FOUR).map(([model, scores]) => [model, scoresFor(name, scores)]),
+    )
+    expect(await only(models, { test: name })).toEqual(await only(models, { test: name }))
   })
 })
 

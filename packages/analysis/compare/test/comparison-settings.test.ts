@@ -17,7 +17,10 @@ test('every setting has a default', () => {
 })
 
 test.each<[ComparisonOptions, string]>([
-  [{ test: 'ar' as PairTest }, 'test "ar": expected randomization, bootstrap, wilcoxon, t'],
+  [
+    { test: 'ar' as PairTest },
+    'test "ar": expected randomization, bootstrap, wilcoxon, t, mcnemar, mcnemar-mid-p',
+  ],
   [{ baseline: 'c' }, 'baseline "c": expected a, b'],
   [{ resamples: 1.5 }, 'resamples 1.5: expected a whole number from 1 to 1000000'],
   [{ trials: 0 }, 'trials 0: expected a whole number from 1 to 1000000'],

@@ -3,6 +3,7 @@ import type { Metric } from '@codegen-eval/metric'
 import { compareModels } from '../src/compare-models.ts'
 import type { Comparison } from '../src/comparison.ts'
 import type { ComparisonSettings } from '../src/comparison-settings.ts'
+import type { PairTest } from '../src/pair-test.ts'
 
 /** A mean of given scores; it measures nothing. */
 const mean: Metric = {
@@ -52,4 +53,9 @@ export const FOUR: Readonly<Record<string, readonly number[]>> = {
   lower: wave(0.295, 2),
   high: wave(0.6, 3),
   higher: wave(0.6, 3).map((score) => score + 0.01),
+}
+
+/** Scores that a test accepts: those of McNemar's are 1 above a threshold. */
+export function scoresFor(test: PairTest, scores: readonly number[], threshold = 0.35): readonly number[] {
+  return test.startsWith('mcnemar') ? scores.map((score) => (score > threshold ? 1 : 0)) : scores
 }

@@ -1,13 +1,14 @@
 import { checkChoice, checkPaired } from './checks.ts'
+import { fairBinomialCdf } from './fair-binomial.ts'
 import { normalCdf } from './normal-distribution.ts'
 import { fairCoinPValue } from './sign-test.ts'
 import type { TestResult } from './test-result.ts'
 
 /** Settings of McNemar's test. */
 export interface McNemarOptions {
-  /** `exact` (binomial, the default) or `chi-square` (one degree of freedom). */
-  readonly method?: 'exact' | 'chi-square'
-  /** Edwards' correction of the chi-square statistic; true by default. The exact test needs none. */
+  /** `exact` (binomial, the default), `mid-p` (binomial, less conservative) or `chi-square` (one degree of freedom). */
+  readonly method?: 'exact' | 'mid-p' | 'chi-square'
+  /** Edwards' correction of the chi-square statistic; true by default. The binomial tests need none. */
   readonly continuity?: boolean
 }
 
@@ -23,11 +24,14 @@ export interface McNemarResult extends TestResult {
  * McNemar's test for outcomes that are 1 or 0 (exact match, tests passed): compares the number of segments on which
  * only A succeeds with the number on which only B succeeds.
  *
- * `exact`: twice the smaller binomial tail, at most 1. `chi-square`: (|b - c| - 1)²/(b + c), or (b - c)²/(b + c)
- * without the correction, against one degree of freedom. Without any segment on which they differ p = 1.
+ * `exact`: twice the smaller binomial tail, at most 1; its rate of false positives never exceeds the level, and is often
+ * half of it. `mid-p`: counts the observed outcome half, so that the rate is close to the level; it may exceed the level
+ * slightly. `chi-square`: (|b - c| - 1)²/(b + c), or (b - c)²/(b + c) without the correction, against one degree of
+ * freedom. Without any segment on which they differ p = 1.
  *
  * @throws RangeError if the lists are empty, differ in length, or hold anything but 0 and 1.
- * @see McNemar (1947), https://doi.org/10.1007/BF02295996; Edwards (1948), https://doi.org/10.1007/BF02289261
+ * @see McNemar (1947), https://doi.org/10.1007/BF02295996; Edwards (1948), https://doi.org/10.1007/BF02289261;
+ * for mid-p: Fagerland, Lydersen and Laake (2013), https://doi.org/10.1186/1471-2288-13-91
  */
 export function mcnemarTest(
   a: ArrayLike<number>,
@@ -35,7 +39,7 @@ export function mcnemarTest(
   options: McNemarOptions = {},
 ): McNemarResult {
   const { method = 'exact', continuity = true } = options
-  checkChoice('method', method, ['exact', 'chi-square'])
+  checkChoice('method', method, ['exact', 'mid-p', 'chi-square'])
   checkPaired('a', a, 'b', b)
   checkBinary('a', a)
   checkBinary('b', b)
@@ -44,18 +48,24 @@ export function mcnemarTest(
     if (a[i] > b[i]) onlyA++
     else if (a[i] < b[i]) onlyB++
   }
-  if (method === 'exact') {
-    return {
-      statistic: Math.min(onlyA, onlyB),
-      pValue: fairCoinPValue(onlyA, onlyB, 'two-sided'),
-      onlyA,
-      onlyB,
-    }
+  if (method !== 'chi-square') {
+    const pValue =
+      method === 'exact'
+        ? fairCoinPValue(onlyA, onlyB, 'two-sided')
+        : midPValue(Math.min(onlyA, onlyB), onlyA + onlyB)
+    return { statistic: Math.min(onlyA, onlyB), pValue, onlyA, onlyB }
   }
   const distance = Math.max(0, Math.abs(onlyA - onlyB) - (continuity ? 1 : 0))
   const statistic = onlyA + onlyB === 0 ? 0 : distance ** 2 / (onlyA + onlyB)
   // With one degree of freedom chi-square is the square of a normal variable.
   return { statistic, pValue: 2 * normalCdf(-Math.sqrt(statistic)), onlyA, onlyB }
+}
+
+/** 2 P(X < k) + P(X = k) for the smaller count k of n; 1 - P(X = k)/2 if both counts are equal. */
+function midPValue(smaller: number, differing: number): number {
+  if (differing === 0) return 1
+  const [upTo, below] = [fairBinomialCdf(smaller, differing), fairBinomialCdf(smaller - 1, differing)]
+  return 2 * smaller === differing ? 1 - (upTo - below) / 2 : upTo + below
 }
 
 function checkBinary(name: string, outcomes: ArrayLike<number>): void {

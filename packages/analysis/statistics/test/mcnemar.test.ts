@@ -11,6 +11,18 @@ function outcomes(onlyA: number, onlyB: number, both = 10, none = 7): [number[],
   ]
 }
 
+const MID_P: readonly (readonly [onlyA: number, onlyB: number, p: number])[] = [
+  [0, 1, 0.4999999999999999],
+  [0, 5, 0.03125000000000003],
+  [3, 3, 0.8437500000000001],
+  [5, 5, 0.876953125],
+  [1, 7, 0.039062500000000014],
+  [6, 16, 0.03468966484069824],
+  [12, 30, 0.0054015726545912895],
+  [200, 260, 0.005142986302422611],
+  [900, 1100, 7.656628347757322e-6],
+]
+
 test('p-values agree with statsmodels 0.15.0', () => {
   for (const [onlyA, onlyB, exact, continuity, p] of reference.mcnemar) {
     const result = mcnemarTest(...outcomes(onlyA, onlyB), {
@@ -24,8 +36,19 @@ test('p-values agree with statsmodels 0.15.0', () => {
   }
 })
 
+test('mid-p agrees with the published examples and with scipy 1.17.1', () => {
+  const midP = (onlyA: number, onlyB: number) =>
+    mcnemarTest(...outcomes(onlyA, onlyB), { method: 'mid-p' }).pValue
+  // the two examples of Fagerland, Lydersen and Laake (2013): exact 0.070 and 0.052, mid-p 0.039 and 0.035
+  expect(midP(1, 7)).toBeCloseTo(0.039, 3)
+  expect(midP(6, 16)).toBeCloseTo(0.035, 3)
+  // binomtest(b, b + c).pvalue - binom.pmf(b, b + c, 0.5), and 1 - pmf / 2 for equal counts
+  for (const [onlyA, onlyB, p] of MID_P) expect(relativeError(midP(onlyA, onlyB), p)).toBeLessThan(1e-9)
+  expect(midP(7, 1)).toBe(midP(1, 7))
+})
+
 test('without a segment on which they differ p is 1', () => {
-  for (const method of ['exact', 'chi-square'] as const)
+  for (const method of ['exact', 'mid-p', 'chi-square'] as const)
     expect(mcnemarTest(...outcomes(0, 0), { method }).pValue).toBe(1)
 })
 
@@ -34,5 +57,5 @@ test('bad input is an error', () => {
   expect(() => mcnemarTest([], [])).toThrow('at least 1')
   expect(() => mcnemarTest([1, 0], [1])).toThrow('they must pair up')
   // @ts-expect-error there is no such method
-  expect(() => mcnemarTest([1], [0], { method: 'mid-p' })).toThrow('method')
+  expect(() => mcnemarTest([1], [0], { method: 'mid' })).toThrow('method')
 })

@@ -24,7 +24,9 @@ Tests of each pair of models, two-sided:
   bootstrap      shifted paired bootstrap
   wilcoxon       Wilcoxon signed rank, of segment scores
   t              paired t, of segment scores
-The first two compare corpus scores, also of pooled metrics such as BLEU. Wilcoxon and t compare the
+  mcnemar        McNemar, exact: segments on which only one of the two passes; scores of 0 and 1 only
+  mcnemar-mid-p  the same, less conservative
+The first two compare corpus scores, also of pooled metrics such as BLEU. The others compare the
 scores of segments, whatever the corpus score is computed from.
 
 All models and metrics share each resample. Where a metric is undefined on some segments, all models

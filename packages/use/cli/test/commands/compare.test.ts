@@ -85,7 +85,7 @@ test.concurrent('all metrics share the resamples: more of them change nothing', 
   expect(among).toEqual(alone)
 })
 
-test.concurrent.each(['randomization', 'bootstrap', 'wilcoxon', 't'])(
+test.concurrent.each(['randomization', 'bootstrap', 'wilcoxon', 't', 'mcnemar', 'mcnemar-mid-p'])(
   'test %s finds a clear difference',
   async (name) => {
     const { stdout } = await compare([...exact, '-f', 'json', '--test', name, '--baseline', 'fair'])
@@ -181,7 +181,7 @@ describe.concurrent('what cannot be compared ends with a message and no output',
       2,
       {},
       ['--test', 'sign'],
-      /Allowed choices are randomization, bootstrap, wilcoxon, t\./,
+      /Allowed choices are randomization, bootstrap, wilcoxon, t, mcnemar, mcnemar-mid-p\./,
     ],
     [
       'an unknown correction',
@@ -189,6 +189,13 @@ describe.concurrent('what cannot be compared ends with a message and no output',
       {},
       ['--correction', 'x'],
       /Allowed choices are holm, bonferroni, benjamini-hochberg, none/,
+    ],
+    [
+      'a McNemar test of scores between 0 and 1',
+      1,
+      { 'in.jsonl': jsonl(TASKS) },
+      ['-m', 'chrf', '--test', 'mcnemar'],
+      /test mcnemar: expected scores of 0 or 1 \(pass or fail\), and metric chrf gives good 0\.\d+ on segment 1/,
     ],
     ['no samples', 2, {}, ['--resamples', '0'], /Expected a whole number from 1 to 1000000/],
     ['a level of one', 2, {}, ['--alpha', '1'], /Expected a number over 0, 0\.5 at most/],
