@@ -49,6 +49,8 @@ export interface MetricEntry {
   readonly name: string
   /** One line for listings. */
   readonly summary: string
+  /** Other names of the metric with certain options, as `expandAlias` reads them: `{'chrf++': 'word-order=2'}`. */
+  readonly aliases?: Readonly<Record<string, string>>
   /** The module that exports this entry, for workers that rebuild the metric from its spec. */
   readonly module: string
   /** The options by their names in spec strings. The registry adds `level`. */
@@ -86,6 +88,8 @@ export interface MetricDefinition<S extends OptionSchema> {
   readonly name: string
   /** One line for listings. */
   readonly summary: string
+  /** Other names of the metric with certain options: `{'chrf++': 'word-order=2'}`. */
+  readonly aliases?: Readonly<Record<string, string>>
   /** The module that exports the entry. */
   readonly module: string
   readonly options: S
@@ -109,12 +113,13 @@ export function metricEntry<const S extends OptionSchema>(
   definition: MetricDefinition<S>,
   ...[texts]: keyof OptionTextsOf<S> extends never ? [] : [texts: OptionTextsOf<S>]
 ): MetricEntry {
-  const { name, summary, module, options: schema, create, explain, fit } = definition
+  const { name, summary, aliases, module, options: schema, create, explain, fit } = definition
   const textOf: Readonly<Record<string, OptionText<unknown> | undefined>> = texts ?? {}
   const parse = (given: OptionTexts, load?: ResourceLoader) => parseOptions(schema, textOf, given, load)
   return {
     name,
     summary,
+    ...(aliases && { aliases }),
     module,
     options: Object.fromEntries(
       Object.entries(schema).map(([option, declared]) => [

@@ -7,6 +7,7 @@ export const entries: readonly MetricEntry[] = [
   metricEntry({
     name: 'chrf',
     summary: 'Character n-gram F-score (chrF2); word-order=2 makes it chrF++',
+    aliases: { 'chrf++': 'word-order=2' },
     module: '@codegen-eval/chrf/registry',
     options: chrfOptions,
     create: chrfMetric,

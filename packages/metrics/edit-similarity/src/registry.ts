@@ -9,6 +9,7 @@ export const entries: readonly MetricEntry[] = [
     {
       name: 'edit-similarity',
       summary: 'Edit similarity over characters or tokens: 1 - distance / largest distance',
+      aliases: { 'edit-sim': '' },
       module: '@codegen-eval/edit-similarity/registry',
       options: editSimilarityOptions,
       create: editSimilarityMetric,

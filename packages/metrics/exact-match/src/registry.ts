@@ -9,6 +9,7 @@ export const entries: readonly MetricEntry[] = [
     {
       name: 'exact-match',
       summary: 'Accuracy: the share of candidates equal to a reference',
+      aliases: { EM: '' },
       module: '@codegen-eval/exact-match/registry',
       options: exactMatchOptions,
       create: exactMatchMetric,

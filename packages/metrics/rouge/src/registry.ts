@@ -9,6 +9,14 @@ export const entries: readonly MetricEntry[] = [
     {
       name: 'rouge',
       summary: 'ROUGE-N, L, Lsum, W, S and SU: overlap of n-grams, subsequences or skip-bigrams',
+      aliases: {
+        'rouge-1': 'variant=1',
+        'rouge-2': 'variant=2',
+        'rouge-L': 'variant=L',
+        'rouge-Lsum': 'variant=Lsum',
+        'rouge-W': 'variant=W',
+        'rouge-SU4': 'variant=SU4',
+      },
       module: '@codegen-eval/rouge/registry',
       options: rougeOptions,
       create: rougeMetric,

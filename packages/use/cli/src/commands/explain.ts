@@ -25,6 +25,7 @@ import {
   refuseReadOnce,
   sharedOptions,
 } from './metric-flags.ts'
+import { requestedMetric } from './requested-metrics.ts'
 
 interface ExplainFlags extends InputFlags, MetricFlags {
   readonly metric: string
@@ -76,7 +77,8 @@ export function defineExplain(command: Command): void {
 async function explain(files: readonly string[], flags: ExplainFlags): Promise<void> {
   checkSource(files, flags)
   const registry = await loadRegistry(flags.plugin)
-  const specs = checkSpecs(registry, [flags.metric], sharedOptions(flags))
+  const spec = requestedMetric(registry, flags.metric)
+  const specs = checkSpecs(registry, [spec], sharedOptions(flags))
   checkMetricFlags(specs, flags)
   const source = files.length > 0 ? await sourceOfFiles(files, flags) : await sourceOfTexts(flags)
   if (files.length > 0) await refuseReadOnce(inputOptions(files, flags), specs)
@@ -94,7 +96,7 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
   const output = await findOutput(source.open(), source.id, source.model, skips.add)
   const { candidate, references } = output
   const explained: Explained = {
-    spec: flags.metric,
+    spec,
     signature: made!.metric.signature,
     ...(files.length > 0 ? { id: output.id, model: output.model } : {}),
     candidate,

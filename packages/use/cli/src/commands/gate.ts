@@ -9,6 +9,7 @@ import { addInputFlags, INPUT_HELP } from './input-flags.ts'
 import { checkInput, type MeasuringFlags, reportSkips, runFacts } from './measured-input.ts'
 import { addMetricFlags } from './metric-flags.ts'
 import { addOutputFlags, type OutputFlags, writeResult } from './output-flags.ts'
+import { checkOneMetric } from './requested-metrics.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
 
 interface GateFlags extends MeasuringFlags, StatisticsFlags, OutputFlags<'text' | 'json'> {
@@ -50,6 +51,7 @@ async function gate(files: readonly string[], flags: GateFlags): Promise<void> {
   const { baseline, candidate, margin, precision } = flags
   if (baseline === candidate)
     throw new UsageError(`--baseline and --candidate both name ${baseline}: a gate compares two models`)
+  checkOneMetric(flags.metric)
   const input = await checkInput(files, flags, [flags.metric])
   const { measured, result } = await writeResult(flags.output, async () => {
     const measured = await input.measure((models) => {

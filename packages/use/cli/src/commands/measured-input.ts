@@ -18,6 +18,7 @@ import { packageVersions } from '../package-version.ts'
 import { startProgress } from '../progress.ts'
 import { checkOutputFiles, type InputFlags, inputOptions, totalSize } from './input-flags.ts'
 import { checkMetricFlags, type MetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
+import { requestedMetrics } from './requested-metrics.ts'
 import { watchReferences } from './watch-references.ts'
 
 /** The flags of commands that measure outputs of models. */
@@ -65,7 +66,7 @@ export async function checkInput(
 ): Promise<CheckedInput> {
   const input = inputOptions(files, flags)
   const registry = await loadRegistry(flags.plugin)
-  const specs = checkSpecs(registry, metrics, sharedOptions(flags))
+  const specs = checkSpecs(registry, requestedMetrics(registry, metrics), sharedOptions(flags))
   checkMetricFlags(specs, flags)
   checkOutputFiles(input, [['--output', flags.output], ...outputs])
   await refuseReadOnce(input, specs)

@@ -37,7 +37,7 @@ const RESOURCES = [
 export function addMetricListFlag(command: Command): Command {
   return command.option(
     '-m, --metric <spec>',
-    `metric with its options; may be repeated (default: ${DEFAULT_METRICS.join(', ')})`,
+    `metric with its options, or several separated by commas; may be repeated (default: ${DEFAULT_METRICS.join(',')})`,
     collect,
   )
 }

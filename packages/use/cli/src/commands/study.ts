@@ -13,6 +13,7 @@ import {
 } from '@codegen-eval/corpus'
 import { type InputOptions, openSegments, readWholeText } from '@codegen-eval/corpus/node'
 import { parseRatingScale, type RatingScale } from '@codegen-eval/human-ratings'
+import { splitSpecs } from '@codegen-eval/metric'
 import { renderCsv, renderReport } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import {
@@ -57,6 +58,7 @@ import {
   wholeNumber,
 } from './input-flags.ts'
 import { addMetricFlags, checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
+import { requestedMetrics } from './requested-metrics.ts'
 
 interface StudyFlags extends InputFlags, MetricFlags, Required<Omit<StudySettingsInput, 'syntheticModels'>> {
   readonly metric?: readonly string[]
@@ -152,7 +154,10 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
     throw new UsageError('--extract applies to measured outputs; --use-scores has scores of measured outputs')
   const input = inputOptions(files, flags)
   const registry = await loadRegistry(flags.plugin)
-  const list = studyMetricList(registry, flags.metric ?? ['ebsb'])
+  const words = flags.metric ?? ['ebsb']
+  // a column of scores may have any name
+  const named = flags.useScores === undefined ? requestedMetrics(registry, words) : words.flatMap(splitSpecs)
+  const list = studyMetricList(registry, named)
   checkMetricFlags(checkSpecs(registry, list.specs, sharedOptions(flags)), flags)
   if (flags.useScores === undefined) checkStudyMetrics(registry, list, undefined)
 
