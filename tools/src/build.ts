@@ -20,7 +20,8 @@ export function buildSettings(packages: readonly Package[]): ReadonlyMap<string,
       .flatMap((name) => (withNode.has(name) ? [name, `${name}-node`] : [name]))
       .map((name) => ({ path: `./${name}.json` }))
   const settings = packages.flatMap(({ folder, home, manifest }) => {
-    const needed = Object.keys(manifest.dependencies ?? {}).flatMap((name) => folderOf(name) ?? [])
+    const named = { ...manifest.dependencies, ...manifest.peerDependencies }
+    const needed = Object.keys(named).flatMap((name) => folderOf(name) ?? [])
     const packageHome = `../../${home}`
     const needs = references(needed.filter((name) => folders.has(name)))
     const node = [`${packageHome}/src/node.ts`, `${packageHome}/src/node`]

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ROOT } from './workspace.ts'
@@ -14,12 +14,9 @@ export const EMBEDDED: readonly Embedding[] = [
     module: 'src/runtime-bytes.ts',
     name: 'RUNTIME_BYTES',
   },
-  {
-    folder: 'packages/languages/lang-python',
-    file: 'tree-sitter-python/tree-sitter-python.wasm',
-    module: 'src/grammar-bytes.ts',
-    name: 'GRAMMAR_BYTES',
-  },
+  ...readdirSync(join(ROOT, 'packages/languages')).flatMap((name) =>
+    grammarsOf(`packages/languages/${name}`),
+  ),
 ]
 
 /** One file of a dependency and the module that holds its bytes. */
@@ -31,6 +28,20 @@ export interface Embedding {
   readonly module: string
   /** Name of the exported constant. */
   readonly name: string
+}
+
+/** The grammars of a language: every `.wasm` of its development dependency `tree-sitter-<name>`. */
+function grammarsOf(folder: string): Embedding[] {
+  const { devDependencies = {} } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
+  const grammar = Object.keys(devDependencies).find((name) => name.startsWith('tree-sitter-'))
+  if (!grammar) return []
+  const files = readdirSync(join(ROOT, folder, 'node_modules', grammar)).filter((name) =>
+    name.endsWith('.wasm'),
+  )
+  return files.map((file) => {
+    const part = files.length === 1 ? 'grammar' : file.slice('tree-sitter-'.length, -5).replaceAll('_', '-')
+    return { folder, file: `${grammar}/${file}`, module: `src/${part}-bytes.ts`, name: 'GRAMMAR_BYTES' }
+  })
 }
 
 /** The text of a module that exports bytes in base64. */

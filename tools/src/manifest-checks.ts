@@ -158,11 +158,11 @@ function layers(pkg: Package, { packages }: Workspace): Finding[] {
   return [...against, ...unused.map((name) => at(pkg, name, `dependency "${name}" is used nowhere in src`))]
 }
 
-/** The umbrella depends on exactly the packages of the earlier groups. */
+/** The umbrella depends on exactly the packages of the earlier groups; large grammars are optional peers. */
 function umbrella(pkg: Package, { packages }: Workspace): Finding[] {
   if (pkg.folder !== UMBRELLA) return []
   const others = packages.filter(({ group }) => group !== pkg.group).map(({ manifest }) => manifest.name)
-  const names = Object.keys(pkg.manifest.dependencies ?? {})
+  const names = Object.keys({ ...pkg.manifest.dependencies, ...pkg.manifest.peerDependencies })
   const different = [
     ...others.filter((name) => !names.includes(name)),
     ...names.filter((name) => !others.includes(name)),

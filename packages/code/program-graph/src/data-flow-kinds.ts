@@ -27,6 +27,9 @@ export interface NumberedKinds {
   readonly alternative: Uint8Array
   /** The alternatives that make a branch complete: with one of them, some part always runs. */
   readonly otherwise: Uint8Array
+  /** The same for branches whose alternatives are fields. */
+  readonly alternativeField: Uint8Array
+  readonly otherwiseField: Uint8Array
   readonly separator: number
 }
 
@@ -84,14 +87,26 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
     body,
     ignored,
     identifier: kindSet(grammar, kinds.identifiers),
-    alternative: kindSet(
-      grammar,
-      kinds.branches.flatMap((branch) => branch.alternatives),
-    ),
-    otherwise: kindSet(
-      grammar,
-      kinds.branches.map((branch) => branch.otherwise),
-    ),
+    alternative: kindSet(grammar, ofBranches(kinds, false)),
+    otherwise: kindSet(grammar, otherwiseOf(kinds, false)),
+    alternativeField: fieldSet(grammar, ofBranches(kinds, true)),
+    otherwiseField: fieldSet(grammar, otherwiseOf(kinds, true)),
     separator: kindOf(grammar, kinds.separator, false),
   }
+}
+
+function ofBranches({ branches }: DataFlowKinds, byField: boolean): string[] {
+  return branches
+    .filter((branch) => (branch.byField ?? false) === byField)
+    .flatMap((branch) => branch.alternatives)
+}
+
+function otherwiseOf({ branches }: DataFlowKinds, byField: boolean): string[] {
+  return branches.filter((branch) => (branch.byField ?? false) === byField).map((branch) => branch.otherwise)
+}
+
+function fieldSet(grammar: Grammar, names: readonly string[]): Uint8Array {
+  const set = new Uint8Array(grammar.fields.length)
+  for (const name of names) set[fieldOf(grammar, name)] = 1
+  return set
 }

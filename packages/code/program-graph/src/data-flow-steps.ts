@@ -113,14 +113,17 @@ function generator(source: DataFlowSource, node: number): readonly DataFlowStep[
 /** Each alternative is one part. Everything before the alternatives, including the condition, is the first part. */
 function branch({ tree, kinds }: DataFlowSource, node: number): DataFlowStep {
   const children = childrenOf(tree, node)
-  const isAlternative = (child: number) => kinds.alternative[tree.kind[child]] === 1
+  const isAlternative = (child: number) =>
+    kinds.alternative[tree.kind[child]] === 1 || kinds.alternativeField[tree.field[child]] === 1
   return {
     step: 'branch',
     parts: [
       children.filter((child) => !isAlternative(child)),
       ...children.filter(isAlternative).map((child) => [child]),
     ],
-    complete: children.some((child) => kinds.otherwise[tree.kind[child]] === 1),
+    complete: children.some(
+      (child) => kinds.otherwise[tree.kind[child]] === 1 || kinds.otherwiseField[tree.field[child]] === 1,
+    ),
   }
 }
 

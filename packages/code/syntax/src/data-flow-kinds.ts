@@ -1,3 +1,6 @@
+import type { LanguageKinds } from './language.ts'
+import type { LanguageStructure, Part } from './language-structure.ts'
+
 /**
  * The kinds of nodes from which a data-flow graph is extracted, by their names in the grammar. The children of all
  * other kinds are read from left to right.
@@ -33,10 +36,12 @@ export interface DataFlowAssignment {
 
 export interface DataFlowBranch {
   readonly kind: string
-  /** Kinds of children of which one runs instead of the others. */
+  /** Parts of which one runs instead of the others: kinds of children, or fields with `byField`. */
   readonly alternatives: readonly string[]
-  /** The alternative that runs if no other does. */
+  /** The alternatives that make the branch complete: with one of them, some part always runs. */
   readonly otherwise: string
+  /** Whether `alternatives` and `otherwise` name fields. */
+  readonly byField?: boolean
 }
 
 export interface DataFlowLoop {
@@ -45,4 +50,49 @@ export interface DataFlowLoop {
   readonly target?: string
   readonly value?: string
   readonly body?: string
+}
+
+/** The kinds of data flow that a language's table tells. */
+export function dataFlowOf({
+  kinds: { comments, strings, names = [] },
+  structure,
+}: {
+  readonly kinds: LanguageKinds
+  readonly structure?: LanguageStructure
+}): DataFlowKinds {
+  const { writes = [], control = [] } = structure ?? {}
+  const assignments = writes.flatMap(({ kind, target, value }) =>
+    value !== undefined && isField(target) && isField(value) ? [{ kind, target, value }] : [],
+  )
+  const branches: DataFlowBranch[] = []
+  const loops: DataFlowLoop[] = []
+  for (const rule of control) {
+    if (rule.shape === 'branch' && rule.otherwise !== undefined) {
+      const otherwise = rule.otherwise.replace(/^<|>$/g, '')
+      branches.push({
+        kind: rule.kind,
+        alternatives: [otherwise],
+        otherwise,
+        byField: isField(rule.otherwise),
+      })
+    } else if (rule.shape === 'loop') {
+      const { kind, target, items: value, body } = rule
+      loops.push(target === undefined || value === undefined ? { kind } : { kind, target, value, body })
+    }
+  }
+  return {
+    atoms: strings,
+    comments,
+    identifiers: names,
+    assignments,
+    defaults: [],
+    generators: [],
+    branches,
+    loops,
+    separator: ',',
+  }
+}
+
+function isField(part: Part): boolean {
+  return !part.startsWith('<')
 }

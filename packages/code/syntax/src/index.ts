@@ -13,6 +13,8 @@ export type {
   DataFlowLoop,
 } from './data-flow-kinds.ts'
 export { decodeBase64 } from './decode-base64.ts'
+export { defineLanguage, type LanguageDefinition } from './define-language.ts'
+export { firstErrorAt } from './first-error-at.ts'
 export {
   childByField,
   childrenOf,
@@ -25,6 +27,16 @@ export {
 export { fieldOf, type Grammar, kindOf, kindSet } from './grammar.ts'
 export type { Language, LanguageKinds } from './language.ts'
 export { languageId } from './language-id.ts'
+export type {
+  ArmRule,
+  ControlRule,
+  FunctionRule,
+  HandlerRule,
+  LanguageStructure,
+  Part,
+  PlaceRule,
+  WriteRule,
+} from './language-structure.ts'
 export {
   loadParser,
   MAX_PARSE_STEPS,

@@ -1,14 +1,15 @@
 import type { AbstractSyntax } from './abstract-syntax.ts'
 import type { DataFlowKinds } from './data-flow-kinds.ts'
 import type { FlatTree } from './flat-tree.ts'
+import type { LanguageStructure } from './language-structure.ts'
 import type { StatementSyntax } from './statement-syntax.ts'
 
 /**
- * A programming language: data, and small functions on flat trees. Its package exports one such object, and callers
- * pass it as a value; nothing looks languages up by name.
+ * A programming language: data, and small functions on flat trees. Its package makes one with `defineLanguage` and
+ * exports it, and callers pass it as a value; `loadLanguage` of `@codegen-eval/languages` finds it by name.
  *
  * Each optional member is needed by one graph or metric, which throws if it is absent. The first version of a language
- * may have only words, a grammar and `syntaxErrorAt`.
+ * may have only words, a grammar and the kinds of comments and strings.
  */
 export interface Language {
   /** The name of the language in lower case: `python`. */
@@ -38,11 +39,13 @@ export interface Language {
   compileErrorAt?(tree: FlatTree): number
   /** A source in which a text is the body of a function. Absent if the language has no such form. */
   asFunctionBody?(text: string): string
+  /** Statements, functions, scopes and assignments, for program dependence graphs. */
+  readonly structure?: LanguageStructure
   /** The kinds of nodes that pass on values, for data-flow graphs like those of GraphCodeBERT. */
   readonly dataFlow: DataFlowKinds
   /** The abstract syntax tree with its tokens and variables, for Typilus-style graphs. */
   readonly abstractSyntax?: AbstractSyntax
-  /** Control flow and the effects of statements, for program dependence graphs. */
+  /** Control flow and the effects of statements, where `structure` cannot tell them. */
   readonly statements?: StatementSyntax
 }
 
@@ -51,4 +54,6 @@ export interface LanguageKinds {
   readonly comments: readonly string[]
   /** Whole strings, quotes included. */
   readonly strings: readonly string[]
+  /** Leaves that may name variables. */
+  readonly names?: readonly string[]
 }

@@ -1,3 +1,4 @@
+import { checkKinds } from './check-kinds.ts'
 import { allocateFlatTree, type FlatTree, NODE_ERROR, NODE_NAMED } from './flat-tree.ts'
 import { flattenTree, flattenTreeRaw } from './flatten-tree.ts'
 import type { Grammar } from './grammar.ts'
@@ -54,6 +55,7 @@ const parsers = new WeakMap<Language, Promise<SyntaxParser>>()
  * ```
  *
  * @throws TypeError (as a rejection) if the argument is not a `Language`, for example a language's name.
+ * @throws RangeError (as a rejection) if the language names kinds or fields that its grammar does not have.
  */
 export async function loadParser(language: Language): Promise<SyntaxParser> {
   if (typeof language?.loadGrammar !== 'function') throw new TypeError(notALanguage(language))
@@ -78,6 +80,7 @@ async function load(language: Language): Promise<SyntaxParser> {
   const parser = new runtime.module.Parser()
   parser.setLanguage(treeSitter)
   const grammar = grammarOf(language.name, treeSitter)
+  checkKinds(language, grammar)
   const cache = new TreeCache(TREE_CACHE_LIMITS)
   const parse = (source: string) => {
     const known = cache.get(source)

@@ -1,27 +1,38 @@
 import { type Language, languageId, loadParser, type SyntaxParser } from '@codegen-eval/syntax'
 
-/** The languages by name. Each is a package of its own, which is imported when it is asked for. */
+/** The languages by name. Each is a package that is imported at the first request, and need not be installed. */
 const LANGUAGES: ReadonlyMap<string, () => Promise<Language>> = /* @__PURE__ */ new Map([
+  ['java', async () => (await import('@codegen-eval/lang-java')).javaLanguage],
   ['python', async () => (await import('@codegen-eval/lang-python')).pythonLanguage],
 ])
 
-/** The names that `loadLanguage` accepts, in the order of listings. */
+/** The names of this project's languages, which `loadLanguage` accepts where their packages are installed. */
 export const languageNames: readonly string[] = /* @__PURE__ */ [...LANGUAGES.keys()]
 
 /**
  * Loads the parser of a language by its name, `python`, or by its identifier in signatures,
  * `python@tree-sitter-python-0.25.0`. All callers get the same parser, and with it the same cache of trees.
  *
- * @throws RangeError (as a rejection) for an unknown language, and for an identifier with another grammar than that of
- * this version, whose trees may differ.
+ * @throws RangeError (as a rejection) for an unknown language, for a language whose package is not installed, and for
+ * an identifier with another grammar than that of this version, whose trees may differ.
  */
 export async function loadLanguage(name: string): Promise<SyntaxParser> {
-  const load = LANGUAGES.get(name.split('@')[0])
+  const plain = name.split('@')[0]
+  const load = LANGUAGES.get(plain)
   if (!load) throw new RangeError(`unknown language '${name}'; the languages are ${languageNames.join(', ')}`)
-  const parser = await loadParser(await load())
+  const parser = await loadParser(await load().catch((cause) => rethrowImport(plain, cause)))
   const id = languageId(parser)
   if (name.includes('@') && name !== id) {
     throw new RangeError(`language '${name}': this version has '${id}', whose trees may differ`)
   }
   return parser
+}
+
+/** Says what to install if a language's package was not found; other errors stay as they are. */
+function rethrowImport(name: string, cause: unknown): never {
+  const { code, message = '' } = cause as { code?: unknown; message?: string }
+  const isMissing = code === 'ERR_MODULE_NOT_FOUND' && message.includes(`@codegen-eval/lang-${name}`)
+  if (!isMissing) throw cause
+  const line = `npm install @codegen-eval/lang-${name}`
+  throw new RangeError(`language '${name}': its package is not installed; run: ${line}`, { cause })
 }

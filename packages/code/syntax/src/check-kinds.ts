@@ -1,0 +1,137 @@
+import type { DataFlowKinds } from './data-flow-kinds.ts'
+import type { Grammar } from './grammar.ts'
+import type { Language } from './language.ts'
+import type { ControlRule, LanguageStructure, Part } from './language-structure.ts'
+
+/**
+ * Checks that a grammar has all kinds and fields that a language names.
+ *
+ * @throws RangeError that lists those that it does not have.
+ */
+export function checkKinds({ name, kinds, structure, dataFlow }: Language, grammar: Grammar): void {
+  const check = new KindChecker(grammar)
+  // plain JavaScript may leave them out where only trees are needed
+  check.kinds('kinds.comments', kinds?.comments)
+  check.kinds('kinds.strings', kinds?.strings)
+  check.kinds('kinds.names', kinds?.names)
+  if (structure) checkStructure(structure, check)
+  if (dataFlow) checkDataFlow(dataFlow, check)
+  if (check.problems.length === 0) return
+  throw new RangeError(`language '${name}': the grammar has no ${[...new Set(check.problems)].join(', no ')}`)
+}
+
+class KindChecker {
+  readonly problems: string[] = []
+  readonly #kinds: ReadonlySet<string>
+  readonly #fields: ReadonlySet<string>
+
+  constructor({ kinds, fields }: Grammar) {
+    this.#kinds = new Set(kinds)
+    this.#fields = new Set(fields)
+  }
+
+  kinds(place: string, names: readonly (string | undefined)[] = []): void {
+    for (const name of names) {
+      if (name !== undefined && (name === '' || !this.#kinds.has(name))) {
+        this.problems.push(`kind '${name}' (${place})`)
+      }
+    }
+  }
+
+  fields(place: string, ...names: readonly (string | undefined)[]): void {
+    for (const name of names) {
+      if (name !== undefined && (name === '' || !this.#fields.has(name))) {
+        this.problems.push(`field '${name}' (${place})`)
+      }
+    }
+  }
+
+  parts(place: string, ...parts: readonly (Part | undefined)[]): void {
+    for (const part of parts) {
+      const kind = part && /^<(.+)>$/.exec(part)?.[1]
+      if (kind) this.kinds(place, [kind])
+      else this.fields(place, part)
+    }
+  }
+}
+
+function checkStructure(structure: LanguageStructure, check: KindChecker): void {
+  const { sequences, wrappers, skipped, scopes, hoisting, ignored } = structure
+  check.kinds('sequences', sequences)
+  check.kinds('wrappers', wrappers)
+  check.kinds('skipped', skipped)
+  check.kinds('scopes', scopes)
+  if (hoisting !== 'all') check.kinds('hoisting', hoisting)
+  check.kinds('ignored', ignored)
+  for (const { kind, name, parameters, body } of structure.functions) {
+    check.kinds('functions', [kind])
+    check.parts(`functions: ${kind}`, name, parameters, body)
+  }
+  for (const rule of structure.control) checkControl(rule, check)
+  for (const { kind, target, value } of structure.writes) {
+    check.kinds('writes', [kind])
+    check.parts(`writes: ${kind}`, target, value)
+  }
+  for (const { kind, of } of structure.places) {
+    check.kinds('places', [kind])
+    check.parts(`places: ${kind}`, of)
+  }
+  for (const [kind, parts] of Object.entries(structure.notVariables)) {
+    check.kinds('notVariables', [kind])
+    check.parts(`notVariables: ${kind}`, ...parts)
+  }
+}
+
+function checkControl(rule: ControlRule, check: KindChecker): void {
+  const place = `control: ${rule.kind}`
+  check.kinds('control', [rule.kind])
+  switch (rule.shape) {
+    case 'branch':
+      check.parts(place, rule.body, rule.otherwise)
+      break
+    case 'loop':
+      check.parts(place, rule.body, rule.first, rule.next, rule.target, rule.items)
+      break
+    case 'switch':
+      check.parts(place, rule.in)
+      for (const { kind, tests, declares } of rule.arms) {
+        check.kinds(place, [kind])
+        check.parts(`${place}: ${kind}`, ...tests, declares)
+      }
+      break
+    case 'try':
+      check.parts(place, rule.first, rule.body, rule.otherwise, rule.final)
+      for (const { kind, declares, body } of rule.handlers) {
+        check.kinds(place, [kind])
+        check.parts(`${place}: ${kind}`, declares, body)
+      }
+      break
+    case 'block':
+      check.parts(place, rule.body, rule.name)
+      break
+    default:
+      check.parts(place, rule.label)
+  }
+}
+
+function checkDataFlow(dataFlow: DataFlowKinds, check: KindChecker): void {
+  const { atoms, comments, identifiers, separator } = dataFlow
+  check.kinds('dataFlow', [...atoms, ...comments, ...identifiers, separator])
+  for (const { kind, target, value } of [...dataFlow.assignments, ...dataFlow.defaults]) {
+    check.kinds('dataFlow', [kind])
+    check.fields(`dataFlow: ${kind}`, target, value)
+  }
+  for (const { kind, target } of dataFlow.generators) {
+    check.kinds('dataFlow', [kind])
+    check.fields(`dataFlow: ${kind}`, target)
+  }
+  for (const { kind, alternatives, otherwise, byField } of dataFlow.branches) {
+    check.kinds('dataFlow', [kind])
+    if (byField) check.fields(`dataFlow: ${kind}`, ...alternatives, otherwise)
+    else check.kinds(`dataFlow: ${kind}`, [...alternatives, otherwise])
+  }
+  for (const { kind, target, value, body } of dataFlow.loops) {
+    check.kinds('dataFlow', [kind])
+    check.fields(`dataFlow: ${kind}`, target, value, body)
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * A part of a node: the children that fill a field, by the name of the field (`body`), or the children of a kind, by
+ * the name of the kind in angle brackets (`<block>`).
+ */
+export type Part = string
+
+/**
+ * The statements, functions, scopes and assignments of a language as a table over the kinds of its grammar. From it
+ * `@codegen-eval/program-graph` derives control flow, scopes, the effects of statements, and from these program
+ * dependence graphs; `defineLanguage` derives `dataFlow`, for graphs like those of GraphCodeBERT.
+ *
+ * A node is a statement if it stands in a sequence, in a body of a control rule, or in the body of a function. A
+ * statement has the names in it that are not in statements, arms or functions within it.
+ *
+ * Control rules and functions within an expression (`let x = if a { 1 } else { 2 }`, `f(() => { … })`) are statements
+ * before the one that contains them; it uses their value.
+ */
+export interface LanguageStructure {
+  /**
+   * Kinds whose named children are statements, one after the other: blocks, the root, `else` clauses. They are not
+   * statements themselves.
+   */
+  readonly sequences: readonly string[]
+  /**
+   * Kinds that are replaced by a control rule, class or function directly in them, as `expression_statement` in Rust and
+   * `export_statement` in JavaScript.
+   */
+  readonly wrappers?: readonly string[]
+  /** Kinds that are not statements although they stand in sequences: empty statements, attributes. */
+  readonly skipped?: readonly string[]
+  readonly functions: readonly FunctionRule[]
+  readonly control: readonly ControlRule[]
+  /**
+   * Kinds that open a scope for the names declared in them. Functions, arms and handlers open one without being listed,
+   * and so does the root.
+   */
+  readonly scopes: readonly string[]
+  /**
+   * Kinds of scopes in which a name is visible before its declaration too, as members of classes are. `'all'` for all
+   * scopes, as in JavaScript. In other scopes a name is visible from the end of its declaration on.
+   */
+  readonly hoisting: readonly string[] | 'all'
+  readonly writes: readonly WriteRule[]
+  /**
+   * The scope that an assignment to a name declares it in, if no scope around it declares the name: the innermost
+   * function (PHP), the innermost function or block that is called (`block`, Ruby), or the root, where other languages
+   * have fields and globals that the source does not show.
+   */
+  readonly undeclared: 'function' | 'root'
+  /** Whether functions see the variables of the functions around them. True if absent; false in PHP, C and Rust's `fn`. */
+  readonly closures?: boolean
+  /** Kinds that denote a part of a value: changing the part changes the value. */
+  readonly places: readonly PlaceRule[]
+  /** Parts of nodes that are not variables although they have the kind of one: `{ method_invocation: ['name'] }`. */
+  readonly notVariables: Readonly<Record<string, readonly Part[]>>
+  /** Kinds without variables in them: types, annotations, imports. */
+  readonly ignored: readonly string[]
+  /**
+   * The text of the name that every function with `receiver: true` has as a parameter: `this`. A leaf with this text has
+   * one of `kinds.names`.
+   */
+  readonly receiver?: string
+}
+
+/** A function, method or lambda. If its body is an expression, it belongs to its statement and has no control flow. */
+export interface FunctionRule {
+  readonly kind: string
+  /** The name that it defines in the scope around it. Absent if the name is not used like a variable. */
+  readonly name?: Part
+  /** Where parameters are: each name in it that is not within a type or a default value is one. */
+  readonly parameters?: Part
+  readonly body: Part
+  /** Whether it has the receiver as a parameter; functions without one see that of the function around them. */
+  readonly receiver?: boolean
+}
+
+/** The control flow of a kind of node. All parts that a rule does not name are evaluated by the node itself. */
+export type ControlRule =
+  | {
+      readonly kind: string
+      readonly shape: 'branch'
+      readonly body: Part
+      readonly otherwise?: Part
+    }
+  | {
+      readonly kind: string
+      readonly shape: 'loop'
+      readonly body: Part
+      /** Runs once, before the loop, as a statement. */
+      readonly first?: Part
+      /** Runs after each iteration, as a statement; `continue` leads to it. */
+      readonly next?: Part
+      /** The body runs before the first test. */
+      readonly testsLast?: boolean
+      /** In each iteration the names in this part get their values from `items`. */
+      readonly target?: Part
+      readonly items?: Part
+      /** Where `target` is declared, see `WriteRule`; a target without it is assigned. */
+      readonly declares?: WriteRule['declares']
+    }
+  | {
+      readonly kind: string
+      readonly shape: 'switch'
+      /** The child that contains the arms; the node itself if absent. */
+      readonly in?: Part
+      readonly arms: readonly ArmRule[]
+      /** The text of the first leaf of an arm that matches if no other does: `default`, `else`, `_`. */
+      readonly otherwise: string
+      /** Whether `break` leaves it. True if absent. */
+      readonly breaks?: boolean
+    }
+  | {
+      readonly kind: string
+      readonly shape: 'try'
+      /** Runs first, as statements whose names the body sees: resources. */
+      readonly first?: Part
+      readonly body: Part
+      readonly handlers: readonly HandlerRule[]
+      readonly otherwise?: Part
+      readonly final?: Part
+    }
+  | {
+      readonly kind: string
+      readonly shape: 'jump'
+      /** `fall` leads to the body of the next arm. */
+      readonly to: 'return' | 'raise' | 'break' | 'continue' | 'goto' | 'fall'
+      /** The name of the statement that `break`, `continue` or `goto` refers to. */
+      readonly label?: Part
+    }
+  /** A statement with a name; the label itself is not a statement. */
+  | { readonly kind: string; readonly shape: 'label'; readonly label: Part }
+  /** A statement that always runs its body once: a class, a `with`. */
+  | {
+      readonly kind: string
+      readonly shape: 'block'
+      readonly body: Part
+      /** The name that it defines in the scope around it. */
+      readonly name?: Part
+    }
+
+/** An arm of a `switch`: a statement that tests whether its body runs. The rest of it, without its tests, is the body. */
+export interface ArmRule {
+  readonly kind: string
+  readonly tests: readonly Part[]
+  /** Parts of `tests` whose names are declared in the arm and get their values from the subject. */
+  readonly declares?: Part
+  /** Whether the end of the body leads to the body of the next arm. */
+  readonly falls?: boolean
+}
+
+/** A handler of exceptions, which declares the names in one of its parts. */
+export interface HandlerRule {
+  readonly kind: string
+  readonly declares?: Part
+  readonly body: Part
+}
+
+/**
+ * A kind of node that gives names a value: assignment, declaration, `++`. Names within the target are written, those in
+ * `places` changed, and those in `value` read.
+ */
+export interface WriteRule {
+  readonly kind: string
+  readonly target: Part
+  readonly value?: Part
+  /** The scope in which the names of the target are declared. Without it, names of the scopes around are assigned. */
+  readonly declares?: 'block' | 'function'
+  /**
+   * Whether the target is read before: `always` for `++`; `compound` if the operator is another than `=` and `:=`.
+   * Never, if absent.
+   */
+  readonly reads?: 'always' | 'compound'
+  /** Whether a declaration without `value` gives the target no value: `int x;`. */
+  readonly onlyWithValue?: boolean
+}
+
+/** A part of a value, `a.b` or `a[i]`: `of` names the value. */
+export interface PlaceRule {
+  readonly kind: string
+  readonly of: Part
+}

@@ -1,0 +1,1 @@
+export { javaLanguage } from './java-language.ts'
