@@ -55,6 +55,11 @@ const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/metrics.ts')).defineMetrics(command),
   },
   {
+    name: 'formats',
+    summary: 'list the forms of input with an example of each',
+    define: async (command) => (await import('./commands/formats.ts')).defineFormats(command),
+  },
+  {
     name: 'tokenize',
     summary: 'show the tokens of a text',
     define: async (command) => (await import('./commands/tokenize.ts')).defineTokenize(command),

@@ -263,12 +263,7 @@ describe.concurrent('a mistake on the command line ends with 2 and says what is 
       ['in.txt'],
       /in\.txt: plain text contains no references: name their file with --references/,
     ],
-    [
-      'a text that could be anything',
-      { in: 'a\n' },
-      ['in'],
-      /in: cannot tell the format: name it with --input-format/,
-    ],
+    ['a text that could be anything', { in: 'a\n' }, ['in'], /in: cannot tell the form: name it with --from/],
     ['standard input twice', file, ['-', '-'], /standard input \(-\) can be read only once/],
     ['output over the input', file, ['in.jsonl', '--save-shared-ngrams', 'in.jsonl'], /--save-shared-ngrams/],
     [

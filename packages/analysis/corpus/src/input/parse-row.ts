@@ -27,6 +27,8 @@ export interface RowContext {
   readonly candidateField?: string | undefined
   /** The fields or columns with outputs, each of which is named for its model. */
   readonly candidateFields?: readonly string[] | undefined
+  /** Receives messages about the whole file. */
+  readonly onNotice?: ((text: string) => void) | undefined
   /** Whether all text cells of CSV were written by `escapeCsvText`; ids and names of models are always read so. */
   readonly escapedCells?: boolean | undefined
 }

@@ -1,27 +1,29 @@
+import { contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
+import type { InputForm } from '../forms/form.ts'
+import { formOf } from '../forms/form-of.ts'
+import { inputForm } from '../forms/input-forms.ts'
 import { InputError, inputErrorAt } from '../input-error.ts'
 import { UsageError } from '../usage-error.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
 import { type Chunks, peekChunks } from './chunks.ts'
-import { decodeLossy } from './decode-utf8.ts'
-import { formatOfName, isProgramName, modelOfName, sniffFormat } from './file-form.ts'
+import { modelOfName } from './file-form.ts'
 import { displayName } from './file-name.ts'
 import { gatherModels } from './gather-models.ts'
-import { INPUT_FORMS, type InputFormat } from './input-forms.ts'
 import { joinById } from './join-by-id.ts'
 import { joinByPosition } from './join-by-position.ts'
 import type { RowContext } from './parse-row.ts'
 import type { NamedBatches } from './row-cursor.ts'
 import { sameModels } from './same-models.ts'
 import type { Batches } from './segment.ts'
-import { textForm } from './text-form.ts'
+import { isTextForm, textForm } from './text-form.ts'
 
 /** How rows are laid out: the values of `--layout`. */
 export const LAYOUTS = ['rows', 'study'] as const
 
 /** How files are read. */
 export interface ReadOptions {
-  /** The form of the files with outputs; detected from names and contents by default. */
-  readonly format?: InputFormat | undefined
+  /** The name of the form of the files with outputs; recognized by names and contents by default. */
+  readonly from?: string | undefined
   readonly layout?: (typeof LAYOUTS)[number] | undefined
   /** Reads plain text line by line, or each file as one program. */
   readonly text?: 'lines' | 'whole' | undefined
@@ -31,6 +33,8 @@ export interface ReadOptions {
   readonly candidateFields?: readonly string[] | undefined
   /** Whether all text cells of CSV were written by `escapeCsvText`. */
   readonly escapedCells?: boolean | undefined
+  /** Receives messages about a whole file, such as the form that was recognized: `a.jsonl: read as EvalPlus samples`. */
+  readonly onNotice?: ((text: string) => void) | undefined
 }
 
 /** A file to read. */
@@ -40,14 +44,11 @@ export interface InputFile {
   readonly chunks: Chunks
 }
 
-/** Number of bytes that are examined if the name does not determine the form. */
-const HEAD_BYTES = 4096
-
 /** A file whose form is known. */
 interface OpenFile {
   readonly path: string
   readonly name: string
-  readonly format: InputFormat
+  readonly form: InputForm
   readonly chunks: Chunks
   readonly isReference: boolean
 }
@@ -111,44 +112,39 @@ async function openFile(
   withReferences: boolean,
 ): Promise<OpenFile> {
   const name = displayName(path)
-  const opened = (format: InputFormat, bytes: Chunks): OpenFile => {
-    if (isText(format) && !withReferences) {
-      throw new UsageError(`${name}: plain text contains no references: name their file with --references`)
-    }
-    return { path, name, format, chunks: bytes, isReference }
-  }
+  const [head, bytes] = await peekChunks(chunks, SAMPLE_BYTES)
+  const sample = contentSample(path, head, isReference)
   // a form on the command line is that of the outputs; references may come in another
-  const known =
-    (isReference ? undefined : options.format) ??
-    formatOfName(path) ??
-    (isProgramName(path) ? 'text' : undefined)
-  if (known) return opened(known, chunks)
-  const [head, bytes] = await peekChunks(chunks, HEAD_BYTES)
-  const format = sniffFormat(decodeLossy(head), withReferences)
-  if (format) return opened(format, bytes)
-  if (head.length === 0) throw emptyFile(name)
-  throw new UsageError(
-    `${name}: cannot tell the format: name it with --input-format, or, for plain text, name the references with --references`,
-  )
+  const from = isReference ? undefined : options.from
+  const form = from === undefined ? formOf(name, sample, withReferences) : inputForm(from)
+  if (form === undefined) {
+    if (head.length === 0) throw emptyFile(name)
+    throw new UsageError(
+      `${name}: cannot tell the form: name it with --from, or, for plain text, name the references with --references`,
+    )
+  }
+  if (isTextForm(form.name) && !withReferences)
+    throw new UsageError(`${name}: plain text contains no references: name their file with --references`)
+  if (from === undefined && form.isForeign) options.onNotice?.(`${name}: read as ${form.title}`)
+  return { path, name, form, chunks: bytes, isReference }
 }
 
 /** Decides between the forms of plain text. */
 async function withTextForm(files: readonly OpenFile[], options: ReadOptions): Promise<readonly OpenFile[]> {
-  const texts = files.filter(({ format }) => isText(format))
+  const texts = files.filter(({ form }) => isTextForm(form.name))
   if (texts.length === 0) return files
   const chosen = chosenTextForm(options)
-  const [format, kept] = chosen === undefined ? await textForm(texts) : [chosen, texts]
+  const [name, kept] = chosen === undefined ? await textForm(texts) : [chosen, texts]
+  const form = inputForm(name)
   let next = 0
-  return files.map((file) => (isText(file.format) ? { ...file, format, chunks: kept[next++].chunks } : file))
+  return files.map((file) =>
+    isTextForm(file.form.name) ? { ...file, form, chunks: kept[next++].chunks } : file,
+  )
 }
 
-function chosenTextForm({ text, format }: ReadOptions): InputFormat | undefined {
+function chosenTextForm({ text, from }: ReadOptions): string | undefined {
   if (text !== undefined) return text === 'lines' ? 'text' : 'program'
-  return format !== undefined && isText(format) ? format : undefined
-}
-
-function isText(format: InputFormat): boolean {
-  return format === 'text' || format === 'id-text' || format === 'program'
+  return from !== undefined && isTextForm(from) ? from : undefined
 }
 
 function referencesNeeded(files: number, references: number): RowContext['references'] {
@@ -157,7 +153,7 @@ function referencesNeeded(files: number, references: number): RowContext['refere
 }
 
 function rowsOf(file: OpenFile, options: ReadOptions, need: RowContext['references']): OpenRows {
-  const { candidateField, candidateFields, escapedCells, layout } = options
+  const { candidateField, candidateFields, escapedCells, layout, onNotice } = options
   const context: RowContext = {
     file: file.name,
     model: modelOfName(file.path),
@@ -167,8 +163,9 @@ function rowsOf(file: OpenFile, options: ReadOptions, need: RowContext['referenc
     candidateField,
     candidateFields,
     escapedCells,
+    onNotice,
   }
-  const form = INPUT_FORMS[file.format]
+  const { form } = file
   const rows = gatherModels(form.read(file.chunks, context))
   return { file: file.name, positional: form.positional ?? false, batches: notEmpty(file.name, rows) }
 }

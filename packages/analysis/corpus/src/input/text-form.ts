@@ -3,10 +3,14 @@ import { UsageError } from '../usage-error.ts'
 import { type Chunks, chunksWith, peekChunks } from './chunks.ts'
 import { decodeLossy } from './decode-utf8.ts'
 import { isProgramName } from './file-form.ts'
-import type { InputFormat } from './input-forms.ts'
 
 /** The forms of plain text. */
-export type TextForm = Extract<InputFormat, 'text' | 'id-text' | 'program'>
+export type TextForm = 'text' | 'id-text' | 'program'
+
+/** Whether the form of a name is one of plain text. */
+export function isTextForm(name: string): name is TextForm {
+  return name === 'text' || name === 'id-text' || name === 'program'
+}
 
 /** A file of plain text. */
 export interface TextFile {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOfName, modelOfName, sniffFormat } from '../../src/input/file-form.ts'
+import { formatOfName, modelOfName } from '../../src/input/file-form.ts'
 
 test.each([
   ['a.jsonl', 'jsonl'],
@@ -26,21 +26,4 @@ test.each([
   ['-', 'stdin'],
 ])('the model of %s is %s', (name, model) => {
   expect(modelOfName(name)).toBe(model)
-})
-
-test.each([
-  ['{"id":1,"candidate":"x"}\n', false, 'jsonl'],
-  ['{\n "id"', false, 'jsonl'],
-  ['\n [{"id":1}]', false, 'json'],
-  ['id,candidate,reference\n', false, 'csv'],
-  ['id\tcandidate\treference\n', false, 'tsv'],
-  ['x = 1\n', false, undefined],
-  ['', false, undefined],
-  ['x = 1\n', true, 'text'],
-  ['[x for x in y]\n', true, 'text'],
-  ['{"a": 1}\n', true, 'text'],
-  ['{"id":1,"candidate":"x"}\n', true, 'jsonl'],
-  [`{"id":1,"candidate":"${'x'.repeat(5000)}`, true, 'jsonl'],
-])('a text that starts with %j, references apart: %s, is %s', (head, withReferences, format) => {
-  expect(sniffFormat(head, withReferences)).toBe(format)
 })

@@ -52,7 +52,7 @@ test('references in files of their own are joined by line or by id, and refused 
 
 test('the format of the command line is that of the outputs, whatever their names', async () => {
   const odd = folder.write('odd.csv', '{"id":1,"references":"r","candidate":"x"}')
-  expect(await open({ files: [odd], format: 'jsonl' })).toEqual(['1: odd=x < r'])
+  expect(await open({ files: [odd], from: 'jsonl' })).toEqual(['1: odd=x < r'])
 })
 
 test('ids and models are checked over all files', async () => {

@@ -2,7 +2,6 @@ import {
   createSkips,
   displayName,
   InputError,
-  type InputFormat,
   LAYOUTS,
   type ON_ERROR,
   type Skips,
@@ -37,13 +36,13 @@ interface AggregateFlags extends FormatFlags<OutputFormat> {
   readonly scale?: RatingScale
   readonly seed: number
   readonly resamples: number
-  readonly inputFormat?: InputFormat
+  readonly from?: string
   readonly layout: (typeof LAYOUTS)[number]
   readonly onError: (typeof ON_ERROR)[number]
 }
 
 const HELP = `
-Input, recognized by extension, by content, or by --input-format; .gz files are decompressed:
+Input, recognized by extension, by content, or by --from; .gz files are decompressed:
   .csv .tsv     a header with the columns item (or id), rater, label and, for several models, model
   .jsonl .json  rows {"item" or "id", "rater", "label", "model"?}
                 or   {"id", "grades": {"model": {"rater": label}}}, as rows with candidates have them
@@ -67,10 +66,9 @@ export function defineAggregate(command: Command): void {
     )
     .option('--scale <min..max>', 'range of the grading scale, such as 0..4', flagValue(parseRatingScale))
     .addOption(
-      new Option(
-        '--input-format <format>',
-        'format of the input; by default recognized by name or content',
-      ).choices(RATING_FORMATS),
+      new Option('--from <form>', 'form of the input, instead of recognizing it by name and content').choices(
+        RATING_FORMATS,
+      ),
     )
     .addOption(
       new Option('--layout <layout>', 'layout of JSON rows; study: keys grade-<model>')
@@ -90,7 +88,7 @@ async function aggregate(file: string, flags: AggregateFlags): Promise<void> {
   const skips = createSkips(flags.onError)
   const { rows } = await writeResult(flags.output, async (destination) => {
     const collector = createRatingCollector(flags.scale)
-    const options = { file, format: flags.inputFormat, layout, onBytes: progress.bytes }
+    const options = { file, format: flags.from, layout, onBytes: progress.bytes }
     let rows: number
     try {
       rows = await collect(options, collector, skips, progress)

@@ -3,7 +3,6 @@ import { basename, dirname, join, resolve } from 'node:path'
 import {
   displayName,
   INPUT_FORMATS,
-  type InputFormat,
   LAYOUTS,
   ON_ERROR,
   STANDARD_INPUT,
@@ -11,11 +10,12 @@ import {
 } from '@codegen-eval/corpus'
 import { type InputOptions, sizeOf } from '@codegen-eval/corpus/node'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { writeMessage } from '../output/standard-output.ts'
 
 /** The flags of every command that reads outputs of models. */
 export interface InputFlags {
   readonly references?: readonly string[]
-  readonly inputFormat?: InputFormat
+  readonly from?: string
   readonly layout: (typeof LAYOUTS)[number]
   readonly candidateField?: string
   readonly candidateFields?: readonly string[]
@@ -32,8 +32,8 @@ export function addInputFlags(command: Command, files: '<file...>' | '[file...]'
     .option('-r, --references <file>', 'file with references, where FILE has none; may be repeated', collect)
     .addOption(
       new Option(
-        '--input-format <format>',
-        'input format, instead of detecting it by name and content',
+        '--from <form>',
+        'form of the files, instead of recognizing it by name and content; codegen-eval formats lists them',
       ).choices(INPUT_FORMATS),
     )
     .option('--candidate-field <name>', 'field or column with the output, instead of "candidate"')
@@ -42,8 +42,8 @@ export function addInputFlags(command: Command, files: '<file...>' | '[file...]'
       'fields or columns with outputs, one model each, separated by commas',
       (text) => text.split(','),
     )
-    .addOption(new Option('--lines', 'plain text: one segment per line').conflicts(['whole', 'inputFormat']))
-    .addOption(new Option('--whole', 'plain text: one program per file').conflicts('inputFormat'))
+    .addOption(new Option('--lines', 'plain text: one segment per line').conflicts(['whole', 'from']))
+    .addOption(new Option('--whole', 'plain text: one program per file').conflicts('from'))
     .option('--csv-escaped', "CSV: program texts have the leading ' that this project's writers add, too")
     .addOption(
       new Option('--layout <layout>', 'layout of rows; study: keys snippet, <model> and grade-<model>')
@@ -64,7 +64,7 @@ export function addErrorFlag(command: Command): Command {
 
 /** Help on input files. */
 export const INPUT_HELP = `
-Input formats, by extension (or by content, or by --input-format); any file may be .gz:
+Input formats, by extension (or by content, or by --from); any file may be .gz:
   .jsonl .json  rows {"id", "references": [..], "candidate": ".."}
                 or   {"id", "references": [..], "candidates": {"model": ".."}}
                 or   {"id", "references": [..], "model": "..", "candidate": ".."}, one row per
@@ -88,6 +88,15 @@ Input formats, by extension (or by content, or by --input-format); any file may 
 Several files add models to the same ids. References in a JSONL, JSON or CSV file are matched
 by id, in a text file by line; several text files give several references per segment.
 `
+
+/** Writes messages about input files on standard error, each once, although some commands read twice. */
+function noticeOnce(): (text: string) => void {
+  const written = new Set<string>()
+  return (text) => {
+    if (!written.has(text)) writeMessage(text)
+    written.add(text)
+  }
+}
 
 /** Collects a flag that may be repeated. */
 export function collect(value: string, before: readonly string[] = []): readonly string[] {
@@ -117,7 +126,8 @@ export function inputOptions(files: readonly string[], flags: InputFlags): Input
   return {
     files,
     references,
-    format: flags.inputFormat,
+    from: flags.from,
+    onNotice: noticeOnce(),
     layout: flags.layout,
     text: flags.lines ? 'lines' : flags.whole ? 'whole' : undefined,
     candidateField: flags.candidateField,

@@ -4,7 +4,6 @@ import {
   displayName,
   formatOfName,
   InputError,
-  type InputFormat,
   inputErrorAt,
   messageOf,
   peekChunks,
@@ -30,7 +29,7 @@ export const RATING_FORMATS = ['jsonl', 'json', 'csv', 'tsv'] as const
 /** A file of ratings and its form. */
 export interface RatingInputOptions {
   readonly file: string
-  readonly format?: InputFormat | undefined
+  readonly format?: string | undefined
   readonly layout: 'rows' | 'study'
   /** Called with the number of bytes of each chunk read. */
   readonly onBytes?: ((count: number) => void) | undefined
@@ -74,7 +73,7 @@ export function placed<T>({ file, line }: { readonly file: string; readonly line
 }
 
 function rowsOf(
-  format: InputFormat | undefined,
+  format: string | undefined,
   file: string,
   chunks: Chunks,
   layout: 'rows' | 'study',
@@ -96,9 +95,7 @@ function rowsOf(
       if (layout === 'study') throw new UsageError(`${file}: the study layout is JSON`)
       return readRatingCsv(file, chunks, format === 'csv' ? ',' : '\t')
     default:
-      throw new UsageError(
-        `${file}: ratings are ${RATING_FORMATS.join(', ')}: name the format with --input-format`,
-      )
+      throw new UsageError(`${file}: ratings are ${RATING_FORMATS.join(', ')}: name the format with --from`)
   }
 }
 
@@ -142,7 +139,7 @@ function readRecord(
   }
 }
 
-function formatOfContent(head: string): InputFormat | undefined {
+function formatOfContent(head: string): string | undefined {
   const start = /[^ \t\r\n]/.exec(head)?.[0]
   // an empty file has no rows in any format
   if (start === undefined || start === '{') return 'jsonl'

@@ -55,7 +55,7 @@ describe('the same grades in any form give the same labels', async () => {
     ['ids in place of items', ['in.jsonl'], { 'in.jsonl': lines(rows).replaceAll('"item"', '"id"') }],
     ['a JSON array', ['in.json'], { 'in.json': JSON.stringify(rows) }],
     ['grades of candidates', ['in.jsonl'], { 'in.jsonl': lines(GRADES) }],
-    ['a format that is named', ['in', '--input-format', 'csv'], { in: csv }],
+    ['a format that is named', ['in', '--from', 'csv'], { in: csv }],
     ['a scale', ['in.csv', '--scale', '0..4'], { 'in.csv': csv }],
   ])('%s', async (_, args, contents) => {
     const { code, stdout, stderr } = await aggregate([...args, '-f', 'json'], contents)

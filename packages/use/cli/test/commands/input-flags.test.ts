@@ -18,13 +18,14 @@ const flags = { layout: 'rows', onError: 'stop' } as const
 
 test('the flags of a command line become options', () => {
   const command = addInputFlags(new Command()).exitOverride()
-  command.parse(['a', '-', '-r', 'x', '-r', 'y', '--input-format', 'csv', '--on-error', 'skip'], {
+  command.parse(['a', '-', '-r', 'x', '-r', 'y', '--from', 'csv', '--on-error', 'skip'], {
     from: 'user',
   })
   expect(inputOptions(command.args, command.opts())).toEqual({
     files: ['a', '-'],
     references: ['x', 'y'],
-    format: 'csv',
+    from: 'csv',
+    onNotice: expect.any(Function),
     layout: 'rows',
   })
   expect(command.opts()).toMatchObject({ onError: 'skip' })

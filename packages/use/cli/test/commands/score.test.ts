@@ -102,7 +102,7 @@ describe('the same rows in any form give the same scores', () => {
     ['standard input', ['-'], {}, jsonl],
     ['an array on standard input', ['-'], {}, JSON.stringify(TASKS)],
     ['CSV on standard input', ['-'], {}, csv],
-    ['a format that is named', ['in.dat', '--input-format', 'csv'], { 'in.dat': csv }],
+    ['a format that is named', ['in.dat', '--from', 'csv'], { 'in.dat': csv }],
     ['a file a model', ['one.jsonl', 'two.jsonl'], { 'one.jsonl': only('one'), 'two.jsonl': only('two') }],
     [
       'files in different orders',

@@ -53,7 +53,7 @@ test.each(['empty.csv', 'empty.jsonl', 'empty'])('%s: an empty file is an error'
 })
 
 test('what could be anything is refused, and so is text', async () => {
-  await expect(read('unknown', 'hello')).rejects.toThrow(/name the format with --input-format/)
+  await expect(read('unknown', 'hello')).rejects.toThrow(/name the format with --from/)
   await expect(read('a.txt', 'hello')).rejects.toThrow(/ratings are jsonl, json, csv, tsv/)
 })
 

@@ -1,0 +1,35 @@
+import { formatOfName, isProgramName } from '../input/file-form.ts'
+import type { ContentSample } from './content-sample.ts'
+import type { InputForm } from './form.ts'
+import { inputForm, TOOL_FORMS } from './input-forms.ts'
+import { OWN_FORMS } from './own-forms.ts'
+import { recognizeForm } from './recognize-form.ts'
+
+/**
+ * The form of a file: that of another tool if the beginning of the file is certainly in it, else the form that the
+ * extension stands for, else the form that the beginning has.
+ *
+ * If the references are in other files, a file without an extension may be code, which may look like anything: then
+ * only a form that is certain counts.
+ *
+ * @param name The name of the file in messages.
+ * @returns `undefined` if the form is unknown.
+ * @throws UsageError that names the forms if it may be several.
+ */
+export function formOf(name: string, sample: ContentSample, withReferences: boolean): InputForm | undefined {
+  const own = formatOfName(sample.name)
+  // a program may begin like anything
+  if (own === 'text' || isProgramName(sample.name)) return inputForm('text')
+  const certain = [...TOOL_FORMS, ...OWN_FORMS].filter((form) => form.recognizes(sample) === 'certain')
+  const certainTool = certain.filter((form) => form.isForeign)
+  if (certainTool.length > 0) return recognizeForm(name, sample, certainTool)
+  if (own !== undefined) return ownForm(own, sample)
+  if (certain.length > 0) return recognizeForm(name, sample, certain)
+  return withReferences ? inputForm('text') : recognizeForm(name, sample, [...TOOL_FORMS, ...OWN_FORMS])
+}
+
+/** The form of an extension; of JSON, the one of the content. */
+function ownForm(own: string, { row, document }: ContentSample): InputForm {
+  const isLines = own === 'json' && row !== undefined && document === undefined
+  return inputForm(isLines ? 'jsonl' : own)
+}

@@ -1,0 +1,44 @@
+import type { Chunks } from '../input/chunks.ts'
+import type { RowContext } from '../input/parse-row.ts'
+import type { Batches } from '../input/segment.ts'
+import type { ContentSample } from './content-sample.ts'
+
+/**
+ * Whether a file has a form, as far as its beginning shows: `certain` if no other form begins so, `possible` if the
+ * form would explain the beginning, but so might others.
+ */
+export type FormVerdict = 'certain' | 'possible' | 'no'
+
+/** A form of input: how its files are recognized and read. */
+export interface InputForm {
+  /** The name, as in `--from`. */
+  readonly name: string
+  /** What the form is called in messages: `EvalPlus samples`. */
+  readonly title: string
+  /** One sentence on what a file holds. */
+  readonly summary: string
+  /** The beginning of such a file, or the names of files in such a folder. */
+  readonly example: string
+  /** Extensions of file names that mean this form. */
+  readonly extensions?: readonly string[]
+  /** Whether rows of several files belong together by their position instead of by their id. */
+  readonly positional?: boolean
+  /** Set if the form is that of another tool, so that a file in it is announced. */
+  readonly isForeign?: true
+  /** Set if the form is that of a folder of files, which `readFolder` reads. */
+  readonly folder?: true
+  /** Whether a file, or a folder with these names, has the form. */
+  recognizes(sample: ContentSample): FormVerdict
+  /** Reads the rows of a file. Throws `UsageError` if the form holds no outputs, or no references, as the context asks. */
+  read(chunks: Chunks, context: RowContext): Batches
+  /** Reads the rows of a folder. */
+  readFolder?(files: readonly FolderFile[], context: RowContext): Batches
+}
+
+/** A file in a folder. */
+export interface FolderFile {
+  /** The path below the folder, with `/` between its parts. */
+  readonly path: string
+  /** Opens the file. */
+  open(): Chunks
+}

@@ -1,0 +1,26 @@
+import { UsageError } from '../usage-error.ts'
+import { evalplusSamples } from './evalplus-samples.ts'
+import type { InputForm } from './form.ts'
+import { humanevalSamples } from './humaneval-samples.ts'
+import { OWN_FORMS } from './own-forms.ts'
+
+/** The forms in which other tools write outputs of models. A new form is a file of this folder and an entry here. */
+export const TOOL_FORMS: readonly InputForm[] = [evalplusSamples, humanevalSamples]
+
+/** All forms of input. */
+export const INPUT_FORMS: readonly InputForm[] = [...OWN_FORMS, ...TOOL_FORMS]
+
+/** The names of all forms: the values of `--from`. */
+export const INPUT_FORMATS: readonly string[] = INPUT_FORMS.map(({ name }) => name)
+
+/**
+ * The form of a name.
+ *
+ * @throws UsageError if there is none; the message lists the names.
+ */
+export function inputForm(name: string): InputForm {
+  const form = INPUT_FORMS.find((known) => known.name === name)
+  if (form === undefined)
+    throw new UsageError(`unknown form ${JSON.stringify(name)}: expected one of ${INPUT_FORMATS.join(', ')}`)
+  return form
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { contentSample, folderSample } from '../../src/forms/content-sample.ts'
+
+const of = (text: string) => contentSample('dir/a.jsonl.gz', Buffer.from(text))
+
+test('the name is without folder and .gz', () => {
+  expect(of('').name).toBe('a.jsonl')
+  expect(folderSample('runs/x/', ['a.py'])).toMatchObject({ name: 'x', paths: ['a.py'], row: undefined })
+})
+
+test.each([
+  ['{"a": 1}\n{"a": 2}\n', { row: { a: 1 }, document: undefined }],
+  ['{"a": 1}\r\n\r\n{"a"', { row: { a: 1 }, document: undefined }],
+  ['{"a": 1}\n', { row: { a: 1 }, document: { a: 1 } }],
+  ['{"a": 1, "b": [', { row: { a: 1, b: [] }, document: { a: 1, b: [] } }],
+  [' [{"a": 1}, {"a": 2}]', { row: { a: 1 }, document: [{ a: 1 }, { a: 2 }] }],
+  ['[[1]]', { row: undefined, document: [[1]] }],
+  ['x = {"a": 1}', { row: undefined, document: undefined }],
+  ['', { row: undefined, document: undefined }],
+])('%j', (text, expected) => {
+  expect(of(text)).toMatchObject(expected)
+})
+
+test('the first line is without its end, and bytes that are not UTF-8 are replaced', () => {
+  expect(of('a\r\nb').firstLine).toBe('a')
+  expect(contentSample('a', Uint8Array.of(0xff, 0x61)).text).toBe('\ufffda')
+})

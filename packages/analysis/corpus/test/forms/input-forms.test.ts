@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { contentSample } from '../../src/forms/content-sample.ts'
+import { INPUT_FORMATS, INPUT_FORMS, inputForm } from '../../src/forms/input-forms.ts'
+
+test('names and extensions are unique', () => {
+  expect(new Set(INPUT_FORMATS).size).toBe(INPUT_FORMS.length)
+  const extensions = INPUT_FORMS.flatMap((form) => [...(form.extensions ?? [])])
+  expect(new Set(extensions).size).toBe(extensions.length)
+})
+
+test('a form is found by its name', () => {
+  for (const form of INPUT_FORMS) expect(inputForm(form.name)).toBe(form)
+  expect(() => inputForm('xml')).toThrow('unknown form "xml": expected one of jsonl, json, csv, ')
+})
+
+test.each(INPUT_FORMS.filter((form) => form.isForeign && !form.folder))(
+  'the example of $name is certainly in that form, and in no other',
+  (form) => {
+    const sample = contentSample('file', Buffer.from(form.example))
+    const certain = INPUT_FORMS.filter((other) => other.recognizes(sample) === 'certain')
+    expect(certain.map(({ name }) => name)).toEqual([form.name])
+  },
+)

@@ -1,0 +1,22 @@
+import { INPUT_FORMS } from '@codegen-eval/corpus'
+import { expect, test } from 'vitest'
+import { command } from '../command.ts'
+
+test('every form is listed with an example', async () => {
+  const { code, stdout } = await command(['formats'])
+  expect(code).toBe(0)
+  for (const { name, summary, example } of INPUT_FORMS) {
+    expect(stdout).toContain(`${name} `)
+    expect(stdout).toContain(summary)
+    expect(stdout).toContain(example.split('\n')[0])
+  }
+  const json = JSON.parse((await command(['formats', '--format', 'json'])).stdout)
+  expect(json.map(({ name }: { name: string }) => name)).toEqual(INPUT_FORMS.map(({ name }) => name))
+})
+
+test('one form is shown, and an unknown one is an error that lists them', async () => {
+  expect((await command(['formats', 'evalplus'])).stdout).toMatch(/^evalplus +Whole programs/)
+  const { code, stderr } = await command(['formats', 'xml'])
+  expect(code).toBe(2)
+  expect(stderr).toContain("unknown form 'xml': expected one of jsonl, json, csv")
+})
