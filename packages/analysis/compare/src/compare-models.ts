@@ -1,4 +1,5 @@
-import { InputError, type MeasuredCorpus, type MeasuredMetric } from '@codegen-eval/corpus'
+import { InputError, type MeasuredCorpus, type MeasuredMetric, metricParts } from '@codegen-eval/corpus'
+import { sumRows } from '@codegen-eval/metric'
 import {
   cliffsDelta,
   cohensDz,
@@ -121,6 +122,10 @@ async function compareMetric(
     signature: metric.signature,
     ...counted,
     scores: values.map((value, m) => estimate(value, resampled[m]!)),
+    parts: metricParts(
+      metric,
+      systems.map(({ rows }) => metric.parts?.(sumRows(rows, metric.columns.length)) ?? {}),
+    ),
     order,
     groups: hasBaseline ? [] : modelGroups(order, differ),
     conclusion: concludePairs(pairs, order, hasBaseline),

@@ -1,3 +1,4 @@
+import type { MetricPart } from '@codegen-eval/corpus'
 import type { ComparisonSettings } from './comparison-settings.ts'
 import type { Conclusion } from './conclusion.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
@@ -14,6 +15,8 @@ export interface MetricComparison {
   readonly undefinedSegments: readonly number[]
   /** Corpus score of each model. */
   readonly scores: readonly Estimate[]
+  /** The parts of the scores, such as precision and recall; none if the metric has no parts. */
+  readonly parts: readonly MetricPart[]
   /** Indices of the models, best first. */
   readonly order: readonly number[]
   readonly pairs: readonly PairComparison[]

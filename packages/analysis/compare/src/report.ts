@@ -1,5 +1,5 @@
 export { comparisonJson } from './report/comparison-json.ts'
-export { comparisonPairTable, comparisonReport } from './report/comparison-report.ts'
+export { type ComparisonStyle, comparisonPairTable, comparisonReport } from './report/comparison-report.ts'
 export { conclusionSentence, warningSentences } from './report/comparison-sentences.ts'
 export { gateJson, gateText, gateVerdictText } from './report/gate-report.ts'
 export {

@@ -32,6 +32,7 @@ export {
   type MeasureOptions,
   measureCorpus,
 } from './measure/measured-corpus.ts'
+export { type MetricPart, metricParts } from './measure/metric-parts.ts'
 export {
   checkSpecs,
   fitOf,

@@ -14,6 +14,7 @@ export {
   pointFormat,
   roundNumber,
 } from './number-format.ts'
+export { partCells } from './part-cells.ts'
 export { renderCsv } from './render-csv.ts'
 export { escapeHtml, renderHtml, tableHtml } from './render-html.ts'
 export { jsonLine, jsonText, tableObjects } from './render-json.ts'

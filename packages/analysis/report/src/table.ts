@@ -10,6 +10,8 @@ export interface EmphasizedCell {
   readonly strong?: boolean
   /** A sign after the value, as the star of a significant p-value. Left out in CSV and JSON. */
   readonly mark?: string
+  /** Format of the number, instead of that of the column. */
+  readonly format?: NumberFormat
 }
 
 /** A cell of a table. */
@@ -53,8 +55,9 @@ export interface WrittenCell {
 /** The cells of a row, formatted for readers. */
 export function writtenRow({ columns }: Table, row: readonly TableCell[]): WrittenCell[] {
   return columns.map(({ format }, column) => {
-    const { value, strong = false, mark = '' } = cellOf(row[column])
-    return { text: readableText(value, format), strong, mark }
+    const cell = cellOf(row[column])
+    const { value, strong = false, mark = '' } = cell
+    return { text: readableText(value, cell.format ?? format), strong, mark }
   })
 }
 

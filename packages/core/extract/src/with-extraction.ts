@@ -22,7 +22,7 @@ export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtractio
   if (fields.has('extract'))
     throw new RangeError(`metric ${metric.signature}: it extracts code from answers already`)
   const codeOf = (text: string) => extractBy(text, policy, name).code
-  const { parts, reason } = metric
+  const { parts, countParts, reason } = metric
   return {
     name: metric.name,
     signature: formatSignature(metricName, { extract: name, ...Object.fromEntries(fields) }, version),
@@ -32,6 +32,7 @@ export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtractio
     measure: (candidate, prepared, row, offset) => metric.measure(codeOf(candidate), prepared, row, offset),
     score: (sum, offset) => metric.score(sum, offset),
     ...(parts ? { parts: (sum, offset) => parts.call(metric, sum, offset) } : {}),
+    ...(countParts ? { countParts } : {}),
     ...(reason ? { reason: (sum, offset) => reason.call(metric, sum, offset) } : {}),
   }
 }

@@ -30,6 +30,8 @@ export interface Metric<P = unknown> {
   score(sum: Float64Array, offset?: number): number
   /** Named intermediate numbers: precisions, brevity penalty, coverage. */
   parts?(sum: Float64Array, offset?: number): Record<string, number>
+  /** Names of the parts that are counts, such as lengths; the others are shares from 0 to 1 and printed as scores are. */
+  readonly countParts?: readonly string[]
   /** Why `score` is `NaN`; `undefined` if it is not. */
   reason?(sum: Float64Array, offset?: number): string | undefined
 }

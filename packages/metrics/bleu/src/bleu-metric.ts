@@ -70,6 +70,7 @@ function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
     score: (sum, offset = 0) =>
       brevityPenalty(sum[offset + lengthAt], sum[offset + lengthAt + 1]) *
       meanPrecision(bleuPrecisions(sum, offset, settings), settings),
+    countParts: ['candidateLength', 'referenceLength'],
     parts(sum, offset = 0) {
       const [candidateLength, referenceLength] = [sum[offset + lengthAt], sum[offset + lengthAt + 1]]
       const precisions = bleuPrecisions(sum, offset, settings)

@@ -86,6 +86,7 @@ export function crystalBleuMetric(
       const penalty = brevityPenalty(sum[offset + lengthAt], sum[offset + lengthAt + 1])
       return penalty * meanPrecision(bleuPrecisions(sum, offset, formula), formula)
     },
+    countParts: ['candidateLength', 'referenceLength'],
     parts(sum, offset = 0) {
       const [candidateLength, referenceLength] = [sum[offset + lengthAt], sum[offset + lengthAt + 1]]
       const precisions = bleuPrecisions(sum, offset, formula)

@@ -75,6 +75,7 @@ export function detectionF1Metric(options: DetectionOptions = {}): Metric<readon
       row[offset + 3] = predictions === undefined ? 1 : 0
     },
     score: (sum, offset = 0) => f1OfCounts(countsOf(sum, offset), settings),
+    countParts: ['unreadable'],
     parts(sum, offset = 0) {
       const { truePositives, falsePositives, falseNegatives } = countsOf(sum, offset)
       return {

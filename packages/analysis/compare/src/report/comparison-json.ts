@@ -2,11 +2,12 @@ import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import { isSmall, MEANINGFUL_POINTS } from '../warnings.ts'
+import type { ComparisonStyle } from './comparison-report.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { metricSummaryJson } from './metric-summary-report.ts'
 
-/** A comparison as JSON data, by the names of models and metrics. */
-export function comparisonJson(comparison: Comparison): object {
+/** A comparison as JSON data, by the names of models and metrics; with the parts of scores on request. */
+export function comparisonJson(comparison: Comparison, { parts = false }: ComparisonStyle = {}): object {
   const { settings, segments, models, metrics } = comparison
   const { test, trials, correction, alpha, resamples, seed, baseline } = settings
   return {
@@ -20,12 +21,14 @@ export function comparisonJson(comparison: Comparison): object {
     ...(baseline === undefined ? {} : { baseline }),
     meaningfulPoints: MEANINGFUL_POINTS,
     // `fromEntries` makes `__proto__` an ordinary key
-    metrics: Object.fromEntries(metrics.map((metric) => [metric.spec, metricJson(metric, comparison)])),
+    metrics: Object.fromEntries(
+      metrics.map((metric) => [metric.spec, metricJson(metric, comparison, parts)]),
+    ),
     ...(metrics.length > 1 ? { summary: metricSummaryJson(comparison) } : {}),
   }
 }
 
-function metricJson(metric: MetricComparison, comparison: Comparison): object {
+function metricJson(metric: MetricComparison, comparison: Comparison, hasParts: boolean): object {
   const { models, settings } = comparison
   const byModel = (values: readonly unknown[]) =>
     Object.fromEntries(models.map((model, m) => [model, values[m]]))
@@ -34,6 +37,7 @@ function metricJson(metric: MetricComparison, comparison: Comparison): object {
     segments: metric.segments,
     undefinedSegments: byModel(metric.undefinedSegments),
     scores: byModel(metric.scores.map(({ value, low, high }) => ({ score: value, low, high }))),
+    ...(hasParts ? { parts: byModel(models.map((_, m) => partsOf(metric, m))) } : {}),
     order: metric.order.map((m) => models[m]),
     pairs: metric.pairs.map((pair) => pairJson(pair, models)),
     ...(settings.baseline === undefined
@@ -42,6 +46,10 @@ function metricJson(metric: MetricComparison, comparison: Comparison): object {
     conclusion: conclusionSentence(metric.conclusion, models, settings.baseline),
     warnings: warningSentences(metric, comparison),
   }
+}
+
+function partsOf({ parts }: MetricComparison, m: number): Readonly<Record<string, number | undefined>> {
+  return Object.fromEntries(parts.map(({ name, values }) => [name, values[m]]))
 }
 
 function pairJson(pair: PairComparison, models: readonly string[]): object {

@@ -1,6 +1,7 @@
-import { plural } from '@codegen-eval/corpus'
+import { type MetricPart, plural } from '@codegen-eval/corpus'
 import {
   type NumberFormat,
+  partCells,
   pointFormat,
   type Report,
   type Table,
@@ -16,13 +17,23 @@ import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { confidenceText, countText, intervalText } from './format.ts'
 import { metricSummaryTable } from './metric-summary-report.ts'
 
+/** What reports of comparisons contain. */
+export interface ComparisonStyle {
+  /** Whether the parts of scores are shown, such as precision and recall; false by default. */
+  readonly parts?: boolean
+}
+
 /**
  * A comparison as a report: one table per metric, with the conclusion and warnings below it. Several metrics end with a
  * summary: the rank of each model by each metric, and the pairs about which metrics disagree.
  *
  * @param precision Digits of scores after the point.
  */
-export function comparisonReport(comparison: Comparison, precision = 2): Report {
+export function comparisonReport(
+  comparison: Comparison,
+  precision = 2,
+  { parts = false }: ComparisonStyle = {},
+): Report {
   const { models, metrics, settings } = comparison
   const grid = settings.baseline === undefined ? modelMatrix : baselineList
   const tables = metrics.map((metric) => ({
@@ -35,8 +46,13 @@ export function comparisonReport(comparison: Comparison, precision = 2): Report 
     ],
   }))
   return {
-    tables: metrics.length > 1 ? [...tables, metricSummaryTable(comparison)] : tables,
-    notes: notes(comparison),
+    tables: [
+      ...(parts
+        ? tables.flatMap((table, k) => [table, ...partTables(metrics[k]!, models, precision)])
+        : tables),
+      ...(metrics.length > 1 ? [metricSummaryTable(comparison)] : []),
+    ],
+    notes: notes(comparison, parts),
     signatures: metrics.map(({ spec, signature }) => ({ name: spec, signature })),
   }
 }
@@ -97,15 +113,42 @@ function baselineList(
   }
 }
 
-/** A comparison as a table with one row per metric and pair. */
-export function comparisonPairTable({ models, metrics }: Comparison, precision = 2): Table {
+/** The parts of a metric's scores, one row each; no table if it has none. */
+function partTables(
+  { spec, parts, order }: MetricComparison,
+  models: readonly string[],
+  precision: number,
+): Table[] {
+  if (parts.length === 0) return []
+  return [
+    {
+      title: `Parts of ${spec}`,
+      columns: [{ name: 'part' }, ...order.map((m) => ({ name: models[m]! }))],
+      rows: parts.map((part) => {
+        const cells = partCells(part, precision)
+        return [part.name, ...order.map((m) => cells[m])]
+      }),
+    },
+  ]
+}
+
+/**
+ * A comparison as a table with one row per metric and pair. With parts, the rows of each metric are followed by one row
+ * per part and pair, in which the column `part` is not empty; these have scores and differences only.
+ */
+export function comparisonPairTable(
+  { models, metrics }: Comparison,
+  precision = 2,
+  { parts: hasParts = false }: ComparisonStyle = {},
+): Table {
   const score = pointFormat(precision)
   const digits = { significant: 6 }
   const estimate = (name: string, format: NumberFormat) =>
     ['', 'Low', 'High'].map((end): TableColumn => ({ name: `${name}${end}`, format }))
   return {
     columns: [
-      ...['metric', 'modelA', 'modelB', 'segments'].map((name) => ({ name })),
+      ...(hasParts ? ['metric', 'part'] : ['metric']).map((name) => ({ name })),
+      ...['modelA', 'modelB', 'segments'].map((name) => ({ name })),
       ...['scoreA', 'scoreB', 'difference'].flatMap((name) => estimate(name, score)),
       { name: 'pValue', format: digits },
       { name: 'adjustedPValue', format: digits },
@@ -115,31 +158,61 @@ export function comparisonPairTable({ models, metrics }: Comparison, precision =
       ...['cliffsDelta', 'rankBiserial', 'segmentsNeeded'].map((name) => ({ name, format: digits })),
       { name: 'signature' },
     ],
-    rows: metrics.flatMap(({ spec, signature, segments, scores, pairs }) =>
-      pairs.map((pair) => [
-        spec,
-        models[pair.a],
-        models[pair.b],
-        segments,
-        ...[scores[pair.a]!, scores[pair.b]!, pair.difference].flatMap(({ value, low, high }) => [
-          value,
-          low,
-          high,
-        ]),
-        pair.pValue,
-        pair.adjustedPValue,
-        pair.significant,
-        !isSmall(pair.difference.value),
-        pair.cohensDz.value,
-        pair.cohensDz.low,
-        pair.cohensDz.high,
-        pair.cliffsDelta,
-        pair.rankBiserial,
-        pair.segmentsNeeded,
-        signature,
-      ]),
-    ),
+    rows: metrics.flatMap((metric) => [
+      ...metric.pairs.map((pair) => pairRow(pair, metric, models, hasParts)),
+      ...(hasParts
+        ? metric.parts.flatMap((part) =>
+            metric.pairs.map((pair) => partRow(pair, part, metric, models, precision)),
+          )
+        : []),
+    ]),
   }
+}
+
+function pairRow(
+  pair: PairComparison,
+  { spec, signature, segments, scores }: MetricComparison,
+  models: readonly string[],
+  hasParts: boolean,
+): TableCell[] {
+  return [
+    spec,
+    ...(hasParts ? [''] : []),
+    models[pair.a],
+    models[pair.b],
+    segments,
+    ...[scores[pair.a]!, scores[pair.b]!, pair.difference].flatMap(({ value, low, high }) => [
+      value,
+      low,
+      high,
+    ]),
+    pair.pValue,
+    pair.adjustedPValue,
+    pair.significant,
+    !isSmall(pair.difference.value),
+    pair.cohensDz.value,
+    pair.cohensDz.low,
+    pair.cohensDz.high,
+    pair.cliffsDelta,
+    pair.rankBiserial,
+    pair.segmentsNeeded,
+    signature,
+  ]
+}
+
+/** The columns from `pValue` to `segmentsNeeded`, which parts do not have. */
+const UNTESTED = Array<undefined>(10).fill(undefined)
+
+function partRow(
+  { a, b }: PairComparison,
+  part: MetricPart,
+  { spec, signature, segments }: MetricComparison,
+  models: readonly string[],
+  precision: number,
+): TableCell[] {
+  const values = [part.values[a]!, part.values[b]!, part.values[a]! - part.values[b]!]
+  const cells = partCells({ ...part, values }, precision).flatMap((cell) => [cell, undefined, undefined])
+  return [spec, part.name, models[a], models[b], segments, ...cells, ...UNTESTED, signature]
 }
 
 function groupSentence({ groups }: MetricComparison, models: readonly string[]): string {
@@ -147,7 +220,8 @@ function groupSentence({ groups }: MetricComparison, models: readonly string[]):
   return `Cannot be distinguished: ${names === '' ? 'none' : names}.`
 }
 
-function notes({ settings, segments, models }: Comparison): string[] {
+function notes({ settings, segments, models, metrics }: Comparison, hasParts: boolean): string[] {
+  const without = metrics.filter(({ parts }) => parts.length === 0).map(({ spec }) => spec)
   const { test, resamples, trials, seed, alpha, correction, baseline } = settings
   const { name, compares } = TEST_NAMES[test]
   const pairs = baseline === undefined ? (models.length * (models.length - 1)) / 2 : models.length - 1
@@ -165,6 +239,7 @@ function notes({ settings, segments, models }: Comparison): string[] {
     ...(compares === 'segments'
       ? [`the test (${test}) compares segment scores; scores and differences are those of the corpus`]
       : []),
+    ...(hasParts && without.length > 0 ? [`without parts: ${without.join(', ')}`] : []),
   ]
 }
 

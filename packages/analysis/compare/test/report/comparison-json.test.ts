@@ -61,3 +61,13 @@ test('numbers that are not finite are null', async () => {
   })
   expect(report.metrics.mean.pairs[0].effects.cohensDz.value).toBe(null)
 })
+
+test('parts are there on request', async () => {
+  const comparison = await comparisonOf({ low: FOUR.low!, high: FOUR.high! })
+  const parts = [{ name: 'recall', isCount: false, values: [0.25, Number.NaN] }]
+  const metrics = comparison.metrics.map((metric) => ({ ...metric, parts }))
+  const json = (style?: { parts: boolean }) =>
+    JSON.parse(jsonText(comparisonJson({ ...comparison, metrics }, style))).metrics.mean.parts
+  expect(json()).toBeUndefined()
+  expect(json({ parts: true })).toEqual({ low: { recall: 0.25 }, high: { recall: null } })
+})

@@ -117,3 +117,40 @@ test('in CSV, undefined values are empty', async () => {
     'mean,a,b,9,50.00,50.00,50.00,50.00,50.00,50.00,0.00,0.00,0.00,1,1,no,no,,,,0,,,mean|v:1.0.0',
   )
 })
+
+/** A comparison whose metric has two parts: a share and a count. */
+async function withParts(): Promise<Comparison> {
+  const { low, high } = FOUR
+  const comparison = await comparisonOf({ low: low!, high: high! })
+  const parts = [
+    { name: 'recall', isCount: false, values: [0.25, 0.5] },
+    { name: 'length', isCount: true, values: [1200, 800] },
+  ]
+  return { ...comparison, metrics: comparison.metrics.map((metric) => ({ ...metric, parts })) }
+}
+
+test('with parts, a table of them follows each metric, models in the order of scores', async () => {
+  const { tables } = comparisonReport(await withParts(), 1, { parts: true })
+  expect(tables.map(({ title }) => title)).toEqual(['mean', 'Parts of mean'])
+  expect(renderReport({ tables: [tables[1]!] }, 'text')).toBe(
+    'Parts of mean\npart    high   low\nrecall  50.0  25.0\nlength   800  1200\n',
+  )
+  expect(comparisonReport(await withParts()).tables).toHaveLength(1)
+})
+
+test('a metric without parts is named in the notes', async () => {
+  const { tables, notes } = comparisonReport(await comparisonOf(FOUR), 2, { parts: true })
+  expect(tables).toHaveLength(1)
+  expect(notes!.at(-1)).toBe('without parts: mean')
+})
+
+test('in CSV, parts are rows with scores and differences only', async () => {
+  const [header, pair, recall, length] = renderCsv(
+    comparisonPairTable(await withParts(), 1, { parts: true }),
+  ).split('\n')
+  expect(header).toMatch(/^metric,part,modelA,modelB,segments,scoreA,/)
+  expect(pair).toMatch(/^mean,,high,low,60,/)
+  expect(recall).toBe(`mean,recall,high,low,60,50.0,,,25.0,,,25.0,,,${','.repeat(10)}mean|v:1.0.0`)
+  expect(length).toBe(`mean,length,high,low,60,800,,,1200,,,-400,,,${','.repeat(10)}mean|v:1.0.0`)
+  for (const row of [pair, recall, length]) expect(row!.split(',')).toHaveLength(header!.split(',').length)
+})

@@ -1,5 +1,6 @@
 import { type Evaluation, ExactRowSum, evaluationOf } from '@codegen-eval/metric'
 import type { Segment } from '../input/segment.ts'
+import { type MetricPart, metricParts } from './metric-parts.ts'
 import type { NamedMetric } from './metric-specs.ts'
 import { createSegmentMeter } from './segment-meter.ts'
 
@@ -12,6 +13,8 @@ export interface Scores {
     readonly spec: string
     readonly name: string
     readonly results: readonly Evaluation[]
+    /** The parts of all models; none if the metric has no parts. */
+    readonly parts: readonly MetricPart[]
   }[]
 }
 
@@ -54,14 +57,17 @@ export function createScorer(metrics: readonly NamedMetric[]): Scorer {
       return {
         segments,
         models,
-        metrics: metrics.map(({ spec, metric }, k) => ({
-          spec,
-          name: metric.name,
-          results: models.map((_, m) => {
+        metrics: metrics.map(({ spec, metric }, k) => {
+          const results = models.map((_, m) => {
             const start = meter.offset(m, k)
             return evaluationOf(metric, total.slice(start, start + metric.columns.length), segments)
-          }),
-        })),
+          })
+          const parts = metricParts(
+            metric,
+            results.map((result) => result.parts),
+          )
+          return { spec, name: metric.name, results, parts }
+        }),
       }
     },
   }

@@ -8,7 +8,7 @@ import { startSteps } from '../step-progress.ts'
 import { addInputFlags, INPUT_HELP } from './input-flags.ts'
 import { checkInput, type MeasuringFlags, reportSkips, runFacts } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
-import { addOutputFlags, type OutputFlags, writeResult } from './output-flags.ts'
+import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
 
 interface CompareFlags extends MeasuringFlags, StatisticsFlags, OutputFlags<OutputFormat> {
@@ -16,6 +16,7 @@ interface CompareFlags extends MeasuringFlags, StatisticsFlags, OutputFlags<Outp
   readonly baseline?: string
   readonly test: PairTest
   readonly correction: Correction
+  readonly parts?: true
 }
 
 const HELP = `
@@ -55,7 +56,7 @@ export function defineCompare(command: Command): void {
         .choices(CORRECTIONS)
         .default('holm'),
     )
-  addOutputFlags(addStatisticsFlags(command))
+  addPartsFlag(addOutputFlags(addStatisticsFlags(command)))
   addMetricFlags(command).addHelpText('after', `${HELP}${INPUT_HELP}${EXAMPLES}`).action(compare)
 }
 
@@ -69,9 +70,12 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
     })
     const comparison = await compareModels(measured.corpus, { ...flags, startSteps })
     const output = {
-      report: () => comparisonReport(comparison, precision),
-      csv: () => comparisonPairTable(comparison, precision),
-      json: () => ({ ...runFacts(measured.skips, 'compare', 'statistics'), ...comparisonJson(comparison) }),
+      report: () => comparisonReport(comparison, precision, flags),
+      csv: () => comparisonPairTable(comparison, precision, flags),
+      json: () => ({
+        ...runFacts(measured.skips, 'compare', 'statistics'),
+        ...comparisonJson(comparison, flags),
+      }),
     }
     return { text: renderOutput(output, format, destination), measured }
   })

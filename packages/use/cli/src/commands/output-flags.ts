@@ -25,6 +25,11 @@ export function addOutputFlags(command: Command, formats: readonly string[] = OU
   )
 }
 
+/** Adds the flag for the parts of scores. */
+export function addPartsFlag(command: Command): Command {
+  return command.option('--parts', 'show the parts of each score, such as precision and recall')
+}
+
 /** Adds the flags for the format of the result and its file. The first format is the default. */
 export function addFormatFlags(command: Command, formats: readonly string[] = OUTPUT_FORMATS): Command {
   return command

@@ -9,13 +9,14 @@ import { scoreOutput } from '../score/score-output.ts'
 import { addInputFlags, INPUT_HELP } from './input-flags.ts'
 import { checkInput, type MeasuringFlags, type OpenInput, reportSkips } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
-import { addOutputFlags, type OutputFlags, writeResult } from './output-flags.ts'
+import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
 import { countUndefinedScores } from './undefined-scores.ts'
 
 interface ScoreFlags extends MeasuringFlags, OutputFlags<OutputFormat> {
   readonly metric?: readonly string[]
   readonly segments?: string
   readonly saveSharedNgrams?: string
+  readonly parts?: true
 }
 
 const EXAMPLES = `
@@ -33,7 +34,7 @@ export function defineScore(command: Command): void {
     '--segments <file>',
     'write the score of every segment and model, as JSON Lines',
   )
-  addOutputFlags(command)
+  addPartsFlag(addOutputFlags(command))
     .option('--save-shared-ngrams <file>', 'for crystalbleu: write the n-grams fitted to the references')
     .addHelpText('after', `${INPUT_HELP}${EXAMPLES}`)
     .action(score)
@@ -56,7 +57,7 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
       for (const text of opened.fitted.values()) sharedFile?.write(text)
       return scoreSegments(opened, input.skips, segmentsFile)
     })
-    const output = scoreOutput(scores, precision, input.skips.count)
+    const output = scoreOutput(scores, precision, input.skips.count, flags.parts)
     return { text: renderOutput(output, format, destination), scores, warnings }
   })
   for (const text of warnings) writeMessage(text)

@@ -1,6 +1,6 @@
 import { plural, type Scores } from '@codegen-eval/corpus'
 import type { Evaluation } from '@codegen-eval/metric'
-import { pointFormat, type Report, type Table } from '@codegen-eval/report'
+import { partCells, pointFormat, type Report, type Table } from '@codegen-eval/report'
 import type { Output } from '../output/render-output.ts'
 
 /**
@@ -8,16 +8,17 @@ import type { Output } from '../output/render-output.ts'
  *
  * @param precision Digits of scores after the point, except in JSON.
  * @param skipped Number of rows that were left out.
+ * @param hasParts Whether tables have the parts of each score, too. JSON always has them.
  */
-export function scoreOutput(scores: Scores, precision: number, skipped: number): Output {
+export function scoreOutput(scores: Scores, precision: number, skipped: number, hasParts = false): Output {
   return {
-    report: () => scoreReport(scores, precision),
-    csv: () => withSignatures(scoreTable(scores, precision), scores),
+    report: () => scoreReport(scores, precision, hasParts),
+    csv: () => withSignatures(scoreTable(scores, precision, hasParts), scores),
     json: () => scoreJson(scores, skipped),
   }
 }
 
-function scoreReport(scores: Scores, precision: number): Report {
+function scoreReport(scores: Scores, precision: number, hasParts: boolean): Report {
   const { models, metrics, segments } = scores
   const undefinedScores = metrics.flatMap(({ spec, results }) =>
     results.flatMap(({ score, reason }, m) =>
@@ -25,35 +26,48 @@ function scoreReport(scores: Scores, precision: number): Report {
     ),
   )
   return {
-    tables: [{ ...scoreTable(scores, precision), footnotes: undefinedScores }],
-    notes: [`${plural(segments, 'segment')}; scores x 100`],
+    tables: [{ ...scoreTable(scores, precision, hasParts), footnotes: undefinedScores }],
+    notes: [`${plural(segments, 'segment')}; scores x 100`, ...(hasParts ? partNotes(scores) : [])],
     signatures: metrics.map((metric) => ({ name: metric.spec, signature: signatureOf(metric) })),
   }
 }
 
-/** One row per metric, one column per model; of several models, the best as printed is emphasized. */
-function scoreTable({ models, metrics }: Scores, precision: number): Table {
+/**
+ * One row per metric, one column per model; of several models, the best as printed is emphasized. With parts, each score
+ * is followed by a row for each of its parts.
+ */
+function scoreTable({ models, metrics }: Scores, precision: number, hasParts: boolean): Table {
   const format = pointFormat(precision)
   const printed = (score: number) => Number((100 * score).toFixed(precision))
   return {
-    columns: [{ name: 'metric' }, ...models.map((name) => ({ name, format }))],
-    rows: metrics.map(({ spec, results }) => {
+    columns: [
+      { name: 'metric' },
+      ...(hasParts ? [{ name: 'part', align: 'left' } as const] : []),
+      ...models.map((name) => ({ name, format })),
+    ],
+    rows: metrics.flatMap(({ spec, results, parts }) => {
       const highest = Math.max(...results.map(({ score }) => printed(score)).filter((x) => !Number.isNaN(x)))
-      return [
-        spec,
-        ...results.map(({ score }) => ({
-          value: score,
-          strong: models.length > 1 && printed(score) === highest,
-        })),
-      ]
+      const scores = results.map(({ score }) => ({
+        value: score,
+        strong: models.length > 1 && printed(score) === highest,
+      }))
+      if (!hasParts) return [[spec, ...scores]]
+      return [[spec, '', ...scores], ...parts.map((part) => [spec, part.name, ...partCells(part, precision)])]
     }),
   }
 }
 
+/** The metrics whose scores have no parts. */
+function partNotes({ metrics }: Scores): string[] {
+  const without = metrics.filter(({ parts }) => parts.length === 0).map(({ spec }) => spec)
+  return without.length === 0 ? [] : [`without parts: ${without.join(', ')}`]
+}
+
 function withSignatures(table: Table, { metrics }: Scores): Table {
+  const signatures = new Map(metrics.map((metric) => [metric.spec, signatureOf(metric)]))
   return {
     columns: [...table.columns, { name: 'signature' }],
-    rows: table.rows.map((row, k) => [...row, signatureOf(metrics[k]!)]),
+    rows: table.rows.map((row) => [...row, signatures.get(row[0] as string)]),
   }
 }
 

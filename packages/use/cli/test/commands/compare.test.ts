@@ -62,6 +62,29 @@ test.concurrent('the table has scores, p-values, effects, groups and a conclusio
   expect(stdout).not.toContain('\u001b')
 })
 
+test.concurrent('--parts shows the parts of scores, as `score --parts` does', async () => {
+  const specs = ['in.jsonl', '-m', 'codebleu', '-m', 'rouge', '-m', 'exact-match', '--parts']
+  const { code, stdout } = await compare([...specs, '-f', 'json'])
+  expect(code).toBe(0)
+  const { metrics } = JSON.parse(stdout)
+  expect(metrics.codebleu.parts.good).toMatchObject({ ngram: expect.any(Number), dataFlow: null })
+  expect(metrics.rouge.parts.good).toEqual({
+    precision: expect.any(Number),
+    recall: expect.any(Number),
+    f: metrics.rouge.scores.good.score,
+  })
+  expect(metrics['exact-match'].parts.good).toEqual({})
+  const scored = await command(['score', ...specs, '-f', 'json'], {
+    cwd: files({ 'in.jsonl': jsonl(TASKS) }),
+  })
+  const { models } = JSON.parse(scored.stdout)
+  for (const model of ['good', 'fair', 'same'])
+    expect(models[model].codebleu.parts).toEqual(metrics.codebleu.parts[model])
+  const table = await compare(specs)
+  expect(table.stdout).toMatch(/\nParts of rouge\npart +good +fair +same\nprecision +\d/)
+  expect(table.stdout).toContain('\nwithout parts: exact-match\n')
+})
+
 test.concurrent('several files are several models', async () => {
   const contents = { 'good.jsonl': only('good'), 'fair.jsonl': only('fair') }
   const { stdout } = await compare(['good.jsonl', 'fair.jsonl', '-m', 'exact-match'], contents)

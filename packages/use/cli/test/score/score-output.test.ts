@@ -30,6 +30,31 @@ test('the table has one row per metric and one column per model, with signatures
   )
 })
 
+test('with parts, each score is followed by its parts: shares in points, counts as they are', () => {
+  const withParts = (format: OutputFormat) =>
+    renderOutput(scoreOutput(SCORES, 1, 0, true), format, PLAIN).split('\n')
+  expect(withParts('table').slice(0, 8)).toEqual([
+    'metric       part          base  gpt_4  __proto__',
+    'bleu                       12.3   30.0       30.0',
+    'bleu         precision     50.0   25.0          –',
+    'bleu         length     1234567      8          0',
+    'chrf:beta=1               100.0      –       66.7',
+    'chrf:beta=1 is undefined for gpt_4: no words',
+    '',
+    '12 segments; scores x 100',
+  ])
+  expect(withParts('table')[8]).toBe('without parts: chrf:beta=1')
+  expect(withParts('csv').slice(0, 4)).toEqual([
+    'metric,part,base,gpt_4,__proto__,signature',
+    'bleu,,12.3,30.0,30.0,metric|a:b|v:1.0.0',
+    'bleu,precision,50.0,25.0,,metric|a:b|v:1.0.0',
+    'bleu,length,1234567,8,0,metric|a:b|v:1.0.0',
+  ])
+  expect(withParts('markdown')[3]).toBe('| bleu | precision | 50.0 | 25.0 | – |')
+  expect(withParts('latex').join('\n')).toContain('bleu & precision & 50.0')
+  expect(withParts('html').join('\n')).toContain('<td class="left">precision</td><td>50.0</td>')
+})
+
 test('of several models, the best score as printed is bold, ties together', () => {
   const bold = (scores: typeof SCORES, precision: number) =>
     renderOutput(scoreOutput(scores, precision, 0), 'table', { terminal: true, styled: true }).match(

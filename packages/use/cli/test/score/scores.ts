@@ -1,15 +1,21 @@
 import type { Scores } from '@codegen-eval/corpus'
 
+const PARTS = [
+  { name: 'precision', isCount: false, values: [0.5, 0.25, Number.NaN] },
+  { name: 'length', isCount: true, values: [1234567, 8, 0] },
+]
+
 /** Results of two metrics for three models: a tie in print, and one that is undefined. */
 export const SCORES: Scores = {
   segments: 12,
   models: ['base', 'gpt_4', '__proto__'],
   metrics: [
-    { spec: 'bleu', name: 'BLEU', results: [result(0.12344), result(0.3), result(0.30004)] },
+    { spec: 'bleu', name: 'BLEU', results: [result(0.12344), result(0.3), result(0.30004)], parts: PARTS },
     {
       spec: 'chrf:beta=1',
       name: 'chrF1',
       results: [result(1), result(Number.NaN, 'no words'), result(2 / 3)],
+      parts: [],
     },
   ],
 }
@@ -18,7 +24,7 @@ export const SCORES: Scores = {
 export const ONE_MODEL: Scores = {
   segments: 1,
   models: ['base'],
-  metrics: [{ spec: 'bleu', name: 'BLEU', results: [result(0.12344)] }],
+  metrics: [{ spec: 'bleu', name: 'BLEU', results: [result(0.12344)], parts: [] }],
 }
 
 function result(score: number, reason?: string) {
