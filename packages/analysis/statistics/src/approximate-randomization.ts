@@ -18,6 +18,8 @@ export interface RandomizationOptions {
   readonly seed?: number
   /** `two-sided` by default. */
   readonly alternative?: Alternative
+  /** The cluster of each segment; whole clusters are swapped. See `clusterIndices`. */
+  readonly clusters?: Int32Array | undefined
 }
 
 /**
@@ -28,23 +30,26 @@ export interface RandomizationOptions {
  * If A and B differ on so few segments that there are no more assignments than trials, all assignments are
  * enumerated (`exact`), as in `exactPermutationTest`. Trial `t` draws from stream `t` of the seed.
  *
+ * With clusters, all segments of a cluster are swapped together: blocks are exchangeable, their segments are not
+ * (Winkler et al. 2015).
+ *
  * `statistic` is score(A) - score(B). Identical systems give p = 1. Differences within 1e-12 count as equal; a
  * trial with an undefined score counts as extreme; an undefined observed difference gives `NaN`.
  *
  * @throws RangeError if there is no segment, if A and B differ in segments or columns, or if an option is out of
  * its range.
- * @see https://aclanthology.org/W05-0908
+ * @see https://aclanthology.org/W05-0908, https://doi.org/10.1016/j.neuroimage.2015.05.092
  */
 export function approximateRandomizationTest(
   a: MetricRows,
   b: MetricRows,
   options: RandomizationOptions = {},
 ): PermutationResult {
-  const { trials = 10_000, seed = 1, alternative = 'two-sided' } = options
+  const { trials = 10_000, seed = 1, alternative = 'two-sided', clusters } = options
   checkWhole('trials', trials, 1)
   checkAlternative(alternative)
   const stream = randomStream(seed)
-  const pair = shuffledPair(a, b)
+  const pair = shuffledPair(a, b, clusters)
   const { differing, observed } = pair
   if (2 ** differing <= trials) return enumerateSwaps(pair, alternative)
   if (Number.isNaN(observed)) return undefinedPermutation(observed, false, trials, differing)

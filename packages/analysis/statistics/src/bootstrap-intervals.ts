@@ -123,7 +123,7 @@ export function bcaInterval(
 export function bootstrapInterval(system: MetricRows, options: IntervalOptions = {}): EstimateInterval {
   checkIntervalOptions(options)
   const resampled = bootstrapScores([system], options).scores[0]
-  return intervalOf(resampled, corpusScore(system), () => jackknifeScores(system), options)
+  return intervalOf(resampled, corpusScore(system), () => jackknifeScores(system, options.clusters), options)
 }
 
 /** Throws `RangeError` for a method or a confidence that does not exist, before anything is resampled. */

@@ -1,4 +1,5 @@
 import { checkWhole } from './checks.ts'
+import { clusterRows } from './cluster-rows.ts'
 import { type MetricRows, sharedSegmentCount } from './metric-rows.ts'
 import { type RandomStream, randomStream, uniformIndex } from './random-stream.ts'
 
@@ -10,6 +11,8 @@ export interface ResamplingOptions {
   readonly seed?: number
   /** Number of the first resample, for a thread that does only a part of them; 0 by default. */
   readonly first?: number
+  /** The cluster of each segment; whole clusters are drawn. See `clusterIndices`. */
+  readonly clusters?: Int32Array | undefined
 }
 
 /** The scores of systems on common resamples. */
@@ -29,6 +32,9 @@ export interface BootstrapScores {
  * `i` is drawn from stream `i` of the seed and summed in segment order, so the numbers do not depend on the number of
  * threads (`joinBootstrapScores` joins the parts).
  *
+ * With clusters, each resample draws as many clusters as there are, with all of their segments (the cluster bootstrap,
+ * Field and Welsh 2007). Its number of segments varies if clusters differ in size.
+ *
  * With one segment all resamples are equal. The cost is resamples × segments × columns of all systems.
  *
  * @throws RangeError if there is no system or no segment, if systems differ in their number of segments, or if
@@ -41,9 +47,11 @@ export function bootstrapScores(
   const { resamples = 1000, seed = 1, first = 0 } = options
   checkWhole('resamples', resamples, 1)
   checkWhole('first', first, 0)
-  const segments = sharedSegmentCount(systems)
+  sharedSegmentCount(systems)
+  const drawn = systems.map((system) => clusterRows(system, options.clusters))
+  const segments = sharedSegmentCount(drawn)
   const offsets = columnOffsets(systems)
-  const packed = packColumns(systems, segments, offsets)
+  const packed = packColumns(drawn, segments, offsets)
   const panels = packed.length / (segments * PANEL)
   const sumWidth = panels * PANEL
 

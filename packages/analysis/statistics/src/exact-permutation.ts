@@ -11,7 +11,7 @@ export interface PermutationResult extends TestResult {
   readonly trials: number
   /** Number of them that are at least as extreme as the data. */
   readonly extreme: number
-  /** Number of segments on which A and B differ. */
+  /** Number of segments, or of clusters, on which A and B differ. */
   readonly differingSegments: number
 }
 
@@ -21,6 +21,8 @@ const MAX_SEGMENTS = 26
 /**
  * The exact paired permutation test: p is the share of all 2^m assignments of each segment's two outputs to A and
  * B whose difference of corpus scores is at least as extreme as the observed one (Fisher 1935; Noreen 1989).
+ *
+ * With clusters, all segments of a cluster are swapped together, and m counts clusters (Winkler et al. 2015).
  *
  * m counts the segments on which the rows differ; others change nothing. `statistic` is score(A) - score(B).
  * Identical systems have one assignment, and p = 1. Differences within 1e-12 count as equal; an assignment with
@@ -32,10 +34,13 @@ const MAX_SEGMENTS = 26
 export function exactPermutationTest(
   a: MetricRows,
   b: MetricRows,
-  { alternative = 'two-sided' }: { readonly alternative?: Alternative } = {},
+  {
+    alternative = 'two-sided',
+    clusters,
+  }: { readonly alternative?: Alternative; readonly clusters?: Int32Array | undefined } = {},
 ): PermutationResult {
   checkAlternative(alternative)
-  const pair = shuffledPair(a, b)
+  const pair = shuffledPair(a, b, clusters)
   checkWhole('segments on which A and B differ', pair.differing, 0, MAX_SEGMENTS)
   return enumerateSwaps(pair, alternative)
 }

@@ -15,6 +15,10 @@ export {
   joinBootstrapScores,
   type ResamplingOptions,
 } from './bootstrap-scores.ts'
+export { clusterCount } from './cluster-count.ts'
+export { clusterIndices } from './cluster-indices.ts'
+export { clusterMeans } from './cluster-means.ts'
+export { clusterRows } from './cluster-rows.ts'
 export { type CommonSegments, commonSegments } from './common-segments.ts'
 export { type DarrTau, type DarrTauOptions, darrTau, darrTauInterval, type RankedOutput } from './darr-tau.ts'
 export { cliffsDelta, cohensDz, rankBiserial } from './effect-size.ts'

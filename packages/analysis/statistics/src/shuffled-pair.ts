@@ -1,3 +1,4 @@
+import { clusterRows } from './cluster-rows.ts'
 import { type MetricRows, type RowMetric, rowSum, sharedSegmentCount } from './metric-rows.ts'
 import { ROUNDING } from './paired-bootstrap.ts'
 import type { Alternative } from './test-result.ts'
@@ -18,8 +19,17 @@ export interface ShuffledPair {
   readonly observed: number
 }
 
-/** @throws RangeError if the systems have no segment, not as many segments, or other columns. */
-export function shuffledPair(a: MetricRows, b: MetricRows): ShuffledPair {
+/**
+ * @param clusters The cluster of each segment; then "segments" above are clusters.
+ * @throws RangeError if the systems have no segment, not as many segments, or other columns, or for wrong clusters.
+ */
+export function shuffledPair(
+  systemA: MetricRows,
+  systemB: MetricRows,
+  clusters?: Int32Array | undefined,
+): ShuffledPair {
+  sharedSegmentCount([systemA, systemB])
+  const [a, b] = [clusterRows(systemA, clusters), clusterRows(systemB, clusters)]
   const segments = sharedSegmentCount([a, b])
   const { metric } = a
   const width = metric.columns.length

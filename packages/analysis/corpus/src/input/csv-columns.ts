@@ -15,6 +15,10 @@ export interface CsvColumns {
   readonly candidates: readonly { readonly model: string; readonly column: number }[]
   /** `model`: each row then holds the output of one model, in the only candidate column. */
   readonly model: number
+  /** `sample`: the label of a sample. */
+  readonly sample: number
+  /** The column that the context names. */
+  readonly cluster: number
 }
 
 const REFERENCE = /^reference(?:[ _.-]?\d+)?$/i
@@ -51,10 +55,12 @@ export function csvColumns(header: readonly string[], context: RowContext): CsvC
     count: names.length,
     id: columnOf('id'),
     model: columnOf('model'),
+    sample: sampleColumn(names, context),
+    cluster: context.clusterField === undefined ? -1 : names.indexOf(context.clusterField),
     referenceList: columnOf('references'),
     references: names.flatMap((name, column) => (REFERENCE.test(name) ? [column] : [])),
   }
-  const used = [columns.id, columns.model, columns.referenceList, ...columns.references]
+  const used = takenColumns(columns)
   checkNames(names, used, fail)
   checkReferences(columns, context, fail)
   const candidates = context.candidates === 'ignored' ? [] : candidateColumns(names, columns, context, fail)
@@ -76,6 +82,17 @@ export function csvColumns(header: readonly string[], context: RowContext): CsvC
 type FailHeader = (message: string) => never
 
 type OtherColumns = Omit<CsvColumns, 'candidates'>
+
+/** The columns that are read and hold no outputs. */
+function takenColumns({ id, model, sample, cluster, referenceList, references }: OtherColumns): number[] {
+  return [id, model, sample, cluster, referenceList, ...references]
+}
+
+function sampleColumn(names: readonly string[], context: RowContext): number {
+  const { samples, candidateField, candidateFields = [candidateField] } = context
+  const column = names.findIndex((name) => name.toLowerCase() === 'sample')
+  return samples !== true || candidateFields.includes(names[column]) ? -1 : column
+}
 
 /** Columns that are read need names that no other column has. */
 function checkNames(names: readonly string[], read: readonly number[], fail: FailHeader): void {
@@ -117,7 +134,7 @@ function candidateColumns(
     return named === undefined ? [] : [{ model: named, column }]
   })
   if (plain.length + prefixed.length > 0) return [...plain, ...prefixed]
-  const taken = [columns.id, columns.model, columns.referenceList, ...columns.references]
+  const taken = takenColumns(columns)
   const left = names.flatMap((name, column) =>
     name === '' || taken.includes(column) || isMetadata(name) || isTwice(names, name)
       ? []

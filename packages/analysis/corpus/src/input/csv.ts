@@ -5,6 +5,7 @@ import { type CsvColumns, csvColumns } from './csv-columns.ts'
 import { type CsvRecord, readCsvRecords } from './csv-records.ts'
 import { unescapeCsvText } from './csv-text.ts'
 import type { RowContext } from './parse-row.ts'
+import { emptyCluster } from './row-labels.ts'
 import type { Batches, Segment } from './segment.ts'
 
 /** Reads CSV or tab-separated values with a header; `csvColumns` finds the columns. */
@@ -47,15 +48,28 @@ function readRecord(
   const references = referencesOf(fields, columns).map(text)
   if (context.references === 'required' && references.length === 0)
     return inputErrorAt({ file, line }, 'the row has no reference')
+  if (columns.cluster >= 0 && fields[columns.cluster] === '')
+    return inputErrorAt({ file, line }, emptyCluster(context.clusterField!))
   const partial = columns.model >= 0
   return {
     id: columns.id < 0 ? index : unescapeCsvText(fields[columns.id]),
     references,
     models: partial ? [unescapeCsvText(fields[columns.model])] : columns.candidates.map(({ model }) => model),
     candidates: columns.candidates.map(({ column }) => text(fields[column])),
+    ...(columns.sample < 0 && columns.cluster < 0 ? {} : labelsOf(fields, columns)),
     file,
     line,
     ...(partial ? { partial } : {}),
+  }
+}
+
+function labelsOf(
+  fields: readonly string[],
+  { sample, cluster }: CsvColumns,
+): Pick<Segment, 'sample' | 'cluster'> {
+  return {
+    ...(sample < 0 || fields[sample] === '' ? {} : { sample: unescapeCsvText(fields[sample]) }),
+    ...(cluster < 0 ? {} : { cluster: unescapeCsvText(fields[cluster]) }),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   readString,
   readStrings,
 } from './row-fields.ts'
+import { clusterOf, readLabel } from './row-labels.ts'
 import type { Grade, Segment } from './segment.ts'
 
 /** How the rows of a file are read. */
@@ -27,7 +28,14 @@ export interface RowContext {
   readonly candidateField?: string | undefined
   /** The fields or columns with outputs, each of which is named for its model. */
   readonly candidateFields?: readonly string[] | undefined
-  /** Receives messages about the whole file. */
+  /**
+   * Whether several rows of one id and model are samples of a task, told apart by a field `sample` or by their order; by
+   * default they are errors.
+   */
+  readonly samples?: boolean | undefined
+  /** The field or column that names the cluster of a row: see `Segment.cluster`. */
+  readonly clusterField?: string | undefined
+  /** Receives messages about the whole file, such as that rows are read as samples by their order. */
   readonly onNotice?: ((text: string) => void) | undefined
   /** Whether all text cells of CSV were written by `escapeCsvText`; ids and names of models are always read so. */
   readonly escapedCells?: boolean | undefined
@@ -47,13 +55,31 @@ const NO_STRINGS: readonly string[] = []
 export function rowParser(context: RowContext): RowParser {
   const { file } = context
   const outputsOf = outputReader(context)
+  const labelsOf = labelReader(context)
   return (value, line) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
     const id = readId(row, fail)
     const references = readReferences(row, context, fail)
     const grades = row.grades === undefined ? {} : { grades: readGrades(row.grades, fail) }
-    return { id, references, ...outputsOf(row, fail), ...grades, file, line }
+    return { id, references, ...outputsOf(row, fail), ...grades, ...labelsOf(row, fail), file, line }
+  }
+}
+
+/** The labels of a row that tell samples and clusters apart. */
+type Labels = Pick<Segment, 'sample' | 'cluster'>
+
+const NO_LABELS: Labels = {}
+
+function labelReader(context: RowContext): (row: Row, fail: Fail) => Labels {
+  const { samples, clusterField, candidateField, candidateFields = [candidateField] } = context
+  const hasSamples = samples === true && !candidateFields.includes('sample')
+  if (!hasSamples && clusterField === undefined) return () => NO_LABELS
+  return (row, fail) => {
+    const sample = hasSamples ? readLabel(row.sample, 'sample', fail) : undefined
+    const cluster = clusterField === undefined ? undefined : clusterOf(row[clusterField], clusterField, fail)
+    if (sample === undefined) return cluster === undefined ? NO_LABELS : { cluster }
+    return cluster === undefined ? { sample } : { sample, cluster }
   }
 }
 

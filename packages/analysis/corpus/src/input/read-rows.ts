@@ -1,8 +1,10 @@
 import { InputError } from '../input-error.ts'
-import { uniqueIds } from './check-segments.ts'
+import { mapSegments, uniqueIds } from './check-segments.ts'
 import { gatherModels } from './gather-models.ts'
+import { numberSamples } from './number-samples.ts'
 import { type RowContext, rowParser } from './parse-row.ts'
 import type { Batches, Item } from './segment.ts'
+import { taskClusters } from './task-clusters.ts'
 
 /** Rows in a batch. */
 const BATCH_ROWS = 512
@@ -36,7 +38,12 @@ export function readRows(
     }
     if (batch.length > 0) yield batch
   }
-  return uniqueIds(gatherModels(batches()))
+  const { file = 'rows', samples, clusterField, onNotice } = context
+  const gathered = gatherModels(batches(), { samples, file, onNotice })
+  const segments = samples
+    ? numberSamples({ file, batches: gathered }, onNotice).batches
+    : uniqueIds(gathered)
+  return clusterField === undefined ? segments : mapSegments(segments, taskClusters(clusterField))
 }
 
 function parsed(parse: () => Item): Item {

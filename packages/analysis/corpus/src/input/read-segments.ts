@@ -11,10 +11,12 @@ import { displayName } from './file-name.ts'
 import { gatherModels } from './gather-models.ts'
 import { joinById } from './join-by-id.ts'
 import { joinByPosition } from './join-by-position.ts'
+import { numberSamples } from './number-samples.ts'
 import type { RowContext } from './parse-row.ts'
 import type { NamedBatches } from './row-cursor.ts'
 import { sameModels } from './same-models.ts'
 import type { Batches } from './segment.ts'
+import { taskClusters } from './task-clusters.ts'
 import { isTextForm, textForm } from './text-form.ts'
 
 /** How rows are laid out: the values of `--layout`. */
@@ -33,6 +35,13 @@ export interface ReadOptions {
   readonly candidateFields?: readonly string[] | undefined
   /** Whether all text cells of CSV were written by `escapeCsvText`. */
   readonly escapedCells?: boolean | undefined
+  /**
+   * Whether several rows of one id and model are samples of a task, told apart by a field `sample` or by their order; by
+   * default they are errors. Sets `Segment.task` and `Segment.sample`.
+   */
+  readonly samples?: boolean | undefined
+  /** The field or column that names the cluster of a row, in any of the files: see `Segment.cluster`. */
+  readonly clusterField?: string | undefined
   /** Receives messages about a whole file, such as the form that was recognized: `a.jsonl: read as EvalPlus samples`. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
@@ -61,7 +70,8 @@ interface OpenRows extends NamedBatches {
 /**
  * Reads the segments of all files. Each file adds models to the same tasks, in the order of the first file.
  *
- * Ids are unique and models the same in all rows; a row that breaks this comes as an error in its place.
+ * Ids are unique and models the same in all rows; a row that breaks this comes as an error in its place. With the option
+ * `samples`, rows with one id are samples of one task, and further samples may lack models.
  *
  * @param references Files with references, if the others have none.
  */
@@ -80,11 +90,12 @@ export async function* readSegments(
   const [first, ...others] = rows.slice(0, files.length)
   const segments = joined(first, others, rows.slice(files.length), options)
   const models = sameModels()
-  yield* mapSegments(segments, (segment) =>
-    segment.references.length > 0
-      ? models(segment)
-      : inputErrorAt(segment, 'no file has references for this row'),
-  )
+  const clusters = options.clusterField === undefined ? undefined : taskClusters(options.clusterField)
+  yield* mapSegments(segments, (segment) => {
+    if (segment.references.length === 0) return inputErrorAt(segment, 'no file has references for this row')
+    const complete = models(segment)
+    return clusters === undefined || complete instanceof InputError ? complete : clusters(complete)
+  })
 }
 
 function joined(
@@ -96,10 +107,15 @@ function joined(
   const all = [first, ...others, ...references]
   if (first.positional && all.every(({ positional }) => positional)) return joinByPosition(all)
   const numbered = first.positional || options.layout === 'study'
-  let segments = numbered ? first.batches : uniqueIds(first.batches)
-  const byId = [...others, ...references.filter(({ positional }) => !positional)]
+  const samples = options.samples === true && !numbered ? numberSamples(first, options.onNotice) : undefined
+  let segments = samples?.batches ?? (numbered ? first.batches : uniqueIds(first.batches))
+  const outputs =
+    samples === undefined
+      ? others
+      : others.map((other) => ({ ...other, batches: numberSamples(other, options.onNotice).batches }))
+  const byId = [...outputs, ...references.filter(({ positional }) => !positional)]
   const byPosition = references.filter(({ positional }) => positional)
-  if (byId.length > 0) segments = joinById(segments, byId)
+  if (byId.length > 0) segments = joinById(segments, byId, samples?.tasks)
   if (byPosition.length > 0)
     segments = joinByPosition([{ file: first.file, batches: segments }, ...byPosition])
   return segments
@@ -153,7 +169,7 @@ function referencesNeeded(files: number, references: number): RowContext['refere
 }
 
 function rowsOf(file: OpenFile, options: ReadOptions, need: RowContext['references']): OpenRows {
-  const { candidateField, candidateFields, escapedCells, layout, onNotice } = options
+  const { candidateField, candidateFields, escapedCells, layout, samples, clusterField, onNotice } = options
   const context: RowContext = {
     file: file.name,
     model: modelOfName(file.path),
@@ -163,11 +179,18 @@ function rowsOf(file: OpenFile, options: ReadOptions, need: RowContext['referenc
     candidateField,
     candidateFields,
     escapedCells,
+    samples,
+    clusterField,
     onNotice,
   }
   const { form } = file
-  const rows = gatherModels(form.read(file.chunks, context))
-  return { file: file.name, positional: form.positional ?? false, batches: notEmpty(file.name, rows) }
+  const rows = gatherModels(form.read(file.chunks, context), { samples, file: file.name, onNotice })
+  return {
+    file: file.name,
+    positional: form.positional ?? false,
+    isReference: file.isReference,
+    batches: notEmpty(file.name, rows),
+  }
 }
 
 async function* notEmpty(name: string, batches: Batches): Batches {

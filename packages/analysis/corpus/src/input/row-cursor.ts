@@ -5,6 +5,8 @@ import type { Batches, Item } from './segment.ts'
 export interface NamedBatches {
   readonly file: string
   readonly batches: Batches
+  /** Whether the rows hold references and no outputs. */
+  readonly isReference?: boolean
 }
 
 /** Takes rows of a file one by one. `fetch` is needed, and awaited, only if `take` has no row left. */

@@ -1,17 +1,32 @@
 import type { InputError } from '../input-error.ts'
 
-/** One task: its references and the output of each model. */
+/** One task, or one sample of a task: its references and the output of each model. */
 export interface Segment {
   /** As in the input: a number stays a number. */
   readonly id: string | number
   /** Empty only until the references of another file are joined. */
   readonly references: readonly string[]
-  /** The names of the models. */
+  /**
+   * The names of the models: those of the first segment. Only a further sample of a task may lack some of them, because
+   * models may have different numbers of samples.
+   */
   readonly models: readonly string[]
   /** `candidates[i]` is the output of `models[i]`. */
   readonly candidates: readonly string[]
   /** People's grades for the output of each model. */
   readonly grades?: ReadonlyMap<string, Grade>
+  /**
+   * Number of the task, from 0 in the order in which the ids came first. Segments with one number are samples of one task.
+   * Set by readers with the option `samples`; without it, every segment is a task by itself.
+   */
+  readonly task?: number
+  /**
+   * Label of the sample: the field `sample`, or the number of the row among those of its id and model, from 2; absent on
+   * the first of them. Models of several rows or files are paired by this order.
+   */
+  readonly sample?: string | number
+  /** The group of tasks that are not independent, such as a repository: the field of the option `clusterField`. */
+  readonly cluster?: string | number
   /** Set on a row that holds one model of a segment, whose other models are in other rows: see `gatherModels`. */
   readonly partial?: boolean
   readonly file: string

@@ -6,6 +6,7 @@ import { batchesOf, type SegmentSource } from '../input/segment-source.ts'
 import { UsageError } from '../usage-error.ts'
 import { eachSegment, type OnRows } from './each-segment.ts'
 import type { NamedMetric } from './metric-specs.ts'
+import { segmentGroups } from './segment-groups.ts'
 import { createSegmentMeter } from './segment-meter.ts'
 import { createSkips, type Skips } from './skips.ts'
 
@@ -15,6 +16,15 @@ export interface MeasuredCorpus {
   readonly models: readonly string[]
   /** `metrics[k].rows[m]` are the rows of `models[m]`, one after another. */
   readonly metrics: readonly MeasuredMetric[]
+  /** The task of each segment, from 0 in order of first appearance; absent if every segment is a task by itself. */
+  readonly tasks?: Int32Array
+  /** The cluster of each segment, from 0 in order of first appearance; absent if segments have none. */
+  readonly clusters?: Int32Array
+  /**
+   * `absent[m][i]` is 1 where `models[m]` has no output in segment `i`, because it has fewer samples of the task; its row
+   * is all zeros. Left out if no output is absent.
+   */
+  readonly absent?: readonly Uint8Array[]
 }
 
 /** The rows of one metric. */
@@ -35,7 +45,7 @@ export interface MeasureOptions {
 }
 
 /**
- * Measures every segment with every metric.
+ * Measures every segment with every metric. Segments are samples of one task if they have the same number `task`.
  *
  * @throws InputError for a broken row, for one whose models differ from those of the first row, and for one on which a
  * metric fails, unless `skips` collects them; if no segment is left.
@@ -49,15 +59,27 @@ export async function measureCorpus(
   const meter = createSegmentMeter(metrics)
   let models: readonly string[] | undefined
   let chosen: readonly number[] = []
+  let width = 0
   let rows: GrowingRows[][] = []
   let segments = 0
+  const groups = segmentGroups()
+  const absent: number[][] = []
   const visit = (segment: Segment): void => {
     if (models === undefined) {
       models = choose(segment.models)
+      width = segment.models.length
       chosen = models.map((model) => segment.models.indexOf(model))
       rows = metrics.map(({ metric }) => models!.map(() => growingRows(metric.columns.length)))
     }
-    meter.measure({ ...segment, models, candidates: chosen.map((m) => segment.candidates[m]) })
+    if (segment.models.length === width) {
+      meter.measure({ ...segment, models, candidates: chosen.map((m) => segment.candidates[m]) })
+    } else {
+      const present = withModels(segment, models)
+      if (present.models.length === 0) return
+      meter.measure(present)
+      for (let m = 0; m < models.length; m++) if (meter.isAbsent(m)) (absent[m] ??= []).push(segments)
+    }
+    groups.add(segment)
     for (let k = 0; k < metrics.length; k++) {
       for (let m = 0; m < models.length; m++) rows[k][m].add(meter.row, meter.offset(m, k))
     }
@@ -72,7 +94,24 @@ export async function measureCorpus(
       metric,
       rows: rows[k].map((each) => each.all()),
     })),
+    ...groups.all(),
+    ...(absent.length === 0
+      ? {}
+      : { absent: (models ?? []).map((_, m) => flagsAt(absent[m] ?? [], segments)) }),
   }
+}
+
+/** The segment with those of the models that it has, in their order. */
+function withModels(segment: Segment, models: readonly string[]): Segment {
+  const present = models.filter((model) => segment.models.includes(model))
+  const candidates = present.map((model) => segment.candidates[segment.models.indexOf(model)])
+  return { ...segment, models: present, candidates }
+}
+
+function flagsAt(indices: readonly number[], count: number): Uint8Array {
+  const flags = new Uint8Array(count)
+  for (const i of indices) flags[i] = 1
+  return flags
 }
 
 /**

@@ -11,11 +11,14 @@ export interface SegmentMeter {
    */
   readonly row: Float64Array
   /**
-   * Measures a segment. All segments must have the same models.
+   * Measures a segment. All segments must have the models of the first one, or some of them; the rows of a model that is
+   * absent are zeros.
    *
    * @throws InputError if a metric fails or writes a number that is not finite.
    */
   measure(segment: Segment): void
+  /** Whether a model of the first segment is absent from the segment that was measured last. */
+  isAbsent(model: number): boolean
   /** Where the row of a model and a metric starts in `row`. */
   offset(model: number, metric: number): number
 }
@@ -29,6 +32,9 @@ export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMete
     stride += metric.columns.length
   }
   let row = new Float64Array(0)
+  let all: readonly string[] = []
+  // the outputs by the models of the first segment
+  let outputs: readonly (string | undefined)[] = []
   const offset = (model: number, metric: number): number => model * stride + offsets[metric]
 
   return {
@@ -36,17 +42,28 @@ export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMete
       return row
     },
     offset,
+    isAbsent: (model) => outputs[model] === undefined,
     measure({ references, models, candidates, file, line }) {
-      if (row.length === 0) row = new Float64Array(stride * models.length)
+      if (row.length === 0) {
+        row = new Float64Array(stride * models.length)
+        all = models
+      }
+      outputs = candidates
+      if (models.length < all.length) {
+        outputs = all.map((model) => candidates[models.indexOf(model)])
+        row.fill(0)
+      }
       for (let k = 0; k < metrics.length; k++) {
         const { metric, spec } = metrics[k]
         let model: string | undefined
         try {
           const prepared = metric.prepare(references)
-          for (let m = 0; m < candidates.length; m++) {
-            model = models[m]
+          for (let m = 0; m < outputs.length; m++) {
+            model = all[m]
+            const output = outputs[m]
+            if (output === undefined) continue
             const start = offset(m, k)
-            metric.measure(candidates[m], prepared, row, start)
+            metric.measure(output, prepared, row, start)
             checkRow(metric.columns, row, start)
           }
         } catch (error) {

@@ -11,7 +11,7 @@ const part = (id: string | number, model: string, candidate: string, references 
 })
 
 const gather = (items: readonly (Segment | InputError)[], limit?: number) =>
-  briefly(gatherModels(batchesOf(items), limit))
+  briefly(gatherModels(batchesOf(items), limit === undefined ? {} : { maxCharacters: limit }))
 
 test('rows of one id become one segment, wherever they stand', async () => {
   expect(

@@ -37,3 +37,12 @@ test('a metric that writes NaN into a row is reported', () => {
     'in, line 1: metric broken failed on the output of model "x": it wrote NaN into column "count": expected a finite number',
   )
 })
+
+test('the row of a model that is absent from a further sample is all zeros', () => {
+  const meter = createSegmentMeter(metrics)
+  meter.measure(segment('a', ['r'], { x: 'r', y: 'r' }))
+  expect([meter.isAbsent(0), meter.isAbsent(1)]).toEqual([false, false])
+  meter.measure(segment('a', ['r'], { y: 'r' }))
+  expect([...meter.row]).toEqual([0, 0, 0, 0, 1, 1, 1, 1])
+  expect([meter.isAbsent(0), meter.isAbsent(1)]).toEqual([true, false])
+})

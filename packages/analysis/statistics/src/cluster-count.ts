@@ -1,0 +1,21 @@
+import { checkWhole } from './checks.ts'
+
+/**
+ * The number of clusters of segments.
+ *
+ * @param clusters The index of each segment's cluster, from 0 in the order of first appearance, as `clusterIndices` gives
+ * them.
+ * @throws RangeError if there is not one for each segment, or if an index is skipped.
+ */
+export function clusterCount(clusters: Int32Array, segments: number): number {
+  if (clusters.length !== segments)
+    throw new RangeError(
+      `clusters: expected an index for each of ${segments} segments, got ${clusters.length}`,
+    )
+  let count = 0
+  for (let i = 0; i < clusters.length; i++) {
+    checkWhole(`clusters[${i}]`, clusters[i], 0, count)
+    if (clusters[i] === count) count++
+  }
+  return count
+}
