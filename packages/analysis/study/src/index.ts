@@ -6,6 +6,12 @@ export {
   type InsignificantPairs,
   type SignificantPairs,
 } from './agreement-counts.ts'
+export {
+  type BinAgreement,
+  type BinAgreementOptions,
+  binAgreement,
+  type ComparedScores,
+} from './bin-agreement.ts'
 export { type CorpusCoefficient, type CorpusCorrelation, corpusCorrelation } from './corpus-correlation.ts'
 export { binOfDifference, type DifferenceBins, differenceBins } from './difference-bins.ts'
 export { type DifferenceInterval, differenceIntervals } from './difference-intervals.ts'
@@ -35,6 +41,7 @@ export {
   studyMetricList,
   studyMetricName,
 } from './metric-list.ts'
+export { type ModelPermutationResult, modelPermutationTest } from './model-permutation-test.ts'
 export { modelRows } from './model-rows.ts'
 export { ebsbModels, type RfaOptions, rfaModels } from './model-schemes.ts'
 export { type ModelScore, type ModelScores, modelScores } from './model-scores.ts'
@@ -99,4 +106,8 @@ export {
   studySettings,
 } from './study-settings.ts'
 export { originalModels, type SyntheticOptions, syntheticModels } from './synthetic-models.ts'
-export { type TrustedDifference, trustedDifference } from './trusted-difference.ts'
+export {
+  type TrustedDifference,
+  type TrustedDifferenceOptions,
+  trustedDifference,
+} from './trusted-difference.ts'

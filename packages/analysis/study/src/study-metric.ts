@@ -118,7 +118,7 @@ export function studyMetric(
     human: people,
     counts,
     errors: errorRates(counts),
-    trusted: trustedDifference(comparisons, people.comparisons),
+    trusted: trustedDifference(kept, { scores, comparisons }, people, { bins, seed }),
     preference: preferenceCurve(
       comparisons,
       people.scores.scores.map(({ score }) => score),

@@ -1,55 +1,126 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { differenceBins } from '../src/difference-bins.ts'
 import { trustedDifference } from '../src/trusted-difference.ts'
-import { fixedComparisons } from './systems.ts'
+import { type SimulatedMetric, simulatedStudy } from './simulated-studies.ts'
+import { fixedComparisons, fixedScores } from './systems.ts'
 
-test('it is the smallest difference from which on people agree often enough', () => {
-  // differences 1, 2, 3 among models 0, 1, 2: people see none in the smallest
-  const metric = fixedComparisons([0, 1, 3])
-  const human = fixedComparisons([0, 0, 1])
-  expect(trustedDifference(metric, human)).toEqual({ difference: 2, pairs: 2, agreement: 1 })
-  expect(trustedDifference(metric, human, 0.6)).toEqual({ difference: 1, pairs: 3, agreement: 2 / 3 })
+const NAMES = 'abcdefghij'
+
+/** Systems with fixed scores in points, of a metric and of people, without synthetic models. */
+function fixedStudy(metric: readonly number[], human: readonly number[], options = {}) {
+  const units = (points: readonly number[]) => {
+    const scores = points.map((score) => score / 100)
+    return { scores: fixedScores(scores), comparisons: fixedComparisons(scores) }
+  }
+  const models = metric.map((_, m) => ({ name: NAMES[m]!, kind: 'original' as const }))
+  return trustedDifference(models, units(metric), units(human), options)
+}
+
+/** Scores with a quality of each system that has nothing to do with people's grades. */
+const unrelatedQuality = (random: () => number): SimulatedMetric => {
+  const quality = Array.from({ length: 5 }, random)
+  return (system) => (random() < quality[system]! ? 0.9 : 0.2)
+}
+
+/** Scores of single outputs at random, the same for all systems. */
+const unrelatedOutputs =
+  (random: () => number): SimulatedMetric =>
+  () =>
+    random()
+
+test('of 100 studies of noise, 60 tasks each, at most 5 get a difference', () => {
+  let said = 0
+  for (const noise of [unrelatedQuality, unrelatedOutputs]) {
+    for (let seed = 1; seed <= 50; seed++) {
+      const { models, metric, human } = simulatedStudy(97 * seed, noise, 50)
+      if (trustedDifference(models, metric, human).reason === undefined) said++
+    }
+  }
+  expect(said).toBeLessThanOrEqual(5)
 })
 
-test('a rare disagreement far up does not end the search', () => {
-  const models = Array.from({ length: 12 }, (_, m) => m)
-  const human = models.map((m) => (m === 0 ? 11.5 : m))
-  const { difference, agreement, pairs } = trustedDifference(
-    fixedComparisons(models),
-    fixedComparisons(human),
-    0.8,
-  )
-  expect([difference, pairs, agreement]).toEqual([1, 66, 55 / 66])
+test('a metric that follows the grades closely gets a difference', () => {
+  const near =
+    (random: () => number): SimulatedMetric =>
+    (_, grade) =>
+      (grade + 0.4 * random()) / 4.4
+  for (const seed of [3, 5, 8]) {
+    const { models, metric, human } = simulatedStudy(seed, near, 100, 200)
+    const { difference, agreement, pValue, reason } = trustedDifference(models, metric, human)
+    expect(reason).toBeUndefined()
+    expect([0.02, 0.05, 0.1]).toContain(difference)
+    expect(agreement).toBeGreaterThan(0.99)
+    expect(pValue).toBeLessThanOrEqual(0.05)
+  }
 })
 
-test('it is what a search over all differences finds', () => {
-  const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 2, maxLength: 7 })
-  fc.assert(
-    fc.property(scores, fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 7 }), (m, h) => {
-      const metric = fixedComparisons(m)
-      const human = fixedComparisons(h.slice(0, m.length))
-      const sizes = [...metric.differences].map(Math.abs)
-      const slow = [...new Set(sizes)]
-        .filter((size) => size > 0)
-        .sort((a, b) => a - b)
-        .find((least) => {
-          const pairs = sizes.flatMap((size, i) => (size >= least ? [i] : []))
-          const agreeing = pairs.filter((i) => human.winners[i] === Math.sign(metric.differences[i]))
-          return agreeing.length / pairs.length >= 0.75
-        })
-      expect(trustedDifference(metric, human, 0.75).difference).toBe(slow ?? Number.NaN)
-    }),
-  )
+test('every bin from the difference up satisfies each condition, and the next lower one does not', () => {
+  const bins = differenceBins()
+  for (let seed = 1; seed <= 12; seed++) {
+    const noisy =
+      (random: () => number): SimulatedMetric =>
+      (_, grade) =>
+        (grade + 4 * random()) / 8
+    const { models, metric, human } = simulatedStudy(seed, noisy)
+    const trusted = trustedDifference(models, metric, human, { bins })
+    if (trusted.reason !== undefined) continue
+    const from = bins.edges.indexOf(100 * trusted.difference)
+    for (const { pairs, basePairs, low, agreement } of trusted.bins.slice(from)) {
+      if (pairs === 0) continue
+      expect(low).toBeGreaterThan(0.95)
+      expect(agreement).toBeGreaterThan(0.95)
+      expect(basePairs).toBeGreaterThanOrEqual(3)
+    }
+    const below = trusted.bins.slice(0, from).findLast(({ pairs }) => pairs > 0)
+    if (below !== undefined && below.basePairs >= 3 && below.low > 0.95) {
+      // then the table of disagreement says no
+      const disagreeing = metric.comparisons.winners.filter((winner, pair) => {
+        const points = Math.abs(100 * metric.comparisons.differences[pair]!)
+        const inside = points >= bins.edges[from - 1]! && points < bins.edges[from]!
+        return inside && winner !== 0 && human.comparisons.winners[pair] !== winner
+      })
+      expect(disagreeing.length).toBeGreaterThan(0)
+    }
+  }
 })
 
-test('where there is none, a reason says so', () => {
-  expect(trustedDifference(fixedComparisons([1, 2]), fixedComparisons([2, 1])).reason).toBe(
-    'people agree in less than 95 % of pairs, whatever their difference',
+test('ten systems in one order are trusted at any difference that occurs, and agreement is by bin', () => {
+  const scores = Array.from({ length: 10 }, (_, m) => 3 * m)
+  const { difference, pairs, agreement, bins, pValue } = fixedStudy(scores, scores)
+  expect([difference, pairs, agreement]).toEqual([0.02, 45, 1])
+  expect(bins.map((bin) => [bin.bin, bin.pairs, bin.basePairs])).toEqual([
+    ['[0,2)', 0, 0],
+    ['[2,5)', 9, 9],
+    ['[5,10)', 15, 15],
+    ['[10,100)', 21, 21],
+  ])
+  expect(bins[0]).toMatchObject({ agreement: Number.NaN, low: Number.NaN })
+  expect(pValue).toBe(1 / 10_000)
+})
+
+test('where the data do not say it, a reason does', () => {
+  const reason = (...args: Parameters<typeof fixedStudy>) => fixedStudy(...args).reason
+  expect(reason([1, 1, 1, 1], [1, 2, 3, 4])).toBe('no pair differs')
+  expect(reason([10, 30, 50], [10, 30, 50])).toBe(
+    'it takes at least 4 models that are not synthetic, and there are 3',
   )
-  expect(trustedDifference(fixedComparisons([1, 1]), fixedComparisons([2, 1])).reason).toBe('no pair differs')
+  expect(reason([10, 30, 50, 70], [70, 50, 30, 10])).toBe(
+    "over the 4 models of the input it does not go with people's grades beyond chance (permutation test, p = 1.000)",
+  )
+  // the one large difference is that between the first and the last
+  expect(reason([10, 13, 15, 17, 20.5], [10, 13, 15, 17, 20.5])).toBe(
+    'differences in [10,100) come from 1 pairs of base models, and it takes at least 3',
+  )
+  // all large differences involve the last model; 1 - (4/5)^5 - (1/5)^5 = 67 % of draws have it and another one
+  expect(reason([10, 11, 12, 13, 40], [10, 11, 12, 13, 40])).toMatch(
+    /^differences in \[10,100\) rest on too few base models: .* only \d+ % of the draws/,
+  )
 })
 
 test('what is out of range is refused', () => {
-  expect(() => trustedDifference(fixedComparisons([1, 2]), fixedComparisons([1, 2]), 0)).toThrow('share')
-  expect(() => trustedDifference(fixedComparisons([1, 2]), fixedComparisons([1]))).toThrow('2 models')
+  expect(() => fixedStudy([1, 2], [1, 2], { share: 0 })).toThrow(
+    'share: expected a number above 0 and below 1, got 0',
+  )
+  expect(() => fixedStudy([1, 2], [1, 2], { share: 1 })).toThrow('share')
+  expect(() => fixedStudy([1, 2], [1])).toThrow('expected those of 2 models, got 1')
 })

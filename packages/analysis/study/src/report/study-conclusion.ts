@@ -1,11 +1,31 @@
 import { COUNT_FORMAT, formatNumber, pointFormat } from '@codegen-eval/report'
+import type { BinAgreement } from '../bin-agreement.ts'
 import type { StudiedMetric } from '../run-study.ts'
 
-/** The result of the study for one metric, as a sentence for a reader who has two scores to compare. */
+/**
+ * The result of the study for one metric, as sentences for a reader who has two scores to compare: the difference from
+ * which people agree, or why it cannot be said, and the agreement in every bin.
+ */
 export function studyConclusion({ name, study }: StudiedMetric): string {
-  const { difference, pairs, agreement, reason } = study.trusted
-  if (reason !== undefined) return `On this data, do not trust ${name}: ${reason}.`
-  const points = formatNumber(difference, pointFormat(1))
-  const percent = formatNumber(agreement, pointFormat(1))
-  return `On this data, trust ${name} from ${points} points: people agree in ${percent} % of the ${formatNumber(pairs, COUNT_FORMAT)} pairs that differ by at least as much.`
+  const { difference, pairs, agreement, bins, reason } = study.trusted
+  const seen = bins.filter(({ pairs }) => pairs > 0).map((bin) => `${bin.bin} ${agreementCell(bin)}`)
+  const table =
+    seen.length === 0
+      ? ''
+      : ` Agreement with people (lower 95 % bound) by difference in points: ${seen.join(', ')}.`
+  if (reason !== undefined)
+    return `From which difference to trust ${name} cannot be said from this data: ${reason}.${table}`
+  const points = String(Number(formatNumber(difference, pointFormat(2))))
+  return `On this data, trust ${name} from ${points} points: people agree in ${percent(agreement)} % of the ${formatNumber(pairs, COUNT_FORMAT)} pairs that differ by at least as much.${table}`
+}
+
+/** Such as `96.9 % (89.7 %) of 935`. */
+export function agreementCell({ agreement, low, pairs }: BinAgreement): string {
+  return pairs === 0
+    ? '– of 0'
+    : `${percent(agreement)} % (${percent(low)} %) of ${formatNumber(pairs, COUNT_FORMAT)}`
+}
+
+function percent(share: number): string {
+  return formatNumber(share, pointFormat(1))
 }

@@ -73,10 +73,25 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
     ),
     facts(
       'trusted',
-      'metric difference pairs agreement sure_at',
-      perMetric(({ trusted, preference }) => [
-        [trusted.difference, trusted.pairs, trusted.agreement, preference.sure],
-      ]),
+      'metric difference pairs agreement pValue sure_at reason',
+      perMetric(({ trusted, preference }) => {
+        const { difference, pairs, agreement, pValue, reason } = trusted
+        return [[difference, pairs, agreement, pValue, preference.sure, reason]]
+      }),
+    ),
+    facts(
+      'agreement',
+      'metric bin pairs base_pairs agreement low support',
+      perMetric(({ trusted }) =>
+        trusted.bins.map(({ bin, pairs, basePairs, agreement, low, support }) => [
+          bin,
+          pairs,
+          basePairs,
+          agreement,
+          low,
+          support,
+        ]),
+      ),
     ),
     facts(
       'preference',

@@ -10,6 +10,7 @@ import {
 import type { CorpusCoefficient } from '../corpus-correlation.ts'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudiedMetric, StudyResult } from '../run-study.ts'
+import { agreementCell } from './study-conclusion.ts'
 
 const METRIC: TableColumn = { name: 'metric' }
 const POINTS = pointFormat(1)
@@ -23,6 +24,7 @@ export function studyTables(result: StudyResult): Table[] {
     disagreementTable(result),
     errorTable(result),
     trustTable(result),
+    agreementTable(result),
     correlationTable(result),
     outputCorrelationTable(result),
     ...(result.grades.raters.length > 0 ? [raterTable(result)] : []),
@@ -116,17 +118,18 @@ function errorTable({ metrics }: StudyResult): Table {
   }
 }
 
-/** The difference from which a metric can be trusted. */
+/** The difference from which a metric can be trusted, if the data say it. */
 function trustTable({ metrics }: StudyResult): Table {
   return {
     id: 'trusted',
     title: 'How large a difference must be',
-    note: 'The smallest difference in points such that people agree in 95 % of the pairs that differ by at least as much; and the one at which a single pair is 95 % sure to be ordered as people order it (isotonic regression)',
+    note: 'The difference in points from which people agree in more than 95 % of the pairs of every bin, by the lower bounds of the table of agreement, provided that the metric goes with people over the models of the input (p of a permutation test, at most 0.05); empty where the data do not say it. And the difference at which people prefer the higher-scoring model of a pair in 95 % of cases by isotonic regression, an estimate without allowance for the number of models',
     columns: [
       METRIC,
       { name: 'trusted from', format: POINTS },
       { name: 'pairs', format: COUNT_FORMAT },
       { name: 'agreement %', format: POINTS },
+      { name: 'p', format: fixedFormat(3) },
       { name: 'sure at', format: POINTS },
       { name: 'gap of curves %', format: POINTS },
     ],
@@ -135,9 +138,21 @@ function trustTable({ metrics }: StudyResult): Table {
       trusted.difference,
       trusted.pairs,
       trusted.agreement,
+      trusted.pValue,
       preference.sure,
       preference.largestGap,
     ]),
+  }
+}
+
+/** Agreement with people by bin, over all pairs. */
+function agreementTable({ metrics, settings }: StudyResult): Table {
+  return {
+    id: 'agreement',
+    title: 'Agreement of metrics and people by the size of a difference',
+    note: 'By size in points, the share of all pairs for which people significantly prefer the model with the higher score; in parentheses its lower 95 % bound over resampled tasks and base models',
+    columns: [METRIC, ...columns(settings.bins.names)],
+    rows: metrics.map(({ name, study }) => [name, ...study.trusted.bins.map(agreementCell)]),
   }
 }
 

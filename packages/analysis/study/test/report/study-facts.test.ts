@@ -18,6 +18,7 @@ test('every table has one header and rows of its width', async () => {
     'disagreement.csv',
     'errors.csv',
     'trusted.csv',
+    'agreement.csv',
     'preference.csv',
     'correlation.csv',
     'pairs.csv',

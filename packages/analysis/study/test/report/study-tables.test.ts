@@ -11,6 +11,7 @@ test("the papers' tables, one row a metric, every row as wide as its header", as
     'disagreement',
     'errors',
     'trusted',
+    'agreement',
     'correlation',
     'outputs',
     'raters',
