@@ -69,6 +69,12 @@ const COMMANDS: readonly CommandEntry[] = [
     summary: 'show the code that is extracted from an answer',
     define: async (command) => (await import('./commands/extract.ts')).defineExtract(command),
   },
+  {
+    name: 'completion',
+    summary: 'print the script with which a shell completes commands, flags and their values',
+    define: async (command) =>
+      (await import('./commands/completion.ts')).defineCompletion(command, defineAll),
+  },
 ]
 
 const EXAMPLES = `
@@ -144,14 +150,29 @@ async function createProgram(args: readonly string[], onHelp: (text: string) => 
       outputError: (text, write) => write(escapeControlsInLines(text.replace(/^error: /, 'codegen-eval: '))),
     })
     .showSuggestionAfterError()
-  for (const { name, summary, define } of COMMANDS) {
-    const command = program
-      .command(name)
-      .summary(summary)
-      .description(`${summary[0]!.toUpperCase()}${summary.slice(1)}.`)
-    if (args.includes(name)) await define(command.option('--debug', 'show where an error comes from'))
+  for (const entry of COMMANDS) {
+    const command = describe(program.command(entry.name), entry)
+    if (args.includes(entry.name)) await entry.define(command)
   }
   return program
+}
+
+/** All commands with their flags. */
+function defineAll(): Promise<readonly Command[]> {
+  return Promise.all(
+    COMMANDS.map(async (entry) => {
+      const command = describe(new Command(entry.name), entry)
+      await entry.define(command)
+      return command
+    }),
+  )
+}
+
+function describe(command: Command, { summary }: CommandEntry): Command {
+  return command
+    .summary(summary)
+    .description(`${summary[0]!.toUpperCase()}${summary.slice(1)}.`)
+    .option('--debug', 'show where an error comes from')
 }
 
 function report(error: unknown, debug: boolean): number {
