@@ -33,5 +33,20 @@ export {
 export { modelGroups } from './model-groups.ts'
 export type { Estimate, PairComparison } from './pair-comparison.ts'
 export { PAIR_TESTS, type PairTest, TEST_NAMES } from './pair-test.ts'
+export { LENGTH_GROUPS, type LengthGroup } from './profile/length-profile.ts'
+export { SCORE_BINS, type ScoreHistogram } from './profile/score-histogram.ts'
+export {
+  MAX_WIN_CHARACTERS,
+  MAX_WINNERS,
+  MAX_WINS,
+  type MetricProfile,
+  type PairWins,
+  type ProfileOptions,
+  type SegmentProfile,
+  type SegmentProfiler,
+  segmentProfiler,
+  type Win,
+  type WinSide,
+} from './profile/segment-profile.ts'
 export { type StartSteps, type StepProgress, silentSteps } from './steps.ts'
 export { type ComparisonWarning, isSmall, MEANINGFUL_POINTS } from './warnings.ts'

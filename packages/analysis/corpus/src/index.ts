@@ -32,6 +32,7 @@ export {
   type MeasuredMetric,
   type MeasureOptions,
   measureCorpus,
+  type OnSegment,
 } from './measure/measured-corpus.ts'
 export { type MetricPart, metricParts } from './measure/metric-parts.ts'
 export {

@@ -34,12 +34,21 @@ export interface MeasuredMetric {
   readonly rows: readonly Float64Array[]
 }
 
+/**
+ * Receives a segment, with all of its models, and its scores.
+ *
+ * @param score The score of a model of the corpus under a metric, both by index; `NaN` where it is undefined.
+ */
+export type OnSegment = (segment: Segment, score: (model: number, metric: number) => number) => void
+
 /** Settings of `measureCorpus`. */
 export interface MeasureOptions {
   /** Receives broken rows. By default the first one is thrown. */
   readonly skips?: Skips
   /** Called after each batch with the number of rows read so far. */
   readonly onRows?: OnRows | undefined
+  /** Called after each segment was measured. */
+  readonly onSegment?: OnSegment | undefined
   /** Selects models, given those of the input. By default all of them. */
   readonly choose?: ((models: readonly string[]) => readonly string[]) | undefined
 }
@@ -55,7 +64,7 @@ export async function measureCorpus(
   metrics: readonly NamedMetric[],
   options: MeasureOptions = {},
 ): Promise<MeasuredCorpus> {
-  const { skips = createSkips('stop'), onRows, choose = (all: readonly string[]) => all } = options
+  const { skips = createSkips('stop'), onRows, onSegment, choose = (all: readonly string[]) => all } = options
   const meter = createSegmentMeter(metrics)
   let models: readonly string[] | undefined
   let chosen: readonly number[] = []
@@ -64,6 +73,7 @@ export async function measureCorpus(
   let segments = 0
   const groups = segmentGroups()
   const absent: number[][] = []
+  const score = (m: number, k: number): number => metrics[k].metric.score(meter.row, meter.offset(m, k))
   const visit = (segment: Segment): void => {
     if (models === undefined) {
       models = choose(segment.models)
@@ -84,6 +94,7 @@ export async function measureCorpus(
       for (let m = 0; m < models.length; m++) rows[k][m].add(meter.row, meter.offset(m, k))
     }
     segments++
+    onSegment?.(segment, score)
   }
   await eachSegment(mapSegments(batchesOf(source), sameModels()), skips, visit, onRows)
   return {

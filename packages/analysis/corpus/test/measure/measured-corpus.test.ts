@@ -46,6 +46,20 @@ test('only chosen models are measured, in the order chosen', async () => {
   expect([...measured[0].rows[0]]).toEqual([0, 0, 1, 1, 1, 1])
 })
 
+test('each measured segment is passed on with its scores, by the indices of chosen models', async () => {
+  const seen: unknown[] = []
+  await measureCorpus(batchesOf(segments), metrics, {
+    skips: createSkips('skip'),
+    choose: () => ['y', 'x'],
+    onSegment: ({ id, models }, score) => seen.push([id, models.length, score(0, 1), score(1, 1)]),
+  })
+  // the metric fails on `boom`
+  expect(seen).toEqual([
+    ['a', 3, 0, 1],
+    ['c', 3, 1, 0],
+  ])
+})
+
 test('rows grow beyond any first guess', async () => {
   const many = Array.from({ length: 3000 }, (_, i) => segment(i, ['r'], { x: i % 3 === 0 ? 'r' : 'no' }))
   const { metrics: measured } = await measureCorpus(batchesOf(many, 100), metrics)
