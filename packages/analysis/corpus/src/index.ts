@@ -1,5 +1,7 @@
 export type { ContentSample } from './forms/content-sample.ts'
+export { type EvalplusOutcome, evalplusOutcomes, isEvalplusResults } from './forms/evalplus-results.ts'
 export type { FolderFile, FormVerdict, InputForm } from './forms/form.ts'
+export { humanevalOutcome } from './forms/humaneval-results.ts'
 export { INPUT_FORMATS, INPUT_FORMS, inputForm } from './forms/input-forms.ts'
 export { uniqueIds } from './input/check-segments.ts'
 export { type Chunks, chunksWith, MAX_ROW_BYTES, peekChunks } from './input/chunks.ts'
@@ -33,6 +35,7 @@ export {
   type MeasureOptions,
   measureCorpus,
   type OnSegment,
+  type ScoredMetric,
 } from './measure/measured-corpus.ts'
 export { type MetricPart, metricParts } from './measure/metric-parts.ts'
 export {
@@ -47,4 +50,19 @@ export {
 export { createScorer, type Scorer, type Scores } from './measure/scorer.ts'
 export { createSkips, ON_ERROR, type Skips } from './measure/skips.ts'
 export { messageOf, plural, quote } from './message-text.ts'
+export { createScoreCollector, type ScoreCollector } from './scores/collect-scores.ts'
+export {
+  EVALPLUS_TESTS,
+  type EvalplusTests,
+  type ScoreContext,
+  scoreRowParser,
+} from './scores/parse-score-row.ts'
+export { readScoreCsv } from './scores/read-score-csv.ts'
+export { readScoreRows, type ScoreBatches } from './scores/read-score-rows.ts'
+export { readScores, type ScoreOptions } from './scores/read-scores.ts'
+export { resultModels } from './scores/result-models.ts'
+export { type NamedScore, namedScore, type ScoreOrigin, type ScoreRow } from './scores/score-row.ts'
+export { isSingleOutcome, type ScoreColumn, type ScoreTable } from './scores/score-table.ts'
+export { type ScoreRange, UNIT_RANGE } from './scores/score-value.ts'
+export { scoredCorpus } from './scores/scored-corpus.ts'
 export { UsageError } from './usage-error.ts'

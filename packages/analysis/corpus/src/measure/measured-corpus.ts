@@ -30,7 +30,7 @@ export interface MeasuredCorpus {
 /** The rows of one metric. */
 export interface MeasuredMetric {
   readonly spec: string
-  readonly metric: Metric
+  readonly metric: ScoredMetric
   readonly rows: readonly Float64Array[]
 }
 
@@ -40,6 +40,9 @@ export interface MeasuredMetric {
  * @param score The score of a model of the corpus under a metric, both by index; `NaN` where it is undefined.
  */
 export type OnSegment = (segment: Segment, score: (model: number, metric: number) => number) => void
+
+/** The part of a metric that is needed once texts are measured, or that scores of other programs have. */
+export type ScoredMetric = Omit<Metric, 'prepare' | 'measure'>
 
 /** Settings of `measureCorpus`. */
 export interface MeasureOptions {

@@ -1,0 +1,100 @@
+import { evalplusOutcomes, isEvalplusResults } from '../forms/evalplus-results.ts'
+import { PASSED } from '../forms/humaneval-results.ts'
+import { type Chunks, peekChunks } from '../input/chunks.ts'
+import { decodeLossy } from '../input/decode-utf8.ts'
+import { formatOfName } from '../input/file-form.ts'
+import { readJsonArray } from '../input/json.ts'
+import { jsonErrorAt } from '../input/json-position.ts'
+import { readJsonl } from '../input/jsonl.ts'
+import { readAllText } from '../input/text.ts'
+import { InputError, inputErrorAt } from '../input-error.ts'
+import { type ScoreContext, scoreRowParser } from './parse-score-row.ts'
+import { readScoreCsv } from './read-score-csv.ts'
+import { namedScore, type ScoreRow } from './score-row.ts'
+
+/** Rows of scores, or their errors, some hundreds at a time. */
+export type ScoreBatches = AsyncIterable<readonly (ScoreRow | InputError)[]>
+
+/** Number of bytes by which the form of a file is recognized. */
+const HEAD_BYTES = 1 << 16
+
+/**
+ * Reads a file of scores: JSON Lines, a JSON array, CSV, tab-separated values, or the results of EvalPlus. Broken rows
+ * come as errors in their places.
+ *
+ * @param path The path of the file; its extension tells CSV and tab-separated values.
+ * @throws InputError if the form is unknown, or what follows cannot be read.
+ */
+export async function* readScoreRows(path: string, chunks: Chunks, context: ScoreContext): ScoreBatches {
+  const { file } = context
+  const [head, all] = await peekChunks(chunks, HEAD_BYTES)
+  const parser = scoreRowParser(context)
+  switch (formOfScores(path, decodeLossy(head))) {
+    case 'csv':
+      return yield* readScoreCsv(all, context, ',')
+    case 'tsv':
+      return yield* readScoreCsv(all, context, '\t')
+    case 'array':
+      return yield* readJsonArray(file, all, parser)
+    case 'lines':
+      return yield* readJsonl(file, all, parser)
+    case 'document':
+      return yield* [readDocument(await readAllText(file, all), context)]
+    default:
+      throw new InputError(
+        `${file}: cannot tell how the scores are written: expected JSON Lines, a JSON array, CSV with a header that names id and score, or results of EvalPlus`,
+      )
+  }
+}
+
+type ScoreForm = 'csv' | 'tsv' | 'array' | 'lines' | 'document'
+
+function formOfScores(path: string, head: string): ScoreForm | undefined {
+  const named = formatOfName(path)
+  if (named === 'csv' || named === 'tsv') return named
+  const start = /[^ \t\r\n]/.exec(head)?.[0]
+  if (start === '[') return 'array'
+  if (start === '{') return isDocument(head, named === 'json') ? 'document' : 'lines'
+  if (start === undefined || named === 'jsonl') return 'lines'
+  if (named === 'json') return 'array'
+  const firstLine = head.slice(0, head.search(/\r?\n|$/))
+  if (!/\bid\b|task_id/i.test(firstLine)) return undefined
+  return firstLine.includes('\t') ? 'tsv' : 'csv'
+}
+
+/** Whether a text is one JSON object, and not one per line. */
+function isDocument(head: string, isJson: boolean): boolean {
+  const firstLine = head.slice(0, head.search(/\r?\n|$/))
+  try {
+    return isEvalplusResults(JSON.parse(firstLine))
+  } catch {
+    // an object over several lines, or one that is longer than the head
+    return isJson || /^\s*\{\s*(?:"(?:date|hash)"\s*:\s*"[^"]*"\s*,\s*)*"eval"\s*:/.test(head)
+  }
+}
+
+function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] {
+  const { file, model, evalplusTests = 'plus' } = context
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch (error) {
+    throw jsonErrorAt(file, { line: 0, offset: 0 }, text, error)
+  }
+  if (!isEvalplusResults(document))
+    throw new InputError(
+      `${file}: expected rows of scores, or the results of EvalPlus with a key "eval"; found one JSON object`,
+    )
+  const fail = (message: string): never => {
+    throw inputErrorAt({ file }, message)
+  }
+  return evalplusOutcomes(document, evalplusTests, fail).map(({ id, sample, passed }) => ({
+    id,
+    model,
+    sample: String(sample),
+    scores: [namedScore(PASSED, passed ? 1 : 0)],
+    origin: `evalplus-${evalplusTests}` as const,
+    file,
+    line: 0,
+  }))
+}

@@ -1,0 +1,83 @@
+import { displayName } from '../input/file-name.ts'
+import type { InputFile } from '../input/read-segments.ts'
+import { InputError } from '../input-error.ts'
+import { createSkips, type Skips } from '../measure/skips.ts'
+import { createScoreCollector } from './collect-scores.ts'
+import type { ScoreContext } from './parse-score-row.ts'
+import { readScoreRows } from './read-score-rows.ts'
+import { resultModels } from './result-models.ts'
+import type { ScoreRow } from './score-row.ts'
+import type { ScoreTable } from './score-table.ts'
+
+/** How files of scores are read. */
+export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'> {
+  /** The names of the metrics to read; all by default. */
+  readonly metrics?: readonly string[] | undefined
+  /** Receives broken rows, and tasks that a model lacks. By default the first one is thrown. */
+  readonly skips?: Skips | undefined
+  /** Called with the number of rows read so far. */
+  readonly onRows?: ((rows: number) => void | Promise<void>) | undefined
+  /** Receives what was assumed about the files. */
+  readonly onNotice?: ((text: string) => void) | undefined
+}
+
+/**
+ * Reads scores of single outputs, which another program computed: see `scoreRowParser` for rows, `readScoreCsv` for
+ * tables; results of HumanEval and EvalPlus are recognized. Rows that name no model are those of the model that their
+ * file is named for (`resultModels`).
+ *
+ * Rows of one id and model are samples of one task: by their field `sample`, else by their order, which is announced.
+ * Tasks are those of all files together; a task that a model lacks is an error.
+ *
+ * @throws InputError for a broken row, a repeated sample, a score outside of the range, a task that a model lacks, unless
+ *   `skips` collects them; if nothing is left. UsageError for a metric that no file has.
+ */
+export async function readScores(
+  files: readonly InputFile[],
+  options: ScoreOptions = {},
+): Promise<ScoreTable> {
+  const { metrics, skips = createSkips('stop'), onRows, onNotice, ...context } = options
+  const collector = createScoreCollector(context.range, metrics)
+  const models = resultModels(files.map(({ path }) => path))
+  const origins = new Set<ScoreRow['origin']>()
+  let rows = 0
+  for (const [f, { path, chunks }] of files.entries()) {
+    const file = displayName(path)
+    const before = rows
+    for await (const batch of readScoreRows(path, chunks, { ...context, file, model: models[f]! })) {
+      for (const item of batch) {
+        if (item instanceof InputError) skips.add(item)
+        else addRow(item)
+      }
+      rows += batch.length
+      await onRows?.(rows)
+    }
+    if (rows === before) throw new InputError(`${file}: the file is empty: it has no scores`)
+  }
+  const table = collector.table(skips.add)
+  for (const text of [...originNotices(origins), ...collector.notices()]) onNotice?.(text)
+  return table
+
+  function addRow(row: ScoreRow): void {
+    try {
+      collector.add(row)
+      origins.add(row.origin)
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      skips.add(error)
+    }
+  }
+}
+
+function originNotices(origins: ReadonlySet<ScoreRow['origin']>): string[] {
+  return [
+    ...(origins.has('evalplus-plus')
+      ? [
+          'EvalPlus results: a sample passes if it passes the base tests and the plus tests (--evalplus-tests base: the base tests)',
+        ]
+      : []),
+    ...(origins.has('evalplus-base')
+      ? ['EvalPlus results: a sample passes if it passes the base tests']
+      : []),
+  ]
+}

@@ -1,0 +1,29 @@
+/** The scores of all models on the same tasks. */
+export interface ScoreTable {
+  /** In the order in which the files name them. */
+  readonly models: readonly string[]
+  /** The ids of the tasks, in the order in which they came first. */
+  readonly tasks: readonly string[]
+  readonly metrics: readonly ScoreColumn[]
+  /** For each task, the number of its cluster, if rows were read with a cluster field. */
+  readonly clusters?: Int32Array
+}
+
+/** The scores of all models under one metric. */
+export interface ScoreColumn {
+  /** As the rows name it. */
+  readonly name: string
+  /** The metric, its settings and its version, where the rows have a signature; or what the files are. */
+  readonly signature: string
+  /** `sums[m][t]` is the sum of the defined scores of model `m` on task `t`. */
+  readonly sums: readonly Float64Array[]
+  /** `counts[m][t]` is their number. */
+  readonly counts: readonly Float64Array[]
+  /** Whether every score is 0 or 1. */
+  readonly binary: boolean
+}
+
+/** Whether all scores are 0 or 1 and there is one per task and model, so that McNemar's test applies. */
+export function isSingleOutcome({ binary, counts }: ScoreColumn): boolean {
+  return binary && counts.every((list) => list.every((count) => count <= 1))
+}

@@ -1,0 +1,40 @@
+import type { MeasuredCorpus } from '../measure/measured-corpus.ts'
+import type { ScoreColumn, ScoreTable } from './score-table.ts'
+
+/**
+ * Scores as rows that comparisons take: the segment is the task, and its score is the mean of the scores of its samples.
+ * So a test that swaps or resamples segments does so with whole tasks, which keeps samples of one task together, and
+ * every task weighs the same. A task without a defined score is undefined.
+ */
+export function scoredCorpus({ models, tasks, metrics, clusters }: ScoreTable): MeasuredCorpus {
+  return {
+    segments: tasks.length,
+    models,
+    metrics: metrics.map((column) => ({
+      spec: column.name,
+      metric: taskMean(column),
+      rows: models.map((_, m) => taskRows(column.sums[m]!, column.counts[m]!)),
+    })),
+    ...(clusters === undefined ? {} : { clusters }),
+  }
+}
+
+function taskMean({ name, signature }: ScoreColumn): MeasuredCorpus['metrics'][number]['metric'] {
+  return {
+    name,
+    signature,
+    level: 'segment',
+    columns: ['score', 'tasks'],
+    score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
+  }
+}
+
+function taskRows(sums: Float64Array, counts: Float64Array): Float64Array {
+  const rows = new Float64Array(2 * sums.length)
+  for (let t = 0; t < sums.length; t++) {
+    if (counts[t] === 0) continue
+    rows[2 * t] = sums[t]! / counts[t]!
+    rows[2 * t + 1] = 1
+  }
+  return rows
+}

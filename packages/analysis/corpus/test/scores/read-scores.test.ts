@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { sharedPath } from '@codegen-eval/tools/shared'
+import { describe, expect, test } from 'vitest'
+import { createSkips } from '../../src/measure/skips.ts'
+import { readScores, type ScoreOptions } from '../../src/scores/read-scores.ts'
+import { chunksOf } from '../reading.ts'
+
+const read = (files: Readonly<Record<string, string>>, options: ScoreOptions = {}) =>
+  readScores(
+    Object.entries(files).map(([path, text]) => ({ path, chunks: chunksOf(text) })),
+    options,
+  )
+
+test('files are models, in any order of ids', async () => {
+  const table = await read({
+    'a.jsonl': '{"id":1,"score":1}\n{"id":2,"score":0}',
+    'b.csv': 'id,score\n2,0.5\n1,1\n',
+  })
+  expect([table.models, table.tasks]).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+  expect(table.metrics[0]!.sums).toEqual([Float64Array.of(1, 0), Float64Array.of(1, 0.5)])
+})
+
+test('broken rows and ids that a model lacks may be skipped', async () => {
+  const files = {
+    'a.jsonl': 'oops\n{"id":1,"score":1}\n{"id":2,"score":1}',
+    'b.jsonl': '{"id":1,"score":2}\n{"id":2,"score":1}',
+  }
+  await expect(read(files)).rejects.toThrow('a.jsonl, line 1')
+  const skips = createSkips('skip')
+  expect((await read(files, { skips })).tasks).toEqual(['2'])
+  expect(skips.describe(5)).toBe(
+    [
+      'skipped 3 rows of 5:',
+      "  a.jsonl, line 1, column 1: broken JSON: expected a value, found 'o'",
+      '  b.jsonl, line 1: "score": expected a score from 0 to 1, true, false or null, found 2 (--scale MIN..MAX names another range)',
+      '  id "1" has no score of 1 model: "b"; all models need the same ids',
+    ].join('\n'),
+  )
+})
+
+test('an empty file is an error', async () => {
+  await expect(read({ 'a.jsonl': '\n' })).rejects.toThrow('a.jsonl: the file is empty: it has no scores')
+})
+
+const names = ['gpt-x', 'llama-y', 'tiny-z']
+const evalplus = names.map((name) => sharedPath(`data/formats/evalplus_${name}_eval_results.json`))
+const humaneval = names.map((name) => sharedPath(`data/formats/humaneval_${name}.jsonl_results.jsonl`))
+describe.skipIf(!existsSync(evalplus[0]!))('files of other tools', () => {
+  const readFiles = (paths: readonly string[], options: ScoreOptions = {}) =>
+    readScores(
+      paths.map((path) => ({ path, chunks: chunksOf(readFileSync(path)) })),
+      options,
+    )
+
+  test('the means of EvalPlus are those of its statuses', async () => {
+    const notices: string[] = []
+    const table = await readFiles(evalplus, { onNotice: (text) => notices.push(text) })
+    expect(table.models).toEqual(names.map((name) => `evalplus_${name}`))
+    const counted = evalplus.map((path) => {
+      const { eval: tasks } = JSON.parse(readFileSync(path, 'utf8'))
+      return Object.values<{ base_status: string; plus_status: string }[]>(tasks).map(
+        (samples) =>
+          samples.filter((each) => each.base_status === 'pass' && each.plus_status === 'pass').length,
+      )
+    })
+    expect(table.metrics[0]!.sums.map((sums) => [...sums])).toEqual(counted)
+    expect(notices).toEqual([
+      expect.stringMatching(/^EvalPlus results: a sample passes if it passes the base tests and/),
+    ])
+  })
+
+  test('HumanEval results have five samples per task', async () => {
+    const { tasks, metrics } = await readFiles(humaneval)
+    expect([tasks.length, metrics[0]!.counts[2]]).toEqual([12, new Float64Array(12).fill(5)])
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isSingleOutcome, type ScoreColumn } from '../../src/scores/score-table.ts'
+
+const column = (binary: boolean, ...counts: readonly number[]): ScoreColumn => ({
+  name: 'score',
+  signature: 'score|v:1',
+  sums: [new Float64Array(counts.length)],
+  counts: [Float64Array.from(counts)],
+  binary,
+})
+
+test('a single outcome is 0 or 1, once per task at most', () => {
+  expect(isSingleOutcome(column(true, 1, 0, 1))).toBe(true)
+  expect(isSingleOutcome(column(false, 1, 1))).toBe(false)
+  expect(isSingleOutcome(column(true, 1, 2))).toBe(false)
+})
