@@ -54,6 +54,7 @@ export {
   outlyingRatings,
 } from './outlying-ratings.ts'
 export { comparePairs, type PairComparisons, pairCount } from './pair-comparisons.ts'
+export { type ParsedReferences, parsedReferences } from './parsed-references.ts'
 export {
   type PreferenceCurve,
   type PreferenceOptions,

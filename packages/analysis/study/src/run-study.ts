@@ -1,9 +1,10 @@
-import { InputError, messageOf } from '@codegen-eval/corpus'
+import { InputError, messageOf, quote } from '@codegen-eval/corpus'
 import type { Metric } from '@codegen-eval/metric'
 import { type MetricRows, meanScoreRows, segmentScores } from '@codegen-eval/statistics'
 import { measureSystems } from './measure-systems.ts'
 import type { MissingMetric } from './metric-list.ts'
 import { ebsbModels, rfaModels } from './model-schemes.ts'
+import { parsedReferences } from './parsed-references.ts'
 import { type GradedOutput, type SegmentCorrelation, segmentCorrelation } from './segment-correlation.ts'
 import { isRated, type StudyData } from './study-data.ts'
 import { aggregateStudyGrades, type StudyGrades } from './study-grades.ts'
@@ -65,7 +66,8 @@ export interface StudyInput {
 /**
  * Runs a study: compares every metric with people on all pairs of the systems and of synthetic models.
  *
- * @throws InputError if a metric is defined on no segment for all systems, or fails.
+ * @throws InputError if a metric is defined on no segment for all systems, if it parses code and no reference parses, or
+ * if it fails.
  * @throws RangeError if a setting is out of range.
  * @see https://doi.org/10.1016/j.jss.2023.111741
  */
@@ -78,8 +80,10 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
   const people = gradeRows(grades)
   const human = studyHuman(models, people, { bins, resamples, seed })
   const studied: StudiedMetric[] = []
+  const doubts: string[] = []
   for (const given of input.metrics) {
     const { systems, ...metric } = await measured(given, data)
+    doubts.push(...parseWarnings(metric.key, systems, data))
     try {
       const study = studyMetric(models, systems, people, { bins, resamples, seed }, human)
       const highest = grades.scale.maximum - grades.scale.minimum
@@ -92,7 +96,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     await onMetric?.()
   }
   const result = { file, data, settings, grades, models, human, metrics: studied, missing }
-  return { ...result, warnings: studyWarnings(result) }
+  return { ...result, warnings: [...doubts, ...studyWarnings(result)] }
 }
 
 /** The systems and synthetic models of a study, by its scheme. */
@@ -120,6 +124,25 @@ async function measured(given: Metric | StudyMetricInput, data: StudyData): Prom
   const [systems] = await measureSystems(data, [{ spec: given.name, metric: given }])
   const { name, signature } = given
   return { key: name, name, signature, source: 'text', external: false, systems }
+}
+
+/** Below this share of segments with a reference that parses, the language is probably wrong. */
+const FEW_PARSED = 0.5
+
+/** A warning if few references parse under a metric; an error if none does. */
+function parseWarnings(key: string, [rows]: readonly MetricRows[], { ids }: StudyData): string[] {
+  const count = rows === undefined ? undefined : parsedReferences(rows)
+  if (count === undefined || count.parsed / count.segments >= FEW_PARSED) return []
+  const { segments, parsed, first } = count
+  const example = `the first without one is ${quote(ids[first])}`
+  if (parsed === 0)
+    throw new InputError(
+      `metric ${key}: no reference parses (${example}): is the language of the code another one?`,
+    )
+  const share = ((100 * parsed) / segments).toFixed(0)
+  return [
+    `${key}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; ${example}`,
+  ]
 }
 
 function gradedOutputs(data: StudyData, grades: StudyGrades, systems: readonly MetricRows[]): GradedOutput[] {

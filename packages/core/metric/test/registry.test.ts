@@ -48,7 +48,12 @@ test('level is an option of every metric, which has its own level without it', a
   expect((await registry.resolve('letters:level=segment')).signature).toBe(
     'letters|level:segment|beta:2|v:1.2.3',
   )
-  expect((await registry.resolve('slow:level=segment')).columns).toEqual(['score', 'segments'])
+  expect((await registry.resolve('slow:level=segment')).columns).toEqual([
+    'score',
+    'segments',
+    'letters',
+    'letters segments',
+  ])
   expect((await registry.resolve('slow:level=corpus')).level).toBe('corpus')
   expect(registry.parse('slow').level).toBeUndefined()
 })

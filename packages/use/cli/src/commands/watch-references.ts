@@ -28,11 +28,12 @@ export function watchReferences(metrics: readonly NamedMetric[], batches: Batche
   return {
     metrics: watched.map(({ named }) => named),
     batches: oneByOne(batches, (file, id) => (place = `${file}, id ${id}`)),
-    warnings: () => watched.flatMap(({ named, count }) => warning(named.spec, count)),
+    warnings: () => watched.flatMap(({ named, count }) => referenceWarnings(named.spec, count)),
   }
 }
 
-interface ParseCount {
+/** How many segments have a reference that parses. */
+export interface ParseCount {
   segments: number
   parsed: number
   /** The first segment none of whose references parses. */
@@ -71,7 +72,12 @@ function watchMetric(
   return { named: { spec, metric: watched }, count }
 }
 
-function warning(spec: string, count: ParseCount | undefined): string[] {
+/**
+ * A warning if fewer than half of the segments have a reference that parses.
+ *
+ * @throws InputError if no reference parses.
+ */
+export function referenceWarnings(spec: string, count: ParseCount | undefined): string[] {
   if (count === undefined || count.segments === 0) return []
   const { segments, parsed, first } = count
   if (parsed === 0) {

@@ -13,6 +13,7 @@ import {
   type MissingMetric,
   measureSystems,
   type PlannedMetric,
+  parsedReferences,
   planStudyMetrics,
   type StudyData,
   type StudyMetricInput,
@@ -21,6 +22,7 @@ import {
 } from '@codegen-eval/study'
 import { openSegmentCache } from '@codegen-eval/study/node'
 import type { Tinypool } from 'tinypool'
+import { referenceWarnings } from '../commands/watch-references.ts'
 import { onExit } from '../exit.ts'
 import { loadRegistry } from '../metrics.ts'
 import { type MetricRecipe, metricsOf } from './measure-block.ts'
@@ -93,6 +95,7 @@ export async function metricInputs(
 ): Promise<StudyMetricInput[]> {
   const { metrics, measured, external } = plan
   const rows = measured.length > 0 ? await measureInThreads(data, plan, options, onBlock) : []
+  for (const [k, { spec }] of measured.entries()) refuseUnparsed(spec, rows[k]!, data)
   return metrics.map((planned): StudyMetricInput => {
     const { key, spec, column } = planned
     if (column !== undefined) {
@@ -116,6 +119,12 @@ export async function metricInputs(
       systems: rows[k]!,
     }
   })
+}
+
+/** Throws an InputError that lists the known languages if no reference parses. `runStudy` warns of few. */
+function refuseUnparsed(spec: string, [rows]: StudyMetricInput['systems'], { ids }: StudyData): void {
+  const count = rows === undefined ? undefined : parsedReferences(rows)
+  if (count?.parsed === 0) referenceWarnings(spec, { ...count, first: `id ${ids[count.first]}` })
 }
 
 async function measureInThreads(

@@ -80,6 +80,51 @@ test.each(['codebleu', 'ruby', 'tree-similarity', 'graph-similarity'])(
   },
 )
 
+test('the mean of segments is refused as the pooled score is', async () => {
+  const file = folder.write(
+    'java.jsonl',
+    JSON.stringify({ id: 0, references: ['class A {}'], candidate: 'x' }),
+  )
+  const { code, stderr } = await command(['score', file, '-m', 'codebleu:level=segment'])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^codegen-eval: metric codebleu:level=segment: no reference parses/)
+})
+
+test('study refuses as score does, and warns of few', async () => {
+  const graded = (texts: readonly string[]) =>
+    texts
+      .map((text, id) =>
+        JSON.stringify({
+          id,
+          references: [text],
+          candidates: { a: text, b: 'x' },
+          grades: { a: 4, b: id % 3 },
+        }),
+      )
+      .join('\n')
+  const study = (name: string, texts: readonly string[]) =>
+    command(
+      [
+        'study',
+        folder.write(`${name}.jsonl`, graded(texts)),
+        '--metric',
+        'codebleu',
+        '--resamples',
+        '20',
+      ].concat(['--out', `${folder.path}/${name}`]),
+    )
+  const java = Array.from({ length: 6 }, (_, i) => `class A${i} {}`)
+  const refused = await study('java', java)
+  expect([refused.code, refused.stdout]).toEqual([1, ''])
+  expect(refused.stderr).toMatch(
+    /metric codebleu: no reference parses \(first: id 0\); name the language .* the known languages are .*python/,
+  )
+  const mixed = await study('mixed', ['x = 1', ...java])
+  expect(mixed.stderr).toContain(
+    'codebleu: only 1 of 7 segments (14 %) have a reference that parses; the first without one is 1',
+  )
+})
+
 test('compare warns as score does', async () => {
   const rows = ['x = 1', 'class A {}', 'class B {}'].map((text, id) =>
     JSON.stringify({ id, references: [text], candidates: { a: text, b: 'x' } }),
