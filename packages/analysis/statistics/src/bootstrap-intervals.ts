@@ -1,21 +1,15 @@
 import { bootstrapScores, type ResamplingOptions } from './bootstrap-scores.ts'
 import { checkChoice, checkOpenProbability } from './checks.ts'
+import type { Interval } from './interval.ts'
 import { jackknifeScores } from './jackknife-scores.ts'
 import { corpusScore, type MetricRows } from './metric-rows.ts'
 import { normalCdf, normalQuantile } from './normal-distribution.ts'
 import { quantileOfSorted } from './quantile.ts'
 
 /** A confidence interval from resampled values. */
-export interface ConfidenceInterval {
-  /** Lower end; `NaN` with a reason if there is none. */
-  readonly low: number
-  readonly high: number
-  /** The nominal share of intervals that contain the true value. */
-  readonly confidence: number
+export interface ConfidenceInterval extends Interval {
   /** Number of resamples on which the value was undefined; they are left out. */
   readonly undefinedResamples: number
-  /** Why the ends are `NaN`. */
-  readonly reason?: string
 }
 
 /** An interval with the value it surrounds. */

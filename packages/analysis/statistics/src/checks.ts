@@ -44,3 +44,11 @@ export function checkChoice(name: string, value: string, choices: readonly strin
   if (!choices.includes(value))
     throw new RangeError(`${name}: expected one of ${choices.join(', ')}, got '${value}'`)
 }
+
+/** Throws `RangeError` unless the number of successes lies between 0 and the number of trials, which is over 0. */
+export function checkShare(successes: number, trials: number): void {
+  if (!(Number.isFinite(trials) && trials > 0))
+    throw new RangeError(`trials: expected a finite number over 0, got ${trials}`)
+  if (!(successes >= 0 && successes <= trials))
+    throw new RangeError(`successes: expected a number from 0 to ${trials}, got ${successes}`)
+}

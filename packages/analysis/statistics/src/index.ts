@@ -15,16 +15,21 @@ export {
   joinBootstrapScores,
   type ResamplingOptions,
 } from './bootstrap-scores.ts'
+export { bootstrapTInterval, type ConfidenceOptions } from './bootstrap-t-interval.ts'
+export { clopperPearsonInterval } from './clopper-pearson-interval.ts'
 export { clusterCount } from './cluster-count.ts'
 export { clusterIndices } from './cluster-indices.ts'
 export { clusterMeans } from './cluster-means.ts'
 export { clusterRows } from './cluster-rows.ts'
 export { type CommonSegments, commonSegments } from './common-segments.ts'
 export { type DarrTau, type DarrTauOptions, darrTau, darrTauInterval, type RankedOutput } from './darr-tau.ts'
+export { differenceRows } from './difference-rows.ts'
 export { cliffsDelta, cohensDz, rankBiserial } from './effect-size.ts'
 export { erfc } from './error-function.ts'
 export { exactPermutationTest, type PermutationResult } from './exact-permutation.ts'
+export type { Interval } from './interval.ts'
 export { jackknifeScores, pairedScoreDeviation } from './jackknife-scores.ts'
+export { jackknifeTInterval } from './jackknife-t-interval.ts'
 export { kendallTauB, kendallTauC } from './kendall.ts'
 export { type McNemarOptions, type McNemarResult, mcnemarTest } from './mcnemar.ts'
 export {
@@ -45,6 +50,7 @@ export {
   sacrebleuBootstrapTest,
   shiftedBootstrapTest,
 } from './paired-bootstrap.ts'
+export { pairedProportionInterval } from './paired-proportion-interval.ts'
 export { type PairedStatistic, pairedStatisticInterval } from './paired-statistic-interval.ts'
 export { type PairedTResult, pairedTTest } from './paired-t.ts'
 export { type Correlation, pearsonCorrelation } from './pearson.ts'
@@ -58,9 +64,21 @@ export {
 export { quantileOfSorted } from './quantile.ts'
 export { type RandomStream, randomStream, uniformIndex, uniformNumber } from './random-stream.ts'
 export { type Midranks, midranks } from './ranks.ts'
+export {
+  BCA_CLUSTERS,
+  type ChosenInterval,
+  type ChosenIntervalOptions,
+  type ChosenMethod,
+  differenceInterval,
+  FEWEST_CLUSTERS,
+  INTERVAL_NAMES,
+  scoreInterval,
+} from './score-interval.ts'
 export { type SignTestResult, signTest } from './sign-test.ts'
 export { spearmanCorrelation } from './spearman.ts'
 export { noncentralStudentCdf, studentCdf, studentQuantile } from './student-distribution.ts'
+export { studentizedBootstrapTest } from './studentized-bootstrap-test.ts'
+export { type StudentizedScores, studentizedScores } from './studentized-scores.ts'
 export type { Alternative, TestResult } from './test-result.ts'
 export {
   type WilcoxonOptions,
@@ -68,3 +86,4 @@ export {
   wilcoxonSignedRankTest,
   type ZeroMethod,
 } from './wilcoxon.ts'
+export { wilsonInterval } from './wilson-interval.ts'

@@ -1,8 +1,11 @@
 import type { Metric } from '@codegen-eval/metric'
 import { checkWhole } from './checks.ts'
 
-/** The part of a metric that resampling needs: the columns of a row, and the score of a sum of rows. */
-export type RowMetric = Pick<Metric, 'columns' | 'score'>
+/**
+ * The part of a metric that resampling needs: the columns of a row, and the score of a sum of rows. `level` tells a pooled
+ * score of `corpus` from a mean where the data do not, because all segments have the same score.
+ */
+export type RowMetric = Pick<Metric, 'columns' | 'score'> & Partial<Pick<Metric, 'level'>>
 
 /** The outputs of one system under one metric: one row per segment, in order, as `corpusRows` returns them. */
 export interface MetricRows {

@@ -7,7 +7,7 @@ import {
   percentileInterval,
 } from '../src/bootstrap-intervals.ts'
 import { jackknifeScores } from '../src/jackknife-scores.ts'
-import { corpusScore, meanScoreRows } from '../src/metric-rows.ts'
+import { corpusScore, meanScoreRows, type RowMetric } from '../src/metric-rows.ts'
 import { randomStream, uniformNumber } from '../src/random-stream.ts'
 import { reference } from './reference.ts'
 
@@ -38,6 +38,22 @@ test('BCa intervals agree with SciPy 1.10.1 on given resamples', () => {
     expect(interval.low).toBeCloseTo(low, 9)
     expect(interval.high).toBeCloseTo(high, 9)
   }
+})
+
+test('Efron and Tibshirani (1993), 14.2: 90 % BCa interval of the variance of the spatial test data, (115.8, 259.6)', () => {
+  const scores = [
+    48, 36, 20, 29, 42, 42, 20, 42, 22, 41, 45, 14, 6, 0, 33, 28, 34, 4, 32, 24, 47, 41, 24, 26, 30, 41,
+  ]
+  const variance: RowMetric = {
+    columns: ['score', 'square', 'count'],
+    score: (sum, offset = 0) => sum[offset + 1] / sum[offset + 2] - (sum[offset] / sum[offset + 2]) ** 2,
+  }
+  const system = { metric: variance, rows: Float64Array.from(scores.flatMap((x) => [x, x ** 2, 1])) }
+  expect(corpusScore(system)).toBeCloseTo(171.5, 1)
+  const { low, high } = bootstrapInterval(system, { method: 'bca', confidence: 0.9, resamples: 20_000 })
+  // theirs is from 2,000 resamples
+  expect(Math.abs(low - 115.8)).toBeLessThan(4)
+  expect(Math.abs(high - 259.6)).toBeLessThan(8)
 })
 
 test('without bias and skew BCa is the percentile interval', () => {

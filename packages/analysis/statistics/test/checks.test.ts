@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkChoice, checkFinite, checkOpenProbability, checkPaired, checkWhole } from '../src/checks.ts'
+import {
+  checkChoice,
+  checkFinite,
+  checkOpenProbability,
+  checkPaired,
+  checkShare,
+  checkWhole,
+} from '../src/checks.ts'
 
 test('a list is finite, and long enough', () => {
   expect(() => {
@@ -43,4 +50,16 @@ test('probabilities are open, choices are listed', () => {
   expect(() => {
     checkChoice('method', 'bcaa', ['bca', 'basic'])
   }).toThrow("method: expected one of bca, basic, got 'bcaa'")
+})
+
+test('successes lie between 0 and the trials', () => {
+  expect(() => {
+    checkShare(0.5, 2)
+  }).not.toThrow()
+  expect(() => {
+    checkShare(-1, 2)
+  }).toThrow('successes: expected a number from 0 to 2, got -1')
+  expect(() => {
+    checkShare(0, Number.POSITIVE_INFINITY)
+  }).toThrow('trials: expected a finite number over 0, got Infinity')
 })

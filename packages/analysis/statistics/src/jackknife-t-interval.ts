@@ -1,0 +1,38 @@
+import { checkOpenProbability } from './checks.ts'
+import { clusterRows } from './cluster-rows.ts'
+import { type Interval, noInterval } from './interval.ts'
+import { corpusScore, type MetricRows } from './metric-rows.ts'
+import { studentQuantile } from './student-distribution.ts'
+import { jackknifeInfluence } from './studentized-scores.ts'
+
+/**
+ * The interval of Student's t with the jackknife's standard error: θ ± t(1 - α/2; n - 1) se. For a mean of scores it is
+ * exactly Student's interval, the values that the t test does not reject; for the difference of two systems take
+ * `differenceRows`.
+ *
+ * The ends are `NaN` with a reason if there is one segment, if no segment moves the score, or if the score is
+ * undefined, also without some segment.
+ *
+ * @param ofSegments Rows of segments; with `clusters` (see `clusterIndices`) n is the number of clusters.
+ * @throws RangeError if there is no segment or the confidence is not between 0 and 1.
+ * @see Tukey (1958), https://doi.org/10.1214/aoms/1177706647; Efron (1982), https://doi.org/10.1137/1.9781611970319
+ */
+export function jackknifeTInterval(
+  ofSegments: MetricRows,
+  {
+    confidence = 0.95,
+    clusters,
+  }: { readonly confidence?: number; readonly clusters?: Int32Array | undefined } = {},
+): Interval {
+  checkOpenProbability('confidence', confidence)
+  const system = clusterRows(ofSegments, clusters)
+  const estimate = corpusScore(system)
+  const { influence, standardError } = jackknifeInfluence(system)
+  if (Number.isNaN(estimate)) return noInterval(confidence, 'the score is undefined')
+  if (influence.length === 1) return noInterval(confidence, 'one segment has no spread')
+  if (Number.isNaN(standardError))
+    return noInterval(confidence, 'the score is undefined without some segment')
+  if (standardError === 0) return noInterval(confidence, 'no segment moves the score')
+  const reach = studentQuantile((1 + confidence) / 2, influence.length - 1) * standardError
+  return { low: estimate - reach, high: estimate + reach, confidence }
+}

@@ -1,0 +1,168 @@
+import { bootstrapScores, drawCounts, type ResamplingOptions } from './bootstrap-scores.ts'
+import { checkWhole } from './checks.ts'
+import { clusterRows } from './cluster-rows.ts'
+import { joinRows } from './difference-rows.ts'
+import { jackknifeScores } from './jackknife-scores.ts'
+import { meanValues } from './mean-values.ts'
+import { corpusScore, type MetricRows, type RowMetric, segmentCount } from './metric-rows.ts'
+import { randomStream } from './random-stream.ts'
+
+/** A corpus score with its standard error, and Student's statistic of its resamples. */
+export interface StudentizedScores {
+  readonly estimate: number
+  /** The jackknife's standard error; 0 if no segment moves the score. */
+  readonly standardError: number
+  /** (θ* - θ)/se* of each resample; infinite for a resample without spread, `NaN` for one without a score. */
+  readonly statistics: Float64Array
+  /** Why there is no standard error; then there are no resamples. */
+  readonly reason?: string
+}
+
+/** From this number of segments on the error of a linear form is below that of the resamples. */
+const MANY_SEGMENTS = 100
+
+/**
+ * Studentizes the resamples of a corpus score.
+ *
+ * The standard error of the score is the jackknife's. That of a resample is the deviation of its drawn scores over √n if
+ * the score is a mean of scores. For other scores it is the jackknife's of the resample, and from 100 segments on that of
+ * the influences (n - 1)(θ̄ - θ_i) that it draws, where θ_i is the score without segment i and θ̄ the mean of these.
+ *
+ * With clusters, whole clusters stand for segments. Resample `i` is drawn from stream `i` of the seed, as in `bootstrapScores`. The cost is that of `bootstrapScores`, and
+ * resamples × segments evaluations of the score for the jackknife of resamples.
+ *
+ * @throws RangeError if there is no segment or an option is out of its range.
+ * @see Efron and Tibshirani (1993), An Introduction to the Bootstrap, 11.5 and 12.5
+ */
+export function studentizedScores(
+  ofSegments: MetricRows,
+  { clusters, ...options }: ResamplingOptions = {},
+): StudentizedScores {
+  const system = clusterRows(ofSegments, clusters)
+  const estimate = corpusScore(system)
+  const { influence, standardError } = jackknifeInfluence(system)
+  const none = (reason: string): StudentizedScores => ({
+    estimate,
+    standardError,
+    statistics: new Float64Array(0),
+    reason,
+  })
+  if (Number.isNaN(estimate)) return none('the score is undefined')
+  if (influence.length === 1) return none('one segment has no spread')
+  if (Number.isNaN(standardError)) return none('the score is undefined without some segment')
+  if (standardError === 0) return none('no segment moves the score')
+  const isLinear = influence.length >= MANY_SEGMENTS || meanValues(system) !== undefined
+  const statistics = isLinear
+    ? bootstrapScores([tRows(system, estimate, influence)], options).scores[0]
+    : jackknifeStatistics(system, estimate, options)
+  return { estimate, standardError, statistics }
+}
+
+/** The influence of each segment on the score, and the standard error that follows from it. */
+export function jackknifeInfluence(system: MetricRows): {
+  readonly influence: Float64Array
+  /** 0 if no segment moves the score, `NaN` for one segment and if the score is undefined without some segment. */
+  readonly standardError: number
+} {
+  const without = jackknifeScores(system)
+  const count = without.length
+  const mean = without.reduce((sum, score) => sum + score, 0) / count
+  if (count === 1 || Number.isNaN(mean)) return { influence: without, standardError: Number.NaN }
+  const scale = without.reduce((most, score) => Math.max(most, Math.abs(score)), 0)
+  if (without.every((score) => Math.abs(score - without[0]) <= ROUNDING * scale))
+    return { influence: new Float64Array(count), standardError: 0 }
+  const influence = without.map((score) => (count - 1) * (mean - score))
+  const squares = influence.reduce((sum, value) => sum + value ** 2, 0)
+  return { influence, standardError: Math.sqrt(squares / (count - 1) / count) }
+}
+
+/** Scores that differ by less than this share of themselves differ by rounding. */
+const ROUNDING = 1e-14
+
+/** Rows whose score is Student's statistic: the metric's row, and influence, its square and a count of 1. */
+function tRows(system: MetricRows, estimate: number, influence: Float64Array): MetricRows {
+  const moments = new Float64Array(influence.length * 3)
+  influence.forEach((value, i) => {
+    moments.set([value, value ** 2, 1], i * 3)
+  })
+  const rows = joinRows([system, { metric: INFLUENCE_ERROR, rows: moments }])
+  return { metric: tMetric(system.metric, estimate), rows }
+}
+
+/** The standard error of a mean from sums of influences, of their squares, and their number. */
+const INFLUENCE_ERROR: RowMetric = {
+  columns: ['influence', 'square', 'count'],
+  score(sum, offset = 0) {
+    const [total, squares, count] = [sum[offset], sum[offset + 1], sum[offset + 2]]
+    const spread = squares - total ** 2 / count
+    // what is left of equal influences is a rounding error
+    return spread <= 1e-12 * squares ? 0 : Math.sqrt(spread / (count - 1) / count)
+  },
+}
+
+function tMetric(metric: RowMetric, estimate: number): RowMetric {
+  const width = metric.columns.length
+  return {
+    columns: [...metric.columns, ...INFLUENCE_ERROR.columns],
+    score: (sum, offset = 0) =>
+      studentized(metric.score(sum, offset) - estimate, INFLUENCE_ERROR.score(sum, offset + width)),
+  }
+}
+
+/** A resample without spread is infinitely far from another place, and no distance away from the same place. */
+function studentized(distance: number, standardError: number): number {
+  if (standardError > 0 || Number.isNaN(distance)) return distance / standardError
+  return Math.abs(distance) <= 1e-12 ? 0 : distance * Number.POSITIVE_INFINITY
+}
+
+function jackknifeStatistics(
+  system: MetricRows,
+  estimate: number,
+  { resamples = 1000, seed = 1, first = 0 }: ResamplingOptions,
+): Float64Array {
+  checkWhole('resamples', resamples, 1)
+  checkWhole('first', first, 0)
+  const segments = segmentCount(system)
+  const stream = randomStream(seed, first)
+  const counts = new Float64Array(segments)
+  const spread = weightedJackknife(system)
+  return Float64Array.from({ length: resamples }, () => {
+    counts.fill(0)
+    drawCounts(stream.clone(), segments, counts)
+    stream.jump()
+    const { score, standardError } = spread(counts)
+    return studentized(score - estimate, standardError)
+  })
+}
+
+/** Score and jackknife's standard error of a resample that contains each segment as often as its count. */
+function weightedJackknife({
+  metric,
+  rows,
+}: MetricRows): (counts: Float64Array) => { score: number; standardError: number } {
+  const width = metric.columns.length
+  const sum = new Float64Array(width)
+  const rest = new Float64Array(width)
+  const without = new Float64Array(rows.length / width)
+  return (counts) => {
+    const segments = counts.length
+    // sum of the drawn rows
+    sum.fill(0)
+    for (let i = 0; i < segments; i++) {
+      if (counts[i] === 0) continue
+      for (let column = 0; column < width; column++) sum[column] += counts[i] * rows[i * width + column]
+    }
+    // the score without one draw of each drawn segment, and the mean of these
+    let mean = 0
+    for (let i = 0; i < segments; i++) {
+      if (counts[i] === 0) continue
+      for (let column = 0; column < width; column++) rest[column] = sum[column] - rows[i * width + column]
+      without[i] = metric.score(rest)
+      mean += (counts[i] * without[i]) / segments
+    }
+    let squares = 0
+    for (let i = 0; i < segments; i++) if (counts[i] > 0) squares += counts[i] * (without[i] - mean) ** 2
+    const variance = (squares * (segments - 1)) / segments
+    return { score: metric.score(sum), standardError: variance <= 1e-28 ? 0 : Math.sqrt(variance) }
+  }
+}

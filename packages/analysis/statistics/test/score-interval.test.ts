@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bootstrapInterval } from '../src/bootstrap-intervals.ts'
+import { bootstrapScores } from '../src/bootstrap-scores.ts'
+import { bootstrapTInterval } from '../src/bootstrap-t-interval.ts'
+import { clopperPearsonInterval } from '../src/clopper-pearson-interval.ts'
+import { differenceRows } from '../src/difference-rows.ts'
+import { jackknifeTInterval } from '../src/jackknife-t-interval.ts'
+import { type MetricRows, meanScoreMetric, meanScoreRows } from '../src/metric-rows.ts'
+import { pairedProportionInterval } from '../src/paired-proportion-interval.ts'
+import { BCA_CLUSTERS, differenceInterval, INTERVAL_NAMES, scoreInterval } from '../src/score-interval.ts'
+import { wilsonInterval } from '../src/wilson-interval.ts'
+import { meanPair, pooledF1, pooledPair } from './systems.ts'
+
+const fill = (count: number, value: number): number[] => Array<number>(count).fill(value)
+const ends = ({ low, high }: { low: number; high: number }) => ({ low, high })
+
+test('values that are 0 or 1 have the interval of Wilson', () => {
+  const chosen = scoreInterval(meanScoreRows([...fill(15, 1), ...fill(133, 0)]))
+  expect(chosen).toMatchObject({
+    method: 'wilson',
+    clusters: 148,
+    estimate: 15 / 148,
+    ...ends(wilsonInterval(15, 148)),
+  })
+})
+
+test('values that are all 0, or all 1, have the interval of Clopper and Pearson', () => {
+  for (const [value, successes] of [
+    [0, 0],
+    [1, 20],
+  ] as const)
+    expect(scoreInterval(meanScoreRows(fill(20, value)))).toMatchObject({
+      method: 'clopper-pearson',
+      ...ends(clopperPearsonInterval(successes, 20)),
+    })
+})
+
+test('a pooled score of 0 on every segment has no interval', () => {
+  const system: MetricRows = {
+    metric: { ...meanScoreMetric, level: 'corpus' },
+    rows: Float64Array.of(0, 1, 0, 1, 0, 1),
+  }
+  expect(scoreInterval(system)).toMatchObject({
+    method: undefined,
+    low: Number.NaN,
+    high: Number.NaN,
+    reason: 'all 3 values are equal and show no spread',
+  })
+})
+
+test('fewer than 100 clusters have bootstrap-t, more BCa', () => {
+  const few = meanScoreRows(Array.from({ length: BCA_CLUSTERS - 1 }, (_, i) => (i % 10) / 10))
+  expect(scoreInterval(few)).toMatchObject({ method: 'bootstrap-t', ...ends(bootstrapTInterval(few)) })
+  const many = meanScoreRows(Array.from({ length: BCA_CLUSTERS }, (_, i) => (i % 10) / 10))
+  const { low, high } = bootstrapInterval(many, { method: 'bca' })
+  expect(scoreInterval(many)).toMatchObject({ method: 'bca', low, high })
+  const resampled = bootstrapScores([many]).scores[0]
+  expect(scoreInterval(many, { resampled })).toMatchObject({ method: 'bca', low, high })
+})
+
+test('bootstrap-t goes no farther than the interval of Wilson for the same mean', () => {
+  const scores = [...fill(19, 1), 0.6]
+  const chosen = scoreInterval(meanScoreRows(scores))
+  expect(chosen.method).toBe('bootstrap-t')
+  expect(chosen.low).toBe(wilsonInterval(19.6, 20).low)
+  expect(chosen.high).toBe(
+    Math.min(wilsonInterval(19.6, 20).high, bootstrapTInterval(meanScoreRows(scores)).high),
+  )
+})
+
+test('scores outside of 0..1 have no range: a single deviating one sets no bound', () => {
+  expect(scoreInterval(meanScoreRows([5, 5, 5, 5, 5, 5, 5, 5, 4]))).toMatchObject({
+    method: undefined,
+    low: Number.NaN,
+    reason: 'too few values differ',
+  })
+})
+
+test('there is a width, the estimate within, or a reason', () => {
+  const system = fc.oneof(meanPair(30), pooledPair(30)).map(([a]) => a)
+  fc.assert(
+    fc.property(system, (rows) => {
+      const { low, high, estimate, method, reason } = scoreInterval(rows, { resamples: 199 })
+      if (method === undefined) {
+        expect(reason).toBeTypeOf('string')
+        expect([low, high]).toEqual([Number.NaN, Number.NaN])
+      } else {
+        expect(reason).toBeUndefined()
+        expect(INTERVAL_NAMES[method]).toBeTypeOf('string')
+        expect(high).toBeGreaterThan(low)
+        if (method !== 'bca') {
+          expect(low).toBeLessThanOrEqual(estimate + 1e-12)
+          expect(high).toBeGreaterThanOrEqual(estimate - 1e-12)
+        }
+      }
+    }),
+  )
+})
+
+test('what has no spread has a reason', () => {
+  expect(scoreInterval(meanScoreRows([0.5])).reason).toBe('one value has no spread')
+  expect(scoreInterval(meanScoreRows([0.5, 0.5])).reason).toBe('all 2 values are equal and show no spread')
+  expect(scoreInterval(meanScoreRows([Number.NaN])).reason).toBe('the score is undefined')
+  expect(scoreInterval(meanScoreRows([1]))).toMatchObject({ method: 'clopper-pearson', high: 1 })
+  expect(() => scoreInterval(meanScoreRows([0, 1]), { confidence: 1 })).toThrow('confidence')
+})
+
+test('clusters of outcomes are shares, and their number counts', () => {
+  const system = meanScoreRows([1, 0, 1, 1, 0, 0, 1, 0])
+  const clusters = Int32Array.of(0, 0, 1, 1, 2, 2, 3, 3)
+  expect(scoreInterval(system, { clusters })).toMatchObject({ method: 'bootstrap-t', clusters: 4 })
+  expect(scoreInterval(meanScoreRows(fill(8, 0)), { clusters })).toMatchObject({
+    method: 'clopper-pearson',
+    ...ends(clopperPearsonInterval(0, 4)),
+  })
+})
+
+test("differences of outcomes have the interval of Newcombe, others Student's", () => {
+  const [a, b] = [
+    [1, 1, 0, 1, 0, 1],
+    [1, 0, 0, 1, 1, 0],
+  ]
+  expect(differenceInterval(meanScoreRows(a), meanScoreRows(b))).toMatchObject({
+    method: 'newcombe',
+    estimate: expect.closeTo(1 / 6, 12),
+    ...ends(pairedProportionInterval(a, b)),
+  })
+  expect(differenceInterval(meanScoreRows(a), meanScoreRows(a)).method).toBe('newcombe')
+  const [x, y] = [
+    [0.4, 0.3, 0.9, 0.2],
+    [0.5, 0.1, 0.6, 0.2],
+  ].map(meanScoreRows) as [MetricRows, MetricRows]
+  expect(differenceInterval(x, y)).toMatchObject({
+    method: 'jackknife-t',
+    ...ends(jackknifeTInterval(differenceRows(x, y))),
+  })
+})
+
+test('equal differences have no interval', () => {
+  const system = { metric: pooledF1, rows: Float64Array.of(4, 9, 8, 1, 6, 3) }
+  expect(differenceInterval(system, system)).toMatchObject({
+    estimate: 0,
+    method: undefined,
+    low: Number.NaN,
+    reason: 'all 2 values are equal and show no spread',
+  })
+})
