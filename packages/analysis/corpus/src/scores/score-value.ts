@@ -38,3 +38,19 @@ export function scoreOfCell(cell: string, name: string, range: ScoreRange, fail:
     `${quote(name)}: expected a score from ${range.minimum} to ${range.maximum}, true or false, found ${quote(cell)}; an empty cell is an undefined score`,
   )
 }
+
+/**
+ * Parses a range such as `0..100` or `-1..1`.
+ *
+ * @throws RangeError if the text is not `MIN..MAX` with two finite numbers, the lower one first.
+ */
+export function parseScoreRange(text: string): ScoreRange {
+  const number = '-?\\d+(?:\\.\\d+)?'
+  const match = new RegExp(`^(${number})\\.\\.(${number})$`).exec(text.trim())
+  const [minimum, maximum] = [Number(match?.[1]), Number(match?.[2])]
+  if (!(minimum < maximum && Number.isFinite(maximum - minimum)))
+    throw new RangeError(
+      `scale ${quote(text)}: expected MIN..MAX, two numbers with the lower one first, such as 0..100`,
+    )
+  return { minimum, maximum }
+}

@@ -69,6 +69,7 @@ describe.skipIf(!existsSync(evalplus[0]!))('files of other tools', () => {
     expect(table.metrics[0]!.sums.map((sums) => [...sums])).toEqual(counted)
     expect(notices).toEqual([
       expect.stringMatching(/^EvalPlus results: a sample passes if it passes the base tests and/),
+      '12 tasks with 5 samples each; the score of a task is the mean of its samples, and tests and intervals are over tasks',
     ])
   })
 

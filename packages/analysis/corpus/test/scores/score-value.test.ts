@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreOfCell, scoreOfValue, UNIT_RANGE } from '../../src/scores/score-value.ts'
+import { parseScoreRange, scoreOfCell, scoreOfValue, UNIT_RANGE } from '../../src/scores/score-value.ts'
 
 const fail = (message: string): never => {
   throw new Error(message)
@@ -43,3 +43,10 @@ test.each(['NaN', 'inf', 'Infinity', '1,5', 'pass', '0x1', '1e999', '-'])(
     expect(() => cell(of)).toThrow(`found ${JSON.stringify(of)}`)
   },
 )
+
+test('a range is two numbers, the lower one first', () => {
+  expect(parseScoreRange('0..100')).toEqual({ minimum: 0, maximum: 100 })
+  expect(parseScoreRange('-1..0.5')).toEqual({ minimum: -1, maximum: 0.5 })
+  for (const text of ['', '1', '1..1', '2..1', '0..inf', '0...1', 'a..b'])
+    expect(() => parseScoreRange(text)).toThrow(/expected MIN\.\.MAX, two numbers with the lower one first/)
+})

@@ -5,16 +5,18 @@ import { type Command, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { startSteps } from '../step-progress.ts'
+import { type ComparedFlags, comparedInput } from './compared-input.ts'
 import { addInputFlags, INPUT_HELP } from './input-flags.ts'
-import { checkInput, type MeasuringFlags, reportSkips, runFacts } from './measured-input.ts'
+import { reportSkips, runFacts } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
+import { addScoreFileFlags, SCORES_HELP } from './score-files.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
 
-interface CompareFlags extends MeasuringFlags, StatisticsFlags, OutputFlags<OutputFormat> {
+interface CompareFlags extends ComparedFlags, StatisticsFlags, OutputFlags<OutputFormat> {
   readonly metric?: readonly string[]
   readonly baseline?: string
-  readonly test: PairTest
+  readonly test?: PairTest
   readonly correction: Correction
   readonly parts?: true
 }
@@ -40,16 +42,19 @@ Examples:
   codegen-eval compare gpt.jsonl codex.jsonl --metric chrf --metric bleu --format json > comparison.json
   codegen-eval compare outputs.jsonl --baseline gpt-4.1 --test bootstrap --resamples 10000
   codegen-eval compare outputs.csv --metric chrf --format latex --output table.tex
+  codegen-eval compare --scores gpt_eval_results.json llama_eval_results.json
+  codegen-eval compare --scores judge.csv --scale 1..5 --format json > comparison.json
 `
 
 /** `codegen-eval compare FILE...` */
 export function defineCompare(command: Command): void {
-  addMetricListFlag(addInputFlags(command))
+  addScoreFileFlags(addMetricListFlag(addInputFlags(command)))
     .option('--baseline <model>', 'compare every model with this one only')
     .addOption(
-      new Option('--test <name>', 'significance test for each pair of models')
-        .choices(PAIR_TESTS)
-        .default('randomization'),
+      new Option(
+        '--test <name>',
+        'significance test for each pair of models (default: randomization, or mcnemar for --scores of pass or fail)',
+      ).choices(PAIR_TESTS),
     )
     .addOption(
       new Option('--correction <name>', 'correction of p-values over the pairs of a metric')
@@ -57,18 +62,21 @@ export function defineCompare(command: Command): void {
         .default('holm'),
     )
   addPartsFlag(addOutputFlags(addStatisticsFlags(command)))
-  addMetricFlags(command).addHelpText('after', `${HELP}${INPUT_HELP}${EXAMPLES}`).action(compare)
+  addMetricFlags(command)
+    .addHelpText('after', `${HELP}${INPUT_HELP}${SCORES_HELP}${EXAMPLES}`)
+    .action(compare)
 }
 
 async function compare(files: readonly string[], flags: CompareFlags): Promise<void> {
   const { baseline, format, precision } = flags
-  const input = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS)
+  const input = await comparedInput(files, flags, flags.metric, DEFAULT_METRICS)
   const { measured } = await writeResult(flags.output, async (destination) => {
     const measured = await input.measure((models) => {
       if (baseline !== undefined) checkModel('--baseline', baseline, models)
       return models
     })
-    const comparison = await compareModels(measured.corpus, { ...flags, startSteps })
+    const test = flags.test ?? measured.test ?? 'randomization'
+    const comparison = await compareModels(measured.corpus, { ...flags, test, startSteps })
     const output = {
       report: () => comparisonReport(comparison, precision, flags),
       csv: () => comparisonPairTable(comparison, precision, flags),

@@ -1,3 +1,4 @@
+import type { PairTest } from '@codegen-eval/compare'
 import {
   type Batches,
   checkSpecs,
@@ -51,6 +52,10 @@ export interface OpenInput {
 export interface MeasuredInput {
   readonly corpus: MeasuredCorpus
   readonly skips: Skips
+  /** Number of rows that were read, where a segment may have several. */
+  readonly rows?: number
+  /** The test that fits scores of other programs. */
+  readonly test?: PairTest
 }
 
 /**
@@ -106,8 +111,16 @@ export async function checkInput(
 }
 
 /** Lists on standard error what was skipped, if anything was. */
-export function reportSkips({ corpus, skips }: { corpus: { segments: number }; skips: Skips }): void {
-  if (skips.count > 0) writeMessage(skips.describe(corpus.segments + skips.count))
+export function reportSkips({
+  corpus,
+  skips,
+  rows = corpus.segments + skips.count,
+}: {
+  readonly corpus: { readonly segments: number }
+  readonly skips: Skips
+  readonly rows?: number
+}): void {
+  if (skips.count > 0) writeMessage(skips.describe(rows))
 }
 
 /** What JSON says about a run: versions of packages, and the number of rows that were left out. */

@@ -1,0 +1,42 @@
+import { testForScores } from '@codegen-eval/compare'
+import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/corpus'
+import { type CheckedInput, checkInput, type MeasuringFlags } from './measured-input.ts'
+import { checkScoreFiles, checkScoreFlags, readScoreFiles, type ScoreReadingFlags } from './score-files.ts'
+
+/** The flags of commands that compare outputs of models, or their scores. */
+export interface ComparedFlags extends MeasuringFlags, ScoreReadingFlags {}
+
+/**
+ * The input of commands that compare: outputs of models, which are measured, or with `--scores`, scores.
+ *
+ * @param metrics Specs of metrics, or names of scores; by default these metrics, or all scores.
+ * @param outputs Output files besides that of `--output`.
+ */
+export async function comparedInput(
+  files: readonly string[],
+  flags: ComparedFlags,
+  metrics: readonly string[] | undefined,
+  defaults: readonly string[],
+  outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
+): Promise<Pick<CheckedInput, 'measure'>> {
+  checkScoreFlags(flags)
+  if (!flags.scores) return checkInput(files, flags, metrics ?? defaults, outputs)
+  checkScoreFiles(files, flags, outputs)
+  return {
+    async measure(choose) {
+      const { table, skips, rows } = await readScoreFiles(files, flags, metrics)
+      const corpus = scoredCorpus(table)
+      return { corpus: withModels(corpus, choose(corpus.models)), skips, rows, test: testForScores(table) }
+    },
+  }
+}
+
+/** The corpus with some of its models only. */
+export function withModels(corpus: MeasuredCorpus, models: readonly string[]): MeasuredCorpus {
+  const chosen = models.map((model) => corpus.models.indexOf(model))
+  return {
+    ...corpus,
+    models,
+    metrics: corpus.metrics.map((metric) => ({ ...metric, rows: chosen.map((m) => metric.rows[m]!) })),
+  }
+}

@@ -1,0 +1,167 @@
+import {
+  createSkips,
+  EVALPLUS_TESTS,
+  type EvalplusTests,
+  type ON_ERROR,
+  parseScoreRange,
+  type ScoreRange,
+  type ScoreTable,
+  type Skips,
+  STANDARD_INPUT,
+  UsageError,
+} from '@codegen-eval/corpus'
+import { openScores } from '@codegen-eval/corpus/node'
+import { type Command, Option } from 'commander'
+import { writeMessage } from '../output/standard-output.ts'
+import { startProgress } from '../progress.ts'
+import { flagValue } from './flag-value.ts'
+import { checkOutputFiles, totalSize } from './input-flags.ts'
+
+/** The flags that tell how to read files of scores. */
+export interface ScoreFileFlags {
+  readonly scores?: true
+  readonly scoreField?: string
+  readonly scale?: ScoreRange
+  readonly evalplusTests?: EvalplusTests
+}
+
+/** Adds the flag that takes scores instead of texts, and those that tell how to read them. */
+export function addScoreFileFlags(command: Command): Command {
+  return addScoreFieldFlags(
+    command.option('--scores', 'FILE has scores of single outputs, or results of tests, instead of texts'),
+  )
+}
+
+/** Adds the flags that tell how to read scores. */
+export function addScoreFieldFlags(command: Command): Command {
+  return command
+    .option('--score-field <name>', 'with --scores: field or column with the score, instead of "score"')
+    .option(
+      '--scale <min..max>',
+      'with --scores: range of the scores (default: 0..1)',
+      flagValue(parseScoreRange),
+    )
+    .addOption(
+      new Option(
+        '--evalplus-tests <which>',
+        'results of EvalPlus: base tests alone, or plus tests too (default: plus)',
+      ).choices(EVALPLUS_TESTS),
+    )
+}
+
+/** Help on files of scores. */
+export const SCORES_HELP = `
+Files of --scores, by extension or content; any file may be .gz:
+  .jsonl .json  rows {"id", "score"}, with "model" and "sample" where they matter; the score is a
+                number from 0 to 1 (or in the range of --scale), true or false; null is undefined
+  .csv .tsv     a header with the columns id, score (or passed) and, where they are, model, sample
+  the file of --segments of score; results of HumanEval's program, {"task_id", "passed"}; results
+  of EvalPlus (*_eval_results.json)
+Rows that name no model are those of the model named after their file. Rows of one id and model are
+samples of one task: tests and intervals treat tasks as independent, not samples. All models need
+the same ids.
+`
+
+/** Flags that say how texts are read and measured, so that they mean nothing for scores. */
+const TEXT_FLAGS = [
+  'references',
+  'from',
+  'inputFormat',
+  'candidateField',
+  'candidateFields',
+  'lines',
+  'whole',
+  'csvEscaped',
+  'lang',
+  'extract',
+  'sharedNgrams',
+  'paraphrases',
+  'plugin',
+] as const
+
+/** The flags of commands that read scores. */
+export interface ScoreReadingFlags extends ScoreFileFlags {
+  readonly cluster?: string
+  readonly output?: string
+  readonly onError: (typeof ON_ERROR)[number]
+}
+
+/** Scores of files. */
+export interface ReadScores {
+  readonly table: ScoreTable
+  /** Broken rows, and tasks that a model lacks. */
+  readonly skips: Skips
+  /** Number of rows that were read. */
+  readonly rows: number
+}
+
+/**
+ * Checks files of scores, before anything is read or written.
+ *
+ * @param outputs Output files besides that of `--output`.
+ */
+export function checkScoreFiles(
+  files: readonly string[],
+  flags: ScoreReadingFlags,
+  outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
+): void {
+  checkTextFlags(flags)
+  if (files.filter((file) => file === STANDARD_INPUT).length > 1)
+    throw new UsageError('standard input (-) can be read only once')
+  checkOutputFiles({ files, references: [], layout: 'rows' }, [['--output', flags.output], ...outputs])
+}
+
+/**
+ * Reads files of scores.
+ *
+ * @param metrics The names of the metrics that count; all by default.
+ */
+export async function readScoreFiles(
+  files: readonly string[],
+  flags: ScoreReadingFlags,
+  metrics: readonly string[] | undefined,
+): Promise<ReadScores> {
+  const progress = startProgress(await totalSize({ files, references: [], layout: 'rows' }))
+  const skips = createSkips(flags.onError)
+  let rows = 0
+  try {
+    const table = await openScores(files, {
+      metrics,
+      scoreField: flags.scoreField,
+      clusterField: flags.cluster,
+      range: flags.scale,
+      evalplusTests: flags.evalplusTests,
+      skips,
+      onBytes: progress.bytes,
+      onRows: (count) => {
+        rows = count
+        return progress.rows(count)
+      },
+      onNotice: (text) => writeMessage(`note: ${text}`),
+    })
+    return { table, skips, rows }
+  } finally {
+    progress.stop()
+  }
+}
+
+/** @throws UsageError for a flag about scores without `--scores`. */
+export function checkScoreFlags(flags: ScoreFileFlags): void {
+  if (flags.scores) return
+  const flag = (['scoreField', 'scale', 'evalplusTests'] as const).find((name) => flags[name] !== undefined)
+  if (flag !== undefined)
+    throw new UsageError(`${flagName(flag)} tells how to read scores: it needs --scores`)
+}
+
+function checkTextFlags(flags: object): void {
+  const given = flags as Readonly<Record<string, unknown>>
+  const flag =
+    TEXT_FLAGS.find((name) => given[name] !== undefined) ?? (given.layout === 'study' ? 'layout' : undefined)
+  if (flag !== undefined)
+    throw new UsageError(`${flagName(flag)} is for texts, and --scores says that the files have scores`)
+}
+
+/** `scoreField` as it is typed: `--score-field`. */
+function flagName(key: string): string {
+  return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
