@@ -1,15 +1,15 @@
 import { formatSignature } from '@codegen-eval/metric'
 import {
-  bootstrapScores,
+  type ChosenMethod,
   corpusScore,
-  percentileInterval,
   type ResamplingOptions,
+  scoreInterval,
 } from '@codegen-eval/statistics'
 import { passAtKRows } from './pass-at-k-rows.ts'
 import type { TaskSamples } from './task-samples.ts'
 import { VERSION } from './version.ts'
 
-/** Settings of the bootstrap intervals. */
+/** Settings of the intervals. */
 export interface PassAtKOptions extends ResamplingOptions {
   /** Confidence level of the intervals; 0.95 by default. */
   readonly confidence?: number
@@ -20,10 +20,14 @@ export interface PassAtKEstimate {
   readonly k: number
   /** 0..1; `NaN` if a task has fewer than k samples. */
   readonly score: number
-  /** Lower end of the percentile bootstrap interval over tasks. */
+  /** Lower end of the interval over tasks, 0..1; `NaN` if there is none. */
   readonly low: number
   /** Upper end of the interval. */
   readonly high: number
+  /** The method of the interval; `undefined` if there is none. */
+  readonly method: ChosenMethod | undefined
+  /** Why a score that is defined has no interval. */
+  readonly intervalReason?: string
   /** Tasks with fewer than k samples, in order. */
   readonly shortTasks: readonly TaskSamples[]
   /** Why the score is `NaN`; names the first short task. */
@@ -33,10 +37,11 @@ export interface PassAtKEstimate {
 
 /**
  * Computes pass@k of a set of tasks for several k: the mean over tasks of the unbiased estimator
- * 1 - C(n - c, k)/C(n, k) of Chen et al. (2021), with bootstrap intervals. All k share the resamples.
+ * 1 - C(n - c, k)/C(n, k) of Chen et al. (2021), with the intervals that `scoreInterval` chooses. All k share the resamples.
  *
- * Tasks are resampled, not samples, because the number of tasks limits the precision. With fewer than about 20 tasks
- * a percentile interval is too narrow.
+ * Tasks are what is counted or resampled, not samples, because the number of tasks limits the precision. If no task is
+ * solved, or every task by every sample, the interval is that of Clopper and Pearson, and never of zero width. If pass@k is
+ * the same in every task and neither 0 nor 1, there is no interval.
  *
  * @throws RangeError if there is no task or no k, a task id is repeated, or a number is out of range.
  * @see https://arxiv.org/abs/2107.03374
@@ -49,23 +54,20 @@ export function passAtKEstimates(
   if (tasks.length === 0) throw new RangeError('tasks: expected at least one, got none')
   if (ks.length === 0) throw new RangeError('ks: expected at least one k, got none')
   checkUnique(tasks)
-  const systems = ks.map((k) => passAtKRows(tasks, k))
-  const { scores } = bootstrapScores(systems, options)
-  return ks.map((k, i) => {
-    const score = corpusScore(systems[i])
+  return ks.map((k) => {
+    const system = passAtKRows(tasks, k)
+    const score = corpusScore(system)
     const shortTasks = tasks.filter(({ samples }) => samples < k)
     const [first] = shortTasks
-    // a resample without the short tasks has a score, but the data itself has none
-    const { low, high } =
-      first === undefined
-        ? percentileInterval(scores[i], options.confidence)
-        : { low: Number.NaN, high: Number.NaN }
+    const interval = scoreInterval(system, options)
     const signature = formatSignature('pass-at-k', { k, estimator: 'unbiased' }, VERSION)
     return {
       k,
       score,
-      low,
-      high,
+      low: interval.low,
+      high: interval.high,
+      method: interval.method,
+      ...(first || interval.reason === undefined ? {} : { intervalReason: interval.reason }),
       shortTasks,
       ...(first ? { reason: reasonOf(k, first, shortTasks) } : {}),
       signature,

@@ -1,6 +1,8 @@
+import { fewClustersNotes } from '@codegen-eval/compare/report'
 import { plural } from '@codegen-eval/corpus'
 import type { PassAtKEstimate, TaskSamples } from '@codegen-eval/pass-at-k'
 import { COUNT_FORMAT, formatNumber, pointFormat, type Report, type Table } from '@codegen-eval/report'
+import { INTERVAL_NAMES } from '@codegen-eval/statistics'
 import type { Output } from '../output/render-output.ts'
 import { VERSION } from '../version.ts'
 
@@ -26,24 +28,33 @@ export function passOutput(result: PassResult, precision: number): Output {
 
 function passReport({ estimates, tasks, resamples, seed }: PassResult, precision: number): Report {
   const format = pointFormat(precision)
+  const isResampled = estimates.some(({ method }) => method === 'bootstrap-t' || method === 'bca')
   const drawn = tasks.reduce((sum, task) => sum + task.samples, 0)
   return {
     tables: [
       {
-        columns: [{ name: 'metric' }, { name: 'score', format }, { name: '95 % interval' }],
-        rows: estimates.map(({ k, score, low, high }) => [
+        columns: [
+          { name: 'metric' },
+          { name: 'score', format },
+          { name: '95 % interval' },
+          { name: 'method' },
+        ],
+        rows: estimates.map(({ k, score, low, high, method }) => [
           `pass@${k}`,
           score,
-          Number.isNaN(score) ? '' : `[${formatNumber(low, format)}, ${formatNumber(high, format)}]`,
+          Number.isNaN(low) ? '' : `[${formatNumber(low, format)}, ${formatNumber(high, format)}]`,
+          method === undefined ? '' : INTERVAL_NAMES[method],
         ]),
-        footnotes: estimates.flatMap(({ k, reason }) =>
-          reason === undefined ? [] : [`pass@${k} is undefined: ${reason}`],
-        ),
+        footnotes: estimates.flatMap(({ k, reason, intervalReason }) => [
+          ...(reason === undefined ? [] : [`pass@${k} is undefined: ${reason}`]),
+          ...(intervalReason === undefined ? [] : [`pass@${k} has no interval: ${intervalReason}`]),
+        ]),
       },
     ],
     notes: [
       `${plural(tasks.length, 'task')}, ${plural(drawn, 'sample')}; scores x 100`,
-      `intervals from ${formatNumber(resamples, COUNT_FORMAT)} shared resamples of the tasks, seed ${seed}`,
+      `intervals over tasks${isResampled ? `; bootstrap from ${formatNumber(resamples, COUNT_FORMAT)} shared resamples, seed ${seed}` : ''}`,
+      ...fewClustersNotes(tasks.length, 'task'),
     ],
     signatures: estimates.map(({ k, signature }) => ({ name: `pass@${k}`, signature })),
   }
@@ -55,9 +66,17 @@ function passTable({ estimates }: PassResult, precision: number): Table {
     columns: [
       { name: 'k' },
       ...['score', 'low', 'high'].map((name) => ({ name, format })),
+      { name: 'method' },
       { name: 'signature' },
     ],
-    rows: estimates.map(({ k, score, low, high, signature }) => [k, score, low, high, signature]),
+    rows: estimates.map(({ k, score, low, high, method, signature }) => [
+      k,
+      score,
+      low,
+      high,
+      method,
+      signature,
+    ]),
   }
 }
 
@@ -67,14 +86,18 @@ function passJson({ estimates, tasks, resamples, seed, skipped }: PassResult): o
     ...(skipped > 0 ? { skipped } : {}),
     resamples,
     seed,
-    passAtK: estimates.map(({ k, score, low, high, reason, shortTasks, signature }) => ({
-      k,
-      score,
-      low,
-      high,
-      ...(reason === undefined ? {} : { reason, shortTasks: shortTasks.map(({ taskId }) => taskId) }),
-      signature,
-    })),
+    passAtK: estimates.map(
+      ({ k, score, low, high, method, intervalReason, reason, shortTasks, signature }) => ({
+        k,
+        score,
+        low,
+        high,
+        ...(method === undefined ? {} : { method }),
+        ...(intervalReason === undefined ? {} : { intervalReason }),
+        ...(reason === undefined ? {} : { reason, shortTasks: shortTasks.map(({ taskId }) => taskId) }),
+        signature,
+      }),
+    ),
     tasks,
   }
 }

