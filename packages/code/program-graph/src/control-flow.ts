@@ -1,4 +1,4 @@
-import type { AbstractNode, Arm, Control, StatementSyntax } from '@codegen-eval/syntax'
+import type { AbstractNode, Arm, Control, JumpTarget, StatementSyntax } from '@codegen-eval/syntax'
 
 /** The outcome of a branch along an edge. */
 export const ALWAYS = 0
@@ -25,8 +25,19 @@ interface Context {
   readonly onRaise: Exits
   readonly onBreak: Exits | undefined
   readonly onContinue: Exits | undefined
+  /** The body of the next arm. */
+  readonly onFall: Exits | undefined
+  readonly labels: Label | undefined
   /** The handler that any statement may reach by an exception; -1 for none. */
   readonly handler: number
+}
+
+/** A label of a statement around, and where jumps to it lead. */
+interface Label {
+  readonly name: string
+  readonly onBreak: Exits
+  readonly onContinue: Exits | undefined
+  readonly outer: Label | undefined
 }
 
 /** The targets of a jump. A `final` block on the way is entered first, and leads on to them. */
@@ -38,10 +49,13 @@ interface Final {
   readonly after: Set<number>
 }
 
+/** The statements that may run next. */
+type Targets = readonly number[] | ReadonlySet<number>
+
 interface Task {
   readonly body: readonly AbstractNode[]
   /** The targets of the end of the body. */
-  readonly next: readonly number[] | ReadonlySet<number>
+  readonly next: Targets
   readonly context: Context
 }
 
@@ -71,6 +85,8 @@ class Flow {
   readonly exceptional: boolean[] = []
   readonly functions: AbstractNode[] = []
   readonly tasks: Task[] = []
+  /** The statements that have labels. */
+  readonly labelled: Map<string, number> = new Map()
 
   constructor(root: AbstractNode, syntax: StatementSyntax) {
     this.syntax = syntax
@@ -88,7 +104,15 @@ class Flow {
     tasks.push({
       body,
       next: [exit],
-      context: { onReturn: out, onRaise: out, onBreak: undefined, onContinue: undefined, handler: -1 },
+      context: {
+        onReturn: out,
+        onRaise: out,
+        onBreak: undefined,
+        onContinue: undefined,
+        onFall: undefined,
+        labels: undefined,
+        handler: -1,
+      },
     })
     while (tasks.length > 0) this.take(tasks.pop()!)
     return { statements, sources, targets, outcomes, exceptional, functions }
@@ -104,6 +128,7 @@ class Flow {
       this.statements.push(node)
       const control = this.syntax.control(node)
       this.controls.push(control)
+      for (const label of control.labels ?? []) this.labelled.set(label, this.statements.length - 1)
       if (control.shape === 'function' && !isRoot) this.functions.push(node)
       else for (const nested of nestedIn(control).reverse()) stack.push(nested)
     }
@@ -111,7 +136,19 @@ class Flow {
 
   /** The start of a body, or `next` if the body is empty. */
   start(body: readonly AbstractNode[], next: Iterable<number>): number[] {
-    return body.length > 0 ? [this.numbers.get(body[0])!] : [...next]
+    return body.length > 0 ? [this.entry(this.numbers.get(body[0])!)] : [...next]
+  }
+
+  /** The statement that runs first when control reaches a statement. */
+  entry(statement: number): number {
+    let at = statement
+    for (;;) {
+      const control = this.controls[at]
+      if (control.shape !== 'loop') return at
+      const inner = (control.testsLast ? control.body[0] : undefined) ?? control.test?.[0]
+      if (!inner) return at
+      at = this.numbers.get(inner)!
+    }
   }
 
   edge(source: number, targets: Iterable<number>, outcome: number, exceptional = false): void {
@@ -126,13 +163,15 @@ class Flow {
   take({ body, next, context }: Task): void {
     // from last to first, so that pending tasks run after all statements of these bodies
     for (let i = body.length - 1; i >= 0; i--) {
-      const after = i + 1 < body.length ? [this.numbers.get(body[i + 1])!] : next
+      const after = i + 1 < body.length ? [this.entry(this.numbers.get(body[i + 1])!)] : next
       this.connect(this.numbers.get(body[i])!, after, context)
     }
   }
 
-  connect(node: number, next: readonly number[] | ReadonlySet<number>, context: Context): void {
+  connect(node: number, next: Targets, around: Context): void {
     const control = this.controls[node]
+    const context =
+      control.labels && control.shape !== 'loop' ? labelled(control.labels, around, next) : around
     if (context.handler >= 0) this.edge(node, [context.handler], ALWAYS, true)
     switch (control.shape) {
       case 'simple':
@@ -148,49 +187,79 @@ class Flow {
         this.edge(node, this.start(control.otherwise, next), WHEN_FALSE)
         this.tasks.push({ body: control.body, next, context }, { body: control.otherwise, next, context })
         break
-      case 'loop': {
-        this.edge(node, this.start(control.body, [node]), WHEN_TRUE)
-        this.edge(node, this.start(control.otherwise, next), WHEN_FALSE)
-        const inside = {
-          ...context,
-          onBreak: { targets: [...next] },
-          onContinue: { targets: [node] },
-        }
-        this.tasks.push(
-          { body: control.body, next: [node], context: inside },
-          { body: control.otherwise, next, context },
-        )
+      case 'loop':
+        this.connectLoop(node, control, next, context)
+        break
+      case 'switch': {
+        const inside = control.breaks ? { ...context, onBreak: { targets: [...next] } } : context
+        // the arm that matches if no other does is tested last
+        const arms = [
+          ...control.arms.filter((arm) => !arm.isDefault),
+          ...control.arms.filter((arm) => arm.isDefault),
+        ]
+        this.edge(node, this.startOfArms(arms, next), ALWAYS)
+        this.connectArms(arms, next, arms.at(-1)?.isDefault ? undefined : next, inside, control.arms)
         break
       }
-      case 'switch':
-        this.edge(node, this.startOfArms(control.arms, next), ALWAYS)
-        this.connectArms(control.arms, next, next, context)
-        break
       case 'try':
         this.connectTry(node, control, next, context)
         break
       case 'jump':
-        this.edge(node, this.landing(this.exits(control.to, context)), ALWAYS)
+        this.edge(node, this.landing(this.exits(control.to, control.label, context)), ALWAYS)
     }
+  }
+
+  connectLoop(
+    node: number,
+    control: Control & { readonly shape: 'loop' },
+    next: Targets,
+    around: Context,
+  ): void {
+    const { body, otherwise, test = [], next: step = [], labels } = control
+    const head = this.start(test, [node])
+    const back = this.start(step, head)
+    const onBreak = { targets: [...next] }
+    const onContinue = { targets: back }
+    const context = labels ? labelled(labels, around, next, onContinue) : around
+    this.edge(node, this.start(body, back), WHEN_TRUE)
+    this.edge(node, this.start(otherwise, next), WHEN_FALSE)
+    this.tasks.push(
+      { body: test, next: [node], context },
+      { body: step, next: head, context },
+      { body, next: back, context: { ...context, onBreak, onContinue } },
+      { body: otherwise, next, context },
+    )
   }
 
   /**
    * Connects each arm to its body and to the next arm. The last arm leads only to its body, unless it may fail to
-   * match.
+   * match. Bodies that fall through lead to the next body in the order of the source.
    */
   connectArms(
     arms: readonly Arm[],
-    next: readonly number[] | ReadonlySet<number>,
+    next: Targets,
     otherwise: Iterable<number> | undefined,
     context: Context,
+    inSource: readonly Arm[] = arms,
   ): void {
-    arms.forEach(({ node, body }, i) => {
-      const arm = this.numbers.get(node)!
-      const following = i + 1 < arms.length ? [this.numbers.get(arms[i + 1].node)!] : otherwise
-      if (context.handler >= 0) this.edge(arm, [context.handler], ALWAYS, true)
-      this.edge(arm, this.start(body, next), following ? WHEN_TRUE : ALWAYS)
-      if (following) this.edge(arm, following, WHEN_FALSE)
-      this.tasks.push({ body, next, context })
+    // where each body starts, or what follows if it is empty
+    const bodies = new Map<Arm, readonly number[] | Targets>()
+    let following: Targets = next
+    const after = new Map<Arm, Targets>()
+    for (const arm of inSource.toReversed()) {
+      after.set(arm, following)
+      following = arm.body.length > 0 || !arm.falls ? this.start(arm.body, next) : following
+      bodies.set(arm, following)
+    }
+    arms.forEach((arm, i) => {
+      const node = this.numbers.get(arm.node)!
+      const failing = i + 1 < arms.length ? [this.numbers.get(arms[i + 1].node)!] : otherwise
+      if (context.handler >= 0) this.edge(node, [context.handler], ALWAYS, true)
+      this.edge(node, bodies.get(arm)!, failing ? WHEN_TRUE : ALWAYS)
+      if (failing) this.edge(node, failing, WHEN_FALSE)
+      const onFall = { targets: [...after.get(arm)!] }
+      const ofBody = arm.falls ? after.get(arm)! : next
+      this.tasks.push({ body: arm.body, next: ofBody, context: { ...context, onFall } })
     })
   }
 
@@ -201,14 +270,14 @@ class Flow {
   connectTry(
     node: number,
     control: Control & { readonly shape: 'try' },
-    next: readonly number[] | ReadonlySet<number>,
+    next: Targets,
     context: Context,
   ): void {
     const { body, handlers, otherwise, final } = control
     let around = context
     let after = next
     if (final.length > 0) {
-      const last: Final = { entry: this.numbers.get(final[0])!, after: new Set(next) }
+      const last: Final = { entry: this.entry(this.numbers.get(final[0])!), after: new Set(next) }
       // processed after all paths that lead to it, because its targets are known only then
       this.tasks.push({ body: final, next: last.after, context })
       after = [last.entry]
@@ -218,6 +287,8 @@ class Flow {
         onRaise: through(context.onRaise)!,
         onBreak: through(context.onBreak),
         onContinue: through(context.onContinue),
+        onFall: through(context.onFall),
+        labels: labelsThrough(context.labels, through),
         handler: last.entry,
       }
     }
@@ -235,11 +306,21 @@ class Flow {
     this.connectArms(handlers, after, undefined, around)
   }
 
-  exits(to: 'return' | 'raise' | 'break' | 'continue', context: Context): Exits {
-    const { onReturn, onRaise, onBreak, onContinue } = context
+  exits(to: JumpTarget, name: string | undefined, context: Context): Exits {
+    const { onReturn, onRaise, onBreak, onContinue, onFall } = context
+    if (to === 'goto') {
+      const target = this.labelled.get(name ?? '')
+      return target === undefined ? onReturn : { targets: [this.entry(target)] }
+    }
+    if (name !== undefined && (to === 'break' || to === 'continue')) {
+      let label = context.labels
+      while (label && label.name !== name) label = label.outer
+      return (to === 'break' ? label?.onBreak : label?.onContinue) ?? onReturn
+    }
     // a jump outside of a loop leaves the function, so that every statement has a path to the exit
     if (to === 'break') return onBreak ?? onReturn
     if (to === 'continue') return onContinue ?? onReturn
+    if (to === 'fall') return onFall ?? onReturn
     return to === 'return' ? onReturn : onRaise
   }
 
@@ -256,6 +337,27 @@ function entered(exits: Exits): readonly number[] {
   return 'through' in exits ? [exits.through.entry] : exits.targets
 }
 
+/** The context of a statement with labels. */
+function labelled(names: readonly string[], context: Context, next: Targets, onContinue?: Exits): Context {
+  let { labels } = context
+  for (const name of names) labels = { name, onBreak: { targets: [...next] }, onContinue, outer: labels }
+  return { ...context, labels }
+}
+
+/** The same labels, with a `final` block on the way. */
+function labelsThrough(
+  labels: Label | undefined,
+  through: (to: Exits | undefined) => Exits | undefined,
+): Label | undefined {
+  const list: Label[] = []
+  for (let label = labels; label; label = label.outer) list.push(label)
+  let result: Label | undefined
+  for (const { name, onBreak, onContinue } of list.reverse()) {
+    result = { name, onBreak: through(onBreak)!, onContinue: through(onContinue), outer: result }
+  }
+  return result
+}
+
 /** The statements and arms inside a statement, in the order of the source. */
 function nestedIn(control: Control): AbstractNode[] {
   const ofArms = (arms: readonly Arm[]) => arms.flatMap(({ node, body }) => [node, ...body])
@@ -264,8 +366,9 @@ function nestedIn(control: Control): AbstractNode[] {
     case 'function':
       return [...control.body]
     case 'branch':
-    case 'loop':
       return [...control.body, ...control.otherwise]
+    case 'loop':
+      return [...(control.test ?? []), ...control.body, ...(control.next ?? []), ...control.otherwise]
     case 'switch':
       return ofArms(control.arms)
     case 'try':

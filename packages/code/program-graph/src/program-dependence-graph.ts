@@ -4,6 +4,7 @@ import { controlDependences } from './control-dependence.ts'
 import { controlFlow, WHEN_FALSE } from './control-flow.ts'
 import type { ProgramGraph } from './program-graph.ts'
 import { type ReachingDefinitions, reachingDefinitions } from './reaching-definitions.ts'
+import { statementsOf } from './table-statements.ts'
 
 /** The types of edges of a program dependence graph. */
 export const DEPENDENCE_EDGE_TYPES: readonly string[] = ['CONTROL', 'CONTROL_NOT', 'DATA']
@@ -53,8 +54,9 @@ export const MAX_DEPENDENCES = 4_000_000
  * @throws RangeError if the language describes no statements, if the source has syntax errors, or if there are more
  * than `MAX_DEPENDENCES` of control or of data.
  */
-export function programDependenceGraph(tree: FlatTree, { name, statements: syntax }: Language): ProgramGraph {
-  if (!syntax) throw new RangeError(`the language "${name}" describes no statements`)
+export function programDependenceGraph(tree: FlatTree, language: Language): ProgramGraph {
+  const syntax = statementsOf(language)
+  if (!syntax) throw new RangeError(`the language "${language.name}" describes no statements`)
   const root = syntax.root(tree)
   const effects = syntax.effects(root, tree)
   const graph = new Dependences(tree)

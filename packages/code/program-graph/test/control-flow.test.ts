@@ -239,7 +239,7 @@ function programs(final: boolean): fc.Arbitrary<Statement> {
   return fc.array(shapes(3, false), { maxLength: 3 }).map((body) => made({ shape: 'function', body }))
 }
 
-type Signal = 'return' | 'raise' | 'break' | 'continue' | undefined
+type Signal = JumpTarget | undefined
 
 /** Runs a program again and again, and at each choice takes the ways in turn, so that all are taken in the end. */
 class Interpreter {

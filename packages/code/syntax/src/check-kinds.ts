@@ -47,10 +47,10 @@ class KindChecker {
   }
 
   parts(place: string, ...parts: readonly (Part | undefined)[]): void {
-    for (const part of parts) {
-      const kind = part && /^<(.+)>$/.exec(part)?.[1]
+    for (const step of parts.flatMap((part) => part?.split(/[|/]/) ?? [])) {
+      const kind = /^<(.+)>$/.exec(step)?.[1]
       if (kind) this.kinds(place, [kind])
-      else this.fields(place, part)
+      else if (step !== '*') this.fields(place, step.replace(/\*$/, ''))
     }
   }
 }
@@ -65,7 +65,7 @@ function checkStructure(structure: LanguageStructure, check: KindChecker): void 
   check.kinds('ignored', ignored)
   for (const { kind, name, parameters, body } of structure.functions) {
     check.kinds('functions', [kind])
-    check.parts(`functions: ${kind}`, name, parameters, body)
+    check.parts(`functions: ${kind}`, name, body, ...(parameters ?? []))
   }
   for (const rule of structure.control) checkControl(rule, check)
   for (const { kind, target, value } of structure.writes) {
@@ -87,13 +87,13 @@ function checkControl(rule: ControlRule, check: KindChecker): void {
   check.kinds('control', [rule.kind])
   switch (rule.shape) {
     case 'branch':
-      check.parts(place, rule.body, rule.otherwise)
+      check.parts(place, rule.first, rule.body, rule.otherwise)
       break
     case 'loop':
       check.parts(place, rule.body, rule.first, rule.next, rule.target, rule.items)
       break
     case 'switch':
-      check.parts(place, rule.in)
+      check.parts(place, rule.first, rule.in)
       for (const { kind, tests, declares } of rule.arms) {
         check.kinds(place, [kind])
         check.parts(`${place}: ${kind}`, ...tests, declares)

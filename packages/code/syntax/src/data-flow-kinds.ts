@@ -67,7 +67,7 @@ export function dataFlowOf({
   const branches: DataFlowBranch[] = []
   const loops: DataFlowLoop[] = []
   for (const rule of control) {
-    if (rule.shape === 'branch' && rule.otherwise !== undefined) {
+    if (rule.shape === 'branch' && rule.otherwise !== undefined && /^<?\w+>?$/.test(rule.otherwise)) {
       const otherwise = rule.otherwise.replace(/^<|>$/g, '')
       branches.push({
         kind: rule.kind,
@@ -77,7 +77,9 @@ export function dataFlowOf({
       })
     } else if (rule.shape === 'loop') {
       const { kind, target, items: value, body } = rule
-      loops.push(target === undefined || value === undefined ? { kind } : { kind, target, value, body })
+      if (target !== undefined && value !== undefined && [target, value, body].every(isField)) {
+        loops.push({ kind, target, value, body })
+      } else loops.push({ kind })
     }
   }
   return {
@@ -94,5 +96,5 @@ export function dataFlowOf({
 }
 
 function isField(part: Part): boolean {
-  return !part.startsWith('<')
+  return /^\w+$/.test(part)
 }

@@ -30,6 +30,7 @@ export { languageId } from './language-id.ts'
 export type {
   ArmRule,
   ControlRule,
+  Declares,
   FunctionRule,
   HandlerRule,
   LanguageStructure,
@@ -45,5 +46,5 @@ export {
   TREE_CACHE_LIMITS,
 } from './load-parser.ts'
 export { type ParserOption, parserOption } from './parser-option.ts'
-export type { Arm, Control, Effects, StatementSyntax } from './statement-syntax.ts'
+export type { Arm, Control, Effects, JumpTarget, StatementSyntax } from './statement-syntax.ts'
 export { TreeCache, type TreeCacheLimits } from './tree-cache.ts'

@@ -1,6 +1,12 @@
 /**
- * A part of a node: the children that fill a field, by the name of the field (`body`), or the children of a kind, by
- * the name of the kind in angle brackets (`<block>`).
+ * Parts of a node, as a path of steps with `/` between them, of which each leads from nodes to their children:
+ *
+ * - `body`: the children that fill this field;
+ * - `<block>`: the children of this kind;
+ * - `*`: all named children;
+ * - `declarator*`: the node itself, its children in this field, their children in this field, and so on.
+ *
+ * `a|b` is `b` where `a` leads nowhere.
  */
 export type Part = string
 
@@ -43,11 +49,10 @@ export interface LanguageStructure {
   readonly writes: readonly WriteRule[]
   /**
    * The scope that an assignment to a name declares it in, if no scope around it declares the name: the innermost
-   * function (PHP), the innermost function or block that is called (`block`, Ruby), or the root, where other languages
-   * have fields and globals that the source does not show.
+   * function (PHP, Ruby), or the root, where other languages have fields and globals that the source does not show.
    */
   readonly undeclared: 'function' | 'root'
-  /** Whether functions see the variables of the functions around them. True if absent; false in PHP, C and Rust's `fn`. */
+  /** Whether functions see the variables of the functions around them. True if absent; false in PHP. */
   readonly closures?: boolean
   /** Kinds that denote a part of a value: changing the part changes the value. */
   readonly places: readonly PlaceRule[]
@@ -67,8 +72,8 @@ export interface FunctionRule {
   readonly kind: string
   /** The name that it defines in the scope around it. Absent if the name is not used like a variable. */
   readonly name?: Part
-  /** Where parameters are: each name in it that is not within a type or a default value is one. */
-  readonly parameters?: Part
+  /** Where parameters are: each name in them that is not within a type or a default value is one. */
+  readonly parameters?: readonly Part[]
   readonly body: Part
   /** Whether it has the receiver as a parameter; functions without one see that of the function around them. */
   readonly receiver?: boolean
@@ -79,6 +84,8 @@ export type ControlRule =
   | {
       readonly kind: string
       readonly shape: 'branch'
+      /** Runs first, as statements: `if x := f(); x > 0` in Go. */
+      readonly first?: Part
       readonly body: Part
       readonly otherwise?: Part
     }
@@ -101,6 +108,7 @@ export type ControlRule =
   | {
       readonly kind: string
       readonly shape: 'switch'
+      readonly first?: Part
       /** The child that contains the arms; the node itself if absent. */
       readonly in?: Part
       readonly arms: readonly ArmRule[]
@@ -163,8 +171,11 @@ export interface WriteRule {
   readonly kind: string
   readonly target: Part
   readonly value?: Part
-  /** The scope in which the names of the target are declared. Without it, names of the scopes around are assigned. */
-  readonly declares?: 'block' | 'function'
+  /**
+   * The scope in which the names of the target are declared; without it, they are assigned. It may depend on a token of
+   * the node, or else of its parent: `{ let: 'block', var: 'function' }`. Without such a token, names are assigned.
+   */
+  readonly declares?: Declares | Readonly<Record<string, Declares>>
   /**
    * Whether the target is read before: `always` for `++`; `compound` if the operator is another than `=` and `:=`.
    * Never, if absent.
@@ -173,6 +184,9 @@ export interface WriteRule {
   /** Whether a declaration without `value` gives the target no value: `int x;`. */
   readonly onlyWithValue?: boolean
 }
+
+/** The innermost scope, or that of the innermost function. */
+export type Declares = 'block' | 'function'
 
 /** A part of a value, `a.b` or `a[i]`: `of` names the value. */
 export interface PlaceRule {

@@ -2,9 +2,8 @@ import type { AbstractNode } from './abstract-syntax.ts'
 import type { FlatTree } from './flat-tree.ts'
 
 /** The control flow of a statement, and the statements in it. Lists may be empty. */
-export type Control =
-  /** On to the next statement. */
-  | { readonly shape: 'simple' }
+export type Control = (
+  | /** On to the next statement. */ { readonly shape: 'simple' }
   /** To the body, and then on: a class, a `with`. */
   | { readonly shape: 'block'; readonly body: readonly AbstractNode[] }
   /** To one of two. */
@@ -13,13 +12,22 @@ export type Control =
       readonly body: readonly AbstractNode[]
       readonly otherwise: readonly AbstractNode[]
     }
-  /** To the first arm that matches, or on to the next statement if none does. */
-  | { readonly shape: 'switch'; readonly arms: readonly Arm[] }
+  /**
+   * To the first arm that matches, or on to the next statement if none does. `break` within it leads to the next
+   * statement if `breaks` is true.
+   */
+  | { readonly shape: 'switch'; readonly arms: readonly Arm[]; readonly breaks?: boolean }
   /** To the body and back, or to `otherwise` if the loop ends without `break`. */
   | {
       readonly shape: 'loop'
       readonly body: readonly AbstractNode[]
       readonly otherwise: readonly AbstractNode[]
+      /** Statements that run before each test, as a part of it. */
+      readonly test?: readonly AbstractNode[]
+      /** Statements that run after each iteration; `continue` leads to them. */
+      readonly next?: readonly AbstractNode[]
+      /** Whether the body runs before the first test. */
+      readonly testsLast?: boolean
     }
   /** To the body; from any place in it to the first handler that matches; in the end always to `final`. */
   | {
@@ -29,14 +37,30 @@ export type Control =
       readonly otherwise: readonly AbstractNode[]
       readonly final: readonly AbstractNode[]
     }
-  | { readonly shape: 'jump'; readonly to: 'return' | 'raise' | 'break' | 'continue' }
+  | {
+      readonly shape: 'jump'
+      readonly to: JumpTarget
+      /** The label of the statement that `break` and `continue` leave or continue, and that `goto` leads to. */
+      readonly label?: string
+    }
   /** On to the next statement: the body has a separate control flow. */
   | { readonly shape: 'function'; readonly body: readonly AbstractNode[] }
+) & {
+  /** The labels of the statement. */
+  readonly labels?: readonly string[]
+}
+
+/** Where a jump leads; `fall` is the body of the next arm. */
+export type JumpTarget = 'return' | 'raise' | 'break' | 'continue' | 'goto' | 'fall'
 
 /** A node that controls whether its body runs. */
 export interface Arm {
   readonly node: AbstractNode
   readonly body: readonly AbstractNode[]
+  /** Whether it matches if no other arm does, wherever it stands. Then it tests nothing. */
+  readonly isDefault?: boolean
+  /** Whether the end of the body leads to the body of the next arm. */
+  readonly falls?: boolean
 }
 
 /** The variables that a statement uses and defines, without the statements in it. Variables are integers. */

@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { JAVA_STRUCTURE } from './java-structure.ts'
 import { KEYWORDS } from './java-words.ts'
 
 /** Java, as tree-sitter-java 0.23.5 derives it: Java 21 with most of its previews. */
@@ -11,6 +12,7 @@ export const javaLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string_literal', 'character_literal'],
     names: ['identifier', 'this'],
   },
+  structure: JAVA_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)

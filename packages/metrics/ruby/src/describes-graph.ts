@@ -4,10 +4,13 @@ import type { Language } from '@codegen-eval/syntax'
 export type RubyGraph = 'pdg' | 'typilus' | 'dfg'
 
 /** Whether a language has the tables from which a graph is built. */
-export function describesGraph({ statements, abstractSyntax }: Language, graph: RubyGraph): boolean {
+export function describesGraph(
+  { statements, structure, abstractSyntax }: Language,
+  graph: RubyGraph,
+): boolean {
   switch (graph) {
     case 'pdg':
-      return statements !== undefined
+      return (statements ?? structure) !== undefined
     case 'typilus':
       return abstractSyntax !== undefined
     case 'dfg':

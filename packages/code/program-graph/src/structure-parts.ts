@@ -1,0 +1,75 @@
+import {
+  childByField,
+  childrenOf,
+  type FlatTree,
+  fieldOf,
+  type Grammar,
+  NODE_NAMED,
+  type Part,
+} from '@codegen-eval/syntax'
+
+/** A step of a part, from nodes to some of their children. */
+type Step =
+  | { readonly to: 'field' | 'chain'; readonly field: number }
+  | { readonly to: 'kind'; readonly kinds: Uint8Array }
+  | { readonly to: 'named' }
+
+/** A part of a node as numbers of a grammar: alternatives, each a path of steps. */
+export type NumberedPart = readonly (readonly Step[])[]
+
+/**
+ * A part by the numbers of a grammar.
+ *
+ * @throws RangeError if the grammar lacks one of its kinds or fields.
+ */
+export function numberedPart(grammar: Grammar, part: Part): NumberedPart {
+  return part.split('|').map((path) => path.split('/').map((step) => numberedStep(grammar, step)))
+}
+
+function numberedStep(grammar: Grammar, step: string): Step {
+  if (step === '*') return { to: 'named' }
+  const kind = /^<(.+)>$/.exec(step)?.[1]
+  if (kind !== undefined) return { to: 'kind', kinds: kindsCalled(grammar, [kind]) }
+  return step.endsWith('*')
+    ? { to: 'chain', field: fieldOf(grammar, step.slice(0, -1)) }
+    : { to: 'field', field: fieldOf(grammar, step) }
+}
+
+/**
+ * A table over kinds: 1 for each kind with one of these names. Named kinds are preferred to tokens of the same name.
+ *
+ * @throws RangeError if the grammar has none.
+ */
+export function kindsCalled({ kinds, named, name }: Grammar, names: readonly string[]): Uint8Array {
+  const set = new Uint8Array(kinds.length)
+  for (const wanted of names) {
+    const found = kinds.flatMap((kind, i) => (kind === wanted ? [i] : []))
+    if (found.length === 0) throw new RangeError(`the grammar ${name} has no kind "${wanted}"`)
+    set[found.find((kind) => named[kind] === 1) ?? found[0]] = 1
+  }
+  return set
+}
+
+/** The nodes that a part of a node consists of, in the order of the source. */
+export function nodesOf(tree: FlatTree, node: number, part: NumberedPart | undefined): readonly number[] {
+  if (!part) return []
+  for (const path of part) {
+    let nodes: readonly number[] = [node]
+    for (const step of path) nodes = nodes.flatMap((from) => stepFrom(tree, from, step))
+    if (nodes.length > 0) return nodes
+  }
+  return []
+}
+
+function stepFrom(tree: FlatTree, node: number, step: Step): number[] {
+  const { kind, field, flags } = tree
+  if (step.to === 'chain') {
+    const chain: number[] = []
+    for (let at = node; at >= 0; at = childByField(tree, at, step.field)) chain.push(at)
+    return chain
+  }
+  return childrenOf(tree, node).filter((child) => {
+    if (step.to === 'named') return (flags[child] & NODE_NAMED) !== 0
+    return step.to === 'kind' ? step.kinds[kind[child]] === 1 : field[child] === step.field
+  })
+}

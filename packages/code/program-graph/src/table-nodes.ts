@@ -1,0 +1,315 @@
+import {
+  type AbstractNode,
+  type Arm,
+  type Control,
+  childrenOf,
+  type FlatTree,
+  NODE_NAMED,
+} from '@codegen-eval/syntax'
+import type { NumberedControl, NumberedFunction, NumberedStructure } from './numbered-structure.ts'
+import { type NumberedPart, nodesOf } from './structure-parts.ts'
+
+/** A statement, arm, handler or function of a language that a table describes. */
+export interface TableNode extends AbstractNode {
+  /** Its place in `TableNodes.all`. */
+  readonly number: number
+  control: Control
+  /** Statements whose value it uses: functions and control flow within its expressions. */
+  inner: readonly TableNode[]
+  /** The node that receives its value, if it stands within an expression. */
+  user: TableNode | undefined
+}
+
+/** The statements of a tree. */
+export interface TableNodes {
+  readonly root: TableNode
+  /** The statement, arm, handler or function to which each node of the tree belongs, by number in `all`; -1 for none. */
+  readonly owner: Int32Array
+  readonly all: readonly TableNode[]
+}
+
+/** The statements of a tree with their control flow, as a language's table tells them. Linear in the size of the tree. */
+export function tableNodes(tree: FlatTree, structure: NumberedStructure): TableNodes {
+  return new NodeMaker(tree, structure).run()
+}
+
+/** Something to do: a list of nodes of which statements are made, in order. */
+type Fill = () => void
+
+class NodeMaker {
+  readonly tree: FlatTree
+  readonly structure: NumberedStructure
+  readonly owner: Int32Array
+  readonly all: TableNode[] = []
+  /** The remaining work; the bodies of a node are filled after the node is made, so that no nesting is too deep. */
+  readonly work: Fill[] = []
+  depth = 0
+
+  constructor(tree: FlatTree, structure: NumberedStructure) {
+    this.tree = tree
+    this.structure = structure
+    this.owner = new Int32Array(tree.size).fill(-1)
+  }
+
+  run(): TableNodes {
+    const root = this.make(0)
+    const body: TableNode[] = []
+    root.control = { shape: 'function', body }
+    this.owner[0] = 0
+    this.fill(body, childrenOf(this.tree, 0))
+    while (this.work.length > 0) this.work.pop()!()
+    return { root, owner: this.owner, all: this.all }
+  }
+
+  make(syntax: number): TableNode {
+    const { grammar, kind } = this.tree
+    const node: TableNode = {
+      number: this.all.length,
+      type: grammar.kinds[kind[syntax]],
+      syntax,
+      control: { shape: 'simple' },
+      inner: [],
+      user: undefined,
+    }
+    this.all.push(node)
+    return node
+  }
+
+  /** Plans the statements of a body, in the order of the source. */
+  fill(body: TableNode[], nodes: readonly number[]): void {
+    this.work.push(() => this.fillNow(body, nodes))
+  }
+
+  fillNow(body: TableNode[], nodes: readonly number[]): void {
+    const { tree, structure } = this
+    const stack: (number | { readonly labels: readonly string[]; readonly node: number })[] =
+      nodes.toReversed()
+    while (stack.length > 0) {
+      const next = stack.pop()!
+      const node = typeof next === 'number' ? next : next.node
+      const labels = typeof next === 'number' ? [] : next.labels
+      const kind = tree.kind[node]
+      if ((tree.flags[node] & NODE_NAMED) === 0 || structure.comment[kind] === 1) continue
+      if (structure.skipped[kind] === 1) continue
+      const control = structure.control[kind]
+      if (control?.rule.shape === 'label') {
+        const [label] = nodesOf(tree, node, control.label)
+        const rest = childrenOf(tree, node).filter((child) => child !== label)
+        const inside = rest.findLast((child) => this.isCode(child))
+        if (inside === undefined) continue
+        for (const child of rest.toReversed()) {
+          if (child === inside) stack.push({ labels: [...labels, this.text(label)], node: child })
+          else if (this.isCode(child)) stack.push(child)
+        }
+        continue
+      }
+      const inside = structure.wrapper[kind] === 1 ? this.wrapped(node) : -1
+      if (inside >= 0) stack.push(labels.length > 0 ? { labels, node: inside } : inside)
+      else if (structure.sequence[kind] === 1 && !control) {
+        for (const child of childrenOf(tree, node).reverse()) stack.push(child)
+      } else this.statement(body, node, labels)
+    }
+  }
+
+  isCode(node: number): boolean {
+    return (this.tree.flags[node] & NODE_NAMED) !== 0 && this.structure.comment[this.tree.kind[node]] === 0
+  }
+
+  /** The statement that a wrapper stands for; -1 if it is a statement itself. */
+  wrapped(node: number): number {
+    const { tree, structure } = this
+    for (const child of childrenOf(tree, node)) {
+      const kind = tree.kind[child]
+      if (structure.control[kind] || structure.functions[kind] || structure.wrapper[kind] === 1) return child
+      if (structure.sequence[kind] === 1) return child
+    }
+    return -1
+  }
+
+  /** Makes the statement of a node, and the statements that run before it. */
+  statement(body: TableNode[], syntax: number, labels: readonly string[]): void {
+    const { tree, structure } = this
+    const rule = structure.control[tree.kind[syntax]]
+    const first = nodesOf(tree, syntax, rule?.first)
+    if (rule?.rule.shape !== 'try') this.fillNow(body, first)
+    const node = this.make(syntax)
+    const before: TableNode[] = []
+    this.describe(node, before)
+    if (labels.length > 0) node.control = { ...node.control, labels }
+    if (node.control.shape === 'loop') node.control = { ...node.control, test: before }
+    else body.push(...before)
+    body.push(node)
+  }
+
+  /** Sets the control flow of a node, and collects the statements within its expressions. */
+  describe(node: TableNode, before: TableNode[]): void {
+    const { tree, structure } = this
+    const { syntax } = node
+    const kind = tree.kind[syntax]
+    const fn = structure.functions[kind]
+    if (fn && this.hasFlow(syntax, fn)) this.describeFunction(node, fn, before)
+    else {
+      const rule = structure.control[kind]
+      if (rule) this.describeControl(node, rule, before)
+      else if (structure.sequence[kind] === 1) {
+        // a block within an expression
+        const body: TableNode[] = []
+        node.control = { shape: 'block', body }
+        this.fill(body, childrenOf(tree, syntax))
+        this.owner[syntax] = node.number
+      } else this.own(node, syntax, [], before)
+    }
+  }
+
+  /** Whether a function has a body of statements; others belong to their statement. */
+  hasFlow(syntax: number, fn: NumberedFunction): boolean {
+    const { tree, structure } = this
+    const [body] = nodesOf(tree, syntax, fn.body)
+    return body !== undefined && structure.sequence[tree.kind[body]] === 1
+  }
+
+  describeFunction(node: TableNode, fn: NumberedFunction, before: TableNode[]): void {
+    const bodies = nodesOf(this.tree, node.syntax, fn.body)
+    const body: TableNode[] = []
+    node.control = { shape: 'function', body }
+    this.fill(body, bodies)
+    this.own(node, node.syntax, bodies, before)
+  }
+
+  describeControl(node: TableNode, rule: NumberedControl, before: TableNode[]): void {
+    const { tree } = this
+    const { syntax } = node
+    const parts = (part: NumberedPart | undefined) => nodesOf(tree, syntax, part)
+    const list = (nodes: readonly number[]) => {
+      const made: TableNode[] = []
+      if (nodes.length > 0) this.fill(made, nodes)
+      return made
+    }
+    const first = parts(rule.first)
+    const body = parts(rule.body)
+    const { shape } = rule.rule
+    switch (shape) {
+      case 'branch': {
+        const otherwise = parts(rule.otherwise).filter((part) => !body.includes(part))
+        node.control = { shape, body: list(body), otherwise: list(otherwise) }
+        this.own(node, syntax, [...first, ...body, ...otherwise], before)
+        break
+      }
+      case 'loop': {
+        const next = parts(rule.next)
+        const testsLast = rule.rule.shape === 'loop' && rule.rule.testsLast === true
+        const otherwise = parts(rule.otherwise)
+        node.control = { shape, body: list(body), otherwise: list(otherwise), next: list(next), testsLast }
+        this.own(node, syntax, [...first, ...body, ...next, ...otherwise], before)
+        break
+      }
+      case 'block':
+        node.control = { shape, body: list(body) }
+        this.own(node, syntax, body, before)
+        break
+      case 'jump': {
+        const [label] = parts(rule.label)
+        const to = rule.rule.shape === 'jump' ? rule.rule.to : 'return'
+        node.control = { shape, to, ...(label !== undefined && { label: this.text(label) }) }
+        this.own(node, syntax, [], before)
+        break
+      }
+      case 'switch': {
+        const arms = this.arms(rule, rule.in ? parts(rule.in) : [syntax], before)
+        const breaks = rule.rule.shape === 'switch' && rule.rule.breaks !== false
+        node.control = { shape, arms: arms.map(({ arm }) => arm), breaks }
+        this.own(node, syntax, [...first, ...arms.map(({ node }) => node)], before)
+        break
+      }
+      case 'try': {
+        const handlers = this.arms(rule, [syntax], before)
+        const [otherwise, final] = [parts(rule.otherwise), parts(rule.final)]
+        node.control = {
+          shape,
+          body: list([...first, ...body]),
+          handlers: handlers.map(({ arm }) => arm),
+          otherwise: list(otherwise),
+          final: list(final),
+        }
+        const others = [...first, ...body, ...otherwise, ...final]
+        this.own(node, syntax, [...others, ...handlers.map(({ node }) => node)], before)
+      }
+    }
+  }
+
+  /** The arms or handlers among the children of nodes. */
+  arms(
+    rule: NumberedControl,
+    holders: readonly number[],
+    before: TableNode[],
+  ): { readonly node: number; readonly arm: Arm }[] {
+    const { tree } = this
+    const found: { readonly node: number; readonly arm: Arm }[] = []
+    const { rule: control } = rule
+    const otherwise = control.shape === 'switch' ? control.otherwise : undefined
+    for (const syntax of holders.flatMap((holder) => childrenOf(tree, holder))) {
+      const armRule = rule.arms[tree.kind[syntax]]
+      if (!armRule) continue
+      const node = this.make(syntax)
+      const isBody = (child: number) =>
+        (tree.flags[child] & NODE_NAMED) !== 0 && !tests.includes(child) && this.isCode(child)
+      const tests = armRule.tests.flatMap((test) => nodesOf(tree, syntax, test))
+      const bodies = armRule.body
+        ? nodesOf(tree, syntax, armRule.body)
+        : childrenOf(tree, syntax).filter(isBody)
+      const body: TableNode[] = []
+      this.fill(body, bodies)
+      this.own(node, syntax, bodies, before)
+      const isDefault = otherwise !== undefined && this.firstLeaf(syntax) === otherwise
+      found.push({ node: syntax, arm: { node, body, isDefault, falls: armRule.falls } })
+    }
+    return found
+  }
+
+  firstLeaf(node: number): string {
+    let leaf = node
+    while (this.tree.subtreeSize[leaf] > 1) leaf++
+    return this.text(leaf)
+  }
+
+  text(node: number): string {
+    return this.tree.source.slice(this.tree.start[node], this.tree.end[node])
+  }
+
+  /** Assigns the nodes of a statement to it, except those of its bodies; statements in expressions go before it. */
+  own(statement: TableNode, syntax: number, bodies: readonly number[], before: TableNode[]): void {
+    const { tree, owner } = this
+    const inner: TableNode[] = []
+    const apart = new Set(bodies)
+    owner[syntax] = statement.number
+    const end = syntax + tree.subtreeSize[syntax]
+    this.depth++
+    for (let node = syntax + 1; node < end; ) {
+      const isApart = apart.has(node)
+      if (!isApart && this.depth <= MAX_DEPTH && this.isStatementInside(node)) {
+        this.statement(before, node, [])
+        const value = before.at(-1)!
+        value.user = statement
+        inner.push(value)
+        node += tree.subtreeSize[node]
+      } else if (isApart) node += tree.subtreeSize[node]
+      else owner[node++] = statement.number
+    }
+    this.depth--
+    statement.inner = inner
+  }
+
+  /** Whether a node within an expression is a statement before it. */
+  isStatementInside(node: number): boolean {
+    const { tree, structure } = this
+    const kind = tree.kind[node]
+    const fn = structure.functions[kind]
+    const rule = structure.control[kind]
+    if (fn && this.hasFlow(node, fn)) return true
+    if (rule) return rule.rule.shape !== 'label'
+    return structure.sequence[kind] === 1 && this.isCode(node)
+  }
+}
+
+/** Maximum depth of statements within expressions of statements; what is deeper belongs to the statement around it. */
+const MAX_DEPTH = 200

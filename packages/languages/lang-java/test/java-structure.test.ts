@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { drawn, graphByLines } from '../../../code/program-graph/test/drawn-graph.ts'
+import { javaLanguage } from '../src/java-language.ts'
+
+/** Functions with one statement a line, and their graphs, drawn by hand from the meaning of the statements. */
+const DRAWN: readonly (readonly [name: string, source: string, graph: string])[] = [
+  [
+    'values pass through assignments in order',
+    `int f(int a, int b) {
+int c = a + b;
+c += a;
+int d;
+d = c * 2;
+c = 0;
+return d - c;
+}`,
+    '0:1 1:2,3,4,5,6,7 1=2,3 2=3 3=5 5=7 6=7',
+  ],
+  [
+    'the branches of an if give values, and the statement after it gets both',
+    `int sign(int x) {
+int s = 0;
+if (x > 0) {
+s = 1;
+} else if (x < 0)
+s = -1;
+return s;
+}`,
+    '0:1 1:2,3,7 3:4 3!5 5:6 1=3,5 2=7 4=7 6=7',
+  ],
+  [
+    'an early return decides whether the rest runs',
+    `int first(int[] a) {
+if (a.length == 0)
+return -1;
+int x = a[0];
+return x;
+}`,
+    '0:1 1:2 2:3 2!4,5 1=2,4 4=5',
+  ],
+  [
+    'for: the initializer runs once, the update after each turn',
+    `int sum(int n) {
+int s = 0;
+for (
+int i = 0; i < n;
+i++)
+s += i;
+return s;
+}`,
+    '0:1 1:2,3,4,7 3:3,5,6 1=3 2=6,7 4=3,5,6 5=3,5,6 6=6,7',
+  ],
+  [
+    'while with break and continue',
+    `int g(int n) {
+while (n > 0) {
+n--;
+if (n == 5)
+break;
+if (n == 7)
+continue;
+use(n);
+}
+return n;
+}`,
+    // the loop is tested again unless line 5 leaves it
+    '0:1 1:2,10 2:3,4 4:5 4!2,6 6:7 6!8 1=2,3,10 3=2,3,4,6,8,10',
+  ],
+  [
+    'do: the body runs before the test',
+    `int h(int n) {
+do {
+n = n / 2;
+} while (n > 1);
+return n;
+}`,
+    '0:1 1:2,3,5 2:2,3 1=3 3=2,3,5',
+  ],
+  [
+    'for each: the variable has its value in the body',
+    `int total(List<Integer> xs) {
+int t = 0;
+for (int x : xs)
+t = t + x;
+return t;
+}`,
+    '0:1 1:2,3,5 3:3,4 1=3 2=4,5 3=4 4=4,5',
+  ],
+  [
+    'arms of a switch fall through until a break; default is tried last',
+    `int pick(int k) {
+int r = 0;
+switch (k) {
+case 1:
+r = 1;
+case 2:
+r = r + 2;
+break;
+default:
+r = 9;
+}
+return r;
+}`,
+    '0:1 1:2,3,4,12 4:5,7,8 4!6 6:7,8 6!9,10 1=3 2=7 5=7 7=12 10=12',
+  ],
+  [
+    'try: a handler gets what the body did before it failed; finally runs in any case',
+    `int read(String s) {
+int v = 0;
+try {
+v = parse(s);
+} catch (Exception e) {
+log(e);
+} finally {
+close();
+}
+return v;
+}`,
+    // one of the handlers matches, and only `throw` fails outside of a body
+    '0:1 1:2,3,8,10 3:4 3!5,6 1=4 2=10 4=10 5=6',
+  ],
+  [
+    'a break with a label leaves the outer loop',
+    `int find(int[][] m) {
+int r = 0;
+outer:
+for (int[] row : m) {
+for (int x : row) {
+if (x == 3) {
+r = x;
+break outer;
+}
+}
+}
+return r;
+}`,
+    // whether the inner loop goes on, and with it the outer one, depends on line 6
+    '0:1 1:2,4,12 4:5 5:6 5!4 6:7,8 6!5 1=4 2=12 4=5 5=6,7 7=12',
+  ],
+  [
+    'changing a part of a value uses and changes the value; names of fields and methods are no variables',
+    `void set(Point p, int x) {
+p.x = x;
+p.next.y[x] = p.size(x);
+this.x = p.x;
+int size = 1;
+}`,
+    '0:1 1:2,3,4,5 1=2,3,4 2=3 3=4',
+  ],
+  [
+    'a lambda with statements is a function; one with an expression belongs to its statement',
+    `int run(int a) {
+int b = a + 1;
+Runnable r =
+() -> {
+int c = b;
+use(c);
+};
+IntUnaryOperator u = y -> y + b;
+return u.apply(a);
+}`,
+    '0:1 1:2,3,4,8,9 4:5,6 1=2,9 2=4,8 4=3,5 5=6 8=9',
+  ],
+  [
+    'a switch expression gives its value to the statement around it',
+    `int code(String s) {
+int k =
+switch (s) {
+case "a" ->
+1;
+case "b" -> {
+int t = 2;
+yield t;
+}
+default ->
+0;
+};
+return k;
+}`,
+    '0:1 1:2,3,4,13 4:5 4!6 6:7,8 6!10,11 1=3 2=13 5=2 7=8 8=2 11=2',
+  ],
+  [
+    'fields are variables of the class, blocks have variables of their own',
+    `class Counter {
+int count = 0;
+int add(int n) {
+count = count + n;
+{
+int local = n;
+use(local);
+}
+return count;
+}
+}`,
+    '0:1,2,3 3:4,6,7,9 2=3 3=4,6 4=9 6=7',
+  ],
+]
+
+test.each(DRAWN)('%s', async (_, source, graph) => {
+  expect(await graphByLines(javaLanguage, source)).toBe(drawn(graph))
+})
