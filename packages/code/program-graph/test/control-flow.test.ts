@@ -3,6 +3,7 @@ import {
   type AbstractNode,
   type Arm,
   type Control,
+  type JumpTarget,
   loadParser,
   type StatementSyntax,
 } from '@codegen-eval/syntax'
