@@ -1,5 +1,4 @@
 import { InputError, type MeasuredMetric } from '@codegen-eval/corpus'
-import { segmentScores } from '@codegen-eval/statistics'
 import type { CommonRows } from './common-rows.ts'
 import type { PairTest } from './pair-test.ts'
 
@@ -17,11 +16,15 @@ export function checkOutcomes(
   test: PairTest,
   models: readonly string[],
   { spec }: MeasuredMetric,
-  { systems, segments }: CommonRows,
+  { scores: all, segments, clusters }: CommonRows,
 ): void {
   if (!needsOutcomes(test)) return
-  for (const [m, system] of systems.entries()) {
-    const scores = segmentScores(system)
+  if (clusters !== undefined) {
+    throw new InputError(
+      `test ${test}: expected independent segments, and there are clusters: use randomization, which swaps whole clusters`,
+    )
+  }
+  for (const [m, scores] of all.entries()) {
     const at = scores.findIndex((score) => score !== 0 && score !== 1)
     if (at >= 0)
       throw new InputError(

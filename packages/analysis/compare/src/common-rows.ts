@@ -1,5 +1,12 @@
 import { InputError, type MeasuredMetric } from '@codegen-eval/corpus'
-import { commonSegments, type MetricRows, selectSegments } from '@codegen-eval/statistics'
+import {
+  clusterCount,
+  clusterIndices,
+  commonSegments,
+  type MetricRows,
+  segmentScores,
+  selectSegments,
+} from '@codegen-eval/statistics'
 
 /** The rows of one metric on the segments where every model has a score. */
 export interface CommonRows {
@@ -16,13 +23,31 @@ export interface CommonRows {
    * each resample.
    */
   readonly padded: readonly MetricRows[]
+  /** Scores of these segments, for tests of segment scores. */
+  readonly scores: readonly Float64Array[]
+  /** The cluster of each of these segments, if they have any. */
+  readonly clusters: Int32Array | undefined
+  /** Number of independent groups of these segments: their clusters, or the segments themselves. */
+  readonly groups: number
 }
 
-/** @throws InputError if fewer than two segments are left. */
-export function commonRows(models: readonly string[], { spec, metric, rows }: MeasuredMetric): CommonRows {
+/**
+ * @param clusters The cluster of each segment of the corpus.
+ * @throws InputError if fewer than two segments are left.
+ */
+export function commonRows(
+  models: readonly string[],
+  { spec, metric, rows, scores }: MeasuredMetric,
+  clusters?: Int32Array | undefined,
+): CommonRows {
   const all = rows.map((modelRows) => ({ metric, rows: modelRows }))
-  const { segments, coverage, undefinedSegments } = commonSegments(all)
+  const { segments: scored, undefinedSegments } = commonSegments(all)
+  const segments =
+    scores === undefined
+      ? scored
+      : scored.filter((segment) => scores.every((own) => !Number.isNaN(own[segment])))
   const total = rows[0]!.length / metric.columns.length
+  const isComplete = segments.length === total
   if (segments.length < 2) {
     const lacking = models.flatMap((model, m) =>
       undefinedSegments[m]! > 0 ? [`${model} lacks ${undefinedSegments[m]}`] : [],
@@ -31,13 +56,17 @@ export function commonRows(models: readonly string[], { spec, metric, rows }: Me
       `metric ${spec} has a score of every model on ${segments.length} of ${total} segments only (${lacking.join(', ')}): leave out the metric or the model`,
     )
   }
-  if (coverage === 1) return { segments, total, undefinedSegments, systems: all, padded: all }
+  const systems = isComplete ? all : all.map((system) => selectSegments(system, segments))
+  const left = clusters && clusterIndices(Int32Array.from(segments, (segment) => clusters[segment]!))
   return {
     segments,
     total,
     undefinedSegments,
-    systems: all.map((system) => selectSegments(system, segments)),
-    padded: all.map((system) => keepOnly(system, segments)),
+    systems,
+    padded: isComplete ? all : all.map((system) => keepOnly(system, segments)),
+    scores: scores?.map((own) => Float64Array.from(segments, (i) => own[i]!)) ?? systems.map(segmentScores),
+    clusters: left,
+    groups: left === undefined ? segments.length : clusterCount(left, segments.length),
   }
 }
 

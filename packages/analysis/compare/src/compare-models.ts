@@ -1,14 +1,21 @@
-import { InputError, type MeasuredCorpus, type MeasuredMetric, metricParts } from '@codegen-eval/corpus'
+import {
+  InputError,
+  type MeasuredCorpus,
+  type MeasuredMetric,
+  metricParts,
+  taskCorpus,
+} from '@codegen-eval/corpus'
 import { sumRows } from '@codegen-eval/metric'
 import {
   cliffsDelta,
+  clusterCount,
+  clusterRows,
   cohensDz,
   corpusScore,
   type MetricRows,
   pairedScoreDeviation,
   percentileInterval,
   rankBiserial,
-  segmentScores,
   segmentsForDifference,
 } from '@codegen-eval/statistics'
 import { checkOutcomes } from './check-outcomes.ts'
@@ -30,6 +37,9 @@ import { comparisonWarnings } from './warnings.ts'
  * its significance and effect sizes. All models and metrics share each resample. Where a metric is undefined on some
  * segments, only those count on which every model has a score.
  *
+ * Several samples of a task become one result by `samplesBy`, and tasks are drawn and swapped with all of their samples.
+ * With clusters, whole clusters are drawn and swapped, and tests of segment scores take the means of clusters.
+ *
  * The same corpus and settings give the same numbers. The cost grows with resamples and trials times segments.
  *
  * @throws InputError if there are fewer than two models or segments, or if McNemar's test is asked for and a score is
@@ -39,7 +49,8 @@ export async function compareModels(
   corpus: MeasuredCorpus,
   options: ComparisonOptions = {},
 ): Promise<Comparison> {
-  const { models, segments, metrics } = corpus
+  const { samplesBy = 'mean' } = options
+  const { models, segments, metrics, samples = segments, clusters } = taskCorpus(corpus, samplesBy)
   if (models.length < 2) {
     throw new InputError(
       `comparing needs at least two models, and the input has only ${models.join()}: name a file with another one`,
@@ -48,41 +59,58 @@ export async function compareModels(
   if (segments < 2) throw new InputError('comparing needs at least two segments, and the input has only one')
   const settings = comparisonSettings(options, models)
   const { startSteps = silentSteps } = options
-  const common = metrics.map((metric) => commonRows(models, metric))
+  const common = metrics.map((metric) => commonRows(models, metric, clusters))
   for (const [k, metric] of metrics.entries()) checkOutcomes(settings.test, models, metric, common[k]!)
   const progress = startSteps(metrics.length * pairCount(models.length, settings), 'pairs')
   const compared: MetricComparison[] = []
   try {
     for (const [k, metric] of metrics.entries()) {
-      compared.push(await compareMetric(metric, common[k]!, models, settings, startSteps, progress.step))
+      compared.push(
+        await compareMetric(metric, common[k]!, models, clusters, settings, startSteps, progress.step),
+      )
     }
   } finally {
     progress.stop()
   }
-  return { settings, segments, models, metrics: compared }
+  return {
+    settings,
+    segments,
+    samples,
+    clusters: clusters === undefined ? segments : clusterCount(clusters, segments),
+    ...(samples > segments ? { samplesBy } : {}),
+    models,
+    metrics: compared,
+  }
 }
 
 async function compareMetric(
   { spec, metric }: MeasuredMetric,
   common: CommonRows,
   models: readonly string[],
+  clusters: Int32Array | undefined,
   settings: ComparisonSettings,
   startSteps: StartSteps,
   onPair: () => Promise<void>,
 ): Promise<MetricComparison> {
-  const { segments, total, undefinedSegments, systems, padded } = common
+  const { segments, total, undefinedSegments, systems, padded, scores: bySegment } = common
   const values = systems.map(corpusScore)
   const order = [...models.keys()].sort((a, b) => values[b]! - values[a]! || a - b)
   const chosen = pairsOf(order, models, settings)
-  const bySegment = systems.map(segmentScores)
   const effects = chosen.map(([a, b]) => effectRows(bySegment[a]!, bySegment[b]!, segments, total))
   // one seed draws the same resamples for every metric
-  const resampled = (await resample([...padded, ...effects], settings, startSteps)).scores
+  const drawn = [...padded, ...effects].map((system) => clusterRows(system, clusters))
+  const resampled = (await resample(drawn, settings, startSteps)).scores
   const estimate = (value: number, draws: Float64Array) => estimated(value, draws, settings.alpha)
   const tested: Omit<PairComparison, 'adjustedPValue' | 'significant' | 'segmentsNeeded'>[] = []
   for (const [i, [a, b]] of chosen.entries()) {
-    const [sampleA, sampleB] = [a, b].map((m) => ({ rows: systems[m]!, resampled: resampled[m]! }))
-    const { pValue, direction, reason } = testPair(settings.test, sampleA!, sampleB!, settings)
+    const [sampleA, sampleB] = [a, b].map((m) => ({
+      rows: systems[m]!,
+      scores: bySegment[m]!,
+      resampled: resampled[m]!,
+    }))
+    const { trials, seed } = settings
+    const drawing = { trials, seed, clusters: common.clusters }
+    const { pValue, direction, reason } = testPair(settings.test, sampleA!, sampleB!, drawing)
     const value = values[a]! - values[b]!
     const [scoresA, scoresB] = [bySegment[a]!, bySegment[b]!]
     tested.push({
@@ -109,17 +137,18 @@ async function compareMetric(
     if (significant) return done
     return {
       ...done,
-      segmentsNeeded: needed(pair.difference.value, systems[pair.a]!, systems[pair.b]!, settings),
+      segmentsNeeded: needed(pair.difference.value, systems[pair.a]!, systems[pair.b]!, settings, common),
     }
   })
   const differ = (x: number, y: number) =>
     pairs.some(({ a, b, significant }) => significant && ((a === x && b === y) || (a === y && b === x)))
   const hasBaseline = settings.baseline !== undefined
-  const counted = { pairs, segments: segments.length, undefinedSegments }
+  const counted = { pairs, segments: segments.length, clusters: common.groups, undefinedSegments }
   return {
     spec,
     name: metric.name,
     signature: metric.signature,
+    level: metric.level,
     ...counted,
     scores: values.map((value, m) => estimate(value, resampled[m]!)),
     parts: metricParts(
@@ -161,9 +190,15 @@ function pairsOf(
   return order.flatMap((a, i) => order.slice(i + 1).map((b): [number, number] => [a, b]))
 }
 
-/** The number of segments that a difference of this size needs; infinite where no number is enough. */
-function needed(difference: number, a: MetricRows, b: MetricRows, { alpha }: ComparisonSettings): number {
-  const deviation = pairedScoreDeviation(a, b)
+/** The number of segments or clusters that a difference of this size needs; infinite where no number is enough. */
+function needed(
+  difference: number,
+  a: MetricRows,
+  b: MetricRows,
+  { alpha }: ComparisonSettings,
+  { clusters }: CommonRows,
+): number {
+  const deviation = pairedScoreDeviation(a, b, clusters)
   if (difference === 0 || !(deviation > 0)) return Number.POSITIVE_INFINITY
   return segmentsForDifference(difference, deviation, { alpha })
 }

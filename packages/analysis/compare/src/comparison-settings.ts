@@ -1,3 +1,4 @@
+import type { SamplesBy } from '@codegen-eval/corpus'
 import { CORRECTIONS, type Correction } from './corrections.ts'
 import { PAIR_TESTS, type PairTest } from './pair-test.ts'
 import type { StartSteps } from './steps.ts'
@@ -26,6 +27,8 @@ export interface ComparisonSettings extends DrawSettings {
 
 /** Settings of `compareModels`, all optional. */
 export interface ComparisonOptions extends Partial<ComparisonSettings> {
+  /** How several samples of a task become one result; `mean` by default. */
+  readonly samplesBy?: SamplesBy | undefined
   /** Shows progress. */
   readonly startSteps?: StartSteps | undefined
 }

@@ -1,4 +1,5 @@
-import type { MetricPart } from '@codegen-eval/corpus'
+import type { MetricPart, SamplesBy } from '@codegen-eval/corpus'
+import type { Level } from '@codegen-eval/metric'
 import type { ComparisonSettings } from './comparison-settings.ts'
 import type { Conclusion } from './conclusion.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
@@ -9,8 +10,12 @@ export interface MetricComparison {
   readonly spec: string
   readonly name: string
   readonly signature: string
+  /** How segments combine into a corpus score. */
+  readonly level: Level
   /** Number of segments on which every model has a score; only these count. */
   readonly segments: number
+  /** Number of clusters of these segments; that of the segments if there are none. */
+  readonly clusters: number
   /** For each model, on how many segments its score is undefined. */
   readonly undefinedSegments: readonly number[]
   /** Corpus score of each model. */
@@ -29,7 +34,14 @@ export interface MetricComparison {
 /** The outcome of a comparison. */
 export interface Comparison {
   readonly settings: ComparisonSettings
+  /** Number of tasks. */
   readonly segments: number
+  /** Number of samples of all tasks; that of the tasks if they have one each. */
+  readonly samples: number
+  /** Number of clusters of tasks; that of the tasks if there are none. */
+  readonly clusters: number
+  /** How several samples of a task became one result, if there are several. */
+  readonly samplesBy?: SamplesBy
   readonly models: readonly string[]
   readonly metrics: readonly MetricComparison[]
 }

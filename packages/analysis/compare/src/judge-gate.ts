@@ -1,6 +1,13 @@
-import { InputError, type MeasuredCorpus, type MeasuredMetric } from '@codegen-eval/corpus'
 import {
-  approximateRandomizationTest,
+  InputError,
+  type MeasuredCorpus,
+  type MeasuredMetric,
+  type SamplesBy,
+  taskCorpus,
+} from '@codegen-eval/corpus'
+import type { Level } from '@codegen-eval/metric'
+import {
+  clusterRows,
   corpusScore,
   pairedScoreDeviation,
   segmentsForDifference,
@@ -10,6 +17,7 @@ import { commonRows } from './common-rows.ts'
 import { differences, estimated } from './compare-models.ts'
 import { checkChoice, type DrawSettings, drawSettings } from './comparison-settings.ts'
 import type { Estimate } from './pair-comparison.ts'
+import { testPair } from './pair-test.ts'
 import { resample } from './resample.ts'
 import type { StartSteps } from './steps.ts'
 
@@ -27,6 +35,8 @@ export interface GateOptions extends Partial<GateSettings> {
   readonly candidate: string
   /** The metric, as the corpus names it; needed where the corpus has several. */
   readonly metric?: string | undefined
+  /** How several samples of a task become one result; `mean` by default. */
+  readonly samplesBy?: SamplesBy | undefined
   /** Shows progress. */
   readonly startSteps?: StartSteps | undefined
 }
@@ -50,22 +60,32 @@ export interface Gate {
   readonly verdict: Verdict
   readonly spec: string
   readonly signature: string
+  readonly level: Level
   readonly baseline: string
   readonly candidate: string
   readonly settings: GateSettings
   /** Number of segments of the input. */
   readonly total: number
+  /** Number of samples of all segments; that of the segments if they have one each. */
+  readonly samples: number
+  /** How several samples of a task became one result, if there are several. */
+  readonly samplesBy?: SamplesBy
   /** Number of segments on which both models have a score; only these count. */
   readonly segments: number
+  /** Number of clusters of these segments; that of the segments if there are none. */
+  readonly clusters: number
   readonly baselineScore: Estimate
   readonly candidateScore: Estimate
   /** Candidate minus baseline. */
   readonly difference: Estimate
-  /** p-value of approximate randomization, two-sided, for the hypothesis of no difference. */
+  /**
+   * p-value of approximate randomization, two-sided, for the hypothesis of no difference; `NaN` where there are too few
+   * segments or clusters for one that is not exact.
+   */
   readonly pValue: number
   /**
-   * Number of segments that would settle an open case if the difference stays the same; infinite where none would. Only
-   * for an open case.
+   * Number of segments, or of clusters if there are any, that would settle an open case if the difference stays the same;
+   * infinite where none would. Only for an open case.
    */
   readonly segmentsNeeded?: number
   /** Smallest distance from the margin that these segments show with a power of 80 %; `NaN` if unknown. */
@@ -82,18 +102,27 @@ export interface Gate {
  */
 export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): Promise<Gate> {
   const { baseline, candidate, margin = 0, startSteps } = options
-  const measured = measuredPair(corpus, options)
+  const { samplesBy = 'mean' } = options
+  const perTask = taskCorpus(corpus, samplesBy)
+  const { segments: total, samples = total, clusters } = perTask
+  const measured = measuredPair(perTask, options)
   const settings = { margin: checkedMargin(margin), ...drawSettings(options) }
   const { trials, seed, alpha } = settings
   const { spec, metric } = measured
-  const common = commonRows([baseline, candidate], measured)
+  const common = commonRows([baseline, candidate], measured, clusters)
   const [before, after] = [common.systems[0]!, common.systems[1]!]
-  const segments = common.segments.length
-  const resampled = (await resample(common.padded, settings, startSteps)).scores
+  const drawn = common.padded.map((system) => clusterRows(system, clusters))
+  const resampled = (await resample(drawn, settings, startSteps)).scores
   const [beforeScore, afterScore] = [corpusScore(before), corpusScore(after)]
   const difference = estimated(afterScore - beforeScore, differences(resampled[1]!, resampled[0]!), alpha)
-  const { pValue } = approximateRandomizationTest(after, before, { trials, seed })
-  const deviation = pairedScoreDeviation(after, before)
+  const [sampleBefore, sampleAfter] = [0, 1].map((m) => ({
+    rows: common.systems[m]!,
+    scores: common.scores[m]!,
+    resampled: resampled[m]!,
+  }))
+  const drawing = { trials, seed, clusters: common.clusters }
+  const { pValue } = testPair('randomization', sampleAfter!, sampleBefore!, drawing)
+  const deviation = pairedScoreDeviation(after, before, common.clusters)
   const verdict: Verdict =
     difference.low >= margin ? 'not worse' : difference.high < margin && pValue <= alpha ? 'worse' : 'open'
   return {
@@ -101,21 +130,25 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
     verdict,
     spec,
     signature: metric.signature,
+    level: metric.level,
     baseline,
     candidate,
     settings,
-    total: corpus.segments,
-    segments,
+    total,
+    samples,
+    ...(samples > total ? { samplesBy } : {}),
+    segments: common.segments.length,
+    clusters: common.groups,
     baselineScore: estimated(beforeScore, resampled[0]!, alpha),
     candidateScore: estimated(afterScore, resampled[1]!, alpha),
     difference,
     pValue,
     ...(verdict === 'open'
-      ? { segmentsNeeded: segmentsNeeded(difference.value - margin, deviation, segments, alpha) }
+      ? { segmentsNeeded: segmentsNeeded(difference.value - margin, deviation, common.groups, alpha) }
       : {}),
     detectable:
       deviation > 0
-        ? smallestDetectableDifference(segments, deviation, { alpha, power: PLANNED_POWER })
+        ? smallestDetectableDifference(common.groups, deviation, { alpha, power: PLANNED_POWER })
         : Number.NaN,
   }
 }

@@ -27,7 +27,7 @@ export interface PairComparison {
   readonly cliffsDelta: number
   readonly rankBiserial: number
   /**
-   * Number of segments that would show a difference of this size with a power of 80 %; infinite where no number would.
+   * Number of segments, or of clusters if there are any, that would show a difference of this size with a power of 80 %; infinite where no number would.
    * Only where the difference is not significant.
    */
   readonly segmentsNeeded?: number

@@ -1,10 +1,11 @@
+import { plural } from '@codegen-eval/corpus'
 import {
   approximateRandomizationTest,
+  clusterMeans,
   corpusScore,
   type MetricRows,
   mcnemarTest,
   pairedTTest,
-  segmentScores,
   shiftedBootstrapTest,
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
@@ -29,6 +30,8 @@ export const TEST_NAMES: Readonly<Record<PairTest, { name: string; compares: 'co
 export interface SystemSample {
   /** Rows of the segments that count. */
   readonly rows: MetricRows
+  /** Scores of these segments. */
+  readonly scores: Float64Array
   /** Scores on the common resamples. */
   readonly resampled: Float64Array
 }
@@ -42,6 +45,20 @@ export interface PairTestResult {
   readonly reason?: string
 }
 
+/** How a pair of models is tested. */
+export interface PairTestSettings {
+  readonly trials: number
+  readonly seed: number
+  /**
+   * The cluster of each segment: randomization swaps whole clusters, and the tests of segment scores take the means of
+   * clusters.
+   */
+  readonly clusters?: Int32Array | undefined
+}
+
+/** With fewer independent segments or clusters, only exact tests give a p-value. */
+export const MIN_GROUPS = 6
+
 /**
  * Tests whether A and B differ, two-sided.
  *
@@ -51,35 +68,52 @@ export function testPair(
   test: PairTest,
   a: SystemSample,
   b: SystemSample,
-  { trials, seed }: { readonly trials: number; readonly seed: number },
+  settings: PairTestSettings,
 ): PairTestResult {
+  const { clusters } = settings
+  const [scoresA, scoresB] = [a, b].map(({ scores }) => clusterMeans(scores, clusters)) as [
+    ArrayLike<number>,
+    ArrayLike<number>,
+  ]
+  const groups = scoresA.length
+  const few = (result: PairTestResult): PairTestResult =>
+    groups >= MIN_GROUPS ? result : { ...result, pValue: Number.NaN, reason: tooFew(groups, clusters) }
   switch (test) {
     case 'randomization': {
-      const { statistic, pValue, reason } = approximateRandomizationTest(a.rows, b.rows, { trials, seed })
-      return outcome(pValue, statistic, reason)
+      const { statistic, pValue, exact, reason } = approximateRandomizationTest(a.rows, b.rows, settings)
+      const result = outcome(pValue, statistic, reason)
+      return exact ? result : few(result)
     }
     case 'bootstrap': {
       const difference = corpusScore(a.rows) - corpusScore(b.rows)
       const { pValue, reason } = shiftedBootstrapTest(a.resampled, b.resampled, difference)
-      return outcome(pValue, difference, reason)
+      return few(outcome(pValue, difference, reason))
     }
     case 'wilcoxon': {
-      const result = wilcoxonSignedRankTest(segmentScores(a.rows), segmentScores(b.rows))
+      // the normal approximation does not hold for so few, ties or not
+      const method = groups < MIN_GROUPS ? 'exact' : 'auto'
+      const result = wilcoxonSignedRankTest(scoresA, scoresB, { method })
       return outcome(result.pValue, result.positiveRankSum - result.negativeRankSum, result.reason)
     }
     case 't': {
-      const { pValue, meanDifference, reason } = pairedTTest(segmentScores(a.rows), segmentScores(b.rows))
+      const { pValue, meanDifference, reason } = pairedTTest(scoresA, scoresB)
       // the other tests give 1 for equal scores on every segment
       const same = Number.isNaN(pValue) && meanDifference === 0
-      return same ? { pValue: 1, direction: 0 } : outcome(pValue, meanDifference, reason)
+      return same ? { pValue: 1, direction: 0 } : few(outcome(pValue, meanDifference, reason))
     }
     case 'mcnemar':
     case 'mcnemar-mid-p': {
       const method = test === 'mcnemar' ? 'exact' : 'mid-p'
-      const { pValue, onlyA, onlyB } = mcnemarTest(segmentScores(a.rows), segmentScores(b.rows), { method })
-      return { pValue, direction: onlyA - onlyB }
+      const { pValue, onlyA, onlyB } = mcnemarTest(a.scores, b.scores, { method })
+      const result = { pValue, direction: onlyA - onlyB }
+      return method === 'exact' ? result : few(result)
     }
   }
+}
+
+function tooFew(groups: number, clusters: Int32Array | undefined): string {
+  const noun = clusters === undefined ? 'segment' : 'cluster'
+  return `${plural(groups, noun)} are too few for this test: below ${MIN_GROUPS}, only randomization, wilcoxon and mcnemar give a p-value, which is exact`
 }
 
 function outcome(pValue: number, direction: number, reason: string | undefined): PairTestResult {

@@ -9,6 +9,9 @@ import { TEST_NAMES } from './pair-test.ts'
  */
 export const MEANINGFUL_POINTS = 2
 
+/** With fewer independent segments or clusters, methods that hold for many of them are rough. */
+export const FEW_CLUSTERS = 20
+
 /** Something that a reader of a metric's results should know. */
 export type ComparisonWarning =
   /** Some segments do not count: a model has no score there. */
@@ -19,6 +22,8 @@ export type ComparisonWarning =
   | { readonly kind: 'contradictory'; readonly pairs: readonly PairComparison[] }
   /** Of several models, these have the same score on every segment. */
   | { readonly kind: 'identical'; readonly pairs: readonly PairComparison[] }
+  /** Intervals and p-values of so few independent segments or clusters are rough. */
+  | { readonly kind: 'few-clusters'; readonly clusters: number }
   /** Even the smallest p-value that so few draws can give is not significant. */
   | { readonly kind: 'few-draws'; readonly setting: 'trials' | 'resamples'; readonly draws: number }
 
@@ -31,11 +36,14 @@ export function comparisonWarnings(
   {
     pairs,
     segments,
+    clusters,
     undefinedSegments,
   }: {
     readonly pairs: readonly PairComparison[]
     /** Number of segments that count. */
     readonly segments: number
+    /** Number of clusters of these segments; that of the segments if there are none. */
+    readonly clusters: number
     readonly undefinedSegments: readonly number[]
   },
   total: number,
@@ -47,6 +55,7 @@ export function comparisonWarnings(
   const left = total - segments
   return [
     ...(left > 0 ? [{ kind: 'left-out', segments: left, undefinedSegments } as const] : []),
+    ...(clusters < FEW_CLUSTERS ? [{ kind: 'few-clusters', clusters } as const] : []),
     ...(small.length > 0 ? [{ kind: 'small', pairs: small } as const] : []),
     ...(contradictory.length > 0 ? [{ kind: 'contradictory', pairs: contradictory } as const] : []),
     ...(identical.length > 0 && undefinedSegments.length > 2

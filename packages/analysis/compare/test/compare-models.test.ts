@@ -1,4 +1,11 @@
-import { bootstrapScores, meanScoreRows, percentileInterval } from '@codegen-eval/statistics'
+import {
+  approximateRandomizationTest,
+  bootstrapScores,
+  clusterMeans,
+  clusterRows,
+  meanScoreRows,
+  percentileInterval,
+} from '@codegen-eval/statistics'
 import { describe, expect, test } from 'vitest'
 import { compareModels } from '../src/compare-models.ts'
 import { PAIR_TESTS } from '../src/pair-test.ts'
@@ -105,4 +112,80 @@ test.each([
   ['one segment', { a: [0.1], b: [0.2] }, /at least two segments, and the input has only one/],
 ])('%s cannot be compared', async (_, models, message) => {
   await expect(comparisonOf(models)).rejects.toThrow(message)
+})
+
+describe('clusters', () => {
+  const scores = { a: wave(0.5, 1), b: wave(0.48, 2) }
+  const settings = { ...QUICK, correction: 'none' } as const
+  const withGroups = (groups: object) => compareModels({ ...corpusOf(scores), ...groups }, settings)
+
+  test('each segment its own cluster gives the numbers without clusters, bit for bit', async () => {
+    const plain = await withGroups({})
+    for (const name of ['tasks', 'clusters']) {
+      expect(await withGroups({ [name]: Int32Array.from(scores.a.keys()) })).toEqual(plain)
+    }
+  })
+
+  test('whole clusters are drawn and swapped, also of pooled metrics', async () => {
+    const clusters = Int32Array.from(scores.a, (_, i) => Math.floor(i / 3))
+    const { clusters: count, metrics } = await withGroups({ clusters })
+    const [a, b] = Object.values(scores).map((own) => clusterRows(meanScoreRows(own), clusters))
+    const drawn = bootstrapScores([a!, b!], { resamples: 200, seed: 1 }).scores
+    expect(count).toBe(20)
+    expect(metrics[0]!.clusters).toBe(20)
+    expect(metrics[0]!.scores[0]).toMatchObject({
+      low: percentileInterval(drawn[0]!).low,
+      high: percentileInterval(drawn[0]!).high,
+    })
+    const { pValue } = approximateRandomizationTest(a!, b!, { trials: 1000, seed: 1 })
+    expect(metrics[0]!.pairs[0]!.pValue).toBe(pValue)
+  })
+
+  test.each(['wilcoxon', 't'] as const)('%s takes the means of clusters', async (name) => {
+    const clusters = Int32Array.from(scores.a, (_, i) => i % 7)
+    const compared = await compareModels({ ...corpusOf(scores), clusters }, { ...settings, test: name })
+    const means = (own: readonly number[]) => [...(clusterMeans(own, clusters) as Float64Array)]
+    const twin = await comparisonOf({ a: means(scores.a), b: means(scores.b) }, { ...settings, test: name })
+    expect(compared.metrics[0]!.pairs[0]!.pValue).toBe(twin.metrics[0]!.pairs[0]!.pValue)
+  })
+
+  test('samples of a task count as one, by their mean or the best of them', async () => {
+    const tasks = Int32Array.from(scores.a, (_, i) => Math.floor(i / 5))
+    for (const samplesBy of ['mean', 'best'] as const) {
+      const combine = (own: readonly number[]) =>
+        Array.from({ length: 12 }, (_, task) => {
+          const samples = own.slice(5 * task, 5 * task + 5)
+          return samplesBy === 'best' ? Math.max(...samples) : samples.reduce((x, y) => x + y, 0) / 5
+        })
+      const compared = await compareModels({ ...corpusOf(scores), tasks }, { ...settings, samplesBy })
+      const twin = await comparisonOf({ a: combine(scores.a), b: combine(scores.b) }, settings)
+      expect(compared).toEqual({ ...twin, samples: 60, samplesBy })
+    }
+  })
+
+  test('below six clusters only an exact test gives a p-value', async () => {
+    const clusters = Int32Array.from(scores.a, (_, i) => i % 5)
+    const p = async (name: (typeof PAIR_TESTS)[number]) =>
+      (await compareModels({ ...corpusOf(scores), clusters }, { ...settings, test: name })).metrics[0]!
+        .pairs[0]!
+    // all signs of five cluster means: a multiple of 2/32
+    for (const name of ['randomization', 'wilcoxon'] as const) {
+      expect(((await p(name)).pValue * 16) % 1).toBe(0)
+    }
+    for (const name of ['bootstrap', 't'] as const) {
+      expect(await p(name)).toMatchObject({
+        pValue: Number.NaN,
+        significant: false,
+        reason: expect.stringMatching(/^5 clusters are too few for this test: below 6, only randomization/),
+      })
+    }
+  })
+
+  test('McNemar refuses clusters', async () => {
+    const outcomes = { a: [1, 0, 1, 1], b: [0, 0, 1, 0] }
+    const clusters = Int32Array.of(0, 0, 1, 1)
+    await expect(compareModels({ ...corpusOf(outcomes), clusters }, { test: 'mcnemar' })).rejects.toThrow(
+      'test mcnemar: expected independent segments, and there are clusters: use randomization, which swaps whole clusters',
+    )
+  })
 })

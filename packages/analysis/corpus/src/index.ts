@@ -47,8 +47,10 @@ export {
   type NamedMetric,
   type SharedOptions,
 } from './measure/metric-specs.ts'
+export { samplesEstimand } from './measure/samples-estimand.ts'
 export { createScorer, type Scorer, type Scores } from './measure/scorer.ts'
 export { createSkips, ON_ERROR, type Skips } from './measure/skips.ts'
+export { SAMPLES_BY, type SamplesBy, taskCorpus } from './measure/task-corpus.ts'
 export { messageOf, plural, quote } from './message-text.ts'
 export { createScoreCollector, type ScoreCollector } from './scores/collect-scores.ts'
 export {

@@ -1,3 +1,4 @@
+import { samplesEstimand } from '@codegen-eval/corpus'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'
@@ -5,13 +6,16 @@ import { isSmall, MEANINGFUL_POINTS } from '../warnings.ts'
 import type { ComparisonStyle } from './comparison-report.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { metricSummaryJson } from './metric-summary-report.ts'
+import { unitsNoun } from './sizes.ts'
 
 /** A comparison as JSON data, by the names of models and metrics; with the parts of scores on request. */
 export function comparisonJson(comparison: Comparison, { parts = false }: ComparisonStyle = {}): object {
-  const { settings, segments, models, metrics } = comparison
+  const { settings, segments, samples, clusters, samplesBy, models, metrics } = comparison
   const { test, trials, correction, alpha, resamples, seed, baseline } = settings
   return {
     segments,
+    ...(samples > segments ? { samples, samplesBy } : {}),
+    clusters,
     models,
     test: { ...TEST_NAMES[test], id: test, sides: 2, ...(test === 'randomization' ? { trials } : {}) },
     correction,
@@ -35,6 +39,10 @@ function metricJson(metric: MetricComparison, comparison: Comparison, hasParts: 
   return {
     signature: metric.signature,
     segments: metric.segments,
+    clusters: metric.clusters,
+    ...(comparison.samplesBy === undefined
+      ? {}
+      : { estimand: samplesEstimand(metric.level, comparison.samplesBy) }),
     undefinedSegments: byModel(metric.undefinedSegments),
     scores: byModel(metric.scores.map(({ value, low, high }) => ({ score: value, low, high }))),
     ...(hasParts ? { parts: byModel(models.map((_, m) => partsOf(metric, m))) } : {}),
@@ -43,7 +51,7 @@ function metricJson(metric: MetricComparison, comparison: Comparison, hasParts: 
     ...(settings.baseline === undefined
       ? { groups: metric.groups.map((group) => group.map((m) => models[m])) }
       : {}),
-    conclusion: conclusionSentence(metric.conclusion, models, settings.baseline),
+    conclusion: conclusionSentence(metric.conclusion, models, settings.baseline, unitsNoun(comparison)),
     warnings: warningSentences(metric, comparison),
   }
 }

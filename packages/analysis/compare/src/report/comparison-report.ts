@@ -16,6 +16,7 @@ import { isSmall } from '../warnings.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { confidenceText, countText, intervalText } from './format.ts'
 import { metricSummaryTable } from './metric-summary-report.ts'
+import { estimandText, sizesText, unitsNoun } from './sizes.ts'
 
 /** What reports of comparisons contain. */
 export interface ComparisonStyle {
@@ -40,7 +41,7 @@ export function comparisonReport(
     title: metric.spec,
     ...grid(metric, comparison, precision),
     footnotes: [
-      conclusionSentence(metric.conclusion, models, settings.baseline),
+      conclusionSentence(metric.conclusion, models, settings.baseline, unitsNoun(comparison)),
       ...(settings.baseline === undefined ? [groupSentence(metric, models)] : []),
       ...warningSentences(metric, comparison).map((warning) => `Warning: ${warning}.`),
     ],
@@ -148,7 +149,7 @@ export function comparisonPairTable(
   return {
     columns: [
       ...(hasParts ? ['metric', 'part'] : ['metric']).map((name) => ({ name })),
-      ...['modelA', 'modelB', 'segments'].map((name) => ({ name })),
+      ...['modelA', 'modelB', 'segments', 'clusters'].map((name) => ({ name })),
       ...['scoreA', 'scoreB', 'difference'].flatMap((name) => estimate(name, score)),
       { name: 'pValue', format: digits },
       { name: 'adjustedPValue', format: digits },
@@ -171,7 +172,7 @@ export function comparisonPairTable(
 
 function pairRow(
   pair: PairComparison,
-  { spec, signature, segments, scores }: MetricComparison,
+  { spec, signature, segments, clusters, scores }: MetricComparison,
   models: readonly string[],
   hasParts: boolean,
 ): TableCell[] {
@@ -181,6 +182,7 @@ function pairRow(
     models[pair.a],
     models[pair.b],
     segments,
+    clusters,
     ...[scores[pair.a]!, scores[pair.b]!, pair.difference].flatMap(({ value, low, high }) => [
       value,
       low,
@@ -206,13 +208,13 @@ const UNTESTED = Array<undefined>(10).fill(undefined)
 function partRow(
   { a, b }: PairComparison,
   part: MetricPart,
-  { spec, signature, segments }: MetricComparison,
+  { spec, signature, segments, clusters }: MetricComparison,
   models: readonly string[],
   precision: number,
 ): TableCell[] {
   const values = [part.values[a]!, part.values[b]!, part.values[a]! - part.values[b]!]
   const cells = partCells({ ...part, values }, precision).flatMap((cell) => [cell, undefined, undefined])
-  return [spec, part.name, models[a], models[b], segments, ...cells, ...UNTESTED, signature]
+  return [spec, part.name, models[a], models[b], segments, clusters, ...cells, ...UNTESTED, signature]
 }
 
 function groupSentence({ groups }: MetricComparison, models: readonly string[]): string {
@@ -220,7 +222,8 @@ function groupSentence({ groups }: MetricComparison, models: readonly string[]):
   return `Cannot be distinguished: ${names === '' ? 'none' : names}.`
 }
 
-function notes({ settings, segments, models, metrics }: Comparison, hasParts: boolean): string[] {
+function notes(comparison: Comparison, hasParts: boolean): string[] {
+  const { settings, models, metrics, samplesBy } = comparison
   const without = metrics.filter(({ parts }) => parts.length === 0).map(({ spec }) => spec)
   const { test, resamples, trials, seed, alpha, correction, baseline } = settings
   const { name, compares } = TEST_NAMES[test]
@@ -230,14 +233,19 @@ function notes({ settings, segments, models, metrics }: Comparison, hasParts: bo
     correction === 'none'
       ? 'not corrected'
       : `${CORRECTION_NAMES[correction]} over ${plural(pairs, 'pair')} per metric`
+  const units = unitsNoun(comparison)
+  const ofUnits = units === 'segments' ? '' : ` of ${units}`
   const place = baseline === undefined ? 'above the diagonal: p' : 'p'
   const effect = baseline === undefined ? 'below it' : 'd_z'
   return [
-    `${plural(segments, 'segment')}; scores x 100; intervals from ${countText(resamples)} shared resamples, seed ${seed}`,
-    `${place}, ${name} (two-sided${draws}; ${corrected}); * at most ${alpha}`,
+    `${sizesText(comparison)}; scores x 100; intervals from ${countText(resamples)} shared resamples${ofUnits}, seed ${seed}`,
+    ...(samplesBy === undefined ? [] : [estimandText(metrics, samplesBy)]),
+    `${place}, ${name}${ofUnits} (two-sided${draws}; ${corrected}); * at most ${alpha}`,
     `${effect}: Cohen's d_z of segment scores, positive where the ${baseline === undefined ? 'upper model is ahead' : `model is ahead of ${baseline}`}`,
     ...(compares === 'segments'
-      ? [`the test (${test}) compares segment scores; scores and differences are those of the corpus`]
+      ? [
+          `the test (${test}) compares ${units === 'segments' ? 'segment scores' : `mean scores of ${units}`}; scores and differences are those of the corpus`,
+        ]
       : []),
     ...(hasParts && without.length > 0 ? [`without parts: ${without.join(', ')}`] : []),
   ]

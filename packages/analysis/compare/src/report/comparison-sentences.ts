@@ -4,15 +4,21 @@ import { CORRECTION_NAMES } from '../corrections.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { type ComparisonWarning, MEANINGFUL_POINTS } from '../warnings.ts'
 import { countText, listText, points, pText } from './format.ts'
+import { fewClustersText, unitsNoun } from './sizes.ts'
 
 /** Number of pairs that a list names; further ones are counted. */
 const MAX_NAMED = 5
 
-/** A conclusion as one sentence. */
+/**
+ * A conclusion as one sentence.
+ *
+ * @param units What is counted: segments, tasks or clusters.
+ */
 export function conclusionSentence(
   conclusion: Conclusion,
   models: readonly string[],
   baseline: string | undefined,
+  units = 'segments',
 ): string {
   const name = (m: number) => models[m]!
   const names = (list: readonly number[]) => listText(list.map(name))
@@ -30,7 +36,7 @@ export function conclusionSentence(
       const both = names([conclusion.higher, conclusion.lower])
       const chance = `${both} cannot be distinguished: a difference of ${sizeOf(conclusion.pair)} may be chance (p ${pText(adjustedPValue)})`
       return Number.isFinite(segmentsNeeded)
-        ? `${chance}; about ${countText(segmentsNeeded!)} segments would be needed to show it.`
+        ? `${chance}; about ${countText(segmentsNeeded!)} ${units} would be needed to show it.`
         : `${chance}.`
     }
     case 'best': {
@@ -62,17 +68,20 @@ export function warningSentences(metric: MetricComparison, comparison: Compariso
 function warningSentence(
   warning: ComparisonWarning,
   { pairs }: MetricComparison,
-  { models, segments, settings }: Comparison,
+  comparison: Comparison,
 ): string {
+  const { models, segments, settings } = comparison
   switch (warning.kind) {
     case 'left-out':
-      return `${countText(warning.segments)} of ${countText(segments)} segments are left out: ${lacking(warning.undefinedSegments, models)}`
+      return `${countText(warning.segments)} of ${countText(segments)} ${comparison.samplesBy === undefined ? 'segments' : 'tasks'} are left out: ${lacking(warning.undefinedSegments, models)}`
     case 'small':
       return `significant, but under ${MEANINGFUL_POINTS} points, where metrics are not known to agree with people: ${leads(warning.pairs, models)}`
     case 'contradictory':
       return `the test compares segment scores, and there the other model is ahead: ${leads(warning.pairs, models)}`
     case 'identical':
       return `the same score on every segment: ${listText(warning.pairs.slice(0, MAX_NAMED).map(({ a, b }) => `${models[a]} and ${models[b]}`))}`
+    case 'few-clusters':
+      return fewClustersText(warning.clusters, unitsNoun(comparison))
     case 'few-draws':
       return `${countText(warning.draws)} draws are too few to find any of ${countText(pairs.length)} pairs significant (${CORRECTION_NAMES[settings.correction]}): raise --${warning.setting}`
   }

@@ -5,8 +5,9 @@ export function points(value: number, precision = 2): string {
   return formatNumber(value, pointFormat(precision))
 }
 
-/** `= 0.0123`, or `< 0.0001`. */
+/** `= 0.0123`, or `< 0.0001`, or `undefined`. */
 export function pText(pValue: number): string {
+  if (Number.isNaN(pValue)) return 'undefined'
   return pValue < 0.0001 ? '< 0.0001' : `= ${pValue.toFixed(4)}`
 }
 

@@ -1,7 +1,9 @@
-import { plural } from '@codegen-eval/corpus'
+import { plural, samplesEstimand } from '@codegen-eval/corpus'
 import { renderText } from '@codegen-eval/report'
 import { type Gate, PLANNED_POWER, type Verdict } from '../judge-gate.ts'
+import { FEW_CLUSTERS } from '../warnings.ts'
 import { confidenceText, countText, intervalText, points, pText } from './format.ts'
+import { estimandText, fewClustersText, type Sizes, sizesText, unitsNoun } from './sizes.ts'
 
 const OUTCOMES: Readonly<Record<Verdict, string>> = {
   worse: 'failed',
@@ -15,11 +17,13 @@ export function gateText(gate: Gate, precision = 2): string {
   const number = (value: number) => points(value, precision)
   const left = total - segments
   const lines = [
-    `${spec}: ${baseline} ${number(gate.baselineScore.value)}, ${candidate} ${number(gate.candidateScore.value)} (${plural(segments, 'segment')}; scores x 100)`,
+    `${spec}: ${baseline} ${number(gate.baselineScore.value)}, ${candidate} ${number(gate.candidateScore.value)} (${sizesText(sizesOf(gate))}; scores x 100)`,
+    ...(gate.samplesBy === undefined ? [] : [estimandText([gate], gate.samplesBy)]),
     `difference ${number(difference.value)}, ${confidenceText(settings.alpha)} interval ${intervalText(difference, precision)}, p ${pText(pValue)}; margin ${number(settings.margin)}`,
     ...(left > 0
       ? [`${countText(left)} of ${countText(total)} segments are left out: a model has no score there`]
       : []),
+    ...fewClusters(gate),
     `${OUTCOMES[gate.verdict]}: ${gateVerdictText(gate)}`,
     ...(gate.verdict === 'open' ? [settlingText(gate, precision)] : []),
     signature,
@@ -38,6 +42,9 @@ export function gateJson(gate: Gate): object {
     metric: gate.spec,
     signature: gate.signature,
     segments: gate.segments,
+    ...(gate.samples > gate.total ? { samples: gate.samples } : {}),
+    clusters: gate.clusters,
+    ...(gate.samplesBy === undefined ? {} : { estimand: samplesEstimand(gate.level, gate.samplesBy) }),
     ...(gate.total > gate.segments ? { undefinedSegments: gate.total - gate.segments } : {}),
     baseline: { model: gate.baseline, ...score(gate.baselineScore) },
     candidate: { model: gate.candidate, ...score(gate.candidateScore) },
@@ -66,15 +73,28 @@ export function gateVerdictText({ verdict, baseline, candidate, settings, differ
 }
 
 /** The amount of data that would settle an open case. */
-function settlingText({ segments, segmentsNeeded, detectable, settings }: Gate, precision: number): string {
+function settlingText(gate: Gate, precision: number): string {
+  const { clusters, segmentsNeeded, detectable, settings } = gate
+  const units = unitsNoun(sizesOf(gate))
+  const count = plural(clusters, units.slice(0, -1))
   const from = settings.margin === 0 ? 'differences' : 'distances from the margin'
   const now = Number.isNaN(detectable)
-    ? `${plural(segments, 'segment')} differ too little to say more`
-    : `${plural(segments, 'segment')} show ${from} of ${points(detectable, precision)} points or more`
+    ? `${count} differ too little to say more`
+    : `${count} show ${from} of ${points(detectable, precision)} points or more`
   const needed = Number.isFinite(segmentsNeeded)
     ? `about ${countText(segmentsNeeded!)} would settle it if the difference stays the same`
-    : 'no number of segments would settle this difference'
+    : `no number of ${units} would settle this difference`
   return `${now}; ${needed} (${100 * PLANNED_POWER} % power)`
+}
+
+function sizesOf({ total, segments, samples, clusters }: Gate): Sizes {
+  // samples of segments that are left out do not count, and how many they are is not known
+  return { segments, samples: samples > total ? samples : segments, clusters }
+}
+
+function fewClusters(gate: Gate): string[] {
+  const { clusters } = gate
+  return clusters < FEW_CLUSTERS ? [`warning: ${fewClustersText(clusters, unitsNoun(sizesOf(gate)))}`] : []
 }
 
 function plainPoints(margin: number): string {

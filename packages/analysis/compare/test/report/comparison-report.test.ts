@@ -102,10 +102,10 @@ test('CSV has one row per pair, with everything about it', async () => {
     .trim()
     .split('\n')
   expect(header).toBe(
-    'metric,modelA,modelB,segments,scoreA,scoreALow,scoreAHigh,scoreB,scoreBLow,scoreBHigh,difference,differenceLow,differenceHigh,pValue,adjustedPValue,significant,meaningful,cohensDz,cohensDzLow,cohensDzHigh,cliffsDelta,rankBiserial,segmentsNeeded,signature',
+    'metric,modelA,modelB,segments,clusters,scoreA,scoreALow,scoreAHigh,scoreB,scoreBLow,scoreBHigh,difference,differenceLow,differenceHigh,pValue,adjustedPValue,significant,meaningful,cohensDz,cohensDzLow,cohensDzHigh,cliffsDelta,rankBiserial,segmentsNeeded,signature',
   )
   expect(rows).toHaveLength(3)
-  expect(rows[0]).toMatch(/^mean,d,"a,b",60,\d\d\.\d,.*,yes,yes,.*,,mean\|v:1\.0\.0$/)
+  expect(rows[0]).toMatch(/^mean,d,"a,b",60,60,\d\d\.\d,.*,yes,yes,.*,,mean\|v:1\.0\.0$/)
   expect(rows[2]).toMatch(/^mean,"a,b",c,60,.*,no,no,.*,\d+,mean\|v:1\.0\.0$/)
   expect(rows[1]!.split(',')).toHaveLength(header!.split(',').length)
 })
@@ -114,7 +114,7 @@ test('in CSV, undefined values are empty', async () => {
   const flat = Array<number>(9).fill(0.5)
   const [, row] = text(await comparisonOf({ a: flat, b: flat }), 'csv').split('\n')
   expect(row).toBe(
-    'mean,a,b,9,50.00,50.00,50.00,50.00,50.00,50.00,0.00,0.00,0.00,1,1,no,no,,,,0,,,mean|v:1.0.0',
+    'mean,a,b,9,9,50.00,50.00,50.00,50.00,50.00,50.00,0.00,0.00,0.00,1,1,no,no,,,,0,,,mean|v:1.0.0',
   )
 })
 
@@ -148,9 +148,9 @@ test('in CSV, parts are rows with scores and differences only', async () => {
   const [header, pair, recall, length] = renderCsv(
     comparisonPairTable(await withParts(), 1, { parts: true }),
   ).split('\n')
-  expect(header).toMatch(/^metric,part,modelA,modelB,segments,scoreA,/)
+  expect(header).toMatch(/^metric,part,modelA,modelB,segments,clusters,scoreA,/)
   expect(pair).toMatch(/^mean,,high,low,60,/)
-  expect(recall).toBe(`mean,recall,high,low,60,50.0,,,25.0,,,25.0,,,${','.repeat(10)}mean|v:1.0.0`)
-  expect(length).toBe(`mean,length,high,low,60,800,,,1200,,,-400,,,${','.repeat(10)}mean|v:1.0.0`)
+  expect(recall).toBe(`mean,recall,high,low,60,60,50.0,,,25.0,,,25.0,,,${','.repeat(10)}mean|v:1.0.0`)
+  expect(length).toBe(`mean,length,high,low,60,60,800,,,1200,,,-400,,,${','.repeat(10)}mean|v:1.0.0`)
   for (const row of [pair, recall, length]) expect(row!.split(',')).toHaveLength(header!.split(',').length)
 })

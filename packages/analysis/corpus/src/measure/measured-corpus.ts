@@ -16,6 +16,8 @@ export interface MeasuredCorpus {
   readonly models: readonly string[]
   /** `metrics[k].rows[m]` are the rows of `models[m]`, one after another. */
   readonly metrics: readonly MeasuredMetric[]
+  /** The number of samples, if each segment stands for those of a task: see `taskCorpus`. */
+  readonly samples?: number
   /** The task of each segment, from 0 in order of first appearance; absent if every segment is a task by itself. */
   readonly tasks?: Int32Array
   /** The cluster of each segment, from 0 in order of first appearance; absent if segments have none. */
@@ -32,6 +34,11 @@ export interface MeasuredMetric {
   readonly spec: string
   readonly metric: ScoredMetric
   readonly rows: readonly Float64Array[]
+  /**
+   * `scores[m]` are the scores of the segments of `models[m]` if those of the rows are others, because a row adds several
+   * samples: see `taskCorpus`.
+   */
+  readonly scores?: readonly Float64Array[]
 }
 
 /**
