@@ -51,6 +51,62 @@ write('detection-f1.json', {
   cases: detection.cases.filter(({ name }: { readonly name: string }) => !name.startsWith('random')),
 })
 
+/** By language of `codebleu-languages.json`: programs with loops, branches and comments, beside the edge cases. */
+const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
+  java: ['sieve', 'word-count'],
+  javascript: ['comments', 'for-classic'],
+  go: ['sieve', 'goroutine'],
+  rust: ['lifetimes', 'comments'],
+  c: ['goto', 'sieve'],
+  cpp: ['digit-sep', 'sieve'],
+  c_sharp: ['sieve', 'try'],
+  ruby: ['elsif', 'for'],
+  php: ['for', 'foreach-key'],
+  python: ['for-else', 'docstring'],
+}
+
+interface LanguageCases {
+  readonly grammar: string
+  readonly texts: readonly string[]
+  readonly pairs: readonly { id: string; c: number; r: readonly number[]; v: readonly number[] }[]
+  readonly details: Readonly<Record<number, Readonly<Record<string, unknown>> | undefined>>
+}
+
+const { source, value_order, languages } = read('codebleu-languages.json')
+write('codebleu-languages.json', {
+  source,
+  value_order,
+  languages: Object.fromEntries(
+    Object.entries(languages as Readonly<Record<string, LanguageCases>>).map(([language, cases]) => [
+      language,
+      someCases(cases, [...PROGRAMS[language], 'edge']),
+    ]),
+  ),
+})
+
+/** The pairs of some programs, with the texts that they need, and without the lists of tokens and subtrees. */
+function someCases({ grammar, texts, pairs, details }: LanguageCases, programs: readonly string[]): object {
+  const chosen = pairs.filter(({ id }) => programs.includes(id.split('/')[0]))
+  const used = [...new Set(chosen.flatMap(({ c, r }) => [c, ...r]))]
+  return {
+    grammar,
+    texts: used.map((text) => texts[text]),
+    pairs: chosen.map(({ id, c, r, v }) => ({
+      id,
+      c: used.indexOf(c),
+      r: r.map((text) => used.indexOf(text)),
+      v,
+    })),
+    details: Object.fromEntries(
+      used.flatMap((text, i) => {
+        if (!details[text]) return []
+        const { tokens: _, subtrees: __, ...kept } = details[text]
+        return [[i, kept]]
+      }),
+    ),
+  }
+}
+
 function read(name: string) {
   return JSON.parse(readFileSync(join(folder!, name), 'utf8'))
 }

@@ -1,4 +1,5 @@
 export { type Adjacency, adjacency } from './adjacency.ts'
+export { codeXGlueDataFlow } from './codexglue-data-flow.ts'
 export {
   type DataFlowGraph,
   type DataFlowOptions,

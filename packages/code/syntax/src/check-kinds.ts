@@ -1,3 +1,4 @@
+import type { CodeXGluePart, CodeXGlueSyntax } from './codexglue-syntax.ts'
 import type { DataFlowKinds } from './data-flow-kinds.ts'
 import type { Grammar } from './grammar.ts'
 import type { Language } from './language.ts'
@@ -8,7 +9,7 @@ import type { ControlRule, LanguageStructure, Part } from './language-structure.
  *
  * @throws RangeError that lists those that it does not have.
  */
-export function checkKinds({ name, kinds, structure, dataFlow }: Language, grammar: Grammar): void {
+export function checkKinds({ name, kinds, structure, dataFlow, compat }: Language, grammar: Grammar): void {
   const check = new KindChecker(grammar)
   // plain JavaScript may leave them out where only trees are needed
   check.kinds('kinds.comments', kinds?.comments)
@@ -16,6 +17,8 @@ export function checkKinds({ name, kinds, structure, dataFlow }: Language, gramm
   check.kinds('kinds.names', kinds?.names)
   if (structure) checkStructure(structure, check)
   if (dataFlow) checkDataFlow(dataFlow, check)
+  // a language that has its trees from another grammar is checked there
+  if (compat?.codexglue && !compat.codexglue.language) checkCodeXGlue(compat.codexglue, check)
   if (check.problems.length === 0) return
   throw new RangeError(`language '${name}': the grammar has no ${[...new Set(check.problems)].join(', no ')}`)
 }
@@ -133,5 +136,28 @@ function checkDataFlow(dataFlow: DataFlowKinds, check: KindChecker): void {
   for (const { kind, target, value, body } of dataFlow.loops) {
     check.kinds('dataFlow', [kind])
     check.fields(`dataFlow: ${kind}`, target, value, body)
+  }
+}
+
+function checkCodeXGlue({ dataFlow }: CodeXGlueSyntax, check: KindChecker): void {
+  const { rules, alternatives, first } = dataFlow
+  check.kinds('codexglue', [...Object.keys(rules), ...alternatives, ...(first ?? [])])
+  for (const [kind, rule] of Object.entries(rules)) {
+    const place = `codexglue: ${kind}`
+    if ('target' in rule) checkCodeXGlueParts(place, [rule.target, rule.value], check)
+    if (rule.as === 'each') {
+      checkCodeXGlueParts(place, [rule.body], check)
+      check.kinds(place, [rule.bodyKind])
+    } else if (rule.as === 'for') {
+      check.kinds(place, [rule.after])
+      check.fields(place, rule.again)
+    }
+  }
+}
+
+function checkCodeXGlueParts(place: string, parts: readonly CodeXGluePart[], check: KindChecker): void {
+  for (const part of parts) {
+    if (typeof part === 'string') check.fields(place, part)
+    else if (typeof part === 'object') check.kinds(place, [part.kind])
   }
 }

@@ -7,6 +7,12 @@ export type {
 } from './abstract-syntax.ts'
 export { codePointOffset, codePointOffsets } from './code-point-offset.ts'
 export type {
+  CodeXGlueDataFlow,
+  CodeXGluePart,
+  CodeXGlueRule,
+  CodeXGlueSyntax,
+} from './codexglue-syntax.ts'
+export type {
   DataFlowAssignment,
   DataFlowBranch,
   DataFlowKinds,

@@ -1,4 +1,5 @@
 import type { AbstractSyntax } from './abstract-syntax.ts'
+import type { CodeXGlueSyntax } from './codexglue-syntax.ts'
 import type { DataFlowKinds } from './data-flow-kinds.ts'
 import type { FlatTree } from './flat-tree.ts'
 import type { LanguageStructure } from './language-structure.ts'
@@ -47,6 +48,8 @@ export interface Language {
   readonly abstractSyntax?: AbstractSyntax
   /** Control flow and the effects of statements, where `structure` cannot tell them. */
   readonly statements?: StatementSyntax
+  /** What other programs know of the language, for scores that equal theirs. */
+  readonly compat?: { readonly codexglue?: CodeXGlueSyntax }
 }
 
 /** Names of kinds of nodes in the grammar. */

@@ -12,6 +12,8 @@ export interface SyntaxParser {
   readonly grammar: Grammar
   /** Trees by source, shared by all callers that parse this language. */
   readonly cache: TreeCache
+  /** The parser of the trees that CodeXGLUE's CodeBLEU compares, if the language names another one for it. */
+  readonly codexglue?: SyntaxParser
   /**
    * The syntax tree of a source. Every text has one: text that the grammar does not derive is in error nodes, and a
    * source that is longer than `MAX_SOURCE_LENGTH`, or needs more than `MAX_PARSE_STEPS`, is one error node.
@@ -75,7 +77,12 @@ function notALanguage(value: unknown): string {
 }
 
 async function load(language: Language): Promise<SyntaxParser> {
-  const [runtime, bytes] = await Promise.all([loadRuntime(), language.loadGrammar()])
+  const other = language.compat?.codexglue?.language
+  const [runtime, bytes, codexglue] = await Promise.all([
+    loadRuntime(),
+    language.loadGrammar(),
+    other && loadParser(other),
+  ])
   const treeSitter = await runtime.module.Language.load(bytes)
   const parser = new runtime.module.Parser()
   parser.setLanguage(treeSitter)
@@ -90,7 +97,7 @@ async function load(language: Language): Promise<SyntaxParser> {
     return tree
   }
   const parses = (source: string) => language.syntaxErrorAt(parse(source)) < 0
-  return { language, grammar, cache, parse, parses }
+  return { language, grammar, cache, ...(codexglue && { codexglue }), parse, parses }
 }
 
 type TreeSitterParser = InstanceType<Runtime['module']['Parser']>

@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { JAVA_CODEXGLUE } from './java-codexglue.ts'
 import { JAVA_STRUCTURE } from './java-structure.ts'
 import { KEYWORDS } from './java-words.ts'
 
@@ -17,4 +18,5 @@ export const javaLanguage: Language = /* @__PURE__ */ defineLanguage({
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)
   },
+  compat: { codexglue: JAVA_CODEXGLUE },
 })

@@ -7,6 +7,7 @@ import { asFunctionBody } from './function-body.ts'
 import { layoutType, pythonLayout } from './layout.ts'
 import { parserText } from './parser-text.ts'
 import { pythonAst } from './python-ast.ts'
+import { PYTHON_CODEXGLUE } from './python-codexglue.ts'
 import type { PythonNode } from './python-node.ts'
 import { KEYWORDS } from './python-words.ts'
 import { pythonScopes } from './symbol-tables.ts'
@@ -39,5 +40,6 @@ export const pythonLanguage: Language = {
     uses: pythonUses,
     reserved: KEYWORDS,
   },
+  compat: { codexglue: PYTHON_CODEXGLUE },
   statements: { root: pythonAst, control: pythonControl, effects: pythonEffects },
 }

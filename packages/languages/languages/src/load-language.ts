@@ -2,8 +2,18 @@ import { type Language, languageId, loadParser, type SyntaxParser } from '@codeg
 
 /** The languages by name. Each is a package that is imported at the first request, and need not be installed. */
 const LANGUAGES: ReadonlyMap<string, () => Promise<Language>> = /* @__PURE__ */ new Map([
+  ['c', async () => (await import('@codegen-eval/lang-c')).cLanguage],
+  ['cpp', async () => (await import('@codegen-eval/lang-cpp')).cppLanguage],
+  ['csharp', async () => (await import('@codegen-eval/lang-csharp')).csharpLanguage],
+  ['go', async () => (await import('@codegen-eval/lang-go')).goLanguage],
   ['java', async () => (await import('@codegen-eval/lang-java')).javaLanguage],
+  ['javascript', async () => (await import('@codegen-eval/lang-javascript')).javascriptLanguage],
+  ['php', async () => (await import('@codegen-eval/lang-php')).phpLanguage],
   ['python', async () => (await import('@codegen-eval/lang-python')).pythonLanguage],
+  ['ruby', async () => (await import('@codegen-eval/lang-ruby')).rubyLanguage],
+  ['rust', async () => (await import('@codegen-eval/lang-rust')).rustLanguage],
+  ['tsx', async () => (await import('@codegen-eval/lang-typescript')).tsxLanguage],
+  ['typescript', async () => (await import('@codegen-eval/lang-typescript')).typescriptLanguage],
 ])
 
 /** The names of this project's languages, which `loadLanguage` accepts where their packages are installed. */
@@ -29,10 +39,11 @@ export async function loadLanguage(name: string): Promise<SyntaxParser> {
 }
 
 /** Says what to install if a language's package was not found; other errors stay as they are. */
-function rethrowImport(name: string, cause: unknown): never {
+function rethrowImport(language: string, cause: unknown): never {
+  const name = language === 'tsx' ? 'typescript' : language
   const { code, message = '' } = cause as { code?: unknown; message?: string }
   const isMissing = code === 'ERR_MODULE_NOT_FOUND' && message.includes(`@codegen-eval/lang-${name}`)
   if (!isMissing) throw cause
   const line = `npm install @codegen-eval/lang-${name}`
-  throw new RangeError(`language '${name}': its package is not installed; run: ${line}`, { cause })
+  throw new RangeError(`language '${language}': its package is not installed; run: ${line}`, { cause })
 }

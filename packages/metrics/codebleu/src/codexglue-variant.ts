@@ -1,12 +1,12 @@
 import { brevityPenalty, closestReferenceLength } from '@codegen-eval/bleu'
 import { type Metric, toReferences } from '@codegen-eval/metric'
-import { dataFlowGraph } from '@codegen-eval/program-graph'
+import { codeXGlueDataFlow } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
 import { type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeBleuSignature } from './code-bleu-signature.ts'
-import { codeXGlueKeywords } from './codexglue-keywords.ts'
+import { codeXGlueSyntax } from './codexglue-syntax.ts'
 import {
   matchDataFlow,
   type NormalizedDataFlow,
@@ -19,7 +19,7 @@ import { strip } from './strip.ts'
 import { matchSubtrees } from './subtree-match.ts'
 import { codeXGlueScope } from './subtree-scope.ts'
 import { WeightedUnigrams } from './weighted-unigrams.ts'
-import { withoutPythonComments } from './without-comments.ts'
+import { withoutComments } from './without-comments.ts'
 
 /** The prepared references of one segment. */
 export interface CodeXGlueReferences {
@@ -73,23 +73,23 @@ const [CANDIDATE_LENGTH, SUBTREES, DATA_FLOW, SEGMENTS] = [16, 18, 20, 22]
 /** CodeBLEU as CodeXGLUE's implementation computes it (k4black/codebleu 0.7.1), its defects included. */
 export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueReferences> {
   const { parser, weights, keywordWeight, tokenizer } = settings
-  const { language, grammar } = parser
-  const scope = codeXGlueScope(grammar)
-  const keywords = codeXGlueKeywords(language.name)
+  const { keywords, comments, dataFlow } = codeXGlueSyntax(parser.language)
+  const trees = parser.codexglue ?? parser
+  const scope = codeXGlueScope(trees.grammar)
   const unigrams = new WeightedUnigrams(tokenizer, keywords, { keyword: 1, other: 1 / keywordWeight })
   const union = new NgramIndex()
   const single = new NgramIndex()
   const matches = new Int32Array(ORDER)
 
-  const flowOf = (tree: FlatTree) =>
-    normalizedDataFlow(dataFlowGraph(tree, language.dataFlow, { compat: 'codexglue' }))
+  const flowOf = (tree: FlatTree) => normalizedDataFlow(codeXGlueDataFlow(tree, dataFlow))
 
   const steps: ReferenceSteps<ReferenceDataFlow> = {
     settings,
     unigrams,
     scope,
     text: strip,
-    code: withoutPythonComments,
+    code: (text) => withoutComments(text, comments),
+    trees,
     dataFlow: (tree) => referenceDataFlow(flowOf(tree)),
     hasError: (tree) => tree.hasError,
   }
@@ -168,17 +168,17 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
       addNgrams(code, references, row, offset)
       let tree: FlatTree | undefined
       let flow: NormalizedDataFlow | undefined
-      for (const { subtrees, dataFlow, hasError } of references.each) {
+      for (const { subtrees, dataFlow: expected, hasError } of references.each) {
         // comments are removed again for each further reference, and with them the next string at the start
-        code = withoutPythonComments(code)
+        code = withoutComments(code, comments)
         if (code !== tree?.source) {
-          tree = parser.parse(code)
+          tree = trees.parse(code)
           flow = flowOf(tree)
         }
         row[offset + SUBTREES] += matchSubtrees(tree, subtrees, scope).found
         row[offset + SUBTREES + 1] += subtrees.total
-        row[offset + DATA_FLOW] += matchDataFlow(flow!, dataFlow)
-        row[offset + DATA_FLOW + 1] += dataFlow.total
+        row[offset + DATA_FLOW] += matchDataFlow(flow!, expected)
+        row[offset + DATA_FLOW + 1] += expected.total
         if (hasError) row[offset + SEGMENTS + 2] = 1
       }
       row[offset + SEGMENTS] = 1

@@ -9,17 +9,18 @@ import {
 } from '@codegen-eval/explain'
 import type { Explanation, Finding, Span } from '@codegen-eval/metric'
 import {
-  type DataFlowOptions,
+  codeXGlueDataFlow,
+  type DataFlowGraph,
   dataFlowGraph,
   type ProgramGraph,
   TYPILUS_EDGE_TYPES,
   typilusGraph,
 } from '@codegen-eval/program-graph'
-import type { FlatTree } from '@codegen-eval/syntax'
+import type { CodeXGlueSyntax, FlatTree, SyntaxParser } from '@codegen-eval/syntax'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { codeBleuMetric } from './code-bleu-metric.ts'
 import { type CodeBleuOptions, type CodeBleuSettings, codeBleuSettings } from './code-bleu-options.ts'
-import { codeXGlueKeywords } from './codexglue-keywords.ts'
+import { codeXGlueSyntax } from './codexglue-syntax.ts'
 import { dataFlowKeys, normalizedDataFlow } from './data-flow-match.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
 import { nextUses } from './next-use-match.ts'
@@ -27,7 +28,7 @@ import { python37Refuses } from './python37-refuses.ts'
 import { strip, stripEnd } from './strip.ts'
 import { numberedSubtrees } from './subtree-match.ts'
 import { codeXGlueScope, ebsbScope, paperScope, type SubtreeScope } from './subtree-scope.ts'
-import { withoutPythonComments } from './without-comments.ts'
+import { withoutComments } from './without-comments.ts'
 
 const ORDER = 4
 const CHILD = TYPILUS_EDGE_TYPES.indexOf('CHILD')
@@ -113,7 +114,7 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
     clips: true,
     text: (text) => text,
     read: (text) => ({ tree: parser.parse(text) }),
-    dataFlow: (source) => itemPieces(source, parser, {}),
+    dataFlow: (source) => itemPieces(source, dataFlowGraph(source.tree, parser.language.dataFlow)),
   }),
   ebsb: ({ parser, tokenizer }) => ({
     tokenizer,
@@ -128,29 +129,38 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
         ? usePieces(typilusGraph(tree, parser.language), tree)
         : [],
   }),
-  codexglue: ({ parser, tokenizer }) => ({
-    tokenizer,
-    keywords: codeXGlueKeywords(parser.language.name),
-    scope: codeXGlueScope(parser.grammar),
-    allCount: true,
-    clips: false,
-    text: (text) => text,
-    read: (text, times) => withoutComments(text, times, parser),
-    dataFlow: (source) => itemPieces(source, parser, { compat: 'codexglue' }),
-  }),
+  codexglue: ({ parser, tokenizer }) => {
+    const { keywords, comments, dataFlow } = codeXGlueSyntax(parser.language)
+    const trees = parser.codexglue ?? parser
+    return {
+      tokenizer,
+      keywords,
+      scope: codeXGlueScope(trees.grammar),
+      allCount: true,
+      clips: false,
+      text: (text) => text,
+      read: (text, times) => withoutCommentsOf(text, times, comments, trees),
+      dataFlow: (source) => itemPieces(source, codeXGlueDataFlow(source.tree, dataFlow)),
+    }
+  },
 }
 
 function placed(text: string, tokenizer: Tokenizer): PlacedTokens {
   return placeTokens(text, tokenizer(text))
 }
 
-function withoutComments(text: string, times: number, parser: CodeBleuSettings['parser']): ReadSource {
+function withoutCommentsOf(
+  text: string,
+  times: number,
+  rule: CodeXGlueSyntax['comments'],
+  parser: SyntaxParser,
+): ReadSource {
   let code = strip(text)
   const before = text.indexOf(code)
   let places = Array.from({ length: code.length }, (_, i) => before + i)
   for (let time = 0; time < times; time++) {
     const kept: number[] = []
-    code = withoutPythonComments(code, kept)
+    code = withoutComments(code, rule, kept)
     places = kept.map((place) => places[place])
   }
   return { tree: parser.parse(code), places }
@@ -218,12 +228,7 @@ function dataFlowFindings(
 }
 
 /** One piece per item of GraphCodeBERT's graph: a token and the tokens that its value comes from. */
-function itemPieces(
-  { tree, places }: ReadSource,
-  { language }: CodeBleuSettings['parser'],
-  options: DataFlowOptions,
-): Piece[] {
-  const graph = dataFlowGraph(tree, language.dataFlow, options)
+function itemPieces({ tree, places }: ReadSource, graph: DataFlowGraph): Piece[] {
   const { items, names, tokens } = graph
   const keys = dataFlowKeys(normalizedDataFlow(graph))
   const placeOfToken = (token: number) => placeOf(tree.start[tokens[token]], tree.end[tokens[token]], places)

@@ -1,5 +1,5 @@
 import { ReferenceTokens } from '@codegen-eval/sequence'
-import type { FlatTree } from '@codegen-eval/syntax'
+import type { FlatTree, SyntaxParser } from '@codegen-eval/syntax'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { type ReferenceSubtrees, referenceSubtrees } from './subtree-match.ts'
 import type { SubtreeScope } from './subtree-scope.ts'
@@ -30,6 +30,8 @@ export interface ReferenceSteps<Flow> {
   text?(reference: string): string
   /** The text whose tree is compared; that of the tokens by default. */
   code?(text: string): string
+  /** The parser of the trees that are compared; that of the settings by default. */
+  readonly trees?: SyntaxParser
   dataFlow(tree: FlatTree): Flow
   hasError(tree: FlatTree): boolean
 }
@@ -37,12 +39,12 @@ export interface ReferenceSteps<Flow> {
 /** Prepares one reference for a variant. */
 export function prepareReference<Flow>(
   reference: string,
-  { settings, unigrams, scope, text, code, dataFlow, hasError }: ReferenceSteps<Flow>,
+  { settings, unigrams, scope, text, code, trees, dataFlow, hasError }: ReferenceSteps<Flow>,
 ): PreparedReference<Flow> {
   const { parser, tokenizer } = settings
   const compared = text ? text(reference) : reference
   const parses = parser.parses(compared)
-  const tree = parser.parse(code ? code(compared) : compared)
+  const tree = (trees ?? parser).parse(code ? code(compared) : compared)
   return {
     tokens: new ReferenceTokens([compared], tokenizer),
     weighted: unigrams.prepare(compared),

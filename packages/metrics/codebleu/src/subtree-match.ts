@@ -99,7 +99,9 @@ function numberSubtrees(
     key[0] = labels[nodeKind]
     if (marks && isLeaf) {
       if ((flags[node] & NODE_MISSING) !== 0) key[0] += kinds
-      else if (nodeKind === errorKind) key[0] = 2 * kinds + (tree.source.codePointAt(tree.start[node]) ?? 0)
+      else if (nodeKind === errorKind && isSkipped(tree, node)) {
+        key[0] = 2 * kinds + (tree.source.codePointAt(tree.start[node]) ?? 0)
+      }
     }
     let length = 1
     let known = true
@@ -122,4 +124,9 @@ function numberSubtrees(
     const counts = hidden[nodeKind] === 1 ? hiddenRoots && !isLeaf : leaves || !isLeaf
     if (counts || node === 0) take(numbers[node], node)
   }
+}
+
+/** Whether an error node is a character that the parser skipped: these lie in error nodes, unlike errors of hidden nodes. */
+function isSkipped({ kind, parent }: FlatTree, node: number): boolean {
+  return parent[node] >= 0 && kind[parent[node]] === kind[node]
 }

@@ -1,3 +1,4 @@
+import { loadLanguage } from '@codegen-eval/languages'
 import { childrenOf, type FlatTree, NODE_NAMED } from '@codegen-eval/syntax'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -75,4 +76,16 @@ test('subtrees of several trees have equal numbers where they are alike, in the 
   expect(one!.map(({ number }) => number).slice(1)).toEqual(other!.slice(1, 4).map(({ number }) => number))
   expect(other!.map(({ node }) => node)).toEqual(other!.map(({ node }) => node).sort((a, b) => a - b))
   expect(other).toHaveLength(8)
+})
+
+test('an error without visible nodes is an error whatever its text, a skipped character is that character', async () => {
+  const { grammar, parse } = await loadLanguage('csharp')
+  const scope = codeXGlueScope(grammar)
+  const found = (candidate: string, reference: string) =>
+    matchSubtrees(parse(candidate), referenceSubtrees(parse(reference), scope), scope).found
+  // (compilation_unit (ERROR)) both, by tree-sitter 0.25.1 and 0.27.1
+  expect(found('x', 'y')).toBe(1)
+  // (compilation_unit (ERROR (UNEXPECTED '$')))
+  expect(found('$', '$')).toBe(2)
+  expect(found('$', '`')).toBe(0)
 })

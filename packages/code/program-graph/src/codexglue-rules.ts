@@ -1,0 +1,44 @@
+import type { CodeXGlueDataFlow, CodeXGlueRule, Grammar } from '@codegen-eval/syntax'
+
+/** The rules of a language, as tables over the kinds of a loaded grammar. */
+export interface NumberedCodeXGlueRules {
+  readonly rules: readonly (CodeXGlueRule | undefined)[]
+  readonly isAlternative: Uint8Array
+  readonly alternativesLast: boolean
+  /** 1 for kinds with which a branch does not add the state before it to the state after it. */
+  readonly completes: Uint8Array
+  readonly bareTargets: boolean
+  readonly isFirst: Uint8Array
+  readonly isSeparator: Uint8Array
+  readonly isIdentifier: Uint8Array
+  readonly isComment: Uint8Array
+}
+
+const known = new WeakMap<Grammar, NumberedCodeXGlueRules>()
+
+/** The rules by the numbers of a grammar, computed once for each grammar. */
+export function numberedCodeXGlueRules(grammar: Grammar, table: CodeXGlueDataFlow): NumberedCodeXGlueRules {
+  let numbered = known.get(grammar)
+  if (!numbered) {
+    numbered = number(grammar, table)
+    known.set(grammar, numbered)
+  }
+  return numbered
+}
+
+function number({ kinds }: Grammar, table: CodeXGlueDataFlow): NumberedCodeXGlueRules {
+  const { alternatives, alternativesLast, elseCompletes, bareTargets = false, first = [] } = table
+  const rules = new Map(Object.entries(table.rules))
+  const where = (test: (name: string) => boolean) => Uint8Array.from(kinds, (name) => (test(name) ? 1 : 0))
+  return {
+    rules: kinds.map((name) => rules.get(name)),
+    isAlternative: where((name) => alternatives.includes(name)),
+    alternativesLast,
+    completes: where((name) => elseCompletes && name.includes('else')),
+    bareTargets,
+    isFirst: where((name) => first.includes(name)),
+    isSeparator: where((name) => name === ','),
+    isIdentifier: where((name) => name === 'identifier'),
+    isComment: where((name) => name === 'comment'),
+  }
+}

@@ -1,0 +1,1 @@
+export { cLanguage } from './c-language.ts'

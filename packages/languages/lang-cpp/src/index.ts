@@ -1,0 +1,1 @@
+export { cppLanguage } from './cpp-language.ts'

@@ -1,0 +1,26 @@
+import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { CSHARP_CODEXGLUE } from './csharp-codexglue.ts'
+import { KEYWORDS } from './csharp-words.ts'
+
+/** C#, as tree-sitter-c-sharp 0.23.5 derives it: C# 13. */
+export const csharpLanguage: Language = /* @__PURE__ */ defineLanguage({
+  name: 'csharp',
+  version: 'tree-sitter-c-sharp 0.23.5',
+  keywords: KEYWORDS,
+  kinds: {
+    comments: ['comment'],
+    strings: [
+      'string_literal',
+      'verbatim_string_literal',
+      'raw_string_literal',
+      'interpolated_string_expression',
+      'character_literal',
+    ],
+    names: ['identifier', 'this'],
+  },
+  async loadGrammar() {
+    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
+    return decodeBase64(GRAMMAR_BYTES)
+  },
+  compat: { codexglue: CSHARP_CODEXGLUE },
+})

@@ -1,0 +1,1 @@
+export { csharpLanguage } from './csharp-language.ts'

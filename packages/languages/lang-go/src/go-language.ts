@@ -1,0 +1,20 @@
+import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { GO_CODEXGLUE } from './go-codexglue.ts'
+import { KEYWORDS } from './go-words.ts'
+
+/** Go, as tree-sitter-go 0.25.0 derives it. */
+export const goLanguage: Language = /* @__PURE__ */ defineLanguage({
+  name: 'go',
+  version: 'tree-sitter-go 0.25.0',
+  keywords: KEYWORDS,
+  kinds: {
+    comments: ['comment'],
+    strings: ['interpreted_string_literal', 'raw_string_literal', 'rune_literal'],
+    names: ['identifier'],
+  },
+  async loadGrammar() {
+    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
+    return decodeBase64(GRAMMAR_BYTES)
+  },
+  compat: { codexglue: GO_CODEXGLUE },
+})

@@ -1,0 +1,1 @@
+export { goLanguage } from './go-language.ts'

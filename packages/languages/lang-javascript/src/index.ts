@@ -1,0 +1,1 @@
+export { javascriptLanguage } from './javascript-language.ts'

@@ -1,0 +1,1 @@
+export { phpLanguage } from './php-language.ts'

@@ -1,0 +1,22 @@
+import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { PHP_CODEXGLUE } from './php-codexglue.ts'
+import { phpText } from './php-text.ts'
+import { KEYWORDS } from './php-words.ts'
+
+/** PHP, as tree-sitter-php 0.24.2 derives it: PHP 8.4. A text without `<?php` is PHP as a whole. */
+export const phpLanguage: Language = /* @__PURE__ */ defineLanguage({
+  name: 'php',
+  version: 'tree-sitter-php 0.24.2',
+  keywords: KEYWORDS,
+  kinds: {
+    comments: ['comment'],
+    strings: ['string', 'encapsed_string', 'heredoc', 'nowdoc', 'shell_command_expression'],
+    names: ['name'],
+  },
+  async loadGrammar() {
+    const { GRAMMAR_BYTES } = await import('./php-only-bytes.ts')
+    return decodeBase64(GRAMMAR_BYTES)
+  },
+  parserText: phpText,
+  compat: { codexglue: PHP_CODEXGLUE },
+})

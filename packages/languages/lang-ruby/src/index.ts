@@ -1,0 +1,1 @@
+export { rubyLanguage } from './ruby-language.ts'

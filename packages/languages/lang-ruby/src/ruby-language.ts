@@ -1,0 +1,20 @@
+import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { RUBY_CODEXGLUE } from './ruby-codexglue.ts'
+import { KEYWORDS } from './ruby-words.ts'
+
+/** Ruby, as tree-sitter-ruby 0.23.1 derives it. */
+export const rubyLanguage: Language = /* @__PURE__ */ defineLanguage({
+  name: 'ruby',
+  version: 'tree-sitter-ruby 0.23.1',
+  keywords: KEYWORDS,
+  kinds: {
+    comments: ['comment'],
+    strings: ['string', 'character', 'subshell', 'heredoc_body'],
+    names: ['identifier', 'instance_variable', 'class_variable', 'global_variable', 'self'],
+  },
+  async loadGrammar() {
+    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
+    return decodeBase64(GRAMMAR_BYTES)
+  },
+  compat: { codexglue: RUBY_CODEXGLUE },
+})

@@ -1,0 +1,1 @@
+export { rustLanguage } from './rust-language.ts'

@@ -1,0 +1,20 @@
+import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { RUST_CODEXGLUE } from './rust-codexglue.ts'
+import { KEYWORDS } from './rust-words.ts'
+
+/** Rust, as tree-sitter-rust 0.24.0 derives it: the 2024 edition. */
+export const rustLanguage: Language = /* @__PURE__ */ defineLanguage({
+  name: 'rust',
+  version: 'tree-sitter-rust 0.24.0',
+  keywords: KEYWORDS,
+  kinds: {
+    comments: ['line_comment', 'block_comment'],
+    strings: ['string_literal', 'raw_string_literal', 'char_literal'],
+    names: ['identifier', 'self', 'shorthand_field_identifier'],
+  },
+  async loadGrammar() {
+    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
+    return decodeBase64(GRAMMAR_BYTES)
+  },
+  compat: { codexglue: RUST_CODEXGLUE },
+})

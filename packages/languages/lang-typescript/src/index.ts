@@ -1,0 +1,2 @@
+export { tsxLanguage } from './tsx-language.ts'
+export { typescriptLanguage } from './typescript-language.ts'

@@ -1,0 +1,18 @@
+import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { KEYWORDS } from './typescript-words.ts'
+
+/** TypeScript with JSX, as tree-sitter-typescript 0.23.2 derives it. */
+export const tsxLanguage: Language = /* @__PURE__ */ defineLanguage({
+  name: 'tsx',
+  version: 'tree-sitter-typescript 0.23.2',
+  keywords: KEYWORDS,
+  kinds: {
+    comments: ['comment', 'html_comment', 'hash_bang_line'],
+    strings: ['string', 'template_string'],
+    names: ['identifier', 'shorthand_property_identifier', 'shorthand_property_identifier_pattern', 'this'],
+  },
+  async loadGrammar() {
+    const { GRAMMAR_BYTES } = await import('./tsx-bytes.ts')
+    return decodeBase64(GRAMMAR_BYTES)
+  },
+})

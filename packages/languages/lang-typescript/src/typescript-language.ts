@@ -1,0 +1,18 @@
+import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { KEYWORDS } from './typescript-words.ts'
+
+/** TypeScript, as tree-sitter-typescript 0.23.2 derives it: TypeScript 5. */
+export const typescriptLanguage: Language = /* @__PURE__ */ defineLanguage({
+  name: 'typescript',
+  version: 'tree-sitter-typescript 0.23.2',
+  keywords: KEYWORDS,
+  kinds: {
+    comments: ['comment', 'html_comment', 'hash_bang_line'],
+    strings: ['string', 'template_string'],
+    names: ['identifier', 'shorthand_property_identifier', 'shorthand_property_identifier_pattern', 'this'],
+  },
+  async loadGrammar() {
+    const { GRAMMAR_BYTES } = await import('./typescript-bytes.ts')
+    return decodeBase64(GRAMMAR_BYTES)
+  },
+})
