@@ -15,7 +15,7 @@ const EBSB: readonly { readonly spec: string; readonly column: string; readonly 
 export const STUDY_METRIC_LISTS = ['ebsb', 'all'] as const
 
 /** Metrics whose texts are not code; the list `all` leaves them out. */
-const NOT_OF_CODE: ReadonlySet<string> = new Set(['detection-f1'])
+const NOT_OF_CODE: ReadonlySet<string> = new Set(['detection-f1', 'vqa-accuracy'])
 
 /** Prefix of a column of external scores. */
 const SCORES = 'scores:'

@@ -26,7 +26,7 @@ function reduction({ ignore, tokenize = tokenizeCode }: ExactMatchSettings): (te
 }
 
 /** A text without white space at its ends, as Python's `str.strip()` returns it. */
-function trimmed(text: string): string {
+export function trimmed(text: string): string {
   let start = 0
   let end = text.length
   while (start < end && isWhiteSpace(text.charCodeAt(start))) start++

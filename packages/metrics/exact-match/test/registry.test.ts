@@ -1,4 +1,4 @@
-import { createRegistry, segmentRow } from '@codegen-eval/metric'
+import { createRegistry, expandAlias, segmentRow } from '@codegen-eval/metric'
 import { testRoundTrip } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { exactMatchMetric } from '../src/exact-match-metric.ts'
@@ -14,6 +14,7 @@ testRoundTrip(registry, [
   'exact-match:ignore=tokens,tokenize=13a',
   'exact-match:line-ends=keep',
   'exact-match:level=segment',
+  'vqa-accuracy',
 ])
 
 test('the spec without options is the metric without options', async () => {
@@ -37,4 +38,10 @@ test('unknown values are errors that list the valid ones', () => {
 
 test('a tokenizer that is not used is an error', async () => {
   await expect(registry.resolve('exact-match:tokenize=13a')).rejects.toThrow(/only used if ignore is tokens/)
+})
+
+test('string accuracy is exact match of every character', async () => {
+  expect((await registry.resolve(expandAlias(entries, 'string-accuracy'))).signature).toBe(
+    exactMatchMetric({ lineEnds: 'keep' }).signature,
+  )
 })

@@ -20,6 +20,7 @@ export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = n
   ['rouge', () => import('@codegen-eval/rouge/registry')],
   ['ruby', () => import('@codegen-eval/ruby/registry')],
   ['tree-similarity', () => import('@codegen-eval/ruby/registry')],
+  ['vqa-accuracy', () => import('@codegen-eval/exact-match/registry')],
 ])
 
 /**

@@ -1,11 +1,12 @@
 import { UsageError } from '../usage-error.ts'
+import { answerMap } from './answer-map.ts'
 import { evalplusSamples } from './evalplus-samples.ts'
 import type { InputForm } from './form.ts'
 import { humanevalSamples } from './humaneval-samples.ts'
 import { OWN_FORMS } from './own-forms.ts'
 
 /** The forms in which other tools write outputs of models. A new form is a file of this folder and an entry here. */
-export const TOOL_FORMS: readonly InputForm[] = [evalplusSamples, humanevalSamples]
+export const TOOL_FORMS: readonly InputForm[] = [answerMap, evalplusSamples, humanevalSamples]
 
 /** All forms of input. */
 export const INPUT_FORMS: readonly InputForm[] = [...OWN_FORMS, ...TOOL_FORMS]

@@ -18,8 +18,8 @@ const SIDES = ['candidate', 'reference'] as const
 const registry = await loadRegistry()
 const explaining = registry.entries.filter(({ explain }) => explain).map(({ name }) => name)
 
-/** Metrics that look for nothing within a text: whether it parses, and which boxes it names. */
-const WITHOUT = ['detection-f1', 'parse-rate']
+/** Metrics that look for nothing within a text: boxes that it names, answers as a whole, and whether it parses. */
+const WITHOUT = ['detection-f1', 'vqa-accuracy', 'parse-rate']
 
 test('every metric that compares texts explains its scores', () => {
   expect(registry.entries.map(({ name }) => name).filter((name) => !explaining.includes(name))).toEqual(
