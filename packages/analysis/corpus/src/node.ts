@@ -1,4 +1,5 @@
 export { fileError } from './node/file-error.ts'
+export { fileReads } from './node/file-reads.ts'
 export { openScores } from './node/open-scores.ts'
 export { type InputOptions, openSegments } from './node/open-segments.ts'
 export { closeStandardInput, readBytes, sizeOf } from './node/read-bytes.ts'

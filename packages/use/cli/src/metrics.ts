@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { loadAllMetrics } from '@codegen-eval/all/registry'
 import { messageOf, UsageError } from '@codegen-eval/corpus'
 import type { MetricEntry, Registry } from '@codegen-eval/metric'
+import { recordInput } from './manifest/run-record.ts'
 
 /** The default metrics of `score` and `compare`: those that need nothing but text. */
 export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edit-similarity', 'exact-match']
@@ -42,6 +43,7 @@ async function importPlugin(name: string): Promise<unknown> {
       failure ??= error
       continue
     }
+    recordInput(file)
     try {
       return await import(pathToFileURL(file).href)
     } catch (error) {

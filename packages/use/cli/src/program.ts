@@ -1,81 +1,15 @@
-import { InputError, messageOf, UsageError } from '@codegen-eval/corpus'
+import { displayName, InputError, messageOf, UsageError } from '@codegen-eval/corpus'
 import { closeStandardInput } from '@codegen-eval/corpus/node'
 import { escapeControlsInLines } from '@codegen-eval/report'
 import { Command, CommanderError } from 'commander'
+import { addCommand, allCommands, COMMANDS } from './command-list.ts'
+import { readConfig } from './config/config-file.ts'
 import { GateError } from './errors.ts'
-import { watchStandardOutput, writeMessage, writeOut } from './output/standard-output.ts'
+import { manifestOf } from './manifest/manifest.ts'
+import { type RunRecord, startRecord, stopRecord } from './manifest/run-record.ts'
+import { watchStandardOutput, writeDetail, writeError, writeOut } from './output/standard-output.ts'
+import { withOutputs } from './output/with-outputs.ts'
 import { VERSION } from './version.ts'
-
-/** A command. Its options and its work are loaded when it is called. */
-interface CommandEntry {
-  readonly name: string
-  readonly summary: string
-  define(command: Command): Promise<void>
-}
-
-const COMMANDS: readonly CommandEntry[] = [
-  {
-    name: 'score',
-    summary: 'score the outputs of models against references',
-    define: async (command) => (await import('./commands/score.ts')).defineScore(command),
-  },
-  {
-    name: 'compare',
-    summary: 'compare models: significance, intervals and effect sizes',
-    define: async (command) => (await import('./commands/compare.ts')).defineCompare(command),
-  },
-  {
-    name: 'gate',
-    summary: 'fail if a model is significantly worse than another',
-    define: async (command) => (await import('./commands/gate.ts')).defineGate(command),
-  },
-  {
-    name: 'aggregate',
-    summary: "combine several raters' labels into one label per item",
-    define: async (command) => (await import('./commands/aggregate.ts')).defineAggregate(command),
-  },
-  {
-    name: 'study',
-    summary: 'compare metrics with human grades: error rates, disagreement, trusted differences',
-    define: async (command) => (await import('./commands/study.ts')).defineStudy(command),
-  },
-  {
-    name: 'explain',
-    summary: 'show which parts of one output a metric matched and missed',
-    define: async (command) => (await import('./commands/explain.ts')).defineExplain(command),
-  },
-  {
-    name: 'pass-at-k',
-    summary: 'estimate pass@k from test results, with intervals',
-    define: async (command) => (await import('./commands/pass-at-k.ts')).definePassAtK(command),
-  },
-  {
-    name: 'metrics',
-    summary: 'list the metrics with their options and defaults',
-    define: async (command) => (await import('./commands/metrics.ts')).defineMetrics(command),
-  },
-  {
-    name: 'formats',
-    summary: 'list the forms of input with an example of each',
-    define: async (command) => (await import('./commands/formats.ts')).defineFormats(command),
-  },
-  {
-    name: 'tokenize',
-    summary: 'show the tokens of a text',
-    define: async (command) => (await import('./commands/tokenize.ts')).defineTokenize(command),
-  },
-  {
-    name: 'extract',
-    summary: 'show the code that is extracted from an answer',
-    define: async (command) => (await import('./commands/extract.ts')).defineExtract(command),
-  },
-  {
-    name: 'completion',
-    summary: 'print the script with which a shell completes commands, flags and their values',
-    define: async (command) =>
-      (await import('./commands/completion.ts')).defineCompletion(command, defineAll),
-  },
-]
 
 const EXAMPLES = `
 Examples:
@@ -92,11 +26,12 @@ Exit codes: 0 done, 1 the input has a problem, 2 the command line has one, 3 a g
 `
 
 const USAGE = 2
+const GATE_FAILED = 3
 
 const EXIT_CODES = [
   [InputError, 1],
   [UsageError, USAGE],
-  [GateError, 3],
+  [GateError, GATE_FAILED],
 ] as const
 
 const INTERNAL_ERROR = 70
@@ -108,8 +43,30 @@ const INTERNAL_ERROR = 70
  * @returns The exit code: 0 done, 1 input problem, 2 usage, 3 a gate failed, 70 an internal error.
  */
 export async function run(args: readonly string[]): Promise<number> {
+  return (await runRecorded(args)).code
+}
+
+/** Runs the command, and tells what it read and wrote. */
+export async function runRecorded(args: readonly string[]): Promise<{ code: number; record: RunRecord }> {
   watchStandardOutput()
   const debug = args.includes('--debug') || Boolean(process.env.DEBUG)
+  const record = startRecord()
+  try {
+    const whole = await withConfig(args)
+    // its flags are in the arguments: a manifest needs no configuration file
+    record.inputs.clear()
+    const code = await perform(whole, debug)
+    if (code === 0 || code === GATE_FAILED) await finish(record, whole, code)
+    return { code, record }
+  } catch (error) {
+    return { code: report(error, debug), record }
+  } finally {
+    stopRecord()
+    closeStandardInput()
+  }
+}
+
+async function perform(args: readonly string[], debug: boolean): Promise<number> {
   const help: string[] = []
   try {
     const program = await createProgram(args, (text) => help.push(text))
@@ -118,9 +75,41 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (!isHelp(error)) return report(error, debug)
     return await printed(help.join(''), debug)
-  } finally {
-    closeStandardInput()
   }
+}
+
+/** The arguments with those of a configuration file, of which standard error tells. */
+async function withConfig(args: readonly string[]): Promise<readonly string[]> {
+  const entry = COMMANDS.find(({ name }) => name === args.find((text) => !text.startsWith('-')))
+  if (!entry?.hasResults || args.some((text) => text === '--help' || text === '-h')) return args
+  const config = await readConfig(args)
+  if (config === undefined) return args
+  const [{ configArguments }, commands] = await Promise.all([
+    import('./config/config-arguments.ts'),
+    allCommands(),
+  ])
+  const command = commands.find((each) => each.name() === entry.name)!
+  const added = configArguments(config, command, args, commands)
+  const end = args.indexOf('--')
+  const whole = end < 0 ? [...args, ...added] : [...args.slice(0, end), ...added, ...args.slice(end)]
+  const isQuiet = whole.includes('--quiet') || whole.includes('-q')
+  if (added.length > 0 && !isQuiet) writeError(`flags of ${config.file}: ${added.join(' ')}`)
+  return whole
+}
+
+/** Writes the manifest if one is wanted, and tells those who asked for it what was done. */
+async function finish(record: RunRecord, args: readonly string[], code: number): Promise<void> {
+  for (const file of record.inputs) writeDetail(`read ${displayName(file)}`)
+  for (const [spec, signature] of record.signatures) writeDetail(`metric ${spec}: ${signature}`)
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+  const processor = ((userCPUTime + systemCPUTime) / 1e6).toFixed(1)
+  writeDetail(
+    `${process.uptime().toFixed(1)} s, ${processor} s of processor time, ${Math.round(maxRSS / 1024)} MB of memory at most`,
+  )
+  const file = record.manifest
+  if (file === undefined) return
+  const manifest = await manifestOf(record, args, code)
+  await withOutputs(async (open) => open(file)!.write(`${JSON.stringify(manifest, undefined, 2)}\n`))
 }
 
 /** Prints the help or the version. */
@@ -150,29 +139,8 @@ async function createProgram(args: readonly string[], onHelp: (text: string) => 
       outputError: (text, write) => write(escapeControlsInLines(text.replace(/^error: /, 'codegen-eval: '))),
     })
     .showSuggestionAfterError()
-  for (const entry of COMMANDS) {
-    const command = describe(program.command(entry.name), entry)
-    if (args.includes(entry.name)) await entry.define(command)
-  }
+  for (const entry of COMMANDS) await addCommand(program, entry, args.includes(entry.name))
   return program
-}
-
-/** All commands with their flags. */
-function defineAll(): Promise<readonly Command[]> {
-  return Promise.all(
-    COMMANDS.map(async (entry) => {
-      const command = describe(new Command(entry.name), entry)
-      await entry.define(command)
-      return command
-    }),
-  )
-}
-
-function describe(command: Command, { summary }: CommandEntry): Command {
-  return command
-    .summary(summary)
-    .description(`${summary[0]!.toUpperCase()}${summary.slice(1)}.`)
-    .option('--debug', 'show where an error comes from')
 }
 
 function report(error: unknown, debug: boolean): number {
@@ -182,7 +150,7 @@ function report(error: unknown, debug: boolean): number {
     code !== undefined
       ? messageOf(error)
       : `internal error: ${messageOf(error)} (run again with --debug to see where)`
-  writeMessage(`codegen-eval: ${text}`)
+  writeError(`codegen-eval: ${text}`)
   if (debug && error instanceof Error) process.stderr.write(`${error.stack}\n${causes(error)}`)
   return code ?? INTERNAL_ERROR
 }

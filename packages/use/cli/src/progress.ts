@@ -1,6 +1,7 @@
 /// <reference path="./cli-progress.d.ts" />
 import type { SingleBar } from 'cli-progress'
 import { onExit } from './exit.ts'
+import { isQuiet } from './output/standard-output.ts'
 
 /** Shorter work shows no progress bar. */
 const PATIENCE_MS = 1000
@@ -32,7 +33,8 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
     },
     async rows(rows) {
       const now = Date.now()
-      if (process.stderr.isTTY !== true || now - started < PATIENCE_MS || now - drawn < 100) return
+      if (isQuiet() || process.stderr.isTTY !== true || now - started < PATIENCE_MS || now - drawn < 100)
+        return
       drawn = now
       if (!bar) {
         const cliProgress = await import('cli-progress')

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { type Chunks, chunksWith, peekChunks } from '../input/chunks.ts'
 import { displayName, STANDARD_INPUT } from '../input/file-name.ts'
 import { fileError } from './file-error.ts'
+import { fileReads } from './file-reads.ts'
 
 const CHUNK_BYTES = 1 << 16
 
@@ -64,6 +65,7 @@ async function* textBytes(
 }
 
 async function* rawChunks(file: string): AsyncGenerator<Uint8Array> {
+  fileReads.publish(file)
   if (file === STANDARD_INPUT) {
     standardInputIsOpen = true
     yield* process.stdin as AsyncIterable<Buffer>

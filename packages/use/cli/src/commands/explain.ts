@@ -15,6 +15,7 @@ import { type Metric, segmentRow } from '@codegen-eval/metric'
 import { type Explained, explanationJson, explanationText } from '@codegen-eval/report'
 import { type Command, Option } from 'commander'
 import { findOutput } from '../explain/find-output.ts'
+import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
 import { isStyled, writeOut } from '../output/standard-output.ts'
 import { addInputFlags, collect, type InputFlags, inputOptions, wholeNumber } from './input-flags.ts'
@@ -93,6 +94,7 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
     makeExplain(registry, specs[0]!, fitted, readWholeText),
     makeMetrics(registry, specs, fitted, readWholeText),
   ])
+  recordSignatures([made!])
   const output = await findOutput(source.open(), source.id, source.model, skips.add)
   const { candidate, references } = output
   const explained: Explained = {

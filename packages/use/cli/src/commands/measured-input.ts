@@ -13,6 +13,7 @@ import {
   type Skips,
 } from '@codegen-eval/corpus'
 import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
+import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { packageVersions } from '../package-version.ts'
@@ -89,6 +90,7 @@ export async function checkInput(
           ? new Map<string, string>()
           : await fitMetrics(toFit, openSegments(counted), createSkips(flags.onError).add)
       const made = await makeMetrics(registry, specs, fitted, readWholeText)
+      recordSignatures(made)
       const watched = watchReferences(made, openSegments(counted))
       const result = await work({ ...watched, fitted, onRows: progress.rows })
       progress.stop()

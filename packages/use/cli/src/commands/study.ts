@@ -42,7 +42,7 @@ import {
 import { beginResultFolder } from '@codegen-eval/study/node'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { loadRegistry } from '../metrics.ts'
-import { writeOut } from '../output/standard-output.ts'
+import { writeMessage, writeOut } from '../output/standard-output.ts'
 import { packageVersion } from '../package-version.ts'
 import { startProgress } from '../progress.ts'
 import { startSteps } from '../step-progress.ts'
@@ -172,7 +172,7 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
   const grades = aggregateStudyGrades(data, { scale, outliers, seed })
   const sources = { plugins: flags.plugin ?? [], shared: sharedOptions(flags), external }
   const plan = await planMetrics(data, list, sources)
-  for (const { spec, reason } of plan.missing) process.stderr.write(`left out: ${spec}: ${reason}\n`)
+  for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
   if (plan.metrics.length === 0) throw new UsageError('no metric is left to study')
 
   const folder = beginResultFolder(flags.out, flags.resume === true)
@@ -191,9 +191,9 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
   }
   folder.finish(await resultFiles(result))
   for (const warning of result.warnings) {
-    if (!warning.includes(' is left out: ')) process.stderr.write(`note: ${warning}\n`)
+    if (!warning.includes(' is left out: ')) writeMessage(`note: ${warning}`)
   }
-  if (skips.count > 0) process.stderr.write(`${skips.describe(data.ids.length + skips.count)}\n`)
+  if (skips.count > 0) writeMessage(skips.describe(data.ids.length + skips.count))
   await writeOut(summaryOf(result, flags.out))
 }
 

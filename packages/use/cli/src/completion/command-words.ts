@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander'
+import { isRepeatable } from '../config/config-arguments.ts'
 
 /** What a shell can complete of a command. */
 export interface CommandWords {
@@ -45,6 +46,6 @@ function flagWords(option: Option, metrics: readonly string[]): FlagWords {
     description: option.description,
     takes: value === '' ? 'none' : values.length > 0 ? 'list' : FILES.test(value) ? 'file' : 'any',
     values,
-    repeatable: option.variadic || option.parseArg?.name === 'collect',
+    repeatable: isRepeatable(option),
   }
 }

@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { fileError } from '@codegen-eval/corpus/node'
 import { onExit } from '../exit.ts'
+import { recordOutput } from '../manifest/run-record.ts'
 
 const BLOCK_CHARACTERS = 1 << 18
 
@@ -83,6 +84,7 @@ export function openAtomicFile(path: string): AtomicFile {
     commit() {
       prepare()
       if (replaced) attempt(() => renameSync(temporary, target))
+      recordOutput(path)
       discard()
     },
     discard,

@@ -1,5 +1,6 @@
 import { fileError } from '@codegen-eval/corpus/node'
 import { escapeControlsInLines } from '@codegen-eval/report'
+import { recordStandardOutput } from '../manifest/run-record.ts'
 
 /** Whether the reader of standard output has gone away, as `head` does. */
 let closed = false
@@ -27,14 +28,40 @@ export function standardOutputIsOpen(): boolean {
  */
 export async function writeOut(text: string): Promise<void> {
   if (closed || text === '') return
+  recordStandardOutput(text)
   const error = await new Promise<NodeJS.ErrnoException | null | undefined>((done) => {
     process.stdout.write(text, done)
   })
   if (error && error.code !== 'EPIPE') throw fileError('standard output', error)
 }
 
-/** Writes a message to standard error, its control characters escaped. */
+/** Which messages are written: errors alone, notes too, or also what a run read and how long it took. */
+export type MessageLevel = 'quiet' | 'normal' | 'verbose'
+
+let level: MessageLevel = 'normal'
+
+/** Sets which messages are written, for the rest of the process. */
+export function setMessageLevel(next: MessageLevel): void {
+  level = next
+}
+
+/** Whether notes and progress are shown. */
+export function isQuiet(): boolean {
+  return level === 'quiet'
+}
+
+/** Writes a note to standard error, unless the command is quiet. */
 export function writeMessage(text: string): void {
+  if (level !== 'quiet') writeError(text)
+}
+
+/** Writes a note for those who asked for all of them. */
+export function writeDetail(text: string): void {
+  if (level === 'verbose') writeError(text)
+}
+
+/** Writes a message to standard error, its control characters escaped. */
+export function writeError(text: string): void {
   process.stderr.write(`${escapeControlsInLines(text)}\n`)
 }
 
@@ -43,7 +70,22 @@ export function isTerminal(): boolean {
   return process.stdout.isTTY === true
 }
 
-/** Whether text may be bold: on a terminal, unless NO_COLOR is set (https://no-color.org). */
+/** When text is bold or coloured. */
+export const COLOR_MODES = ['auto', 'always', 'never'] as const
+
+let color: (typeof COLOR_MODES)[number] = 'auto'
+
+/** Sets when text is bold or coloured, for the rest of the process. */
+export function setColorMode(mode: (typeof COLOR_MODES)[number]): void {
+  color = mode
+}
+
+/**
+ * Whether text may be bold: as it was set, or else on a terminal unless the environment has NO_COLOR, or wherever it has
+ * FORCE_COLOR (https://no-color.org, https://force-color.org).
+ */
 export function isStyled(): boolean {
-  return isTerminal() && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
+  if (color !== 'auto') return color === 'always'
+  if (process.env.NO_COLOR) return false
+  return Boolean(process.env.FORCE_COLOR) || (isTerminal() && process.env.TERM !== 'dumb')
 }

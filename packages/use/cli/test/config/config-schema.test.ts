@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { allCommands } from '../../src/command-list.ts'
+import { configSchema } from '../../src/config/config-schema.ts'
+
+interface Schema {
+  readonly properties: Readonly<Record<string, object & { readonly properties?: Record<string, object> }>>
+}
+
+test('the schema has the flags of every command, with their choices', async () => {
+  const { properties } = configSchema(await allCommands()) as Schema
+  expect(properties.lines).toMatchObject({ type: 'boolean' })
+  expect(properties['on-error']).toMatchObject({ enum: ['stop', 'skip'] })
+  expect(properties.metric).toMatchObject({
+    anyOf: [{ type: ['string', 'number'] }, { type: 'array' }],
+  })
+  expect(properties.compare!.properties!.resamples).toMatchObject({ type: ['string', 'number'] })
+  expect(properties.score!.properties!.resamples).toBeUndefined()
+  expect(properties.config).toMatchObject({ type: 'object' })
+})
