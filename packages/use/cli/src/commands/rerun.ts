@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { type Manifest, type ManifestFile, manifestFile, RUN_VERSIONS } from '../manifest/manifest.ts'
 import { parseManifest } from '../manifest/parse-manifest.ts'
 import type { RunRecord } from '../manifest/run-record.ts'
-import { writeMessage } from '../output/standard-output.ts'
+import { writeError } from '../output/standard-output.ts'
 
 /** Runs the command with these arguments, and records what it does. */
 export type RecordedRun = (args: readonly string[]) => Promise<{ code: number; record: RunRecord }>
@@ -41,7 +41,7 @@ async function rerun(file: string, anyVersion: boolean, runRecorded: RecordedRun
   if (standardOutput !== manifest.standardOutput)
     throw new InputError(differs('standard output', standardOutput, manifest.standardOutput))
   await checkFiles(manifest.outputs, 'has other bytes than after the run of the manifest')
-  writeMessage(`same bytes as the run of ${file}`)
+  writeError(`same bytes as the run of ${file}`)
 }
 
 function checkVersions(file: string, { versions }: Manifest): void {
