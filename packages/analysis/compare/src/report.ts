@@ -1,6 +1,7 @@
 export { comparisonJson } from './report/comparison-json.ts'
 export { type ComparisonStyle, comparisonPairTable, comparisonReport } from './report/comparison-report.ts'
 export { conclusionSentence, warningSentences } from './report/comparison-sentences.ts'
+export { confidenceText } from './report/format.ts'
 export { gateJson, gateText, gateVerdictText } from './report/gate-report.ts'
 export { fewClustersNotes } from './report/interval-notes.ts'
 export {

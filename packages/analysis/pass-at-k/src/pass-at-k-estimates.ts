@@ -1,13 +1,13 @@
-import { formatSignature } from '@codegen-eval/metric'
 import {
   type ChosenMethod,
   corpusScore,
+  type MetricRows,
   type ResamplingOptions,
   scoreInterval,
 } from '@codegen-eval/statistics'
-import { passAtKRows } from './pass-at-k-rows.ts'
+import { passAtKRows, passHatKRows } from './pass-at-k-rows.ts'
+import { passAtKSignature, passHatKSignature } from './pass-at-k-signature.ts'
 import type { TaskSamples } from './task-samples.ts'
-import { VERSION } from './version.ts'
 
 /** Settings of the intervals. */
 export interface PassAtKOptions extends ResamplingOptions {
@@ -15,7 +15,7 @@ export interface PassAtKOptions extends ResamplingOptions {
   readonly confidence?: number
 }
 
-/** pass@k of a set of tasks for one k, with its interval. */
+/** pass@k or pass^k of a set of tasks for one k, with its interval. */
 export interface PassAtKEstimate {
   readonly k: number
   /** 0..1; `NaN` if a task has fewer than k samples. */
@@ -51,16 +51,41 @@ export function passAtKEstimates(
   ks: readonly number[],
   options: PassAtKOptions = {},
 ): PassAtKEstimate[] {
+  return estimates(tasks, ks, options, passAtKRows, passAtKSignature)
+}
+
+/**
+ * Computes pass^k of a set of tasks for several k: the mean over tasks of the unbiased estimator C(c, k)/C(n, k) of Yao et
+ * al. (2024), with intervals as those of `passAtKEstimates`.
+ *
+ * @throws RangeError as `passAtKEstimates` does.
+ * @see tau-bench, https://arxiv.org/abs/2406.12045
+ */
+export function passHatKEstimates(
+  tasks: readonly TaskSamples[],
+  ks: readonly number[],
+  options: PassAtKOptions = {},
+): PassAtKEstimate[] {
+  return estimates(tasks, ks, options, passHatKRows, passHatKSignature)
+}
+
+function estimates(
+  tasks: readonly TaskSamples[],
+  ks: readonly number[],
+  options: PassAtKOptions,
+  rowsOf: (tasks: readonly TaskSamples[], k: number) => MetricRows,
+  signatureOf: (k: number) => string,
+): PassAtKEstimate[] {
   if (tasks.length === 0) throw new RangeError('tasks: expected at least one, got none')
   if (ks.length === 0) throw new RangeError('ks: expected at least one k, got none')
   checkUnique(tasks)
   return ks.map((k) => {
-    const system = passAtKRows(tasks, k)
+    const system = rowsOf(tasks, k)
     const score = corpusScore(system)
     const shortTasks = tasks.filter(({ samples }) => samples < k)
     const [first] = shortTasks
     const interval = scoreInterval(system, options)
-    const signature = formatSignature('pass-at-k', { k, estimator: 'unbiased' }, VERSION)
+    const signature = signatureOf(k)
     return {
       k,
       score,

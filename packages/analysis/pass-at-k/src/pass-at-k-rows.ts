@@ -1,5 +1,6 @@
 import type { MetricRows, RowMetric } from '@codegen-eval/statistics'
 import { passAtK } from './pass-at-k.ts'
+import { passHatK } from './pass-hat-k.ts'
 import type { SampleCounts } from './task-samples.ts'
 
 /**
@@ -21,6 +22,23 @@ export const passAtKMetric: RowMetric = {
  * there are.
  */
 export function passAtKRows(tasks: readonly SampleCounts[], k: number): MetricRows {
+  return rowsOfTasks(tasks, k, passAtK)
+}
+
+/**
+ * Computes one row of pass^k per task for one k, as `passAtKRows` does for pass@k.
+ *
+ * @throws RangeError as `passAtKRows` does.
+ */
+export function passHatKRows(tasks: readonly SampleCounts[], k: number): MetricRows {
+  return rowsOfTasks(tasks, k, passHatK)
+}
+
+function rowsOfTasks(
+  tasks: readonly SampleCounts[],
+  k: number,
+  estimate: (samples: number, correct: number, k: number) => number,
+): MetricRows {
   if (!(Number.isSafeInteger(k) && k >= 1))
     throw new RangeError(`k: expected a whole number of at least 1, got ${k}`)
   const width = passAtKMetric.columns.length
@@ -32,7 +50,7 @@ export function passAtKRows(tasks: readonly SampleCounts[], k: number): MetricRo
       passAtK(samples, correct, 1)
       rows[i * width + 2] = 1
     } else {
-      rows[i * width] = passAtK(samples, correct, k)
+      rows[i * width] = estimate(samples, correct, k)
       rows[i * width + 1] = 1
     }
   })

@@ -1,3 +1,5 @@
+import { checkWhole } from './check-whole.ts'
+
 /**
  * pass@k of one task (Chen et al. 2021): the probability that at least one of k samples, drawn without replacement
  * from n samples of which c are correct, is correct: 1 - C(n - c, k)/C(n, k). Unbiased, unlike 1 - (1 - c/n)^k.
@@ -20,11 +22,4 @@ export function passAtK(samples: number, correct: number, k: number): number {
   let fail = 1
   for (let i = 0; i < few; i++) fail *= (samples - many - i) / (samples - i)
   return 1 - fail
-}
-
-function checkWhole(name: string, value: number, minimum: number, maximum?: number): void {
-  const inRange = value >= minimum && (maximum === undefined || value <= maximum)
-  if (Number.isSafeInteger(value) && inRange) return
-  const range = maximum === undefined ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`
-  throw new RangeError(`${name}: expected a whole number ${range}, got ${value}`)
 }

@@ -2,7 +2,7 @@ import { sumRows } from '@codegen-eval/metric'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { passAtK } from '../src/pass-at-k.ts'
-import { passAtKMetric, passAtKRows } from '../src/pass-at-k-rows.ts'
+import { passAtKMetric, passAtKRows, passHatKRows } from '../src/pass-at-k-rows.ts'
 
 const task = fc
   .integer({ min: 1, max: 30 })
@@ -43,4 +43,13 @@ test('mistakes are errors', () => {
   expect(() => passAtKRows([], 1.5)).toThrow(RangeError)
   expect(() => passAtKRows([{ samples: 2, correct: 3 }], 5)).toThrow('correct')
   expect(() => passAtKRows([{ samples: 2, correct: 3 }], 1)).toThrow('correct')
+})
+
+test('rows of pass^k have its values', () => {
+  const tasks = [
+    { samples: 5, correct: 4 },
+    { samples: 1, correct: 1 },
+  ]
+  // C(4, 2)/C(5, 2) is 6/10
+  expect([...passHatKRows(tasks, 2).rows]).toEqual([0.6, 1, 0, 0, 0, 1])
 })

@@ -16,7 +16,7 @@ export interface ScoreCollector {
    * The table of all rows.
    *
    * @param onError Receives an error for each task that a model lacks; such tasks are left out of the table.
-   * @throws InputError if there is no task, or if it is not clear whether repeated rows are samples; UsageError if no row
+   * @throws InputError if it is not clear whether repeated rows are samples; UsageError if no row
    *   has one of the metrics that count.
    */
   table(onError: (error: InputError) => void): ScoreTable
@@ -96,7 +96,6 @@ export function createScoreCollector(
       checkFound(only ?? [], found)
       checkSamples(models, [...tasks.keys()])
       const kept = completeTasks(models, tasks, columns, onError)
-      if (kept.length === 0) throw new InputError('no task has a score of every model')
       const ids = [...tasks.keys()]
       return {
         models: [...models.keys()],

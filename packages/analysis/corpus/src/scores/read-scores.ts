@@ -2,7 +2,6 @@ import { displayName } from '../input/file-name.ts'
 import type { InputFile } from '../input/read-segments.ts'
 import { InputError } from '../input-error.ts'
 import { createSkips, type Skips } from '../measure/skips.ts'
-import { plural } from '../message-text.ts'
 import { createScoreCollector } from './collect-scores.ts'
 import type { ScoreContext } from './parse-score-row.ts'
 import { readScoreRows } from './read-score-rows.ts'
@@ -56,8 +55,9 @@ export async function readScores(
     if (rows === before) throw new InputError(`${file}: the file is empty: it has no scores`)
   }
   const table = collector.table(skips.add)
-  for (const text of [...originNotices(origins), ...collector.notices(), ...sampleNotices(table)])
-    onNotice?.(text)
+  if (table.tasks.length === 0)
+    throw new InputError(`no score is left${skips.count > 0 ? `:\n${skips.describe(rows)}` : ''}`)
+  for (const text of [...originNotices(origins), ...collector.notices()]) onNotice?.(text)
   return table
 
   function addRow(row: ScoreRow): void {
@@ -81,16 +81,5 @@ function originNotices(origins: ReadonlySet<ScoreRow['origin']>): string[] {
     ...(origins.has('evalplus-base')
       ? ['EvalPlus results: a sample passes if it passes the base tests']
       : []),
-  ]
-}
-
-function sampleNotices({ tasks, metrics }: ScoreTable): string[] {
-  const counts = metrics.flatMap(({ counts: lists }) => lists)
-  const most = counts.reduce((max, list) => list.reduce((a, b) => Math.max(a, b), max), 0)
-  if (most <= 1) return []
-  const fewest = counts.reduce((min, list) => list.reduce((a, b) => Math.min(a, b), min), most)
-  const samples = fewest === most ? `${most}` : `${fewest} to ${most}`
-  return [
-    `${plural(tasks.length, 'task')} with ${samples} samples each; the score of a task is the mean of its samples, and tests and intervals are over tasks`,
   ]
 }

@@ -1,3 +1,5 @@
+import { plural } from '../message-text.ts'
+
 /** The scores of all models on the same tasks. */
 export interface ScoreTable {
   /** In the order in which the files name them. */
@@ -26,4 +28,13 @@ export interface ScoreColumn {
 /** Whether all scores are 0 or 1 and there is one per task and model, so that McNemar's test applies. */
 export function isSingleOutcome({ binary, counts }: ScoreColumn): boolean {
   return binary && counts.every((list) => list.every((count) => count <= 1))
+}
+
+/** The number of tasks and of their samples in words; `undefined` if no task has several samples. */
+export function describeSamples({ tasks, metrics }: ScoreTable): string | undefined {
+  const counts = metrics.flatMap(({ counts: lists }) => lists)
+  const most = counts.reduce((max, list) => list.reduce((a, b) => Math.max(a, b), max), 0)
+  if (most <= 1) return undefined
+  const fewest = counts.reduce((min, list) => list.reduce((a, b) => Math.min(a, b), min), most)
+  return `${plural(tasks.length, 'task')} with ${fewest === most ? most : `${fewest} to ${most}`} samples each`
 }

@@ -41,6 +41,13 @@ test('broken rows and ids that a model lacks may be skipped', async () => {
   )
 })
 
+test('without a score that is left there is an error', async () => {
+  const skips = createSkips('skip')
+  await expect(read({ 'a.csv': 'id,score\n1,x\n' }, { skips })).rejects.toThrow(
+    /^no score is left:\nskipped 1 row of 1:\n {2}a\.csv, line 2: /,
+  )
+})
+
 test('an empty file is an error', async () => {
   await expect(read({ 'a.jsonl': '\n' })).rejects.toThrow('a.jsonl: the file is empty: it has no scores')
 })
@@ -69,7 +76,6 @@ describe.skipIf(!existsSync(evalplus[0]!))('files of other tools', () => {
     expect(table.metrics[0]!.sums.map((sums) => [...sums])).toEqual(counted)
     expect(notices).toEqual([
       expect.stringMatching(/^EvalPlus results: a sample passes if it passes the base tests and/),
-      '12 tasks with 5 samples each; the score of a task is the mean of its samples, and tests and intervals are over tasks',
     ])
   })
 

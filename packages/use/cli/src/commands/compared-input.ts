@@ -1,5 +1,6 @@
 import { testForScores } from '@codegen-eval/compare'
-import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/corpus'
+import { describeSamples, type MeasuredCorpus, scoredCorpus } from '@codegen-eval/corpus'
+import { writeMessage } from '../output/standard-output.ts'
 import { type CheckedInput, checkInput, type MeasuringFlags } from './measured-input.ts'
 import { checkScoreFiles, checkScoreFlags, readScoreFiles, type ScoreReadingFlags } from './score-files.ts'
 
@@ -25,6 +26,11 @@ export async function comparedInput(
   return {
     async measure(choose) {
       const { table, skips, rows } = await readScoreFiles(files, flags, metrics)
+      const samples = describeSamples(table)
+      if (samples !== undefined)
+        writeMessage(
+          `note: ${samples}: the score of a task is the mean of its samples, and tests and intervals are over tasks`,
+        )
       const corpus = scoredCorpus(table)
       return { corpus: withModels(corpus, choose(corpus.models)), skips, rows, test: testForScores(table) }
     },

@@ -33,18 +33,22 @@ export function addScoreFileFlags(command: Command): Command {
 }
 
 /** Adds the flags that tell how to read scores. */
-export function addScoreFieldFlags(command: Command): Command {
+function addScoreFieldFlags(command: Command): Command {
+  return addOutcomeFlags(command, 'with --scores: ').option(
+    '--scale <min..max>',
+    'with --scores: range of the scores (default: 0..1)',
+    flagValue(parseScoreRange),
+  )
+}
+
+/** Adds the flags that tell how to read results of tests. */
+export function addOutcomeFlags(command: Command, when = ''): Command {
   return command
-    .option('--score-field <name>', 'with --scores: field or column with the score, instead of "score"')
-    .option(
-      '--scale <min..max>',
-      'with --scores: range of the scores (default: 0..1)',
-      flagValue(parseScoreRange),
-    )
+    .option('--score-field <name>', `${when}field or column with the score, instead of "score" or "passed"`)
     .addOption(
       new Option(
         '--evalplus-tests <which>',
-        'results of EvalPlus: base tests alone, or plus tests too (default: plus)',
+        `${when}results of EvalPlus: pass the base tests alone, or the plus tests too (default: plus)`,
       ).choices(EVALPLUS_TESTS),
     )
 }

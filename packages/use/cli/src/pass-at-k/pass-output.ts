@@ -1,4 +1,4 @@
-import { fewClustersNotes } from '@codegen-eval/compare/report'
+import { confidenceText, fewClustersNotes } from '@codegen-eval/compare/report'
 import { plural } from '@codegen-eval/corpus'
 import type { PassAtKEstimate, TaskSamples } from '@codegen-eval/pass-at-k'
 import { COUNT_FORMAT, formatNumber, pointFormat, type Report, type Table } from '@codegen-eval/report'
@@ -8,16 +8,21 @@ import { VERSION } from '../version.ts'
 
 /** Estimates of pass@k with the data and settings behind them. */
 export interface PassResult {
+  /** Estimates of pass@k. */
   readonly estimates: readonly PassAtKEstimate[]
+  /** Estimates of pass^k, for k over 1. */
+  readonly hatEstimates: readonly PassAtKEstimate[]
   readonly tasks: readonly TaskSamples[]
   /** Number of resamples of the tasks. */
   readonly resamples: number
   readonly seed: number
+  /** Intervals have confidence 1 - alpha. */
+  readonly alpha: number
   /** Number of lines that were left out. */
   readonly skipped: number
 }
 
-/** pass@k as tables and JSON. */
+/** pass@k and pass^k as tables and JSON. */
 export function passOutput(result: PassResult, precision: number): Output {
   return {
     report: () => passReport(result, precision),
@@ -26,7 +31,21 @@ export function passOutput(result: PassResult, precision: number): Output {
   }
 }
 
-function passReport({ estimates, tasks, resamples, seed }: PassResult, precision: number): Report {
+/** An estimate with the name of its measure. */
+interface NamedEstimate extends PassAtKEstimate {
+  readonly name: string
+}
+
+function namedEstimates({ estimates, hatEstimates }: PassResult): NamedEstimate[] {
+  return [
+    ...estimates.map((estimate) => ({ ...estimate, name: `pass@${estimate.k}` })),
+    ...hatEstimates.map((estimate) => ({ ...estimate, name: `pass^${estimate.k}` })),
+  ]
+}
+
+function passReport(result: PassResult, precision: number): Report {
+  const { tasks, resamples, seed, alpha } = result
+  const estimates = namedEstimates(result)
   const format = pointFormat(precision)
   const isResampled = estimates.some(({ method }) => method === 'bootstrap-t' || method === 'bca')
   const drawn = tasks.reduce((sum, task) => sum + task.samples, 0)
@@ -36,18 +55,18 @@ function passReport({ estimates, tasks, resamples, seed }: PassResult, precision
         columns: [
           { name: 'metric' },
           { name: 'score', format },
-          { name: '95 % interval' },
+          { name: `${confidenceText(alpha)} interval` },
           { name: 'method' },
         ],
-        rows: estimates.map(({ k, score, low, high, method }) => [
-          `pass@${k}`,
+        rows: estimates.map(({ name, score, low, high, method }) => [
+          name,
           score,
           Number.isNaN(low) ? '' : `[${formatNumber(low, format)}, ${formatNumber(high, format)}]`,
           method === undefined ? '' : INTERVAL_NAMES[method],
         ]),
-        footnotes: estimates.flatMap(({ k, reason, intervalReason }) => [
-          ...(reason === undefined ? [] : [`pass@${k} is undefined: ${reason}`]),
-          ...(intervalReason === undefined ? [] : [`pass@${k} has no interval: ${intervalReason}`]),
+        footnotes: estimates.flatMap(({ name, reason, intervalReason }) => [
+          ...(reason === undefined ? [] : [`${name} is undefined: ${reason}`]),
+          ...(intervalReason === undefined ? [] : [`${name} has no interval: ${intervalReason}`]),
         ]),
       },
     ],
@@ -56,20 +75,22 @@ function passReport({ estimates, tasks, resamples, seed }: PassResult, precision
       `intervals over tasks${isResampled ? `; bootstrap from ${formatNumber(resamples, COUNT_FORMAT)} shared resamples, seed ${seed}` : ''}`,
       ...fewClustersNotes(tasks.length, 'task'),
     ],
-    signatures: estimates.map(({ k, signature }) => ({ name: `pass@${k}`, signature })),
+    signatures: estimates.map(({ name, signature }) => ({ name, signature })),
   }
 }
 
-function passTable({ estimates }: PassResult, precision: number): Table {
+function passTable(result: PassResult, precision: number): Table {
   const format = pointFormat(precision)
   return {
     columns: [
+      { name: 'metric' },
       { name: 'k' },
       ...['score', 'low', 'high'].map((name) => ({ name, format })),
       { name: 'method' },
       { name: 'signature' },
     ],
-    rows: estimates.map(({ k, score, low, high, method, signature }) => [
+    rows: namedEstimates(result).map(({ name, k, score, low, high, method, signature }) => [
+      name,
       k,
       score,
       low,
@@ -80,24 +101,38 @@ function passTable({ estimates }: PassResult, precision: number): Table {
   }
 }
 
-function passJson({ estimates, tasks, resamples, seed, skipped }: PassResult): object {
+function passJson({ estimates, hatEstimates, tasks, resamples, seed, alpha, skipped }: PassResult): object {
   return {
     versions: { cli: VERSION },
     ...(skipped > 0 ? { skipped } : {}),
     resamples,
     seed,
-    passAtK: estimates.map(
-      ({ k, score, low, high, method, intervalReason, reason, shortTasks, signature }) => ({
-        k,
-        score,
-        low,
-        high,
-        ...(method === undefined ? {} : { method }),
-        ...(intervalReason === undefined ? {} : { intervalReason }),
-        ...(reason === undefined ? {} : { reason, shortTasks: shortTasks.map(({ taskId }) => taskId) }),
-        signature,
-      }),
-    ),
+    alpha,
+    passAtK: estimates.map(estimateJson),
+    passHatK: hatEstimates.map(estimateJson),
     tasks,
+  }
+}
+
+function estimateJson({
+  k,
+  score,
+  low,
+  high,
+  method,
+  intervalReason,
+  reason,
+  shortTasks,
+  signature,
+}: PassAtKEstimate): object {
+  return {
+    k,
+    score,
+    low,
+    high,
+    ...(method === undefined ? {} : { method }),
+    ...(intervalReason === undefined ? {} : { intervalReason }),
+    ...(reason === undefined ? {} : { reason, shortTasks: shortTasks.map(({ taskId }) => taskId) }),
+    signature,
   }
 }

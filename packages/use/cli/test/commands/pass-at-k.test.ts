@@ -109,7 +109,7 @@ test.concurrent('a broken line is named, and left out where that is asked for', 
 test.concurrent('without a result there is an error', async () => {
   expect(await run('\n')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('no result is left to count'),
+    stderr: expect.stringContaining('in.jsonl: the file is empty: it has no scores'),
   })
   expect((await run('nonsense\n', ['--on-error', 'skip'])).stderr).toContain('skipped 1 row of 1')
   expect((await command(['pass-at-k', 'missing.jsonl'])).stderr).toContain('missing.jsonl: no such file')
@@ -125,4 +125,54 @@ test.concurrent('the result goes to a file where one is named', async () => {
   const { cwd, stdout } = await run(results(TASKS), ['--output', 'out.txt', '-k', '1'])
   expect(stdout).toBe('')
   expect(readFileSync(join(cwd, 'out.txt'), 'utf8')).toMatch(/^metric/)
+})
+
+test.concurrent('without -k, k goes up to the smallest number of samples, and pass^k stands beside pass@k', async () => {
+  const { stdout } = await run(results({ a: [10, 5], b: [12, 0] }), ['--format', 'json'])
+  const report = JSON.parse(stdout)
+  expect(report.passAtK.map(({ k }: { k: number }) => k)).toEqual([1, 10])
+  expect(report.passHatK.map(({ k }: { k: number }) => k)).toEqual([10])
+  const one = await run(results({ a: [5, 5], b: [5, 0] }))
+  expect(one.stdout).toMatch(/^metric.*\npass@1 .*\n\n2 tasks, 10 samples/)
+})
+
+test.concurrent('several models are compared by whole tasks', async () => {
+  const cwd = mkdtempSync(join(folder.path, 'run-'))
+  const tasks = (correct: number) =>
+    results(Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`t${i}`, [10, correct]])))
+  writeFileSync(join(cwd, 'good.jsonl_results.jsonl'), tasks(8))
+  writeFileSync(join(cwd, 'bad_results.jsonl'), tasks(1))
+  const args = ['pass-at-k', 'good.jsonl_results.jsonl', 'bad_results.jsonl', '-k', '1,2,20']
+  const { code, stdout, stderr } = await command([...args, '-f', 'json'], { cwd })
+  expect([code, stderr]).toEqual([
+    0,
+    'note: pass@20 is left out: task t0 of good has 10 samples, fewer than 20\n',
+  ])
+  const { models, metrics, test: told, tasks: counts } = JSON.parse(stdout)
+  expect([models, Object.keys(metrics), told.id]).toEqual([
+    ['good', 'bad'],
+    ['pass@1', 'pass@2', 'pass^2'],
+    'randomization',
+  ])
+  expect(metrics['pass@1'].pairs[0].difference.value).toBeCloseTo(0.7, 12)
+  // good is better on all 10 tasks: 2 of 2^10 assignments are as extreme
+  expect(metrics['pass@1'].pairs[0].pValue).toBe(2 / 2 ** 10)
+  expect(metrics['pass^2'].scores.good.score).toBeCloseTo((8 * 7) / (10 * 9), 12)
+  expect(counts.bad[0]).toEqual({ taskId: 't0', samples: 10, correct: 1 })
+  const table = await command([...args, '--baseline', 'bad'], { cwd })
+  expect(table.stdout).toContain('pass^2\n')
+  const none = await command([...args.slice(0, 3), '-k', '50'], { cwd })
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('-k: no value is left')])
+})
+
+test.concurrent('results of one sample per task are compared by McNemar', async () => {
+  const rows = ['a,x,1', 'b,x,1', 'a,y,0', 'b,y,1'].join('\n')
+  const { stdout } = await run(`id,model,passed\n${rows}\n`, ['-f', 'json'], 'in.csv')
+  const { test: told, metrics } = JSON.parse(stdout)
+  expect([told.id, metrics['pass@1'].pairs[0].pValue]).toEqual(['mcnemar', 1])
+})
+
+test.concurrent('scores that are no outcomes are refused', async () => {
+  const { code, stderr } = await run('id,score\n1,0.5\n', [], 'in.csv')
+  expect([code, stderr]).toEqual([1, expect.stringContaining('pass@k needs results that are 0 or 1')])
 })

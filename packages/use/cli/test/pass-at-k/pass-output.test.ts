@@ -1,4 +1,4 @@
-import { passAtKEstimates } from '@codegen-eval/pass-at-k'
+import { passAtKEstimates, passHatKEstimates } from '@codegen-eval/pass-at-k'
 import { jsonText } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import { renderOutput } from '../../src/output/render-output.ts'
@@ -9,12 +9,13 @@ const tasks = [
   { taskId: 'b', samples: 8, correct: 4 },
 ]
 const estimates = passAtKEstimates(tasks, [1, 5], { resamples: 20 })
-const result = { estimates, tasks, resamples: 20, seed: 1, skipped: 0 }
+const hatEstimates = passHatKEstimates(tasks, [2], { resamples: 20 })
+const result = { estimates, hatEstimates, tasks, resamples: 20, seed: 1, alpha: 0.05, skipped: 0 }
 
 test('scores are printed times 100, undefined ones with their reason, without control characters', () => {
   const text = renderOutput(passOutput(result, 1), 'table', { terminal: false, styled: false })
   expect(text).toMatch(
-    /^metric +score +95 % interval +method\npass@1 +37\.5 +\[\d+\.\d, \d+\.\d\] +bootstrap-t\npass@5 +–\npass@5 is undefined: .*\n\n2 tasks, 12 samples/,
+    /^metric +score +95 % interval +method\npass@1 +37\.5 +\[\d+\.\d, \d+\.\d\] +bootstrap-t\npass@5 +–\npass\^2 +10\.7 +\[\d+\.\d, \d+\.\d\] +bootstrap-t\npass@5 is undefined: .*\n\n2 tasks, 12 samples/,
   )
   expect(text).toContain('pass@5 is undefined: task a\\u001b[1m has 4 samples, fewer than 5\n')
 })
@@ -28,14 +29,16 @@ test('JSON has scores 0 to 1, null where undefined, and the counts of tasks', ()
       { k: 1, score: 0.375, method: 'bootstrap-t', signature: estimates[0]!.signature },
       { k: 5, score: null, low: null, high: null, shortTasks: ['a\u001b[1m'] },
     ],
+    passHatK: [{ k: 2, signature: hatEstimates[0]!.signature }],
+    alpha: 0.05,
     tasks,
   })
   expect(JSON.parse(jsonText(passOutput(result, 1).json()))).not.toHaveProperty('skipped')
 })
 
-test('CSV has one row per k', () => {
+test('CSV has one row per measure and k', () => {
   const text = renderOutput(passOutput(result, 1), 'csv', { terminal: false, styled: false })
   expect(text).toMatch(
-    /^k,score,low,high,method,signature\n1,37\.5,\d+\.\d,\d+\.\d,bootstrap-t,pass.*\n5,,,,,pass.*\n$/,
+    /^metric,k,score,low,high,method,signature\npass@1,1,37\.5,\d+\.\d,\d+\.\d,bootstrap-t,pass.*\npass@5,5,,,,,pass.*\npass\^2,2,10\.7,.*\n$/,
   )
 })

@@ -1,0 +1,48 @@
+import type { MeasuredCorpus, MeasuredMetric, ScoreTable } from '@codegen-eval/corpus'
+import { meanScoreMetric, meanScoreRows } from '@codegen-eval/statistics'
+import { passAtK } from './pass-at-k.ts'
+import { passAtKSignature, passHatKSignature } from './pass-at-k-signature.ts'
+import { passHatK } from './pass-hat-k.ts'
+import type { TaskSamples } from './task-samples.ts'
+import { taskSamplesOf } from './task-samples-of.ts'
+
+/**
+ * pass@k and, for k over 1, pass^k of several models as rows that `compareModels` takes: a segment is a task. So its tests
+ * swap whole tasks, and its intervals are over tasks.
+ *
+ * @param table The results of all models, as `readScores` reads them.
+ * @throws RangeError if a task of a model has fewer than k samples; InputError if results are not 0 or 1.
+ */
+export function passAtKCorpus(table: ScoreTable, ks: readonly number[]): MeasuredCorpus {
+  const { models, tasks, clusters } = table
+  const results = models.map((_, m) => taskSamplesOf(table, m))
+  return {
+    segments: tasks.length,
+    models,
+    metrics: ks.flatMap((k) => [
+      metricOf(`pass@${k}`, passAtKSignature(k), results, (task) => passAtK(task.samples, task.correct, k)),
+      // pass^1 is pass@1
+      ...(k === 1
+        ? []
+        : [
+            metricOf(`pass^${k}`, passHatKSignature(k), results, (task) =>
+              passHatK(task.samples, task.correct, k),
+            ),
+          ]),
+    ]),
+    ...(clusters === undefined ? {} : { clusters }),
+  }
+}
+
+function metricOf(
+  spec: string,
+  signature: string,
+  results: readonly (readonly TaskSamples[])[],
+  estimate: (task: TaskSamples) => number,
+): MeasuredMetric {
+  return {
+    spec,
+    metric: { ...meanScoreMetric, name: spec, signature, level: 'segment' },
+    rows: results.map((tasks) => meanScoreRows(tasks.map(estimate)).rows),
+  }
+}
