@@ -27,7 +27,9 @@ export interface ContentSample {
 
 /** Prepares the beginning of a file for `InputForm.recognizes`. */
 export function contentSample(path: string, bytes: Uint8Array, isReference = false): ContentSample {
-  const text = decodeLossy(bytes.subarray(0, SAMPLE_BYTES))
+  const head = bytes.subarray(0, SAMPLE_BYTES)
+  // a zero among the first bytes is a sign of a binary form
+  const text = head.subarray(0, 64).includes(0) ? '' : decodeLossy(head)
   const firstLine = text.slice(0, text.search(/\r?\n|$/))
   return {
     name: nameOf(path),

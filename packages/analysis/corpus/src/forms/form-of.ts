@@ -17,6 +17,7 @@ import { recognizeForm } from './recognize-form.ts'
  * @throws UsageError that names the forms if it may be several.
  */
 export function formOf(name: string, sample: ContentSample, withReferences: boolean): InputForm | undefined {
+  if (sample.paths.length > 0) return recognizeForm(name, sample, TOOL_FORMS)
   const own = formatOfName(sample.name)
   // a program may begin like anything
   if (own === 'text' || isProgramName(sample.name)) return inputForm('text')

@@ -23,8 +23,14 @@ export interface InputForm {
   readonly extensions?: readonly string[]
   /** Whether rows of several files belong together by their position instead of by their id. */
   readonly positional?: boolean
+  /** Set if the rows are problems of a data set: see `Segment.problem`. */
+  readonly problems?: true
+  /** Set if ids are the numbers of rows in a data set, from 0. */
+  readonly indexed?: true
   /** Set if the form is that of another tool, so that a file in it is announced. */
   readonly isForeign?: true
+  /** Set if several rows of one id are samples of one task. */
+  readonly samples?: true
   /** Set if the form is that of a folder of files, which `readFolder` reads. */
   readonly folder?: true
   /** Whether a file, or a folder with these names, has the form. */

@@ -1,6 +1,6 @@
 import type { InputForm } from './form.ts'
 import { readField, readTaskId } from './form-fields.ts'
-import { type FormRowReader, needsReferences, readFormLines } from './row-form.ts'
+import { type FormRowReader, needsReferences, readFormRows } from './row-form.ts'
 
 const TITLE = 'HumanEval samples'
 
@@ -9,13 +9,14 @@ export const humanevalSamples: InputForm = {
   name: 'humaneval',
   title: TITLE,
   isForeign: true,
+  samples: true,
   summary: 'Completions of prompts by task, any number per task, for --references with a data set',
   example: '{"task_id": "HumanEval/0", "completion": "    return x\\n"}',
   recognizes: ({ row }) =>
     row?.task_id !== undefined && typeof row.completion === 'string' ? 'certain' : 'no',
   read(chunks, context) {
     needsReferences(TITLE, context)
-    return readFormLines(chunks, context, readRow)
+    return readFormRows(chunks, context, readRow)
   },
 }
 

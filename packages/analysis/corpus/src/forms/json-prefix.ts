@@ -12,7 +12,6 @@ export interface JsonPrefix {
 const MAX_DEPTH = 32
 
 const WHITE_SPACE = /[ \t\r\n]*/y
-const STRING = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"/y
 const SCALAR = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?(?=[\s,\]}])|true|false|null/y
 
 /**
@@ -36,16 +35,17 @@ export function readJsonPrefix(text: string): JsonPrefix {
     return undefined
   }
   const string = (): string | undefined => {
-    const found = skip(STRING)
-    if (found === undefined) {
-      // the beginning of a string that is cut tells as much as a whole one
-      const rest = text.slice(at + 1)
+    const start = at
+    for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++
+    // the beginning of a string that is cut tells as much as a whole one
+    if (at >= text.length) {
       at = text.length
       cut = true
-      return rest
+      return text.slice(start + 1)
     }
+    at++
     try {
-      return JSON.parse(found)
+      return JSON.parse(text.slice(start, at))
     } catch {
       cut = true
       return undefined

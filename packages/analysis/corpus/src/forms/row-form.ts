@@ -1,5 +1,6 @@
-import type { Chunks } from '../input/chunks.ts'
+import { type Chunks, peekChunks } from '../input/chunks.ts'
 import { readJsonArray } from '../input/json.ts'
+import { readJsonRowsAt } from '../input/json-rows-at.ts'
 import { readJsonl } from '../input/jsonl.ts'
 import type { RowContext, RowParser } from '../input/parse-row.ts'
 import { asRow, type Fail, failure, type Row } from '../input/row-fields.ts'
@@ -7,33 +8,39 @@ import type { Batches, Item, Segment } from '../input/segment.ts'
 import { InputError } from '../input-error.ts'
 import { UsageError } from '../usage-error.ts'
 
+const OPEN_BRACKET = 0x5b
+
 /** What one row of another tool's file says. */
 export interface FormRow {
   readonly id: string | number
-  /** The model, where rows name it. */
+  /** The model, where rows of one id may name different ones. */
   readonly model?: string | undefined
+  /** The model of all rows, where the file names it. */
+  readonly fileModel?: string | undefined
   /** The outputs of the model: several if the row holds several samples. */
   readonly outputs: readonly string[]
   /** Texts that can serve as references; never unit tests. */
   readonly references?: readonly string[] | undefined
 }
 
-/** Finds the parts of a row. Rows are numbered from 0. */
-export type FormRowReader = (row: Row, fail: Fail, index: number) => FormRow
+/** Finds the parts of a row, or returns `undefined` to leave it out. Rows are numbered from 0. */
+export type FormRowReader = (row: Row, fail: Fail, index: number) => FormRow | undefined
 
 /** A parser of rows that each may hold several samples: one segment per sample. */
 export function formRowParser(context: RowContext, read: FormRowReader): RowParser<readonly Segment[]> {
   const { file } = context
   return (value, line, index) => {
     const fail = failure(file, line)
-    const { id, model, outputs, references } = read(asRow(value, fail), fail, index)
+    const found = read(asRow(value, fail), fail, index)
+    if (found === undefined) return []
+    const { id, model, fileModel, outputs, references } = found
     if (context.references === 'required' && (references === undefined || references.length === 0))
       fail('the row has no reference')
     if (outputs.length === 0) fail('the row has no output')
     const shared = {
       id,
       references: context.references === 'refused' ? [] : (references ?? []),
-      models: [model ?? context.model],
+      models: [model ?? fileModel ?? context.model],
       file,
       line,
       ...(model === undefined ? {} : { partial: true }),
@@ -42,14 +49,26 @@ export function formRowParser(context: RowContext, read: FormRowReader): RowPars
   }
 }
 
-/** Reads JSON Lines, each of which may hold several samples. */
-export function readFormLines(chunks: Chunks, context: RowContext, read: FormRowReader): Batches {
-  return flatBatches(readJsonl(context.file, chunks, formRowParser(context, read)))
+/** Number of bytes by which a JSON array is told from JSON Lines. */
+const HEAD_BYTES = 64
+
+/** Reads JSON Lines, or a JSON array of such rows. */
+export async function* readFormRows(chunks: Chunks, context: RowContext, read: FormRowReader): Batches {
+  const [head, bytes] = await peekChunks(chunks, HEAD_BYTES)
+  const first = head.find((byte) => byte > 0x20)
+  const readRows = first === OPEN_BRACKET ? readJsonArray : readJsonl
+  yield* flatBatches(readRows(context.file, bytes, formRowParser(context, read)))
 }
 
-/** Reads a JSON array of rows, each of which may hold several samples. */
-export function readFormArray(chunks: Chunks, context: RowContext, read: FormRowReader): Batches {
-  return flatBatches(readJsonArray(context.file, chunks, formRowParser(context, read)))
+/** Reads the rows under a path of a JSON document. The reader is created from what stands before them. */
+export function readFormRowsAt(
+  chunks: Chunks,
+  context: RowContext,
+  path: readonly string[],
+  readerOf: (header: unknown) => FormRowReader,
+): Batches {
+  const parserOf = (header: unknown) => formRowParser(context, readerOf(header))
+  return flatBatches(readJsonRowsAt(context.file, chunks, path, parserOf))
 }
 
 /** The segments of rows, one after another. */
@@ -60,6 +79,11 @@ export async function* flatBatches(
     yield batch.flatMap((item): readonly Item[] => (item instanceof InputError ? [item] : item))
 }
 
+/** Refuses a file of outputs in the place of references. */
+export function refuseAsReferences(title: string, { file, candidates }: RowContext): void {
+  if (candidates === 'ignored') throw new UsageError(`${file}: ${title} hold outputs, and no references`)
+}
+
 /**
  * Refuses files without references where references are needed.
  *
@@ -67,9 +91,8 @@ export async function* flatBatches(
  * @param reason Why what looks like references is none.
  */
 export function needsReferences(title: string, context: RowContext, reason?: string): void {
-  const { file, candidates, references } = context
-  if (candidates === 'ignored')
-    throw new UsageError(`${file}: ${title} hold outputs of a model, and no references`)
+  const { file, references } = context
+  refuseAsReferences(title, context)
   if (references === 'required')
     throw new UsageError(
       `${file}: ${title} contain no references${reason === undefined ? '' : ` (${reason})`}: name their file with --references`,

@@ -141,9 +141,12 @@ function knownTasks(tasks: TaskNumbers): KnownTasks {
   const failed = new Set<number>()
   const references = keptReferences()
   let next = 0
+  // without any, references are joined later
+  let hasReferences = false
 
   const joinFirst = async (first: Segment, sides: readonly WaitingRows[]): Promise<Item> => {
     const joined = await joinRow(first, sides)
+    if (!(joined instanceof InputError) && joined.references.length > 0) hasReferences = true
     if (joined instanceof InputError) failed.add(first.task!)
     else if (first.references.length === 0) references.keep(first.task!, joined.references)
     return joined
@@ -169,7 +172,7 @@ function knownTasks(tasks: TaskNumbers): KnownTasks {
         if (joined instanceof InputError) continue
         if (row !== undefined) joined = withRow(joined, row)
       }
-      if (joined instanceof InputError || joined.references.length > 0) return joined
+      if (joined instanceof InputError || joined.references.length > 0 || !hasReferences) return joined
       return inputErrorAt(
         first,
         `the rows of id ${quote(first.id)} lie too far apart to keep its references: sort the file by id`,

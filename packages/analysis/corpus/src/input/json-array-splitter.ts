@@ -23,6 +23,8 @@ export interface JsonElement {
 export interface ArraySplitter {
   /** The elements that end in this chunk. */
   push(chunk: Uint8Array): JsonElement[]
+  /** The position after the array in the chunk that was pushed last; -1 while the array is open. */
+  readonly end: number
   /** Throws if the array is not complete. */
   finish(): void
 }
@@ -31,10 +33,13 @@ export interface ArraySplitter {
  * Cuts the bytes of a JSON array at the commas between its elements, counting brackets and skipping strings.
  *
  * It throws `InputError` if the array itself is broken or an element is too long. Elements are checked by the parser.
+ *
+ * @param start Where the array starts in a document: what follows it is then left to the caller.
  */
 export function arraySplitter(
   file: string,
   { decode = decodeUtf8, maxRowBytes = MAX_ROW_BYTES }: Pick<Chunks, 'decode' | 'maxRowBytes'> = {},
+  start?: TextPosition,
 ): ArraySplitter {
   // 0: outside the array; 1: between the array's brackets; more: within brackets of an element
   let depth = 0
@@ -42,7 +47,8 @@ export function arraySplitter(
   let escaped = false
   let closed = false
   let elements = 0
-  let position: TextPosition = { line: 0, offset: 0 }
+  let position: TextPosition = start ?? { line: 0, offset: 0 }
+  let end = -1
   let begun: Uint8Array[] = []
   let begunBytes = 0
 
@@ -117,6 +123,8 @@ export function arraySplitter(
         if (byte === CLOSE_BRACKET) {
           depth = 0
           closed = true
+          end = i + 1
+          if (start !== undefined) return found
         }
       } else if (byte === CLOSE_BRACE) {
         failIn(cut(chunk, from, i + 1), "expected a row, found '}'")
@@ -136,5 +144,11 @@ export function arraySplitter(
     else failIn(rest, 'the array is not closed')
   }
 
-  return { push, finish }
+  return {
+    push,
+    finish,
+    get end() {
+      return end
+    },
+  }
 }

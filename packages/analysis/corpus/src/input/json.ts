@@ -25,7 +25,8 @@ export async function* readJsonArray<T = Segment>(
   splitter.finish()
 }
 
-function readElement<T>(
+/** Parses an element of an array. A broken one is returned as an error. */
+export function readElement<T>(
   file: string,
   text: string | InputError,
   start: TextPosition,

@@ -1,18 +1,21 @@
-import { contentSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
-import type { InputForm } from '../forms/form.ts'
+import { contentSample, folderSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
+import type { FolderFile, InputForm } from '../forms/form.ts'
 import { formOf } from '../forms/form-of.ts'
 import { inputForm } from '../forms/input-forms.ts'
 import { InputError, inputErrorAt } from '../input-error.ts'
+import { quote } from '../message-text.ts'
 import { UsageError } from '../usage-error.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
 import { type Chunks, peekChunks } from './chunks.ts'
-import { modelOfName } from './file-form.ts'
 import { displayName } from './file-name.ts'
 import { gatherModels } from './gather-models.ts'
 import { joinById } from './join-by-id.ts'
 import { joinByPosition } from './join-by-position.ts'
+import { joinProblems } from './join-problems.ts'
+import { modelNames } from './model-names.ts'
 import { numberSamples } from './number-samples.ts'
 import type { RowContext } from './parse-row.ts'
+import type { ReferenceText } from './problem-text.ts'
 import type { NamedBatches } from './row-cursor.ts'
 import { sameModels } from './same-models.ts'
 import type { Batches } from './segment.ts'
@@ -42,29 +45,43 @@ export interface ReadOptions {
   readonly samples?: boolean | undefined
   /** The field or column that names the cluster of a row, in any of the files: see `Segment.cluster`. */
   readonly clusterField?: string | undefined
+  /**
+   * Number of rows of the references before that of the first output, where rows belong together by their position;
+   * without it, there must be equally many.
+   */
+  readonly offset?: number | undefined
+  /** Which text of a data set's problems is the reference; decided by the outputs by default. */
+  readonly referenceText?: ReferenceText | undefined
+  /** Takes the prompt of a data set's problem off outputs that repeat it. */
+  readonly stripPrompt?: boolean | undefined
+  /** Receives the text of problems that is the reference, before the first segment comes. */
+  readonly onReferenceText?: ((text: ReferenceText) => void) | undefined
   /** Receives messages about a whole file, such as the form that was recognized: `a.jsonl: read as EvalPlus samples`. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
 
-/** A file to read. */
+/** A file or a folder to read. */
 export interface InputFile {
   /** The path, which determines the form and the name of the model. */
   readonly path: string
   readonly chunks: Chunks
+  /** The name of the model, instead of one that the path or the file has. */
+  readonly model?: string | undefined
+  /** The files of a folder, in the order in which they are read; `chunks` are then not used. */
+  readonly folder?: readonly FolderFile[] | undefined
 }
 
 /** A file whose form is known. */
-interface OpenFile {
-  readonly path: string
+interface OpenFile extends InputFile {
   readonly name: string
   readonly form: InputForm
-  readonly chunks: Chunks
   readonly isReference: boolean
 }
 
 /** The rows of a file. */
 interface OpenRows extends NamedBatches {
   readonly positional: boolean
+  readonly form: InputForm
 }
 
 /**
@@ -84,11 +101,17 @@ export async function* readSegments(
     ...files.map((file) => openFile(file, options, false, references.length > 0)),
     ...references.map((file) => openFile(file, options, true, true)),
   ])
+  for (const { name, form, isReference } of given) {
+    const isChosen = options.from !== undefined && !isReference
+    if (form.isForeign && !isChosen) options.onNotice?.(`${name}: read as ${form.title}`)
+  }
   const opened = await withTextForm(given, options)
+  const samples = options.samples ?? opened.some(({ form, isReference }) => form.samples && !isReference)
+  const names = modelNames(files.map(({ path }) => path))
   const need = referencesNeeded(files.length, references.length)
-  const rows = opened.map((file) => rowsOf(file, options, need))
+  const rows = opened.map((file, i) => rowsOf(file, names[i] ?? '', { ...options, samples }, need))
   const [first, ...others] = rows.slice(0, files.length)
-  const segments = joined(first, others, rows.slice(files.length), options)
+  const segments = joined(first, others, rows.slice(files.length), { ...options, samples })
   const models = sameModels()
   const clusters = options.clusterField === undefined ? undefined : taskClusters(options.clusterField)
   yield* mapSegments(segments, (segment) => {
@@ -105,35 +128,64 @@ function joined(
   options: ReadOptions,
 ): Batches {
   const all = [first, ...others, ...references]
-  if (first.positional && all.every(({ positional }) => positional)) return joinByPosition(all)
+  if (first.positional && options.offset === undefined && all.every(({ positional }) => positional))
+    return joinByPosition(all)
   const numbered = first.positional || options.layout === 'study'
   const samples = options.samples === true && !numbered ? numberSamples(first, options.onNotice) : undefined
+  const [held, streamed] = heldReferences(first, references, options)
   let segments = samples?.batches ?? (numbered ? first.batches : uniqueIds(first.batches))
   const outputs =
     samples === undefined
       ? others
       : others.map((other) => ({ ...other, batches: numberSamples(other, options.onNotice).batches }))
-  const byId = [...outputs, ...references.filter(({ positional }) => !positional)]
-  const byPosition = references.filter(({ positional }) => positional)
-  if (byId.length > 0) segments = joinById(segments, byId, samples?.tasks)
+  const byId = [...outputs, ...streamed.filter(({ positional }) => !positional)]
+  const byPosition = streamed.filter(({ positional }) => positional)
+  const arePositional = first.positional && others.every(({ positional }) => positional)
+  if (arePositional && others.length > 0) segments = joinByPosition([first, ...others])
+  else if (byId.length > 0) segments = joinById(segments, byId, samples?.tasks)
   if (byPosition.length > 0)
     segments = joinByPosition([{ file: first.file, batches: segments }, ...byPosition])
+  for (const reference of held) {
+    const by = first.form.indexed ? 'index' : first.positional ? 'row' : 'id'
+    segments = joinProblems({ file: first.file, batches: segments }, reference, { ...options, by })
+  }
   return segments
 }
 
+/** References that are held in memory: problems of data sets, and what is joined by the numbers of rows. */
+function heldReferences(
+  first: OpenRows,
+  references: readonly OpenRows[],
+  { offset }: ReadOptions,
+): readonly [held: readonly OpenRows[], streamed: readonly OpenRows[]] {
+  const isHeld = ({ form, positional }: OpenRows) =>
+    form.problems === true || first.form.indexed === true || (positional && offset !== undefined)
+  return [references.filter(isHeld), references.filter((reference) => !isHeld(reference))]
+}
+
 async function openFile(
-  { path, chunks }: InputFile,
+  file: InputFile,
   options: ReadOptions,
   isReference: boolean,
   withReferences: boolean,
 ): Promise<OpenFile> {
+  const { path, folder } = file
   const name = displayName(path)
-  const [head, bytes] = await peekChunks(chunks, SAMPLE_BYTES)
-  const sample = contentSample(path, head, isReference)
+  const [head, chunks] =
+    folder === undefined ? await peekChunks(file.chunks, SAMPLE_BYTES) : [NO_BYTES, file.chunks]
+  const sample =
+    folder === undefined
+      ? contentSample(path, head, isReference)
+      : folderSample(
+          path,
+          folder.map((each) => each.path),
+          isReference,
+        )
   // a form on the command line is that of the outputs; references may come in another
   const from = isReference ? undefined : options.from
   const form = from === undefined ? formOf(name, sample, withReferences) : inputForm(from)
   if (form === undefined) {
+    if (folder !== undefined) throw new UsageError(`${name}: ${unknownFolder(folder)}`)
     if (head.length === 0) throw emptyFile(name)
     throw new UsageError(
       `${name}: cannot tell the form: name it with --from, or, for plain text, name the references with --references`,
@@ -141,8 +193,9 @@ async function openFile(
   }
   if (isTextForm(form.name) && !withReferences)
     throw new UsageError(`${name}: plain text contains no references: name their file with --references`)
-  if (from === undefined && form.isForeign) options.onNotice?.(`${name}: read as ${form.title}`)
-  return { path, name, form, chunks: bytes, isReference }
+  if (folder !== undefined && form.readFolder === undefined)
+    throw new UsageError(`${name}: ${form.title} is a file, and this is a folder`)
+  return { ...file, name, form, chunks, isReference }
 }
 
 /** Decides between the forms of plain text. */
@@ -168,11 +221,16 @@ function referencesNeeded(files: number, references: number): RowContext['refere
   return files > 1 ? 'optional' : 'required'
 }
 
-function rowsOf(file: OpenFile, options: ReadOptions, need: RowContext['references']): OpenRows {
+function rowsOf(
+  file: OpenFile,
+  model: string,
+  options: ReadOptions,
+  need: RowContext['references'],
+): OpenRows {
   const { candidateField, candidateFields, escapedCells, layout, samples, clusterField, onNotice } = options
   const context: RowContext = {
     file: file.name,
-    model: modelOfName(file.path),
+    model: file.model ?? model,
     references: file.isReference ? 'required' : need,
     candidates: file.isReference ? 'ignored' : 'required',
     layout: file.isReference ? 'rows' : layout,
@@ -183,14 +241,37 @@ function rowsOf(file: OpenFile, options: ReadOptions, need: RowContext['referenc
     clusterField,
     onNotice,
   }
-  const { form } = file
-  const rows = gatherModels(form.read(file.chunks, context), { samples, file: file.name, onNotice })
+  const { form, folder } = file
+  const read = folder === undefined ? form.read(file.chunks, context) : form.readFolder!(folder, context)
+  const gathered = gatherModels(read, { samples, file: file.name, onNotice })
+  const rows = file.model === undefined || file.isReference ? gathered : withModelName(gathered, file.model)
   return {
     file: file.name,
     positional: form.positional ?? false,
+    form,
     isReference: file.isReference,
     batches: notEmpty(file.name, rows),
   }
+}
+
+/** Gives the only model of a file another name. */
+function withModelName(batches: Batches, model: string): Batches {
+  return mapSegments(batches, (segment) => {
+    const { models } = segment
+    if (models.length === 1) return { ...segment, models: [model] }
+    return inputErrorAt(
+      segment,
+      `the name ${quote(model)} is for a file of one model, and the row has ${models.map(quote).join(', ')}`,
+    )
+  })
+}
+
+const NO_BYTES = new Uint8Array(0)
+
+function unknownFolder(folder: readonly FolderFile[]): string {
+  if (folder.length === 0) return 'the folder is empty'
+  const shown = folder.slice(0, 3).map(({ path }) => quote(path))
+  return `cannot tell the form of the folder: expected program files, or samples of EvalPlus or MultiPL-E; it has ${shown.join(', ')}${folder.length > 3 ? ', …' : ''}`
 }
 
 async function* notEmpty(name: string, batches: Batches): Batches {

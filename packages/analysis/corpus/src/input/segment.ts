@@ -27,11 +27,23 @@ export interface Segment {
   readonly sample?: string | number
   /** The group of tasks that are not independent, such as a repository: the field of the option `clusterField`. */
   readonly cluster?: string | number
+  /** The problem of a data set, only until its text is taken as the reference. */
+  readonly problem?: Problem
   /** Set on a row that holds one model of a segment, whose other models are in other rows: see `gatherModels`. */
   readonly partial?: boolean
   readonly file: string
   /** The line of the file on which the row starts, from 1. */
   readonly line: number
+}
+
+/** A problem of a data set of code generation, such as HumanEval. */
+export interface Problem {
+  /** The beginning of the program, which a completion continues. */
+  readonly prompt: string
+  /** The rest of the program. */
+  readonly solution: string
+  /** The name of the function that is asked for, if it is known. */
+  readonly entryPoint: string | undefined
 }
 
 /** Grades by rater, or one grade that is already aggregated. */

@@ -1,13 +1,15 @@
 import type { InputFile, ReadOptions } from '../input/read-segments.ts'
 import { readSegments } from '../input/read-segments.ts'
 import type { Batches } from '../input/segment.ts'
-import { readBytes } from './read-bytes.ts'
+import { openInput } from './open-input.ts'
 
 /** Files and how they are read. */
 export interface InputOptions extends ReadOptions {
-  /** Files with the outputs of models; `-` is standard input. */
+  /** Files or folders with the outputs of models; `-` is standard input. */
   readonly files: readonly string[]
-  /** Files with references, if those above have none. */
+  /** The names of the models of the files, where they are not those that the files have. */
+  readonly models?: readonly (string | undefined)[] | undefined
+  /** Files or folders with references, if those above have none. */
   readonly references?: readonly string[]
   /** Called with the number of bytes of each chunk that was read, before unpacking. */
   readonly onBytes?: ((count: number) => void) | undefined
@@ -16,8 +18,11 @@ export interface InputOptions extends ReadOptions {
 }
 
 /** Reads the segments of files in any of the input forms, also packed with gzip: see `readSegments`. */
-export function openSegments(options: InputOptions): Batches {
-  const { files, references = [], onBytes, maxRowBytes } = options
-  const open = (path: string): InputFile => ({ path, chunks: readBytes(path, onBytes, maxRowBytes) })
-  return readSegments(files.map(open), references.map(open), options)
+export async function* openSegments(options: InputOptions): Batches {
+  const { files, references = [], models = [], onBytes, maxRowBytes } = options
+  const open = (path: string): Promise<InputFile> => openInput(path, onBytes, maxRowBytes)
+  const outputs = await Promise.all(
+    files.map(async (path, i): Promise<InputFile> => ({ ...(await open(path)), model: models[i] })),
+  )
+  yield* readSegments(outputs, await Promise.all(references.map(open)), options)
 }

@@ -33,6 +33,6 @@ test('references come from another file', () => {
     'in: EvalPlus samples contain no references: name their file with --references',
   )
   expect(() => evalplusSamples.read(chunksOf(''), { ...CONTEXT, candidates: 'ignored' })).toThrow(
-    'in: EvalPlus samples hold outputs of a model, and no references',
+    'in: EvalPlus samples hold outputs, and no references',
   )
 })

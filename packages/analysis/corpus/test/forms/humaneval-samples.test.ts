@@ -33,6 +33,6 @@ test('references come from another file', () => {
     'in: HumanEval samples contain no references: name their file with --references',
   )
   expect(() => humanevalSamples.read(chunksOf(''), { ...CONTEXT, candidates: 'ignored' })).toThrow(
-    'in: HumanEval samples hold outputs of a model, and no references',
+    'in: HumanEval samples hold outputs, and no references',
   )
 })

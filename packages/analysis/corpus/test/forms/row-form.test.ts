@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   type FormRowReader,
   needsReferences,
-  readFormArray,
-  readFormLines,
+  readFormRows,
+  readFormRowsAt,
 } from '../../src/forms/row-form.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
 
@@ -20,16 +20,19 @@ const context = { ...CONTEXT, references: 'optional' } as const
 
 test('one segment per output, numbered by row', async () => {
   const expected = ['0: m=a < r', '0: m=b < r', '1: x=c < ', 'in, line 3: the row has no output']
-  expect(await briefly(readFormLines(chunksOf(text), context, read))).toEqual(expected)
+  expect(await briefly(readFormRows(chunksOf(text), context, read))).toEqual(expected)
   const array = `[${text.trim().split('\n').join(',\n')}]`
-  expect(await briefly(readFormArray(chunksOf(array), context, read))).toEqual(expected)
+  expect(await briefly(readFormRows(chunksOf(array), context, read))).toEqual(expected)
+  const document = `{"name": "x", "rows": ${array}}`
+  const readerOf = () => read
+  expect(await briefly(readFormRowsAt(chunksOf(document), context, ['rows'], readerOf))).toEqual(expected)
 })
 
 test('references are left out where another file gives them, and missed where they are needed', async () => {
-  expect((await briefly(readFormLines(chunksOf(text), { ...CONTEXT, references: 'refused' }, read)))[0]).toBe(
+  expect((await briefly(readFormRows(chunksOf(text), { ...CONTEXT, references: 'refused' }, read)))[0]).toBe(
     '0: m=a < ',
   )
-  expect((await briefly(readFormLines(chunksOf(text), CONTEXT, read)))[2]).toBe(
+  expect((await briefly(readFormRows(chunksOf(text), CONTEXT, read)))[2]).toBe(
     'in, line 2: the row has no reference',
   )
 })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type ReadOptions, readSegments } from '../../src/input/read-segments.ts'
 import type { Segment } from '../../src/input/segment.ts'
@@ -8,8 +9,15 @@ import { chunksOf, itemsOf } from '../reading.ts'
 /** Files as other tools write them, which are not part of the repository. */
 const FOLDER = fileURLToPath(new URL('../../../../../../shared/data/formats/', import.meta.url))
 
-const open = (paths: readonly string[]) =>
-  paths.map((path) => ({ path, chunks: chunksOf(readFileSync(FOLDER + path)) }))
+/** The data set that the files answer. */
+const PROBLEMS = '../humaneval/HumanEval.jsonl.gz'
+
+const bytesOf = (path: string) => {
+  const bytes = readFileSync(FOLDER + path)
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes
+}
+
+const open = (paths: readonly string[]) => paths.map((path) => ({ path, chunks: chunksOf(bytesOf(path)) }))
 
 async function read(files: readonly string[], references: readonly string[] = [], options: ReadOptions = {}) {
   const items = await itemsOf(readSegments(open(files), open(references), options))
@@ -44,13 +52,82 @@ describe.skipIf(!existsSync(FOLDER))('files of other tools', () => {
     )
   })
 
-  test('a table of promptfoo names its columns of outputs', async () => {
-    await expect(read(['promptfoo.csv'])).rejects.toThrow(
-      'it is not clear which columns hold outputs: "[openai:gpt-x] {{prompt}}", "[openai:llama-y] {{prompt}}". Choose one with --candidate-field "[openai:gpt-x] {{prompt}}"',
+  test('a table of promptfoo has a column per provider, and JSON a row per provider and test', async () => {
+    const table = await read(['promptfoo.csv'])
+    expect([table.length, table[0].models]).toEqual([12, ['openai:gpt-x', 'openai:llama-y']])
+    const rows = await read(['promptfoo.json'])
+    expect([rows.length, rows[0].models]).toEqual([12, ['openai:gpt-x', 'openai:llama-y', 'openai:tiny-z']])
+    expect(rows.map(({ candidates, references }) => [candidates.slice(0, 2), references])).toEqual(
+      table.map(({ candidates, references }) => [candidates, references]),
     )
-    const fields = ['[openai:gpt-x] {{prompt}}', '[openai:llama-y] {{prompt}}']
-    const segments = await read(['promptfoo.csv'], [], { candidateFields: fields })
-    expect([segments.length, segments[0].models]).toEqual([12, fields])
+  })
+
+  const models = ['gpt-x', 'llama-y', 'tiny-z']
+  const completions = models.map((model) => rowsOf(`humaneval_${model}.jsonl`).map((row) => row.completion))
+  const programs = models.map((model) => rowsOf(`evalplus_${model}.jsonl`).map((row) => row.solution))
+  const byModel = (segments: readonly Segment[]) =>
+    models.map((_, m) =>
+      segments.filter(({ sample }) => sample === undefined).map((each) => each.candidates[m]),
+    )
+
+  test('samples of HumanEval and EvalPlus, with the problems that they are for', async () => {
+    const humaneval = await read(
+      models.map((model) => `humaneval_${model}.jsonl`),
+      [PROBLEMS],
+    )
+    expect(byModel(humaneval)).toEqual(completions)
+    expect(humaneval.map(({ references }) => references)).toEqual(
+      rowsOf('preds.jsonl').map(({ reference }) => [reference]),
+    )
+    const evalplus = await read(
+      models.map((model) => `evalplus_${model}.jsonl`),
+      [PROBLEMS],
+    )
+    expect(byModel(evalplus)).toEqual(programs)
+    expect(evalplus.map(({ references }) => references)).toEqual(
+      rowsOf('preds.jsonl').map(({ prompt, reference }) => [prompt + reference]),
+    )
+    const five = await read(['evalplus_n5.jsonl'], [PROBLEMS])
+    expect([five.length, five[4].task, five[4].sample, five[5].task]).toEqual([60, 0, 5, 1])
+    const stripped = await read(['evalplus_gpt-x.jsonl'], [PROBLEMS], { stripPrompt: true })
+    expect(stripped[0].references).toEqual([rowsOf('preds.jsonl')[0].reference])
+    expect(rowsOf('preds.jsonl')[0].prompt + stripped[0].candidates[0]).toBe(programs[0][0])
+  })
+
+  test('samples of lm-evaluation-harness, and generations of bigcode by position', async () => {
+    const samples = models.map((model) => `samples_humaneval_${model}_2026-11-01T10-00-00.jsonl`)
+    expect(byModel(await read(samples, [PROBLEMS]))).toEqual(programs)
+    await expect(read([samples[0]])).rejects.toThrow(/target is for unit tests/)
+    const generations = models.map((model) => `generations_${model}_humaneval.json`)
+    const read12 = await read(generations, [PROBLEMS], { offset: 0 })
+    expect(byModel(read12)).toEqual(programs)
+    expect(read12.map(({ id }) => id).slice(0, 4)).toEqual([
+      'HumanEval/0',
+      'HumanEval/0',
+      'HumanEval/1',
+      'HumanEval/1',
+    ])
+    await expect(read(generations, [PROBLEMS])).rejects.toThrow(
+      /must be equally many: generations_gpt-x_humaneval.json has 12, .*HumanEval.jsonl.gz has 164; --offset N/,
+    )
+    await expect(read(generations, ['references_humaneval.json'])).rejects.toThrow(
+      'references_humaneval.json: the texts are unit tests, which are no references',
+    )
+  })
+
+  test('logs of inspect_ai name their models', async () => {
+    const logs = await read(models.map((model) => `inspect_${model}.json`))
+    expect(logs[0].models).toEqual(models.map((model) => `openai/${model}`))
+    expect(byModel(logs)).toEqual(programs.map((list) => list.map((text) => `\`\`\`python\n${text}\n\`\`\``)))
+  })
+
+  test('references by line in CONCODE data, and in a table', async () => {
+    const byLine = await read(['cx_gpt-x.txt'], ['cx_gold.txt'])
+    const gold = byLine.map(({ references }) => references[0])
+    const concode = await read(['cx_gpt-x.txt'], ['cx_test.json'])
+    expect(concode.map(({ references }) => references)).toEqual(gold.map((text) => [text]))
+    const table = await read(['cx_gpt-x.txt'], ['refs2.tsv'])
+    expect(table.map(({ references }) => references.length)).toEqual(gold.map(() => 2))
   })
 
   test('one program per line, and lines id<TAB>text', async () => {

@@ -5,10 +5,12 @@ import {
   INPUT_FORMATS,
   LAYOUTS,
   ON_ERROR,
+  REFERENCE_TEXTS,
+  type ReferenceText,
   STANDARD_INPUT,
   UsageError,
 } from '@codegen-eval/corpus'
-import { type InputOptions, sizeOf } from '@codegen-eval/corpus/node'
+import { type InputOptions, inputSize } from '@codegen-eval/corpus/node'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { writeMessage } from '../output/standard-output.ts'
 
@@ -16,6 +18,9 @@ import { writeMessage } from '../output/standard-output.ts'
 export interface InputFlags {
   readonly references?: readonly string[]
   readonly from?: string
+  readonly offset?: number
+  readonly referenceText?: ReferenceText
+  readonly stripPrompt?: true
   readonly layout: (typeof LAYOUTS)[number]
   readonly candidateField?: string
   readonly candidateFields?: readonly string[]
@@ -29,13 +34,29 @@ export interface InputFlags {
 export function addInputFlags(command: Command, files: '<file...>' | '[file...]' = '<file...>'): Command {
   command
     .argument(files, 'files with the outputs of models; - is standard input')
-    .option('-r, --references <file>', 'file with references, where FILE has none; may be repeated', collect)
+    .option(
+      '-r, --references <file>',
+      'file with references, or a data set such as HumanEval, where FILE has none; may be repeated',
+      collect,
+    )
     .addOption(
       new Option(
         '--from <form>',
         'form of the files, instead of recognizing it by name and content; codegen-eval formats lists them',
       ).choices(INPUT_FORMATS),
     )
+    .option(
+      '--offset <n>',
+      'rows of the references before the first output, where they are joined by position',
+      wholeNumber(0, 2 ** 31),
+    )
+    .addOption(
+      new Option(
+        '--reference-text <text>',
+        'text of a data set as the reference: prompt and solution, or the solution; by default as the outputs are',
+      ).choices(REFERENCE_TEXTS),
+    )
+    .option('--strip-prompt', "take the prompt of a data set's problem off outputs that repeat it")
     .option('--candidate-field <name>', 'field or column with the output, instead of "candidate"')
     .option(
       '--candidate-fields <names>',
@@ -114,9 +135,20 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
   }
 }
 
+/** `name=path` gives the model of a file its name, unless there is a file of that whole name. */
+const NAMED_FILE = /^([^=/\\]+)=(.+)$/s
+
+function namedFile(argument: string): { readonly path: string; readonly model: string | undefined } {
+  const [, model, path] = NAMED_FILE.exec(argument) ?? []
+  if (path === undefined || statsOf(argument) !== undefined) return { path: argument, model: undefined }
+  return { path, model }
+}
+
 /** The input as the flags describe it. */
-export function inputOptions(files: readonly string[], flags: InputFlags): InputOptions {
+export function inputOptions(args: readonly string[], flags: InputFlags): InputOptions {
   const { references = [] } = flags
+  const named = args.map(namedFile)
+  const files = named.map(({ path }) => path)
   const all = [...files, ...references]
   if (all.filter((file) => file === STANDARD_INPUT).length > 1) {
     throw new UsageError('standard input (-) can be read only once')
@@ -125,8 +157,12 @@ export function inputOptions(files: readonly string[], flags: InputFlags): Input
     throw new UsageError('--candidate-field and --candidate-fields exclude each other')
   return {
     files,
+    ...(named.some(({ model }) => model !== undefined) ? { models: named.map(({ model }) => model) } : {}),
     references,
     from: flags.from,
+    offset: flags.offset,
+    referenceText: flags.referenceText,
+    stripPrompt: flags.stripPrompt,
     onNotice: noticeOnce(),
     layout: flags.layout,
     text: flags.lines ? 'lines' : flags.whole ? 'whole' : undefined,
@@ -138,14 +174,14 @@ export function inputOptions(files: readonly string[], flags: InputFlags): Input
 
 /** The size of all files together; `undefined` if one is unknown. Throws if a file is missing. */
 export async function totalSize({ files, references }: InputOptions): Promise<number | undefined> {
-  const sizes = await Promise.all([...files, ...(references ?? [])].map(sizeOf))
+  const sizes = await Promise.all([...files, ...(references ?? [])].map(inputSize))
   return sizes.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0)
 }
 
 /** The names of files that can be read only once, such as pipes. */
 export async function readOnce({ files, references }: InputOptions): Promise<string[]> {
   const all = [...files, ...(references ?? [])]
-  const sizes = await Promise.all(all.map(sizeOf))
+  const sizes = await Promise.all(all.map(inputSize))
   return all.filter((_, i) => sizes[i] === undefined).map(displayName)
 }
 

@@ -1,0 +1,100 @@
+import { type Chunks, concatBytes, MAX_ROW_BYTES } from '../input/chunks.ts'
+import { decodeUtf8 } from '../input/decode-utf8.ts'
+import { jsonErrorAt } from '../input/json-position.ts'
+import type { RowContext } from '../input/parse-row.ts'
+import { invalidUtf8 } from '../input/read-lines.ts'
+import type { Batches, Item } from '../input/segment.ts'
+import { InputError, inputErrorAt } from '../input-error.ts'
+import type { InputForm } from './form.ts'
+import { inspectModel, inspectSampleReader } from './inspect-sample.ts'
+import { formRowParser, refuseAsReferences } from './row-form.ts'
+import type { ZipMember } from './zip-members.ts'
+
+/** Maximum size of an archive, which is held in memory as it is packed. */
+const MAX_ARCHIVE_BYTES = 1 << 30
+
+const SAMPLE = /^samples\/.+_epoch_\d+(?:\.json|\/sample\.json)$/
+const HEADERS = ['header.json', '_journal/start.json']
+
+/** The first member of an archive of inspect_ai. */
+const FIRST_MEMBER = /^(?:_journal\/|header\.json|samples\/|summaries\.json|reductions\.json)/
+
+/** A log of inspect_ai as a zip archive: `header.json` and a member per sample. The model is that of the log. */
+export const inspectArchive: InputForm = {
+  name: 'inspect-eval',
+  title: 'an inspect_ai log',
+  isForeign: true,
+  samples: true,
+  summary: 'An inspect_ai log as .eval, a zip archive: header.json, samples/<id>_epoch_<n>.json',
+  example: 'PK… header.json, samples/HumanEval_0_epoch_1.json',
+  extensions: ['eval'],
+  recognizes({ bytes, name }) {
+    if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4) return 'no'
+    const first = String.fromCharCode(...bytes.subarray(30, 60))
+    return FIRST_MEMBER.test(first) || /\.eval$/i.test(name) ? 'certain' : 'no'
+  },
+  read(chunks, context) {
+    refuseAsReferences('inspect_ai logs', context)
+    return readArchive(chunks, context)
+  },
+}
+
+async function* readArchive(chunks: Chunks, context: RowContext): Batches {
+  const { file } = context
+  const { maxRowBytes = MAX_ROW_BYTES, decode = decodeUtf8 } = chunks
+  const archive = await readAll(file, chunks)
+  // only archives need the code that unpacks them
+  const { listZip, unzipMembers } = await import('./zip-members.ts')
+  const members = listZip(file, archive, maxRowBytes, (name) => HEADERS.includes(name) || SAMPLE.test(name))
+  const isHeader = ({ name }: ZipMember) => HEADERS.includes(name)
+  const parsed = (name: string, bytes: Uint8Array): unknown => {
+    const place = `${file}, member ${name}`
+    const text = decode(bytes)
+    if (text === undefined) throw invalidUtf8(place, bytes)
+    try {
+      return JSON.parse(text)
+    } catch (error) {
+      throw jsonErrorAt(place, { line: 0, offset: 0 }, text, error)
+    }
+  }
+  const headers = [...unzipMembers(file, archive, members.filter(isHeader))]
+  const model = headers
+    .map(([name, bytes]) => inspectModel(parsed(name, bytes)))
+    .find((name) => name !== undefined)
+  const parse = formRowParser(context, inspectSampleReader(model, context.references !== 'refused'))
+  const samples = members.filter((member) => !isHeader(member)).sort(bySample)
+  let index = 0
+  for (const [name, bytes] of unzipMembers(file, archive, samples)) {
+    yield sampleItems(() => parse(parsed(name, bytes), 1, index++), file, name)
+  }
+}
+
+function sampleItems(parse: () => readonly Item[], file: string, member: string): readonly Item[] {
+  try {
+    return parse()
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    // the message begins with the place in a file of rows
+    const prefix = `${file}, line 1: `
+    const { message } = error
+    if (!message.startsWith(prefix)) return [error]
+    return [inputErrorAt({ file: `${file}, member ${member}` }, message.slice(prefix.length), error)]
+  }
+}
+
+/** Samples in the order of their ids, with numbers by size, and epochs of one id one after another. */
+function bySample(a: ZipMember, b: ZipMember): number {
+  return a.name.localeCompare(b.name, 'en', { numeric: true })
+}
+
+async function readAll(file: string, chunks: Chunks): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.length
+    if (length > MAX_ARCHIVE_BYTES)
+      throw new InputError(`${file}: the archive is larger than ${MAX_ARCHIVE_BYTES >> 20} MiB`)
+    pieces.push(new Uint8Array(chunk))
+  }
+  return concatBytes(pieces)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { folderSample } from '../../src/forms/content-sample.ts'
+import { multiplE } from '../../src/forms/multipl-e.ts'
+import { briefly, CONTEXT, chunksOf } from '../reading.ts'
+
+const context = { ...CONTEXT, references: 'refused' } as const
+const problem = (name: string, ...completions: readonly unknown[]) =>
+  JSON.stringify({ name, language: 'rs', prompt: 'fn', completions })
+const folder = (files: Readonly<Record<string, string>>) =>
+  Object.entries(files).map(([path, text]) => ({ path, open: () => chunksOf(text) }))
+
+test('a file per problem; results are read only where there is no other file', async () => {
+  const files = folder({
+    'HumanEval_0_f.json': problem('HumanEval_0_f', 'a', 'b'),
+    'HumanEval_0_f.results.json': problem('HumanEval_0_f', 'a', 'b'),
+    'HumanEval_1_g.results.json.gz': problem('HumanEval_1_g', 'c'),
+  })
+  expect(await briefly(multiplE.readFolder!(files, context))).toEqual([
+    'HumanEval_0_f: m=a < ',
+    'HumanEval_0_f: m=b < ',
+    'HumanEval_1_g: m=c < ',
+  ])
+  expect(
+    multiplE.recognizes(
+      folderSample(
+        'x',
+        files.map(({ path }) => path),
+      ),
+    ),
+  ).toBe('certain')
+  expect(multiplE.recognizes(folderSample('x', ['a.json']))).toBe('no')
+})
+
+test.each([
+  ['{"name" 1}', "in, line 1, column 9: broken JSON: expected ':', found '1'"],
+  ['{"name": "x"}', 'in, line 1: field "completions" is missing; the row has "name"'],
+  ['{"completions": []}', 'in, line 1: field "name" must be a string, found undefined'],
+  [problem('x', 1), 'in, line 1: field "completions", entry 1, must be a string, found 1'],
+])('%s is an error', async (text, message) => {
+  expect(await briefly(multiplE.read(chunksOf(text), context))).toEqual([message])
+})
