@@ -1,7 +1,7 @@
 export { fileError } from './node/file-error.ts'
 export { fileReads } from './node/file-reads.ts'
-export { openScores } from './node/open-scores.ts'
 export { inputSize, isFolder, openInput } from './node/open-input.ts'
+export { openScores } from './node/open-scores.ts'
 export { type InputOptions, openSegments } from './node/open-segments.ts'
 export { closeStandardInput, readBytes, sizeOf } from './node/read-bytes.ts'
 export { readWholeText } from './node/read-whole-text.ts'
