@@ -112,7 +112,7 @@ function number(grammar: Grammar, kinds: Language['kinds'], table: LanguageStruc
   return {
     table,
     comment: set(kinds.comments),
-    name: set(kinds.names),
+    name: set(table.names ?? kinds.names),
     sequence: set(table.sequences),
     wrapper: set(table.wrappers),
     skipped: set(table.skipped),

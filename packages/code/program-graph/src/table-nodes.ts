@@ -215,10 +215,11 @@ class NodeMaker {
         break
       }
       case 'switch': {
-        const arms = this.arms(rule, rule.in ? parts(rule.in) : [syntax], before)
+        const holders = rule.in ? parts(rule.in) : [syntax]
+        const arms = this.arms(rule, holders, before)
         const breaks = rule.rule.shape === 'switch' && rule.rule.breaks !== false
         node.control = { shape, arms: arms.map(({ arm }) => arm), breaks }
-        this.own(node, syntax, [...first, ...arms.map(({ node }) => node)], before)
+        this.own(node, syntax, [...first, ...arms.map(({ node }) => node)], before, holders)
         break
       }
       case 'try': {
@@ -277,7 +278,13 @@ class NodeMaker {
   }
 
   /** Assigns the nodes of a statement to it, except those of its bodies; statements in expressions go before it. */
-  own(statement: TableNode, syntax: number, bodies: readonly number[], before: TableNode[]): void {
+  own(
+    statement: TableNode,
+    syntax: number,
+    bodies: readonly number[],
+    before: TableNode[],
+    holders: readonly number[] = [],
+  ): void {
     const { tree, owner } = this
     const inner: TableNode[] = []
     const apart = new Set(bodies)
@@ -286,7 +293,7 @@ class NodeMaker {
     this.depth++
     for (let node = syntax + 1; node < end; ) {
       const isApart = apart.has(node)
-      if (!isApart && this.depth <= MAX_DEPTH && this.isStatementInside(node)) {
+      if (!isApart && this.depth <= MAX_DEPTH && !holders.includes(node) && this.isStatementInside(node)) {
         this.statement(before, node, [])
         const value = before.at(-1)!
         value.user = statement

@@ -197,8 +197,8 @@ class NameFinder {
     }
     if (control?.label) for (const label of nodesOf(tree, node, control.label)) this.role[label] = NO_VARIABLE
     if (control?.rule.shape === 'loop' && control.target) {
-      const declares = this.declares(control.rule.declares, node)
       for (const target of nodesOf(tree, node, control.target)) {
+        const declares = this.declares(control.rule.declares, tree.parent[target])
         this.write(target, { role: INSIDE, declares, at: tree.end[target], readsFirst: false })
       }
     }
@@ -211,11 +211,13 @@ class NameFinder {
     const write = structure.writes[kind]
     if (write && !this.taken.has(node)) {
       const { declares, reads, onlyWithValue } = write.rule
-      const hasValue = nodesOf(tree, node, write.value).length > 0
+      const values = nodesOf(tree, node, write.value)
       const readsFirst = reads === 'always' || (reads === 'compound' && this.isCompound(node))
-      const writing = { declares: this.declares(declares, node), at: tree.end[node], readsFirst }
-      const role = onlyWithValue && !hasValue ? NO_VARIABLE : WRITE
-      for (const target of nodesOf(tree, node, write.target)) this.write(target, { ...writing, role })
+      const targets = nodesOf(tree, node, write.target)
+      const at = Math.max(tree.end[targets.at(-1) ?? node], tree.end[values.at(-1) ?? targets.at(-1) ?? node])
+      const writing = { declares: this.declares(declares, node), at, readsFirst }
+      const role = onlyWithValue && values.length === 0 ? NO_VARIABLE : WRITE
+      for (const target of targets) this.write(target, { ...writing, role })
     }
   }
 

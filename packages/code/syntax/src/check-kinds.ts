@@ -62,6 +62,7 @@ function checkStructure(structure: LanguageStructure, check: KindChecker): void 
   const { sequences, wrappers, skipped, scopes, hoisting, ignored } = structure
   check.kinds('sequences', sequences)
   check.kinds('wrappers', wrappers)
+  check.kinds('names', structure.names)
   check.kinds('skipped', skipped)
   check.kinds('scopes', scopes)
   if (hoisting !== 'all') check.kinds('hoisting', hoisting)

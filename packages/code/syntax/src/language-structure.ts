@@ -34,6 +34,8 @@ export interface LanguageStructure {
   readonly wrappers?: readonly string[]
   /** Kinds that are not statements although they stand in sequences: empty statements, attributes. */
   readonly skipped?: readonly string[]
+  /** Kinds that name variables, if they are others than `kinds.names`, and need not be leaves: `variable_name` in PHP. */
+  readonly names?: readonly string[]
   readonly functions: readonly FunctionRule[]
   readonly control: readonly ControlRule[]
   /**
