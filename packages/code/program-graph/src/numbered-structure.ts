@@ -27,9 +27,10 @@ export interface NumberedArm {
   readonly falls: boolean
 }
 
-export type NumberedFunction = Numbered<'name' | 'body'> & {
+export type NumberedFunction = Numbered<'name' | 'captures' | 'body'> & {
   readonly parameters: readonly NumberedPart[]
   readonly receiver: boolean
+  readonly closed: boolean
 }
 
 export type NumberedWrite = Numbered<'target' | 'value'> & {
@@ -45,6 +46,10 @@ export interface NumberedStructure {
   readonly wrapper: Uint8Array
   readonly skipped: Uint8Array
   readonly ignored: Uint8Array
+  /** By the numbers of fields. */
+  readonly ignoredField: Uint8Array
+  readonly guard: Uint8Array
+  readonly constants: RegExp | undefined
   readonly scope: Uint8Array
   /** 1 for scopes in which names are visible before their declarations. */
   readonly hoisting: Uint8Array
@@ -77,6 +82,8 @@ export function numberedStructure(
 
 function number(grammar: Grammar, kinds: Language['kinds'], table: LanguageStructure): NumberedStructure {
   const set = (names: readonly string[] = []) => kindsCalled(grammar, names)
+  const fields = (names: readonly string[] = []) =>
+    Uint8Array.from(grammar.fields, (name) => (name !== '' && names.includes(name) ? 1 : 0))
   const part = (text: string | undefined) => (text === undefined ? undefined : numberedPart(grammar, text))
   const byKind = <R, N>(rules: readonly (R & { readonly kind: string })[], make: (rule: R) => N) => {
     const list: (N | undefined)[] = new Array(grammar.kinds.length).fill(undefined)
@@ -93,10 +100,10 @@ function number(grammar: Grammar, kinds: Language['kinds'], table: LanguageStruc
     }
     const arms =
       rule.shape === 'switch'
-        ? byKind(rule.arms, ({ tests, declares, falls }) => ({
+        ? byKind(rule.arms, ({ tests, body, declares, falls }) => ({
             tests: tests.map((test) => numberedPart(grammar, test)),
             declares: part(declares),
-            body: undefined,
+            body: part(body),
             falls: falls === true,
           }))
         : rule.shape === 'try'
@@ -117,14 +124,22 @@ function number(grammar: Grammar, kinds: Language['kinds'], table: LanguageStruc
     wrapper: set(table.wrappers),
     skipped: set(table.skipped),
     ignored: set(table.ignored),
+    ignoredField: fields(table.ignoredFields),
+    guard: fields(table.guards),
+    constants: table.constants === undefined ? undefined : new RegExp(table.constants, 'u'),
     scope: set(table.scopes),
     hoisting: table.hoisting === 'all' ? new Uint8Array(grammar.kinds.length).fill(1) : set(table.hoisting),
-    functions: byKind(table.functions, ({ name, parameters = [], body, receiver = false }) => ({
-      ...present('name', part(name)),
-      ...present('body', part(body)),
-      parameters: parameters.map((text) => numberedPart(grammar, text)),
-      receiver,
-    })),
+    functions: byKind(
+      table.functions,
+      ({ name, parameters = [], captures, body, receiver = false, closed = false }) => ({
+        ...present('name', part(name)),
+        ...present('body', part(body)),
+        ...present('captures', part(captures)),
+        closed,
+        parameters: parameters.map((text) => numberedPart(grammar, text)),
+        receiver,
+      }),
+    ),
     control: byKind(table.control, control),
     writes: byKind(table.writes, (rule) => ({
       ...present('target', part(rule.target)),

@@ -12,7 +12,7 @@ import {
 type Step =
   | { readonly to: 'field' | 'chain'; readonly field: number }
   | { readonly to: 'kind'; readonly kinds: Uint8Array }
-  | { readonly to: 'named' }
+  | { readonly to: 'named'; readonly at: number | undefined }
 
 /** A part of a node as numbers of a grammar: alternatives, each a path of steps. */
 export type NumberedPart = readonly (readonly Step[])[]
@@ -27,7 +27,7 @@ export function numberedPart(grammar: Grammar, part: Part): NumberedPart {
 }
 
 function numberedStep(grammar: Grammar, step: string): Step {
-  if (step === '*') return { to: 'named' }
+  if (/^\*-?\d*$/.test(step)) return { to: 'named', at: step === '*' ? undefined : Number(step.slice(1)) }
   const kind = /^<(.+)>$/.exec(step)?.[1]
   if (kind !== undefined) return { to: 'kind', kinds: kindsCalled(grammar, [kind]) }
   return step.endsWith('*')
@@ -68,8 +68,11 @@ function stepFrom(tree: FlatTree, node: number, step: Step): number[] {
     for (let at = node; at >= 0; at = childByField(tree, at, step.field)) chain.push(at)
     return chain
   }
+  if (step.to === 'named') {
+    const named = childrenOf(tree, node).filter((child) => (flags[child] & NODE_NAMED) !== 0)
+    return step.at === undefined ? named : named.slice(step.at, step.at === -1 ? undefined : step.at + 1)
+  }
   return childrenOf(tree, node).filter((child) => {
-    if (step.to === 'named') return (flags[child] & NODE_NAMED) !== 0
     return step.to === 'kind' ? step.kinds[kind[child]] === 1 : field[child] === step.field
   })
 }

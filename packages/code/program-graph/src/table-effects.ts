@@ -83,11 +83,10 @@ class EffectsFinder {
   resolve(leaf: number, from: TableScope): Binding | undefined {
     const name = this.text(leaf)
     const offset = this.tree.start[leaf]
-    const sees = this.structure.table.closures !== false
     for (let scope: TableScope | undefined = from; scope; scope = scope.outer) {
       const binding = scope.names.get(name)
       if (binding && binding.from <= offset) return binding
-      if (!sees && scope === scope.home && !scope.isExpression) return undefined
+      if (scope.isClosed) return undefined
     }
     return undefined
   }
@@ -100,6 +99,9 @@ class EffectsFinder {
     const owner = nodes.all[nodes.owner[leaf]]
     if (!binding || !owner || binding.scope.isExpression) return
     const { variable } = binding
+    const around = names.captured.has(leaf) ? scope.home.outer : undefined
+    const outside = around && this.resolve(leaf, around)
+    if (around && outside) this.use(outside, around, owner, leaf)
     if (role === READ || names.readsFirst.has(leaf)) this.use(binding, scope, owner, leaf)
     if (role === READ) return
     if (role === PARAMETER) this.of(nodes.all[binding.scope.region]).enters.add(variable)

@@ -44,6 +44,8 @@ class NodeMaker {
   /** The remaining work; the bodies of a node are filled after the node is made, so that no nesting is too deep. */
   readonly work: Fill[] = []
   depth = 0
+  /** Alternatives of the branches of a chain, which are children of the first. */
+  readonly chained: Map<number, readonly number[]> = new Map()
 
   constructor(tree: FlatTree, structure: NumberedStructure) {
     this.tree = tree
@@ -96,7 +98,14 @@ class NodeMaker {
         const [label] = nodesOf(tree, node, control.label)
         const rest = childrenOf(tree, node).filter((child) => child !== label)
         const inside = rest.findLast((child) => this.isCode(child))
-        if (inside === undefined) continue
+        if (inside === undefined) {
+          // a label that stands alone belongs to the next statement
+          const following = stack.pop()
+          if (typeof following === 'number')
+            stack.push({ labels: [...labels, this.text(label)], node: following })
+          else if (following) stack.push(following)
+          continue
+        }
         for (const child of rest.toReversed()) {
           if (child === inside) stack.push({ labels: [...labels, this.text(label)], node: child })
           else if (this.isCode(child)) stack.push(child)
@@ -105,10 +114,18 @@ class NodeMaker {
       }
       const inside = structure.wrapper[kind] === 1 ? this.wrapped(node) : -1
       if (inside >= 0) stack.push(labels.length > 0 ? { labels, node: inside } : inside)
-      else if (structure.sequence[kind] === 1 && !control) {
+      else if (structure.sequence[kind] === 1 && !this.isTry(node, control)) {
         for (const child of childrenOf(tree, node).reverse()) stack.push(child)
       } else this.statement(body, node, labels)
     }
+  }
+
+  /** Whether a node with the rule of a `try` has handlers or a final block. */
+  isTry(node: number, rule: NumberedControl | undefined): boolean {
+    if (rule?.rule.shape !== 'try') return false
+    const { tree } = this
+    if (nodesOf(tree, node, rule.final).length > 0) return true
+    return childrenOf(tree, node).some((child) => rule.arms[tree.kind[child]] !== undefined)
   }
 
   isCode(node: number): boolean {
@@ -135,7 +152,8 @@ class NodeMaker {
     const node = this.make(syntax)
     const before: TableNode[] = []
     this.describe(node, before)
-    if (labels.length > 0) node.control = { ...node.control, labels }
+    if (labels.length > 0)
+      node.control = { ...node.control, labels: [...labels, ...(node.control.labels ?? [])] }
     if (node.control.shape === 'loop') node.control = { ...node.control, test: before }
     else body.push(...before)
     body.push(node)
@@ -150,8 +168,9 @@ class NodeMaker {
     if (fn && this.hasFlow(syntax, fn)) this.describeFunction(node, fn, before)
     else {
       const rule = structure.control[kind]
-      if (rule) this.describeControl(node, rule, before)
-      else if (structure.sequence[kind] === 1) {
+      if (rule && (rule.rule.shape !== 'try' || structure.sequence[kind] === 0 || this.isTry(syntax, rule))) {
+        this.describeControl(node, rule, before)
+      } else if (structure.sequence[kind] === 1) {
         // a block within an expression
         const body: TableNode[] = []
         node.control = { shape: 'block', body }
@@ -190,7 +209,13 @@ class NodeMaker {
     const { shape } = rule.rule
     switch (shape) {
       case 'branch': {
-        const otherwise = parts(rule.otherwise).filter((part) => !body.includes(part))
+        let otherwise =
+          this.chained.get(syntax) ?? parts(rule.otherwise).filter((part) => !body.includes(part))
+        const [next] = otherwise
+        if (otherwise.length > 1 && this.structure.control[tree.kind[next]]?.rule.shape === 'branch') {
+          this.chained.set(next, otherwise.slice(1))
+          otherwise = [next]
+        }
         node.control = { shape, body: list(body), otherwise: list(otherwise) }
         this.own(node, syntax, [...first, ...body, ...otherwise], before)
         break
@@ -199,7 +224,15 @@ class NodeMaker {
         const next = parts(rule.next)
         const testsLast = rule.rule.shape === 'loop' && rule.rule.testsLast === true
         const otherwise = parts(rule.otherwise)
-        node.control = { shape, body: list(body), otherwise: list(otherwise), next: list(next), testsLast }
+        const labels = parts(rule.label).map((label) => this.text(label))
+        node.control = {
+          shape,
+          body: list(body),
+          otherwise: list(otherwise),
+          next: list(next),
+          testsLast,
+          labels,
+        }
         this.own(node, syntax, [...first, ...body, ...next, ...otherwise], before)
         break
       }
@@ -225,15 +258,16 @@ class NodeMaker {
       case 'try': {
         const handlers = this.arms(rule, [syntax], before)
         const [otherwise, final] = [parts(rule.otherwise), parts(rule.final)]
+        const apart = [...otherwise, ...final, ...handlers.map(({ node }) => node)]
+        const all = rule.body ? body : childrenOf(tree, syntax).filter((child) => !apart.includes(child))
         node.control = {
           shape,
-          body: list([...first, ...body]),
+          body: list([...first, ...all]),
           handlers: handlers.map(({ arm }) => arm),
           otherwise: list(otherwise),
           final: list(final),
         }
-        const others = [...first, ...body, ...otherwise, ...final]
-        this.own(node, syntax, [...others, ...handlers.map(({ node }) => node)], before)
+        this.own(node, syntax, [...first, ...all, ...apart], before)
       }
     }
   }
@@ -313,7 +347,8 @@ class NodeMaker {
     const fn = structure.functions[kind]
     const rule = structure.control[kind]
     if (fn && this.hasFlow(node, fn)) return true
-    if (rule) return rule.rule.shape !== 'label'
+    // a jump within an expression may not happen
+    if (rule) return rule.rule.shape !== 'label' && rule.rule.shape !== 'jump'
     return structure.sequence[kind] === 1 && this.isCode(node)
   }
 }

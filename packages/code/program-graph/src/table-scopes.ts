@@ -28,6 +28,8 @@ export interface TableScope {
   /** Whether its variables exist only within one statement. */
   readonly isExpression: boolean
   readonly isHoisting: boolean
+  /** Whether the variables of functions around it are not visible in it. */
+  readonly isClosed: boolean
   readonly names: Map<string, Binding>
 }
 
@@ -51,6 +53,8 @@ export interface TableNames {
   readonly writtenAt: ReadonlyMap<number, number>
   /** Whether a name that is written is read before. */
   readonly readsFirst: ReadonlySet<number>
+  /** Parameters that are names of the function around. */
+  readonly captured: ReadonlySet<number>
   /** The functions that have a receiver, by number, with its variable. */
   readonly receivers: ReadonlyMap<number, number>
 }
@@ -83,6 +87,7 @@ class NameFinder {
   readonly receivers: Map<number, number> = new Map()
   /** Names of functions and classes, which are declared in the scope around them. */
   readonly outerNames: Set<number> = new Set()
+  readonly captured: Set<number> = new Set()
   /** Writes that a write around them has taken over. */
   readonly taken: Set<number> = new Set()
   variables = 0
@@ -103,7 +108,11 @@ class NameFinder {
       while (open.length > 0 && open.at(-1)!.end <= node) open.pop()
       scope = open.at(-1)?.scope ?? scope
       const own = kind[node]
-      if (structure.ignored[own] === 1 || structure.comment[own] === 1) {
+      if (
+        structure.ignored[own] === 1 ||
+        structure.comment[own] === 1 ||
+        structure.ignoredField[tree.field[node]] === 1
+      ) {
         node += subtreeSize[node]
         continue
       }
@@ -117,8 +126,8 @@ class NameFinder {
       this.mark(node, scope)
       node++
     }
-    const { leaves, role, scopes, declared, writtenAt, readsFirst, receivers } = this
-    return { leaves, role, scopes, declared, writtenAt, readsFirst, receivers }
+    const { leaves, role, scopes, declared, writtenAt, readsFirst, captured, receivers } = this
+    return { leaves, role, scopes, declared, writtenAt, readsFirst, captured, receivers }
   }
 
   newScope(
@@ -126,12 +135,14 @@ class NameFinder {
     syntax: number,
     isHome: boolean,
     region = outer?.region,
+    isClosed = false,
   ): TableScope {
     const { hoisting } = this.structure
     const scope: Omit<TableScope, 'home'> & { home?: TableScope } = {
       outer,
       region: region ?? 0,
       isExpression: outer !== undefined && (isHome ? region === outer.region : outer.isExpression),
+      isClosed,
       isHoisting: hoisting[this.tree.kind[syntax]] === 1,
       names: new Map(),
     }
@@ -147,7 +158,10 @@ class NameFinder {
     const owner = nodes.all[nodes.owner[node]]
     if (fn) {
       const hasFlow = owner?.syntax === node && owner.control.shape === 'function'
-      const inner = this.newScope(scope, node, true, hasFlow ? owner.number : scope.region)
+      const [body] = nodesOf(tree, node, fn.body)
+      // the body of a function around it, such as the block of a lambda in Ruby
+      if (!hasFlow && body !== undefined && structure.sequence[tree.kind[body]] === 1) return scope
+      const inner = this.newScope(scope, node, true, hasFlow ? owner.number : scope.region, fn.closed)
       const { receiver } = structure.table
       if (hasFlow && fn.receiver && receiver !== undefined) {
         this.receivers.set(owner.number, this.bind(receiver, inner, 0).variable)
@@ -188,6 +202,12 @@ class NameFinder {
       const writing: Writing = { role: PARAMETER, declares: 'function', at, readsFirst: false }
       for (const part of fn.parameters) {
         for (const target of nodesOf(tree, node, part)) this.write(target, writing)
+      }
+    }
+    if (fn?.captures) {
+      for (const part of nodesOf(tree, node, fn.captures)) {
+        this.write(part, { role: PARAMETER, declares: 'function', at, readsFirst: false })
+        for (let inner = part; inner < part + tree.subtreeSize[part]; inner++) this.captured.add(inner)
       }
     }
     const control = structure.control[kind]
@@ -241,8 +261,10 @@ class NameFinder {
     while (stack.length > 0) {
       const node = stack.pop()!
       const kind = tree.kind[node]
-      if (structure.ignored[kind] === 1) continue
+      if (structure.ignored[kind] === 1 || structure.ignoredField[tree.field[node]] === 1) continue
+      if (node !== target && structure.guard[tree.field[node]] === 1) continue
       if (structure.name[kind] === 1) {
+        if (node !== target && writing.declares && structure.constants?.test(this.text(node))) continue
         if (this.role[node] !== DEFINED && this.role[node] !== NO_VARIABLE) this.writings.set(node, writing)
         continue
       }

@@ -53,7 +53,7 @@ class KindChecker {
     for (const step of parts.flatMap((part) => part?.split(/[|/]/) ?? [])) {
       const kind = /^<(.+)>$/.exec(step)?.[1]
       if (kind) this.kinds(place, [kind])
-      else if (step !== '*') this.fields(place, step.replace(/\*$/, ''))
+      else if (!/^\*-?\d*$/.test(step)) this.fields(place, step.replace(/\*$/, ''))
     }
   }
 }
@@ -67,9 +67,11 @@ function checkStructure(structure: LanguageStructure, check: KindChecker): void 
   check.kinds('scopes', scopes)
   if (hoisting !== 'all') check.kinds('hoisting', hoisting)
   check.kinds('ignored', ignored)
-  for (const { kind, name, parameters, body } of structure.functions) {
+  check.fields('ignoredFields', ...(structure.ignoredFields ?? []))
+  check.fields('guards', ...(structure.guards ?? []))
+  for (const { kind, name, parameters, captures, body } of structure.functions) {
     check.kinds('functions', [kind])
-    check.parts(`functions: ${kind}`, name, body, ...(parameters ?? []))
+    check.parts(`functions: ${kind}`, name, captures, body, ...(parameters ?? []))
   }
   for (const rule of structure.control) checkControl(rule, check)
   for (const { kind, target, value } of structure.writes) {
@@ -94,13 +96,13 @@ function checkControl(rule: ControlRule, check: KindChecker): void {
       check.parts(place, rule.first, rule.body, rule.otherwise)
       break
     case 'loop':
-      check.parts(place, rule.body, rule.first, rule.next, rule.target, rule.items)
+      check.parts(place, rule.body, rule.first, rule.next, rule.target, rule.items, rule.label)
       break
     case 'switch':
       check.parts(place, rule.first, rule.in)
-      for (const { kind, tests, declares } of rule.arms) {
+      for (const { kind, tests, body, declares } of rule.arms) {
         check.kinds(place, [kind])
-        check.parts(`${place}: ${kind}`, ...tests, declares)
+        check.parts(`${place}: ${kind}`, ...tests, body, declares)
       }
       break
     case 'try':

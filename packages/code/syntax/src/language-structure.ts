@@ -3,7 +3,7 @@
  *
  * - `body`: the children that fill this field;
  * - `<block>`: the children of this kind;
- * - `*`: all named children;
+ * - `*`: all named children; `*0`: the first of them; `*-1`: the last;
  * - `declarator*`: the node itself, its children in this field, their children in this field, and so on.
  *
  * `a|b` is `b` where `a` leads nowhere.
@@ -54,14 +54,18 @@ export interface LanguageStructure {
    * function (PHP, Ruby), or the root, where other languages have fields and globals that the source does not show.
    */
   readonly undeclared: 'function' | 'root'
-  /** Whether functions see the variables of the functions around them. True if absent; false in PHP. */
-  readonly closures?: boolean
   /** Kinds that denote a part of a value: changing the part changes the value. */
   readonly places: readonly PlaceRule[]
   /** Parts of nodes that are not variables although they have the kind of one: `{ method_invocation: ['name'] }`. */
   readonly notVariables: Readonly<Record<string, readonly Part[]>>
   /** Kinds without variables in them: types, annotations, imports. */
   readonly ignored: readonly string[]
+  /** Fields without variables in them, in nodes of any kind: `type`. */
+  readonly ignoredFields?: readonly string[]
+  /** Fields of tests within patterns: names in them are read. */
+  readonly guards?: readonly string[]
+  /** Names that patterns compare and do not declare, as a regular expression: `^[A-Z]` in Rust. */
+  readonly constants?: string
   /**
    * The text of the name that every function with `receiver: true` has as a parameter: `this`. A leaf with this text has
    * one of `kinds.names`.
@@ -77,6 +81,10 @@ export interface FunctionRule {
   /** Where parameters are: each name in them that is not within a type or a default value is one. */
   readonly parameters?: readonly Part[]
   readonly body: Part
+  /** Names that it takes from the function around it, by name: `use ($x)` in PHP. */
+  readonly captures?: Part
+  /** Whether it sees no other variables of the functions around it, as functions of PHP and methods of Ruby. */
+  readonly closed?: boolean
   /** Whether it has the receiver as a parameter; functions without one see that of the function around them. */
   readonly receiver?: boolean
 }
@@ -88,13 +96,19 @@ export type ControlRule =
       readonly shape: 'branch'
       /** Runs first, as statements: `if x := f(); x > 0` in Go. */
       readonly first?: Part
-      readonly body: Part
+      readonly body?: Part
+      /**
+       * If it has several parts and the first is a branch, they are a chain of `else if`: the others are alternatives of
+       * the first.
+       */
       readonly otherwise?: Part
     }
   | {
       readonly kind: string
       readonly shape: 'loop'
       readonly body: Part
+      /** The name that `break` and `continue` may refer to, where it is a part of the loop. */
+      readonly label?: Part
       /** Runs once, before the loop, as a statement. */
       readonly first?: Part
       /** Runs after each iteration, as a statement; `continue` leads to it. */
@@ -124,7 +138,11 @@ export type ControlRule =
       readonly shape: 'try'
       /** Runs first, as statements whose names the body sees: resources. */
       readonly first?: Part
-      readonly body: Part
+      /**
+       * All that is no handler, `otherwise` or `final` if absent. A sequence with such a rule is a `try` if it has a
+       * handler or a `final`, and a sequence otherwise.
+       */
+      readonly body?: Part
       readonly handlers: readonly HandlerRule[]
       readonly otherwise?: Part
       readonly final?: Part
@@ -152,6 +170,8 @@ export type ControlRule =
 export interface ArmRule {
   readonly kind: string
   readonly tests: readonly Part[]
+  /** The body, if it is not all but the tests. */
+  readonly body?: Part
   /** Parts of `tests` whose names are declared in the arm and get their values from the subject. */
   readonly declares?: Part
   /** Whether the end of the body leads to the body of the next arm. */

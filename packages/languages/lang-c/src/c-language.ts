@@ -1,5 +1,6 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { C_CODEXGLUE } from './c-codexglue.ts'
+import { C_STRUCTURE } from './c-structure.ts'
 import { KEYWORDS } from './c-words.ts'
 
 /** C, as tree-sitter-c 0.24.1 derives it: C23 with common extensions. */
@@ -12,6 +13,7 @@ export const cLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string_literal', 'char_literal'],
     names: ['identifier'],
   },
+  structure: C_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)

@@ -1,5 +1,6 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { GO_CODEXGLUE } from './go-codexglue.ts'
+import { GO_STRUCTURE } from './go-structure.ts'
 import { KEYWORDS } from './go-words.ts'
 
 /** Go, as tree-sitter-go 0.25.0 derives it. */
@@ -12,6 +13,7 @@ export const goLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['interpreted_string_literal', 'raw_string_literal', 'rune_literal'],
     names: ['identifier'],
   },
+  structure: GO_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)

@@ -72,13 +72,7 @@ export const GO_STRUCTURE: LanguageStructure = {
     { kind: 'fallthrough_statement', shape: 'jump', to: 'fall' },
     { kind: 'return_statement', shape: 'jump', to: 'return' },
   ],
-  scopes: [
-    'block',
-    'if_statement',
-    'for_statement',
-    'expression_switch_statement',
-    'type_switch_statement',
-  ],
+  scopes: ['block', 'if_statement', 'for_statement', 'expression_switch_statement', 'type_switch_statement'],
   hoisting: ['source_file'],
   writes: [
     { kind: 'short_var_declaration', target: 'left', value: 'right', declares: 'block' },

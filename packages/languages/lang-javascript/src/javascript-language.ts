@@ -1,5 +1,6 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { JAVASCRIPT_CODEXGLUE } from './javascript-codexglue.ts'
+import { JAVASCRIPT_STRUCTURE } from './javascript-structure.ts'
 import { KEYWORDS } from './javascript-words.ts'
 
 /** JavaScript with JSX, as tree-sitter-javascript 0.25.0 derives it. */
@@ -12,6 +13,7 @@ export const javascriptLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string', 'template_string'],
     names: ['identifier', 'shorthand_property_identifier', 'shorthand_property_identifier_pattern', 'this'],
   },
+  structure: JAVASCRIPT_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)
