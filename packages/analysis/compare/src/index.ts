@@ -33,6 +33,7 @@ export {
 export { modelGroups } from './model-groups.ts'
 export type { Estimate, PairComparison } from './pair-comparison.ts'
 export { PAIR_TESTS, type PairTest, TEST_NAMES } from './pair-test.ts'
+export { type LargestWins, largestWins, type Sized } from './profile/largest-wins.ts'
 export { LENGTH_GROUPS, type LengthGroup } from './profile/length-profile.ts'
 export { SCORE_BINS, type ScoreHistogram } from './profile/score-histogram.ts'
 export {

@@ -14,10 +14,12 @@ import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
 import { type Metric, segmentRow } from '@codegen-eval/metric'
 import { type Explained, explanationJson, explanationText } from '@codegen-eval/report'
 import { type Command, Option } from 'commander'
+import { largestDifferences } from '../explain/differing-outputs.ts'
+import { differencesJson, differencesText, type ExplainOutput } from '../explain/explain-differences.ts'
 import { findOutput } from '../explain/find-output.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
-import { isStyled, writeOut } from '../output/standard-output.ts'
+import { isStyled, writeMessage, writeOut } from '../output/standard-output.ts'
 import { addInputFlags, collect, type InputFlags, inputOptions, wholeNumber } from './input-flags.ts'
 import {
   addMetricFlags,
@@ -34,19 +36,24 @@ interface ExplainFlags extends InputFlags, MetricFlags {
   readonly reference?: readonly string[]
   readonly id?: string
   readonly model?: string
+  readonly a?: string
+  readonly b?: string
+  readonly top: number
   readonly all?: true
   readonly format: 'text' | 'json'
   readonly precision: number
 }
 
 const HELP = `
-Explains one output of FILE, named by --id and --model, or two texts. Both texts are printed
+Explains one output of FILE, named by --id and --model, or two texts, or, with --a and --b, the
+outputs of two models on the tasks on which their scores differ most. Both texts are printed
 with the parts that did not match: in colour on a terminal, with ^^^ elsewhere. --candidate and
 --reference take a file, without a line end at its end, or, if there is no such file, the text
 itself.
 
 Examples:
   codegen-eval explain outputs.jsonl --id reverse-words --model gpt --metric chrf
+  codegen-eval explain outputs.jsonl --a gpt --b codex --metric chrf --top 1
   codegen-eval explain --candidate mine.py --reference theirs.py --metric codebleu
   codegen-eval explain --candidate "sum(x)" --reference "sum(xs)" --metric bleu --all
   codegen-eval explain outputs.jsonl --id 7 --metric meteor --extract fences --format json
@@ -58,6 +65,9 @@ export function defineExplain(command: Command): void {
     .requiredOption('-m, --metric <spec>', 'metric whose score is explained, with its options')
     .option('--id <id>', 'task of FILE')
     .option('--model <name>', 'model of FILE, if there are several')
+    .option('--a <model>', 'instead of --id: the outputs on which this model and that of --b differ most')
+    .option('--b <model>', 'the other model')
+    .option('--top <n>', 'with --a and --b: number of tasks for each model', wholeNumber(1, 1000), 3)
     .option('--candidate <text>', 'instead of FILE: file with the output, or the output itself')
     .option(
       '--reference <text>',
@@ -95,26 +105,35 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
     makeMetrics(registry, specs, fitted, readWholeText),
   ])
   recordSignatures([made!])
-  const output = await findOutput(source.open(), source.id, source.model, skips.add)
-  const { candidate, references } = output
-  const explained: Explained = {
+  const metric = made!.metric
+  const explained = (candidate: string, references: readonly string[]): Explained => ({
     spec,
-    signature: made!.metric.signature,
-    ...(files.length > 0 ? { id: output.id, model: output.model } : {}),
+    signature: metric.signature,
     candidate,
     references,
     explanation: explainOne(candidate, references),
-    ...scoreDetails(made!.metric, candidate, references),
+    ...scoreDetails(metric, candidate, references),
+  })
+  const style = { all: flags.all === true, styled: isStyled(), precision: flags.precision }
+  const { a, b } = flags
+  if (a !== undefined && b !== undefined) {
+    const found = await largestDifferences(source.open(), metric, [a, b], flags.top, skips)
+    const explainOutput: ExplainOutput = (id, model, ...texts) => ({ ...explained(...texts), id, model })
+    await writeOut(
+      flags.format === 'json'
+        ? differencesJson(found, [a, b], explainOutput)
+        : differencesText(found, [a, b], explainOutput, style),
+    )
+    if (skips.count > 0) writeMessage(skips.describe(found.tasks + skips.count))
+    return
   }
-  await writeOut(
-    flags.format === 'json'
-      ? explanationJson(explained)
-      : explanationText(explained, {
-          all: flags.all === true,
-          styled: isStyled(),
-          precision: flags.precision,
-        }),
-  )
+  const output = await findOutput(source.open(), source.id, source.model, skips.add)
+  const { id, model } = output
+  const one = {
+    ...explained(output.candidate, output.references),
+    ...(files.length > 0 ? { id, model } : {}),
+  }
+  await writeOut(flags.format === 'json' ? explanationJson(one) : explanationText(one, style))
 }
 
 /** Rows to search, and the output that is looked for. */
@@ -130,20 +149,33 @@ function checkSource(files: readonly string[], flags: ExplainFlags): void {
   if (files.length > 0) {
     if (candidate !== undefined || reference !== undefined)
       throw new UsageError('--candidate and --reference stand in the place of FILE: give one or the other')
-    if (id === undefined) throw new UsageError('--id is needed to name a task of FILE')
+    checkNames(flags)
     return
   }
   if (candidate === undefined || reference === undefined)
     throw new UsageError('give FILE with --id, or --candidate and --reference')
-  if (id !== undefined || model !== undefined || flags.references !== undefined)
-    throw new UsageError('--id, --model and --references need a FILE')
+  if ([id, model, flags.a, flags.b, flags.references].some((value) => value !== undefined))
+    throw new UsageError('--id, --model, --a, --b and --references need a FILE')
   if ([candidate, ...reference].filter((name) => name === STANDARD_INPUT).length > 1)
     throw new UsageError('standard input (-) can be read only once')
 }
 
+/** @throws UsageError unless the flags name one task, or two models. */
+function checkNames({ id, model, a, b }: ExplainFlags): void {
+  if (a === undefined && b === undefined) {
+    if (id === undefined)
+      throw new UsageError('--id is needed to name a task of FILE, or --a and --b to name two models')
+    return
+  }
+  if (a === undefined || b === undefined) throw new UsageError('--a and --b name two models: give both')
+  if (a === b) throw new UsageError(`--a and --b both name ${a}: expected two models`)
+  if (id !== undefined || model !== undefined)
+    throw new UsageError('--a and --b find the tasks by themselves: leave --id and --model out')
+}
+
 async function sourceOfFiles(files: readonly string[], flags: ExplainFlags): Promise<OutputSource> {
   const input = inputOptions(files, flags)
-  return { open: () => openSegments(input), id: flags.id!, model: flags.model }
+  return { open: () => openSegments(input), id: flags.id ?? '', model: flags.model }
 }
 
 async function sourceOfTexts({ candidate, reference }: ExplainFlags): Promise<OutputSource> {

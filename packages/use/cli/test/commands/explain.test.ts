@@ -79,6 +79,27 @@ test.concurrent('a metric that learns from references does so from the file', as
   expect(kinds).toContain('shared n-gram')
 })
 
+test.concurrent('two models are explained where they differ most', async () => {
+  const args = [outputs, '--a', 'gpt', '--b', 'wren', '-m', 'chrf', '--extract', 'fences']
+  const { stdout } = await explain(...args, '--top', '1')
+  expect(stdout).toMatch(/^gpt is better, most of all on:\n\nid sum: gpt is better by /)
+  expect(stdout).toContain('chrf, id sum, wren: ')
+  expect(stdout).toContain('wren is better on no task')
+  const { aIsBetter } = await json(...args)
+  expect(aIsBetter.map(({ id }: { id: string }) => id)).toEqual(['sum', 'kill'])
+})
+
+test.concurrent.each([
+  [['--a', 'gpt'], /--a and --b name two models: give both/],
+  [['--a', 'gpt', '--b', 'gpt'], /--a and --b both name gpt/],
+  [['--a', 'gpt', '--b', 'wren', '--id', 'kill'], /leave --id and --model out/],
+  [['--a', 'gpt', '--b', 'codex'], /--b codex: there is no such model; the models are gpt, wren/],
+])('%j is a mistake', async (flags, message) => {
+  const { code, stderr } = await explain(outputs, '-m', 'chrf', ...flags)
+  expect(code).toBe(2)
+  expect(stderr).toMatch(message)
+})
+
 test.concurrent('--all lists what matches, too', async () => {
   expect((await explain(...TEXTS, '-m', 'bleu')).stdout).not.toContain('matched: 1-gram')
   expect((await explain(...TEXTS, '-m', 'bleu', '--all')).stdout).toContain(

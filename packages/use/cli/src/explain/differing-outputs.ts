@@ -1,0 +1,75 @@
+import { type LargestWins, largestWins } from '@codegen-eval/compare'
+import { type Batches, eachSegment, type Segment, type Skips, UsageError } from '@codegen-eval/corpus'
+import { type Metric, segmentRow } from '@codegen-eval/metric'
+
+/** The outputs of two models for one task. */
+export interface DifferingOutputs {
+  readonly id: string | number
+  readonly references: readonly string[]
+  /** The output of `a`, then that of `b`. */
+  readonly candidates: readonly [string, string]
+  /** How much higher the winner's score is, 0..1. */
+  readonly difference: number
+}
+
+/** Where two models differ most. */
+export interface LargestDifferences {
+  /** Tasks on which the first model is better, the largest difference first. */
+  readonly a: readonly DifferingOutputs[]
+  /** Tasks on which the second model is better. */
+  readonly b: readonly DifferingOutputs[]
+  /** Number of tasks with outputs of both. */
+  readonly tasks: number
+  /** Number of those on which a score is undefined. */
+  readonly undefined: number
+}
+
+/**
+ * Reads all rows, and keeps those on which the scores of two models differ most.
+ *
+ * @param limit How many to keep for each model.
+ * @throws UsageError if there is no such model.
+ */
+export async function largestDifferences(
+  batches: Batches,
+  metric: Metric,
+  [a, b]: readonly [string, string],
+  limit: number,
+  skips: Skips,
+): Promise<LargestDifferences> {
+  const wins = [largestWins<DifferingOutputs>(limit), largestWins<DifferingOutputs>(limit)] as const
+  const names = new Set<string>()
+  let tasks = 0
+  let missing = 0
+  const visit = (segment: Segment): void => {
+    for (const name of segment.models) names.add(name)
+    const [i, j] = [segment.models.indexOf(a), segment.models.indexOf(b)]
+    if (i < 0 || j < 0) return
+    tasks++
+    const candidates = [segment.candidates[i]!, segment.candidates[j]!] as const
+    const [first, second] = candidates.map((candidate) =>
+      metric.score(segmentRow(metric, candidate, segment.references)),
+    ) as [number, number]
+    if (Number.isNaN(first - second)) missing++
+    else if (first > second) keep(wins[0], segment, candidates, first - second)
+    else if (second > first) keep(wins[1], segment, candidates, second - first)
+  }
+  await eachSegment(batches, skips, visit)
+  for (const [flag, name] of [
+    ['--a', a],
+    ['--b', b],
+  ] as const) {
+    if (!names.has(name))
+      throw new UsageError(`${flag} ${name}: there is no such model; the models are ${[...names].join(', ')}`)
+  }
+  return { a: wins[0].wins(), b: wins[1].wins(), tasks, undefined: missing }
+}
+
+function keep(
+  wins: LargestWins<DifferingOutputs>,
+  { id, references }: Segment,
+  candidates: readonly [string, string],
+  difference: number,
+): void {
+  if (wins.accepts(difference)) wins.add({ id, references, candidates, difference })
+}
