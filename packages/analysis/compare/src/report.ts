@@ -9,3 +9,4 @@ export {
   metricSummarySentences,
   metricSummaryTable,
 } from './report/metric-summary-report.ts'
+export { estimandText, type Sizes, sizesText } from './report/sizes.ts'

@@ -138,10 +138,31 @@ describe.concurrent('input with a problem ends with 1 and a message', () => {
       /in\.txt, line 2, byte 1: not valid UTF-8/,
     ],
     [
-      'a repeated id',
-      rows(good('a'), good('b'), good('a')),
+      'a repeated sample',
+      rows(
+        '{"id":"a","sample":1,"references":["a"],"candidate":"b"}',
+        '{"id":"a","sample":1,"references":["a"],"candidate":"c"}',
+      ),
       ['in.jsonl'],
-      /in\.jsonl, line 3: id "a" is already used on line 1/,
+      /in\.jsonl, line 2: id "a" has sample 1 of model "in" twice, first on line 1/,
+    ],
+    [
+      'samples with different references',
+      rows('{"id":"a","references":["a"],"candidate":"b"}', '{"id":"a","references":["b"],"candidate":"b"}'),
+      ['in.jsonl'],
+      /in\.jsonl, line 2: the references of id "a" differ from those on line 1/,
+    ],
+    [
+      'a row without a cluster',
+      rows('{"id":"a","repo":"x","references":["a"],"candidate":"b"}', good('b')),
+      ['in.jsonl', '--cluster', 'repo'],
+      /in\.jsonl, line 2: field "repo" is missing/,
+    ],
+    [
+      'a cluster without a name',
+      { 'in.csv': 'id,repo,reference,candidate\n1,,a,b\n' },
+      ['in.csv', '--cluster', 'repo'],
+      /in\.csv, line 2: field "repo" is empty: expected the name of a cluster/,
     ],
     [
       'models that differ',

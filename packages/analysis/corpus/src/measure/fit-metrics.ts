@@ -25,10 +25,18 @@ export async function fitMetrics(
       wrappings.reduce((texts, wrapping) => wrapping.references(texts), references)
     passes.push({ spec: metricSpec.spec, pass: await fit.start(options), seen })
   }
+  let tasks = 0
   for await (const batch of batchesOf(source)) {
     for (const item of batch) {
-      if (item instanceof InputError) onError(item)
-      else for (const { pass, seen } of passes) pass.add(seen(item))
+      if (item instanceof InputError) {
+        onError(item)
+        continue
+      }
+      const { task } = item
+      // further samples have the references of their task, which count once
+      if (task !== undefined && task < tasks) continue
+      if (task !== undefined) tasks = task + 1
+      for (const { pass, seen } of passes) pass.add(seen(item))
     }
   }
   return new Map(passes.map(({ spec, pass }) => [spec, pass.finish()]))

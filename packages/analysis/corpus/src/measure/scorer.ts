@@ -1,17 +1,28 @@
-import { type Evaluation, ExactRowSum, evaluationOf } from '@codegen-eval/metric'
+import { type Evaluation, evaluationOf, type Level } from '@codegen-eval/metric'
 import type { Segment } from '../input/segment.ts'
 import { type MetricPart, metricParts } from './metric-parts.ts'
 import type { NamedMetric } from './metric-specs.ts'
 import { createSegmentMeter } from './segment-meter.ts'
+import type { SamplesBy } from './task-corpus.ts'
+import { taskRows } from './task-rows.ts'
 
 /** The scores of all metrics and models on the same segments. */
 export interface Scores {
+  /** Number of tasks. */
   readonly segments: number
+  /** Number of samples of all tasks; that of the tasks if they have one each. */
+  readonly samples: number
+  /** Number of clusters of tasks; that of the tasks if there are none. */
+  readonly clusters: number
+  /** How several samples of a task became one result, if there are several. */
+  readonly samplesBy?: SamplesBy
   readonly models: readonly string[]
   /** `metrics[k].results[m]` is the result of metric `k` for `models[m]`. */
   readonly metrics: readonly {
     readonly spec: string
     readonly name: string
+    /** How segments combine into a corpus score. */
+    readonly level: Level
     readonly results: readonly Evaluation[]
     /** The parts of all models; none if the metric has no parts. */
     readonly parts: readonly MetricPart[]
@@ -21,41 +32,62 @@ export interface Scores {
 /** Adds the rows of all metrics and models over segments. */
 export interface Scorer {
   /**
-   * Measures a segment and adds its rows. All segments must have the same models.
+   * Measures a segment and adds its rows. All segments must have the models of the first one; further samples of a task
+   * may lack some.
    *
-   * @throws InputError if a metric fails; then nothing of the segment is added.
+   * @throws InputError if a metric fails, or if the earlier rows of its task are added up already; then nothing of the segment is added.
    */
   add(segment: Segment): void
-  /** The score of the segment that was added last; `NaN` where it is undefined. */
+  /** The score of a model of the segment that was added last; `NaN` where it is undefined. */
   segmentScore(model: number, metric: number): number
   /** The reason why that score is undefined; `undefined` if it is defined, or if the metric gives no reason. */
   segmentReason(model: number, metric: number): string | undefined
   scores(): Scores
 }
 
-/** Starts with no segment. Any order of segments gives the same scores, bit by bit. */
-export function createScorer(metrics: readonly NamedMetric[]): Scorer {
+/**
+ * Starts with no segment. Any order of segments gives the same scores, bit by bit. Segments with one number `task` are
+ * samples of one task, which count as one.
+ */
+export function createScorer(metrics: readonly NamedMetric[], samplesBy: SamplesBy = 'mean'): Scorer {
   const meter = createSegmentMeter(metrics)
   let models: readonly string[] = []
-  let sum = new ExactRowSum(0)
-  let segments = 0
+  let last: readonly string[] = []
+  let rows = taskRows([], 0, samplesBy)
+  let samples = 0
+  let clustered = 0
+  const clusters = new Set<string>()
+  // the models of the segment may be fewer than those of the first one
+  const offset = (model: number, metric: number) =>
+    meter.offset(last.length === models.length ? model : models.indexOf(last[model]), metric)
 
   return {
     add(segment) {
       meter.measure(segment)
-      if (segments === 0) {
+      if (samples === 0) {
         models = segment.models
-        sum = new ExactRowSum(meter.row.length)
+        const parts = models.flatMap((_, m) =>
+          metrics.map(({ metric }, k) => ({ metric, offset: meter.offset(m, k) })),
+        )
+        rows = taskRows(parts, meter.row.length, samplesBy)
       }
-      sum.add(meter.row)
-      segments++
+      last = segment.models
+      rows.add(segment, meter.row)
+      samples++
+      if (segment.cluster === undefined) return
+      clustered++
+      clusters.add(String(segment.cluster))
     },
-    segmentScore: (model, metric) => metrics[metric].metric.score(meter.row, meter.offset(model, metric)),
-    segmentReason: (model, metric) => metrics[metric].metric.reason?.(meter.row, meter.offset(model, metric)),
+    segmentScore: (model, metric) => metrics[metric].metric.score(meter.row, offset(model, metric)),
+    segmentReason: (model, metric) => metrics[metric].metric.reason?.(meter.row, offset(model, metric)),
     scores() {
-      const total = sum.sum()
+      const total = rows.sum()
+      const segments = rows.tasks
       return {
         segments,
+        samples,
+        clusters: samples > 0 && clustered === samples ? clusters.size : segments,
+        ...(samples > segments ? { samplesBy } : {}),
         models,
         metrics: metrics.map(({ spec, metric }, k) => {
           const results = models.map((_, m) => {
@@ -66,7 +98,7 @@ export function createScorer(metrics: readonly NamedMetric[]): Scorer {
             metric,
             results.map((result) => result.parts),
           )
-          return { spec, name: metric.name, results, parts }
+          return { spec, name: metric.name, level: metric.level, results, parts }
         }),
       }
     },

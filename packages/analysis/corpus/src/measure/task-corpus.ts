@@ -1,3 +1,4 @@
+import { isBetterSample } from './better-sample.ts'
 import type { MeasuredCorpus, MeasuredMetric, ScoredMetric } from './measured-corpus.ts'
 
 /** The values of `SamplesBy`. */
@@ -84,16 +85,13 @@ function meanOfSamples(metric: ScoredMetric, { rows, tasks, count, absent }: Sam
 function bestSamples(metric: ScoredMetric, { rows, tasks, count, absent }: Samples): TaskResults {
   const width = metric.columns.length
   const best = new Float64Array(count * width)
-  const scores = new Float64Array(count).fill(Number.NaN)
   for (let i = 0; i < tasks.length; i++) {
     const task = tasks[i]
-    const score = absent?.[i] === 1 ? Number.NaN : metric.score(rows, i * width)
-    // also where no sample had a score so far
-    if (!(score > scores[task]) && !(Number.isNaN(scores[task]) && !Number.isNaN(score))) continue
-    scores[task] = score
+    // rows that are all zeros so far have no score
+    if (absent?.[i] === 1 || !isBetterSample(metric, rows, i * width, best, task * width)) continue
     for (let column = 0; column < width; column++) best[task * width + column] = rows[i * width + column]
   }
-  return { rows: best, scores }
+  return { rows: best, scores: Float64Array.from({ length: count }, (_, t) => metric.score(best, t * width)) }
 }
 
 /** The cluster of each task, which is that of its samples. */

@@ -51,7 +51,7 @@ test('a pooled metric adds the statistics of all samples; the score of a task is
   expect(metrics[0].scores).toEqual([Float64Array.of((3 / 4 + 1 / 2) / 2, 1 / 2)])
 })
 
-test('best takes the sample with the highest score, the first of equals', () => {
+test('best takes the sample with the highest score, the greatest row of equals', () => {
   const { metrics } = taskCorpus(corpusOf('corpus', [[1, 4, 1, 2, 2, 4, 1, 2]], { tasks }), 'best')
   expect(metrics[0].rows).toEqual([Float64Array.of(2, 4, 1, 2)])
   expect(metrics[0].scores).toEqual([Float64Array.of(0.5, 0.5)])

@@ -10,6 +10,7 @@ import { addInputFlags, INPUT_HELP } from './input-flags.ts'
 import { reportSkips, runFacts } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
+import { addSampleFlags, CLUSTERS_HELP, SAMPLES_HELP } from './sample-flags.ts'
 import { addScoreFileFlags, SCORES_HELP } from './score-files.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
 
@@ -42,13 +43,14 @@ Examples:
   codegen-eval compare gpt.jsonl codex.jsonl --metric chrf --metric bleu --format json > comparison.json
   codegen-eval compare outputs.jsonl --baseline gpt-4.1 --test bootstrap --resamples 10000
   codegen-eval compare outputs.csv --metric chrf --format latex --output table.tex
+  codegen-eval compare gpt-samples.jsonl codex-samples.jsonl --cluster repo
   codegen-eval compare --scores gpt_eval_results.json llama_eval_results.json
   codegen-eval compare --scores judge.csv --scale 1..5 --format json > comparison.json
 `
 
 /** `codegen-eval compare FILE...` */
 export function defineCompare(command: Command): void {
-  addScoreFileFlags(addMetricListFlag(addInputFlags(command)))
+  addScoreFileFlags(addMetricListFlag(addSampleFlags(addInputFlags(command))))
     .option('--baseline <model>', 'compare every model with this one only')
     .addOption(
       new Option(
@@ -63,7 +65,7 @@ export function defineCompare(command: Command): void {
     )
   addPartsFlag(addOutputFlags(addStatisticsFlags(command)))
   addMetricFlags(command)
-    .addHelpText('after', `${HELP}${INPUT_HELP}${SCORES_HELP}${EXAMPLES}`)
+    .addHelpText('after', `${HELP}${CLUSTERS_HELP}${INPUT_HELP}${SAMPLES_HELP}${SCORES_HELP}${EXAMPLES}`)
     .action(compare)
 }
 

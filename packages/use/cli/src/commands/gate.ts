@@ -10,6 +10,7 @@ import { checkInput, type MeasuringFlags, reportSkips, runFacts } from './measur
 import { addMetricFlags } from './metric-flags.ts'
 import { addOutputFlags, type OutputFlags, writeResult } from './output-flags.ts'
 import { checkOneMetric } from './requested-metrics.ts'
+import { addSampleFlags, CLUSTERS_HELP, SAMPLES_HELP } from './sample-flags.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
 
 interface GateFlags extends MeasuringFlags, StatisticsFlags, OutputFlags<'text' | 'json'> {
@@ -38,13 +39,15 @@ Exit codes: 0 the gate passes or the case is open, 3 the candidate is significan
 
 /** `codegen-eval gate FILE...` */
 export function defineGate(command: Command): void {
-  addInputFlags(command)
+  addSampleFlags(addInputFlags(command))
     .requiredOption('--baseline <model>', 'model to compare with')
     .requiredOption('--candidate <model>', 'model that is judged')
     .requiredOption('-m, --metric <spec>', 'metric with its options')
     .option('--margin <points>', 'largest acceptable loss, in points (scores x 100), as -0.5', marginOf, 0)
   addOutputFlags(addStatisticsFlags(command), ['text', 'json'])
-  addMetricFlags(command).addHelpText('after', `${HELP}${INPUT_HELP}${EXAMPLES}`).action(gate)
+  addMetricFlags(command)
+    .addHelpText('after', `${HELP}${CLUSTERS_HELP}${INPUT_HELP}${SAMPLES_HELP}${EXAMPLES}`)
+    .action(gate)
 }
 
 async function gate(files: readonly string[], flags: GateFlags): Promise<void> {

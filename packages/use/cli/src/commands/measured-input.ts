@@ -21,10 +21,11 @@ import { startProgress } from '../progress.ts'
 import { checkOutputFiles, type InputFlags, inputOptions, totalSize } from './input-flags.ts'
 import { checkMetricFlags, type MetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
 import { requestedMetrics } from './requested-metrics.ts'
+import type { SampleFlags } from './sample-flags.ts'
 import { watchReferences } from './watch-references.ts'
 
 /** The flags of commands that measure outputs of models. */
-export interface MeasuringFlags extends InputFlags, MetricFlags {
+export interface MeasuringFlags extends InputFlags, MetricFlags, SampleFlags {
   readonly output?: string
 }
 
@@ -70,7 +71,7 @@ export async function checkInput(
   metrics: readonly string[],
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
 ): Promise<CheckedInput> {
-  const input = inputOptions(files, flags)
+  const input = { ...inputOptions(files, flags), samples: true, clusterField: flags.cluster }
   const registry = await loadRegistry(flags.plugin)
   const specs = checkSpecs(registry, requestedMetrics(registry, metrics), sharedOptions(flags))
   checkMetricFlags(specs, flags)

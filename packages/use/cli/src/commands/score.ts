@@ -1,4 +1,11 @@
-import { createScorer, eachSegment, type Scores, type Skips, UsageError } from '@codegen-eval/corpus'
+import {
+  createScorer,
+  eachSegment,
+  type SamplesBy,
+  type Scores,
+  type Skips,
+  UsageError,
+} from '@codegen-eval/corpus'
 import type { Command } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import type { AtomicFile } from '../output/atomic-file.ts'
@@ -10,6 +17,7 @@ import { addInputFlags, INPUT_HELP } from './input-flags.ts'
 import { checkInput, type MeasuringFlags, type OpenInput, reportSkips } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
+import { addSampleFlags, SAMPLES_HELP } from './sample-flags.ts'
 import { countUndefinedScores } from './undefined-scores.ts'
 
 interface ScoreFlags extends MeasuringFlags, OutputFlags<OutputFormat> {
@@ -30,13 +38,13 @@ Examples:
 
 /** `codegen-eval score FILE...` */
 export function defineScore(command: Command): void {
-  addMetricListFlag(addMetricFlags(addInputFlags(command))).option(
+  addMetricListFlag(addMetricFlags(addSampleFlags(addInputFlags(command)))).option(
     '--segments <file>',
     'write the score of every segment and model, as JSON Lines',
   )
   addPartsFlag(addOutputFlags(command))
     .option('--save-shared-ngrams <file>', 'for crystalbleu: write the n-grams fitted to the references')
-    .addHelpText('after', `${INPUT_HELP}${EXAMPLES}`)
+    .addHelpText('after', `${INPUT_HELP}${SAMPLES_HELP}${EXAMPLES}`)
     .action(score)
 }
 
@@ -55,21 +63,22 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
     const sharedFile = open(saveSharedNgrams)
     const { scores, warnings } = await input.read((opened) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
-      return scoreSegments(opened, input.skips, segmentsFile)
+      return scoreSegments(opened, input.skips, flags.samplesBy, segmentsFile)
     })
     const output = scoreOutput(scores, precision, input.skips.count, flags.parts)
     return { text: renderOutput(output, format, destination), scores, warnings }
   })
   for (const text of warnings) writeMessage(text)
-  reportSkips({ corpus: scores, skips: input.skips })
+  reportSkips({ corpus: { segments: scores.samples }, skips: input.skips })
 }
 
 async function scoreSegments(
   { batches, metrics, onRows }: OpenInput,
   skips: Skips,
+  samplesBy: SamplesBy | undefined,
   segmentsFile: AtomicFile | undefined,
 ): Promise<{ readonly scores: Scores; readonly warnings: readonly string[] }> {
-  const scorer = createScorer(metrics)
+  const scorer = createScorer(metrics, samplesBy)
   const missing = countUndefinedScores(
     metrics.map(({ spec }) => spec),
     scorer,
@@ -86,5 +95,5 @@ async function scoreSegments(
     onRows,
   )
   const scores = scorer.scores()
-  return { scores, warnings: missing.warnings(scores.segments) }
+  return { scores, warnings: missing.warnings(scores.samples) }
 }

@@ -1,4 +1,5 @@
-import { plural, type Scores } from '@codegen-eval/corpus'
+import { estimandText, sizesText } from '@codegen-eval/compare/report'
+import { type Scores, samplesEstimand } from '@codegen-eval/corpus'
 import type { Evaluation } from '@codegen-eval/metric'
 import { partCells, pointFormat, type Report, type Table } from '@codegen-eval/report'
 import type { Output } from '../output/render-output.ts'
@@ -19,7 +20,7 @@ export function scoreOutput(scores: Scores, precision: number, skipped: number, 
 }
 
 function scoreReport(scores: Scores, precision: number, hasParts: boolean): Report {
-  const { models, metrics, segments } = scores
+  const { models, metrics, samplesBy } = scores
   const undefinedScores = metrics.flatMap(({ spec, results }) =>
     results.flatMap(({ score, reason }, m) =>
       Number.isNaN(score) ? [`${spec} is undefined for ${models[m]}: ${reason ?? 'undefined'}`] : [],
@@ -27,7 +28,11 @@ function scoreReport(scores: Scores, precision: number, hasParts: boolean): Repo
   )
   return {
     tables: [{ ...scoreTable(scores, precision, hasParts), footnotes: undefinedScores }],
-    notes: [`${plural(segments, 'segment')}; scores x 100`, ...(hasParts ? partNotes(scores) : [])],
+    notes: [
+      `${sizesText(scores)}; scores x 100`,
+      ...(samplesBy === undefined ? [] : [estimandText(metrics, samplesBy)]),
+      ...(hasParts ? partNotes(scores) : []),
+    ],
     signatures: metrics.map((metric) => ({ name: metric.spec, signature: signatureOf(metric) })),
   }
 }
@@ -63,17 +68,29 @@ function partNotes({ metrics }: Scores): string[] {
   return without.length === 0 ? [] : [`without parts: ${without.join(', ')}`]
 }
 
-function withSignatures(table: Table, { metrics }: Scores): Table {
+function withSignatures(table: Table, { metrics, clusters }: Scores): Table {
   const signatures = new Map(metrics.map((metric) => [metric.spec, signatureOf(metric)]))
   return {
-    columns: [...table.columns, { name: 'signature' }],
-    rows: table.rows.map((row) => [...row, signatures.get(row[0] as string)]),
+    columns: [...table.columns, { name: 'clusters' }, { name: 'signature' }],
+    rows: table.rows.map((row) => [...row, clusters, signatures.get(row[0] as string)]),
   }
 }
 
-function scoreJson({ segments, models, metrics }: Scores, skipped: number): object {
+function scoreJson(
+  { segments, samples, clusters, samplesBy, models, metrics }: Scores,
+  skipped: number,
+): object {
   return {
     segments,
+    ...(samplesBy === undefined ? {} : { samples, samplesBy }),
+    clusters,
+    ...(samplesBy === undefined
+      ? {}
+      : {
+          estimands: Object.fromEntries(
+            metrics.map(({ spec, level }) => [spec, samplesEstimand(level, samplesBy)]),
+          ),
+        }),
     ...(skipped > 0 ? { skipped } : {}),
     // `fromEntries` makes `__proto__` an ordinary key
     models: Object.fromEntries(

@@ -242,7 +242,7 @@ describe.concurrent('--on-error skip', () => {
         'skipped 3 rows of 6:',
         "  in.jsonl, line 4, column 1: broken JSON: expected a value, found 'o'",
         '  in.jsonl, line 5: field "references" is an empty list: a segment needs at least one reference',
-        '  in.jsonl, line 6: id "b" is already used on line 2',
+        '  in.jsonl, line 6: the references of id "b" differ from those on line 2',
         '',
       ].join('\n'),
     )
@@ -354,7 +354,7 @@ test('--output takes the scores, and standard output stays empty', async () => {
   )
   expect(outcome).toEqual({ code: 0, signal: null, stdout: '', stderr: '' })
   expect(readFileSync(join(cwd, 'scores.csv'), 'utf8')).toMatch(
-    /^metric,one,two,signature\nexact-match,66\.7,66\.7,exact-match\|/,
+    /^metric,one,two,clusters,signature\nexact-match,66\.7,66\.7,3,exact-match\|/,
   )
 })
 

@@ -45,10 +45,10 @@ test('with parts, each score is followed by its parts: shares in points, counts 
   ])
   expect(withParts('table')[8]).toBe('without parts: chrf:beta=1')
   expect(withParts('csv').slice(0, 4)).toEqual([
-    'metric,part,base,gpt_4,__proto__,signature',
-    'bleu,,12.3,30.0,30.0,metric|a:b|v:1.0.0',
-    'bleu,precision,50.0,25.0,,metric|a:b|v:1.0.0',
-    'bleu,length,1234567,8,0,metric|a:b|v:1.0.0',
+    'metric,part,base,gpt_4,__proto__,clusters,signature',
+    'bleu,,12.3,30.0,30.0,12,metric|a:b|v:1.0.0',
+    'bleu,precision,50.0,25.0,,12,metric|a:b|v:1.0.0',
+    'bleu,length,1234567,8,0,12,metric|a:b|v:1.0.0',
   ])
   expect(withParts('markdown')[3]).toBe('| bleu | precision | 50.0 | 25.0 | – |')
   expect(withParts('latex').join('\n')).toContain('bleu & precision & 50.0')
@@ -68,9 +68,9 @@ test('of several models, the best score as printed is bold, ties together', () =
 test('CSV has the signature of each metric, and nothing where a score is undefined', () => {
   expect(text('csv', { ...SCORES, models: ['base', 'a,b', '=1+1'] })).toBe(
     [
-      'metric,base,"a,b",\'=1+1,signature',
-      'bleu,12.34,30.00,30.00,metric|a:b|v:1.0.0',
-      'chrf:beta=1,100.00,,66.67,metric|a:b|v:1.0.0',
+      'metric,base,"a,b",\'=1+1,clusters,signature',
+      'bleu,12.34,30.00,30.00,12,metric|a:b|v:1.0.0',
+      'chrf:beta=1,100.00,,66.67,12,metric|a:b|v:1.0.0',
       '',
     ].join('\n'),
   )
@@ -78,7 +78,7 @@ test('CSV has the signature of each metric, and nothing where a score is undefin
 
 test('JSON has scores from 0 to 1 by model and metric, with null and a reason where undefined', () => {
   const report = JSON.parse(text('json'))
-  expect(Object.keys(report)).toEqual(['segments', 'models'])
+  expect(Object.keys(report)).toEqual(['segments', 'clusters', 'models'])
   expect(report.segments).toBe(12)
   expect(Object.entries(report.models)).toEqual([
     ['base', { bleu: entry(0.12344, 0.0411466666667), 'chrf:beta=1': entry(1, 0.333333333333) }],

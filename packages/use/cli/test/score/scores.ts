@@ -8,12 +8,21 @@ const PARTS = [
 /** Results of two metrics for three models: a tie in print, and one that is undefined. */
 export const SCORES: Scores = {
   segments: 12,
+  samples: 12,
+  clusters: 12,
   models: ['base', 'gpt_4', '__proto__'],
   metrics: [
-    { spec: 'bleu', name: 'BLEU', results: [result(0.12344), result(0.3), result(0.30004)], parts: PARTS },
+    {
+      spec: 'bleu',
+      name: 'BLEU',
+      level: 'corpus',
+      results: [result(0.12344), result(0.3), result(0.30004)],
+      parts: PARTS,
+    },
     {
       spec: 'chrf:beta=1',
       name: 'chrF1',
+      level: 'segment',
       results: [result(1), result(Number.NaN, 'no words'), result(2 / 3)],
       parts: [],
     },
@@ -23,8 +32,10 @@ export const SCORES: Scores = {
 /** The same for one model only. */
 export const ONE_MODEL: Scores = {
   segments: 1,
+  samples: 1,
+  clusters: 1,
   models: ['base'],
-  metrics: [{ spec: 'bleu', name: 'BLEU', results: [result(0.12344)], parts: [] }],
+  metrics: [{ spec: 'bleu', name: 'BLEU', level: 'corpus', results: [result(0.12344)], parts: [] }],
 }
 
 function result(score: number, reason?: string) {

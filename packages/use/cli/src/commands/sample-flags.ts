@@ -1,0 +1,38 @@
+import { SAMPLES_BY, type SamplesBy } from '@codegen-eval/corpus'
+import { type Command, Option } from 'commander'
+
+/** The flags of commands that read several samples of a task, and clusters of tasks. */
+export interface SampleFlags {
+  readonly cluster?: string
+  readonly samplesBy?: SamplesBy
+}
+
+/** Adds the flags for samples and clusters. */
+export function addSampleFlags(command: Command): Command {
+  return command
+    .option(
+      '--cluster <field>',
+      'field or column that groups tasks which are not independent, such as a repository',
+    )
+    .addOption(
+      new Option('--samples-by <how>', 'score of a task with several samples: their mean, or the best one')
+        .choices(SAMPLES_BY)
+        .default('mean'),
+    )
+}
+
+/** Help on samples and clusters. */
+export const SAMPLES_HELP = `
+Several samples of a task: an id may come several times for a model, with a label in the field
+"sample", or in the order of the rows. Each task then counts once. Metrics that are means of segment
+scores take the mean of a task's samples; pooled metrics such as BLEU add the statistics of all
+samples. With --samples-by best, the sample with the highest score stands for its task. Models may
+have different numbers of samples.
+`
+
+/** Help on what samples and clusters change in a comparison. */
+export const CLUSTERS_HELP = `
+Tasks with several samples, and clusters of tasks (--cluster), are drawn and swapped as a whole;
+Wilcoxon and t take the mean scores of clusters. Below 20 of them there is a warning, and below 6
+only exact tests give a p-value.
+`
