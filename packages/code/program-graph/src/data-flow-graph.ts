@@ -18,15 +18,6 @@ export interface DataFlowGraph {
   readonly failure?: string
 }
 
-export interface DataFlowOptions {
-  /**
-   * `codexglue` reproduces the graph of GraphCodeBERT's published extraction, which CodeXGLUE's CodeBLEU uses, with its
-   * defects: the body of a loop with an else clause is not read, assignment expressions are not assignments, and some
-   * assignments of strings make the whole graph empty. By default these defects are corrected.
-   */
-  readonly compat?: 'codexglue'
-}
-
 /**
  * Maximum number of steps for the graph of a tree: this number, plus `MAX_DATA_FLOW_STEPS_PER_NODE` for each node. Each
  * nested loop is read twice, so the work doubles with each level.
@@ -53,18 +44,10 @@ export const MAX_DATA_FLOW_STEPS_PER_NODE = 16
  *
  * @throws RangeError if the grammar of the tree lacks one of the named kinds.
  */
-export function dataFlowGraph(
-  tree: FlatTree,
-  kinds: DataFlowKinds,
-  { compat }: DataFlowOptions = {},
-): DataFlowGraph {
-  if (compat !== undefined && compat !== 'codexglue') {
-    throw new RangeError(`compat: expected codexglue or nothing, got ${compat}`)
-  }
-  const codexglue = compat === 'codexglue'
+export function dataFlowGraph(tree: FlatTree, kinds: DataFlowKinds): DataFlowGraph {
   const numbered = numberedKinds(tree.grammar, kinds)
-  const tokens = dataFlowTokens(tree, numbered, codexglue)
-  const reader = new DataFlowReader({ tree, kinds: numbered, tokenOf: tokens.tokenOf, codexglue }, tokens)
+  const tokens = dataFlowTokens(tree, numbered)
+  const reader = new DataFlowReader({ tree, kinds: numbered, tokenOf: tokens.tokenOf }, tokens)
   const failure = reader.run()
   const graph = { tokens: tokens.nodes, names: tokens.names }
   if (failure !== undefined) return { ...graph, items: [], failure }

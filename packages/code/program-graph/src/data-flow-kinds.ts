@@ -1,7 +1,6 @@
 import { type DataFlowKinds, fieldOf, type Grammar, kindOf, kindSet } from '@codegen-eval/syntax'
 
 /** How to handle a node of a kind: its parts are read in order, unless it is one of these. */
-export const PASS = 0
 export const COMMENT = 1
 export const ATOM = 2
 export const ASSIGNMENT = 3
@@ -21,8 +20,6 @@ export interface NumberedKinds {
   /** The field of the body of a loop. */
   readonly body: Uint8Array
   readonly identifier: Uint8Array
-  /** 1 for kinds that GraphCodeBERT skips over. */
-  readonly ignored: Uint8Array
   /** Kinds of children that run instead of the other children of a branch. */
   readonly alternative: Uint8Array
   /** The alternatives that make a branch complete: with one of them, some part always runs. */
@@ -51,7 +48,7 @@ export function numberedKinds(grammar: Grammar, kinds: DataFlowKinds): NumberedK
 
 function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
   const table = () => new Uint8Array(grammar.kinds.length)
-  const [role, target, value, body, ignored] = [table(), table(), table(), table(), table()]
+  const [role, target, value, body] = [table(), table(), table(), table()]
   const field = (name: string | undefined) => (name === undefined ? 0 : fieldOf(grammar, name))
   for (const name of kinds.comments) role[kindOf(grammar, name)] = COMMENT
   for (const name of kinds.atoms) role[kindOf(grammar, name)] = ATOM
@@ -64,7 +61,6 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
       role[kind] = code
       target[kind] = field(entry.target)
       value[kind] = field(entry.value)
-      ignored[kind] = entry.ignoredBy === 'codexglue' ? 1 : 0
     }
   }
   for (const entry of kinds.generators) {
@@ -85,7 +81,6 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
     target,
     value,
     body,
-    ignored,
     identifier: kindSet(grammar, kinds.identifiers),
     alternative: kindSet(grammar, ofBranches(kinds, false)),
     otherwise: kindSet(grammar, otherwiseOf(kinds, false)),

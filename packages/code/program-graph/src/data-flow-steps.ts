@@ -1,14 +1,5 @@
 import { childByField, childrenOf, type FlatTree } from '@codegen-eval/syntax'
-import {
-  ASSIGNMENT,
-  BRANCH,
-  COMMENT,
-  DEFAULT,
-  GENERATOR,
-  LOOP,
-  type NumberedKinds,
-  PASS,
-} from './data-flow-kinds.ts'
+import { ASSIGNMENT, BRANCH, DEFAULT, GENERATOR, LOOP, type NumberedKinds } from './data-flow-kinds.ts'
 
 /** An effect of a node of a syntax tree on variables, in the order of execution. */
 export type DataFlowStep =
@@ -35,18 +26,15 @@ export interface DataFlowSource {
   readonly kinds: NumberedKinds
   /** The token of each node; -1 for nodes that are not tokens. */
   readonly tokenOf: Int32Array
-  /** Whether to read nodes as GraphCodeBERT's extraction does. */
-  readonly codexglue: boolean
 }
 
 /** The steps of a node that is not a token. */
 export function dataFlowSteps(source: DataFlowSource, node: number): readonly DataFlowStep[] {
-  const { tree, kinds, codexglue } = source
+  const { tree, kinds } = source
   const kind = tree.kind[node]
-  if (tree.subtreeSize[node] === 1) {
-    return kinds.role[kind] === COMMENT ? [] : failure('an assignment between pieces of a string')
-  }
-  switch (codexglue && kinds.ignored[kind] === 1 ? PASS : kinds.role[kind]) {
+  // a comment
+  if (tree.subtreeSize[node] === 1) return []
+  switch (kinds.role[kind]) {
     case ASSIGNMENT:
       return assignment(source, node)
     case DEFAULT:
@@ -90,9 +78,9 @@ function paired(source: DataFlowSource, target: number, value: number): readonly
   ]
 }
 
-/** The parts of a list without its commas. A string has no parts, except in the published extraction. */
-function listed({ tree, kinds, tokenOf, codexglue }: DataFlowSource, node: number): readonly number[] {
-  if (tokenOf[node] >= 0 && !codexglue) return []
+/** The parts of a list without its commas. A string has no parts. */
+function listed({ tree, kinds, tokenOf }: DataFlowSource, node: number): readonly number[] {
+  if (tokenOf[node] >= 0) return []
   return childrenOf(tree, node).filter((child) => tree.kind[child] !== kinds.separator)
 }
 
@@ -128,16 +116,14 @@ function branch({ tree, kinds }: DataFlowSource, node: number): DataFlowStep {
 }
 
 function loop(source: DataFlowSource, node: number): readonly DataFlowStep[] {
-  const { tree, kinds, codexglue } = source
+  const { tree, kinds } = source
   const kind = tree.kind[node]
   if (kinds.target[kind] === 0) return [{ step: 'loop', turn: partsInOrder(source, node) }]
   const { target, value } = targetAndValue(source, node)
   if (target < 0 || value < 0) return failure('a loop without a head')
   const body = childByField(tree, node, kinds.body[kind])
   const rest = body < 0 ? [] : childrenOf(tree, node).filter((child) => child >= body)
-  // the published extraction expects the body in the last place, and misses it if there is an else clause
-  const read = rest.length === 1 || !codexglue ? rest : []
-  return [{ step: 'loop', turn: [...paired(source, target, value), ...read] }]
+  return [{ step: 'loop', turn: [...paired(source, target, value), ...rest] }]
 }
 
 function targetAndValue({ tree, kinds }: DataFlowSource, node: number): { target: number; value: number } {

@@ -1,4 +1,4 @@
-import { type FlatTree, NODE_MISSING, NODE_NAMED } from '@codegen-eval/syntax'
+import { type FlatTree, NODE_NAMED } from '@codegen-eval/syntax'
 import { ATOM, COMMENT, type NumberedKinds } from './data-flow-kinds.ts'
 
 /** The tokens of a tree, numbered from 0 in the order of the text, and their names. */
@@ -12,14 +12,8 @@ export interface DataFlowTokens {
   readonly names: readonly string[]
 }
 
-/**
- * Finds the tokens of a tree: its leaves except comments, and whole strings.
- *
- * @param codexglue Whether to follow GraphCodeBERT's extraction: a token that the grammar inserts has the empty text as
- * its name; a token whose text is the name of its kind has no name; and of several empty tokens in one place only the
- * last counts, because tokens are looked up by their positions.
- */
-export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds, codexglue: boolean): DataFlowTokens {
+/** Finds the tokens of a tree: its leaves except comments, and whole strings. A token that error recovery inserts has no name. */
+export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds): DataFlowTokens {
   const { subtreeSize, kind, flags, start, end, source } = tree
   const nodes: number[] = []
   const nameOf: number[] = []
@@ -38,11 +32,8 @@ export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds, codexglue: 
 
   function nameOfToken(node: number): number {
     const isNamed = (flags[node] & NODE_NAMED) !== 0
-    const isMissing = (flags[node] & NODE_MISSING) !== 0
-    if (codexglue ? !isNamed && !isMissing : !isNamed || start[node] === end[node]) return -1
-    const text = source.slice(start[node], end[node])
-    if (codexglue && text === tree.grammar.kinds[kind[node]]) return -1
-    return numberOf(text)
+    if (!isNamed || start[node] === end[node]) return -1
+    return numberOf(source.slice(start[node], end[node]))
   }
 
   for (let node = 0; node < tree.size; ) {
@@ -54,13 +45,6 @@ export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds, codexglue: 
     const token = nodes.length
     tokenOf[node] = token
     nameOf.push(nameOfToken(node))
-    if (codexglue && start[node] === end[node]) {
-      // empty tokens in the same place count as this one
-      for (let earlier = token - 1; earlier >= 0; earlier--) {
-        if (start[nodes[earlier]] !== start[node] || end[nodes[earlier]] !== start[node]) break
-        tokenOf[nodes[earlier]] = token
-      }
-    }
     nodes.push(node)
     const next = node + subtreeSize[node]
     while (++node < next) tokenOf[node] = -1

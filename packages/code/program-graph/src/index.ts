@@ -2,7 +2,6 @@ export { type Adjacency, adjacency } from './adjacency.ts'
 export { codeXGlueDataFlow } from './codexglue-data-flow.ts'
 export {
   type DataFlowGraph,
-  type DataFlowOptions,
   dataFlowGraph,
   MAX_DATA_FLOW_STEPS,
   MAX_DATA_FLOW_STEPS_PER_NODE,

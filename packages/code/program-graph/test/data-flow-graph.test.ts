@@ -1,14 +1,14 @@
 import { pythonLanguage } from '@codegen-eval/lang-python'
 import { loadParser } from '@codegen-eval/syntax'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { type DataFlowOptions, dataFlowGraph } from '../src/data-flow-graph.ts'
+import { expect, test } from 'vitest'
+import { dataFlowGraph } from '../src/data-flow-graph.ts'
 
 const parser = await loadParser(pythonLanguage)
 
 /** The items of a source: the token's name and place, the relation, and the places of its sources. */
-function items(source: string, options?: DataFlowOptions): string[] {
-  const graph = dataFlowGraph(parser.parse(source), pythonLanguage.dataFlow, options)
+function items(source: string): string[] {
+  const graph = dataFlowGraph(parser.parse(source), pythonLanguage.dataFlow)
   return graph.items.map(({ name, token, relation, sources }) => {
     return `${graph.names[name]}@${token} ${relation} ${sources.join()}`.trim()
   })
@@ -54,32 +54,16 @@ test('an annotation alone assigns nothing', () => {
   expect(items('x: int')).toEqual([])
 })
 
-describe("compat: 'codexglue'", () => {
-  const compat = 'codexglue'
-
-  test('knows no assignment within expressions', () => {
-    expect(items('(x := a)')).toContain('x@1 computedFrom 3')
-    expect(items('(x := a)', { compat })).toEqual([])
-  })
-
-  test('does not read a loop that has an else clause', () => {
-    const source = 'for i in a:\n  b = i\nelse:\n  c = b'
-    expect(items(source)).toContain('b@5 computedFrom 7')
-    expect(items(source, { compat })).toEqual(['i@1 computedFrom 3', 'a@3 comesFrom 3'])
-  })
-
-  test('stumbles over a string that has as many pieces as the target has parts', () => {
-    expect(items('a.b = "c"')).toContain('a@0 computedFrom 4')
-    expect(dataFlowGraph(parser.parse('a.b = "c"'), pythonLanguage.dataFlow, { compat }).failure).toContain(
-      'string',
-    )
-  })
+test('a walrus assigns', () => {
+  expect(items('(x := a)')).toContain('x@1 computedFrom 3')
 })
 
-test('another value of compat is refused', () => {
-  expect(() =>
-    dataFlowGraph(parser.parse(''), pythonLanguage.dataFlow, { compat: 'codeXGlue' as 'codexglue' }),
-  ).toThrow('compat: expected codexglue or nothing, got codeXGlue')
+test('a loop with an else clause runs both', () => {
+  expect(items('for i in a:\n  b = i\nelse:\n  c = b')).toContain('b@5 computedFrom 7')
+})
+
+test('a string is one value, however many pieces it has', () => {
+  expect(items('a.b = "c"')).toContain('a@0 computedFrom 4')
 })
 
 test('every source is a token, and every item has a source or is one', () => {
@@ -94,20 +78,16 @@ test('every source is a token, and every item has a source or is one', () => {
     'a.b = "c"',
   )
   fc.assert(
-    fc.property(
-      fc.array(line, { maxLength: 6 }),
-      fc.constantFrom({}, { compat: 'codexglue' as const }),
-      (lines, options) => {
-        const graph = dataFlowGraph(parser.parse(lines.join('\n')), pythonLanguage.dataFlow, options)
-        const used = new Set(graph.items.flatMap(({ sources }) => sources))
-        for (const { token, sources } of graph.items) {
-          expect(sources.length > 0 || used.has(token)).toBe(true)
-          for (const source of sources) expect(source).toBeLessThan(graph.tokens.length)
-        }
-        const tokens = graph.items.map(({ token }) => token)
-        expect(tokens).toEqual([...new Set(tokens)].sort((a, b) => a - b))
-      },
-    ),
+    fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
+      const graph = dataFlowGraph(parser.parse(lines.join('\n')), pythonLanguage.dataFlow)
+      const used = new Set(graph.items.flatMap(({ sources }) => sources))
+      for (const { token, sources } of graph.items) {
+        expect(sources.length > 0 || used.has(token)).toBe(true)
+        for (const source of sources) expect(source).toBeLessThan(graph.tokens.length)
+      }
+      const tokens = graph.items.map(({ token }) => token)
+      expect(tokens).toEqual([...new Set(tokens)].sort((a, b) => a - b))
+    }),
   )
 })
 

@@ -7,13 +7,9 @@ import { dataFlowTokens } from '../src/data-flow-tokens.ts'
 const parser = await loadParser(pythonLanguage)
 
 /** The tokens of a source with their names, `-` for those that have none. */
-function tokens(source: string, codexglue = false): string[] {
+function tokens(source: string): string[] {
   const tree = parser.parse(source)
-  const { nodes, nameOf, names } = dataFlowTokens(
-    tree,
-    numberedKinds(tree.grammar, pythonLanguage.dataFlow),
-    codexglue,
-  )
+  const { nodes, nameOf, names } = dataFlowTokens(tree, numberedKinds(tree.grammar, pythonLanguage.dataFlow))
   return nodes.map((node, token) => `${nodeText(tree, node)} ${names[nameOf[token]] ?? '-'}`)
 }
 
@@ -32,19 +28,18 @@ test('comments are none', () => {
 
 test('equal texts have one name', () => {
   const tree = parser.parse('x + x + constructor')
-  const { nameOf, names } = dataFlowTokens(tree, numberedKinds(tree.grammar, pythonLanguage.dataFlow), false)
+  const { nameOf, names } = dataFlowTokens(tree, numberedKinds(tree.grammar, pythonLanguage.dataFlow))
   expect(names).toEqual(['x', 'constructor'])
   expect(nameOf).toEqual([0, -1, 0, -1, 1])
 })
 
 test('each token is found at its node, and no other node is one', () => {
   const tree = parser.parse('def f(x):\n  return "a" "b"')
-  const { nodes, tokenOf } = dataFlowTokens(tree, numberedKinds(tree.grammar, pythonLanguage.dataFlow), false)
+  const { nodes, tokenOf } = dataFlowTokens(tree, numberedKinds(tree.grammar, pythonLanguage.dataFlow))
   for (let node = 0; node < tree.size; node++) expect(tokenOf[node]).toBe(nodes.indexOf(node))
 })
 
-test('a token that the grammar inserts has no name, but for the published extraction an empty one', () => {
+test('a token that the grammar inserts has no name', () => {
   const source = 'def f(:\n  x'
   expect(tokens(source)).toContain(' -')
-  expect(tokens(source, true)).toContain(' ')
 })

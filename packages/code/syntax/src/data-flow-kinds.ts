@@ -30,8 +30,6 @@ export interface DataFlowAssignment {
   readonly kind: string
   readonly target: string
   readonly value: string
-  /** Set where GraphCodeBERT's extraction, which CodeXGLUE uses, does not know this kind and reads only its parts. */
-  readonly ignoredBy?: 'codexglue'
 }
 
 export interface DataFlowBranch {

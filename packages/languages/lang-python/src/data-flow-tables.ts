@@ -8,11 +8,11 @@ export const PYTHON_DATA_FLOW: DataFlowKinds = {
   assignments: [
     { kind: 'assignment', target: 'left', value: 'right' },
     { kind: 'augmented_assignment', target: 'left', value: 'right' },
-    { kind: 'named_expression', target: 'name', value: 'value', ignoredBy: 'codexglue' },
+    { kind: 'named_expression', target: 'name', value: 'value' },
   ],
   defaults: [
     { kind: 'default_parameter', target: 'name', value: 'value' },
-    { kind: 'typed_default_parameter', target: 'name', value: 'value', ignoredBy: 'codexglue' },
+    { kind: 'typed_default_parameter', target: 'name', value: 'value' },
   ],
   generators: [{ kind: 'for_in_clause', target: 'left' }],
   branches: [

@@ -58,11 +58,3 @@ test('branches have the alternatives of the table', () => {
   const kinds = children.map((child) => grammar.kinds[tree.kind[child]])
   expect(kinds.filter((own) => alternatives.includes(own))).toEqual(['elif_clause', otherwise])
 })
-
-test("only the kinds that GraphCodeBERT's extraction knows are not marked as ignored by it", () => {
-  // its parser for Python handles assignment, augmented_assignment, for_in_clause and default_parameter
-  const known = [...PYTHON_DATA_FLOW.assignments, ...PYTHON_DATA_FLOW.defaults].filter(
-    ({ ignoredBy }) => ignoredBy === undefined,
-  )
-  expect(known.map(({ kind }) => kind)).toEqual(['assignment', 'augmented_assignment', 'default_parameter'])
-})
