@@ -1,2 +1,3 @@
+export { languageName } from './language-name.ts'
 export { type LanguageText, languageText } from './language-text.ts'
 export { languageNames, loadLanguage } from './load-language.ts'

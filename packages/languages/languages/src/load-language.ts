@@ -1,4 +1,5 @@
 import { type Language, languageId, loadParser, type SyntaxParser } from '@codegen-eval/syntax'
+import { languageName } from './language-name.ts'
 
 /** The languages by name. Each is a package that is imported at the first request, and need not be installed. */
 const LANGUAGES: ReadonlyMap<string, () => Promise<Language>> = /* @__PURE__ */ new Map([
@@ -20,19 +21,20 @@ const LANGUAGES: ReadonlyMap<string, () => Promise<Language>> = /* @__PURE__ */ 
 export const languageNames: readonly string[] = /* @__PURE__ */ [...LANGUAGES.keys()]
 
 /**
- * Loads the parser of a language by its name, `python`, or by its identifier in signatures,
+ * Loads the parser of a language by its name, `python` (or `Python`, `py`: see `languageName`), or by its identifier in signatures,
  * `python@tree-sitter-python-0.25.0`. All callers get the same parser, and with it the same cache of trees.
  *
  * @throws RangeError (as a rejection) for an unknown language, for a language whose package is not installed, and for
  * an identifier with another grammar than that of this version, whose trees may differ.
  */
 export async function loadLanguage(name: string): Promise<SyntaxParser> {
-  const plain = name.split('@')[0]
+  const asked = languageName(name)
+  const plain = asked.split('@')[0]
   const load = LANGUAGES.get(plain)
   if (!load) throw new RangeError(`unknown language '${name}'; the languages are ${languageNames.join(', ')}`)
   const parser = await loadParser(await load().catch((cause) => rethrowImport(plain, cause)))
   const id = languageId(parser)
-  if (name.includes('@') && name !== id) {
+  if (asked.includes('@') && asked !== id) {
     throw new RangeError(`language '${name}': this version has '${id}', whose trees may differ`)
   }
   return parser

@@ -1,7 +1,7 @@
 import { fitOf, type MetricSpec, messageOf, type SharedOptions, UsageError } from '@codegen-eval/corpus'
 import type { InputOptions } from '@codegen-eval/corpus/node'
 import { EXTRACTION_SYNTAX, parseExtraction } from '@codegen-eval/extract'
-import { languageNames } from '@codegen-eval/languages'
+import { languageName, languageNames } from '@codegen-eval/languages'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { collect, readOnce } from './input-flags.ts'
@@ -46,7 +46,9 @@ export function addMetricListFlag(command: Command): Command {
 export function addMetricFlags(command: Command): Command {
   command
     .addOption(
-      new Option('--lang <language>', 'language of the code, for metrics that parse').choices(languageNames),
+      new Option('--lang <language>', 'language of the code, for metrics that parse')
+        .choices(languageNames)
+        .argParser(language),
     )
     .option(
       '--extract <policy>',
@@ -61,6 +63,13 @@ export function addMetricFlags(command: Command): Command {
 export function sharedOptions({ lang, extract, ...flags }: MetricFlags): SharedOptions {
   const files = RESOURCES.map(({ option, key }) => [option, flags[key]] as const)
   return { lang, extract, ...Object.fromEntries(files) }
+}
+
+/** The name of a language that this command knows. */
+function language(text: string): string {
+  const name = languageName(text)
+  if (languageNames.includes(name)) return name
+  throw new InvalidArgumentError(`Expected one of ${languageNames.join(', ')}.`)
 }
 
 /** A policy of a flag, as it was written. */

@@ -80,3 +80,13 @@ test('a metric that learns first needs input that can be read twice', async () =
   await refuseReadOnce(input('-'), given!)
   await refuseReadOnce(input(folder.write('file', 'x')), learning!)
 })
+
+test('a language may be written as people write it', () => {
+  const lang = (text: string) =>
+    addMetricFlags(new Command()).exitOverride().parse(['--lang', text], { from: 'user' }).opts().lang
+  expect(['Python', 'py', 'C++', 'c#', 'go'].map(lang)).toEqual(['python', 'python', 'cpp', 'csharp', 'go'])
+  const quiet = addMetricFlags(new Command())
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+  expect(() => quiet.parse(['--lang', 'cobol'], { from: 'user' })).toThrow(/Expected one of c, cpp/)
+})
