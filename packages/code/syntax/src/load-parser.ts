@@ -21,7 +21,11 @@ export interface SyntaxParser {
    * @throws TypeError if the source is not a string.
    */
   parse(source: string): FlatTree
-  /** Whether the language's parser accepts a source, as nearly as `Language.syntaxErrorAt` knows. */
+  /**
+   * Whether the language's parser accepts a source, as nearly as `Language.syntaxErrorAt` knows. A long source is parsed
+   * up to its first error, where there is one, because the recovery from errors takes most of the time that a text which
+   * is not code needs; otherwise its tree is in the cache afterwards.
+   */
   parses(source: string): boolean
 }
 
@@ -96,7 +100,16 @@ async function load(language: Language): Promise<SyntaxParser> {
     cache.add(tree)
     return tree
   }
-  const parses = (source: string) => language.syntaxErrorAt(parse(source)) < 0
+  const parses = (source: string) => {
+    const isShort = typeof source !== 'string' || source.length <= SURELY_QUICK
+    if (!isShort && cache.get(source) === undefined) {
+      const tree = parseFlat(source, language, parser, grammar, runtime, true)
+      if (!tree) return false
+      cache.add(tree)
+      return language.syntaxErrorAt(tree) < 0
+    }
+    return language.syntaxErrorAt(parse(source)) < 0
+  }
   return { language, grammar, cache, ...(codexglue && { codexglue }), parse, parses }
 }
 
@@ -109,29 +122,64 @@ function parseFlat(
   language: Language,
   parser: TreeSitterParser,
   grammar: Grammar,
+  runtime: Runtime,
+): FlatTree
+/** With `untilError`, `undefined` for a source that surely has an error. */
+function parseFlat(
+  source: string,
+  language: Language,
+  parser: TreeSitterParser,
+  grammar: Grammar,
+  runtime: Runtime,
+  untilError: boolean,
+): FlatTree | undefined
+function parseFlat(
+  source: string,
+  language: Language,
+  parser: TreeSitterParser,
+  grammar: Grammar,
   { raw }: Runtime,
-): FlatTree {
+  untilError = false,
+): FlatTree | undefined {
   if (typeof source !== 'string') throw new TypeError(`source: expected a string, got ${typeof source}`)
   if (source.length > MAX_SOURCE_LENGTH) return errorTree(source, grammar)
-  const tree = parseWithin(language.parserText?.(source) ?? source, parser)
-  if (!tree) return errorTree(source, grammar)
+  const tree = parseWithin(language.parserText?.(source) ?? source, parser, untilError)
+  if (!tree) return untilError ? undefined : errorTree(source, grammar)
   const flat = raw ? flattenTreeRaw(tree, grammar, source, raw) : flattenTree(tree, grammar, source)
   tree.delete()
   return flat
 }
 
-/** The tree of a source, or `null` beyond the limit, which counts steps so that all machines agree. */
-function parseWithin(source: string, parser: TreeSitterParser): TreeSitterTree | null {
-  if (source.length <= SURELY_WITHIN) return parser.parse(source)
+/**
+ * The tree of a source, or `null` beyond the limit, which counts steps so that all machines agree, or at an error if the
+ * caller asks for it.
+ */
+function parseWithin(source: string, parser: TreeSitterParser, untilError: boolean): TreeSitterTree | null {
+  if (!untilError && source.length <= SURELY_WITHIN) return parser.parse(source)
   let calls = 0
-  const progressCallback = () => ++calls * STEPS_PER_CALL > MAX_PARSE_STEPS
+  // an error of all versions of the stack is one of the source, unless a version has just reached the end
+  const last = source.length - END_LENGTH
+  const progressCallback = ({ hasError, currentOffset }: ParseProgress) =>
+    ++calls * STEPS_PER_CALL > MAX_PARSE_STEPS || (untilError && hasError && currentOffset < last)
   const tree = parser.parse(source, null, { progressCallback })
   if (!tree) parser.reset()
   return tree
 }
 
+/** What tree-sitter tells of a parse: `hasError` if all versions of its stack are in an error state. */
+interface ParseProgress {
+  readonly hasError: boolean
+  readonly currentOffset: number
+}
+
 /** Length up to which steps need not be counted. */
 const SURELY_WITHIN = 1 << 16
+
+/** Length up to which a whole parse is quick, errors or not. */
+const SURELY_QUICK = 1 << 14
+
+/** Length of the end of a source in which an error state may be that of versions beside one that has accepted. */
+const END_LENGTH = 1 << 10
 
 /** Number of steps between two calls of a progress callback, in web-tree-sitter 0.27. */
 const STEPS_PER_CALL = 100

@@ -54,6 +54,29 @@ test('a source parses where its language finds no error', () => {
   expect(parses('x = = 1')).toBe(false)
 })
 
+test('a long source is refused at its first error, and its tree is that of a whole parse all the same', () => {
+  const lines = 'for a in b:\n    c(a)\n'.repeat(2000)
+  const broken = `${lines}x = = 1\n${lines}`
+  for (const [source, accepted] of [
+    [lines, true],
+    [broken, false],
+    [`${lines}x = = 1\n`, false],
+    [`${lines}x = (1`, false],
+    ['(('.repeat(20_000), false],
+    ['\0\u0001$ ?'.repeat(10_000), false],
+  ] as const) {
+    parser.cache.clear()
+    expect(parser.parses(source)).toBe(accepted)
+    // known from the cache, and after a whole parse
+    expect(parser.parses(source)).toBe(accepted)
+    const tree = parser.parse(source)
+    expect(tree.hasError).toBe(!accepted)
+    expect(parser.parses(source)).toBe(accepted)
+    parser.cache.clear()
+    expect(parser.parse(source).size).toBe(tree.size)
+  }
+})
+
 test('the same source gives the same tree, whatever was parsed before', () => {
   const source = 'for a in b:\n    c(a)\n'
   const first = { ...parser.parse(source) }

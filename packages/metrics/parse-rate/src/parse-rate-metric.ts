@@ -18,7 +18,6 @@ export function parseRateMetric(options: ParseRateOptions): Metric<undefined> {
   const settings = parseRateSettings(options)
   const { parser, stage, wrap } = settings
   const { language } = parser
-  const errorAt = stage === 'compile' ? language.compileErrorAt! : language.syntaxErrorAt
   return segmentMean({
     name: 'parse rate',
     signature: formatSignature('parse-rate', signatureFields(parseRateOptions, settings), VERSION),
@@ -29,7 +28,8 @@ export function parseRateMetric(options: ParseRateOptions): Metric<undefined> {
     },
     scoreSegment(candidate) {
       const source = wrap === 'function' ? language.asFunctionBody!(candidate) : candidate
-      return errorAt(parser.parse(source)) < 0 ? 1 : 0
+      if (!parser.parses(source)) return 0
+      return stage === 'parse' || language.compileErrorAt!(parser.parse(source)) < 0 ? 1 : 0
     },
     undefinedReason: 'no segment was measured',
   })

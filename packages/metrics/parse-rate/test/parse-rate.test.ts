@@ -69,10 +69,9 @@ test('the score comes with the counts behind it', () => {
 test('no text of 200 KB takes quadratic time', () => {
   const texts = ['\\\n', '    # c\n', '(', '[', 'f(', '"', '\0', 'x = 1\n', 'a+', "f'{", '\t', '\r']
   for (const text of texts) {
-    const started = performance.now()
-    parseRate([`def f():\n    x\n${text.repeat(Math.ceil(200_000 / text.length))}`], { parser })
-    // a second or less each, with room for slow machines; quadratic work took several minutes
-    expect(performance.now() - started, text).toBeLessThan(120_000)
+    // quadratic work took several minutes, and would not end before the runner gives up
+    const rate = parseRate([`def f():\n    x\n${text.repeat(Math.ceil(200_000 / text.length))}`], { parser })
+    expect([0, 1], text).toContain(rate)
     parser.cache.clear()
   }
 })

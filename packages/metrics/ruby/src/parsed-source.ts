@@ -7,11 +7,12 @@ import { RUBY_LIMITS } from './ruby-limits.ts'
  */
 export function parsedSource(source: string, parser: SyntaxParser, maxNodes: number): FlatTree | undefined {
   if (source.length > RUBY_LIMITS.source) return undefined
+  if (!parser.parses(source)) return undefined
   const tree = parser.parse(source)
-  return tree.size <= maxNodes && parser.language.syntaxErrorAt(tree) < 0 ? tree : undefined
+  return tree.size <= maxNodes ? tree : undefined
 }
 
 /** Whether the language accepts one of several sources. Sources longer than `RUBY_LIMITS.source` count as refused. */
 export function anyParses(sources: readonly string[], parser: SyntaxParser): boolean {
-  return sources.some((source) => parsedSource(source, parser, Number.POSITIVE_INFINITY) !== undefined)
+  return sources.some((source) => source.length <= RUBY_LIMITS.source && parser.parses(source))
 }
