@@ -19,6 +19,7 @@ const CONFIG = {
     titleFontSize: 12,
     titleFontWeight: 'normal',
   },
+  header: { labelColor: COLOURS.ink, titleColor: COLOURS.ink, labelFontSize: 12 },
   legend: {
     labelColor: COLOURS.ink,
     titleColor: COLOURS.ink,
@@ -51,7 +52,7 @@ export async function drawChart(
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" style="max-width: ${width}px" aria-labelledby="${id}-title ${id}-desc">`,
     `<title id="${id}-title">${escapeHtml(title)}</title>`,
     `<desc id="${id}-desc">${escapeHtml(description)}</desc>`,
-    uniqueReferences(svg.slice(open), id),
+    withoutRoles(uniqueReferences(svg.slice(open), id)),
   ].join('')
 }
 
@@ -67,6 +68,11 @@ async function loadVega(): Promise<{
       cause: error,
     })
   }
+}
+
+/** The chart is one image with a description: Vega's roles would name its marks as images without one. */
+function withoutRoles(svg: string): string {
+  return svg.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(/ (?:role|aria-[a-z]+)="[^"]*"/g, ''))
 }
 
 /** Vega counts clip paths and gradients through all charts of a process, which would differ from run to run. */

@@ -5,6 +5,8 @@ export { escapeControls, escapeControlsInLines } from './escape-controls.ts'
 export type { Explained } from './explanation/explained.ts'
 export { explanationJson } from './explanation/explanation-json.ts'
 export { type ExplanationStyle, explanationText } from './explanation/explanation-text.ts'
+export { markedHtml } from './explanation/marked-html.ts'
+export { lostUnits, type Side } from './explanation/marked-source.ts'
 export {
   COUNT_FORMAT,
   fixedFormat,

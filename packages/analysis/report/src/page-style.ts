@@ -10,8 +10,8 @@ export function pageStyle(): string {
     `svg [stroke="${COLOURS[name]}"] { stroke: var(--${name}); }`,
   ])
   return `
-:root { color-scheme: light dark; --ground: #ffffff; --panel: #f5f7f9; ${variables(COLOURS)} }
-@media (prefers-color-scheme: dark) { :root { --ground: #14171b; --panel: #1d2127; ${variables(DARK_COLOURS)} } }
+:root { color-scheme: light dark; --ground: #ffffff; --panel: #f5f7f9; --mark: #ffd9b3; ${variables(COLOURS)} }
+@media (prefers-color-scheme: dark) { :root { --ground: #14171b; --panel: #1d2127; --mark: #6b3f12; ${variables(DARK_COLOURS)} } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 72rem; padding: 1rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -22,7 +22,7 @@ a { color: var(--main); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; padding: 0; list-style: none; }
 .note { color: var(--muted); }
 .scroll { overflow-x: auto; max-width: 100%; }
-.scroll:focus-visible, summary:focus-visible, a:focus-visible { outline: 2px solid var(--main); }
+.scroll:focus-visible, summary:focus-visible, a:focus-visible, .filters :focus-visible { outline: 2px solid var(--main); }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 0.9rem; overflow-wrap: normal; }
 caption { text-align: left; color: var(--muted); padding: 0.25rem 0; }
 th, td { padding: 0.3rem 0.6rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--grid); }
@@ -36,6 +36,28 @@ svg { display: block; width: 100%; height: auto; }
 details { margin-top: 0.5rem; }
 summary { cursor: pointer; color: var(--muted); }
 code { font-size: 0.85rem; }
+h3 { font-size: 1.05rem; margin: 1.5rem 0 0.5rem; }
+h4 { font-size: 0.95rem; font-weight: 600; margin: 1rem 0 0.25rem; }
+[hidden] { display: none !important; }
+.charts > figure > .scroll { margin-top: 0.5rem; }
+.tables { display: flex; flex-wrap: wrap; gap: 0 2.5rem; }
+.tables > div { max-width: 100%; min-width: 0; }
+.matrix td, .matrix thead th + th { text-align: center; }
+.matrix small { display: block; color: var(--muted); }
+.better { color: var(--main); font-weight: 600; }
+.worse { color: var(--alarm); font-weight: 600; }
+.example { border-top: 1px solid var(--grid); padding-bottom: 0.75rem; }
+.codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); gap: 0.75rem; }
+.codes > div { min-width: 0; }
+.codes p { margin: 0 0 0.25rem; font-size: 0.9rem; }
+pre { margin: 0; padding: 0.5rem 0.75rem; background: var(--panel); border-radius: 0.35rem; white-space: pre-wrap; }
+pre code { font: 0.8rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+mark { background: var(--mark); color: inherit; text-decoration: underline; text-underline-offset: 0.2em; }
+.filters { display: flex; flex-wrap: wrap; align-items: end; gap: 0.5rem 1rem; margin: 0.75rem 0; }
+.filters label { display: grid; grid-template-columns: minmax(0, 1fr); color: var(--muted); font-size: 0.9rem; max-width: 100%; }
+.filters select, .filters input { font: inherit; color: var(--ink); background: var(--panel); max-width: 100%;
+  border: 1px solid var(--muted); border-radius: 0.35rem; padding: 0.25rem 0.5rem; height: 2.25rem; }
+.filters p { margin: 0.25rem 0; }
 ${marks.join('\n')}
 @media print { details > .scroll { display: block; } figure { break-inside: avoid; } }
 `

@@ -1,11 +1,20 @@
+import { escapeControlsInLines } from './escape-controls.ts'
+import { PAGE_FILTERS, PAGE_FILTERS_HASH } from './page-filters.ts'
 import { pageStyle } from './page-style.ts'
 import type { HtmlSection, NamedSignature, Report } from './report.ts'
 import { isLeftAligned, type Table, type WrittenCell, writtenRow } from './table.ts'
 
-/** The policy allows no scripts and no network requests. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+/** The policy allows no network requests. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
-/** A report as one HTML page that needs no network, readable in light and dark, on a phone and by a screen reader. */
+/** Of scripts, only that of filters is allowed, and only in pages that have some. */
+const SCRIPT_POLICY = `${POLICY}; script-src '${PAGE_FILTERS_HASH}'`
+
+/**
+ * A report as one HTML page that needs no network, readable in light and dark, on a phone and by a screen reader. A page
+ * runs no script, unless sections have filters; without scripts, such a page is complete as well.
+ */
 export function renderHtml(report: Report): string {
   const { title = 'Report', summary = [], conclusions = [], warnings = [], tables, sections = [] } = report
   const links = [...tables, ...sections].flatMap(({ id, title: heading }) =>
@@ -13,12 +22,13 @@ export function renderHtml(report: Report): string {
       ? []
       : [`<a href="#${escapeHtml(id)}">${escapeHtml(heading)}</a>`],
   )
+  const hasFilters = sections.some(({ filters }) => filters !== undefined)
   return [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${hasFilters ? SCRIPT_POLICY : POLICY}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<link rel="icon" href="data:,">',
     `<title>${escapeHtml(title)}</title>`,
@@ -41,6 +51,7 @@ export function renderHtml(report: Report): string {
     ...sections.map(sectionHtml),
     ...notesHtml(report),
     '</main>',
+    ...(hasFilters ? [`<script>${PAGE_FILTERS}</script>`] : []),
     '</body>',
     '</html>',
     '',
@@ -62,9 +73,12 @@ export function tableHtml(table: Table): string {
   return `<div class="scroll" role="region" tabindex="0"${label}><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
-/** Escapes a text for HTML or SVG, including quoted attributes. */
+/**
+ * Escapes a text for HTML or SVG, including quoted attributes. Control and bidirectional characters, except line feeds, are
+ * written as `\u202e`: they could show text in another order than that in which it is stored.
+ */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+  return escapeControlsInLines(text).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 }
 
 function cellHtml({ text, strong, mark }: WrittenCell): string {
@@ -84,9 +98,10 @@ function tableSection(table: Table): string {
   ].join('\n')
 }
 
-function sectionHtml({ id, title, note, html }: HtmlSection): string {
+function sectionHtml({ id, title, note, html, filters }: HtmlSection): string {
+  const filtered = filters === undefined ? '' : ` data-filtered="${escapeHtml(filters.join(' '))}"`
   return [
-    `<section id="${escapeHtml(id)}">`,
+    `<section id="${escapeHtml(id)}"${filtered}>`,
     `<h2>${escapeHtml(title)}</h2>`,
     `<p class="note">${escapeHtml(note)}</p>`,
     html,

@@ -31,4 +31,9 @@ export interface HtmlSection {
   readonly note: string
   /** Markup, which must come from a trusted source: it is not escaped. */
   readonly html: string
+  /**
+   * Names of attributes by which readers may filter the section: `metric` for `data-metric`. Elements with the attribute
+   * `data-item` are shown or hidden, and elements with `data-group` are hidden with all of their items.
+   */
+  readonly filters?: readonly string[]
 }

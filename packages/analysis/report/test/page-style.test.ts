@@ -29,8 +29,9 @@ test('text stands out from its ground, in light and dark', () => {
   )
   expect(themes).toHaveLength(2)
   for (const theme of themes) {
+    expect(contrast(theme.get('ink')!, theme.get('mark')!)).toBeGreaterThan(4.5)
     for (const ground of ['ground', 'panel']) {
-      for (const text of ['ink', 'muted']) {
+      for (const text of ['ink', 'muted', 'main', 'alarm']) {
         // WCAG 2.2, level AA
         expect(contrast(theme.get(text)!, theme.get(ground)!)).toBeGreaterThan(4.5)
       }

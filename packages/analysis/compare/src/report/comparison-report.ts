@@ -115,7 +115,7 @@ function baselineList(
 }
 
 /** The parts of a metric's scores, one row each; no table if it has none. */
-function partTables(
+export function partTables(
   { spec, parts, order }: MetricComparison,
   models: readonly string[],
   precision: number,

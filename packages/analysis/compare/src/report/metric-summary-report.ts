@@ -28,15 +28,24 @@ export function metricSummaryTable(comparison: Comparison): Table {
 
 /** What all metrics say together: the pairs about which they disagree significantly, and warnings. */
 export function metricSummarySentences(comparison: Comparison): string[] {
-  const { disagreements, doubtful } = summarizeMetrics(comparison)
-  const disagreeing =
-    disagreements.length === 0
-      ? ['The metrics disagree significantly about no pair of models.']
-      : named(disagreements, (each) => disagreementSentence(each, comparison))
+  const warnings = metricSummaryWarnings(comparison).map((text) => `Warning: ${text}`)
+  return [...metricSummaryFindings(comparison), ...warnings]
+}
+
+/** The pairs about which metrics disagree significantly. */
+export function metricSummaryFindings(comparison: Comparison): string[] {
+  const { disagreements } = summarizeMetrics(comparison)
+  return disagreements.length === 0
+    ? ['The metrics disagree significantly about no pair of models.']
+    : named(disagreements, (each) => disagreementSentence(each, comparison))
+}
+
+/** The leads that only the metric sees that people disagree with most, with the figures and their source. */
+export function metricSummaryWarnings(comparison: Comparison): string[] {
+  const { doubtful } = summarizeMetrics(comparison)
   return [
-    ...disagreeing,
-    ...named(doubtful, (lead) => `Warning: ${doubtfulSentence(lead, comparison)}.`),
-    ...(doubtful.length === 0 ? [] : [`People disagree with ${knownText(doubtful[0]!, comparison)}.`]),
+    ...named(doubtful, (lead) => `${doubtfulSentence(lead, comparison)}.`),
+    ...(doubtful.length === 0 ? [] : [`people disagree with ${knownText(doubtful[0]!, comparison)}.`]),
   ]
 }
 

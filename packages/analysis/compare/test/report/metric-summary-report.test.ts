@@ -14,7 +14,7 @@ const comparison = await compareModels(mixedCorpus({ chrf: UP, 'rouge|variant:L'
 const SENTENCES = [
   'The metrics disagree about good and bad: good is better by chrf and rouge|variant:L, bad by ruby.',
   'Warning: bad is better than good only by ruby, which people disagree with most.',
-  'People disagree with ruby on 29.4 %, studied as ruby:variant=ebsb; chrf on 8.8 %, studied as chrf:level=segment; rouge|variant:L on 10.7 %, studied as rouge:variant=L,tokenize=code (of 3,321 pairs of models on CoNaLa, data of Evtikhiev et al. 2023, https://doi.org/10.1016/j.jss.2023.111741).',
+  'Warning: people disagree with ruby on 29.4 %, studied as ruby:variant=ebsb; chrf on 8.8 %, studied as chrf:level=segment; rouge|variant:L on 10.7 %, studied as rouge:variant=L,tokenize=code (of 3,321 pairs of models on CoNaLa, data of Evtikhiev et al. 2023, https://doi.org/10.1016/j.jss.2023.111741).',
 ]
 
 test('the summary names the pairs about which metrics disagree, and a doubtful lead with its figures', () => {

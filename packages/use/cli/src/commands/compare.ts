@@ -1,4 +1,5 @@
 import { CORRECTIONS, type Correction, compareModels, PAIR_TESTS, type PairTest } from '@codegen-eval/compare'
+import { comparisonPage } from '@codegen-eval/compare/page'
 import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
 import { checkModel } from '@codegen-eval/corpus'
 import { type Command, Option } from 'commander'
@@ -6,6 +7,7 @@ import { DEFAULT_METRICS } from '../metrics.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { type ComparedFlags, comparedInput } from './compared-input.ts'
+import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
 import { addInputFlags, INPUT_HELP } from './input-flags.ts'
 import { reportSkips, runFacts } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
@@ -14,7 +16,7 @@ import { addSampleFlags, CLUSTERS_HELP, SAMPLES_HELP } from './sample-flags.ts'
 import { addScoreFileFlags, SCORES_HELP } from './score-files.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
 
-interface CompareFlags extends ComparedFlags, StatisticsFlags, OutputFlags<OutputFormat> {
+interface CompareFlags extends ComparedFlags, StatisticsFlags, OutputFlags<OutputFormat>, HtmlFlag {
   readonly metric?: readonly string[]
   readonly baseline?: string
   readonly test?: PairTest
@@ -63,7 +65,7 @@ export function defineCompare(command: Command): void {
         .choices(CORRECTIONS)
         .default('holm'),
     )
-  addPartsFlag(addOutputFlags(addStatisticsFlags(command)))
+  addPartsFlag(addHtmlFlag(addOutputFlags(addStatisticsFlags(command))))
   addMetricFlags(command)
     .addHelpText('after', `${HELP}${CLUSTERS_HELP}${INPUT_HELP}${SAMPLES_HELP}${SCORES_HELP}${EXAMPLES}`)
     .action(compare)
@@ -71,14 +73,17 @@ export function defineCompare(command: Command): void {
 
 async function compare(files: readonly string[], flags: CompareFlags): Promise<void> {
   const { baseline, format, precision } = flags
-  const input = await comparedInput(files, flags, flags.metric, DEFAULT_METRICS)
-  const { measured } = await writeResult(flags.output, async (destination) => {
-    const measured = await input.measure((models) => {
+  const input = await comparedInput(files, flags, flags.metric, DEFAULT_METRICS, [['--html', flags.html]])
+  const { measured } = await writeResult(flags.output, async (destination, open) => {
+    const page = open(flags.html)
+    const choose = (models: readonly string[]) => {
       if (baseline !== undefined) checkModel('--baseline', baseline, models)
       return models
-    })
+    }
+    const measured = await input.measure(choose, page && { baseline })
     const test = flags.test ?? measured.test ?? 'randomization'
     const comparison = await compareModels(measured.corpus, { ...flags, test, startSteps })
+    page?.write(await comparisonPage(comparison, { ...flags, ...measured }))
     const output = {
       report: () => comparisonReport(comparison, precision, flags),
       csv: () => comparisonPairTable(comparison, precision, flags),

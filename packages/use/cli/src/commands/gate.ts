@@ -1,10 +1,12 @@
 import { judgeGate } from '@codegen-eval/compare'
+import { gatePage } from '@codegen-eval/compare/page'
 import { gateJson, gateText, gateVerdictText } from '@codegen-eval/compare/report'
 import { checkModel, UsageError } from '@codegen-eval/corpus'
 import { jsonText } from '@codegen-eval/report'
 import { type Command, InvalidArgumentError } from 'commander'
 import { GateError } from '../errors.ts'
 import { startSteps } from '../step-progress.ts'
+import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
 import { addInputFlags, INPUT_HELP } from './input-flags.ts'
 import { checkInput, type MeasuringFlags, reportSkips, runFacts } from './measured-input.ts'
 import { addMetricFlags } from './metric-flags.ts'
@@ -13,7 +15,7 @@ import { checkOneMetric } from './requested-metrics.ts'
 import { addSampleFlags, CLUSTERS_HELP, SAMPLES_HELP } from './sample-flags.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
 
-interface GateFlags extends MeasuringFlags, StatisticsFlags, OutputFlags<'text' | 'json'> {
+interface GateFlags extends MeasuringFlags, StatisticsFlags, OutputFlags<'text' | 'json'>, HtmlFlag {
   readonly metric: string
   readonly baseline: string
   readonly candidate: string
@@ -44,7 +46,7 @@ export function defineGate(command: Command): void {
     .requiredOption('--candidate <model>', 'model that is judged')
     .requiredOption('-m, --metric <spec>', 'metric with its options')
     .option('--margin <points>', 'largest acceptable loss, in points (scores x 100), as -0.5', marginOf, 0)
-  addOutputFlags(addStatisticsFlags(command), ['text', 'json'])
+  addHtmlFlag(addOutputFlags(addStatisticsFlags(command), ['text', 'json']))
   addMetricFlags(command)
     .addHelpText('after', `${HELP}${CLUSTERS_HELP}${INPUT_HELP}${SAMPLES_HELP}${EXAMPLES}`)
     .action(gate)
@@ -55,14 +57,19 @@ async function gate(files: readonly string[], flags: GateFlags): Promise<void> {
   if (baseline === candidate)
     throw new UsageError(`--baseline and --candidate both name ${baseline}: a gate compares two models`)
   checkOneMetric(flags.metric)
-  const input = await checkInput(files, flags, [flags.metric])
-  const { measured, result } = await writeResult(flags.output, async () => {
-    const measured = await input.measure((models) => {
-      checkModel('--baseline', baseline, models)
-      checkModel('--candidate', candidate, models)
-      return [baseline, candidate]
-    })
+  const input = await checkInput(files, flags, [flags.metric], [['--html', flags.html]])
+  const { measured, result } = await writeResult(flags.output, async (_, open) => {
+    const page = open(flags.html)
+    const measured = await input.measure(
+      (models) => {
+        checkModel('--baseline', baseline, models)
+        checkModel('--candidate', candidate, models)
+        return [baseline, candidate]
+      },
+      page && { models: [baseline, candidate] },
+    )
     const result = await judgeGate(measured.corpus, { ...flags, margin: margin / 100, startSteps })
+    page?.write(await gatePage(result, { ...flags, ...measured }))
     const text =
       flags.format === 'json'
         ? jsonText({ ...runFacts(measured.skips, 'compare', 'statistics'), ...gateJson(result) })

@@ -1,4 +1,9 @@
-import type { PairTest } from '@codegen-eval/compare'
+import {
+  type PairTest,
+  type ProfileOptions,
+  type SegmentProfile,
+  segmentProfiler,
+} from '@codegen-eval/compare'
 import {
   type Batches,
   checkSpecs,
@@ -6,6 +11,7 @@ import {
   fitMetrics,
   fitOf,
   type MeasuredCorpus,
+  makeExplain,
   makeMetrics,
   measureCorpus,
   type NamedMetric,
@@ -13,6 +19,7 @@ import {
   type Skips,
 } from '@codegen-eval/corpus'
 import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
+import type { Explain } from '@codegen-eval/metric'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'
@@ -37,8 +44,15 @@ export interface CheckedInput {
   readonly fits: number
   /** Opens the input, fits the metrics, and shows progress while the work goes on. */
   read<T>(work: (input: OpenInput) => Promise<T>): Promise<T>
-  /** Reads and measures the whole input. */
-  measure(choose: (models: readonly string[]) => readonly string[]): Promise<MeasuredInput>
+  /**
+   * Reads and measures the whole input.
+   *
+   * @param profile What to profile for a page; without it, no profile is made.
+   */
+  measure(
+    choose: (models: readonly string[]) => readonly string[],
+    profile?: Omit<ProfileOptions, 'metrics'>,
+  ): Promise<MeasuredInput>
 }
 
 /** Input that is being read. */
@@ -48,10 +62,16 @@ export interface OpenInput {
   /** Text that metrics were fitted to, by spec. */
   readonly fitted: ReadonlyMap<string, string>
   readonly onRows: OnRows
+  /** How each metric explains its scores; `undefined` for those that cannot. */
+  explains(): Promise<readonly (Explain | undefined)[]>
 }
 
 /** The rows of all metrics, and what was left out. */
 export interface MeasuredInput {
+  /** Single segments, for a page. */
+  readonly profile?: SegmentProfile | undefined
+  /** How each metric explains its scores, if there is a profile. */
+  readonly explains?: readonly (Explain | undefined)[]
   readonly corpus: MeasuredCorpus
   readonly skips: Skips
   /** Number of rows that were read, where a segment may have several. */
@@ -93,7 +113,13 @@ export async function checkInput(
       const made = await makeMetrics(registry, specs, fitted, readWholeText)
       recordSignatures(made)
       const watched = watchReferences(made, openSegments(counted))
-      const result = await work({ ...watched, fitted, onRows: progress.rows })
+      const explains = () =>
+        Promise.all(
+          specs.map((spec) =>
+            spec.resolved.entry.explain ? makeExplain(registry, spec, fitted, readWholeText) : undefined,
+          ),
+        )
+      const result = await work({ ...watched, fitted, explains, onRows: progress.rows })
       progress.stop()
       for (const text of watched.warnings()) writeMessage(text)
       return result
@@ -105,11 +131,14 @@ export async function checkInput(
     skips,
     fits: toFit.length,
     read,
-    measure: (choose) =>
-      read(async ({ batches, metrics: made, onRows }) => ({
-        corpus: await measureCorpus(batches, made, { skips, onRows, choose }),
-        skips,
-      })),
+    measure: (choose, profile) =>
+      read(async ({ batches, metrics: made, onRows, explains }) => {
+        const profiler = profile && segmentProfiler({ ...profile, metrics: made.length })
+        const corpus = await measureCorpus(batches, made, { skips, onRows, choose, onSegment: profiler?.add })
+        return profiler
+          ? { corpus, skips, profile: profiler.profile(), explains: await explains() }
+          : { corpus, skips }
+      }),
   }
 }
 

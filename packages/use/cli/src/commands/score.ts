@@ -1,3 +1,5 @@
+import { type SegmentProfiler, segmentProfiler } from '@codegen-eval/compare'
+import { scorePage } from '@codegen-eval/compare/page'
 import {
   createScorer,
   eachSegment,
@@ -13,6 +15,7 @@ import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { segmentRowWriter } from '../output/segment-rows.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { scoreOutput } from '../score/score-output.ts'
+import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
 import { addInputFlags, INPUT_HELP } from './input-flags.ts'
 import { checkInput, type MeasuringFlags, type OpenInput, reportSkips } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
@@ -20,7 +23,7 @@ import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './o
 import { addSampleFlags, SAMPLES_HELP } from './sample-flags.ts'
 import { countUndefinedScores } from './undefined-scores.ts'
 
-interface ScoreFlags extends MeasuringFlags, OutputFlags<OutputFormat> {
+interface ScoreFlags extends MeasuringFlags, OutputFlags<OutputFormat>, HtmlFlag {
   readonly metric?: readonly string[]
   readonly segments?: string
   readonly saveSharedNgrams?: string
@@ -42,7 +45,7 @@ export function defineScore(command: Command): void {
     '--segments <file>',
     'write the score of every segment and model, as JSON Lines',
   )
-  addPartsFlag(addOutputFlags(command))
+  addPartsFlag(addHtmlFlag(addOutputFlags(command)))
     .option('--save-shared-ngrams <file>', 'for crystalbleu: write the n-grams fitted to the references')
     .addHelpText('after', `${INPUT_HELP}${SAMPLES_HELP}${EXAMPLES}`)
     .action(score)
@@ -53,6 +56,7 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
   const input = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS, [
     ['--segments', segments],
     ['--save-shared-ngrams', saveSharedNgrams],
+    ['--html', flags.html],
   ])
   if (saveSharedNgrams !== undefined && input.fits !== 1)
     throw new UsageError(
@@ -61,9 +65,15 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
   const { scores, warnings } = await writeResult(flags.output, async (destination, open) => {
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
-    const { scores, warnings } = await input.read((opened) => {
+    const page = open(flags.html)
+    const { scores, warnings } = await input.read(async (opened) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
-      return scoreSegments(opened, input.skips, flags.samplesBy, segmentsFile)
+      const profiler = page && segmentProfiler({ metrics: opened.metrics.length })
+      const result = await scoreSegments(opened, input.skips, flags.samplesBy, segmentsFile, profiler)
+      if (profiler === undefined) return result
+      const options = { ...flags, profile: profiler.profile(), explains: await opened.explains() }
+      page?.write(await scorePage(result.scores, options))
+      return result
     })
     const output = scoreOutput(scores, precision, input.skips.count, flags.parts)
     return { text: renderOutput(output, format, destination), scores, warnings }
@@ -77,6 +87,7 @@ async function scoreSegments(
   skips: Skips,
   samplesBy: SamplesBy | undefined,
   segmentsFile: AtomicFile | undefined,
+  profiler: SegmentProfiler | undefined,
 ): Promise<{ readonly scores: Scores; readonly warnings: readonly string[] }> {
   const scorer = createScorer(metrics, samplesBy)
   const missing = countUndefinedScores(
@@ -90,6 +101,7 @@ async function scoreSegments(
     (segment) => {
       scorer.add(segment)
       missing.add(segment)
+      profiler?.add(segment, scorer.segmentScore)
       segmentsFile?.write(rowsOf(segment, scorer.segmentScore))
     },
     onRows,

@@ -1,0 +1,93 @@
+import { type Chart, type ChartGroup, COLOURS, fixedFormat, formatNumber } from '@codegen-eval/report'
+import { SCORE_BINS } from '../profile/score-histogram.ts'
+import type { SegmentProfile } from '../profile/segment-profile.ts'
+import { CHART_WIDTH, leftOutNote, MAX_CHARTED_MODELS, uniqueLabels } from './chart-models.ts'
+import type { RankedMetric } from './ranked-metric.ts'
+
+/** The distribution of segment scores: per metric one chart, with a histogram for each model. */
+export function distributionCharts(profile: SegmentProfile, rankings: readonly RankedMetric[]): ChartGroup {
+  return {
+    id: 'distribution',
+    title: 'Scores of segments',
+    note: `The share of segments, in percent, by their score times 100. The line is the mean of the segment scores, which may differ from the score of the corpus.${leftOutNote(profile.models.length)}`,
+    charts: rankings.map((ranking, k) => distributionChart(profile, ranking, k)),
+  }
+}
+
+function distributionChart(
+  { models, metrics }: SegmentProfile,
+  { spec, order }: RankedMetric,
+  k: number,
+): Chart {
+  const { histograms } = metrics[k]!
+  const labels = uniqueLabels(models)
+  const shown = order.slice(0, MAX_CHARTED_MODELS)
+  const width = 100 / SCORE_BINS
+  const bars = shown.flatMap((m) => {
+    const { counts, segments, mean } = histograms[m]!
+    return counts.map((count, bin) => ({
+      model: labels[m],
+      from: bin * width,
+      to: (bin + 1) * width,
+      share: segments === 0 ? 0 : (100 * count) / segments,
+      mean: segments === 0 ? null : 100 * mean,
+    }))
+  })
+  const digit = (value: number) => formatNumber(value, fixedFormat(1))
+  const x = { type: 'quantitative', title: 'score of a segment x 100', scale: { domain: [0, 100] } }
+  return {
+    caption: spec,
+    title: `Segment scores by ${spec}`,
+    description: shown
+      .map((m) => {
+        const { segments, undefinedSegments, mean } = histograms[m]!
+        const left = undefinedSegments === 0 ? '' : `, ${undefinedSegments} without a score`
+        return `${models[m]}: ${segments} segments${left}, mean ${digit(100 * mean)}`
+      })
+      .join('; '),
+    spec: {
+      data: { values: bars },
+      facet: {
+        row: {
+          field: 'model',
+          type: 'nominal',
+          sort: null,
+          title: null,
+          header: { labelOrient: 'top', labelAnchor: 'start', labelPadding: 2, labelLimit: CHART_WIDTH },
+        },
+      },
+      spacing: 8,
+      spec: {
+        width: CHART_WIDTH,
+        height: 44,
+        layer: [
+          {
+            mark: { type: 'bar', color: COLOURS.main, binSpacing: 1 },
+            encoding: {
+              x: { ...x, field: 'from', bin: { binned: true } },
+              x2: { field: 'to' },
+              y: { field: 'share', type: 'quantitative', title: null, axis: { tickCount: 2 } },
+            },
+          },
+          {
+            mark: { type: 'rule', color: COLOURS.warm, strokeWidth: 2 },
+            encoding: { x: { ...x, field: 'mean', aggregate: 'max' } },
+          },
+        ],
+      },
+    },
+    table: {
+      columns: [
+        { name: 'score x 100', align: 'left' },
+        ...shown.map((m) => ({ name: `${models[m]}: segments` })),
+      ],
+      rows: [
+        ...Array.from({ length: SCORE_BINS }, (_, bin) => [
+          `${bin * width} to ${(bin + 1) * width}`,
+          ...shown.map((m) => histograms[m]!.counts[bin]!),
+        ]),
+        ['without a score', ...shown.map((m) => histograms[m]!.undefinedSegments)],
+      ],
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Scores } from '@codegen-eval/corpus'
+import type { Comparison } from '../comparison.ts'
+import type { Gate } from '../judge-gate.ts'
+
+/** The models under one metric, as pages rank them. */
+export interface RankedMetric {
+  readonly spec: string
+  /** Score of each model, with its interval if there is one. */
+  readonly scores: readonly { readonly value: number; readonly low?: number; readonly high?: number }[]
+  /** Indices of the models, best first; those without a score last. */
+  readonly order: readonly number[]
+}
+
+/** The rankings of a comparison. */
+export function rankingsOfComparison({ metrics }: Comparison): RankedMetric[] {
+  return metrics.map(({ spec, scores, order }) => ({ spec, scores, order }))
+}
+
+/** The ranking of a gate: baseline and candidate. */
+export function rankingOfGate({ spec, baselineScore, candidateScore }: Gate): RankedMetric {
+  return ranked(spec, [baselineScore, candidateScore])
+}
+
+/** The rankings of scores. */
+export function rankingsOfScores({ metrics }: Scores): RankedMetric[] {
+  return metrics.map(({ spec, results }) =>
+    ranked(
+      spec,
+      results.map(({ score }) => ({ value: score })),
+    ),
+  )
+}
+
+function ranked(spec: string, scores: RankedMetric['scores']): RankedMetric {
+  const key = (m: number) => (Number.isNaN(scores[m]!.value) ? Number.NEGATIVE_INFINITY : scores[m]!.value)
+  // infinite keys have no difference
+  const order = [...scores.keys()].sort((a, b) => (key(a) === key(b) ? a - b : key(b) - key(a)))
+  return { spec, scores, order }
+}

@@ -1,0 +1,93 @@
+import {
+  COLOURS,
+  escapeHtml,
+  type HtmlSection,
+  pointFormat,
+  type Table,
+  tableHtml,
+} from '@codegen-eval/report'
+import { drawChart } from '@codegen-eval/report/charts'
+import { intervalText, points } from '../report/format.ts'
+import { CHART_WIDTH, MAX_CHARTED_MODELS, uniqueLabels } from './chart-models.ts'
+import type { RankedMetric } from './ranked-metric.ts'
+
+/** The first section of a page: for each metric a chart of scores with intervals, and the numbers below it. */
+export async function rankingSection(
+  models: readonly string[],
+  rankings: readonly RankedMetric[],
+  { precision, note }: { readonly precision: number; readonly note: string },
+): Promise<HtmlSection> {
+  const figures: string[] = []
+  for (const [k, ranking] of rankings.entries()) {
+    figures.push(await figureHtml(`ranking-${k}`, models, ranking, precision))
+  }
+  return {
+    id: 'ranking',
+    title: 'Ranking',
+    note,
+    html: `<div class="charts">${figures.join('\n')}</div>`,
+  }
+}
+
+async function figureHtml(
+  id: string,
+  models: readonly string[],
+  ranking: RankedMetric,
+  precision: number,
+): Promise<string> {
+  const { spec, order, scores } = ranking
+  const labels = uniqueLabels(models)
+  const shown = order.filter((m) => !Number.isNaN(scores[m]!.value)).slice(0, MAX_CHARTED_MODELS)
+  const values = shown.map((m) => {
+    const { value, low = value, high = value } = scores[m]!
+    return { model: labels[m], value: 100 * value, low: 100 * low, high: 100 * high }
+  })
+  const x = (field: string) => ({
+    field,
+    type: 'quantitative',
+    title: 'score x 100',
+    scale: { zero: false, padding: 6 },
+  })
+  const y = { field: 'model', type: 'nominal', sort: null, title: null, axis: { labelLimit: 110 } }
+  const svg = await drawChart(id, {
+    title: `Scores of models by ${spec}`,
+    description: shown.map((m) => `${models[m]} ${points(scores[m]!.value, precision)}`).join(', '),
+    spec: {
+      width: CHART_WIDTH - 80,
+      height: { step: 22 },
+      data: { values },
+      layer: [
+        {
+          mark: { type: 'rule', strokeWidth: 2, color: COLOURS.main },
+          encoding: { x: x('low'), x2: { field: 'high' }, y },
+        },
+        {
+          mark: { type: 'point', filled: true, size: 60, opacity: 1, color: COLOURS.main },
+          encoding: { x: x('value'), y },
+        },
+      ],
+    },
+  })
+  const chart = values.length === 0 ? '' : svg
+  return `<figure><figcaption>${escapeHtml(spec)}</figcaption>${chart}${tableHtml(rankingTable(models, ranking, precision))}</figure>`
+}
+
+function rankingTable(
+  models: readonly string[],
+  { spec, order, scores }: RankedMetric,
+  precision: number,
+): Table {
+  const hasIntervals = scores.some(({ low }) => low !== undefined)
+  return {
+    title: `Ranking by ${spec}`,
+    columns: [
+      { name: 'model' },
+      { name: 'score', format: pointFormat(precision) },
+      ...(hasIntervals ? [{ name: 'interval' }] : []),
+    ],
+    rows: order.map((m) => {
+      const { value, low = Number.NaN, high = Number.NaN } = scores[m]!
+      return [models[m], value, ...(hasIntervals ? [intervalText({ low, high }, precision)] : [])]
+    }),
+  }
+}

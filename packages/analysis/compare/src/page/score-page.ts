@@ -1,0 +1,62 @@
+import { plural, type Scores } from '@codegen-eval/corpus'
+import { partCells, renderHtml, type Table } from '@codegen-eval/report'
+import { tablesSection, titleOf } from './comparison-page.ts'
+import { rankingsOfScores } from './ranked-metric.ts'
+import { rankingSection } from './ranking-section.ts'
+import { type PageOptions, segmentSections } from './segment-sections.ts'
+
+/**
+ * Scores as one HTML page: the ranking, and what `comparisonPage` shows of single segments. It does not tell which
+ * differences are significant.
+ *
+ * @throws Error if the optional packages vega and vega-lite are not installed.
+ */
+export async function scorePage(scores: Scores, options: PageOptions = {}): Promise<string> {
+  const { segments, models, metrics } = scores
+  const { precision = 2, parts = false } = options
+  const rankings = rankingsOfScores(scores)
+  const partsOf = parts ? metrics.flatMap((metric) => partsTable(metric, models, precision)) : []
+  return renderHtml({
+    title: `Scores of ${titleOf(models)}`,
+    summary: [`${plural(segments, 'segment')}, ${plural(metrics.length, 'metric')}.`],
+    warnings: metrics.flatMap(({ spec, results }) =>
+      results.flatMap(({ score, reason }, m) =>
+        Number.isNaN(score) ? [`${spec} is undefined for ${models[m]}: ${reason ?? 'undefined'}.`] : [],
+      ),
+    ),
+    tables: [],
+    sections: [
+      await rankingSection(models, rankings, {
+        precision,
+        note: `Scores times 100, from the best model to the last.${models.length > 1 ? ' Which differences are significant is not tested here.' : ''}`,
+      }),
+      ...(partsOf.length === 0
+        ? []
+        : [
+            tablesSection(
+              'parts',
+              'Parts of scores',
+              'Shares are times 100; lengths and other counts are not.',
+              partsOf,
+            ),
+          ]),
+      ...(await segmentSections(rankings, options)),
+    ],
+    signatures: metrics.map(({ spec, results }) => ({ name: spec, signature: results[0]?.signature ?? '' })),
+  })
+}
+
+function partsTable(
+  { spec, parts }: Scores['metrics'][number],
+  models: readonly string[],
+  precision: number,
+): Table[] {
+  if (parts.length === 0) return []
+  return [
+    {
+      title: `Parts of ${spec}`,
+      columns: [{ name: 'part' }, ...models.map((name) => ({ name }))],
+      rows: parts.map((part) => [part.name, ...partCells(part, precision)]),
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import type { Explain } from '@codegen-eval/metric'
+import type { HtmlSection } from '@codegen-eval/report'
+import { drawChartGroups } from '@codegen-eval/report/charts'
+import type { SegmentProfile } from '../profile/segment-profile.ts'
+import { distributionCharts } from './distribution-charts.ts'
+import { lengthCharts } from './length-charts.ts'
+import type { RankedMetric } from './ranked-metric.ts'
+import { winsSection } from './wins-section.ts'
+
+/** What pages show besides the result. */
+export interface PageOptions {
+  /** Single segments: distributions, scores by length, and the largest differences. */
+  readonly profile?: SegmentProfile | undefined
+  /** How each metric explains its scores; those that cannot are `undefined`. */
+  readonly explains?: readonly (Explain | undefined)[] | undefined
+  /** Digits of scores after the point; 2 by default. */
+  readonly precision?: number | undefined
+  /** Whether the parts of scores are shown; false by default. */
+  readonly parts?: boolean | undefined
+}
+
+/** The sections about single segments; none without a profile. */
+export async function segmentSections(
+  rankings: readonly RankedMetric[],
+  { profile, explains = [], precision = 2 }: PageOptions,
+): Promise<HtmlSection[]> {
+  if (profile === undefined) return []
+  const wins = winsSection(profile, rankings, explains, precision)
+  const charts = [distributionCharts(profile, rankings), lengthCharts(profile, rankings)]
+  return [...(await drawChartGroups(charts)), ...(wins === undefined ? [] : [wins])]
+}

@@ -1,0 +1,115 @@
+import type { Explain } from '@codegen-eval/metric'
+import { escapeControls, escapeHtml, type HtmlSection, lostUnits, markedHtml } from '@codegen-eval/report'
+import type { PairWins, SegmentProfile, Win, WinSide } from '../profile/segment-profile.ts'
+import { countText, points } from '../report/format.ts'
+import type { RankedMetric } from './ranked-metric.ts'
+
+/** Maximum number of segments that a page shows. */
+export const MAX_SHOWN_WINS = 120
+
+/**
+ * The segments on which one model leads another by most: the reference and both outputs side by side, with the parts
+ * marked that the metric did not match. `undefined` if no model ever leads.
+ *
+ * @param explains How each metric explains its scores; nothing is marked under a metric that cannot.
+ */
+export function winsSection(
+  { models, metrics }: SegmentProfile,
+  rankings: readonly RankedMetric[],
+  explains: readonly (Explain | undefined)[],
+  precision: number,
+): HtmlSection | undefined {
+  const lists = metrics.map(({ wins }, k) => inOrder(wins, rankings[k]!.order))
+  const count = lists.reduce((sum, list) => sum + list.length, 0)
+  if (count === 0) return undefined
+  const each = Math.max(1, Math.floor(MAX_SHOWN_WINS / count))
+  const perMetric = Math.max(1, Math.floor(MAX_SHOWN_WINS / lists.length))
+  const isShort = lists.some((list) => list.length > perMetric)
+  return {
+    id: 'wins',
+    title: 'Where models differ most',
+    note: `The segments with the largest differences of scores, for each pair of models. Marked is what the metric did not match: in the outputs what the reference lacks, in the reference what the worse output lacks.${isShort ? ` Only ${countText(perMetric)} pairs per metric are shown.` : ''}`,
+    html: lists
+      .map((list, k) => {
+        const { spec } = rankings[k]!
+        const groups = list
+          .slice(0, perMetric)
+          .map((pair, i) =>
+            pairHtml(
+              pair,
+              pair.largest.slice(0, each),
+              { spec, models, explain: explains[k], precision },
+              k === 0 && i === 0,
+            ),
+          )
+        return [`<div data-group><h3>${escapeHtml(spec)}</h3>`, ...groups, '</div>'].join('\n')
+      })
+      .join('\n'),
+    filters: ['metric', 'better', 'worse'],
+  }
+}
+
+/** Pairs with wins: those of the best models first, and both directions of a pair together. */
+function inOrder(wins: readonly PairWins[], order: readonly number[]): PairWins[] {
+  const rank = (m: number) => order.indexOf(m)
+  const key = ({ better, worse }: PairWins): number[] => {
+    const [first, second] = [rank(better), rank(worse)].sort((a, b) => a - b)
+    return [first!, second!, rank(better)]
+  }
+  return wins
+    .filter(({ largest }) => largest.length > 0)
+    .map((pair) => ({ pair, key: key(pair) }))
+    .sort((a, b) => a.key[0]! - b.key[0]! || a.key[1]! - b.key[1]! || a.key[2]! - b.key[2]!)
+    .map(({ pair }) => pair)
+}
+
+interface WinContext {
+  readonly spec: string
+  readonly models: readonly string[]
+  readonly explain: Explain | undefined
+  readonly precision: number
+}
+
+function pairHtml(
+  { better, worse, segments }: PairWins,
+  shown: readonly Win[],
+  context: WinContext,
+  isOpen: boolean,
+): string {
+  const name = (m: number) => escapeHtml(context.models[m]!)
+  const all = `${countText(segments)} ${segments === 1 ? 'segment' : 'segments'}`
+  const which =
+    shown.length < segments ? `, the ${shown.length === 1 ? 'largest' : `${shown.length} largest`}` : ''
+  return [
+    `<details data-group${isOpen ? ' open' : ''}><summary>${name(better)} wins over ${name(worse)}: ${all}${which}</summary>`,
+    ...shown.map((win) => winHtml(win, context)),
+    '</details>',
+  ].join('\n')
+}
+
+function winHtml(win: Win, { spec, models, explain, precision }: WinContext): string {
+  const { better, worse, references, id } = win
+  const attribute = (name: string, value: string) => ` data-${name}="${escapeHtml(value)}"`
+  const explained = win.isCut ? undefined : explain
+  const [betterWhy, worseWhy] = [better, worse].map(({ text }) => explained?.(text, references))
+  const shownReference = worseWhy?.reference ?? 0
+  const reference = references[shownReference]!
+  const number = references.length > 1 ? ` ${shownReference + 1} of ${references.length}` : ''
+  const title = ({ model, score }: WinSide) => `${models[model]}, ${points(score, precision)}`
+  const code = (heading: string, html: string) =>
+    `<div><p>${escapeHtml(escapeControls(heading))}</p><pre><code>${html}</code></pre></div>`
+  return [
+    `<article class="example" data-item${attribute('metric', spec)}${attribute('better', models[better.model]!)}${attribute('worse', models[worse.model]!)}>`,
+    `<h4>${escapeHtml(escapeControls(String(id)))}: +${points(win.difference, precision)}</h4>`,
+    ...(win.isCut ? ['<p class="note">Long texts are cut, and nothing is marked.</p>'] : []),
+    '<div class="codes">',
+    code(
+      `Reference${number}`,
+      markedHtml(reference, worseWhy && lostUnits(reference, worseWhy, 'reference')),
+    ),
+    code(title(better), markedHtml(better.text, betterWhy && lostUnits(better.text, betterWhy, 'candidate'))),
+    code(title(worse), markedHtml(worse.text, worseWhy && lostUnits(worse.text, worseWhy, 'candidate'))),
+    '</div>',
+    '</article>',
+  ].join('\n')
+}

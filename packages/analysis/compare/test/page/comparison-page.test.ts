@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { comparisonPage, tablesSection, titleOf } from '../../src/page/comparison-page.ts'
+import { comparisonOf, FOUR } from '../corpora.ts'
+import { comparedSegments, dangers, pageSegments } from './pages.ts'
+
+const idsOf = (page: string) => [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
+
+test('conclusions come first, then ranking, significance, and single segments', async () => {
+  const { comparison, options } = await comparedSegments()
+  const page = await comparisonPage(comparison, { ...options, parts: true })
+  expect(idsOf(page)).toEqual([
+    'ranking',
+    'ranks',
+    'significance',
+    'parts',
+    'distribution',
+    'lengths',
+    'wins',
+    'notes',
+    'signatures',
+  ])
+  expect(page.indexOf('<li>chrf: ')).toBeLessThan(page.indexOf('id="ranking"'))
+  expect(page).toContain('The metrics disagree significantly about no pair of models.')
+  expect(page).toContain('<h3>Parts of chrf</h3>')
+  expect(page).toMatch(/<li>p, approximate randomization \(two-sided, /)
+  expect(page).not.toContain('diagonal')
+})
+
+test('models, ids and code are shown as text', async () => {
+  const { comparison, options } = await comparedSegments()
+  expect(dangers(await comparisonPage(comparison, options))).toEqual([])
+})
+
+test('a comparison of one metric without texts is a page, too', async () => {
+  const page = await comparisonPage(await comparisonOf(FOUR))
+  expect(idsOf(page)).toEqual(['ranking', 'significance', 'notes', 'signatures'])
+  expect(page).toContain('<li>higher is the best: better than each of the 3 others.</li>')
+  expect(page).toContain('<li>significant, but under 2 points')
+  expect(page).not.toContain('<script')
+})
+
+test('every part of the page is linked, and ids are unique', async () => {
+  const { comparison, options } = await comparedSegments()
+  const page = await comparisonPage(comparison, options)
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [, id] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id)
+})
+
+test('the page of many segments is hardly larger than that of few', async () => {
+  const size = async (count: number) => {
+    const { comparison, options } = await comparedSegments(pageSegments(count))
+    return (await comparisonPage(comparison, options)).length
+  }
+  expect(await size(3000)).toBeLessThan(1.3 * (await size(300)))
+})
+
+test('a title names few models and counts many', () => {
+  expect(titleOf(['a', 'b', 'c', 'd'])).toBe('a, b, c and d')
+  expect(titleOf(['a', 'b', 'c', 'd', 'e'])).toBe('5 models')
+})
+
+test('tables of a section have headings, unless they have its title', () => {
+  const table = { columns: [{ name: 'x' }], rows: [] }
+  const { html } = tablesSection('t', 'T', 'n', [
+    { ...table, title: 'T' },
+    { ...table, title: 'U <' },
+  ])
+  expect(html.match(/<h3>[^<]*<\/h3>/g)).toEqual(['<h3>U &#60;</h3>'])
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { judgeGate } from '../../src/judge-gate.ts'
+import { differenceSection } from '../../src/page/difference-section.ts'
+import { corpusOf, FOUR, QUICK } from '../corpora.ts'
+import { dangers, HOSTILE } from './pages.ts'
+
+test('the difference stands with its interval, p-value and margin, names as text', async () => {
+  const corpus = corpusOf({ [HOSTILE]: FOUR.high!, low: FOUR.low! })
+  const gate = await judgeGate(corpus, { ...QUICK, baseline: HOSTILE, candidate: 'low', margin: -0.01 })
+  const { html } = await differenceSection(gate, 1)
+  expect(html).toMatch(
+    /: -\d\d\.\d, 95 % interval \[-\d\d\.\d, -\d\d\.\d\], p = 0\.\d{4}; margin -1\.0\.<\/p>/,
+  )
+  expect(dangers(html)).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { judgeGate } from '../../src/judge-gate.ts'
+import { gatePage } from '../../src/page/gate-page.ts'
+import { QUICK } from '../corpora.ts'
+import { comparedSegments, dangers, MODELS } from './pages.ts'
+
+test('the verdict comes first, then both scores, the difference, and the outputs that differ most', async () => {
+  const { corpus, options } = await comparedSegments()
+  const { profile } = options
+  const [baseline, candidate] = MODELS as readonly [string, string]
+  const gate = await judgeGate(corpus, { ...QUICK, baseline, candidate, metric: 'chrf' })
+  const page = await gatePage(gate, { ...options, profile: { ...profile, metrics: [profile.metrics[0]!] } })
+  expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+    'ranking',
+    'difference',
+    'distribution',
+    'lengths',
+    'wins',
+    'notes',
+    'signatures',
+  ])
+  expect(page).toContain(`<h1>Gate: ${gate.passed ? 'passed' : 'failed'}</h1>`)
+  expect(page).toMatch(/<li>difference -?\d+\.\d\d, 95 % interval/)
+  expect(dangers(page)).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { rankingOfGate, rankingsOfComparison, rankingsOfScores } from '../../src/page/ranked-metric.ts'
+import { comparisonOf, FOUR } from '../corpora.ts'
+import { gateOf } from '../gates.ts'
+import { scoredSegments } from './pages.ts'
+
+test('models are ranked by their scores, undefined ones last', () => {
+  const scores = scoredSegments()
+  const [first] = scores.metrics
+  const results = [Number.NaN, 0.5, 0.75, 0.5].map((score) => ({ ...first!.results[0]!, score }))
+  const [ranking] = rankingsOfScores({ ...scores, metrics: [{ ...first!, results }] })
+  expect(ranking!.order).toEqual([2, 1, 3, 0])
+  expect(ranking!.scores[1]).toEqual({ value: 0.5 })
+})
+
+test('a comparison and a gate have intervals', async () => {
+  const comparison = await comparisonOf(FOUR)
+  const [ranking] = rankingsOfComparison(comparison)
+  expect(ranking).toMatchObject({ spec: 'mean', order: comparison.metrics[0]!.order })
+  expect(ranking!.scores).toBe(comparison.metrics[0]!.scores)
+  const gate = await gateOf(FOUR.low!, FOUR.high!)
+  expect(rankingOfGate(gate)).toEqual({
+    spec: 'mean',
+    scores: [gate.baselineScore, gate.candidateScore],
+    order: [1, 0],
+  })
+})

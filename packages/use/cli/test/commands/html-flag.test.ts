@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { command } from '../command.ts'
+import { testFolder } from '../reading.ts'
+
+const folder = testFolder()
+
+const TASKS = Array.from({ length: 30 }, (_, i) => {
+  const answer = `call_${i}(x, ${i * i}) + value`
+  return {
+    id: `task <${i}>`,
+    references: [answer],
+    candidates: { good: answer, bad: i % 3 ? 'pass' : answer },
+  }
+})
+
+function files(): string {
+  const cwd = mkdtempSync(join(folder.path, 'run-'))
+  writeFileSync(join(cwd, 'in.jsonl'), TASKS.map((task) => `${JSON.stringify(task)}\n`).join(''))
+  return cwd
+}
+
+const idsOf = (page: string) => [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)
+
+test.each([
+  ['score', ['-m', 'chrf'], ['ranking', 'distribution', 'lengths', 'wins', 'signatures']],
+  [
+    'compare',
+    ['-m', 'chrf', '-m', 'bleu'],
+    ['ranking', 'ranks', 'significance', 'distribution', 'lengths', 'wins', 'notes', 'signatures'],
+  ],
+  [
+    'gate',
+    ['-m', 'chrf', '--baseline', 'bad', '--candidate', 'good'],
+    ['ranking', 'difference', 'distribution', 'lengths', 'wins', 'notes', 'signatures'],
+  ],
+])('%s --html writes a page beside the result, which stays the same', async (name, args, sections) => {
+  const cwd = files()
+  const plain = await command([name, 'in.jsonl', ...args], { cwd })
+  const { code, stdout } = await command([name, 'in.jsonl', ...args, '--html', 'out.html'], { cwd })
+  expect([code, stdout]).toEqual([plain.code, plain.stdout])
+  const page = readFileSync(join(cwd, 'out.html'), 'utf8')
+  expect(idsOf(page)).toEqual(sections)
+  expect(page).toContain('<mark>')
+  expect(page).toContain('task &#60;')
+})
+
+test('a metric that is fitted to the references explains its scores in the page', async () => {
+  const cwd = files()
+  await command(['compare', 'in.jsonl', '-m', 'crystalbleu:k=5', '--html', 'out.html'], { cwd })
+  expect(readFileSync(join(cwd, 'out.html'), 'utf8')).toContain('<mark>')
+})
+
+test('a gate that fails writes its page, too', async () => {
+  const cwd = files()
+  const { code } = await command(
+    ['gate', 'in.jsonl', '-m', 'chrf', '--baseline', 'good', '--candidate', 'bad', '--html', 'out.html'],
+    { cwd },
+  )
+  expect(code).toBe(3)
+  expect(readFileSync(join(cwd, 'out.html'), 'utf8')).toContain('<h1>Gate: failed</h1>')
+})
+
+test('the page must not replace the input or the result', async () => {
+  const cwd = files()
+  for (const args of [
+    ['--html', 'in.jsonl'],
+    ['--html', 'out', '--output', 'out'],
+  ]) {
+    const { code } = await command(['compare', 'in.jsonl', '-m', 'chrf', ...args], { cwd })
+    expect(code).toBe(2)
+  }
+})

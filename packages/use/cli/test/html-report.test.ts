@@ -1,0 +1,129 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AxeResults } from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { command } from './command.ts'
+import { testFolder } from './reading.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The browser that is installed; tests in a browser are skipped where there is none. */
+const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome']
+  .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((path) => join(path, name)))
+  .find((path) => existsSync(path))
+
+const HOSTILE = `</script><img src=x onerror="alert(1)">\u202e`
+const LONG = 'a_model_with_a_long_name_'.repeat(3)
+
+/** Code of several lines, hostile names, and a line that nothing breaks. */
+const TASKS = Array.from({ length: 40 }, (_, i) => {
+  const answer = `def task_${i}(x):\n    total = ${i}\n    return x + total # ${'y'.repeat(i % 9 === 0 ? 300 : 3)}\n`
+  const candidates = {
+    good: i % 5 === 0 ? 'pass' : answer,
+    [LONG]: i % 3 === 0 ? answer : `task = lambda x: x + ${i}`,
+    [`bad ${HOSTILE}`]: i % 2 === 0 ? HOSTILE : answer.slice(9),
+  }
+  return { id: `${i} ${HOSTILE}`, references: [answer], candidates }
+})
+
+describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
+  const folder = testFolder()
+  const pages = new Map<string, string>()
+  let browser: Browser
+
+  beforeAll(async () => {
+    const cwd = mkdtempSync(join(folder.path, 'run-'))
+    writeFileSync(join(cwd, 'in.jsonl'), TASKS.map((task) => `${JSON.stringify(task)}\n`).join(''))
+    const runs = {
+      score: ['-m', 'chrf', '--parts'],
+      compare: ['-m', 'chrf', '-m', 'bleu', '--parts', '--trials', '200', '--resamples', '100'],
+      gate: ['-m', 'chrf', '--baseline', 'good', '--candidate', LONG],
+    }
+    for (const [name, args] of Object.entries(runs)) {
+      await command([name, 'in.jsonl', ...args, '--html', `${name}.html`], { cwd })
+      pages.set(name, pathToFileURL(join(cwd, `${name}.html`)).href)
+    }
+    browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
+  })
+  afterAll(() => browser?.close())
+
+  /** Opens a page; `problems` are messages, errors and requests, and should be empty. */
+  async function open(
+    name: string,
+    options: BrowserContextOptions,
+  ): Promise<{ readonly page: Page; readonly problems: string[] }> {
+    const page = await (await browser.newContext(options)).newPage()
+    const problems: string[] = []
+    page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+    page.on('request', (request) => {
+      if (!/^(?:file|data):/.test(request.url())) problems.push(`request: ${request.url()}`)
+    })
+    await page.goto(pages.get(name)!)
+    return { page, problems }
+  }
+
+  const views = [1280, 390].flatMap((width) =>
+    (['light', 'dark'] as const).flatMap((colorScheme) =>
+      ['score', 'compare', 'gate'].map((name) => [name, width, colorScheme] as const),
+    ),
+  )
+
+  test.each(views)(
+    '%s at %i px, %s: nothing is inaccessible or sticks out',
+    async (name, width, colorScheme) => {
+      const { page, problems } = await open(name, { viewport: { width, height: 900 }, colorScheme })
+      // what is closed is looked at, too
+      await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true')
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      expect(await violations(page)).toEqual([])
+      expect(problems).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  test('filters hide what does not match, and empty groups', async () => {
+    const { page, problems } = await open('compare', { viewport: { width: 1280, height: 900 } })
+    const shown = () => page.locator('article:not([hidden])').count()
+    const choice = (name: string) => page.locator('.filters label', { hasText: name }).locator('select')
+    const search = page.locator('.filters input')
+    const all = await shown()
+    await choice('metric').selectOption({ label: 'bleu' })
+    const ofBleu = await shown()
+    expect(ofBleu).toBe(await page.locator('article[data-metric=bleu]').count())
+    expect(ofBleu).toBeLessThan(all)
+    expect(await page.locator('[data-group]:not([hidden]) h3').allTextContents()).toEqual(['bleu'])
+    await choice('better').selectOption({ label: 'good' })
+    await search.fill('TASK_7(')
+    const left = await page.locator('article:not([hidden])').allTextContents()
+    expect(left.every((text) => text.includes('task_7('))).toBe(true)
+    expect(await page.getByRole('status').textContent()).toBe(`${left.length} of ${all} shown`)
+    await search.fill('')
+    await choice('better').selectOption({ label: 'all' })
+    await choice('metric').selectOption({ label: 'all' })
+    expect(await shown()).toBe(all)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('without scripts, everything is there and there are no filters', async () => {
+    const { page } = await open('compare', { javaScriptEnabled: false })
+    expect(await page.locator('form').count()).toBe(0)
+    expect(await page.locator('article').count()).toBeGreaterThan(10)
+    expect(await page.locator('svg[role=img]').count()).toBe(6)
+    await page.context().close()
+  })
+})
+
+/** What axe finds wrong, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, target }) => `${target} ${html.slice(0, 80)}`).join(' | ')}`,
+  )
+}
