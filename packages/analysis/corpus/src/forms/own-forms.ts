@@ -1,7 +1,13 @@
+import { type Chunks, peekChunks } from '../input/chunks.ts'
 import { readCsv } from '../input/csv.ts'
+import { csvDelimiter } from '../input/csv-delimiter.ts'
+import { decodeLossy } from '../input/decode-utf8.ts'
+import { rowsPath } from '../input/field-path.ts'
 import { readJsonArray } from '../input/json.ts'
+import { readJsonRowsAt } from '../input/json-rows-at.ts'
 import { readJsonl } from '../input/jsonl.ts'
 import { type RowContext, rowParser, studyRowParser } from '../input/parse-row.ts'
+import type { Batches } from '../input/segment.ts'
 import { readIdText, readProgram, readText } from '../input/text.ts'
 import type { InputForm } from './form.ts'
 
@@ -10,6 +16,20 @@ const parserOf = (context: RowContext) =>
 
 /** The model whose outputs a text holds; `undefined` if the text holds references. */
 const modelOf = ({ candidates, model }: RowContext) => (candidates === 'ignored' ? undefined : model)
+
+/** Number of bytes by which the delimiter is found. */
+const HEADER_BYTES = 4096
+
+/** Spreadsheets of some countries write CSV with semicolons. */
+async function* readCommaTable(chunks: Chunks, context: RowContext): Batches {
+  const [head, bytes] = await peekChunks(chunks, HEADER_BYTES)
+  const delimiter = csvDelimiter(decodeLossy(head.subarray(0, HEADER_BYTES)))
+  if (delimiter !== ',')
+    context.onNotice?.(
+      `${context.file}: the columns are separated by ${delimiter === ';' ? 'semicolons' : 'tabs'}`,
+    )
+  yield* readCsv(context.file, bytes, context, delimiter)
+}
 
 /** Fields by which a row of JSON is one of this project. */
 const OWN_FIELDS = ['id', 'references', 'candidate', 'candidates']
@@ -45,7 +65,10 @@ export const OWN_FORMS: readonly InputForm[] = [
         : OWN_FIELDS.some((field) => field in row)
           ? 'certain'
           : 'possible',
-    read: (chunks, context) => readJsonArray(context.file, chunks, parserOf(context)),
+    read: (chunks, context) =>
+      context.rowsField === undefined
+        ? readJsonArray(context.file, chunks, parserOf(context))
+        : readJsonRowsAt(context.file, chunks, rowsPath(context.rowsField), () => parserOf(context)),
   },
   {
     name: 'csv',
@@ -57,7 +80,7 @@ export const OWN_FORMS: readonly InputForm[] = [
       /candidate|reference/i.test(firstLine) && firstLine.includes(',') && !firstLine.includes('\t')
         ? 'possible'
         : 'no',
-    read: (chunks, context) => readCsv(context.file, chunks, context, ','),
+    read: readCommaTable,
   },
   {
     name: 'tsv',

@@ -2,6 +2,7 @@ import { type Chunks, peekChunks } from '../input/chunks.ts'
 import { readJsonArray } from '../input/json.ts'
 import { readJsonRowsAt } from '../input/json-rows-at.ts'
 import { readJsonl } from '../input/jsonl.ts'
+import { hasMapping, rowMapping } from '../input/mapped-row.ts'
 import type { RowContext, RowParser } from '../input/parse-row.ts'
 import { asRow, type Fail, failure, type Row } from '../input/row-fields.ts'
 import type { Batches, Item, Segment } from '../input/segment.ts'
@@ -29,11 +30,18 @@ export type FormRowReader = (row: Row, fail: Fail, index: number) => FormRow | u
 /** A parser of rows that each may hold several samples: one segment per sample. */
 export function formRowParser(context: RowContext, read: FormRowReader): RowParser<readonly Segment[]> {
   const { file } = context
+  const mapping = hasMapping(context) || context.clusterField !== undefined ? rowMapping(context) : undefined
   return (value, line, index) => {
     const fail = failure(file, line)
-    const found = read(asRow(value, fail), fail, index)
+    const row = asRow(value, fail)
+    const found = read(row, fail, index)
     if (found === undefined) return []
-    const { id, model, fileModel, outputs, references } = found
+    const chosen = mapping?.(row, fail)
+    const { fileModel } = found
+    const id = chosen?.id ?? found.id
+    const model = chosen?.model ?? found.model
+    const references = chosen?.references ?? found.references
+    const outputs = chosen?.outputs?.candidates ?? found.outputs
     if (context.references === 'required' && (references === undefined || references.length === 0))
       fail('the row has no reference')
     if (outputs.length === 0) fail('the row has no output')
@@ -43,8 +51,12 @@ export function formRowParser(context: RowContext, read: FormRowReader): RowPars
       models: [model ?? fileModel ?? context.model],
       file,
       line,
+      ...(chosen?.sample === undefined ? {} : { sample: chosen.sample }),
+      ...(chosen?.cluster === undefined ? {} : { cluster: chosen.cluster }),
       ...(model === undefined ? {} : { partial: true }),
     }
+    const models = chosen?.outputs?.models
+    if (models !== undefined) return [{ ...shared, models, candidates: outputs }]
     return outputs.map((output) => ({ ...shared, candidates: [output] }))
   }
 }
@@ -91,10 +103,10 @@ export function refuseAsReferences(title: string, { file, candidates }: RowConte
  * @param reason Why what looks like references is none.
  */
 export function needsReferences(title: string, context: RowContext, reason?: string): void {
-  const { file, references } = context
+  const { file, references, referenceField } = context
   refuseAsReferences(title, context)
-  if (references === 'required')
+  if (references === 'required' && referenceField === undefined)
     throw new UsageError(
-      `${file}: ${title} contain no references${reason === undefined ? '' : ` (${reason})`}: name their file with --references`,
+      `${file}: ${title} contain no references${reason === undefined ? '' : ` (${reason})`}: name their file with --references, or a field of the rows with --reference-field`,
     )
 }

@@ -51,14 +51,28 @@ export function csvColumns(header: readonly string[], context: RowContext): CsvC
     )
   }
   const columnOf = (word: string): number => names.findIndex((name) => name.toLowerCase() === word)
+  const chosen = (name: string | undefined, other: number): number => {
+    const column = name === undefined ? other : names.indexOf(name)
+    return column >= 0 || name === undefined ? column : fail(`no column is named ${quote(name)}`)
+  }
+  const isReference = context.candidates === 'ignored'
+  const { idField, modelField, sampleField, referenceField } = context
+  const ownId = columnOf('id') >= 0 ? columnOf('id') : columnOf('task_id')
   const columns = {
     count: names.length,
-    id: columnOf('id'),
-    model: columnOf('model'),
-    sample: sampleColumn(names, context),
+    // references may have their ids elsewhere
+    id: isReference && !names.includes(idField ?? '') ? ownId : chosen(idField, ownId),
+    model: chosen(isReference ? undefined : modelField, columnOf('model')),
+    sample: chosen(isReference ? undefined : sampleField, sampleColumn(names, context)),
     cluster: context.clusterField === undefined ? -1 : names.indexOf(context.clusterField),
-    referenceList: columnOf('references'),
-    references: names.flatMap((name, column) => (REFERENCE.test(name) ? [column] : [])),
+    referenceList: chosen(
+      context.references === 'refused' ? undefined : referenceField,
+      columnOf('references'),
+    ),
+    references:
+      referenceField !== undefined
+        ? []
+        : names.flatMap((name, column) => (REFERENCE.test(name) ? [column] : [])),
   }
   const used = takenColumns(columns)
   checkNames(names, used, fail)

@@ -2,6 +2,9 @@ import { type InputError, inputErrorAt } from '../input-error.ts'
 import { type Chunks, MAX_ROW_BYTES } from './chunks.ts'
 import { readLines, tooLong } from './read-lines.ts'
 
+/** The character between the fields of a table. */
+export type CsvDelimiter = ',' | ';' | '\t'
+
 /** A record of a CSV file. Blank lines are not records. */
 export interface CsvRecord {
   readonly fields: readonly string[]
@@ -21,7 +24,7 @@ export interface CsvRecord {
 export async function* readCsvRecords(
   file: string,
   chunks: Chunks,
-  delimiter: ',' | '\t',
+  delimiter: CsvDelimiter,
 ): AsyncGenerator<readonly CsvRecord[]> {
   const { maxRowBytes = MAX_ROW_BYTES } = chunks
   const parser = recordParser(file, delimiter, maxRowBytes)
@@ -51,7 +54,7 @@ interface RecordParser {
   finish(): void
 }
 
-function recordParser(file: string, delimiter: ',' | '\t', maxCharacters: number): RecordParser {
+function recordParser(file: string, delimiter: CsvDelimiter, maxCharacters: number): RecordParser {
   // a record in several lines; `quoted` holds the pieces of the field whose closing quote is still to come
   let fields: string[] = []
   let quoted: string[] | undefined
@@ -71,7 +74,7 @@ function recordParser(file: string, delimiter: ',' | '\t', maxCharacters: number
         i = next
         if (i >= end) return true
         if (text[i] !== delimiter) {
-          if (delimiter === ',')
+          if (delimiter !== '\t')
             throw broken('text follows a closing quote (write a quote within quotes twice)')
           const stop = fieldEnd(text, i, end)
           fields.push(`"${fields.pop()}"${text.slice(i, stop)}`)
@@ -81,7 +84,7 @@ function recordParser(file: string, delimiter: ',' | '\t', maxCharacters: number
       } else {
         const stop = fieldEnd(text, i, end)
         const field = text.slice(i, stop)
-        if (delimiter === ',' && field.includes('"')) {
+        if (delimiter !== '\t' && field.includes('"')) {
           throw broken('a quote within a field without quotes (quote the field, and write the quote twice)')
         }
         fields.push(field)

@@ -2,7 +2,7 @@ import { type InputError, inputErrorAt } from '../input-error.ts'
 import { plural } from '../message-text.ts'
 import type { Chunks } from './chunks.ts'
 import { type CsvColumns, csvColumns } from './csv-columns.ts'
-import { type CsvRecord, readCsvRecords } from './csv-records.ts'
+import { type CsvDelimiter, type CsvRecord, readCsvRecords } from './csv-records.ts'
 import { unescapeCsvText } from './csv-text.ts'
 import type { RowContext } from './parse-row.ts'
 import { emptyCluster } from './row-labels.ts'
@@ -13,7 +13,7 @@ export async function* readCsv(
   file: string,
   chunks: Chunks,
   context: RowContext,
-  delimiter: ',' | '\t',
+  delimiter: CsvDelimiter,
 ): Batches {
   let columns: CsvColumns | undefined
   let index = 0

@@ -1,4 +1,6 @@
 import { quote } from '../message-text.ts'
+import { fieldPath } from './field-path.ts'
+import { hasMapping, type MappedRow, rowMapping } from './mapped-row.ts'
 import {
   asObject,
   asRow,
@@ -24,10 +26,20 @@ export interface RowContext {
   readonly candidates: 'required' | 'ignored'
   /** `study` is the layout of the CoNaLa study: see `studyRowParser`. */
   readonly layout?: 'rows' | 'study' | undefined
+  /** The field or column with the id, or its path in a row of JSON, as for all fields: see `fieldPath`. */
+  readonly idField?: string | undefined
   /** The field or column with the output, instead of `candidate`. */
   readonly candidateField?: string | undefined
   /** The fields or columns with outputs, each of which is named for its model. */
   readonly candidateFields?: readonly string[] | undefined
+  /** The field or column with the reference, or with a list of references. */
+  readonly referenceField?: string | undefined
+  /** The field or column with the name of the model, where rows hold one model each. */
+  readonly modelField?: string | undefined
+  /** The field or column with the label of the sample. */
+  readonly sampleField?: string | undefined
+  /** The path of the list of rows in a JSON document. */
+  readonly rowsField?: string | undefined
   /**
    * Whether several rows of one id and model are samples of a task, told apart by a field `sample` or by their order; by
    * default they are errors.
@@ -56,13 +68,25 @@ export function rowParser(context: RowContext): RowParser {
   const { file } = context
   const outputsOf = outputReader(context)
   const labelsOf = labelReader(context)
+  const mapped = hasMapping(context) ? rowMapping(context) : undefined
   return (value, line) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
-    const id = readId(row, fail)
-    const references = readReferences(row, context, fail)
+    const chosen = mapped?.(row, fail)
+    const id = chosen?.id ?? readId(row, fail)
+    const references = chosen?.references ?? readReferences(row, context, fail)
     const grades = row.grades === undefined ? {} : { grades: readGrades(row.grades, fail) }
-    return { id, references, ...outputsOf(row, fail), ...grades, ...labelsOf(row, fail), file, line }
+    const sample = chosen?.sample === undefined ? {} : { sample: chosen.sample }
+    return {
+      id,
+      references,
+      ...outputsOf(row, fail, chosen),
+      ...grades,
+      ...labelsOf(row, fail),
+      ...sample,
+      file,
+      line,
+    }
   }
 }
 
@@ -73,11 +97,13 @@ const NO_LABELS: Labels = {}
 
 function labelReader(context: RowContext): (row: Row, fail: Fail) => Labels {
   const { samples, clusterField, candidateField, candidateFields = [candidateField] } = context
-  const hasSamples = samples === true && !candidateFields.includes('sample')
+  const hasSamples =
+    samples === true && !candidateFields.includes('sample') && context.sampleField === undefined
+  const readCluster = clusterField === undefined ? undefined : fieldPath(clusterField)
   if (!hasSamples && clusterField === undefined) return () => NO_LABELS
   return (row, fail) => {
     const sample = hasSamples ? readLabel(row.sample, 'sample', fail) : undefined
-    const cluster = clusterField === undefined ? undefined : clusterOf(row[clusterField], clusterField, fail)
+    const cluster = readCluster === undefined ? undefined : clusterOf(readCluster(row), clusterField!, fail)
     if (sample === undefined) return cluster === undefined ? NO_LABELS : { cluster }
     return cluster === undefined ? { sample } : { sample, cluster }
   }
@@ -86,26 +112,20 @@ function labelReader(context: RowContext): (row: Row, fail: Fail) => Labels {
 /** The models of a row and their outputs. */
 type Outputs = Pick<Segment, 'models' | 'candidates' | 'partial'>
 
-function outputReader(context: RowContext): (row: Row, fail: Fail) => Outputs {
-  const { candidateField = 'candidate', candidateFields } = context
+function outputReader(context: RowContext): (row: Row, fail: Fail, chosen?: MappedRow) => Outputs {
   const onlyModel = [context.model]
   if (context.candidates === 'ignored') return () => ({ models: NO_STRINGS, candidates: NO_STRINGS })
-  if (candidateFields !== undefined) {
-    return (row, fail) => ({
-      models: candidateFields,
-      candidates: candidateFields.map((field) => readString(row[field], quote(field), fail)),
-    })
-  }
-  return (row, fail) => {
-    const output = row[candidateField]
-    if (row.candidates === undefined || context.candidateField !== undefined) {
-      if (output === undefined) {
-        const also = candidateField === 'candidate' ? ' (or "candidates")' : ''
-        fail(`field ${quote(candidateField)}${also} is missing; ${describeFields(row)}`)
+  return (row, fail, chosen) => {
+    const output = row.candidate ?? row.prediction
+    const model = chosen?.model ?? row.model
+    if (chosen?.outputs !== undefined || row.candidates === undefined) {
+      const { models, candidates } = chosen?.outputs ?? {
+        candidates: [readOutput(row, fail)],
+        models: undefined,
       }
-      const candidates = [readString(output, quote(candidateField), fail)]
-      if (row.model === undefined) return { models: onlyModel, candidates }
-      return { models: [readString(row.model, '"model"', fail)], candidates, partial: true }
+      if (models !== undefined) return { models, candidates }
+      if (model === undefined) return { models: onlyModel, candidates }
+      return { models: [readString(model, '"model"', fail)], candidates, partial: true }
     }
     if (output !== undefined) fail('the row has both "candidate" and "candidates": leave out one')
     const outputs = asObject(row.candidates, '"candidates"', 'an object from model to output', fail)
@@ -116,6 +136,13 @@ function outputReader(context: RowContext): (row: Row, fail: Fail) => Outputs {
     )
     return { models, candidates }
   }
+}
+
+/** The output of the only model of a row. */
+function readOutput(row: Row, fail: Fail): string {
+  const field = row.candidate === undefined && row.prediction !== undefined ? 'prediction' : 'candidate'
+  if (row[field] === undefined) fail(`field "candidate" (or "candidates") is missing; ${describeFields(row)}`)
+  return readString(row[field], quote(field), fail)
 }
 
 /** Reads the layout of the CoNaLa study: keys `snippet`, model names and `grade-<model>`; the id is the row's number. */
@@ -141,7 +168,7 @@ export function studyRowParser(context: RowContext): RowParser {
 }
 
 function readId(row: Row, fail: Fail): string | number {
-  const { id } = row
+  const { id = row.task_id } = row
   if (typeof id === 'string') return id
   if (id === undefined) fail(`field "id" is missing; ${describeFields(row)}`)
   if (typeof id !== 'number' || !Number.isFinite(id))
@@ -153,7 +180,7 @@ function readId(row: Row, fail: Fail): string | number {
 }
 
 function readReferences(row: Row, { references: need }: RowContext, fail: Fail): readonly string[] {
-  const { references } = row
+  const { references = row.reference } = row
   if (references === undefined) {
     if (need === 'required') fail(`field "references" is missing; ${describeFields(row)}`)
     return NO_STRINGS

@@ -7,6 +7,7 @@ import { quote } from '../message-text.ts'
 import { UsageError } from '../usage-error.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
 import { type Chunks, peekChunks } from './chunks.ts'
+import { formatOfName } from './file-form.ts'
 import { displayName } from './file-name.ts'
 import { gatherModels } from './gather-models.ts'
 import { joinById } from './join-by-id.ts'
@@ -32,10 +33,20 @@ export interface ReadOptions {
   readonly layout?: (typeof LAYOUTS)[number] | undefined
   /** Reads plain text line by line, or each file as one program. */
   readonly text?: 'lines' | 'whole' | undefined
+  /** The field or column with the id, or its path in a row of JSON, as for all fields: `.doc.task_id`. */
+  readonly idField?: string | undefined
   /** The field or column with the output, instead of `candidate`. */
   readonly candidateField?: string | undefined
   /** The fields or columns with outputs, each of which is named for its model. */
   readonly candidateFields?: readonly string[] | undefined
+  /** The field or column with the reference, or with a list of references. */
+  readonly referenceField?: string | undefined
+  /** The field or column with the name of the model, where rows hold one model each. */
+  readonly modelField?: string | undefined
+  /** The field or column with the label of the sample; implies `samples`. */
+  readonly sampleField?: string | undefined
+  /** The path of the list of rows in a JSON document: `.results.rows`. */
+  readonly rowsField?: string | undefined
   /** Whether all text cells of CSV were written by `escapeCsvText`. */
   readonly escapedCells?: boolean | undefined
   /**
@@ -106,7 +117,10 @@ export async function* readSegments(
     if (form.isForeign && !isChosen) options.onNotice?.(`${name}: read as ${form.title}`)
   }
   const opened = await withTextForm(given, options)
-  const samples = options.samples ?? opened.some(({ form, isReference }) => form.samples && !isReference)
+  const samples =
+    options.samples ??
+    (options.sampleField !== undefined ||
+      opened.some(({ form, isReference }) => form.samples && !isReference))
   const names = modelNames(files.map(({ path }) => path))
   const need = referencesNeeded(files.length, references.length)
   const rows = opened.map((file, i) => rowsOf(file, names[i] ?? '', { ...options, samples }, need))
@@ -183,7 +197,11 @@ async function openFile(
         )
   // a form on the command line is that of the outputs; references may come in another
   const from = isReference ? undefined : options.from
-  const form = from === undefined ? formOf(name, sample, withReferences) : inputForm(from)
+  // a field that is chosen is one of plain rows
+  const hasField = isReference && options.referenceField !== undefined
+  const isDocument = !isReference && options.rowsField !== undefined
+  const chosen = from ?? (isDocument ? 'json' : hasField ? formatOfName(path) : undefined)
+  const form = chosen === undefined ? formOf(name, sample, withReferences) : inputForm(chosen)
   if (form === undefined) {
     if (folder !== undefined) throw new UsageError(`${name}: ${unknownFolder(folder)}`)
     if (head.length === 0) throw emptyFile(name)
@@ -227,19 +245,15 @@ function rowsOf(
   options: ReadOptions,
   need: RowContext['references'],
 ): OpenRows {
-  const { candidateField, candidateFields, escapedCells, layout, samples, clusterField, onNotice } = options
+  const { layout, samples, onNotice } = options
   const context: RowContext = {
+    ...options,
+    rowsField: file.isReference ? undefined : options.rowsField,
     file: file.name,
     model: file.model ?? model,
     references: file.isReference ? 'required' : need,
     candidates: file.isReference ? 'ignored' : 'required',
     layout: file.isReference ? 'rows' : layout,
-    candidateField,
-    candidateFields,
-    escapedCells,
-    samples,
-    clusterField,
-    onNotice,
   }
   const { form, folder } = file
   const read = folder === undefined ? form.read(file.chunks, context) : form.readFolder!(folder, context)

@@ -30,7 +30,7 @@ test('broken rows are errors in their places', async () => {
 
 test('references come from another file', () => {
   expect(() => evalplusSamples.read(chunksOf(''), CONTEXT)).toThrow(
-    'in: EvalPlus samples contain no references: name their file with --references',
+    'in: EvalPlus samples contain no references: name their file with --references, or a field of the rows with --reference-field',
   )
   expect(() => evalplusSamples.read(chunksOf(''), { ...CONTEXT, candidates: 'ignored' })).toThrow(
     'in: EvalPlus samples hold outputs, and no references',

@@ -30,7 +30,7 @@ test('broken rows are errors in their places', async () => {
 
 test('references come from another file', () => {
   expect(() => humanevalSamples.read(chunksOf(''), CONTEXT)).toThrow(
-    'in: HumanEval samples contain no references: name their file with --references',
+    'in: HumanEval samples contain no references: name their file with --references, or a field of the rows with --reference-field',
   )
   expect(() => humanevalSamples.read(chunksOf(''), { ...CONTEXT, candidates: 'ignored' })).toThrow(
     'in: HumanEval samples hold outputs, and no references',

@@ -20,6 +20,21 @@ test.each(OWN_FORMS)('$name is read', async (form) => {
   expect(await briefly(form.read(chunksOf(text, 4), CONTEXT))).toEqual(rows)
 })
 
+test('CSV may be separated by semicolons, which is announced', async () => {
+  const notices: string[] = []
+  const csv = OWN_FORMS.find(({ name }) => name === 'csv')!
+  const text = 'id;reference;candidate\n1;"a;b";c\n'
+  const context = { ...CONTEXT, onNotice: (notice: string) => notices.push(notice) }
+  expect(await briefly(csv.read(chunksOf(text, 4), context))).toEqual(['1: m=c < a;b'])
+  expect(notices).toEqual(['in: the columns are separated by semicolons'])
+})
+
+test('rows within a JSON document are read by their path', async () => {
+  const json = OWN_FORMS.find(({ name }) => name === 'json')!
+  const read = json.read(chunksOf(`{"a": {"rows": [${row}]}}`, 4), { ...CONTEXT, rowsField: '.a.rows' })
+  expect(await briefly(read)).toEqual(['1: m=c < r'])
+})
+
 test.each([
   [`${row}\n`, 'jsonl', 'certain'],
   ['{"id": 1, "output": "x"}', 'jsonl', 'certain'],

@@ -39,7 +39,7 @@ test('references are left out where another file gives them, and missed where th
 
 test('a file without references says why', () => {
   expect(() => needsReferences('Samples', CONTEXT, 'their tests are none')).toThrow(
-    'in: Samples contain no references (their tests are none): name their file with --references',
+    'in: Samples contain no references (their tests are none): name their file with --references, or a field of the rows with --reference-field',
   )
   expect(() => needsReferences('Samples', context)).not.toThrow()
 })

@@ -27,7 +27,10 @@ test.each([
     { ...none, count: 5, id: 0, references: [3], candidates: { 'gpt-4.1': 4 } },
   ],
   // as pandas writes it: an index column without a name
-  [',task_id,prompt,prediction,reference', { ...none, count: 5, references: [4], candidates: { m: 3 } }],
+  [
+    ',task_id,prompt,prediction,reference',
+    { ...none, count: 5, id: 1, references: [4], candidates: { m: 3 } },
+  ],
   // names that stand twice do not matter where they are not read
   ['reference,candidate,Status,Status', { ...none, count: 4, references: [0], candidates: { m: 1 } }],
   ['id,prompt,reference,candidate', { ...none, count: 4, id: 0, references: [2], candidates: { m: 3 } }],

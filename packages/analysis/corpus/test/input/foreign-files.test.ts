@@ -47,6 +47,12 @@ describe.skipIf(!existsSync(FOLDER))('files of other tools', () => {
       'hf_preds_noidx.csv, line 1: no column is named "reference" or "references"; the header is "task_id", "prompt", "canonical_solution", "gpt-x", "llama-y"',
     )
     const references = ['native.jsonl']
+    const chosen = { referenceField: 'canonical_solution', candidateFields: ['gpt-x', 'llama-y'] }
+    const table = await read(['hf_preds_noidx.csv'], [], chosen)
+    expect([table[0].id, table[0].models]).toEqual(['HumanEval/0', ['gpt-x', 'llama-y']])
+    expect(table.map((each) => each.references)).toEqual(
+      rowsOf('preds.jsonl').map(({ reference }) => [reference]),
+    )
     await expect(read(['hf_preds_noidx.csv'], references)).rejects.toThrow(
       'it is not clear which columns hold outputs: "gpt-x", "llama-y". Choose one with --candidate-field gpt-x, or several models with --candidate-fields gpt-x,llama-y',
     )
@@ -59,6 +65,37 @@ describe.skipIf(!existsSync(FOLDER))('files of other tools', () => {
     expect([rows.length, rows[0].models]).toEqual([12, ['openai:gpt-x', 'openai:llama-y', 'openai:tiny-z']])
     expect(rows.map(({ candidates, references }) => [candidates.slice(0, 2), references])).toEqual(
       table.map(({ candidates, references }) => [candidates, references]),
+    )
+  })
+
+  test('rows with usual names are read without a choice of fields', async () => {
+    const rows = rowsOf('preds.jsonl')
+    const segments = await read(['preds.jsonl'])
+    expect(segments.map(({ id, candidates, references }) => [id, candidates[0], references[0]])).toEqual(
+      rows.map(({ task_id: id, prediction, reference }) => [id, prediction, reference]),
+    )
+  })
+
+  test('fields are chosen by path, also of rows within a document', async () => {
+    const solutions = rowsOf('preds.jsonl').map(({ reference }) => [reference])
+    const samples = ['samples_humaneval_gpt-x_2026-11-01T10-00-00.jsonl']
+    const byPath = {
+      referenceField: '.doc.canonical_solution',
+      candidateField: '.resps[0][0]',
+      idField: 'doc_id',
+    }
+    const harness = await read(samples, [], byPath)
+    expect(harness.map(({ references }) => references)).toEqual(solutions)
+    expect(harness.map(({ id }) => id)).toEqual(solutions.map((_, i) => i))
+    const log = await read(['inspect_gpt-x.json'], [], {
+      rowsField: '.samples',
+      candidateField: '.output.choices[0].message.content',
+      referenceField: '.target',
+      modelField: '.output.model',
+    })
+    expect([log[0].models, log.map(({ references }) => references)]).toEqual([['gpt-x'], solutions])
+    await expect(read(samples, [], { ...byPath, candidateField: '.resp[0]' })).rejects.toThrow(
+      /line 1: field ".resp\[0\]" is missing; the fields are .doc_id, .doc.task_id, .doc.prompt, /,
     )
   })
 

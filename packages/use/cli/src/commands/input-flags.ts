@@ -22,8 +22,13 @@ export interface InputFlags {
   readonly referenceText?: ReferenceText
   readonly stripPrompt?: true
   readonly layout: (typeof LAYOUTS)[number]
+  readonly idField?: string
   readonly candidateField?: string
   readonly candidateFields?: readonly string[]
+  readonly referenceField?: string
+  readonly modelField?: string
+  readonly sampleField?: string
+  readonly rowsField?: string
   readonly lines?: true
   readonly whole?: true
   readonly csvEscaped?: true
@@ -57,12 +62,17 @@ export function addInputFlags(command: Command, files: '<file...>' | '[file...]'
       ).choices(REFERENCE_TEXTS),
     )
     .option('--strip-prompt', "take the prompt of a data set's problem off outputs that repeat it")
-    .option('--candidate-field <name>', 'field or column with the output, instead of "candidate"')
+    .option('--id-field <name>', 'field, column or path (.doc.task_id) with the id')
+    .option('--candidate-field <name>', 'field, column or path (.output.completion) with the output')
     .option(
       '--candidate-fields <names>',
-      'fields or columns with outputs, one model each, separated by commas',
+      'fields, columns or paths with outputs, one model each, separated by commas',
       (text) => text.split(','),
     )
+    .option('--reference-field <name>', 'field, column or path with the reference, or with a list of them')
+    .option('--model-field <name>', 'field, column or path with the model, one model per row')
+    .option('--sample-field <name>', 'field, column or path with the label of the sample')
+    .option('--rows-field <path>', 'path of the list of rows in a JSON document, such as .results.rows')
     .addOption(new Option('--lines', 'plain text: one segment per line').conflicts(['whole', 'from']))
     .addOption(new Option('--whole', 'plain text: one program per file').conflicts('from'))
     .option('--csv-escaped', "CSV: program texts have the leading ' that this project's writers add, too")
@@ -166,8 +176,13 @@ export function inputOptions(args: readonly string[], flags: InputFlags): InputO
     onNotice: noticeOnce(),
     layout: flags.layout,
     text: flags.lines ? 'lines' : flags.whole ? 'whole' : undefined,
+    idField: flags.idField,
     candidateField: flags.candidateField,
     candidateFields: flags.candidateFields,
+    referenceField: flags.referenceField,
+    modelField: flags.modelField,
+    sampleField: flags.sampleField,
+    rowsField: flags.rowsField,
     escapedCells: flags.csvEscaped,
   }
 }
