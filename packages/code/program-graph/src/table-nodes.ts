@@ -209,15 +209,15 @@ class NodeMaker {
     const { shape } = rule.rule
     switch (shape) {
       case 'branch': {
-        let otherwise =
-          this.chained.get(syntax) ?? parts(rule.otherwise).filter((part) => !body.includes(part))
+        const alternatives = parts(rule.otherwise).filter((part) => !body.includes(part))
+        let otherwise = this.chained.get(syntax) ?? alternatives
         const [next] = otherwise
         if (otherwise.length > 1 && this.structure.control[tree.kind[next]]?.rule.shape === 'branch') {
           this.chained.set(next, otherwise.slice(1))
           otherwise = [next]
         }
         node.control = { shape, body: list(body), otherwise: list(otherwise) }
-        this.own(node, syntax, [...first, ...body, ...otherwise], before)
+        this.own(node, syntax, [...first, ...body, ...alternatives], before)
         break
       }
       case 'loop': {

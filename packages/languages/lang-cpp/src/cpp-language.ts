@@ -1,5 +1,6 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { CPP_CODEXGLUE } from './cpp-codexglue.ts'
+import { CPP_STRUCTURE } from './cpp-structure.ts'
 import { KEYWORDS } from './cpp-words.ts'
 
 /** C++, as tree-sitter-cpp 0.23.4 derives it: C++20 with some of C++23. */
@@ -12,6 +13,7 @@ export const cppLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string_literal', 'raw_string_literal', 'char_literal'],
     names: ['identifier', 'this'],
   },
+  structure: CPP_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)

@@ -1,5 +1,6 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { CSHARP_CODEXGLUE } from './csharp-codexglue.ts'
+import { CSHARP_STRUCTURE } from './csharp-structure.ts'
 import { KEYWORDS } from './csharp-words.ts'
 
 /** C#, as tree-sitter-c-sharp 0.23.5 derives it: C# 13. */
@@ -18,6 +19,7 @@ export const csharpLanguage: Language = /* @__PURE__ */ defineLanguage({
     ],
     names: ['identifier', 'this'],
   },
+  structure: CSHARP_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)

@@ -1,5 +1,6 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { PHP_CODEXGLUE } from './php-codexglue.ts'
+import { PHP_STRUCTURE } from './php-structure.ts'
 import { phpText } from './php-text.ts'
 import { KEYWORDS } from './php-words.ts'
 
@@ -13,6 +14,7 @@ export const phpLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string', 'encapsed_string', 'heredoc', 'nowdoc', 'shell_command_expression'],
     names: ['name'],
   },
+  structure: PHP_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./php-only-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)

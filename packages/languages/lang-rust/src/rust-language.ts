@@ -1,5 +1,6 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { RUST_CODEXGLUE } from './rust-codexglue.ts'
+import { RUST_STRUCTURE } from './rust-structure.ts'
 import { KEYWORDS } from './rust-words.ts'
 
 /** Rust, as tree-sitter-rust 0.24.0 derives it: the 2024 edition. */
@@ -12,6 +13,7 @@ export const rustLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string_literal', 'raw_string_literal', 'char_literal'],
     names: ['identifier', 'self', 'shorthand_field_identifier'],
   },
+  structure: RUST_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)

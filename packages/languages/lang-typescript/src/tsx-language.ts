@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { TSX_STRUCTURE } from './typescript-structure.ts'
 import { KEYWORDS } from './typescript-words.ts'
 
 /** TypeScript with JSX, as tree-sitter-typescript 0.23.2 derives it. */
@@ -11,6 +12,7 @@ export const tsxLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string', 'template_string'],
     names: ['identifier', 'shorthand_property_identifier', 'shorthand_property_identifier_pattern', 'this'],
   },
+  structure: TSX_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./tsx-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)

@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { TYPESCRIPT_STRUCTURE } from './typescript-structure.ts'
 import { KEYWORDS } from './typescript-words.ts'
 
 /** TypeScript, as tree-sitter-typescript 0.23.2 derives it: TypeScript 5. */
@@ -11,6 +12,7 @@ export const typescriptLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string', 'template_string'],
     names: ['identifier', 'shorthand_property_identifier', 'shorthand_property_identifier_pattern', 'this'],
   },
+  structure: TYPESCRIPT_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./typescript-bytes.ts')
     return decodeBase64(GRAMMAR_BYTES)
