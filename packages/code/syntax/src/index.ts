@@ -44,6 +44,7 @@ export type {
   PlaceRule,
   WriteRule,
 } from './language-structure.ts'
+export { type LexicalTokenizerOptions, lexicalTokenizer } from './lexical-tokenizer.ts'
 export {
   loadParser,
   MAX_PARSE_STEPS,

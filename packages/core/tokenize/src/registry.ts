@@ -48,18 +48,39 @@ export function tokenizerByName(name: string): Tokenizer {
   throw new RangeError(`unknown tokenizer '${name}'; the tokenizers are ${tokenizerNames.join(', ')}`)
 }
 
+/** The name or id of a tokenizer that needs a grammar. */
+const LEXICAL = /^lexical(?:-code)?@\S+$/
+
+let loadLexical: ((name: string) => Promise<Tokenizer>) | undefined
+
+/**
+ * Lets spec strings name tokenizers by grammar, `tokenize=lexical@go`, in this process. This package has no grammars;
+ * `lexicalTokenizerByName` of `@codegen-eval/languages` loads them, and `@codegen-eval/all/registry` calls this with it.
+ */
+export function useLexicalTokenizers(load: (name: string) => Promise<Tokenizer>): void {
+  loadLexical = load
+}
+
+async function lexicalByName(name: string): Promise<Tokenizer> {
+  if (loadLexical) return loadLexical(name)
+  throw new RangeError(
+    `tokenizer '${name}': needs a grammar; call useLexicalTokenizers, or load the metric by @codegen-eval/all/registry`,
+  )
+}
+
 /** How spec strings write the `tokenize` option: an `OptionText` of `@codegen-eval/metric`. */
 export interface TokenizerText {
   /** The accepted texts in words. */
   readonly expected: string
   accepts(text: string): boolean
-  parse(text: string): Tokenizer
+  parse(text: string): Tokenizer | Promise<Tokenizer>
 }
 
-/** The text of a `tokenize` option: a name of `tokenizerNames`, or `intl`'s id. */
+/** The text of a `tokenize` option: a name of `tokenizerNames`, `intl`'s id, or `lexical@` with a language. */
 export const tokenizerText: TokenizerText = {
-  expected: `one of ${/* @__PURE__ */ tokenizerNames.join(', ')}`,
+  expected: `one of ${/* @__PURE__ */ tokenizerNames.join(', ')}, lexical@LANGUAGE`,
   // tokenizerByName has the better message for functions of other programs
-  accepts: (text) => TOKENIZERS.has(text) || INTL_ID.test(text) || text.startsWith('custom:'),
-  parse: tokenizerByName,
+  accepts: (text) =>
+    TOKENIZERS.has(text) || INTL_ID.test(text) || LEXICAL.test(text) || text.startsWith('custom:'),
+  parse: (text) => (LEXICAL.test(text) ? lexicalByName(text) : tokenizerByName(text)),
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { tokenizerByName, tokenizerNames, tokenizerText } from '../src/registry.ts'
+import { tokenizerByName, tokenizerNames, tokenizerText, useLexicalTokenizers } from '../src/registry.ts'
 import { tokenizeIntl } from '../src/tokenize-intl.ts'
+import { splittingTokenizer } from '../src/tokenizer.ts'
 
 test('the names are those of the documentation', () => {
   expect(tokenizerNames).toEqual([
@@ -40,6 +41,14 @@ test('spec strings take each name and id, and nothing else', () => {
   for (const text of ['', 'cod', 'code ', 'codex', 'intl@', 'intl@unicode', '13a@unicode15.0']) {
     expect(tokenizerText.accepts(text), text).toBe(false)
   }
+})
+
+test('a tokenizer by grammar is loaded by the function that was given for it', async () => {
+  expect(tokenizerText.accepts('lexical@go')).toBe(true)
+  expect(tokenizerText.accepts('lexical')).toBe(false)
+  await expect(tokenizerText.parse('lexical@go')).rejects.toThrow(/'lexical@go': needs a grammar/)
+  useLexicalTokenizers(async (name) => splittingTokenizer(name, (text) => [text]))
+  expect((await tokenizerText.parse('lexical-code@go')).id).toBe('lexical-code@go')
 })
 
 test('a function of another program is an error that says what to do', () => {

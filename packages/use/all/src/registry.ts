@@ -1,4 +1,5 @@
 import { createRegistry, type MetricEntry, parseSpec, type Registry, unknownName } from '@codegen-eval/metric'
+import { useLexicalTokenizers } from '@codegen-eval/tokenize/registry'
 
 /** A module that exports registry entries, as each metric package's `./registry` does. */
 export interface MetricModule {
@@ -33,6 +34,7 @@ export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = n
  * @throws RangeError (as a rejection) if two metrics have the same name.
  */
 export async function loadAllMetrics(plugins: readonly MetricEntry[] = []): Promise<Registry> {
+  knowGrammars()
   const modules = await Promise.all([...metricModules.values()].map((load) => load()))
   // a module with several metrics stands in the list several times
   const entries = new Set(modules.flatMap((module) => module.entries))
@@ -46,9 +48,18 @@ export async function loadAllMetrics(plugins: readonly MetricEntry[] = []): Prom
  * @throws RangeError (as a rejection) for an unknown metric, with a list of the known ones.
  */
 export async function loadMetricOf(spec: string): Promise<Registry> {
+  knowGrammars()
   const { metric } = parseSpec(spec)
   const load = metricModules.get(metric)
   if (!load) throw unknownName(`unknown metric '${metric}'`, metric, 'metrics', [...metricModules.keys()])
   const [{ entries }, { wrappers }] = await Promise.all([load(), import('@codegen-eval/extract/registry')])
   return createRegistry(entries, wrappers)
+}
+
+/** Lets spec strings name tokenizers by grammar, `tokenize=lexical@go`, which loads the language. */
+function knowGrammars(): void {
+  useLexicalTokenizers(async (name) => {
+    const { lexicalTokenizerByName } = await import('@codegen-eval/languages')
+    return lexicalTokenizerByName(name)
+  })
 }

@@ -26,6 +26,16 @@ test('a metric that loads a grammar is resolved like any other', async () => {
   expect(metric.score(segmentRow(metric, 'x = f(1)\n', 'x = f(1)\n'))).toBe(1)
 })
 
+test('a tokenizer by grammar is a part of specs and of signatures', async () => {
+  for (const registry of [await loadAllMetrics(), await loadMetricOf('bleu')]) {
+    const metric = await registry.resolve('bleu:tokenize=lexical@go')
+    expect(metric.signature).toContain('tokenize:lexical@go@tree-sitter-go-0.25.0')
+    expect((await registry.resolve(metric.signature)).signature).toBe(metric.signature)
+    // a, :=, "b c", newline is none: three tokens
+    expect(metric.score(segmentRow(metric, 'a := "b c"', 'a   :=   "b c"'))).toBe(1)
+  }
+})
+
 test('code is extracted from fenced answers if the spec says so', async () => {
   const registry = await loadAllMetrics()
   const score = async (spec: string) => {
