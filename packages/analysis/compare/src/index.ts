@@ -7,6 +7,7 @@ export {
   MAX_DRAWS,
 } from './comparison-settings.ts'
 export { type Conclusion, isAhead } from './conclusion.ts'
+export { type CorpusIntervalOptions, type CorpusIntervals, corpusIntervals } from './corpus-intervals.ts'
 export { CORRECTION_NAMES, CORRECTIONS, type Correction, correctPValues } from './corrections.ts'
 export {
   type Gate,

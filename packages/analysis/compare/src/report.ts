@@ -4,6 +4,7 @@ export { conclusionSentence, warningSentences } from './report/comparison-senten
 export { confidenceText } from './report/format.ts'
 export { gateJson, gateText, gateVerdictText } from './report/gate-report.ts'
 export { fewClustersNotes } from './report/interval-notes.ts'
+export { intervalEntry, intervalJson, intervalReport, intervalTable } from './report/interval-report.ts'
 export {
   metricSummaryJson,
   metricSummarySentences,

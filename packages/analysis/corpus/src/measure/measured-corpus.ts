@@ -4,9 +4,9 @@ import { sameModels } from '../input/same-models.ts'
 import type { Segment } from '../input/segment.ts'
 import { batchesOf, type SegmentSource } from '../input/segment-source.ts'
 import { UsageError } from '../usage-error.ts'
+import { corpusRecorder } from './corpus-recorder.ts'
 import { eachSegment, type OnRows } from './each-segment.ts'
 import type { NamedMetric } from './metric-specs.ts'
-import { segmentGroups } from './segment-groups.ts'
 import { createSegmentMeter } from './segment-meter.ts'
 import { createSkips, type Skips } from './skips.ts'
 
@@ -79,17 +79,13 @@ export async function measureCorpus(
   let models: readonly string[] | undefined
   let chosen: readonly number[] = []
   let width = 0
-  let rows: GrowingRows[][] = []
-  let segments = 0
-  const groups = segmentGroups()
-  const absent: number[][] = []
+  const recorder = corpusRecorder(metrics)
   const score = (m: number, k: number): number => metrics[k].metric.score(meter.row, meter.offset(m, k))
   const visit = (segment: Segment): void => {
     if (models === undefined) {
       models = choose(segment.models)
       width = segment.models.length
       chosen = models.map((model) => segment.models.indexOf(model))
-      rows = metrics.map(({ metric }) => models!.map(() => growingRows(metric.columns.length)))
     }
     if (segment.models.length === width) {
       meter.measure({ ...segment, models, candidates: chosen.map((m) => segment.candidates[m]) })
@@ -97,29 +93,12 @@ export async function measureCorpus(
       const present = withModels(segment, models)
       if (present.models.length === 0) return
       meter.measure(present)
-      for (let m = 0; m < models.length; m++) if (meter.isAbsent(m)) (absent[m] ??= []).push(segments)
     }
-    groups.add(segment)
-    for (let k = 0; k < metrics.length; k++) {
-      for (let m = 0; m < models.length; m++) rows[k][m].add(meter.row, meter.offset(m, k))
-    }
-    segments++
+    recorder.add(segment, models, meter)
     onSegment?.(segment, score)
   }
   await eachSegment(mapSegments(batchesOf(source), sameModels()), skips, visit, onRows)
-  return {
-    segments,
-    models: models ?? [],
-    metrics: metrics.map(({ spec, metric }, k) => ({
-      spec,
-      metric,
-      rows: rows[k].map((each) => each.all()),
-    })),
-    ...groups.all(),
-    ...(absent.length === 0
-      ? {}
-      : { absent: (models ?? []).map((_, m) => flagsAt(absent[m] ?? [], segments)) }),
-  }
+  return recorder.corpus()
 }
 
 /** The segment with those of the models that it has, in their order. */
@@ -127,12 +106,6 @@ function withModels(segment: Segment, models: readonly string[]): Segment {
   const present = models.filter((model) => segment.models.includes(model))
   const candidates = present.map((model) => segment.candidates[segment.models.indexOf(model)])
   return { ...segment, models: present, candidates }
-}
-
-function flagsAt(indices: readonly number[], count: number): Uint8Array {
-  const flags = new Uint8Array(count)
-  for (const i of indices) flags[i] = 1
-  return flags
 }
 
 /**
@@ -143,28 +116,5 @@ function flagsAt(indices: readonly number[], count: number): Uint8Array {
 export function checkModel(flag: string, name: string, models: readonly string[]): void {
   if (!models.includes(name)) {
     throw new UsageError(`${flag} ${name}: there is no such model; the models are ${models.join(', ')}`)
-  }
-}
-
-interface GrowingRows {
-  /** Adds the row that starts at `row[offset]`. */
-  add(row: Float64Array, offset: number): void
-  all(): Float64Array
-}
-
-function growingRows(width: number): GrowingRows {
-  let numbers = new Float64Array(1024)
-  let end = 0
-  return {
-    add(row, offset) {
-      if (end + width > numbers.length) {
-        const larger = new Float64Array(2 * (end + width))
-        larger.set(numbers.subarray(0, end))
-        numbers = larger
-      }
-      for (let i = 0; i < width; i++) numbers[end + i] = row[offset + i]
-      end += width
-    },
-    all: () => numbers.slice(0, end),
   }
 }

@@ -1,5 +1,7 @@
 import { type Evaluation, evaluationOf, type Level } from '@codegen-eval/metric'
 import type { Segment } from '../input/segment.ts'
+import { corpusRecorder } from './corpus-recorder.ts'
+import type { MeasuredCorpus } from './measured-corpus.ts'
 import { type MetricPart, metricParts } from './metric-parts.ts'
 import type { NamedMetric } from './metric-specs.ts'
 import { createSegmentMeter } from './segment-meter.ts'
@@ -43,13 +45,22 @@ export interface Scorer {
   /** The reason why that score is undefined; `undefined` if it is defined, or if the metric gives no reason. */
   segmentReason(model: number, metric: number): string | undefined
   scores(): Scores
+  /** All rows; needs the option `keepsRows`. */
+  corpus(): MeasuredCorpus
 }
 
 /**
  * Starts with no segment. Any order of segments gives the same scores, bit by bit. Segments with one number `task` are
  * samples of one task, which count as one.
+ *
+ * @param keepsRows Whether to keep the rows of all segments, for intervals; otherwise memory does not grow.
  */
-export function createScorer(metrics: readonly NamedMetric[], samplesBy: SamplesBy = 'mean'): Scorer {
+export function createScorer(
+  metrics: readonly NamedMetric[],
+  samplesBy: SamplesBy = 'mean',
+  keepsRows = false,
+): Scorer {
+  const recorder = keepsRows ? corpusRecorder(metrics) : undefined
   const meter = createSegmentMeter(metrics)
   let models: readonly string[] = []
   let last: readonly string[] = []
@@ -73,10 +84,15 @@ export function createScorer(metrics: readonly NamedMetric[], samplesBy: Samples
       }
       last = segment.models
       rows.add(segment, meter.row)
+      recorder?.add(segment, models, meter)
       samples++
       if (segment.cluster === undefined) return
       clustered++
       clusters.add(String(segment.cluster))
+    },
+    corpus() {
+      if (recorder === undefined) throw new RangeError('keepsRows: expected true, got false')
+      return recorder.corpus()
     },
     segmentScore: (model, metric) => metrics[metric].metric.score(meter.row, offset(model, metric)),
     segmentReason: (model, metric) => metrics[metric].metric.reason?.(meter.row, offset(model, metric)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { measureCorpus } from '../../src/measure/measured-corpus.ts'
 import { createScorer } from '../../src/measure/scorer.ts'
-import { segment } from '../reading.ts'
+import { batchesOf, segment } from '../reading.ts'
 import { shareMetric } from './counting-metric.ts'
 
 const metrics = [
@@ -69,4 +70,12 @@ test('the scores do not depend on the order of segments', () => {
   expect(scoresOf(segments.toReversed())).toEqual(scoresOf(segments))
   // math.fsum(1 / (i + 1) for i in range(2000)) in CPython 3.11
   expect(scoresOf(segments).metrics[0]?.results[0]?.parts.equal).toBe(8.178368103610282)
+})
+
+test('rows are kept on request', async () => {
+  const segments = [segment('a', ['r', 's'], { x: 'r', y: 'no' }), segment('b', ['r'], { x: 's', y: 'no' })]
+  const scorer = createScorer(metrics, undefined, true)
+  for (const each of segments) scorer.add(each)
+  expect(scorer.corpus()).toEqual(await measureCorpus(batchesOf(segments), metrics))
+  expect(() => createScorer(metrics).corpus()).toThrow('keepsRows: expected true, got false')
 })

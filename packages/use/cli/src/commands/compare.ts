@@ -1,10 +1,18 @@
-import { CORRECTIONS, type Correction, compareModels, PAIR_TESTS, type PairTest } from '@codegen-eval/compare'
+import {
+  CORRECTIONS,
+  type Correction,
+  compareModels,
+  corpusIntervals,
+  PAIR_TESTS,
+  type PairTest,
+} from '@codegen-eval/compare'
 import { comparisonPage } from '@codegen-eval/compare/page'
 import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
-import { checkModel } from '@codegen-eval/corpus'
+import { checkModel, UsageError } from '@codegen-eval/corpus'
 import { type Command, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
+import { intervalOutput } from '../score/interval-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { type ComparedFlags, comparedInput } from './compared-input.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
@@ -35,6 +43,7 @@ Tests of each pair of models, two-sided:
 The first two compare corpus scores, also of pooled metrics such as BLEU. The others compare the
 scores of segments, whatever the corpus score is computed from.
 
+With one model there is nothing to compare: the intervals of its scores are printed.
 All models and metrics share each resample. Where a metric is undefined on some segments, all models
 are compared on those where each of them has a score, and the report says so.
 `
@@ -81,6 +90,12 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
       return models
     }
     const measured = await input.measure(choose, page && { baseline })
+    if (measured.corpus.models.length === 1) {
+      if (page) throw new UsageError('--html of compare needs at least two models: use score --html')
+      const found = await corpusIntervals(measured.corpus, { ...flags, startSteps })
+      const output = intervalOutput(found, precision, runFacts(measured.skips, 'compare', 'statistics'))
+      return { text: renderOutput(output, format, destination), measured }
+    }
     const test = flags.test ?? measured.test ?? 'randomization'
     const comparison = await compareModels(measured.corpus, { ...flags, test, startSteps })
     page?.write(await comparisonPage(comparison, { ...flags, ...measured }))

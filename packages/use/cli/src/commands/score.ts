@@ -1,9 +1,9 @@
-import { type SegmentProfiler, segmentProfiler } from '@codegen-eval/compare'
+import { corpusIntervals, type SegmentProfiler, segmentProfiler } from '@codegen-eval/compare'
 import { scorePage } from '@codegen-eval/compare/page'
 import {
   createScorer,
   eachSegment,
-  type SamplesBy,
+  type MeasuredCorpus,
   type Scores,
   type Skips,
   UsageError,
@@ -15,12 +15,14 @@ import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { segmentRowWriter } from '../output/segment-rows.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { scoreOutput } from '../score/score-output.ts'
+import { startSteps } from '../step-progress.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
 import { addInputFlags, INPUT_HELP } from './input-flags.ts'
 import { checkInput, type MeasuringFlags, type OpenInput, reportSkips } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
 import { addSampleFlags, SAMPLES_HELP } from './sample-flags.ts'
+import { addLevelFlag, addResamplesFlag, addSeedFlag } from './statistics-flags.ts'
 import { countUndefinedScores } from './undefined-scores.ts'
 
 interface ScoreFlags extends MeasuringFlags, OutputFlags<OutputFormat>, HtmlFlag {
@@ -28,12 +30,17 @@ interface ScoreFlags extends MeasuringFlags, OutputFlags<OutputFormat>, HtmlFlag
   readonly segments?: string
   readonly saveSharedNgrams?: string
   readonly parts?: true
+  readonly intervals?: true
+  readonly resamples: number
+  readonly seed: number
+  readonly alpha: number
 }
 
 const EXAMPLES = `
 Examples:
   codegen-eval score outputs.jsonl
   codegen-eval score gpt.jsonl codex.jsonl --metric chrf:word-order=2 --metric bleu:tokenize=13a
+  codegen-eval score outputs.jsonl --intervals
   codegen-eval score outputs.txt --references references.txt --format markdown
   codegen-eval score outputs.jsonl.gz --segments segments.jsonl.gz --format json > scores.json
   cat outputs.jsonl | codegen-eval score - --metric chrf --on-error skip
@@ -45,10 +52,18 @@ export function defineScore(command: Command): void {
     '--segments <file>',
     'write the score of every segment and model, as JSON Lines',
   )
+  addIntervalFlags(command)
   addPartsFlag(addHtmlFlag(addOutputFlags(command)))
     .option('--save-shared-ngrams <file>', 'for crystalbleu: write the n-grams fitted to the references')
     .addHelpText('after', `${INPUT_HELP}${SAMPLES_HELP}${EXAMPLES}`)
     .action(score)
+}
+
+/** Adds the flags of intervals. */
+function addIntervalFlags(command: Command): void {
+  command.option('--intervals', 'add the interval of each score, with its method')
+  addSeedFlag(addResamplesFlag(command, 'bootstrap resamples of --intervals', 100))
+  addLevelFlag(command, 'share of intervals that miss: their confidence is 1 - alpha')
 }
 
 async function score(files: readonly string[], flags: ScoreFlags): Promise<void> {
@@ -66,16 +81,17 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
     const page = open(flags.html)
-    const { scores, warnings } = await input.read(async (opened) => {
+    const { scores, warnings, corpus } = await input.read(async (opened) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
       const profiler = page && segmentProfiler({ metrics: opened.metrics.length })
-      const result = await scoreSegments(opened, input.skips, flags.samplesBy, segmentsFile, profiler)
+      const result = await scoreSegments(opened, input.skips, flags, segmentsFile, profiler)
       if (profiler === undefined) return result
       const options = { ...flags, profile: profiler.profile(), explains: await opened.explains() }
       page?.write(await scorePage(result.scores, options))
       return result
     })
-    const output = scoreOutput(scores, precision, input.skips.count, flags.parts)
+    const intervals = corpus && (await corpusIntervals(corpus, { ...flags, startSteps }))
+    const output = scoreOutput(scores, precision, input.skips.count, flags.parts, intervals)
     return { text: renderOutput(output, format, destination), scores, warnings }
   })
   for (const text of warnings) writeMessage(text)
@@ -85,11 +101,15 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
 async function scoreSegments(
   { batches, metrics, onRows }: OpenInput,
   skips: Skips,
-  samplesBy: SamplesBy | undefined,
+  { samplesBy, intervals }: Pick<ScoreFlags, 'samplesBy' | 'intervals'>,
   segmentsFile: AtomicFile | undefined,
   profiler: SegmentProfiler | undefined,
-): Promise<{ readonly scores: Scores; readonly warnings: readonly string[] }> {
-  const scorer = createScorer(metrics, samplesBy)
+): Promise<{
+  readonly scores: Scores
+  readonly warnings: readonly string[]
+  readonly corpus: MeasuredCorpus | undefined
+}> {
+  const scorer = createScorer(metrics, samplesBy, intervals)
   const missing = countUndefinedScores(
     metrics.map(({ spec }) => spec),
     scorer,
@@ -107,5 +127,6 @@ async function scoreSegments(
     onRows,
   )
   const scores = scorer.scores()
-  return { scores, warnings: missing.warnings(scores.samples) }
+  const corpus = intervals ? scorer.corpus() : undefined
+  return { scores, warnings: missing.warnings(scores.samples), corpus }
 }

@@ -26,9 +26,20 @@ export function addSeedFlag(command: Command): Command {
 
 /** Adds the flags of resampling and testing. */
 export function addStatisticsFlags(command: Command): Command {
-  return addSeedFlag(addResamplesFlag(command))
-    .option('--trials <n>', 'random swaps of approximate randomization', wholeNumber(1, MAX_DRAWS), 10_000)
-    .option('--alpha <p>', 'significance level; intervals have confidence 1 - alpha', level, 0.05)
+  return addLevelFlag(
+    addSeedFlag(addResamplesFlag(command)).option(
+      '--trials <n>',
+      'random swaps of approximate randomization',
+      wholeNumber(1, MAX_DRAWS),
+      10_000,
+    ),
+    'significance level; intervals have confidence 1 - alpha',
+  )
+}
+
+/** Adds the significance level, which is the share of intervals that miss, too. */
+export function addLevelFlag(command: Command, description: string): Command {
+  return command.option('--alpha <p>', description, level, 0.05)
 }
 
 function level(text: string): number {

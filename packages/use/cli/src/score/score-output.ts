@@ -1,4 +1,11 @@
-import { estimandText, sizesText } from '@codegen-eval/compare/report'
+import type { CorpusIntervals } from '@codegen-eval/compare'
+import {
+  estimandText,
+  intervalEntry,
+  intervalReport,
+  intervalTable,
+  sizesText,
+} from '@codegen-eval/compare/report'
 import { type Scores, samplesEstimand } from '@codegen-eval/corpus'
 import type { Evaluation } from '@codegen-eval/metric'
 import { partCells, pointFormat, type Report, type Table } from '@codegen-eval/report'
@@ -10,13 +17,39 @@ import type { Output } from '../output/render-output.ts'
  * @param precision Digits of scores after the point, except in JSON.
  * @param skipped Number of rows that were left out.
  * @param hasParts Whether tables have the parts of each score, too. JSON always has them.
+ * @param intervals The intervals of the scores, which tables then have instead of the scores alone, and JSON beside them.
  */
-export function scoreOutput(scores: Scores, precision: number, skipped: number, hasParts = false): Output {
+export function scoreOutput(
+  scores: Scores,
+  precision: number,
+  skipped: number,
+  hasParts = false,
+  intervals?: CorpusIntervals,
+): Output {
   return {
-    report: () => scoreReport(scores, precision, hasParts),
-    csv: () => withSignatures(scoreTable(scores, precision, hasParts), scores),
-    json: () => scoreJson(scores, skipped),
+    report: () => withIntervals(scoreReport(scores, precision, hasParts), hasParts, intervals, precision),
+    csv: () =>
+      intervals === undefined
+        ? withSignatures(scoreTable(scores, precision, hasParts), scores)
+        : intervalTable(intervals, precision),
+    json: () => scoreJson(scores, skipped, intervals),
   }
+}
+
+/** The table of scores gives way to that of intervals, which has the scores, too, unless it has parts. */
+function withIntervals(
+  report: Report,
+  hasParts: boolean,
+  intervals: CorpusIntervals | undefined,
+  precision: number,
+): Report {
+  if (intervals === undefined) return report
+  const { tables, notes = [] } = intervalReport(intervals, precision)
+  const footnotes = report.tables.flatMap((table) => table.footnotes ?? [])
+  const shown = hasParts
+    ? [...report.tables, ...tables]
+    : tables.map((table) => ({ ...table, footnotes: [...footnotes, ...(table.footnotes ?? [])] }))
+  return { ...report, tables: shown, notes: [...(report.notes ?? []), ...notes.slice(1)] }
 }
 
 function scoreReport(scores: Scores, precision: number, hasParts: boolean): Report {
@@ -79,11 +112,13 @@ function withSignatures(table: Table, { metrics, clusters }: Scores): Table {
 function scoreJson(
   { segments, samples, clusters, samplesBy, models, metrics }: Scores,
   skipped: number,
+  intervals: CorpusIntervals | undefined,
 ): object {
   return {
     segments,
     ...(samplesBy === undefined ? {} : { samples, samplesBy }),
     clusters,
+    ...(intervals === undefined ? {} : intervals.settings),
     ...(samplesBy === undefined
       ? {}
       : {
@@ -96,7 +131,13 @@ function scoreJson(
     models: Object.fromEntries(
       models.map((model, m) => [
         model,
-        Object.fromEntries(metrics.map(({ spec, results }) => [spec, scoreEntry(results[m]!)])),
+        Object.fromEntries(
+          metrics.map(({ spec, results }, k) => {
+            const interval = intervals?.metrics[k]?.intervals[m]
+            const entry = scoreEntry(results[m]!)
+            return [spec, interval === undefined ? entry : { ...entry, interval: intervalEntry(interval) }]
+          }),
+        ),
       ]),
     ),
   }

@@ -172,11 +172,19 @@ test.concurrent('constant scores are compared', async () => {
   expect(stdout).toContain('\nx is better than y by 100.00 points (p = 0.0020).\n')
 })
 
+test.concurrent('one model has intervals of its scores, with their methods', async () => {
+  const { code, stdout, stderr } = await compare([...exact, '-m', 'chrf'], { 'in.jsonl': only('good') })
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^metric +model +score +95 % interval +method +segments\n/)
+  // 32 of 40: Wilson's interval by SciPy 1.17.1
+  expect(stdout).toMatch(/\nexact-match +in +80\.00 +\[65\.24, 89\.50\] +Wilson +40\n/)
+  expect(stdout).toMatch(/\nchrf +in +[\d.]+ +\[[\d.]+, [\d.]+\] +bootstrap-t +40\n/)
+})
+
 describe.concurrent('what cannot be compared ends with a message and no output', () => {
   const one = jsonl(TASKS.slice(0, 1))
   test.each<[string, number, Readonly<Record<string, string>>, string[], RegExp]>([
     ['one segment', 1, { 'in.jsonl': one }, [], /at least two segments, and the input has only one/],
-    ['one model', 1, { 'in.jsonl': only('good') }, [], /at least two models, and the input has only in/],
     ['no row', 1, { 'in.jsonl': '' }, [], /in\.jsonl: the file is empty/],
     [
       'unequal sets of segments',

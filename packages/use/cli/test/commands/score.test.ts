@@ -457,3 +457,29 @@ describe.concurrent('--extract', () => {
     expect(stderr).toMatch(/--extract <policy>.*'middle' is unknown; expected fences, followed by/)
   })
 })
+
+test.concurrent('--intervals has the interval of each score and its method, in every format', async () => {
+  const cwd = files({
+    'in.jsonl': Array.from({ length: 20 }, (_, i) => {
+      const answer = `call(${i})`
+      return `${JSON.stringify({ id: i, references: [answer], candidates: { none: 'x', some: i % 4 ? 'y' : answer } })}\n`
+    }).join(''),
+  })
+  const run = async (...args: string[]) =>
+    (await command(['score', 'in.jsonl', ...exact, '--intervals', ...args], { cwd })).stdout
+  const table = await run()
+  // Newcombe (1998), table I: 0 of 20
+  expect(table).toMatch(/\nexact-match +none +0\.00 +\[0\.00, 16\.84\] +Clopper-Pearson +20\n/)
+  // 5 of 20 by SciPy 1.17.1
+  expect(table).toMatch(/\nexact-match +some +25\.00 +\[11\.19, 46\.87\] +Wilson +20\n/)
+  expect(await run('-f', 'csv')).toContain(
+    '\nexact-match,some,25.00,11.19,46.87,0.95,wilson,20,,exact-match|',
+  )
+  expect(JSON.parse(await run('-f', 'json'))).toMatchObject({
+    models: {
+      none: { 'exact-match': { score: 0, interval: { low: 0, method: 'clopper-pearson', clusters: 20 } } },
+    },
+  })
+  for (const format of ['markdown', 'latex', 'html']) expect(await run('-f', format)).toContain('Wilson')
+  expect(await run('--alpha', '0.1')).toContain('90 % interval')
+})

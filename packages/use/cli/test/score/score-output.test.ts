@@ -1,3 +1,4 @@
+import type { CorpusIntervals } from '@codegen-eval/compare'
 import { jsonText } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import { OUTPUT_FORMATS, type OutputFormat, renderOutput } from '../../src/output/render-output.ts'
@@ -97,3 +98,44 @@ test('rows that were skipped are counted', () => {
 function entry(score: number | null, precision: number | null) {
   return { score, signature: 'metric|a:b|v:1.0.0', parts: { precision, ratio: null } }
 }
+
+const INTERVALS: CorpusIntervals = {
+  settings: { resamples: 1000, seed: 1, alpha: 0.05 },
+  segments: 12,
+  samples: 12,
+  clusters: 12,
+  models: SCORES.models,
+  metrics: SCORES.metrics.map(({ spec, results }) => ({
+    spec,
+    signature: 'metric|a:b|v:1.0.0',
+    intervals: results.map(({ score }) => ({
+      estimate: score,
+      low: score / 2,
+      high: score,
+      confidence: 0.95,
+      method: 'bootstrap-t',
+      clusters: 12,
+    })),
+  })),
+}
+
+test('with intervals there is one row per metric and model, and JSON has them beside the scores', () => {
+  const output = scoreOutput(SCORES, 1, 0, false, INTERVALS)
+  const lines = renderOutput(output, 'table', PLAIN).split('\n')
+  expect(lines[0]).toMatch(/^metric +model +score +95 % interval +method +segments$/)
+  expect(lines[2]).toMatch(/^bleu +gpt_4 +30\.0 +\[15\.0, 30\.0\] +bootstrap-t +12$/)
+  expect(lines[7]).toBe('chrf:beta=1 is undefined for gpt_4: no words')
+  expect(renderOutput(output, 'csv', PLAIN)).toContain(
+    '\nbleu,gpt_4,30.0,15.0,30.0,0.95,bootstrap-t,12,,metric|',
+  )
+  expect(JSON.parse(renderOutput(output, 'json', PLAIN))).toMatchObject({
+    alpha: 0.05,
+    models: { gpt_4: { bleu: { score: 0.3, interval: { low: 0.15, high: 0.3, method: 'bootstrap-t' } } } },
+  })
+})
+
+test('with parts, too, the table of scores stays', () => {
+  const text = renderOutput(scoreOutput(SCORES, 1, 0, true, INTERVALS), 'table', PLAIN)
+  expect(text).toContain('precision')
+  expect(text).toContain('bootstrap-t')
+})
