@@ -1,5 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { checkCount, checkSeed } from './check-settings.ts'
 
 /** How to estimate the uncertainty of a coefficient. */
 export interface AgreementBootstrap {
@@ -64,11 +65,10 @@ function resampledInterval(
   coefficient: (times: Float64Array) => number,
   { resamples = RESAMPLES, seed = SEED, confidence = CONFIDENCE }: AgreementBootstrap,
 ): AgreementInterval {
-  if (!Number.isInteger(resamples) || resamples < 1)
-    throw new RangeError(`resamples: expected a whole number of at least 1, got ${resamples}`)
-  if (!Number.isInteger(seed)) throw new RangeError(`the seed must be an integer, got ${seed}`)
+  checkCount('resamples', resamples, 1)
+  checkSeed(seed)
   if (!(confidence > 0 && confidence < 1))
-    throw new RangeError(`confidence must lie between 0 and 1, got ${confidence}`)
+    throw new RangeError(`confidence: expected a number between 0 and 1, got ${confidence}`)
   const random = xoroshiro128plus(seed)
   const times = new Float64Array(items)
   const values = new Float64Array(resamples)

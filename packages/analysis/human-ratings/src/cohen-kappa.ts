@@ -82,21 +82,23 @@ function costOf(weights: 'none' | 'linear' | 'quadratic'): (a: number, b: number
     case 'quadratic':
       return (a, b) => (a - b) ** 2
     default:
-      throw new RangeError(`weights must be none, linear or quadratic, got ${JSON.stringify(weights)}`)
+      throw new RangeError(`weights: expected one of none, linear, quadratic, got ${JSON.stringify(weights)}`)
   }
 }
 
 function twoRaters(table: RatingTable, raters: readonly [RatingId, RatingId] | undefined): [number, number] {
   if (raters === undefined) {
     if (table.raters.length === 2) return [0, 1]
-    throw new RangeError(`Cohen's kappa compares two raters: name them, there are ${table.raters.length}`)
+    throw new RangeError(`raters: expected the names of two raters, because there are ${table.raters.length}`)
   }
   const [first, second] = raters.map((rater) => {
     const number = table.raters.indexOf(rater)
-    if (number === -1) throw new RangeError(`rater ${rater} is not in the ratings`)
+    if (number === -1)
+      throw new RangeError(`raters: expected raters of the ratings, got ${JSON.stringify(rater)}`)
     return number
   })
-  if (first === second) throw new RangeError(`Cohen's kappa compares two raters, got ${raters[0]} twice`)
+  if (first === second)
+    throw new RangeError(`raters: expected two different raters, got ${JSON.stringify(raters[0])} twice`)
   return [first!, second!]
 }
 

@@ -7,6 +7,7 @@ import {
   softmaxRows,
   voteCounts,
 } from './aggregation.ts'
+import { checkChoice, checkCount, checkTolerance } from './check-settings.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /** Crowd-kit 1.4.1's defaults. */
@@ -106,12 +107,9 @@ export function expectationMaximization(
   { rounds = ROUNDS, variant = 'crowd-kit', tolerance = TOLERANCE }: ExpectationOptions,
   model: RaterModel,
 ): ExpectationFit {
-  if (!Number.isInteger(rounds) || rounds < 1)
-    throw new RangeError(`rounds must be a positive count, got ${rounds}`)
-  if (!(tolerance >= 0)) throw new RangeError(`tolerance must be at least 0, got ${tolerance}`)
-  if (variant !== 'crowd-kit' && variant !== 'paper') {
-    throw new RangeError(`the variant must be 'crowd-kit' or 'paper', got ${JSON.stringify(variant)}`)
-  }
+  checkCount('rounds', rounds, 1)
+  checkTolerance(tolerance)
+  checkChoice('variant', variant, ['crowd-kit', 'paper'])
   const labels = table.scale.length
   const probabilities = voteCounts(table)
   normalizeRows(probabilities, probabilities, labels)

@@ -7,6 +7,7 @@ import {
   softmaxRows,
   voteCounts,
 } from './aggregation.ts'
+import { checkCount, checkTolerance } from './check-settings.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /** Abilities and logarithms of easiness have normal priors of this mean and variance 1 (Whitehill et al., 2.2). */
@@ -55,9 +56,8 @@ export function aggregateGlad<L extends RatingLabel>(
   ratings: RatingInput<L>,
   { rounds = ROUNDS, tolerance = TOLERANCE }: GladOptions = {},
 ): GladAggregation<L> {
-  if (!Number.isInteger(rounds) || rounds < 1)
-    throw new RangeError(`rounds must be a positive count, got ${rounds}`)
-  if (!(tolerance >= 0)) throw new RangeError(`tolerance must be at least 0, got ${tolerance}`)
+  checkCount('rounds', rounds, 1)
+  checkTolerance(tolerance)
   const table = toRatingTable(ratings)
   const labels = table.scale.length
   const votes = voteCounts(table)

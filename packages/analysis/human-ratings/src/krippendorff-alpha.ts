@@ -1,4 +1,5 @@
 import { type Agreement, type AgreementBootstrap, measuredAgreement } from './agreement.ts'
+import { checkChoice } from './check-settings.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /** The level of measurement, which defines the distance of two labels. */
@@ -130,16 +131,12 @@ function midRanks(totals: Float64Array): Float64Array {
 }
 
 function checkLevel(table: RatingTable, level: LevelOfMeasurement): void {
-  if (!['nominal', 'ordinal', 'interval', 'ratio'].includes(level)) {
-    throw new RangeError(
-      `the level must be nominal, ordinal, interval or ratio, got ${JSON.stringify(level)}`,
-    )
-  }
+  checkChoice('level', level, ['nominal', 'ordinal', 'interval', 'ratio'])
   if (level === 'nominal' || level === 'ordinal') return
   for (const label of table.scale) {
     if (typeof label !== 'number')
-      throw new TypeError(`level ${level} needs numeric labels, got ${JSON.stringify(label)}`)
+      throw new TypeError(`level ${level}: expected labels that are numbers, got ${JSON.stringify(label)}`)
     if (level === 'ratio' && label < 0)
-      throw new RangeError(`level ratio needs labels of at least 0, got ${label}`)
+      throw new RangeError(`level ratio: expected labels of at least 0, got ${label}`)
   }
 }

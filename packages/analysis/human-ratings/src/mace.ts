@@ -1,6 +1,7 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { type Aggregation, aggregation, highestLabels, labelsAt, voteCounts } from './aggregation.ts'
+import { checkChoice, checkCount, checkSeed } from './check-settings.ts'
 import { digamma } from './digamma.ts'
 import {
   type RatingId,
@@ -57,14 +58,10 @@ export function aggregateMace<L extends RatingLabel>(
   ratings: RatingInput<L>,
   { seed = 1, starts = STARTS, rounds = ROUNDS, variant = 'paper' }: MaceOptions = {},
 ): MaceAggregation<L> {
-  if (!Number.isInteger(seed)) throw new RangeError(`the seed must be an integer, got ${seed}`)
-  if (!Number.isInteger(starts) || starts < 1)
-    throw new RangeError(`starts must be a positive count, got ${starts}`)
-  if (!Number.isInteger(rounds) || rounds < 1)
-    throw new RangeError(`rounds must be a positive count, got ${rounds}`)
-  if (variant !== 'paper' && variant !== 'crowd-kit') {
-    throw new RangeError(`the variant must be 'paper' or 'crowd-kit', got ${JSON.stringify(variant)}`)
-  }
+  checkSeed(seed)
+  checkCount('starts', starts, 1)
+  checkCount('rounds', rounds, 1)
+  checkChoice('variant', variant, ['paper', 'crowd-kit'])
   const table = toRatingTable(ratings)
   const owner = strategyOwners(table.raters, variant)
   const random = xoroshiro128plus(seed)

@@ -22,7 +22,8 @@ export function ofGrades(
 ): Aggregation<number> {
   const table = toRatingTable(ratings)
   const word = table.scale.find((grade) => typeof grade !== 'number')
-  if (word !== undefined) throw new TypeError(`a ${method} needs numeric grades, got ${JSON.stringify(word)}`)
+  if (word !== undefined)
+    throw new TypeError(`${method}: expected grades that are numbers, got ${JSON.stringify(word)}`)
   const labels = table.items.map((_, i) => {
     const given = table.itemLabel.subarray(table.itemStart[i], table.itemStart[i + 1])
     return center(Float64Array.from(given, (position) => table.scale[position]).sort())

@@ -9,6 +9,7 @@ import {
   voteCounts,
   weightedVotes,
 } from './aggregation.ts'
+import { checkCount, checkSeed, checkTolerance } from './check-settings.ts'
 import { quickselect } from './quickselect.ts'
 import { edgeCovariance } from './rater-covariance.ts'
 import { type RaterComponents, type RaterGraph, raterComponents, raterGraph } from './rater-graph.ts'
@@ -127,16 +128,14 @@ interface Settings {
 function checkedSettings(options: MmsrOptions, raters: number, graph: RaterGraph): Settings {
   const { seed = 1, rounds = ROUNDS, tolerance = TOLERANCE } = options
   const { filtered = defaultFiltered(graph) } = options
-  if (!Number.isInteger(filtered) || filtered < 0)
-    throw new RangeError(`filtered must be a count, got ${filtered}`)
-  if (!Number.isInteger(rounds) || rounds < 1)
-    throw new RangeError(`rounds must be a positive count, got ${rounds}`)
-  if (!(tolerance >= 0)) throw new RangeError(`tolerance must be at least 0, got ${tolerance}`)
+  checkCount('filtered', filtered, 0)
+  checkCount('rounds', rounds, 1)
+  checkTolerance(tolerance)
   const start = options.start === undefined ? randomStart(raters, seed) : Float64Array.from(options.start)
   if (start.length !== raters)
-    throw new RangeError(`the start has ${start.length} numbers for ${raters} raters`)
+    throw new RangeError(`start: expected one number for each of ${raters} raters, got ${start.length}`)
   const wrong = start.find((value) => !(value > 0 && value < Number.POSITIVE_INFINITY))
-  if (wrong !== undefined) throw new RangeError(`the start must be positive and finite, got ${wrong}`)
+  if (wrong !== undefined) throw new RangeError(`start: expected positive finite numbers, got ${wrong}`)
   return { start, filtered, rounds, tolerance }
 }
 
@@ -151,7 +150,7 @@ function defaultFiltered({ start }: RaterGraph): number {
 }
 
 function randomStart(raters: number, seed: number): Float64Array {
-  if (!Number.isInteger(seed)) throw new RangeError(`the seed must be an integer, got ${seed}`)
+  checkSeed(seed)
   const random = xoroshiro128plus(seed)
   // 1 minus a number in [0, 1) is never 0, and the first round divides by it
   return Float64Array.from({ length: raters }, () => 1 - uniformFloat64(random))

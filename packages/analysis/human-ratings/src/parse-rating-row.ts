@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>
  * @throws RangeError if the row has another form; the message names the field and its value.
  */
 export function parseRatingRow(value: unknown): OutputRating[] {
-  const row = asObject(value, 'a row must be an object')
+  const row = asObject(value, 'row: expected an object')
   if (row.item !== undefined && row.id !== undefined)
     throw new RangeError('the row has both "item" and "id": leave out one')
   const id = nameOf(row, row.item === undefined ? 'id' : 'item')
@@ -22,17 +22,17 @@ export function parseRatingRow(value: unknown): OutputRating[] {
   const label = labelOf(row.label, 'field "label"')
   if (row.model === undefined) return [{ id, rater, label }]
   if (typeof row.model !== 'string')
-    throw new RangeError(`field "model" must be a string, found ${quoted(row.model)}`)
+    throw new RangeError(`field "model": expected a string, found ${quoted(row.model)}`)
   return [{ id, model: row.model, rater, label }]
 }
 
 function gradesOf(id: string | number, value: unknown): OutputRating[] {
-  const grades = asObject(value, 'field "grades" must be an object from model to grades')
+  const grades = asObject(value, 'field "grades": expected an object from model to grades')
   return Object.entries(grades).flatMap(([model, given]) => {
     const field = `field "grades" of model ${quoted(model)}`
     if (typeof given === 'number')
       throw new RangeError(`${field} is one grade without raters: there is nothing to aggregate`)
-    const byRater = asObject(given, `${field} must be an object from rater to label`)
+    const byRater = asObject(given, `${field}: expected an object from rater to label`)
     return Object.entries(byRater).map(([rater, label]) => ({
       id,
       model,
@@ -52,12 +52,12 @@ function nameOf(row: Row, field: string): string | number {
   const value = row[field]
   if (value === undefined) throw new RangeError(`field "${field}" is missing; ${fieldsOf(row)}`)
   if (typeof value === 'string' || Number.isFinite(value)) return value as string | number
-  throw new RangeError(`field "${field}" must be a string or a number, found ${quoted(value)}`)
+  throw new RangeError(`field "${field}": expected a string or a number, found ${quoted(value)}`)
 }
 
 function labelOf(value: unknown, field: string): string | number {
   if (typeof value === 'string' || Number.isFinite(value)) return value as string | number
-  throw new RangeError(`${field} must be a number or a string, found ${quoted(value)}`)
+  throw new RangeError(`${field}: expected a number or a string, found ${quoted(value)}`)
 }
 
 function fieldsOf(row: Row): string {

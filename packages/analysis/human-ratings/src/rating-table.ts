@@ -47,7 +47,7 @@ export function ratingTable<L extends RatingLabel>(
   ratings: readonly Rating<L>[],
   scale?: readonly L[],
 ): RatingTable<L> {
-  if (ratings.length === 0) throw new RangeError('no ratings: there is nothing to aggregate')
+  if (ratings.length === 0) throw new RangeError('ratings: expected at least one, got none')
   const positions = scale === undefined ? undefined : scalePositions(scale)
   const items = new Map<RatingId, number>()
   const raters = new Map<RatingId, number>()
@@ -95,10 +95,11 @@ function isTable<L extends RatingLabel>(ratings: RatingInput<L>): ratings is Rat
 }
 
 function scalePositions<L extends RatingLabel>(scale: readonly L[]): Map<L, number> {
-  if (scale.length === 0) throw new RangeError('a scale needs at least one label, got none')
+  if (scale.length === 0) throw new RangeError('scale: expected at least one label, got none')
   const positions = new Map<L, number>()
   scale.forEach((label, position) => {
-    if (positions.has(label)) throw new RangeError(`the scale names ${JSON.stringify(label)} twice`)
+    if (positions.has(label))
+      throw new RangeError(`scale: expected different labels, got ${JSON.stringify(label)} twice`)
     positions.set(checkedLabel(label, position), position)
   })
   return positions
@@ -122,15 +123,15 @@ function numberOf<K>(numbers: Map<K, number>, key: K): number {
 
 function identifier(id: RatingId, what: string, position: number): RatingId {
   if (typeof id === 'string' || typeof id === 'number') return id
-  throw new TypeError(`${what} of rating ${position} must be a string or a number, got ${String(id)}`)
+  throw new TypeError(`${what} of rating ${position}: expected a string or a number, got ${String(id)}`)
 }
 
 function checkedLabel<L extends RatingLabel>(label: L, position: number): L {
   if (typeof label !== 'string' && typeof label !== 'number') {
-    throw new TypeError(`label of rating ${position} must be a string or a number, got ${String(label)}`)
+    throw new TypeError(`label of rating ${position}: expected a string or a number, got ${String(label)}`)
   }
   if (typeof label === 'number' && !Number.isFinite(label)) {
-    throw new RangeError(`label of rating ${position} must be finite, got ${label}`)
+    throw new RangeError(`label of rating ${position}: expected a finite number, got ${label}`)
   }
   return label
 }
@@ -140,7 +141,7 @@ function sortedScale<L extends RatingLabel>(labels: L[]): L[] {
   const stranger = labels.find((label) => typeof label !== kind)
   if (stranger !== undefined) {
     throw new TypeError(
-      `labels must be all numbers or all strings, got ${JSON.stringify(labels[0])} and ${JSON.stringify(stranger)}`,
+      `labels: expected only numbers or only strings, got ${JSON.stringify(labels[0])} and ${JSON.stringify(stranger)}`,
     )
   }
   return labels.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))

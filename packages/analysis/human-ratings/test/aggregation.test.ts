@@ -124,7 +124,7 @@ describe.each(methods)('%s', (_, method) => {
   })
 
   test('refuses no ratings, saying so', () => {
-    expect(() => method([])).toThrow('no ratings')
+    expect(() => method([])).toThrow('ratings: expected at least one, got none')
   })
 })
 

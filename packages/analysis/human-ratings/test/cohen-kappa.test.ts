@@ -112,9 +112,9 @@ test('raters must be two, known and different', () => {
     [0, 1],
     [1, 1],
   ])
-  expect(() => cohenKappa(three)).toThrow("Cohen's kappa compares two raters: name them, there are 3")
+  expect(() => cohenKappa(three)).toThrow('raters: expected the names of two raters, because there are 3')
   expect(() => cohenKappa(three, { raters: ['rater1', 'nobody'] })).toThrow(
-    'rater nobody is not in the ratings',
+    'raters: expected raters of the ratings, got "nobody"',
   )
   expect(() => cohenKappa(three, { raters: ['rater1', 'rater1'] })).toThrow(RangeError)
   expect(() => cohenKappa(three, { raters: ['rater1', 'rater2'], weights: 'other' as 'none' })).toThrow(

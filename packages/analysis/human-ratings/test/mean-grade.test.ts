@@ -28,5 +28,7 @@ test('skills are one less the mean distance, as a share of the range of the scal
 
 test('words have no mean', () => {
   const words = fromRows([['good', 'bad']]) as unknown as RatingInput<number>
-  expect(() => aggregateMeanGrade(words)).toThrow(new TypeError('a mean needs numeric grades, got "bad"'))
+  expect(() => aggregateMeanGrade(words)).toThrow(
+    new TypeError('mean: expected grades that are numbers, got "bad"'),
+  )
 })

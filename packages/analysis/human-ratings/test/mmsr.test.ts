@@ -254,7 +254,9 @@ test('a start of another length or not positive, and options out of range, are e
     [0, 1],
     [0, 1],
   ])
-  expect(() => aggregateMmsr(ratings, { start: [1] })).toThrow('the start has 1 numbers for 2 raters')
+  expect(() => aggregateMmsr(ratings, { start: [1] })).toThrow(
+    'start: expected one number for each of 2 raters, got 1',
+  )
   for (const value of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(() => aggregateMmsr(ratings, { start: [1, value] })).toThrow(RangeError)
   }

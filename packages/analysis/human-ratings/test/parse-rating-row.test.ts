@@ -21,23 +21,23 @@ describe('rows', () => {
   })
 
   test.each<[unknown, string]>([
-    [5, 'a row must be an object, found 5'],
+    [5, 'row: expected an object, found 5'],
     [{ item: 'a', id: 'b', rater: 'r', label: 1 }, 'the row has both "item" and "id": leave out one'],
     [{ rater: 'r', label: 1 }, 'field "id" is missing; the row has "rater", "label"'],
     [{ id: 'a', references: [] }, 'the row has no "label" and no "grades"; the row has "id", "references"'],
     [{ id: 'a', label: 1 }, 'field "rater" is missing; the row has "id", "label"'],
-    [{ id: 'a', rater: null, label: 1 }, 'field "rater" must be a string or a number, found null'],
-    [{ id: 'a', rater: 'r' }, 'field "label" must be a number or a string, found undefined'],
-    [{ id: 'a', rater: 'r', label: true }, 'field "label" must be a number or a string, found true'],
-    [{ id: 'a', rater: 'r', label: 1, model: 2 }, 'field "model" must be a string, found 2'],
-    [{ id: 'a', grades: 4 }, 'field "grades" must be an object from model to grades, found 4'],
+    [{ id: 'a', rater: null, label: 1 }, 'field "rater": expected a string or a number, found null'],
+    [{ id: 'a', rater: 'r' }, 'field "label": expected a number or a string, found undefined'],
+    [{ id: 'a', rater: 'r', label: true }, 'field "label": expected a number or a string, found true'],
+    [{ id: 'a', rater: 'r', label: 1, model: 2 }, 'field "model": expected a string, found 2'],
+    [{ id: 'a', grades: 4 }, 'field "grades": expected an object from model to grades, found 4'],
     [
       { id: 'a', grades: { m: 4 } },
       'field "grades" of model "m" is one grade without raters: there is nothing to aggregate',
     ],
     [
       { id: 'a', grades: { m: { r: null } } },
-      'field "grades" of model "m": the label of rater "r" must be a number or a string, found null',
+      'field "grades" of model "m": the label of rater "r": expected a number or a string, found null',
     ],
   ])('%j is an error', (row, message) => {
     expect(() => read(row)).toThrow(message)

@@ -73,11 +73,13 @@ test('a label off the stated scale is an error that names it', () => {
 
 test('an empty scale, and one that names a label twice, are errors', () => {
   expect(() => ratingTable(three, [])).toThrow(RangeError)
-  expect(() => ratingTable(three, ['good', 'bad', 'good'])).toThrow('the scale names "good" twice')
+  expect(() => ratingTable(three, ['good', 'bad', 'good'])).toThrow(
+    'scale: expected different labels, got "good" twice',
+  )
 })
 
 test('no ratings are an error that says so', () => {
-  expect(() => ratingTable([])).toThrow(new RangeError('no ratings: there is nothing to aggregate'))
+  expect(() => ratingTable([])).toThrow(new RangeError('ratings: expected at least one, got none'))
 })
 
 test('a rater who rates an item twice is an error that names both', () => {

@@ -10,6 +10,14 @@ import type { ParaphraseTable } from './paraphrase-table.ts'
  */
 export const MAX_WORD_PAIRS: number = 2 ** 26
 
+/**
+ * Maximum number of words of the reference, times the beam, in texts that are cut: beyond it the beam is narrower. With a
+ * beam of 40 that is a text of 100,000 words.
+ */
+const MAX_PATH_STEPS = 2 ** 22
+/** The beam is never narrower. */
+const MIN_BEAM = 8
+
 /** The objects and settings that an alignment needs. */
 export interface AlignmentTools {
   readonly found: CandidateMatches
@@ -25,7 +33,8 @@ const CHUNKS = /* @__PURE__ */ METEOR_COLUMNS.indexOf('chunks')
 /**
  * Writes METEOR's statistics of two texts, given as numbers of words. Time grows with the product of their lengths, so
  * texts over `maxPairs` are both cut into parts of equal length, as few as possible, and each part is aligned with its
- * counterpart: equal texts still match whole, others with fewer words or more chunks.
+ * counterpart: equal texts still match whole, others with fewer words or more chunks. Of references with more than 100,000
+ * words fewer partial alignments are kept.
  *
  * @param eachPart Called after each part with its starts in the candidate and in the reference.
  * @returns Whether a better alignment may exist, because the beam or the texts were cut.
@@ -52,12 +61,13 @@ export function alignTexts(
   const partRow = new Float64Array(METEOR_COLUMNS.length)
   row.fill(0, 0, partRow.length)
   let isOpen = false
+  const width = Math.max(MIN_BEAM, Math.floor(MAX_PATH_STEPS / reference.length))
   for (let p = 0; p < parts; p++) {
     const words = part(candidate, p, parts)
     const others = part(reference, p, parts)
     if (words.length + others.length === 0) continue
     found.collect(words, others, lexicon, table)
-    aligner.align(words.length, others.length, found, weights)
+    aligner.align(words.length, others.length, found, weights, width)
     writeStatistics(words, others, found, aligner, lexicon, partRow)
     eachPart?.(startOf(candidate, p, parts), startOf(reference, p, parts))
     for (let i = 0; i < partRow.length; i++) row[i] += partRow[i]

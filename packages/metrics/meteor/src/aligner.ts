@@ -64,6 +64,8 @@ export class Aligner {
   readonly #parents: Int32Array
   readonly #choices: Int32Array
   #kept = 0
+  /** Maximum number of paths that are kept: the beam or less. */
+  #width = 0
   /** Whether a path found no place among those of the next step. */
   #dropped = false
   /** Number of covered words that a match of each group adds. */
@@ -98,8 +100,19 @@ export class Aligner {
     this.#choices = new Int32Array(beam)
   }
 
-  /** Finds the alignment of a candidate and a reference with the given numbers of words. */
-  align(length: number, referenceLength: number, found: CandidateMatches, weights: readonly number[]): void {
+  /**
+   * Finds the alignment of a candidate and a reference with the given numbers of words.
+   *
+   * @param width A narrower beam for this alignment.
+   */
+  align(
+    length: number,
+    referenceLength: number,
+    found: CandidateMatches,
+    weights: readonly number[],
+    width: number = this.#beam,
+  ): void {
+    this.#width = Math.min(width, this.#beam)
     this.#found = found
     this.#stride = (length + 31) >> 5
     this.#start(referenceLength)
@@ -247,7 +260,7 @@ export class Aligner {
 
   /** Whether a key finds no place with any distance. */
   #isHopeless(key: number): boolean {
-    return this.#kept === this.#beam && key > this.#keys[this.#kept - 1]
+    return this.#kept === this.#width && key > this.#keys[this.#kept - 1]
   }
 
   /** Inserts a path by rank and drops the last one if the beam is full. Returns whether there was a place. */
@@ -257,7 +270,7 @@ export class Aligner {
     const parents = this.#parents
     const choices = this.#choices
     let at = this.#kept
-    if (at === this.#beam) {
+    if (at === this.#width) {
       this.#dropped = true
       at--
       if (!isBefore(key, distance, keys[at], distances[at])) return false

@@ -20,11 +20,12 @@ const numbered = (text: string) =>
 function align(
   candidate: readonly number[],
   reference: readonly number[],
-  { beam = 40, paraphrases = false, given = weights as readonly number[] } = {},
+  options: { beam?: number; width?: number; paraphrases?: boolean; given?: readonly number[] } = {},
 ): Judged & { cut: boolean } {
+  const { beam = 40, width = beam, paraphrases = false, given = weights } = options
   const aligner = new Aligner(beam)
   found.collect(candidate, reference, lexicon, paraphrases ? table : undefined)
-  aligner.align(candidate.length, reference.length, found, given)
+  aligner.align(candidate.length, reference.length, found, given, width)
   const matches: WordMatch[] = []
   for (let k = 0; k < aligner.taken; k++) {
     const match = aligner.matches[k]!
@@ -185,4 +186,16 @@ describe('long texts of few words', () => {
     const { cut } = align(numbered(letters.join(' ')), numbered(letters.toReversed().join(' ')))
     expect(cut).toBe(true)
   })
+})
+
+test('a narrower beam for one alignment is that of an aligner that is as narrow', () => {
+  const text = fc.array(fc.constantFrom('a', 'list', 'lists', 'number', 'x', 'y'), { maxLength: 40 })
+  fc.assert(
+    fc.property(text, text, fc.integer({ min: 1, max: 12 }), (own, other, width) => {
+      const [candidate, reference] = [numbered(own.join(' ')), numbered(other.join(' '))]
+      expect(align(candidate, reference, { beam: 40, width })).toEqual(
+        align(candidate, reference, { beam: width }),
+      )
+    }),
+  )
 })
