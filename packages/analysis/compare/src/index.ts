@@ -51,5 +51,6 @@ export {
   type WinSide,
 } from './profile/segment-profile.ts'
 export { type StartSteps, type StepProgress, silentSteps } from './steps.ts'
+export { type StoredComparison, withStoredBaseline } from './stored-baseline.ts'
 export { testForScores } from './test-for-scores.ts'
 export { type ComparisonWarning, isSmall, MEANINGFUL_POINTS } from './warnings.ts'

@@ -68,4 +68,6 @@ export { type NamedScore, namedScore, type ScoreOrigin, type ScoreRow } from './
 export { describeSamples, isSingleOutcome, type ScoreColumn, type ScoreTable } from './scores/score-table.ts'
 export { parseScoreRange, type ScoreRange, UNIT_RANGE } from './scores/score-value.ts'
 export { scoredCorpus } from './scores/scored-corpus.ts'
+export { readStoredResult, type StoredResult } from './scores/stored-result.ts'
+export { type StoredMetric, type StoredOutput, storedRowWriter } from './scores/stored-row-writer.ts'
 export { UsageError } from './usage-error.ts'

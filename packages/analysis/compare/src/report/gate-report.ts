@@ -5,7 +5,8 @@ import { FEW_CLUSTERS } from '../warnings.ts'
 import { confidenceText, countText, intervalText, points, pText } from './format.ts'
 import { estimandText, fewClustersText, type Sizes, sizesText, unitsNoun } from './sizes.ts'
 
-const OUTCOMES: Readonly<Record<Verdict, string>> = {
+/** What a verdict means for the build. */
+export const OUTCOMES: Readonly<Record<Verdict, string>> = {
   worse: 'failed',
   'not worse': 'passed',
   open: 'passed for lack of evidence',
@@ -73,7 +74,7 @@ export function gateVerdictText({ verdict, baseline, candidate, settings, differ
 }
 
 /** The amount of data that would settle an open case. */
-function settlingText(gate: Gate, precision: number): string {
+export function settlingText(gate: Gate, precision: number): string {
   const { clusters, segmentsNeeded, detectable, settings } = gate
   const units = unitsNoun(sizesOf(gate))
   const count = plural(clusters, units.slice(0, -1))
@@ -87,12 +88,14 @@ function settlingText(gate: Gate, precision: number): string {
   return `${now}; ${needed} (${100 * PLANNED_POWER} % power)`
 }
 
-function sizesOf({ total, segments, samples, clusters }: Gate): Sizes {
+/** How many data a gate comes from. */
+export function sizesOf({ total, segments, samples, clusters }: Gate): Sizes {
   // samples of segments that are left out do not count, and how many they are is not known
   return { segments, samples: samples > total ? samples : segments, clusters }
 }
 
-function fewClusters(gate: Gate): string[] {
+/** The warning about few independent segments, if there are few. */
+export function fewClusters(gate: Gate): string[] {
   const { clusters } = gate
   return clusters < FEW_CLUSTERS ? [`warning: ${fewClustersText(clusters, unitsNoun(sizesOf(gate)))}`] : []
 }

@@ -54,6 +54,7 @@ export function scoreRowParser(context: ScoreContext): RowParser<ScoreRow> {
       ...cluster,
       ...scoresOf(row, context, fail),
       ...signatures,
+      ...(row.rows === undefined ? {} : { rows: statisticsOf(row, fail) }),
       file,
       line,
     }
@@ -107,5 +108,17 @@ function signaturesOf(row: Row, fail: Fail): ReadonlyMap<string, string> {
       name,
       readString(signatures[name], `"signatures" of ${quote(name)}`, fail),
     ]),
+  )
+}
+
+function statisticsOf(row: Row, fail: Fail): ReadonlyMap<string, readonly number[]> {
+  const rows = asObject(row.rows, '"rows"', 'an object from metric to numbers', fail)
+  return new Map(
+    Object.keys(rows).map((name) => {
+      const list = rows[name]
+      if (!(Array.isArray(list) && list.every(Number.isFinite)))
+        fail(`field "rows" of ${quote(name)} must be a list of numbers, found ${quote(list)}`)
+      return [name, list as number[]]
+    }),
   )
 }

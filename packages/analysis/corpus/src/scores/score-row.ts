@@ -12,6 +12,8 @@ export interface ScoreRow {
   readonly scores: readonly NamedScore[]
   /** Signatures of the metrics, where the row has them: by the name in `scores`. */
   readonly signatures?: ReadonlyMap<string, string>
+  /** Statistics that add, of metrics that pool them, where the row has them: by the name in `scores`. */
+  readonly rows?: ReadonlyMap<string, readonly number[]>
   /** What the file is: `scores`, `humaneval`, `evalplus-base` or `evalplus-plus`. */
   readonly origin: ScoreOrigin
   readonly file: string

@@ -34,6 +34,14 @@ test('rows of score --segments have several metrics, undefined scores and signat
   expect([...row.signatures!]).toEqual([['chrf', 'chrf|v:1']])
 })
 
+test('a row may have statistics that add', () => {
+  const row = parse({ id: 1, scores: { bleu: 0.5 }, rows: { bleu: [1, 2.5] } })
+  expect([...row.rows!]).toEqual([['bleu', [1, 2.5]]])
+  expect(() => parse({ id: 1, scores: { bleu: 0.5 }, rows: { bleu: [null] } })).toThrow(
+    'in, line 3: field "rows" of "bleu" must be a list of numbers, found [null]',
+  )
+})
+
 test('results of HumanEval, of samples and counted', () => {
   expect(parse({ task_id: 'HumanEval/0', passed: false })).toMatchObject({
     id: 'HumanEval/0',

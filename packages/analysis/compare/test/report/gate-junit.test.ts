@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { gateJUnit } from '../../src/report/gate-junit.ts'
+import { gateText, gateVerdictText } from '../../src/report/gate-report.ts'
+import { wave } from '../corpora.ts'
+import { gateOf } from '../gates.ts'
+
+const before = wave(0.5, 1)
+const time = new Date('2026-11-01T10:00:00.123Z')
+
+// the form was validated by lxml 6.1.3 against the schemas of Ant's tasks (windyroad) and of Jenkins (junit-10.xsd)
+
+test('a gate that passes is a test case that passes', async () => {
+  const gate = await gateOf(before, before)
+  expect(gateJUnit(gate, { time })).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+  <testsuite name="gate" package="codegen-eval" id="0" timestamp="2026-11-01T10:00:00" hostname="localhost" tests="1" failures="0" errors="0" skipped="0" time="0">
+    <properties>
+      <property name="verdict" value="not worse"/>
+      <property name="signature" value="mean|v:1.0.0"/>
+    </properties>
+    <testcase name="mean: after against before" classname="codegen-eval.gate" time="0"/>
+    <system-out>${gateText(gate)}</system-out>
+    <system-err></system-err>
+  </testsuite>
+</testsuites>
+`)
+})
+
+test('a gate that fails is a test case with a failure', async () => {
+  const gate = await gateOf(before, wave(0.4, 2), { margin: -0.005 })
+  const text = gateJUnit(gate, { time, precision: 1 })
+  expect(text).toContain(' tests="1" failures="1" errors="0"')
+  expect(text).toContain(
+    `    <testcase name="mean: after against before" classname="codegen-eval.gate" time="0">\n      <failure message="${gateVerdictText(gate)}" type="worse">${gateText(gate, 1).replaceAll('<', '&lt;')}</failure>\n    </testcase>\n`,
+  )
+})
+
+test('names are escaped', async () => {
+  const gate = await gateOf(before, before)
+  const text = gateJUnit({ ...gate, candidate: 'a "b" <c>\n\u0001&' }, { time })
+  expect(text).toContain('name="mean: a &quot;b&quot; &lt;c&gt;')
+  expect(text).not.toMatch(/<c>|\u0001|&(?!amp;|lt;|gt;|quot;|apos;|#10;)/)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { gateMarkdown } from '../../src/report/gate-markdown.ts'
+import { wave } from '../corpora.ts'
+import { gateOf } from '../gates.ts'
+
+const before = wave(0.5, 1)
+
+test('the verdict comes first, then scores as a table', async () => {
+  const text = gateMarkdown(await gateOf(before, wave(0.4, 2), { margin: -0.005 }), 1)
+  expect(text).toMatch(
+    /^### Gate failed: after is significantly worse than before by more than 0\.5 points \(difference -\d+\.\d\d\)\n\n\| mean \| score \| 95 % interval \|\n\| --- \| ---: \| ---: \|\n\| before \(baseline\) \| \d+\.\d \| \\\[\d+\.\d, \d+\.\d\\\] \|\n\| after \(candidate\) \| /,
+  )
+  expect(text).toMatch(
+    /\n\| difference \| -\d+\.\d \| .*\n\n- 60 segments; scores x 100; p = 0\.0010; margin -0\.5\n\n<sub>mean\\\|v:1\.0\.0<\/sub>\n$/,
+  )
+})
+
+test('an open case says what would settle it', async () => {
+  const text = gateMarkdown(await gateOf(before, wave(0.497, 2), { margin: -0.01 }))
+  expect(text).toMatch(/^### Gate passed for lack of evidence: it is open /)
+  expect(text).toContain('would settle it if the difference stays the same')
+})
+
+test('names cannot write Markdown', async () => {
+  const gate = await gateOf(before, before)
+  const text = gateMarkdown({ ...gate, candidate: '**x** <b>', spec: 'a|b' })
+  expect(text).toContain('### Gate passed: \\*\\*x\\*\\* \\<b\\> is not worse than before\n')
+  expect(text).toContain('| a\\|b | score |')
+})
