@@ -42,6 +42,8 @@ export interface Scorer {
   add(segment: Segment): void
   /** The score of a model of the segment that was added last; `NaN` where it is undefined. */
   segmentScore(model: number, metric: number): number
+  /** The row of a model of that segment under a metric: statistics that add. */
+  segmentRow(model: number, metric: number): Float64Array
   /** The reason why that score is undefined; `undefined` if it is defined, or if the metric gives no reason. */
   segmentReason(model: number, metric: number): string | undefined
   scores(): Scores
@@ -95,6 +97,10 @@ export function createScorer(
       return recorder.corpus()
     },
     segmentScore: (model, metric) => metrics[metric].metric.score(meter.row, offset(model, metric)),
+    segmentRow(model, metric) {
+      const start = offset(model, metric)
+      return meter.row.slice(start, start + metrics[metric].metric.columns.length)
+    },
     segmentReason: (model, metric) => metrics[metric].metric.reason?.(meter.row, offset(model, metric)),
     scores() {
       const total = rows.sum()

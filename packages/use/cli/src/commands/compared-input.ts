@@ -32,7 +32,13 @@ export async function comparedInput(
           `note: ${samples}: the score of a task is the mean of its samples, and tests and intervals are over tasks`,
         )
       const corpus = scoredCorpus(table)
-      return { corpus: withModels(corpus, choose(corpus.models)), skips, rows, test: testForScores(table) }
+      return {
+        corpus: withModels(corpus, choose(corpus.models)),
+        skips,
+        rows,
+        test: testForScores(table),
+        ids: table.tasks,
+      }
     },
   }
 }

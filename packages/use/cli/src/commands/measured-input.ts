@@ -16,6 +16,7 @@ import {
   measureCorpus,
   type NamedMetric,
   type OnRows,
+  type OnSegment,
   type Skips,
 } from '@codegen-eval/corpus'
 import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
@@ -48,10 +49,12 @@ export interface CheckedInput {
    * Reads and measures the whole input.
    *
    * @param profile What to profile for a page; without it, no profile is made.
+   * @param withIds Whether to keep the ids of segments.
    */
   measure(
     choose: (models: readonly string[]) => readonly string[],
     profile?: Omit<ProfileOptions, 'metrics'>,
+    withIds?: boolean,
   ): Promise<MeasuredInput>
 }
 
@@ -78,6 +81,8 @@ export interface MeasuredInput {
   readonly rows?: number
   /** The test that fits scores of other programs. */
   readonly test?: PairTest
+  /** The id of each segment, where they are asked for. */
+  readonly ids?: readonly string[]
 }
 
 /**
@@ -131,13 +136,17 @@ export async function checkInput(
     skips,
     fits: toFit.length,
     read,
-    measure: (choose, profile) =>
+    measure: (choose, profile, withIds = false) =>
       read(async ({ batches, metrics: made, onRows, explains }) => {
         const profiler = profile && segmentProfiler({ ...profile, metrics: made.length })
-        const corpus = await measureCorpus(batches, made, { skips, onRows, choose, onSegment: profiler?.add })
-        return profiler
-          ? { corpus, skips, profile: profiler.profile(), explains: await explains() }
-          : { corpus, skips }
+        const ids: string[] = []
+        const onSegment: OnSegment = (segment, score) => {
+          profiler?.add(segment, score)
+          if (withIds) ids.push(String(segment.id))
+        }
+        const corpus = await measureCorpus(batches, made, { skips, onRows, choose, onSegment })
+        const measured = { corpus, skips, ...(withIds ? { ids } : {}) }
+        return profiler ? { ...measured, profile: profiler.profile(), explains: await explains() } : measured
       }),
   }
 }

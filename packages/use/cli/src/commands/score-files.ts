@@ -4,6 +4,7 @@ import {
   type EvalplusTests,
   type ON_ERROR,
   parseScoreRange,
+  type SamplesBy,
   type ScoreRange,
   type ScoreTable,
   type Skips,
@@ -86,6 +87,7 @@ const TEXT_FLAGS = [
 /** The flags of commands that read scores. */
 export interface ScoreReadingFlags extends ScoreFileFlags {
   readonly cluster?: string
+  readonly samplesBy?: SamplesBy
   readonly output?: string
   readonly onError: (typeof ON_ERROR)[number]
 }
@@ -110,6 +112,10 @@ export function checkScoreFiles(
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
 ): void {
   checkTextFlags(flags)
+  if (flags.samplesBy === 'best')
+    throw new UsageError(
+      '--samples-by best is for texts: the score of a task in files of scores is the mean of its samples',
+    )
   if (files.filter((file) => file === STANDARD_INPUT).length > 1)
     throw new UsageError('standard input (-) can be read only once')
   checkOutputFiles({ files, references: [], layout: 'rows' }, [['--output', flags.output], ...outputs])

@@ -114,7 +114,7 @@ async function scoreSegments(
     metrics.map(({ spec }) => spec),
     scorer,
   )
-  const rowsOf = segmentRowWriter(metrics.map(({ spec }) => spec))
+  const rowsOf = segmentRowWriter(metrics)
   await eachSegment(
     batches,
     skips,
@@ -122,7 +122,7 @@ async function scoreSegments(
       scorer.add(segment)
       missing.add(segment)
       profiler?.add(segment, scorer.segmentScore)
-      segmentsFile?.write(rowsOf(segment, scorer.segmentScore))
+      segmentsFile?.write(rowsOf(segment, scorer.segmentRow))
     },
     onRows,
   )

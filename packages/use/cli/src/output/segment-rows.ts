@@ -1,25 +1,19 @@
-import type { Segment } from '@codegen-eval/corpus'
-import { jsonLine } from '@codegen-eval/report'
+import { type Segment, type StoredMetric, storedRowWriter } from '@codegen-eval/corpus'
 
 /**
- * Writes one JSON line per segment and model: `{"id": …, "model": …, "scores": {spec: number or null}}`; samples of a task
- * have their `sample`, too.
+ * Writes one line per segment and model, as `storedRowWriter` does: scores, statistics of metrics that pool them, and on
+ * the first line the signatures of the metrics.
  *
- * @param specs The metrics, in the order of `score`'s second argument.
+ * @param metrics The metrics, in the order of `rowOf`'s second argument.
  */
 export function segmentRowWriter(
-  specs: readonly string[],
-): (segment: Segment, score: (model: number, metric: number) => number) => string {
-  // built by hand: `__proto__` stays a key, and the keys are written once
-  const keys = specs.map((spec, k) => `${k === 0 ? '' : ','}${JSON.stringify(spec)}:`)
-  return ({ id, sample, models }, score) => {
+  metrics: readonly StoredMetric[],
+): (segment: Segment, rowOf: (model: number, metric: number) => Float64Array) => string {
+  const write = storedRowWriter(metrics)
+  return ({ id, sample, models }, rowOf) => {
     let lines = ''
-    const start = `{"id":${JSON.stringify(id)},${sample === undefined ? '' : `"sample":${JSON.stringify(sample)},`}"model":`
-    for (let m = 0; m < models.length; m++) {
-      lines += `${start}${JSON.stringify(models[m])},"scores":{`
-      for (let k = 0; k < keys.length; k++) lines += keys[k]! + jsonLine(score(m, k))
-      lines += '}}\n'
-    }
+    for (let m = 0; m < models.length; m++)
+      lines += write({ id, sample, model: models[m]! }, (k) => rowOf(m, k))
     return lines
   }
 }

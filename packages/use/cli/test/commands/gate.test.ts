@@ -142,3 +142,34 @@ test.concurrent('answers in fences are judged by their code where that is asked 
   expect(stdout).toMatch(/^exact-match: old 80\.00, bad 60\.00 /)
   expect(stdout).toMatch(/\nexact-match\|extract:fences@/)
 })
+
+test.concurrent('--format markdown is a comment, and --junit a test report', async () => {
+  const cwd = files({ 'in.jsonl': jsonl })
+  const { code, stdout } = await command(
+    [
+      'gate',
+      'in.jsonl',
+      '-m',
+      'exact-match',
+      '--baseline',
+      'old',
+      '--candidate',
+      'bad',
+      '-f',
+      'markdown',
+      '--junit',
+      'gate.xml',
+    ],
+    { cwd },
+  )
+  expect(code).toBe(3)
+  expect(stdout).toMatch(
+    /^### Gate failed: bad is significantly worse than old \(difference -20\.00\)\n\n\| exact-match \|/,
+  )
+  const xml = readFileSync(join(cwd, 'gate.xml'), 'utf8')
+  expect(xml).toContain(' tests="1" failures="1" errors="0"')
+  expect(xml).toContain(
+    '<failure message="bad is significantly worse than old (difference -20.00)" type="worse">',
+  )
+  expect(xml).toMatch(/ timestamp="\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d" /)
+})

@@ -170,7 +170,14 @@ describe.concurrent('--segments', () => {
     ['b', 'two', 1],
     ['c', 'one', 1],
     ['c', 'two', 1],
-  ].map(([id, model, score]) => ({ id, model, scores: { 'exact-match': score } }))
+  ].map(([id, model, score], i) => ({
+    id,
+    model,
+    scores: { 'exact-match': score },
+    ...(i === 0
+      ? { signatures: { 'exact-match': expect.stringMatching(/^exact-match\|ignore:none\|/) } }
+      : {}),
+  }))
 
   test('one row a segment and model, in input order', async () => {
     const cwd = files({ 'in.jsonl': jsonl })

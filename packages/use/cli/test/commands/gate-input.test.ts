@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { gateInput } from '../../src/commands/gate-input.ts'
+import { command } from '../command.ts'
+import { testFolder } from '../reading.ts'
+
+const folder = testFolder()
+
+/** Tasks in which `old` is right but for every fifth, and `bad` but for two in five. */
+const TASKS = Array.from({ length: 60 }, (_, i) => {
+  const answer = `call_${i}(x, ${i * i})`
+  return {
+    id: i,
+    references: [answer],
+    candidates: { old: i % 5 === 0 ? 'pass' : answer, bad: i % 5 < 2 ? `${answer} + 1` : answer },
+  }
+})
+const jsonl = TASKS.map((task) => `${JSON.stringify(task)}\n`).join('')
+const only = (model: 'old' | 'bad') =>
+  TASKS.toReversed()
+    .map(({ candidates, ...task }) => `${JSON.stringify({ ...task, candidate: candidates[model] })}\n`)
+    .join('')
+
+function files(contents: Readonly<Record<string, string>>): string {
+  const cwd = mkdtempSync(join(folder.path, 'run-'))
+  for (const [name, content] of Object.entries(contents)) writeFileSync(join(cwd, name), content)
+  return cwd
+}
+
+const json = (text: string) => JSON.parse(text) as Record<string, unknown>
+
+// chrf pools its statistics, and the mean of exact match does not
+test.concurrent.each(['chrf', 'exact-match'])(
+  'a stored run of %s is compared as its outputs are',
+  async (metric) => {
+    const cwd = files({ 'in.jsonl': jsonl, 'old.jsonl': only('old'), 'bad.jsonl': only('bad') })
+    const args = ['-m', metric, '-f', 'json', '--trials', '500', '--resamples', '100']
+    const texts = await command(['gate', 'in.jsonl', '--baseline', 'old', '--candidate', 'bad', ...args], {
+      cwd,
+    })
+    await command(['score', 'old.jsonl', '-m', metric, '--segments', 'old-scores.jsonl'], { cwd })
+    const stored = await command(['gate', 'bad.jsonl', '--baseline-scores', 'old-scores.jsonl', ...args], {
+      cwd,
+    })
+    expect(stored.code).toBe(texts.code)
+    const [direct, later] = [json(texts.stdout), json(stored.stdout)]
+    expect(later.baseline).toMatchObject({
+      model: 'old',
+      score: (direct.baseline as { score: number }).score,
+    })
+    expect((later.difference as { value: number }).value).toBeCloseTo(
+      (direct.difference as { value: number }).value,
+      12,
+    )
+    expect(later.signature).toBe(direct.signature)
+  },
+)
+
+test.concurrent('--save-scores stores the candidate for the next run, which may have its name', async () => {
+  const cwd = files({ 'in.jsonl': jsonl, 'old.jsonl': only('old') })
+  const args = ['-m', 'exact-match', '--trials', '500', '--resamples', '100']
+  const first = await command(
+    ['gate', 'in.jsonl', '--baseline', 'bad', '--candidate', 'old', '--save-scores', 'saved.jsonl', ...args],
+    { cwd },
+  )
+  expect(first.code).toBe(0)
+  expect(readFileSync(join(cwd, 'saved.jsonl'), 'utf8').split('\n')).toHaveLength(61)
+  const { code, stdout } = await command(['gate', 'old.jsonl', '--baseline-scores', 'saved.jsonl', ...args], {
+    cwd,
+  })
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^exact-match: old \(stored\) (\d+\.\d\d), old \1 /),
+  ])
+})
+
+test.concurrent('another signature is refused with both', async () => {
+  const cwd = files({ 'old.jsonl': only('old') })
+  await command(['score', 'old.jsonl', '-m', 'chrf', '--segments', 's.jsonl'], { cwd })
+  const text = readFileSync(join(cwd, 's.jsonl'), 'utf8')
+  writeFileSync(join(cwd, 's.jsonl'), text.replace(/\|v:[\d.]+"/, '|v:0.0.1"'))
+  const { code, stdout, stderr } = await command(
+    ['gate', 'old.jsonl', '-m', 'chrf', '--baseline-scores', 's.jsonl', '-o', 'out'],
+    { cwd },
+  )
+  expect([code, stdout, readdirSync(cwd).includes('out')]).toEqual([1, '', false])
+  expect(stderr).toMatch(
+    /the scores of chrf were computed otherwise: their signature is chrf\|.*\|v:0\.0\.1, and that of this run is chrf\|/,
+  )
+})
+
+test.concurrent('ids that one run lacks end the run, unless rows are skipped', async () => {
+  const cwd = files({ 'old.jsonl': only('old'), 'few.jsonl': jsonl.split('\n').slice(1, 50).join('\n') })
+  await command(['score', 'old.jsonl', '-m', 'chrf', '--segments', 's.jsonl'], { cwd })
+  const args = ['gate', 'few.jsonl', '--candidate', 'bad', '-m', 'chrf', '--baseline-scores', 's.jsonl']
+  const stopped = await command(args, { cwd })
+  expect([stopped.code, stopped.stderr]).toEqual([
+    1,
+    expect.stringContaining('s.jsonl: id "59" of old is not in the input'),
+  ])
+  const skipped = await command([...args, '--on-error', 'skip', '-f', 'json'], { cwd })
+  expect(json(skipped.stdout)).toMatchObject({ segments: 49, skipped: 11 })
+})
+
+test.concurrent('scores of other programs are judged and stored', async () => {
+  const rows = (good: number) =>
+    Array.from({ length: 40 }, (_, i) => `${i},${i % 10 < good ? 1 : 0}`).join('\n')
+  const cwd = files({ 'main.csv': `id,score\n${rows(9)}\n`, 'branch.csv': `id,score\n${rows(4)}\n` })
+  const names = ['--baseline', 'main', '--candidate', 'branch']
+  const { code, stdout } = await command(
+    ['gate', '--scores', 'main.csv', 'branch.csv', ...names, '--save-scores', 's.jsonl'],
+    { cwd },
+  )
+  expect([code, stdout]).toEqual([
+    3,
+    expect.stringMatching(/^score: main 90\.00, branch 40\.00 \(40 segments/),
+  ])
+  const later = await command(['gate', '--scores', 'main.csv', '--baseline-scores', 's.jsonl'], { cwd })
+  expect([later.code, later.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^score: branch 40\.00, main 90\.00 /),
+  ])
+})
+
+test.concurrent('samples of a task are one', async () => {
+  const twice = TASKS.flatMap(({ id, references, candidates }) =>
+    [candidates.old, candidates.bad].map((candidate) => JSON.stringify({ id, references, candidate })),
+  ).join('\n')
+  const cwd = files({ 'twice.jsonl': twice, 'old.jsonl': only('old') })
+  await command(['score', 'twice.jsonl', '-m', 'exact-match', '--segments', 's.jsonl'], { cwd })
+  const { stdout } = await command(
+    ['gate', 'old.jsonl', '-m', 'exact-match', '--baseline-scores', 's.jsonl', '-f', 'json'],
+    { cwd },
+  )
+  expect(json(stdout)).toMatchObject({ segments: 60, baseline: { score: 0.7 }, candidate: { score: 0.8 } })
+})
+
+describe('flags that do not fit are mistakes', () => {
+  test.each([
+    [{}, "required option '-m, --metric <spec>' not specified"],
+    [{ metric: 'chrf' }, "required option '--baseline <model>' not specified"],
+    [{ metric: 'chrf', baseline: 'a' }, "required option '--candidate <model>' not specified"],
+    [{ metric: 'chrf', baseline: 'a', candidate: 'a' }, '--baseline and --candidate both name a'],
+    [
+      { metric: 'chrf', baselineScores: 's', samplesBy: 'best' as const },
+      '--samples-by best needs both models',
+    ],
+  ])('%o', async (flags, message) => {
+    await expect(gateInput(['in.jsonl'], { layout: 'rows', onError: 'stop', ...flags })).rejects.toThrow(
+      message,
+    )
+  })
+
+  test.concurrent('a candidate that is not named, of several', async () => {
+    const cwd = files({ 'in.jsonl': jsonl })
+    await command(['score', 'in.jsonl', '-m', 'chrf', '--segments', 's.jsonl'], { cwd })
+    const args = ['gate', 'in.jsonl', '-m', 'chrf', '--baseline-scores', 's.jsonl']
+    const { code, stderr } = await command(args, { cwd })
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('--candidate: the input has several models, name one of old, bad'),
+    ])
+    const other = await command([...args, '--candidate', 'bad'], { cwd })
+    expect([other.code, other.stderr]).toEqual([
+      2,
+      expect.stringContaining('--baseline: s.jsonl has several models, name one of old, bad'),
+    ])
+  })
+
+  test.concurrent('scores of several metrics, none named', async () => {
+    const cwd = files({ 'in.jsonl': jsonl })
+    await command(['score', 'in.jsonl', '-m', 'chrf', '-m', 'exact-match', '--segments', 's.jsonl'], { cwd })
+    const { code, stderr } = await command(
+      ['gate', '--scores', 's.jsonl', '--baseline', 'old', '--candidate', 'bad'],
+      { cwd },
+    )
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('--metric: the files have scores of chrf, exact-match: name one of them'),
+    ])
+  })
+})
