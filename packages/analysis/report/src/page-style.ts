@@ -26,6 +26,8 @@ nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; padding: 0; list-sty
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 0.9rem; overflow-wrap: normal; }
 caption { text-align: left; color: var(--muted); padding: 0.25rem 0; }
 th, td { padding: 0.3rem 0.6rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--grid); }
+th { white-space: normal; overflow-wrap: anywhere; min-width: 4rem; max-width: 12rem; }
+th:first-child { min-width: 6rem; max-width: 18rem; }
 th:first-child, .left { text-align: left; }
 th.right { text-align: right; }
 thead th { border-bottom: 2px solid var(--muted); }

@@ -37,7 +37,7 @@ export async function differenceSection(gate: Gate, precision: number): Promise<
           encoding: { x: datum('margin') },
         },
         {
-          mark: { type: 'rule', strokeWidth: 4, color: COLOURS.band },
+          mark: { type: 'rule', strokeWidth: 3, color: colour },
           encoding: { x: datum('low'), x2: { field: 'high' }, y: { value: 25 } },
         },
         {

@@ -51,7 +51,7 @@ function distributionChart(
         row: {
           field: 'model',
           type: 'nominal',
-          sort: null,
+          sort: shown.map((m) => labels[m]),
           title: null,
           header: { labelOrient: 'top', labelAnchor: 'start', labelPadding: 2, labelLimit: CHART_WIDTH },
         },

@@ -74,7 +74,7 @@ function lengthChart({ models, lengths }: SegmentProfile, { spec, order }: Ranke
         row: {
           field: 'panel',
           type: 'nominal',
-          sort: null,
+          sort: shown.map((m) => labels[m]),
           title: null,
           header: { labelOrient: 'top', labelAnchor: 'start', labelPadding: 2, labelLimit: CHART_WIDTH },
         },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { MAX_CHARTED_MODELS } from '../../src/page/chart-models.ts'
+import { MAX_CHARTED_MODELS, uniqueLabels } from '../../src/page/chart-models.ts'
 import { distributionCharts } from '../../src/page/distribution-charts.ts'
 import { rankingsOfComparison } from '../../src/page/ranked-metric.ts'
-import { comparedSegments, pageSegments } from './pages.ts'
+import { comparedSegments, MODELS, pageSegments } from './pages.ts'
 
 test('a chart per metric has the share of segments by score, for each model', async () => {
   const { comparison, options } = await comparedSegments()
@@ -14,6 +14,9 @@ test('a chart per metric has the share of segments by score, for each model', as
     expect(own).toHaveLength(20)
     expect(own.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100)
   }
+  // panels stand in the order of the ranking
+  const { row } = charts[0]!.spec.facet as { row: { sort: string[] } }
+  expect(row.sort).toEqual(rankingsOfComparison(comparison)[0]!.order.map((m) => uniqueLabels(MODELS)[m]))
   expect(charts[0]!.description).toContain('good: 24 segments, mean ')
   const counts = charts[0]!.table.rows.map((row) => row[1] as number)
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(24)
