@@ -1,4 +1,5 @@
-import { type DataFlowKinds, fieldOf, type Grammar, kindOf, kindSet } from '@codegen-eval/syntax'
+import { type DataFlowKinds, fieldOf, type Grammar, kindOf, kindSet, type Part } from '@codegen-eval/syntax'
+import { type NumberedPart, numberedPart } from './structure-parts.ts'
 
 /** How to handle a node of a kind: its parts are read in order, unless it is one of these. */
 export const COMMENT = 1
@@ -8,6 +9,7 @@ export const DEFAULT = 4
 export const GENERATOR = 5
 export const BRANCH = 6
 export const LOOP = 7
+export const SWITCH = 8
 
 /**
  * The kinds of a language's data flow, by the numbers of a loaded grammar: tables indexed by kind, with 0 for no role.
@@ -19,15 +21,29 @@ export interface NumberedKinds {
   readonly value: Uint8Array
   /** The field of the body of a loop. */
   readonly body: Uint8Array
+  /** Targets, values and bodies that are no fields, by kind. */
+  readonly parts: ReadonlyMap<number, NumberedFlow>
+  /** Kinds of arms, and the text with which those begin that always match. */
+  readonly arm: Uint8Array
+  readonly otherwiseText: ReadonlyMap<number, string>
   readonly identifier: Uint8Array
   /** Kinds of children that run instead of the other children of a branch. */
   readonly alternative: Uint8Array
   /** The alternatives that make a branch complete: with one of them, some part always runs. */
   readonly otherwise: Uint8Array
-  /** The same for branches whose alternatives are fields. */
-  readonly alternativeField: Uint8Array
-  readonly otherwiseField: Uint8Array
+  /** The same for branches whose alternatives are fields, by the kind of the branch. */
+  readonly branchFields: ReadonlyMap<
+    number,
+    { readonly alternative: Uint8Array; readonly otherwise: Uint8Array }
+  >
   readonly separator: number
+}
+
+/** An assignment whose parts are no fields. */
+export interface NumberedFlow {
+  readonly target: NumberedPart
+  readonly value: NumberedPart
+  readonly body: NumberedPart | undefined
 }
 
 const known = new WeakMap<Grammar, NumberedKinds>()
@@ -50,6 +66,21 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
   const table = () => new Uint8Array(grammar.kinds.length)
   const [role, target, value, body] = [table(), table(), table(), table()]
   const field = (name: string | undefined) => (name === undefined ? 0 : fieldOf(grammar, name))
+  const parts = new Map<number, NumberedFlow>()
+  const numberFlow = (kind: number, flow: { target: Part; value: Part; body?: Part | undefined }) => {
+    const isByField = [flow.target, flow.value, flow.body ?? flow.value].every((part) => /^\w+$/.test(part))
+    if (isByField) {
+      target[kind] = field(flow.target)
+      value[kind] = field(flow.value)
+      body[kind] = field(flow.body)
+      return
+    }
+    parts.set(kind, {
+      target: numberedPart(grammar, flow.target),
+      value: numberedPart(grammar, flow.value),
+      body: flow.body === undefined ? undefined : numberedPart(grammar, flow.body),
+    })
+  }
   for (const name of kinds.comments) role[kindOf(grammar, name)] = COMMENT
   for (const name of kinds.atoms) role[kindOf(grammar, name)] = ATOM
   for (const [code, list] of [
@@ -59,8 +90,7 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
     for (const entry of list) {
       const kind = kindOf(grammar, entry.kind)
       role[kind] = code
-      target[kind] = field(entry.target)
-      value[kind] = field(entry.value)
+      numberFlow(kind, entry)
     }
   }
   for (const entry of kinds.generators) {
@@ -68,36 +98,49 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
     role[kind] = GENERATOR
     target[kind] = field(entry.target)
   }
-  for (const entry of kinds.branches) role[kindOf(grammar, entry.kind)] = BRANCH
+  const byKind = kinds.branches.filter(({ byField }) => byField !== true)
+  const branchFields = new Map<number, { alternative: Uint8Array; otherwise: Uint8Array }>()
+  for (const { kind: name, alternatives, otherwise, byField } of kinds.branches) {
+    const kind = kindOf(grammar, name)
+    role[kind] = BRANCH
+    if (!byField) continue
+    branchFields.set(kind, {
+      alternative: fieldSet(grammar, alternatives),
+      otherwise: fieldSet(grammar, [otherwise]),
+    })
+  }
   for (const entry of kinds.loops) {
     const kind = kindOf(grammar, entry.kind)
     role[kind] = LOOP
-    target[kind] = field(entry.target)
-    value[kind] = field(entry.value)
-    body[kind] = field(entry.body)
+    const { target: to, value: from, body: inner } = entry
+    if (to !== undefined && from !== undefined) numberFlow(kind, { target: to, value: from, body: inner })
+  }
+  const otherwiseText = new Map<number, string>()
+  for (const entry of kinds.switches ?? []) {
+    const kind = kindOf(grammar, entry.kind)
+    if (role[kind] === 0) role[kind] = SWITCH
+    otherwiseText.set(kind, entry.otherwise)
   }
   return {
     role,
     target,
     value,
     body,
+    parts,
+    otherwiseText,
+    arm: kindSet(grammar, kinds.switches?.flatMap(({ arms }) => arms) ?? []),
     identifier: kindSet(grammar, kinds.identifiers),
-    alternative: kindSet(grammar, ofBranches(kinds, false)),
-    otherwise: kindSet(grammar, otherwiseOf(kinds, false)),
-    alternativeField: fieldSet(grammar, ofBranches(kinds, true)),
-    otherwiseField: fieldSet(grammar, otherwiseOf(kinds, true)),
+    alternative: kindSet(
+      grammar,
+      byKind.flatMap(({ alternatives }) => alternatives),
+    ),
+    otherwise: kindSet(
+      grammar,
+      byKind.map(({ otherwise }) => otherwise),
+    ),
+    branchFields,
     separator: kindOf(grammar, kinds.separator, false),
   }
-}
-
-function ofBranches({ branches }: DataFlowKinds, byField: boolean): string[] {
-  return branches
-    .filter((branch) => (branch.byField ?? false) === byField)
-    .flatMap((branch) => branch.alternatives)
-}
-
-function otherwiseOf({ branches }: DataFlowKinds, byField: boolean): string[] {
-  return branches.filter((branch) => (branch.byField ?? false) === byField).map((branch) => branch.otherwise)
 }
 
 function fieldSet(grammar: Grammar, names: readonly string[]): Uint8Array {

@@ -1,5 +1,14 @@
-import { childByField, childrenOf, type FlatTree } from '@codegen-eval/syntax'
-import { ASSIGNMENT, BRANCH, DEFAULT, GENERATOR, LOOP, type NumberedKinds } from './data-flow-kinds.ts'
+import { childByField, childrenOf, type FlatTree, nodeText } from '@codegen-eval/syntax'
+import {
+  ASSIGNMENT,
+  BRANCH,
+  DEFAULT,
+  GENERATOR,
+  LOOP,
+  type NumberedKinds,
+  SWITCH,
+} from './data-flow-kinds.ts'
+import { nodesOf } from './structure-parts.ts'
 
 /** An effect of a node of a syntax tree on variables, in the order of execution. */
 export type DataFlowStep =
@@ -45,6 +54,8 @@ export function dataFlowSteps(source: DataFlowSource, node: number): readonly Da
       return [branch(source, node)]
     case LOOP:
       return loop(source, node)
+    case SWITCH:
+      return switched(source, node)
     default:
       return partsInOrder(source, node)
   }
@@ -60,8 +71,11 @@ function partsInOrder({ tree, kinds }: DataFlowSource, node: number): readonly n
 
 function assignment(source: DataFlowSource, node: number): readonly DataFlowStep[] {
   const { target, value } = targetAndValue(source, node)
-  // an annotation without a value assigns nothing
-  if (value < 0) return []
+  // an annotation without a value assigns nothing, but a declaration may contain others
+  if (value < 0) {
+    const isOuter = target >= 0 && source.kinds.role[source.tree.kind[target]] === ASSIGNMENT
+    return isOuter ? partsInOrder(source, node) : []
+  }
   return target < 0 ? failure('an assignment without a target') : paired(source, target, value)
 }
 
@@ -101,8 +115,9 @@ function generator(source: DataFlowSource, node: number): readonly DataFlowStep[
 /** Each alternative is one part. Everything before the alternatives, including the condition, is the first part. */
 function branch({ tree, kinds }: DataFlowSource, node: number): DataFlowStep {
   const children = childrenOf(tree, node)
+  const fields = kinds.branchFields.get(tree.kind[node])
   const isAlternative = (child: number) =>
-    kinds.alternative[tree.kind[child]] === 1 || kinds.alternativeField[tree.field[child]] === 1
+    kinds.alternative[tree.kind[child]] === 1 || fields?.alternative[tree.field[child]] === 1
   return {
     step: 'branch',
     parts: [
@@ -110,24 +125,55 @@ function branch({ tree, kinds }: DataFlowSource, node: number): DataFlowStep {
       ...children.filter(isAlternative).map((child) => [child]),
     ],
     complete: children.some(
-      (child) => kinds.otherwise[tree.kind[child]] === 1 || kinds.otherwiseField[tree.field[child]] === 1,
+      (child) => kinds.otherwise[tree.kind[child]] === 1 || fields?.otherwise[tree.field[child]] === 1,
     ),
   }
+}
+
+/** All that is no arm, then one of the arms. A node without arms is read in order. */
+function switched(source: DataFlowSource, node: number): readonly DataFlowStep[] {
+  const { tree, kinds } = source
+  const isArm = (child: number) => kinds.arm[tree.kind[child]] === 1
+  const children = childrenOf(tree, node)
+  const arms = children.filter(isArm)
+  if (arms.length === 0) return partsInOrder(source, node)
+  const otherwise = kinds.otherwiseText.get(tree.kind[node])
+  const complete = arms.some((arm) => firstLeaf(source, arm) === otherwise)
+  return [
+    ...children.filter((child) => !isArm(child)),
+    { step: 'branch', parts: arms.map((arm) => [arm]), complete },
+  ]
+}
+
+function firstLeaf({ tree }: DataFlowSource, node: number): string {
+  let leaf = node
+  while (tree.subtreeSize[leaf] > 1) leaf++
+  return nodeText(tree, leaf)
 }
 
 function loop(source: DataFlowSource, node: number): readonly DataFlowStep[] {
   const { tree, kinds } = source
   const kind = tree.kind[node]
-  if (kinds.target[kind] === 0) return [{ step: 'loop', turn: partsInOrder(source, node) }]
+  const parts = kinds.parts.get(kind)
+  if (kinds.target[kind] === 0 && !parts) return [{ step: 'loop', turn: partsInOrder(source, node) }]
   const { target, value } = targetAndValue(source, node)
-  if (target < 0 || value < 0) return failure('a loop without a head')
-  const body = childByField(tree, node, kinds.body[kind])
+  if (target < 0 || value < 0) {
+    // other parts than fields need not be there
+    return parts ? [{ step: 'loop', turn: partsInOrder(source, node) }] : failure('a loop without a head')
+  }
+  const body = parts ? (nodesOf(tree, node, parts.body)[0] ?? -1) : childByField(tree, node, kinds.body[kind])
   const rest = body < 0 ? [] : childrenOf(tree, node).filter((child) => child >= body)
   return [{ step: 'loop', turn: [...paired(source, target, value), ...rest] }]
 }
 
 function targetAndValue({ tree, kinds }: DataFlowSource, node: number): { target: number; value: number } {
   const kind = tree.kind[node]
+  const parts = kinds.parts.get(kind)
+  if (parts) {
+    const [target = -1] = nodesOf(tree, node, parts.target)
+    const [value = -1] = nodesOf(tree, node, parts.value)
+    return { target, value: value === target ? -1 : value }
+  }
   return {
     target: childByField(tree, node, kinds.target[kind]),
     value: childByField(tree, node, kinds.value[kind]),

@@ -125,7 +125,7 @@ function checkDataFlow(dataFlow: DataFlowKinds, check: KindChecker): void {
   check.kinds('dataFlow', [...atoms, ...comments, ...identifiers, separator])
   for (const { kind, target, value } of [...dataFlow.assignments, ...dataFlow.defaults]) {
     check.kinds('dataFlow', [kind])
-    check.fields(`dataFlow: ${kind}`, target, value)
+    check.parts(`dataFlow: ${kind}`, target, value)
   }
   for (const { kind, target } of dataFlow.generators) {
     check.kinds('dataFlow', [kind])
@@ -136,9 +136,10 @@ function checkDataFlow(dataFlow: DataFlowKinds, check: KindChecker): void {
     if (byField) check.fields(`dataFlow: ${kind}`, ...alternatives, otherwise)
     else check.kinds(`dataFlow: ${kind}`, [...alternatives, otherwise])
   }
+  for (const { kind, arms } of dataFlow.switches ?? []) check.kinds('dataFlow', [kind, ...arms])
   for (const { kind, target, value, body } of dataFlow.loops) {
     check.kinds('dataFlow', [kind])
-    check.fields(`dataFlow: ${kind}`, target, value, body)
+    check.parts(`dataFlow: ${kind}`, target, value, body)
   }
 }
 

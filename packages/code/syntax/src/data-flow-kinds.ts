@@ -20,16 +20,19 @@ export interface DataFlowKinds {
   readonly generators: readonly { readonly kind: string; readonly target: string }[]
   /** Statements that run one of several parts. */
   readonly branches: readonly DataFlowBranch[]
+  /** Nodes of whose arms one runs, after all their other children. None if absent. */
+  readonly switches?: readonly DataFlowSwitch[]
   /** Statements that are read twice, so that values reach the start of the loop. */
   readonly loops: readonly DataFlowLoop[]
   /** The token between the parts of a list, such as `a, b = b, a`. */
   readonly separator: string
 }
 
+/** `target` and `value` are fields, or other parts of the node: see `Part`. */
 export interface DataFlowAssignment {
   readonly kind: string
-  readonly target: string
-  readonly value: string
+  readonly target: Part
+  readonly value: Part
 }
 
 export interface DataFlowBranch {
@@ -42,12 +45,23 @@ export interface DataFlowBranch {
   readonly byField?: boolean
 }
 
+export interface DataFlowSwitch {
+  readonly kind: string
+  /** Kinds of children of which one runs. */
+  readonly arms: readonly string[]
+  /** The text of the first leaf of an arm that makes the switch complete: with it, some arm always runs. */
+  readonly otherwise: string
+}
+
 export interface DataFlowLoop {
   readonly kind: string
-  /** The fields of the assignment in each iteration; without them all children are read in order. */
-  readonly target?: string
-  readonly value?: string
-  readonly body?: string
+  /**
+   * The fields of the assignment in each iteration, or other parts of the node, which a loop of the kind need not have;
+   * without them all children are read in order.
+   */
+  readonly target?: Part
+  readonly value?: Part
+  readonly body?: Part
 }
 
 /** The kinds of data flow that a language's table tells. */
@@ -59,12 +73,16 @@ export function dataFlowOf({
   readonly structure?: LanguageStructure
 }): DataFlowKinds {
   const { writes = [], control = [] } = structure ?? {}
+  const isSwitch = (kind: string) => control.some((rule) => rule.kind === kind && rule.shape === 'switch')
   const assignments = writes.flatMap(({ kind, target, value }) =>
-    value !== undefined && isField(target) && isField(value) ? [{ kind, target, value }] : [],
+    value === undefined || isSwitch(kind) ? [] : [{ kind, target, value }],
   )
   const branches: DataFlowBranch[] = []
   const loops: DataFlowLoop[] = []
+  const switches: DataFlowSwitch[] = []
   for (const rule of control) {
+    // a declaration may be a branch too, and then it is read as a declaration
+    if (assignments.some(({ kind }) => kind === rule.kind)) continue
     if (rule.shape === 'branch' && rule.otherwise !== undefined && /^<?\w+>?$/.test(rule.otherwise)) {
       const otherwise = rule.otherwise.replace(/^<|>$/g, '')
       branches.push({
@@ -75,9 +93,11 @@ export function dataFlowOf({
       })
     } else if (rule.shape === 'loop') {
       const { kind, target, items: value, body } = rule
-      if (target !== undefined && value !== undefined && [target, value, body].every(isField)) {
-        loops.push({ kind, target, value, body })
-      } else loops.push({ kind })
+      loops.push(target === undefined || value === undefined ? { kind } : { kind, target, value, body })
+    } else if (rule.shape === 'switch') {
+      const holder = /^<(\w+)>$/.exec(rule.in ?? '')?.[1]
+      const { otherwise } = rule
+      switches.push({ kind: holder ?? rule.kind, arms: rule.arms.map(({ kind }) => kind), otherwise })
     }
   }
   return {
@@ -88,6 +108,7 @@ export function dataFlowOf({
     defaults: [],
     generators: [],
     branches,
+    switches,
     loops,
     separator: ',',
   }

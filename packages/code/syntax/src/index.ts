@@ -17,6 +17,7 @@ export type {
   DataFlowBranch,
   DataFlowKinds,
   DataFlowLoop,
+  DataFlowSwitch,
 } from './data-flow-kinds.ts'
 export { decodeBase64 } from './decode-base64.ts'
 export { defineLanguage, type LanguageDefinition } from './define-language.ts'

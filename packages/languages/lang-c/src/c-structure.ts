@@ -30,7 +30,7 @@ export const C_STRUCTURE: LanguageStructure = {
     {
       kind: 'switch_statement',
       shape: 'switch',
-      in: 'body',
+      in: '<compound_statement>',
       arms: [{ kind: 'case_statement', tests: ['value'], falls: true }],
       otherwise: 'default',
     },

@@ -64,7 +64,7 @@ export const CPP_STRUCTURE: LanguageStructure = {
       kind: 'switch_statement',
       shape: 'switch',
       first: 'condition/initializer/*',
-      in: 'body',
+      in: '<compound_statement>',
       arms: [{ kind: 'case_statement', tests: ['value'], falls: true }],
       otherwise: 'default',
     },

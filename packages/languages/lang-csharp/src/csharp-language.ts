@@ -17,7 +17,7 @@ export const csharpLanguage: Language = /* @__PURE__ */ defineLanguage({
       'interpolated_string_expression',
       'character_literal',
     ],
-    names: ['identifier', 'this'],
+    names: ['identifier'],
   },
   structure: CSHARP_STRUCTURE,
   async loadGrammar() {

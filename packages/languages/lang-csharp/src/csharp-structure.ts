@@ -23,6 +23,8 @@ export const CSHARP_STRUCTURE: LanguageStructure = {
   sequences: ['compilation_unit', 'block', 'declaration_list', 'accessor_list'],
   wrappers: ['global_statement'],
   skipped: ['using_directive', 'extern_alias_directive', 'empty_statement', 'attribute_list', 'modifier'],
+  // `this` is a token of the grammar
+  names: ['identifier', 'this'],
   functions: [
     { kind: 'method_declaration', parameters: ['parameters'], body: 'body', receiver: true },
     { kind: 'constructor_declaration', parameters: ['parameters'], body: 'body', receiver: true },
@@ -57,7 +59,7 @@ export const CSHARP_STRUCTURE: LanguageStructure = {
     {
       kind: 'switch_statement',
       shape: 'switch',
-      in: 'body',
+      in: '<switch_body>',
       arms: [{ kind: 'switch_section', tests: PATTERNS }],
       otherwise: 'default',
     },

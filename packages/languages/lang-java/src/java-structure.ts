@@ -40,7 +40,7 @@ export const JAVA_STRUCTURE: LanguageStructure = {
     {
       kind: 'switch_expression',
       shape: 'switch',
-      in: 'body',
+      in: '<switch_block>',
       arms: [
         {
           kind: 'switch_block_statement_group',

@@ -34,7 +34,7 @@ export const PHP_STRUCTURE: LanguageStructure = {
     {
       kind: 'switch_statement',
       shape: 'switch',
-      in: 'body',
+      in: '<switch_block>',
       arms: [
         { kind: 'case_statement', tests: ['value'], falls: true },
         { kind: 'default_statement', tests: [], falls: true },
@@ -44,7 +44,7 @@ export const PHP_STRUCTURE: LanguageStructure = {
     {
       kind: 'match_expression',
       shape: 'switch',
-      in: 'body',
+      in: '<match_block>',
       arms: [
         {
           kind: 'match_conditional_expression',

@@ -44,7 +44,7 @@ export const RUST_STRUCTURE: LanguageStructure = {
     {
       kind: 'match_expression',
       shape: 'switch',
-      in: 'body',
+      in: '<match_block>',
       arms: [{ kind: 'match_arm', tests: ['pattern'], body: 'value', declares: 'pattern' }],
       otherwise: '_',
       breaks: false,

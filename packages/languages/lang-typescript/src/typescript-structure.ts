@@ -51,7 +51,7 @@ export const TYPESCRIPT_STRUCTURE: LanguageStructure = {
     {
       kind: 'switch_statement',
       shape: 'switch',
-      in: 'body',
+      in: '<switch_body>',
       arms: [
         { kind: 'switch_case', tests: ['value'], falls: true },
         { kind: 'switch_default', tests: [], falls: true },

@@ -1,0 +1,76 @@
+import { dataFlowGraph } from '@codegen-eval/program-graph'
+import { nodeText } from '@codegen-eval/syntax'
+import { expect, test } from 'vitest'
+import { loadLanguage } from '../src/load-language.ts'
+
+/** The edges of a data-flow graph, as `name@line<-name@line`, in the order of the source. */
+async function flowsOf(name: string, source: string): Promise<string[]> {
+  const { parse, language } = await loadLanguage(name)
+  const tree = parse(source)
+  const { tokens, items, failure } = dataFlowGraph(tree, language.dataFlow)
+  expect(failure).toBeUndefined()
+  const place = (token: number) =>
+    `${nodeText(tree, tokens[token])}@${source.slice(0, tree.start[tokens[token]]).split('\n').length}`
+  return items.flatMap(({ token, sources }) => sources.map((from) => `${place(token)}<-${place(from)}`))
+}
+
+/** One value through a declaration, a branch, a switch, a loop over items and an assignment; one step a line. */
+const FLOWS: Readonly<Record<string, readonly [source: string, flows: readonly string[]]>> = {
+  c: [
+    'int f(int a) {\nint b = a;\nif (b)\nb = 2;\nelse b = 3;\nreturn b;\n}',
+    ['b@2<-a@2', 'b@6<-b@4', 'b@6<-b@5'],
+  ],
+  cpp: [
+    'int f(int a) {\nint b = a;\nfor (auto x : v)\nb = x;\nreturn b;\n}',
+    ['b@2<-a@2', 'x@3<-v@3', 'b@4<-x@4', 'x@4<-x@3', 'b@5<-b@4'],
+  ],
+  csharp: [
+    'class A { int F(int a) {\nvar b = a;\nswitch (b) {\ncase 1: b = 2; break;\ndefault: b = 3; break;\n}\nreturn b;\n} }',
+    ['b@2<-a@2', 'b@3<-b@2', 'b@7<-b@4', 'b@7<-b@5'],
+  ],
+  go: [
+    'package p\nfunc f(a int) int {\nb := a\nfor _, x := range a {\nb = x\n}\nreturn b\n}',
+    ['b@3<-a@3', 'x@4<-a@4', 'b@5<-x@5', 'x@5<-x@4', 'b@7<-b@5'],
+  ],
+  java: [
+    'int f(int a) {\nint b = a;\nswitch (b) {\ncase 1: b = 2; break;\ndefault: b = 3;\n}\nreturn b;\n}',
+    ['b@2<-a@2', 'b@3<-b@2', 'b@7<-b@4', 'b@7<-b@5'],
+  ],
+  javascript: [
+    'function f(a) {\nconst b = a\nfor (const x of b)\ny = x\nreturn y\n}',
+    ['b@2<-a@2', 'x@3<-b@3', 'b@3<-b@2', 'y@4<-x@4', 'x@4<-x@3', 'y@5<-y@4'],
+  ],
+  php: [
+    'function f($a) {\n$b = $a;\nforeach ($b as $x)\n$y = $x;\nreturn $y;\n}',
+    ['b@2<-a@2', 'x@3<-b@3', 'b@3<-b@2', 'y@4<-x@4', 'x@4<-x@3', 'y@5<-y@4'],
+  ],
+  ruby: [
+    'def f(a)\nb = a\nif b\nb = 2\nelse\nb = 3\nend\nb\nend',
+    ['b@2<-a@2', 'b@3<-b@2', 'b@8<-b@4', 'b@8<-b@6'],
+  ],
+  rust: [
+    'fn f(a: i32) {\nlet b = a;\nfor x in b {\ny = x;\n}\ng(y)\n}',
+    ['b@2<-a@2', 'x@3<-b@3', 'b@3<-b@2', 'y@4<-x@4', 'x@4<-x@3', 'y@6<-y@4'],
+  ],
+  typescript: [
+    'function f(a: number) {\nconst b: number = a\nfor (const x of b)\ny = x\nreturn y\n}',
+    ['b@2<-a@2', 'x@3<-b@3', 'b@3<-b@2', 'y@4<-x@4', 'x@4<-x@3', 'y@5<-y@4'],
+  ],
+}
+
+const GONE: Readonly<Record<string, readonly string[]>> = {
+  c: ['b@6<-b@2'],
+  csharp: ['b@7<-b@2'],
+  java: ['b@7<-b@2'],
+  ruby: ['b@8<-b@2'],
+}
+
+test.each(Object.entries(FLOWS))(
+  '%s: values flow through declarations, branches and loops',
+  async (name, [source, flows]) => {
+    const found = await flowsOf(name, source)
+    for (const flow of flows) expect(found).toContain(flow)
+    // a value that all arms replace is gone
+    for (const flow of GONE[name] ?? []) expect(found).not.toContain(flow)
+  },
+)
