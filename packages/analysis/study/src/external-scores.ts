@@ -1,6 +1,7 @@
 import { InputError, inputErrorAt, messageOf, plural, quote } from '@codegen-eval/corpus'
 import { contentHash, formatSignature } from '@codegen-eval/metric'
 import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
+import { isSegmentScores, segmentScoreRows } from './segment-score-rows.ts'
 import type { StudyData } from './study-data.ts'
 import { VERSION } from './version.ts'
 
@@ -18,14 +19,16 @@ type Row = Readonly<Record<string, unknown>>
 
 /**
  * Parses a JSON array, or JSON Lines, of rows with keys `<metric>-<system>`, one row per segment in the order of the
- * study. If a row repeats the output of a system, it must be the same output.
+ * study. If a row repeats the output of a system, it must be the same output. Or the rows are those of `score --segments`,
+ * `{"id", "model", "scores"}`, in any order.
  *
  * @param file The file's name in messages and results.
  * @throws InputError if the text is malformed, rows and segments do not pair up, an output differs, or no metric has
  * scores for all systems.
  */
 export function parseExternalScores(text: string, file: string, data: StudyData): ExternalScores {
-  const rows = parseRows(file, text)
+  const given = parseRows(file, text)
+  const rows = isSegmentScores(given) ? segmentScoreRows(given, file, data) : given
   if (rows.length !== data.ids.length)
     throw new InputError(
       `${file}: expected one row per segment, got ${plural(rows.length, 'row')} for ${plural(data.ids.length, 'segment')}`,

@@ -1,0 +1,46 @@
+import { InputError, inputErrorAt, quote, scoreRowParser } from '@codegen-eval/corpus'
+import type { StudyData } from './study-data.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Whether the rows are those of `score --segments`: `{"id", "model", "scores": {"<metric>": number or null}}`. */
+export function isSegmentScores(rows: readonly Row[]): boolean {
+  const [first] = rows
+  return first !== undefined && typeof first.scores === 'object' && first.scores !== null && 'id' in first
+}
+
+/**
+ * Rows of `score --segments` as one row per segment of the study, with the keys `<metric>-<system>`. Rows of other models
+ * are left out.
+ *
+ * @throws InputError for a malformed row, an id that is not in the study, a second row of an output, and an output
+ * without a row.
+ */
+export function segmentScoreRows(rows: readonly Row[], file: string, data: StudyData): Row[] {
+  const parse = scoreRowParser({ file, model: '' })
+  const places = new Map(data.ids.map((id, i) => [String(id), i]))
+  const scores = data.ids.map(() => new Map<string, number | null>())
+  const seen = new Set<string>()
+  rows.forEach((row, i) => {
+    const { id, model, scores: found } = parse(row, i + 1, i)
+    const at = places.get(id)
+    if (at === undefined) throw inputErrorAt({ file, line: i + 1 }, `id ${quote(id)} is not in the study`)
+    if (!data.systems.includes(model)) return
+    const output = JSON.stringify([id, model])
+    if (seen.has(output))
+      throw inputErrorAt(
+        { file, line: i + 1 },
+        `the scores of id ${quote(id)} and model ${quote(model)} came already: a study has one output of each`,
+      )
+    seen.add(output)
+    for (const { metric, sum, count } of found)
+      scores[at]!.set(`${metric}-${model}`, count === 0 ? null : sum)
+  })
+  for (const id of data.ids) {
+    const lacking = data.systems.find((system) => !seen.has(JSON.stringify([String(id), system])))
+    if (lacking !== undefined)
+      throw new InputError(`${file}: there are no scores of id ${quote(id)} and model ${quote(lacking)}`)
+  }
+  // `fromEntries` makes `__proto__` an ordinary key
+  return scores.map((row) => Object.fromEntries(row))
+}
