@@ -1,4 +1,4 @@
 export { comparisonPage } from './page/comparison-page.ts'
 export { gatePage } from './page/gate-page.ts'
-export { scorePage } from './page/score-page.ts'
+export { intervalPage, type ScorePageOptions, scorePage } from './page/score-page.ts'
 export type { PageOptions } from './page/segment-sections.ts'

@@ -1,5 +1,6 @@
 import type { Scores } from '@codegen-eval/corpus'
 import type { Comparison } from '../comparison.ts'
+import type { CorpusIntervals } from '../corpus-intervals.ts'
 import type { Gate } from '../judge-gate.ts'
 
 /** The models under one metric, as pages rank them. */
@@ -19,6 +20,16 @@ export function rankingsOfComparison({ metrics }: Comparison): RankedMetric[] {
 /** The ranking of a gate: baseline and candidate. */
 export function rankingOfGate({ spec, baselineScore, candidateScore }: Gate): RankedMetric {
   return ranked(spec, [baselineScore, candidateScore])
+}
+
+/** The rankings of scores with intervals; an interval that could not be had is `NaN`. */
+export function rankingsOfIntervals({ metrics }: CorpusIntervals): RankedMetric[] {
+  return metrics.map(({ spec, intervals }) =>
+    ranked(
+      spec,
+      intervals.map(({ estimate, low, high }) => ({ value: estimate, low, high })),
+    ),
+  )
 }
 
 /** The rankings of scores. */

@@ -39,8 +39,9 @@ async function figureHtml(
   const labels = uniqueLabels(models)
   const shown = order.filter((m) => !Number.isNaN(scores[m]!.value)).slice(0, MAX_CHARTED_MODELS)
   const values = shown.map((m) => {
-    const { value, low = value, high = value } = scores[m]!
-    return { model: labels[m], value: 100 * value, low: 100 * low, high: 100 * high }
+    const { value, low = Number.NaN, high = Number.NaN } = scores[m]!
+    const [from, to] = Number.isNaN(low) ? [value, value] : [low, high]
+    return { model: labels[m], value: 100 * value, low: 100 * from, high: 100 * to }
   })
   const x = (field: string) => ({
     field,

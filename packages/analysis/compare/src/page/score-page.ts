@@ -1,20 +1,30 @@
 import { plural, type Scores } from '@codegen-eval/corpus'
 import { partCells, renderHtml, type Table } from '@codegen-eval/report'
+import type { CorpusIntervals } from '../corpus-intervals.ts'
+import { confidenceText } from '../report/format.ts'
+import { intervalReport } from '../report/interval-report.ts'
 import { tablesSection, titleOf } from './comparison-page.ts'
-import { rankingsOfScores } from './ranked-metric.ts'
+import { rankingsOfIntervals, rankingsOfScores } from './ranked-metric.ts'
 import { rankingSection } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
 
+/** What pages of scores show besides the scores. */
+export interface ScorePageOptions extends PageOptions {
+  /** The intervals of the scores. */
+  readonly intervals?: CorpusIntervals | undefined
+}
+
 /**
- * Scores as one HTML page: the ranking, and what `comparisonPage` shows of single segments. It does not tell which
- * differences are significant.
+ * Scores as one HTML page: the ranking, with intervals if there are some, and what `comparisonPage` shows of single
+ * segments. It does not tell which differences are significant.
  *
  * @throws Error if the optional packages vega and vega-lite are not installed.
  */
-export async function scorePage(scores: Scores, options: PageOptions = {}): Promise<string> {
+export async function scorePage(scores: Scores, options: ScorePageOptions = {}): Promise<string> {
   const { segments, models, metrics } = scores
   const { precision = 2, parts = false } = options
-  const rankings = rankingsOfScores(scores)
+  const { intervals } = options
+  const rankings = intervals === undefined ? rankingsOfScores(scores) : rankingsOfIntervals(intervals)
   const partsOf = parts ? metrics.flatMap((metric) => partsTable(metric, models, precision)) : []
   return renderHtml({
     title: `Scores of ${titleOf(models)}`,
@@ -42,7 +52,33 @@ export async function scorePage(scores: Scores, options: PageOptions = {}): Prom
           ]),
       ...(await segmentSections(rankings, options)),
     ],
+    notes: intervals === undefined ? [] : (intervalReport(intervals).notes ?? []),
     signatures: metrics.map(({ spec, results }) => ({ name: spec, signature: results[0]?.signature ?? '' })),
+  })
+}
+
+/**
+ * Scores with intervals as one HTML page, such as those of a single model: see `scorePage`.
+ *
+ * @throws Error if the optional packages vega and vega-lite are not installed.
+ */
+export async function intervalPage(found: CorpusIntervals, options: PageOptions = {}): Promise<string> {
+  const { precision = 2 } = options
+  const rankings = rankingsOfIntervals(found)
+  const { tables, notes = [], signatures = [] } = intervalReport(found, precision)
+  return renderHtml({
+    title: `Scores of ${titleOf(found.models)}`,
+    warnings: tables[0]?.footnotes ?? [],
+    tables: [],
+    sections: [
+      await rankingSection(found.models, rankings, {
+        precision,
+        note: `Scores times 100 with ${confidenceText(found.settings.alpha)} intervals.`,
+      }),
+      ...(await segmentSections(rankings, options)),
+    ],
+    notes,
+    signatures,
   })
 }
 

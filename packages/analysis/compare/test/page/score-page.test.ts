@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { scorePage } from '../../src/page/score-page.ts'
-import { comparedSegments, dangers, scoredSegments } from './pages.ts'
+import { corpusIntervals } from '../../src/corpus-intervals.ts'
+import { intervalPage, scorePage } from '../../src/page/score-page.ts'
+import { comparedSegments, dangers, pageSegments, scoredSegments } from './pages.ts'
 
 const scores = scoredSegments()
 
@@ -26,4 +27,35 @@ test('an undefined score is a warning with its reason', async () => {
   }))
   const page = await scorePage({ ...scores, metrics })
   expect(page).toContain('<li>chrf is undefined for good: no words.</li>')
+})
+
+test('with intervals, the ranking shows them, and the notes say how they were had', async () => {
+  const { corpus } = await comparedSegments()
+  const intervals = await corpusIntervals(corpus, { resamples: 200 })
+  const page = await scorePage(scores, { intervals })
+  expect(page).toMatch(/<td>\d+\.\d\d<\/td><td>\[\d+\.\d\d, \d+\.\d\d\]<\/td>/)
+  expect(page).toContain('bootstrap from 200 resamples, seed 1')
+})
+
+test('a single model has a page with intervals, and warnings where there is none', async () => {
+  const { corpus, options } = await comparedSegments(pageSegments(24, ['only']))
+  const page = await intervalPage(await corpusIntervals(corpus, { resamples: 200 }), options)
+  expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+    'ranking',
+    'distribution',
+    'lengths',
+    'notes',
+    'signatures',
+  ])
+  const { corpus: tiny } = await comparedSegments(pageSegments(3))
+  const one = {
+    ...tiny,
+    segments: 1,
+    metrics: tiny.metrics.map((metric) => ({
+      ...metric,
+      rows: metric.rows.map((rows) => rows.slice(0, metric.metric.columns.length)),
+    })),
+  }
+  const found = await corpusIntervals(one, { resamples: 200 })
+  expect(await intervalPage(found)).toContain('has no interval for')
 })

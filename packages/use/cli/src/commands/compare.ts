@@ -6,9 +6,9 @@ import {
   PAIR_TESTS,
   type PairTest,
 } from '@codegen-eval/compare'
-import { comparisonPage } from '@codegen-eval/compare/page'
+import { comparisonPage, intervalPage } from '@codegen-eval/compare/page'
 import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
-import { checkModel, UsageError } from '@codegen-eval/corpus'
+import { checkModel } from '@codegen-eval/corpus'
 import { type Command, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
@@ -91,8 +91,8 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
     }
     const measured = await input.measure(choose, page && { baseline })
     if (measured.corpus.models.length === 1) {
-      if (page) throw new UsageError('--html of compare needs at least two models: use score --html')
       const found = await corpusIntervals(measured.corpus, { ...flags, startSteps })
+      page?.write(await intervalPage(found, { ...flags, ...measured }))
       const output = intervalOutput(found, precision, runFacts(measured.skips, 'compare', 'statistics'))
       return { text: renderOutput(output, format, destination), measured }
     }

@@ -81,16 +81,14 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
     const page = open(flags.html)
-    const { scores, warnings, corpus } = await input.read(async (opened) => {
+    const { scores, warnings, corpus, ...segmentsShown } = await input.read(async (opened) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
       const profiler = page && segmentProfiler({ metrics: opened.metrics.length })
       const result = await scoreSegments(opened, input.skips, flags, segmentsFile, profiler)
-      if (profiler === undefined) return result
-      const options = { ...flags, profile: profiler.profile(), explains: await opened.explains() }
-      page?.write(await scorePage(result.scores, options))
-      return result
+      return { ...result, profile: profiler?.profile(), explains: page && (await opened.explains()) }
     })
     const intervals = corpus && (await corpusIntervals(corpus, { ...flags, startSteps }))
+    page?.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
     const output = scoreOutput(scores, precision, input.skips.count, flags.parts, intervals)
     return { text: renderOutput(output, format, destination), scores, warnings }
   })

@@ -72,3 +72,14 @@ test('the page must not replace the input or the result', async () => {
     expect(code).toBe(2)
   }
 })
+
+test('score --intervals, and compare of one model, show intervals in the page', async () => {
+  const cwd = files()
+  await command(['score', 'in.jsonl', '-m', 'chrf', '--intervals', '--html', 'score.html'], { cwd })
+  expect(readFileSync(join(cwd, 'score.html'), 'utf8')).toMatch(/<td>100\.00<\/td><td>(?:\[.*\]|–)<\/td>/)
+  const rows = TASKS.map(({ candidates, ...task }) => ({ ...task, candidate: candidates.bad }))
+  writeFileSync(join(cwd, 'bad.jsonl'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  const { code } = await command(['compare', 'bad.jsonl', '-m', 'chrf', '--html', 'one.html'], { cwd })
+  expect(code).toBe(0)
+  expect(readFileSync(join(cwd, 'one.html'), 'utf8')).toMatch(/<td>\[\d+\.\d\d, \d+\.\d\d\]<\/td>/)
+})
