@@ -28,8 +28,9 @@ import { onePlace, unitedPlaces, type VariablePlaces } from './variable-places.t
  * Sources: Guo et al., ICLR 2021, https://arxiv.org/abs/2009.08366; https://github.com/k4black/codebleu, version 0.7.1.
  */
 export function codeXGlueDataFlow(tree: FlatTree, table: CodeXGlueDataFlow): DataFlowGraph {
-  const tokens = codeXGlueTokens(tree)
-  const reader = new CodeXGlueReader(tree, tokens, numberedCodeXGlueRules(tree.grammar, table))
+  const rules = numberedCodeXGlueRules(tree.grammar, table)
+  const tokens = codeXGlueTokens(tree, rules)
+  const reader = new CodeXGlueReader(tree, tokens, rules)
   const failure = reader.run()
   const graph = { tokens: tokens.nodes, names: tokens.names }
   if (failure !== undefined) return { ...graph, items: [], failure }

@@ -11,8 +11,13 @@ export interface NumberedCodeXGlueRules {
   readonly isFirst: Uint8Array
   readonly isSeparator: Uint8Array
   readonly isIdentifier: Uint8Array
+  /** 1 for the kind whose nodes are no tokens. Comments of other kinds are tokens. */
   readonly isComment: Uint8Array
+  /** 1 for kinds whose whole text is one token. */
+  readonly isAtom: Uint8Array
 }
+
+const ATOMS: ReadonlySet<string> = new Set(['string_literal', 'string', 'character_literal'])
 
 const known = new WeakMap<Grammar, NumberedCodeXGlueRules>()
 
@@ -40,5 +45,6 @@ function number({ kinds }: Grammar, table: CodeXGlueDataFlow): NumberedCodeXGlue
     isSeparator: where((name) => name === ','),
     isIdentifier: where((name) => name === 'identifier'),
     isComment: where((name) => name === 'comment'),
+    isAtom: where((name) => ATOMS.has(name)),
   }
 }

@@ -1,11 +1,6 @@
-import { type FlatTree, type Grammar, NODE_MISSING } from '@codegen-eval/syntax'
+import { type FlatTree, NODE_MISSING } from '@codegen-eval/syntax'
+import type { NumberedCodeXGlueRules } from './codexglue-rules.ts'
 import type { DataFlowTokens } from './data-flow-tokens.ts'
-
-/** Kinds whose whole text is one token. */
-const ATOMS: ReadonlySet<string> = new Set(['string_literal', 'string', 'character_literal'])
-
-/** The kind whose nodes are no tokens. Comments of other kinds are tokens. */
-const COMMENT = 'comment'
 
 const NEWLINE = 0x0a
 
@@ -18,10 +13,11 @@ const NEWLINE = 0x0a
  *   are those of places further right;
  * - tokens are looked up by their places, so that of several empty tokens in one place the last one counts.
  */
-export function codeXGlueTokens(tree: FlatTree): DataFlowTokens {
+export function codeXGlueTokens(
+  tree: FlatTree,
+  { isAtom, isComment }: Pick<NumberedCodeXGlueRules, 'isAtom' | 'isComment'>,
+): DataFlowTokens {
   const { subtreeSize, kind, start, end, grammar } = tree
-  const isAtom = kindsOf(grammar, (name) => ATOMS.has(name))
-  const isComment = kindsOf(grammar, (name) => name === COMMENT)
   const textOf = tokenTexts(tree)
   const nodes: number[] = []
   const nameOf: number[] = []
@@ -60,17 +56,20 @@ export function codeXGlueTokens(tree: FlatTree): DataFlowTokens {
   return { nodes, tokenOf, nameOf, names }
 }
 
-/** 1 for each kind whose name passes the test. */
-function kindsOf({ kinds }: Grammar, test: (name: string) => boolean): Uint8Array {
-  return Uint8Array.from(kinds, (name) => (test(name) ? 1 : 0))
-}
-
 /** A function that returns the text of a token. */
-function tokenTexts({ source, start, end, flags }: FlatTree): (node: number) => string {
+function tokenTexts({ source, start, end, flags, kind, grammar }: FlatTree): (node: number) => string {
   const sliced = isAscii(source) ? undefined : byteColumnSlices(source)
   return (node) => {
     if ((flags[node] & NODE_MISSING) !== 0) return ''
     if (sliced) return sliced(start[node], end[node])
+    // most tokens are the text of their kind, which needs no new string
+    const name = grammar.kinds[kind[node]]
+    if (
+      name.length === end[node] - start[node] &&
+      source.startsWith(name, start[node]) &&
+      !name.includes('\n')
+    )
+      return name
     const text = source.slice(start[node], end[node])
     return text.includes('\n') ? text.replaceAll('\n', '') : text
   }

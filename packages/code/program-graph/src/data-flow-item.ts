@@ -42,9 +42,14 @@ export function itemsByToken(items: readonly DataFlowItem[], byRelation: boolean
 
 /** The items that have a source or are a source. The others have no edge. */
 export function linkedItems(items: readonly DataFlowItem[]): DataFlowItem[] {
-  const sources = new Set<number>()
-  for (const item of items) for (const source of item.sources) sources.add(source)
-  return items.filter((item) => item.sources.length > 0 || sources.has(item.token))
+  let last = -1
+  for (const { token, sources } of items) {
+    last = Math.max(last, token)
+    for (const source of sources) last = Math.max(last, source)
+  }
+  const isSource = new Uint8Array(last + 1)
+  for (const { sources } of items) for (const source of sources) isSource[source] = 1
+  return items.filter(({ token, sources }) => sources.length > 0 || isSource[token] === 1)
 }
 
 function oneItem(group: readonly DataFlowItem[]): DataFlowItem {

@@ -1,13 +1,15 @@
 import { pythonLanguage } from '@codegen-eval/lang-python'
 import { loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
+import { numberedCodeXGlueRules } from '../src/codexglue-rules.ts'
 import { codeXGlueTokens } from '../src/codexglue-tokens.ts'
 
 const parser = await loadParser(pythonLanguage)
+const rules = numberedCodeXGlueRules(parser.grammar, pythonLanguage.compat!.codexglue!.dataFlow)
 
 /** The names of the tokens of a source, `-` for those that have none. */
 function names(source: string): string[] {
-  const { nameOf, names: all } = codeXGlueTokens(parser.parse(source))
+  const { nameOf, names: all } = codeXGlueTokens(parser.parse(source), rules)
   return nameOf.map((name) => all[name] ?? '-')
 }
 
@@ -34,6 +36,6 @@ test('after a character beyond ASCII, texts lie further right by the bytes that 
 
 test('each token is found at its node, and no other node is one', () => {
   const tree = parser.parse('def f(x):\n  return "a" "b"')
-  const { nodes, tokenOf } = codeXGlueTokens(tree)
+  const { nodes, tokenOf } = codeXGlueTokens(tree, rules)
   for (let node = 0; node < tree.size; node++) expect(tokenOf[node]).toBe(nodes.indexOf(node))
 })
