@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { approximateRandomizationTest } from '../src/approximate-randomization.ts'
+import { clusterIndices } from '../src/cluster-indices.ts'
 import { exactPermutationTest } from '../src/exact-permutation.ts'
 import { corpusScore, type MetricRows, meanScoreRows } from '../src/metric-rows.ts'
 import { randomStream } from '../src/random-stream.ts'
+import { clusteredPair, membersOf } from './clusters.ts'
 import { pooledF1, pooledPair } from './systems.ts'
 
 /** The definition: a bit a segment that differs, lowest bit first, 32 of them a draw; rows swapped one by one. */
@@ -109,4 +111,45 @@ test('bad input is an error', () => {
   )
   // @ts-expect-error there is no such alternative
   expect(() => approximateRandomizationTest(a, a, { alternative: 'higher' })).toThrow('alternative')
+})
+
+test('with clusters, whole clusters are swapped, as if their rows were one', () => {
+  fc.assert(
+    fc.property(clusteredPair(60, 30), fc.nat(1000), ({ a, b, clusters }, seed) => {
+      const options = { trials: 20, seed }
+      const [sumsA, sumsB] = [a, b].map((system) => ({
+        ...system,
+        rows: Float64Array.from(
+          membersOf(clusters).flatMap((segments) =>
+            [0, 1, 2].map((column) => segments.reduce((sum, i) => sum + system.rows[3 * i + column]!, 0)),
+          ),
+        ),
+      }))
+      expect(approximateRandomizationTest(a, b, { ...options, clusters })).toEqual(
+        approximateRandomizationTest(sumsA!, sumsB!, options),
+      )
+    }),
+    { seed: 1 },
+  )
+})
+
+test('the labels of clusters, and which of them comes first, do not matter to an exact p-value', () => {
+  fc.assert(
+    fc.property(clusteredPair(30, 6), ({ a, b, clusters }) => {
+      const reversed = (system: MetricRows) => ({
+        ...system,
+        rows: Float64Array.from(
+          Array.from({ length: clusters.length }, (_, i) => clusters.length - 1 - i).flatMap((i) => [
+            ...system.rows.subarray(3 * i, 3 * i + 3),
+          ]),
+        ),
+      })
+      const backwards = clusterIndices([...clusters].reverse().map((cluster) => `cluster ${cluster}`))
+      const { pValue } = approximateRandomizationTest(a, b, { clusters })
+      const other = approximateRandomizationTest(reversed(a), reversed(b), { clusters: backwards }).pValue
+      if (Number.isNaN(pValue)) expect(other).toBeNaN()
+      else expect(other).toBe(pValue)
+    }),
+    { seed: 1 },
+  )
 })

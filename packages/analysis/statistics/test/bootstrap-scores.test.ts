@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { bootstrapScores, drawCounts, joinBootstrapScores } from '../src/bootstrap-scores.ts'
 import { corpusScore, type MetricRows, meanScoreRows, selectSegments } from '../src/metric-rows.ts'
 import { randomStream, uniformIndex } from '../src/random-stream.ts'
+import { clusteredPair, membersOf } from './clusters.ts'
 import { meanPair, pooledPair } from './systems.ts'
 
 /** The definition: draw segments one by one, and score what was drawn. */
@@ -127,5 +128,36 @@ test('parts that do not fit are refused', () => {
   expect(() => joinBootstrapScores([part(0), part(2, 9)])).toThrow('different seeds')
   expect(() => joinBootstrapScores([part(0), { ...part(2), scores: [] }])).toThrow(
     'different numbers of systems',
+  )
+})
+
+test('with clusters, each resample holds whole clusters, drawn by the same stream', () => {
+  fc.assert(
+    fc.property(clusteredPair(40, 9), fc.nat(100), ({ a, b, clusters }, seed) => {
+      const { scores } = bootstrapScores([a, b], { resamples: 7, seed, clusters })
+      const members = membersOf(clusters)
+      for (let resample = 0; resample < 7; resample++) {
+        // the definition: draw clusters, take all of their segments, add up their rows
+        const stream = randomStream(seed, resample)
+        const drawn = members.flatMap(() => members[uniformIndex(stream, members.length)]!)
+        for (const [s, system] of [a, b].entries()) {
+          const expected = corpusScore(selectSegments(system, drawn))
+          if (Number.isNaN(expected)) expect(scores[s]![resample]).toBeNaN()
+          else expect(scores[s]![resample]).toBeCloseTo(expected, 12)
+        }
+      }
+    }),
+    { seed: 1 },
+  )
+})
+
+test('a cluster for each segment changes nothing, bit for bit', () => {
+  fc.assert(
+    fc.property(pooledPair(30), ([a, b]) => {
+      const clusters = Int32Array.from({ length: a.rows.length / 3 }, (_, i) => i)
+      const plain = bootstrapScores([a, b], { resamples: 9 })
+      expect(bootstrapScores([a, b], { resamples: 9, clusters })).toEqual(plain)
+    }),
+    { seed: 1 },
   )
 })

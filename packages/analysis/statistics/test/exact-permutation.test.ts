@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exactPermutationTest, subsetSums } from '../src/exact-permutation.ts'
 import { corpusScore, type MetricRows, meanScoreRows } from '../src/metric-rows.ts'
+import { clusteredPair, membersOf } from './clusters.ts'
 import { reference } from './reference.ts'
 import { meanPair, pooledF1, pooledPair } from './systems.ts'
 
@@ -92,4 +93,49 @@ test('too many segments, none, or an unknown alternative are errors', () => {
 
 test('subset sums lie at the bits of their rows', () => {
   expect([...subsetSums(Float64Array.of(9, 9, 1, 10, 2, 20), 1, 2, 2)]).toEqual([0, 0, 1, 10, 2, 20, 3, 30])
+})
+
+describe('clusters', () => {
+  /** The definition: every assignment of whole clusters, with rows swapped one by one. */
+  function slowPValue(a: MetricRows, b: MetricRows, clusters: Int32Array): number {
+    const width = a.metric.columns.length
+    const members = membersOf(clusters)
+    const observed = Math.abs(corpusScore(a) - corpusScore(b))
+    let extreme = 0
+    for (let assignment = 0; assignment < 2 ** members.length; assignment++) {
+      const [left, right] = [a.rows.slice(), b.rows.slice()]
+      for (const [cluster, segments] of members.entries()) {
+        if (((assignment >> cluster) & 1) === 0) continue
+        for (const segment of segments) {
+          left.set(b.rows.subarray(segment * width, (segment + 1) * width), segment * width)
+          right.set(a.rows.subarray(segment * width, (segment + 1) * width), segment * width)
+        }
+      }
+      const difference = corpusScore({ ...a, rows: left }) - corpusScore({ ...b, rows: right })
+      if (!(Math.abs(difference) < observed - 1e-12)) extreme++
+    }
+    return extreme / 2 ** members.length
+  }
+
+  test('whole clusters are swapped: the share of all assignments', () => {
+    fc.assert(
+      fc.property(clusteredPair(20, 7), ({ a, b, clusters }) => {
+        const { pValue, exact } = exactPermutationTest(a, b, { clusters })
+        if (Number.isNaN(pValue)) return
+        expect(exact).toBe(true)
+        expect(pValue).toBeCloseTo(slowPValue(a, b, clusters), 12)
+      }),
+      { seed: 1 },
+    )
+  })
+
+  test('a cluster for each segment changes nothing', () => {
+    fc.assert(
+      fc.property(pooledPair(12), ([a, b]) => {
+        const clusters = Int32Array.from({ length: a.rows.length / 3 }, (_, i) => i)
+        expect(exactPermutationTest(a, b, { clusters })).toEqual(exactPermutationTest(a, b))
+      }),
+      { seed: 1 },
+    )
+  })
 })

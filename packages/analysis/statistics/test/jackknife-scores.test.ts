@@ -37,3 +37,13 @@ test('identical systems have no deviation, and none is an error', () => {
   expect(pairedScoreDeviation(system, system)).toBe(0)
   expect(() => jackknifeScores(meanScoreRows([]))).toThrow(RangeError)
 })
+
+test('with clusters, each is left out as a whole', () => {
+  const system = meanScoreRows([1, 2, 3, 4, 6])
+  const clusters = Int32Array.of(0, 1, 0, 1, 2)
+  expect([...jackknifeScores(system, clusters)]).toEqual([12 / 3, 10 / 3, 10 / 4])
+  // clusters of one size: the deviation of their means
+  const [a, b] = [meanScoreRows([1, 2, 3, 4]), meanScoreRows([0, 0, 1, 1])]
+  const pairs = Int32Array.of(0, 0, 1, 1)
+  expect(pairedScoreDeviation(a, b, pairs)).toBeCloseTo(Math.sqrt(2 * (1.5 - 2) ** 2), 12)
+})
