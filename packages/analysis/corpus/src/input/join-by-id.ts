@@ -148,7 +148,7 @@ function knownTasks(tasks: TaskNumbers): KnownTasks {
     const joined = await joinRow(first, sides)
     if (!(joined instanceof InputError) && joined.references.length > 0) hasReferences = true
     if (joined instanceof InputError) failed.add(first.task!)
-    else if (first.references.length === 0) references.keep(first.task!, joined.references)
+    else if (joined.references.length > 0) references.keep(first.task!, joined.references)
     return joined
   }
   const withReferences = (row: Segment, task: number): Segment | InputError => {

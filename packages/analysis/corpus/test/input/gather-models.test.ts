@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gatherModels } from '../../src/input/gather-models.ts'
-import type { Segment } from '../../src/input/segment.ts'
+import type { Item, Segment } from '../../src/input/segment.ts'
 import { InputError } from '../../src/input-error.ts'
-import { batchesOf, briefly, itemsOf, segment } from '../reading.ts'
+import { batchesOf, brief, briefly, itemsOf, segment } from '../reading.ts'
 
 const part = (id: string | number, model: string, candidate: string, references = ['r']): Segment => ({
   ...segment(id, references, { [model]: candidate }),
@@ -72,4 +72,67 @@ test('beyond the limit the older half is passed on, and a late row is an error',
     '2: x=c < r',
     '3: x=c, y=d < r',
   ])
+})
+
+describe('samples', () => {
+  const gatherSamples = (items: readonly Item[], maxCharacters?: number) =>
+    gatherModels(batchesOf(items), {
+      samples: true,
+      ...(maxCharacters === undefined ? {} : { maxCharacters }),
+    })
+
+  test('the k-th rows of an id and its models belong together', async () => {
+    const rows = [
+      part('a', 'x', '1'),
+      part('a', 'x', '2'),
+      part('b', 'y', '3'),
+      part('a', 'y', '4'),
+      part('b', 'x', '5'),
+    ]
+    const items = await itemsOf(gatherSamples(rows))
+    expect(items.map(brief)).toEqual(['a: x=1, y=4 < r', 'a: x=2 < r', 'b: y=3, x=5 < r'])
+    expect(items.map((item) => (item as Segment).sample)).toEqual([undefined, 2, undefined])
+  })
+
+  test('labels are kept, and one that comes twice for a model is an error', async () => {
+    const labelled = (model: string, sample: number, text: string) => ({ ...part('a', model, text), sample })
+    const items = await itemsOf(
+      gatherSamples([
+        labelled('x', 7, '1'),
+        labelled('x', 9, '2'),
+        labelled('y', 7, '3'),
+        labelled('x', 9, '4'),
+      ]),
+    )
+    expect(items.map(brief).sort()).toEqual([
+      'a: x=1, y=3 < r',
+      'a: x=2 < r',
+      expect.stringMatching(/id "a" has sample 9 of model "x" twice/),
+    ])
+  })
+
+  test('rows read by order and identical rows are announced once', async () => {
+    const notices: string[] = []
+    const rows = [
+      part('a', 'x', '1'),
+      part('a', 'x', '1'),
+      part('a', 'y', '2'),
+      part('a', 'y', '3'),
+      part('b', 'x', '1'),
+    ]
+    await itemsOf(
+      gatherModels(batchesOf(rows), { samples: true, file: 'in', onNotice: (text) => notices.push(text) }),
+    )
+    expect(notices).toEqual([
+      'in: task a has 2 rows: read as samples by order',
+      'warning: in: 1 row with the same id, model and text as an earlier row, the first of id "a": counted as samples',
+    ])
+  })
+
+  test('beyond the limit the older half is passed on, and a later sample of it is an error', async () => {
+    const rows = Array.from({ length: 20 }, (_, i) => part(`t${i}`, 'x', 'long '.repeat(20)))
+    const items = await itemsOf(gatherSamples([...rows, part('t0', 'x', 'late')], 1000))
+    expect(items.map(brief).filter((text) => text.includes('too far apart'))).toHaveLength(1)
+    expect(items).toHaveLength(21)
+  })
 })

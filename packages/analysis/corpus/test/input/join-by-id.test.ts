@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { joinById } from '../../src/input/join-by-id.ts'
+import { numberSamples } from '../../src/input/number-samples.ts'
 import type { Item } from '../../src/input/segment.ts'
 import { InputError } from '../../src/input-error.ts'
 import { batchesOf, briefly, segment } from '../reading.ts'
@@ -74,4 +75,86 @@ test('an id that comes twice in another file is an error, and the first of its r
     '2: a=a2, b=b2 < r',
     'in, line 3: id "2" is not in the first file, or comes twice in this one',
   ])
+})
+
+describe('samples', () => {
+  /** The files joined, each numbered by itself. */
+  async function joined(...files: readonly (readonly Item[])[]): Promise<string[] | string> {
+    const [first, ...others] = files.map((items, i) => numberSamples(named(`file ${i}`, ...items)))
+    const sides = others.map(({ batches }, i) => ({ file: `file ${i + 1}`, batches }))
+    return briefly(joinById(first!.batches, sides, first!.tasks))
+  }
+  const text = (id: string, model: string, candidate: string, ...references: string[]) =>
+    segment(id, references, { [model]: candidate })
+
+  test('the k-th rows of an id belong together, in whatever order ids come', async () => {
+    const first = [text('1', 'a', 'A', 'r'), text('1', 'a', 'B', 'r'), text('2', 'a', 'C', 's')]
+    const second = [text('2', 'b', 'Z'), text('1', 'b', 'X'), text('1', 'b', 'Y')]
+    expect(await joined(first, second)).toEqual(['1: a=A, b=X < r', '1: a=B, b=Y < r', '2: a=C, b=Z < s'])
+  })
+
+  test('a file with fewer samples lacks its models in the others; one with more has segments of its own', async () => {
+    const more = [text('1', 'a', 'A', 'r'), text('2', 'a', 'C', 's'), text('1', 'a', 'B', 'r')]
+    const fewer = [text('1', 'b', 'X'), text('2', 'b', 'Z')]
+    expect(await joined(more, fewer)).toEqual(['1: a=A, b=X < r', '2: a=C, b=Z < s', '1: a=B < r'])
+    expect(
+      await joined(
+        fewer.map((row) => ({ ...row, references: ['r'] })),
+        more.map((row) => ({ ...row, references: [] })),
+      ),
+    ).toEqual(['1: b=X, a=A < r', '2: b=Z, a=C < r', '1: a=B < r'])
+  })
+
+  test('no sample is lost, whatever the numbers and the order', () => {
+    const drawn = fc.array(fc.tuple(fc.constantFrom('1', '2', '3'), fc.nat(99)), { maxLength: 12 })
+    // each file has each id at least once
+    const complete = drawn.map((rows) => [...rows, ['1', 100], ['2', 100], ['3', 100]] as [string, number][])
+    return fc.assert(
+      fc.asyncProperty(complete, complete, async (one, two) => {
+        const items = await joined(
+          one.map(([id, n]) => text(id, 'a', `a${n}`, `r${id}`)),
+          two.map(([id, n]) => text(id, 'b', `b${n}`)),
+        )
+        const outputs = (items as string[])
+          .flatMap((item) => {
+            expect(item).not.toContain('line')
+            const [id, rest] = item.split(': ') as [string, string]
+            expect(rest).toMatch(new RegExp(`< r${id}$`))
+            return rest
+              .split(' <')[0]!
+              .split(', ')
+              .map((output) => `${id} ${output}`)
+          })
+          .sort()
+        expect(outputs).toEqual(
+          [...one.map(([id, n]) => `${id} a=a${n}`), ...two.map(([id, n]) => `${id} b=b${n}`)].sort(),
+        )
+      }),
+      { seed: 1 },
+    )
+  })
+
+  test('an id that the first file does not have, and samples of a task that is left out, are errors', async () => {
+    const first = [text('1', 'a', 'A', 'r'), text('2', 'a', 'B', 'r'), text('1', 'a', 'C', 'r')]
+    expect(await joined(first, [text('2', 'b', 'X'), text('3', 'b', 'Y')])).toEqual([
+      'file 1: id "1" is missing',
+      '2: a=B, b=X < r',
+      'in, line 1: the first sample of id "1" is left out, and so is this one',
+      'in, line 1: id "3" is not in the first file, or comes twice in this one',
+    ])
+  })
+
+  test('a file of references has one row for each task, which serves all samples', async () => {
+    const outputs = [text('1', 'a', 'A'), text('2', 'a', 'B'), text('1', 'a', 'C')]
+    const { batches, tasks } = numberSamples(named('outputs', ...outputs))
+    const references = {
+      ...named('refs', segment('2', ['s'], {}), segment('1', ['r'], {})),
+      isReference: true,
+    }
+    expect(await briefly(joinById(batches, [references], tasks))).toEqual([
+      '1: a=A < r',
+      '2: a=B < s',
+      '1: a=C < r',
+    ])
+  })
 })

@@ -28,3 +28,27 @@ test('lists are the same where all entries are', () => {
     false,
   ])
 })
+
+describe('samples', () => {
+  const row = (task: number, outputs: Readonly<Record<string, string>>) => ({
+    ...segment(`t${task}`, ['r'], outputs),
+    task,
+  })
+
+  test('further samples of a task may lack models, which stay in the order of the first segment', () => {
+    const check = sameModels()
+    check(row(0, { x: '1', y: '2', z: '3' }))
+    expect(brief(check(row(0, { z: '4', x: '5' })))).toBe('t0: x=5, z=4 < r')
+    expect(brief(check(row(1, { x: '6', y: '7' })))).toBe(
+      'in, line 1: the models differ from those of the rows before: "z" missing',
+    )
+    expect(brief(check(row(0, { w: '8' })))).toMatch(/"w" new/)
+  })
+
+  test('many tasks', () => {
+    const check = sameModels()
+    for (let task = 0; task < 5000; task++) check(row(task, { x: '1', y: '2' }))
+    expect(brief(check(row(4999, { y: '3' })))).toBe('t4999: y=3 < r')
+    expect(brief(check(row(5000, { y: '3' })))).toMatch(/"x" missing/)
+  })
+})
