@@ -4,12 +4,13 @@ import type { TaskNumbers } from './number-samples.ts'
 import { type NamedBatches, rowCursor } from './row-cursor.ts'
 import { sameList } from './same-models.ts'
 import type { Batches, Item, Segment } from './segment.ts'
+import { segmentWith } from './segment-with.ts'
 
 /** Maximum number of characters of rows that wait for their partners; beyond it the orders differ too much. */
 const MAX_WAITING_CHARACTERS = 1 << 28
 
 /** Maximum number of characters of references that are kept for further samples of their tasks. */
-const MAX_KEPT_CHARACTERS = 1 << 25
+const MAX_KEPT_CHARACTERS = 1 << 23
 
 /**
  * Adds to each segment the models or references that the other files have for the same id.
@@ -47,9 +48,9 @@ export async function* joinById(
 interface WaitingRows {
   readonly isReference: boolean
   /** The next row of an id, or an error. */
-  find(id: string | number): Promise<Item>
+  find(id: string | number): Item | Promise<Item>
   /** The next row of an id, if there is one. */
-  findFurther(id: string | number): Promise<Segment | undefined>
+  findFurther(id: string | number): Segment | undefined | Promise<Segment | undefined>
   /** The rows that were not requested: samples of known tasks as segments, all others as errors. */
   rest(known: KnownTasks | undefined): Promise<Item[]>
   close(): Promise<void>
@@ -79,10 +80,14 @@ function waitingRows(other: NamedBatches, samples: boolean): WaitingRows {
       )
     }
   }
-  /** Reads on until `wanted` comes, or to the end. */
-  const readTo = async (wanted: string | undefined): Promise<Segment | undefined> => {
-    while (!ended) {
-      const row = cursor.take() ?? (await cursor.fetch())
+  /** Goes on from a row until `wanted` comes, or to the end. */
+  const readTo = async (
+    wanted: string | undefined,
+    from: Item | undefined = cursor.take(),
+  ): Promise<Segment | undefined> => {
+    let row = from
+    for (; !ended; row = cursor.take()) {
+      row ??= await cursor.fetch()
       if (row === undefined) ended = true
       else if (row instanceof InputError) broken.push(row)
       else if (String(row.id) === wanted) return row
@@ -90,9 +95,14 @@ function waitingRows(other: NamedBatches, samples: boolean): WaitingRows {
     }
     return undefined
   }
-  const next = async (key: string): Promise<Segment | undefined> => {
+  const next = (key: string): Segment | undefined | Promise<Segment | undefined> => {
     const early = waiting.get(key)
-    if (early === undefined) return readTo(key)
+    if (early === undefined) {
+      // where files have one order, nothing has to be awaited
+      const following = ended ? undefined : cursor.take()
+      const isNext = following !== undefined && 'id' in following && String(following.id) === key
+      return isNext ? following : readTo(key, following)
+    }
     const row = early.shift()!
     if (early.length === 0) waiting.delete(key)
     characters -= charactersOf(row)
@@ -100,9 +110,13 @@ function waitingRows(other: NamedBatches, samples: boolean): WaitingRows {
   }
   return {
     isReference,
-    // a broken row may be the missing one, and its error says more
-    find: async (id) =>
-      (await next(String(id))) ?? broken.shift() ?? new InputError(`${file}: id ${quote(id)} is missing`),
+    find(id) {
+      // a broken row may be the missing one, and its error says more
+      const orError = (row: Segment | undefined): Item =>
+        row ?? broken.shift() ?? new InputError(`${file}: id ${quote(id)} is missing`)
+      const row = next(String(id))
+      return row instanceof Promise ? row.then(orError) : orError(row)
+    },
     findFurther: (id) => next(String(id)),
     async rest(known) {
       await readTo(undefined)
@@ -122,7 +136,8 @@ function waitingRows(other: NamedBatches, samples: boolean): WaitingRows {
 async function joinRow(first: Segment, sides: readonly WaitingRows[]): Promise<Item> {
   let joined: Item = first
   for (const side of sides) {
-    const row = await side.find(first.id)
+    const found = side.find(first.id)
+    const row = found instanceof Promise ? await found : found
     if (row instanceof InputError) return row
     joined = withRow(joined, row)
     if (joined instanceof InputError) return joined
@@ -190,18 +205,19 @@ function keptReferences(): {
   keep(task: number, references: readonly string[]): void
   find(task: number): readonly string[] | undefined
 } {
-  const kept = new Map<number, readonly string[]>()
+  // the two halves: dropping single entries of a map would make it slow
+  let older = new Map<number, readonly string[]>()
+  let newer = new Map<number, readonly string[]>()
   let characters = 0
   return {
-    find: (task) => kept.get(task),
+    find: (task) => newer.get(task) ?? older.get(task),
     keep(task, references) {
-      kept.set(task, references)
+      newer.set(task, references)
       characters += lengthOf(references)
-      for (const [oldest, texts] of kept) {
-        if (characters <= MAX_KEPT_CHARACTERS || oldest === task) break
-        kept.delete(oldest)
-        characters -= lengthOf(texts)
-      }
+      if (characters <= MAX_KEPT_CHARACTERS / 2) return
+      older = newer
+      newer = new Map()
+      characters = 0
     },
   }
 }
@@ -213,13 +229,12 @@ function withRow(segment: Segment, row: Segment): Segment | InputError {
     return inputErrorAt(row, `the references of id ${quote(row.id)} differ from those in ${segment.file}`)
   const twice = row.models.find((model) => models.includes(model))
   if (twice !== undefined) return inputErrorAt(row, `model ${quote(twice)} is in another file too`)
-  return {
-    ...segment,
+  return segmentWith(segment, {
     references: references.length > 0 ? references : row.references,
-    models: [...models, ...row.models],
-    candidates: [...segment.candidates, ...row.candidates],
-    ...(cluster === undefined && row.cluster !== undefined ? { cluster: row.cluster } : {}),
-  }
+    models: models.concat(row.models),
+    candidates: segment.candidates.concat(row.candidates),
+    cluster: cluster ?? row.cluster,
+  })
 }
 
 function charactersOf(row: Segment): number {
@@ -228,5 +243,7 @@ function charactersOf(row: Segment): number {
 
 /** A rough size; the constant stands for what a row without text takes. */
 function lengthOf(texts: readonly string[]): number {
-  return texts.reduce((count, text) => count + text.length, 50)
+  let count = 50
+  for (const text of texts) count += text.length
+  return count
 }

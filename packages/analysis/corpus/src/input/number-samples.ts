@@ -5,6 +5,7 @@ import { createIdLines } from './id-lines.ts'
 import type { NamedBatches } from './row-cursor.ts'
 import { createSampleNotes } from './sample-notes.ts'
 import type { Batches, Item, Segment } from './segment.ts'
+import { segmentWith } from './segment-with.ts'
 import { takenLabel } from './taken-label.ts'
 
 /** The tasks of a file by id, in the order in which the ids came first. */
@@ -45,7 +46,7 @@ export function numberSamples(
     if (error !== undefined) return error
     if (known < 0) {
       firsts.add(segment)
-      return { ...segment, task }
+      return segmentWith(segment, { task })
     }
     if (!firsts.sameReferences(task, segment)) {
       return inputErrorAt(
@@ -53,7 +54,7 @@ export function numberSamples(
         `the references of id ${quote(id)} differ from those on line ${firsts.line(task)}`,
       )
     }
-    if (sample !== undefined) return { ...segment, task }
+    if (sample !== undefined) return segmentWith(segment, { task })
     const repeat = repeats.get(task) ?? { samples: 1, texts: new Set([firsts.text(task)]) }
     repeats.set(task, repeat)
     repeat.samples++
@@ -61,7 +62,7 @@ export function numberSamples(
     const text = hashTexts(segment.candidates)
     if (repeat.texts.has(text)) notes.identical(id)
     repeat.texts.add(text)
-    return { ...segment, task, sample: repeat.samples }
+    return segmentWith(segment, { task, sample: repeat.samples })
   }
 
   async function* numbered(): Batches {
