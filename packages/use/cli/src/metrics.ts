@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadAllMetrics } from '@codegen-eval/all/registry'
 import { messageOf, UsageError } from '@codegen-eval/corpus'
-import type { MetricEntry, Registry } from '@codegen-eval/metric'
+import { createRegistry, type MetricEntry, type Registry } from '@codegen-eval/metric'
 import { recordInput } from './manifest/run-record.ts'
+import { referenceTextWrapper } from './score/reference-text.ts'
 
 /** The default metrics of `score` and `compare`: those that need nothing but text. */
 export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edit-similarity', 'exact-match']
@@ -17,7 +18,8 @@ export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edi
 export async function loadRegistry(plugins: readonly string[] = []): Promise<Registry> {
   const others = await Promise.all(plugins.map(loadPlugin))
   try {
-    return await loadAllMetrics(others.flat())
+    const { entries, wrappers } = await loadAllMetrics(others.flat())
+    return createRegistry(entries, [...wrappers, referenceTextWrapper])
   } catch (error) {
     throw new UsageError(messageOf(error), { cause: error })
   }

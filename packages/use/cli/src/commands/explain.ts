@@ -7,6 +7,8 @@ import {
   fitOf,
   makeExplain,
   makeMetrics,
+  type ReferenceText,
+  type SharedOptions,
   STANDARD_INPUT,
   UsageError,
 } from '@codegen-eval/corpus'
@@ -20,6 +22,8 @@ import { findOutput } from '../explain/find-output.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
 import { isStyled, writeMessage, writeOut } from '../output/standard-output.ts'
+import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
+import { startBatches } from '../score/start-batches.ts'
 import { addInputFlags, collect, type InputFlags, inputOptions, wholeNumber } from './input-flags.ts'
 import {
   addMetricFlags,
@@ -100,9 +104,11 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
     learners.length === 0
       ? new Map<string, string>()
       : await fitMetrics(learners, source.open(), createSkips(flags.onError).add)
+  const { batches, option } = await source.start()
+  const textSpecs = withReferenceText(registry, specs, sharedOptions(flags), option)
   const [explainOne, [made]] = await Promise.all([
-    makeExplain(registry, specs[0]!, fitted, readWholeText),
-    makeMetrics(registry, specs, fitted, readWholeText),
+    makeExplain(registry, textSpecs[0]!, fitted, readWholeText),
+    makeMetrics(registry, textSpecs, fitted, readWholeText),
   ])
   recordSignatures([made!])
   const metric = made!.metric
@@ -117,7 +123,7 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
   const style = { all: flags.all === true, styled: isStyled(), precision: flags.precision }
   const { a, b } = flags
   if (a !== undefined && b !== undefined) {
-    const found = await largestDifferences(source.open(), metric, [a, b], flags.top, skips)
+    const found = await largestDifferences(batches, metric, [a, b], flags.top, skips)
     const explainOutput: ExplainOutput = (id, model, ...texts) => ({ ...explained(...texts), id, model })
     await writeOut(
       flags.format === 'json'
@@ -127,7 +133,7 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
     if (skips.count > 0) writeMessage(skips.describe(found.tasks + skips.count))
     return
   }
-  const output = await findOutput(source.open(), source.id, source.model, skips.add)
+  const output = await findOutput(batches, source.id, source.model, skips.add)
   const { id, model } = output
   const one = {
     ...explained(output.candidate, output.references),
@@ -139,6 +145,8 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
 /** Rows to search, and the output that is looked for. */
 interface OutputSource {
   open(): Batches
+  /** Reads the first rows, which tell which text of a data set is the reference. */
+  start(): Promise<{ readonly batches: Batches; readonly option: SharedOptions }>
   readonly id: string
   readonly model: string | undefined
 }
@@ -175,7 +183,19 @@ function checkNames({ id, model, a, b }: ExplainFlags): void {
 
 async function sourceOfFiles(files: readonly string[], flags: ExplainFlags): Promise<OutputSource> {
   const input = inputOptions(files, flags)
-  return { open: () => openSegments(input), id: flags.id ?? '', model: flags.model }
+  return {
+    open: () => openSegments(input),
+    async start() {
+      let text: ReferenceText | undefined
+      const onReferenceText = (taken: ReferenceText): void => {
+        text = taken
+      }
+      const batches = await startBatches(openSegments({ ...input, onReferenceText }))
+      return { batches, option: referenceTextOption(text, flags.stripPrompt) }
+    },
+    id: flags.id ?? '',
+    model: flags.model,
+  }
 }
 
 async function sourceOfTexts({ candidate, reference }: ExplainFlags): Promise<OutputSource> {
@@ -191,7 +211,7 @@ async function sourceOfTexts({ candidate, reference }: ExplainFlags): Promise<Ou
   async function* open(): Batches {
     yield [segment]
   }
-  return { open, id: '1', model: undefined }
+  return { open, start: async () => ({ batches: open(), option: {} }), id: '1', model: undefined }
 }
 
 async function readTexts(names: readonly string[]): Promise<string[]> {

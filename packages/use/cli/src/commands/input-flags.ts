@@ -116,6 +116,10 @@ Input formats, by extension (or by content, or by --from); any file may be .gz:
   plain text    one segment per line, with --references: matched by line as well; lines
                 id<TAB>text are matched by id
   .py .java ..  one program per file, with --references
+Files of other tools (EvalPlus, HumanEval, bigcode-evaluation-harness, lm-evaluation-harness,
+inspect_ai, promptfoo, MultiPL-E, ...) are recognized: codegen-eval formats lists them. Of any
+other file, --id-field and its like name the fields, by path: .output.completion, .resps[0][0].
+HumanEval, HumanEval+ and MBPP+ serve as --references. name=FILE names the model of a file.
 Several files add models to the same ids. References in a JSONL, JSON or CSV file are matched
 by id, in a text file by line; several text files give several references per segment.
 `

@@ -17,6 +17,7 @@ import {
   type NamedMetric,
   type OnRows,
   type OnSegment,
+  type ReferenceText,
   type Skips,
 } from '@codegen-eval/corpus'
 import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
@@ -26,6 +27,8 @@ import { loadRegistry } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { packageVersions } from '../package-version.ts'
 import { startProgress } from '../progress.ts'
+import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
+import { startBatches } from '../score/start-batches.ts'
 import { checkOutputFiles, type InputFlags, inputOptions, totalSize } from './input-flags.ts'
 import { checkMetricFlags, type MetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
 import { requestedMetrics } from './requested-metrics.ts'
@@ -108,16 +111,25 @@ export async function checkInput(
 
   const read: CheckedInput['read'] = async (work) => {
     const progress = startProgress(size === undefined ? undefined : size * (toFit.length > 0 ? 2 : 1))
-    const counted = { ...input, onBytes: progress.bytes }
+    let text: ReferenceText | undefined
+    const onReferenceText = (taken: ReferenceText): void => {
+      text = taken
+    }
+    const counted = { ...input, onBytes: progress.bytes, onReferenceText }
     try {
       // rows that this pass skips are skipped again, and counted, by the second one
       const fitted =
         toFit.length === 0
           ? new Map<string, string>()
           : await fitMetrics(toFit, openSegments(counted), createSkips(flags.onError).add)
-      const made = await makeMetrics(registry, specs, fitted, readWholeText)
+      // the first rows tell which text of a data set is the reference, and so the signatures
+      const hasReferences = (input.references ?? []).length > 0
+      const batches = hasReferences ? await startBatches(openSegments(counted)) : openSegments(counted)
+      const option = referenceTextOption(text, flags.stripPrompt)
+      const textSpecs = withReferenceText(registry, specs, sharedOptions(flags), option)
+      const made = await makeMetrics(registry, textSpecs, fitted, readWholeText)
       recordSignatures(made)
-      const watched = watchReferences(made, openSegments(counted))
+      const watched = watchReferences(made, batches)
       const explains = () =>
         Promise.all(
           specs.map((spec) =>

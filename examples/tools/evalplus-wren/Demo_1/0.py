@@ -1,0 +1,4 @@
+def last_word(text):
+    """Return the last word of a text."""
+    words = text.split()
+    return words[-1]

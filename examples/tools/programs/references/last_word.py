@@ -1,0 +1,3 @@
+def last_word(text):
+    """Return the last word of a text."""
+    return text.split()[-1]
