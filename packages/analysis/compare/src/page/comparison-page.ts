@@ -9,6 +9,7 @@ import {
   metricSummaryTable,
   metricSummaryWarnings,
 } from '../report/metric-summary-report.ts'
+import { sizesText } from '../report/sizes.ts'
 import { rankingsOfComparison } from './ranked-metric.ts'
 import { rankingSection } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'
@@ -31,7 +32,7 @@ export async function comparisonPage(comparison: Comparison, options: PageOption
   const partsOf = parts ? metrics.flatMap((metric) => partTables(metric, models, precision)) : []
   return renderHtml({
     title: `Comparison of ${titleOf(models)}`,
-    summary: [`${plural(comparison.segments, 'segment')}, ${plural(metrics.length, 'metric')}.`],
+    summary: [`${sizesText(comparison)}, ${plural(metrics.length, 'metric')}.`],
     conclusions: [
       ...metrics.map(({ spec, conclusion }) =>
         named(spec, conclusionSentence(conclusion, models, settings.baseline)),

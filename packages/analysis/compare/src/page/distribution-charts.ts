@@ -9,7 +9,7 @@ export function distributionCharts(profile: SegmentProfile, rankings: readonly R
   return {
     id: 'distribution',
     title: 'Scores of segments',
-    note: `The share of segments, in percent, by their score times 100. The line is the mean of the segment scores, which may differ from the score of the corpus.${leftOutNote(profile.models.length)}`,
+    note: `The share of segments, in percent, by their score times 100. The line is the mean of the segment scores, which may differ from the score of the corpus. Several samples of a task count one by one.${leftOutNote(profile.models.length)}`,
     charts: rankings.map((ranking, k) => distributionChart(profile, ranking, k)),
   }
 }
