@@ -106,10 +106,9 @@ async function compareMetric(
     const [sampleA, sampleB] = [a, b].map((m) => ({
       rows: systems[m]!,
       scores: bySegment[m]!,
-      resampled: resampled[m]!,
     }))
-    const { trials, seed } = settings
-    const drawing = { trials, seed, clusters: common.clusters }
+    const { trials, resamples, seed } = settings
+    const drawing = { trials, resamples, seed, clusters: common.clusters }
     const { pValue, direction, reason } = testPair(settings.test, sampleA!, sampleB!, drawing)
     const value = values[a]! - values[b]!
     const [scoresA, scoresB] = [bySegment[a]!, bySegment[b]!]

@@ -118,9 +118,8 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
   const [sampleBefore, sampleAfter] = [0, 1].map((m) => ({
     rows: common.systems[m]!,
     scores: common.scores[m]!,
-    resampled: resampled[m]!,
   }))
-  const drawing = { trials, seed, clusters: common.clusters }
+  const drawing = { trials, resamples: settings.resamples, seed, clusters: common.clusters }
   const { pValue } = testPair('randomization', sampleAfter!, sampleBefore!, drawing)
   const deviation = pairedScoreDeviation(after, before, common.clusters)
   const verdict: Verdict =

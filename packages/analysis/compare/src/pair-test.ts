@@ -2,11 +2,10 @@ import { plural } from '@codegen-eval/corpus'
 import {
   approximateRandomizationTest,
   clusterMeans,
-  corpusScore,
   type MetricRows,
   mcnemarTest,
   pairedTTest,
-  shiftedBootstrapTest,
+  studentizedBootstrapTest,
   wilcoxonSignedRankTest,
 } from '@codegen-eval/statistics'
 
@@ -19,7 +18,7 @@ export type PairTest = (typeof PAIR_TESTS)[number]
 /** Names of the tests, and whether they compare corpus scores or segment scores. */
 export const TEST_NAMES: Readonly<Record<PairTest, { name: string; compares: 'corpus' | 'segments' }>> = {
   randomization: { name: 'approximate randomization', compares: 'corpus' },
-  bootstrap: { name: 'shifted paired bootstrap', compares: 'corpus' },
+  bootstrap: { name: 'studentized paired bootstrap', compares: 'corpus' },
   wilcoxon: { name: 'Wilcoxon signed rank', compares: 'segments' },
   t: { name: 'paired t', compares: 'segments' },
   mcnemar: { name: 'McNemar, exact', compares: 'segments' },
@@ -32,8 +31,6 @@ export interface SystemSample {
   readonly rows: MetricRows
   /** Scores of these segments. */
   readonly scores: Float64Array
-  /** Scores on the common resamples. */
-  readonly resampled: Float64Array
 }
 
 /** The outcome of a test. */
@@ -48,6 +45,8 @@ export interface PairTestResult {
 /** How a pair of models is tested. */
 export interface PairTestSettings {
   readonly trials: number
+  /** Resamples of the bootstrap. */
+  readonly resamples: number
   readonly seed: number
   /**
    * The cluster of each segment: randomization swaps whole clusters, and the tests of segment scores take the means of
@@ -85,9 +84,8 @@ export function testPair(
       return exact ? result : few(result)
     }
     case 'bootstrap': {
-      const difference = corpusScore(a.rows) - corpusScore(b.rows)
-      const { pValue, reason } = shiftedBootstrapTest(a.resampled, b.resampled, difference)
-      return few(outcome(pValue, difference, reason))
+      const { statistic, pValue, reason } = studentizedBootstrapTest(a.rows, b.rows, settings)
+      return few(outcome(pValue, statistic, reason))
     }
     case 'wilcoxon': {
       // the normal approximation does not hold for so few, ties or not

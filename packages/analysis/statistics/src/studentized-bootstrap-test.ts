@@ -1,6 +1,7 @@
 import type { ResamplingOptions } from './bootstrap-scores.ts'
+import { clusterRows } from './cluster-rows.ts'
 import { differenceRows } from './difference-rows.ts'
-import { corpusScore, type MetricRows } from './metric-rows.ts'
+import { corpusScore, type MetricRows, segmentCount } from './metric-rows.ts'
 import { studentizedScores } from './studentized-scores.ts'
 import type { TestResult } from './test-result.ts'
 
@@ -12,8 +13,9 @@ import type { TestResult } from './test-result.ts'
  * Unlike `shiftedBootstrapTest` it stays at its level for few segments. Resamples without spread count as
  * extreme, which makes it conservative where few segments differ.
  *
- * `statistic` is score(A) - score(B). Identical systems give 1. p is `NaN` with a reason if there is one segment, if all
- * differences are equal and not zero, or if a score is undefined, also without some segment.
+ * `statistic` is score(A) - score(B). Identical systems give 1. If no segment moves the difference, no resample does, and p
+ * is that of the exact permutation test, 2^(1-n), or 1/(R + 1) if that is larger. p is `NaN` with a reason if there is one
+ * segment, or if a score is undefined, also without some segment.
  *
  * @throws RangeError if there is no segment, if A and B differ in their number of segments, or if an option is out of
  * its range.
@@ -25,8 +27,11 @@ export function studentizedBootstrapTest(
   options: ResamplingOptions = {},
 ): TestResult {
   const { estimate, standardError, statistics, reason } = studentizedScores(differenceRows(a, b), options)
+  const { resamples = 1000 } = options
   const statistic = corpusScore(a) - corpusScore(b)
   if (standardError === 0 && Math.abs(estimate) <= ROUNDING) return { statistic, pValue: 1 }
+  if (standardError === 0)
+    return { statistic, pValue: Math.max(2 ** (1 - units(a, options)), 1 / (1 + resamples)) }
   if (reason !== undefined) return { statistic, pValue: Number.NaN, reason }
   const least = (Math.abs(estimate) / standardError) * (1 - ROUNDING)
   let [extreme, defined] = [0, 0]
@@ -37,6 +42,11 @@ export function studentizedBootstrapTest(
   }
   if (defined === 0) return { statistic, pValue: Number.NaN, reason: 'no resample has a defined value' }
   return { statistic, pValue: (extreme + 1) / (defined + 1) }
+}
+
+/** The number of segments, or of clusters. */
+function units(system: MetricRows, { clusters }: ResamplingOptions): number {
+  return segmentCount(clusterRows(system, clusters))
 }
 
 /** Differences within this are equal. */

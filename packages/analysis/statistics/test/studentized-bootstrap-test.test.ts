@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exactPermutationTest } from '../src/exact-permutation.ts'
 import { type MetricRows, meanScoreRows } from '../src/metric-rows.ts'
 import { randomStream, uniformNumber } from '../src/random-stream.ts'
 import { studentizedBootstrapTest } from '../src/studentized-bootstrap-test.ts'
@@ -48,14 +49,17 @@ test('a swap of the systems changes the sign only', () => {
   expect(backward.pValue).toBeCloseTo(forward.pValue, 12)
 })
 
-test('identical systems give 1, equal differences other than 0 nothing', () => {
+test('identical systems give 1, equal differences other than 0 the p of the exact permutation test', () => {
   const scores = [0.3, 0.6, 0.9]
   expect(studentizedBootstrapTest(meanScoreRows(scores), meanScoreRows(scores))).toEqual({
     statistic: 0,
     pValue: 1,
   })
   const better = studentizedBootstrapTest(meanScoreRows([1, 1, 1]), meanScoreRows([0, 0, 0]))
-  expect(better).toEqual({ statistic: 1, pValue: Number.NaN, reason: 'no segment moves the score' })
+  expect(better).toEqual({
+    statistic: 1,
+    pValue: exactPermutationTest(meanScoreRows([1, 1, 1]), meanScoreRows([0, 0, 0])).pValue,
+  })
   expect(studentizedBootstrapTest(meanScoreRows([1]), meanScoreRows([0])).reason).toBe(
     'one segment has no spread',
   )

@@ -35,7 +35,7 @@ interface CompareFlags extends ComparedFlags, StatisticsFlags, OutputFlags<Outpu
 const HELP = `
 Tests of each pair of models, two-sided:
   randomization  approximate randomization: swaps the outputs of random segments (the default)
-  bootstrap      shifted paired bootstrap
+  bootstrap      studentized paired bootstrap
   wilcoxon       Wilcoxon signed rank, of segment scores
   t              paired t, of segment scores
   mcnemar        McNemar, exact: segments on which only one of the two passes; scores of 0 and 1 only
