@@ -82,4 +82,17 @@ describe.each(Object.entries(golden.languages))('against k4black/codebleu 0.7.1:
     }
     expect(compared).toBeGreaterThan(2)
   })
+
+  test('paper: a program has the score 1, and renamed variables keep its syntax and data flow', () => {
+    const used = new Set(pairs.flatMap(({ r }) => r))
+    for (const text of used) {
+      if (texts[text].trim() !== '') expect(codeBleuScore(texts[text], texts[text], { parser }).score).toBe(1)
+    }
+    for (const { id, c, r } of pairs) {
+      // that mutation breaks a format string
+      if (!id.endsWith('/rename') || (name === 'python' && id === 'try/rename')) continue
+      const { parts } = codeBleuScore(texts[c], texts[r[0]], { parser })
+      expect([id, parts.syntax, parts.dataFlow]).toEqual([id, 1, 1])
+    }
+  })
 })
