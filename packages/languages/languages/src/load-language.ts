@@ -1,5 +1,6 @@
 import { type Language, languageId, loadParser, type SyntaxParser } from '@codegen-eval/syntax'
 import { languageName } from './language-name.ts'
+import { languageElsewhere } from './search-languages.ts'
 
 /** The languages by name. Each is a package that is imported at the first request, and need not be installed. */
 const LANGUAGES: ReadonlyMap<string, () => Promise<Language>> = /* @__PURE__ */ new Map([
@@ -32,7 +33,7 @@ export async function loadLanguage(name: string): Promise<SyntaxParser> {
   const plain = asked.split('@')[0]
   const load = LANGUAGES.get(plain)
   if (!load) throw new RangeError(`unknown language '${name}'; the languages are ${languageNames.join(', ')}`)
-  const parser = await loadParser(await load().catch((cause) => rethrowImport(plain, cause)))
+  const parser = await loadParser(await load().catch((cause) => otherPlace(plain, cause)))
   const id = languageId(parser)
   if (asked.includes('@') && asked !== id) {
     throw new RangeError(`language '${name}': this version has '${id}', whose trees may differ`)
@@ -40,12 +41,13 @@ export async function loadLanguage(name: string): Promise<SyntaxParser> {
   return parser
 }
 
-/** Says what to install if a language's package was not found; other errors stay as they are. */
-function rethrowImport(language: string, cause: unknown): never {
-  const name = language === 'tsx' ? 'typescript' : language
+/** The language from another place, or an error that says what to install; other errors stay as they are. */
+async function otherPlace(language: string, cause: unknown): Promise<Language> {
+  const specifier = `@codegen-eval/lang-${language === 'tsx' ? 'typescript' : language}`
   const { code, message = '' } = cause as { code?: unknown; message?: string }
-  const isMissing = code === 'ERR_MODULE_NOT_FOUND' && message.includes(`@codegen-eval/lang-${name}`)
-  if (!isMissing) throw cause
-  const line = `npm install @codegen-eval/lang-${name}`
+  if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(specifier)) throw cause
+  const found = await languageElsewhere(specifier, language)
+  if (found) return found
+  const line = `npm install ${specifier}`
   throw new RangeError(`language '${language}': its package is not installed; run: ${line}`, { cause })
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadAllMetrics } from '@codegen-eval/all/registry'
 import { messageOf, UsageError } from '@codegen-eval/corpus'
+import { searchLanguages } from '@codegen-eval/languages'
 import { createRegistry, type MetricEntry, type Registry } from '@codegen-eval/metric'
 import { recordInput } from './manifest/run-record.ts'
 import { referenceTextWrapper } from './score/reference-text.ts'
@@ -16,6 +17,8 @@ export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edi
  * @param plugins Modules that export `entries`, as paths or package names; of a package, its `./registry`.
  */
 export async function loadRegistry(plugins: readonly string[] = []): Promise<Registry> {
+  // packages of languages are looked for beside this command, then in the user's folder
+  searchLanguages((name) => import(pathToFileURL(fromUserFolder(name)).href))
   const others = await Promise.all(plugins.map(loadPlugin))
   try {
     const { entries, wrappers } = await loadAllMetrics(others.flat())
@@ -32,6 +35,11 @@ async function loadPlugin(name: string): Promise<readonly MetricEntry[]> {
   return entries as readonly MetricEntry[]
 }
 
+/** The file of a package as seen from the user's folder, not from that of this command. */
+function fromUserFolder(name: string): string {
+  return createRequire(resolve('codegen-eval')).resolve(name)
+}
+
 async function importPlugin(name: string): Promise<unknown> {
   const isPath = /^\.{0,2}[/\\]|\.[cm]?[jt]s$/.test(name)
   const names = isPath ? [resolve(name)] : [`${name}/registry`, name]
@@ -39,8 +47,7 @@ async function importPlugin(name: string): Promise<unknown> {
   for (const candidate of names) {
     let file: string
     try {
-      // packages are resolved from the user's folder, not from that of this command
-      file = createRequire(resolve('codegen-eval')).resolve(candidate)
+      file = fromUserFolder(candidate)
     } catch (error) {
       failure ??= error
       continue
