@@ -35,9 +35,8 @@ function grammarsOf(folder: string): Embedding[] {
   const { devDependencies = {} } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
   const grammar = Object.keys(devDependencies).find((name) => name.startsWith('tree-sitter-'))
   if (!grammar) return []
-  const files = readdirSync(join(ROOT, folder, 'node_modules', grammar)).filter((name) =>
-    name.endsWith('.wasm'),
-  )
+  const names = readdirSync(join(ROOT, folder, 'node_modules', grammar))
+  const files = names.filter((name) => name.endsWith('.wasm'))
   return files.map((file) => {
     const part = files.length === 1 ? 'grammar' : file.slice('tree-sitter-'.length, -5).replaceAll('_', '-')
     return { folder, file: `${grammar}/${file}`, module: `src/${part}-bytes.ts`, name: 'GRAMMAR_BYTES' }

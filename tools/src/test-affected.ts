@@ -20,13 +20,8 @@ export interface Affected {
 }
 
 /** A change of one of these can change every test. */
-const EVERYTHING = new Set([
-  'package.json',
-  'pnpm-lock.yaml',
-  'pnpm-workspace.yaml',
-  'tsconfig.base.json',
-  'vitest.config.ts',
-])
+const EVERYTHING =
+  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json|vitest\.config\.ts)$/
 
 const MODULE = /\.[cm]?[jt]sx?$/
 
@@ -42,7 +37,7 @@ export function affectedBy(
   files: ReadonlyMap<string, string>,
   projects: readonly Project[],
 ): Affected | undefined {
-  if (changed.some((path) => EVERYTHING.has(path))) return undefined
+  if (changed.some((path) => EVERYTHING.test(path))) return undefined
   const modules = new Set(
     changed.flatMap((path) => {
       if (MODULE.test(path)) return [path]
@@ -77,13 +72,9 @@ function main(base: string): void {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
   const [start] = git('merge-base', base, 'HEAD')
-  const changed = [
-    ...git('diff', '--name-only', start!),
-    ...git('ls-files', '--others', '--exclude-standard'),
-  ]
-  const present = git('ls-files', '--cached', '--others', '--exclude-standard').filter((path) =>
-    existsSync(join(ROOT, path)),
-  )
+  const added = git('ls-files', '--others', '--exclude-standard')
+  const changed = [...git('diff', '--name-only', start!), ...added]
+  const present = [...git('ls-files'), ...added].filter((path) => existsSync(join(ROOT, path)))
   const text = (path: string) => readFileSync(join(ROOT, path), 'utf8')
   const projects = present
     .filter((path) => /^(packages\/[^/]+\/[^/]+|apps\/[^/]+|tools|experiments)\/package\.json$/.test(path))
@@ -96,13 +87,9 @@ function main(base: string): void {
     console.log(`no test depends on what changed since ${base}`)
     return
   }
-  const args = affected
-    ? ['related', '--run', '--passWithNoTests', ...affected.projects.map((name) => `--project=${name}`)]
-    : ['run']
-  const { status } = spawnSync('vitest', [...args, ...(affected?.modules ?? [])], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  })
+  const names = affected?.projects.map((name) => `--project=${name}`) ?? []
+  const related = ['related', '--run', '--passWithNoTests', ...names, ...(affected?.modules ?? [])]
+  const { status } = spawnSync('vitest', affected ? related : ['run'], { cwd: ROOT, stdio: 'inherit' })
   process.exitCode = status ?? 1
 }
 
