@@ -55,12 +55,20 @@ export function openAtomicFile(path: string): AtomicFile {
   // a link stays a link: the file that it points to is replaced
   const target = existing === undefined ? path : attempt(() => realpathSync(path))
   const temporary = replaced ? temporaryFile(dirname(target)) : target
-  const descriptor = attempt(() => openDescriptor(temporary, replaced, existing))
+  let descriptor = -1
+  // before the file exists: a signal may come as soon as it does
   const discard = onExit(() => {
+    if (descriptor < 0) return
     closeSync(descriptor)
     openedHere.delete(temporary)
     if (replaced) rmSync(temporary, { force: true })
   })
+  try {
+    descriptor = attempt(() => openDescriptor(temporary, replaced, existing))
+  } catch (error) {
+    discard()
+    throw error
+  }
   const isCompressed = path.toLowerCase().endsWith('.gz')
   let waiting = ''
 

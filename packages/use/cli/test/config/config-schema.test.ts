@@ -14,6 +14,6 @@ test('the schema has the flags of every command, with their choices', async () =
     anyOf: [{ type: ['string', 'number'] }, { type: 'array' }],
   })
   expect(properties.compare!.properties!.resamples).toMatchObject({ type: ['string', 'number'] })
-  expect(properties.score!.properties!.resamples).toBeUndefined()
+  expect(properties.score!.properties!.trials).toBeUndefined()
   expect(properties.config).toMatchObject({ type: 'object' })
 })
