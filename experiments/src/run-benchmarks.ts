@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -28,10 +28,14 @@ for (const path of chosen) {
   if (status !== 0) process.exitCode = 1
 }
 
-/** Paths of all benchmarks from the root. */
+/** Paths of all benchmarks from the root. Only folders named bench are read: node_modules link packages in circles. */
 function benchmarks(): string[] {
-  return readdirSync(join(ROOT, 'packages'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.bench.ts') && !path.includes('node_modules'))
-    .map((path) => `packages/${path.split(sep).join('/')}`)
+  const namesIn = (folder: string) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`)
+  return namesIn('packages')
+    .flatMap(namesIn)
+    .map((home) => `${home}/bench`)
+    .filter((folder) => existsSync(join(ROOT, folder)))
+    .flatMap(namesIn)
+    .filter((path) => path.endsWith('.bench.ts'))
     .sort()
 }
