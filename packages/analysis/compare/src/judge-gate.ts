@@ -8,13 +8,15 @@ import {
 import type { Level } from '@codegen-eval/metric'
 import {
   clusterRows,
-  corpusScore,
+  differenceInterval,
+  FEWEST_CLUSTERS,
   pairedScoreDeviation,
+  scoreInterval,
   segmentsForDifference,
   smallestDetectableDifference,
 } from '@codegen-eval/statistics'
 import { commonRows } from './common-rows.ts'
-import { differences, estimated } from './compare-models.ts'
+import { estimateOf } from './compare-models.ts'
 import { checkChoice, type DrawSettings, drawSettings } from './comparison-settings.ts'
 import type { Estimate } from './pair-comparison.ts'
 import { testPair } from './pair-test.ts'
@@ -48,7 +50,7 @@ export const PLANNED_POWER = 0.8
 export type Verdict =
   /** Significantly worse, by more than the margin. */
   | 'worse'
-  /** The whole interval of the difference lies above the margin. */
+  /** The whole interval of the difference lies above the margin, or both score the same on every segment. */
   | 'not worse'
   /** The interval contains the margin, or there are too few data for the test. */
   | 'open'
@@ -58,6 +60,8 @@ export interface Gate {
   /** Whether the verdict is not `worse`: an open case passes. */
   readonly passed: boolean
   readonly verdict: Verdict
+  /** Why the verdict does not rest on the interval of the difference; left out if it does. */
+  readonly reason?: string
   readonly spec: string
   readonly signature: string
   readonly level: Level
@@ -93,9 +97,13 @@ export interface Gate {
 }
 
 /**
- * Judges whether a candidate is worse than a baseline under one metric. It is worse if the whole bootstrap interval of the
+ * Judges whether a candidate is worse than a baseline under one metric. It is worse if the whole interval of the
  * difference lies below the margin and approximate randomization, which is not misled by few segments, finds a difference
- * too.
+ * too. It is not worse if the whole interval lies above the margin.
+ *
+ * With fewer than 10 segments or clusters the interval alone does not show that a candidate is not worse: it must also be
+ * significantly better. A candidate with the same score on every segment is not worse. If all differences are equal but
+ * not zero, there is no interval, and the test decides.
  *
  * @throws RangeError if a model or metric is not in the corpus or a setting is out of range; InputError if there are fewer
  *   than two segments.
@@ -107,26 +115,29 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
   const { segments: total, samples = total, clusters } = perTask
   const measured = measuredPair(perTask, options)
   const settings = { margin: checkedMargin(margin), ...drawSettings(options) }
-  const { trials, seed, alpha } = settings
+  const { alpha } = settings
   const { spec, metric } = measured
   const common = commonRows([baseline, candidate], measured, clusters)
   const [before, after] = [common.systems[0]!, common.systems[1]!]
   const drawn = common.padded.map((system) => clusterRows(system, clusters))
   const resampled = (await resample(drawn, settings, startSteps)).scores
-  const [beforeScore, afterScore] = [corpusScore(before), corpusScore(after)]
-  const difference = estimated(afterScore - beforeScore, differences(resampled[1]!, resampled[0]!), alpha)
+  const intervals = { ...settings, confidence: 1 - alpha, clusters: common.clusters }
+  const scoreOf = (m: number) =>
+    estimateOf(scoreInterval(common.systems[m]!, { ...intervals, resampled: resampled[m] }))
+  const difference = estimateOf(differenceInterval(after, before, intervals))
   const [sampleBefore, sampleAfter] = [0, 1].map((m) => ({
     rows: common.systems[m]!,
     scores: common.scores[m]!,
   }))
-  const drawing = { trials, resamples: settings.resamples, seed, clusters: common.clusters }
-  const { pValue } = testPair('randomization', sampleAfter!, sampleBefore!, drawing)
+  const { pValue } = testPair('randomization', sampleAfter!, sampleBefore!, intervals)
   const deviation = pairedScoreDeviation(after, before, common.clusters)
-  const verdict: Verdict =
-    difference.low >= margin ? 'not worse' : difference.high < margin && pValue <= alpha ? 'worse' : 'open'
+  const isSame = common.scores[0]!.every((score, i) => score === common.scores[1]![i])
+  const evidence = { difference, pValue, deviation, isSame, clusters: common.groups }
+  const { verdict, reason } = judge(evidence, settings)
   return {
     passed: verdict !== 'worse',
     verdict,
+    ...(reason === undefined ? {} : { reason }),
     spec,
     signature: metric.signature,
     level: metric.level,
@@ -138,8 +149,8 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
     ...(samples > total ? { samplesBy } : {}),
     segments: common.segments.length,
     clusters: common.groups,
-    baselineScore: estimated(beforeScore, resampled[0]!, alpha),
-    candidateScore: estimated(afterScore, resampled[1]!, alpha),
+    baselineScore: scoreOf(0),
+    candidateScore: scoreOf(1),
     difference,
     pValue,
     ...(verdict === 'open'
@@ -151,6 +162,43 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
         : Number.NaN,
   }
 }
+
+/** What a verdict is based on. */
+interface Evidence {
+  readonly difference: Estimate
+  readonly pValue: number
+  /** Standard deviation of the differences. */
+  readonly deviation: number
+  /** Whether both models have the same score on every segment. */
+  readonly isSame: boolean
+  readonly clusters: number
+}
+
+function judge(
+  { difference, pValue, deviation, isSame, clusters }: Evidence,
+  { margin, alpha }: GateSettings,
+): Pick<Gate, 'verdict' | 'reason'> {
+  const { value, low, high } = difference
+  const isSignificant = pValue <= alpha
+  if (isSame && value === 0) return { verdict: 'not worse', reason: 'both score the same on every segment' }
+  if (Number.isNaN(low)) {
+    // Equal differences stay equal when the margin is subtracted, and swapping their signs gives the same p-value.
+    const isEqual = deviation <= ROUNDING && Math.abs(value - margin) > ROUNDING
+    if (!isEqual || !isSignificant) return { verdict: 'open', reason: 'the difference has no interval' }
+    const reason = 'the difference has no interval, and the test decides'
+    return { verdict: value < margin ? 'worse' : 'not worse', reason }
+  }
+  if (high < margin && isSignificant) return { verdict: 'worse' }
+  if (low < margin) return { verdict: 'open' }
+  if (clusters >= FEWEST_CLUSTERS || (value > 0 && isSignificant)) return { verdict: 'not worse' }
+  return {
+    verdict: 'open',
+    reason: `an interval from fewer than ${FEWEST_CLUSTERS} segments or clusters proves too little`,
+  }
+}
+
+/** Differences that vary by less are equal. */
+const ROUNDING = 1e-12
 
 /** The rows of baseline and candidate under the one metric. */
 function measuredPair(

@@ -1,8 +1,14 @@
-/** A number with its bootstrap interval; `NaN` where it is undefined. */
+import type { ChosenMethod } from '@codegen-eval/statistics'
+
+/** A number with its interval; `NaN` where it is undefined. */
 export interface Estimate {
   readonly value: number
   readonly low: number
   readonly high: number
+  /** The method of the interval; left out if there is none. */
+  readonly method?: ChosenMethod | 'percentile'
+  /** Why there is no interval. */
+  readonly reason?: string
 }
 
 /**

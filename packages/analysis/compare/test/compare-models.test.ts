@@ -1,10 +1,13 @@
 import {
   approximateRandomizationTest,
+  bcaInterval,
   bootstrapScores,
+  bootstrapTInterval,
   clusterMeans,
   clusterRows,
+  corpusScore,
+  jackknifeScores,
   meanScoreRows,
-  percentileInterval,
 } from '@codegen-eval/statistics'
 import { describe, expect, test } from 'vitest'
 import { compareModels } from '../src/compare-models.ts'
@@ -28,16 +31,38 @@ test('with a baseline, every other model is held against it', async () => {
   expect(groups).toEqual([])
 })
 
-test('scores and differences have intervals of the same resamples', async () => {
+test('scores and differences have the intervals that suit them', async () => {
   const models = { a: wave(0.5, 1), b: wave(0.4, 2) }
   const { scores, pairs } = await only(models)
-  const [a, b] = bootstrapScores(Object.values(models).map(meanScoreRows), {
-    resamples: 200,
-    seed: 1,
-  }).scores
-  expect(scores[0]).toMatchObject({ low: percentileInterval(a!).low, high: percentileInterval(a!).high })
-  const { low, high } = percentileInterval(a!.map((score, i) => score - b![i]!))
-  expect(pairs[0]!.difference).toMatchObject({ low, high })
+  const { low, high } = bootstrapTInterval(meanScoreRows(models.a), { resamples: 200, seed: 1 })
+  expect(scores[0]).toMatchObject({ low, high, method: 'bootstrap-t' })
+  // SciPy 1.17.1, stats.t.interval(0.95, 59, mean, stats.sem) of the differences
+  expect(pairs[0]!.difference).toMatchObject({
+    low: expect.closeTo(0.08930096542727817, 12),
+    high: expect.closeTo(0.11036288388304744, 12),
+    method: 'jackknife-t',
+  })
+})
+
+test('from 100 segments on, scores take the shared resamples', async () => {
+  const system = meanScoreRows(wave(0.5, 1, 120))
+  const drawn = bootstrapScores([system], { resamples: 200, seed: 1 }).scores[0]
+  const { low, high } = bcaInterval(drawn, corpusScore(system), jackknifeScores(system))
+  const { scores } = await only({ a: wave(0.5, 1, 120), b: wave(0.4, 2, 120) })
+  expect(scores[0]).toMatchObject({ low, high, method: 'bca' })
+})
+
+test('effect sizes have an interval from 50 segments on', async () => {
+  const effect = async (count: number) =>
+    (await only({ a: wave(0.5, 1, count), b: wave(0.49, 2, count) })).pairs[0]!.cohensDz
+  expect(await effect(49)).toMatchObject({
+    low: Number.NaN,
+    reason: 'percentile intervals of d_z are too narrow below 50 segments or clusters',
+  })
+  const { value, low, high, method } = await effect(50)
+  expect(method).toBe('percentile')
+  expect(low).toBeLessThan(value)
+  expect(high).toBeGreaterThan(value)
 })
 
 test('alpha sets the intervals', async () => {
@@ -130,12 +155,14 @@ describe('clusters', () => {
     const clusters = Int32Array.from(scores.a, (_, i) => Math.floor(i / 3))
     const { clusters: count, metrics } = await withGroups({ clusters })
     const [a, b] = Object.values(scores).map((own) => clusterRows(meanScoreRows(own), clusters))
-    const drawn = bootstrapScores([a!, b!], { resamples: 200, seed: 1 }).scores
+    const { low, high } = bootstrapTInterval(a!, { resamples: 200, seed: 1 })
     expect(count).toBe(20)
     expect(metrics[0]!.clusters).toBe(20)
-    expect(metrics[0]!.scores[0]).toMatchObject({
-      low: percentileInterval(drawn[0]!).low,
-      high: percentileInterval(drawn[0]!).high,
+    expect(metrics[0]!.scores[0]).toMatchObject({ low, high, method: 'bootstrap-t' })
+    // SciPy 1.17.1, stats.t.interval(0.95, 19, mean, stats.sem) of the mean differences of clusters
+    expect(metrics[0]!.pairs[0]!.difference).toMatchObject({
+      low: expect.closeTo(0.00974968335278759, 12),
+      high: expect.closeTo(0.02991416595753808, 12),
     })
     const { pValue } = approximateRandomizationTest(a!, b!, { trials: 1000, seed: 1 })
     expect(metrics[0]!.pairs[0]!.pValue).toBe(pValue)

@@ -27,8 +27,12 @@ test('a case is open where the interval holds the margin, and more data would se
 
 test('few segments prove nothing, however alike they are', async () => {
   const gate = await gateOf([0.5, 0.6, 0.7], [0.4, 0.5, 0.6])
-  expect(gate.difference.high).toBeLessThan(0)
-  expect(gate).toMatchObject({ verdict: 'open', pValue: 0.25 })
+  expect(gate.difference).toMatchObject({ low: Number.NaN, high: Number.NaN })
+  expect(gate).toMatchObject({
+    verdict: 'open',
+    pValue: 0.25,
+    reason: 'the difference has no interval',
+  })
   expect(gate.segmentsNeeded).toBeGreaterThan(3)
 })
 
@@ -39,8 +43,42 @@ test('a difference that lies on the margin is settled by no data', async () => {
 
 test('a candidate that is the same is not worse', async () => {
   const gate = await gateOf(before, before)
-  expect(gate).toMatchObject({ verdict: 'not worse', pValue: 1, difference: { value: 0, low: 0, high: 0 } })
+  expect(gate).toMatchObject({ verdict: 'not worse', pValue: 1, difference: { value: 0, low: Number.NaN } })
+  expect(gate.reason).toBe('both score the same on every segment')
   expect(gate.detectable).toBeNaN()
+})
+
+test('the same outcomes are not worse, though their difference has an interval around zero', async () => {
+  const gate = await gateOf([1, 0, 1, 1], [1, 0, 1, 1])
+  expect(gate).toMatchObject({ verdict: 'not worse', difference: { method: 'newcombe' } })
+  expect(gate.difference.low).toBeLessThan(0)
+  expect(gate.reason).toBe('both score the same on every segment')
+})
+
+test('where all differences are equal, the test decides', async () => {
+  const by = (loss: number, count = 60) =>
+    [before, before.map((score) => score - loss)].map((scores) => scores.slice(0, count)) as [
+      number[],
+      number[],
+    ]
+  const reason = 'the difference has no interval, and the test decides'
+  expect(await gateOf(...by(0.1))).toMatchObject({ verdict: 'worse', passed: false, reason })
+  expect(await gateOf(...by(-0.1))).toMatchObject({ verdict: 'not worse', reason })
+  expect(await gateOf(...by(0.1), { margin: -0.2 })).toMatchObject({ verdict: 'not worse', reason })
+  expect(await gateOf(...by(0.1), { margin: -0.1 })).toMatchObject({ verdict: 'open' })
+  expect(await gateOf(...by(0.1, 5))).toMatchObject({ verdict: 'open', pValue: 0.0625 })
+})
+
+test('an interval from few segments does not show alone that a candidate is not worse', async () => {
+  const [few, after] = [before.slice(0, 5), wave(0.49, 2, 5)]
+  expect(await gateOf(few, after, { margin: -0.5 })).toMatchObject({
+    verdict: 'open',
+    passed: true,
+    reason: 'an interval from fewer than 10 segments or clusters proves too little',
+  })
+  const ten = await gateOf(before.slice(0, 10), wave(0.49, 2, 10), { margin: -0.5 })
+  expect(ten.verdict).toBe('not worse')
+  expect(ten).not.toHaveProperty('reason')
 })
 
 test('only segments where both have a score count', async () => {

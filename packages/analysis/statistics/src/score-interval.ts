@@ -125,27 +125,31 @@ export function differenceInterval(
   const [valuesA, valuesB] = [meanValues(rowsA), meanValues(rowsB)]
   const isPaired = valuesA?.every(isOutcome) && valuesB?.every(isOutcome)
   const rows = differenceRows(rowsA, rowsB)
+  // rounding leaves a spread in equal differences, such as 0.6 - 0.5 and 0.7 - 0.6
+  const without = isPaired ? undefined : equalReason(rows, corpusScore(rows), 'difference')
   const { reason, ...interval } = isPaired
     ? pairedProportionInterval(valuesA!, valuesB!, confidence)
-    : jackknifeTInterval(rows, { confidence })
+    : without === undefined
+      ? jackknifeTInterval(rows, { confidence })
+      : noInterval(confidence, without)
   const method = isPaired ? 'newcombe' : 'jackknife-t'
   return {
     ...interval,
     estimate: corpusScore(rowsA) - corpusScore(rowsB),
     method: reason === undefined ? method : undefined,
     clusters: segmentCount(rows),
-    ...(reason === undefined ? {} : { reason: equalReason(rows, corpusScore(rows)) ?? reason }),
+    ...(reason === undefined ? {} : { reason }),
   }
 }
 
 /** Why data without spread have no interval. */
-function equalReason(rows: MetricRows, estimate: number): string | undefined {
+function equalReason(rows: MetricRows, estimate: number, noun = 'value'): string | undefined {
   if (Number.isNaN(estimate)) return 'the score is undefined'
   const count = segmentCount(rows)
-  if (count === 1) return 'one value has no spread'
+  if (count === 1) return `one ${noun} has no spread`
   const without = jackknifeScores(rows)
   const isFlat = without.every((score) => Math.abs(score - estimate) <= ROUNDING)
-  return isFlat ? `all ${count} values are equal and show no spread` : undefined
+  return isFlat ? `all ${count} ${noun}s are equal and show no spread` : undefined
 }
 
 /** Scores that differ by less are equal. */

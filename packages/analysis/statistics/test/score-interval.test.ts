@@ -143,6 +143,15 @@ test('equal differences have no interval', () => {
     estimate: 0,
     method: undefined,
     low: Number.NaN,
-    reason: 'all 2 values are equal and show no spread',
+    reason: 'all 2 differences are equal and show no spread',
+  })
+})
+
+test('rounding gives equal differences no interval either', () => {
+  const [a, b] = [meanScoreRows([0.5, 0.6, 0.7]), meanScoreRows([0.4, 0.5, 0.6])]
+  expect(differenceInterval(a, b)).toMatchObject({
+    estimate: expect.closeTo(0.1, 12),
+    low: Number.NaN,
+    reason: 'all 3 differences are equal and show no spread',
   })
 })

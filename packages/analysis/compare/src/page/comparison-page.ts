@@ -4,6 +4,7 @@ import type { Comparison } from '../comparison.ts'
 import { comparisonReport, partTables } from '../report/comparison-report.ts'
 import { conclusionSentence, warningSentences } from '../report/comparison-sentences.ts'
 import { confidenceText, listText } from '../report/format.ts'
+import { missingIntervalNotes } from '../report/interval-notes.ts'
 import {
   metricSummaryFindings,
   metricSummaryTable,
@@ -42,6 +43,9 @@ export async function comparisonPage(comparison: Comparison, options: PageOption
     warnings: [
       ...metrics.flatMap((metric) =>
         warningSentences(metric, comparison).map((warning) => `${named(metric.spec, warning)}.`),
+      ),
+      ...metrics.flatMap(({ spec, scores }) =>
+        missingIntervalNotes(spec, models, scores).map((note) => `${note}.`),
       ),
       ...(isOne ? [] : metricSummaryWarnings(comparison)),
     ],

@@ -1,13 +1,14 @@
 import { COLOURS, escapeHtml, type HtmlSection } from '@codegen-eval/report'
 import { drawChart } from '@codegen-eval/report/charts'
 import type { Gate } from '../judge-gate.ts'
-import { confidenceText, intervalText, points, pText } from '../report/format.ts'
+import { points, pText } from '../report/format.ts'
+import { methodIntervalText } from '../report/interval-notes.ts'
 import { CHART_WIDTH } from './chart-models.ts'
 
 /** The difference of a gate: its interval beside the margin. */
 export async function differenceSection(gate: Gate, precision: number): Promise<HtmlSection> {
   const { baseline, candidate, difference, pValue, settings } = gate
-  const interval = `${confidenceText(settings.alpha)} interval ${intervalText(difference, precision)}`
+  const interval = methodIntervalText(difference, settings.alpha, precision)
   const sentence = `${candidate} minus ${baseline}: ${points(difference.value, precision)}, ${interval}, p ${pText(pValue)}; margin ${points(settings.margin, precision)}.`
   const datum = (field: string) => ({
     field,
@@ -17,8 +18,8 @@ export async function differenceSection(gate: Gate, precision: number): Promise<
   })
   const value = {
     value: 100 * difference.value,
-    low: 100 * difference.low,
-    high: 100 * difference.high,
+    low: 100 * (Number.isNaN(difference.low) ? difference.value : difference.low),
+    high: 100 * (Number.isNaN(difference.high) ? difference.value : difference.high),
     margin: 100 * settings.margin,
     zero: 0,
   }

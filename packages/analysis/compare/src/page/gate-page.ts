@@ -2,6 +2,7 @@ import { renderHtml } from '@codegen-eval/report'
 import type { Gate } from '../judge-gate.ts'
 import { confidenceText } from '../report/format.ts'
 import { gateText } from '../report/gate-report.ts'
+import { methodsText } from '../report/interval-notes.ts'
 import { differenceSection } from './difference-section.ts'
 import { rankingOfGate } from './ranked-metric.ts'
 import { rankingSection } from './ranking-section.ts'
@@ -32,7 +33,7 @@ export async function gatePage(gate: Gate, options: PageOptions = {}): Promise<s
       ...(await segmentSections([ranking], options)),
     ],
     notes: [
-      `intervals from ${settings.resamples} shared resamples, ${settings.trials} trials of approximate randomization, seed ${settings.seed}`,
+      `intervals of scores: ${methodsText([gate.baselineScore, gate.candidateScore])}; of the difference: ${methodsText([gate.difference])}; ${settings.resamples} resamples, ${settings.trials} trials of approximate randomization, seed ${settings.seed}`,
     ],
     signatures: [{ name: spec, signature }],
   })

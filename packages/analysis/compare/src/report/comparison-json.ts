@@ -44,7 +44,7 @@ function metricJson(metric: MetricComparison, comparison: Comparison, hasParts: 
       ? {}
       : { estimand: samplesEstimand(metric.level, comparison.samplesBy) }),
     undefinedSegments: byModel(metric.undefinedSegments),
-    scores: byModel(metric.scores.map(({ value, low, high }) => ({ score: value, low, high }))),
+    scores: byModel(metric.scores.map(({ value, ...interval }) => ({ score: value, ...interval }))),
     ...(hasParts ? { parts: byModel(models.map((_, m) => partsOf(metric, m))) } : {}),
     order: metric.order.map((m) => models[m]),
     pairs: metric.pairs.map((pair) => pairJson(pair, models)),

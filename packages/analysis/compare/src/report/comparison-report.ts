@@ -10,11 +10,12 @@ import {
 } from '@codegen-eval/report'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import { CORRECTION_NAMES } from '../corrections.ts'
-import type { PairComparison } from '../pair-comparison.ts'
+import type { Estimate, PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'
 import { isSmall } from '../warnings.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { confidenceText, countText, intervalText } from './format.ts'
+import { methodsText, missingIntervalNotes } from './interval-notes.ts'
 import { metricSummaryTable } from './metric-summary-report.ts'
 import { estimandText, sizesText, unitsNoun } from './sizes.ts'
 
@@ -44,6 +45,7 @@ export function comparisonReport(
       conclusionSentence(metric.conclusion, models, settings.baseline, unitsNoun(comparison)),
       ...(settings.baseline === undefined ? [groupSentence(metric, models)] : []),
       ...warningSentences(metric, comparison).map((warning) => `Warning: ${warning}.`),
+      ...missingIntervalNotes(metric.spec, models, metric.scores).map((note) => `Note: ${note}.`),
     ],
   }))
   return {
@@ -145,7 +147,10 @@ export function comparisonPairTable(
   const score = pointFormat(precision)
   const digits = { significant: 6 }
   const estimate = (name: string, format: NumberFormat) =>
-    ['', 'Low', 'High'].map((end): TableColumn => ({ name: `${name}${end}`, format }))
+    ['', 'Low', 'High', 'Method'].map(
+      (end): TableColumn =>
+        end === 'Method' ? { name: `${name}${end}` } : { name: `${name}${end}`, format },
+    )
   return {
     columns: [
       ...(hasParts ? ['metric', 'part'] : ['metric']).map((name) => ({ name })),
@@ -183,18 +188,12 @@ function pairRow(
     models[pair.b],
     segments,
     clusters,
-    ...[scores[pair.a]!, scores[pair.b]!, pair.difference].flatMap(({ value, low, high }) => [
-      value,
-      low,
-      high,
-    ]),
+    ...[scores[pair.a]!, scores[pair.b]!, pair.difference].flatMap(estimateCells),
     pair.pValue,
     pair.adjustedPValue,
     pair.significant,
     !isSmall(pair.difference.value),
-    pair.cohensDz.value,
-    pair.cohensDz.low,
-    pair.cohensDz.high,
+    ...estimateCells(pair.cohensDz),
     pair.cliffsDelta,
     pair.rankBiserial,
     pair.segmentsNeeded,
@@ -202,8 +201,12 @@ function pairRow(
   ]
 }
 
+function estimateCells({ value, low, high, method }: Estimate): TableCell[] {
+  return [value, low, high, method]
+}
+
 /** The columns from `pValue` to `segmentsNeeded`, which parts do not have. */
-const UNTESTED = Array<undefined>(10).fill(undefined)
+const UNTESTED = Array<undefined>(11).fill(undefined)
 
 function partRow(
   { a, b }: PairComparison,
@@ -213,7 +216,12 @@ function partRow(
   precision: number,
 ): TableCell[] {
   const values = [part.values[a]!, part.values[b]!, part.values[a]! - part.values[b]!]
-  const cells = partCells({ ...part, values }, precision).flatMap((cell) => [cell, undefined, undefined])
+  const cells = partCells({ ...part, values }, precision).flatMap((cell) => [
+    cell,
+    undefined,
+    undefined,
+    undefined,
+  ])
   return [spec, part.name, models[a], models[b], segments, clusters, ...cells, ...UNTESTED, signature]
 }
 
@@ -237,8 +245,14 @@ function notes(comparison: Comparison, hasParts: boolean): string[] {
   const ofUnits = units === 'segments' ? '' : ` of ${units}`
   const place = baseline === undefined ? 'above the diagonal: p' : 'p'
   const effect = baseline === undefined ? 'below it' : 'd_z'
+  // the matrix of all pairs has no room for their intervals
+  const ofDifferences =
+    baseline === undefined
+      ? ''
+      : `; of differences: ${methodsText(metrics.flatMap((metric) => metric.pairs.map(({ difference }) => difference)))}`
   return [
-    `${sizesText(comparison)}; scores x 100; intervals from ${countText(resamples)} shared resamples${ofUnits}, seed ${seed}`,
+    `${sizesText(comparison)}; scores x 100`,
+    `intervals of scores: ${methodsText(metrics.flatMap(({ scores }) => scores))}${ofDifferences}; ${countText(resamples)} resamples${ofUnits}, seed ${seed}`,
     ...(samplesBy === undefined ? [] : [estimandText(metrics, samplesBy)]),
     `${place}, ${name}${ofUnits} (two-sided${draws}; ${corrected}); * at most ${alpha}`,
     `${effect}: Cohen's d_z of segment scores, positive where the ${baseline === undefined ? 'upper model is ahead' : `model is ahead of ${baseline}`}`,

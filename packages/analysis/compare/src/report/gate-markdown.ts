@@ -2,6 +2,7 @@ import { escapeMarkdown, renderTable } from '@codegen-eval/report'
 import type { Gate } from '../judge-gate.ts'
 import { confidenceText, countText, intervalText, points, pText } from './format.ts'
 import { fewClusters, gateVerdictText, OUTCOMES, settlingText, sizesOf } from './gate-report.ts'
+import { methodName, missingIntervalNotes } from './interval-notes.ts'
 import { sizesText } from './sizes.ts'
 
 /**
@@ -18,6 +19,8 @@ export function gateMarkdown(gate: Gate, precision = 2): string {
     ...(left > 0
       ? [`${countText(left)} of ${countText(total)} segments are left out: a model has no score there`]
       : []),
+    ...missingIntervalNotes(spec, [gate.baseline, gate.candidate], [gate.baselineScore, gate.candidateScore]),
+    ...missingIntervalNotes(spec, ['the difference'], [difference]),
     ...fewClusters(gate),
     ...(gate.verdict === 'open' ? [settlingText(gate, precision)] : []),
   ]
@@ -25,6 +28,7 @@ export function gateMarkdown(gate: Gate, precision = 2): string {
     name,
     points(value.value, precision),
     intervalText(value, precision),
+    methodName(value),
   ]
   const table = renderTable(
     {
@@ -32,6 +36,7 @@ export function gateMarkdown(gate: Gate, precision = 2): string {
         { name: spec },
         { name: 'score', align: 'right' },
         { name: `${confidenceText(settings.alpha)} interval`, align: 'right' },
+        { name: 'method', align: 'left' },
       ],
       rows: [
         row(`${gate.baseline} (baseline)`, gate.baselineScore),

@@ -2,7 +2,8 @@ import { plural, samplesEstimand } from '@codegen-eval/corpus'
 import { renderText } from '@codegen-eval/report'
 import { type Gate, PLANNED_POWER, type Verdict } from '../judge-gate.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'
-import { confidenceText, countText, intervalText, points, pText } from './format.ts'
+import { countText, points, pText } from './format.ts'
+import { methodIntervalText } from './interval-notes.ts'
 import { estimandText, fewClustersText, type Sizes, sizesText, unitsNoun } from './sizes.ts'
 
 /** What a verdict means for the build. */
@@ -20,7 +21,7 @@ export function gateText(gate: Gate, precision = 2): string {
   const lines = [
     `${spec}: ${baseline} ${number(gate.baselineScore.value)}, ${candidate} ${number(gate.candidateScore.value)} (${sizesText(sizesOf(gate))}; scores x 100)`,
     ...(gate.samplesBy === undefined ? [] : [estimandText([gate], gate.samplesBy)]),
-    `difference ${number(difference.value)}, ${confidenceText(settings.alpha)} interval ${intervalText(difference, precision)}, p ${pText(pValue)}; margin ${number(settings.margin)}`,
+    `difference ${number(difference.value)}, ${methodIntervalText(difference, settings.alpha, precision)}, p ${pText(pValue)}; margin ${number(settings.margin)}`,
     ...(left > 0
       ? [`${countText(left)} of ${countText(total)} segments are left out: a model has no score there`]
       : []),
@@ -35,11 +36,12 @@ export function gateText(gate: Gate, precision = 2): string {
 /** A gate as JSON data: scores and margin from 0 to 1. */
 export function gateJson(gate: Gate): object {
   const { settings, segmentsNeeded, difference, pValue } = gate
-  const score = ({ value, low, high }: Gate['baselineScore']) => ({ score: value, low, high })
+  const score = ({ value, ...interval }: Gate['baselineScore']) => ({ score: value, ...interval })
   return {
     passed: gate.passed,
     verdict: gate.verdict,
     conclusion: gateVerdictText(gate),
+    ...(gate.reason === undefined ? {} : { reason: gate.reason }),
     metric: gate.spec,
     signature: gate.signature,
     segments: gate.segments,
@@ -61,7 +63,12 @@ export function gateJson(gate: Gate): object {
 }
 
 /** The verdict of a gate in words, without a full stop. */
-export function gateVerdictText({ verdict, baseline, candidate, settings, difference }: Gate): string {
+export function gateVerdictText(gate: Gate): string {
+  const { reason } = gate
+  return reason === undefined ? verdictText(gate) : `${verdictText(gate)}: ${reason}`
+}
+
+function verdictText({ verdict, baseline, candidate, settings, difference }: Gate): string {
   const by = settings.margin === 0 ? '' : ` by more than ${plainPoints(settings.margin)}`
   switch (verdict) {
     case 'worse':

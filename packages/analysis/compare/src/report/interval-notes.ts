@@ -1,5 +1,7 @@
 import { plural } from '@codegen-eval/corpus'
-import { FEWEST_CLUSTERS } from '@codegen-eval/statistics'
+import { FEWEST_CLUSTERS, INTERVAL_NAMES } from '@codegen-eval/statistics'
+import type { Estimate } from '../pair-comparison.ts'
+import { confidenceText, intervalText } from './format.ts'
 
 /**
  * A warning where intervals rest on so few clusters that they can be too narrow; none otherwise.
@@ -11,4 +13,34 @@ export function fewClustersNotes(clusters: number, noun: string): string[] {
   return [
     `Warning: ${plural(clusters, noun)}: with fewer than ${FEWEST_CLUSTERS}, 95 % intervals of skewed scores cover about 90 %`,
   ]
+}
+
+/** The names of the methods of these intervals, such as `Wilson, bootstrap-t`; `none` if there is no interval. */
+export function methodsText(estimates: readonly Estimate[]): string {
+  const names = estimates.map(methodName).filter((name) => name !== '')
+  return names.length === 0 ? 'none' : [...new Set(names)].join(', ')
+}
+
+/** The name of the method of an interval; empty if there is no interval. */
+export function methodName({ method }: { readonly method?: Estimate['method'] | undefined }): string {
+  if (method === undefined) return ''
+  return method === 'percentile' ? method : INTERVAL_NAMES[method]
+}
+
+/** An interval with its method, or the reason why there is none: `95 % interval [1.20, 3.40] (Newcombe)`. */
+export function methodIntervalText(estimate: Estimate, alpha: number, precision: number): string {
+  const name = `${confidenceText(alpha)} interval`
+  if (Number.isNaN(estimate.low)) return `no ${name} (${estimate.reason ?? 'it is undefined'})`
+  return `${name} ${intervalText(estimate, precision)} (${methodName(estimate)})`
+}
+
+/** One sentence for each model whose score has no interval. */
+export function missingIntervalNotes(
+  spec: string,
+  models: readonly string[],
+  intervals: readonly { readonly reason?: string }[],
+): string[] {
+  return intervals.flatMap(({ reason }, m) =>
+    reason === undefined ? [] : [`${spec} has no interval for ${models[m]}: ${reason}`],
+  )
 }

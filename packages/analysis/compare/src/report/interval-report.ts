@@ -1,8 +1,8 @@
 import { pointFormat, type Report, type Table } from '@codegen-eval/report'
-import { type ChosenInterval, INTERVAL_NAMES } from '@codegen-eval/statistics'
+import type { ChosenInterval } from '@codegen-eval/statistics'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { confidenceText, countText, intervalText } from './format.ts'
-import { fewClustersNotes } from './interval-notes.ts'
+import { fewClustersNotes, methodName, missingIntervalNotes } from './interval-notes.ts'
 import { sizesText, unitsNoun } from './sizes.ts'
 
 /**
@@ -13,11 +13,7 @@ import { sizesText, unitsNoun } from './sizes.ts'
 export function intervalReport(found: CorpusIntervals, precision = 2): Report {
   const { settings, models, metrics } = found
   const units = unitsNoun(found)
-  const missing = metrics.flatMap(({ spec, intervals }) =>
-    intervals.flatMap(({ reason }, m) =>
-      reason === undefined ? [] : [`${spec} has no interval for ${models[m]}: ${reason}`],
-    ),
-  )
+  const missing = metrics.flatMap(({ spec, intervals }) => missingIntervalNotes(spec, models, intervals))
   return {
     tables: [
       {
@@ -35,7 +31,7 @@ export function intervalReport(found: CorpusIntervals, precision = 2): Report {
             models[m],
             interval.estimate,
             intervalText(interval, precision),
-            interval.method === undefined ? '' : INTERVAL_NAMES[interval.method],
+            methodName(interval),
             String(interval.clusters),
           ]),
         ),

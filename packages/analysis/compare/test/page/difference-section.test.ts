@@ -9,7 +9,7 @@ test('the difference stands with its interval, p-value and margin, names as text
   const gate = await judgeGate(corpus, { ...QUICK, baseline: HOSTILE, candidate: 'low', margin: -0.01 })
   const { html } = await differenceSection(gate, 1)
   expect(html).toMatch(
-    /: -\d\d\.\d, 95 % interval \[-\d\d\.\d, -\d\d\.\d\], p = 0\.\d{4}; margin -1\.0\.<\/p>/,
+    /: -\d\d\.\d, 95 % interval \[-\d\d\.\d, -\d\d\.\d\] \(Student&#39;s t, jackknife\), p = 0\.\d{4}; margin -1\.0\.<\/p>/,
   )
   expect(dangers(html)).toEqual([])
 })

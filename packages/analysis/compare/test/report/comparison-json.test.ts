@@ -56,8 +56,15 @@ test('numbers that are not finite are null', async () => {
   const report = parsed(await comparisonOf({ a: flat, b: flat.map(() => 1 / 3) }))
   expect(report.metrics.mean.scores.b).toEqual({
     score: 0.333333333333,
-    low: 0.333333333333,
-    high: 0.333333333333,
+    low: null,
+    high: null,
+    reason: 'all 9 values are equal and show no spread',
+  })
+  expect(report.metrics.mean.pairs[0].difference).toEqual({
+    value: 0.166666666667,
+    low: null,
+    high: null,
+    reason: 'all 9 differences are equal and show no spread',
   })
   expect(report.metrics.mean.pairs[0].effects.cohensDz.value).toBe(null)
 })

@@ -71,13 +71,42 @@ test('notes say what was done', async () => {
   expect(await notes({ test: 'wilcoxon', correction: 'none' })).toMatch(
     /Wilcoxon signed rank \(two-sided; not corrected\).*\n.*\n.*compares segment scores/,
   )
+  expect(await notes({})).toContain('\nintervals of scores: bootstrap-t; 200 resamples, seed 1\n')
+  expect(await notes({ baseline: 'low' })).toContain(
+    "\nintervals of scores: bootstrap-t; of differences: Student's t, jackknife; 200 resamples, seed 1\n",
+  )
+})
+
+test('scores and differences of 0 and 1 name their methods', async () => {
+  const outcomes = (solved: number) => Array.from({ length: 40 }, (_, i) => (i < solved ? 1 : 0))
+  const comparison = await comparisonOf(
+    { a: outcomes(30), b: outcomes(20), c: outcomes(0) },
+    { baseline: 'a' },
+  )
+  expect(comparisonReport(comparison).notes!.join('\n')).toContain(
+    'intervals of scores: Wilson, Clopper-Pearson; of differences: Newcombe; ',
+  )
+  const [header, row] = text(comparison, 'csv').split('\n')
+  const cells = Object.fromEntries(header!.split(',').map((name, i) => [name, row!.split(',')[i]]))
+  expect(cells).toMatchObject({
+    scoreAMethod: 'wilson',
+    scoreBMethod: 'wilson',
+    differenceMethod: 'newcombe',
+  })
+})
+
+test('a score without an interval says why', async () => {
+  const flat = Array<number>(9).fill(0.5)
+  expect(text(await comparisonOf({ a: flat, b: FOUR.low!.slice(0, 9) }), 'text')).toContain(
+    '\nNote: mean has no interval for a: all 9 values are equal and show no spread.\n',
+  )
 })
 
 test('undefined and infinite effects have signs of their own', async () => {
   const flat = Array<number>(9).fill(0.5)
   const row = async (b: readonly number[]) => text(await comparisonOf({ a: flat, b }), 'text').split('\n')[3]
-  expect(await row(flat)).toMatch(/\] +– +·$/)
-  expect(await row(flat.map(() => 0.2))).toMatch(/\] +∞ +·$/)
+  expect(await row(flat)).toMatch(/ – +– +·$/)
+  expect(await row(flat.map(() => 0.2))).toMatch(/ – +∞ +·$/)
 })
 
 test('Markdown and LaTeX have a table per metric, names escaped', async () => {
@@ -102,7 +131,7 @@ test('CSV has one row per pair, with everything about it', async () => {
     .trim()
     .split('\n')
   expect(header).toBe(
-    'metric,modelA,modelB,segments,clusters,scoreA,scoreALow,scoreAHigh,scoreB,scoreBLow,scoreBHigh,difference,differenceLow,differenceHigh,pValue,adjustedPValue,significant,meaningful,cohensDz,cohensDzLow,cohensDzHigh,cliffsDelta,rankBiserial,segmentsNeeded,signature',
+    'metric,modelA,modelB,segments,clusters,scoreA,scoreALow,scoreAHigh,scoreAMethod,scoreB,scoreBLow,scoreBHigh,scoreBMethod,difference,differenceLow,differenceHigh,differenceMethod,pValue,adjustedPValue,significant,meaningful,cohensDz,cohensDzLow,cohensDzHigh,cohensDzMethod,cliffsDelta,rankBiserial,segmentsNeeded,signature',
   )
   expect(rows).toHaveLength(3)
   expect(rows[0]).toMatch(/^mean,d,"a,b",60,60,\d\d\.\d,.*,yes,yes,.*,,mean\|v:1\.0\.0$/)
@@ -113,9 +142,7 @@ test('CSV has one row per pair, with everything about it', async () => {
 test('in CSV, undefined values are empty', async () => {
   const flat = Array<number>(9).fill(0.5)
   const [, row] = text(await comparisonOf({ a: flat, b: flat }), 'csv').split('\n')
-  expect(row).toBe(
-    'mean,a,b,9,9,50.00,50.00,50.00,50.00,50.00,50.00,0.00,0.00,0.00,1,1,no,no,,,,0,,,mean|v:1.0.0',
-  )
+  expect(row).toBe('mean,a,b,9,9,50.00,,,,50.00,,,,0.00,,,,1,1,no,no,,,,,0,,,mean|v:1.0.0')
 })
 
 /** A comparison whose metric has two parts: a share and a count. */
@@ -150,7 +177,7 @@ test('in CSV, parts are rows with scores and differences only', async () => {
   ).split('\n')
   expect(header).toMatch(/^metric,part,modelA,modelB,segments,clusters,scoreA,/)
   expect(pair).toMatch(/^mean,,high,low,60,/)
-  expect(recall).toBe(`mean,recall,high,low,60,60,50.0,,,25.0,,,25.0,,,${','.repeat(10)}mean|v:1.0.0`)
-  expect(length).toBe(`mean,length,high,low,60,60,800,,,1200,,,-400,,,${','.repeat(10)}mean|v:1.0.0`)
+  expect(recall).toBe(`mean,recall,high,low,60,60,50.0,,,,25.0,,,,25.0,,,,${','.repeat(11)}mean|v:1.0.0`)
+  expect(length).toBe(`mean,length,high,low,60,60,800,,,,1200,,,,-400,,,,${','.repeat(11)}mean|v:1.0.0`)
   for (const row of [pair, recall, length]) expect(row!.split(',')).toHaveLength(header!.split(',').length)
 })

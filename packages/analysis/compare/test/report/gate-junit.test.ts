@@ -31,7 +31,7 @@ test('a gate that fails is a test case with a failure', async () => {
   const text = gateJUnit(gate, { time, precision: 1 })
   expect(text).toContain(' tests="1" failures="1" errors="0"')
   expect(text).toContain(
-    `    <testcase name="mean: after against before" classname="codegen-eval.gate" time="0">\n      <failure message="${gateVerdictText(gate)}" type="worse">${gateText(gate, 1).replaceAll('<', '&lt;')}</failure>\n    </testcase>\n`,
+    `    <testcase name="mean: after against before" classname="codegen-eval.gate" time="0">\n      <failure message="${gateVerdictText(gate)}" type="worse">${gateText(gate, 1).replaceAll('<', '&lt;').replaceAll("'", '&apos;')}</failure>\n    </testcase>\n`,
   )
 })
 

@@ -8,10 +8,10 @@ const before = wave(0.5, 1)
 test('the verdict comes first, then scores as a table', async () => {
   const text = gateMarkdown(await gateOf(before, wave(0.4, 2), { margin: -0.005 }), 1)
   expect(text).toMatch(
-    /^### Gate failed: after is significantly worse than before by more than 0\.5 points \(difference -\d+\.\d\d\)\n\n\| mean \| score \| 95 % interval \|\n\| --- \| ---: \| ---: \|\n\| before \(baseline\) \| \d+\.\d \| \\\[\d+\.\d, \d+\.\d\\\] \|\n\| after \(candidate\) \| /,
+    /^### Gate failed: after is significantly worse than before by more than 0\.5 points \(difference -\d+\.\d\d\)\n\n\| mean \| score \| 95 % interval \| method \|\n\| --- \| ---: \| ---: \| --- \|\n\| before \(baseline\) \| \d+\.\d \| \\\[\d+\.\d, \d+\.\d\\\] \| bootstrap-t \|\n\| after \(candidate\) \| /,
   )
   expect(text).toMatch(
-    /\n\| difference \| -\d+\.\d \| .*\n\n- 60 segments; scores x 100; p = 0\.0010; margin -0\.5\n\n<sub>mean\\\|v:1\.0\.0<\/sub>\n$/,
+    /\n\| difference \| -\d+\.\d \| .* \| Student's t, jackknife \|\n\n- 60 segments; scores x 100; p = 0\.0010; margin -0\.5\n\n<sub>mean\\\|v:1\.0\.0<\/sub>\n$/,
   )
 })
 
@@ -24,6 +24,8 @@ test('an open case says what would settle it', async () => {
 test('names cannot write Markdown', async () => {
   const gate = await gateOf(before, before)
   const text = gateMarkdown({ ...gate, candidate: '**x** <b>', spec: 'a|b' })
-  expect(text).toContain('### Gate passed: \\*\\*x\\*\\* \\<b\\> is not worse than before\n')
+  expect(text).toContain(
+    '### Gate passed: \\*\\*x\\*\\* \\<b\\> is not worse than before: both score the same on every segment\n',
+  )
   expect(text).toContain('| a\\|b | score |')
 })

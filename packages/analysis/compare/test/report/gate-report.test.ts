@@ -11,14 +11,32 @@ test('a gate that fails says by how much', async () => {
     /^after is significantly worse than before by more than 0\.5 points \(difference -\d+\.\d\d\)$/,
   )
   expect(gateText(gate, 1)).toMatch(
-    /^mean: before \d\d\.\d, after \d\d\.\d \(60 segments; scores x 100\)\ndifference -\d+\.\d, 95 % interval \[-\d+\.\d, -\d+\.\d\], p = 0\.0010; margin -0\.5\nfailed: after is .*\nmean\|v:1\.0\.0\n$/,
+    /^mean: before \d\d\.\d, after \d\d\.\d \(60 segments; scores x 100\)\ndifference -\d+\.\d, 95 % interval \[-\d+\.\d, -\d+\.\d\] \(Student's t, jackknife\), p = 0\.0010; margin -0\.5\nfailed: after is .*\nmean\|v:1\.0\.0\n$/,
   )
 })
 
 test('a gate that holds says so', async () => {
   const gate = await gateOf(before, wave(0.4, 2), { margin: -0.5 })
   expect(gateText(gate, 2)).toContain('\npassed: after is not worse than before by more than 50 points\n')
-  expect(gateVerdictText(await gateOf(before, before))).toBe('after is not worse than before')
+  expect(gateVerdictText(await gateOf(before, before))).toBe(
+    'after is not worse than before: both score the same on every segment',
+  )
+})
+
+test('equal differences have no interval, and the test decides', async () => {
+  const gate = await gateOf(
+    before,
+    before.map((score) => score - 0.1),
+  )
+  expect(gateText(gate, 2)).toContain(
+    '\ndifference -10.00, no 95 % interval (all 60 differences are equal and show no spread), p = 0.0010; margin 0.00\nfailed: after is significantly worse than before (difference -10.00): the difference has no interval, and the test decides\n',
+  )
+  expect(gateJson(gate)).toMatchObject({
+    verdict: 'worse',
+    reason: 'the difference has no interval, and the test decides',
+    difference: { low: Number.NaN, reason: 'all 60 differences are equal and show no spread' },
+    baseline: { method: 'bootstrap-t' },
+  })
 })
 
 test('an open case says what would settle it', async () => {

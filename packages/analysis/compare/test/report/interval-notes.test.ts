@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { fewClustersNotes } from '../../src/report/interval-notes.ts'
+import {
+  fewClustersNotes,
+  methodIntervalText,
+  methodName,
+  methodsText,
+  missingIntervalNotes,
+} from '../../src/report/interval-notes.ts'
 
 test('few clusters are named', () => {
   expect(fewClustersNotes(3, 'task')).toEqual([
@@ -9,4 +15,27 @@ test('few clusters are named', () => {
 
 test('enough clusters need no warning', () => {
   expect(fewClustersNotes(10, 'task')).toEqual([])
+})
+
+test('methods are named once each', () => {
+  const estimate = { value: 0, low: 0, high: 1 }
+  const methods = ['wilson', 'bca', 'wilson', 'percentile'] as const
+  expect(methodsText([...methods.map((method) => ({ ...estimate, method })), estimate])).toBe(
+    'Wilson, BCa bootstrap, percentile',
+  )
+  expect(methodsText([estimate])).toBe('none')
+})
+
+test('an interval is named with its method, or with the reason why there is none', () => {
+  const interval = { value: 0.1, low: 0.05, high: 0.15, method: 'newcombe' } as const
+  expect(methodIntervalText(interval, 0.05, 1)).toBe('95 % interval [5.0, 15.0] (Newcombe)')
+  const none = { value: 0.1, low: Number.NaN, high: Number.NaN, reason: 'one difference has no spread' }
+  expect(methodIntervalText(none, 0.1, 1)).toBe('no 90 % interval (one difference has no spread)')
+  expect(methodName({})).toBe('')
+})
+
+test('models whose score has no interval are named', () => {
+  expect(missingIntervalNotes('chrf', ['a', 'b'], [{}, { reason: 'one value has no spread' }])).toEqual([
+    'chrf has no interval for b: one value has no spread',
+  ])
 })
