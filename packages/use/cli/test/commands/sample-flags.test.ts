@@ -96,7 +96,7 @@ describe.concurrent('several samples of a task', () => {
     const { stdout } = await command(['compare', 'in.jsonl', ...exact, '-m', 'bleu'], {
       cwd: files({ 'in.jsonl': TWO }),
     })
-    expect(stdout).toContain('24 tasks with 96 samples; scores x 100; ')
+    expect(stdout).toContain('24 tasks with 96 samples; scores x 100\n')
     expect(stdout).toContain(
       'exact-match: mean over tasks of the mean of their samples; bleu: pooled over all samples\n',
     )
