@@ -183,7 +183,7 @@ function judge(
   if (isSame && value === 0) return { verdict: 'not worse', reason: 'both score the same on every segment' }
   if (Number.isNaN(low)) {
     // Equal differences stay equal when the margin is subtracted, and swapping their signs gives the same p-value.
-    const isEqual = deviation <= ROUNDING && Math.abs(value - margin) > ROUNDING
+    const isEqual = deviation <= ROUNDING * clusters && Math.abs(value - margin) > ROUNDING
     if (!isEqual || !isSignificant) return { verdict: 'open', reason: 'the difference has no interval' }
     const reason = 'the difference has no interval, and the test decides'
     return { verdict: value < margin ? 'worse' : 'not worse', reason }
@@ -197,7 +197,7 @@ function judge(
   }
 }
 
-/** Differences that vary by less are equal. */
+/** Scores that vary by less are equal; the jackknife's deviation multiplies rounding by the number of clusters. */
 const ROUNDING = 1e-12
 
 /** The rows of baseline and candidate under the one metric. */

@@ -66,6 +66,13 @@ test('where all differences are equal, the test decides', async () => {
   expect(await gateOf(...by(-0.1))).toMatchObject({ verdict: 'not worse', reason })
   expect(await gateOf(...by(0.1), { margin: -0.2 })).toMatchObject({ verdict: 'not worse', reason })
   expect(await gateOf(...by(0.1), { margin: -0.1 })).toMatchObject({ verdict: 'open' })
+  const many = wave(0.5, 1, 3000)
+  expect(
+    await gateOf(
+      many,
+      many.map((score) => score - 0.1),
+    ),
+  ).toMatchObject({ verdict: 'worse', reason })
   expect(await gateOf(...by(0.1, 5))).toMatchObject({ verdict: 'open', pValue: 0.0625 })
 })
 

@@ -45,7 +45,7 @@ export function comparisonReport(
       conclusionSentence(metric.conclusion, models, settings.baseline, unitsNoun(comparison)),
       ...(settings.baseline === undefined ? [groupSentence(metric, models)] : []),
       ...warningSentences(metric, comparison).map((warning) => `Warning: ${warning}.`),
-      ...missingIntervalNotes(metric.spec, models, metric.scores).map((note) => `Note: ${note}.`),
+      ...missingNotes(metric, comparison).map((note) => `Note: ${note}.`),
     ],
   }))
   return {
@@ -223,6 +223,19 @@ function partRow(
     undefined,
   ])
   return [spec, part.name, models[a], models[b], segments, clusters, ...cells, ...UNTESTED, signature]
+}
+
+/** What has no interval, of the intervals that the table shows. */
+function missingNotes({ spec, scores, pairs }: MetricComparison, { models, settings }: Comparison): string[] {
+  const shown = settings.baseline === undefined ? [] : pairs
+  return [
+    ...missingIntervalNotes(spec, models, scores),
+    ...missingIntervalNotes(
+      spec,
+      shown.map(({ a, b }) => `${models[a]} minus ${models[b]}`),
+      shown.map(({ difference }) => difference),
+    ),
+  ]
 }
 
 function groupSentence({ groups }: MetricComparison, models: readonly string[]): string {

@@ -34,7 +34,7 @@ export function methodIntervalText(estimate: Estimate, alpha: number, precision:
   return `${name} ${intervalText(estimate, precision)} (${methodName(estimate)})`
 }
 
-/** One sentence for each model whose score has no interval. */
+/** One sentence for each model, or pair of models, that has no interval. */
 export function missingIntervalNotes(
   spec: string,
   models: readonly string[],

@@ -100,6 +100,10 @@ test('a score without an interval says why', async () => {
   expect(text(await comparisonOf({ a: flat, b: FOUR.low!.slice(0, 9) }), 'text')).toContain(
     '\nNote: mean has no interval for a: all 9 values are equal and show no spread.\n',
   )
+  const same = await comparisonOf({ a: FOUR.low!, b: FOUR.low! }, { baseline: 'a' })
+  expect(text(same, 'text')).toContain(
+    '\nNote: mean has no interval for b minus a: all 60 differences are equal and show no spread.\n',
+  )
 })
 
 test('undefined and infinite effects have signs of their own', async () => {
