@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { tokenizeCode } from '@codegen-eval/tokenize'
+import { sharedPath } from '@codegen-eval/tools/shared'
 import { describe, expect, test } from 'vitest'
 import { codeBleu, codeBleuScore } from '../src/code-bleu.ts'
 import type { CodeBleuOptions } from '../src/code-bleu-options.ts'
@@ -40,6 +42,9 @@ describe.skipIf(!grades || !published)('against the published scores of Out of t
   })
 })
 
+/** Whether all 391 pairs are there, or the 40 that ship with the repository. */
+const isWhole = existsSync(sharedPath('golden/functions.json'))
+
 describe.skipIf(!functions)('against the replication package on functions of several lines', () => {
   const pairs = functions?.segments.flatMap(({ hyp, refs, codebleu }) =>
     refs.map((ref, r) => ({ hyp, ref, ...codebleu[r] })),
@@ -47,12 +52,12 @@ describe.skipIf(!functions)('against the replication package on functions of sev
   const isNear = (own: number | undefined, other: unknown) =>
     typeof other === 'number' && Math.abs(own! - other) < 1e-9
 
-  test('data flows agree on all 391 pairs', () => {
+  test('data flows agree on all pairs', () => {
     const wrong = pairs!.filter(({ hyp, ref, dataflow }) => {
       const { dataFlow } = codeBleuScore(hyp, ref, options).parts
       return dataflow === -1 ? !Number.isNaN(dataFlow) : !isNear(dataFlow, dataflow)
     })
-    expect(pairs).toHaveLength(391)
+    expect(pairs).toHaveLength(isWhole ? 391 : 40)
     expect(wrong).toEqual([])
   })
 
@@ -66,7 +71,7 @@ describe.skipIf(!functions)('against the replication package on functions of sev
       const { ngram, weightedNgram } = codeBleuScore(hyp, ref, options).parts
       return !isNear(ngram, bleu) || !isNear(weightedNgram, weighted)
     })
-    expect(plain.length).toBeGreaterThan(300)
+    expect(plain.length).toBeGreaterThan(isWhole ? 300 : 2)
     expect(wrong).toEqual([])
   })
 })
