@@ -6,8 +6,8 @@ import { signedRanks } from './wilcoxon.ts'
 /**
  * Cohen's d_z of paired scores: the mean of the differences a - b over their standard deviation (n - 1).
  *
- * `NaN` for one segment or if all differences are zero; infinite if all differences are equal and not zero. For an
- * interval, use `pairedStatisticInterval(a, b, cohensDz)`.
+ * `NaN` for one segment or if all differences are zero; infinite if all differences are equal, but for rounding,
+ * and not zero. For an interval, use `pairedStatisticInterval(a, b, cohensDz)`.
  *
  * @throws RangeError if the lists are empty, differ in length, or hold a number that is not finite.
  * @see Cohen (1988), Statistical Power Analysis for the Behavioral Sciences, 2.3.5
@@ -15,7 +15,13 @@ import { signedRanks } from './wilcoxon.ts'
 export function cohensDz(a: ArrayLike<number>, b: ArrayLike<number>): number {
   checkPaired('a', a, 'b', b)
   const { count, mean, deviation } = differenceMoments(a, b)
-  return count === 1 ? Number.NaN : mean / deviation
+  if (count === 1) return Number.NaN
+  // 0.6 - 0.5 and 0.7 - 0.6 are equal but for rounding, which is no deviation to divide by
+  let largest = 0
+  for (let i = 0; i < count; i++) largest = Math.max(largest, Math.abs(a[i]), Math.abs(b[i]))
+  const rounding = 4 * Number.EPSILON * largest
+  if (deviation > rounding) return mean / deviation
+  return Math.abs(mean) > rounding ? Math.sign(mean) * Number.POSITIVE_INFINITY : Number.NaN
 }
 
 /**

@@ -53,6 +53,10 @@ test('identical systems, equal differences and one segment', () => {
   expect(cliffsDelta(same, same)).toBe(0)
   expect(rankBiserial(same, same)).toBeNaN()
   expect(cohensDz([2, 3], [1, 2])).toBe(Number.POSITIVE_INFINITY)
+  // equal differences but for rounding
+  expect(cohensDz([0.6, 0.7, 0.8], [0.5, 0.6, 0.7])).toBe(Number.POSITIVE_INFINITY)
+  expect(cohensDz([0.5, 0.6, 0.7], [0.6, 0.7, 0.8])).toBe(Number.NEGATIVE_INFINITY)
+  expect(cohensDz([0.1 + 0.2, 1], [0.3, 1])).toBeNaN()
   expect(cohensDz([2], [1])).toBeNaN()
   expect(cliffsDelta([2], [1])).toBe(1)
   expect(rankBiserial([1], [2])).toBe(-1)
