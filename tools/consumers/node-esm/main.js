@@ -9,9 +9,14 @@ for (const entryPoint of entryPoints) {
   assert.notEqual(names.length, 0, `${entryPoint} exports nothing`)
 }
 
-// the umbrella is the same functions, and all of them: two packages with one name would both lose it
+// the umbrella is the same functions, and all of them but large grammars, which are its optional peers: two packages with
+// one name would both lose it
 const umbrella = new Map(Object.entries(await import('@codegen-eval/all')))
+const { peerDependencies } = JSON.parse(
+  readFileSync('../node_modules/@codegen-eval/all/package.json', 'utf8'),
+)
 for (const library of libraries) {
+  if (library in peerDependencies) continue
   for (const [name, value] of Object.entries(await import(library))) {
     assert.equal(umbrella.get(name), value, `${name} of ${library} is not in the umbrella`)
   }

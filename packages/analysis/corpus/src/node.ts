@@ -1,5 +1,5 @@
 export { fileError } from './node/file-error.ts'
-export { fileReads } from './node/file-reads.ts'
+export { type FileReads, fileReads } from './node/file-reads.ts'
 export { inputSize, isFolder, openInput } from './node/open-input.ts'
 export { openScores } from './node/open-scores.ts'
 export { type InputOptions, openSegments } from './node/open-segments.ts'
