@@ -7,11 +7,17 @@ const SOURCE = '@codegen-eval/source'
 
 const conditions = [SOURCE, 'module', 'node', 'development|production']
 
-/** Projects whose tests change the state of their process or take modules apart; each of their files is isolated. */
-const ISOLATED = new Set(['cli', 'playground', 'syntax', 'tools'])
+/** Projects whose tests take modules apart; each of their files is isolated. */
+const ISOLATED = new Set(['playground', 'syntax', 'tools'])
 
-/** Files of other projects share a thread and its modules: importing took half of the tests' processor time. */
-const sharing = { pool: 'threads' as const, isolate: false }
+/** The command changes the folder of its process, which a thread cannot. */
+const FORKED = new Set(['cli'])
+
+/** Files of other projects share a worker and its modules: importing took half of the tests' processor time. */
+const sharing = (name: string) => ({
+  pool: FORKED.has(name) ? ('forks' as const) : ('threads' as const),
+  isolate: false,
+})
 
 // In a package's folder the tests of that package run alone; at the root, those of all packages.
 const atRoot = process.cwd() === import.meta.dirname
@@ -32,7 +38,7 @@ export default defineConfig({
       ? {
           projects: projects.map((project) => ({
             extends: true as const,
-            test: { ...project, ...(ISOLATED.has(project.name) ? {} : sharing) },
+            test: { ...project, ...(ISOLATED.has(project.name) ? {} : sharing(project.name)) },
           })),
         }
       : {}),

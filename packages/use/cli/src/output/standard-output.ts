@@ -8,6 +8,7 @@ let watched = false
 
 /** Handles the end of the reader of standard output: the remaining output is not written, without an error. */
 export function watchStandardOutput(): void {
+  closed = false
   if (watched) return
   watched = true
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

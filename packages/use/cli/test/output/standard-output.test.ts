@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import {
   isStyled,
   standardOutputIsOpen,
@@ -14,6 +14,9 @@ afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
+
+// files that follow share the module
+afterAll(watchStandardOutput)
 
 test.each([
   [true, '', 'xterm', true],
