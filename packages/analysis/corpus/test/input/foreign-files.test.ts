@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ReadOptions, readSegments } from '../../src/input/read-segments.ts'
 import type { Segment } from '../../src/input/segment.ts'
 import { chunksOf, itemsOf } from '../reading.ts'
@@ -100,8 +100,12 @@ describe.skipIf(!existsSync(FOLDER))('files of other tools', () => {
   })
 
   const models = ['gpt-x', 'llama-y', 'tiny-z']
-  const completions = models.map((model) => rowsOf(`humaneval_${model}.jsonl`).map((row) => row.completion))
-  const programs = models.map((model) => rowsOf(`evalplus_${model}.jsonl`).map((row) => row.solution))
+  let completions: string[][]
+  let programs: string[][]
+  beforeAll(() => {
+    completions = models.map((model) => rowsOf(`humaneval_${model}.jsonl`).map((row) => row.completion))
+    programs = models.map((model) => rowsOf(`evalplus_${model}.jsonl`).map((row) => row.solution))
+  })
   const byModel = (segments: readonly Segment[]) =>
     models.map((_, m) =>
       segments.filter(({ sample }) => sample === undefined).map((each) => each.candidates[m]),
