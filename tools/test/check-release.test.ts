@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +31,11 @@ test('npm installs a tarball by name and range, and finds no other packages', as
     await runOrThrow('npm', ['install', '--no-audit', '--no-fund', '@a/d@^2.0.0'], { cwd: home })
     const installed = JSON.parse(readFileSync(join(home, 'node_modules/@a/d/package.json'), 'utf8'))
     expect(installed.version).toBe('2.0.0')
+    const { packages } = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8'))
+    const hash = createHash('sha512')
+      .update(readFileSync(join(home, 'packed.tgz')))
+      .digest('base64')
+    expect(packages['node_modules/@a/d'].integrity).toBe(`sha512-${hash}`)
     expect((await fetch(`${registry.url}vitest`)).status).toBe(404)
   } finally {
     registry.close()

@@ -66,7 +66,7 @@ export function commonRows(
     padded: isComplete ? all : all.map((system) => keepOnly(system, segments)),
     scores: scores?.map((own) => Float64Array.from(segments, (i) => own[i]!)) ?? systems.map(segmentScores),
     clusters: left,
-    groups: left === undefined ? segments.length : clusterCount(left, segments.length),
+    groups: clusterCount(left, segments.length),
   }
 }
 

@@ -79,7 +79,7 @@ export async function compareModels(
     settings,
     segments,
     samples,
-    clusters: clusters === undefined ? segments : clusterCount(clusters, segments),
+    clusters: clusterCount(clusters, segments),
     ...(samples > segments ? { samplesBy } : {}),
     models,
     metrics: compared,

@@ -69,7 +69,7 @@ export async function corpusIntervals(
     settings,
     segments,
     samples,
-    clusters: clusters === undefined ? segments : clusterCount(clusters, segments),
+    clusters: clusterCount(clusters, segments),
     models,
     metrics: metrics.map(({ spec, metric: { signature } }, k) => ({ spec, signature, intervals: found[k]! })),
   }

@@ -1,13 +1,14 @@
 import { checkWhole } from './checks.ts'
 
 /**
- * The number of clusters of segments.
+ * The number of clusters of segments. Without clusters, each segment is one by itself.
  *
  * @param clusters The index of each segment's cluster, from 0 in the order of first appearance, as `clusterIndices` gives
  * them.
  * @throws RangeError if there is not one for each segment, or if an index is skipped.
  */
-export function clusterCount(clusters: Int32Array, segments: number): number {
+export function clusterCount(clusters: Int32Array | undefined, segments: number): number {
+  if (clusters === undefined) return segments
   if (clusters.length !== segments)
     throw new RangeError(
       `clusters: expected an index for each of ${segments} segments, got ${clusters.length}`,

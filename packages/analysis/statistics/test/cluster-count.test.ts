@@ -6,6 +6,10 @@ test('clusters are counted', () => {
   expect(clusterCount(new Int32Array(4), 4)).toBe(1)
 })
 
+test('without clusters, each segment is one', () => {
+  expect(clusterCount(undefined, 7)).toBe(7)
+})
+
 test('there is one index for each segment, and none is skipped', () => {
   expect(() => clusterCount(Int32Array.of(0, 1), 3)).toThrow(
     'clusters: expected an index for each of 3 segments, got 2',

@@ -1,6 +1,7 @@
 import { type FlatTree, NODE_MISSING } from '@codegen-eval/syntax'
 import type { NumberedCodeXGlueRules } from './codexglue-rules.ts'
 import type { DataFlowTokens } from './data-flow-tokens.ts'
+import { nameNumbers } from './name-numbers.ts'
 
 const NEWLINE = 0x0a
 
@@ -21,18 +22,8 @@ export function codeXGlueTokens(
   const textOf = tokenTexts(tree)
   const nodes: number[] = []
   const nameOf: number[] = []
-  const names: string[] = []
-  const numbers = new Map<string, number>()
+  const { names, numberOf } = nameNumbers()
   const tokenOf = new Int32Array(tree.size).fill(-1)
-
-  function numberOf(text: string): number {
-    let number = numbers.get(text)
-    if (number === undefined) {
-      number = names.push(text) - 1
-      numbers.set(text, number)
-    }
-    return number
-  }
 
   for (let node = 0; node < tree.size; ) {
     const isInner = subtreeSize[node] > 1 && isAtom[kind[node]] === 0

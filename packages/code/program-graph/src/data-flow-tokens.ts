@@ -1,5 +1,6 @@
 import { type FlatTree, NODE_NAMED } from '@codegen-eval/syntax'
 import { ATOM, COMMENT, type NumberedKinds } from './data-flow-kinds.ts'
+import { nameNumbers } from './name-numbers.ts'
 
 /** The tokens of a tree, numbered from 0 in the order of the text, and their names. */
 export interface DataFlowTokens {
@@ -17,18 +18,8 @@ export function dataFlowTokens(tree: FlatTree, kinds: NumberedKinds): DataFlowTo
   const { subtreeSize, kind, flags, start, end, source } = tree
   const nodes: number[] = []
   const nameOf: number[] = []
-  const names: string[] = []
-  const numbers = new Map<string, number>()
+  const { names, numberOf } = nameNumbers()
   const tokenOf = tokenScratch(tree.size)
-
-  function numberOf(text: string): number {
-    let number = numbers.get(text)
-    if (number === undefined) {
-      number = names.push(text) - 1
-      numbers.set(text, number)
-    }
-    return number
-  }
 
   function nameOfToken(node: number): number {
     const isNamed = (flags[node] & NODE_NAMED) !== 0

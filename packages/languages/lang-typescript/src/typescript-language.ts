@@ -1,17 +1,13 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { TYPESCRIPT_STRUCTURE } from './typescript-structure.ts'
-import { KEYWORDS } from './typescript-words.ts'
+import { KEYWORDS, TYPESCRIPT_KINDS } from './typescript-words.ts'
 
 /** TypeScript, as tree-sitter-typescript 0.23.2 derives it: TypeScript 5. */
 export const typescriptLanguage: Language = /* @__PURE__ */ defineLanguage({
   name: 'typescript',
   version: 'tree-sitter-typescript 0.23.2',
   keywords: KEYWORDS,
-  kinds: {
-    comments: ['comment', 'html_comment', 'hash_bang_line'],
-    strings: ['string', 'template_string'],
-    names: ['identifier', 'shorthand_property_identifier', 'shorthand_property_identifier_pattern', 'this'],
-  },
+  kinds: TYPESCRIPT_KINDS,
   structure: TYPESCRIPT_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./typescript-bytes.ts')

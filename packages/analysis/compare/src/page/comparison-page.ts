@@ -30,7 +30,9 @@ export async function comparisonPage(comparison: Comparison, options: PageOption
   const isOne = metrics.length === 1
   const named = (spec: string, sentence: string) => (isOne ? sentence : `${spec}: ${sentence}`)
   const { notes = [], signatures = [] } = comparisonReport(comparison, precision, { parts })
-  const partsOf = parts ? metrics.flatMap((metric) => partTables(metric, models, precision)) : []
+  const partsOf = parts
+    ? metrics.flatMap((metric) => partTables(metric, models, precision, metric.order))
+    : []
   return renderHtml({
     title: `Comparison of ${titleOf(models)}`,
     summary: [`${sizesText(comparison)}, ${plural(metrics.length, 'metric')}.`],

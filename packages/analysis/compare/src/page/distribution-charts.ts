@@ -1,7 +1,7 @@
 import { type Chart, type ChartGroup, COLOURS, fixedFormat, formatNumber } from '@codegen-eval/report'
 import { SCORE_BINS } from '../profile/score-histogram.ts'
 import type { SegmentProfile } from '../profile/segment-profile.ts'
-import { CHART_WIDTH, leftOutNote, MAX_CHARTED_MODELS, uniqueLabels } from './chart-models.ts'
+import { CHART_WIDTH, leftOutNote, MAX_CHARTED_MODELS, modelPanels, uniqueLabels } from './chart-models.ts'
 import type { RankedMetric } from './ranked-metric.ts'
 
 /** The distribution of segment scores: per metric one chart, with a histogram for each model. */
@@ -47,16 +47,10 @@ function distributionChart(
       .join('; '),
     spec: {
       data: { values: bars },
-      facet: {
-        row: {
-          field: 'model',
-          type: 'nominal',
-          sort: shown.map((m) => labels[m]),
-          title: null,
-          header: { labelOrient: 'top', labelAnchor: 'start', labelPadding: 2, labelLimit: CHART_WIDTH },
-        },
-      },
-      spacing: 8,
+      ...modelPanels(
+        'model',
+        shown.map((m) => labels[m]!),
+      ),
       spec: {
         width: CHART_WIDTH,
         height: 44,

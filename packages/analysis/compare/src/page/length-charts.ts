@@ -7,7 +7,7 @@ import {
   pointFormat,
 } from '@codegen-eval/report'
 import type { SegmentProfile } from '../profile/segment-profile.ts'
-import { CHART_WIDTH, leftOutNote, MAX_CHARTED_MODELS, uniqueLabels } from './chart-models.ts'
+import { CHART_WIDTH, leftOutNote, MAX_CHARTED_MODELS, modelPanels, uniqueLabels } from './chart-models.ts'
 import type { RankedMetric } from './ranked-metric.ts'
 
 /** Mean scores by the length of the reference: per metric one chart, with a line for each model. */
@@ -70,16 +70,10 @@ function lengthChart({ models, lengths }: SegmentProfile, { spec, order }: Ranke
       .join('; '),
     spec: {
       data: { values: lines },
-      facet: {
-        row: {
-          field: 'panel',
-          type: 'nominal',
-          sort: shown.map((m) => labels[m]),
-          title: null,
-          header: { labelOrient: 'top', labelAnchor: 'start', labelPadding: 2, labelLimit: CHART_WIDTH },
-        },
-      },
-      spacing: 8,
+      ...modelPanels(
+        'panel',
+        shown.map((m) => labels[m]!),
+      ),
       spec: {
         width: CHART_WIDTH,
         height: 60,

@@ -1,6 +1,7 @@
 import { plural, type Scores } from '@codegen-eval/corpus'
-import { partCells, renderHtml, type Table } from '@codegen-eval/report'
+import { renderHtml } from '@codegen-eval/report'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
+import { partTables } from '../report/comparison-report.ts'
 import { confidenceText } from '../report/format.ts'
 import { intervalReport } from '../report/interval-report.ts'
 import { tablesSection, titleOf } from './comparison-page.ts'
@@ -25,7 +26,7 @@ export async function scorePage(scores: Scores, options: ScorePageOptions = {}):
   const { precision = 2, parts = false } = options
   const { intervals } = options
   const rankings = intervals === undefined ? rankingsOfScores(scores) : rankingsOfIntervals(intervals)
-  const partsOf = parts ? metrics.flatMap((metric) => partsTable(metric, models, precision)) : []
+  const partsOf = parts ? metrics.flatMap((metric) => partTables(metric, models, precision)) : []
   return renderHtml({
     title: `Scores of ${titleOf(models)}`,
     summary: [`${plural(segments, 'segment')}, ${plural(metrics.length, 'metric')}.`],
@@ -80,19 +81,4 @@ export async function intervalPage(found: CorpusIntervals, options: PageOptions 
     notes,
     signatures,
   })
-}
-
-function partsTable(
-  { spec, parts }: Scores['metrics'][number],
-  models: readonly string[],
-  precision: number,
-): Table[] {
-  if (parts.length === 0) return []
-  return [
-    {
-      title: `Parts of ${spec}`,
-      columns: [{ name: 'part' }, ...models.map((name) => ({ name }))],
-      rows: parts.map((part) => [part.name, ...partCells(part, precision)]),
-    },
-  ]
 }

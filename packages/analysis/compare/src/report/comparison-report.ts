@@ -51,7 +51,10 @@ export function comparisonReport(
   return {
     tables: [
       ...(parts
-        ? tables.flatMap((table, k) => [table, ...partTables(metrics[k]!, models, precision)])
+        ? tables.flatMap((table, k) => [
+            table,
+            ...partTables(metrics[k]!, models, precision, metrics[k]!.order),
+          ])
         : tables),
       ...(metrics.length > 1 ? [metricSummaryTable(comparison)] : []),
     ],
@@ -116,11 +119,17 @@ function baselineList(
   }
 }
 
-/** The parts of a metric's scores, one row each; no table if it has none. */
+/**
+ * The parts of a metric's scores, one row each; no table if it has none.
+ *
+ * @param models The models, in the order of the parts' values.
+ * @param order The order of the columns; that of the models by default.
+ */
 export function partTables(
-  { spec, parts, order }: MetricComparison,
+  { spec, parts }: Pick<MetricComparison, 'spec' | 'parts'>,
   models: readonly string[],
   precision: number,
+  order: readonly number[] = models.map((_, m) => m),
 ): Table[] {
   if (parts.length === 0) return []
   return [

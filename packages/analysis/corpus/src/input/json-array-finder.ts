@@ -1,16 +1,17 @@
 import { inputErrorAt } from '../input-error.ts'
 import { concatBytes } from './chunks.ts'
 import { decodeLossy } from './decode-utf8.ts'
-
-const QUOTE = 0x22
-const COMMA = 0x2c
-const COLON = 0x3a
-const BACKSLASH = 0x5c
-const OPEN_BRACKET = 0x5b
-const CLOSE_BRACKET = 0x5d
-const OPEN_BRACE = 0x7b
-const CLOSE_BRACE = 0x7d
-const LINE_FEED = 0x0a
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  LINE_FEED,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+} from './json-bytes.ts'
 
 /** Finds an array within the bytes of a JSON document. */
 export interface ArrayFinder {

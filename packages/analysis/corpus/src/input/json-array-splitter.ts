@@ -1,17 +1,19 @@
 import { InputError, inputErrorAt } from '../input-error.ts'
 import { type Chunks, concatBytes, MAX_ROW_BYTES } from './chunks.ts'
 import { decodeLossy, decodeUtf8 } from './decode-utf8.ts'
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMA,
+  LINE_FEED,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+} from './json-bytes.ts'
 import { advance, jsonErrorAt, type TextPosition } from './json-position.ts'
 import { findJsonMistake } from './json-syntax.ts'
 import { invalidUtf8, tooLong } from './read-lines.ts'
-
-const QUOTE = 0x22
-const COMMA = 0x2c
-const BACKSLASH = 0x5c
-const OPEN_BRACKET = 0x5b
-const CLOSE_BRACKET = 0x5d
-const OPEN_BRACE = 0x7b
-const CLOSE_BRACE = 0x7d
 
 /** One element of the array with the white space around it; an error if it is not UTF-8. */
 export interface JsonElement {
@@ -94,7 +96,7 @@ export function arraySplitter(
         else if (byte === BACKSLASH) escaped = true
         else if (byte === QUOTE) inString = false
         // a raw line feed: the quote was never closed, and what follows would be swallowed as text
-        else if (byte === 0x0a) failIn(cut(chunk, from, i + 1), 'a string is not closed')
+        else if (byte === LINE_FEED) failIn(cut(chunk, from, i + 1), 'a string is not closed')
       } else if (depth === 0) {
         if (byte === OPEN_BRACKET && !closed) {
           skipped(cut(chunk, from, i))

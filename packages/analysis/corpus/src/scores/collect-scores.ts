@@ -20,7 +20,7 @@ export interface ScoreCollector {
    *   has one of the metrics that count.
    */
   table(onError: (error: InputError) => void): ScoreTable
-  /** What was assumed about the rows. */
+  /** Assumptions about the rows, a sentence each: that repeated ids are samples, for example. */
   notices(): string[]
 }
 

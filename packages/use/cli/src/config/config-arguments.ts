@@ -15,7 +15,7 @@ export function configurableFlags(command: Command): ReadonlyMap<string, Option>
 
 /** Whether a flag may be given several times. */
 export function isRepeatable({ variadic, parseArg }: Option): boolean {
-  return variadic || parseArg?.name === collect.name
+  return variadic || parseArg === (collect as unknown)
 }
 
 /**
