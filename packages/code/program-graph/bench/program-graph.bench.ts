@@ -3,7 +3,7 @@ import { pythonLanguage } from '@codegen-eval/lang-python'
 import { type FlatTree, loadParser } from '@codegen-eval/syntax'
 import { dataFlowGraph } from '../src/data-flow-graph.ts'
 import { programDependenceGraph } from '../src/program-dependence-graph.ts'
-import { typilusGraph } from '../src/typilus-graph.ts'
+import { typilusGraph } from '../src/typilus.ts'
 
 const SNIPPETS = 2_000
 const STATEMENTS = 2_000

@@ -7,7 +7,6 @@ export {
   MAX_DATA_FLOW_STEPS_PER_NODE,
 } from './data-flow-graph.ts'
 export type { DataFlowItem, DataFlowRelation } from './data-flow-item.ts'
-export { MAX_NEXT_USE_STEPS, MAX_NEXT_USE_STEPS_PER_NODE } from './next-uses.ts'
 export {
   DEPENDENCE_EDGE_TYPES,
   MAX_DEPENDENCES,
@@ -17,4 +16,3 @@ export type { ProgramGraph } from './program-graph.ts'
 export { simpleProgramGraph } from './simple-graph.ts'
 export { programGraphToDot } from './to-dot.ts'
 export { type ProgramGraphJson, programGraphToJson } from './to-json.ts'
-export { TYPILUS_EDGE_TYPES, type TypilusGraph, typilusGraph } from './typilus-graph.ts'

@@ -1,10 +1,3 @@
-export type {
-  AbstractNode,
-  AbstractScope,
-  AbstractSyntax,
-  LayoutStep,
-  UseStep,
-} from './abstract-syntax.ts'
 export { codePointOffset, codePointOffsets } from './code-point-offset.ts'
 export type {
   CodeXGlueDataFlow,
@@ -54,5 +47,5 @@ export {
   TREE_CACHE_LIMITS,
 } from './load-parser.ts'
 export { type ParserOption, parserOption } from './parser-option.ts'
-export type { Arm, Control, Effects, JumpTarget, StatementSyntax } from './statement-syntax.ts'
+export type { AbstractNode, Arm, Control, Effects, JumpTarget, StatementSyntax } from './statement-syntax.ts'
 export { TreeCache, type TreeCacheLimits } from './tree-cache.ts'

@@ -1,4 +1,3 @@
-import type { AbstractSyntax } from './abstract-syntax.ts'
 import type { CodeXGlueSyntax } from './codexglue-syntax.ts'
 import type { DataFlowKinds } from './data-flow-kinds.ts'
 import type { FlatTree } from './flat-tree.ts'
@@ -44,8 +43,6 @@ export interface Language {
   readonly structure?: LanguageStructure
   /** The kinds of nodes that pass on values, for data-flow graphs like those of GraphCodeBERT. */
   readonly dataFlow: DataFlowKinds
-  /** The abstract syntax tree with its tokens and variables, for Typilus-style graphs. */
-  readonly abstractSyntax?: AbstractSyntax
   /** Control flow and the effects of statements, where `structure` cannot tell them. */
   readonly statements?: StatementSyntax
   /** What other programs know of the language, for scores that equal theirs. */

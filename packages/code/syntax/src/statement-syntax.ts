@@ -1,5 +1,12 @@
-import type { AbstractNode } from './abstract-syntax.ts'
 import type { FlatTree } from './flat-tree.ts'
+
+/** A statement, an arm, a function or the root of a program, as `StatementSyntax` gives it. */
+export interface AbstractNode {
+  /** The language's name for nodes of this kind: `Assign`. */
+  readonly type: string
+  /** The node of the flat tree that it was built from. */
+  readonly syntax: number
+}
 
 /** The control flow of a statement, and the statements in it. Lists may be empty. */
 export type Control = (

@@ -4,8 +4,8 @@ import { sharedJson } from '@codegen-eval/tools/shared'
 import { pythonEffects } from '../src/effects.ts'
 import { pythonAst } from '../src/python-ast.ts'
 import { pythonLanguage } from '../src/python-language.ts'
-import { pythonScopes } from '../src/symbol-tables.ts'
 import { pythonSyntaxErrorAt } from '../src/syntax-error-at.ts'
+import { pythonScopes } from '../src/typilus/symbol-tables.ts'
 import { functionOfCode, lineOfCode } from './python-sources.ts'
 
 const parser = await loadParser(pythonLanguage)

@@ -8,3 +8,5 @@ export {
   type PythonNode,
   type PythonValue,
 } from './python-node.ts'
+export { MAX_NEXT_USE_STEPS, MAX_NEXT_USE_STEPS_PER_NODE } from './typilus/next-uses.ts'
+export { pythonTypilusGraph } from './typilus/typilus-graph.ts'

@@ -3,12 +3,12 @@ import { loadParser } from '@codegen-eval/syntax'
 import { afterEach, expect, test } from 'vitest'
 import { pythonControl } from '../src/control.ts'
 import { pythonEffects } from '../src/effects.ts'
-import { layoutType, pythonLayout } from '../src/layout.ts'
 import { pythonAst } from '../src/python-ast.ts'
 import { pythonLanguage } from '../src/python-language.ts'
 import { childNodes, countNodes, type PythonNode } from '../src/python-node.ts'
-import { pythonScopes } from '../src/symbol-tables.ts'
-import { pythonUses } from '../src/use-order.ts'
+import { layoutType, pythonLayout } from '../src/typilus/layout.ts'
+import { pythonScopes } from '../src/typilus/symbol-tables.ts'
+import { pythonUses } from '../src/typilus/use-order.ts'
 
 const parser = await loadParser(pythonLanguage)
 

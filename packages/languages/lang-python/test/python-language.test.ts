@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { kindOf, loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
+import { pythonAst } from '../src/python-ast.ts'
 import { pythonLanguage } from '../src/python-language.ts'
 
 const { grammar, parse, parses } = await loadParser(pythonLanguage)
@@ -32,13 +33,8 @@ test('a source parses where it has no syntax error', () => {
   expect(pythonLanguage.syntaxErrorAt(parse('a = 1\nprint a'))).toBe(6)
 })
 
-test('what reserves names is the table of keywords', () => {
-  expect(pythonLanguage.abstractSyntax!.reserved).toBe(pythonLanguage.keywords)
-})
-
-test('a language is data: its trees are made by functions of the tree alone', () => {
+test('a language is data: its trees and graphs are made by functions of the tree alone', () => {
   const tree = parse('a = 1')
-  const { abstractSyntax, statements } = pythonLanguage
-  expect(abstractSyntax!.root(tree)).toBe(statements!.root(tree))
-  expect(abstractSyntax!.label(abstractSyntax!.root(tree))).toBe('Module')
+  expect(pythonLanguage.statements!.root(tree)).toBe(pythonAst(tree))
+  expect(pythonLanguage.typilusGraph(tree).labels[0]).toBe('Module')
 })

@@ -1,6 +1,6 @@
 import { brevityPenalty } from '@codegen-eval/bleu'
 import { type Metric, toReferences } from '@codegen-eval/metric'
-import { typilusGraph } from '@codegen-eval/program-graph'
+import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import { NgramIndex } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
 import { writeBestReferenceRow } from './best-reference.ts'

@@ -13,9 +13,8 @@ import {
   type DataFlowGraph,
   dataFlowGraph,
   type ProgramGraph,
-  TYPILUS_EDGE_TYPES,
-  typilusGraph,
 } from '@codegen-eval/program-graph'
+import { TYPILUS_EDGE_TYPES, typilusGraph } from '@codegen-eval/program-graph/typilus'
 import type { CodeXGlueSyntax, FlatTree, SyntaxParser } from '@codegen-eval/syntax'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { codeBleuMetric } from './code-bleu-metric.ts'

@@ -1,4 +1,5 @@
-import { type ProgramGraph, TYPILUS_EDGE_TYPES } from '@codegen-eval/program-graph'
+import type { ProgramGraph } from '@codegen-eval/program-graph'
+import { TYPILUS_EDGE_TYPES } from '@codegen-eval/program-graph/typilus'
 
 const NEXT_USE = TYPILUS_EDGE_TYPES.indexOf('NEXT_USE')
 const OCCURRENCE_OF = TYPILUS_EDGE_TYPES.indexOf('OCCURRENCE_OF')

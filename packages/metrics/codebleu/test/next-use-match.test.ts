@@ -1,4 +1,4 @@
-import { typilusGraph } from '@codegen-eval/program-graph'
+import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import { expect, test } from 'vitest'
 import { nextUseCounts, nextUseMatch, nextUses } from '../src/next-use-match.ts'
 import { parser } from './golden.ts'

@@ -4,12 +4,8 @@ import {
   graphEditDistance,
   type LabelledGraph,
 } from '@codegen-eval/graph-edit-distance'
-import {
-  dataFlowGraph,
-  type ProgramGraph,
-  programDependenceGraph,
-  typilusGraph,
-} from '@codegen-eval/program-graph'
+import { dataFlowGraph, type ProgramGraph, programDependenceGraph } from '@codegen-eval/program-graph'
+import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import type { FlatTree, Language } from '@codegen-eval/syntax'
 import type { RubyGraph } from './describes-graph.ts'
 import { flowGraph } from './flow-graph.ts'

@@ -1,3 +1,4 @@
+import type { TypilusLanguage } from '@codegen-eval/program-graph/typilus'
 import { expect, test } from 'vitest'
 import { describesGraph } from '../src/describes-graph.ts'
 import { parser } from './golden.ts'
@@ -9,7 +10,7 @@ test('Python describes all graphs', () => {
 })
 
 test('a language of words and data flow describes a data-flow graph only', () => {
-  const { statements, abstractSyntax, ...words } = parser.language
-  expect([statements, abstractSyntax].every((part) => part !== undefined)).toBe(true)
+  const { statements, typilusGraph, ...words } = parser.language as TypilusLanguage
+  expect([statements, typilusGraph].every((part) => part !== undefined)).toBe(true)
   expect(GRAPHS.map((graph) => describesGraph(words, graph))).toEqual([false, false, true])
 })

@@ -1,4 +1,4 @@
-import { typilusGraph } from '@codegen-eval/program-graph'
+import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RubyOptions } from '../src/ruby-options.ts'
 import { corpusRubySimilarity, rubySimilarity, rubySimilarityScore } from '../src/ruby-similarity.ts'

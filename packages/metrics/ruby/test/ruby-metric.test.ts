@@ -1,5 +1,6 @@
 import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/metric/testing'
+import type { TypilusLanguage } from '@codegen-eval/program-graph/typilus'
 import { describe, expect, test } from 'vitest'
 import { rubyMetric } from '../src/ruby-metric.ts'
 import { rubyOptions } from '../src/ruby-options.ts'
@@ -145,7 +146,7 @@ test('all trees have their names', () => {
 })
 
 test('a signature does not claim graphs that the language does not have', () => {
-  const { statements: _, abstractSyntax: __, ...words } = parser.language
+  const { statements: _, typilusGraph: __, ...words } = parser.language as TypilusLanguage
   const metric = rubyMetric({ parser: { ...parser, language: words } })
   expect(metric.signature).toContain('|graph:none|')
   const row = segmentRow(metric, 'x = 1', 'x = 2')

@@ -1,9 +1,10 @@
+import type { TypilusLanguage } from '@codegen-eval/program-graph/typilus'
 import { expect, test } from 'vitest'
 import { rubySettings } from '../src/ruby-options.ts'
 import { parser } from './golden.ts'
 
-const { statements: _, abstractSyntax: __, ...words } = parser.language
-/** A language that describes neither statements nor abstract syntax. */
+const { statements: _, typilusGraph: __, ...words } = parser.language as TypilusLanguage
+/** A language that describes neither statements nor Typilus-style graphs. */
 const other = { ...parser, language: { ...words, name: 'cobol' } }
 
 test('the paper compares dependence graphs and trees by edit distance', () => {

@@ -1,4 +1,5 @@
-import { simpleProgramGraph, typilusGraph } from '@codegen-eval/program-graph'
+import { simpleProgramGraph } from '@codegen-eval/program-graph'
+import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import { describe, expect, test } from 'vitest'
 import { graphSize, type SourceGraph, withLastEdges, withMergedEdges } from '../src/source-graph.ts'
 import { type GoldenGraph, golden, parser } from './golden.ts'

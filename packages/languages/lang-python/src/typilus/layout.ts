@@ -1,8 +1,9 @@
-import type { AbstractNode, FlatTree, LayoutStep } from '@codegen-eval/syntax'
-import { lineOf } from './line-of.ts'
-import { bytesRepr } from './python-literals.ts'
-import { isPythonNode, type PythonNode, type PythonValue } from './python-node.ts'
-import { BINARY_OPERATORS, COMPARISONS, UNARY_OPERATORS } from './python-operators.ts'
+import type { AbstractNode, FlatTree } from '@codegen-eval/syntax'
+import { lineOf } from '../line-of.ts'
+import { bytesRepr } from '../python-literals.ts'
+import { isPythonNode, type PythonNode, type PythonValue } from '../python-node.ts'
+import { BINARY_OPERATORS, COMPARISONS, UNARY_OPERATORS } from '../python-operators.ts'
+import type { LayoutStep } from './layout-step.ts'
 
 /*
  * The layout of Python's abstract syntax tree as tokens, by the conventions of Typilus (Allamanis et al. 2020). They use

@@ -1,8 +1,8 @@
-import type { UseStep } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
-import type { PythonNode } from '../src/python-node.ts'
-import { pythonUses } from '../src/use-order.ts'
-import { astOf, statementsOf } from './dump.ts'
+import type { PythonNode } from '../../src/python-node.ts'
+import { pythonUses } from '../../src/typilus/use-order.ts'
+import type { UseStep } from '../../src/typilus/use-step.ts'
+import { astOf, statementsOf } from '../dump.ts'
 
 /** Steps as text, with the nodes that are visited followed up to the names. */
 function usesOf(node: PythonNode): string {

@@ -1,8 +1,8 @@
-import type { AbstractScope } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
-import { WaitingScopes } from '../src/waiting-scopes.ts'
+import type { PythonScope } from '../../src/typilus/python-scope.ts'
+import { WaitingScopes } from '../../src/typilus/waiting-scopes.ts'
 
-const scope = (name: string, line: number, kind: AbstractScope['kind'] = 'function'): AbstractScope => ({
+const scope = (name: string, line: number, kind: PythonScope['kind'] = 'function'): PythonScope => ({
   kind,
   name,
   line,

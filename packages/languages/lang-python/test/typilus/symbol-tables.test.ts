@@ -1,9 +1,9 @@
-import type { AbstractScope } from '@codegen-eval/syntax'
 import { loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
-import { pythonAst } from '../src/python-ast.ts'
-import { pythonLanguage } from '../src/python-language.ts'
-import { pythonScopes } from '../src/symbol-tables.ts'
+import { pythonAst } from '../../src/python-ast.ts'
+import { pythonLanguage } from '../../src/python-language.ts'
+import type { PythonScope } from '../../src/typilus/python-scope.ts'
+import { pythonScopes } from '../../src/typilus/symbol-tables.ts'
 
 const parser = await loadParser(pythonLanguage)
 
@@ -15,7 +15,7 @@ function scopesOf(source: string): string[] {
 }
 
 /** Kind, name, line, and the names in order. */
-function linesOf({ kind, name, line, names, children }: AbstractScope, indent: string): string[] {
+function linesOf({ kind, name, line, names, children }: PythonScope, indent: string): string[] {
   const own = `${indent}${kind} ${name} ${line}: ${[...names].sort().join(' ')}`.trimEnd()
   return [own, ...children.flatMap((child) => linesOf(child, `${indent}  `))]
 }

@@ -1,10 +1,11 @@
-import type { AbstractScope, FlatTree } from '@codegen-eval/syntax'
-import { lineOf } from './line-of.ts'
-import { childNodes, type PythonNode, type PythonValue } from './python-node.ts'
-import { annotationsOf, boundNames, COMPREHENSIONS, mangledName, scopeParts } from './scope-parts.ts'
+import type { FlatTree } from '@codegen-eval/syntax'
+import { lineOf } from '../line-of.ts'
+import { childNodes, type PythonNode, type PythonValue } from '../python-node.ts'
+import { annotationsOf, boundNames, COMPREHENSIONS, mangledName, scopeParts } from '../scope-parts.ts'
+import type { PythonScope } from './python-scope.ts'
 
 /** A scope while its names are collected. */
-interface Table extends AbstractScope {
+interface Table extends PythonScope {
   readonly names: Set<string>
   readonly children: Table[]
   /** The scope around a comprehension; `undefined` for all others. */
@@ -33,7 +34,7 @@ interface Module {
  * which its compiler opens them. The names are those that a scope mentions; names that it only passes on, from an
  * enclosing scope to an inner one, are left out.
  */
-export function pythonScopes(root: PythonNode, tree: FlatTree): AbstractScope {
+export function pythonScopes(root: PythonNode, tree: FlatTree): PythonScope {
   const table: Table = {
     kind: 'module',
     name: 'top',

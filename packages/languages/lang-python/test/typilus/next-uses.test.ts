@@ -1,14 +1,14 @@
-import { pythonLanguage } from '@codegen-eval/lang-python'
 import { loadParser } from '@codegen-eval/syntax'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typilusGraph } from '../src/typilus-graph.ts'
+import { pythonLanguage } from '../../src/python-language.ts'
+import { pythonTypilusGraph } from '../../src/typilus/typilus-graph.ts'
 
 const parser = await loadParser(pythonLanguage)
 
 /** NEXT_USE edges by the places of uses in the text: `x0 x2` from the first name of the source, an x, to the third. */
 function nextUses(source: string): string[] {
-  const { labels, sources, targets, types, edgeTypes } = typilusGraph(parser.parse(source), pythonLanguage)
+  const { labels, sources, targets, types, edgeTypes } = pythonTypilusGraph(parser.parse(source))
   const ofType = (name: string) => [...types.keys()].filter((edge) => edgeTypes[types[edge]] === name)
   const users = [...new Set(ofType('OCCURRENCE_OF').map((edge) => sources[edge]))].sort((a, b) => a - b)
   const name = (node: number) => `${labels[node]}${users.indexOf(node)}`
@@ -187,7 +187,7 @@ test('jumps end a way', () => {
 
 test('loops take no time for the variables that they do not use', () => {
   const loops = Array.from({ length: 5_000 }, (_, i) => `for i${i} in a:\n  x${i} = i${i}\n`).join('')
-  const { failure, edgeTypes, types } = typilusGraph(parser.parse(loops), pythonLanguage)
+  const { failure, edgeTypes, types } = pythonTypilusGraph(parser.parse(loops))
   expect(failure).toBeUndefined()
   // a from loop to loop, and i in each
   expect(types.filter((type) => edgeTypes[type] === 'NEXT_USE')).toHaveLength(4_999 + 5_000)

@@ -1,10 +1,11 @@
-import { type LayoutStep, loadParser } from '@codegen-eval/syntax'
+import { loadParser } from '@codegen-eval/syntax'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { describe, expect, test } from 'vitest'
-import { layoutType, pythonLayout } from '../src/layout.ts'
-import { pythonAst } from '../src/python-ast.ts'
-import { pythonLanguage } from '../src/python-language.ts'
-import type { PythonNode } from '../src/python-node.ts'
+import { pythonAst } from '../../src/python-ast.ts'
+import { pythonLanguage } from '../../src/python-language.ts'
+import type { PythonNode } from '../../src/python-node.ts'
+import { layoutType, pythonLayout } from '../../src/typilus/layout.ts'
+import type { LayoutStep } from '../../src/typilus/layout-step.ts'
 
 const parser = await loadParser(pythonLanguage)
 

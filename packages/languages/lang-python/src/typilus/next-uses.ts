@@ -1,15 +1,20 @@
-import type { AbstractNode, AbstractSyntax, FlatTree, UseStep } from '@codegen-eval/syntax'
-import { ChangeClock } from './change-clock.ts'
 import {
+  onePlace,
   type PersistentPart,
+  type Places,
+  type ProgramGraphBuilder,
   persistentDelete,
   persistentForEach,
   persistentForEachOfBoth,
   persistentGet,
   persistentSet,
-} from './persistent-map.ts'
-import type { ProgramGraphBuilder } from './program-graph.ts'
-import { onePlace, type Places, unitedPlaces, type VariablePlaces } from './variable-places.ts'
+  unitedPlaces,
+  type VariablePlaces,
+} from '@codegen-eval/program-graph/building'
+import type { AbstractNode } from '@codegen-eval/syntax'
+import { ChangeClock } from './change-clock.ts'
+import { pythonUses } from './use-order.ts'
+import type { UseStep } from './use-step.ts'
 
 const CHILD = 0
 const NEXT_USE = 3
@@ -41,18 +46,14 @@ const STEPS_OF_AN_EDGE = 8
  */
 export function addNextUses(
   root: AbstractNode,
-  tree: FlatTree,
-  syntax: AbstractSyntax,
   builder: ProgramGraphBuilder,
   nodes: ReadonlyMap<AbstractNode | null, number>,
   global: ReadonlySet<number>,
 ): string | undefined {
-  return new NextUses(tree, syntax, builder, nodes, global).run(root)
+  return new NextUses(builder, nodes, global).run(root)
 }
 
 class NextUses {
-  readonly tree: FlatTree
-  readonly syntax: AbstractSyntax
   readonly builder: ProgramGraphBuilder
   readonly nodes: ReadonlyMap<AbstractNode | null, number>
   readonly global: ReadonlySet<number>
@@ -79,14 +80,10 @@ class NextUses {
   tokens: ReadonlyMap<string, number> = new Map()
 
   constructor(
-    tree: FlatTree,
-    syntax: AbstractSyntax,
     builder: ProgramGraphBuilder,
     nodes: ReadonlyMap<AbstractNode | null, number>,
     global: ReadonlySet<number>,
   ) {
-    this.tree = tree
-    this.syntax = syntax
     this.builder = builder
     this.nodes = nodes
     this.global = global
@@ -114,7 +111,7 @@ class NextUses {
   take(step: UseStep): void {
     switch (step.step) {
       case 'visit':
-        this.push(this.syntax.uses(step.node, this.tree))
+        this.push(pythonUses(step.node))
         break
       case 'use':
         this.use(step.node, step.name)

@@ -1,9 +1,9 @@
-import type { AbstractScope } from '@codegen-eval/syntax'
+import type { PythonScope } from './python-scope.ts'
 
 /** Scopes that start on one line, in reverse order, so that the next one is last. */
 interface Line {
   readonly line: number
-  readonly scopes: AbstractScope[]
+  readonly scopes: PythonScope[]
 }
 
 /** The scopes directly below another one that are not open yet. */
@@ -11,8 +11,8 @@ export class WaitingScopes {
   /** For each kind and name, the lines on which such scopes start, in order. */
   readonly #lines: Map<string, Line[]> = new Map()
 
-  constructor(children: readonly AbstractScope[]) {
-    const byKey = new Map<string, AbstractScope[]>()
+  constructor(children: readonly PythonScope[]) {
+    const byKey = new Map<string, PythonScope[]>()
     for (const child of children) {
       const key = keyOf(child.kind, child.name)
       const same = byKey.get(key)
@@ -33,7 +33,7 @@ export class WaitingScopes {
    * Removes and returns the first scope of the latest line up to `line`, or of the earliest line after it; `undefined`
    * if none is left.
    */
-  take(kind: AbstractScope['kind'], name: string, line: number): AbstractScope | undefined {
+  take(kind: PythonScope['kind'], name: string, line: number): PythonScope | undefined {
     const lines = this.#lines.get(keyOf(kind, name))
     if (!lines) return undefined
     let low = 0

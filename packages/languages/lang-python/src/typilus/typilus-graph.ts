@@ -1,27 +1,15 @@
-import type {
-  AbstractNode,
-  AbstractScope,
-  AbstractSyntax,
-  FlatTree,
-  Language,
-  LayoutStep,
-} from '@codegen-eval/syntax'
+import { ProgramGraphBuilder } from '@codegen-eval/program-graph/building'
+import { TYPILUS_EDGE_TYPES, type TypilusGraph } from '@codegen-eval/program-graph/typilus'
+import type { AbstractNode, FlatTree } from '@codegen-eval/syntax'
 import { splitIdentifier } from '@codegen-eval/tokenize'
+import { pythonAst } from '../python-ast.ts'
+import { KEYWORDS } from '../python-words.ts'
+import { layoutType, pythonLayout } from './layout.ts'
+import type { LayoutStep } from './layout-step.ts'
 import { addNextUses } from './next-uses.ts'
-import { type ProgramGraph, ProgramGraphBuilder } from './program-graph.ts'
+import type { PythonScope } from './python-scope.ts'
+import { pythonScopes } from './symbol-tables.ts'
 import { WaitingScopes } from './waiting-scopes.ts'
-
-/** The types of edges of a Typilus-style graph, in the order in which EBSB's replication writes them. */
-export const TYPILUS_EDGE_TYPES: readonly string[] = [
-  'CHILD',
-  'NEXT',
-  'LAST_LEXICAL_USE',
-  'NEXT_USE',
-  'COMPUTED_FROM',
-  'RETURNS_TO',
-  'OCCURRENCE_OF',
-  'SUBTOKEN_OF',
-]
 
 const CHILD = 0
 const NEXT = 1
@@ -29,12 +17,6 @@ const LAST_LEXICAL_USE = 2
 const RETURNS_TO = 5
 const OCCURRENCE_OF = 6
 const SUBTOKEN_OF = 7
-
-/** A Typilus-style graph. */
-export interface TypilusGraph extends ProgramGraph {
-  /** The reason if NEXT_USE edges are missing: see `MAX_NEXT_USE_STEPS`. */
-  readonly failure?: string
-}
 
 /**
  * The Typilus graph of a program. Nodes are those of the abstract syntax tree, tokens, variables and parts of
@@ -47,17 +29,15 @@ export interface TypilusGraph extends ProgramGraph {
  * It takes little more than linear time, except for the edges to the uses that may come next. Their number can grow
  * with the square of the size of a program, so they end after `MAX_NEXT_USE_STEPS`, and `failure` reports this.
  *
- * @throws RangeError if the language describes no abstract syntax, or if the source has syntax errors.
+ * @throws RangeError if the source has syntax errors.
  */
-export function typilusGraph(tree: FlatTree, language: Language): TypilusGraph {
-  const { abstractSyntax } = language
-  if (!abstractSyntax) throw new RangeError(`the language "${language.name}" describes no abstract syntax`)
-  return new TypilusGraphMaker(tree, abstractSyntax).build()
+export function pythonTypilusGraph(tree: FlatTree): TypilusGraph {
+  return new TypilusGraphMaker(tree).build()
 }
 
 /** An open scope, and the nodes of its variables. */
 interface OpenScope {
-  readonly scope: AbstractScope
+  readonly scope: PythonScope
   readonly variables: Map<string, number>
 }
 
@@ -68,13 +48,12 @@ type Task =
 
 class TypilusGraphMaker {
   readonly tree: FlatTree
-  readonly syntax: AbstractSyntax
   readonly builder: ProgramGraphBuilder = new ProgramGraphBuilder(TYPILUS_EDGE_TYPES)
   readonly nodes: Map<AbstractNode | null, number> = new Map()
   readonly scopes: OpenScope[] = []
   readonly suspended: OpenScope[] = []
   /** The unopened scopes below each scope. */
-  readonly waiting: Map<AbstractScope, WaitingScopes> = new Map()
+  readonly waiting: Map<PythonScope, WaitingScopes> = new Map()
   /** Variables such as `a.b`, which belong to no scope. */
   readonly dotted: Map<string, number> = new Map()
   /** The tokens and variables that may be identifiers. */
@@ -85,17 +64,16 @@ class TypilusGraphMaker {
   readonly returnTo: (AbstractNode | null)[] = [null]
   lastToken = -1
 
-  constructor(tree: FlatTree, syntax: AbstractSyntax) {
+  constructor(tree: FlatTree) {
     this.tree = tree
-    this.syntax = syntax
   }
 
   build(): TypilusGraph {
-    const { syntax, tree, tasks } = this
-    const root = syntax.root(tree)
-    this.open(syntax.scopes(root, tree))
+    const { tree, tasks } = this
+    const root = pythonAst(tree)
+    this.open(pythonScopes(root, tree))
     // a program without statements has no nodes
-    if (syntax.layout(root, tree).length === 0) return this.builder.build()
+    if (pythonLayout(root, tree).length === 0) return this.builder.build()
     this.layOut(root, this.nodeOf(root))
     while (tasks.length > 0) {
       const task = tasks.pop()!
@@ -104,14 +82,14 @@ class TypilusGraphMaker {
     }
     this.addSubtokens()
     const global = new Set(this.dotted.values())
-    const failure = addNextUses(root, tree, syntax, this.builder, this.nodes, global)
+    const failure = addNextUses(root, this.builder, this.nodes, global)
     const graph = this.builder.build()
     return failure === undefined ? graph : { ...graph, failure }
   }
 
   /** Pushes the steps of a node onto the stack, under a parent that may be another node. */
   layOut(node: AbstractNode, parent: number): void {
-    this.push(this.syntax.layout(node, this.tree), node, parent)
+    this.push(pythonLayout(node, this.tree), node, parent)
   }
 
   push(steps: readonly LayoutStep[], owner: AbstractNode, parent: number): void {
@@ -177,11 +155,7 @@ class TypilusGraphMaker {
     let known = this.nodes.get(node)
     if (known === undefined) {
       known = node
-        ? this.builder.addNode(
-            this.syntax.label(node),
-            this.tree.start[node.syntax],
-            this.tree.end[node.syntax],
-          )
+        ? this.builder.addNode(layoutType(node), this.tree.start[node.syntax], this.tree.end[node.syntax])
         : this.builder.addNode('None')
       this.nodes.set(node, known)
     }
@@ -194,7 +168,7 @@ class TypilusGraphMaker {
     builder.addEdge(CHILD, parent, token)
     if (this.lastToken >= 0) builder.addEdge(NEXT, this.lastToken, token)
     this.lastToken = token
-    if (IDENTIFIER.test(text) && !this.syntax.reserved.has(text)) this.identifiers.push(token)
+    if (IDENTIFIER.test(text) && !KEYWORDS.has(text)) this.identifiers.push(token)
     return token
   }
 
@@ -206,7 +180,7 @@ class TypilusGraphMaker {
     lastUse.set(variable, node)
   }
 
-  open(scope: AbstractScope): void {
+  open(scope: PythonScope): void {
     this.scopes.push({ scope, variables: new Map() })
   }
 
@@ -215,7 +189,7 @@ class TypilusGraphMaker {
    * line before it. Each scope opens once. If several start on one line, the first unopened one is taken. That is the
    * wrong one if one scope is inside the first iterable of another, as in EBSB's replication.
    */
-  enter(kind: AbstractScope['kind'], name: string, line: number): void {
+  enter(kind: PythonScope['kind'], name: string, line: number): void {
     const { scope } = this.scopes.at(-1)!
     let waiting = this.waiting.get(scope)
     if (!waiting) this.waiting.set(scope, (waiting = new WaitingScopes(scope.children)))
@@ -266,7 +240,7 @@ class TypilusGraphMaker {
   }
 }
 
-const NO_SCOPE: AbstractScope = { kind: 'function', name: '', line: 0, names: new Set(), children: [] }
+const NO_SCOPE: PythonScope = { kind: 'function', name: '', line: 0, names: new Set(), children: [] }
 
 const IDENTIFIER = /^[a-zA-Z_][a-zA-Z0-9_]*$/
 

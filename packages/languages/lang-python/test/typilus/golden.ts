@@ -1,5 +1,5 @@
+import type { ProgramGraph } from '@codegen-eval/program-graph'
 import { sharedJson } from '@codegen-eval/tools/shared'
-import type { ProgramGraph } from '../src/program-graph.ts'
 
 /** A graph as the replication package of Out of the BLEU makes it: labels, and for each type of edge targets by source. */
 export interface GoldenGraph {

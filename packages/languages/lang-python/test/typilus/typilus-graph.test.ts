@@ -1,11 +1,12 @@
-import { pythonLanguage } from '@codegen-eval/lang-python'
+import { TYPILUS_EDGE_TYPES } from '@codegen-eval/program-graph/typilus'
 import { loadParser } from '@codegen-eval/syntax'
 import { describe, expect, test } from 'vitest'
-import { TYPILUS_EDGE_TYPES, typilusGraph } from '../src/typilus-graph.ts'
+import { pythonLanguage } from '../../src/python-language.ts'
+import { pythonTypilusGraph } from '../../src/typilus/typilus-graph.ts'
 import { goldenLabelBag, goldenSnippets, labelBag } from './golden.ts'
 
 const parser = await loadParser(pythonLanguage)
-const graphOf = (source: string) => typilusGraph(parser.parse(source), pythonLanguage)
+const graphOf = (source: string) => pythonTypilusGraph(parser.parse(source))
 
 /** The edges of a type by the labels of their ends, in the order of the graph. */
 function edges(source: string, type: string): string[] {
@@ -165,10 +166,8 @@ test('an empty source has an empty graph', () => {
   expect(graphOf('# nothing\n').sources).toHaveLength(0)
 })
 
-test('a source with syntax errors, and a language without abstract syntax, are errors', () => {
+test('a source with syntax errors is an error', () => {
   expect(() => graphOf('f(')).toThrow(RangeError)
-  const { abstractSyntax, ...other } = pythonLanguage
-  expect(() => typilusGraph(parser.parse('x'), other)).toThrow(/describes no abstract syntax/)
 })
 
 describe('large sources', () => {

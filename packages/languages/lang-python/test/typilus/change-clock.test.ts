@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ChangeClock } from '../src/change-clock.ts'
+import { ChangeClock } from '../../src/typilus/change-clock.ts'
 
 test('the last change of a range is that of the thing in it that was changed last', () => {
   const clock = new ChangeClock(5)

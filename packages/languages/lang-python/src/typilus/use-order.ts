@@ -1,5 +1,6 @@
-import type { AbstractNode, UseStep } from '@codegen-eval/syntax'
-import { childNodes, isPythonNode, type PythonNode, type PythonValue } from './python-node.ts'
+import type { AbstractNode } from '@codegen-eval/syntax'
+import { childNodes, isPythonNode, type PythonNode, type PythonValue } from '../python-node.ts'
+import type { UseStep } from './use-step.ts'
 
 /** The order in which the variables of a node are used, as in Typilus: values before targets. */
 export function pythonUses(node: AbstractNode): readonly UseStep[] {
