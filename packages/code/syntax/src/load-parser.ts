@@ -3,6 +3,7 @@ import { allocateFlatTree, type FlatTree, NODE_ERROR, NODE_NAMED } from './flat-
 import { flattenTree, flattenTreeRaw } from './flatten-tree.ts'
 import type { Grammar } from './grammar.ts'
 import type { Language } from './language.ts'
+import { LANGUAGE_NAMES } from './language-names.ts'
 import { loadRuntime, type Runtime } from './runtime.ts'
 import { TreeCache, type TreeCacheLimits } from './tree-cache.ts'
 
@@ -77,7 +78,7 @@ export async function loadParser(language: Language): Promise<SyntaxParser> {
 function notALanguage(value: unknown): string {
   const expected = 'language: expected a Language object, such as pythonLanguage of @codegen-eval/lang-python'
   if (typeof value !== 'string') return `${expected}, got ${value === null ? 'null' : typeof value}`
-  return `${expected}, got the string '${value}'; loadLanguage of @codegen-eval/languages takes names`
+  return `${expected}, got the string '${value}'; loadLanguage of @codegen-eval/languages takes names: ${LANGUAGE_NAMES.join(', ')}`
 }
 
 async function load(language: Language): Promise<SyntaxParser> {

@@ -19,7 +19,7 @@ test('a name or nothing instead of a language is refused with a message, and lea
   // @ts-expect-error: a string
   await expect(loadParser('python')).rejects.toThrow(
     new TypeError(
-      "language: expected a Language object, such as pythonLanguage of @codegen-eval/lang-python, got the string 'python'; loadLanguage of @codegen-eval/languages takes names",
+      "language: expected a Language object, such as pythonLanguage of @codegen-eval/lang-python, got the string 'python'; loadLanguage of @codegen-eval/languages takes names: c, cpp, csharp, go, java, javascript, php, python, ruby, rust, tsx, typescript",
     ),
   )
   // @ts-expect-error: nothing

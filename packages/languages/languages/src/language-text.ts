@@ -1,5 +1,5 @@
 import type { SyntaxParser } from '@codegen-eval/syntax'
-import { languageNames, loadLanguage } from './load-language.ts'
+import { knownLanguages, loadLanguage } from './load-language.ts'
 
 /** How spec strings write a parser: an `OptionText` of `@codegen-eval/metric`. */
 export interface LanguageText {
@@ -10,9 +10,11 @@ export interface LanguageText {
   parse(text: string): Promise<SyntaxParser>
 }
 
-/** The text of a parser option: a name of `languageNames`, or a language as signatures name it. */
+/** The text of a parser option: a name of `knownLanguages()`, or a language as signatures name it. */
 export const languageText: LanguageText = {
-  expected: `one of ${/* @__PURE__ */ languageNames.join(', ')}`,
+  get expected() {
+    return `one of ${knownLanguages().join(', ')}`
+  },
   default: 'python',
   // loadLanguage has the better message for a wrong name
   accepts: (text) => /^\S+$/.test(text),

@@ -1,4 +1,5 @@
 import { type Language, languageId, loadParser, type SyntaxParser } from '@codegen-eval/syntax'
+import { addedLanguage, addedNames, keepLanguages } from './added-languages.ts'
 import { languageName } from './language-name.ts'
 import { languageElsewhere } from './search-languages.ts'
 
@@ -22,6 +23,22 @@ const LANGUAGES: ReadonlyMap<string, () => Promise<Language>> = /* @__PURE__ */ 
 export const languageNames: readonly string[] = /* @__PURE__ */ [...LANGUAGES.keys()]
 
 /**
+ * Adds languages that `loadLanguage`, spec strings and signatures then know by their names, besides those of this
+ * project: those of a plugin. They are known to the whole program. Adding a language twice changes nothing.
+ *
+ * @throws TypeError for a value that is not a `Language`.
+ * @throws RangeError for a name that another language has, or that is not of lower-case letters, digits, `-` and `_`.
+ */
+export function addLanguages(languages: readonly Language[]): void {
+  keepLanguages(languages, languageNames)
+}
+
+/** The names of all languages: `languageNames`, and those that were added. */
+export function knownLanguages(): readonly string[] {
+  return [...languageNames, ...addedNames()]
+}
+
+/**
  * Loads the parser of a language by its name, `python` (or `Python`, `py`: see `languageName`), or by its identifier in signatures,
  * `python@tree-sitter-python-0.25.0`. All callers get the same parser, and with it the same cache of trees.
  *
@@ -31,14 +48,21 @@ export const languageNames: readonly string[] = /* @__PURE__ */ [...LANGUAGES.ke
 export async function loadLanguage(name: string): Promise<SyntaxParser> {
   const asked = languageName(name)
   const plain = asked.split('@')[0]
-  const load = LANGUAGES.get(plain)
-  if (!load) throw new RangeError(`unknown language '${name}'; the languages are ${languageNames.join(', ')}`)
-  const parser = await loadParser(await load().catch((cause) => otherPlace(plain, cause)))
+  const parser = await loadParser(await languageOf(plain, name))
   const id = languageId(parser)
   if (asked.includes('@') && asked !== id) {
     throw new RangeError(`language '${name}': this version has '${id}', whose trees may differ`)
   }
   return parser
+}
+
+async function languageOf(name: string, asked: string): Promise<Language> {
+  const added = addedLanguage(name)
+  if (added) return added
+  const load = LANGUAGES.get(name)
+  if (!load)
+    throw new RangeError(`unknown language '${asked}'; the languages are ${knownLanguages().join(', ')}`)
+  return load().catch((cause) => otherPlace(name, cause))
 }
 
 /** The language from another place, or an error that says what to install; other errors stay as they are. */

@@ -1,7 +1,8 @@
+import { goLanguage } from '@codegen-eval/lang-go'
 import { pythonLanguage } from '@codegen-eval/lang-python'
 import { loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
-import { languageNames, loadLanguage } from '../src/load-language.ts'
+import { addLanguages, knownLanguages, languageNames, loadLanguage } from '../src/load-language.ts'
 
 test('all who ask for a language get the parser that loadParser gives', async () => {
   expect(await loadLanguage('python')).toBe(await loadParser(pythonLanguage))
@@ -29,4 +30,16 @@ test('another grammar than the signature names is an error', async () => {
   await expect(loadLanguage('python@tree-sitter-python-0.20.0')).rejects.toThrow(
     "this version has 'python@tree-sitter-python-0.25.0'",
   )
+})
+
+test('an added language is loaded by its name and by what its signature calls it, and listed', async () => {
+  const tiny = { ...goLanguage, name: 'tiny' }
+  addLanguages([tiny])
+  const parser = await loadLanguage('tiny')
+  expect(parser.language).toBe(tiny)
+  expect(await loadLanguage('tiny@tree-sitter-go-0.25.0')).toBe(parser)
+  expect(knownLanguages()).toEqual(expect.arrayContaining([...languageNames, 'tiny']))
+  await expect(loadLanguage('cobol')).rejects.toThrow(/typescript, .*tiny/)
+  await expect(loadLanguage('tiny@tree-sitter-go-0.1.0')).rejects.toThrow(/whose trees may differ/)
+  expect(() => addLanguages([goLanguage])).toThrow("two languages are named 'go'")
 })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadAllMetrics } from '@codegen-eval/all/registry'
 import { messageOf, UsageError } from '@codegen-eval/corpus'
-import { searchLanguages } from '@codegen-eval/languages'
+import { addLanguages, searchLanguages } from '@codegen-eval/languages'
 import { createRegistry, type MetricEntry, type Registry } from '@codegen-eval/metric'
 import { recordInput } from './manifest/run-record.ts'
 import { referenceTextWrapper } from './score/reference-text.ts'
@@ -12,9 +12,11 @@ import { referenceTextWrapper } from './score/reference-text.ts'
 export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edit-similarity', 'exact-match']
 
 /**
- * All metrics by name: those of this project, and those of plugins. Each has the option `extract`.
+ * All metrics by name: those of this project, and those of plugins. Each has the option `extract`. The languages of
+ * plugins are known by their names afterwards.
  *
- * @param plugins Modules that export `entries`, as paths or package names; of a package, its `./registry`.
+ * @param plugins Modules that export `entries`, `languages` or both, as paths or package names; of a package, its
+ * `./registry`.
  */
 export async function loadRegistry(plugins: readonly string[] = []): Promise<Registry> {
   // packages of languages are looked for beside this command, then in the user's folder
@@ -30,8 +32,16 @@ export async function loadRegistry(plugins: readonly string[] = []): Promise<Reg
 
 async function loadPlugin(name: string): Promise<readonly MetricEntry[]> {
   const module = await importPlugin(name)
-  const entries = (module as { entries?: unknown }).entries
-  if (!Array.isArray(entries)) throw new UsageError(`plugin ${name}: it exports no list 'entries'`)
+  const { entries = [], languages = [] } = module as { entries?: unknown; languages?: unknown }
+  const lists = [entries, languages]
+  if (!lists.every(Array.isArray) || lists.every((list) => (list as unknown[]).length === 0)) {
+    throw new UsageError(`plugin ${name}: it exports no list 'entries' of metrics and no list 'languages'`)
+  }
+  try {
+    addLanguages(languages as Parameters<typeof addLanguages>[0])
+  } catch (error) {
+    throw new UsageError(`plugin ${name}: ${messageOf(error)}`, { cause: error })
+  }
   return entries as readonly MetricEntry[]
 }
 

@@ -15,7 +15,17 @@ test('all metrics of this project are there, those that are computed by default 
 
 describe('plugins', () => {
   test.each([
-    ['no entries', 'export const other = 1', /it exports no list 'entries'/],
+    [
+      'no entries',
+      'export const other = 1',
+      /it exports no list 'entries' of metrics and no list 'languages'/,
+    ],
+    ['no language', 'export const languages = [{ name: "x" }]', /expected Language objects/],
+    [
+      'a language of ours',
+      'export const languages = [{ name: "go", loadGrammar() {} }]',
+      /two languages are named 'go'/,
+    ],
     ['a mistake in it', 'export const = 1', /plugin/],
     [
       'a name that is taken',

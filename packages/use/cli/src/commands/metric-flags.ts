@@ -1,7 +1,7 @@
 import { fitOf, type MetricSpec, messageOf, type SharedOptions, UsageError } from '@codegen-eval/corpus'
 import type { InputOptions } from '@codegen-eval/corpus/node'
 import { EXTRACTION_SYNTAX, parseExtraction } from '@codegen-eval/extract'
-import { languageName, languageNames } from '@codegen-eval/languages'
+import { knownLanguages, languageName, languageNames } from '@codegen-eval/languages'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { collect, readOnce } from './input-flags.ts'
@@ -48,7 +48,8 @@ export function addMetricFlags(command: Command): Command {
     .addOption(
       new Option('--lang <language>', 'language of the code, for metrics that parse')
         .choices(languageNames)
-        .argParser(language),
+        // plugins, which may bring languages, are loaded later
+        .argParser(languageName),
     )
     .option(
       '--extract <policy>',
@@ -56,20 +57,17 @@ export function addMetricFlags(command: Command): Command {
       extraction,
     )
   for (const { option, help } of RESOURCES) command.option(`--${option} <file>`, help)
-  return command.option('--plugin <module>', 'package or file with more metrics; may be repeated', collect)
+  return command.option(
+    '--plugin <module>',
+    'package or file with more metrics or languages; may be repeated',
+    collect,
+  )
 }
 
 /** Options of metrics that these flags set. */
 export function sharedOptions({ lang, extract, ...flags }: MetricFlags): SharedOptions {
   const files = RESOURCES.map(({ option, key }) => [option, flags[key]] as const)
   return { lang, extract, ...Object.fromEntries(files) }
-}
-
-/** The name of a language that this command knows. */
-function language(text: string): string {
-  const name = languageName(text)
-  if (languageNames.includes(name)) return name
-  throw new InvalidArgumentError(`Expected one of ${languageNames.join(', ')}.`)
 }
 
 /** A policy of a flag, as it was written. */
@@ -82,8 +80,15 @@ function extraction(text: string): string {
   }
 }
 
-/** Flags that would have no effect are mistakes. */
+/**
+ * Checks flags against the plugins that are loaded.
+ *
+ * @throws UsageError for an unknown language, and for flags that would have no effect.
+ */
 export function checkMetricFlags(specs: readonly MetricSpec[], flags: MetricFlags): void {
+  const known = knownLanguages()
+  if (flags.lang !== undefined && !known.includes(flags.lang))
+    throw new UsageError(`--lang ${flags.lang}: expected one of ${known.join(', ')}`)
   for (const { option, key, readers, example } of RESOURCES) {
     const read = specs.some(({ resolved }) => Object.hasOwn(resolved.entry.options, option))
     if (flags[key] !== undefined && !read)

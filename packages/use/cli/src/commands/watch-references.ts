@@ -1,5 +1,5 @@
 import { type Batches, InputError, type NamedMetric } from '@codegen-eval/corpus'
-import { languageNames } from '@codegen-eval/languages'
+import { knownLanguages } from '@codegen-eval/languages'
 import type { Metric } from '@codegen-eval/metric'
 
 /** The part that tells which share of the segments has a reference that parses. */
@@ -82,7 +82,7 @@ export function referenceWarnings(spec: string, count: ParseCount | undefined): 
   const { segments, parsed, first } = count
   if (parsed === 0) {
     throw new InputError(
-      `metric ${spec}: no reference parses (first: ${first}); name the language of the code with --lang, the known languages are ${languageNames.join(', ')}`,
+      `metric ${spec}: no reference parses (first: ${first}); name the language of the code with --lang, the known languages are ${knownLanguages().join(', ')}`,
     )
   }
   if (parsed / segments >= FEW_PARSED) return []

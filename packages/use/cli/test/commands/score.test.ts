@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sharedPath } from '@codegen-eval/tools/shared'
@@ -266,6 +267,46 @@ describe.concurrent('--on-error skip', () => {
 })
 
 describe.concurrent('--plugin', () => {
+  test('a package brings a language, and the signature of its scores is a spec again', async () => {
+    const grammar = createRequire(
+      new URL('../../../../languages/lang-go/package.json', import.meta.url),
+    ).resolve('tree-sitter-go/tree-sitter-go.wasm')
+    const language = `
+      import { readFileSync } from 'node:fs'
+      const dataFlow = { atoms: [], comments: ['comment'], identifiers: ['identifier'], assignments: [], defaults: [],
+        generators: [], branches: [], loops: [], separator: ',' }
+      export const languages = [{
+        name: 'tiny', version: 'tree-sitter-go 0.25.0', keywords: new Set(['func']),
+        kinds: { comments: ['comment'], strings: [] }, dataFlow,
+        loadGrammar: async () => readFileSync(${JSON.stringify(grammar)}),
+        syntaxErrorAt: (tree) => (tree.hasError ? 0 : -1),
+      }]`
+    const code = 'package p\nfunc f(a int) int { return a }\n'
+    const rows = [code, 'func f( {'].map(
+      (candidate, id) => `${JSON.stringify({ id, references: [code], candidate })}\n`,
+    )
+    const cwd = files({ 'in.jsonl': rows.join('') })
+    mkdirSync(join(cwd, 'node_modules/lang-tiny'), { recursive: true })
+    writeFileSync(
+      join(cwd, 'node_modules/lang-tiny/package.json'),
+      JSON.stringify({ name: 'lang-tiny', type: 'module', exports: { './registry': './registry.js' } }),
+    )
+    writeFileSync(join(cwd, 'node_modules/lang-tiny/registry.js'), language)
+    const run = (...args: string[]) =>
+      command(['score', 'in.jsonl', '--plugin', 'lang-tiny', '-f', 'json', ...args], { cwd })
+    const first = await run('--lang', 'tiny', '-m', 'parse-rate,tree-similarity')
+    expect(first.code).toBe(0)
+    const { in: scored } = (JSON.parse(first.stdout) as Report).models
+    expect(scored!['parse-rate']).toMatchObject({ score: 0.5 })
+    const { signature, score } = scored!['tree-similarity']!
+    expect(signature).toContain('lang:tiny@tree-sitter-go-0.25.0')
+    const again = (JSON.parse((await run('-m', signature)).stdout) as Report).models.in![signature]!
+    expect(again).toMatchObject({ score, signature })
+    expect((await run('--lang', 'cobol')).stderr).toMatch(
+      /--lang cobol: expected one of c, .*typescript, tiny/,
+    )
+  })
+
   const plugin = `
     const metric = (failing) => ({
       name: 'length', signature: 'length|v:1.0.0', level: 'segment', columns: ['share', 'count'],
