@@ -51,6 +51,17 @@ write('detection-f1.json', {
   cases: detection.cases.filter(({ name }: { readonly name: string }) => !name.startsWith('random')),
 })
 
+const meta = read('meta-evaluation.json')
+const WRITTEN_TABLES = ['ties6x12', 'binary5x20', 'degenerate4x8', 'missing4x8']
+const writtenTables = (tables: object) =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => WRITTEN_TABLES.includes(name)))
+write('meta-evaluation.json', {
+  inputs: writtenTables(meta.inputs),
+  system_level: writtenTables(meta.system_level),
+  segment_level: writtenTables(meta.segment_level),
+  perm_both: writtenTables(meta.perm_both),
+})
+
 /** By language of `codebleu-languages.json`: programs with loops, branches and comments, beside the edge cases. */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   java: ['sieve', 'word-count'],

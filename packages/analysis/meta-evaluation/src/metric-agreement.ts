@@ -1,0 +1,150 @@
+import { type EstimateInterval, percentileInterval } from '@codegen-eval/statistics'
+import { accEq, orderedPairAccuracy, pairTauB } from './pair-coefficients.ts'
+import { type RankedPairs, rankedPairsByGroup, rankedPairTotal } from './ranked-pairs.ts'
+import { eachItemResample, type ItemResampling } from './resample-weights.ts'
+import { type ScoreMatrix, scoreGroups } from './score-matrix.ts'
+import type { SignFlipOptions } from './sign-flip-test.ts'
+import {
+  approximateSoftAccuracy,
+  pairwiseAccuracy,
+  type SystemDifferences,
+  signOfSum,
+  softPairwiseAccuracy,
+  systemDifferences,
+} from './soft-pairwise-accuracy.ts'
+import { bestThreshold, tieSteps } from './tie-calibration.ts'
+
+/** A measure with its interval over resampled items. */
+export interface AgreementEstimate extends EstimateInterval {
+  /** Items that have a value, for measures within items. */
+  readonly items?: number
+  /** Items with pairs, but without a value; they are left out of the mean. */
+  readonly undefinedItems?: number
+}
+
+/** How well a metric agrees with gold, by several measures. */
+export interface MetricAgreement {
+  /** Accuracy over the pairs of outputs for one item that gold orders; see `orderedPairAccuracy`. */
+  readonly accuracy: AgreementEstimate
+  /** The mean over items of acc_eq. */
+  readonly accEq: AgreementEstimate
+  /** The same after tie calibration, which is repeated in every resample. */
+  readonly calibratedAccEq: AgreementEstimate & { readonly epsilon: number }
+  /** The mean over items of Kendall's tau-b; items where it is undefined are counted. */
+  readonly tauB: AgreementEstimate
+  /** Soft pairwise accuracy over systems. Its resamples use normal p-values. */
+  readonly softPairwiseAccuracy: AgreementEstimate
+  /** Pairwise accuracy over systems. */
+  readonly pairwiseAccuracy: AgreementEstimate
+}
+
+/** The measures of `MetricAgreement`. */
+export type AgreementMeasure = keyof MetricAgreement
+
+/**
+ * Measures how well a metric agrees with gold, such as people's grades, with percentile intervals over resampled items.
+ * With one system there are no pairs of systems, and the measures over systems are `NaN`.
+ *
+ * @throws RangeError if the matrices differ in shape, or an option is out of range.
+ */
+export function metricAgreement(
+  gold: ScoreMatrix,
+  scores: ScoreMatrix,
+  options: ItemResampling & SignFlipOptions = {},
+): MetricAgreement {
+  const { confidence = 0.95 } = options
+  const resampled = resampledAgreement(gold, scores, options)
+  const estimate = (measure: AgreementMeasure, value: number): EstimateInterval => {
+    const sorted = Float64Array.from(resampled[measure])
+    const interval = percentileInterval(sorted, confidence)
+    const median = percentileInterval(sorted, 1e-9).low
+    return { ...interval, estimate: value, median }
+  }
+  const counts = rankedPairsByGroup(scoreGroups(gold, scores, 'item'), scores, {})
+  const within = (measure: AgreementMeasure, coefficient: (pairs: RankedPairs) => number) => {
+    const filled = counts.filter((pairs) => rankedPairTotal(pairs) > 0)
+    const defined = filled.map(coefficient).filter((value) => !Number.isNaN(value))
+    const mean = defined.reduce((sum, value) => sum + value, 0) / defined.length
+    const items = { items: defined.length, undefinedItems: filled.length - defined.length }
+    return { ...estimate(measure, mean), ...items }
+  }
+  const calibration = bestThreshold(tieSteps(gold, scores, 'item'))
+  const ordered = within('accuracy', orderedPairAccuracy)
+  const several = gold.length > 1
+  return {
+    accuracy: { ...ordered, estimate: pooledAccuracy(counts) },
+    accEq: within('accEq', accEq),
+    calibratedAccEq: {
+      ...estimate('calibratedAccEq', calibration.value),
+      epsilon: calibration.epsilon,
+    },
+    tauB: within('tauB', pairTauB),
+    softPairwiseAccuracy: estimate(
+      'softPairwiseAccuracy',
+      several ? softPairwiseAccuracy(gold, scores, options).value : Number.NaN,
+    ),
+    pairwiseAccuracy: estimate('pairwiseAccuracy', several ? pairwiseAccuracy(gold, scores) : Number.NaN),
+  }
+}
+
+/** The measures on each resample. Resamples of one seed are the same for all metrics. */
+export function resampledAgreement(
+  gold: ScoreMatrix,
+  scores: ScoreMatrix,
+  options: ItemResampling = {},
+): Record<AgreementMeasure, Float64Array> {
+  const counts = rankedPairsByGroup(scoreGroups(gold, scores, 'item'), scores, {})
+  const items = counts.length
+  const steps = tieSteps(gold, scores, 'item')
+  const differences = gold.length > 1 ? systemDifferences(gold, scores) : []
+  const accOf = Float64Array.from(counts, accEq)
+  const tauOf = Float64Array.from(counts, pairTauB)
+  const list = () => new Float64Array(options.resamples ?? 1000)
+  const result: Record<AgreementMeasure, Float64Array> = {
+    accuracy: list(),
+    accEq: list(),
+    calibratedAccEq: list(),
+    tauB: list(),
+    softPairwiseAccuracy: list(),
+    pairwiseAccuracy: list(),
+  }
+  eachItemResample(items, options, (weights, r) => {
+    result.accuracy[r] = pooledAccuracy(counts, weights)
+    result.accEq[r] = weightedMean(accOf, weights)
+    result.tauB[r] = weightedMean(tauOf, weights)
+    result.calibratedAccEq[r] = bestThreshold(steps, weights).value
+    result.softPairwiseAccuracy[r] = approximateSoftAccuracy(differences, weights)
+    result.pairwiseAccuracy[r] = weightedPairwiseAccuracy(differences, weights)
+  })
+  return result
+}
+
+/** Over all pairs together. */
+function pooledAccuracy(counts: readonly RankedPairs[], weights?: Float64Array): number {
+  let [right, ordered] = [0, 0]
+  counts.forEach(({ concordant, discordant, metricTies }, i) => {
+    const weight = weights?.[i] ?? 1
+    right += weight * (concordant + metricTies / 2)
+    ordered += weight * (concordant + discordant + metricTies)
+  })
+  return right / ordered
+}
+
+/** The mean of the defined values. */
+function weightedMean(values: Float64Array, weights: Float64Array): number {
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < values.length; i++) {
+    if (Number.isNaN(values[i]!)) continue
+    sum += weights[i]! * values[i]!
+    count += weights[i]!
+  }
+  return sum / count
+}
+
+function weightedPairwiseAccuracy(differences: readonly SystemDifferences[], weights: Float64Array): number {
+  const right = differences.filter(({ items, golds, metrics }) => {
+    const weightOf = (k: number): number => weights[items[k]!]!
+    return signOfSum(golds, weightOf) === signOfSum(metrics, weightOf)
+  })
+  return right.length / differences.length
+}

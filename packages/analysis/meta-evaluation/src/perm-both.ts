@@ -1,0 +1,265 @@
+import { randomStream } from '@codegen-eval/statistics'
+import { groupedAgreement } from './grouped-agreement.ts'
+import { checkScoreMatrices, type ScoreMatrix } from './score-matrix.ts'
+import { signFlipTest } from './sign-flip-test.ts'
+import { approximateSoftAccuracy, pairwiseAccuracy, systemDifferences } from './soft-pairwise-accuracy.ts'
+import { calibrateTies, leastCommonMultiple } from './tie-calibration.ts'
+import { gapOf, tieUnit } from './tie-unit.ts'
+
+/**
+ * The forms of the PERM-BOTH test.
+ *
+ * - `pairs`: swaps the two metrics' verdicts on single pairs of outputs for one item; the statistic is acc_eq. Exact.
+ * - `scores`: swaps the metrics' standardized scores of single outputs; the statistic is acc_eq.
+ * - `scores-tau-b`, `scores-calibrated`: the same with Kendall's tau-b within items, or with acc_eq whose threshold of ties is
+ *   searched in every draw.
+ * - `systems`: swaps the metrics' standardized means of systems; the statistic is pairwise accuracy.
+ * - `soft`: swaps scores of outputs; the statistic is soft pairwise accuracy, with normal p-values in the draws.
+ */
+export const PERM_BOTH_FORMS = [
+  'pairs',
+  'scores',
+  'scores-tau-b',
+  'scores-calibrated',
+  'systems',
+  'soft',
+] as const
+
+/** A form of the PERM-BOTH test. */
+export type PermBothForm = (typeof PERM_BOTH_FORMS)[number]
+
+/** Settings of the test. */
+export interface PermBothOptions {
+  /** `pairs` by default. */
+  readonly form?: PermBothForm
+  /** Scores of either metric that differ by at most this are tied, under `pairs`: `[first, second]`; 0 by default. */
+  readonly epsilons?: readonly [number, number]
+  /** Random draws of the forms that are not enumerated; 1000 by default. */
+  readonly trials?: number
+  /** 1 by default. */
+  readonly seed?: number
+}
+
+/** The outcome of PERM-BOTH. */
+export interface PermBothResult {
+  /** The statistic of either metric. */
+  readonly first: number
+  readonly second: number
+  /** second - first. */
+  readonly difference: number
+  /** P(difference of a random swap ≥ observed): small if the second metric is better. */
+  readonly secondBetter: number
+  /** P(difference of a random swap ≤ observed): small if the first metric is better. */
+  readonly firstBetter: number
+  /** Twice the smaller of the two, at most 1. */
+  readonly pValue: number
+  /** Whether all swaps count, rather than a random sample. */
+  readonly exact: boolean
+}
+
+/**
+ * PERM-BOTH: is one metric better than another at judging outputs, or may the lead be chance? If the two were equally good,
+ * swapping them at random would change nothing.
+ *
+ * Counts are compared as whole numbers, so that draws equal to the observed difference count. Sampled p-values are
+ * (1 + hits) / (1 + trials), never 0. Outputs without gold or without a score of either metric are left out.
+ *
+ * @param first The scores of one metric, `first[s][i]`, and
+ * @param second of the other; higher is better in both.
+ * @throws RangeError if the matrices differ in shape or an option is out of range.
+ * @see Deutsch, Dror and Roth (2021), https://doi.org/10.1162/tacl_a_00417
+ */
+export function permBothTest(
+  gold: ScoreMatrix,
+  first: ScoreMatrix,
+  second: ScoreMatrix,
+  options: PermBothOptions = {},
+): PermBothResult {
+  const { form = 'pairs', trials = 1000, seed = 1, epsilons = [0, 0] } = options
+  if (!PERM_BOTH_FORMS.includes(form))
+    throw new RangeError(`form: expected one of ${PERM_BOTH_FORMS.join(', ')}, got '${form}'`)
+  if (!Number.isInteger(trials) || trials < 1)
+    throw new RangeError(`trials: expected a whole number of at least 1, got ${trials}`)
+  checkScoreMatrices(gold, first)
+  checkScoreMatrices(gold, second)
+  const [kept, a, b] = commonCells([gold, first, second])
+  if (form === 'pairs') return swapPairs(kept!, a!, b!, epsilons)
+  if (form === 'systems') return swapSystems(kept!, a!, b!, { trials, seed })
+  return swapScores(kept!, a!, b!, STATISTICS[form], { trials, seed })
+}
+
+type Statistic = (gold: ScoreMatrix, scores: ScoreMatrix) => number
+
+const STATISTICS: Readonly<Record<Exclude<PermBothForm, 'pairs' | 'systems'>, Statistic>> = {
+  scores: (gold, scores) => groupedAgreement(gold, scores).value,
+  'scores-tau-b': (gold, scores) => groupedAgreement(gold, scores, { measure: 'tau-b' }).value,
+  'scores-calibrated': (gold, scores) => calibrateTies(gold, scores).value,
+  soft: (gold, scores) =>
+    approximateSoftAccuracy(systemDifferences(gold, scores), new Float64Array(gold[0]!.length).fill(1)),
+}
+
+/** The matrices with `NaN` wherever one of them has it. */
+function commonCells(matrices: readonly ScoreMatrix[]): Float64Array[][] {
+  return matrices.map((matrix) =>
+    matrix.map((row, s) =>
+      Float64Array.from(row, (value, i) =>
+        matrices.some((other) => Number.isNaN(other[s]![i]!)) ? Number.NaN : value,
+      ),
+    ),
+  )
+}
+
+/**
+ * Each pair of outputs that only one metric gets right adds ± 1 / pairs of its item: a sum with random signs, whose
+ * distribution is exact. With the same number of pairs in every item this is the sign test.
+ */
+function swapPairs(
+  gold: ScoreMatrix,
+  first: ScoreMatrix,
+  second: ScoreMatrix,
+  epsilons: readonly [number, number],
+): PermBothResult {
+  const items = gold[0]!.length
+  const right = ([first, second] as const).map((scores, m) => {
+    const unit = tieUnit(scores)
+    const threshold = Math.round(epsilons[m]! / unit)
+    return (a: number, b: number, i: number): boolean => {
+      const [x, y] = [scores[a]![i]!, scores[b]![i]!]
+      const order = gapOf(x, y, unit) <= threshold ? 0 : Math.sign(x - y)
+      return order === Math.sign(gold[a]![i]! - gold[b]![i]!)
+    }
+  })
+  const ofItems: { pairs: number; onlyFirst: number; onlySecond: number; first: number }[] = []
+  for (let i = 0; i < items; i++) {
+    const count = { pairs: 0, onlyFirst: 0, onlySecond: 0, first: 0 }
+    for (let a = 0; a < gold.length; a++) {
+      for (let b = a + 1; b < gold.length; b++) {
+        if (Number.isNaN(gold[a]![i]! + gold[b]![i]!)) continue
+        const [one, two] = [right[0]!(a, b, i), right[1]!(a, b, i)]
+        count.pairs++
+        if (one) count.first++
+        if (one && !two) count.onlyFirst++
+        if (two && !one) count.onlySecond++
+      }
+    }
+    if (count.pairs > 0) ofItems.push(count)
+  }
+  const common = [...new Set(ofItems.map(({ pairs }) => pairs))].reduce(leastCommonMultiple, 1)
+  const steps = ofItems.flatMap(({ pairs, onlyFirst, onlySecond }) => [
+    ...Array<number>(onlySecond).fill(common / pairs),
+    ...Array<number>(onlyFirst).fill(-common / pairs),
+  ])
+  const { above, equal, method } = signFlipTest(steps)
+  const value = ofItems.reduce((sum, item) => sum + item.first / item.pairs, 0) / ofItems.length
+  const lead = steps.reduce((sum, step) => sum + step, 0) / common / ofItems.length
+  return result(value, value + lead, {
+    secondBetter: Math.min(1, above + equal),
+    firstBetter: 1 - above,
+    exact: method === 'exact',
+  })
+}
+
+/** Most swaps that are enumerated: those of 12 systems. */
+const MAX_SYSTEMS = 12
+
+/** Swaps of the standardized means of systems: all 2^systems, or a sample. */
+function swapSystems(
+  gold: ScoreMatrix,
+  first: ScoreMatrix,
+  second: ScoreMatrix,
+  { trials, seed }: { readonly trials: number; readonly seed: number },
+): PermBothResult {
+  const means = [gold, first, second].map((matrix) => matrix.map(meanOf))
+  const [people, one, two] = [means[0]!, standardized([means[1]!])[0]!, standardized([means[2]!])[0]!]
+  const column = (values: ArrayLike<number>): ScoreMatrix => Array.from(values, (value) => [value])
+  const statistic = (values: ArrayLike<number>) => pairwiseAccuracy(column(people), column(values))
+  const [a, b] = [statistic(one), statistic(two)]
+  const systems = gold.length
+  const exact = systems <= MAX_SYSTEMS
+  const draws = exact ? 2 ** systems : trials
+  const stream = randomStream(seed)
+  const tally = { above: 0, equal: 0, draws: 0 }
+  for (let draw = 0; draw < draws; draw++) {
+    const swapped = Array.from({ length: systems }, (_, s) =>
+      exact ? ((draw >> s) & 1) === 1 : stream.next() < 0,
+    )
+    const x = Array.from(one, (value, s) => (swapped[s] ? two[s]! : value))
+    const y = Array.from(two, (value, s) => (swapped[s] ? one[s]! : value))
+    count(tally, statistic(y) - statistic(x), b - a)
+  }
+  return result(a, b, tails(tally, exact))
+}
+
+/** Swaps of the standardized scores of single outputs, drawn at random. */
+function swapScores(
+  gold: ScoreMatrix,
+  first: ScoreMatrix,
+  second: ScoreMatrix,
+  statistic: Statistic,
+  { trials, seed }: { readonly trials: number; readonly seed: number },
+): PermBothResult {
+  const [a, b] = [statistic(gold, first), statistic(gold, second)]
+  const [one, two] = [standardized(first), standardized(second)]
+  const x = one.map((row) => row.slice())
+  const y = two.map((row) => row.slice())
+  const stream = randomStream(seed)
+  const tally = { above: 0, equal: 0, draws: 0 }
+  for (let trial = 0; trial < trials; trial++) {
+    for (let s = 0; s < x.length; s++) {
+      for (let i = 0; i < x[s]!.length; i++) {
+        const swapped = stream.next() < 0
+        x[s]![i] = swapped ? two[s]![i]! : one[s]![i]!
+        y[s]![i] = swapped ? one[s]![i]! : two[s]![i]!
+      }
+    }
+    count(tally, statistic(gold, y) - statistic(gold, x), b - a)
+  }
+  return result(a, b, tails(tally, false))
+}
+
+interface Tally {
+  above: number
+  equal: number
+  draws: number
+}
+
+function count(tally: Tally, drawn: number, observed: number): void {
+  tally.draws++
+  if (Math.abs(drawn - observed) <= 1e-9) tally.equal++
+  else if (drawn > observed) tally.above++
+}
+
+function tails({ above, equal, draws }: Tally, exact: boolean) {
+  const share = (hits: number) => (exact ? hits / draws : (hits + 1) / (draws + 1))
+  return { secondBetter: share(above + equal), firstBetter: share(draws - above), exact }
+}
+
+function result(
+  first: number,
+  second: number,
+  tails: Pick<PermBothResult, 'secondBetter' | 'firstBetter' | 'exact'>,
+): PermBothResult {
+  const isDefined = !Number.isNaN(first) && !Number.isNaN(second)
+  const pValue = isDefined ? Math.min(1, 2 * Math.min(tails.secondBetter, tails.firstBetter)) : Number.NaN
+  return { first, second, difference: second - first, ...tails, pValue }
+}
+
+/** Scores minus their mean over the whole table, divided by their standard deviation. */
+function standardized(matrix: ScoreMatrix): Float64Array[] {
+  const all = matrix.flatMap((row) => Array.from(row)).filter((value) => !Number.isNaN(value))
+  const mean = meanOf(all)
+  const deviation = Math.sqrt(meanOf(all.map((value) => (value - mean) ** 2)))
+  return matrix.map((row) =>
+    Float64Array.from(row, (value) => (deviation === 0 ? value - mean : (value - mean) / deviation)),
+  )
+}
+
+function meanOf(values: ArrayLike<number>): number {
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < values.length; i++) {
+    if (Number.isNaN(values[i]!)) continue
+    sum += values[i]!
+    count++
+  }
+  return sum / count
+}

@@ -1,0 +1,35 @@
+import { randomStream, uniformIndex } from '@codegen-eval/statistics'
+
+/** Which resamples of the items to draw. */
+export interface ItemResampling {
+  /** Number of resamples; 1000 by default. */
+  readonly resamples?: number
+  /** Seed of the random source; 1 by default. */
+  readonly seed?: number
+  /** 0.95 by default. */
+  readonly confidence?: number
+}
+
+/**
+ * Calls a function for each bootstrap resample with how often the resample contains each item. All callers with one seed
+ * and number of items get the same resamples, so that differences of metrics are paired. The list is reused.
+ *
+ * @throws RangeError if the number of resamples is not a whole number of at least 1.
+ */
+export function eachItemResample(
+  items: number,
+  { resamples = 1000, seed = 1 }: ItemResampling,
+  visit: (weights: Float64Array, resample: number) => void,
+): void {
+  if (!Number.isInteger(resamples) || resamples < 1)
+    throw new RangeError(`resamples: expected a whole number of at least 1, got ${resamples}`)
+  const stream = randomStream(seed)
+  const weights = new Float64Array(items)
+  for (let resample = 0; resample < resamples; resample++) {
+    const own = stream.clone()
+    stream.jump()
+    weights.fill(0)
+    for (let i = 0; i < items; i++) weights[uniformIndex(own, items)]!++
+    visit(weights, resample)
+  }
+}

@@ -1,0 +1,130 @@
+import { normalCdf } from '@codegen-eval/statistics'
+
+/** The distribution of a sum of differences whose signs are flipped by fair coins, beside the observed sum. */
+export interface SignFlipResult {
+  /** P(sum > observed). */
+  readonly above: number
+  /** P(sum = observed). */
+  readonly equal: number
+  /**
+   * `exact`: the differences are multiples of one unit, and all 2^n assignments count. `grid`: they were rounded to a grid
+   * of some thousand steps. `normal`: too many for that, and the sum is normal to four digits.
+   */
+  readonly method: 'exact' | 'grid' | 'normal'
+}
+
+/** Settings of the distribution. */
+export interface SignFlipOptions {
+  /** Largest number of additions; above it the differences are rounded to a coarser grid. 6e7 by default. */
+  readonly budget?: number
+}
+
+/** Additions of one distribution, about 60 ms: enough for 500 items with scores of three decimals. */
+const BUDGET = 6e7
+/** Beyond so many standard deviations a fair sum has less than 1e-18 of its mass (Hoeffding). */
+const REACH = 9.2
+/** With a coarser grid the normal distribution is as good. */
+const FEWEST_CELLS = 1024
+
+/**
+ * The paired sign-flip test without sampling: how likely a sum of the differences with random signs exceeds the observed
+ * sum, and how likely it equals it.
+ *
+ * If all differences are multiples of one unit, as those of grades, of means of up to 12 grades and of decimals are, the
+ * probabilities are exact to 1e-12: the distribution is convolved difference by difference. With no difference other than
+ * zero, `equal` is 1.
+ *
+ * @throws RangeError if a difference is not finite.
+ * @see Thompson, Mathur, Deutsch and Khayrallah (2024), https://aclanthology.org/2024.wmt-1.118
+ */
+export function signFlipTest(
+  differences: ArrayLike<number>,
+  { budget = BUDGET }: SignFlipOptions = {},
+): SignFlipResult {
+  const moving: number[] = []
+  for (let i = 0; i < differences.length; i++) {
+    const difference = differences[i]!
+    if (!Number.isFinite(difference))
+      throw new RangeError(`differences[${i}]: expected a finite number, got ${difference}`)
+    if (difference !== 0) moving.push(difference)
+  }
+  if (moving.length === 0) return { above: 0, equal: 1, method: 'exact' }
+  const spread = Math.sqrt(moving.reduce((sum, value) => sum + value * value, 0))
+  const whole = wholeMultiples(moving)
+  if (whole !== undefined && cellsOf(whole) * moving.length <= budget)
+    return { ...flipWholeNumbers(whole), method: 'exact' }
+  const cells = Math.floor(budget / moving.length)
+  if (cells < FEWEST_CELLS) {
+    const observed = moving.reduce((sum, value) => sum + value, 0)
+    return { above: normalCdf(-observed / spread), equal: 0, method: 'normal' }
+  }
+  const unit = (REACH * spread) / (cells - 5 * Math.sqrt(moving.length) - 3)
+  return { ...flipWholeNumbers(moving.map((value) => Math.round(value / unit))), method: 'grid' }
+}
+
+/** Powers of ten for decimals, and multiples of 1 to 12 for means of so many grades. */
+const FACTORS = [1, 10, 100, 1000, 27720, 10_000, 100_000, 1_000_000]
+
+/** The differences as whole multiples of their largest common unit; `undefined` if there is none. */
+function wholeMultiples(values: readonly number[]): number[] | undefined {
+  for (const factor of FACTORS) {
+    const whole = values.map((value) => Math.round(value * factor))
+    const fits = values.every(
+      (value, i) =>
+        whole[i] !== 0 && Math.abs(value * factor - whole[i]!) <= 1e-9 * Math.max(1, Math.abs(whole[i]!)),
+    )
+    if (!fits) continue
+    const unit = whole.reduce((common, value) => commonDivisor(common, Math.abs(value)), 0)
+    return whole.map((value) => value / unit)
+  }
+  return undefined
+}
+
+function commonDivisor(a: number, b: number): number {
+  let [x, y] = [a, b]
+  while (y !== 0) [x, y] = [y, x % y]
+  return x
+}
+
+/** Cells of the distribution: half of the differences go to either side. */
+function cellsOf(whole: readonly number[]): number {
+  return 2 * halfWidth(whole) + 1
+}
+
+function halfWidth(whole: readonly number[]): number {
+  const total = whole.reduce((sum, value) => sum + Math.abs(value), 0)
+  const spread = Math.sqrt(whole.reduce((sum, value) => sum + value * value, 0))
+  return Math.ceil(Math.min(total / 2, (REACH * spread) / 2)) + 1
+}
+
+/**
+ * P(S > s) and P(S = s) for the sum S of ±d. S = 2T - D, where T adds each |d| with probability 1/2 and D is the sum of
+ * all |d|. The cell `u` of the array stands for T = u - half + ⌊D/2⌋ of the differences so far.
+ */
+function flipWholeNumbers(values: readonly number[]): { above: number; equal: number } {
+  const sizes = values.map(Math.abs).sort((a, b) => a - b)
+  // as much room beside the cells as the largest step reaches
+  const half = halfWidth(values) + sizes.at(-1)!
+  const width = 2 * half + 1
+  let from = new Float64Array(width)
+  let to = new Float64Array(width)
+  from[half] = 1
+  let [sum, squares] = [0, 0]
+  for (const size of sizes) {
+    const shift = Math.floor((sum + size) / 2) - Math.floor(sum / 2)
+    sum += size
+    squares += size * size
+    // what lies farther out has no mass yet, and is 0 in both arrays
+    const reach = Math.ceil(Math.min(sum / 2, (REACH * Math.sqrt(squares)) / 2)) + 1
+    const high = half + reach
+    for (let u = half - reach; u <= high; u++) to[u] = (from[u + shift]! + from[u + shift - size]!) / 2
+    ;[from, to] = [to, from]
+  }
+  const observed = values.reduce((total, value) => total + value, 0)
+  // T of the observed sum
+  const cell = (observed + sum) / 2 - Math.floor(sum / 2) + half
+  let above = 0
+  for (let u = width - 1; u > cell && u >= 0; u--) above += from[u]!
+  const equal = Number.isInteger(cell) && cell >= 0 && cell < width ? from[cell]! : 0
+  return { above: Math.min(1, above), equal }
+}

@@ -1,0 +1,141 @@
+import { normalCdf } from '@codegen-eval/statistics'
+import { checkScoreMatrices, type ScoreMatrix } from './score-matrix.ts'
+import { type SignFlipOptions, type SignFlipResult, signFlipTest } from './sign-flip-test.ts'
+
+/** A pair of systems, with the probability that either side's lead is chance. */
+export interface SystemPair {
+  readonly first: number
+  readonly second: number
+  /** Items on which both systems have gold and scores. */
+  readonly items: number
+  /** p that gold's sums would favour the first system more under chance: P(above) + P(equal) / 2. */
+  readonly goldP: number
+  readonly metricP: number
+  readonly method: SignFlipResult['method']
+}
+
+/** Soft pairwise accuracy with its pairs. */
+export interface SoftPairwiseAccuracy {
+  /** 0 to 1; `NaN` if no pair of systems has a common item. */
+  readonly value: number
+  readonly pairs: readonly SystemPair[]
+}
+
+/**
+ * Soft pairwise accuracy: does the metric separate pairs of systems as surely as gold does?
+ * 1 - mean over pairs of |p_gold - p_metric|, with p of the paired sign-flip test over items.
+ *
+ * p is P(above) + P(equal) / 2, so that p(i, j) + p(j, i) = 1 and the result does not depend on the order of systems; two
+ * systems with equal scores have p = 1/2. An item counts for a pair if both systems have gold and scores there.
+ * Probabilities are exact where `signFlipTest` is.
+ *
+ * @throws RangeError if the matrices differ in shape, or there are fewer than two systems.
+ * @see Thompson, Mathur, Deutsch and Khayrallah (2024), https://aclanthology.org/2024.wmt-1.118
+ */
+export function softPairwiseAccuracy(
+  gold: ScoreMatrix,
+  scores: ScoreMatrix,
+  options: SignFlipOptions = {},
+): SoftPairwiseAccuracy {
+  const pairs = systemDifferences(gold, scores).map(({ first, second, golds, metrics }): SystemPair => {
+    const [human, metric] = [signFlipTest(golds, options), signFlipTest(metrics, options)]
+    return {
+      first,
+      second,
+      items: golds.length,
+      goldP: human.above + human.equal / 2,
+      metricP: metric.above + metric.equal / 2,
+      method: WORST.find((method) => method === human.method || method === metric.method)!,
+    }
+  })
+  return { value: softValue(pairs), pairs }
+}
+
+const WORST = ['normal', 'grid', 'exact'] as const
+
+function softValue(pairs: readonly { goldP: number; metricP: number }[]): number {
+  const gap = pairs.reduce((sum, { goldP, metricP }) => sum + Math.abs(goldP - metricP), 0)
+  return pairs.length === 0 ? Number.NaN : 1 - gap / pairs.length
+}
+
+/**
+ * Pairwise accuracy: the share of pairs of systems that the metric's means order as gold's means do; a tie is right only
+ * if both sides tie. Means are of the items on which both systems have gold and scores, and equal to 12 digits.
+ *
+ * @throws RangeError if the matrices differ in shape, or there are fewer than two systems.
+ * @see Kocmi et al. (2021), https://aclanthology.org/2021.wmt-1.57
+ */
+export function pairwiseAccuracy(gold: ScoreMatrix, scores: ScoreMatrix): number {
+  const pairs = systemDifferences(gold, scores)
+  const right = pairs.filter(({ golds, metrics }) => signOfSum(golds) === signOfSum(metrics))
+  return pairs.length === 0 ? Number.NaN : right.length / pairs.length
+}
+
+/** Differences of two systems on their common items. */
+export interface SystemDifferences {
+  readonly first: number
+  readonly second: number
+  /** The positions of the common items. */
+  readonly items: Int32Array
+  readonly golds: Float64Array
+  readonly metrics: Float64Array
+}
+
+/** The differences of every pair of systems that have a common item. */
+export function systemDifferences(gold: ScoreMatrix, scores: ScoreMatrix): SystemDifferences[] {
+  checkScoreMatrices(gold, scores)
+  if (gold.length < 2) throw new RangeError('pairwise accuracy needs at least two systems, got 1')
+  const items = gold[0]!.length
+  const found: SystemDifferences[] = []
+  for (let a = 0; a < gold.length; a++) {
+    for (let b = a + 1; b < gold.length; b++) {
+      const common: number[] = []
+      for (let i = 0; i < items; i++) {
+        const all = gold[a]![i]! + gold[b]![i]! + scores[a]![i]! + scores[b]![i]!
+        if (!Number.isNaN(all)) common.push(i)
+      }
+      if (common.length === 0) continue
+      found.push({
+        first: a,
+        second: b,
+        items: Int32Array.from(common),
+        golds: Float64Array.from(common, (i) => gold[a]![i]! - gold[b]![i]!),
+        metrics: Float64Array.from(common, (i) => scores[a]![i]! - scores[b]![i]!),
+      })
+    }
+  }
+  return found
+}
+
+/**
+ * Soft pairwise accuracy where each item counts as often as `weights` says, with normal p-values: for resamples, of which
+ * exact ones would take minutes.
+ */
+export function approximateSoftAccuracy(
+  differences: readonly SystemDifferences[],
+  weights: ArrayLike<number>,
+): number {
+  const p = (values: Float64Array, items: Int32Array): number => {
+    let [sum, squares] = [0, 0]
+    for (let k = 0; k < values.length; k++) {
+      const weight = weights[items[k]!]!
+      sum += weight * values[k]!
+      squares += weight * values[k]! * values[k]!
+    }
+    return squares === 0 ? 0.5 : normalCdf(-sum / Math.sqrt(squares))
+  }
+  return softValue(
+    differences.map(({ items, golds, metrics }) => ({ goldP: p(golds, items), metricP: p(metrics, items) })),
+  )
+}
+
+/** The sign of a sum, where what is left of rounding is 0. */
+export function signOfSum(values: ArrayLike<number>, weights?: (k: number) => number): number {
+  let [sum, size] = [0, 0]
+  for (let k = 0; k < values.length; k++) {
+    const value = (weights?.(k) ?? 1) * values[k]!
+    sum += value
+    size += Math.abs(value)
+  }
+  return Math.abs(sum) <= 1e-12 * size ? 0 : Math.sign(sum)
+}

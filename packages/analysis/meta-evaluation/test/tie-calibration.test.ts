@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calibrateTies, groupedAgreement } from '../src/index.ts'
+import { fraction, golden, inputOf, scaleOf } from './golden.ts'
+
+describe.skipIf(!golden)('against exact counts', () => {
+  for (const [name, metrics] of Object.entries(golden?.segment_level ?? {})) {
+    test(`tie calibration of ${name}`, () => {
+      const { gold, metrics: scores } = inputOf(name)
+      for (const [metric, byGrouping] of Object.entries(metrics)) {
+        for (const [grouping, { tie_calibrated_acc_eq: given }] of Object.entries(byGrouping)) {
+          // sorting millions of pairs takes seconds
+          if (name === 'conala' && grouping !== 'item') continue
+          const expected = given?.exact_integer_input
+          if (expected === undefined) continue
+          const by = grouping === 'sys' ? 'system' : (grouping as 'item' | 'none')
+          const found = calibrateTies(gold, scores[metric]!, { by })
+          expect(found.value).toBeCloseTo(fraction(expected.value), 12)
+          expect(found.valueAtZero).toBeCloseTo(fraction(expected.value_at_0), 12)
+          expect(found.epsilon * scaleOf(name)).toBeCloseTo(Math.min(...expected.co_maximal_thresholds), 6)
+        }
+      }
+    })
+  }
+})
+
+test('equal gaps of decimals are one threshold', () => {
+  const gold = [[1], [2], [3], [4]]
+  const integers = calibrateTies(gold, [[1], [2], [3], [4]])
+  const decimals = calibrateTies(gold, [[0.1], [0.2], [0.3], [0.4]])
+  expect(decimals.thresholds).toBe(integers.thresholds)
+  expect(decimals.value).toBe(integers.value)
+})
+
+test('is the best of acc_eq at all thresholds', () => {
+  const rows = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 3 }), {
+    minLength: 3,
+    maxLength: 3,
+  })
+  fc.assert(
+    fc.property(rows, rows, fc.boolean(), (gold, scores, drop) => {
+      const holes = gold.map((row, s) =>
+        row.map((value, i) => (drop && s === 0 && i === 1 ? Number.NaN : value)),
+      )
+      const values = Array.from(
+        { length: 10 },
+        (_, epsilon) => groupedAgreement(holes, scores, { epsilon }).value,
+      )
+      const { epsilon, value } = calibrateTies(holes, scores)
+      expect(value).toBeCloseTo(Math.max(...values), 12)
+      expect(values[epsilon]).toBeCloseTo(value, 12)
+    }),
+  )
+})
+
+test('without a pair there is no value', () => {
+  expect(calibrateTies([[1, 2]], [[1, 2]])).toEqual({
+    epsilon: 0,
+    value: Number.NaN,
+    valueAtZero: Number.NaN,
+    thresholds: 0,
+  })
+})
