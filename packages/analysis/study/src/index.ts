@@ -13,7 +13,7 @@ export {
   type ComparedScores,
 } from './bin-agreement.ts'
 export { type CorpusCoefficient, type CorpusCorrelation, corpusCorrelation } from './corpus-correlation.ts'
-export { binOfDifference, type DifferenceBins, differenceBins } from './difference-bins.ts'
+export { type BinClosure, binOfDifference, type DifferenceBins, differenceBins } from './difference-bins.ts'
 export { type DifferenceInterval, differenceIntervals } from './difference-intervals.ts'
 export { distinctByOutputs, distinctByScore } from './distinct-models.ts'
 export { type ExternalScores, parseExternalScores } from './external-scores.ts'
@@ -106,7 +106,15 @@ export {
   type StudySettingsInput,
   studySettings,
 } from './study-settings.ts'
-export { originalModels, type SyntheticOptions, syntheticModels } from './synthetic-models.ts'
+export {
+  originalModels,
+  RFA_MINIMUM_DIFFERENCES,
+  RFA_PERCENTAGES,
+  type SyntheticOptions,
+  syntheticModels,
+  type WorstOutputOptions,
+  worstOutputModels,
+} from './synthetic-models.ts'
 export {
   type TrustedDifference,
   type TrustedDifferenceOptions,

@@ -1,10 +1,16 @@
 import { distinctByOutputs, distinctByScore } from './distinct-models.ts'
 import { sampledModels } from './sampled-models.ts'
 import type { GradedSystem, StudyModel } from './study-model.ts'
-import { originalModels, type SyntheticOptions, syntheticModels } from './synthetic-models.ts'
+import {
+  originalModels,
+  type SyntheticOptions,
+  syntheticModels,
+  type WorstOutputOptions,
+  worstOutputModels,
+} from './synthetic-models.ts'
 
 /** Settings of the models of Roy et al. (2021). */
-export interface RfaOptions extends SyntheticOptions {
+export interface RfaOptions extends WorstOutputOptions {
   /** Number of synthetic models to keep, drawn at random; all by default. */
   readonly count?: number
   /** Seed of the draw; 1 by default. */
@@ -15,37 +21,43 @@ export interface RfaOptions extends SyntheticOptions {
  * The models of Evtikhiev et al. (2023): the systems, and synthetic models with distinct outputs. On the CoNaLa
  * outputs of their study these are 82 models, 3,321 pairs.
  *
- * @param outputs The outputs of each system, segment by segment.
+ * @param outputs The outputs of each system, segment by segment; `undefined` if there are no texts, and then outputs of
+ * two systems are taken as different.
  * @throws RangeError as `syntheticModels` does, and if a system has different numbers of outputs and grades.
  * @see https://doi.org/10.1016/j.jss.2023.111741
  */
 export function ebsbModels(
   systems: readonly GradedSystem[],
-  outputs: readonly (readonly string[])[],
+  outputs: readonly (readonly string[])[] | undefined,
   options: SyntheticOptions = {},
 ): StudyModel[] {
   const models = [...originalModels(systems), ...syntheticModels(systems, options)]
+  if (outputs !== undefined) checkOutputs(systems, outputs)
+  return distinctByOutputs(models, outputs)
+}
+
+/**
+ * The models of Roy et al. (2021): the systems, and synthetic models with distinct mean grades, of which a seeded sample
+ * is kept. On the ratings of their study the 400 configurations give 255 distinct models (the paper has 267), of which
+ * 100 and the 5 systems make the paper's 105.
+ *
+ * @throws RangeError as `worstOutputModels` and `sampledModels` do.
+ * @see https://doi.org/10.1145/3468264.3468588
+ */
+export function rfaModels(systems: readonly GradedSystem[], options: RfaOptions = {}): StudyModel[] {
+  const { count, seed = 1 } = options
+  const models = distinctByScore(
+    [...originalModels(systems), ...worstOutputModels(systems, options)],
+    systems.map(({ grades }) => grades),
+  )
+  return count === undefined ? models : sampledModels(models, count, seed)
+}
+
+function checkOutputs(systems: readonly GradedSystem[], outputs: readonly (readonly string[])[]): void {
   systems.forEach(({ name, grades }, s) => {
     if (outputs[s]?.length !== grades.length)
       throw new RangeError(
         `system ${name} has ${grades.length} grades but ${outputs[s]?.length ?? 0} outputs: they must pair up`,
       )
   })
-  return distinctByOutputs(models, outputs)
-}
-
-/**
- * The models of Roy et al. (2021): the systems (the human reference may be one of them), and synthetic models for
- * each minimum difference of grades, one per mean grade, of which a seeded sample is kept.
- *
- * @throws RangeError as `syntheticModels` and `sampledModels` do.
- * @see https://doi.org/10.1145/3468264.3468588
- */
-export function rfaModels(systems: readonly GradedSystem[], options: RfaOptions = {}): StudyModel[] {
-  const { count, seed = 1 } = options
-  const models = distinctByScore(
-    [...originalModels(systems), ...syntheticModels(systems, options)],
-    systems.map(({ grades }) => grades),
-  )
-  return count === undefined ? models : sampledModels(models, count, seed)
 }

@@ -26,8 +26,8 @@ export function originalModels(systems: readonly GradedSystem[]): StudyModel[] {
 }
 
 /**
- * Builds models that are better or worse than a system by a known amount, as Evtikhiev et al. (2023) do after
- * Roy et al. (2021).
+ * Builds models that are better or worse than a system by a known amount, as Evtikhiev et al. (2023) do; see
+ * `worstOutputModels` for those of Roy et al. (2021).
  *
  * For a base and a direction, the candidates are the segments on which some other system's grade is higher
  * (improved) or lower, each with the system whose grade differs most, the first such on a tie. They are
@@ -35,7 +35,8 @@ export function originalModels(systems: readonly GradedSystem[]): StudyModel[] {
  * round(p × segments / 100) of them, halves to even; all if there are fewer.
  *
  * Models come base by base, improved before worsened, in the order of the minimum differences and percentages.
- * Some may be equal: see `distinctByOutputs` and `distinctByScore`. The name is `<base>_<percent>_<1 or 0>`, followed
+ * A system of kind `reference` is neither a base nor the source of a replacement. Some models may be equal: see
+ * `distinctByOutputs` and `distinctByScore`. The name is `<base>_<percent>_<1 or 0>`, followed
  * by `_<minimum>` if there is one.
  *
  * @throws RangeError if there are fewer than two systems, two have one name, there is no segment, systems differ
@@ -46,7 +47,75 @@ export function syntheticModels(
   systems: readonly GradedSystem[],
   options: SyntheticOptions = {},
 ): StudyModel[] {
-  const { percentages = PERCENTAGES, minimumDifferences = ANY_DIFFERENCE } = options
+  const recipes = { percentages: PERCENTAGES, minimumDifferences: ANY_DIFFERENCE, ...options }
+  return builtModels(systems, recipes, (base, improved) => {
+    const found = largestReplacements(systems, base, improved)
+    const bySize = found.sort((a, b) => b.difference - a.difference)
+    return (least) => bySize.filter(({ difference }) => difference >= least)
+  })
+}
+
+/** Which synthetic models of Roy et al. (2021) to build. */
+export interface WorstOutputOptions extends SyntheticOptions {
+  /**
+   * Whether outputs whose replacement differs by less than the threshold are left out before the share is taken, rather
+   * than after; false by default.
+   */
+  readonly thresholdFirst?: boolean
+}
+
+/** Roy et al. (2021), section 4.2.2; differences in points of a scale from 0 to 100. */
+export const RFA_PERCENTAGES: readonly number[] = [1, 2, 5, 10, 15, 20, 25, 30]
+/** Roy et al. (2021), section 4.2.2: points of a scale from 0 to 100. */
+export const RFA_MINIMUM_DIFFERENCES: readonly number[] = [1, 5, 10, 15, 20]
+
+/**
+ * Builds models that are better or worse than a system, as Roy et al. (2021) do: the worst outputs of the base are
+ * replaced by the best ones of other systems, or the best by the worst.
+ *
+ * For a base, a direction, a threshold t and p percent, the base's round(p × segments / 100) outputs with the lowest
+ * grades (to improve; the highest to worsen) are taken, halves to even, in the order of segments where grades are equal.
+ * Each is replaced by the output of another system with the highest (lowest) grade, the first such on a tie, if its grade
+ * differs by at least t; otherwise it stays. With `thresholdFirst` outputs that would stay are left out before the share
+ * is taken.
+ *
+ * Models come base by base, improved before worsened, in the order of the thresholds and percentages: 80 for each base
+ * with the defaults, which are those of the paper. Names are as in `syntheticModels`.
+ *
+ * @throws RangeError as `syntheticModels` does.
+ * @see https://doi.org/10.1145/3468264.3468588
+ */
+export function worstOutputModels(
+  systems: readonly GradedSystem[],
+  options: WorstOutputOptions = {},
+): StudyModel[] {
+  const recipes = { percentages: RFA_PERCENTAGES, minimumDifferences: RFA_MINIMUM_DIFFERENCES, ...options }
+  return builtModels(systems, recipes, (base, improved) => {
+    const { grades } = systems[base]
+    const best = new Map(largestReplacements(systems, base, improved).map((found) => [found.segment, found]))
+    const sign = improved ? 1 : -1
+    const order = Array.from({ length: grades.length }, (_, segment) => segment).sort(
+      (a, b) => sign * (grades[a] - grades[b]),
+    )
+    return (least) => {
+      const replaced = order.map((segment) => {
+        const found = best.get(segment)
+        return found !== undefined && found.difference >= least ? found : undefined
+      })
+      return options.thresholdFirst ? replaced.filter((found) => found !== undefined) : replaced
+    }
+  })
+}
+
+/** The outputs of a base that a model may replace, first ones first; `undefined` for one that stays but counts. */
+type Replacements = (least: number) => readonly (Replacement | undefined)[]
+
+/** The models of all bases, directions, minimum differences and percentages. */
+function builtModels(
+  systems: readonly GradedSystem[],
+  { percentages, minimumDifferences }: Required<SyntheticOptions>,
+  replacementsOf: (base: number, improved: boolean) => Replacements,
+): StudyModel[] {
   for (const percent of percentages)
     if (!(percent > 0 && percent <= 100))
       throw new RangeError(`percentages: expected numbers above 0 and up to 100, got ${percent}`)
@@ -54,11 +123,12 @@ export function syntheticModels(
     if (!(least >= 0 && Number.isFinite(least)))
       throw new RangeError(`minimumDifferences: expected numbers of at least 0, got ${least}`)
   const segments = checkSystems(systems)
-  return systems.flatMap((_, base) =>
+  const bases = [...systems.keys()].filter((s) => systems[s].kind !== 'reference')
+  return bases.flatMap((base) =>
     [true, false].flatMap((improved) => {
-      const replacements = largestReplacements(systems, base, improved)
+      const replacements = replacementsOf(base, improved)
       return minimumDifferences.flatMap((least) => {
-        const allowed = replacements.filter(({ difference }) => difference >= least)
+        const allowed = replacements(least)
         return percentages.map((percent) =>
           replacedModel(
             systems[base].name,
@@ -87,7 +157,7 @@ interface Recipe {
   readonly least: number
 }
 
-/** For each segment on which some system differs in the direction, the one that differs most; largest first. */
+/** For each segment on which some system differs in the direction, the one that differs most, the first such on a tie. */
 function largestReplacements(
   systems: readonly GradedSystem[],
   base: number,
@@ -99,24 +169,26 @@ function largestReplacements(
     let source = -1
     let difference = 0
     for (let s = 0; s < systems.length; s++) {
+      if (systems[s].kind === 'reference') continue
       const gain = systems[s].grades[segment] - grades[segment]
       const size = improved ? gain : -gain
       if (size > difference) [source, difference] = [s, size]
     }
     if (source >= 0) found.push({ segment, source, difference })
   }
-  return found.sort((a, b) => b.difference - a.difference)
+  return found
 }
 
 function replacedModel(
   baseName: string,
   { base, percent, improved, least }: Recipe,
-  replacements: readonly Replacement[],
+  replacements: readonly (Replacement | undefined)[],
   count: number,
   segments: number,
 ): StudyModel {
   const sources = new Int32Array(segments).fill(base)
-  for (const { segment, source } of replacements.slice(0, count)) sources[segment] = source
+  for (const replacement of replacements.slice(0, count))
+    if (replacement) sources[replacement.segment] = replacement.source
   return {
     name: `${baseName}_${percent}_${improved ? 1 : 0}${least > 0 ? `_${least}` : ''}`,
     kind: 'synthetic',

@@ -12,6 +12,14 @@ test('a bin holds its lower edge and not its upper one, for either sign', () => 
   expect([-1, -2, -50].map(binOf)).toEqual([0, 1, 3])
 })
 
+test('bins closed on the right hold their upper edge, and the first one 0', () => {
+  const bins = differenceBins([0, 2, 5, 100], 'right')
+  expect(bins.names).toEqual(['[0,2]', '(2,5]', '(5,100]'])
+  expect([0, 2, -2, 2.001, 5, 5.001, 100].map((points) => binOfDifference(bins, points))).toEqual([
+    0, 0, 0, 1, 1, 2, 2,
+  ])
+})
+
 test('100 points are in the last bin, and an undefined difference in none', () => {
   expect(binOfDifference(differenceBins(), 100)).toBe(3)
   expect(binOfDifference(differenceBins([0, 100]), 100)).toBe(0)

@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { distinctByScore } from '../src/distinct-models.ts'
 import { ebsbModels, rfaModels } from '../src/model-schemes.ts'
+import {
+  originalModels,
+  RFA_MINIMUM_DIFFERENCES,
+  RFA_PERCENTAGES,
+  syntheticModels,
+  worstOutputModels,
+} from '../src/synthetic-models.ts'
+import { itemMeans, rfaRatings } from './rfa-ratings.ts'
 import { gradedSystems } from './systems.ts'
 
 const { systems } = gradedSystems(4, 60)
@@ -17,7 +26,8 @@ test("RFA's models have distinct mean grades, and a sample of them is repeatable
   const options = { minimumDifferences: [1, 2, 3] }
   const models = rfaModels(systems, options)
   const mean = (sources: Int32Array) => sources.reduce((sum, source, i) => sum + systems[source].grades[i], 0)
-  expect(new Set(models.map(({ sources }) => mean(sources))).size).toBe(models.length)
+  const synthetic = models.filter(({ kind }) => kind === 'synthetic')
+  expect(new Set(synthetic.map(({ sources }) => mean(sources))).size).toBe(synthetic.length)
   expect(new Set(models.map(({ minimumDifference }) => minimumDifference))).toEqual(
     new Set([undefined, 1, 2, 3]),
   )
@@ -26,12 +36,47 @@ test("RFA's models have distinct mean grades, and a sample of them is repeatable
   expect(sample).toEqual(rfaModels(systems, { ...options, count: 10, seed: 3 }))
 })
 
-test('the human reference may be one of the systems', () => {
-  const reference = { name: 'reference', kind: 'reference' as const, grades: new Array<number>(60).fill(4) }
+test('without texts, the outputs of two systems are taken as different', () => {
+  const names = (models: readonly { readonly name: string }[]) => models.map(({ name }) => name)
+  expect(names(ebsbModels(systems, undefined))).toEqual(names(ebsbModels(systems, outputs)))
+})
+
+test('the human reference may be one of the systems, but no synthetic model is made of it', () => {
+  const reference = { name: 'reference', kind: 'reference' as const, grades: new Array<number>(60).fill(5) }
   const models = rfaModels([...systems, reference], { minimumDifferences: [1] })
   expect(models.filter(({ kind }) => kind === 'reference').map(({ name }) => name)).toEqual(['reference'])
-  // nothing is better than it
-  expect(models.some(({ base, improved }) => base === 'reference' && improved)).toBe(false)
+  expect(models.some(({ base }) => base === 'reference')).toBe(false)
+  expect(models.some(({ kind, sources }) => kind === 'synthetic' && sources.includes(4))).toBe(false)
+})
+
+const ratings = rfaRatings()
+describe.skipIf(!ratings)("on RFA's ratings", () => {
+  const rated = () => [1, 2, 3, 4, 5].map((m) => ({ name: `M${m}`, grades: itemMeans(ratings!, `M${m}`) }))
+
+  // counted by an independent script: see the data's README
+  test('400 configurations, of which 255 have distinct scores', () => {
+    expect(worstOutputModels(rated())).toHaveLength(400)
+    expect(rfaModels(rated())).toHaveLength(5 + 255)
+  })
+
+  test('247 if outputs below the threshold are left out before the share is taken', () => {
+    expect(rfaModels(rated(), { thresholdFirst: true })).toHaveLength(5 + 247)
+  })
+
+  test("a sample of 100 and the five systems are the paper's 105", () => {
+    const sample = rfaModels(rated(), { count: 100 })
+    expect(sample).toHaveLength(105)
+    expect(sample.filter(({ kind }) => kind === 'original')).toHaveLength(5)
+  })
+
+  test('the 84 of EBSB, whose outputs differ most, are another set', () => {
+    const options = { percentages: RFA_PERCENTAGES, minimumDifferences: RFA_MINIMUM_DIFFERENCES }
+    const models = distinctByScore(
+      [...originalModels(rated()), ...syntheticModels(rated(), options)],
+      rated().map(({ grades }) => grades),
+    )
+    expect(models).toHaveLength(5 + 84)
+  })
 })
 
 test('a system without its outputs is refused by name', () => {

@@ -2,7 +2,7 @@ import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distinctByOutputs } from '../src/distinct-models.ts'
-import { originalModels, syntheticModels } from '../src/synthetic-models.ts'
+import { originalModels, syntheticModels, worstOutputModels } from '../src/synthetic-models.ts'
 
 const systems = [
   { name: 'a', grades: [0, 1, 2, 3] },
@@ -87,6 +87,50 @@ test('mean grades rise with the percentage where models are improved, and fall w
       }
     }),
   )
+})
+
+describe("RFA's models", () => {
+  const worst = (name: string, options: object = {}) => [
+    ...worstOutputModels(systems, { percentages: [25, 50, 75], minimumDifferences: [1, 3], ...options }).find(
+      (model) => model.name === name,
+    )!.sources,
+  ]
+
+  test('the worst outputs are replaced by the best of the others, and the best by the worst', () => {
+    // a has the grades 0 1 2 3; the best of the others are 4 (b before c), 3 (c), 1 and 3
+    expect(worst('a_25_1_1')).toEqual([1, 0, 0, 0])
+    expect(worst('a_50_1_1')).toEqual([1, 2, 0, 0])
+    expect(worst('a_25_0_1')).toEqual([0, 0, 0, 2])
+  })
+
+  test('an output below the threshold stays and counts, or makes room for the next one', () => {
+    // the two worst of c are segments 3 (grade 0, best 3) and 2 (grade 1, best 2)
+    expect(worst('c_50_1_1')).toEqual([2, 2, 0, 0])
+    expect(worst('c_50_1_3')).toEqual([2, 2, 2, 0])
+    // b worsens from 4 on segment 0 by 4, from 3 on 3 by 3; its others by less than 3
+    expect(worst('b_75_0_3')).toEqual([0, 1, 1, 2])
+    const far = { percentages: [25], minimumDifferences: [2] }
+    // the worst of c by its own grade has gain 3; with a gain of 4 asked for, none is replaced
+    expect(worst('a_25_1_2', far)).toEqual([1, 0, 0, 0])
+    const two = [
+      { name: 'x', grades: [0, 1, 2, 3] },
+      { name: 'y', grades: [1, 5, 6, 7] },
+    ]
+    const first = (thresholdFirst: boolean) => [
+      ...worstOutputModels(two, { percentages: [25], minimumDifferences: [3], thresholdFirst })[0].sources,
+    ]
+    expect(first(false)).toEqual([0, 0, 0, 0])
+    expect(first(true)).toEqual([0, 1, 0, 0])
+  })
+
+  test('outputs with equal grades are taken in the order of segments', () => {
+    const equal = [
+      { name: 'x', grades: [1, 1, 1, 1] },
+      { name: 'y', grades: [3, 3, 3, 3] },
+    ]
+    const models = worstOutputModels(equal, { percentages: [50], minimumDifferences: [1] })
+    expect([...models[0].sources]).toEqual([1, 1, 0, 0])
+  })
 })
 
 test('what cannot be studied is refused by name', () => {
