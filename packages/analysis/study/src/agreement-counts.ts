@@ -92,5 +92,15 @@ export function errorRates({ significant, insignificant }: AgreementCounts): Err
   }
 }
 
+/**
+ * Error rates within each bin. `1 - disagreement` of a bin is its conformity: the share of its pairs on which metric and
+ * people give the same verdict (Roy et al. 2021).
+ */
+export function binErrorRates({ significant, insignificant }: AgreementCounts): ErrorRates[] {
+  return significant.map((found, bin) =>
+    errorRates({ significant: [found], insignificant: [insignificant[bin]] }),
+  )
+}
+
 /** Points per unit of score. */
 const POINTS = 100

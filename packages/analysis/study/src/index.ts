@@ -1,11 +1,13 @@
 export {
   type AgreementCounts,
   agreementCounts,
+  binErrorRates,
   type ErrorRates,
   errorRates,
   type InsignificantPairs,
   type SignificantPairs,
 } from './agreement-counts.ts'
+export { type AttributeStudy, attributeStudy } from './attribute-study.ts'
 export {
   type BinAgreement,
   type BinAgreementOptions,
@@ -53,14 +55,29 @@ export {
   outlyingRaters,
   outlyingRatings,
 } from './outlying-ratings.ts'
-export { comparePairs, type PairComparisons, pairCount } from './pair-comparisons.ts'
+export {
+  comparePairs,
+  PAIR_TIES,
+  type PairComparisons,
+  type PairTies,
+  pairCount,
+  type ShareRule,
+  winnerByShare,
+} from './pair-comparisons.ts'
 export { type ParsedReferences, parsedReferences } from './parsed-references.ts'
+export { type PeopleStudy, peopleStudy } from './people-study.ts'
 export {
   type PreferenceCurve,
   type PreferenceOptions,
   type PreferencePoint,
   preferenceCurve,
 } from './preference-curve.ts'
+export {
+  type RandomizationPairsOptions,
+  randomizationPairs,
+  type TestedPairs,
+} from './randomization-pairs.ts'
+export { describeStudyModels } from './report/describe-study-models.ts'
 export { studyCharts } from './report/study-charts.ts'
 export { studyConclusion } from './report/study-conclusion.ts'
 export { studyFacts } from './report/study-facts.ts'
@@ -68,10 +85,12 @@ export { studyJson } from './report/study-json.ts'
 export { studyReport } from './report/study-report.ts'
 export { studyTables } from './report/study-tables.ts'
 export {
+  type GradeRows,
   runStudy,
   type StudiedMetric,
   type StudyInput,
   type StudyMetricInput,
+  type StudyModels,
   type StudyResult,
   studyModels,
 } from './run-study.ts'
@@ -83,8 +102,20 @@ export {
   type SegmentCorrelationOptions,
   segmentCorrelation,
 } from './segment-correlation.ts'
-export { checkStudyScale, DEFAULT_SCALE, type StudyData, studyData, studyDataOfRows } from './study-data.ts'
 export {
+  checkDefaultScale,
+  checkStudyScale,
+  DEFAULT_SCALE,
+  type GradedAttribute,
+  type GradedReference,
+  hasTexts,
+  type StudyData,
+  type StudyDataOptions,
+  studyData,
+  studyDataOfRows,
+} from './study-data.ts'
+export {
+  type AggregatedReference,
   aggregateStudyGrades,
   describeStudyGrades,
   STUDY_OUTLIERS,
@@ -101,7 +132,16 @@ export {
 } from './study-metric.ts'
 export type { GradedSystem, StudyModel } from './study-model.ts'
 export {
-  STUDY_SCHEMES,
+  METRIC_TESTS,
+  type MetricTest,
+  PROTOCOL_DEFAULTS,
+  type ProtocolDefaults,
+  RATING_TESTS,
+  type RatingTest,
+  STUDY_PROTOCOLS,
+  type StudyProtocol,
+} from './study-protocol.ts'
+export {
   type StudySettings,
   type StudySettingsInput,
   studySettings,
@@ -120,3 +160,4 @@ export {
   type TrustedDifferenceOptions,
   trustedDifference,
 } from './trusted-difference.ts'
+export { wilcoxonPairs } from './wilcoxon-pairs.ts'

@@ -1,8 +1,17 @@
 import { messageOf, UsageError } from '@codegen-eval/corpus'
 import type { Registry } from '@codegen-eval/metric'
 
+/** A metric of a list. */
+interface ListedMetric {
+  readonly spec: string
+  /** The name in published files of scores; the spec if absent. */
+  readonly column?: string
+  /** The name in tables; that of the metric if absent. */
+  readonly name?: string
+}
+
 /** The six metrics of Evtikhiev et al. (2023) as in their tables, with the names in their published files. */
-const EBSB: readonly { readonly spec: string; readonly column: string; readonly name: string }[] = [
+const EBSB: readonly ListedMetric[] = [
   { spec: 'bleu:tokenize=code', column: 'bleu', name: 'BLEU' },
   { spec: 'rouge:variant=L,tokenize=code', column: 'rougel', name: 'ROUGE-L' },
   { spec: 'chrf:level=segment', column: 'chrf', name: 'ChrF' },
@@ -11,8 +20,28 @@ const EBSB: readonly { readonly spec: string; readonly column: string; readonly 
   { spec: 'codebleu:variant=ebsb', column: 'codebleu', name: 'CodeBLEU' },
 ]
 
-/** Names of lists of metrics: the metrics of Evtikhiev et al. (2023), and every metric of code. */
-export const STUDY_METRIC_LISTS = ['ebsb', 'all'] as const
+/** The metrics of Roy et al. (2021), for text in English: BERTScore, which needs a model, is not among them. */
+const RFA: readonly ListedMetric[] = [
+  { spec: 'bleu:tokenize=13a', name: 'corpus BLEU' },
+  { spec: 'bleu:tokenize=13a,smoothing=chen-cherry-5', name: 'sentence BLEU' },
+  ...['1', '2', '3', '4', 'L', 'W'].map((variant) => ({
+    spec: `rouge:variant=${variant},tokenize=rouge`,
+    name: `ROUGE-${variant}`,
+  })),
+  { spec: 'meteor:norm=yes', name: 'METEOR 1.5' },
+  { spec: 'chrf' },
+]
+
+const LISTS: ReadonlyMap<string, readonly ListedMetric[]> = new Map([
+  ['ebsb', EBSB],
+  ['rfa', RFA],
+])
+
+/** The metric of Roy et al. (2021) that is studied only where a model is given. */
+const BERT_SCORE = 'bert-score'
+
+/** Names of lists of metrics: those of Evtikhiev et al. (2023), those of Roy et al. (2021), and every metric of code. */
+export const STUDY_METRIC_LISTS = ['ebsb', 'rfa', 'all'] as const
 
 /** Metrics whose texts are not code; the list `all` leaves them out. */
 const NOT_OF_CODE: ReadonlySet<string> = new Set(['detection-f1', 'vqa-accuracy'])
@@ -60,7 +89,7 @@ export interface PlannedMetric {
 }
 
 /**
- * Resolves the names of metrics: lists (`ebsb`, `all`), specs such as `chrf:word-order=2`, columns of external scores
+ * Resolves the names of metrics: lists (`ebsb`, `rfa`, `all`), specs such as `chrf:word-order=2`, columns of external scores
  * such as `scores:mine` (the prefix may be left out if no metric has that name), and `text:SPEC` for a metric of the
  * registry that has the name of a column.
  */
@@ -76,12 +105,14 @@ export function studyMetricList(registry: Registry, words: readonly string[]): S
     if (word === 'all') {
       for (const { name } of registry.entries)
         if (!NOT_OF_CODE.has(name)) add({ word: name, spec: name, by: 'list' })
-    } else if (word === 'ebsb') {
-      for (const { spec } of EBSB) {
+    } else if (LISTS.has(word)) {
+      for (const { spec } of LISTS.get(word)!) {
         const reason = whyMissing(registry, spec, known.has(metricOf(spec)))
         if (reason !== undefined) missing.push({ spec, reason })
         add({ word: spec, spec, by: 'list' })
       }
+      if (word === 'rfa' && !words.some((other) => metricOf(other) === BERT_SCORE))
+        missing.push({ spec: BERT_SCORE, reason: 'it needs a model: ask for it beside rfa with its options' })
     } else if (word.startsWith(SCORES)) add({ word, column: word.slice(SCORES.length), by: 'prefix' })
     else if (word.startsWith(TEXT)) add({ word, spec: word.slice(TEXT.length), by: 'prefix' })
     else if (known.has(metricOf(word))) add({ word, spec: word, by: 'bare' })
@@ -148,13 +179,13 @@ export function checkStudyMetrics(
     if (column === undefined || columns.includes(column)) continue
     const has = external === undefined ? '' : `; the columns of ${external.file} are ${columns.join(', ')}`
     if (by === 'prefix') throw new UsageError(`--metric ${word}: there is no such column${has}`)
-    throw new UsageError(`--metric ${word}: ${unknownReason(registry, word)}, or ebsb, or all${has}`)
+    throw new UsageError(`--metric ${word}: ${unknownReason(registry, word)}, or ebsb, or rfa, or all${has}`)
   }
 }
 
 /** The name of a metric in papers, and whether its scores are external; `undefined` if it has no such name. */
 export function studyMetricName({ key, column }: PlannedMetric): string | undefined {
-  if (column === undefined) return EBSB.find(({ spec }) => spec === key)?.name
+  if (column === undefined) return [...EBSB, ...RFA].find(({ spec }) => spec === key)?.name
   return `${EBSB.find((metric) => metric.column === column)?.name ?? column} (external)`
 }
 

@@ -4,7 +4,7 @@ import type { ModelScores } from './model-scores.ts'
 /** Comparisons of all pairs of models under one metric, in the order (0, 1), (0, 2), …, (1, 2), …. */
 export interface PairComparisons {
   readonly models: number
-  /** The median score of the first minus that of the second, in the unit of the scores. */
+  /** The score of the first minus that of the second, in the unit of the scores: of medians under the rule of shares. */
   readonly differences: Float64Array
   /** The share of resamples in which the first scores higher, 0..1. */
   readonly wins: Float64Array
@@ -12,6 +12,22 @@ export interface PairComparisons {
   readonly losses: Float64Array
   /** 1 if the first is significantly better, -1 if the second is, 0 if neither is. */
   readonly winners: Int8Array
+  /** Two-sided p-values of the test that decided; absent if the shares of resamples did. */
+  readonly pValues?: Float64Array
+}
+
+/** To whom resamples with equal scores count: to nobody, or to the first model of the pair, as in the paper's code. */
+export const PAIR_TIES = ['nobody', 'paper'] as const
+
+/** To whom resamples with equal scores count. */
+export type PairTies = (typeof PAIR_TIES)[number]
+
+/** When a difference is significant by the shares of resamples. */
+export interface ShareRule {
+  /** Share of the resamples that a significant winner wins, above 0.5 and up to 1; 0.95 by default. */
+  readonly share?: number
+  /** `nobody` by default. */
+  readonly ties?: PairTies
 }
 
 /** Share of resamples from which a win is significant (Evtikhiev et al. 2023). */
@@ -25,16 +41,13 @@ const SIGNIFICANT_SHARE = 0.95
  * As a significance test the rule errs in about one of ten cases without a difference. If a score is undefined, so are
  * the difference and the shares, and there is no winner.
  *
- * @param share Of the resamples that a significant winner wins, above 0.5 and up to 1; 0.95 by default.
- * @throws RangeError if the share is not in that range.
+ * With `ties` `paper` the first model also wins where the second scores higher in at most 5 % of the resamples, as in the
+ * code of the paper: of two models that differ on one segment only, which many resamples lack, the order decides.
+ *
+ * @throws RangeError if the share is not in its range.
  * @see https://doi.org/10.1016/j.jss.2023.111741
  */
-export function comparePairs(
-  { scores, resampled }: ModelScores,
-  share: number = SIGNIFICANT_SHARE,
-): PairComparisons {
-  if (!(share > 0.5 && share <= 1))
-    throw new RangeError(`share: expected a number above 0.5 and up to 1, got ${share}`)
+export function comparePairs({ scores, resampled }: ModelScores, rule: ShareRule = {}): PairComparisons {
   const models = scores.length
   const count = pairCount(models)
   const differences = new Float64Array(count)
@@ -49,11 +62,28 @@ export function comparePairs(
       differences[pair] = scores[a].median - scores[b].median
       wins[pair] = outcome.wins / defined
       losses[pair] = outcome.losses / defined
-      winners[pair] = wins[pair] >= share ? 1 : losses[pair] >= share ? -1 : 0
+      winners[pair] = winnerByShare(wins[pair], losses[pair], rule)
     }
   }
   return { models, differences, wins, losses, winners }
 }
+
+/**
+ * The winner of a pair by the shares of resamples in which the first and the second model score higher: 1 for the first,
+ * -1 for the second, 0 for neither. Undefined shares give 0.
+ *
+ * @throws RangeError if the share of the rule is not above 0.5 and up to 1.
+ */
+export function winnerByShare(wins: number, losses: number, rule: ShareRule = {}): 1 | -1 | 0 {
+  const { share = SIGNIFICANT_SHARE, ties = 'nobody' } = rule
+  if (!(share > 0.5 && share <= 1))
+    throw new RangeError(`share: expected a number above 0.5 and up to 1, got ${share}`)
+  if (ties === 'paper') return losses >= share ? -1 : losses <= 1 - share + ROUNDING ? 1 : 0
+  return wins >= share ? 1 : losses >= share ? -1 : 0
+}
+
+/** 1 - 0.95 is a little more than 0.05. */
+const ROUNDING = 1e-12
 
 /** Number of pairs of models. */
 export function pairCount(models: number): number {

@@ -1,15 +1,19 @@
 import { InputError, messageOf, quote } from '@codegen-eval/corpus'
 import type { Metric } from '@codegen-eval/metric'
-import { type MetricRows, meanScoreRows, segmentScores } from '@codegen-eval/statistics'
+import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
+import { type AttributeStudy, attributeStudy, gradedOutputs } from './attribute-study.ts'
 import { measureSystems } from './measure-systems.ts'
 import type { MissingMetric } from './metric-list.ts'
 import { ebsbModels, rfaModels } from './model-schemes.ts'
 import { parsedReferences } from './parsed-references.ts'
-import { type GradedOutput, type SegmentCorrelation, segmentCorrelation } from './segment-correlation.ts'
-import { isRated, type StudyData } from './study-data.ts'
+import { type PeopleStudy, peopleStudy } from './people-study.ts'
+import { sampledModels } from './sampled-models.ts'
+import { type SegmentCorrelation, segmentCorrelation } from './segment-correlation.ts'
+import { hasTexts, type StudyData } from './study-data.ts'
 import { aggregateStudyGrades, type StudyGrades } from './study-grades.ts'
 import { type HumanStudy, type MetricStudy, studyHuman, studyMetric } from './study-metric.ts'
 import type { GradedSystem, StudyModel } from './study-model.ts'
+import { PROTOCOL_DEFAULTS } from './study-protocol.ts'
 import { type StudySettings, type StudySettingsInput, studySettings } from './study-settings.ts'
 import { studyWarnings } from './study-warnings.ts'
 
@@ -41,8 +45,14 @@ export interface StudyResult {
   readonly settings: StudySettings
   readonly grades: StudyGrades
   readonly models: readonly StudyModel[]
+  /** Number of synthetic models that were built, and of those that differ. */
+  readonly synthetic: { readonly configurations: number; readonly distinct: number }
+  /** People's judgement of the systems and of the references. */
+  readonly people: PeopleStudy
   readonly human: HumanStudy
   readonly metrics: readonly StudiedMetric[]
+  /** One per attribute of the data; metrics in the order of `metrics`. */
+  readonly attributes: readonly AttributeStudy[]
   readonly missing: readonly MissingMetric[]
   readonly warnings: readonly string[]
 }
@@ -50,9 +60,9 @@ export interface StudyResult {
 /** The input of a study. */
 export interface StudyInput {
   readonly data: StudyData
-  /** Metrics, which are measured here, or rows that were measured elsewhere. */
+  /** Metrics, which are measured here, or rows that were measured elsewhere; none for a study of the ratings alone. */
   readonly metrics: readonly (Metric | StudyMetricInput)[]
-  /** One grade per output; aggregated by M-MSR on the scale 0..4 by default. */
+  /** One grade per output; aggregated by the method and on the scale of the protocol by default. */
   readonly grades?: StudyGrades
   /** The name of the input in reports; `data` by default. */
   readonly file?: string
@@ -73,21 +83,25 @@ export interface StudyInput {
  */
 export async function runStudy(input: StudyInput): Promise<StudyResult> {
   const { data, file = 'data', missing = [], onMetric } = input
-  const settings = studySettings(input.settings)
-  const { bins, resamples, seed } = settings
-  const grades = input.grades ?? aggregateStudyGrades(data, { seed })
-  const models = studyModels(data, grades, settings)
-  const people = gradeRows(grades)
-  const human = studyHuman(models, people, { bins, resamples, seed })
+  const { aggregate, scale } = PROTOCOL_DEFAULTS[input.settings?.protocol ?? 'ebsb']
+  const { seed = 1 } = input.settings ?? {}
+  const grades = input.grades ?? aggregateStudyGrades(data, { seed, aggregate, scale })
+  const settings = studySettings(input.settings, grades.scale)
+  const { models, ...synthetic } = studyModels(data, grades, settings)
+  const { systems: people, reference } = gradeRows(grades)
+  const human = studyHuman(models, people, settings)
   const studied: StudiedMetric[] = []
   const doubts: string[] = []
+  const rows: (readonly MetricRows[])[] = []
   for (const given of input.metrics) {
     const { systems, ...metric } = await measured(given, data)
+    rows.push(systems)
     doubts.push(...parseWarnings(metric.key, systems, data))
     try {
-      const study = studyMetric(models, systems, people, { bins, resamples, seed }, human)
-      const highest = grades.scale.maximum - grades.scale.minimum
-      const segments = segmentCorrelation(gradedOutputs(data, grades, systems), { highest, resamples, seed })
+      const study = studyMetric(models, systems, people, settings, human)
+      const { minimum, maximum } = grades.scale
+      const outputs = gradedOutputs(data.grades, grades.grades, minimum, systems)
+      const segments = segmentCorrelation(outputs, { highest: maximum - minimum, ...resampling(settings) })
       studied.push({ ...metric, study, segments })
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
@@ -95,28 +109,86 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     }
     await onMetric?.()
   }
-  const result = { file, data, settings, grades, models, human, metrics: studied, missing }
+  const attributes = (data.attributes ?? []).map((attribute) =>
+    attributeStudy(data, attribute, rows, resampling(settings)),
+  )
+  const result = {
+    file,
+    data,
+    settings,
+    grades,
+    models,
+    synthetic,
+    people: peopleStudy(data.systems, grades, reference ? [...people, reference] : people, settings),
+    human,
+    metrics: studied,
+    attributes,
+    missing,
+  }
   return { ...result, warnings: [...doubts, ...studyWarnings(result)] }
 }
 
-/** The systems and synthetic models of a study, by its scheme. */
+function resampling({ resamples, seed }: StudySettings) {
+  return { resamples, seed }
+}
+
+/** The models of a study, and how many synthetic ones there were before equal ones were removed and a sample was drawn. */
+export interface StudyModels {
+  readonly models: readonly StudyModel[]
+  /** Number of synthetic models that were built. */
+  readonly configurations: number
+  /** Number of those that differ: in their outputs (`ebsb`), or in their mean grades (`rfa`). */
+  readonly distinct: number
+}
+
+/** The systems and synthetic models of a study, by its protocol. */
 export function studyModels(
   data: StudyData,
   grades: StudyGrades,
-  { scheme, syntheticModels, percentages, minimumDifferences, seed }: StudySettings,
-): StudyModel[] {
+  { protocol, syntheticModels, percentages, minimumDifferences, thresholdFirst, seed }: StudySettings,
+): StudyModels {
   const systems = data.systems.map((name, s): GradedSystem => ({ name, grades: grades.grades[s] }))
   const options = { percentages, minimumDifferences }
-  if (scheme === 'ebsb') return ebsbModels(systems, data.outputs, options)
-  const count = syntheticModels === undefined ? {} : { count: syntheticModels }
-  return rfaModels(systems, { ...options, ...count, seed })
+  const outputs = hasTexts(data) ? data.outputs : undefined
+  const all =
+    protocol === 'ebsb'
+      ? ebsbModels(systems, outputs, options)
+      : rfaModels(systems, { ...options, thresholdFirst })
+  return {
+    models:
+      protocol === 'rfa' && syntheticModels !== undefined ? sampledModels(all, syntheticModels, seed) : all,
+    // each system is improved and worsened
+    configurations: 2 * systems.length * percentages.length * minimumDifferences.length,
+    distinct: all.length - systems.length,
+  }
 }
 
 /** Grades as scores from 0 to 1, as rows. */
-export function gradeRows({ grades, scale: { minimum, maximum } }: StudyGrades): MetricRows[] {
-  return grades.map((ofSystem) =>
-    meanScoreRows(ofSystem.map((grade) => (grade - minimum) / (maximum - minimum))),
-  )
+export interface GradeRows {
+  /** One per system. */
+  readonly systems: readonly MetricRows[]
+  readonly reference?: MetricRows
+}
+
+/**
+ * Grades as scores from 0 to 1. If they are means of ratings, a row holds the sum and the number of the ratings of a
+ * segment, so that the score of a system is the mean over all its ratings and not over segments.
+ */
+export function gradeRows({ method, grades, counts, scale, reference }: StudyGrades): GradeRows {
+  const { minimum, maximum } = scale
+  const rowsOf = (ofSystem: Float64Array, count: Int32Array): MetricRows => {
+    const { metric, rows } = meanScoreRows(ofSystem.map((grade) => (grade - minimum) / (maximum - minimum)))
+    if (method === 'mean')
+      count.forEach((times, segment) => {
+        rows[2 * segment] *= times
+        rows[2 * segment + 1] = times
+      })
+    return { metric, rows }
+  }
+  return {
+    systems: grades.map((ofSystem, s) => rowsOf(ofSystem, counts[s])),
+    ...(reference ? { reference: rowsOf(reference.grades, reference.counts) } : {}),
+  }
 }
 
 async function measured(given: Metric | StudyMetricInput, data: StudyData): Promise<StudyMetricInput> {
@@ -143,17 +215,4 @@ function parseWarnings(key: string, [rows]: readonly MetricRows[], { ids }: Stud
   return [
     `${key}: only ${parsed} of ${segments} segments (${share} %) have a reference that parses; ${example}`,
   ]
-}
-
-function gradedOutputs(data: StudyData, grades: StudyGrades, systems: readonly MetricRows[]): GradedOutput[] {
-  const { minimum } = grades.scale
-  return systems.flatMap((rows, system) =>
-    Array.from(segmentScores(rows), (score, segment): GradedOutput => {
-      const given = data.grades[system][segment]
-      const ratings = isRated(given)
-        ? [...given].map(([rater, label]) => [rater, label - minimum] as const)
-        : []
-      return { segment, system, score, grade: grades.grades[system][segment], ratings: new Map(ratings) }
-    }),
-  )
 }

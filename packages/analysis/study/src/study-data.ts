@@ -17,12 +17,38 @@ export interface StudyData {
   readonly references: readonly (readonly string[])[]
   /** The systems of the input: those whose outputs were graded. */
   readonly systems: readonly string[]
-  /** `outputs[s][i]` is the output of system `s` for segment `i`. */
+  /** `outputs[s][i]` is the output of system `s` for segment `i`; no lists if only the ratings are known. */
   readonly outputs: readonly (readonly string[])[]
   /** `grades[s][i]` is its grade, or its grades by rater. */
   readonly grades: readonly (readonly Grade[])[]
+  /** The references as one more graded system, which is in no pair with a metric: their name and grades. */
+  readonly reference?: GradedReference
+  /** Grades of the same outputs by other attributes than the main one, such as fluency. */
+  readonly attributes?: readonly GradedAttribute[]
   /** A hash of all of this. */
   readonly content: string
+}
+
+/** The grades of the references. */
+export interface GradedReference {
+  readonly name: string
+  readonly grades: readonly Grade[]
+}
+
+/** Grades of all outputs by one attribute. */
+export interface GradedAttribute {
+  readonly name: string
+  readonly scale: RatingScale
+  /** As those of `StudyData`. */
+  readonly grades: readonly (readonly Grade[])[]
+}
+
+/** What the grades of a study may be. */
+export interface StudyDataOptions {
+  /** Whether raters' grades may lie between two whole numbers; false by default. See `checkStudyScale`. */
+  readonly fractions?: boolean
+  /** The name of the graded system that is the references. */
+  readonly reference?: string | undefined
 }
 
 /** The scale of *Out of the BLEU*. */
@@ -35,11 +61,16 @@ export const DEFAULT_SCALE: RatingScale = { minimum: 0, maximum: 4 }
  * @param scale The grading scale; 0..4 by default.
  * @throws InputError if a row is malformed, or as `studyData` does.
  */
-export function studyDataOfRows(rows: readonly unknown[], scale: RatingScale = DEFAULT_SCALE): StudyData {
+export function studyDataOfRows(
+  rows: readonly unknown[],
+  scale: RatingScale = DEFAULT_SCALE,
+  options: StudyDataOptions = {},
+): StudyData {
   const parse = rowParser({ file: 'rows', model: '', references: 'required', candidates: 'required' })
   return studyData(
     rows.map((row, i) => parse(row, i + 1, i)),
     scale,
+    options,
   )
 }
 
@@ -50,23 +81,42 @@ export function studyDataOfRows(rows: readonly unknown[], scale: RatingScale = D
  * @throws InputError if there are fewer than two segments or systems, segments differ in their systems, a system has no
  * grade on some segment, a grade is off the scale, or grades by rater are mixed with single numbers.
  */
-export function studyData(segments: readonly Segment[], scale: RatingScale = DEFAULT_SCALE): StudyData {
+export function studyData(
+  segments: readonly Segment[],
+  scale: RatingScale = DEFAULT_SCALE,
+  { fractions = false, reference }: StudyDataOptions = {},
+): StudyData {
   if (segments.length === 0) throw new InputError('a study needs segments, got none')
-  for (const segment of segments) checkStudyScale(segment, scale)
-  const systems = segments[0].models
+  for (const segment of segments) checkStudyScale(segment, scale, fractions)
+  const { models } = segments[0]
+  const systems = models.filter((model) => model !== reference)
   if (systems.length < 2)
     throw new InputError(`a study compares models, and the input has only one: ${systems.map(quote).join()}`)
-  checkSystems(segments, systems)
-  checkGrades(segments, systems)
+  checkSystems(segments, models)
+  checkGrades(segments, reference === undefined ? systems : [...systems, reference])
   if (segments.length < 2) throw new InputError('a study resamples segments, and the input has only one')
   const data = {
     ids: segments.map(({ id }) => id),
     references: segments.map(({ references }) => references),
     systems,
-    outputs: systems.map((_, s) => segments.map(({ candidates }) => candidates[s])),
-    grades: systems.map((system) => segments.map(({ grades }) => grades!.get(system)!)),
+    outputs: systems.map((system) =>
+      segments.map(({ models, candidates }) => candidates[models.indexOf(system)]),
+    ),
+    grades: systems.map((system) => gradesOf(segments, system)),
+    ...(reference === undefined
+      ? {}
+      : { reference: { name: reference, grades: gradesOf(segments, reference) } }),
   }
-  return { ...data, content: contentOf(data) }
+  return { ...data, content: studyContent(data) }
+}
+
+function gradesOf(segments: readonly Segment[], system: string): Grade[] {
+  return segments.map(({ grades }) => grades!.get(system)!)
+}
+
+/** Whether the texts of the outputs are known, rather than their ratings alone. */
+export function hasTexts({ outputs }: StudyData): boolean {
+  return outputs.length > 0
 }
 
 /** Whether an output has grades by rater, which can be aggregated, rather than one grade. */
@@ -75,19 +125,24 @@ export function isRated(grade: Grade): grade is ReadonlyMap<string, number> {
 }
 
 /**
- * Checks the grades of one segment against the scale. Raters' grades are whole numbers; an aggregated grade may lie
- * between two.
+ * Checks the grades of one segment against the scale.
  *
+ * @param fractions Whether a rater's grade may lie between two whole numbers, as an aggregated one may; false by default,
+ * because methods such as M-MSR choose among the grades of the scale.
  * @throws InputError with the place of the segment.
  */
-export function checkStudyScale(segment: Segment, { minimum, maximum }: RatingScale): void {
+export function checkStudyScale(
+  segment: Segment,
+  { minimum, maximum }: RatingScale,
+  fractions = false,
+): void {
   for (const [model, grade] of segment.grades ?? []) {
     const ratings: Iterable<readonly [string | undefined, number]> = isRated(grade)
       ? grade
       : [[undefined, grade]]
     for (const [rater, label] of ratings) {
-      const whole = rater === undefined || Number.isInteger(label)
-      if (whole && label >= minimum && label <= maximum) continue
+      const fits = fractions || rater === undefined || Number.isInteger(label)
+      if (fits && label >= minimum && label <= maximum) continue
       const whose = rater === undefined ? '' : ` of rater ${quote(rater)}`
       throw inputErrorAt(
         segment,
@@ -95,6 +150,26 @@ export function checkStudyScale(segment: Segment, { minimum, maximum }: RatingSc
       )
     }
   }
+}
+
+/** A scale that no grade uses beyond this share of its range was probably not meant. */
+const LITTLE_USED = 0.1
+
+/**
+ * Throws if all grades lie in the lowest tenth of a scale that nobody stated: grades from 0 to 4 are not grades from 0 to
+ * 100.
+ *
+ * @throws InputError that asks for the scale.
+ */
+export function checkDefaultScale({ grades }: StudyData, { minimum, maximum }: RatingScale): void {
+  let highest = minimum
+  for (const ofSystem of grades)
+    for (const grade of ofSystem)
+      for (const label of isRated(grade) ? grade.values() : [grade]) highest = Math.max(highest, label)
+  if (highest > minimum + LITTLE_USED * (maximum - minimum)) return
+  throw new InputError(
+    `the highest grade is ${highest}, and the scale of this protocol goes from ${minimum} to ${maximum}: name the scale of the grades with --scale`,
+  )
 }
 
 /** Throws if segments differ in their systems. */
@@ -134,6 +209,7 @@ function checkGrades(segments: readonly Segment[], systems: readonly string[]): 
     )
 }
 
-function contentOf(data: Omit<StudyData, 'content'>): string {
+/** A hash of the data of a study. */
+export function studyContent(data: Omit<StudyData, 'content'>): string {
   return contentHash(JSON.stringify(data, (_, value) => (value instanceof Map ? [...value] : value)))
 }

@@ -1,7 +1,10 @@
 import { InputError, plural, quote } from '@codegen-eval/corpus'
 import {
-  aggregateMmsr,
+  type AggregationMethod,
+  aggregateRatings,
+  choosesLabel,
   gradesOfScale,
+  isOnScale,
   krippendorffAlpha,
   type LevelOfMeasurement,
   type Rating,
@@ -9,7 +12,7 @@ import {
   ratingTable,
 } from '@codegen-eval/human-ratings'
 import { outlyingRaters, outlyingRatings } from './outlying-ratings.ts'
-import { DEFAULT_SCALE, isRated, type StudyData } from './study-data.ts'
+import { DEFAULT_SCALE, type GradedReference, isRated, type StudyData } from './study-data.ts'
 
 /** Which outliers can be left out before grades are aggregated. */
 export const STUDY_OUTLIERS = ['none', 'raters', 'ratings', 'both'] as const
@@ -23,26 +26,44 @@ export interface StudyGradeOptions {
   readonly scale?: RatingScale
   /** `none` by default. */
   readonly outliers?: StudyOutliers
-  /** Seed of M-MSR's random start; 1 by default. */
+  /** Seed of methods that start at random; 1 by default. */
   readonly seed?: number
+  /** How grades by several raters become one; `mmsr` by default. */
+  readonly aggregate?: AggregationMethod
+}
+
+/** One grade per reference. */
+export interface AggregatedReference {
+  readonly name: string
+  readonly grades: Float64Array
+  /** The mean over all ratings. */
+  readonly mean: number
+  /** For each segment, the number of ratings. */
+  readonly counts: Int32Array
 }
 
 /** One grade per output, and where it comes from. */
 export interface StudyGrades {
   /** `given` if the input has aggregated grades. */
-  readonly method: 'mmsr' | 'given'
+  readonly method: AggregationMethod | 'given'
   readonly scale: RatingScale
   /** `grades[s][i]` of system `s` and segment `i`, on the scale. */
   readonly grades: readonly Float64Array[]
+  /** For each system, the mean over all its ratings, on the scale; over its grades if these were given. */
+  readonly means: readonly number[]
+  /** For each system and segment, the number of ratings; 1 if the grades were given. */
+  readonly counts: readonly Int32Array[]
+  /** The same of the references, if they were rated. */
+  readonly reference?: AggregatedReference
   /** Number of ratings; `undefined` if the grades were given. */
   readonly ratings: number | undefined
   readonly raters: readonly {
     readonly id: string
     readonly ratings: number
-    /** Weight of the rater's vote; `NaN` if it cannot be estimated. */
+    /** The rater's skill by the method, such as the weight of a vote in M-MSR; `NaN` if it cannot be estimated. */
     readonly skill: number
-    /** Probability that the rater's grade is right. */
-    readonly accuracy: number
+    /** Probability that the rater's grade is right; M-MSR alone estimates it. */
+    readonly accuracy?: number
   }[]
   /** Krippendorff's alpha by level of measurement. */
   readonly alpha: Readonly<Record<'nominal' | 'ordinal' | 'interval', number>> | undefined
@@ -54,67 +75,142 @@ export interface StudyGrades {
 }
 
 /**
- * Aggregates raters' grades by M-MSR over all outputs together, as Evtikhiev et al. (2023) do. Grades that are
- * aggregated already are kept.
+ * Aggregates raters' grades over all outputs together: by M-MSR, as Evtikhiev et al. (2023) do, by the mean, as Roy et al.
+ * (2021) do, or by any other method. Grades that are aggregated already are kept.
  *
- * @throws InputError if all ratings of an output are outliers.
+ * The references, if they were rated, are aggregated with the outputs.
+ *
+ * @throws InputError if all ratings of an output are outliers, or a method that chooses among the grades of the scale gets
+ * a grade between two.
  */
-export function aggregateStudyGrades(
-  data: StudyData,
-  { scale = DEFAULT_SCALE, outliers = 'none', seed = 1 }: StudyGradeOptions = {},
-): StudyGrades {
+export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions = {}): StudyGrades {
+  const { scale = DEFAULT_SCALE, outliers = 'none', seed = 1, aggregate = 'mmsr' } = options
+  if (!isRated(data.grades[0][0])) return givenGrades(data, scale, outliers)
   const segments = data.ids.length
-  if (!isRated(data.grades[0][0])) {
-    return {
-      method: 'given',
-      scale,
-      grades: data.grades.map((grades) => Float64Array.from(grades as readonly number[])),
-      ratings: undefined,
-      raters: [],
-      alpha: undefined,
-      dropped: { raters: [], ratings: 0 },
-      notes: outliers === 'none' ? [] : ['the grades are aggregated already: no rating can be left out'],
-    }
-  }
-  const all = ratingsOf(data)
-  const { kept, raters, ratings } = withoutOutliers(all, outliers)
-  const table = ratingTable(kept, gradesOfScale(scale))
-  const result = aggregateMmsr(table, { seed })
-  const grades = data.systems.map(() => new Float64Array(segments).fill(Number.NaN))
+  const { kept, raters, ratings } = withoutOutliers(ratingsOf(data), outliers)
+  const table = ratingTable(kept, labelsOf(aggregate, scale, kept))
+  const result = aggregateRatings(aggregate, table, { seed })
+  const outputs = gradedOutputs(data)
+  const grades = outputs.map(() => new Float64Array(segments).fill(Number.NaN))
+  const counts = outputs.map(() => new Int32Array(segments))
+  const sums = outputs.map(() => 0)
   result.items.forEach((item, i) => {
-    grades[Math.floor(Number(item) / segments)][Number(item) % segments] = result.labels[i]
+    const [s, segment] = [Math.floor(Number(item) / segments), Number(item) % segments]
+    grades[s][segment] = Number(result.labels[i])
+    counts[s][segment] = table.itemStart[i + 1] - table.itemStart[i]
   })
+  for (const { item, label } of kept) sums[Math.floor(Number(item) / segments)] += label
   grades.forEach((labels, s) => {
     const unrated = labels.findIndex(Number.isNaN)
     if (unrated >= 0)
       throw new InputError(
-        `outliers: all ratings of the output of model ${quote(data.systems[s])} for segment ${quote(data.ids[unrated])} are outliers: leave out fewer`,
+        `outliers: all ratings of the output of model ${quote(outputs[s].name)} for segment ${quote(data.ids[unrated])} are outliers: leave out fewer`,
       )
   })
+  const means = sums.map((sum, s) => sum / counts[s].reduce((total, count) => total + count, 0))
+  const systems = data.systems.length
   const alpha = (level: LevelOfMeasurement) => krippendorffAlpha(table, { level }).value
   return {
-    method: 'mmsr',
+    method: aggregate,
     scale,
-    grades,
+    grades: grades.slice(0, systems),
+    means: means.slice(0, systems),
+    counts: counts.slice(0, systems),
+    ...(data.reference
+      ? {
+          reference: {
+            name: data.reference.name,
+            grades: grades[systems],
+            mean: means[systems],
+            counts: counts[systems],
+          },
+        }
+      : {}),
     ratings: kept.length,
     raters: result.raters.map((id, r) => ({
       id: String(id),
       ratings: table.raterStart[r + 1] - table.raterStart[r],
       skill: result.skills[r],
-      accuracy: result.accuracies[r],
+      ...('accuracies' in result ? { accuracy: (result.accuracies as Float64Array)[r] } : {}),
     })),
     alpha: { nominal: alpha('nominal'), ordinal: alpha('ordinal'), interval: alpha('interval') },
     dropped: { raters, ratings },
-    notes: result.notes,
+    notes: [...result.notes, ...nominalNote(aggregate, scale)],
   }
 }
 
+/** Above this number of grades, methods that take them as names without order lose most of what people said. */
+const MANY_GRADES = 11
+
+function nominalNote(method: AggregationMethod, scale: RatingScale): string[] {
+  const grades = scale.maximum - scale.minimum + 1
+  if (!choosesLabel(method) || grades <= MANY_GRADES) return []
+  return [
+    `${method} takes the ${grades} grades of the scale as labels without order, so that 80 agrees with 81 no more than with 3: aggregate by mean or median`,
+  ]
+}
+
+/** The labels of a table: the grades of the scale, or those that occur and the ends of the scale. */
+function labelsOf(
+  method: AggregationMethod,
+  scale: RatingScale,
+  ratings: readonly Rating<number>[],
+): number[] {
+  const given = new Set(ratings.map(({ label }) => label))
+  if (!choosesLabel(method))
+    return [...given.add(scale.minimum).add(scale.maximum)].sort((low, high) => low - high)
+  const between = [...given].find((label) => !isOnScale(scale, label))
+  if (between !== undefined)
+    throw new InputError(
+      `grade ${between}: ${method} chooses among the whole numbers of the scale: aggregate by mean or median`,
+    )
+  return gradesOfScale(scale)
+}
+
+function givenGrades(data: StudyData, scale: RatingScale, outliers: StudyOutliers): StudyGrades {
+  const numbers = data.grades.map((ofSystem) => Float64Array.from(ofSystem as readonly number[]))
+  const once = (grades: Float64Array) => new Int32Array(grades.length).fill(1)
+  const ofReference = data.reference && Float64Array.from(data.reference.grades as readonly number[])
+  return {
+    method: 'given',
+    scale,
+    grades: numbers,
+    means: numbers.map(meanOf),
+    counts: numbers.map(once),
+    ...(ofReference
+      ? {
+          reference: {
+            name: data.reference!.name,
+            grades: ofReference,
+            mean: meanOf(ofReference),
+            counts: once(ofReference),
+          },
+        }
+      : {}),
+    ratings: undefined,
+    raters: [],
+    alpha: undefined,
+    dropped: { raters: [], ratings: 0 },
+    notes: outliers === 'none' ? [] : ['the grades are aggregated already: no rating can be left out'],
+  }
+}
+
+function meanOf(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** All outputs with grades: those of the systems, and the references. */
+function gradedOutputs({ systems, grades, reference }: StudyData): GradedReference[] {
+  const ofSystems = systems.map((name, s) => ({ name, grades: grades[s] }))
+  return reference === undefined ? ofSystems : [...ofSystems, reference]
+}
+
 /** All ratings; outputs are numbered system by system. */
-function ratingsOf({ grades, ids }: StudyData): Rating<number>[] {
-  return grades.flatMap((ofSystem, s) =>
-    ofSystem.flatMap((grade, i) =>
+function ratingsOf(data: StudyData): Rating<number>[] {
+  return gradedOutputs(data).flatMap(({ grades }, s) =>
+    grades.flatMap((grade, i) =>
       [...(grade as ReadonlyMap<string, number>)].map(([rater, label]) => ({
-        item: s * ids.length + i,
+        item: s * data.ids.length + i,
         rater,
         label,
       })),
@@ -140,7 +236,7 @@ function withoutOutliers(all: readonly Rating<number>[], outliers: StudyOutliers
 
 /** Describes the grades in a phrase, such as `grades by M-MSR from 360 ratings by 3 raters`. */
 export function describeStudyGrades({ method, ratings, raters }: StudyGrades): string {
-  return method === 'given'
-    ? 'grades as given'
-    : `grades by M-MSR from ${plural(ratings!, 'rating')} by ${plural(raters.length, 'rater')}`
+  if (method === 'given') return 'grades as given'
+  const name = method === 'mmsr' ? 'M-MSR' : method
+  return `grades by ${name} from ${plural(ratings!, 'rating')} by ${plural(raters.length, 'rater')}`
 }

@@ -1,23 +1,32 @@
-import { commonSegments, type MetricRows, selectSegments } from '@codegen-eval/statistics'
+import { commonSegments, type MetricRows, segmentScores, selectSegments } from '@codegen-eval/statistics'
 import { type AgreementCounts, agreementCounts, type ErrorRates, errorRates } from './agreement-counts.ts'
 import { type CorpusCorrelation, corpusCorrelation } from './corpus-correlation.ts'
 import { type DifferenceBins, differenceBins } from './difference-bins.ts'
 import { type DifferenceInterval, differenceIntervals } from './difference-intervals.ts'
 import { modelRows } from './model-rows.ts'
 import { type ModelScore, type ModelScores, modelScores } from './model-scores.ts'
-import { comparePairs, type PairComparisons } from './pair-comparisons.ts'
+import { comparePairs, type PairComparisons, type PairTies } from './pair-comparisons.ts'
 import { type PreferenceCurve, preferenceCurve } from './preference-curve.ts'
+import { randomizationPairs } from './randomization-pairs.ts'
 import type { StudyModel } from './study-model.ts'
+import type { MetricTest, RatingTest } from './study-protocol.ts'
 import { type TrustedDifference, trustedDifference } from './trusted-difference.ts'
+import { wilcoxonPairs } from './wilcoxon-pairs.ts'
 
 /** Settings of a study of one metric. */
 export interface StudyOptions {
   /** Ranges of differences to report on; 0, 2, 5, 10, 100 points by default. */
   readonly bins?: DifferenceBins
-  /** Bootstrap resamples; 1000 by default. */
+  /** Bootstrap resamples, and trials of the randomization test; 1000 by default. */
   readonly resamples?: number
   /** A whole number of at least 0; 1 by default. */
   readonly seed?: number
+  /** The test of pairs under a metric; `bootstrap` by default. */
+  readonly metricTest?: MetricTest
+  /** The test of pairs by people's grades; `bootstrap` by default. */
+  readonly ratingTest?: RatingTest
+  /** To whom resamples with equal scores count under `bootstrap`; `nobody` by default. */
+  readonly ties?: PairTies
 }
 
 /** People's scores of all models, and how they compare. */
@@ -53,22 +62,22 @@ export interface MetricStudy {
 }
 
 /**
- * People's scores of models on resamples, and all pairs by the rule of `comparePairs`.
+ * People's scores of models on resamples, and all pairs, by the rule of `comparePairs` or by `ratingTest`. The Wilcoxon test
+ * compares the scores of single segments.
  *
  * @param grades The grades of each system as rows, such as `meanScoreRows` of grades from 0 to 1.
  */
 export function studyHuman(
   models: readonly StudyModel[],
   grades: readonly MetricRows[],
-  { resamples = 1000, seed = 1 }: StudyOptions = {},
+  options: StudyOptions = {},
 ): HumanStudy {
-  const scores = modelScores(
-    models.map((model) => modelRows(model, grades)),
-    { resamples, seed },
-  )
+  const { resamples = 1000, seed = 1, ratingTest = 'bootstrap' } = options
+  const rows = models.map((model) => modelRows(model, grades))
+  const scores = modelScores(rows, { resamples, seed })
   return {
     scores,
-    comparisons: comparePairs(scores),
+    comparisons: comparedPairs(scores, rows, ratingTest, options),
     originals: differenceIntervals(scores, originalsOf(models)),
   }
 }
@@ -102,13 +111,11 @@ export function studyMetric(
     whole ? rows : rows.map((ofSystem) => selectSegments(ofSystem, segments))
   const kept = whole ? models : models.map((model) => onSegments(model, segments))
 
-  const people = whole && human ? human : studyHuman(kept, keep(grades), { resamples, seed })
+  const people = whole && human ? human : studyHuman(kept, keep(grades), options)
   const defined = keep(systems)
-  const scores = modelScores(
-    kept.map((model) => modelRows(model, defined)),
-    { resamples, seed },
-  )
-  const comparisons = comparePairs(scores)
+  const rows = kept.map((model) => modelRows(model, defined))
+  const scores = modelScores(rows, { resamples, seed })
+  const comparisons = comparedPairs(scores, rows, options.metricTest ?? 'bootstrap', options)
   const counts = agreementCounts(comparisons, people.comparisons, bins)
   const originals = originalsOf(models)
   return {
@@ -130,6 +137,28 @@ export function studyMetric(
     coverage,
     undefinedSegments,
   }
+}
+
+/** All pairs by a test: the differences, p-values and winners are its own, the shares those of the resamples. */
+function comparedPairs(
+  scores: ModelScores,
+  rows: readonly MetricRows[],
+  test: RatingTest,
+  { resamples = 1000, seed = 1, ties = 'nobody' }: StudyOptions,
+): PairComparisons {
+  const byShares = comparePairs(scores, { ties })
+  if (test === 'bootstrap') return byShares
+  const tested =
+    test === 'wilcoxon'
+      ? { ...wilcoxonPairs(rows.map(segmentScores)), differences: scoreDifferences(scores) }
+      : randomizationPairs(rows, { trials: resamples, seed })
+  return { ...byShares, ...tested }
+}
+
+function scoreDifferences({ scores }: ModelScores): Float64Array {
+  return Float64Array.from(
+    scores.flatMap(({ score }, a) => scores.slice(a + 1).map((other) => score - other.score)),
+  )
 }
 
 /** Positions of the models that are original systems. */

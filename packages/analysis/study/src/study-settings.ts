@@ -1,58 +1,86 @@
-import { type DifferenceBins, differenceBins } from './difference-bins.ts'
-
-/** The schemes of synthetic models: Evtikhiev et al. (2023) and Roy et al. (2021). */
-export const STUDY_SCHEMES = ['ebsb', 'rfa'] as const
+import type { RatingScale } from '@codegen-eval/human-ratings'
+import { type BinClosure, type DifferenceBins, differenceBins } from './difference-bins.ts'
+import { PAIR_TIES, type PairTies } from './pair-comparisons.ts'
+import {
+  METRIC_TESTS,
+  type MetricTest,
+  PROTOCOL_DEFAULTS,
+  RATING_TESTS,
+  type RatingTest,
+  STUDY_PROTOCOLS,
+  type StudyProtocol,
+} from './study-protocol.ts'
 
 /** Everything that can change a number of a study, except the input and the metrics. */
 export interface StudySettings {
+  readonly protocol: StudyProtocol
   readonly bins: DifferenceBins
-  /** Bootstrap resamples. */
+  /** Bootstrap resamples, and trials of randomization tests. */
   readonly resamples: number
   readonly seed: number
-  readonly scheme: (typeof STUDY_SCHEMES)[number]
   /** Shares of outputs that are replaced in synthetic models, in percent. */
   readonly percentages: readonly number[]
-  /** Minimum differences of the grades of replaced outputs. */
+  /** Minimum differences of the grades of replaced outputs, in the unit of the grades. */
   readonly minimumDifferences: readonly number[]
-  /** Number of synthetic models to keep under `rfa`; all if `undefined`. */
+  /** Whether outputs below the minimum difference are left out before the share is taken, under `rfa`. */
+  readonly thresholdFirst: boolean
+  /** Number of synthetic models to draw under `rfa`; all if `undefined`. */
   readonly syntheticModels: number | undefined
+  /** The test of pairs of models under a metric, and by people's grades. */
+  readonly metricTest: MetricTest
+  readonly ratingTest: RatingTest
+  /** To whom resamples with equal scores count under `bootstrap`. */
+  readonly ties: PairTies
 }
 
-/** Settings as a caller states them; each has the default of Evtikhiev et al. (2023). */
+/** Settings as a caller states them; each has a default by protocol: see `PROTOCOL_DEFAULTS`. */
 export type StudySettingsInput = Partial<Omit<StudySettings, 'bins'>> & {
   /** Edges of the bins of differences, in points, ascending from 0 to 100; 0, 2, 5, 10, 100 by default. */
   readonly bins?: readonly number[]
+  /** The edge that a bin holds. */
+  readonly binsClosed?: BinClosure
 }
-
-const PERCENTAGES: readonly number[] = [1, 3, 5, 10, 15, 20, 25, 30]
 
 /**
  * Fills in the defaults.
  *
- * @throws RangeError if the bins are not ascending from 0 to 100, or `syntheticModels` is given for another scheme than
- * `rfa`.
+ * @param scale The scale of the grades, from which the default minimum differences of `rfa` are computed: 1, 5, 10, 15 and
+ * 20 percent of its range. The protocol's by default.
+ * @throws RangeError if a name is unknown, the bins are not ascending from 0 to 100, or a setting of `rfa` is given for
+ * another protocol.
  */
-export function studySettings(input: StudySettingsInput = {}): StudySettings {
-  const {
-    bins,
-    resamples = 1000,
-    seed = 1,
-    scheme = 'ebsb',
-    percentages = PERCENTAGES,
-    minimumDifferences = [0],
-    syntheticModels,
-  } = input
-  if (!STUDY_SCHEMES.includes(scheme))
-    throw new RangeError(`scheme: expected one of ${STUDY_SCHEMES.join(', ')}, got '${scheme}'`)
-  if (syntheticModels !== undefined && scheme !== 'rfa')
-    throw new RangeError('synthetic-models: expected with scheme rfa only')
-  return {
-    bins: differenceBins(bins),
-    resamples,
-    seed,
-    scheme,
-    percentages,
-    minimumDifferences,
-    syntheticModels,
+export function studySettings(input: StudySettingsInput = {}, scale?: RatingScale): StudySettings {
+  const { protocol = 'ebsb' } = input
+  checkName('protocol', protocol, STUDY_PROTOCOLS)
+  const defaults = PROTOCOL_DEFAULTS[protocol]
+  const { minimum, maximum } = scale ?? defaults.scale
+  const { metricTest = defaults.metricTest, ratingTest = defaults.ratingTest, ties = 'nobody' } = input
+  checkName('metric-test', metricTest, METRIC_TESTS)
+  checkName('rating-test', ratingTest, RATING_TESTS)
+  checkName('ties', ties, PAIR_TIES)
+  const { syntheticModels = defaults.syntheticModels, thresholdFirst = false } = input
+  if (protocol !== 'rfa') {
+    if (input.syntheticModels !== undefined)
+      throw new RangeError('synthetic-models: expected with protocol rfa only')
+    if (thresholdFirst) throw new RangeError('threshold-first: expected with protocol rfa only')
   }
+  return {
+    protocol,
+    bins: differenceBins(input.bins, input.binsClosed ?? defaults.binsClosed),
+    resamples: input.resamples ?? 1000,
+    seed: input.seed ?? 1,
+    percentages: input.percentages ?? defaults.percentages,
+    minimumDifferences:
+      input.minimumDifferences ?? defaults.thresholds.map((share) => (share * (maximum - minimum)) / 100),
+    thresholdFirst,
+    syntheticModels,
+    metricTest,
+    ratingTest,
+    ties,
+  }
+}
+
+function checkName(setting: string, value: string, known: readonly string[]): void {
+  if (!known.includes(value))
+    throw new RangeError(`${setting}: expected one of ${known.join(', ')}, got '${value}'`)
 }

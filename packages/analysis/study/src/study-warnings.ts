@@ -1,5 +1,6 @@
 import { quote } from '@codegen-eval/corpus'
 import type { StudyResult } from './run-study.ts'
+import { hasTexts } from './study-data.ts'
 
 /** Fewer segments than this give wide intervals. */
 const FEW_SEGMENTS = 100
@@ -25,7 +26,9 @@ export function studyWarnings(result: Omit<StudyResult, 'warnings'>): string[] {
   ]
 }
 
-function equalSystems({ data: { systems, outputs } }: Pick<StudyResult, 'data'>): string[] {
+function equalSystems({ data }: Pick<StudyResult, 'data'>): string[] {
+  if (!hasTexts(data)) return []
+  const { systems, outputs } = data
   return systems.flatMap((first, a) =>
     systems.slice(a + 1).flatMap((second, rest) => {
       const equal = outputs[a].every((text, i) => text === outputs[a + 1 + rest][i])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agreementCounts, errorRates } from '../src/agreement-counts.ts'
+import { agreementCounts, binErrorRates, errorRates } from '../src/agreement-counts.ts'
 import { differenceBins } from '../src/difference-bins.ts'
 import { comparePairs } from '../src/pair-comparisons.ts'
 import { fixedComparisons, fixedScores } from './systems.ts'
@@ -48,6 +48,23 @@ test('rates are shares of what they are rates of', () => {
     typeTwo: 4 / 5,
     disagreement: 9 / 25,
   })
+})
+
+test('rates within a bin are those of its pairs', () => {
+  const counts = {
+    significant: [
+      { pairs: 10, same: 6, none: 3, opposite: 1 },
+      { pairs: 0, same: 0, none: 0, opposite: 0 },
+    ],
+    insignificant: [
+      { pairs: 4, none: 1, missed: 3 },
+      { pairs: 2, none: 1, missed: 1 },
+    ],
+  }
+  expect(binErrorRates(counts)).toEqual([
+    { typeOne: 0.3, typeOneOrOpposite: 0.4, typeTwo: 0.75, disagreement: 0.5 },
+    { typeOne: Number.NaN, typeOneOrOpposite: Number.NaN, typeTwo: 0.5, disagreement: 0.5 },
+  ])
 })
 
 test('a metric that is what people say never errs; every pair is counted once', () => {

@@ -1,5 +1,6 @@
 import { entries as bleu } from '@codegen-eval/bleu/registry'
 import { entries as chrf } from '@codegen-eval/chrf/registry'
+import { entries as meteor } from '@codegen-eval/meteor/registry'
 import { createRegistry } from '@codegen-eval/metric'
 import { entries as rouge } from '@codegen-eval/rouge/registry'
 import { expect, test } from 'vitest'
@@ -33,6 +34,26 @@ test('a metric that lacks the variant is missing for that reason', () => {
   expect(missing.find(({ spec }) => spec === 'ruby:variant=ebsb')!.reason).toMatch(/variant/)
 })
 
+test('rfa is the metrics of Roy et al., and BERTScore where it is asked for with its options', () => {
+  const { specs, missing } = studyMetricList(createRegistry([...bleu, ...chrf, ...rouge, ...meteor]), ['rfa'])
+  expect(specs).toEqual([
+    'bleu:tokenize=13a',
+    'bleu:tokenize=13a,smoothing=chen-cherry-5',
+    'rouge:variant=1,tokenize=rouge',
+    'rouge:variant=2,tokenize=rouge',
+    'rouge:variant=3,tokenize=rouge',
+    'rouge:variant=4,tokenize=rouge',
+    'rouge:variant=L,tokenize=rouge',
+    'rouge:variant=W,tokenize=rouge',
+    'meteor:norm=yes',
+    'chrf',
+  ])
+  expect(missing.map(({ spec }) => spec)).toEqual(['bert-score'])
+  const scorer = createRegistry([...bleu, ...chrf, ...rouge, ...meteor, { ...chrf[0]!, name: 'bert-score' }])
+  const list = studyMetricList(scorer, ['rfa', 'bert-score:model=folder'])
+  expect([list.missing, list.specs.at(-1)]).toEqual([[], 'bert-score:model=folder'])
+})
+
 test('all is every metric of code', () => {
   const registry = createRegistry([...chrf, { ...chrf[0]!, name: 'detection-f1' }])
   expect(studyMetricList(registry, ['all']).specs).toEqual(['chrf'])
@@ -55,6 +76,7 @@ test('external scores are marked in key and name, with or without prefix', () =>
   }
   expect(studyMetricName({ key: 'scores:ruby', column: 'ruby' })).toBe('RUBY (external)')
   expect(studyMetricName({ key: 'bleu:tokenize=code', spec: 'bleu:tokenize=code' })).toBe('BLEU')
+  expect(studyMetricName({ key: 'meteor:norm=yes', spec: 'meteor:norm=yes' })).toBe('METEOR 1.5')
   expect(studyMetricName({ key: 'chrf', spec: 'chrf' })).toBeUndefined()
 })
 
@@ -93,7 +115,7 @@ test('a bare name that is a metric and a column is an error with both spellings'
 test('a name that is neither a metric nor a column is an error', () => {
   expect(check(['mine'], scores('mine'))).not.toThrow()
   expect(check(['mine'], scores('other'))).toThrow(
-    /--metric mine: unknown metric .*, or ebsb, or all; the columns of scores.json are other/,
+    /--metric mine: unknown metric .*, or ebsb, or rfa, or all; the columns of scores.json are other/,
   )
   expect(check(['scores:mine'])).toThrow('--metric scores:mine: there is no such column')
 })

@@ -1,7 +1,8 @@
 import { pairedBootstrapWins } from '@codegen-eval/statistics'
+import { sharedJson } from '@codegen-eval/tools/shared'
 import { expect, test } from 'vitest'
 import { modelScores } from '../src/model-scores.ts'
-import { comparePairs, pairCount } from '../src/pair-comparisons.ts'
+import { comparePairs, PAIR_TIES, pairCount, winnerByShare } from '../src/pair-comparisons.ts'
 import { fixedScores, gradedSystems } from './systems.ts'
 
 test('pairs come in order, with the difference of medians and the shares of resamples', () => {
@@ -30,13 +31,57 @@ test('95 of 100 wins are significant, 94 are not, in either direction', () => {
   expect(verdict(winning(95), zeros)).toBe(1)
   expect(verdict(winning(94), zeros)).toBe(0)
   expect(verdict(zeros, winning(95))).toBe(-1)
-  expect(comparePairs({ scores: [score, score], resampled: [winning(80), zeros] }, 0.8).winners[0]).toBe(1)
+  expect(
+    comparePairs({ scores: [score, score], resampled: [winning(80), zeros] }, { share: 0.8 }).winners[0],
+  ).toBe(1)
 })
 
 test('ties win for nobody: identical models and constant scores do not differ', () => {
   const { differences, wins, losses, winners } = comparePairs(fixedScores([0.5, 0.5]))
   expect([differences[0], wins[0], losses[0], winners[0]]).toEqual([0, 0, 0, 0])
 })
+
+test("by the paper's rule ties win for the first model of a pair", () => {
+  expect([...comparePairs(fixedScores([0.5, 0.5]), { ties: 'paper' }).winners]).toEqual([1])
+  expect([0, 0.05, 0.06, 0.94, 0.95].map((losses) => winnerByShare(0, losses, { ties: 'paper' }))).toEqual([
+    1, 1, 0, 0, -1,
+  ])
+  expect(winnerByShare(Number.NaN, Number.NaN, { ties: 'paper' })).toBe(0)
+})
+
+// the significant and insignificant pairs of the first bin that the notebook of the replication package prints
+const PRINTED: Readonly<Record<string, readonly [number, number]>> = {
+  rougel: [252, 295],
+  codebleu: [381, 484],
+  chrf: [249, 218],
+  meteor: [190, 331],
+  ruby: [223, 452],
+  bleu: [184, 393],
+}
+type Shares = Record<string, Record<string, Record<string, number>>>
+const pairs = sharedJson<Shares>('data/conala/published-bootstrap-pairs.json')
+const medians = sharedJson<Record<string, Record<string, number>>>(
+  'data/conala/published-bootstrap-scores.json',
+)
+test.skipIf(!pairs || !medians).each(Object.entries(PRINTED))(
+  "the paper's rule on the published resamples gives its numbers of pairs: %s",
+  (metric, printed) => {
+    const models = Object.keys(medians!)
+    const counts = { paper: [0, 0], nobody: [0, 0] }
+    models.forEach((second, b) => {
+      for (const first of models.slice(0, b)) {
+        if (Math.abs(100 * (medians![first][metric] - medians![second][metric])) >= 2) continue
+        for (const ties of PAIR_TIES) {
+          const winner = winnerByShare(pairs![first][second][metric], pairs![second][first][metric], { ties })
+          counts[ties][winner === 0 ? 1 : 0]++
+        }
+      }
+    })
+    expect(counts.paper).toEqual(printed)
+    // ours gives at most one pair more to nobody
+    expect(counts.paper[0] - counts.nobody[0]).toBeLessThanOrEqual(1)
+  },
+)
 
 test('an undefined score has no difference and no winner', () => {
   const { differences, wins, winners } = comparePairs(fixedScores([0.5, Number.NaN]))
@@ -48,6 +93,6 @@ test('82 models make 3,321 pairs', () => {
 })
 
 test('a share that lets both win is refused', () => {
-  expect(() => comparePairs(fixedScores([1, 2]), 0.5)).toThrow('share')
-  expect(() => comparePairs(fixedScores([1, 2]), 1.1)).toThrow('1.1')
+  expect(() => comparePairs(fixedScores([1, 2]), { share: 0.5 })).toThrow('share')
+  expect(() => comparePairs(fixedScores([1, 2]), { share: 1.1 })).toThrow('1.1')
 })

@@ -43,6 +43,17 @@ export function someData(segments = 40, systems: readonly string[] = ['low', 'mi
   }
 }
 
+/** The same data with grades of the references, and with grades by an attribute, which are those of another model. */
+export function dataWithAttributes(): StudyData {
+  const data = someData()
+  const [low, mid, top] = data.grades
+  return {
+    ...data,
+    reference: { name: 'reference', grades: data.ids.map((): Grade => new Map([['ann', 4]])) },
+    attributes: [{ name: 'fluency', scale: { minimum: 0, maximum: 4 }, grades: [top, low, mid] }],
+  }
+}
+
 /** A metric with given scores of each output. */
 export function scoredMetric(
   key: string,

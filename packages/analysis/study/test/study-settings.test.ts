@@ -3,24 +3,62 @@ import { studySettings } from '../src/study-settings.ts'
 
 test('the defaults are those of Evtikhiev et al.', () => {
   const { bins, ...settings } = studySettings()
-  expect(bins.edges).toEqual([0, 2, 5, 10, 100])
+  expect(bins).toEqual({ edges: [0, 2, 5, 10, 100], names: ['[0,2)', '[2,5)', '[5,10)', '[10,100)'] })
   expect(settings).toEqual({
+    protocol: 'ebsb',
     resamples: 1000,
     seed: 1,
-    scheme: 'ebsb',
     percentages: [1, 3, 5, 10, 15, 20, 25, 30],
     minimumDifferences: [0],
+    thresholdFirst: false,
     syntheticModels: undefined,
+    metricTest: 'bootstrap',
+    ratingTest: 'bootstrap',
+    ties: 'nobody',
   })
+})
+
+test('the defaults of rfa are those of Roy et al.', () => {
+  const { bins, ...settings } = studySettings({ protocol: 'rfa' })
+  expect(bins.names).toEqual(['[0,2]', '(2,5]', '(5,10]', '(10,100]'])
+  expect(settings).toEqual({
+    protocol: 'rfa',
+    resamples: 1000,
+    seed: 1,
+    percentages: [1, 2, 5, 10, 15, 20, 25, 30],
+    minimumDifferences: [1, 5, 10, 15, 20],
+    thresholdFirst: false,
+    syntheticModels: 100,
+    metricTest: 'randomization',
+    ratingTest: 'wilcoxon',
+    ties: 'nobody',
+  })
+})
+
+test('on another scale the thresholds of rfa are the same shares of it', () => {
+  const settings = studySettings({ protocol: 'rfa' }, { minimum: 1, maximum: 5 })
+  expect(settings.minimumDifferences).toEqual([0.04, 0.2, 0.4, 0.6, 0.8])
+})
+
+test('a setting replaces the default of its protocol', () => {
+  const settings = studySettings({ protocol: 'rfa', binsClosed: 'left', ratingTest: 'randomization' })
+  expect(settings.bins.names[0]).toBe('[0,2)')
+  expect(settings.ratingTest).toBe('randomization')
+  expect(studySettings({ protocol: 'rfa', syntheticModels: 3 }).syntheticModels).toBe(3)
 })
 
 test('mistakes are errors', () => {
   expect(() => studySettings({ bins: [0, 5] })).toThrow('bins: expected ascending numbers from 0 to 100')
   expect(() => studySettings({ syntheticModels: 3 })).toThrow(
-    'synthetic-models: expected with scheme rfa only',
+    'synthetic-models: expected with protocol rfa only',
   )
-  expect(() => studySettings({ scheme: 'other' as 'rfa' })).toThrow(
-    "scheme: expected one of ebsb, rfa, got 'other'",
+  expect(() => studySettings({ thresholdFirst: true })).toThrow(
+    'threshold-first: expected with protocol rfa only',
   )
-  expect(studySettings({ scheme: 'rfa', syntheticModels: 3 }).syntheticModels).toBe(3)
+  expect(() => studySettings({ protocol: 'other' as 'rfa' })).toThrow(
+    "protocol: expected one of ebsb, rfa, got 'other'",
+  )
+  expect(() => studySettings({ metricTest: 'wilcoxon' as 'bootstrap' })).toThrow(
+    "metric-test: expected one of bootstrap, randomization, got 'wilcoxon'",
+  )
 })

@@ -24,7 +24,7 @@ export interface ResultFolder {
 const CACHE = 'segment-rows.cache'
 
 /** File names that a folder of results may contain. */
-const RESULT_FILE = /^(?:study\.json|tables\.(?:md|tex)|report\.html|\w+\.csv|segment-rows\.cache)$/
+const RESULT_FILE = /^(?:study\.json|tables\.(?:md|tex)|report\.html|[\w-]+\.csv|segment-rows\.cache)$/
 
 /**
  * Prepares to write a folder of results at `path`, which may be absent, empty, or the folder of an earlier study; that

@@ -28,7 +28,7 @@ export function studyCharts(result: StudyResult): ChartGroup[] {
     humanGroup(result),
     disagreementGroup(result),
     calibrationGroup(result),
-    ...(result.grades.raters.length > 0 ? [raterGroup(result)] : []),
+    ...(result.grades.raters.some(({ accuracy }) => accuracy !== undefined) ? [raterGroup(result)] : []),
   ]
 }
 
@@ -320,8 +320,8 @@ function calibrationChart(name: string, { preference }: MetricStudy): Chart {
 /** Probability that each rater is right. */
 function raterGroup({ grades }: StudyResult): ChartGroup {
   const raters = grades.raters
-    .toSorted((a, b) => b.accuracy - a.accuracy)
-    .map(({ id, ratings, skill, accuracy }) => ({ id, ratings, skill, right: 100 * accuracy }))
+    .map(({ id, ratings, skill, accuracy = Number.NaN }) => ({ id, ratings, skill, right: 100 * accuracy }))
+    .sort((a, b) => b.right - a.right)
   const labels = grades.scale.maximum - grades.scale.minimum + 1
   return {
     id: 'raters-chart',

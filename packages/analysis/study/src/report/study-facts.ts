@@ -1,4 +1,5 @@
 import type { Table, TableCell } from '@codegen-eval/report'
+import { binErrorRates } from '../agreement-counts.ts'
 import type { CorpusCorrelation } from '../corpus-correlation.ts'
 import type { ModelScore } from '../model-scores.ts'
 import type { PairComparisons } from '../pair-comparisons.ts'
@@ -10,7 +11,7 @@ export const HUMAN = 'human'
 
 /** Every number of a study as tables with one fact per row, for CSV: scores and differences 0..1, unrounded. */
 export function studyFacts(result: StudyResult): (Table & { readonly id: string })[] {
-  const { models, human, metrics, grades, data } = result
+  const { models, people, human, metrics, grades, data } = result
   const { names } = result.settings.bins
   const perMetric = (rows: (study: MetricStudy) => TableCell[][]): TableCell[][] =>
     metrics.flatMap(({ key, study }) => rows(study).map((cells) => [key, ...cells]))
@@ -24,10 +25,11 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
   return [
     facts(
       'models',
-      'model kind base percent improved minimum_difference',
+      'model kind mean base percent improved minimum_difference',
       models.map(({ name, kind, base, percent, improved, minimumDifference }) => [
         name,
         kind,
+        kind === 'synthetic' ? undefined : people.means[people.names.indexOf(name)],
         base,
         percent,
         improved,
@@ -72,6 +74,22 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
       ]),
     ),
     facts(
+      'bin-errors',
+      'metric bin pairs type_1 type_1_or_opposite type_2 conformity',
+      perMetric(({ counts }) =>
+        binErrorRates(counts).map(({ typeOne, typeOneOrOpposite, typeTwo, disagreement }, b) => [
+          names[b],
+          counts.significant[b].pairs + counts.insignificant[b].pairs,
+          typeOne,
+          typeOneOrOpposite,
+          typeTwo,
+          1 - disagreement,
+        ]),
+      ),
+    ),
+    facts('people', 'first second difference low high winner pValue', peopleRows(result)),
+    facts('attributes', 'attribute model mean', attributeRows(result)),
+    facts(
       'trusted',
       'metric difference pairs agreement pValue sure_at reason',
       perMetric(({ trusted, preference }) => {
@@ -101,7 +119,7 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
     facts('correlation', 'metric over coefficient value low high pValue', correlationRows(result)),
     facts(
       'pairs',
-      'metric first second difference wins losses winner',
+      'metric first second difference wins losses winner pValue',
       withHuman(({ comparisons }) => pairRows(result, comparisons)),
     ),
     {
@@ -117,6 +135,23 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
   ]
 }
 
+function peopleRows({ people: { names, human } }: StudyResult): TableCell[][] {
+  const { winners, pValues } = human.comparisons
+  return human.originals.map(({ first, second, difference, low, high }, pair) => [
+    names[first],
+    names[second],
+    difference,
+    low,
+    high,
+    winners[pair] === 0 ? undefined : names[winners[pair] > 0 ? first : second],
+    pValues?.[pair],
+  ])
+}
+
+function attributeRows({ attributes, data }: StudyResult): TableCell[][] {
+  return attributes.flatMap(({ name, means }) => data.systems.map((system, s) => [name, system, means[s]]))
+}
+
 function scoreRows({ models }: StudyResult, scores: readonly ModelScore[]): TableCell[][] {
   return models.map(({ name }, m) => {
     const { score, low, high, median } = scores[m]
@@ -124,7 +159,7 @@ function scoreRows({ models }: StudyResult, scores: readonly ModelScore[]): Tabl
   })
 }
 
-function correlationRows({ metrics }: StudyResult): TableCell[][] {
+function correlationRows({ metrics, attributes }: StudyResult): TableCell[][] {
   const corpus = (over: string, { pearson, spearman, kendall }: CorpusCorrelation): TableCell[][] =>
     Object.entries({ pearson, spearman, kendall }).map(([name, { coefficient, low, high, pValue }]) => [
       over,
@@ -134,7 +169,7 @@ function correlationRows({ metrics }: StudyResult): TableCell[][] {
       high,
       pValue,
     ])
-  return metrics.flatMap(({ key, study, segments }) => {
+  return metrics.flatMap(({ key, study, segments }, k) => {
     const { pearson, spearman, kendall, relativeRanking: tau } = segments
     const outputs = Object.entries({ pearson, spearman, kendall }).map(
       ([name, { coefficient, pValue }]): TableCell[] => [
@@ -151,20 +186,26 @@ function correlationRows({ metrics }: StudyResult): TableCell[][] {
       ...corpus('originals', study.originalCorrelation),
       ...outputs,
       ...(tau ? [['outputs', 'relative rankings', tau.estimate, tau.low, tau.high, undefined]] : []),
+      ...attributes.flatMap(({ name, metrics: ofMetrics }) => {
+        const ranking = ofMetrics[k].relativeRanking
+        return ranking
+          ? [[name, 'relative rankings', ranking.estimate, ranking.low, ranking.high, undefined]]
+          : []
+      }),
     ].map((cells) => [key, ...cells])
   })
 }
 
 function pairRows(
   { models }: StudyResult,
-  { differences, wins, losses, winners }: PairComparisons,
+  { differences, wins, losses, winners, pValues }: PairComparisons,
 ): TableCell[][] {
   let next = 0
   return models.flatMap((first, a) =>
     models.slice(a + 1).map((second): TableCell[] => {
       const pair = next++
       const winner = winners[pair] === 0 ? undefined : winners[pair] === 1 ? first.name : second.name
-      return [first.name, second.name, differences[pair], wins[pair], losses[pair], winner]
+      return [first.name, second.name, differences[pair], wins[pair], losses[pair], winner, pValues?.[pair]]
     }),
   )
 }

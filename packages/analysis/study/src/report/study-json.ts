@@ -1,4 +1,5 @@
 import { jsonText } from '@codegen-eval/report'
+import { binErrorRates } from '../agreement-counts.ts'
 import type { ModelScore } from '../model-scores.ts'
 import { type PairComparisons, pairCount } from '../pair-comparisons.ts'
 import type { StudiedMetric, StudyResult } from '../run-study.ts'
@@ -15,11 +16,13 @@ import { insignificantTotal } from './study-tables.ts'
  * @param versions The versions of the packages that computed it, by name.
  */
 export function studyJson(result: StudyResult, versions: Readonly<Record<string, string>> = {}): string {
-  const { data, settings, models, human, metrics } = result
+  const { data, settings, models, synthetic, people, human, metrics, attributes } = result
   const { bins, ...others } = settings
   return jsonText({
     segments: data.ids.length,
-    models: models.map(({ sources, ...model }) => model),
+    models: modelsJson(result),
+    order: models.map(({ name }) => name),
+    synthetic: { ...synthetic, used: models.filter(({ kind }) => kind === 'synthetic').length },
     pairs: pairCount(models.length),
     scores: {
       [HUMAN]: scoresByModel(result, human.scores.scores),
@@ -48,6 +51,19 @@ export function studyJson(result: StudyResult, versions: Readonly<Record<string,
         data.systems.map((system, s) => [system, study.undefinedSegments[s]]),
       ),
     })),
+    people: { order: people.names, ...comparisons(people.human.comparisons) },
+    attributes: Object.fromEntries(
+      attributes.map(({ name, means, alpha, metrics: ofMetrics }) => [
+        name,
+        {
+          means: Object.fromEntries(data.systems.map((system, s) => [system, means[s]])),
+          krippendorffAlpha: alpha,
+          outputs: Object.fromEntries(
+            ofMetrics.map((correlation, k) => [metrics[k].key, outputCorrelation(correlation)]),
+          ),
+        },
+      ]),
+    ),
     comparisons: {
       [HUMAN]: comparisons(human.comparisons),
       ...byMetric(metrics, ({ study }) => comparisons(study.comparisons)),
@@ -60,11 +76,30 @@ export function studyJson(result: StudyResult, versions: Readonly<Record<string,
     })),
     missing: result.missing,
     grades: grades(result),
-    settings: { ...others, bins: bins.edges, significantShare: 0.95, confidence: 0.95 },
+    settings: {
+      ...others,
+      bins: bins.edges,
+      binsClosed: bins.closed ?? 'left',
+      significantShare: 0.95,
+      confidence: 0.95,
+    },
     input: { file: result.file, systems: data.systems, content: data.content },
     warnings: result.warnings,
     versions,
   })
+}
+
+/** By name: what a model is; for systems and references also the mean over all their ratings, on the scale. */
+function modelsJson({ models, people, data }: StudyResult) {
+  const means = new Map(people.names.map((name, m) => [name, people.means[m]]))
+  const ofStudy = models.map(({ sources, name, ...model }) => [
+    name,
+    { ...model, ...(model.kind === 'synthetic' ? {} : { mean: means.get(name) }) },
+  ])
+  const reference = people.names
+    .slice(data.systems.length)
+    .map((name) => [name, { kind: 'reference', mean: means.get(name) }])
+  return Object.fromEntries([...ofStudy, ...reference])
 }
 
 /** `fromEntries` makes `__proto__` an ordinary key. */
@@ -115,9 +150,16 @@ function errors({ counts, errors }: MetricStudy, bins: readonly string[]) {
     typeTwo,
     disagreement,
     bins: Object.fromEntries(
-      bins.map((bin, b) => [
-        bin,
-        { significant: counts.significant[b], notSignificant: counts.insignificant[b] },
+      binErrorRates(counts).map((rates, b) => [
+        bins[b],
+        {
+          significant: counts.significant[b],
+          notSignificant: counts.insignificant[b],
+          typeOne: rates.typeOne,
+          typeOneOrOpposite: rates.typeOneOrOpposite,
+          typeTwo: rates.typeTwo,
+          conformity: 1 - rates.disagreement,
+        },
       ]),
     ),
   }
@@ -131,8 +173,8 @@ function outputCorrelation({ relativeRanking: tau, notes, ...correlation }: Segm
 }
 
 /** All pairs, in the order of the models: (0, 1), (0, 2), …, (1, 2), …. */
-function comparisons({ differences, wins, losses, winners }: PairComparisons) {
-  return { difference: differences, wins, losses, winner: winners }
+function comparisons({ differences, wins, losses, winners, pValues }: PairComparisons) {
+  return { difference: differences, wins, losses, winner: winners, ...(pValues ? { pValue: pValues } : {}) }
 }
 
 function grades({ grades }: StudyResult) {

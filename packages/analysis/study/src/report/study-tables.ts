@@ -1,3 +1,4 @@
+import { SKILL_MEANINGS } from '@codegen-eval/human-ratings'
 import {
   COUNT_FORMAT,
   fixedFormat,
@@ -10,6 +11,9 @@ import {
 import type { CorpusCoefficient } from '../corpus-correlation.ts'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudiedMetric, StudyResult } from '../run-study.ts'
+import { attributeTable } from './attribute-table.ts'
+import { binErrorTables } from './bin-error-tables.ts'
+import { peopleTables } from './people-tables.ts'
 import { agreementCell } from './study-conclusion.ts'
 
 const METRIC: TableColumn = { name: 'metric' }
@@ -18,15 +22,21 @@ const PERCENT = pointFormat(2)
 
 /** The tables of a study in the form and order of the papers. */
 export function studyTables(result: StudyResult): Table[] {
-  return [
-    scoreTable(result),
+  const ofMetrics = () => [
     significanceTable(result),
     disagreementTable(result),
     errorTable(result),
+    ...binErrorTables(result),
     trustTable(result),
     agreementTable(result),
     correlationTable(result),
     outputCorrelationTable(result),
+    ...attributeTable(result),
+  ]
+  return [
+    scoreTable(result),
+    ...peopleTables(result),
+    ...(result.metrics.length > 0 ? ofMetrics() : []),
     ...(result.grades.raters.length > 0 ? [raterTable(result)] : []),
   ]
 }
@@ -193,20 +203,21 @@ function outputCorrelationTable({ metrics }: StudyResult): Table {
 
 /** Raters by skill, best first. */
 function raterTable({ grades }: StudyResult): Table {
+  const hasAccuracy = grades.raters.some(({ accuracy }) => accuracy !== undefined)
   const alpha = Object.entries(grades.alpha ?? {}).map(([level, value]) => `${level} ${decimal(value)}`)
   return {
     id: 'raters',
     title: 'Raters',
-    note: `Skill is the weight of a rater's vote in M-MSR; Krippendorff's alpha: ${alpha.join(', ')}`,
+    note: `Skill: ${grades.method === 'given' ? '' : SKILL_MEANINGS[grades.method]}; Krippendorff's alpha: ${alpha.join(', ')}`,
     columns: [
       { name: 'rater' },
       { name: 'ratings', format: COUNT_FORMAT },
       { name: 'skill', format: fixedFormat(3) },
-      { name: 'right %', format: POINTS },
+      ...(hasAccuracy ? [{ name: 'right %', format: POINTS }] : []),
     ],
     rows: grades.raters
       .toSorted((a, b) => b.skill - a.skill)
-      .map(({ id, ratings, skill, accuracy }) => [id, ratings, skill, accuracy]),
+      .map(({ id, ratings, skill, accuracy }) => [id, ratings, skill, ...(hasAccuracy ? [accuracy] : [])]),
   }
 }
 

@@ -17,6 +17,9 @@ test('every table has one header and rows of its width', async () => {
     'significance.csv',
     'disagreement.csv',
     'errors.csv',
+    'bin-errors.csv',
+    'people.csv',
+    'attributes.csv',
     'trusted.csv',
     'agreement.csv',
     'preference.csv',
@@ -35,7 +38,7 @@ test('every table has one header and rows of its width', async () => {
   expect(files.get('pairs.csv')).toHaveLength(1 + (3 * models * (models - 1)) / 2)
   expect(files.get('grades.csv')![0]).toBe('id,low,mid,top')
   expect(files.get('grades.csv')).toHaveLength(41)
-  expect(files.get('models.csv')!.slice(1, 2)).toEqual(['low,original,,,,'])
+  expect(files.get('models.csv')!.slice(1, 2)).toEqual([`low,original,${result.grades.means[0]},,,,`])
 })
 
 test('undefined numbers are empty cells', async () => {

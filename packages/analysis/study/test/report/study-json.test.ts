@@ -8,6 +8,8 @@ test('the keys at the top, and the numbers of the tables', async () => {
   expect(Object.keys(report)).toEqual([
     'segments',
     'models',
+    'order',
+    'synthetic',
     'pairs',
     'scores',
     'significance',
@@ -17,6 +19,8 @@ test('the keys at the top, and the numbers of the tables', async () => {
     'preference',
     'correlation',
     'coverage',
+    'people',
+    'attributes',
     'comparisons',
     'metrics',
     'missing',
@@ -27,14 +31,14 @@ test('the keys at the top, and the numbers of the tables', async () => {
     'versions',
   ])
   const models = result.models.length
-  expect([report.segments, report.models.length, report.pairs]).toEqual([
+  expect([report.segments, report.order.length, report.pairs]).toEqual([
     40,
     models,
     (models * (models - 1)) / 2,
   ])
-  expect(report.models[0]).toEqual({ name: 'low', kind: 'original' })
-  expect(report.models.find(({ name }: { name: string }) => name === 'low_30_1')).toEqual({
-    name: 'low_30_1',
+  expect(report.order[0]).toBe('low')
+  expect(report.models.low).toEqual({ kind: 'original', mean: result.grades.means[0] })
+  expect(report.models.low_30_1).toEqual({
     kind: 'synthetic',
     base: 'low',
     percent: 30,
@@ -58,7 +62,7 @@ test('the keys at the top, and the numbers of the tables', async () => {
     source: 'text',
     external: false,
   })
-  expect(report.settings).toMatchObject({ resamples: 100, bins: [0, 2, 5, 10, 100], scheme: 'ebsb' })
+  expect(report.settings).toMatchObject({ resamples: 100, bins: [0, 2, 5, 10, 100], protocol: 'ebsb' })
   expect(report.correlation.good.models.pearson).toMatchObject({ pValue: expect.any(Number) })
 })
 
@@ -86,5 +90,5 @@ test('the same study gives the same bytes, and no number is NaN', async () => {
 test('a model named like a property of objects is an ordinary model', async () => {
   const text = studyJson(await studyResult(someData(20, ['__proto__', 'constructor', 'toString'])))
   expect(text).toContain('"__proto__": {')
-  expect(JSON.parse(text).models[0].name).toBe('__proto__')
+  expect(JSON.parse(text).order[0]).toBe('__proto__')
 })

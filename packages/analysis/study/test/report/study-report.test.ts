@@ -18,7 +18,7 @@ const html = async (data = someData()) => {
 test('Markdown has a heading per table, and names are escaped', async () => {
   const text = renderReport(studyReport(await studyResult()), 'markdown')
   expect(text).toMatch(/^# Study of graded.jsonl\n/)
-  expect(text.match(/^## /gm)).toHaveLength(11)
+  expect(text.match(/^## /gm)).toHaveLength(16)
   expect(text).toContain('No\\|se & \\<b\\>')
   expect(text).toContain('- Good: `good|v:1.0.0`')
   expect(text).toContain('- meteor is left out')
@@ -28,8 +28,8 @@ test('Markdown has a heading per table, and names are escaped', async () => {
 
 test('LaTeX has a table environment per table, and names are escaped', async () => {
   const text = renderReport(studyReport(await studyResult()), 'latex')
-  expect(text.match(/\\begin\{table\}/g)).toHaveLength(9)
-  expect(text.match(/\\end\{table\}/g)).toHaveLength(9)
+  expect(text.match(/\\begin\{table\}/g)).toHaveLength(14)
+  expect(text.match(/\\end\{table\}/g)).toHaveLength(14)
   expect(text).toContain('\\label{tab:disagreement}')
   expect(text).toContain('No\\textbar{}se \\& \\textless{}b\\textgreater{}')
   expect(text).toContain('% Good: good|v:1.0.0')

@@ -7,9 +7,14 @@ test("the papers' tables, one row a metric, every row as wide as its header", as
   const tables = studyTables(result)
   expect(tables.map(({ id }) => id)).toEqual([
     'scores',
+    'people',
+    'people-pairs',
     'significance',
     'disagreement',
     'errors',
+    'type-one-by-bin',
+    'type-two-by-bin',
+    'conformity',
     'trusted',
     'agreement',
     'correlation',
@@ -17,7 +22,9 @@ test("the papers' tables, one row a metric, every row as wide as its header", as
     'raters',
   ])
   for (const { columns, rows } of tables) for (const row of rows) expect(row).toHaveLength(columns.length)
-  const [scores, significance, disagreement] = tables
+  const [scores, significance, disagreement] = ['scores', 'significance', 'disagreement'].map((id) =>
+    tables.find((table) => table.id === id),
+  )
   const names = (table: (typeof tables)[number]) => table.columns.map(({ name }) => name)
   expect(names(scores!)).toEqual(['metric', 'low', 'mid', 'top'])
   expect(scores!.rows.map(([name]) => name)).toEqual(['Good', 'No|se & <b>', 'Human'])

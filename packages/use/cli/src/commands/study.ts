@@ -12,22 +12,33 @@ import {
   UsageError,
 } from '@codegen-eval/corpus'
 import { type InputOptions, openSegments, readWholeText } from '@codegen-eval/corpus/node'
-import { parseRatingScale, type RatingScale } from '@codegen-eval/human-ratings'
+import {
+  AGGREGATION_METHODS,
+  type AggregationMethod,
+  choosesLabel,
+  parseRatingScale,
+  type RatingScale,
+} from '@codegen-eval/human-ratings'
 import { splitSpecs } from '@codegen-eval/metric'
 import { renderCsv, renderReport } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import {
   aggregateStudyGrades,
   blockCount,
+  checkDefaultScale,
   checkStudyMetrics,
-  checkStudyScale,
   describeStudyGrades,
+  describeStudyModels,
+  METRIC_TESTS,
+  PAIR_TIES,
+  PROTOCOL_DEFAULTS,
   parseExternalScores,
+  RATING_TESTS,
   runStudy,
   STUDY_OUTLIERS,
-  STUDY_SCHEMES,
-  type StudyData,
+  STUDY_PROTOCOLS,
   type StudyOutliers,
+  type StudyProtocol,
   type StudyResult,
   type StudySettingsInput,
   studyCharts,
@@ -60,25 +71,36 @@ import {
 import { addMetricFlags, checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
 import { requestedMetrics } from './requested-metrics.ts'
 
-interface StudyFlags extends InputFlags, MetricFlags, Required<Omit<StudySettingsInput, 'syntheticModels'>> {
+interface StudyFlags extends InputFlags, MetricFlags, StudySettingsInput {
+  readonly protocol: StudyProtocol
+  readonly seed: number
   readonly metric?: readonly string[]
   readonly out: string
   readonly useScores?: string
   readonly threads: number
   readonly resume?: boolean
-  readonly scale: RatingScale
+  readonly aggregate?: AggregationMethod
+  readonly scale?: RatingScale
+  readonly referenceModel?: string
   readonly dropOutliers: StudyOutliers
-  readonly syntheticModels?: number
 }
 
 const HELP = `
 Metrics:
   ebsb          BLEU, ROUGE-L, ChrF, METEOR, RUBY and CodeBLEU as in the tables of Out of the BLEU
-                (the default)
+                (the default of --protocol ebsb)
   all           every metric of code with its default options
   SPEC...       such as chrf:word-order=2
   scores:NAME   a column of the file of --use-scores; scores: may be left out unless a metric has
                 that name, too (text:NAME is the metric then)
+
+Protocols, with their defaults for other flags:
+  ebsb  Evtikhiev et al. 2023: --scale 0..4 --aggregate mmsr; synthetic models replace the outputs whose
+        grades differ most; a win of 95 % of bootstrap resamples is significant; bins [0,2) [2,5) ...
+  rfa   Roy et al. 2021: --scale 0..100 --aggregate mean; synthetic models replace the worst outputs by
+        the best ones and the other way round, in the minimum differences 1, 5, 10, 15, 20 % of the
+        scale; a sample of 100 of them; --metric-test randomization --rating-test wilcoxon; bins
+        [0,2] (2,5] ...
 
 Results in the folder of --out: study.json (everything), one CSV file per table, tables.md, tables.tex
 and report.html. The folder appears when all results are complete. Until then rows of single outputs
@@ -95,6 +117,7 @@ Examples:
   codegen-eval study human-grades.json --layout study --out study
   codegen-eval study graded.jsonl --metric chrf bleu --bins 0,1,5,100 --out study
   codegen-eval study human-grades.json --layout study --use-scores scores.json --out study
+  codegen-eval study rated.jsonl --protocol rfa --reference-model reference --out study
 `
 
 const MAX_RESAMPLES = 1_000_000
@@ -117,34 +140,50 @@ export function defineStudy(command: Command): void {
     .option('--threads <n>', 'worker threads', wholeNumber(1, MAX_THREADS), availableParallelism())
     .option('--resume', 'continue from the rows of an earlier run')
     .addOption(
-      new Option('--scale <min..max>', 'range of the grading scale')
-        .argParser(flagValue(parseRatingScale))
-        .default({ minimum: 0, maximum: 4 }, '0..4'),
+      new Option('--protocol <name>', 'protocol of the study: see below')
+        .choices(STUDY_PROTOCOLS)
+        .default('ebsb'),
     )
+    .addOption(new Option('--scheme <name>').hideHelp().argParser(refuseScheme))
+    .option('--scale <min..max>', 'range of the grading scale', flagValue(parseRatingScale))
+    .addOption(
+      new Option('--aggregate <method>', 'method by which the grades of several raters become one').choices(
+        AGGREGATION_METHODS,
+      ),
+    )
+    .option('--reference-model <name>', 'model of the grades that is the references, for people only')
     .addOption(
       new Option('--drop-outliers <which>', 'leave out raters or ratings far from the others')
         .choices(STUDY_OUTLIERS)
         .default('none'),
     )
-    .addOption(
-      new Option('--scheme <name>', 'scheme of synthetic models: EBSB or Roy et al.')
-        .choices(STUDY_SCHEMES)
-        .default('ebsb'),
-    )
-    .addOption(
-      new Option('--percentages <list>', 'percentages of outputs that are replaced in synthetic models')
-        .argParser(numbers('percentages'))
-        .default([1, 3, 5, 10, 15, 20, 25, 30], '1,3,5,10,15,20,25,30'),
-    )
-    .addOption(
-      new Option('--minimum-differences <list>', 'minimum differences of the grades of replaced outputs')
-        .argParser(numbers('minimum-differences'))
-        .default([0], '0'),
+    .option(
+      '--percentages <list>',
+      'percentages of outputs that are replaced in synthetic models',
+      numbers('percentages'),
     )
     .option(
+      '--minimum-differences <list>',
+      'minimum differences of the grades of replaced outputs',
+      numbers('minimum-differences'),
+    )
+    .option('--threshold-first', 'take the percentages of outputs above the minimum difference, with rfa')
+    .option(
       '--synthetic-models <n>',
-      'number of synthetic models to draw, with --scheme rfa',
+      'number of synthetic models to draw, with --protocol rfa',
       wholeNumber(0, 100_000),
+    )
+    .addOption(new Option('--metric-test <name>', 'significance test of metrics').choices(METRIC_TESTS))
+    .addOption(
+      new Option('--rating-test <name>', "significance test of people's grades").choices(RATING_TESTS),
+    )
+    .addOption(
+      new Option('--ties <rule>', 'who wins resamples with equal scores: nobody, or the first of a pair')
+        .choices(PAIR_TIES)
+        .default('nobody'),
+    )
+    .addOption(
+      new Option('--bins-closed <edge>', 'edge that a bin of differences holds').choices(['left', 'right']),
     )
   addMetricFlags(command).addHelpText('after', `${HELP}${INPUT_HELP}${EXAMPLES}`).action(study)
 }
@@ -155,7 +194,8 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
     throw new UsageError('--extract applies to measured outputs; --use-scores has scores of measured outputs')
   const input = inputOptions(files, flags)
   const registry = await loadRegistry(flags.plugin)
-  const words = flags.metric ?? ['ebsb']
+  const protocol = PROTOCOL_DEFAULTS[flags.protocol]
+  const words = flags.metric ?? [protocol.metrics]
   // a column of scores may have any name
   const named = flags.useScores === undefined ? requestedMetrics(registry, words) : words.flatMap(splitSpecs)
   const list = studyMetricList(registry, named)
@@ -163,14 +203,20 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
   if (flags.useScores === undefined) checkStudyMetrics(registry, list, undefined)
 
   const skips = createSkips(flags.onError)
-  const data = await readStudy(input, flags.scale, skips)
+  const { scale = protocol.scale, aggregate = protocol.aggregate } = flags
+  const segments = await readGraded(input, skips)
+  const data = studyData(segments, scale, {
+    fractions: !choosesLabel(aggregate),
+    reference: flags.referenceModel,
+  })
+  if (flags.scale === undefined) checkDefaultScale(data, scale)
   const external =
     flags.useScores === undefined
       ? undefined
       : parseExternalScores(await readWholeText(flags.useScores), basename(flags.useScores), data)
   checkStudyMetrics(registry, list, external)
-  const { scale, dropOutliers: outliers, seed } = flags
-  const grades = aggregateStudyGrades(data, { scale, outliers, seed })
+  const { dropOutliers: outliers, seed } = flags
+  const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate })
   const sources = { plugins: flags.plugin ?? [], shared: sharedOptions(flags), external }
   const plan = await planMetrics(data, list, sources)
   for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
@@ -198,20 +244,16 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
   await writeOut(summaryOf(result, flags.out))
 }
 
-async function readStudy(input: InputOptions, scale: RatingScale, skips: Skips): Promise<StudyData> {
+async function readGraded(input: InputOptions, skips: Skips): Promise<Segment[]> {
   const progress = startProgress(await totalSize(input))
   const segments: Segment[] = []
   try {
     const batches = openSegments({ ...input, onBytes: progress.bytes })
-    const visit = (segment: Segment): void => {
-      checkStudyScale(segment, scale)
-      segments.push(segment)
-    }
-    await eachSegment(batches, skips, visit, progress.rows)
+    await eachSegment(batches, skips, (segment) => void segments.push(segment), progress.rows)
   } finally {
     progress.stop()
   }
-  return studyData(segments, scale)
+  return segments
 }
 
 async function resultFiles(result: StudyResult): Promise<{ name: string; text: string }[]> {
@@ -232,15 +274,20 @@ async function resultFiles(result: StudyResult): Promise<{ name: string; text: s
   ]
 }
 
-function summaryOf({ data, models, grades, metrics }: StudyResult, folder: string): string {
+function summaryOf(result: StudyResult, folder: string): string {
+  const { data, grades, metrics } = result
   return [
-    `${plural(data.ids.length, 'segment')}, ${models.length} models (${data.systems.length} of the input), ${describeStudyGrades(grades)}`,
+    `${plural(data.ids.length, 'segment')}, ${describeStudyModels(result)}, ${describeStudyGrades(grades)}`,
     '',
     ...metrics.map(studyConclusion),
     '',
     `Tables and report: ${folder}`,
     '',
   ].join('\n')
+}
+
+function refuseScheme(): never {
+  throw new InvalidArgumentError('It is --protocol now, and rfa follows the paper.')
 }
 
 /** Throws a usage error for settings that `runStudy` would refuse after measuring. */

@@ -17,7 +17,7 @@ const FEW = ['--resamples', '20', '--threads', '1', '--metric', 'chrf', 'bleu']
 
 interface StudyJson {
   readonly segments: number
-  readonly models: readonly { readonly name: string; readonly kind: string }[]
+  readonly models: Readonly<Record<string, { readonly kind: string; readonly mean?: number }>>
   readonly pairs: number
   readonly scores: Record<
     string,
@@ -48,6 +48,8 @@ describe.concurrent('what is written', () => {
     expect(readdirSync(out).sort()).toEqual(
       [
         'agreement.csv',
+        'attributes.csv',
+        'bin-errors.csv',
         'correlation.csv',
         'disagreement.csv',
         'errors.csv',
@@ -55,6 +57,7 @@ describe.concurrent('what is written', () => {
         'metrics.csv',
         'models.csv',
         'pairs.csv',
+        'people.csv',
         'preference.csv',
         'raters.csv',
         'report.html',
@@ -122,15 +125,15 @@ describe.concurrent('what is written', () => {
     expect(Object.keys(studyOf(out).metrics)).toContain('crystalbleu')
   })
 
-  test("RFA's scheme, other percentages, bins and outliers", async () => {
+  test("RFA's protocol, other percentages, bins and outliers", async () => {
     const out = outFolder()
     const flags =
-      '--scheme rfa --minimum-differences 1,2 --percentages 10,50 --synthetic-models 4 --bins 0,1,100 --drop-outliers both'
+      '--protocol rfa --scale 0..4 --minimum-differences 1,2 --percentages 10,50 --synthetic-models 4 --bins 0,1,100 --drop-outliers both'
     const { code } = await command(['study', INPUT, '--out', out, ...FEW, ...flags.split(' ')])
     expect(code).toBe(0)
     const { models, significance } = studyOf(out)
-    expect(models).toHaveLength(7)
-    expect(Object.keys(significance.chrf!)).toEqual(['[0,1)', '[1,100)'])
+    expect(Object.keys(models)).toHaveLength(7)
+    expect(Object.keys(significance.chrf!)).toEqual(['[0,1]', '(1,100]'])
   })
 })
 
@@ -206,6 +209,11 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
       /a study compares models, and the input has only one: "wren"/,
     ],
     [
+      'a grade between two',
+      without((row) => ({ ...row, grades: { ...row.grades, wren: { ann: 2.5 } } })),
+      /line 1: the grade 2.5 of rater "ann"/,
+    ],
+    [
       'a grade off the scale',
       without((row) => ({ ...row, grades: { ...row.grades, wren: { ann: 9 } } })),
       /the grade 9 of rater "ann"/,
@@ -231,7 +239,8 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
     [['--percentages', '0'], /--percentages/],
     [['--scale', '4..0'], /--scale/],
     [['--resamples', '0'], /--resamples/],
-    [['--synthetic-models', '3'], /--synthetic-models: expected with scheme rfa only/],
+    [['--synthetic-models', '3'], /--synthetic-models: expected with protocol rfa only/],
+    [['--scheme', 'rfa'], /--scheme.*It is --protocol now/],
   ])('%j is a usage error', async (flags, message) => {
     const out = join(outFolder(), 'results')
     const { code, stderr } = await command(['study', INPUT, '--out', out, ...flags])

@@ -19,7 +19,7 @@ import { testFolder } from '../reading.ts'
 
 interface StudyJson {
   readonly segments: number
-  readonly models: readonly object[]
+  readonly order: readonly string[]
   readonly pairs: number
   readonly scores: Record<string, Record<string, { score: number }>>
   readonly significance: Record<string, Record<string, { significant: number; notSignificant: number }>>
@@ -75,7 +75,7 @@ describe.skipIf(!existsSync(conala))('the tables of Out of the BLEU', () => {
   }, 300_000)
 
   test('82 models, 3,321 pairs, and what people say', () => {
-    expect([fromText.segments, fromText.models.length, fromText.pairs]).toEqual([472, 82, 3321])
+    expect([fromText.segments, fromText.order.length, fromText.pairs]).toEqual([472, 82, 3321])
     near(fromText.scores.human!, [8.95, 26.85, 35.49, 40.04, 59.96])
   })
 

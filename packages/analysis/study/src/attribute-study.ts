@@ -1,0 +1,63 @@
+import { type MetricRows, segmentScores } from '@codegen-eval/statistics'
+import { type GradedOutput, type SegmentCorrelation, segmentCorrelation } from './segment-correlation.ts'
+import { type GradedAttribute, isRated, type StudyData } from './study-data.ts'
+import { aggregateStudyGrades } from './study-grades.ts'
+
+/** People's grades by one attribute, such as fluency, and how metrics go with them. */
+export interface AttributeStudy {
+  readonly name: string
+  /** For each system, the mean over all its ratings, on the scale of the attribute. */
+  readonly means: readonly number[]
+  /** Krippendorff's alpha at the interval level; `NaN` if the grades were given. */
+  readonly alpha: number
+  /** For each metric, its correlation with the attribute over single outputs, with tau over relative rankings. */
+  readonly metrics: readonly SegmentCorrelation[]
+}
+
+/**
+ * Correlates metrics with grades by one attribute over single outputs, as Roy et al. (2021) do for content adequacy,
+ * conciseness and fluency. Grades of an output are aggregated by their mean.
+ *
+ * @param metrics The rows of each metric, system by system.
+ * @throws RangeError as `segmentCorrelation` does.
+ * @see https://doi.org/10.1145/3468264.3468588
+ */
+export function attributeStudy(
+  data: StudyData,
+  { name, scale, grades }: GradedAttribute,
+  metrics: readonly (readonly MetricRows[])[],
+  options: { readonly resamples?: number; readonly seed?: number } = {},
+): AttributeStudy {
+  const { reference: _, ...outputs } = data
+  const aggregated = aggregateStudyGrades({ ...outputs, grades }, { scale, aggregate: 'mean' })
+  const highest = scale.maximum - scale.minimum
+  return {
+    name,
+    means: aggregated.means,
+    alpha: aggregated.alpha?.interval ?? Number.NaN,
+    metrics: metrics.map((systems) =>
+      segmentCorrelation(gradedOutputs(grades, aggregated.grades, scale.minimum, systems), {
+        highest,
+        ...options,
+      }),
+    ),
+  }
+}
+
+/** The outputs of all systems with a metric's score and people's grades, which start from 0. */
+export function gradedOutputs(
+  given: StudyData['grades'],
+  aggregated: readonly Float64Array[],
+  minimum: number,
+  systems: readonly MetricRows[],
+): GradedOutput[] {
+  return systems.flatMap((rows, system) =>
+    Array.from(segmentScores(rows), (score, segment): GradedOutput => {
+      const grade = given[system][segment]
+      const ratings = isRated(grade)
+        ? [...grade].map(([rater, label]) => [rater, label - minimum] as const)
+        : []
+      return { segment, system, score, grade: aggregated[system][segment], ratings: new Map(ratings) }
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import type { MetricRows } from '@codegen-eval/statistics'
+import type { StudyGrades } from './study-grades.ts'
+import { type HumanStudy, type StudyOptions, studyHuman } from './study-metric.ts'
+import { originalModels } from './synthetic-models.ts'
+
+/** People's judgement of the systems alone, and of the references if these were rated. */
+export interface PeopleStudy {
+  /** The systems, and at last the references. */
+  readonly names: readonly string[]
+  /** For each, the mean over all its ratings, on the scale. */
+  readonly means: readonly number[]
+  /** Scores and all pairs, in the order of the names. */
+  readonly human: HumanStudy
+}
+
+/**
+ * Compares the systems with each other and with the references by people's grades, as table 5 of Roy et al. (2021) does.
+ *
+ * @param systems The names of the systems.
+ * @param rows The grades of each system and of the references as rows.
+ * @throws RangeError as `studyHuman` does.
+ * @see https://doi.org/10.1145/3468264.3468588
+ */
+export function peopleStudy(
+  systems: readonly string[],
+  { grades, means, reference }: StudyGrades,
+  rows: readonly MetricRows[],
+  options: StudyOptions = {},
+): PeopleStudy {
+  const graded = systems.map((name, s) => ({ name, grades: grades[s] }))
+  const all = reference ? [...graded, { ...reference, kind: 'reference' as const }] : graded
+  return {
+    names: all.map(({ name }) => name),
+    means: reference ? [...means, reference.mean] : means,
+    human: studyHuman(originalModels(all), rows, options),
+  }
+}

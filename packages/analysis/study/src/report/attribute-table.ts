@@ -1,0 +1,31 @@
+import { fixedFormat, formatNumber, type Table, type TableCell } from '@codegen-eval/report'
+import type { StudyResult } from '../run-study.ts'
+import type { SegmentCorrelation } from '../segment-correlation.ts'
+
+/** Kendall's tau over relative rankings of single outputs for each attribute; no table without attributes. */
+export function attributeTable({ attributes, metrics }: StudyResult): Table[] {
+  if (attributes.length === 0) return []
+  const alphas = attributes.map(({ name, alpha }) => `${name} ${decimal(alpha)}`)
+  return [
+    {
+      id: 'attributes',
+      title: 'Correlation of metrics and people by attribute',
+      note: `Kendall's tau over relative rankings of the outputs for a segment by one rater (Roy et al.), with 95 % intervals over resampled rankings. Krippendorff's alpha at the interval level: ${alphas.join(', ')}`,
+      columns: ['metric', 'overall', ...attributes.map(({ name }) => name)].map((name) => ({ name })),
+      rows: metrics.map(({ name, segments }, k): TableCell[] => [
+        name,
+        tauCell(segments),
+        ...attributes.map((attribute) => tauCell(attribute.metrics[k])),
+      ]),
+    },
+  ]
+}
+
+function tauCell({ relativeRanking: tau }: SegmentCorrelation): string | undefined {
+  if (tau === undefined || Number.isNaN(tau.estimate)) return undefined
+  return `${decimal(tau.estimate)} (${decimal(tau.low)}–${decimal(tau.high)})`
+}
+
+function decimal(value: number): string {
+  return formatNumber(value, fixedFormat(3))
+}

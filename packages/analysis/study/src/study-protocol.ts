@@ -1,0 +1,65 @@
+import type { AggregationMethod, RatingScale } from '@codegen-eval/human-ratings'
+import type { BinClosure } from './difference-bins.ts'
+import { RFA_PERCENTAGES } from './synthetic-models.ts'
+
+/** The protocols of studies: Evtikhiev et al. (2023) and Roy et al. (2021). */
+export const STUDY_PROTOCOLS = ['ebsb', 'rfa'] as const
+
+/** The protocol of a study. */
+export type StudyProtocol = (typeof STUDY_PROTOCOLS)[number]
+
+/** Tests of pairs of models under a metric. */
+export const METRIC_TESTS = ['bootstrap', 'randomization'] as const
+
+/** The test of pairs of models under a metric: shares of bootstrap resamples, or approximate randomization. */
+export type MetricTest = (typeof METRIC_TESTS)[number]
+
+/** Tests of pairs of models by people's grades. */
+export const RATING_TESTS = ['bootstrap', 'randomization', 'wilcoxon'] as const
+
+/** The test of pairs of models by people's grades. */
+export type RatingTest = (typeof RATING_TESTS)[number]
+
+/** What a protocol prescribes; each can be changed by a setting. */
+export interface ProtocolDefaults {
+  /** How grades of an output by several raters become one. */
+  readonly aggregate: AggregationMethod
+  readonly scale: RatingScale
+  /** The edge that a bin of differences holds. */
+  readonly binsClosed: BinClosure
+  readonly percentages: readonly number[]
+  /** Minimum differences of replaced outputs, in percent of the scale. */
+  readonly thresholds: readonly number[]
+  /** Number of synthetic models to draw; all if `undefined`. */
+  readonly syntheticModels: number | undefined
+  readonly metricTest: MetricTest
+  readonly ratingTest: RatingTest
+  /** The list of metrics. */
+  readonly metrics: string
+}
+
+/** The defaults of each protocol. */
+export const PROTOCOL_DEFAULTS: Readonly<Record<StudyProtocol, ProtocolDefaults>> = {
+  ebsb: {
+    aggregate: 'mmsr',
+    scale: { minimum: 0, maximum: 4 },
+    binsClosed: 'left',
+    percentages: [1, 3, 5, 10, 15, 20, 25, 30],
+    thresholds: [0],
+    syntheticModels: undefined,
+    metricTest: 'bootstrap',
+    ratingTest: 'bootstrap',
+    metrics: 'ebsb',
+  },
+  rfa: {
+    aggregate: 'mean',
+    scale: { minimum: 0, maximum: 100 },
+    binsClosed: 'right',
+    percentages: RFA_PERCENTAGES,
+    thresholds: [1, 5, 10, 15, 20],
+    syntheticModels: 100,
+    metricTest: 'randomization',
+    ratingTest: 'wilcoxon',
+    metrics: 'rfa',
+  },
+}

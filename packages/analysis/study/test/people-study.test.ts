@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { peopleStudy } from '../src/people-study.ts'
+import { gradeRows } from '../src/run-study.ts'
+import { aggregateStudyGrades } from '../src/study-grades.ts'
+import { dataWithAttributes, someData } from './studies.ts'
+
+test('the references are the last of the models, with their mean and their pairs', () => {
+  const data = dataWithAttributes()
+  const grades = aggregateStudyGrades(data, { aggregate: 'mean' })
+  const { systems, reference } = gradeRows(grades)
+  const { names, means, human } = peopleStudy(data.systems, grades, [...systems, reference!], {
+    resamples: 50,
+  })
+  expect(names).toEqual(['low', 'mid', 'top', 'reference'])
+  expect(means.slice(0, 3)).toEqual(grades.means)
+  expect(means[3]).toBe(4)
+  // nobody grades above 4
+  expect(
+    human.originals.filter(({ second }) => second === 3).map(({ difference }) => difference < 0),
+  ).toEqual([true, true, true])
+})
+
+test('without graded references there are the systems alone', () => {
+  const data = someData()
+  const grades = aggregateStudyGrades(data)
+  const { names, human } = peopleStudy(data.systems, grades, gradeRows(grades).systems, { resamples: 50 })
+  expect([names, human.originals.length]).toEqual([['low', 'mid', 'top'], 3])
+})

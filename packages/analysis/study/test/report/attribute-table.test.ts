@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { attributeTable } from '../../src/report/attribute-table.ts'
+import { dataWithAttributes, studyResult } from '../studies.ts'
+
+test('one row per metric, one column per attribute', async () => {
+  const result = await studyResult(dataWithAttributes())
+  const [table] = attributeTable(result)
+  expect(table!.columns.map(({ name }) => name)).toEqual(['metric', 'overall', 'fluency'])
+  expect(table!.rows.map(([name]) => name)).toEqual(['Good', 'No|se & <b>'])
+  for (const cell of table!.rows[0].slice(1))
+    expect(cell).toMatch(/^-?\d\.\d{3} \(-?\d\.\d{3}–-?\d\.\d{3}\)$/)
+  // the metric follows the main grades, which are those of other models for the attribute
+  const [overall, fluency] = table!.rows[0].slice(1).map((cell) => Number.parseFloat(String(cell)))
+  expect(overall).toBeGreaterThan(fluency)
+})
+
+test('without attributes there is no table', async () => {
+  expect(attributeTable(await studyResult())).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { AGGREGATION_METHODS } from '@codegen-eval/human-ratings'
+import { expect, test } from 'vitest'
+import { METRIC_TESTS, PROTOCOL_DEFAULTS, RATING_TESTS, STUDY_PROTOCOLS } from '../src/study-protocol.ts'
+
+test.each(STUDY_PROTOCOLS)('the defaults of %s are values that settings accept', (protocol) => {
+  const defaults = PROTOCOL_DEFAULTS[protocol]
+  expect(AGGREGATION_METHODS).toContain(defaults.aggregate)
+  expect(METRIC_TESTS).toContain(defaults.metricTest)
+  expect(RATING_TESTS).toContain(defaults.ratingTest)
+  expect(defaults.scale.minimum).toBeLessThan(defaults.scale.maximum)
+})
+
+test('40 combinations of shares and thresholds, as in section 4.2.2 of Roy et al.', () => {
+  const { percentages, thresholds } = PROTOCOL_DEFAULTS.rfa
+  expect(percentages.length * thresholds.length).toBe(40)
+})

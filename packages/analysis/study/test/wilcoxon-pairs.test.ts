@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { wilcoxonPairs } from '../src/wilcoxon-pairs.ts'
+import { itemMeans, rfaRatings } from './rfa-ratings.ts'
+
+test('pairs come in order; the winner has the larger rank sum', () => {
+  const grades = [
+    [1, 2, 3, 4, 5, 6, 7, 8],
+    [2, 3, 4, 5, 6, 7, 8, 9],
+    [1, 2, 3, 4, 5, 6, 7, 8],
+  ].map((ofModel) => Float64Array.from(ofModel))
+  const { differences, pValues, winners } = wilcoxonPairs(grades)
+  expect([...differences]).toEqual([-1, 0, 1])
+  expect([...winners]).toEqual([-1, 0, 1])
+  expect(pValues[1]).toBe(1)
+})
+
+test('a few large differences do not outweigh many small ones', () => {
+  const small = Array.from({ length: 20 }, (_, i) => 1 + i / 100)
+  const { differences, winners } = wilcoxonPairs([
+    Float64Array.of(...small, 0),
+    Float64Array.of(...small.map(() => 0), 100),
+  ])
+  expect([differences[0] < 0, winners[0]]).toEqual([true, 1])
+})
+
+// scipy.stats.wilcoxon 1.17.1 on the means of the items
+const SCIPY: Readonly<Record<string, number>> = {
+  'M0 M1': 0.00141,
+  'M0 M2': 0.00074,
+  'M0 M3': 0.00302,
+  'M0 M4': 0.00304,
+  'M1 M2': 0.87334,
+  'M1 M3': 0.82489,
+  'M1 M4': 0.86368,
+  'M2 M3': 0.61287,
+  'M2 M4': 0.88585,
+  'M3 M4': 0.61603,
+}
+const ratings = rfaRatings()
+describe.skipIf(!ratings)("on RFA's ratings", () => {
+  test('the reference is better than every model, M1 to M4 are alike, and all are better than M5', () => {
+    const names = ['M0', 'M1', 'M2', 'M3', 'M4', 'M5']
+    const { pValues, winners } = wilcoxonPairs(
+      names.map((name) => Float64Array.from(itemMeans(ratings!, name))),
+    )
+    const outcome = new Map<string, [p: number, winner: number]>()
+    let pair = 0
+    names.forEach((a, i) => {
+      for (const b of names.slice(i + 1)) outcome.set(`${a} ${b}`, [pValues[pair], winners[pair++]])
+    })
+    for (const [name, [p, winner]] of outcome) {
+      expect(winner, name).toBe(/M0|M5/.test(name) ? 1 : 0)
+      if (name.includes('M5')) expect(p, name).toBeLessThan(1e-20)
+      else expect(p, name).toBeCloseTo(SCIPY[name], 5)
+    }
+  })
+})
