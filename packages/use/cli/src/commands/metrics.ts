@@ -24,7 +24,7 @@ export function defineMetrics(command: Command): void {
     .addOption(
       new Option('-f, --format <format>', 'format of the list').choices(['table', 'json']).default('table'),
     )
-    .option('--plugin <module>', 'package or file with more metrics; may be repeated', collect)
+    .option('--plugin <module>', 'package or file with more metrics or languages; may be repeated', collect)
     .addHelpText('after', EXAMPLES)
     .action(metrics)
 }

@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runOrThrow } from '../src/run-command.ts'
+import type { Facts } from '../src/scaffold.ts'
+
+/** Largest WebAssembly of a grammar that the command and the umbrella carry, in bytes. */
+const MAX_CARRIED = 1.5e6
+
+/** A kind of node in a grammar's `node-types.json`. */
+interface NodeType {
+  readonly type: string
+  readonly named: boolean
+  readonly root?: boolean
+}
+
+/**
+ * What a new language takes from its grammar, which is fetched from npm into a temporary folder.
+ *
+ * @param name The language's name.
+ * @param grammar The package, with or without a version: `tree-sitter-go@0.25.0`; by default `tree-sitter-<name>`.
+ * @throws Error if the package has no WebAssembly or no licence.
+ */
+export async function facts(name: string, grammar: string = `tree-sitter-${name}`): Promise<Facts> {
+  const cwd = mkdtempSync(join(tmpdir(), 'grammar-'))
+  const [packed] = JSON.parse(await runOrThrow('npm', ['pack', grammar, '--json'], { cwd }))
+  await runOrThrow('tar', ['xzf', packed.filename], { cwd })
+  const home = join(cwd, 'package')
+  const files = readdirSync(home)
+  const wasm = files.find((file) => file.endsWith('.wasm'))
+  const licence = files.find((file) => /^licen[cs]e/i.test(file))
+  if (wasm === undefined || licence === undefined) throw new Error(`${grammar}: no .wasm or no licence`)
+  const { size } = statSync(join(home, wasm))
+  const types: NodeType[] = JSON.parse(readFileSync(join(home, 'src/node-types.json'), 'utf8'))
+  return {
+    words: new Map([
+      ['GRAMMAR_PACKAGE', packed.name],
+      ['GRAMMAR_VERSION', packed.version],
+      ['GRAMMAR_WASM', wasm],
+      ...wordsOf(types),
+    ]),
+    finish(target) {
+      cpSync(join(home, licence), join(target, 'notices', `${packed.name}.txt`))
+      rmSync(cwd, { recursive: true })
+      const what = `${wasm} has ${(size / 1e6).toFixed(1)} MB`
+      return size > MAX_CARRIED ? `${what}: make it an optional peer of all and cli, as lang-ruby is` : what
+    },
+  }
+}
+
+/** What the kinds of a grammar tell: the root, comments, strings, names of variables, and keywords. */
+export function wordsOf(types: readonly NodeType[]): [word: string, fact: string][] {
+  const like = (pattern: RegExp, isNamed = true) =>
+    types.filter(({ type, named }) => named === isNamed && pattern.test(type)).map(({ type }) => type)
+  const list = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')
+  return [
+    ['GRAMMAR_ROOT', types.find(({ root }) => root)?.type ?? types[0]!.type],
+    ['GRAMMAR_COMMENTS', list(like(/comment$/))],
+    ['GRAMMAR_STRINGS', list(like(/^(?:\w+_)?string(?:_literal)?$/))],
+    ['GRAMMAR_NAMES', list(like(/^(?:identifier|variable_name|simple_identifier)$/))],
+    ['GRAMMAR_KEYWORDS', like(/^[a-z][a-z_]+$/, false).join(' ')],
+  ]
+}

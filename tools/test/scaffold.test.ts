@@ -1,0 +1,123 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { packageNames } from '../src/package-names.ts'
+import { edited, nextSteps, scaffold, TEMPLATES } from '../src/scaffold.ts'
+import { ROOT } from '../src/workspace.ts'
+import { wordsOf } from '../template-language/facts.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'codegen-eval-scaffold-'))
+const names = packageNames('jaro-winkler')
+const text = (path: string) => readFileSync(join(root, path), 'utf8')
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+for (const path of [
+  'packages/use/all/package.json',
+  'packages/use/all/src/index.ts',
+  'packages/use/all/src/registry.ts',
+  'packages/use/cli/package.json',
+  'packages/code/syntax/src/language-names.ts',
+  'packages/languages/languages/package.json',
+  'packages/languages/languages/src/load-language.ts',
+  'tools/size-budgets.json',
+  'pnpm-workspace.yaml',
+  'README.md',
+  'THIRD-PARTY.md',
+]) {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  cpSync(join(ROOT, path), join(root, path))
+}
+
+test('a metric has the files and names of its own, and is in the umbrella, its list of metrics and the README', () => {
+  const { written } = scaffold(root, TEMPLATES.metric!, names)
+  expect(written).toContain(join(root, 'packages/metrics/jaro-winkler/src/jaro-winkler-metric.ts'))
+  expect(written).toContain(join(root, 'packages/metrics/jaro-winkler/test/registry.test.ts'))
+  for (const path of written) {
+    expect(path).not.toContain('token-recall')
+    expect(readFileSync(path, 'utf8')).not.toMatch(/token[- ]recall|tokenRecall/i)
+  }
+  expect(JSON.parse(text('packages/metrics/jaro-winkler/package.json')).name).toBe(
+    '@codegen-eval/jaro-winkler',
+  )
+  expect(JSON.parse(text('packages/metrics/jaro-winkler/tsconfig.json'))).toEqual({
+    extends: '../../../tsconfig.base.json',
+  })
+  expect(text('packages/metrics/jaro-winkler/src/index.ts')).toContain(
+    'export { corpusJaroWinkler, jaroWinkler }',
+  )
+  expect(text('packages/use/all/src/index.ts')).toContain("export * from '@codegen-eval/jaro-winkler'\n")
+  expect(JSON.parse(text('packages/use/all/package.json')).dependencies).toMatchObject({
+    '@codegen-eval/jaro-winkler': 'workspace:*',
+  })
+  expect(text('packages/use/all/src/registry.ts')).toContain(
+    "  ['graph-similarity', () => import('@codegen-eval/ruby/registry')],\n" +
+      "  ['jaro-winkler', () => import('@codegen-eval/jaro-winkler/registry')],\n",
+  )
+  expect(text('README.md')).toContain('(packages/metrics/jaro-winkler/README.md) | jaro winkler |')
+})
+
+test('a package that is there is left alone', () => {
+  expect(() => scaffold(root, TEMPLATES.metric!, names)).toThrow(
+    'packages/metrics/jaro-winkler is there already',
+  )
+})
+
+test('a language has the kinds and keywords of its grammar, and is found by its name', () => {
+  const types = [
+    { type: 'source_file', named: true, root: true },
+    { type: 'line_comment', named: true },
+    { type: 'string_literal', named: true },
+    { type: 'identifier', named: true },
+    { type: 'while', named: false },
+    { type: '+=', named: false },
+  ]
+  const words = new Map([
+    ['GRAMMAR_PACKAGE', 'tree-sitter-emacs'],
+    ['GRAMMAR_VERSION', '1.2.3'],
+    ...wordsOf(types),
+  ])
+  const { written, changed } = scaffold(root, TEMPLATES.language!, packageNames('emacs-lisp'), words)
+  const home = 'packages/languages/lang-emacs-lisp'
+  expect(text(`${home}/src/emacs-lisp-language.ts`)).toMatch(
+    /emacsLispLanguage[\s\S]*'tree-sitter-emacs 1.2.3'[\s\S]*\['line_comment'\][\s\S]*\['string_literal'\][\s\S]*\['identifier'\]/,
+  )
+  expect(text(`${home}/src/emacs-lisp-words.ts`)).toContain("new Set('while'.split(' '))")
+  expect(text(`${home}/src/emacs-lisp-structure.ts`)).toContain("sequences: ['source_file']")
+  for (const path of written) expect(readFileSync(path, 'utf8')).not.toMatch(/acme|GRAMMAR_(?!BYTES|WASM)/i)
+  for (const path of changed) expect(readFileSync(path, 'utf8')).toMatch(/emacs/)
+  expect(text('packages/languages/languages/src/load-language.ts')).toContain(
+    "['emacs-lisp', async () => (await import('@codegen-eval/lang-emacs-lisp')).emacsLispLanguage],",
+  )
+  const { peerDependencies, peerDependenciesMeta } = JSON.parse(
+    text('packages/languages/languages/package.json'),
+  )
+  expect(peerDependencies['@codegen-eval/lang-emacs-lisp']).toBe('>=0.1.0')
+  expect(peerDependenciesMeta['@codegen-eval/lang-emacs-lisp']).toEqual({ optional: true })
+})
+
+test('the commands that come next name the package', () => {
+  const steps = nextSteps('packages/metrics/jaro-winkler', 'metric jaro-winkler')
+  expect(steps).not.toMatch(/npx pnpm/)
+  expect(steps).toMatch(/^ {2}npm run build:packages$/m)
+  expect(steps).toMatch(/^ {2}\(cd packages\/metrics\/jaro-winkler && npx vitest run\)$/m)
+  expect(steps).toMatch(/--metric jaro-winkler$/m)
+})
+
+test.each([
+  ['- a', 'head\n- a\n- b\n- d\ntail\n'],
+  ['- c', 'head\n- b\n- c\n- d\ntail\n'],
+  ['- e', 'head\n- b\n- d\n- e\ntail\n'],
+])('%s is inserted in order', (line, expected) => {
+  expect(edited('head\n- b\n- d\ntail\n', { file: 'f', line, like: '^- ' })).toBe(expected)
+})
+
+test('a text without similar lines is an error', () => {
+  expect(() => edited('head\n- b\n', { file: 'f', line: '* a', like: '^\\* ' })).toThrow(
+    'f: no line is like * a',
+  )
+  expect(() => edited('# codegen-eval', { file: 'README.md', line: 'x', like: '^none' })).toThrow(
+    'README.md: no line is like x',
+  )
+})
