@@ -56,6 +56,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/pass-at-k.ts')).definePassAtK(command),
   },
   {
+    name: 'run',
+    summary: 'run the tests of tasks on outputs in a sandbox, and estimate pass@k',
+    hasResults: true,
+    define: async (command) => (await import('./commands/run.ts')).defineRun(command),
+  },
+  {
     name: 'metrics',
     summary: 'list the metrics with their options and defaults',
     define: async (command) => (await import('./commands/metrics.ts')).defineMetrics(command),

@@ -9,8 +9,8 @@ const PATIENCE_MS = 1000
 /** Shows progress on standard error, if that is a terminal and the work takes long. */
 export interface Progress {
   bytes(count: number): void
-  /** Sets the number of finished rows, and draws. */
-  rows(count: number): Promise<void>
+  /** Sets the number of finished rows, and draws. The note follows the count. */
+  rows(count: number, note?: string): Promise<void>
   stop(): void
 }
 
@@ -31,7 +31,7 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
     bytes(count) {
       bytes += count
     },
-    async rows(rows) {
+    async rows(rows, note = '') {
       const now = Date.now()
       if (isQuiet() || process.stderr.isTTY !== true || now - started < PATIENCE_MS || now - drawn < 100)
         return
@@ -41,14 +41,14 @@ export function startProgress(totalBytes: number | undefined, noun = 'rows'): Pr
         bar = new cliProgress.SingleBar({
           format:
             totalBytes === undefined
-              ? `{rows} ${noun}`
-              : `{bar} {percentage}% | {rows} ${noun} | {eta_formatted} left`,
+              ? `{rows} ${noun}{note}`
+              : `{bar} {percentage}% | {rows} ${noun}{note} | {eta_formatted} left`,
           stream: process.stderr,
           clearOnComplete: true,
         })
-        bar.start(totalBytes ?? 1, 0, { rows })
+        bar.start(totalBytes ?? 1, 0, { rows, note })
       }
-      bar.update(Math.min(bytes, totalBytes ?? 0), { rows })
+      bar.update(Math.min(bytes, totalBytes ?? 0), { rows, note })
     },
     stop,
   }

@@ -25,7 +25,8 @@ import {
 } from './score-files.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
 
-interface PassAtKFlags extends OutputFlags<OutputFormat>, StatisticsFlags, ScoreFileFlags {
+/** The flags of commands that report pass@k. */
+export interface PassAtKFlags extends OutputFlags<OutputFormat>, StatisticsFlags, ScoreFileFlags {
   readonly k?: readonly number[]
   readonly baseline?: string
   readonly correction: Correction
@@ -58,26 +59,31 @@ Examples:
 /** `codegen-eval pass-at-k RESULTS...` */
 export function definePassAtK(command: Command): void {
   addOutcomeFlags(
-    command
-      .argument('<results...>', 'files with results of tests; - is standard input')
-      .addOption(
-        new Option(
-          '-k <list>',
-          'values of k, separated by commas (default: 1, 10 and 100 up to the smallest number of samples)',
-        ).argParser(listOfK),
-      )
-      .option('--baseline <model>', 'compare every model with this one only')
-      .addOption(
-        new Option('--correction <name>', 'correction of p-values over the pairs of a measure')
-          .choices(CORRECTIONS)
-          .default('holm'),
-      ),
+    addPassFlags(command.argument('<results...>', 'files with results of tests; - is standard input')),
   )
   addErrorFlag(addStatisticsFlags(command))
   addOutputFlags(command).addHelpText('after', `${HELP}${EXAMPLES}`).action(passAtK)
 }
 
-async function passAtK(files: readonly string[], flags: PassAtKFlags): Promise<void> {
+/** Adds the flags for values of k and for pairs of models. */
+export function addPassFlags(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '-k <list>',
+        'values of k, separated by commas (default: 1, 10 and 100 up to the smallest number of samples)',
+      ).argParser(listOfK),
+    )
+    .option('--baseline <model>', 'compare every model with this one only')
+    .addOption(
+      new Option('--correction <name>', 'correction of p-values over the pairs of a measure')
+        .choices(CORRECTIONS)
+        .default('holm'),
+    )
+}
+
+/** Reports pass@k of the results of tests in some files. */
+export async function passAtK(files: readonly string[], flags: PassAtKFlags): Promise<void> {
   checkScoreFiles(files, flags)
   const { skips, rows } = await writeResult(flags.output, async (destination) => {
     const read = await readScoreFiles(files, flags, undefined)

@@ -48,6 +48,11 @@ export function recordInput(file: string): void {
   current?.inputs.add(file)
 }
 
+/** Takes out a file that the run itself wrote before it read it. */
+export function forgetInput(file: string): void {
+  current?.inputs.delete(file)
+}
+
 /** Adds a file that was put in place. */
 export function recordOutput(file: string): void {
   current?.outputs.add(file)

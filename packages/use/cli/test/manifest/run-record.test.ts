@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readWholeText } from '@codegen-eval/corpus/node'
 import { afterEach, expect, test } from 'vitest'
 import {
+  forgetInput,
   recordInput,
   recordOutput,
   recordSignatures,
@@ -24,6 +25,8 @@ test('files that are read are recorded, each once', async () => {
   await readWholeText(file)
   await readWholeText(file)
   recordInput('plugin.js')
+  recordInput('written-before.jsonl')
+  forgetInput('written-before.jsonl')
   expect([...record.inputs]).toEqual([file, 'plugin.js'])
   stopRecord()
   await readWholeText(file)

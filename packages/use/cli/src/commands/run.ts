@@ -1,0 +1,197 @@
+import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { basename, join } from 'node:path'
+import { createSkips, plural, STANDARD_INPUT, UsageError } from '@codegen-eval/corpus'
+import { fileError, inputSize } from '@codegen-eval/corpus/node'
+import { EXTRACTION_SYNTAX, extractCode, parseExtraction } from '@codegen-eval/extract'
+import type { TestRunner } from '@codegen-eval/run-tests'
+import {
+  chooseRunner,
+  hashOfFile,
+  openTasks,
+  RUNNER_NAMES,
+  type RunSamplesOptions,
+  type RunSummary,
+  runSamples,
+} from '@codegen-eval/run-tests/node'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { forgetInput } from '../manifest/run-record.ts'
+import { writeMessage } from '../output/standard-output.ts'
+import { startProgress } from '../progress.ts'
+import { flagValue } from './flag-value.ts'
+import { addErrorFlag, checkOutputFiles, wholeNumber } from './input-flags.ts'
+import { addOutputFlags } from './output-flags.ts'
+import { addPassFlags, type PassAtKFlags, passAtK } from './pass-at-k.ts'
+import { addStatisticsFlags } from './statistics-flags.ts'
+
+interface RunFlags extends PassAtKFlags {
+  readonly tests: string
+  readonly allowUntrusted?: true
+  readonly runner: (typeof RUNNER_NAMES)[number]
+  readonly timeout: number
+  readonly memory: number
+  readonly workers: number
+  readonly repeat: number
+  readonly python?: string
+  readonly candidateField?: string
+  readonly extract?: ReturnType<typeof parseExtraction>
+  readonly resultsDir?: string
+}
+
+const MEBIBYTE = 2 ** 20
+
+const HELP = `
+Runs code that a model wrote, in a sandbox, and never without --allow-untrusted. Each program gets a
+fresh process, without network, home or files of the system that can be written; the tests run in
+another process than the program where the task allows it.
+
+SAMPLES, JSON Lines or a JSON array, also .gz; several files are several models:
+  HumanEval   {"task_id": "HumanEval/0", "completion": "    return x\\n"}, appended to the prompt
+  EvalPlus    {"task_id": "HumanEval/0", "solution": "def f(x): ..."}
+  rows        {"id", "candidate"}, with "model", or {"id", "candidates": {"model": "code"}}; what does
+              not define the function that is asked for is appended to the prompt
+TASKS, JSON Lines or a JSON array, also .gz:
+  HumanEval, HumanEval+, MBPP and MBPP+, by their fields
+  plain       {"id", "test", "setup", "prompt", "entryPoint", "language"}; a test that defines check
+              gets the function; languages are python, javascript and typescript
+
+Results are written beside the samples, as HumanEval's program does: SAMPLES_results.jsonl, in the
+order of the samples. pass-at-k, compare --scores and study --gold tests read them. A run that was stopped is
+continued by the same command. Then pass@k is printed, as pass-at-k does.
+`
+
+const EXAMPLES = `
+Examples:
+  codegen-eval run samples.jsonl --tests HumanEval.jsonl.gz --allow-untrusted
+  codegen-eval run gpt.jsonl llama.jsonl --tests tasks.jsonl --allow-untrusted --timeout 10 --repeat 3
+`
+
+/** `codegen-eval run SAMPLES... --tests TASKS` */
+export function defineRun(command: Command): void {
+  command
+    .argument('<samples...>', 'files with outputs of models')
+    .requiredOption('--tests <tasks>', 'file of tasks with their tests')
+    .option('--allow-untrusted', 'run code that is not trusted, in a sandbox')
+    .addOption(
+      new Option('--runner <name>', 'sandbox; auto takes the first that runs here')
+        .choices(RUNNER_NAMES)
+        .default('auto'),
+    )
+    .option('--timeout <seconds>', 'time limit of a program', seconds, 5)
+    .option('--memory <MiB>', 'memory limit of a program', wholeNumber(16, 2 ** 20), 1024)
+    .option(
+      '--workers <n>',
+      'programs that run at the same time',
+      wholeNumber(1, 1024),
+      availableParallelism(),
+    )
+    .option(
+      '--repeat <n>',
+      'runs of each program, to find flaky tests; all must pass',
+      wholeNumber(1, 1000),
+      1,
+    )
+    .option(
+      '--python <path>',
+      'Python interpreter of the runner bwrap (default: python3 of the path or the system)',
+    )
+    .option('--candidate-field <name>', 'field with the output')
+    .addOption(
+      new Option('--extract <policy>', `take the code out of each output: ${EXTRACTION_SYNTAX}`).argParser(
+        flagValue(parseExtraction),
+      ),
+    )
+    .option('--results-dir <folder>', 'folder for the results, instead of that of the samples')
+  addPassFlags(command)
+  addErrorFlag(addStatisticsFlags(command))
+  addOutputFlags(command).addHelpText('after', `${HELP}${EXAMPLES}`).action(run)
+}
+
+async function run(files: readonly string[], flags: RunFlags): Promise<void> {
+  const results = files.map((file) => resultsOf(file, flags.resultsDir))
+  checkFiles(files, results, flags)
+  const tasks = await openTasks(flags.tests)
+  const runner = await chooseRunner(tasks.values(), { name: flags.runner, python: flags.python })
+  if (!flags.allowUntrusted)
+    throw new UsageError(
+      `this runs code that a model wrote; the runner would be ${runner.name} (${runner.isolation}): confirm with --allow-untrusted`,
+    )
+  writeMessage(`note: runner ${runner.name}: ${runner.isolation}`)
+  makeFolder(flags.resultsDir)
+  const settings = { tests: await hashOfFile(flags.tests), extract: flags.extract }
+  for (const [i, file] of files.entries()) {
+    const summary = await runFile(file, tasks, runner, { ...flags, results: results[i]!, settings })
+    writeMessage(describe(file, results[i]!, summary))
+  }
+  await passAtK(results, flags)
+  for (const file of results) forgetInput(file)
+}
+
+async function runFile(
+  file: string,
+  tasks: Parameters<typeof runSamples>[1],
+  runner: TestRunner,
+  flags: RunFlags & Pick<RunSamplesOptions, 'results' | 'settings'>,
+): Promise<RunSummary> {
+  const { timeout, memory, workers, repeat, candidateField, results, settings, extract } = flags
+  const progress = startProgress(await inputSize(file), 'samples')
+  const skips = createSkips(flags.onError)
+  try {
+    const summary = await runSamples(file, tasks, runner, {
+      ...{ timeout, memory: memory * MEBIBYTE, workers, repeat, candidateField, results, skips },
+      ...(settings === undefined ? {} : { settings }),
+      extract: extract && ((text) => extractCode(text, extract.policy).code),
+      onBytes: progress.bytes,
+      onResult: ({ rows, passed }) => progress.rows(rows, `, ${passed} passed`),
+    })
+    if (skips.count > 0) writeMessage(skips.describe(summary.counts.rows + skips.count))
+    return summary
+  } finally {
+    progress.stop()
+  }
+}
+
+function describe(file: string, results: string, { counts, resumed }: RunSummary): string {
+  const { rows, flaky, oneProcess, outcomes } = counts
+  const list = [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ')
+  const notes = [
+    ...(resumed > 0 ? [`${resumed} of them were there from a run that was stopped`] : []),
+    ...(flaky > 0 ? [`${flaky} flaky: they passed some runs and not others`] : []),
+    ...(oneProcess > 0
+      ? [`${oneProcess} in one process with their tests, where a program could forge its outcome`]
+      : []),
+  ]
+  return [
+    `${file}: ${plural(rows, 'sample')}: ${list}; results in ${results}`,
+    ...notes.map((note) => `  ${note}`),
+  ].join('\n')
+}
+
+/** The file of results of a file of samples, as HumanEval's program names it. */
+function resultsOf(file: string, folder: string | undefined): string {
+  const path = folder === undefined ? file : join(folder, basename(file))
+  return `${path}_results.jsonl`
+}
+
+function makeFolder(folder: string | undefined): void {
+  if (folder === undefined) return
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw fileError(folder, error)
+  }
+}
+
+function checkFiles(files: readonly string[], results: readonly string[], flags: RunFlags): void {
+  if ([...files, flags.tests].includes(STANDARD_INPUT))
+    throw new UsageError('run needs the names of files: standard input (-) has none for the results')
+  const outputs = results.map((file) => ['--results-dir', file] as const)
+  checkOutputFiles({ files: [...files, flags.tests] }, [['--output', flags.output], ...outputs])
+}
+
+function seconds(text: string): number {
+  const value = Number(text)
+  if (!(value > 0 && value <= 86_400))
+    throw new InvalidArgumentError('Expected seconds, more than 0 and at most 86400.')
+  return value
+}

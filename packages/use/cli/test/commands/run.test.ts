@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { command } from '../command.ts'
+
+const cwd = mkdtempSync(join(tmpdir(), 'codegen-eval-'))
+afterAll(() => rmSync(cwd, { recursive: true }))
+
+const TASKS = [
+  { id: 'inc', prompt: 'def inc(x):\n', entryPoint: 'inc', test: 'def check(f):\n    assert f(1) == 2\n' },
+  { id: 'neg', prompt: 'def neg(x):\n', entryPoint: 'neg', test: 'assert neg(3) == -3' },
+]
+const lines = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+writeFileSync(join(cwd, 'tasks.jsonl'), lines(TASKS))
+writeFileSync(
+  join(cwd, 'good.jsonl'),
+  lines([
+    { task_id: 'inc', completion: '    return x + 1\n' },
+    { task_id: 'neg', completion: '    return -x\n' },
+  ]),
+)
+writeFileSync(
+  join(cwd, 'bad.jsonl'),
+  lines([
+    { id: 'inc', candidate: 'def inc(x):\n    return 2\n' },
+    { id: 'neg', candidate: '    return x\n' },
+  ]),
+)
+
+const bwrap = spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0
+
+test('nothing runs without consent', async () => {
+  const { code, stdout, stderr } = await command(['run', 'good.jsonl', '--tests', 'tasks.jsonl'], { cwd })
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(/confirm with --allow-untrusted|no runner for python/)
+  expect(existsSync(join(cwd, 'good.jsonl_results.jsonl'))).toBe(false)
+})
+
+test('samples and tasks are files, and results are none of them', async () => {
+  const run = (...args: string[]) => command(['run', ...args, '--allow-untrusted'], { cwd })
+  expect((await run('-', '--tests', 'tasks.jsonl')).stderr).toContain('run needs the names of files')
+  expect((await run('good.jsonl', '--tests', 'none.jsonl')).stderr).toContain('none.jsonl: no such file')
+  expect((await run('good.jsonl', 'good.jsonl', '--tests', 'tasks.jsonl')).stderr).toContain(
+    'this is the file of --results-dir',
+  )
+  expect((await run('good.jsonl', '--tests', 'tasks.jsonl', '--timeout', '0')).stderr).toContain(
+    'Expected seconds',
+  )
+})
+
+describe.skipIf(!bwrap)('in a sandbox', () => {
+  test('one command goes from samples to pass@k of several models', async () => {
+    const args = ['run', 'good.jsonl', 'bad.jsonl', '--tests', 'tasks.jsonl', '--allow-untrusted']
+    const flags = ['--results-dir', 'out', '--repeat', '2', '--timeout', '60', '--format', 'json']
+    const { code, stdout, stderr } = await command([...args, ...flags], { cwd })
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining('good.jsonl: 2 samples: 2 passed; results in'),
+    ])
+    const report = JSON.parse(stdout)
+    expect(report.tasks.good.map((task: { correct: number }) => task.correct)).toEqual([1, 1])
+    expect(report.tasks.bad.map((task: { correct: number }) => task.correct)).toEqual([1, 0])
+    const rows = readFileSync(join(cwd, 'out/bad.jsonl_results.jsonl'), 'utf8').trim().split('\n')
+    expect(rows.map((row) => JSON.parse(row))).toMatchObject([
+      { task_id: 'inc', passed: true, outcome: 'passed', result: 'passed', runs: 2, passes: 2, flaky: false },
+      {
+        task_id: 'neg',
+        passed: false,
+        outcome: 'failed',
+        error: 'AssertionError: assert neg(3) == -3',
+        passes: 0,
+      },
+    ])
+  })
+})

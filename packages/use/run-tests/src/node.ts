@@ -1,0 +1,5 @@
+export { type BwrapOptions, bwrapRunner } from './node/bwrap-runner.ts'
+export { chooseRunner, RUNNER_NAMES, type RunnerOptions } from './node/choose-runner.ts'
+export { openSamples, openTasks } from './node/read-files.ts'
+export type { ResultCounts } from './node/results-file.ts'
+export { hashOfFile, type RunSamplesOptions, type RunSummary, runSamples } from './node/run-samples.ts'

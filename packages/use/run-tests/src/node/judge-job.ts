@@ -1,0 +1,157 @@
+import { InputError } from '@codegen-eval/corpus'
+import type { TestJob, TestLimits, TestOutcome } from '../test-runner.ts'
+import type { Frame, SandboxProcess } from './sandbox-process.ts'
+
+/** Limits of a program's process, as `sandbox/limits.py` sets them. */
+export interface ProcessLimits {
+  readonly memory?: number
+  readonly seconds?: number
+  readonly fileBytes?: number
+  readonly processes?: number
+}
+
+/** The two processes that judge a program, and what they may use. */
+export interface Judge {
+  /** The process of the output, which is ready and has run nothing before, or only what the runner accepts. */
+  readonly candidate: SandboxProcess
+  /** The process of the tests; started on demand. */
+  readonly tester: () => Promise<SandboxProcess>
+  readonly limits: TestLimits
+  readonly candidateLimits?: ProcessLimits
+  readonly testerLimits?: ProcessLimits
+  /** Whether the process of the output was killed because it reached the memory limit. */
+  readonly ranOutOfMemory?: () => boolean
+}
+
+/** An outcome without what is known only at the end. */
+type Verdict = Pick<TestOutcome, 'outcome'> & { readonly error?: string; readonly oneProcess?: true }
+
+/** Longest error line in results, in characters. */
+const MAX_ERROR = 500
+
+/**
+ * Runs a program and its tests. The program is loaded in one process; the tests run in another, whose calls are passed on.
+ * Tests that know no function, or pass values without literals, run in the program's process instead.
+ *
+ * The program's process is over afterwards, unless it answered all calls. A tester that did not answer is killed, too.
+ *
+ * @throws InputError if the tests cannot run, such as for a module that the sandbox lacks.
+ */
+export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome> {
+  const { candidate, limits } = judge
+  const started = performance.now()
+  let memory = 0
+  let isLate = false
+  const watched: SandboxProcess[] = [candidate]
+  const timer = setTimeout(() => {
+    isLate = true
+    for (const process of watched) process.killNow()
+  }, limits.timeout * 1000)
+  try {
+    const verdict = await verdictOf()
+    const seconds = Math.min((performance.now() - started) / 1000, limits.timeout)
+    return { ...verdict, seconds, ...(memory > 0 ? { memory } : {}) }
+  } finally {
+    clearTimeout(timer)
+  }
+
+  async function verdictOf(): Promise<Verdict> {
+    const { task, program } = job
+    if (task.calls.length === 0) return inOneProcess()
+    const loaded = await ask({ program, limits: judge.candidateLimits })
+    if (loaded === undefined) return end()
+    if ('raise' in loaded) return raised(loaded)
+    const tester = await judge.tester()
+    watched.push(tester)
+    // it may have been late while the tester started
+    if (isLate) return end()
+    const { setup, test, finish, calls } = task
+    tester.send({ setup, test, finish, entries: calls, limits: judge.testerLimits })
+    for (;;) {
+      const frame = await tester.receive()
+      if (frame === undefined)
+        return isLate || ended() ? end() : { outcome: 'error', error: 'the tests ended their process' }
+      if ('done' in frame) return ended() ? end() : tested(frame.done as Frame)
+      const answer = await ask({ call: frame.call, arguments: frame.arguments })
+      tester.send(answer ?? { gone: true })
+    }
+  }
+
+  async function inOneProcess(): Promise<Verdict> {
+    const { setup, test, finish } = job.task
+    const frame = await ask({ program: job.program, setup, test, finish, limits: judge.candidateLimits })
+    if (frame === undefined) return { ...(await end()), oneProcess: true }
+    return { ...(frame.passed === true ? { outcome: 'passed' } : raised(frame, true)), oneProcess: true }
+  }
+
+  async function ask(frame: Frame): Promise<Frame | undefined> {
+    candidate.send(frame)
+    const answer = await candidate.receive()
+    if (typeof answer?.memory === 'number') memory = Math.max(memory, answer.memory)
+    return answer
+  }
+
+  /** Whether the program's process is over before its time. */
+  function ended(): boolean {
+    return isLate || candidate.broken !== undefined || candidate.isOver
+  }
+
+  async function end(): Promise<Verdict> {
+    if (isLate) return { outcome: 'timeout', error: `did not end within ${limits.timeout} s` }
+    const broken = candidate.broken
+    const result = await candidate.kill()
+    if (broken === 'too much')
+      return { outcome: 'output', error: 'sent too much over the channel of results' }
+    if (broken) return { outcome: 'error', error: 'wrote to the channel of results' }
+    if (judge.ranOutOfMemory?.()) return { outcome: 'memory', error: 'reached the memory limit' }
+    return { outcome: 'exited', error: `ended its process (${endOf(result?.code, result?.signal)})` }
+  }
+
+  async function tested(done: Frame): Promise<Verdict> {
+    if (done.passed === true) return { outcome: 'passed' }
+    const error = String(done.line).slice(0, MAX_ERROR)
+    switch (done.kind) {
+      case 'tests':
+        throw new InputError(`task ${job.task.id}: the tests cannot run in this sandbox: ${error}`)
+      case 'one-process':
+        return inOneProcess()
+      case 'gone':
+        return end()
+      case 'failed':
+      case 'memory':
+      case 'exited':
+        return { outcome: done.kind, error }
+      default:
+        return { outcome: 'error', error }
+    }
+  }
+
+  function raised(frame: Frame, hasTests = false): Verdict {
+    const names: readonly unknown[] = Array.isArray(frame.raise) ? frame.raise : []
+    const error = String(frame.line ?? 'unknown error').slice(0, MAX_ERROR)
+    if (names.includes('MemoryError')) return { outcome: 'memory', error }
+    if (names.includes('SystemExit')) return { outcome: 'exited', error }
+    const isAssertion = hasTests && names.includes('AssertionError')
+    return { outcome: isAssertion ? 'failed' : 'error', error }
+  }
+}
+
+/** The end of a process in words. A shell, and bubblewrap, report a signal as 128 and its number. */
+function endOf(code: number | null | undefined, signal: NodeJS.Signals | null | undefined): string {
+  if (signal) return `signal ${signal}`
+  if (code === null || code === undefined) return 'no exit code'
+  return code > 128 ? `signal ${SIGNALS.get(code - 128) ?? code - 128}` : `exit code ${code}`
+}
+
+const SIGNALS: ReadonlyMap<number, string> = new Map([
+  [4, 'SIGILL'],
+  [6, 'SIGABRT'],
+  [7, 'SIGBUS'],
+  [8, 'SIGFPE'],
+  [9, 'SIGKILL'],
+  [11, 'SIGSEGV'],
+  [15, 'SIGTERM'],
+  [24, 'SIGXCPU'],
+  [25, 'SIGXFSZ'],
+  [31, 'SIGSYS'],
+])

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { InputError, inputErrorAt, quote, type Skips } from '@codegen-eval/corpus'
+import { fileError } from '@codegen-eval/corpus/node'
+import { resultRow } from '../result-row.ts'
+import { type RunTestsOptions, runTests } from '../run-tests.ts'
+import { sampleProgram } from '../samples/sample-program.ts'
+import type { TestSample } from '../samples/test-sample.ts'
+import type { TestTask } from '../tasks/test-task.ts'
+import type { TestJob, TestRunner } from '../test-runner.ts'
+import { openSamples } from './read-files.ts'
+import { openResults, type ResultCounts } from './results-file.ts'
+
+/** How a file of outputs is run. */
+export interface RunSamplesOptions extends RunTestsOptions {
+  /** The file to which results are written. */
+  readonly results: string
+  /** What results depend on beside the options here, such as the hash of the tasks. */
+  readonly settings?: Readonly<Record<string, unknown>>
+  readonly candidateField?: string | undefined
+  readonly extract?: ((text: string) => string) | undefined
+  /** Receives broken rows and those of unknown tasks. */
+  readonly skips: Skips
+  readonly onBytes?: (count: number) => void
+  /** Called after each result with the counts so far. */
+  readonly onResult?: (counts: ResultCounts) => void | Promise<void>
+}
+
+/** What a run of a file did. */
+export interface RunSummary {
+  readonly counts: ResultCounts
+  /** Results of an earlier run that was stopped. */
+  readonly resumed: number
+}
+
+/**
+ * Runs the tests on all outputs of a file, and writes a row of results for each, in the order of the outputs. A run
+ * that was stopped is continued by the same call.
+ */
+export async function runSamples(
+  path: string,
+  tasks: ReadonlyMap<string, TestTask>,
+  runner: TestRunner,
+  options: RunSamplesOptions,
+): Promise<RunSummary> {
+  const { timeout, memory, workers = 1, repeat = 1, candidateField, extract, settings, skips } = options
+  const results = openResults(options.results, {
+    samples: await hashOfFile(path),
+    runner: runner.name,
+    timeout,
+    memory,
+    repeat,
+    candidateField,
+    ...settings,
+  })
+  try {
+    const runs = runTests(jobs(results.resumed), runner, { timeout, memory, workers, repeat })
+    for await (const run of runs) {
+      results.write(resultRow(run.job.sample, run))
+      await options.onResult?.(results.counts)
+    }
+    if (results.counts.rows === 0)
+      throw new InputError(
+        `${path}: no output was run${skips.count > 0 ? `:\n${skips.describe(skips.count)}` : ': the file is empty'}`,
+      )
+    results.finish()
+    return { counts: results.counts, resumed: results.resumed }
+  } finally {
+    results.close()
+  }
+
+  async function* jobs(done: number): AsyncGenerator<TestJob & { readonly sample: TestSample }> {
+    let skipped = 0
+    for await (const sample of openSamples(path, {
+      candidateField,
+      extract,
+      ...(options.onBytes ? { onBytes: options.onBytes } : {}),
+    })) {
+      const job = sample instanceof InputError ? sample : jobOf(sample)
+      if (job instanceof InputError) skips.add(job)
+      else if (skipped < done) skipped++
+      else yield job
+    }
+  }
+
+  function jobOf(sample: TestSample): (TestJob & { readonly sample: TestSample }) | InputError {
+    const task = tasks.get(sample.taskId)
+    if (task === undefined) return inputErrorAt(sample, `no task has the id ${quote(sample.taskId)}`)
+    return { task, sample, program: sampleProgram(task, sample) }
+  }
+}
+
+/** SHA-256 of a file's bytes. */
+export async function hashOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  } catch (error) {
+    throw fileError(file, error)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,251 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { openSync, readdirSync, readFileSync } from 'node:fs'
+
+/** A message between the runner and a process in a sandbox. */
+export type Frame = Readonly<Record<string, unknown>>
+
+/** Maximum length of a message in bytes. A program that sends more has broken the channel. */
+export const MAX_FRAME_BYTES: number = 8 << 20
+
+/** Bytes of standard error that are kept for messages. */
+const KEPT_ERROR_BYTES = 4096
+
+/** Time in which a killed process must be gone. */
+const GRACE_MS = 10_000
+
+/** How a process is started. */
+export interface SandboxProcessOptions {
+  /** The user and the group of the process, where the runner may choose them. */
+  readonly uid?: number | undefined
+  readonly gid?: number | undefined
+  readonly env?: NodeJS.ProcessEnv | undefined
+}
+
+/** Why a process ended. */
+export interface ProcessEnd {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+/**
+ * A process that exchanges lines of JSON with the runner over its standard input and output. What it sends is not trusted:
+ * a line that is too long, or is no object, ends the process.
+ */
+export class SandboxProcess {
+  /** Set if the process sent something else than messages. */
+  broken: 'too much' | 'no message' | undefined
+  /** The end of standard error. */
+  errorText = ''
+  /** Resolves when the process has ended. */
+  readonly ended: Promise<ProcessEnd>
+  readonly #child: ChildProcess
+  readonly #frames: Frame[] = []
+  #pieces: Buffer[] = []
+  #pieceBytes = 0
+  #reader: ((frame: Frame | undefined) => void) | undefined
+  #isOver = false
+
+  constructor(command: string, args: readonly string[], options: SandboxProcessOptions = {}) {
+    const { uid, gid, env = {} } = options
+    this.#child = spawn(command, args, {
+      stdio: standardStreams(),
+      // a group of its own, so that a kill reaches all of it
+      detached: true,
+      env,
+      ...(uid === undefined ? {} : { uid }),
+      ...(gid === undefined ? {} : { gid }),
+    })
+    const { stdin, stdout, stderr } = this.#child
+    // the process may end before it has read
+    stdin!.on('error', () => {})
+    stdout!.on('error', () => {}).on('data', (chunk: Buffer) => this.#read(chunk))
+    stderr!
+      .on('error', () => {})
+      .on('data', (chunk: Buffer) => {
+        this.errorText = (this.errorText + chunk.toString('latin1')).slice(-KEPT_ERROR_BYTES)
+      })
+    this.ended = new Promise((resolve) => {
+      const end = (result: ProcessEnd): void => {
+        this.#isOver = true
+        this.#deliver()
+        resolve(result)
+      }
+      this.#child.on('error', (error) => {
+        this.errorText ||= error.message
+        if (this.#child.pid === undefined) end({ code: null, signal: null })
+      })
+      this.#child.on('close', (code, signal) => end({ code, signal }))
+    })
+  }
+
+  /** The number of the process; `undefined` if it could not be started. */
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  /** Whether the process has ended. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  send(frame: Frame): void {
+    this.#child.stdin!.write(`${JSON.stringify(frame)}\n`)
+  }
+
+  /** The next message, or `undefined` when the process has ended or broken the channel. */
+  receive(): Promise<Frame | undefined> {
+    const frame = this.#frames.shift()
+    if (frame !== undefined || this.#isOver || this.broken) return Promise.resolve(frame)
+    return new Promise((resolve) => {
+      this.#reader = resolve
+    })
+  }
+
+  /** Kills the process and its group, and waits until it is gone. */
+  async kill(): Promise<ProcessEnd | undefined> {
+    this.killNow()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), GRACE_MS)
+    })
+    try {
+      return await Promise.race([this.ended, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Kills the process and its group. */
+  killNow(): void {
+    const { pid } = this.#child
+    if (pid === undefined || this.#isOver) return
+    for (const target of [-pid, pid]) {
+      try {
+        process.kill(target, 'SIGKILL')
+      } catch {
+        // it is gone
+      }
+    }
+    // descendants that live on would keep the pipes open
+    this.#child.stdout!.destroy()
+    this.#child.stderr!.destroy()
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.broken) return
+    let start = 0
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
+      this.#pieces.push(chunk.subarray(start, end))
+      this.#add(Buffer.concat(this.#pieces))
+      this.#pieces = []
+      this.#pieceBytes = 0
+      start = end + 1
+    }
+    const rest = chunk.subarray(start)
+    this.#pieces.push(rest)
+    this.#pieceBytes += rest.length
+    if (this.#pieceBytes > MAX_FRAME_BYTES) this.#break('too much')
+  }
+
+  #add(line: Buffer): void {
+    // a process that sends without being asked would fill the memory of the runner
+    const isTooMuch = line.length > MAX_FRAME_BYTES || this.#frames.length >= MAX_UNREAD
+    const frame = isTooMuch ? undefined : parse(line.toString('utf8'))
+    if (frame === undefined) this.#break(isTooMuch ? 'too much' : 'no message')
+    else {
+      this.#frames.push(frame)
+      this.#deliver()
+    }
+  }
+
+  #break(why: 'too much' | 'no message'): void {
+    if (this.broken) return
+    this.broken = why
+    this.#frames.length = 0
+    this.killNow()
+    this.#deliver()
+  }
+
+  #deliver(): void {
+    if (!this.#reader) return
+    const frame = this.#frames.shift()
+    if (frame === undefined && !this.#isOver && !this.broken) return
+    const reader = this.#reader
+    this.#reader = undefined
+    reader(frame)
+  }
+}
+
+/** Time for a process to start. */
+const START_MS = 60_000
+
+/**
+ * Starts a process and waits until it says that it is ready. A start that fails, as on a machine that is short of
+ * processes for a moment, is tried again.
+ *
+ * @throws Error with the last line of standard error if it does not become ready.
+ */
+export async function ready(start: () => SandboxProcess, attempts = 3): Promise<SandboxProcess> {
+  for (let attempt = 1; ; attempt++) {
+    const process = start()
+    const timer = setTimeout(() => process.killNow(), START_MS)
+    const frame = await process.receive()
+    clearTimeout(timer)
+    if (frame?.ready === true) return process
+    await process.kill()
+    const reason = process.errorText.trim().split('\n').at(-1) || 'it ended without a message'
+    if (attempt >= attempts) throw new Error(`a sandbox could not be started: ${reason}`)
+  }
+}
+
+/** Messages that wait for the runner, at most: it answers each before the next one comes. */
+const MAX_UNREAD = 16
+
+function parse(line: string): Frame | undefined {
+  try {
+    const value: unknown = JSON.parse(line)
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Frame) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+let streams: StdioOptions | undefined
+
+/**
+ * Pipes for standard streams. Descriptors that this process inherited from whatever started it, and would hand on, are
+ * replaced by an empty device: a shell may have left open what is none of a program's business.
+ */
+function standardStreams(): StdioOptions {
+  if (streams === undefined) {
+    const inherited = inheritedDescriptors()
+    const empty = inherited.length > 0 ? openSync('/dev/null', 'r+') : -1
+    const length = Math.max(3, ...inherited.map((descriptor) => descriptor + 1))
+    streams = Array.from({ length }, (_, i) => (i < 3 ? 'pipe' : inherited.includes(i) ? empty : 'ignore'))
+  }
+  return streams
+}
+
+/** Open descriptors that a new process would get, where the system lists them. */
+function inheritedDescriptors(): number[] {
+  try {
+    return readdirSync('/proc/self/fdinfo')
+      .map(Number)
+      .filter((descriptor) => descriptor > 2 && isHandedOn(descriptor))
+  } catch {
+    return []
+  }
+}
+
+/** The flag of a descriptor that is closed when a program is started, in octal as Linux shows it. */
+const CLOSE_ON_EXEC = 0o2000000
+
+function isHandedOn(descriptor: number): boolean {
+  try {
+    const flags = /^flags:\s*([0-7]+)/m.exec(readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8'))?.[1]
+    return flags !== undefined && (Number.parseInt(flags, 8) & CLOSE_ON_EXEC) === 0
+  } catch {
+    // it was the one of the list
+    return false
+  }
+}

@@ -1,0 +1,40 @@
+import type { TestRuns } from './run-tests.ts'
+import type { TestSample } from './samples/test-sample.ts'
+import type { TestOutcome } from './test-runner.ts'
+
+/** Digits of times in results. */
+const SECONDS_DIGITS = 3
+
+/**
+ * A row of results in the form of HumanEval's `*_results.jsonl`: the fields of the sample, and `result` and `passed` as
+ * HumanEval's own program writes them; beside them `outcome`, `error`, `time` in seconds, and `memory` in bytes.
+ *
+ * With several runs of a sample, `runs` and `passes` are there too, and `flaky` is set where they differ and one passed.
+ */
+export function resultRow(
+  { fields, taskId, model }: TestSample,
+  result: TestRuns<unknown>,
+): Record<string, unknown> {
+  const { outcome, runs, passes } = result
+  const { error, seconds, memory, oneProcess, reusedInterpreter } = outcome
+  return {
+    ...fields,
+    task_id: taskId,
+    ...(model === undefined ? {} : { model }),
+    result: humanevalResult(outcome),
+    passed: outcome.outcome === 'passed',
+    outcome: outcome.outcome,
+    ...(error === undefined ? {} : { error }),
+    time: Number(seconds.toFixed(SECONDS_DIGITS)),
+    ...(memory === undefined ? {} : { memory }),
+    ...(runs === 1 ? {} : { runs, passes, flaky: passes > 0 && passes < runs }),
+    ...(oneProcess ? { oneProcess } : {}),
+    ...(reusedInterpreter ? { reusedInterpreter } : {}),
+  }
+}
+
+/** The outcome in the words of HumanEval's program. */
+function humanevalResult({ outcome, error = '' }: TestOutcome): string {
+  if (outcome === 'passed') return 'passed'
+  return outcome === 'timeout' ? 'timed out' : `failed: ${error}`
+}

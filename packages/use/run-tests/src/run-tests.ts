@@ -1,0 +1,94 @@
+import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from './test-runner.ts'
+
+/** How jobs are run. */
+export interface RunTestsOptions extends TestLimits {
+  /** Number of programs that run at the same time. */
+  readonly workers?: number
+  /** Number of runs of each program; several show tests that are flaky. */
+  readonly repeat?: number
+}
+
+/** The runs of one job. */
+export interface TestRuns<T> {
+  readonly job: T
+  /** The first run that did not pass, else the first run. */
+  readonly outcome: TestOutcome
+  readonly runs: number
+  readonly passes: number
+}
+
+/**
+ * Runs jobs and yields their outcomes in the order of the jobs, whatever the number of workers. At most a few jobs per
+ * worker are held at a time.
+ *
+ * A job passes if every one of its runs passes. Workers are stopped when the caller stops reading.
+ */
+export async function* runTests<T extends TestJob>(
+  jobs: AsyncIterable<T> | Iterable<T>,
+  runner: TestRunner,
+  { workers = 1, repeat = 1, ...limits }: RunTestsOptions,
+): AsyncGenerator<TestRuns<T>> {
+  for (const [name, value] of Object.entries({ workers, repeat }))
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw new RangeError(`option ${name}=${value}: expected a whole number of at least 1`)
+  const started: Promise<TestWorker>[] = []
+  const free: Promise<TestWorker>[] = []
+  const running = new Set<Promise<void>>()
+  const held: HeldRuns<T>[] = []
+  try {
+    for await (const job of jobs) {
+      while (held.length >= HELD_PER_WORKER * workers) yield await held.shift()!.done
+      while (running.size >= workers) await Promise.race(running)
+      held.push(begin(job))
+      while (held[0]?.settled) yield await held.shift()!.done
+    }
+    while (held.length > 0) yield await held.shift()!.done
+  } finally {
+    await Promise.allSettled(started.map(async (worker) => (await worker).stop()))
+  }
+
+  function begin(job: T): HeldRuns<T> {
+    const worker = free.pop() ?? start()
+    const runs: HeldRuns<T> = { done: repeated(worker, job, repeat), settled: false }
+    const settle = (): void => {
+      runs.settled = true
+      free.push(worker)
+      running.delete(end)
+    }
+    // an error is thrown where the result is yielded
+    const end = runs.done.then(settle, settle)
+    running.add(end)
+    return runs
+  }
+
+  function start(): Promise<TestWorker> {
+    const worker = runner.start(limits)
+    started.push(worker)
+    return worker
+  }
+}
+
+/** The runs of a job that is under way or finished. */
+interface HeldRuns<T> {
+  readonly done: Promise<TestRuns<T>>
+  settled: boolean
+}
+
+/** Jobs that are finished or under way before the first of them must be read. */
+const HELD_PER_WORKER = 64
+
+async function repeated<T extends TestJob>(
+  started: Promise<TestWorker>,
+  job: T,
+  runs: number,
+): Promise<TestRuns<T>> {
+  const worker = await started
+  let outcome: TestOutcome | undefined
+  let passes = 0
+  for (let i = 0; i < runs; i++) {
+    const next = await worker.run(job)
+    if (next.outcome === 'passed') passes++
+    if (outcome === undefined || (outcome.outcome === 'passed' && next.outcome !== 'passed')) outcome = next
+  }
+  return { job, outcome: outcome!, runs, passes }
+}

@@ -1,0 +1,72 @@
+import { inputErrorAt, quote } from '@codegen-eval/corpus'
+import type { TestSample } from './test-sample.ts'
+
+/** Fields with an output, by what they hold. */
+const OUTPUT_FIELDS: readonly (readonly [field: string, kind: TestSample['kind']])[] = [
+  ['completion', 'completion'],
+  ['solution', 'program'],
+  ['candidate', 'either'],
+  ['prediction', 'either'],
+]
+
+/** How rows of samples are read. */
+export interface SampleRowOptions {
+  /** The name of the file in messages. */
+  readonly file?: string
+  /** The field with the output, which may be a completion or a whole program. */
+  readonly candidateField?: string | undefined
+  /** Changes an output before it is used, such as code out of an answer. */
+  readonly extract?: ((text: string) => string) | undefined
+}
+
+/**
+ * Reads a row of outputs: `{"task_id", "completion"}` as HumanEval has it, `{"task_id", "solution"}` as EvalPlus has it, or
+ * `{"id", "candidate"}` and `{"id", "candidates"}` with the output of each model.
+ *
+ * @throws InputError that names the place.
+ */
+export function readSamples(
+  value: unknown,
+  line: number,
+  options: SampleRowOptions = {},
+): readonly TestSample[] {
+  const { file = 'samples', candidateField, extract = (text) => text } = options
+  const fail = (message: string): never => {
+    throw inputErrorAt({ file, line }, message)
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    return fail(`a row must be an object, found ${quote(value)}`)
+  const row = value as Record<string, unknown>
+  const id = row.task_id ?? row.id
+  if ((typeof id !== 'string' && !Number.isSafeInteger(id)) || id === '')
+    fail(`field "task_id" (or "id") must be a string or a whole number, found ${quote(id)}`)
+  const taskId = String(id)
+  const textOf = (text: unknown, field: string): string =>
+    extract(typeof text === 'string' ? text : fail(`field ${field} must be a string, found ${quote(text)}`))
+  const { model } = row
+  if (model !== undefined && typeof model !== 'string')
+    fail(`field "model" must be a string, found ${quote(model)}`)
+  const fields = OUTPUT_FIELDS.filter(([field]) => row[field] !== undefined)
+  if (candidateField === undefined && fields.length === 0 && row.candidates !== undefined)
+    return outputsOf(row.candidates).map(([name, text]) => {
+      const output = textOf(text, `"candidates" of model ${quote(name)}`)
+      const { candidates: _, ...rest } = row
+      const kept = { ...rest, model: name, candidate: output }
+      return { taskId, text: output, kind: 'either', model: name, fields: kept, file, line }
+    })
+  const [field, kind] = candidateField === undefined ? (fields[0] ?? []) : [candidateField, 'either' as const]
+  if (field === undefined || kind === undefined || row[field] === undefined)
+    return fail(
+      `field ${candidateField === undefined ? '"completion", "solution", "candidate" or "candidates"' : quote(candidateField)} is missing; the row has ${Object.keys(row).slice(0, 8).map(quote).join(', ')}`,
+    )
+  const text = textOf(row[field], quote(field))
+  const sample = { taskId, text, kind, fields: { ...row, [field]: text }, file, line }
+  return [typeof model === 'string' ? { ...sample, model } : sample]
+
+  function outputsOf(outputs: unknown): [string, unknown][] {
+    if (outputs === null || typeof outputs !== 'object' || Array.isArray(outputs))
+      return fail(`field "candidates" must be an object from model to output, found ${quote(outputs)}`)
+    const entries = Object.entries(outputs)
+    return entries.length > 0 ? entries : fail('field "candidates" names no model')
+  }
+}

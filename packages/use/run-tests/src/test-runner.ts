@@ -1,0 +1,54 @@
+import type { TestLanguage, TestTask } from './tasks/test-task.ts'
+
+/** A program and the task whose tests it is to pass. */
+export interface TestJob {
+  readonly task: TestTask
+  readonly program: string
+}
+
+/**
+ * How a run ended: `passed`; `failed` by an assertion of the tests; `error` by an exception, or because the program does
+ * not compile; `timeout`; `memory` at the limit; `exited` if the program ended its process; `output` if it sent too much.
+ */
+export type TestOutcomeName = 'passed' | 'failed' | 'error' | 'timeout' | 'memory' | 'exited' | 'output'
+
+/** How one program did. */
+export interface TestOutcome {
+  readonly outcome: TestOutcomeName
+  /** The first line of the error; absent if the program passed. */
+  readonly error?: string
+  /** Wall-clock time from the start of the program, in seconds. */
+  readonly seconds: number
+  /** Peak memory of the program's process in bytes, where it is known. */
+  readonly memory?: number
+  /** Set if tests and program shared a process: the program could have forged this outcome. */
+  readonly oneProcess?: true
+  /** Set if the interpreter had run other programs before, which may have changed it. */
+  readonly reusedInterpreter?: true
+}
+
+/** What a program may use. */
+export interface TestLimits {
+  /** Wall-clock time in seconds. */
+  readonly timeout: number
+  /** Memory of a process in bytes. */
+  readonly memory: number
+}
+
+/** A way to run programs that are not trusted. */
+export interface TestRunner {
+  readonly name: string
+  readonly languages: readonly TestLanguage[]
+  /** What holds a program in, and what does not: a sentence for reports. */
+  readonly isolation: string
+  /** Starts a worker, which runs one program at a time. */
+  start(limits: TestLimits): Promise<TestWorker>
+}
+
+/** Runs one program after another. */
+export interface TestWorker {
+  /** Throws `InputError` if the tests cannot run, whatever the program is. */
+  run(job: TestJob): Promise<TestOutcome>
+  /** Ends all processes of the worker. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,276 @@
+import { readTask } from '../src/tasks/read-task.ts'
+import type { TestOutcomeName } from '../src/test-runner.ts'
+
+/** The task that hostile programs get: add one. */
+export const ADD_ONE = readTask(
+  { id: 'add-one', entryPoint: 'f', test: 'def check(f):\n    assert f(1) == 2\n    assert f(41) == 42\n' },
+  1,
+)
+
+/** A program that passes. */
+export const GOOD = 'def f(x):\n    return x + 1\n'
+
+/** What hostile programs try to reach on this machine; all of it is made by the test. */
+export interface Targets {
+  /** A file that a program must neither read nor delete. */
+  readonly file: string
+  /** The port of a server on the loopback address. */
+  readonly port: number
+}
+
+/** A program that tries to do harm, each within a count and a deadline, and how its run may end by runner. */
+export interface HostileSample {
+  readonly name: string
+  readonly program: (targets: Targets) => string
+  readonly bwrap: readonly TestOutcomeName[]
+  readonly pyodide: readonly TestOutcomeName[]
+}
+
+/** The body of a function after imports. */
+const f = (body: string, before = ''): string => `${before}\ndef f(x):\n${body.replace(/^/gm, '    ')}\n`
+
+/** Reports a success to the runner by a wrong answer's message: reaching it is the harm. */
+const reached = (what: string): string => `raise RuntimeError("reached: " + str(${what}))`
+
+const same = (...outcomes: readonly TestOutcomeName[]) => ({ bwrap: outcomes, pyodide: outcomes })
+
+/** Programs that try to do harm to the runner, to the machine, or to the truth of results. */
+export const HOSTILE_SAMPLES: readonly HostileSample[] = [
+  {
+    name: 'infinite loop',
+    program: () => f('end = time.time() + 60\nwhile time.time() < end: pass\nreturn x + 1', 'import time'),
+    ...same('timeout'),
+  },
+  {
+    name: 'loop in a regular expression',
+    program: () => f('re.match(r"(a+)+$", "a" * 29 + "b")\nreturn x + 1', 'import re'),
+    ...same('timeout'),
+  },
+  {
+    name: 'growth to the memory limit',
+    program: () => f('for _ in range(1500): kept.append(bytearray(2 ** 20))\nreturn x + 1', 'kept = []'),
+    ...same('memory'),
+  },
+  {
+    name: '10 GB at once',
+    program: () => f('kept = bytearray(10 * 2 ** 30)\nreturn x + 1'),
+    bwrap: ['memory'],
+    pyodide: ['memory', 'error'],
+  },
+  { name: 'sys.exit', program: () => f('sys.exit(0)', 'import sys'), ...same('exited') },
+  { name: 'os._exit', program: () => f('os._exit(0)', 'import os'), ...same('exited') },
+  { name: 'abort', program: () => f('os.abort()', 'import os'), ...same('exited') },
+  { name: 'deep recursion', program: () => f('return f(x + 1)'), ...same('error') },
+  {
+    name: 'deep recursion, limit raised',
+    program: () =>
+      f(
+        'return repr(nested)',
+        'import sys\nsys.setrecursionlimit(10 ** 6)\nnested = []\nfor _ in range(10 ** 5): nested = [nested]',
+      ),
+    ...same('error', 'exited', 'memory'),
+  },
+  {
+    name: 'output of 1 GB',
+    program: () => f('for _ in range(1024): print(line)\nreturn x + 1', 'line = "x" * 2 ** 20'),
+    bwrap: ['passed'],
+    pyodide: ['passed', 'timeout'],
+  },
+  {
+    name: 'file filling',
+    program: () =>
+      f(
+        `with open("/tmp/big", "wb") as file:\n    for _ in range(600): file.write(block)\nreturn x + 1`,
+        'block = bytes(2 ** 20)',
+      ),
+    bwrap: ['error'],
+    pyodide: ['memory', 'error', 'exited'],
+  },
+  {
+    name: 'filling shared memory',
+    program: () =>
+      f(
+        'with open("/dev/shm/big", "wb") as file:\n    for _ in range(600): file.write(bytes(2 ** 20))\nreturn x + 1',
+      ),
+    bwrap: ['error'],
+    pyodide: ['memory', 'error', 'exited'],
+  },
+  {
+    name: 'deleting a file of the host',
+    program: ({ file }) => f(`os.remove(${JSON.stringify(file)})\n${reached('"deleted"')}`, 'import os'),
+    ...same('error'),
+  },
+  {
+    name: 'reading a file of the host',
+    program: ({ file }) => f(`text = open(${JSON.stringify(file)}).read()\n${reached('text')}`),
+    ...same('error'),
+  },
+  {
+    name: 'reading /etc/passwd',
+    program: () => f(`text = open("/etc/passwd").read()\n${reached('text[:4]')}`),
+    ...same('error'),
+  },
+  {
+    name: 'reading the home folder',
+    program: () =>
+      f(
+        `names = os.listdir(HOME)\n${reached('names')}`,
+        `import os\nHOME = "/root" if os.path.exists("/root") else "/home"`,
+      ),
+    bwrap: ['error'],
+    pyodide: ['error'],
+  },
+  {
+    name: 'opening a socket',
+    program: ({ port }) =>
+      f(`socket.create_connection(("127.0.0.1", ${port}), 1)\n${reached('"connected"')}`, 'import socket'),
+    ...same('error'),
+  },
+  {
+    name: 'ctypes: writing to address 0',
+    program: () => f('ctypes.memset(1, 0, 8)\nreturn x + 1', 'import ctypes'),
+    bwrap: ['exited'],
+    pyodide: ['error', 'exited', 'passed'],
+  },
+  {
+    name: 'ctypes: a user namespace of its own',
+    program: () =>
+      f(
+        `if ctypes.CDLL(None).unshare(0x10000000) == 0: ${reached('"unshared"')}\nreturn x + 1`,
+        'import ctypes',
+      ),
+    bwrap: ['passed'],
+    pyodide: ['error'],
+  },
+  {
+    name: 'fork, 200 times',
+    program: () =>
+      f(
+        `made = 0
+for _ in range(200):
+    try: child = os.fork()
+    except OSError: break
+    if child == 0:
+        time.sleep(1)
+        os._exit(0)
+    made += 1
+raise RuntimeError("%d forks" % made)`,
+        'import os, time',
+      ),
+    ...same('error'),
+  },
+  {
+    name: 'monkeypatching builtins',
+    program: () =>
+      f(
+        'return 0',
+        `import builtins
+builtins.AssertionError = type("Never", (Exception,), {})
+builtins.len = builtins.repr = builtins.isinstance = lambda *a: True
+builtins.__build_class__ = None`,
+      ),
+    ...same('failed', 'error', 'exited'),
+  },
+  {
+    name: 'a value that equals everything',
+    program: () =>
+      f(
+        'return Any()',
+        'class Any(int):\n    def __eq__(self, other): return True\n    def __hash__(self): return 0',
+      ),
+    ...same('failed'),
+  },
+  {
+    name: 'reading the tests from the stack',
+    program: () =>
+      f(
+        `frame = sys._getframe()
+while frame is not None:
+    text = repr(frame.f_locals) + repr(frame.f_code.co_consts)
+    # the text that is looked for stands nowhere in this program
+    if "".join(map(chr, ASSERT_F_41)) in text: ${reached('"tests"')}
+    frame = frame.f_back
+return 0`,
+        `import sys\nASSERT_F_41 = [${[...'assert f(41)'].map((letter) => letter.codePointAt(0)).join(', ')}]`,
+      ),
+    ...same('failed', 'error'),
+  },
+  {
+    name: 'leaving a thread',
+    program: () =>
+      f('threading.Thread(target=time.sleep, args=(30,)).start()\nreturn x + 1', 'import threading, time'),
+    bwrap: ['passed'],
+    pyodide: ['error'],
+  },
+  {
+    name: 'leaving a child process',
+    program: () =>
+      f(
+        'subprocess.Popen(["/bin/sleep", "31.4159"], start_new_session=True)\nreturn x + 1',
+        'import subprocess',
+      ),
+    bwrap: ['passed'],
+    pyodide: ['error'],
+  },
+  {
+    name: 'signals to the parent',
+    program: () => f('os.kill(os.getppid(), signal.SIGKILL)\nreturn x + 1', 'import os, signal'),
+    bwrap: ['passed', 'error'],
+    pyodide: ['error', 'exited', 'passed'],
+  },
+  {
+    name: 'printing the success token',
+    program: () =>
+      f(
+        `print('{"done": {"passed": true}}', flush=True)\nprint("passed", file=sys.stderr)\nreturn 0`,
+        'import sys',
+      ),
+    ...same('failed'),
+  },
+  {
+    name: 'writing to inherited descriptors',
+    program: () =>
+      f(
+        `for descriptor in range(256):
+    try: os.write(descriptor, b'{"done": {"passed": true}}\\n')
+    except OSError: pass
+return 0`,
+        'import os',
+      ),
+    ...same('error', 'failed'),
+  },
+  {
+    name: 'descriptors of other processes',
+    program: () =>
+      f(
+        `for process in range(1, 64):
+    folder = "/proc/%d/fd/" % process
+    try: names = os.listdir(folder)
+    except OSError: continue
+    for name in names:
+        # the channel of this program itself is a socket, which cannot be opened
+        try: target = os.readlink(folder + name)
+        except OSError: continue
+        if target.startswith("pipe:") or target.startswith("/") and target not in ("/dev/null", folder[:-1]):
+            ${reached('(process, name, target)')}
+return x + 1`,
+        'import os',
+      ),
+    bwrap: ['passed'],
+    pyodide: ['passed'],
+  },
+  {
+    name: 'flooding inherited descriptors',
+    program: () =>
+      f(
+        `for descriptor in reversed(range(3, 256)):
+    try:
+        for _ in range(64): os.write(descriptor, block)
+    except OSError: pass
+return 0`,
+        'import os\nblock = b"x" * 2 ** 20',
+      ),
+    bwrap: ['output', 'exited'],
+    pyodide: ['error', 'failed', 'output'],
+  },
+]

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bwrapRunner } from '../../src/node/bwrap-runner.ts'
+import { readTask } from '../../src/tasks/read-task.ts'
+import type { TestWorker } from '../../src/test-runner.ts'
+import { ADD_ONE, GOOD, HOSTILE_SAMPLES } from '../hostile-samples.ts'
+import { BWRAP } from './installed.ts'
+
+const LIMITS = { timeout: 1.5, memory: 256 * 2 ** 20 }
+
+/** Time to load and to run a good program on a busy machine. */
+const PATIENT = { timeout: 60, memory: 512 * 2 ** 20 }
+
+describe.skipIf(!BWRAP)('bwrap', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-'))
+  const file = join(folder, 'secret.txt')
+  let server: Server
+  let connections = 0
+  let worker: TestWorker
+  let patient: TestWorker
+
+  beforeAll(async () => {
+    writeFileSync(file, 'secret')
+    server = createServer(() => connections++)
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const runner = await bwrapRunner()
+    worker = await runner.start(LIMITS)
+    patient = await runner.start(PATIENT)
+  })
+
+  afterAll(async () => {
+    await Promise.all([worker.stop(), patient.stop()])
+    server.close()
+    rmSync(folder, { recursive: true })
+    // control groups and processes are gone
+    expect(controlGroups()).toEqual([])
+  })
+
+  for (const { name, program, bwrap } of HOSTILE_SAMPLES) {
+    test(`bwrap holds: ${name}`, async () => {
+      const { port } = server.address() as { port: number }
+      const job = { task: ADD_ONE, program: program({ file, port }) }
+      // a program that must end in another way than by time gets all the time that it needs
+      const hostile = await (bwrap.includes('timeout') ? worker : patient).run(job)
+      expect(bwrap, JSON.stringify(hostile)).toContain(hostile.outcome)
+      expect(hostile.error ?? '').not.toContain('reached')
+      const [, forks] = /(\d+) forks/.exec(hostile.error ?? '') ?? []
+      if (forks !== undefined) expect(Number(forks)).toBeLessThan(64)
+      expect(readFileSync(file, 'utf8')).toBe('secret')
+      expect(connections).toBe(0)
+      expect(processes()).not.toContain('31.4159')
+      const next = await patient.run({ task: ADD_ONE, program: GOOD })
+      expect(next.outcome).toBe('passed')
+    })
+  }
+
+  test('a wrong program fails by an assertion, whose line is reported', async () => {
+    const { outcome, error } = await patient.run({ task: ADD_ONE, program: 'def f(x):\n    return x\n' })
+    expect([outcome, error]).toEqual(['failed', 'AssertionError: assert f(1) == 2'])
+  })
+
+  test('exceptions of the program reach the tests with their type, and keep their message', async () => {
+    const task = readTask(
+      {
+        id: 't',
+        entryPoint: 'f',
+        test: 'def check(f):\n    try: f(0)\n    except ZeroDivisionError: pass\n    else: assert False\n    f(None)\n',
+      },
+      1,
+    )
+    const program = 'def f(x):\n    if x is None: raise KeyError("no number")\n    return 1 / x\n'
+    const { outcome, error } = await patient.run({ task, program })
+    expect([outcome, error]).toEqual(['error', "KeyError: 'no number'"])
+  })
+
+  test('values keep their types between the processes', async () => {
+    const test = `import math
+def check(f):
+    for value in [(1, [2.5]), {1, 2}, {(1, 2): "é\\u2028"}, b"x\\x00", 10 ** 5000, -1, 1 - 2j, frozenset([1]), range(3), None, {}]:
+        result = f(value)
+        assert result == value and type(result) is type(value), repr(value)
+    assert math.isnan(f(float("nan"))) and f(float("-inf")) == float("-inf")
+    items = [3, 1]
+    assert f(items, sort=True) is None and items == [1, 3]
+`
+    const task = readTask({ id: 't', entryPoint: 'f', test }, 1)
+    const program = 'def f(x, sort=False):\n    if sort: x.sort()\n    else: return x\n'
+    const { outcome, error } = await patient.run({ task, program })
+    expect([outcome, error]).toEqual(['passed', undefined])
+  })
+
+  test('tests that pass a function run in one process with the program, and are marked', async () => {
+    const task = readTask(
+      { id: 't', entryPoint: 'f', test: 'def check(f):\n    assert f(lambda x: x + 1) == 2\n' },
+      1,
+    )
+    const outcome = await patient.run({ task, program: 'def f(g):\n    return g(1)\n' })
+    expect(outcome).toMatchObject({ outcome: 'passed', oneProcess: true })
+  })
+
+  test('a module that the tests need and the sandbox lacks is an error of the input', async () => {
+    const task = readTask({ id: 't', entryPoint: 'f', test: 'import no_such_module\n' }, 1)
+    await expect(patient.run({ task, program: GOOD })).rejects.toThrow(
+      "task t: the tests cannot run in this sandbox: ModuleNotFoundError: No module named 'no_such_module'",
+    )
+  })
+
+  test('an interpreter that is not there is a usage error', async () => {
+    await expect(bwrapRunner({ python: '/no/such/python' })).rejects.toThrow(
+      'no Python 3 was found at /no/such/python: install bubblewrap',
+    )
+  })
+})
+
+function processes(): string {
+  return spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout
+}
+
+function controlGroups(): string[] {
+  const homes = ['/sys/fs/cgroup', '/sys/fs/cgroup/pids', '/sys/fs/cgroup/memory']
+  return homes
+    .filter((home) => existsSync(home))
+    .flatMap((home) => readdirSync(home).filter((name) => name.startsWith(`codegen-eval-${process.pid}-`)))
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { MAX_FRAME_BYTES, ready, SandboxProcess } from '../../src/node/sandbox-process.ts'
+
+const node = (code: string) => new SandboxProcess(process.execPath, ['-e', code])
+
+test('messages go to and fro as lines of JSON, whatever they contain', async () => {
+  const child = node('process.stdin.pipe(process.stdout)')
+  for (const text of ['a', 'é\u2028\n"', 'x'.repeat(300_000)]) {
+    child.send({ text })
+    expect(await child.receive()).toEqual({ text })
+  }
+  expect(await child.kill()).toEqual({ code: null, signal: 'SIGKILL' })
+  expect(await child.receive()).toBeUndefined()
+})
+
+test('the end of a process ends its messages', async () => {
+  const child = node('console.error("no"); process.exit(3)')
+  expect(await child.receive()).toBeUndefined()
+  expect(await child.ended).toEqual({ code: 3, signal: null })
+  expect([child.isOver, child.errorText]).toEqual([true, 'no\n'])
+})
+
+test('a process that sends something else, or too much, is killed', async () => {
+  const other = node('console.log("passed"); setInterval(() => {}, 1e6)')
+  expect([await other.receive(), other.broken]).toEqual([undefined, 'no message'])
+  expect((await other.ended).signal).toBe('SIGKILL')
+  const many = node('for (let i = 0; i < 1000; i++) console.log("{}"); setInterval(() => {}, 1e6)')
+  await many.ended
+  expect(many.broken).toBe('too much')
+  const long = node(`process.stdout.write("x".repeat(${MAX_FRAME_BYTES + 1})); setInterval(() => {}, 1e6)`)
+  expect([await long.receive(), long.broken]).toEqual([undefined, 'too much'])
+  await long.ended
+})
+
+test('a process that cannot be started has ended', async () => {
+  const child = new SandboxProcess('/no/such/program', [])
+  expect(await child.receive()).toBeUndefined()
+  expect(child.errorText).toContain('ENOENT')
+})
+
+test('a process says that it is ready; a start that fails is tried again', async () => {
+  let starts = 0
+  const start = () => node(++starts < 2 ? 'console.error("busy")' : 'console.log(`{"ready": true}`)')
+  await (await ready(start)).kill()
+  expect(starts).toBe(2)
+  await expect(ready(() => node('console.error("no room")'), 2)).rejects.toThrow(
+    'a sandbox could not be started: no room',
+  )
+})

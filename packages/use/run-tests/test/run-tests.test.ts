@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { runTests } from '../src/run-tests.ts'
+import type { TestJob, TestOutcomeName, TestRunner } from '../src/test-runner.ts'
+import { ADD_ONE } from './hostile-samples.ts'
+
+const LIMITS = { timeout: 1, memory: 1 }
+
+/** A runner whose program is the outcome, after as many turns of the event loop as its seconds say. */
+function scripted(): TestRunner & { readonly log: string[]; running: number; most: number } {
+  const runner = {
+    name: 'scripted',
+    languages: ['python'] as const,
+    isolation: 'none',
+    log: [] as string[],
+    running: 0,
+    most: 0,
+    async start() {
+      runner.log.push('start')
+      return {
+        async run({ program }: TestJob) {
+          runner.most = Math.max(runner.most, ++runner.running)
+          const [outcome, turns] = program.split(' ')
+          for (let i = 0; i < Number(turns); i++) await new Promise((done) => setImmediate(done))
+          runner.running--
+          if (outcome === 'broken') throw new Error('broken')
+          return { outcome: outcome as TestOutcomeName, seconds: Number(turns) }
+        },
+        async stop() {
+          runner.log.push('stop')
+        },
+      }
+    },
+  }
+  return runner
+}
+
+const jobsOf = (...programs: string[]): TestJob[] => programs.map((program) => ({ task: ADD_ONE, program }))
+
+test('outcomes come in the order of the jobs, whatever the number of workers', async () => {
+  const programs = Array.from({ length: 40 }, (_, i) => `passed ${(i * 7) % 11}`)
+  for (const workers of [1, 2, 5]) {
+    const runner = scripted()
+    const order: string[] = []
+    for await (const { job } of runTests(jobsOf(...programs), runner, { ...LIMITS, workers }))
+      order.push(job.program)
+    expect(order).toEqual(programs)
+    expect(runner.most).toBe(workers)
+    expect(runner.log.filter((word) => word === 'stop')).toHaveLength(workers)
+  }
+})
+
+test('a job passes if every run passes, and its first failure is reported', async () => {
+  const results = ['passed', 'failed', 'timeout', 'passed']
+  let next = 0
+  const runner: TestRunner = {
+    ...scripted(),
+    start: async () => ({
+      run: async () => ({ outcome: results[next++] as TestOutcomeName, seconds: next }),
+      stop: async () => {},
+    }),
+  }
+  const [runs] = await collect(runTests(jobsOf('x'), runner, { ...LIMITS, repeat: 4 }))
+  expect(runs).toMatchObject({ outcome: { outcome: 'failed', seconds: 2 }, runs: 4, passes: 2 })
+})
+
+test('an error stops all workers, and so does a reader that has enough', async () => {
+  const runner = scripted()
+  await expect(
+    collect(runTests(jobsOf('passed 1', 'broken 2', 'passed 3'), runner, { ...LIMITS, workers: 2 })),
+  ).rejects.toThrow('broken')
+  for await (const _ of runTests(jobsOf('passed 1', 'passed 1'), runner, LIMITS)) break
+  expect(runner.log.filter((word) => word === 'start')).toHaveLength(
+    runner.log.filter((word) => word === 'stop').length,
+  )
+})
+
+test('numbers of workers and runs are whole', async () => {
+  await expect(collect(runTests([], scripted(), { ...LIMITS, workers: 0 }))).rejects.toThrow(
+    'option workers=0: expected a whole number of at least 1',
+  )
+  await expect(collect(runTests([], scripted(), { ...LIMITS, repeat: 1.5 }))).rejects.toThrow(
+    'option repeat=1.5',
+  )
+})
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
