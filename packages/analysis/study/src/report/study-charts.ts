@@ -13,6 +13,8 @@ import { binOfDifference } from '../difference-bins.ts'
 import type { DifferenceInterval } from '../difference-intervals.ts'
 import type { StudyResult } from '../run-study.ts'
 import type { MetricStudy } from '../study-metric.ts'
+import { conformityCharts } from './conformity-charts.ts'
+import { peopleCharts } from './people-charts.ts'
 import { insignificantTotal } from './study-tables.ts'
 
 /** Width of a chart in pixels, narrow enough for a phone. */
@@ -24,11 +26,19 @@ const MAX_PAIRS = 28
 /** The charts of a study, by kind. `@codegen-eval/report/charts` draws them. */
 export function studyCharts(result: StudyResult): ChartGroup[] {
   return [
+    ...peopleCharts(result),
     forestGroup(result),
+    ...(result.metrics.length > 0 ? metricGroups(result) : []),
+    ...(result.grades.raters.some(({ accuracy }) => accuracy !== undefined) ? [raterGroup(result)] : []),
+  ]
+}
+
+function metricGroups(result: StudyResult): ChartGroup[] {
+  return [
     humanGroup(result),
     disagreementGroup(result),
+    ...conformityCharts(result),
     calibrationGroup(result),
-    ...(result.grades.raters.some(({ accuracy }) => accuracy !== undefined) ? [raterGroup(result)] : []),
   ]
 }
 

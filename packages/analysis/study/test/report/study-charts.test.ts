@@ -5,9 +5,12 @@ import { someData, studyResult } from '../studies.ts'
 test('all kinds of charts, one a metric, each with its numbers', async () => {
   const groups = studyCharts(await studyResult())
   expect(groups.map(({ id, charts }) => [id, charts.length])).toEqual([
+    ['grades', 2],
+    ['score-intervals', 3],
     ['forest', 3],
     ['human', 2],
     ['bins', 2],
+    ['conformity-chart', 2],
     ['calibration', 2],
     ['raters-chart', 1],
   ])
@@ -23,7 +26,7 @@ test('all kinds of charts, one a metric, each with its numbers', async () => {
 
 test('differences are those of later models to earlier ones', async () => {
   const result = await studyResult()
-  const [forest] = studyCharts(result)
+  const forest = studyCharts(result).find(({ id }) => id === 'forest')
   const [names, difference] = forest!.charts[0].table.rows[0]
   expect(names).toBe('mid − low')
   const { scores } = result.metrics[0].study
@@ -32,7 +35,8 @@ test('differences are those of later models to earlier ones', async () => {
 
 test('of many models only neighbours are compared, and the text says so', async () => {
   const many = Array.from({ length: 9 }, (_, s) => `m${s}`)
-  const [forest] = studyCharts(await studyResult(someData(20, many)))
+  const groups = studyCharts(await studyResult(someData(20, many)))
+  const forest = groups.find(({ id }) => id === 'forest')
   expect(forest!.charts[0].table.rows).toHaveLength(8)
   expect(forest!.note).toContain('Only neighbours')
 })

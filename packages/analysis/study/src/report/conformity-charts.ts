@@ -1,0 +1,81 @@
+import {
+  type Chart,
+  type ChartGroup,
+  COLOURS,
+  fixedFormat,
+  formatNumber,
+  type TableCell,
+} from '@codegen-eval/report'
+import { binErrorRates } from '../agreement-counts.ts'
+import type { StudyResult } from '../run-study.ts'
+import type { MetricStudy } from '../study-metric.ts'
+
+const WIDTH = 260
+const HEIGHT = 170
+
+/** Conformity, Type-I and Type-II errors by the size of a difference, as Roy et al. report them. */
+export function conformityCharts({ metrics, settings }: StudyResult): ChartGroup[] {
+  if (metrics.length === 0) return []
+  return [
+    {
+      id: 'conformity-chart',
+      title: 'Conformity by the size of a difference',
+      note: 'The share of all pairs on which metric and people give the same verdict, by the difference of the metric in points; the rest are Type-I errors (significant for the metric, not or the other way round for people) and Type-II errors (significant for people alone).',
+      charts: metrics.map(({ name, study }) => conformityChart(name, study, settings.bins.names)),
+    },
+  ]
+}
+
+const KINDS = ['conform', 'Type I', 'Type II'] as const
+
+function conformityChart(name: string, { counts }: MetricStudy, bins: readonly string[]): Chart {
+  const shares = binErrorRates(counts).map((rates, b) => {
+    const [found, unfound] = [counts.significant[b], counts.insignificant[b]]
+    const pairs = found.pairs + unfound.pairs
+    const share = (part: number) => (pairs === 0 ? 0 : (100 * part) / pairs)
+    const conformity = pairs === 0 ? 0 : 100 * (1 - rates.disagreement)
+    return {
+      bin: bins[b],
+      pairs,
+      parts: [conformity, share(found.none + found.opposite), share(unfound.missed)],
+    }
+  })
+  return {
+    caption: name,
+    title: `${name}: conformity by bin`,
+    description: shares
+      .map(({ bin, pairs, parts }) => `${bin}: ${formatNumber(parts[0], fixedFormat(1))} % of ${pairs} pairs`)
+      .join('; '),
+    spec: {
+      width: WIDTH,
+      height: HEIGHT,
+      data: {
+        values: shares.flatMap(({ bin, parts }) =>
+          parts.map((share, kind) => ({ bin, kind: KINDS[kind], share })),
+        ),
+      },
+      mark: { type: 'bar', size: 28 },
+      encoding: {
+        x: {
+          field: 'bin',
+          type: 'nominal',
+          sort: null,
+          title: `difference of ${name} in points`,
+          axis: { labelAngle: 0 },
+        },
+        y: { field: 'share', type: 'quantitative', title: 'pairs in %', scale: { domain: [0, 100] } },
+        color: {
+          field: 'kind',
+          type: 'nominal',
+          sort: null,
+          title: null,
+          scale: { domain: KINDS, range: [COLOURS.main, COLOURS.alarm, COLOURS.warm] },
+        },
+      },
+    },
+    table: {
+      columns: ['difference', 'pairs', ...KINDS].map((column) => ({ name: column, format: fixedFormat(1) })),
+      rows: shares.map(({ bin, pairs, parts }): TableCell[] => [bin, String(pairs), ...parts]),
+    },
+  }
+}
