@@ -1,6 +1,7 @@
 import type { Chunks } from '../input/chunks.ts'
 import type { RowContext } from '../input/parse-row.ts'
 import type { Batches } from '../input/segment.ts'
+import type { ColumnTable } from './column-table.ts'
 import type { ContentSample } from './content-sample.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface InputForm {
   recognizes(sample: ContentSample): FormVerdict
   /** Reads the rows of a file. Throws `UsageError` if the form holds no outputs, or no references, as the context asks. */
   read(chunks: Chunks, context: RowContext): Batches
+  /** Reads the rows of a table of typed columns, if the form is one. */
+  readTable?(table: ColumnTable, context: RowContext): Batches
   /** Reads the rows of a folder. */
   readFolder?(files: readonly FolderFile[], context: RowContext): Batches
 }

@@ -16,6 +16,7 @@ import { programFolder } from './program-folder.ts'
 import { promptfooCsv } from './promptfoo-csv.ts'
 import { promptfooJson } from './promptfoo-json.ts'
 import { referenceTable } from './reference-table.ts'
+import { TABLE_FORMS } from './table-forms.ts'
 
 /** The forms in which other tools write outputs of models. A new form is a file of this folder and an entry here. */
 export const TOOL_FORMS: readonly InputForm[] = [
@@ -37,7 +38,7 @@ export const TOOL_FORMS: readonly InputForm[] = [
 ]
 
 /** All forms of input. */
-export const INPUT_FORMS: readonly InputForm[] = [...OWN_FORMS, ...TOOL_FORMS]
+export const INPUT_FORMS: readonly InputForm[] = [...OWN_FORMS, ...TABLE_FORMS, ...TOOL_FORMS]
 
 /** The names of all forms: the values of `--from`. */
 export const INPUT_FORMATS: readonly string[] = INPUT_FORMS.map(({ name }) => name)

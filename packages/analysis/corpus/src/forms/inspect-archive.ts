@@ -1,4 +1,4 @@
-import { type Chunks, concatBytes, MAX_ROW_BYTES } from '../input/chunks.ts'
+import { type Chunks, MAX_ROW_BYTES, readAllBytes } from '../input/chunks.ts'
 import { decodeUtf8 } from '../input/decode-utf8.ts'
 import { jsonErrorAt } from '../input/json-position.ts'
 import type { RowContext } from '../input/parse-row.ts'
@@ -42,7 +42,7 @@ export const inspectArchive: InputForm = {
 async function* readArchive(chunks: Chunks, context: RowContext): Batches {
   const { file } = context
   const { maxRowBytes = MAX_ROW_BYTES, decode = decodeUtf8 } = chunks
-  const archive = await readAll(file, chunks)
+  const archive = await readAllBytes(file, chunks, MAX_ARCHIVE_BYTES)
   // only archives need the code that unpacks them
   const { listZip, unzipMembers } = await import('./zip-members.ts')
   const members = listZip(file, archive, maxRowBytes, (name) => HEADERS.includes(name) || SAMPLE.test(name))
@@ -85,16 +85,4 @@ function sampleItems(parse: () => readonly Item[], file: string, member: string)
 /** Samples in the order of their ids, with numbers by size, and epochs of one id one after another. */
 function bySample(a: ZipMember, b: ZipMember): number {
   return a.name.localeCompare(b.name, 'en', { numeric: true })
-}
-
-async function readAll(file: string, chunks: Chunks): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of chunks) {
-    length += chunk.length
-    if (length > MAX_ARCHIVE_BYTES)
-      throw new InputError(`${file}: the archive is larger than ${MAX_ARCHIVE_BYTES >> 20} MiB`)
-    pieces.push(new Uint8Array(chunk))
-  }
-  return concatBytes(pieces)
 }

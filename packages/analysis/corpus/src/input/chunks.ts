@@ -1,3 +1,4 @@
+import { InputError } from '../input-error.ts'
 import type { Utf8Decoder } from './decode-utf8.ts'
 
 /** Default maximum length of a row in bytes; a longer row, line or record is an error. */
@@ -12,16 +13,27 @@ export interface Chunks extends AsyncIterable<Uint8Array> {
   readonly decode?: Utf8Decoder
   /** Maximum length of a row in bytes; 256 MiB by default. */
   readonly maxRowBytes?: number
+  /** Finds the file itself, for forms whose parts are found from its end; absent for streams. */
+  readonly openRanges?: () => Promise<ByteRanges>
+}
+
+/** A file of which any part can be read. */
+export interface ByteRanges {
+  /** In bytes. */
+  readonly size: number
+  /** The bytes from `start` up to, but not including, `end`. Both lie within the file. */
+  read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** Adds settings to a source of bytes. */
 export function chunksWith(
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { decode, maxRowBytes }: Pick<Chunks, 'decode' | 'maxRowBytes'>,
+  { decode, maxRowBytes, openRanges }: Pick<Chunks, 'decode' | 'maxRowBytes' | 'openRanges'>,
 ): Chunks {
   return {
     ...(decode === undefined ? {} : { decode }),
     ...(maxRowBytes === undefined ? {} : { maxRowBytes }),
+    ...(openRanges === undefined ? {} : { openRanges }),
     async *[Symbol.asyncIterator]() {
       yield* source
     },
@@ -50,6 +62,29 @@ export async function peekChunks(chunks: Chunks, count: number): Promise<[head: 
     }
   }
   return [head, chunksWith(whole(), chunks)]
+}
+
+/**
+ * All bytes at once, for forms that cannot be read piece by piece.
+ *
+ * @throws InputError if there are more than `maxBytes`.
+ */
+export async function readAllBytes(
+  file: string,
+  chunks: Chunks,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.length
+    if (length > maxBytes)
+      throw new InputError(
+        `${file}: the file is larger than ${maxBytes >> 20} MiB, which is too large to hold it in memory`,
+      )
+    pieces.push(new Uint8Array(chunk))
+  }
+  return concatBytes(pieces)
 }
 
 /** A copy of several pieces as one. */

@@ -40,9 +40,14 @@ const METADATA: ReadonlySet<string> = new Set(
  * `candidate`, `prediction` and `candidate:<model>`; or the only column that is left beside `id`, `model`, the references
  * and known metadata. Columns without a name are ignored.
  *
+ * @param isText Whether a column may hold outputs, where the columns have types.
  * @throws InputError if a column is missing or its name stands twice, or if it is not clear which columns are outputs.
  */
-export function csvColumns(header: readonly string[], context: RowContext): CsvColumns {
+export function csvColumns(
+  header: readonly string[],
+  context: RowContext,
+  isText: (column: number) => boolean = () => true,
+): CsvColumns {
   const names = header.map((name) => unescapeCsvText(name.trim()))
   const fail: FailHeader = (message) => {
     throw inputErrorAt(
@@ -77,7 +82,8 @@ export function csvColumns(header: readonly string[], context: RowContext): CsvC
   const used = takenColumns(columns)
   checkNames(names, used, fail)
   checkReferences(columns, context, fail)
-  const candidates = context.candidates === 'ignored' ? [] : candidateColumns(names, columns, context, fail)
+  const candidates =
+    context.candidates === 'ignored' ? [] : candidateColumns(names, columns, context, isText, fail)
   checkNames(
     names,
     candidates.map(({ column }) => column),
@@ -128,6 +134,7 @@ function candidateColumns(
   names: readonly string[],
   columns: OtherColumns,
   context: RowContext,
+  isText: (column: number) => boolean,
   fail: FailHeader,
 ): CsvColumns['candidates'] {
   const { candidateField, candidateFields, model } = context
@@ -150,7 +157,7 @@ function candidateColumns(
   if (plain.length + prefixed.length > 0) return [...plain, ...prefixed]
   const taken = takenColumns(columns)
   const left = names.flatMap((name, column) =>
-    name === '' || taken.includes(column) || isMetadata(name) || isTwice(names, name)
+    name === '' || taken.includes(column) || isMetadata(name) || isTwice(names, name) || !isText(column)
       ? []
       : [{ model: name, column }],
   )

@@ -1,12 +1,21 @@
+import type { ColumnTable } from '../forms/column-table.ts'
 import { contentSample, folderSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
 import type { FolderFile, InputForm } from '../forms/form.ts'
 import { formOf } from '../forms/form-of.ts'
 import { inputForm } from '../forms/input-forms.ts'
+import { sampleLines, tableLines } from '../forms/read-table.ts'
+import {
+  openTable,
+  openTableFolder,
+  type TableForm,
+  tableFormOf,
+  tableFormOfFolder,
+} from '../forms/table-file.ts'
 import { InputError, inputErrorAt } from '../input-error.ts'
 import { quote } from '../message-text.ts'
 import { UsageError } from '../usage-error.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
-import { type Chunks, peekChunks } from './chunks.ts'
+import { type Chunks, chunksWith, peekChunks } from './chunks.ts'
 import { formatOfName } from './file-form.ts'
 import { displayName } from './file-name.ts'
 import { gatherModels } from './gather-models.ts'
@@ -87,6 +96,8 @@ interface OpenFile extends InputFile {
   readonly name: string
   readonly form: InputForm
   readonly isReference: boolean
+  /** The columns, if the form is that of a table. */
+  readonly table?: ColumnTable | undefined
 }
 
 /** The rows of a file. */
@@ -187,6 +198,18 @@ async function openFile(
   const name = displayName(path)
   const [head, chunks] =
     folder === undefined ? await peekChunks(file.chunks, SAMPLE_BYTES) : [NO_BYTES, file.chunks]
+  const opened = await openedTable({ name, head, chunks, folder })
+  if (opened !== undefined) {
+    const { kind, table } = opened
+    const isChosen = options.referenceField !== undefined && isReference
+    const form = await formOfTable(
+      name,
+      kind,
+      table,
+      isReference ? (isChosen ? kind : undefined) : options.from,
+    )
+    return { ...file, name, form, chunks, isReference, table }
+  }
   const sample =
     folder === undefined
       ? contentSample(path, head, isReference)
@@ -214,6 +237,37 @@ async function openFile(
   if (folder !== undefined && form.readFolder === undefined)
     throw new UsageError(`${name}: ${form.title} is a file, and this is a folder`)
   return { ...file, name, form, chunks, isReference }
+}
+
+/** Opens a file, or the files of a folder, if they hold a table of typed columns. */
+async function openedTable({
+  name,
+  head,
+  chunks,
+  folder,
+}: {
+  readonly name: string
+  readonly head: Uint8Array
+  readonly chunks: Chunks
+  readonly folder: readonly FolderFile[] | undefined
+}): Promise<{ readonly kind: TableForm; readonly table: ColumnTable } | undefined> {
+  const kind = folder === undefined ? tableFormOf(head) : tableFormOfFolder(folder.map(({ path }) => path))
+  if (kind === undefined) return undefined
+  const table =
+    folder === undefined ? await openTable(kind, name, chunks) : await openTableFolder(kind, name, folder)
+  return { kind, table }
+}
+
+/** The form of a table's rows: that of another tool if the first row is certainly in it. */
+async function formOfTable(
+  name: string,
+  kind: TableForm,
+  table: ColumnTable,
+  from: string | undefined,
+): Promise<InputForm> {
+  if (from !== undefined) return inputForm(from)
+  const form = formOf(name, contentSample('rows.jsonl', await sampleLines(table)), false)
+  return form?.isForeign ? form : inputForm(kind)
 }
 
 /** Decides between the forms of plain text. */
@@ -255,8 +309,8 @@ function rowsOf(
     candidates: file.isReference ? 'ignored' : 'required',
     layout: file.isReference ? 'rows' : layout,
   }
-  const { form, folder } = file
-  const read = folder === undefined ? form.read(file.chunks, context) : form.readFolder!(folder, context)
+  const { form } = file
+  const read = batchesOf(file, context)
   const gathered = gatherModels(read, { samples, file: file.name, onNotice })
   const rows = file.model === undefined || file.isReference ? gathered : withModelName(gathered, file.model)
   return {
@@ -266,6 +320,12 @@ function rowsOf(
     isReference: file.isReference,
     batches: notEmpty(file.name, rows),
   }
+}
+
+function batchesOf({ form, folder, table, chunks }: OpenFile, context: RowContext): Batches {
+  if (table !== undefined)
+    return form.readTable?.(table, context) ?? form.read(chunksWith(tableLines(table), chunks), context)
+  return folder === undefined ? form.read(chunks, context) : form.readFolder!(folder, context)
 }
 
 /** Gives the only model of a file another name. */

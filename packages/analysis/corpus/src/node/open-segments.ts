@@ -1,7 +1,9 @@
 import type { InputFile, ReadOptions } from '../input/read-segments.ts'
 import { readSegments } from '../input/read-segments.ts'
 import type { Batches } from '../input/segment.ts'
+import { type FileGroup, groupShards } from './file-shards.ts'
 import { openInput } from './open-input.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** Files and how they are read. */
 export interface InputOptions extends ReadOptions {
@@ -20,9 +22,22 @@ export interface InputOptions extends ReadOptions {
 /** Reads the segments of files in any of the input forms, also packed with gzip: see `readSegments`. */
 export async function* openSegments(options: InputOptions): Batches {
   const { files, references = [], models = [], onBytes, maxRowBytes } = options
-  const open = (path: string): Promise<InputFile> => openInput(path, onBytes, maxRowBytes)
+  const open = async ({ files, path }: FileGroup): Promise<InputFile> => {
+    const input = await openInput(files[0], onBytes, maxRowBytes)
+    if (files.length === 1) return { ...input, path }
+    return {
+      path,
+      chunks: input.chunks,
+      folder: files.map((part) => ({ path: part, open: () => readBytes(part, onBytes, maxRowBytes) })),
+    }
+  }
   const outputs = await Promise.all(
-    files.map(async (path, i): Promise<InputFile> => ({ ...(await open(path)), model: models[i] })),
+    groupShards(files).map(
+      async (group): Promise<InputFile> => ({
+        ...(await open(group)),
+        model: models[group.index],
+      }),
+    ),
   )
-  yield* readSegments(outputs, await Promise.all(references.map(open)), options)
+  yield* readSegments(outputs, await Promise.all(groupShards(references).map(open)), options)
 }

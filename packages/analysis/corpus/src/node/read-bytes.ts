@@ -2,8 +2,9 @@ import { constants, isUtf8 } from 'node:buffer'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { type Chunks, chunksWith, peekChunks } from '../input/chunks.ts'
+import { type ByteRanges, type Chunks, chunksWith, peekChunks } from '../input/chunks.ts'
 import { displayName, STANDARD_INPUT } from '../input/file-name.ts'
+import { InputError } from '../input-error.ts'
 import { fileError } from './file-error.ts'
 import { fileReads } from './file-reads.ts'
 
@@ -21,6 +22,7 @@ const CHUNK_BYTES = 1 << 16
 export function readBytes(file: string, onBytes?: (count: number) => void, maxRowBytes?: number): Chunks {
   return chunksWith(textBytes(file, onBytes), {
     decode: decodeNative,
+    ...(file === STANDARD_INPUT ? {} : { openRanges: () => openRanges(file, onBytes) }),
     ...(maxRowBytes === undefined ? {} : { maxRowBytes }),
   })
 }
@@ -79,6 +81,38 @@ async function* rawChunks(file: string): AsyncGenerator<Uint8Array> {
       if (bytesRead === 0) return
       yield buffer.subarray(0, bytesRead)
     }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Any part of a file. The file is opened for each part, so that nothing has to be closed. */
+async function openRanges(file: string, onBytes: ((count: number) => void) | undefined): Promise<ByteRanges> {
+  return {
+    size: (await sizeOf(file)) ?? 0,
+    async read(start, end) {
+      try {
+        const bytes = await readPart(file, start, end)
+        onBytes?.(bytes.length)
+        return bytes
+      } catch (error) {
+        throw fileError(displayName(file), error)
+      }
+    },
+  }
+}
+
+async function readPart(file: string, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+  const handle = await open(file)
+  try {
+    const bytes = new Uint8Array(end - start)
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesRead } = await handle.read(bytes, done, bytes.length - done, start + done)
+      if (bytesRead === 0)
+        throw new InputError(`${displayName(file)}: the file became shorter while it was read`)
+      done += bytesRead
+    }
+    return bytes
   } finally {
     await handle.close()
   }

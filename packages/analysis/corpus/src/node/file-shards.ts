@@ -1,0 +1,32 @@
+/** The name of a part of a data set, as Hugging Face and others write it: `test-00000-of-00003.parquet`. */
+const SHARD = /^(.*?)-(\d{5,})-of-(\d{5,})\.(parquet|arrow)$/i
+
+/** Files that are read as one. */
+export interface FileGroup {
+  /** The position of the first of them. */
+  readonly index: number
+  readonly files: readonly string[]
+  /** The path without the number, which names the model. */
+  readonly path: string
+}
+
+/** Groups the parts of one table, which have numbers in their names; every other file is a group of its own. */
+export function groupShards(files: readonly string[]): readonly FileGroup[] {
+  const groups = new Map<
+    string,
+    { readonly index: number; readonly files: string[]; readonly path: string }
+  >()
+  for (const [index, file] of files.entries()) {
+    const [, stem, , count, extension] = SHARD.exec(file) ?? []
+    const key = stem === undefined ? `file ${index}` : `${stem}-of-${count}.${extension}`
+    const group = groups.get(key)
+    if (group === undefined)
+      groups.set(key, { index, files: [file], path: stem === undefined ? file : `${stem}.${extension}` })
+    else group.files.push(file)
+  }
+  // a part alone keeps its name in messages
+  return [...groups.values()].map((group) => ({
+    ...group,
+    files: [...group.files].sort(),
+  }))
+}
