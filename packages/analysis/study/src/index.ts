@@ -142,6 +142,13 @@ export {
   type StudyProtocol,
 } from './study-protocol.ts'
 export {
+  type AttributeRatings,
+  type CollectedRatings,
+  type RatedStudyData,
+  type StudyRatingsOptions,
+  studyDataOfRatings,
+} from './study-ratings.ts'
+export {
   type StudySettings,
   type StudySettingsInput,
   studySettings,

@@ -1,0 +1,131 @@
+import { type Grade, InputError, plural, quote } from '@codegen-eval/corpus'
+import type { RatedItem, RatingScale, RatingTable } from '@codegen-eval/human-ratings'
+import { type StudyData, studyContent } from './study-data.ts'
+
+/** Ratings of outputs, as `createRatingCollector` of `@codegen-eval/human-ratings` returns them. */
+export interface CollectedRatings {
+  readonly table: RatingTable
+  /** The outputs: each with the id of its segment and its model. */
+  readonly items: readonly RatedItem[]
+}
+
+/** Ratings of the same outputs by another attribute. */
+export interface AttributeRatings extends CollectedRatings {
+  readonly name: string
+  readonly scale: RatingScale
+}
+
+/** How a study of ratings alone is built. */
+export interface StudyRatingsOptions {
+  /** The model that is the references themselves. */
+  readonly reference?: string | undefined
+  readonly attributes?: readonly AttributeRatings[]
+}
+
+/** The data of a study of ratings alone. */
+export interface RatedStudyData {
+  readonly data: StudyData
+  readonly notes: readonly string[]
+}
+
+/**
+ * Builds the data of a study from ratings alone, without the texts of outputs or references: people's judgement of models
+ * and synthetic models can be studied, and metrics whose scores were computed elsewhere.
+ *
+ * Segments come in the order of their ids and models in the order of their names, numbers by their value, so that the order
+ * of ratings changes nothing. A segment on which some model has no rating is left out, with a note.
+ *
+ * @throws InputError if a rating is not a number or has no model, there are fewer than two models, or fewer than two
+ * segments on which all models were rated, also by every attribute.
+ */
+export function studyDataOfRatings(
+  ratings: CollectedRatings,
+  { reference, attributes = [] }: StudyRatingsOptions = {},
+): RatedStudyData {
+  const main = gradesByModel(ratings)
+  if (reference !== undefined && !main.has(reference))
+    throw new InputError(
+      `model ${quote(reference)} has no ratings; the models are ${[...main.keys()].map(quote).join(', ')}`,
+    )
+  const systems = [...main.keys()].filter((model) => model !== reference).sort(byValue)
+  if (systems.length < 2)
+    throw new InputError(
+      `a study compares models, and the ratings are of ${systems.map(quote).join() || 'none'}`,
+    )
+  const all = [main, ...attributes.map(gradesByModel)]
+  const needed = reference === undefined ? systems : [...systems, reference]
+  const known = [...new Map(ratings.items.map(({ id }) => [String(id), id])).entries()]
+  const complete = known.filter(([key]) =>
+    all.every((grades, a) => (a === 0 ? needed : systems).every((model) => grades.get(model)?.has(key))),
+  )
+  if (complete.length < 2)
+    throw new InputError(
+      `a study needs two segments on which all models were rated, and of ${plural(known.length, 'segment')} there ${complete.length === 1 ? 'is one' : 'are none'}`,
+    )
+  const keys = complete.map(([key]) => key).sort(byValue)
+  const gradesOf = (grades: ModelGrades, model: string): Grade[] =>
+    keys.map((key) => grades.get(model)!.get(key)!)
+  const ids = new Map(complete)
+  const data = {
+    ids: keys.map((key) => ids.get(key)!),
+    references: [],
+    systems,
+    outputs: [],
+    grades: systems.map((model) => gradesOf(main, model)),
+    ...(reference === undefined ? {} : { reference: { name: reference, grades: gradesOf(main, reference) } }),
+    ...(attributes.length === 0
+      ? {}
+      : {
+          attributes: attributes.map(({ name, scale }, a) => ({
+            name,
+            scale,
+            grades: systems.map((model) => gradesOf(all[a + 1], model)),
+          })),
+        }),
+  }
+  const incomplete = known.length - complete.length
+  const notes =
+    incomplete === 0
+      ? []
+      : [
+          `${incomplete} of ${plural(known.length, 'segment')} left out, because some model has no rating there`,
+        ]
+  return { data: { ...data, content: studyContent(data) }, notes }
+}
+
+/** The grades by rater of each model on each segment. */
+type ModelGrades = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, number>>>
+
+function gradesByModel({ table, items }: CollectedRatings): ModelGrades {
+  const models = new Map<string, Map<string, Map<string, number>>>()
+  items.forEach(({ id, model }, i) => {
+    if (model === undefined)
+      throw new InputError(`a study compares models, and the rating of ${quote(id)} names none`)
+    const segments = models.get(model) ?? new Map<string, Map<string, number>>()
+    models.set(model, segments)
+    const byRater = new Map<string, number>()
+    segments.set(String(id), byRater)
+    for (let r = table.itemStart[i]; r < table.itemStart[i + 1]; r++) {
+      const label = table.scale[table.itemLabel[r]]
+      if (typeof label !== 'number')
+        throw new InputError(`a study needs grades that are numbers, found ${quote(label)}`)
+      byRater.set(String(table.raters[table.itemRater[r]]), label)
+    }
+  })
+  return models
+}
+
+/** Numbers before words; numbers by value, words by code units. */
+function byValue(a: string, b: string): number {
+  const [x, y] = [numberOf(a), numberOf(b)]
+  if (x !== y && !(Number.isNaN(x) && Number.isNaN(y))) {
+    if (Number.isNaN(x)) return 1
+    if (Number.isNaN(y)) return -1
+    return x - y
+  }
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
