@@ -1,6 +1,7 @@
 export { fileError } from './node/file-error.ts'
 export { type FileReads, fileReads } from './node/file-reads.ts'
 export { inputSize, isFolder, openInput } from './node/open-input.ts'
+export { openRatings, type RatingInput } from './node/open-ratings.ts'
 export { openScores } from './node/open-scores.ts'
 export { type InputOptions, openSegments } from './node/open-segments.ts'
 export { closeStandardInput, readBytes, sizeOf } from './node/read-bytes.ts'

@@ -1,4 +1,5 @@
 import type { Aggregation } from './aggregation.ts'
+import { hasContinuousGrades } from './continuous-grades.ts'
 import { aggregateDawidSkene } from './dawid-skene.ts'
 import { aggregateGlad } from './glad.ts'
 import { aggregateMace } from './mace.ts'
@@ -6,6 +7,7 @@ import { aggregateMajorityVote } from './majority-vote.ts'
 import { aggregateMeanGrade } from './mean-grade.ts'
 import { aggregateMedianGrade } from './median-grade.ts'
 import { aggregateMmsr } from './mmsr.ts'
+import { hasNumericLabels } from './numeric-labels.ts'
 import { aggregateOneCoinDawidSkene } from './one-coin-dawid-skene.ts'
 import { quoted } from './quoted.ts'
 import { type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
@@ -60,6 +62,25 @@ export function aggregateRatings(
   { seed = 1 }: { readonly seed?: number } = {},
 ): Aggregation {
   const table = toRatingTable(ratings)
+  const result = aggregateBy(method, table, seed)
+  const note = nominalNote(method, table)
+  return note === undefined ? result : { ...result, notes: [...result.notes, note] }
+}
+
+/** The method that suits the labels if none is named: the mean of continuous grades, and M-MSR of all others. */
+export function defaultMethod(table: RatingTable): AggregationMethod {
+  return hasContinuousGrades(table) ? 'mean' : 'mmsr'
+}
+
+/** A warning if a method takes the grades of a continuous scale as names. */
+export function nominalNote(method: AggregationMethod, table: RatingTable): string | undefined {
+  if (!choosesLabel(method) || !hasContinuousGrades(table)) return undefined
+  const { scale } = table
+  const [first, second, last] = [scale[0], scale[1], scale.at(-1)]
+  return `the grades are continuous, and ${method} takes them as names, so that ${first} and ${second} are as different as ${first} and ${last}: mean and median use distances`
+}
+
+function aggregateBy(method: AggregationMethod, table: RatingTable, seed: number): Aggregation {
   switch (method) {
     case 'mmsr':
       return aggregateMmsr(table, { seed })
@@ -86,11 +107,6 @@ export function aggregateRatings(
         `method ${quoted(method)}: expected one of ${AGGREGATION_METHODS.map(quoted).join(', ')}`,
       )
   }
-}
-
-/** Whether all labels of a table are numbers. */
-export function hasNumericLabels(table: RatingTable): table is RatingTable<number> {
-  return table.scale.every((label) => typeof label === 'number')
 }
 
 function numericTable(method: AggregationMethod, table: RatingTable): RatingTable<number> {

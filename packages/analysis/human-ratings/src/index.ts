@@ -3,21 +3,52 @@ export {
   type AggregationMethod,
   aggregateRatings,
   choosesLabel,
-  hasNumericLabels,
+  defaultMethod,
+  nominalNote,
   SKILL_MEANINGS,
 } from './aggregate-ratings.ts'
 export type { Aggregation } from './aggregation.ts'
 export type { Agreement, AgreementBootstrap, AgreementInterval } from './agreement.ts'
+export {
+  type BradleyTerryOptions,
+  type BradleyTerryResult,
+  bradleyTerry,
+  type ModelStrength,
+  type PairStrength,
+  type Preference,
+  type StrengthEstimate,
+} from './bradley-terry.ts'
 export { type CohenKappaOptions, cohenKappa } from './cohen-kappa.ts'
+export {
+  type ComparedModel,
+  compareRatings,
+  RATING_TESTS,
+  type RatingComparison,
+  type RatingComparisonOptions,
+  type RatingPair,
+  type RatingTest,
+} from './compare-ratings.ts'
+export { hasContinuousGrades } from './continuous-grades.ts'
 export { aggregateDawidSkene, type DawidSkeneAggregation, type ExpectationOptions } from './dawid-skene.ts'
+export { type DisagreeingItem, disagreeingItems } from './disagreeing-items.ts'
 export { type FleissKappaOptions, fleissKappa } from './fleiss-kappa.ts'
 export { aggregateGlad, type GladAggregation, type GladOptions } from './glad.ts'
+export { type GradeOrder, parseGradeOrder } from './grade-order.ts'
 export { type KrippendorffOptions, krippendorffAlpha, type LevelOfMeasurement } from './krippendorff-alpha.ts'
 export { aggregateMace, type MaceAggregation, type MaceOptions } from './mace.ts'
 export { aggregateMajorityVote } from './majority-vote.ts'
 export { aggregateMeanGrade } from './mean-grade.ts'
 export { aggregateMedianGrade } from './median-grade.ts'
 export { aggregateMmsr, type MmsrAggregation, type MmsrOptions } from './mmsr.ts'
+export {
+  type ModelMean,
+  type ModelRatings,
+  modelMeans,
+  modelRatings,
+  RATING_UNITS,
+  type RatingUnit,
+} from './model-ratings.ts'
+export { hasNumericLabels } from './numeric-labels.ts'
 export { aggregateOneCoinDawidSkene } from './one-coin-dawid-skene.ts'
 export { parseRatingRow } from './parse-rating-row.ts'
 export { type NamedAgreement, raterAgreement } from './rater-agreement.ts'
@@ -28,9 +59,21 @@ export {
   type OutputRating,
   type RatedItem,
   type RatingCollector,
+  type RatingCollectorOptions,
 } from './rating-collector.ts'
-export { type RatingColumns, ratingColumns, ratingOfRecord } from './rating-columns.ts'
-export { gradesOfScale, isOnScale, parseRatingScale, type RatingScale } from './rating-scale.ts'
+export {
+  type RatingReliability,
+  ratingReliability,
+  ratingsForReliability,
+  reliabilityOfMean,
+} from './rating-reliability.ts'
+export {
+  gradesOfScale,
+  isOnScale,
+  isWithinScale,
+  parseRatingScale,
+  type RatingScale,
+} from './rating-scale.ts'
 export {
   type Rating,
   type RatingId,
@@ -40,4 +83,5 @@ export {
   ratingTable,
 } from './rating-table.ts'
 export { aggregateWawa } from './wawa.ts'
+export { withoutItems } from './without-items.ts'
 export { aggregateZeroBasedSkill } from './zero-based-skill.ts'

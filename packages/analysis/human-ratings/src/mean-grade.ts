@@ -1,10 +1,11 @@
 import { type Aggregation, aggregation, normalizeRows, voteCounts } from './aggregation.ts'
+import { hasContinuousGrades } from './continuous-grades.ts'
 import { type RatingInput, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /**
  * The mean of each item's grades, for numeric grades whose distances are meaningful.
  *
- * The labels are means and need not be on the scale; weights are shares of votes. A rater's skill is 1 minus the mean
+ * The labels are means and need not be on the scale; weights are shares of votes, and left out for continuous grades. A rater's skill is 1 minus the mean
  * distance of the rater's grades from their items' means, as a share of the scale's range: 0..1, and 1 if the scale has
  * one grade.
  *
@@ -28,7 +29,8 @@ export function ofGrades(
     const given = table.itemLabel.subarray(table.itemStart[i], table.itemStart[i + 1])
     return center(Float64Array.from(given, (position) => table.scale[position]).sort())
   })
-  const weights = voteCounts(table)
+  // each rating of a continuous scale may be a label of its own
+  const weights = hasContinuousGrades(table) ? new Float64Array(0) : voteCounts(table)
   normalizeRows(weights, weights, table.scale.length)
   return aggregation(table, { method, labels, weights, skills: closeness(table, labels) })
 }

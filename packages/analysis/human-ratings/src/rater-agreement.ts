@@ -1,8 +1,9 @@
-import { hasNumericLabels } from './aggregate-ratings.ts'
 import type { Agreement, AgreementBootstrap } from './agreement.ts'
 import { cohenKappa } from './cohen-kappa.ts'
+import { hasContinuousGrades } from './continuous-grades.ts'
 import { fleissKappa } from './fleiss-kappa.ts'
 import { krippendorffAlpha, type LevelOfMeasurement } from './krippendorff-alpha.ts'
+import { hasNumericLabels } from './numeric-labels.ts'
 import { type RatingInput, toRatingTable } from './rating-table.ts'
 
 /** A coefficient of agreement with its names. */
@@ -16,7 +17,8 @@ export interface NamedAgreement {
 
 /**
  * Computes every coefficient of agreement that the labels allow: Krippendorff's alpha (nominal; ordinal and interval for
- * numbers), Fleiss' kappa, and Cohen's kappa for two raters.
+ * numbers), Fleiss' kappa, and Cohen's kappa for two raters. Continuous grades, of which equal ones are chance, have
+ * ordinal and interval alpha only.
  *
  * @param options `bootstrap` adds intervals over resampled items.
  */
@@ -30,6 +32,7 @@ export function raterAgreement(
     name: `Krippendorff's alpha, ${level}`,
     agreement: krippendorffAlpha(table, { level, ...options }),
   })
+  if (hasContinuousGrades(table)) return [alpha('ordinal'), alpha('interval')]
   return [
     alpha('nominal'),
     // words have no order

@@ -1,36 +1,59 @@
 import { quoted } from './quoted.ts'
 
-/** A scale of whole numbers from the lowest to the highest grade. */
+/** A scale of grades at equal steps, from the lowest to the highest. */
 export interface RatingScale {
   readonly minimum: number
   readonly maximum: number
+  /** The distance of neighbouring grades; 1 by default. */
+  readonly step?: number
 }
 
 /** Maximum number of grades of a scale; rater models need tables of its square. */
 const MAX_GRADES = 101
 
+/** Numbers that differ by less are the same grade: `0.1 + 0.2` is `0.3`. */
+const ROUNDING = 1e-9
+
+const SCALE = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?$/
+
 /**
- * Parses a scale such as `0..4`.
+ * Parses a scale such as `0..4`, or `0..1:0.25` with steps of 0.25.
  *
- * @throws RangeError if the text is not `MIN..MAX` with two whole numbers, the lower one first, and at most 101 grades.
+ * @throws RangeError if the text is not `MIN..MAX` or `MIN..MAX:STEP`, the lower end first, if the steps do not lead from
+ * one end to the other, or if there are more than 101 grades.
  */
 export function parseRatingScale(text: string): RatingScale {
-  const match = /^(-?\d+)\.\.(-?\d+)$/.exec(text.trim())
+  const match = SCALE.exec(text.trim())
   const [minimum, maximum] = [Number(match?.[1]), Number(match?.[2])]
-  if (!(minimum < maximum && maximum - minimum < MAX_GRADES)) {
+  const step = match?.[3] === undefined ? 1 : Number(match[3])
+  const steps = (maximum - minimum) / step
+  if (
+    !(minimum < maximum && step > 0 && steps < MAX_GRADES && Math.abs(steps - Math.round(steps)) < ROUNDING)
+  ) {
     throw new RangeError(
-      `scale ${quoted(text)}: expected MIN..MAX, two whole numbers with at most ${MAX_GRADES} grades, such as 0..4`,
+      `scale ${quoted(text)}: expected MIN..MAX or MIN..MAX:STEP with at most ${MAX_GRADES} grades, such as 0..4 or 0..1:0.25`,
     )
   }
-  return { minimum, maximum }
+  return step === 1 ? { minimum, maximum } : { minimum, maximum, step }
 }
 
 /** All grades of a scale, lowest first. */
-export function gradesOfScale({ minimum, maximum }: RatingScale): number[] {
-  return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i)
+export function gradesOfScale({ minimum, maximum, step = 1 }: RatingScale): number[] {
+  const count = Math.round((maximum - minimum) / step) + 1
+  return Array.from({ length: count }, (_, i) => Number((minimum + i * step).toPrecision(12)))
 }
 
 /** Whether a number is a grade of a scale. */
-export function isOnScale({ minimum, maximum }: RatingScale, value: number): boolean {
-  return Number.isInteger(value) && value >= minimum && value <= maximum
+export function isOnScale(scale: RatingScale, value: number): boolean {
+  return isWithinScale(scale, value) && value === gradeOnScale(scale, value)
+}
+
+/** Whether a number lies between the ends of a scale; it need not be a grade. */
+export function isWithinScale({ minimum, maximum }: RatingScale, value: number): boolean {
+  return value >= minimum && value <= maximum
+}
+
+/** The grade that a number is, or the nearest one. */
+export function gradeOnScale({ minimum, step = 1 }: RatingScale, value: number): number {
+  return Number((minimum + Math.round((value - minimum) / step) * step).toPrecision(12))
 }

@@ -68,12 +68,43 @@ export function ratingTable<L extends RatingLabel>(
 
   const ordered = scale ?? sortedScale([...labels.keys()])
   if (!positions) renumber(labelOf, [...labels.keys()], ordered)
-  const byItem = grouped(itemOf, items.size, raterOf, labelOf)
-  const byRater = grouped(raterOf, raters.size, itemOf, labelOf)
-  const table: RatingTable<L> = {
+  const table = numberedTable({
     items: [...items.keys()],
     raters: [...raters.keys()],
     scale: [...ordered],
+    itemOf,
+    raterOf,
+    labelOf,
+  })
+  refuseRepeats(table)
+  return table
+}
+
+/** Ratings whose items, raters and labels are numbers already: positions in the lists of names. */
+export interface NumberedRatings<L extends RatingLabel = RatingLabel> {
+  readonly items: readonly RatingId[]
+  readonly raters: readonly RatingId[]
+  /** Labels, lowest first. */
+  readonly scale: readonly L[]
+  readonly itemOf: Int32Array
+  readonly raterOf: Int32Array
+  readonly labelOf: Int32Array
+}
+
+/**
+ * Converts numbered ratings, none of which comes twice, to a table.
+ *
+ * @throws RangeError if there is no rating.
+ */
+export function numberedTable<L extends RatingLabel>(numbered: NumberedRatings<L>): RatingTable<L> {
+  const { items, raters, scale, itemOf, raterOf, labelOf } = numbered
+  if (itemOf.length === 0) throw new RangeError('ratings: expected at least one, got none')
+  const byItem = grouped(itemOf, items.length, raterOf, labelOf)
+  const byRater = grouped(raterOf, raters.length, itemOf, labelOf)
+  return {
+    items,
+    raters,
+    scale,
     itemStart: byItem.start,
     itemRater: byItem.other,
     itemLabel: byItem.label,
@@ -81,8 +112,6 @@ export function ratingTable<L extends RatingLabel>(
     raterItem: byRater.other,
     raterLabel: byRater.label,
   }
-  refuseRepeats(table)
-  return table
 }
 
 /** Converts ratings to a table; returns a table unchanged. */

@@ -4,9 +4,9 @@ import {
   type AggregationMethod,
   aggregateRatings,
   choosesLabel,
-  hasNumericLabels,
   SKILL_MEANINGS,
 } from '../src/aggregate-ratings.ts'
+import { hasNumericLabels } from '../src/numeric-labels.ts'
 import { ratingTable } from '../src/rating-table.ts'
 import { THREE_RATERS, WORD_RATINGS } from './some-ratings.ts'
 

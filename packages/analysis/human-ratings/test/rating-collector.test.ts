@@ -75,3 +75,44 @@ describe('errors name the value, and nothing of the row is added', () => {
     expect(words.finish().table.scale).toEqual(['bad', 'good'])
   })
 })
+
+test('fractions between the ends of a scale are allowed if asked for', () => {
+  const list = createRatingCollector({ minimum: 0, maximum: 4 }, { fractions: true })
+  list.add([rating('a', 'r', 2.5), rating('b', 'r', '3')])
+  expect(list.finish().table.scale).toEqual([0, 1, 2, 2.5, 3, 4])
+  expect(() => list.add([rating('c', 'r', 4.5)])).toThrow(
+    'label 4.5: expected a number from 0 to 4, the scale',
+  )
+})
+
+test('grades at steps are those of the scale, whatever rounding says', () => {
+  const list = createRatingCollector({ minimum: 0, maximum: 1, step: 0.1 })
+  list.add([rating('a', 'r', 0.1 + 0.2)])
+  expect(list.finish().table.itemLabel[0]).toBe(3)
+  expect(() => list.add([rating('b', 'r', 0.25)])).toThrow('expected a number from 0 to 1 at steps of 0.1')
+})
+
+test('ordered words are grades', () => {
+  const order = ['bad', 'ok', 'good']
+  const list = createRatingCollector(undefined, { order })
+  list.add([rating('a', 'r', 'good'), rating('b', 'r', 'bad')])
+  expect(list.finish().table.scale).toEqual([0, 1, 2])
+  expect(() => list.add([rating('c', 'r', 'Good')])).toThrow(
+    'label "Good": expected one of "bad", "ok", "good", the order',
+  )
+  const scaled = createRatingCollector({ minimum: 1, maximum: 3 }, { order })
+  scaled.add([rating('a', 'r', 'good')])
+  expect(scaled.finish().table.scale).toEqual([1, 2, 3])
+  expect(() => createRatingCollector({ minimum: 0, maximum: 4 }, { order })).toThrow(
+    'order: expected one word for each of the 5 grades of the scale, got 3',
+  )
+})
+
+test('many ratings keep their places, and repeats are found among them', () => {
+  const list = createRatingCollector()
+  for (let i = 0; i < 3000; i++) list.add([rating(i % 1000, `r${Math.floor(i / 1000)}`, i % 5, `m${i % 7}`)])
+  const { table, items } = list.finish()
+  expect(table.itemLabel).toHaveLength(3000)
+  expect(new Set(items.map(({ id, model }) => `${id} ${model}`)).size).toBe(items.length)
+  expect(() => list.add([rating(1999 % 1000, 'r1', 0, `m${1999 % 7}`)])).toThrow('twice')
+})

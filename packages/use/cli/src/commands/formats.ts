@@ -1,4 +1,4 @@
-import { INPUT_FORMS, type InputForm, UsageError } from '@codegen-eval/corpus'
+import { INPUT_FORMS, RATING_FORMS, UsageError } from '@codegen-eval/corpus'
 import { type Command, Option } from 'commander'
 import { writeOut } from '../output/standard-output.ts'
 
@@ -10,6 +10,21 @@ Examples:
   codegen-eval formats evalplus
   codegen-eval formats --format json
 `
+
+/** A form of outputs or of ratings. */
+interface ListedForm {
+  readonly name: string
+  readonly title: string
+  readonly summary: string
+  readonly example: string
+  readonly extensions?: readonly string[]
+  readonly holds: 'outputs' | 'ratings'
+}
+
+const FORMS: readonly ListedForm[] = [
+  ...INPUT_FORMS.map((form) => ({ ...form, holds: 'outputs' as const })),
+  ...RATING_FORMS.map((form) => ({ ...form, holds: 'ratings' as const })),
+]
 
 interface FormatsFlags {
   readonly format: 'table' | 'json'
@@ -27,19 +42,19 @@ export function defineFormats(command: Command): void {
 }
 
 async function formats(name: string | undefined, flags: FormatsFlags): Promise<void> {
-  const listed = name === undefined ? INPUT_FORMS : [knownForm(name)]
+  const listed = name === undefined ? FORMS : [knownForm(name)]
   await writeOut(flags.format === 'json' ? json(listed) : table(listed))
 }
 
 /** @throws UsageError that lists the known forms. */
-function knownForm(name: string): InputForm {
-  const form = INPUT_FORMS.find((known) => known.name === name)
+function knownForm(name: string): ListedForm {
+  const form = FORMS.find((known) => known.name === name)
   if (form) return form
-  const names = INPUT_FORMS.map((known) => known.name).join(', ')
+  const names = FORMS.map((known) => known.name).join(', ')
   throw new UsageError(`unknown form '${name}': expected one of ${names}`)
 }
 
-function table(forms: readonly InputForm[]): string {
+function table(forms: readonly ListedForm[]): string {
   const width = Math.max(...forms.map(({ name }) => name.length)) + 2
   return forms
     .map(({ name, summary, example }) => {
@@ -49,9 +64,10 @@ function table(forms: readonly InputForm[]): string {
     .join('')
 }
 
-function json(forms: readonly InputForm[]): string {
-  const list = forms.map(({ name, title, summary, example, extensions = [] }) => ({
+function json(forms: readonly ListedForm[]): string {
+  const list = forms.map(({ name, title, summary, example, extensions = [], holds }) => ({
     name,
+    holds,
     title,
     summary,
     extensions,

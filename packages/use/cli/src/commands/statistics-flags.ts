@@ -25,9 +25,9 @@ export function addSeedFlag(command: Command): Command {
 }
 
 /** Adds the flags of resampling and testing. */
-export function addStatisticsFlags(command: Command): Command {
+export function addStatisticsFlags(command: Command, resamples?: string, minimum?: number): Command {
   return addLevelFlag(
-    addSeedFlag(addResamplesFlag(command)).option(
+    addSeedFlag(addResamplesFlag(command, resamples, minimum)).option(
       '--trials <n>',
       'random swaps of approximate randomization',
       wholeNumber(1, MAX_DRAWS),

@@ -2,9 +2,14 @@ import {
   type Aggregation,
   type AggregationMethod,
   choosesLabel,
+  type DisagreeingItem,
+  type GradeOrder,
   hasNumericLabels,
+  modelMeans,
+  modelRatings,
   type NamedAgreement,
   type RatedItem,
+  type RatingComparison,
   type RatingTable,
   raterOverlap,
   SKILL_MEANINGS,
@@ -23,6 +28,7 @@ import {
 import type { Output } from '../output/render-output.ts'
 import { packageVersion } from '../package-version.ts'
 import { VERSION } from '../version.ts'
+import { comparisonJson, comparisonNotes, comparisonTables } from './comparison-tables.ts'
 
 /** Aggregated ratings and how they were computed. */
 export interface Rated {
@@ -37,6 +43,22 @@ export interface Rated {
   readonly agreement: readonly NamedAgreement[]
   /** Number of rows that were left out. */
   readonly skipped: number
+  /** The words that the grades stand for, the lowest first. */
+  readonly order?: GradeOrder | undefined
+  /** The comparison of the models by their ratings. */
+  readonly comparison?: { readonly result: RatingComparison; readonly trials: number } | undefined
+  /** Items whose two ratings lie far apart. */
+  readonly disagreeing?: Disagreeing | undefined
+}
+
+/** Items whose two ratings lie more than a threshold apart. */
+export interface Disagreeing {
+  readonly threshold: number
+  /** `drop` if they were left out, `list` if they are listed for a third rating. */
+  readonly action: 'list' | 'drop'
+  readonly found: readonly (DisagreeingItem & RatedItem)[]
+  /** Number of items with three or more ratings, some as far apart, which stay. */
+  readonly settled: number
 }
 
 /** Maximum number of items that are listed one by one on a terminal. */
@@ -57,12 +79,19 @@ export function ratedReport(rated: Rated): Report {
   return {
     summary: [`${method}: ${words.join(', ')}`],
     tables: [
+      ...(rated.comparison === undefined ? [] : comparisonTables(rated.comparison.result)),
       labelCountTable(rated),
       ...(items.length <= MAX_LISTED ? [itemTable(rated)] : []),
       raterTable(rated),
       agreementTable(rated),
+      ...disagreeingTables(rated),
     ],
     notes: [
+      ...(rated.comparison === undefined
+        ? []
+        : comparisonNotes(rated.comparison.result, { trials: rated.comparison.trials, seed })),
+      ...(rated.order === undefined ? [] : [`grades: ${gradeWords(rated.order, result.scale)}`]),
+      ...disagreeingNotes(rated),
       ...(resamples > 0
         ? [`intervals from ${formatNumber(resamples, COUNT_FORMAT)} resamples of the items, seed ${seed}`]
         : []),
@@ -78,7 +107,9 @@ export function ratedReport(rated: Rated): Report {
 /** The label of each item: `item`, `model` if there are models, `label`, and the weight of each label. */
 export function ratedItemTable(rated: Rated): Table {
   const hasModels = modelsOf(rated.items).length > 0
-  const { scale, weights, labels } = rated.result
+  const { weights, labels } = rated.result
+  // means of continuous grades have no weights
+  const scale = weights.length > 0 ? rated.result.scale : []
   return {
     columns: [
       { name: 'item' },
@@ -103,8 +134,12 @@ export function ratedJson(rated: Rated): string {
     seed,
     resamples,
     versions: { cli: VERSION, humanRatings: packageVersion('@codegen-eval/human-ratings') },
-    scale,
+    scale: weights.length > 0 ? scale : [scale[0], scale.at(-1)],
+    ...(rated.order === undefined ? {} : { order: rated.order }),
     ratings: table.itemRater.length,
+    ...meansJson(rated),
+    ...(rated.comparison === undefined ? {} : { comparison: comparisonJson(rated.comparison.result) }),
+    ...(rated.disagreeing === undefined ? {} : { disagreeing: disagreeingJson(rated.disagreeing) }),
     ...(skipped > 0 ? { skipped } : {}),
     iterations: result.iterations,
     converged: result.converged,
@@ -118,11 +153,79 @@ export function ratedJson(rated: Rated): string {
       ...item,
       label: labels[i],
       // `fromEntries` makes `__proto__` an ordinary key
-      weights: Object.fromEntries(scale.map((label, k) => [label, weights[i * scale.length + k]])),
+      ...(weights.length > 0
+        ? { weights: Object.fromEntries(scale.map((label, k) => [label, weights[i * scale.length + k]])) }
+        : {}),
     }),
   )
   // there may be thousands of items, so each has one line
   return `${jsonText(head).trimEnd().slice(0, -2)},\n  "items": [\n    ${itemLines.join(',\n    ')}\n  ]\n}\n`
+}
+
+/** The means over all ratings, of each model if there are models. */
+function meansJson(rated: Rated): object {
+  const { table, items, comparison } = rated
+  if (!hasNumericLabels(table)) return {}
+  let sum = 0
+  for (const label of table.itemLabel) sum += table.scale[label]!
+  const intervals = new Map(comparison?.result.models.map(({ model, interval }) => [model, interval]))
+  const models = modelMeans(modelRatings(table, items)).map(({ model, mean, ratings, units }) => {
+    const interval = intervals.get(model)
+    const ends = interval === undefined ? {} : { low: interval.low, high: interval.high }
+    return [model, { mean, ...ends, ratings, items: units }]
+  })
+  return {
+    mean: sum / table.itemLabel.length,
+    ...(models.length > 0 ? { models: Object.fromEntries(models) } : {}),
+  }
+}
+
+function gradeWords(order: GradeOrder, scale: Aggregation['scale']): string {
+  return order.map((word, i) => `${scale[i]} is ${word}`).join(', ')
+}
+
+function disagreeingTables({ disagreeing, items }: Rated): Table[] {
+  if (disagreeing === undefined || disagreeing.action === 'drop' || disagreeing.found.length === 0) return []
+  const hasModels = modelsOf(items).length > 0
+  return [
+    {
+      columns: [
+        { name: 'needs a third rating' },
+        ...modelColumn(hasModels),
+        { name: 'lowest' },
+        { name: 'highest' },
+      ],
+      rows: disagreeing.found
+        .slice(0, MAX_LISTED)
+        .map((item) => [...itemCells(hasModels, item), item.lowest, item.highest]),
+    },
+  ]
+}
+
+function disagreeingNotes({ disagreeing }: Rated): string[] {
+  if (disagreeing === undefined) return []
+  const { threshold, action, found, settled } = disagreeing
+  const count = `${formatNumber(found.length, COUNT_FORMAT)} ${found.length === 1 ? 'item has' : 'items have'} two ratings more than ${threshold} apart`
+  const done = action === 'drop' ? `${count} and ${found.length === 1 ? 'is' : 'are'} left out` : count
+  const more = action === 'list' && found.length > MAX_LISTED ? '; --format json lists all' : ''
+  const others =
+    settled === 0 ? '' : `; ${formatNumber(settled, COUNT_FORMAT)} more with three or more ratings stay`
+  return [`${done}${more}${others}`]
+}
+
+function disagreeingJson({ threshold, action, found, settled }: Disagreeing): object {
+  return {
+    threshold,
+    action,
+    settled,
+    items: found.map(({ id, model, lowest, highest, ratings }) => ({
+      id,
+      ...(model === undefined ? {} : { model }),
+      lowest,
+      highest,
+      ratings,
+    })),
+  }
 }
 
 type AgreementTree = { [name: string]: AgreementTree | object }
@@ -145,11 +248,17 @@ function labelCountTable({ items, result, table, method }: Rated): Table {
   const shown = choosesLabel(method) ? result.scale : []
   const groups = models.length > 0 ? models : [undefined]
   const numeric = hasNumericLabels(table)
+  const ratingMeans = numeric ? meansByModel(table, items) : new Map<string | undefined, number>()
   return {
     columns: [
       { name: models.length > 0 ? 'model' : '' },
       { name: 'items' },
-      ...(numeric ? [{ name: 'mean', format: fixedFormat(2) }] : []),
+      ...(numeric
+        ? [
+            { name: 'mean', format: fixedFormat(2) },
+            { name: 'mean rating', key: 'meanRating', format: fixedFormat(2) },
+          ]
+        : []),
       ...shown.map((label) => ({ name: String(label) })),
     ],
     rows: groups.map((group): TableCell[] => {
@@ -158,11 +267,25 @@ function labelCountTable({ items, result, table, method }: Rated): Table {
       return [
         group ?? 'all',
         labels.length,
-        ...(numeric ? [sum / labels.length] : []),
+        ...(numeric ? [sum / labels.length, ratingMeans.get(group)] : []),
         ...shown.map((label) => labels.filter((given) => given === label).length),
       ]
     }),
   }
+}
+
+/** The mean over all ratings by model; under `undefined` that of items without a model. */
+function meansByModel(
+  table: RatingTable<number>,
+  items: readonly RatedItem[],
+): ReadonlyMap<string | undefined, number> {
+  const named = items.map(({ id, model }) => ({ id, model: model === undefined ? '' : `m${model}` }))
+  return new Map(
+    modelMeans(modelRatings(table, named)).map(({ model, mean }) => [
+      model === '' ? undefined : model.slice(1),
+      mean,
+    ]),
+  )
 }
 
 function itemTable(rated: Rated): Table {

@@ -87,7 +87,7 @@ test.concurrent('the table has labels, raters and agreement', async () => {
   const { code, stdout, stderr } = await aggregate(['in.csv'], { 'in.csv': csv })
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(
-    /^mmsr: 12 items, 3 raters, 36 ratings\n\nmodel {2}items {2}mean {2}0 {2}1 {2}2\none {8}6 {2}1\.00 {2}2 {2}2 {2}2\n/,
+    /^mmsr: 12 items, 3 raters, 36 ratings\n\nmodel {2}items {2}mean {2}mean rating {2}0 {2}1 {2}2\none {8}6 {2}1\.00 {9}0\.89 {2}2 {2}2 {2}2\n/,
   )
   expect(stdout).toMatch(/\nrater {2}ratings +skill\n/)
   expect(stdout).toContain("\nKrippendorff's alpha, nominal")
@@ -152,7 +152,7 @@ describe.concurrent('degenerate ratings give an answer, and say what is undefine
       'one label on a scale',
       'a,x,1\na,y,1\na,z,1\n',
       ['--scale', '0..4'],
-      [/mean {2}0 {2}1 {2}2 {2}3 {2}4\n/],
+      [/mean rating {2}0 {2}1 {2}2 {2}3 {2}4\n/],
     ],
   ])('%s', async (_, ratings, args, patterns) => {
     const contents = { 'in.csv': `item,rater,label\n${ratings}` }
@@ -269,6 +269,108 @@ describe.concurrent('what cannot be aggregated ends with a message and no output
     expect(outcome.stderr).not.toMatch(/^\s+at |internal error/m)
     expect([outcome.code, outcome.stdout]).toEqual([code, ''])
     expect(readdirSync(cwd).sort()).toEqual(Object.keys(contents).sort())
+  })
+})
+
+test.concurrent('a continuous scale is averaged, with a message, and never goes through names in silence', async () => {
+  const content = `item,rater,label\na,x,10\na,y,84.5\nb,x,50\nb,y,33\n`
+  const { code, stdout, stderr } = await aggregate(['in.csv', '--scale', '0..100'], { 'in.csv': content })
+  expect([code, stderr]).toEqual([
+    0,
+    'the grades are continuous: aggregated by their mean (--method chooses)\n',
+  ])
+  expect(stdout).toMatch(/^mean: 2 items/)
+  expect(stdout).not.toContain('nominal')
+  const names = await aggregate(['in.csv', '--method', 'majority-vote', '-f', 'json'], { 'in.csv': content })
+  expect(names.stderr).toMatch(/^warning: the grades are continuous, and majority-vote takes them as names/)
+  expect(JSON.parse(names.stdout).notes.join()).toContain('takes them as names')
+  const csv = await aggregate(['in.csv', '--method', 'mean', '-f', 'csv'], { 'in.csv': content })
+  expect(csv.stdout).toBe('item,label\na,47.25\nb,41.5\n')
+})
+
+test.concurrent('ordered words are grades', async () => {
+  const content = 'item,rater,label\na,x,good\na,y,bad\nb,x,ok\nb,y,good\n'
+  const args = ['in.csv', '--method', 'mean', '--order', 'bad<ok<good']
+  const { stdout } = await aggregate([...args, '-f', 'csv'], { 'in.csv': content })
+  expect(stdout).toMatch(/^item,label,weight:0,weight:1,weight:2\na,1,/)
+  expect((await aggregate(args, { 'in.csv': content })).stdout).toContain(
+    'grades: 0 is bad, 1 is ok, 2 is good',
+  )
+  const scaled = await aggregate([...args, '--scale', '1..3', '-f', 'csv'], { 'in.csv': content })
+  expect(scaled.stdout).toContain('\na,2,')
+})
+
+test.concurrent('several files are combined', async () => {
+  const grader = (grade: number) =>
+    `[{"snippet": "x", "grade-gpt": ${grade}}, {"snippet": "y", "grade-gpt": -1}]`
+  const contents = { 'grader1.json': grader(3), 'grader2.json': grader(2) }
+  const args = ['grader1.json', 'grader2.json', '--method', 'mean', '-f', 'json']
+  const { stdout, stderr } = await aggregate(args, contents)
+  expect(stderr).toContain('grader1.json: read as the grades of one grader\n')
+  const { items, raters } = JSON.parse(stdout)
+  expect([items.length, items[0].label, raters.length]).toEqual([1, 2.5, 2])
+})
+
+test.concurrent('preferences are ranked by Bradley and Terry', async () => {
+  const content = `item,model_a,model_b,winner\n${['a', 'a', 'b', 'tie', 'a'].map((won, i) => `t${i},x,y,${won}\n`).join('')}`
+  const { code, stdout } = await aggregate(['in.csv', '-f', 'json'], { 'in.csv': content })
+  const { models, preferences } = JSON.parse(stdout)
+  expect([code, preferences]).toEqual([0, 5])
+  expect(models.x.strength.value).toBeCloseTo(Math.log(3.5 / 1.5) / 2, 9)
+  const wrong = await aggregate(['in.csv', '--method', 'mmsr'], { 'in.csv': content })
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('expected bradley-terry')])
+})
+
+describe.concurrent('items whose two ratings lie far apart', () => {
+  const content =
+    'item,model,rater,label\na,m,x,10\na,m,y,90\nb,m,x,50\nb,m,y,60\nc,m,x,0\nc,m,y,50\nc,m,z,90\n'
+  const args = ['in.csv', '--scale', '0..100', '--disagreement', '25']
+
+  test('are listed for a third rating', async () => {
+    const { stdout } = await aggregate(args, { 'in.csv': content })
+    expect(stdout).toMatch(/\nneeds a third rating {2}model {2}lowest {2}highest\na +m +10 +90\n/)
+    expect(stdout).toContain(
+      '1 item has two ratings more than 25 apart; 1 more with three or more ratings stay',
+    )
+    const { disagreeing, items } = JSON.parse(
+      (await aggregate([...args, '-f', 'json'], { 'in.csv': content })).stdout,
+    )
+    expect(disagreeing.items).toEqual([{ id: 'a', model: 'm', lowest: 10, highest: 90, ratings: 2 }])
+    expect(items).toHaveLength(3)
+  })
+
+  test('or left out', async () => {
+    const { stdout } = await aggregate([...args, '--disagreeing', 'drop', '-f', 'csv'], { 'in.csv': content })
+    expect(stdout).toMatch(/^item,model,label\nb,m,55\nc,m,46\.6\d+\n$/)
+  })
+})
+
+const rfa = sharedPath('data/rfa/responses.csv')
+describe.skipIf(!existsSync(rfa))('on the judgements of Roy et al. (2021)', () => {
+  test('the mean of a system is over its ratings, and that of its items is in the table', async () => {
+    const fields = ['--id-field', 'question_id', '--model-field', 'mid', '--rater-field', 'user_id']
+    const args = [
+      rfa,
+      ...fields,
+      '--rating-field',
+      'Overall DA Score',
+      '--method',
+      'mean',
+      '--scale',
+      '0..100',
+    ]
+    const { stdout, stderr } = await command(['aggregate', ...args, '--resamples', '0', '-f', 'json'])
+    const { models, items, agreement } = JSON.parse(stdout)
+    expect(stderr).toBe('')
+    expect(models['0.0'].mean).toBeCloseTo(54.44, 3)
+    expect(models['5.0'].mean).toBeCloseTo(16.304, 3)
+    const meanOfItems = (model: string) => {
+      const labels = items.flatMap((item: Item) => (item.model === model ? [item.label] : []))
+      return labels.reduce((sum: number, label: number) => sum + label, 0) / labels.length
+    }
+    expect(meanOfItems('0.0')).toBeCloseTo(54.811, 3)
+    expect(meanOfItems('5.0')).toBeCloseTo(16.436, 3)
+    expect(agreement.krippendorffAlpha.interval.value).toBeCloseTo(0.441, 3)
   })
 })
 

@@ -9,7 +9,7 @@ const csv = (rated: Rated) => renderCsv(ratedItemTable(rated))
 test('labels, raters and agreement, each with its heading', () => {
   const text = shown(ratedOf(THREE, 'majority-vote'))
   expect(text).toMatch(
-    /^majority-vote: 4 items, 3 raters, 12 ratings\n\n {5}items {2}mean {2}0 {2}1 {2}2\nall {6}4 {2}0\.75 {2}2 {2}1 {2}1\n/,
+    /^majority-vote: 4 items, 3 raters, 12 ratings\n\n {5}items {2}mean {2}mean rating {2}0 {2}1 {2}2\nall {6}4 {2}0\.75 {9}0\.92 {2}2 {2}1 {2}1\n/,
   )
   expect(text).toContain('item  label  weight\na         0    1.00\n')
   expect(text).toMatch(
@@ -26,7 +26,7 @@ test('models stand apart, and words have no mean', () => {
 
 test('means are on no scale', () => {
   expect(shown(ratedOf(THREE, 'mean'))).toMatch(
-    /\n {5}items {2}mean\nall {6}4 {2}0\.92\n\nitem {2}label\na +0\.00\n/,
+    /\n {5}items {2}mean {2}mean rating\nall {6}4 {2}0\.92 {9}0\.92\n\nitem {2}label\na +0\.00\n/,
   )
 })
 

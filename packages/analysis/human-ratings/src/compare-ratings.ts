@@ -1,0 +1,166 @@
+import {
+  approximateRandomizationTest,
+  type ChosenInterval,
+  cohensDz,
+  differenceInterval,
+  holmCorrection,
+  type MetricRows,
+  scoreInterval,
+  segmentScores,
+  wilcoxonSignedRankTest,
+} from '@codegen-eval/statistics'
+import { checkChoice } from './check-settings.ts'
+import { type ModelMean, type ModelRatings, modelMeans, type RatingUnit } from './model-ratings.ts'
+
+/** Tests of the difference of two models' ratings. */
+export const RATING_TESTS = ['randomization', 'wilcoxon'] as const
+
+/** A test of the difference of two models' ratings. */
+export type RatingTest = (typeof RATING_TESTS)[number]
+
+/** How ratings of models are compared. */
+export interface RatingComparisonOptions {
+  /** `randomization` by default. */
+  readonly test?: RatingTest | undefined
+  /** Compares every model with this one only, rather than every pair. */
+  readonly baseline?: string | undefined
+  /** Significance level; intervals have confidence 1 - alpha. 0.05 by default. */
+  readonly alpha?: number | undefined
+  /** Random swaps of approximate randomization; 10,000 by default. */
+  readonly trials?: number | undefined
+  /** Bootstrap resamples of intervals of means; 1,000 by default. */
+  readonly resamples?: number | undefined
+  /** Random seed; 1 by default. */
+  readonly seed?: number | undefined
+}
+
+/** The mean rating of a model with its interval over resampled units. */
+export interface ComparedModel extends ModelMean {
+  readonly interval: ChosenInterval
+}
+
+/** Two models whose ratings were compared. */
+export interface RatingPair {
+  readonly a: string
+  readonly b: string
+  /** Mean rating of A minus that of B, over all ratings. */
+  readonly difference: ChosenInterval
+  readonly pValue: number
+  /** Holm's p-value over all pairs. */
+  readonly adjustedPValue: number
+  readonly significant: boolean
+  /** Cohen's d_z of the mean ratings of units. */
+  readonly cohensDz: number
+  /** Number of units with ratings of both models. */
+  readonly units: number
+}
+
+/** Models compared by their ratings. */
+export interface RatingComparison {
+  readonly test: RatingTest
+  readonly alpha: number
+  readonly baseline?: string
+  /** The model with the highest mean first. */
+  readonly models: readonly ComparedModel[]
+  /** All pairs, the model with the higher mean first; or every model with the baseline. */
+  readonly pairs: readonly RatingPair[]
+  readonly unit: RatingUnit
+  /** Number of units. */
+  readonly units: number
+}
+
+/**
+ * Compares models by their ratings alone: the mean over all ratings of each with an interval (`scoreInterval`), and for
+ * each pair the difference with an interval (`differenceInterval`), a test, and Holm's correction.
+ *
+ * Ratings of one item are not independent, so items are the units by default. `randomization` swaps all ratings of a unit
+ * between the two models and tests the difference of the means over all ratings; `wilcoxon` is the signed-rank test of the
+ * mean ratings of the units that both models have. With the ratings of single raters as units (`modelRatings`), which is
+ * what Roy et al. (2021) test, p-values are smaller than the items allow to say about other items.
+ *
+ * @throws RangeError if there are fewer than two models, the baseline is none of them, or a setting is out of range.
+ */
+export function compareRatings(
+  ratings: ModelRatings,
+  { test = 'randomization', baseline, alpha = 0.05, trials, resamples, seed }: RatingComparisonOptions = {},
+): RatingComparison {
+  const { models, rows, unit, units } = ratings
+  checkChoice('test', test, RATING_TESTS)
+  if (models.length < 2)
+    throw new RangeError(`comparing needs ratings of at least two models, got ${models.length}`)
+  if (baseline !== undefined) checkChoice('baseline', baseline, models)
+  if (!(alpha > 0 && alpha <= 0.5))
+    throw new RangeError(`alpha: expected a number over 0 and at most 0.5, got ${alpha}`)
+  const drawing = {
+    ...(resamples === undefined ? {} : { resamples }),
+    ...(seed === undefined ? {} : { seed }),
+  }
+  const swapping = { ...(trials === undefined ? {} : { trials }), ...(seed === undefined ? {} : { seed }) }
+  const means = modelMeans(ratings)
+  const order = [...models.keys()].sort((x, y) => means[y]!.mean - means[x]!.mean || x - y)
+  const chosen = pairsOf(order, baseline === undefined ? undefined : models.indexOf(baseline))
+  const tested = chosen.map(([a, b]) => {
+    const common = commonUnits(rows[a]!, rows[b]!)
+    return {
+      a: models[a]!,
+      b: models[b]!,
+      difference: differenceInterval(rows[a]!, rows[b]!, { confidence: 1 - alpha }),
+      pValue: pValueOf(test, rows[a]!, rows[b]!, common, swapping),
+      cohensDz: cohensDz(...common),
+      units: common[0].length,
+    }
+  })
+  const adjusted = holmCorrection(tested.map(({ pValue }) => pValue))
+  return {
+    test,
+    alpha,
+    ...(baseline === undefined ? {} : { baseline }),
+    models: order.map((m) => ({
+      ...means[m]!,
+      interval: scoreInterval(withRatings(rows[m]!), { ...drawing, confidence: 1 - alpha }),
+    })),
+    pairs: tested.map((pair, i) => ({
+      ...pair,
+      adjustedPValue: adjusted[i]!,
+      significant: adjusted[i]! <= alpha && pair.difference.estimate !== 0,
+    })),
+    unit,
+    units,
+  }
+}
+
+function pairsOf(order: readonly number[], base: number | undefined): [a: number, b: number][] {
+  if (base !== undefined) return order.filter((m) => m !== base).map((m) => [m, base])
+  return order.flatMap((a, place) => order.slice(place + 1).map((b): [number, number] => [a, b]))
+}
+
+/** With fewer pairs the normal approximation does not hold, ties or not. */
+const FEWEST_FOR_NORMAL = 6
+
+function pValueOf(
+  test: RatingTest,
+  a: MetricRows,
+  b: MetricRows,
+  common: readonly [Float64Array, Float64Array],
+  swapping: { readonly trials?: number; readonly seed?: number },
+): number {
+  if (test === 'randomization') return approximateRandomizationTest(a, b, swapping).pValue
+  if (common[0].length === 0) return Number.NaN
+  const method = common[0].length < FEWEST_FOR_NORMAL ? 'exact' : 'auto'
+  return wilcoxonSignedRankTest(...common, { method }).pValue
+}
+
+/** The mean ratings of the units that both models have. */
+function commonUnits(a: MetricRows, b: MetricRows): readonly [Float64Array, Float64Array] {
+  const [meansA, meansB] = [segmentScores(a), segmentScores(b)]
+  const has = (_: number, i: number): boolean => !Number.isNaN(meansA[i]!) && !Number.isNaN(meansB[i]!)
+  return [meansA.filter(has), meansB.filter(has)]
+}
+
+/** The rows of the units that have ratings. */
+function withRatings(system: MetricRows): MetricRows {
+  const rows: number[] = []
+  for (let at = 0; at < system.rows.length; at += 2)
+    if (system.rows[at + 1]! > 0) rows.push(system.rows[at]!, system.rows[at + 1]!)
+  return { metric: system.metric, rows: Float64Array.from(rows) }
+}

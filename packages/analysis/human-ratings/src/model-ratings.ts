@@ -1,0 +1,91 @@
+import { corpusScore, type MetricRows, meanScoreMetric } from '@codegen-eval/statistics'
+import type { RatedItem } from './rating-collector.ts'
+import type { RatingTable } from './rating-table.ts'
+
+/** What is drawn and swapped when models are compared: all ratings of an item, or those of one rater of an item. */
+export const RATING_UNITS = ['item', 'rating'] as const
+
+/** What is drawn and swapped when models are compared. */
+export type RatingUnit = (typeof RATING_UNITS)[number]
+
+/** The ratings of several models on common items. */
+export interface ModelRatings {
+  /** In order of first appearance. */
+  readonly models: readonly string[]
+  readonly unit: RatingUnit
+  /** Number of units. */
+  readonly units: number
+  /**
+   * For each model, one row per unit: the sum of its ratings and their number, which are 0 where it has none. The score of
+   * the rows is the mean over all ratings.
+   */
+  readonly rows: readonly MetricRows[]
+}
+
+/** The mean of a model's ratings. */
+export interface ModelMean {
+  readonly model: string
+  /** The mean over all ratings, not over items: an item with more ratings weighs more. */
+  readonly mean: number
+  readonly ratings: number
+  /** Number of units with a rating: items by default. */
+  readonly units: number
+}
+
+/**
+ * Sums the ratings of each model by item, or takes the ratings of each rater of an item alone.
+ *
+ * @param items The items of the table, as a collector returns them; those without a model are left out.
+ * @param unit `item` by default.
+ */
+export function modelRatings(
+  table: RatingTable<number>,
+  items: readonly RatedItem[],
+  unit: RatingUnit = 'item',
+): ModelRatings {
+  const { itemStart, itemRater, itemLabel, scale } = table
+  const models = new Map<string, number>()
+  const ids = new Map<string, number>()
+  const units = new Map<number, number>()
+  const found: { readonly model: number; readonly unit: number; readonly grade: number }[] = []
+  items.forEach(({ id, model }, i) => {
+    if (model === undefined) return
+    const [modelNumber, idNumber] = [numberIn(models, model), numberIn(ids, String(id))]
+    for (let r = itemStart[i]!; r < itemStart[i + 1]!; r++) {
+      const key = unit === 'item' ? idNumber : idNumber * table.raters.length + itemRater[r]!
+      found.push({ model: modelNumber, unit: numberIn(units, key), grade: scale[itemLabel[r]!]! })
+    }
+  })
+  const sums = Array.from(models, () => new Float64Array(2 * units.size))
+  for (const { model, unit: place, grade } of found) {
+    sums[model]![2 * place]! += grade
+    sums[model]![2 * place + 1]!++
+  }
+  return {
+    models: [...models.keys()],
+    unit,
+    units: units.size,
+    rows: sums.map((rows) => ({ metric: meanScoreMetric, rows })),
+  }
+}
+
+/** The mean over all ratings of each model: the human score of a system in Roy et al. (2021). */
+export function modelMeans({ models, rows }: ModelRatings): ModelMean[] {
+  return models.map((model, m) => {
+    const system = rows[m]!
+    let ratings = 0
+    let units = 0
+    for (let at = 1; at < system.rows.length; at += 2) {
+      ratings += system.rows[at]!
+      if (system.rows[at]! > 0) units++
+    }
+    return { model, mean: corpusScore(system), ratings, units }
+  })
+}
+
+function numberIn<K>(numbers: Map<K, number>, key: K): number {
+  const known = numbers.get(key)
+  if (known !== undefined) return known
+  numbers.set(key, numbers.size)
+  return numbers.size - 1
+}
