@@ -13,15 +13,15 @@ import { checkChoice } from './check-settings.ts'
 import { type ModelMean, type ModelRatings, modelMeans, type RatingUnit } from './model-ratings.ts'
 
 /** Tests of the difference of two models' ratings. */
-export const RATING_TESTS = ['randomization', 'wilcoxon'] as const
+export const RATING_COMPARISON_TESTS = ['randomization', 'wilcoxon'] as const
 
 /** A test of the difference of two models' ratings. */
-export type RatingTest = (typeof RATING_TESTS)[number]
+export type RatingComparisonTest = (typeof RATING_COMPARISON_TESTS)[number]
 
 /** How ratings of models are compared. */
 export interface RatingComparisonOptions {
   /** `randomization` by default. */
-  readonly test?: RatingTest | undefined
+  readonly test?: RatingComparisonTest | undefined
   /** Compares every model with this one only, rather than every pair. */
   readonly baseline?: string | undefined
   /** Significance level; intervals have confidence 1 - alpha. 0.05 by default. */
@@ -57,7 +57,7 @@ export interface RatingPair {
 
 /** Models compared by their ratings. */
 export interface RatingComparison {
-  readonly test: RatingTest
+  readonly test: RatingComparisonTest
   readonly alpha: number
   readonly baseline?: string
   /** The model with the highest mean first. */
@@ -85,7 +85,7 @@ export function compareRatings(
   { test = 'randomization', baseline, alpha = 0.05, trials, resamples, seed }: RatingComparisonOptions = {},
 ): RatingComparison {
   const { models, rows, unit, units } = ratings
-  checkChoice('test', test, RATING_TESTS)
+  checkChoice('test', test, RATING_COMPARISON_TESTS)
   if (models.length < 2)
     throw new RangeError(`comparing needs ratings of at least two models, got ${models.length}`)
   if (baseline !== undefined) checkChoice('baseline', baseline, models)
@@ -138,7 +138,7 @@ function pairsOf(order: readonly number[], base: number | undefined): [a: number
 const FEWEST_FOR_NORMAL = 6
 
 function pValueOf(
-  test: RatingTest,
+  test: RatingComparisonTest,
   a: MetricRows,
   b: MetricRows,
   common: readonly [Float64Array, Float64Array],

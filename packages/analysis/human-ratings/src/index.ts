@@ -22,11 +22,11 @@ export { type CohenKappaOptions, cohenKappa } from './cohen-kappa.ts'
 export {
   type ComparedModel,
   compareRatings,
-  RATING_TESTS,
+  RATING_COMPARISON_TESTS,
   type RatingComparison,
   type RatingComparisonOptions,
+  type RatingComparisonTest,
   type RatingPair,
-  type RatingTest,
 } from './compare-ratings.ts'
 export { hasContinuousGrades } from './continuous-grades.ts'
 export { aggregateDawidSkene, type DawidSkeneAggregation, type ExpectationOptions } from './dawid-skene.ts'

@@ -13,13 +13,13 @@ import {
   hasNumericLabels,
   modelRatings,
   nominalNote,
-  RATING_TESTS,
+  RATING_COMPARISON_TESTS,
   RATING_UNITS,
   type RatedItem,
   type RatingComparison,
+  type RatingComparisonTest,
   type RatingScale,
   type RatingTable,
-  type RatingTest,
   type RatingUnit,
   raterAgreement,
   withoutItems,
@@ -43,7 +43,7 @@ interface AggregateFlags extends FormatFlags<OutputFormat>, RatingFlags, Statist
   readonly method?: AggregationMethod | typeof BRADLEY_TERRY
   readonly compare?: true
   readonly baseline?: string
-  readonly test: RatingTest
+  readonly test: RatingComparisonTest
   readonly unit: RatingUnit
   readonly disagreement?: number
   readonly disagreeing: Disagreeing['action']
@@ -89,7 +89,7 @@ export function defineAggregate(command: Command): void {
     .option('--baseline <model>', 'with --compare: compare every model with this one only')
     .addOption(
       new Option('--test <name>', 'with --compare: test of the difference of two models')
-        .choices(RATING_TESTS)
+        .choices(RATING_COMPARISON_TESTS)
         .default('randomization'),
     )
     .addOption(
