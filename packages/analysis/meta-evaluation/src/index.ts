@@ -27,6 +27,13 @@ export {
   permBothTest,
 } from './perm-both.ts'
 export { type RankedPairs, rankedPairs, rankedPairTotal, type TieOptions } from './ranked-pairs.ts'
+export {
+  type CeilingOptions,
+  type PanelAgreement,
+  type PanelRatings,
+  type RaterCeilings,
+  raterCeilings,
+} from './rater-ceilings.ts'
 export { eachItemResample, type ItemResampling } from './resample-weights.ts'
 export type { PairGrouping, ScoreMatrix } from './score-matrix.ts'
 export { type SignFlipOptions, type SignFlipResult, signFlipTest } from './sign-flip-test.ts'

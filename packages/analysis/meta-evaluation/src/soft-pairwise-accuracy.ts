@@ -37,8 +37,12 @@ export function softPairwiseAccuracy(
   scores: ScoreMatrix,
   options: SignFlipOptions = {},
 ): SoftPairwiseAccuracy {
-  const pairs = systemDifferences(gold, scores).map(({ first, second, golds, metrics }): SystemPair => {
-    const [human, metric] = [signFlipTest(golds, options), signFlipTest(metrics, options)]
+  const differences = systemDifferences(gold, scores)
+  const budget =
+    options.budget ??
+    Math.max(FEWEST_ADDITIONS, Math.min(MOST_ADDITIONS, TOTAL_ADDITIONS / differences.length))
+  const pairs = differences.map(({ first, second, golds, metrics }): SystemPair => {
+    const [human, metric] = [signFlipTest(golds, { budget }), signFlipTest(metrics, { budget })]
     return {
       first,
       second,
@@ -50,6 +54,11 @@ export function softPairwiseAccuracy(
   })
   return { value: softValue(pairs), pairs }
 }
+
+/** With many systems the distributions of non-decimal scores are a little coarser, so that all take a second or two. */
+const TOTAL_ADDITIONS = 6e8
+const MOST_ADDITIONS = 6e7
+const FEWEST_ADDITIONS = 3e6
 
 const WORST = ['normal', 'grid', 'exact'] as const
 

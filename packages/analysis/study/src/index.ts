@@ -77,11 +77,13 @@ export {
   randomizationPairs,
   type TestedPairs,
 } from './randomization-pairs.ts'
+export { ceilingSentence } from './report/ceiling-sentence.ts'
 export { describeStudyModels } from './report/describe-study-models.ts'
 export { studyCharts } from './report/study-charts.ts'
 export { studyConclusion } from './report/study-conclusion.ts'
 export { studyFacts } from './report/study-facts.ts'
 export { studyJson } from './report/study-json.ts'
+export { rankingSentences, studyRanking } from './report/study-ranking.ts'
 export { studyReport } from './report/study-report.ts'
 export { studyTables } from './report/study-tables.ts'
 export {
@@ -102,6 +104,7 @@ export {
   type SegmentCorrelationOptions,
   segmentCorrelation,
 } from './segment-correlation.ts'
+export { type AgreementInput, type StudyAgreement, studyAgreement } from './study-agreement.ts'
 export {
   checkDefaultScale,
   checkStudyScale,

@@ -9,6 +9,7 @@ import { parsedReferences } from './parsed-references.ts'
 import { type PeopleStudy, peopleStudy } from './people-study.ts'
 import { sampledModels } from './sampled-models.ts'
 import { type SegmentCorrelation, segmentCorrelation } from './segment-correlation.ts'
+import { type StudyAgreement, studyAgreement } from './study-agreement.ts'
 import { hasTexts, type StudyData } from './study-data.ts'
 import { aggregateStudyGrades, type StudyGrades } from './study-grades.ts'
 import { type HumanStudy, type MetricStudy, studyHuman, studyMetric } from './study-metric.ts'
@@ -53,6 +54,8 @@ export interface StudyResult {
   readonly metrics: readonly StudiedMetric[]
   /** One per attribute of the data; metrics in the order of `metrics`. */
   readonly attributes: readonly AttributeStudy[]
+  /** How metrics agree with people over outputs and systems, and how good they could be. */
+  readonly agreement: StudyAgreement
   readonly missing: readonly MissingMetric[]
   readonly warnings: readonly string[]
 }
@@ -122,6 +125,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
     people: peopleStudy(data.systems, grades, reference ? [...people, reference] : people, settings),
     human,
     metrics: studied,
+    agreement: studyAgreement({ data, grades, models, human, settings, metrics: rows }),
     attributes,
     missing,
   }

@@ -1,3 +1,4 @@
+import type { AgreementEstimate, PanelAgreement } from '@codegen-eval/meta-evaluation'
 import type { Table, TableCell } from '@codegen-eval/report'
 import { binErrorRates } from '../agreement-counts.ts'
 import type { CorpusCorrelation } from '../corpus-correlation.ts'
@@ -40,6 +41,35 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
       'metrics',
       'metric name external source signature',
       metrics.map(({ key, name, external, source, signature }) => [key, name, external, source, signature]),
+    ),
+    facts(
+      'ranking',
+      'metric measure value low high items undefined_items',
+      result.agreement.order.flatMap((k) =>
+        Object.entries(result.agreement.metrics[k]!).map(
+          ([measure, { estimate, low, high, ...items }]: [string, AgreementEstimate]) => [
+            metrics[k]!.key,
+            measure,
+            estimate,
+            low,
+            high,
+            items.items,
+            items.undefinedItems,
+          ],
+        ),
+      ),
+    ),
+    facts('ceilings', 'judge level value low high', ceilingRows(result)),
+    facts(
+      'metric-tests',
+      'first second difference p_value adjusted_p_value',
+      result.agreement.tests.map(({ first, second, difference, pValue, adjustedPValue }) => [
+        metrics[first]!.key,
+        metrics[second]!.key,
+        difference,
+        pValue,
+        adjustedPValue,
+      ]),
     ),
     facts(
       'scores',
@@ -150,6 +180,25 @@ function peopleRows({ people: { names, human } }: StudyResult): TableCell[][] {
 
 function attributeRows({ attributes, data }: StudyResult): TableCell[][] {
   return attributes.flatMap(({ name, means }) => data.systems.map((system, s) => [name, system, means[s]]))
+}
+
+/** Agreement with half of the raters, and of one rater with the others; empty without ratings. */
+function ceilingRows({ agreement: { ceilings }, metrics }: StudyResult): TableCell[][] {
+  if (ceilings === undefined) return []
+  const judges: [string, PanelAgreement][] = [
+    ['one rater', ceilings.oneRater],
+    ['half of the raters', ceilings.halfPanels],
+    ...metrics.map(({ key }, k): [string, PanelAgreement] => [key, ceilings.metrics[k]!]),
+  ]
+  return judges.flatMap(([judge, { outputs, systems }]) =>
+    Object.entries({ outputs, systems }).map(([level, { estimate, low, high }]) => [
+      judge,
+      level,
+      estimate,
+      low,
+      high,
+    ]),
+  )
 }
 
 function scoreRows({ models }: StudyResult, scores: readonly ModelScore[]): TableCell[][] {

@@ -1,3 +1,4 @@
+import type { PanelAgreement } from '@codegen-eval/meta-evaluation'
 import { jsonText } from '@codegen-eval/report'
 import { binErrorRates } from '../agreement-counts.ts'
 import type { ModelScore } from '../model-scores.ts'
@@ -39,6 +40,7 @@ export function studyJson(result: StudyResult, versions: Readonly<Record<string,
       const { points, slope, slopeLow, slopeHigh, largestGap, sure, pairs } = preference
       return { pairs, slope, slopeLow, slopeHigh, largestGap, sure, points }
     }),
+    ranking: agreementJson(result),
     correlation: byMetric(metrics, ({ study, segments }) => ({
       models: study.correlation,
       originals: study.originalCorrelation,
@@ -187,5 +189,40 @@ function grades({ grades }: StudyResult) {
     ...(alpha === undefined ? {} : { agreement: { krippendorffAlpha: alpha } }),
     dropped,
     notes,
+  }
+}
+
+/** Agreement by metric in the order of the ranking, ceilings, and tests of metric against metric. */
+function agreementJson({ agreement, metrics }: StudyResult) {
+  const { ceilings, order, tests, meanGradeDisagreement } = agreement
+  const key = (k: number) => metrics[k]!.key
+  const interval = ({ estimate, low, high }: PanelAgreement['outputs']) => ({ value: estimate, low, high })
+  const sides = ({ outputs, systems }: PanelAgreement) => ({
+    outputs: interval(outputs),
+    systems: interval(systems),
+  })
+  return {
+    metrics: Object.fromEntries(
+      order.map((k) => [
+        key(k),
+        Object.fromEntries(
+          Object.entries(agreement.metrics[k]!).map(([measure, { estimate, median, ...rest }]) => [
+            measure,
+            { value: estimate, ...rest },
+          ]),
+        ),
+      ]),
+    ),
+    ...(ceilings === undefined
+      ? {}
+      : {
+          ceilings: {
+            oneRater: sides(ceilings.oneRater),
+            halfPanels: sides(ceilings.halfPanels),
+            metrics: Object.fromEntries(order.map((k) => [key(k), sides(ceilings.metrics[k]!)])),
+          },
+        }),
+    ...(meanGradeDisagreement === undefined ? {} : { meanGradeDisagreement }),
+    tests: tests.map(({ first, second, ...test }) => ({ first: key(first), second: key(second), ...test })),
   }
 }

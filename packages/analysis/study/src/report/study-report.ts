@@ -1,6 +1,7 @@
 import { COUNT_FORMAT, formatNumber, type Report } from '@codegen-eval/report'
 import type { StudyResult } from '../run-study.ts'
 import { describeStudyGrades } from '../study-grades.ts'
+import { ceilingSentence } from './ceiling-sentence.ts'
 import { describeStudyModels } from './describe-study-models.ts'
 import { studyConclusion } from './study-conclusion.ts'
 import { studyTables } from './study-tables.ts'
@@ -8,13 +9,14 @@ import { studyTables } from './study-tables.ts'
 /** A study as a report: conclusions, tables, warnings and signatures. Charts are separate: see `studyCharts`. */
 export function studyReport(result: StudyResult): Report {
   const { file, data, settings, grades, metrics, warnings } = result
+  const sentence = ceilingSentence(result)
   const count = (value: number) => formatNumber(value, COUNT_FORMAT)
   return {
     title: `Study of ${file}`,
     summary: [
       `${count(data.ids.length)} segments, ${describeStudyModels(result)}, ${describeStudyGrades(grades)}; ${count(settings.resamples)} bootstrap resamples, seed ${settings.seed}.`,
     ],
-    conclusions: metrics.map(studyConclusion),
+    conclusions: [...(sentence === undefined ? [] : [sentence]), ...metrics.map(studyConclusion)],
     warnings,
     tables: studyTables(result),
     signatures: metrics.map(({ name, source, signature, external }) => ({

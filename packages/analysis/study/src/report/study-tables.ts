@@ -11,6 +11,7 @@ import {
 import type { CorpusCoefficient } from '../corpus-correlation.ts'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudiedMetric, StudyResult } from '../run-study.ts'
+import { metricTestTable, rankingTable } from './agreement-tables.ts'
 import { attributeTable } from './attribute-table.ts'
 import { binErrorTables } from './bin-error-tables.ts'
 import { peopleTables } from './people-tables.ts'
@@ -33,10 +34,13 @@ export function studyTables(result: StudyResult): Table[] {
     outputCorrelationTable(result),
     ...attributeTable(result),
   ]
+  const { length } = result.metrics
   return [
+    ...(length > 0 ? [rankingTable(result)] : []),
+    ...(length > 1 ? [metricTestTable(result)] : []),
     scoreTable(result),
     ...peopleTables(result),
-    ...(result.metrics.length > 0 ? ofMetrics() : []),
+    ...(length > 0 ? ofMetrics() : []),
     ...(result.grades.raters.length > 0 ? [raterTable(result)] : []),
   ]
 }

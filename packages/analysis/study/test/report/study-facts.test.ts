@@ -13,6 +13,9 @@ test('every table has one header and rows of its width', async () => {
   expect([...files.keys()]).toEqual([
     'models.csv',
     'metrics.csv',
+    'ranking.csv',
+    'ceilings.csv',
+    'metric-tests.csv',
     'scores.csv',
     'significance.csv',
     'disagreement.csv',
@@ -43,18 +46,19 @@ test('every table has one header and rows of its width', async () => {
 
 test('undefined numbers are empty cells', async () => {
   const result = await studyResult()
-  const [metric] = result.metrics
+  const [metric, noise] = result.metrics
   const study = { ...metric!.study, trusted: { ...metric!.study.trusted, difference: Number.NaN } }
-  const files = studyCsv({ ...result, metrics: [{ ...metric!, study }] })
+  const files = studyCsv({ ...result, metrics: [{ ...metric!, study }, noise!] })
   expect(files.find(({ name }) => name === 'trusted.csv')!.text).toMatch(/^good,,/m)
   expect(files.map(({ text }) => text).join('')).not.toContain('NaN')
 })
 
 test('external scores are marked', async () => {
   const result = await studyResult()
-  const [metric] = result.metrics
-  const files = studyCsv({ ...result, metrics: [{ ...metric!, external: true, source: 'good of s.json' }] })
-  expect(files.find(({ name }) => name === 'metrics.csv')!.text).toBe(
+  const [metric, noise] = result.metrics
+  const external = { ...metric!, external: true, source: 'good of s.json' }
+  const files = studyCsv({ ...result, metrics: [external, noise!] })
+  expect(files.find(({ name }) => name === 'metrics.csv')!.text).toContain(
     'metric,name,external,source,signature\ngood,Good,yes,good of s.json,good|v:1.0.0\n',
   )
 })

@@ -17,6 +17,7 @@ test('the keys at the top, and the numbers of the tables', async () => {
     'errors',
     'trusted',
     'preference',
+    'ranking',
     'correlation',
     'coverage',
     'people',

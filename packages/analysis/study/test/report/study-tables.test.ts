@@ -6,6 +6,8 @@ test("the papers' tables, one row a metric, every row as wide as its header", as
   const result = await studyResult()
   const tables = studyTables(result)
   expect(tables.map(({ id }) => id)).toEqual([
+    'ranking',
+    'metric-tests',
     'scores',
     'people',
     'people-pairs',
@@ -51,7 +53,7 @@ test('empty bins are shown, and given grades have no raters', async () => {
   }
   const tables = studyTables({
     ...result,
-    metrics: [{ ...metric!, study: { ...metric!.study, counts } }],
+    metrics: [{ ...metric!, study: { ...metric!.study, counts } }, result.metrics[1]!],
     grades: { ...result.grades, method: 'given', raters: [] },
   })
   expect(tables.find(({ id }) => id === 'disagreement')!.rows[0][1]).toBe('– of 0')

@@ -25,6 +25,7 @@ import { drawChartGroups } from '@codegen-eval/report/charts'
 import {
   aggregateStudyGrades,
   blockCount,
+  ceilingSentence,
   checkDefaultScale,
   checkStudyMetrics,
   describeStudyGrades,
@@ -47,6 +48,7 @@ import {
   studyFacts,
   studyJson,
   studyMetricList,
+  studyRanking,
   studyReport,
   studySettings,
 } from '@codegen-eval/study'
@@ -276,8 +278,12 @@ async function resultFiles(result: StudyResult): Promise<{ name: string; text: s
 
 function summaryOf(result: StudyResult, folder: string): string {
   const { data, grades, metrics } = result
+  const sentence = ceilingSentence(result)
   return [
     `${plural(data.ids.length, 'segment')}, ${describeStudyModels(result)}, ${describeStudyGrades(grades)}`,
+    '',
+    ...(metrics.length > 0 ? studyRanking(result) : []),
+    ...(sentence === undefined ? [] : ['', sentence]),
     '',
     ...metrics.map(studyConclusion),
     '',

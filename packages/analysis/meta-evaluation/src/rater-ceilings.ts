@@ -1,0 +1,204 @@
+import {
+  type EstimateInterval,
+  percentileInterval,
+  type RandomStream,
+  randomStream,
+  uniformIndex,
+} from '@codegen-eval/statistics'
+import { eachItemResample, type ItemResampling } from './resample-weights.ts'
+import type { ScoreMatrix } from './score-matrix.ts'
+import { approximateSoftAccuracy, systemDifferences } from './soft-pairwise-accuracy.ts'
+import { tieUnit } from './tie-unit.ts'
+
+/** Ratings of outputs: `ratings[s][i]` of system `s` on item `i`, by rater; empty if nobody rated the output. */
+export type PanelRatings = readonly (readonly ReadonlyMap<string | number, number>[])[]
+
+/** Agreement over pairs of outputs for one item, and over pairs of systems, with intervals over resampled items. */
+export interface PanelAgreement {
+  /** The share of the pairs that the panel orders which are ordered alike, ties half: see `orderedPairAccuracy`. */
+  readonly outputs: EstimateInterval
+  /** Soft pairwise accuracy, with normal p-values. `NaN` for one system. */
+  readonly systems: EstimateInterval
+}
+
+/** How well people agree with each other: no metric can be expected to agree with them better. */
+export interface RaterCeilings {
+  /** Each rater in turn with the mean of the others who rated the same output. */
+  readonly oneRater: PanelAgreement
+  /** The mean of a random half of the raters of each output with the mean of the other half. */
+  readonly halfPanels: PanelAgreement
+  /** Each metric with the mean of that other half. */
+  readonly metrics: readonly PanelAgreement[]
+}
+
+/** Settings of the ceilings. */
+export interface CeilingOptions extends ItemResampling {
+  /** Whether the outputs of two systems on an item are identical: such pairs do not count. None by default. */
+  readonly identical?: (first: number, second: number, item: number) => boolean
+}
+
+/**
+ * How good a metric can be: the agreement of one rater with the others and of half of the raters with the other half, and
+ * of each metric with such a half, so that all three are judged by a panel.
+ *
+ * Outputs with fewer than two ratings are left out. Every resample of the items draws new halves, each output by itself;
+ * of an odd number of raters, the larger part is the panel. Pairs of identical outputs do not count: whoever grades them
+ * differently errs.
+ *
+ * @throws RangeError if no output has two ratings, or an option is out of range.
+ */
+export function raterCeilings(
+  ratings: PanelRatings,
+  metrics: readonly ScoreMatrix[] = [],
+  options: CeilingOptions = {},
+): RaterCeilings {
+  const items = ratings[0]?.length ?? 0
+  if (!ratings.some((row) => row.some((byRater) => byRater.size > 1)))
+    throw new RangeError('ceilings need at least two ratings of some output')
+  const { seed = 1, identical } = options
+  const whole = new Float64Array(items).fill(1)
+  const single = raterMatrices(ratings).map(({ rater, rest }) => comparisonOf(rest, rater, identical))
+  const oneRater = { resampled: series(), estimate: sharesOf(single, whole) }
+  const splits = ['half', ...metrics].map(() => ({ resampled: series(), whole: series() }))
+  const stream = randomStream(seed, 1)
+  eachItemResample(items, options, (weights) => {
+    push(oneRater.resampled, sharesOf(single, weights))
+    const { half, panel } = splitPanels(ratings, stream)
+    ;[half, ...metrics].forEach((scores, k) => {
+      const comparison = [comparisonOf(panel, scores, identical)]
+      push(splits[k]!.whole, sharesOf(comparison, whole))
+      push(splits[k]!.resampled, sharesOf(comparison, weights))
+    })
+  })
+  const [halfPanels, ...others] = splits.map((split) =>
+    panelAgreement(
+      { outputs: meanOf(split.whole.outputs), systems: meanOf(split.whole.systems) },
+      split.resampled,
+      options,
+    ),
+  )
+  return {
+    oneRater: panelAgreement(oneRater.estimate, oneRater.resampled, options),
+    halfPanels: halfPanels!,
+    metrics: others,
+  }
+}
+
+/** One value for outputs and one for systems. */
+interface Shares {
+  readonly outputs: number
+  readonly systems: number
+}
+
+interface Series {
+  readonly outputs: number[]
+  readonly systems: number[]
+}
+
+function series(): Series {
+  return { outputs: [], systems: [] }
+}
+
+function push({ outputs, systems }: Series, shares: Shares): void {
+  outputs.push(shares.outputs)
+  systems.push(shares.systems)
+}
+
+function panelAgreement(
+  estimate: Shares,
+  resampled: Series,
+  { confidence = 0.95 }: ItemResampling,
+): PanelAgreement {
+  const interval = (side: keyof Shares): EstimateInterval => {
+    const drawn = Float64Array.from(resampled[side])
+    const median = percentileInterval(drawn, 1e-9).low
+    return { ...percentileInterval(drawn, confidence), estimate: estimate[side], median }
+  }
+  return { outputs: interval('outputs'), systems: interval('systems') }
+}
+
+/** A judge beside a panel: for each item the ordered pairs and those that the judge orders alike. */
+interface JudgeComparison {
+  readonly ordered: Float64Array
+  readonly right: Float64Array
+  readonly differences: ReturnType<typeof systemDifferences>
+}
+
+function comparisonOf(
+  panel: ScoreMatrix,
+  judge: ScoreMatrix,
+  identical: CeilingOptions['identical'],
+): JudgeComparison {
+  const items = panel[0]!.length
+  const [ordered, right] = [new Float64Array(items), new Float64Array(items)]
+  const unit = tieUnit(judge)
+  for (let a = 0; a < panel.length; a++) {
+    for (let b = a + 1; b < panel.length; b++) {
+      for (let i = 0; i < items; i++) {
+        const difference = panel[a]![i]! - panel[b]![i]!
+        const judged = judge[a]![i]! - judge[b]![i]!
+        if (difference === 0 || Number.isNaN(difference + judged) || identical?.(a, b, i)) continue
+        ordered[i]!++
+        if (Math.abs(judged) < unit / 2) right[i]! += 0.5
+        else if (judged > 0 === difference > 0) right[i]!++
+      }
+    }
+  }
+  return { ordered, right, differences: panel.length > 1 ? systemDifferences(panel, judge) : [] }
+}
+
+/** Outputs over all pairs of all comparisons together, systems as the mean weighted by pairs of systems. */
+function sharesOf(comparisons: readonly JudgeComparison[], weights: Float64Array): Shares {
+  let [right, ordered, soft, pairs] = [0, 0, 0, 0]
+  for (const comparison of comparisons) {
+    for (let i = 0; i < weights.length; i++) {
+      right += weights[i]! * comparison.right[i]!
+      ordered += weights[i]! * comparison.ordered[i]!
+    }
+    const { differences } = comparison
+    if (differences.length === 0) continue
+    soft += differences.length * approximateSoftAccuracy(differences, weights)
+    pairs += differences.length
+  }
+  return { outputs: right / ordered, systems: soft / pairs }
+}
+
+/** For each rater the grades, and the means of the other raters' grades of the same outputs. */
+function raterMatrices(ratings: PanelRatings): { rater: ScoreMatrix; rest: ScoreMatrix }[] {
+  const raters = new Set(ratings.flatMap((row) => row.flatMap((byRater) => [...byRater.keys()])))
+  const matrix = (gradeOf: (byRater: ReadonlyMap<string | number, number>) => number): ScoreMatrix =>
+    ratings.map((row) => Float64Array.from(row, gradeOf))
+  return [...raters].map((rater) => ({
+    rater: matrix((byRater) => byRater.get(rater) ?? Number.NaN),
+    rest: matrix((byRater) =>
+      byRater.has(rater)
+        ? meanOf([...byRater].flatMap(([id, grade]) => (id === rater ? [] : [grade])))
+        : Number.NaN,
+    ),
+  }))
+}
+
+/** Means of two random halves of the raters of each output; the panel has the larger one. */
+function splitPanels(ratings: PanelRatings, stream: RandomStream): { half: ScoreMatrix; panel: ScoreMatrix } {
+  const half = ratings.map((row) => new Float64Array(row.length).fill(Number.NaN))
+  const panel = ratings.map((row) => new Float64Array(row.length).fill(Number.NaN))
+  ratings.forEach((row, s) => {
+    row.forEach((byRater, i) => {
+      if (byRater.size < 2) return
+      const grades = [...byRater.values()]
+      const size = grades.length >> 1
+      // the first part of a shuffle
+      for (let k = 0; k < size; k++) {
+        const other = k + uniformIndex(stream, grades.length - k)
+        ;[grades[k], grades[other]] = [grades[other]!, grades[k]!]
+      }
+      half[s]![i] = meanOf(grades.slice(0, size))
+      panel[s]![i] = meanOf(grades.slice(size))
+    })
+  })
+  return { half, panel }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

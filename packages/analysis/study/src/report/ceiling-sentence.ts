@@ -1,0 +1,29 @@
+import { formatNumber, pointFormat } from '@codegen-eval/report'
+import type { StudyResult } from '../run-study.ts'
+
+/** How good a metric can be on this data, in one or two sentences; `undefined` without two ratings of an output. */
+export function ceilingSentence({ agreement, metrics }: StudyResult): string | undefined {
+  const { ceilings, order, meanGradeDisagreement } = agreement
+  if (ceilings === undefined || Number.isNaN(ceilings.halfPanels.outputs.estimate)) return undefined
+  const { oneRater, halfPanels } = ceilings
+  const best = order[0]
+  const ofBest =
+    best === undefined
+      ? ''
+      : `, and ${metrics[best]!.name}, the best metric here, with such a half in ${percent(ceilings.metrics[best]!.outputs.estimate)} %`
+  const rule =
+    meanGradeDisagreement === undefined
+      ? ''
+      : ` By the rule of Evtikhiev et al. the mean grade disagrees with the aggregated grade of the same people on ${percent(meanGradeDisagreement)} % of the pairs of models${least(metrics)}: a smaller disagreement tells nothing.`
+  return `Which of two outputs for a task is better: one rater agrees with the others in ${percent(oneRater.outputs.estimate)} % of pairs, half of the raters with the other half in ${percent(halfPanels.outputs.estimate)} %${ofBest}.${rule}`
+}
+
+/** The metric with the least disagreement. */
+function least(metrics: StudyResult['metrics']): string {
+  const [first] = metrics.toSorted((a, b) => a.study.errors.disagreement - b.study.errors.disagreement)
+  return first === undefined ? '' : `, ${first.name} on ${percent(first.study.errors.disagreement)} %`
+}
+
+function percent(share: number): string {
+  return formatNumber(share, pointFormat(1))
+}

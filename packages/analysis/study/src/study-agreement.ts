@@ -1,0 +1,108 @@
+import {
+  type AgreementComparison,
+  compareAgreement,
+  type MetricAgreement,
+  metricAgreement,
+  type RaterCeilings,
+  raterCeilings,
+  type ScoreMatrix,
+} from '@codegen-eval/meta-evaluation'
+import { type MetricRows, meanScoreRows, segmentScores } from '@codegen-eval/statistics'
+import { agreementCounts, errorRates } from './agreement-counts.ts'
+import { isRated, type StudyData } from './study-data.ts'
+import type { StudyGrades } from './study-grades.ts'
+import { type HumanStudy, studyHuman } from './study-metric.ts'
+import type { StudyModel } from './study-model.ts'
+import type { StudySettings } from './study-settings.ts'
+
+/** How metrics agree with people over single outputs and systems, how surely they differ, and how good they could be. */
+export interface StudyAgreement {
+  /** In the order of the metrics. */
+  readonly metrics: readonly MetricAgreement[]
+  /** Positions of the metrics, the one with the highest accuracy first. */
+  readonly order: readonly number[]
+  /** Every pair of metrics, by PERM-BOTH with acc_eq and Holm's correction. */
+  readonly tests: readonly AgreementComparison[]
+  /** How well people agree with each other; absent without two ratings of an output. */
+  readonly ceilings?: RaterCeilings
+  /**
+   * Disagreement, 0..1, of the raters' mean grades with their aggregated grades by the rule of Evtikhiev et al.; absent if
+   * the grades were given, or are the means.
+   */
+  readonly meanGradeDisagreement?: number
+}
+
+/** The parts of a study that its agreement is computed from. */
+export interface AgreementInput {
+  readonly data: StudyData
+  readonly grades: StudyGrades
+  readonly models: readonly StudyModel[]
+  readonly human: HumanStudy
+  readonly settings: StudySettings
+  /** The rows of each metric, by system. */
+  readonly metrics: readonly (readonly MetricRows[])[]
+}
+
+/**
+ * Computes the agreement of metrics with the aggregated grades over the systems of the input, and how well the raters agree
+ * with each other.
+ */
+export function studyAgreement({ metrics, ...input }: AgreementInput): StudyAgreement {
+  const { data, grades, settings } = input
+  const { resamples, seed } = settings
+  const scores = metrics.map((systems) => systems.map(segmentScores))
+  const agreement = scores.map((matrix) => metricAgreement(grades.grades, matrix, { resamples, seed }))
+  const rank = (k: number) => agreement[k]!.accuracy.estimate
+  const ceilings = ceilingsOf(data, scores, settings)
+  const meanGradeDisagreement = ofMeanGrades(input)
+  return {
+    metrics: agreement,
+    order: [...agreement.keys()].sort((a, b) => (rank(b) || 0) - (rank(a) || 0)),
+    tests: compareAgreement(grades.grades, scores),
+    ...(ceilings === undefined ? {} : { ceilings }),
+    ...(meanGradeDisagreement === undefined ? {} : { meanGradeDisagreement }),
+  }
+}
+
+/** Resamples of which halves are drawn anew; their mean has a sampling error below 0.001. */
+const CEILING_RESAMPLES = 500
+
+function ceilingsOf(
+  { grades, outputs }: StudyData,
+  scores: readonly ScoreMatrix[],
+  { resamples, seed }: StudySettings,
+): RaterCeilings | undefined {
+  const ratings = grades.map((ofSystem) => ofSystem.map((grade) => (isRated(grade) ? grade : new Map())))
+  if (!ratings.some((ofSystem) => ofSystem.some(({ size }) => size > 1))) return undefined
+  return raterCeilings(ratings, scores, {
+    resamples: Math.min(resamples, CEILING_RESAMPLES),
+    seed,
+    identical: (a, b, i) => outputs.length > 0 && outputs[a]![i] === outputs[b]![i],
+  })
+}
+
+/** What the rule makes of the raters' own mean grades, as if they were a metric. */
+function ofMeanGrades({
+  data,
+  grades,
+  models,
+  human,
+  settings,
+}: Omit<AgreementInput, 'metrics'>): number | undefined {
+  if (grades.ratings === undefined || settings.protocol !== 'ebsb') return undefined
+  const { minimum, maximum } = grades.scale
+  const means = data.grades.map((ofSystem) =>
+    ofSystem.map((grade) => {
+      if (!isRated(grade)) return grade
+      const labels = [...grade.values()]
+      return labels.reduce((sum, label) => sum + label, 0) / labels.length
+    }),
+  )
+  const areSame = means.every((ofSystem, s) => ofSystem.every((mean, i) => mean === grades.grades[s]![i]))
+  if (areSame) return undefined
+  const rows = means.map((ofSystem) =>
+    meanScoreRows(ofSystem.map((mean) => (mean - minimum) / (maximum - minimum))),
+  )
+  const { comparisons } = studyHuman(models, rows, settings)
+  return errorRates(agreementCounts(comparisons, human.comparisons, settings.bins)).disagreement
+}

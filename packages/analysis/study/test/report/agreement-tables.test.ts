@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import {
+  estimateText,
+  metricTestTable,
+  pText,
+  rankingTable,
+  signOf,
+} from '../../src/report/agreement-tables.ts'
+import { studyResult } from '../studies.ts'
+
+test('the best metric comes first, with its values marked, and the raters last', async () => {
+  const { columns, rows } = rankingTable(await studyResult())
+  expect(columns.map(({ name }) => name)).toEqual([
+    'metric',
+    'accuracy %',
+    'acc_eq %',
+    'acc*_eq %',
+    'tau-b',
+    'soft pairwise accuracy %',
+    'with half of the raters %',
+  ])
+  expect(rows.map(([name]) => name)).toEqual([
+    'Good',
+    'No|se & <b>',
+    'One rater, with the others',
+    'Half of the raters',
+  ])
+  expect(rows[0]![1]).toMatchObject({ strong: true })
+  expect(rows[1]![1]).toMatchObject({ strong: false })
+  for (const row of rows) expect(row).toHaveLength(columns.length)
+})
+
+test('the matrix of tests is antisymmetric', async () => {
+  const { rows } = metricTestTable(await studyResult())
+  expect(rows[0]![1]).toBe('·')
+  expect(rows[0]![2]).toMatch(/^▲ \+\d+\.\d \(p < 0\.001\)$/)
+  expect(rows[1]![1]).toBe((rows[0]![2] as string).replace('▲ +', '▼ -'))
+})
+
+test('estimates, signs and p-values are short', () => {
+  expect(estimateText({ estimate: 0.7403, low: 0.72, high: 0.755 })).toBe('74.0 (72.0–75.5)')
+  expect(estimateText({ estimate: Number.NaN, low: 0, high: 1 })).toBeUndefined()
+  expect([signOf(0.1, 0.01), signOf(-0.1, 0.01), signOf(0.1, 0.05), signOf(0.1, Number.NaN)].join('')).toBe(
+    '▲▼≈≈',
+  )
+  expect([0.0002, 0.012, 0.4, Number.NaN].map(pText)).toEqual(['< 0.001', '0.012', '0.40', 'undefined'])
+})
