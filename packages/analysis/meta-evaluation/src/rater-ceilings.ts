@@ -57,7 +57,10 @@ export function raterCeilings(
     throw new RangeError('ceilings need at least two ratings of some output')
   const { seed = 1, identical } = options
   const whole = new Float64Array(items).fill(1)
-  const single = raterMatrices(ratings).map(({ rater, rest }) => comparisonOf(rest, rater, identical))
+  const single = judgementsOf(
+    raterMatrices(ratings).map(({ rater, rest }) => comparisonOf(rest, rater, identical)),
+    items,
+  )
   const oneRater = { resampled: series(), estimate: sharesOf(single, whole) }
   const splits = ['half', ...metrics].map(() => ({ resampled: series(), whole: series() }))
   const stream = randomStream(seed, 1)
@@ -65,7 +68,7 @@ export function raterCeilings(
     push(oneRater.resampled, sharesOf(single, weights))
     const { half, panel } = splitPanels(ratings, stream)
     ;[half, ...metrics].forEach((scores, k) => {
-      const comparison = [comparisonOf(panel, scores, identical)]
+      const comparison = judgementsOf([comparisonOf(panel, scores, identical)], items)
       push(splits[k]!.whole, sharesOf(comparison, whole))
       push(splits[k]!.resampled, sharesOf(comparison, weights))
     })
@@ -147,20 +150,37 @@ function comparisonOf(
   return { ordered, right, differences: panel.length > 1 ? systemDifferences(panel, judge) : [] }
 }
 
-/** Outputs over all pairs of all comparisons together, systems as the mean weighted by pairs of systems. */
-function sharesOf(comparisons: readonly JudgeComparison[], weights: Float64Array): Shares {
-  let [right, ordered, soft, pairs] = [0, 0, 0, 0]
+/** Comparisons as one: pairs of outputs are added up by item. */
+interface Judgements {
+  readonly ordered: Float64Array
+  readonly right: Float64Array
+  readonly differences: readonly JudgeComparison['differences'][]
+}
+
+function judgementsOf(comparisons: readonly JudgeComparison[], items: number): Judgements {
+  const [ordered, right] = [new Float64Array(items), new Float64Array(items)]
   for (const comparison of comparisons) {
-    for (let i = 0; i < weights.length; i++) {
-      right += weights[i]! * comparison.right[i]!
-      ordered += weights[i]! * comparison.ordered[i]!
+    for (let i = 0; i < items; i++) {
+      ordered[i]! += comparison.ordered[i]!
+      right[i]! += comparison.right[i]!
     }
-    const { differences } = comparison
-    if (differences.length === 0) continue
-    soft += differences.length * approximateSoftAccuracy(differences, weights)
-    pairs += differences.length
   }
-  return { outputs: right / ordered, systems: soft / pairs }
+  const differences = comparisons.map((comparison) => comparison.differences)
+  return { ordered, right, differences: differences.filter(({ length }) => length > 0) }
+}
+
+/** Outputs over all pairs together, systems as the mean weighted by pairs of systems. */
+function sharesOf({ ordered, right, differences }: Judgements, weights: Float64Array): Shares {
+  let [rightSum, orderedSum, soft, pairs] = [0, 0, 0, 0]
+  for (let i = 0; i < weights.length; i++) {
+    rightSum += weights[i]! * right[i]!
+    orderedSum += weights[i]! * ordered[i]!
+  }
+  for (const ofJudge of differences) {
+    soft += ofJudge.length * approximateSoftAccuracy(ofJudge, weights)
+    pairs += ofJudge.length
+  }
+  return { outputs: rightSum / orderedSum, systems: soft / pairs }
 }
 
 /** For each rater the grades, and the means of the other raters' grades of the same outputs. */

@@ -23,7 +23,7 @@ export interface StudyAgreement {
   readonly order: readonly number[]
   /** Every pair of metrics, by PERM-BOTH with acc_eq and Holm's correction. */
   readonly tests: readonly AgreementComparison[]
-  /** How well people agree with each other; absent without two ratings of an output. */
+  /** How well people agree with each other; absent without two ratings of an output, or without a metric. */
   readonly ceilings?: RaterCeilings
   /**
    * Disagreement, 0..1, of the raters' mean grades with their aggregated grades by the rule of Evtikhiev et al.; absent if
@@ -54,7 +54,7 @@ export function studyAgreement({ metrics, ...input }: AgreementInput): StudyAgre
   const agreement = scores.map((matrix) => metricAgreement(grades.grades, matrix, { resamples, seed }))
   const rank = (k: number) => agreement[k]!.accuracy.estimate
   const ceilings = ceilingsOf(data, scores, settings)
-  const meanGradeDisagreement = ofMeanGrades(input)
+  const meanGradeDisagreement = metrics.length === 0 ? undefined : ofMeanGrades(input)
   return {
     metrics: agreement,
     order: [...agreement.keys()].sort((a, b) => (rank(b) || 0) - (rank(a) || 0)),
@@ -64,14 +64,15 @@ export function studyAgreement({ metrics, ...input }: AgreementInput): StudyAgre
   }
 }
 
-/** Resamples of which halves are drawn anew; their mean has a sampling error below 0.001. */
-const CEILING_RESAMPLES = 500
+/** Resamples in which halves are drawn anew; their mean has a sampling error below 0.001 on 500 tasks. */
+const CEILING_RESAMPLES = 200
 
 function ceilingsOf(
   { grades, outputs }: StudyData,
   scores: readonly ScoreMatrix[],
   { resamples, seed }: StudySettings,
 ): RaterCeilings | undefined {
+  if (scores.length === 0) return undefined
   const ratings = grades.map((ofSystem) => ofSystem.map((grade) => (isRated(grade) ? grade : new Map())))
   if (!ratings.some((ofSystem) => ofSystem.some(({ size }) => size > 1))) return undefined
   return raterCeilings(ratings, scores, {
