@@ -2,7 +2,7 @@ import { InputError, inputErrorAt, messageOf, plural, quote } from '@codegen-eva
 import { contentHash, formatSignature } from '@codegen-eval/metric'
 import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { isSegmentScores, segmentScoreRows } from './segment-score-rows.ts'
-import type { StudyData } from './study-data.ts'
+import type { StudyTexts } from './study-data.ts'
 import { VERSION } from './version.ts'
 
 /** Scores of single outputs that another tool computed. */
@@ -26,7 +26,7 @@ type Row = Readonly<Record<string, unknown>>
  * @throws InputError if the text is malformed, rows and segments do not pair up, an output differs, or no metric has
  * scores for all systems.
  */
-export function parseExternalScores(text: string, file: string, data: StudyData): ExternalScores {
+export function parseExternalScores(text: string, file: string, data: StudyTexts): ExternalScores {
   const given = parseRows(file, text)
   const rows = isSegmentScores(given) ? segmentScoreRows(given, file, data) : given
   if (rows.length !== data.ids.length)
@@ -99,7 +99,7 @@ function scoreOf(file: string, value: unknown, key: string, row: number): number
   return value
 }
 
-function checkOutputs(file: string, rows: readonly Row[], { systems, outputs }: StudyData): void {
+function checkOutputs(file: string, rows: readonly Row[], { systems, outputs }: StudyTexts): void {
   rows.forEach((row, i) => {
     systems.forEach((system, s) => {
       if (typeof row[system] === 'string' && row[system] !== outputs[s][i])

@@ -19,6 +19,7 @@ export { type BinClosure, binOfDifference, type DifferenceBins, differenceBins }
 export { type DifferenceInterval, differenceIntervals } from './difference-intervals.ts'
 export { distinctByOutputs, distinctByScore } from './distinct-models.ts'
 export { type ExternalScores, parseExternalScores } from './external-scores.ts'
+export { type GradedMetricRows, gradedRows } from './graded-rows.ts'
 export { isotonicRegression } from './isotonic-regression.ts'
 export { logisticSlope } from './logistic-slope.ts'
 export {
@@ -114,8 +115,10 @@ export {
   hasTexts,
   type StudyData,
   type StudyDataOptions,
+  type StudyTexts,
   studyData,
   studyDataOfRows,
+  type WholeInput,
 } from './study-data.ts'
 export {
   type AggregatedReference,

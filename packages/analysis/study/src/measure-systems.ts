@@ -1,7 +1,7 @@
 import { InputError, messageOf, quote } from '@codegen-eval/corpus'
 import { contentHash, type Metric } from '@codegen-eval/metric'
 import type { MetricRows } from '@codegen-eval/statistics'
-import type { StudyData } from './study-data.ts'
+import type { StudyTexts } from './study-data.ts'
 
 /** A metric with the spec that names it in messages. */
 export interface StudyMetric {
@@ -65,7 +65,7 @@ export function blockCount(segments: number): number {
  * @throws InputError if a metric fails; the message names segment, metric and system.
  */
 export async function measureSystems(
-  data: StudyData,
+  data: StudyTexts,
   metrics: readonly StudyMetric[],
   options: MeasureSystemsOptions = {},
 ): Promise<MetricRows[][]> {
@@ -163,7 +163,7 @@ interface Block {
   readonly hash: string
 }
 
-function blockOf({ references, outputs }: StudyData, start: number, hashed: boolean): Block {
+function blockOf({ references, outputs }: StudyTexts, start: number, hashed: boolean): Block {
   const end = start + BLOCK_SEGMENTS
   const texts = {
     references: references.slice(start, end),
@@ -174,7 +174,7 @@ function blockOf({ references, outputs }: StudyData, start: number, hashed: bool
 
 function failureError(
   failure: { metric: number; segment: number; system: number; message: string },
-  { ids, systems }: StudyData,
+  { ids, systems }: StudyTexts,
   metrics: readonly StudyMetric[],
   start: number,
 ): InputError {

@@ -1,7 +1,8 @@
 import { InputError, messageOf, quote } from '@codegen-eval/corpus'
 import type { Metric } from '@codegen-eval/metric'
-import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
+import { corpusScore, type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { type AttributeStudy, attributeStudy, gradedOutputs } from './attribute-study.ts'
+import { gradedRows } from './graded-rows.ts'
 import { measureSystems } from './measure-systems.ts'
 import type { MissingMetric } from './metric-list.ts'
 import { ebsbModels, rfaModels } from './model-schemes.ts'
@@ -30,10 +31,14 @@ export interface StudyMetricInput {
   /** Whether the scores were computed by another tool. */
   readonly external: boolean
   readonly systems: readonly MetricRows[]
+  /** The rows of all systems of the whole input, if a part of it has no grades. */
+  readonly whole?: readonly MetricRows[]
 }
 
 /** A metric with the results of the study. */
-export interface StudiedMetric extends Omit<StudyMetricInput, 'systems'> {
+export interface StudiedMetric extends Omit<StudyMetricInput, 'systems' | 'whole'> {
+  /** The score of each system of the whole input on all segments where it is defined, if a part has no grades. */
+  readonly wholeScores?: readonly number[]
   readonly study: MetricStudy
   readonly segments: SegmentCorrelation
 }
@@ -97,7 +102,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
   const doubts: string[] = []
   const rows: (readonly MetricRows[])[] = []
   for (const given of input.metrics) {
-    const { systems, ...metric } = await measured(given, data)
+    const { systems, whole, ...metric } = await measured(given, data)
     rows.push(systems)
     doubts.push(...parseWarnings(metric.key, systems, data))
     try {
@@ -105,7 +110,12 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
       const { minimum, maximum } = grades.scale
       const outputs = gradedOutputs(data.grades, grades.grades, minimum, systems)
       const segments = segmentCorrelation(outputs, { highest: maximum - minimum, ...resampling(settings) })
-      studied.push({ ...metric, study, segments })
+      studied.push({
+        ...metric,
+        study,
+        segments,
+        ...(whole ? { wholeScores: whole.map(corpusScore) } : {}),
+      })
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       throw new InputError(`metric ${metric.key}: ${messageOf(error)}: leave it out`, { cause: error })
@@ -197,9 +207,9 @@ export function gradeRows({ method, grades, counts, scale, reference }: StudyGra
 
 async function measured(given: Metric | StudyMetricInput, data: StudyData): Promise<StudyMetricInput> {
   if ('systems' in given) return given
-  const [systems] = await measureSystems(data, [{ spec: given.name, metric: given }])
+  const [rows] = await measureSystems(data.whole ?? data, [{ spec: given.name, metric: given }])
   const { name, signature } = given
-  return { key: name, name, signature, source: 'text', external: false, systems }
+  return { key: name, name, signature, source: 'text', external: false, ...gradedRows(data, rows) }
 }
 
 /** Below this share of segments with a reference that parses, the language is probably wrong. */

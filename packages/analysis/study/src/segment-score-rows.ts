@@ -1,5 +1,5 @@
 import { InputError, inputErrorAt, quote, scoreRowParser } from '@codegen-eval/corpus'
-import type { StudyData } from './study-data.ts'
+import type { StudyTexts } from './study-data.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ export function isSegmentScores(rows: readonly Row[]): boolean {
  * @throws InputError for a malformed row, an id that is not in the study, a second row of an output, and an output
  * without a row.
  */
-export function segmentScoreRows(rows: readonly Row[], file: string, data: StudyData): Row[] {
+export function segmentScoreRows(rows: readonly Row[], file: string, data: StudyTexts): Row[] {
   const parse = scoreRowParser({ file, model: '' })
   const places = new Map(data.ids.map((id, i) => [String(id), i]))
   const scores = data.ids.map(() => new Map<string, number | null>())

@@ -10,15 +10,20 @@ import {
 import type { RatingScale } from '@codegen-eval/human-ratings'
 import { contentHash } from '@codegen-eval/metric'
 
-/** Outputs of systems and their grades, system by system. */
-export interface StudyData {
+/** Outputs of systems, system by system. */
+export interface StudyTexts {
   readonly ids: readonly (string | number)[]
   /** The references of each segment. */
   readonly references: readonly (readonly string[])[]
-  /** The systems of the input: those whose outputs were graded. */
   readonly systems: readonly string[]
   /** `outputs[s][i]` is the output of system `s` for segment `i`; no lists if only the ratings are known. */
   readonly outputs: readonly (readonly string[])[]
+}
+
+/** Outputs of systems that people graded, and their grades. */
+export interface StudyData extends StudyTexts {
+  /** The whole input, if some segments or systems have no grades: these are scored and not compared with people. */
+  readonly whole?: WholeInput
   /** `grades[s][i]` is its grade, or its grades by rater. */
   readonly grades: readonly (readonly Grade[])[]
   /** The references as one more graded system, which is in no pair with a metric: their name and grades. */
@@ -27,6 +32,13 @@ export interface StudyData {
   readonly attributes?: readonly GradedAttribute[]
   /** A hash of all of this. */
   readonly content: string
+}
+
+/** All outputs of an input of which a part is graded. */
+export interface WholeInput extends StudyTexts {
+  /** Positions of the graded segments and systems in the whole. */
+  readonly gradedSegments: readonly number[]
+  readonly gradedSystems: readonly number[]
 }
 
 /** The grades of the references. */
@@ -78,8 +90,10 @@ export function studyDataOfRows(
  * Builds the data of a study from segments.
  *
  * @param scale The grading scale; 0..4 by default.
- * @throws InputError if there are fewer than two segments or systems, segments differ in their systems, a system has no
- * grade on some segment, a grade is off the scale, or grades by rater are mixed with single numbers.
+ * Segments without any grade and systems without any grade are kept as `whole`, to be scored.
+ *
+ * @throws InputError if there are fewer than two graded segments or systems, segments differ in their systems, a system has
+ * grades on some of the graded segments alone, a grade is off the scale, or grades by rater are mixed with single numbers.
  */
 export function studyData(
   segments: readonly Segment[],
@@ -89,19 +103,52 @@ export function studyData(
   if (segments.length === 0) throw new InputError('a study needs segments, got none')
   for (const segment of segments) checkStudyScale(segment, scale, fractions)
   const { models } = segments[0]
-  const systems = models.filter((model) => model !== reference)
-  if (systems.length < 2)
-    throw new InputError(`a study compares models, and the input has only one: ${systems.map(quote).join()}`)
+  const outputs = models.filter((model) => model !== reference)
   checkSystems(segments, models)
-  checkGrades(segments, reference === undefined ? systems : [...systems, reference])
-  if (segments.length < 2) throw new InputError('a study resamples segments, and the input has only one')
-  const data = {
+  const isGraded = ({ grades }: Segment) => outputs.some((model) => hasGrade(grades?.get(model)))
+  const graded = segments.filter(isGraded)
+  const withGrades = outputs.filter((model) => graded.some(({ grades }) => hasGrade(grades?.get(model))))
+  const data = gradedData(
+    graded.length === 0 ? segments : graded,
+    // with fewer than two, the message names the others
+    withGrades.length < 2 ? outputs : withGrades,
+    reference,
+  )
+  if (data.ids.length === segments.length && data.systems.length === outputs.length) return data
+  const whole = {
+    ...textsOf(segments, outputs),
+    gradedSegments: segments.flatMap((segment, i) => (isGraded(segment) ? [i] : [])),
+    gradedSystems: data.systems.map((system) => outputs.indexOf(system)),
+  }
+  return { ...data, whole }
+}
+
+function hasGrade(grade: Grade | undefined): boolean {
+  return grade !== undefined && (!isRated(grade) || grade.size > 0)
+}
+
+function textsOf(segments: readonly Segment[], systems: readonly string[]): StudyTexts {
+  return {
     ids: segments.map(({ id }) => id),
     references: segments.map(({ references }) => references),
     systems,
     outputs: systems.map((system) =>
       segments.map(({ models, candidates }) => candidates[models.indexOf(system)]),
     ),
+  }
+}
+
+function gradedData(
+  segments: readonly Segment[],
+  systems: readonly string[],
+  reference: string | undefined,
+): StudyData {
+  if (systems.length < 2)
+    throw new InputError(`a study compares models, and the input has only one: ${systems.map(quote).join()}`)
+  checkGrades(segments, reference === undefined ? systems : [...systems, reference])
+  if (segments.length < 2) throw new InputError('a study resamples segments, and the input has only one')
+  const data = {
+    ...textsOf(segments, systems),
     grades: systems.map((system) => gradesOf(segments, system)),
     ...(reference === undefined
       ? {}

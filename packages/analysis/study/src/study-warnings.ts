@@ -1,4 +1,4 @@
-import { quote } from '@codegen-eval/corpus'
+import { plural, quote } from '@codegen-eval/corpus'
 import type { StudyResult } from './run-study.ts'
 import { hasTexts } from './study-data.ts'
 
@@ -11,6 +11,7 @@ const FEW_RESAMPLES = 1000
 export function studyWarnings(result: Omit<StudyResult, 'warnings'>): string[] {
   const { data, grades, metrics, missing, settings } = result
   return [
+    ...ungraded(result),
     ...missing.map(({ spec, reason }) => `${spec} is left out: ${reason}`),
     ...equalSystems(result),
     ...withoutDifference(result),
@@ -23,6 +24,22 @@ export function studyWarnings(result: Omit<StudyResult, 'warnings'>): string[] {
     ...(settings.resamples < FEW_RESAMPLES
       ? [`${settings.resamples} resamples are few: the verdict on a pair may change with the seed`]
       : []),
+  ]
+}
+
+function ungraded({ data }: Pick<StudyResult, 'data'>): string[] {
+  const { whole } = data
+  if (whole === undefined) return []
+  const segments = whole.ids.length - data.ids.length
+  const systems = whole.systems.filter((system) => !data.systems.includes(system))
+  const parts = [
+    ...(segments > 0 ? [`${segments} of ${plural(whole.ids.length, 'segment')}`] : []),
+    ...(systems.length > 0
+      ? [`${systems.length === 1 ? 'model' : 'models'} ${systems.map(quote).join(', ')}`]
+      : []),
+  ]
+  return [
+    `without grades: ${parts.join(', and ')}: their outputs are scored, and left out of the comparison with people`,
   ]
 }
 

@@ -76,6 +76,7 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
       'metric model score low high median',
       withHuman(({ scores }) => scoreRows(result, scores)),
     ),
+    ...wholeFacts(result),
     facts(
       'significance',
       'metric bin significant not_significant',
@@ -163,6 +164,14 @@ export function studyFacts(result: StudyResult): (Table & { readonly id: string 
       grades.raters.map(({ id, ratings, skill, accuracy }) => [id, ratings, skill, accuracy]),
     ),
   ]
+}
+
+function wholeFacts({ data: { whole }, metrics }: StudyResult): (Table & { readonly id: string })[] {
+  if (whole === undefined) return []
+  const rows = metrics.flatMap(({ key, wholeScores = [] }) =>
+    whole.systems.map((system, s): TableCell[] => [key, system, wholeScores[s]]),
+  )
+  return [facts('whole-scores', 'metric model score', rows)]
 }
 
 function peopleRows({ people: { names, human } }: StudyResult): TableCell[][] {

@@ -5,6 +5,7 @@ import type { ModelScore } from '../model-scores.ts'
 import { type PairComparisons, pairCount } from '../pair-comparisons.ts'
 import type { StudiedMetric, StudyResult } from '../run-study.ts'
 import type { SegmentCorrelation } from '../segment-correlation.ts'
+import type { WholeInput } from '../study-data.ts'
 import type { MetricStudy } from '../study-metric.ts'
 import { studyConclusion } from './study-conclusion.ts'
 import { HUMAN } from './study-facts.ts'
@@ -53,6 +54,7 @@ export function studyJson(result: StudyResult, versions: Readonly<Record<string,
         data.systems.map((system, s) => [system, study.undefinedSegments[s]]),
       ),
     })),
+    ...(data.whole ? { whole: wholeJson(data.whole, metrics) } : {}),
     people: { order: people.names, ...comparisons(people.human.comparisons) },
     attributes: Object.fromEntries(
       attributes.map(({ name, means, alpha, metrics: ofMetrics }) => [
@@ -102,6 +104,16 @@ function modelsJson({ models, people, data }: StudyResult) {
     .slice(data.systems.length)
     .map((name) => [name, { kind: 'reference', mean: means.get(name) }])
   return Object.fromEntries([...ofStudy, ...reference])
+}
+
+/** Scores of all outputs, graded or not. */
+function wholeJson({ ids, systems }: WholeInput, metrics: readonly StudiedMetric[]) {
+  return {
+    segments: ids.length,
+    scores: byMetric(metrics, ({ wholeScores = [] }) =>
+      Object.fromEntries(systems.map((system, s) => [system, wholeScores[s]])),
+    ),
+  }
 }
 
 /** `fromEntries` makes `__proto__` an ordinary key. */

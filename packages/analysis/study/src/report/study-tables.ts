@@ -39,6 +39,7 @@ export function studyTables(result: StudyResult): Table[] {
     ...(length > 0 ? [rankingTable(result)] : []),
     ...(length > 1 ? [metricTestTable(result)] : []),
     scoreTable(result),
+    ...wholeTable(result),
     ...peopleTables(result),
     ...(length > 0 ? ofMetrics() : []),
     ...(result.grades.raters.length > 0 ? [raterTable(result)] : []),
@@ -58,6 +59,20 @@ function scoreTable({ data, human, metrics, settings }: StudyResult): Table {
     columns: [METRIC, ...columns(data.systems)],
     rows: [...metrics.map(({ name, study }) => row(name, study.scores)), row('Human', human.scores.scores)],
   }
+}
+
+/** Scores of all outputs, if a part of them has no grades. */
+function wholeTable({ data: { whole }, metrics }: StudyResult): Table[] {
+  if (whole === undefined) return []
+  return [
+    {
+      id: 'whole-scores',
+      title: 'Scores of all outputs, graded or not',
+      note: `Points on all ${count(whole.ids.length)} segments; people are compared on the graded ones`,
+      columns: [METRIC, ...columns(whole.systems, PERCENT)],
+      rows: metrics.map(({ name, wholeScores = [] }) => [name, ...wholeScores]),
+    },
+  ]
 }
 
 /** Numbers of significant and insignificant pairs by bin. */

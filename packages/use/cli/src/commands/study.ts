@@ -215,7 +215,11 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
   const external =
     flags.useScores === undefined
       ? undefined
-      : parseExternalScores(await readWholeText(flags.useScores), basename(flags.useScores), data)
+      : parseExternalScores(
+          await readWholeText(flags.useScores),
+          basename(flags.useScores),
+          data.whole ?? data,
+        )
   checkStudyMetrics(registry, list, external)
   const { dropOutliers: outliers, seed } = flags
   const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate })
@@ -225,7 +229,7 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
   if (plan.metrics.length === 0) throw new UsageError('no metric is left to study')
 
   const folder = beginResultFolder(flags.out, flags.resume === true)
-  const blocks = plan.measured.length > 0 ? blockCount(data.ids.length) : 0
+  const blocks = plan.measured.length > 0 ? blockCount((data.whole ?? data).ids.length) : 0
   const steps = startSteps(blocks + plan.metrics.length, 'steps')
   let result: StudyResult
   try {

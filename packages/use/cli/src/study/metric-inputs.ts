@@ -10,6 +10,7 @@ import {
 import {
   type BlockRows,
   type ExternalScores,
+  gradedRows,
   type MissingMetric,
   measureSystems,
   type PlannedMetric,
@@ -18,6 +19,7 @@ import {
   type StudyData,
   type StudyMetricInput,
   type StudyMetricList,
+  type StudyTexts,
   studyMetricName,
 } from '@codegen-eval/study'
 import { openSegmentCache } from '@codegen-eval/study/node'
@@ -95,7 +97,7 @@ export async function metricInputs(
 ): Promise<StudyMetricInput[]> {
   const { metrics, measured, external } = plan
   const rows = measured.length > 0 ? await measureInThreads(data, plan, options, onBlock) : []
-  for (const [k, { spec }] of measured.entries()) refuseUnparsed(spec, rows[k]!, data)
+  for (const [k, { spec }] of measured.entries()) refuseUnparsed(spec, rows[k]!, data.whole ?? data)
   return metrics.map((planned): StudyMetricInput => {
     const { key, spec, column } = planned
     if (column !== undefined) {
@@ -105,7 +107,7 @@ export async function metricInputs(
         signature: external!.signatureOf(column),
         source: `${column} of ${external!.file}`,
         external: true,
-        systems: external!.rowsOf(column),
+        ...gradedRows(data, external!.rowsOf(column)),
       }
     }
     const k = measured.findIndex((named) => named.spec === spec)
@@ -116,13 +118,13 @@ export async function metricInputs(
       signature,
       source: 'text',
       external: false,
-      systems: rows[k]!,
+      ...gradedRows(data, rows[k]!),
     }
   })
 }
 
 /** Throws an InputError that lists the known languages if no reference parses. `runStudy` warns of few. */
-function refuseUnparsed(spec: string, [rows]: StudyMetricInput['systems'], { ids }: StudyData): void {
+function refuseUnparsed(spec: string, [rows]: StudyMetricInput['systems'], { ids }: StudyTexts): void {
   const count = rows === undefined ? undefined : parsedReferences(rows)
   if (count?.parsed === 0) referenceWarnings(spec, { ...count, first: `id ${ids[count.first]}` })
 }
@@ -139,7 +141,7 @@ async function measureInThreads(
   try {
     const inThread = (task: object): Promise<BlockRows> =>
       pool!.run({ ...task, recipe }, { name: 'measureBlock' })
-    return await measureSystems(data, measured, {
+    return await measureSystems(data.whole ?? data, measured, {
       cache,
       onBlock,
       ...(pool ? { concurrency: threads, measure: inThread } : {}),

@@ -28,6 +28,7 @@ interface StudyJson {
     string,
     Record<string, { mismatches: number; pairs: number }> & { total: number }
   >
+  readonly whole?: { readonly scores: Record<string, Record<string, number>> }
   readonly coverage: Record<string, { segments: number }>
   readonly metrics: Record<string, { source: string; external: boolean }>
   readonly missing: readonly { readonly spec: string }[]
@@ -128,6 +129,32 @@ describe.concurrent('what is written', () => {
     expect(Object.keys(studyOf(out).metrics)).toContain('crystalbleu')
   })
 
+  test('outputs without grades are scored, and left out of the comparison with people', async () => {
+    const out = outFolder()
+    const partly = ROWS.map((row, i) => {
+      const { kestrel: _, ...grades } = row.grades
+      return i % 10 === 0 ? { ...row, grades: undefined } : { ...row, grades }
+    })
+    const file = folder.write('partly.jsonl', lines(partly))
+    const { code, stderr } = await command(['study', file, '--out', out, ...FEW])
+    expect(code).toBe(0)
+    expect(stderr).toContain(
+      'without grades: 4 of 40 segments, and model "kestrel": their outputs are scored, and left out of the comparison',
+    )
+    const study = studyOf(out)
+    expect(study.segments).toBe(36)
+    expect(Object.keys(study.models)).not.toContain('kestrel')
+    const all = outFolder()
+    await command(['study', INPUT, '--out', all, ...FEW])
+    // the scores of all outputs are those of the study in which all are graded
+    for (const metric of ['chrf', 'bleu'])
+      for (const model of MODELS)
+        expect(study.whole!.scores[metric]![model]).toBeCloseTo(
+          studyOf(all).scores[metric]![model]!.score,
+          12,
+        )
+  })
+
   test("RFA's protocol, other percentages, bins and outliers", async () => {
     const out = outFolder()
     const flags =
@@ -196,9 +223,14 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
   const without = (change: (row: (typeof ROWS)[number], i: number) => object) => lines(ROWS.map(change))
   const cases: [string, string, RegExp][] = [
     [
-      'a model without grades',
-      without((row) => ({ ...row, grades: { wren: { a: 1 }, heron: { a: 1 } } })),
-      /model "kestrel" has no grades/,
+      'one model with grades',
+      without((row) => ({ ...row, grades: { wren: { a: 1 } } })),
+      /model "heron" has no grades/,
+    ],
+    [
+      'a model with some grades',
+      without((row, i) => (i === 3 ? { ...row, grades: { wren: { a: 1 }, heron: { a: 1 } } } : row)),
+      /line 4: model "kestrel" has no grade here/,
     ],
     [
       'unequal segments',
