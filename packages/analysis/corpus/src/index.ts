@@ -30,6 +30,7 @@ export { invalidUtf8Offset } from './input/utf8.ts'
 export { InputError, inputErrorAt, type Place } from './input-error.ts'
 export { type Accumulator, type AccumulatorState, accumulator } from './measure/accumulator.ts'
 export { eachSegment, type OnRows } from './measure/each-segment.ts'
+export { encodedBatches } from './measure/encoded-batches.ts'
 export { fitMetrics } from './measure/fit-metrics.ts'
 export {
   checkModel,

@@ -119,19 +119,39 @@ export async function measureSystems(
 }
 
 /** Measures a block under some of the metrics. */
-export function measureBlock(
+export async function measureBlock(
   all: readonly StudyMetric[],
   { metrics, references, outputs }: BlockTask,
-): BlockRows {
+): Promise<BlockRows> {
   const rows: Float64Array[] = []
   for (const k of metrics) {
     const { metric } = all[k]
     const measured = new Float64Array(outputs.length * references.length * metric.columns.length)
-    const failure = measureSegments(metric, references, outputs, measured)
+    const failure =
+      (await encodeBlock(metric, references, outputs)) ??
+      measureSegments(metric, references, outputs, measured)
     if (failure) return { failure: { metric: k, ...failure } }
     rows.push(measured)
   }
   return { rows }
+}
+
+/** Encodes the texts of a block, if the metric has a model. */
+async function encodeBlock(
+  metric: Metric,
+  references: readonly (readonly string[])[],
+  outputs: readonly (readonly string[])[],
+): Promise<{ segment: number; system: number; message: string } | undefined> {
+  const segments = references.map((texts, i) => ({
+    candidates: outputs.map((ofSystem) => ofSystem[i]),
+    references: texts,
+  }))
+  try {
+    await metric.encode?.(segments)
+    return undefined
+  } catch (error) {
+    return { segment: 0, system: -1, message: messageOf(error) }
+  }
 }
 
 function measureSegments(

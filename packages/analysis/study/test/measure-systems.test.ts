@@ -90,9 +90,9 @@ test('a metric that fails is an input error that names segment, metric and model
   )
 })
 
-test('a block has the rows of system after system, or the first failure', () => {
+test('a block has the rows of system after system, or the first failure', async () => {
   const { references, outputs } = data
-  expect(measureBlock(METRICS, { metrics: [1, 0], references, outputs })).toEqual({
+  expect(await measureBlock(METRICS, { metrics: [1, 0], references, outputs })).toEqual({
     rows: [1, 0].map((k) => Float64Array.from(WHOLE[k].flatMap((rows) => [...rows]))),
   })
   const metrics = [...METRICS, { spec: 'fussy', metric: fussy(/boom/) }]
@@ -100,7 +100,9 @@ test('a block has the rows of system after system, or the first failure', () => 
     ['x', 'x'],
     ['x', 'boom'],
   ]
-  expect(measureBlock(metrics, { metrics: [0, 2], references: [['r'], ['r']], outputs: texts })).toEqual({
+  expect(
+    await measureBlock(metrics, { metrics: [0, 2], references: [['r'], ['r']], outputs: texts }),
+  ).toEqual({
     failure: { metric: 2, segment: 1, system: 1, message: 'no, thanks' },
   })
 })

@@ -1,4 +1,4 @@
-import { formatSignature, type Metric, parseSignature } from '@codegen-eval/metric'
+import { formatSignature, type Metric, parseSignature, type SegmentTexts } from '@codegen-eval/metric'
 import { extractBy } from './extract-code.ts'
 import { type ExtractionPolicy, formatExtraction, fullExtractionPolicy } from './extraction-policy.ts'
 
@@ -23,12 +23,18 @@ export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtractio
     throw new RangeError(`metric ${metric.signature}: it extracts code from answers already`)
   const codeOf = (text: string) => extractBy(text, policy, name).code
   const { parts, countParts, reason } = metric
+  const seen = (segment: SegmentTexts): SegmentTexts => ({
+    ...segment,
+    candidates: segment.candidates.map(codeOf),
+    references: references ? segment.references.map(codeOf) : segment.references,
+  })
   return {
     name: metric.name,
     signature: formatSignature(metricName, { extract: name, ...Object.fromEntries(fields) }, version),
     level: metric.level,
     columns: metric.columns,
-    prepare: (texts) => metric.prepare(references ? texts.map(codeOf) : texts),
+    ...(metric.encode && { encode: (segments) => metric.encode!(segments.map(seen)) }),
+    prepare: (texts, source) => metric.prepare(references ? texts.map(codeOf) : texts, source),
     measure: (candidate, prepared, row, offset) => metric.measure(codeOf(candidate), prepared, row, offset),
     score: (sum, offset) => metric.score(sum, offset),
     ...(parts ? { parts: (sum, offset) => parts.call(metric, sum, offset) } : {}),

@@ -45,7 +45,7 @@ export function evaluateCorpus<P>(
   level?: Level,
 ): Evaluation
 /**
- * The same for segments that arrive one after another.
+ * The same for segments that arrive one after another, and for metrics with a model (`encode`).
  *
  * @param segments Candidates with their references.
  */
@@ -76,12 +76,15 @@ async function evaluateStream(
   for await (const segment of segments) {
     if (typeof segment !== 'object' || segment === null)
       throw new TypeError(`expected segments of the form {candidate, references}, got ${describe(segment)}`)
+    await meter.encode(segment)
     meter.add(segment.candidate, segment.references)
   }
   return meter.result()
 }
 
 interface CorpusMeter {
+  /** Encodes the texts of a segment, if the metric has a model. */
+  encode(segment: CorpusSegment): Promise<void>
   add(candidate: string, references: string | readonly string[]): void
   result(): Evaluation
 }
@@ -94,6 +97,11 @@ function corpusMeter<P>(metric: Metric<P>, level: Level = metric.level): CorpusM
   const sum = new ExactRowSum(row.length)
   let segments = 0
   return {
+    async encode({ candidate, references }) {
+      if (!summed.encode) return
+      checkCandidate(candidate, segments)
+      await summed.encode([{ candidates: [candidate], references: toReferences(references, segments) }])
+    },
     add(candidate, references) {
       checkCandidate(candidate, segments)
       summed.measure(candidate, summed.prepare(toReferences(references, segments)), row)

@@ -4,7 +4,7 @@ export { type CorpusSegment, type Evaluation, evaluateCorpus, evaluationOf } fro
 export { ExactRowSum, type ExactRowSumState } from './exact-row-sum.ts'
 export type { Explain, Explanation, Finding, FindingStatus, Span } from './explanation.ts'
 export { meanOfSegments } from './mean-of-segments.ts'
-export type { Level, Metric } from './metric.ts'
+export type { Level, Metric, SegmentTexts } from './metric.ts'
 export {
   type FitPass,
   type MetricDefinition,

@@ -13,7 +13,8 @@ export function meanOfSegments<P>(metric: Metric<P>): Metric<P> {
   const mean = segmentMean({
     name: metric.name,
     signature: withField(parseSignature(metric.signature), 'level', 'segment'),
-    prepare: (references: readonly string[]) => metric.prepare(references),
+    prepare: (references: readonly string[], source?: string) => metric.prepare(references, source),
+    ...(metric.encode && { encode: (segments) => metric.encode!(segments) }),
     scoreSegment(candidate, prepared: P) {
       metric.measure(candidate, prepared, row)
       return metric.score(row)

@@ -32,6 +32,8 @@ export interface SpecOption {
 export interface ResourceFit {
   /** The name of the resource option in spec strings. */
   readonly option: string
+  /** Whether these options need the resource; always if it is left out. */
+  isNeeded?(texts: OptionTexts): boolean
   /** Starts one pass over the corpus. */
   start(texts: OptionTexts): Promise<FitPass>
 }
@@ -100,7 +102,9 @@ export interface MetricDefinition<S extends OptionSchema> {
   /** How a resource option is learned from references if the spec does not set it. */
   readonly fit?: {
     readonly option: keyof S & string
-    start(options: OptionsOf<S>): FitPass
+    /** Whether the metric with these texts of options learns at all; always if it is left out. */
+    isNeeded?(texts: OptionTexts): boolean
+    start(options: OptionsOf<S>): FitPass | Promise<FitPass>
   }
 }
 
@@ -132,6 +136,7 @@ export function metricEntry<const S extends OptionSchema>(
     ...(fit && {
       fit: {
         option: specName(fit.option, schema[fit.option]),
+        ...(fit.isNeeded && { isNeeded: (given: OptionTexts) => fit.isNeeded!(given) }),
         start: async (given) => fit.start(await parse(given)),
       },
     }),

@@ -4,6 +4,14 @@
  */
 export type Level = 'corpus' | 'segment'
 
+/** The texts of a segment. */
+export interface SegmentTexts {
+  readonly candidates: readonly string[]
+  readonly references: readonly string[]
+  /** The text that candidates and references continue or answer, such as a prompt. */
+  readonly source?: string | undefined
+}
+
 /**
  * A metric as statistics that add.
  *
@@ -22,8 +30,17 @@ export interface Metric<P = unknown> {
   readonly level: Level
   /** Names of the row's numbers; its length is the row's width. */
   readonly columns: readonly string[]
-  /** Does the work that depends on the references alone. Throws `RangeError` if there is no reference. */
-  prepare(references: readonly string[]): P
+  /**
+   * Encodes texts with a model that works asynchronously; left out by metrics without a model. It must be awaited before
+   * `prepare` and `measure` get these texts. Encodings of the last call are kept, those of earlier calls may be dropped.
+   */
+  encode?(segments: readonly SegmentTexts[]): Promise<void>
+  /**
+   * Does the work that depends on the references alone. Throws `RangeError` if there is no reference.
+   *
+   * @param source The text that candidate and references continue or answer, for metrics that use it as context.
+   */
+  prepare(references: readonly string[], source?: string): P
   /** Writes the statistics of one segment to `row[offset]` … `row[offset + columns.length - 1]`; all finite. */
   measure(candidate: string, prepared: P, row: Float64Array, offset?: number): void
   /** The score of a row or of a sum of rows, 0..1; `NaN` if it is undefined. */

@@ -1,4 +1,4 @@
-import type { Metric } from './metric.ts'
+import type { Metric, SegmentTexts } from './metric.ts'
 
 /** A metric whose corpus score is the mean of its segment scores. */
 export interface SegmentMean<P> {
@@ -7,7 +7,9 @@ export interface SegmentMean<P> {
   readonly signature: string
   /** The name of the row's first column; `score` by default. */
   readonly column?: string
-  prepare(references: readonly string[]): P
+  prepare(references: readonly string[], source?: string): P
+  /** See `Metric`. */
+  encode?(segments: readonly SegmentTexts[]): Promise<void>
   /** The score of one segment, 0..1; `NaN` if it is undefined. */
   scoreSegment(candidate: string, prepared: P): number
   /** Why no segment has a score; a general sentence by default. */
@@ -23,6 +25,7 @@ export function segmentMean<P>({
   signature,
   column = 'score',
   prepare,
+  encode,
   scoreSegment,
   undefinedReason = 'no segment has a defined score',
 }: SegmentMean<P>): Metric<P> {
@@ -32,6 +35,7 @@ export function segmentMean<P>({
     level: 'segment',
     columns: [column, 'segments'],
     prepare,
+    ...(encode && { encode }),
     measure(candidate, prepared, row, offset = 0) {
       const score = scoreSegment(candidate, prepared)
       const isDefined = !Number.isNaN(score)

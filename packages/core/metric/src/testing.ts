@@ -50,7 +50,7 @@ export const codeLikeText: fc.Arbitrary<string> = fc.oneof(
  */
 export function testMetricContract<P>(
   metric: Metric<P>,
-  { upperBound = 1 }: { readonly upperBound?: number } = {},
+  { upperBound = 1, lowerBound = 0 }: { readonly upperBound?: number; readonly lowerBound?: number } = {},
 ): void {
   const references = fc.array(codeLikeText, { minLength: 1, maxLength: 3 })
   const width = metric.columns.length
@@ -75,7 +75,7 @@ export function testMetricContract<P>(
           const score = metric.score(row)
           if (Number.isNaN(score)) expect(metric.reason?.(row)).toBeTypeOf('string')
           else {
-            expect(score).toBeGreaterThanOrEqual(0)
+            expect(score).toBeGreaterThanOrEqual(lowerBound)
             expect(score).toBeLessThanOrEqual(upperBound)
             expect(metric.reason?.(row)).toBeUndefined()
           }

@@ -8,8 +8,10 @@ export interface MetricModule {
 
 /** All metrics of this project by name, each with a function that loads its module. */
 export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = new Map([
+  ['bert-score', () => import('@codegen-eval/bert-score/registry')],
   ['bleu', () => import('@codegen-eval/bleu/registry')],
   ['chrf', () => import('@codegen-eval/chrf/registry')],
+  ['code-bert-score', () => import('@codegen-eval/bert-score/registry')],
   ['codebleu', () => import('@codegen-eval/codebleu/registry')],
   ['crystalbleu', () => import('@codegen-eval/crystalbleu/registry')],
   ['detection-f1', () => import('@codegen-eval/detection-f1/registry')],

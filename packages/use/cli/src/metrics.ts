@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadAllMetrics } from '@codegen-eval/all/registry'
+import { useEncoders } from '@codegen-eval/bert-score/registry'
 import { messageOf, UsageError } from '@codegen-eval/corpus'
 import { addLanguages, searchLanguages } from '@codegen-eval/languages'
 import { createRegistry, type MetricEntry, type Registry } from '@codegen-eval/metric'
@@ -21,6 +22,8 @@ export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edi
 export async function loadRegistry(plugins: readonly string[] = []): Promise<Registry> {
   // packages of languages are looked for beside this command, then in the user's folder
   searchLanguages((name) => import(pathToFileURL(fromUserFolder(name)).href))
+  // a folder of a model is read when a metric names it
+  useEncoders(async (request) => (await import('./score/load-model.ts')).loadModel(request))
   const others = await Promise.all(plugins.map(loadPlugin))
   try {
     const { entries, wrappers } = await loadAllMetrics(others.flat())

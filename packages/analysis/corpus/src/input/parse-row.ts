@@ -86,6 +86,8 @@ export function rowParser(context: RowContext): RowParser {
       file,
       line,
     }
+    // a prompt or other context; some tools have other things under this name
+    if (typeof row.source === 'string') segment.source = row.source
     if (row.grades !== undefined) segment.grades = readGrades(row.grades, fail)
     if (partial) segment.partial = partial
     if (labels !== NO_LABELS) Object.assign(segment, labels)

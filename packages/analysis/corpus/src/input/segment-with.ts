@@ -12,7 +12,7 @@ export type SegmentChanges = {
  * object spread is several times as slow.
  */
 export function segmentWith(segment: Segment, changes: SegmentChanges): Segment {
-  const { id, grades, partial, file, line } = segment
+  const { id, source, grades, partial, file, line } = segment
   const copy: { -readonly [Key in keyof Segment]: Segment[Key] } = {
     id,
     references: changes.references ?? segment.references,
@@ -24,6 +24,7 @@ export function segmentWith(segment: Segment, changes: SegmentChanges): Segment 
   const task = changes.task ?? segment.task
   const sample = changes.sample ?? segment.sample
   const cluster = changes.cluster ?? segment.cluster
+  if (source !== undefined) copy.source = source
   if (task !== undefined) copy.task = task
   if (sample !== undefined) copy.sample = sample
   if (cluster !== undefined) copy.cluster = cluster

@@ -13,6 +13,8 @@ export interface Segment {
   readonly models: readonly string[]
   /** `candidates[i]` is the output of `models[i]`. */
   readonly candidates: readonly string[]
+  /** The text that outputs and references continue or answer, such as a prompt: the field `source`. */
+  readonly source?: string
   /** People's grades for the output of each model. */
   readonly grades?: ReadonlyMap<string, Grade>
   /**

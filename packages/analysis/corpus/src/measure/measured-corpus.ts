@@ -6,6 +6,7 @@ import { batchesOf, type SegmentSource } from '../input/segment-source.ts'
 import { UsageError } from '../usage-error.ts'
 import { corpusRecorder } from './corpus-recorder.ts'
 import { eachSegment, type OnRows } from './each-segment.ts'
+import { encodedBatches } from './encoded-batches.ts'
 import type { NamedMetric } from './metric-specs.ts'
 import { createSegmentMeter } from './segment-meter.ts'
 import { createSkips, type Skips } from './skips.ts'
@@ -97,7 +98,12 @@ export async function measureCorpus(
     recorder.add(segment, models, meter)
     onSegment?.(segment, score)
   }
-  await eachSegment(mapSegments(batchesOf(source), sameModels()), skips, visit, onRows)
+  await eachSegment(
+    encodedBatches(mapSegments(batchesOf(source), sameModels()), metrics),
+    skips,
+    visit,
+    onRows,
+  )
   return recorder.corpus()
 }
 

@@ -59,7 +59,8 @@ export function checkSpecs(
 /** How a metric must be fitted to the references before it can measure; `undefined` if it needs no fit. */
 export function fitOf({ resolved }: MetricSpec): ResourceFit | undefined {
   const { fit } = resolved.entry
-  return fit !== undefined && !resolved.options.has(fit.option) ? fit : undefined
+  if (fit === undefined || resolved.options.has(fit.option)) return undefined
+  return fit.isNeeded?.(resolved.options) === false ? undefined : fit
 }
 
 /**

@@ -43,7 +43,7 @@ export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMete
     },
     offset,
     isAbsent: (model) => outputs[model] === undefined,
-    measure({ references, models, candidates, file, line }) {
+    measure({ references, source, models, candidates, file, line }) {
       if (row.length === 0) {
         row = new Float64Array(stride * models.length)
         all = models
@@ -57,7 +57,7 @@ export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMete
         const { metric, spec } = metrics[k]
         let model: string | undefined
         try {
-          const prepared = metric.prepare(references)
+          const prepared = metric.prepare(references, source)
           for (let m = 0; m < outputs.length; m++) {
             model = all[m]
             const output = outputs[m]

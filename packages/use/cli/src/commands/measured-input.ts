@@ -8,6 +8,7 @@ import {
   type Batches,
   checkSpecs,
   createSkips,
+  encodedBatches,
   fitMetrics,
   fitOf,
   type MeasuredCorpus,
@@ -129,7 +130,7 @@ export async function checkInput(
       const textSpecs = withReferenceText(registry, specs, sharedOptions(flags), option)
       const made = await makeMetrics(registry, textSpecs, fitted, readWholeText)
       recordSignatures(made)
-      const watched = watchReferences(made, batches)
+      const watched = watchReferences(made, encodedBatches(batches, made))
       const explains = () =>
         Promise.all(
           specs.map((spec) =>

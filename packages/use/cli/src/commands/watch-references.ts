@@ -52,9 +52,9 @@ function watchMetric(
   let isNew = false
   const watched: Metric = Object.create(metric, {
     prepare: {
-      value(references: readonly string[]): unknown {
+      value(references: readonly string[], source?: string): unknown {
         isNew = true
-        return metric.prepare(references)
+        return metric.prepare(references, source)
       },
     },
     measure: {

@@ -1,0 +1,170 @@
+import {
+  checkOptions,
+  formatSignature,
+  type Metric,
+  type SegmentTexts,
+  type SettingsOf,
+  signatureFields,
+  toReferences,
+} from '@codegen-eval/metric'
+import type { Baseline, LayerBaselines } from './baseline.ts'
+import {
+  type BertScoreOptions,
+  bertScoreOptions,
+  type CodeBertScoreOptions,
+  codeBertScoreOptions,
+} from './bert-score-options.ts'
+import { EncodedTexts } from './encoded-texts.ts'
+import type { EncodedText, Encoder, EncoderInput } from './encoder.ts'
+import { type BertScore, type SegmentSettings, segmentBertScore } from './segment-score.ts'
+import { VERSION } from './version.ts'
+import { withoutPunctuation } from './without-punctuation.ts'
+
+/** A prepared reference set. */
+export interface PreparedBertScore {
+  readonly references: readonly EncodedText[]
+  readonly source: string | undefined
+}
+
+/**
+ * BERTScore as statistics that add: the row of a segment has its precision, recall and F1, a count of 1, and whether a
+ * text is blank or was cut; zeros if the score is undefined. The corpus score is the mean over the segments that have one.
+ *
+ * The model works asynchronously: await `encode` before texts are measured. Their vectors are kept in memory, up to 256 MB
+ * beside those of the last call.
+ *
+ * @throws RangeError or TypeError for options that are not accepted: see `bertScoreOptions`.
+ */
+export function bertScoreMetric(options: BertScoreOptions): Metric<PreparedBertScore> {
+  const settings = checkOptions('bert-score', bertScoreOptions, options)
+  const { encoder: _encoder, ...shown } = settings
+  return modelMetric({
+    name: 'BERTScore',
+    metric: 'bert-score',
+    settings,
+    fields: signatureFields(bertScoreOptions, shown),
+    kinds: ['precision', 'recall', 'f1'],
+  })
+}
+
+/**
+ * CodeBERTScore as statistics that add: BERTScore without tokens of punctuation, with a fourth number F3, and with the
+ * source of a segment as context if `sources` is set.
+ *
+ * @throws RangeError or TypeError for options that are not accepted: see `codeBertScoreOptions`.
+ */
+export function codeBertScoreMetric(options: CodeBertScoreOptions): Metric<PreparedBertScore> {
+  const settings = checkOptions('code-bert-score', codeBertScoreOptions, options)
+  const { encoder: _encoder, ...shown } = settings
+  const { punctuation, sources } = settings
+  return modelMetric({
+    name: 'CodeBERTScore',
+    metric: 'code-bert-score',
+    settings,
+    fields: signatureFields(codeBertScoreOptions, shown),
+    kinds: ['precision', 'recall', 'f1', 'f3'],
+    sources,
+    ...(punctuation ? {} : { change: withoutPunctuation }),
+  })
+}
+
+type Kind = 'precision' | 'recall' | 'f1' | 'f3'
+
+interface ModelMetric {
+  readonly name: string
+  readonly metric: string
+  readonly settings: Omit<SettingsOf<typeof codeBertScoreOptions>, 'punctuation' | 'sources'>
+  readonly fields: Readonly<Record<string, string>>
+  /** The numbers of a segment, in the order of the columns. */
+  readonly kinds: readonly Kind[]
+  readonly sources?: boolean
+  readonly change?: (text: EncodedText) => EncodedText
+}
+
+function modelMetric({
+  name,
+  metric,
+  settings,
+  fields,
+  kinds,
+  sources = false,
+  change,
+}: ModelMetric): Metric<PreparedBertScore> {
+  const { encoder, score } = settings
+  const pairs = segmentSettings(metric, settings)
+  const texts = new EncodedTexts(encoder, change)
+  const input = (text: string, source: string | undefined): EncoderInput => {
+    if (!sources) return { text }
+    if (source !== undefined) return { text, source }
+    throw new RangeError(`${metric}: option sources=yes: the segment has no field "source"`)
+  }
+  const [count, blank, truncated] = [kinds.length, kinds.length + 1, kinds.length + 2]
+  const scoreAt = kinds.indexOf(score)
+  return {
+    name: score === 'f1' ? name : `${name} ${SHOWN[score]}`,
+    signature: formatSignature(metric, { ...encoder.fields, ...fields, level: 'segment' }, VERSION),
+    level: 'segment',
+    columns: [...kinds, 'segments', 'blank', 'truncated'],
+    encode: (segments: readonly SegmentTexts[]) =>
+      texts.encode(
+        segments.flatMap(({ candidates, references, source }) =>
+          [...candidates, ...references].map((text) => input(text, source)),
+        ),
+      ),
+    prepare: (references, source) => ({
+      references: toReferences(references).map((text) => texts.get(input(text, source))),
+      source,
+    }),
+    measure(candidate, { references, source }, row, offset = 0) {
+      const result = segmentBertScore(texts.get(input(candidate, source)), references, pairs)
+      writeRow(result, kinds, row, offset)
+    },
+    score: (sum, offset = 0) => sum[offset + scoreAt] / sum[offset + count],
+    countParts: ['blank', 'truncated'],
+    parts: (sum, offset = 0) => ({
+      ...Object.fromEntries(kinds.map((kind, i) => [kind, sum[offset + i] / sum[offset + count]])),
+      blank: sum[offset + blank],
+      truncated: sum[offset + truncated],
+    }),
+    reason: (sum, offset = 0) =>
+      sum[offset + count] === 0 ? 'no segment has tokens with a weight on both sides' : undefined,
+  }
+}
+
+const SHOWN = { precision: 'precision', recall: 'recall', f1: 'F1', f3: 'F3' } as const
+
+function writeRow(result: BertScore, kinds: readonly Kind[], row: Float64Array, offset: number): void {
+  const isDefined = !Number.isNaN(result.precision + result.recall)
+  kinds.forEach((kind, i) => {
+    row[offset + i] = isDefined ? result[kind] : 0
+  })
+  row[offset + kinds.length] = isDefined ? 1 : 0
+  row[offset + kinds.length + 1] = result.isBlank ? 1 : 0
+  row[offset + kinds.length + 2] = result.isTruncated ? 1 : 0
+}
+
+/** The settings of pairs, with the baseline of the encoder's layer. */
+export function segmentSettings(
+  metric: string,
+  {
+    encoder,
+    idfWeights,
+    baseline,
+    compat,
+  }: {
+    readonly encoder: Encoder
+    readonly idfWeights: SegmentSettings['idf']
+    readonly baseline: LayerBaselines | undefined
+    readonly compat: SegmentSettings['compat']
+  },
+): SegmentSettings {
+  return { idf: idfWeights, baseline: baseline && baselineOf(metric, baseline, encoder.layer), compat }
+}
+
+function baselineOf(metric: string, baselines: LayerBaselines, layer: number): Baseline {
+  const found = baselines[layer]
+  if (found !== undefined) return found
+  throw new RangeError(
+    `${metric}: option baseline: expected a row for layer ${layer}, got rows for layers 0 to ${baselines.length - 1}`,
+  )
+}

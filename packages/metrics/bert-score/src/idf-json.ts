@@ -1,0 +1,55 @@
+import type { IdfWeights } from './idf.ts'
+
+const FORMAT = 'codegen-eval/idf'
+
+/** Increased when older readers would misread a newer file. */
+const FORMAT_VERSION = 1
+
+/** Weights of tokens as JSON, one token per line, in order of id. `parseIdf` reads it back; equal weights give equal text. */
+export function formatIdf({ documents, values, unseen }: IdfWeights): string {
+  const head = JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, documents, unseen })
+  const lines = [...values].sort(([a], [b]) => a - b).map((entry) => JSON.stringify(entry))
+  return `${head.slice(0, -1)},"values":[\n${lines.join(',\n')}\n]}\n`
+}
+
+/**
+ * Parses the text that `formatIdf` returns.
+ *
+ * @throws RangeError that names the place if the text is not such a table, or if a newer version wrote it.
+ */
+export function parseIdf(text: string): IdfWeights {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new RangeError(`idf: not JSON: ${error instanceof Error ? error.message : error}`)
+  }
+  const { format, version, documents, unseen, values } = isRecord(value) ? value : {}
+  if (format !== FORMAT) throw new RangeError(`idf: expected an object with "format": "${FORMAT}"`)
+  if (version !== FORMAT_VERSION) fail('"version"', String(FORMAT_VERSION), version)
+  if (!Number.isSafeInteger(documents) || (documents as number) < 0)
+    fail('"documents"', 'a whole number of at least 0', documents)
+  if (!isWeight(unseen)) fail('"unseen"', 'a number of at least 0', unseen)
+  if (!Array.isArray(values)) fail('"values"', 'a list', values)
+  const weights = new Map<number, number>()
+  values.forEach((entry: unknown, i) => {
+    const [id, weight] = Array.isArray(entry) && entry.length === 2 ? entry : [undefined, undefined]
+    if (!Number.isSafeInteger(id) || id < 0 || !isWeight(weight))
+      fail(`"values"[${i}]`, '[token id, weight of at least 0]', entry)
+    if (weights.has(id)) fail(`"values"[${i}]`, 'each token id once', entry)
+    weights.set(id, weight)
+  })
+  return { documents: documents as number, values: weights, unseen: unseen as number }
+}
+
+function isWeight(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function fail(where: string, expected: string, got: unknown): never {
+  throw new RangeError(`idf: ${where}: expected ${expected}, got ${JSON.stringify(got)}`)
+}

@@ -1,0 +1,228 @@
+import {
+  type FitPass,
+  type MetricEntry,
+  metricEntry,
+  type OptionText,
+  type OptionTexts,
+} from '@codegen-eval/metric'
+import { type LayerBaselines, parseBaselines } from './baseline.ts'
+import { bertScoreMetric, codeBertScoreMetric } from './bert-score-metric.ts'
+import { bertScoreOptions, codeBertScoreOptions } from './bert-score-options.ts'
+import type { Encoder } from './encoder.ts'
+import { type EncoderRequest, loadEncoder } from './encoder-loader.ts'
+import { IdfCounter, type IdfWeights } from './idf.ts'
+import { formatIdf, parseIdf } from './idf-json.ts'
+
+export { type EncoderLoader, type EncoderRequest, useEncoders } from './encoder-loader.ts'
+
+const HASH = {
+  type: 'pattern',
+  pattern: '[0-9a-f]{16}',
+  expected: '16 hexadecimal digits of a signature',
+  auto: 'any',
+} as const
+
+/** The options that choose a model. All but `model` stand in the signature. */
+const modelOptions = {
+  model: {
+    type: 'pattern',
+    pattern: '[^]+',
+    expected:
+      'a folder with config.json, tokenizer.json and onnx/model.onnx, or the id of a model in the local cache',
+    auto: 'required',
+    description: 'model that turns texts into one vector per token',
+  },
+  modelHash: { ...HASH, description: 'hash that the file of the model must have' },
+  tokenizerHash: { ...HASH, description: 'hash that the files of the tokenizer must have' },
+  layer: {
+    type: 'integer',
+    min: 0,
+    auto: 'by model',
+    description: 'layer of the model whose vectors are compared; 0 is that of the embeddings',
+  },
+  maxTokens: {
+    type: 'integer',
+    min: 3,
+    auto: 'by model',
+    description: 'number of tokens that the model reads at once',
+  },
+} as const
+
+const idf = {
+  type: 'flag',
+  default: false,
+  description: 'weigh tokens by their inverse document frequency in the references',
+} as const
+
+const { encoder: _bert, ...bertSettings } = bertScoreOptions
+const { encoder: _code, ...codeSettings } = codeBertScoreOptions
+
+const bertOptions = {
+  ...modelOptions,
+  prefixSpace: {
+    type: 'flag',
+    default: true,
+    description: 'put a space before the text, for byte-level tokenizers as that of RoBERTa',
+  },
+  idf,
+  ...bertSettings,
+} as const
+
+const codeOptions = {
+  ...modelOptions,
+  prefixSpace: { ...bertOptions.prefixSpace, default: false },
+  windowOverlap: {
+    type: 'number',
+    min: 0,
+    below: 1,
+    default: 0.5,
+    description: 'share of the windows over a long text in which neighbours overlap',
+  },
+  idf,
+  ...codeSettings,
+} as const
+
+const idfText: OptionText<IdfWeights> = {
+  expected: 'a file with weights of tokens',
+  resource: true,
+  accepts: (text) => text !== '',
+  parse: parseIdf,
+}
+
+const baselineText: OptionText<LayerBaselines> = {
+  expected: "a file in the form of bert_score's baselines (LAYER,P,R,F)",
+  resource: true,
+  accepts: (text) => text !== '',
+  parse: parseBaselines,
+}
+
+/** What specs say about a model and about weights. */
+interface GivenModel {
+  readonly model?: string
+  readonly modelHash?: string
+  readonly tokenizerHash?: string
+  readonly layer?: number
+  readonly maxTokens?: number
+  readonly prefixSpace?: boolean
+  readonly windowOverlap?: number
+  readonly idf?: boolean
+  readonly idfWeights?: IdfWeights
+}
+
+const isNeeded = (texts: OptionTexts): boolean => texts.get('idf') === 'yes'
+
+/** The metrics that this package adds to a registry: `bert-score` and `code-bert-score`. */
+export const entries: readonly MetricEntry[] = [
+  metricEntry(
+    {
+      name: 'bert-score',
+      summary: 'BERTScore: similarity of the tokens in the vectors of a language model',
+      module: '@codegen-eval/bert-score/registry',
+      options: bertOptions,
+      async create(given) {
+        const { score, baseline, compat } = given
+        const encoder = await encoderOf('bert-score', given, { prefixSpace: true })
+        return bertScoreMetric({
+          encoder,
+          ...weightsOf('bert-score', given),
+          ...(score && { score }),
+          ...(baseline && { baseline }),
+          ...(compat && { compat }),
+        })
+      },
+      fit: {
+        option: 'idfWeights',
+        isNeeded,
+        start: (given) => learn(() => encoderOf('bert-score', given, { prefixSpace: true })),
+      },
+    },
+    { idfWeights: idfText, baseline: baselineText },
+  ),
+  metricEntry(
+    {
+      name: 'code-bert-score',
+      summary: 'CodeBERTScore: BERTScore for code, without punctuation and with the prompt as context',
+      module: '@codegen-eval/bert-score/registry',
+      options: codeOptions,
+      async create(given) {
+        const { score, baseline, compat, punctuation, sources } = given
+        const encoder = await encoderOf('code-bert-score', given, CODE_MODEL)
+        return codeBertScoreMetric({
+          encoder,
+          ...weightsOf('code-bert-score', given),
+          ...(score && { score }),
+          ...(baseline && { baseline }),
+          ...(compat && { compat }),
+          ...(punctuation !== undefined && { punctuation }),
+          ...(sources !== undefined && { sources }),
+        })
+      },
+      fit: {
+        option: 'idfWeights',
+        isNeeded,
+        start: (given) => learn(() => encoderOf('code-bert-score', given, CODE_MODEL)),
+      },
+    },
+    { idfWeights: idfText, baseline: baselineText },
+  ),
+]
+
+const CODE_MODEL = { prefixSpace: false, windowOverlap: codeOptions.windowOverlap.default }
+
+type Defaults = Pick<EncoderRequest, 'prefixSpace' | 'windowOverlap'>
+
+/** Loads the model of a spec, and checks the hashes that a signature has. */
+async function encoderOf(
+  metric: EncoderRequest['metric'],
+  given: GivenModel,
+  defaults: Defaults,
+): Promise<Encoder> {
+  const { model, layer, maxTokens } = given
+  if (model === undefined) {
+    const hint = given.modelHash === undefined ? '' : ' (a signature has its hash, not its place)'
+    throw new RangeError(
+      `${metric}: option model is required${hint}: expected ${modelOptions.model.expected}`,
+    )
+  }
+  const windowOverlap = given.windowOverlap ?? defaults.windowOverlap
+  const encoder = await loadEncoder({
+    metric,
+    model,
+    layer,
+    maxTokens,
+    prefixSpace: given.prefixSpace ?? defaults.prefixSpace,
+    windowOverlap,
+  })
+  for (const [name, wanted] of [
+    ['model-hash', given.modelHash],
+    ['tokenizer-hash', given.tokenizerHash],
+  ] as const) {
+    const found = encoder.fields[name]
+    if (wanted === undefined || wanted === found) continue
+    throw new RangeError(`${metric}: option ${name}=${wanted}: the files of ${model} have ${found}`)
+  }
+  return encoder
+}
+
+function weightsOf(
+  metric: string,
+  { idf = false, idfWeights }: GivenModel,
+): { readonly idfWeights?: IdfWeights } {
+  if (idf && idfWeights === undefined) {
+    throw new RangeError(
+      `${metric}: option idf=yes: expected idf-weights=FILE, or references to learn them from`,
+    )
+  }
+  return idfWeights === undefined ? {} : { idfWeights }
+}
+
+async function learn(load: () => Promise<Encoder>): Promise<FitPass> {
+  const encoder = await load()
+  const counter = new IdfCounter()
+  return {
+    add(references) {
+      for (const text of references) counter.add(encoder.tokenIds(text))
+    },
+    finish: () => formatIdf(counter.weights()),
+  }
+}

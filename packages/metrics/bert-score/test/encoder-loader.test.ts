@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { loadEncoder, useEncoders } from '../src/encoder-loader.ts'
+import { toyEncoder } from './toy-encoder.ts'
+
+const request = { metric: 'bert-score', model: 'dir', prefixSpace: true } as const
+
+test('models come from the function that was set last', async () => {
+  await expect(loadEncoder(request)).rejects.toThrow(
+    'bert-score: option model=dir: no function that loads models was set: call useEncoders()',
+  )
+  const encoder = toyEncoder()
+  useEncoders(async ({ model }) => {
+    expect(model).toBe('dir')
+    return encoder
+  })
+  expect(await loadEncoder(request)).toBe(encoder)
+})

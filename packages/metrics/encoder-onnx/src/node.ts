@@ -1,0 +1,5 @@
+export { type DownloadOptions, type DownloadProgress, downloadModel } from './node/download-model.ts'
+export { type Import, loadOnnxModules } from './node/load-modules.ts'
+export { type LoadOptions, loadOnnxEncoder } from './node/load-onnx-encoder.ts'
+export { cachedModelFolder, findCachedModel, isModelId, modelCacheFolder } from './node/model-cache.ts'
+export { readModelFolder } from './node/read-model-folder.ts'

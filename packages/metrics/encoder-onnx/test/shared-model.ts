@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sharedPath } from '@codegen-eval/tools/shared'
+import type { ModelFiles } from '../src/model-files.ts'
+import { loadOnnxModules } from '../src/node/load-modules.ts'
+import type { OnnxModules } from '../src/onnx-encoder.ts'
+
+/** The tiny model that ships with the repository. */
+export const TINY: string = fileURLToPath(new URL('../../../../examples/tiny-encoder/', import.meta.url))
+
+/** The folder of the golden models; it may be absent. */
+export const GOLDEN: string = sharedPath('golden/bert-score/')
+export const hasGolden: boolean = existsSync(GOLDEN)
+
+let modules: Promise<OnnxModules> | undefined
+
+/** The packages that run models, loaded once. */
+export function onnxModules(): Promise<OnnxModules> {
+  modules ??= loadOnnxModules()
+  return modules
+}
+
+/** The files of a folder. */
+export function filesOf(folder: string, model = 'onnx/model.onnx'): ModelFiles {
+  const read = (file: string) => readFileSync(`${folder}/${file}`)
+  return {
+    name: folder.split('/').filter(Boolean).at(-1)!,
+    config: read('config.json'),
+    tokenizer: read('tokenizer.json'),
+    tokenizerConfig: read('tokenizer_config.json'),
+    model: read(model),
+  }
+}
+
+/** The same files with some fields of a JSON file changed. */
+export function withJson(
+  files: ModelFiles,
+  file: 'config' | 'tokenizer' | 'tokenizerConfig',
+  changes: object,
+): ModelFiles {
+  const json = { ...JSON.parse(Buffer.from(files[file]!).toString()), ...changes }
+  return { ...files, [file]: Buffer.from(JSON.stringify(json)) }
+}
