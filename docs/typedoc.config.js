@@ -25,7 +25,7 @@ export default {
   entryPoints: packages.map((folder) => `${root}${folder}`),
   packageOptions: { excludeInternal: true, excludePrivate: true, includeVersion: true, ...sources },
   readme: `${root}README.md`,
-  projectDocuments: ['CONTRIBUTING.md', 'THIRD-PARTY.md'].map((name) => root + name),
+  projectDocuments: ['docs/guide.md', 'CONTRIBUTING.md', 'THIRD-PARTY.md'].map((name) => root + name),
   navigationLinks: { GitHub: 'https://github.com/codegen-eval/codegen-eval' },
   out: 'dist',
   ...sources,

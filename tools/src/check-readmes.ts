@@ -8,22 +8,22 @@ import { temporaryFolder } from './temporary-folder.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A command of a README: the text after the prompt, if there is one. */
-const COMMAND = /^(echo [^|]*\| )?(\$ )?(npx (--yes )?)?codegen-eval /
+const COMMAND = /^(cd \S+\n)?(echo [^|]*\| )?(\$ )?(npx (--yes )?)?codegen-eval /
 
 /**
- * Runs the examples of the READMEs at the root and of each package, and compares their output with the
+ * Runs the examples of the READMEs at the root and of each package and of the guide, and compares their output with the
  * `text` block right after them. Programs in `js` blocks can import only the built packages of the workspace;
- * `sh` blocks that begin with `codegen-eval` run in the repository's root with the built command. Programs in
+ * `sh` blocks that begin with `codegen-eval`, or with `cd`, run from the repository's root. Programs in
  * docstrings, in `js` or `ts`, are run too, with or without a shown output.
  */
 export async function checkReadmes(workspace: Workspace): Promise<Finding[]> {
-  const files = ['README.md', ...workspace.packages.map(({ home }) => `${home}/README.md`)]
+  const files = ['README.md', 'docs/guide.md', ...workspace.packages.map(({ home }) => `${home}/README.md`)]
   const home = prepareHome(workspace)
   const found: Finding[] = []
   for (const file of files) {
     const path = join(workspace.root, file)
     if (!existsSync(path)) {
-      found.push({ file, line: 1, message: 'is missing' })
+      if (file !== 'docs/guide.md') found.push({ file, line: 1, message: 'is missing' })
       continue
     }
     for (const block of examplesOf(readFileSync(path, 'utf8'))) {

@@ -63,10 +63,15 @@ test('examples are programs and commands of ours that show their output', () => 
     block('js', 'a', 'b'),
     block('sh', 'npm install x', 'b'),
     block('sh', 'codegen-eval x', 'b'),
+    block('sh', 'cd examples\ncodegen-eval y', 'b'),
     block('ts', 'a', 'b'),
     '```js\nno output\n```\n',
   ].join('\n')
-  expect(examplesOf(readme).map(({ code }) => code)).toEqual(['a', 'codegen-eval x'])
+  expect(examplesOf(readme).map(({ code }) => code)).toEqual([
+    'a',
+    'codegen-eval x',
+    'cd examples\ncodegen-eval y',
+  ])
 })
 
 test('programs in docstrings run, and print what they show where they show it', async () => {

@@ -82,6 +82,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/extract.ts')).defineExtract(command),
   },
   {
+    name: 'help',
+    summary: 'show the help of a command, or help on input files (help inputs)',
+    define: async (command) => (await import('./commands/help.ts')).defineHelp(command),
+  },
+  {
     name: 'completion',
     summary: 'print the script with which a shell completes commands, flags and their values',
     define: async (command) =>

@@ -10,7 +10,8 @@ export interface EvalplusOutcome {
 }
 
 /**
- * Reads the results of EvalPlus, `{"eval": {"<task>": [{"base_status", "plus_status", …}, …]}}`.
+ * Reads the results of EvalPlus, `{"eval": {"<task>": [{"base_status", "plus_status", …}, …]}}`, and those of its first
+ * versions, `{"eval": {"<task>": {"nfiles": n, "base": [["success", …], …], "plus": […]}}}`.
  *
  * With `base`, a sample passes if `base_status` is `pass`; with `plus`, if `plus_status` is too, as EvalPlus counts
  * its "base + extra" scores.
@@ -24,7 +25,7 @@ export function evalplusOutcomes(
 ): EvalplusOutcome[] {
   const tasks = asObject(document.eval, '"eval"', 'an object from task to results', fail)
   return Object.keys(tasks).flatMap((id) => {
-    const samples = tasks[id]
+    const samples = samplesOf(tasks[id], tests)
     if (!Array.isArray(samples))
       fail(`"eval" of ${quote(id)} must be a list with one result per sample, found ${quote(samples)}`)
     return (samples as unknown[]).map((result, sample) => ({
@@ -38,6 +39,30 @@ export function evalplusOutcomes(
     }))
   })
 }
+
+/** The results of a task, one per sample; the first versions have a list per kind of test. */
+function samplesOf(task: unknown, tests: 'base' | 'plus'): unknown {
+  const { base, plus } = (task ?? {}) as Row
+  if (!Array.isArray(base)) return task
+  const statusOf = (list: unknown, i: number) => (list as unknown[] | undefined)?.[i]
+  const plain = (status: unknown) => {
+    const word = Array.isArray(status) ? status[0] : status
+    return OLD_STATUSES.get(word as string) ?? word
+  }
+  return base.map((status, i) => ({
+    base_status: plain(status),
+    ...(tests === 'plus' ? { plus_status: plain(statusOf(plus, i)) } : {}),
+  }))
+}
+
+/** The words of the first versions. */
+const OLD_STATUSES: ReadonlyMap<string, string> = new Map([
+  ['success', 'pass'],
+  ['pass', 'pass'],
+  ['failed', 'fail'],
+  ['fail', 'fail'],
+  ['timeout', 'timeout'],
+])
 
 /** Whether a JSON value is the results of EvalPlus. */
 export function isEvalplusResults(value: unknown): value is Readonly<Record<string, unknown>> {

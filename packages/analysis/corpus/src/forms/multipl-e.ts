@@ -6,11 +6,11 @@ import type { Batches, Item } from '../input/segment.ts'
 import { readAllText } from '../input/text.ts'
 import { InputError } from '../input-error.ts'
 import type { FolderFile, InputForm } from './form.ts'
+import { MULTIPL_E_RESULTS } from './multipl-e-results.ts'
 import { needsReferences } from './row-form.ts'
 
 const TITLE = 'MultiPL-E completions'
 
-const RESULTS = /\.results\.json(?:\.gz)?$/i
 const COMPLETIONS = /\.json(?:\.gz)?$/i
 
 /** A folder of MultiPL-E: a JSON file per problem with its completions. Files of results are not read beside them. */
@@ -38,10 +38,10 @@ export const multiplE: InputForm = {
 
 /** The files with completions, and those with results where there are no others. */
 function problems(files: readonly FolderFile[]): readonly FolderFile[] {
-  const named = (file: FolderFile) => file.path.replace(RESULTS, '').replace(COMPLETIONS, '')
-  const plain = files.filter(({ path }) => !RESULTS.test(path))
+  const named = (file: FolderFile) => file.path.replace(MULTIPL_E_RESULTS, '').replace(COMPLETIONS, '')
+  const plain = files.filter(({ path }) => !MULTIPL_E_RESULTS.test(path))
   const names = new Set(plain.map(named))
-  return [...plain, ...files.filter((file) => RESULTS.test(file.path) && !names.has(named(file)))]
+  return [...plain, ...files.filter((file) => MULTIPL_E_RESULTS.test(file.path) && !names.has(named(file)))]
 }
 
 async function* readOne(chunks: Chunks, context: RowContext, file: string): Batches {

@@ -1,9 +1,7 @@
 import type { Chunks } from '../input/chunks.ts'
 import { UsageError } from '../usage-error.ts'
-import { openArrow } from './arrow-table.ts'
 import { type ColumnTable, concatTables } from './column-table.ts'
 import type { FolderFile } from './form.ts'
-import { openParquet } from './parquet-table.ts'
 
 /** The forms of tables of typed columns. */
 export type TableForm = 'parquet' | 'arrow'
@@ -29,8 +27,10 @@ export function tableFormOf(head: Uint8Array): TableForm | undefined {
 }
 
 /** Opens a file whose form is known. */
-export function openTable(form: TableForm, file: string, chunks: Chunks): Promise<ColumnTable> {
-  return form === 'parquet' ? openParquet(file, chunks) : openArrow(file, chunks)
+export async function openTable(form: TableForm, file: string, chunks: Chunks): Promise<ColumnTable> {
+  // only tables need the code that opens them
+  if (form === 'parquet') return (await import('./parquet-table.ts')).openParquet(file, chunks)
+  return (await import('./arrow-table.ts')).openArrow(file, chunks)
 }
 
 const TABLE_FILE = /\.(parquet|arrow|feather)$/i

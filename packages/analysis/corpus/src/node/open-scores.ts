@@ -1,15 +1,12 @@
 import { readScores, type ScoreOptions } from '../scores/read-scores.ts'
 import type { ScoreTable } from '../scores/score-table.ts'
-import { readBytes } from './read-bytes.ts'
+import { openInput } from './open-input.ts'
 
-/** Reads files of scores, also packed with gzip: see `readScores`. `-` is standard input. */
-export function openScores(
+/** Reads files of scores, or folders of MultiPL-E, also packed with gzip: see `readScores`. `-` is standard input. */
+export async function openScores(
   files: readonly string[],
   options: ScoreOptions & { readonly onBytes?: ((count: number) => void) | undefined } = {},
 ): Promise<ScoreTable> {
   const { onBytes, ...rest } = options
-  return readScores(
-    files.map((path) => ({ path, chunks: readBytes(path, onBytes) })),
-    rest,
-  )
+  return readScores(await Promise.all(files.map((path) => openInput(path, onBytes))), rest)
 }

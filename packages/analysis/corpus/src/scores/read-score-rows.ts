@@ -1,5 +1,6 @@
-import { evalplusOutcomes, isEvalplusResults } from '../forms/evalplus-results.ts'
+import { type EvalplusOutcome, evalplusOutcomes, isEvalplusResults } from '../forms/evalplus-results.ts'
 import { PASSED } from '../forms/humaneval-results.ts'
+import { isMultiplEResults, type MultiplEOutcome, multiplEOutcomes } from '../forms/multipl-e-results.ts'
 import { type Chunks, peekChunks } from '../input/chunks.ts'
 import { decodeLossy } from '../input/decode-utf8.ts'
 import { formatOfName } from '../input/file-form.ts'
@@ -66,12 +67,15 @@ function formOfScores(path: string, head: string): ScoreForm | undefined {
 function isDocument(head: string, isJson: boolean): boolean {
   const firstLine = head.slice(0, head.search(/\r?\n|$/))
   try {
-    return isEvalplusResults(JSON.parse(firstLine))
+    const value: unknown = JSON.parse(firstLine)
+    return isEvalplusResults(value) || isMultiplEResults(value)
   } catch {
     // an object over several lines, or one that is longer than the head
     return isJson || /^\s*\{\s*(?:"(?:date|hash)"\s*:\s*"[^"]*"\s*,\s*)*"eval"\s*:/.test(head)
   }
 }
+
+type Outcome = EvalplusOutcome | MultiplEOutcome
 
 function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] {
   const { file, model, evalplusTests = 'plus' } = context
@@ -81,20 +85,25 @@ function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] 
   } catch (error) {
     throw jsonErrorAt(file, { line: 0, offset: 0 }, text, error)
   }
-  if (!isEvalplusResults(document))
-    throw new InputError(
-      `${file}: expected rows of scores, or the results of EvalPlus with a key "eval"; found one JSON object`,
-    )
   const fail = (message: string): never => {
     throw inputErrorAt({ file }, message)
   }
-  return evalplusOutcomes(document, evalplusTests, fail).map(({ id, sample, passed }) => ({
-    id,
-    model,
-    sample: String(sample),
-    scores: [namedScore(PASSED, passed ? 1 : 0)],
-    origin: `evalplus-${evalplusTests}` as const,
-    file,
-    line: 0,
-  }))
+  const rows = (outcomes: readonly Outcome[], origin: ScoreRow['origin']) =>
+    outcomes.map(
+      ({ id, sample, passed }): ScoreRow => ({
+        id,
+        model,
+        sample: String(sample),
+        scores: [namedScore(PASSED, passed ? 1 : 0)],
+        origin,
+        file,
+        line: 0,
+      }),
+    )
+  if (isMultiplEResults(document)) return rows(multiplEOutcomes(document, fail), 'multipl-e')
+  if (isEvalplusResults(document))
+    return rows(evalplusOutcomes(document, evalplusTests, fail), `evalplus-${evalplusTests}`)
+  throw new InputError(
+    `${file}: expected rows of scores, the results of EvalPlus with a key "eval", or those of MultiPL-E with "name" and "results"; found one JSON object`,
+  )
 }

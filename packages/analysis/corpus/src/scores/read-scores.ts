@@ -1,7 +1,9 @@
+import { MULTIPL_E_RESULTS } from '../forms/multipl-e-results.ts'
 import { displayName } from '../input/file-name.ts'
 import type { InputFile } from '../input/read-segments.ts'
 import { InputError } from '../input-error.ts'
 import { createSkips, type Skips } from '../measure/skips.ts'
+import { UsageError } from '../usage-error.ts'
 import { createScoreCollector } from './collect-scores.ts'
 import type { ScoreContext } from './parse-score-row.ts'
 import { readScoreRows } from './read-score-rows.ts'
@@ -23,7 +25,7 @@ export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'> {
 
 /**
  * Reads scores of single outputs, which another program computed: see `scoreRowParser` for rows, `readScoreCsv` for
- * tables; results of HumanEval and EvalPlus are recognized. Rows that name no model are those of the model that their
+ * tables; results of HumanEval, EvalPlus and MultiPL-E (a folder) are recognized. Rows that name no model are those of the model that their
  * file is named for (`resultModels`).
  *
  * Rows of one id and model are samples of one task: by their field `sample`, else by their order, which is announced.
@@ -41,10 +43,10 @@ export async function readScores(
   const models = resultModels(files.map(({ path }) => path))
   const origins = new Set<ScoreRow['origin']>()
   let rows = 0
-  for (const [f, { path, chunks }] of files.entries()) {
+  for (const [model, { path, chunks }] of files.flatMap((each, f) => partsOf(each, models[f]!))) {
     const file = displayName(path)
     const before = rows
-    for await (const batch of readScoreRows(path, chunks, { ...context, file, model: models[f]! })) {
+    for await (const batch of readScoreRows(path, chunks, { ...context, file, model })) {
       for (const item of batch) {
         if (item instanceof InputError) skips.add(item)
         else addRow(item)
@@ -69,6 +71,18 @@ export async function readScores(
       skips.add(error)
     }
   }
+}
+
+/** A file, or those files of a folder that hold results of tests. */
+function partsOf(input: InputFile, model: string): readonly (readonly [model: string, file: InputFile])[] {
+  const { path, folder } = input
+  if (folder === undefined) return [[model, input]]
+  const results = folder.filter((each) => MULTIPL_E_RESULTS.test(each.path))
+  if (results.length === 0)
+    throw new UsageError(
+      `${displayName(path)}: expected a folder of MultiPL-E: no file is named *.results.json`,
+    )
+  return results.map((each) => [model, { path: `${path}/${each.path}`, chunks: each.open() }])
 }
 
 function originNotices(origins: ReadonlySet<ScoreRow['origin']>): string[] {

@@ -14,7 +14,7 @@ export interface ScoreRow {
   readonly signatures?: ReadonlyMap<string, string>
   /** Statistics that add, of metrics that pool them, where the row has them: by the name in `scores`. */
   readonly rows?: ReadonlyMap<string, readonly number[]>
-  /** What the file is: `scores`, `humaneval`, `evalplus-base` or `evalplus-plus`. */
+  /** What the file is: `scores`, `humaneval`, `multipl-e`, `evalplus-base` or `evalplus-plus`. */
   readonly origin: ScoreOrigin
   readonly file: string
   /** From 1; 0 where the file has no lines. */
@@ -22,7 +22,7 @@ export interface ScoreRow {
 }
 
 /** What wrote a file of scores. */
-export type ScoreOrigin = 'scores' | 'humaneval' | 'evalplus-base' | 'evalplus-plus'
+export type ScoreOrigin = 'scores' | 'humaneval' | 'multipl-e' | 'evalplus-base' | 'evalplus-plus'
 
 /** A score under one metric. */
 export interface NamedScore {

@@ -16,6 +16,35 @@ test('plus needs the base tests too, as EvalPlus counts its base + extra scores'
   expect(evalplusOutcomes(results, 'plus', fail)[2]).toEqual({ id: 'H/0', sample: 2, passed: false })
 })
 
+test('the first versions list statuses and details per kind of test', () => {
+  const old = {
+    eval: {
+      'H/0': {
+        nfiles: 3,
+        base: [
+          ['success', [true]],
+          ['success', [true]],
+          ['failed', [false]],
+        ],
+        plus: [
+          ['success', []],
+          ['timeout', []],
+          ['failed', []],
+        ],
+      },
+    },
+  }
+  const passes = (tests: 'base' | 'plus') => evalplusOutcomes(old, tests, fail).map((sample) => sample.passed)
+  expect(passes('base')).toEqual([true, true, false])
+  expect(passes('plus')).toEqual([true, false, false])
+  const baseOnly = { eval: { 'H/0': { nfiles: 1, base: [['success', []]], plus: [] } } }
+  expect(() => evalplusOutcomes(baseOnly, 'plus', fail)).toThrow('there is no plus_status')
+  const broken = { eval: { 'H/0': { base: [['crashed']] } } }
+  expect(() => evalplusOutcomes(broken, 'base', fail)).toThrow(
+    'expected pass, fail, timeout, found "crashed"',
+  )
+})
+
 test('results are an object with a key "eval"', () => {
   expect([results, [results], null, { evals: {} }].map(isEvalplusResults)).toEqual([
     true,

@@ -16,12 +16,12 @@ import { intervalOutput } from '../score/interval-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { type ComparedFlags, comparedInput } from './compared-input.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
-import { addInputFlags, INPUT_HELP } from './input-flags.ts'
+import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
 import { reportSkips, runFacts } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
-import { addSampleFlags, CLUSTERS_HELP, SAMPLES_HELP } from './sample-flags.ts'
-import { addScoreFileFlags, SCORES_HELP } from './score-files.ts'
+import { addSampleFlags, CLUSTERS_HELP } from './sample-flags.ts'
+import { addScoreFileFlags } from './score-files.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
 
 interface CompareFlags extends ComparedFlags, StatisticsFlags, OutputFlags<OutputFormat>, HtmlFlag {
@@ -76,7 +76,7 @@ export function defineCompare(command: Command): void {
     )
   addPartsFlag(addHtmlFlag(addOutputFlags(addStatisticsFlags(command))))
   addMetricFlags(command)
-    .addHelpText('after', `${HELP}${CLUSTERS_HELP}${INPUT_HELP}${SAMPLES_HELP}${SCORES_HELP}${EXAMPLES}`)
+    .addHelpText('after', `${HELP}${CLUSTERS_HELP}${INPUT_POINTER}${EXAMPLES}`)
     .action(compare)
 }
 

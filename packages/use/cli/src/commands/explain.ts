@@ -24,7 +24,14 @@ import { loadRegistry } from '../metrics.ts'
 import { isStyled, writeMessage, writeOut } from '../output/standard-output.ts'
 import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
 import { startBatches } from '../score/start-batches.ts'
-import { addInputFlags, collect, type InputFlags, inputOptions, wholeNumber } from './input-flags.ts'
+import {
+  addInputFlags,
+  collect,
+  INPUT_POINTER,
+  type InputFlags,
+  inputOptions,
+  wholeNumber,
+} from './input-flags.ts'
 import {
   addMetricFlags,
   checkMetricFlags,
@@ -85,7 +92,7 @@ export function defineExplain(command: Command): void {
         .default('text'),
     )
     .option('--precision <n>', 'digits of the score after the point (not in json)', wholeNumber(0, 15), 2)
-    .addHelpText('after', HELP)
+    .addHelpText('after', `${INPUT_POINTER}${HELP}`)
     .action(explain)
 }
 

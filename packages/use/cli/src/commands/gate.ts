@@ -7,13 +7,13 @@ import { GateError } from '../errors.ts'
 import { startSteps } from '../step-progress.ts'
 import { type GateInputFlags, gateInput } from './gate-input.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
-import { addInputFlags, INPUT_HELP } from './input-flags.ts'
+import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
 import { reportSkips, runFacts } from './measured-input.ts'
 import { addMetricFlags } from './metric-flags.ts'
 import { addOutputFlags, type OutputFlags, writeResult } from './output-flags.ts'
 import { checkOneMetric } from './requested-metrics.ts'
-import { addSampleFlags, CLUSTERS_HELP, SAMPLES_HELP } from './sample-flags.ts'
-import { addScoreFileFlags, SCORES_HELP } from './score-files.ts'
+import { addSampleFlags, CLUSTERS_HELP } from './sample-flags.ts'
+import { addScoreFileFlags } from './score-files.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
 
 const FORMATS = ['text', 'json', 'markdown'] as const
@@ -60,7 +60,7 @@ export function defineGate(command: Command): void {
     .option('--junit <file>', 'write the outcome as JUnit XML, too')
   addHtmlFlag(addOutputFlags(addStatisticsFlags(command), FORMATS))
   addMetricFlags(command)
-    .addHelpText('after', `${HELP}${CLUSTERS_HELP}${INPUT_HELP}${SAMPLES_HELP}${SCORES_HELP}${EXAMPLES}`)
+    .addHelpText('after', `${HELP}${CLUSTERS_HELP}${INPUT_POINTER}${EXAMPLES}`)
     .action(gate)
 }
 

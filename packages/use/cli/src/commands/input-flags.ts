@@ -93,35 +93,9 @@ export function addErrorFlag(command: Command): Command {
   )
 }
 
-/** Help on input files. */
-export const INPUT_HELP = `
-Input formats, by extension (or by content, or by --from); any file may be .gz:
-  .jsonl .json  rows {"id", "references": [..], "candidate": ".."}
-                or   {"id", "references": [..], "candidates": {"model": ".."}}
-                or   {"id", "references": [..], "model": "..", "candidate": ".."}, one row per
-                     model, in any order
-                A string stands for a list of one reference. A single candidate is the output
-                of the model named after its file.
-  .csv .tsv     a header, and the columns
-                id                  (without it, rows are numbered from 1)
-                reference           one reference; more in reference_2, reference_3, ...
-                                    (empty cells of these are left out)
-                references          instead: one reference, or a JSON list of strings
-                candidate           the output of the model named after the file (or
-                                    prediction, or the column of --candidate-field)
-                candidate:<model>   the output of a model (or the columns of --candidate-fields)
-                model, candidate    one row per model, in any order
-                Other columns are ignored. If no column is named so, the only one that is left
-                beside well-known names (task_id, prompt, language, ...) holds the outputs.
-  plain text    one segment per line, with --references: matched by line as well; lines
-                id<TAB>text are matched by id
-  .py .java ..  one program per file, with --references
-Files of other tools (EvalPlus, HumanEval, bigcode-evaluation-harness, lm-evaluation-harness,
-inspect_ai, promptfoo, MultiPL-E, ...) are recognized: codegen-eval formats lists them. Of any
-other file, --id-field and its like name the fields, by path: .output.completion, .resps[0][0].
-HumanEval, HumanEval+ and MBPP+ serve as --references. name=FILE names the model of a file.
-Several files add models to the same ids. References in a JSONL, JSON or CSV file are matched
-by id, in a text file by line; several text files give several references per segment.
+/** Where the help on input files is. */
+export const INPUT_POINTER = `
+Input files: codegen-eval help inputs (forms of files, fields, references, samples, files of scores).
 `
 
 /** Writes messages about input files on standard error, each once, although some commands read twice. */

@@ -21,15 +21,6 @@ export function addSampleFlags(command: Command): Command {
     )
 }
 
-/** Help on samples and clusters. */
-export const SAMPLES_HELP = `
-Several samples of a task: an id may come several times for a model, with a label in the field
-"sample", or in the order of the rows. Each task then counts once. Metrics that are means of segment
-scores take the mean of a task's samples; pooled metrics such as BLEU add the statistics of all
-samples. With --samples-by best, the sample with the highest score stands for its task. Models may
-have different numbers of samples.
-`
-
 /** Help on what samples and clusters change in a comparison. */
 export const CLUSTERS_HELP = `
 Tasks with several samples, and clusters of tasks (--cluster), are drawn and swapped as a whole;

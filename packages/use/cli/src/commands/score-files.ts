@@ -54,19 +54,6 @@ export function addOutcomeFlags(command: Command, when = ''): Command {
     )
 }
 
-/** Help on files of scores. */
-export const SCORES_HELP = `
-Files of --scores, by extension or content; any file may be .gz:
-  .jsonl .json  rows {"id", "score"}, with "model" and "sample" where they matter; the score is a
-                number from 0 to 1 (or in the range of --scale), true or false; null is undefined
-  .csv .tsv     a header with the columns id, score (or passed) and, where they are, model, sample
-  the file of --segments of score; results of HumanEval's program, {"task_id", "passed"}; results
-  of EvalPlus (*_eval_results.json)
-Rows that name no model are those of the model named after their file. Rows of one id and model are
-samples of one task: tests and intervals treat tasks as independent, not samples. All models need
-the same ids.
-`
-
 /** Flags that say how texts are read and measured, so that they mean nothing for scores. */
 const TEXT_FLAGS = [
   'references',

@@ -17,11 +17,11 @@ import { writeMessage } from '../output/standard-output.ts'
 import { scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
-import { addInputFlags, INPUT_HELP } from './input-flags.ts'
+import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
 import { checkInput, type MeasuringFlags, type OpenInput, reportSkips } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
-import { addSampleFlags, SAMPLES_HELP } from './sample-flags.ts'
+import { addSampleFlags } from './sample-flags.ts'
 import { addLevelFlag, addResamplesFlag, addSeedFlag } from './statistics-flags.ts'
 import { countUndefinedScores } from './undefined-scores.ts'
 
@@ -55,7 +55,7 @@ export function defineScore(command: Command): void {
   addIntervalFlags(command)
   addPartsFlag(addHtmlFlag(addOutputFlags(command)))
     .option('--save-shared-ngrams <file>', 'for crystalbleu: write the n-grams fitted to the references')
-    .addHelpText('after', `${INPUT_HELP}${SAMPLES_HELP}${EXAMPLES}`)
+    .addHelpText('after', `${INPUT_POINTER}${EXAMPLES}`)
     .action(score)
 }
 

@@ -64,7 +64,7 @@ import { VERSION } from '../version.ts'
 import { flagValue } from './flag-value.ts'
 import {
   addInputFlags,
-  INPUT_HELP,
+  INPUT_POINTER,
   type InputFlags,
   inputOptions,
   totalSize,
@@ -187,7 +187,7 @@ export function defineStudy(command: Command): void {
     .addOption(
       new Option('--bins-closed <edge>', 'edge that a bin of differences holds').choices(['left', 'right']),
     )
-  addMetricFlags(command).addHelpText('after', `${HELP}${INPUT_HELP}${EXAMPLES}`).action(study)
+  addMetricFlags(command).addHelpText('after', `${HELP}${INPUT_POINTER}${EXAMPLES}`).action(study)
 }
 
 async function study(files: readonly string[], flags: StudyFlags): Promise<void> {

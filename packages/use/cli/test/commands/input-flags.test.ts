@@ -4,7 +4,6 @@ import {
   addInputFlags,
   checkOutputFiles,
   collect,
-  INPUT_HELP,
   inputOptions,
   readOnce,
   totalSize,
@@ -81,8 +80,4 @@ test.each(['', '-1', '1.5', '16', 'x'])('%j is no whole number from 0 to 15', (t
 
 test('a whole number within bounds is taken', () => {
   expect(wholeNumber(0, 15)('15')).toBe(15)
-})
-
-test('the help names every kind of input', () => {
-  for (const word of ['.jsonl', '.csv', 'plain text', '.gz']) expect(INPUT_HELP).toContain(word)
 })
