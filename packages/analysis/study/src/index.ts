@@ -80,8 +80,9 @@ export {
 } from './randomization-pairs.ts'
 export { ceilingSentence } from './report/ceiling-sentence.ts'
 export { describeStudyModels } from './report/describe-study-models.ts'
+export { disagreementSection } from './report/disagreement-section.ts'
 export { studyCharts } from './report/study-charts.ts'
-export { studyConclusion } from './report/study-conclusion.ts'
+export { studyConclusion, trustSentence } from './report/study-conclusion.ts'
 export { studyFacts } from './report/study-facts.ts'
 export { studyJson } from './report/study-json.ts'
 export { rankingSentences, studyRanking } from './report/study-ranking.ts'
@@ -174,3 +175,4 @@ export {
   trustedDifference,
 } from './trusted-difference.ts'
 export { wilcoxonPairs } from './wilcoxon-pairs.ts'
+export { type Disagreement, worstDisagreements } from './worst-disagreements.ts'

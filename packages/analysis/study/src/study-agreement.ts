@@ -19,6 +19,8 @@ import type { StudySettings } from './study-settings.ts'
 export interface StudyAgreement {
   /** In the order of the metrics. */
   readonly metrics: readonly MetricAgreement[]
+  /** `scores[k][s][i]`: the score of metric `k` for the output of system `s` on segment `i`. */
+  readonly scores: readonly ScoreMatrix[]
   /** Positions of the metrics, the one with the highest accuracy first. */
   readonly order: readonly number[]
   /** Every pair of metrics, by PERM-BOTH with acc_eq and Holm's correction. */
@@ -57,6 +59,7 @@ export function studyAgreement({ metrics, ...input }: AgreementInput): StudyAgre
   const meanGradeDisagreement = metrics.length === 0 ? undefined : ofMeanGrades(input)
   return {
     metrics: agreement,
+    scores,
     order: [...agreement.keys()].sort((a, b) => (rank(b) || 0) - (rank(a) || 0)),
     tests: compareAgreement(grades.grades, scores),
     ...(ceilings === undefined ? {} : { ceilings }),

@@ -15,6 +15,7 @@ import type { StudyResult } from '../run-study.ts'
 import type { MetricStudy } from '../study-metric.ts'
 import { conformityCharts } from './conformity-charts.ts'
 import { peopleCharts } from './people-charts.ts'
+import { scatterCharts } from './scatter-charts.ts'
 import { insignificantTotal } from './study-tables.ts'
 
 /** Width of a chart in pixels, narrow enough for a phone. */
@@ -26,6 +27,7 @@ const MAX_PAIRS = 28
 /** The charts of a study, by kind. `@codegen-eval/report/charts` draws them. */
 export function studyCharts(result: StudyResult): ChartGroup[] {
   return [
+    ...(result.metrics.length > 0 ? [scatterCharts(result)] : []),
     ...peopleCharts(result),
     forestGroup(result),
     ...(result.metrics.length > 0 ? metricGroups(result) : []),

@@ -6,17 +6,21 @@ import type { StudiedMetric } from '../run-study.ts'
  * The result of the study for one metric, as sentences for a reader who has two scores to compare: the difference from
  * which people agree, or why it cannot be said, and the agreement in every bin.
  */
-export function studyConclusion({ name, study }: StudiedMetric): string {
-  const { difference, pairs, agreement, bins, reason } = study.trusted
-  const seen = bins.filter(({ pairs }) => pairs > 0).map((bin) => `${bin.bin} ${agreementCell(bin)}`)
-  const table =
-    seen.length === 0
-      ? ''
-      : ` Agreement with people (lower 95 % bound) by difference in points: ${seen.join(', ')}.`
+export function studyConclusion(metric: StudiedMetric): string {
+  const seen = metric.study.trusted.bins.filter(({ pairs }) => pairs > 0)
+  const cells = seen.map((bin) => `${bin.bin} ${agreementCell(bin)}`)
+  return cells.length === 0
+    ? trustSentence(metric)
+    : `${trustSentence(metric)} Agreement with people (lower 95 % bound) by difference in points: ${cells.join(', ')}.`
+}
+
+/** The difference from which people agree with a metric, or why it cannot be said, without the agreement by bin. */
+export function trustSentence({ name, study }: StudiedMetric): string {
+  const { difference, pairs, agreement, reason } = study.trusted
   if (reason !== undefined)
-    return `From which difference to trust ${name} cannot be said from this data: ${reason}.${table}`
+    return `From which difference to trust ${name} cannot be said from this data: ${reason}.`
   const points = String(Number(formatNumber(difference, pointFormat(2))))
-  return `On this data, trust ${name} from ${points} points: people agree in ${percent(agreement)} % of the ${formatNumber(pairs, COUNT_FORMAT)} pairs that differ by at least as much.${table}`
+  return `On this data, trust ${name} from ${points} points: people agree in ${percent(agreement)} % of the ${formatNumber(pairs, COUNT_FORMAT)} pairs that differ by at least as much.`
 }
 
 /** Such as `96.9 % (89.7 %) of 935`. */

@@ -3,7 +3,8 @@ import type { StudyResult } from '../run-study.ts'
 import { describeStudyGrades } from '../study-grades.ts'
 import { ceilingSentence } from './ceiling-sentence.ts'
 import { describeStudyModels } from './describe-study-models.ts'
-import { studyConclusion } from './study-conclusion.ts'
+import { trustSentence } from './study-conclusion.ts'
+import { rankingSentences } from './study-ranking.ts'
 import { studyTables } from './study-tables.ts'
 
 /** A study as a report: conclusions, tables, warnings and signatures. Charts are separate: see `studyCharts`. */
@@ -16,7 +17,11 @@ export function studyReport(result: StudyResult): Report {
     summary: [
       `${count(data.ids.length)} segments, ${describeStudyModels(result)}, ${describeStudyGrades(grades)}; ${count(settings.resamples)} bootstrap resamples, seed ${settings.seed}.`,
     ],
-    conclusions: [...(sentence === undefined ? [] : [sentence]), ...metrics.map(studyConclusion)],
+    conclusions: [
+      ...rankingSentences(result),
+      ...(sentence === undefined ? [] : [sentence]),
+      ...metrics.map(trustSentence),
+    ],
     warnings,
     tables: studyTables(result),
     signatures: metrics.map(({ name, source, signature, external }) => ({

@@ -5,6 +5,7 @@ import { someData, studyResult } from '../studies.ts'
 test('all kinds of charts, one a metric, each with its numbers', async () => {
   const groups = studyCharts(await studyResult())
   expect(groups.map(({ id, charts }) => [id, charts.length])).toEqual([
+    ['scatter', 2],
     ['grades', 2],
     ['score-intervals', 3],
     ['forest', 3],

@@ -60,7 +60,7 @@ test('the report is one document that loads nothing and runs nothing', async () 
 test('all tables and charts are there, charts with titles and numbers', async () => {
   const text = await html()
   const charts = text.match(/<svg /g)!.length
-  expect(charts).toBe(17)
+  expect(charts).toBe(19)
   expect(text.match(/<desc id=/g)).toHaveLength(charts)
   expect(text.match(/<details><summary>Numbers/g)).toHaveLength(charts)
   for (const [, id] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${id}"`)

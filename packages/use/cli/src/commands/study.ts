@@ -5,6 +5,7 @@ import {
   createSkips,
   displayName,
   eachSegment,
+  makeExplain,
   messageOf,
   plural,
   type Segment,
@@ -19,7 +20,7 @@ import {
   parseRatingScale,
   type RatingScale,
 } from '@codegen-eval/human-ratings'
-import { splitSpecs } from '@codegen-eval/metric'
+import { type Explain, type Registry, splitSpecs } from '@codegen-eval/metric'
 import { renderCsv, renderReport } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import {
@@ -30,6 +31,7 @@ import {
   checkStudyMetrics,
   describeStudyGrades,
   describeStudyModels,
+  disagreementSection,
   METRIC_TESTS,
   PAIR_TIES,
   PROTOCOL_DEFAULTS,
@@ -59,6 +61,7 @@ import { writeMessage, writeOut } from '../output/standard-output.ts'
 import { packageVersion } from '../package-version.ts'
 import { startProgress } from '../progress.ts'
 import { startSteps } from '../step-progress.ts'
+import type { MetricRecipe } from '../study/measure-block.ts'
 import { metricInputs, planMetrics } from '../study/metric-inputs.ts'
 import { VERSION } from '../version.ts'
 import { flagValue } from './flag-value.ts'
@@ -242,7 +245,7 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
   } finally {
     steps.stop()
   }
-  folder.finish(await resultFiles(result))
+  folder.finish(await resultFiles(result, await explainOf(result, plan.recipe, registry)))
   for (const warning of result.warnings) {
     if (!warning.includes(' is left out: ')) writeMessage(`note: ${warning}`)
   }
@@ -262,9 +265,29 @@ async function readGraded(input: InputOptions, skips: Skips): Promise<Segment[]>
   return segments
 }
 
-async function resultFiles(result: StudyResult): Promise<{ name: string; text: string }[]> {
+/** How the best metric of a study explains its scores, if it was computed here and can. */
+async function explainOf(
+  { agreement, metrics }: StudyResult,
+  { specs, shared, fitted }: MetricRecipe,
+  registry: Registry,
+): Promise<Explain | undefined> {
+  const best = metrics[agreement.order[0] ?? -1]
+  const spec = specs.find((known) => known === best?.key && best.source === 'text')
+  if (spec === undefined) return undefined
+  const [checked] = checkSpecs(registry, [spec], shared)
+  return checked!.resolved.entry.explain
+    ? makeExplain(registry, checked!, new Map(fitted), readWholeText)
+    : undefined
+}
+
+async function resultFiles(
+  result: StudyResult,
+  explain: Explain | undefined,
+): Promise<{ name: string; text: string }[]> {
   const report = studyReport(result)
-  const sections = await drawChartGroups(studyCharts(result))
+  const [scatter, ...charts] = await drawChartGroups(studyCharts(result))
+  const worst = disagreementSection(result, explain)
+  const sections = [scatter!, ...(worst === undefined ? [] : [worst]), ...charts]
   const versions = {
     cli: VERSION,
     study: packageVersion('@codegen-eval/study'),

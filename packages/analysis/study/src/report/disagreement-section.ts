@@ -1,0 +1,51 @@
+import type { Explain } from '@codegen-eval/metric'
+import { fixedFormat, formatNumber, type HtmlSection, pointFormat } from '@codegen-eval/report'
+import type { StudyResult } from '../run-study.ts'
+import { isRated } from '../study-data.ts'
+import { worstDisagreements } from '../worst-disagreements.ts'
+import { examplesSection } from './examples-section.ts'
+
+/** Pairs that a report shows. */
+const SHOWN = 20
+
+/**
+ * The pairs of outputs on which the best metric and people disagree most, with their grades and scores; `undefined` without
+ * texts or without a disagreement.
+ *
+ * @param explain How the metric explains its scores.
+ */
+export function disagreementSection(result: StudyResult, explain?: Explain): HtmlSection | undefined {
+  const { agreement, data, grades, metrics } = result
+  const best = agreement.order[0]
+  if (best === undefined || data.outputs.length === 0) return undefined
+  const { name } = metrics[best]!
+  const scores = agreement.scores[best]!
+  const heading = (system: number, item: number): string => {
+    const given = data.grades[system]![item]!
+    const ratings = isRated(given) ? ` (raters: ${[...given.values()].join(', ')})` : ''
+    const grade = formatNumber(
+      grades.grades[system]![item]!,
+      fixedFormat(Number.isInteger(grades.grades[system]![item]!) ? 0 : 2),
+    )
+    return `${data.systems[system]}: grade ${grade}${ratings}, ${name} ${formatNumber(scores[system]![item]!, pointFormat(1))}`
+  }
+  const examples = worstDisagreements(grades.grades, scores, SHOWN).map((found) => ({
+    title: `Task ${data.ids[found.item]}`,
+    metric: name,
+    references: data.references[found.item]!,
+    outputs: [found.peoplePrefer, found.metricPrefers].map((system) => ({
+      heading: heading(system, found.item),
+      text: data.outputs[system]![found.item]!,
+    })),
+  }))
+  const marked = explain === undefined ? '' : ' Marked is what the metric did not match.'
+  return examplesSection(
+    {
+      id: 'worst',
+      title: 'Where metric and people disagree most',
+      note: `The ${examples.length} tasks with the largest opposite preferences of people and ${name}, the best metric here: first the output that people prefer, then the one that the metric prefers.${marked}`,
+    },
+    examples,
+    explain,
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { disagreementSection } from '../../src/report/disagreement-section.ts'
+import { studyResult } from '../studies.ts'
+
+test('at most twenty tasks, with grades by rater, scores and both outputs', async () => {
+  const result = await studyResult()
+  const { html, note } = disagreementSection(result)!
+  expect(html.match(/<article/g)!.length).toBeLessThanOrEqual(20)
+  expect(html).toMatch(/(low|mid|top): grade [0-4] \(raters: [0-4], [0-4], [0-4], [0-4]\), Good \d+\.\d/)
+  expect(note).toContain('Good, the best metric here')
+  expect(note).not.toContain('Marked')
+})
+
+test('ratings without texts have no examples', async () => {
+  const result = await studyResult()
+  expect(disagreementSection({ ...result, data: { ...result.data, outputs: [] } })).toBeUndefined()
+})
