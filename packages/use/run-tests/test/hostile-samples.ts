@@ -14,6 +14,8 @@ export const GOOD = 'def f(x):\n    return x + 1\n'
 export interface Targets {
   /** A file that a program must neither read nor delete. */
   readonly file: string
+  /** The home folder of this user. */
+  readonly home: string
   /** The port of a server on the loopback address. */
   readonly port: number
 }
@@ -112,13 +114,8 @@ export const HOSTILE_SAMPLES: readonly HostileSample[] = [
   },
   {
     name: 'reading the home folder',
-    program: () =>
-      f(
-        `names = os.listdir(HOME)\n${reached('names')}`,
-        `import os\nHOME = "/root" if os.path.exists("/root") else "/home"`,
-      ),
-    bwrap: ['error'],
-    pyodide: ['error'],
+    program: ({ home }) => f(`names = os.listdir(${JSON.stringify(home)})\n${reached('names')}`, 'import os'),
+    ...same('error'),
   },
   {
     name: 'opening a socket',
@@ -272,5 +269,41 @@ return 0`,
       ),
     bwrap: ['output', 'exited'],
     pyodide: ['error', 'failed', 'output'],
+  },
+  {
+    name: 'JavaScript: code from a string',
+    program: () =>
+      f(
+        `process = to_js([1]).constructor.constructor("return process")()\n${reached('process')}`,
+        'from pyodide.ffi import to_js',
+      ),
+    ...same('error'),
+  },
+  {
+    name: 'JavaScript: a folder of the host',
+    program: ({ file }) =>
+      f(
+        `pyodide_js.mountNodeFS("/host", os.path.dirname(${JSON.stringify(file)}))\n${reached('os.listdir("/host")')}`,
+        'import os, pyodide_js',
+      ),
+    ...same('error'),
+  },
+  {
+    name: 'JavaScript: functions of the host',
+    program: ({ file }) =>
+      f(
+        `queue, seen = [pyodide_js], 0
+while queue and seen < 60:
+    item, seen = queue.pop(0), seen + 1
+    for name in dir(item):
+        value = None if name.startswith("__") else getattr(item, name, None)
+        if name == "readFileSync": ${reached(`value(${JSON.stringify(file)}, "utf8")`)}
+        if name == "spawnSync": ${reached('value("true")')}
+        if name == "getBuiltinModule": ${reached('value("fs")')}
+        if isinstance(value, JsProxy): queue.append(value)
+raise RuntimeError("nothing found")`,
+        'import pyodide_js\nfrom pyodide.ffi import JsProxy',
+      ),
+    ...same('error'),
   },
 ]

@@ -33,6 +33,7 @@ interface RunFlags extends PassAtKFlags {
   readonly workers: number
   readonly repeat: number
   readonly python?: string
+  readonly reuseInterpreter?: true
   readonly candidateField?: string
   readonly extract?: ReturnType<typeof parseExtraction>
   readonly resultsDir?: string
@@ -95,6 +96,10 @@ export function defineRun(command: Command): void {
       '--python <path>',
       'Python interpreter of the runner bwrap (default: python3 of the path or the system)',
     )
+    .option(
+      '--reuse-interpreter',
+      'with pyodide: run all programs in one interpreter, which isolates none from the next',
+    )
     .option('--candidate-field <name>', 'field with the output')
     .addOption(
       new Option('--extract <policy>', `take the code out of each output: ${EXTRACTION_SYNTAX}`).argParser(
@@ -111,7 +116,11 @@ async function run(files: readonly string[], flags: RunFlags): Promise<void> {
   const results = files.map((file) => resultsOf(file, flags.resultsDir))
   checkFiles(files, results, flags)
   const tasks = await openTasks(flags.tests)
-  const runner = await chooseRunner(tasks.values(), { name: flags.runner, python: flags.python })
+  const runner = await chooseRunner(tasks.values(), {
+    name: flags.runner,
+    python: flags.python,
+    reuseInterpreter: flags.reuseInterpreter,
+  })
   if (!flags.allowUntrusted)
     throw new UsageError(
       `this runs code that a model wrote; the runner would be ${runner.name} (${runner.isolation}): confirm with --allow-untrusted`,

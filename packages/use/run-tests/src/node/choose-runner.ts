@@ -2,23 +2,24 @@ import { messageOf, UsageError } from '@codegen-eval/corpus'
 import type { TestLanguage, TestTask } from '../tasks/test-task.ts'
 import type { TestRunner, TestWorker } from '../test-runner.ts'
 import { type BwrapOptions, bwrapRunner } from './bwrap-runner.ts'
+import { type PyodideOptions, pyodideRunner } from './pyodide-runner.ts'
 
 /** The names of runners; `auto` takes the first that runs here, for each language. */
-export const RUNNER_NAMES = ['auto', 'bwrap'] as const
+export const RUNNER_NAMES = ['auto', 'bwrap', 'pyodide'] as const
 
 /** Settings of runners. */
-export interface RunnerOptions extends BwrapOptions {
+export interface RunnerOptions extends BwrapOptions, PyodideOptions {
   readonly name?: (typeof RUNNER_NAMES)[number]
 }
 
 /** Makes a runner by its name. */
 type MakeRunner = (options: RunnerOptions) => Promise<TestRunner>
 
-const RUNNERS: Readonly<Record<string, MakeRunner>> = { bwrap: bwrapRunner }
+const RUNNERS: Readonly<Record<string, MakeRunner>> = { bwrap: bwrapRunner, pyodide: pyodideRunner }
 
 /** Runners of each language, the best first. */
 const BY_LANGUAGE: Readonly<Record<TestLanguage, readonly string[]>> = {
-  python: ['bwrap'],
+  python: ['bwrap', 'pyodide'],
   javascript: [],
   typescript: [],
 }

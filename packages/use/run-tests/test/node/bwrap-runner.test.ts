@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bwrapRunner } from '../../src/node/bwrap-runner.ts'
@@ -43,7 +43,7 @@ describe.skipIf(!BWRAP)('bwrap', () => {
   for (const { name, program, bwrap } of HOSTILE_SAMPLES) {
     test(`bwrap holds: ${name}`, async () => {
       const { port } = server.address() as { port: number }
-      const job = { task: ADD_ONE, program: program({ file, port }) }
+      const job = { task: ADD_ONE, program: program({ file, port, home: homedir() }) }
       // a program that must end in another way than by time gets all the time that it needs
       const hostile = await (bwrap.includes('timeout') ? worker : patient).run(job)
       expect(bwrap, JSON.stringify(hostile)).toContain(hostile.outcome)

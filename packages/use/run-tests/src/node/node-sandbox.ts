@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, realpathSync } from 'node:fs'
+import { sep } from 'node:path'
+import { SandboxProcess } from './sandbox-process.ts'
+
+/** A process of Node with few permissions. */
+export interface NodeSandboxOptions {
+  readonly script: string
+  readonly argument: string
+  /** Folders and files that it may read. */
+  readonly reads: readonly string[]
+  readonly writes?: readonly string[]
+}
+
+/** Node's flag for permissions, which has lost its prefix in newer versions. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission'
+
+/** Runs a command without a network, where the system has namespaces. */
+const NO_NETWORK = ['unshare', '--map-current-user', '--net', '--']
+
+let hasNamespaces: boolean | undefined
+
+/** Whether a process can be started without a network here. */
+export function canCutNetwork(): boolean {
+  hasNamespaces ??=
+    process.platform === 'linux' && spawnSync(NO_NETWORK[0]!, [...NO_NETWORK.slice(1), 'true']).status === 0
+  return hasNamespaces
+}
+
+/**
+ * Starts Node with access to some files alone: without child processes, workers, native modules, and code out of
+ * strings; without a network where the system has namespaces.
+ */
+export function startNodeSandbox({
+  script,
+  argument,
+  reads,
+  writes = [],
+}: NodeSandboxOptions): SandboxProcess {
+  const allow = (flag: string, paths: readonly string[]): string[] =>
+    paths.map((path) => `--allow-fs-${flag}=${path}`)
+  const command = [
+    process.execPath,
+    PERMISSION,
+    '--no-warnings',
+    '--disallow-code-generation-from-strings',
+    ...allow('read', reads),
+    ...allow('write', writes),
+    script,
+    argument,
+  ]
+  const [first, ...rest] = canCutNetwork() ? [...NO_NETWORK, ...command] : command
+  // Node itself reads nothing from the environment here; Windows needs the folder of the system
+  const { SystemRoot } = process.env
+  const env = { PATH: process.env.PATH, ...(SystemRoot === undefined ? {} : { SystemRoot }) }
+  return new SandboxProcess(first!, rest, { env })
+}
+
+/** All files of a folder, as permissions name them. */
+export function filesIn(folder: string): string {
+  return `${realpathSync(folder)}${sep}*`
+}
+
+/** Time between two looks at the memory of a process. */
+const LOOK_MS = 100
+
+/**
+ * Kills a process when it holds more memory than allowed, as far as the system tells: on Linux by /proc.
+ *
+ * @returns A function that ends the watch and tells whether the process was killed.
+ */
+export function watchMemory(child: SandboxProcess, bytes: number): () => boolean {
+  let killed = false
+  const timer = setInterval(() => {
+    if (residentBytes(child.pid) <= bytes) return
+    killed = true
+    child.killNow()
+  }, LOOK_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return killed
+  }
+}
+
+function residentBytes(pid: number | undefined): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { UsageError } from '@codegen-eval/corpus'
+
+/**
+ * The path of an optional package: beside this one, or in the working folder.
+ *
+ * @throws UsageError that says how to install it.
+ */
+export function optionalModule(name: string, purpose: string): string {
+  for (const from of [import.meta.url, join(process.cwd(), 'package.json')]) {
+    try {
+      return createRequire(from).resolve(name)
+    } catch {
+      // it may be at the other place
+    }
+  }
+  throw new UsageError(`${purpose} needs the package ${name}: npm install ${name}`)
+}
