@@ -1,3 +1,4 @@
+export { affordableTreeEditDistance } from './affordable-distance.ts'
 export { applyTreeScript } from './apply-tree-script.ts'
 export { treeFromBrackets, treeToBrackets } from './bracket-tree.ts'
 export { type ConstantTreeEditCosts, type TreeEditCosts, UNIT_TREE_COSTS } from './edit-costs.ts'

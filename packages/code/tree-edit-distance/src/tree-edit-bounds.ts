@@ -3,6 +3,7 @@ import { labelBagBound } from './label-bag-bound.ts'
 import { checkTree, type LabelledTree } from './labelled-tree.ts'
 import { subtreeClasses } from './subtree-classes.ts'
 import { MAX_TREE_PAIRS } from './subtree-table.ts'
+import { topDownDistance } from './top-down-distance.ts'
 import { traversalBound } from './traversal-bound.ts'
 import { trimTrees } from './trim-trees.ts'
 
@@ -18,9 +19,10 @@ const LOOK_AHEAD = 64
  * Lower and upper bounds of the edit distance of two trees, for constant costs; 1 by default.
  *
  * The lower bound follows from the sizes and the bags of labels, and from the distances of the labels in pre-order and
- * post-order (skipped for trees with more than `MAX_TREE_PAIRS` pairs of nodes). The upper bound is the cost of a
- * mapping from the roots down, which pairs children in order with the next equal subtree, or the next of the same
- * label. Memory is linear, so the bounds are available for trees that are too large for `treeEditDistance`.
+ * post-order (skipped for trees with more than `MAX_TREE_PAIRS` pairs of nodes). The upper bound is the cost of the
+ * cheapest mapping from the roots down, or of one that pairs children in order with the next equal subtree, or the next
+ * of the same label, where there are more than 2^24 pairs of nodes of equal depth. Trees may be too large for
+ * `treeEditDistance`.
  *
  * @throws TypeError, RangeError if an argument is not a tree or a cost is not a number of at least 0.
  */
@@ -32,7 +34,6 @@ export function treeEditBounds(
   checkTree(a, 'a')
   checkTree(b, 'b')
   checkCosts(costs)
-  const { insert, delete: remove, relabel } = costs
   if (!constantCosts(costs)) throw new TypeError('bounds need costs that are numbers')
   const trimmed = trimTrees(a, b)
   const isSmall = trimmed.a.sizes.length * trimmed.b.sizes.length <= MAX_TREE_PAIRS
@@ -40,14 +41,22 @@ export function treeEditBounds(
     labelBagBound(trimmed.a, trimmed.b, costs),
     isSmall ? traversalBound(trimmed.a, trimmed.b, costs) : 0,
   )
-  const { pairs, relabelled } = pairFromRoots(trimmed.a, trimmed.b)
+  const topDown = topDownDistance(trimmed.a, trimmed.b, costs)
+  const upper = topDown < Number.POSITIVE_INFINITY ? topDown : costFromRoots(trimmed.a, trimmed.b, costs)
+  return { lower, upper }
+}
+
+/** The cost of a mapping that pairs children from the roots down in one pass. */
+function costFromRoots(
+  a: LabelledTree,
+  b: LabelledTree,
+  { insert, delete: remove, relabel }: ConstantTreeEditCosts,
+): number {
+  const { pairs, relabelled } = pairFromRoots(a, b)
   const isCheap = relabel < insert + remove
   const kept = isCheap ? pairs : pairs - relabelled
-  const upper =
-    (trimmed.a.sizes.length - kept) * remove +
-    (trimmed.b.sizes.length - kept) * insert +
-    (isCheap ? relabelled * relabel : 0)
-  return { lower, upper }
+  const changed = isCheap ? relabelled * relabel : 0
+  return (a.sizes.length - kept) * remove + (b.sizes.length - kept) * insert + changed
 }
 
 /** The number of paired nodes, and of pairs with different labels. */

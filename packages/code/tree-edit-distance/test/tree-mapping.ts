@@ -34,13 +34,18 @@ function relation({ sizes }: LabelledTree, v: number, x: number): string {
   return v < x + sizes[x] ? 'below' : 'after'
 }
 
-/** The least cost over all mappings there are. */
-export function bruteForceDistance(a: LabelledTree, b: LabelledTree, costs: TreeEditCosts): number {
+/** The least cost over all mappings there are, or all that fulfil a condition. */
+export function bruteForceDistance(
+  a: LabelledTree,
+  b: LabelledTree,
+  costs: TreeEditCosts,
+  fulfils: (partners: readonly number[]) => boolean = () => true,
+): number {
   const partners: number[] = []
   let least = Number.POSITIVE_INFINITY
   const extend = (): void => {
     if (partners.length === a.labels.length) {
-      least = Math.min(least, mappingCost(a, b, partners, costs))
+      if (fulfils(partners)) least = Math.min(least, mappingCost(a, b, partners, costs))
       return
     }
     for (let w = -1; w < b.labels.length; w++) {

@@ -22,7 +22,7 @@ export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtractio
   if (fields.has('extract'))
     throw new RangeError(`metric ${metric.signature}: it extracts code from answers already`)
   const codeOf = (text: string) => extractBy(text, policy, name).code
-  const { parts, countParts, reason } = metric
+  const { parts, countParts, reason, caveat } = metric
   const seen = (segment: SegmentTexts): SegmentTexts => ({
     ...segment,
     candidates: segment.candidates.map(codeOf),
@@ -40,5 +40,6 @@ export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtractio
     ...(parts ? { parts: (sum, offset) => parts.call(metric, sum, offset) } : {}),
     ...(countParts ? { countParts } : {}),
     ...(reason ? { reason: (sum, offset) => reason.call(metric, sum, offset) } : {}),
+    ...(caveat ? { caveat: (row, offset) => caveat.call(metric, row, offset) } : {}),
   }
 }

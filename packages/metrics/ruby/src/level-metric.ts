@@ -1,5 +1,6 @@
 import { type Metric, toReferences } from '@codegen-eval/metric'
 import type { SyntaxParser } from '@codegen-eval/syntax'
+import { boundCaveat } from './bound-caveat.ts'
 import type { Level, Likeness } from './level.ts'
 import { anyParses } from './parsed-source.ts'
 
@@ -85,5 +86,6 @@ export function levelMetric<View>({
     },
     reason: (sum, offset = 0) =>
       sum[offset + 1] === 0 ? `no segment has a ${level.name} on both sides` : undefined,
+    caveat: (row, offset = 0) => (row[offset + 7] > 0 ? boundCaveat(level.name) : undefined),
   }
 }

@@ -4,7 +4,7 @@ export interface RubyLimits {
   readonly source: number
   /** Maximum number of nodes of a syntax tree that is compared, all tokens included. */
   readonly tree: number
-  /** Maximum number of pairs of nodes for a tree distance; above it an upper bound is used. */
+  /** Maximum number of pairs of nodes for an explanation, and for a distance with moves; above it a bound is used. */
   readonly treePairs: number
   /** Maximum number of nodes of a syntax tree whose graph is built. A graph may grow with the square of its source. */
   readonly graphTree: number

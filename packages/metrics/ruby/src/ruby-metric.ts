@@ -1,4 +1,5 @@
 import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
+import { boundCaveat } from './bound-caveat.ts'
 import { graphLevel } from './graph-level.ts'
 import { type Level, type Likeness, SourceViews } from './level.ts'
 import { anyParses } from './parsed-source.ts'
@@ -90,6 +91,8 @@ export function rubyMetric(options: RubyOptions): Metric {
       }
     },
     reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'no segment was measured' : undefined),
+    caveat: (row, offset = 0) =>
+      row[offset + 7] > 0 ? boundCaveat(row[offset + 3] > 0 ? 'tree' : 'string') : undefined,
   }
   return metric
 }

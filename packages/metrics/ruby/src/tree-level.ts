@@ -1,8 +1,8 @@
 import {
+  affordableTreeEditDistance,
   type LabelledTree,
   labelBagBound,
   treeEditBounds,
-  treeEditDistance,
   treeMoveDistance,
   UNIT_TREE_COSTS,
 } from '@codegen-eval/tree-edit-distance'
@@ -53,11 +53,8 @@ const DISTANCES: Readonly<
   Record<TreeSimilaritySettings['tree'], (a: LabelledTree, b: LabelledTree) => TreeDistance>
 > = {
   ted(a, b) {
-    if (isLarge(a, b)) {
-      const { lower, upper } = treeEditBounds(a, b)
-      return { distance: upper, least: lower, bounded: true }
-    }
-    return exactly(treeEditDistance(a, b))
+    const { lower, upper } = affordableTreeEditDistance(a, b)
+    return { distance: upper, least: lower, bounded: lower < upper }
   },
   // the length of a script found by heuristics; no script is shorter than the distance of the labels. The bound of
   // large trees is that of edits without moves, which may delete inner nodes: a script with moves may be longer

@@ -9,7 +9,7 @@ import type { TreeSimilarityOptions } from './tree-similarity-options.ts'
  *
  * `ted` counts insertions, deletions and relabellings of nodes, exactly. `moves` counts the steps of a script that may
  * move subtrees; it is an upper bound and not symmetric. `bag` compares the labels of the nodes only. Large trees are
- * compared by an upper bound of the distance (`RUBY_LIMITS`, `treeEditBounds`).
+ * compared by an upper bound of the distance (`RUBY_LIMITS`, `affordableTreeEditDistance`).
  *
  * `NaN` if the candidate or every reference has no tree, because it does not parse or is too large. The literature does
  * not define a score for that case, so it is not 0.

@@ -46,6 +46,8 @@ export interface Scorer {
   segmentRow(model: number, metric: number): Float64Array
   /** The reason why that score is undefined; `undefined` if it is defined, or if the metric gives no reason. */
   segmentReason(model: number, metric: number): string | undefined
+  /** What that score leaves open, such as that it is a lower bound; `undefined` if it is exact. */
+  segmentCaveat(model: number, metric: number): string | undefined
   scores(): Scores
   /** All rows; needs the option `keepsRows`. */
   corpus(): MeasuredCorpus
@@ -102,6 +104,7 @@ export function createScorer(
       return meter.row.slice(start, start + metrics[metric].metric.columns.length)
     },
     segmentReason: (model, metric) => metrics[metric].metric.reason?.(meter.row, offset(model, metric)),
+    segmentCaveat: (model, metric) => metrics[metric].metric.caveat?.(meter.row, offset(model, metric)),
     scores() {
       const total = rows.sum()
       const segments = rows.tasks

@@ -14,6 +14,7 @@ import type { AtomicFile } from '../output/atomic-file.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { segmentRowWriter } from '../output/segment-rows.ts'
 import { writeMessage } from '../output/standard-output.ts'
+import { countDoubtfulScores } from '../score/doubtful-scores.ts'
 import { scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
@@ -23,7 +24,6 @@ import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
 import { addSampleFlags } from './sample-flags.ts'
 import { addLevelFlag, addResamplesFlag, addSeedFlag } from './statistics-flags.ts'
-import { countUndefinedScores } from './undefined-scores.ts'
 
 interface ScoreFlags extends MeasuringFlags, OutputFlags<OutputFormat>, HtmlFlag {
   readonly metric?: readonly string[]
@@ -108,7 +108,7 @@ async function scoreSegments(
   readonly corpus: MeasuredCorpus | undefined
 }> {
   const scorer = createScorer(metrics, samplesBy, intervals)
-  const missing = countUndefinedScores(
+  const missing = countDoubtfulScores(
     metrics.map(({ spec }) => spec),
     scorer,
   )
