@@ -1,6 +1,7 @@
 import type { Metric } from '@codegen-eval/metric'
 import { loadAllMetrics } from './all-metrics.ts'
 import { resolveOnce } from './resolve-once.ts'
+import { encodeOutput } from './score-encoded.ts'
 import { scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { checkThreshold } from './threshold.ts'
@@ -53,7 +54,9 @@ export async function assertScore(output: string, context: PromptfooContext): Pr
   if (typeof spec !== 'string') {
     throw new TypeError(`config.metric: expected a metric such as chrf, got ${JSON.stringify(spec)}`)
   }
-  return grade(await resolve(spec), output, context)
+  const metric = await resolve(spec)
+  await encodeOutput(metric, output, referencesOf(context.config ?? {}) ?? referencesOf(context.vars))
+  return grade(metric, output, context)
 }
 
 /**

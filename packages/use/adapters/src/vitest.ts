@@ -2,6 +2,7 @@ import type { Metric, Registry } from '@codegen-eval/metric'
 // the module whose types are extended below
 import type {} from 'vitest'
 import { resolveOnce } from './resolve-once.ts'
+import { scoreEncodedOutput } from './score-encoded.ts'
 import { type OutputScore, scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { checkThreshold } from './threshold.ts'
@@ -65,8 +66,12 @@ export function scoreMatchers(registry?: Registry | Promise<Registry>): {
   return {
     toScoreAtLeast(output, references, { metric, threshold }) {
       checkThreshold(threshold)
+      const resultOf = (scored: OutputScore) =>
+        matcherResult(scored, threshold, this.isNot, output, references)
       const match = (resolved: Metric) =>
-        matcherResult(scoreOutput(resolved, output, references), threshold, this.isNot, output, references)
+        resolved.encode === undefined
+          ? resultOf(scoreOutput(resolved, output, references))
+          : scoreEncodedOutput(resolved, output, references).then(resultOf)
       return typeof metric === 'string' ? resolve(metric).then(match) : match(metric)
     },
   }

@@ -62,6 +62,6 @@ test('a model that fails is an input error', async () => {
     throw new RangeError('NaN for token 1')
   })
   await expect(batches([[segment(0), segment(1)]], metric)).rejects.toThrow(
-    'f.jsonl:1: metric x failed on this row or the next 1: NaN for token 1',
+    'f.jsonl, line 1: metric x failed on this row or the next 1: NaN for token 1',
   )
 })

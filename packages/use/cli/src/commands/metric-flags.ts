@@ -4,6 +4,7 @@ import { EXTRACTION_SYNTAX, parseExtraction } from '@codegen-eval/extract'
 import { knownLanguages, languageName, languageNames } from '@codegen-eval/languages'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
+import { setDownloads } from '../score/downloads.ts'
 import { collect, readOnce } from './input-flags.ts'
 
 /** The flags of every command that measures, besides the metrics themselves. */
@@ -13,6 +14,7 @@ export interface MetricFlags {
   readonly sharedNgrams?: string
   readonly paraphrases?: string
   readonly plugin?: readonly string[]
+  readonly download?: true
 }
 
 /** Files that metrics read: the option of each, its flag's key, its help, and for whom it is. */
@@ -57,11 +59,10 @@ export function addMetricFlags(command: Command): Command {
       extraction,
     )
   for (const { option, help } of RESOURCES) command.option(`--${option} <file>`, help)
-  return command.option(
-    '--plugin <module>',
-    'package or file with more metrics or languages; may be repeated',
-    collect,
-  )
+  return command
+    .option('--plugin <module>', 'package or file with more metrics or languages; may be repeated', collect)
+    .option('--download', 'for bert-score: download a model that is named by its id and not on this machine')
+    .hook('preAction', () => setDownloads(command.opts<MetricFlags>().download === true))
 }
 
 /** Options of metrics that these flags set. */
@@ -94,6 +95,11 @@ export function checkMetricFlags(specs: readonly MetricSpec[], flags: MetricFlag
     if (flags[key] !== undefined && !read)
       throw new UsageError(`--${option} is for ${readers}, and none is asked for (--metric ${example})`)
   }
+  const hasModel = specs.some(({ resolved }) => Object.hasOwn(resolved.entry.options, 'model'))
+  if (flags.download === true && !hasModel)
+    throw new UsageError(
+      '--download is for metrics with a model, and none is asked for (--metric bert-score:model=ID)',
+    )
 }
 
 /** Refuses input that can be read only once, where a metric learns from it before it measures. */

@@ -45,7 +45,9 @@ describe.concurrent('codegen-eval metrics', () => {
     const { code, stderr } = await command(['metrics', 'blue'])
     expect([code, stderr]).toEqual([
       2,
-      expect.stringMatching(/unknown metric 'blue'; did you mean 'bleu'\? The metrics are bleu, /),
+      expect.stringMatching(
+        /unknown metric 'blue'; did you mean 'bleu'\? The metrics are bert-score, code-bert-score, bleu, /,
+      ),
     ])
   })
 })
