@@ -1,5 +1,6 @@
 import type { AbstractNode, Effects, FlatTree } from '@codegen-eval/syntax'
 import type { NumberedStructure } from './numbered-structure.ts'
+import { bindAssigned, resolvedName } from './table-bindings.ts'
 import type { TableNode, TableNodes } from './table-nodes.ts'
 import {
   type Binding,
@@ -52,8 +53,8 @@ class EffectsFinder {
   }
 
   run(): ReadonlyMap<AbstractNode, Effects> {
-    const { names } = this
-    this.bindAssigned()
+    const { tree, structure, names } = this
+    this.variables = bindAssigned(tree, names, structure, this.variables)
     for (const [fn, variable] of names.receivers) this.of(this.nodes.all[fn]).enters.add(variable)
     names.leaves.forEach((leaf, i) => {
       this.effect(leaf, names.scopes[i])
@@ -62,45 +63,16 @@ class EffectsFinder {
     return this.found
   }
 
-  /** Declares the names that are assigned and that no scope declares. */
-  bindAssigned(): void {
-    const { names, structure } = this
-    const byFunction = structure.table.undeclared === 'function'
-    names.leaves.forEach((leaf, i) => {
-      const role = names.role[leaf]
-      if (role === READ || role === NO_VARIABLE || names.declared.has(leaf)) return
-      // changing a part of a value makes no variable
-      if (role === CHANGE || this.resolve(leaf, names.scopes[i])) return
-      let scope = names.scopes[i].home
-      if (!byFunction) while (scope.outer) scope = scope.outer
-      while (scope.isExpression && scope.outer) scope = scope.outer.home
-      const name = this.text(leaf)
-      scope.names.set(name, { variable: this.variables++, scope, from: 0 })
-    })
-  }
-
-  /** The variable that a name refers to, or `undefined` if it is free. */
-  resolve(leaf: number, from: TableScope): Binding | undefined {
-    const name = this.text(leaf)
-    const offset = this.tree.start[leaf]
-    for (let scope: TableScope | undefined = from; scope; scope = scope.outer) {
-      const binding = scope.names.get(name)
-      if (binding && binding.from <= offset) return binding
-      if (scope.isClosed) return undefined
-    }
-    return undefined
-  }
-
   effect(leaf: number, scope: TableScope): void {
     const { names, nodes, tree } = this
     const role = names.role[leaf]
     if (role === NO_VARIABLE) return
-    const binding = names.declared.get(leaf) ?? this.resolve(leaf, scope)
+    const binding = names.declared.get(leaf) ?? resolvedName(this.tree, leaf, scope)
     const owner = nodes.all[nodes.owner[leaf]]
     if (!binding || !owner || binding.scope.isExpression) return
     const { variable } = binding
     const around = names.captured.has(leaf) ? scope.home.outer : undefined
-    const outside = around && this.resolve(leaf, around)
+    const outside = around && resolvedName(this.tree, leaf, around)
     if (around && outside) this.use(outside, around, owner, leaf)
     if (role === READ || names.readsFirst.has(leaf)) this.use(binding, scope, owner, leaf)
     if (role === READ) return
@@ -172,9 +144,5 @@ class EffectsFinder {
       this.found.set(owner, found)
     }
     return found
-  }
-
-  text(node: number): string {
-    return this.tree.source.slice(this.tree.start[node], this.tree.end[node])
   }
 }

@@ -55,6 +55,8 @@ export interface TableNames {
   readonly readsFirst: ReadonlySet<number>
   /** Parameters that are names of the function around. */
   readonly captured: ReadonlySet<number>
+  /** The outermost nodes without variables in them, with the scopes in which they stand. */
+  readonly ignored: readonly (readonly [node: number, scope: TableScope])[]
   /** The functions that have a receiver, by number, with its variable. */
   readonly receivers: ReadonlyMap<number, number>
 }
@@ -84,6 +86,7 @@ class NameFinder {
   readonly declared: Map<number, Binding> = new Map()
   readonly writtenAt: Map<number, number> = new Map()
   readonly readsFirst: Set<number> = new Set()
+  readonly ignored: (readonly [number, TableScope])[] = []
   readonly receivers: Map<number, number> = new Map()
   /** Names of functions and classes, which are declared in the scope around them. */
   readonly outerNames: Set<number> = new Set()
@@ -113,6 +116,7 @@ class NameFinder {
         structure.comment[own] === 1 ||
         structure.ignoredField[tree.field[node]] === 1
       ) {
+        if (structure.comment[own] === 0) this.ignored.push([node, scope])
         node += subtreeSize[node]
         continue
       }
@@ -126,8 +130,8 @@ class NameFinder {
       this.mark(node, scope)
       node++
     }
-    const { leaves, role, scopes, declared, writtenAt, readsFirst, captured, receivers } = this
-    return { leaves, role, scopes, declared, writtenAt, readsFirst, captured, receivers }
+    const { leaves, role, scopes, declared, writtenAt, readsFirst, captured, ignored, receivers } = this
+    return { leaves, role, scopes, declared, writtenAt, readsFirst, captured, ignored, receivers }
   }
 
   newScope(

@@ -1,3 +1,4 @@
+import type { CanonicalSyntax } from './canonical-syntax.ts'
 import type { CodeXGluePart, CodeXGlueSyntax } from './codexglue-syntax.ts'
 import type { DataFlowKinds } from './data-flow-kinds.ts'
 import type { Grammar } from './grammar.ts'
@@ -9,7 +10,10 @@ import type { ControlRule, LanguageStructure, Part } from './language-structure.
  *
  * @throws RangeError that lists those that it does not have.
  */
-export function checkKinds({ name, kinds, structure, dataFlow, compat }: Language, grammar: Grammar): void {
+export function checkKinds(
+  { name, kinds, structure, dataFlow, canonical, compat }: Language,
+  grammar: Grammar,
+): void {
   const check = new KindChecker(grammar)
   // plain JavaScript may leave them out where only trees are needed
   check.kinds('kinds.comments', kinds?.comments)
@@ -17,6 +21,7 @@ export function checkKinds({ name, kinds, structure, dataFlow, compat }: Languag
   check.kinds('kinds.names', kinds?.names)
   if (structure) checkStructure(structure, check)
   if (dataFlow) checkDataFlow(dataFlow, check)
+  if (canonical) checkCanonical(canonical, check)
   // a language that has its trees from another grammar is checked there
   if (compat?.codexglue && !compat.codexglue.language) checkCodeXGlue(compat.codexglue, check)
   if (check.problems.length === 0) return
@@ -142,6 +147,48 @@ function checkDataFlow(dataFlow: DataFlowKinds, check: KindChecker): void {
     check.parts(`dataFlow: ${kind}`, target, value, body)
   }
 }
+
+function checkCanonical(canonical: CanonicalSyntax, check: KindChecker): void {
+  const { tightBefore = {}, tightAfter = {}, shorthands = {}, quoted = [] } = canonical
+  for (const member of CANONICAL_LISTS) check.kinds(`canonical.${member}`, canonical[member])
+  for (const record of [tightBefore, tightAfter]) {
+    for (const [kind, tokens] of Object.entries(record)) check.kinds('canonical', [kind, ...tokens])
+  }
+  check.kinds('canonical.shorthands', Object.keys(shorthands))
+  check.kinds(
+    'canonical.quoted',
+    quoted.map(({ kind }) => kind),
+  )
+  const { namedArguments, docstrings } = canonical
+  if (namedArguments) {
+    check.kinds('canonical.namedArguments', [namedArguments.list, namedArguments.argument])
+    check.fields('canonical.namedArguments', namedArguments.name)
+  }
+  if (docstrings) {
+    const { root, body, owners, statement, string, empty } = docstrings
+    check.kinds('canonical.docstrings', [root, body, ...owners, statement, string, ...empty])
+  }
+}
+
+const CANONICAL_LISTS = [
+  'atoms',
+  'leftOut',
+  'lines',
+  'indented',
+  'directives',
+  'terminated',
+  'unterminated',
+  'runningText',
+  'parentheses',
+  'needParentheses',
+  'keepParentheses',
+  'meaningfulCommas',
+  'singletons',
+  'locals',
+  'misread',
+  'members',
+  'memberMarks',
+] as const
 
 function checkCodeXGlue({ dataFlow }: CodeXGlueSyntax, check: KindChecker): void {
   const { rules, alternatives, first } = dataFlow

@@ -1,3 +1,4 @@
+export type { CanonicalSyntax, DocstringSyntax, QuotedStrings } from './canonical-syntax.ts'
 export { codePointOffset, codePointOffsets } from './code-point-offset.ts'
 export type {
   CodeXGlueDataFlow,

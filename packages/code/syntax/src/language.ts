@@ -1,3 +1,4 @@
+import type { CanonicalSyntax } from './canonical-syntax.ts'
 import type { CodeXGlueSyntax } from './codexglue-syntax.ts'
 import type { DataFlowKinds } from './data-flow-kinds.ts'
 import type { FlatTree } from './flat-tree.ts'
@@ -45,6 +46,13 @@ export interface Language {
   readonly dataFlow: DataFlowKinds
   /** Control flow and the effects of statements, where `structure` cannot tell them. */
   readonly statements?: StatementSyntax
+  /** How code is printed in one form, for `normalize=canonical`. */
+  readonly canonical?: CanonicalSyntax
+  /**
+   * The pieces of a source that declare nothing but types, in order and apart from each other: without them the program
+   * means the same. Absent if the language has no such types.
+   */
+  typesOf?(tree: FlatTree): readonly (readonly [start: number, end: number])[]
   /** What other programs know of the language, for scores that equal theirs. */
   readonly compat?: { readonly codexglue?: CodeXGlueSyntax }
 }

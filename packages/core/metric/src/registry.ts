@@ -13,12 +13,20 @@ export interface MetricWrapper {
   readonly description: string
   /** The accepted values in words. */
   readonly values: string
-  /** The effect of a value. Throws `RangeError` for a value that is not accepted. */
-  create(value: string): MetricWrapping
+  /** Options that it reads besides: a metric has them where the wrapper's option is set. `lang`, for example. */
+  readonly reads?: readonly string[]
+  /**
+   * The effect of a value. Throws `RangeError` for a value that is not accepted.
+   *
+   * @param options All options of the spec, for those that the wrapper reads.
+   */
+  create(value: string, options: OptionTexts): MetricWrapping
 }
 
 /** How a wrapper changes metrics, whose signatures then have its option, explanations, and references that a metric is fitted to. */
 export interface MetricWrapping {
+  /** Loads what the functions need, such as a grammar; called before them. */
+  load?(): Promise<void>
   wrap(metric: Metric): Metric
   /** The explanation of a wrapped metric. Its spans are positions in the original texts. */
   explain(explain: Explain): Explain
@@ -76,9 +84,11 @@ export function createRegistry(
     const entry = byName.get(metric)
     if (!entry) throw unknownName(`unknown metric '${metric}'`, metric, 'metrics', [...byName.keys()])
     const options = new Map<string, string>()
+    const read = wrappers.flatMap(({ option, reads = [] }) => (given.has(option) ? reads : []))
     for (const [name, text] of given) {
       if (common.includes(name)) continue
       if (!Object.hasOwn(entry.options, name)) {
+        if (read.includes(name)) continue
         const names = [...Object.keys(entry.options), ...common]
         throw unknownName(`metric ${metric} has no option '${name}'`, name, 'options', names)
       }
@@ -88,7 +98,7 @@ export function createRegistry(
     }
     const wrappings = wrappers.flatMap(({ option, create }) => {
       const value = given.get(option)
-      return value === undefined ? [] : [create(value)]
+      return value === undefined ? [] : [create(value, given)]
     })
     return { entry, options, level: levelOf(given.get('level')), wrappings }
   }
@@ -96,6 +106,7 @@ export function createRegistry(
   async function resolve(spec: string, load: ResourceLoader = refuseResource): Promise<Metric> {
     const { entry, options, wrappings, level } = parse(spec)
     const plain = await entry.create(options, load)
+    await loadAll(wrappings)
     const metric = wrappings.reduce((inner, { wrap }) => wrap(inner), plain)
     return level === 'segment' ? meanOfSegments(metric) : metric
   }
@@ -109,10 +120,15 @@ export function createRegistry(
       )
     }
     const plain = await entry.explain(options, load)
+    await loadAll(wrappings)
     return wrappings.reduce((inner, wrapping) => wrapping.explain(inner), plain)
   }
 
   return { entries: [...entries], wrappers: [...wrappers], parse, resolve, explain }
+}
+
+async function loadAll(wrappings: readonly MetricWrapping[]): Promise<void> {
+  await Promise.all(wrappings.map((wrapping) => wrapping.load?.()))
 }
 
 function levelOf(text: string | undefined): Level | undefined {

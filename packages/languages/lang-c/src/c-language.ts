@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { C_CANONICAL } from './c-canonical.ts'
 import { C_CODEXGLUE } from './c-codexglue.ts'
 import { C_STRUCTURE } from './c-structure.ts'
 import { KEYWORDS } from './c-words.ts'
@@ -13,6 +14,7 @@ export const cLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string_literal', 'char_literal'],
     names: ['identifier'],
   },
+  canonical: C_CANONICAL,
   structure: C_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')

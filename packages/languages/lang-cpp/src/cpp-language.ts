@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { CPP_CANONICAL } from './cpp-canonical.ts'
 import { CPP_CODEXGLUE } from './cpp-codexglue.ts'
 import { CPP_STRUCTURE } from './cpp-structure.ts'
 import { KEYWORDS } from './cpp-words.ts'
@@ -13,6 +14,7 @@ export const cppLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string_literal', 'raw_string_literal', 'char_literal'],
     names: ['identifier', 'this'],
   },
+  canonical: CPP_CANONICAL,
   structure: CPP_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')

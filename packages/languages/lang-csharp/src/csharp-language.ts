@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { CSHARP_CANONICAL } from './csharp-canonical.ts'
 import { CSHARP_CODEXGLUE } from './csharp-codexglue.ts'
 import { CSHARP_STRUCTURE } from './csharp-structure.ts'
 import { KEYWORDS } from './csharp-words.ts'
@@ -19,6 +20,7 @@ export const csharpLanguage: Language = /* @__PURE__ */ defineLanguage({
     ],
     names: ['identifier'],
   },
+  canonical: CSHARP_CANONICAL,
   structure: CSHARP_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')

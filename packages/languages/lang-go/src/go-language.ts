@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { GO_CANONICAL } from './go-canonical.ts'
 import { GO_CODEXGLUE } from './go-codexglue.ts'
 import { GO_STRUCTURE } from './go-structure.ts'
 import { KEYWORDS } from './go-words.ts'
@@ -13,6 +14,7 @@ export const goLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['interpreted_string_literal', 'raw_string_literal', 'rune_literal'],
     names: ['identifier'],
   },
+  canonical: GO_CANONICAL,
   structure: GO_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')

@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { JAVA_CANONICAL } from './java-canonical.ts'
 import { JAVA_CODEXGLUE } from './java-codexglue.ts'
 import { JAVA_STRUCTURE } from './java-structure.ts'
 import { KEYWORDS } from './java-words.ts'
@@ -13,6 +14,7 @@ export const javaLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string_literal', 'character_literal'],
     names: ['identifier', 'this'],
   },
+  canonical: JAVA_CANONICAL,
   structure: JAVA_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')

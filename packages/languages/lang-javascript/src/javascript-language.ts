@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { JAVASCRIPT_CANONICAL } from './javascript-canonical.ts'
 import { JAVASCRIPT_CODEXGLUE } from './javascript-codexglue.ts'
 import { JAVASCRIPT_STRUCTURE } from './javascript-structure.ts'
 import { KEYWORDS } from './javascript-words.ts'
@@ -13,6 +14,7 @@ export const javascriptLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string', 'template_string'],
     names: ['identifier', 'shorthand_property_identifier', 'shorthand_property_identifier_pattern', 'this'],
   },
+  canonical: JAVASCRIPT_CANONICAL,
   structure: JAVASCRIPT_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')

@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { PHP_CANONICAL } from './php-canonical.ts'
 import { PHP_CODEXGLUE } from './php-codexglue.ts'
 import { PHP_STRUCTURE } from './php-structure.ts'
 import { phpText } from './php-text.ts'
@@ -14,6 +15,7 @@ export const phpLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string', 'encapsed_string', 'heredoc', 'nowdoc', 'shell_command_expression'],
     names: ['name'],
   },
+  canonical: PHP_CANONICAL,
   structure: PHP_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./php-only-bytes.ts')

@@ -7,6 +7,7 @@ import { pythonEffects } from './effects.ts'
 import { asFunctionBody } from './function-body.ts'
 import { parserText } from './parser-text.ts'
 import { pythonAst } from './python-ast.ts'
+import { PYTHON_CANONICAL } from './python-canonical.ts'
 import { PYTHON_CODEXGLUE } from './python-codexglue.ts'
 import { KEYWORDS } from './python-words.ts'
 import { pythonSyntaxErrorAt } from './syntax-error-at.ts'
@@ -31,6 +32,7 @@ export const pythonLanguage: TypilusLanguage = {
   compileErrorAt: pythonCompileErrorAt,
   asFunctionBody,
   typilusGraph: pythonTypilusGraph,
+  canonical: PYTHON_CANONICAL,
   compat: { codexglue: PYTHON_CODEXGLUE },
   statements: { root: pythonAst, control: pythonControl, effects: pythonEffects },
 }

@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { RUBY_CANONICAL } from './ruby-canonical.ts'
 import { RUBY_CODEXGLUE } from './ruby-codexglue.ts'
 import { RUBY_STRUCTURE } from './ruby-structure.ts'
 import { KEYWORDS } from './ruby-words.ts'
@@ -13,6 +14,7 @@ export const rubyLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string', 'character', 'subshell', 'heredoc_body'],
     names: ['identifier', 'instance_variable', 'class_variable', 'global_variable', 'self'],
   },
+  canonical: RUBY_CANONICAL,
   structure: RUBY_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')

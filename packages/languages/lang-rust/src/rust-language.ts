@@ -1,4 +1,5 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { RUST_CANONICAL } from './rust-canonical.ts'
 import { RUST_CODEXGLUE } from './rust-codexglue.ts'
 import { RUST_STRUCTURE } from './rust-structure.ts'
 import { KEYWORDS } from './rust-words.ts'
@@ -13,6 +14,7 @@ export const rustLanguage: Language = /* @__PURE__ */ defineLanguage({
     strings: ['string_literal', 'raw_string_literal', 'char_literal'],
     names: ['identifier', 'self', 'shorthand_field_identifier'],
   },
+  canonical: RUST_CANONICAL,
   structure: RUST_STRUCTURE,
   async loadGrammar() {
     const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')

@@ -70,7 +70,7 @@ export const RUST_STRUCTURE: LanguageStructure = {
     { kind: 'unary_expression', of: '*0' },
   ],
   notVariables: {
-    field_pattern: ['name'],
+    field_pattern: ['<field_identifier>'],
     macro_invocation: ['macro'],
     scoped_identifier: ['path', 'name'],
     lifetime: ['*'],

@@ -1,5 +1,6 @@
 export * from '@codegen-eval/bert-score'
 export * from '@codegen-eval/bleu'
+export * from '@codegen-eval/canonical'
 export * from '@codegen-eval/chrf'
 export * from '@codegen-eval/codebleu'
 export * from '@codegen-eval/compare'

@@ -1,4 +1,11 @@
-import { createRegistry, type MetricEntry, parseSpec, type Registry, unknownName } from '@codegen-eval/metric'
+import {
+  createRegistry,
+  type MetricEntry,
+  type MetricWrapper,
+  parseSpec,
+  type Registry,
+  unknownName,
+} from '@codegen-eval/metric'
 import { useLexicalTokenizers } from '@codegen-eval/tokenize/registry'
 
 /** A module that exports registry entries, as each metric package's `./registry` does. */
@@ -27,8 +34,8 @@ export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = n
 ])
 
 /**
- * Loads the registry of all metrics. Each has the option `extract`:
- * `(await loadAllMetrics()).resolve('codebleu:lang=python,extract=fences')`.
+ * Loads the registry of all metrics. Each has the options `extract`, `normalize` and
+ * `types`: `(await loadAllMetrics()).resolve('codebleu:lang=python,extract=fences,normalize=canonical')`.
  *
  * Grammars and word lists are loaded by the metrics that need them, when they are resolved.
  *
@@ -40,8 +47,7 @@ export async function loadAllMetrics(plugins: readonly MetricEntry[] = []): Prom
   const modules = await Promise.all([...metricModules.values()].map((load) => load()))
   // a module with several metrics stands in the list several times
   const entries = new Set(modules.flatMap((module) => module.entries))
-  const { wrappers } = await import('@codegen-eval/extract/registry')
-  return createRegistry([...entries, ...plugins], wrappers)
+  return createRegistry([...entries, ...plugins], await loadWrappers())
 }
 
 /**
@@ -54,8 +60,18 @@ export async function loadMetricOf(spec: string): Promise<Registry> {
   const { metric } = parseSpec(spec)
   const load = metricModules.get(metric)
   if (!load) throw unknownName(`unknown metric '${metric}'`, metric, 'metrics', [...metricModules.keys()])
-  const [{ entries }, { wrappers }] = await Promise.all([load(), import('@codegen-eval/extract/registry')])
+  const [{ entries }, wrappers] = await Promise.all([load(), loadWrappers()])
   return createRegistry(entries, wrappers)
+}
+
+/** The options that every metric has. Code is extracted first, then its types are erased, then it is normalized. */
+async function loadWrappers(): Promise<readonly MetricWrapper[]> {
+  const [canonical, extract, { languageText }] = await Promise.all([
+    import('@codegen-eval/canonical/registry'),
+    import('@codegen-eval/extract/registry'),
+    import('@codegen-eval/languages'),
+  ])
+  return [...canonical.canonicalWrappers(languageText), ...extract.wrappers]
 }
 
 /** Lets spec strings name tokenizers by grammar, `tokenize=lexical@go`, which loads the language. */

@@ -20,9 +20,10 @@ export async function fitMetrics(
     const fit = fitOf(metricSpec)
     if (fit === undefined) continue
     const { options, wrappings } = metricSpec.resolved
-    // a wrapper such as `extract` changes what the metric sees of the references
+    await Promise.all(wrappings.map((wrapping) => wrapping.load?.()))
+    // a wrapper such as `extract` changes what the metric sees of the references; the last wraps the others
     const seen = ({ references }: Segment) =>
-      wrappings.reduce((texts, wrapping) => wrapping.references(texts), references)
+      wrappings.reduceRight((texts, wrapping) => wrapping.references(texts), references)
     passes.push({ spec: metricSpec.spec, pass: await fit.start(options), seen })
   }
   let tasks = 0

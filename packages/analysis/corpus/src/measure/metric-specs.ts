@@ -43,8 +43,12 @@ export function checkSpecs(
     try {
       const { entry } = registry.parse(spec)
       const { metric, options } = parseSpec(spec)
+      const isSet = (name: string) => options.has(name) || shared[name] !== undefined
       const isOption = (name: string) =>
-        Object.hasOwn(entry.options, name) || registry.wrappers.some(({ option }) => option === name)
+        Object.hasOwn(entry.options, name) ||
+        registry.wrappers.some(
+          ({ option, reads = [] }) => option === name || (isSet(option) && reads.includes(name)),
+        )
       const added = Object.entries(shared).flatMap(([name, value]): [string, string][] =>
         value === undefined || options.has(name) || !isOption(name) ? [] : [[name, value]],
       )

@@ -1,3 +1,4 @@
+import { CANONICAL_FORMS } from '@codegen-eval/canonical'
 import { fitOf, type MetricSpec, messageOf, type SharedOptions, UsageError } from '@codegen-eval/corpus'
 import type { InputOptions } from '@codegen-eval/corpus/node'
 import { EXTRACTION_SYNTAX, parseExtraction } from '@codegen-eval/extract'
@@ -11,6 +12,8 @@ import { collect, readOnce } from './input-flags.ts'
 export interface MetricFlags {
   readonly lang?: string
   readonly extract?: string
+  readonly normalize?: string
+  readonly types?: string
   readonly sharedNgrams?: string
   readonly paraphrases?: string
   readonly plugin?: readonly string[]
@@ -58,6 +61,14 @@ export function addMetricFlags(command: Command): Command {
       `extract the code from answers before they are measured: ${EXTRACTION_SYNTAX}`,
       extraction,
     )
+    .addOption(
+      new Option('--normalize <form>', 'compare code without layout and comments, and without names').choices(
+        CANONICAL_FORMS,
+      ),
+    )
+    .addOption(
+      new Option('--types <choice>', 'whether types of TypeScript are compared').choices(['keep', 'erase']),
+    )
   for (const { option, help } of RESOURCES) command.option(`--${option} <file>`, help)
   return command
     .option('--plugin <module>', 'package or file with more metrics or languages; may be repeated', collect)
@@ -66,9 +77,9 @@ export function addMetricFlags(command: Command): Command {
 }
 
 /** Options of metrics that these flags set. */
-export function sharedOptions({ lang, extract, ...flags }: MetricFlags): SharedOptions {
+export function sharedOptions({ lang, extract, normalize, types, ...flags }: MetricFlags): SharedOptions {
   const files = RESOURCES.map(({ option, key }) => [option, flags[key]] as const)
-  return { lang, extract, ...Object.fromEntries(files) }
+  return { lang, extract, normalize, types, ...Object.fromEntries(files) }
 }
 
 /** A policy of a flag, as it was written. */

@@ -66,6 +66,8 @@ const TEXT_FLAGS = [
   'csvEscaped',
   'lang',
   'extract',
+  'normalize',
+  'types',
   'sharedNgrams',
   'paraphrases',
   'plugin',

@@ -64,6 +64,7 @@ function scoreReport(scores: Scores, precision: number, hasParts: boolean): Repo
     notes: [
       `${sizesText(scores)}; scores x 100`,
       ...(samplesBy === undefined ? [] : [estimandText(metrics, samplesBy)]),
+      ...formNotes(scores),
       ...(hasParts ? partNotes(scores) : []),
     ],
     signatures: metrics.map((metric) => ({ name: metric.spec, signature: signatureOf(metric) })),
@@ -93,6 +94,25 @@ function scoreTable({ models, metrics }: Scores, precision: number, hasParts: bo
       return [[spec, '', ...scores], ...parts.map((part) => [spec, part.name, ...partCells(part, precision)])]
     }),
   }
+}
+
+/** Parts that are the share of segments that were compared in another form. */
+const FORMS: ReadonlyMap<string, string> = new Map([
+  ['canonical', 'in canonical form'],
+  ['erased', 'without types'],
+])
+
+/** How many segments were compared in another form than that of the input: the others do not parse. */
+function formNotes({ metrics }: Scores): string[] {
+  const notes = metrics.flatMap(({ parts }) =>
+    parts.flatMap(({ name, values }) => {
+      const form = FORMS.get(name)
+      if (form === undefined) return []
+      const shares = values.map((share) => `${(100 * share).toFixed(1)} %`)
+      return [`compared ${form}: ${[...new Set(shares)].join(', ')} of the segments`]
+    }),
+  )
+  return [...new Set(notes)]
 }
 
 /** The metrics whose scores have no parts. */

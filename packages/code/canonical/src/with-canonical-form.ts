@@ -1,0 +1,51 @@
+import type { Metric } from '@codegen-eval/metric'
+import { languageId, type SyntaxParser } from '@codegen-eval/syntax'
+import { type CanonicalFormName, canonicalForm } from './canonical-form.ts'
+import { type FormOf, rememberedForm } from './text-forms.ts'
+import { VERSION } from './version.ts'
+import { type PreparedForms, withForm } from './with-form.ts'
+
+/** The settings of `withCanonicalForm`. */
+export interface CanonicalMetricOptions {
+  /** `canonical` by default. */
+  readonly form?: CanonicalFormName
+}
+
+/**
+ * The same metric on the canonical form of candidates and references. If one of them does not parse, the metric compares
+ * all of them as they are; the share of segments in canonical form is the part `canonical` of the score.
+ *
+ * The signature has the fields `normalize` and `lang`.
+ *
+ * @throws RangeError for a metric that normalizes already, or that is for another language.
+ */
+export function withCanonicalForm<P>(
+  metric: Metric<P>,
+  parser: SyntaxParser,
+  { form = 'canonical' }: CanonicalMetricOptions = {},
+): Metric<PreparedForms<P>> {
+  return withForm(metric, {
+    option: 'normalize',
+    value: `${form}@${VERSION}`,
+    lang: languageId(parser),
+    part: 'canonical',
+    formOf: canonicalFormOf(parser, form),
+  })
+}
+
+const known = new WeakMap<SyntaxParser, Map<CanonicalFormName, FormOf>>()
+
+/** `canonicalForm` with a memory that all metrics of a language share, so that each text is put into its form once. */
+export function canonicalFormOf(parser: SyntaxParser, form: CanonicalFormName): FormOf {
+  let ofParser = known.get(parser)
+  if (!ofParser) {
+    ofParser = new Map()
+    known.set(parser, ofParser)
+  }
+  let formOf = ofParser.get(form)
+  if (!formOf) {
+    formOf = rememberedForm((source) => canonicalForm(parser, source, form))
+    ofParser.set(form, formOf)
+  }
+  return formOf
+}

@@ -1,0 +1,35 @@
+import { evaluateCorpus, type Metric, segmentMean } from '@codegen-eval/metric'
+import { expect, test } from 'vitest'
+import { signatureWith, withForm } from '../src/with-form.ts'
+
+const equal: Metric<readonly string[]> = segmentMean({
+  name: 'equal',
+  signature: 'equal|case:mixed|v:1.0.0',
+  prepare: (references: readonly string[]) => references,
+  scoreSegment: (candidate, references) => (references.includes(candidate) ? 1 : 0),
+})
+
+const form = {
+  option: 'form',
+  value: 'upper',
+  lang: 'x@1',
+  part: 'upper',
+  formOf: (text: string) => (text === '?' ? undefined : { text: text.toUpperCase(), places: () => [] }),
+}
+
+test('a metric compares forms, and texts as they are where one of them has no form', () => {
+  const metric = withForm(equal, form)
+  const { score, parts, signature } = evaluateCorpus(
+    metric,
+    ['a', 'a', '?', 'A'],
+    [['A'], ['?', 'a'], ['?'], ['?', 'a']],
+  )
+  expect(score).toBe(0.75)
+  expect(parts).toEqual({ upper: 0.25 })
+  expect(signature).toBe('equal|form:upper|lang:x@1|case:mixed|v:1.0.0')
+})
+
+test('a metric does not have the option twice, nor two languages', () => {
+  expect(() => withForm(withForm(equal, form), form)).toThrow(/it has the option form already/)
+  expect(() => signatureWith('equal|lang:y@1|v:1.0.0', form)).toThrow(/expected lang:x@1/)
+})
