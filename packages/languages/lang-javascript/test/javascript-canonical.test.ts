@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs of JavaScript have templates
+
 import { canonicalForm } from '@codegen-eval/canonical'
 import { loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs of JavaScript have templates
+
 import { type Metric, segmentRow } from '@codegen-eval/metric'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadAllMetrics } from '../src/registry.ts'
