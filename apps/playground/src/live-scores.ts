@@ -1,3 +1,4 @@
+import { specIn } from './languages.ts'
 import type { Connection } from './worker/calls.ts'
 import type { MetricScores, Texts } from './worker/score-texts.ts'
 import type { WorkerMethods } from './worker/worker.ts'
@@ -5,6 +6,7 @@ import type { WorkerMethods } from './worker/worker.ts'
 /** A request for scores. */
 export interface ScoreRequest extends Texts {
   readonly specs: readonly string[]
+  readonly language: string
   /** Data that metrics learned from a file, by spec. */
   readonly learned: ReadonlyMap<string, string>
 }
@@ -25,11 +27,15 @@ export function liveScores(
   listener: ScoreListener,
 ): (request: ScoreRequest) => Promise<void> {
   let latest = 0
-  return async ({ specs, learned, references, candidates }) => {
+  return async ({ specs, language, learned, references, candidates }) => {
     const mine = ++latest
     for (const spec of specs) {
       try {
-        const scores = await worker.call.scoreTexts(spec, { references, candidates }, learned.get(spec))
+        const scores = await worker.call.scoreTexts(
+          specIn(spec, language),
+          { references, candidates },
+          learned.get(spec),
+        )
         if (mine !== latest) return
         listener.scored(spec, scores)
       } catch (error) {

@@ -1,4 +1,5 @@
 import './style.css'
+import { DEFAULT_LANGUAGE, LANGUAGES, languageTitle, parses, specIn } from './languages.ts'
 import { liveScores } from './live-scores.ts'
 import { OFFERED, titleOf } from './offered-metrics.ts'
 import { EMPTY_STATE, hashOfState, type PageState, stateOfHash } from './page-state.ts'
@@ -36,6 +37,11 @@ let explained = EXAMPLE.explained
 let selected = 0
 
 setUpTheme(byId('theme'))
+
+const languageSelect = byId<HTMLSelectElement>('language')
+languageSelect.append(...LANGUAGES.map((name) => element('option', { value: name }, languageTitle(name))))
+languageSelect.value = DEFAULT_LANGUAGE
+languageSelect.addEventListener('change', () => update())
 
 const texts = setUpTexts(
   { references: byId('references'), candidates: byId('candidates') },
@@ -90,7 +96,13 @@ function update(): void {
     selected,
   )
   drawChoices()
-  void score({ specs, learned, references, candidates: candidates.map(({ text }) => text) })
+  void score({
+    specs,
+    language: languageSelect.value,
+    learned,
+    references,
+    candidates: candidates.map(({ text }) => text),
+  })
 }
 
 function selectCandidate(candidate: number): void {
@@ -122,7 +134,19 @@ async function explain(): Promise<void> {
     return explanation.say('Paste a reference and a candidate to see the findings of a metric in both.')
   }
   try {
-    const found = await worker.call.explainText(spec, candidate.text, references, learned.get(spec))
+    const language = languageSelect.value
+    const found = await worker.call.explainText(
+      specIn(spec, language),
+      candidate.text,
+      references,
+      learned.get(spec),
+    )
+    // the grammar is loaded for a metric, or for a language that was chosen, and not for marks alone
+    const isParsed = language !== DEFAULT_LANGUAGE || metrics.specs().some(parses)
+    const reference = references[found.reference] ?? ''
+    const [ofCandidate, ofReference] = await Promise.all(
+      [candidate.text, reference].map((text) => (isParsed ? worker.call.highlightText(language, text) : [])),
+    )
     if (mine !== explaining) return
     explanation.show({
       title: titleOf(spec),
@@ -130,6 +154,7 @@ async function explain(): Promise<void> {
       candidate: candidate.text,
       references,
       explanation: found,
+      tokens: { candidate: ofCandidate!, reference: ofReference! },
       aligns: ALIGNING.test(spec),
     })
   } catch (error) {
@@ -144,11 +169,11 @@ metricSelect.addEventListener('change', () => {
 candidateSelect.addEventListener('change', () => selectCandidate(Number(candidateSelect.value)))
 
 setUpFilePanel({
-  specs: metrics.specs,
+  specs: () => metrics.specs().map((spec) => specIn(spec, languageSelect.value)),
   open({ id, references, models, candidates }, model, spec) {
     texts.show({ references, candidates: models.map((name, m) => ({ name, text: candidates[m]! })) })
     selected = model
-    explained = spec
+    explained = metrics.specs().find((each) => specIn(each, languageSelect.value) === spec) ?? spec
     update()
     byId('texts-heading').focus()
     announce(`Opened task ${id}`)
@@ -174,7 +199,13 @@ byId('clear').addEventListener('click', () => {
 })
 byId('share').append(
   copyButton('Copy link', 'to these texts; the link contains them', async () => {
-    const hash = await hashOfState({ ...texts.texts(), specs: metrics.specs(), explained, selected })
+    const hash = await hashOfState({
+      ...texts.texts(),
+      specs: metrics.specs(),
+      language: languageSelect.value,
+      explained,
+      selected,
+    })
     const link = new URL(location.href)
     link.hash = hash
     return link.href
@@ -187,6 +218,7 @@ async function showLinked(otherwise?: PageState): Promise<void> {
   if (!state) return
   texts.show(state)
   metrics.show(state.specs)
+  languageSelect.value = LANGUAGES.includes(state.language ?? '') ? state.language! : DEFAULT_LANGUAGE
   explained = state.explained
   selected = state.selected
   update()

@@ -7,7 +7,7 @@ export interface OfferedMetric {
   readonly selected: boolean
 }
 
-const PYTHON = 'loads the Python grammar'
+const GRAMMAR = 'loads the grammar'
 
 /** The metrics that the page offers, in the order of its tables. */
 export const OFFERED: readonly OfferedMetric[] = [
@@ -18,10 +18,10 @@ export const OFFERED: readonly OfferedMetric[] = [
   { spec: 'exact-match', title: 'Exact match', selected: true },
   { spec: 'crystalbleu', title: 'CrystalBLEU', note: 'learns from a file', selected: true },
   { spec: 'meteor', title: 'METEOR', note: 'loads WordNet', selected: true },
-  { spec: 'codebleu', title: 'CodeBLEU', note: PYTHON, selected: true },
-  { spec: 'ruby', title: 'RUBY', note: PYTHON, selected: true },
-  { spec: 'tree-similarity', title: 'Tree similarity', note: PYTHON, selected: true },
-  { spec: 'parse-rate', title: 'Parses', note: PYTHON, selected: true },
+  { spec: 'codebleu', title: 'CodeBLEU', note: GRAMMAR, selected: true },
+  { spec: 'ruby', title: 'RUBY', note: GRAMMAR, selected: true },
+  { spec: 'tree-similarity', title: 'Tree similarity', note: GRAMMAR, selected: true },
+  { spec: 'parse-rate', title: 'Parses', note: GRAMMAR, selected: true },
 ]
 
 /** The displayed name of a metric: its title, or its spec if the user entered one. */

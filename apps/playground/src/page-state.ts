@@ -9,6 +9,8 @@ export interface PageState {
   readonly references: readonly string[]
   readonly candidates: readonly NamedCandidate[]
   readonly specs: readonly string[]
+  /** The language of the texts; Python in links without one. */
+  readonly language?: string
   /** The metric whose score is explained. */
   readonly explained: string
   /** The index of the candidate that is explained. */
@@ -47,7 +49,8 @@ export const EMPTY_STATE: Omit<PageState, 'specs'> = {
 }
 
 function checkedState(value: unknown): PageState | undefined {
-  const { references, candidates, specs, explained, selected } = value as Partial<PageState>
+  const state = value as Partial<PageState>
+  const { references, candidates, specs, explained, selected } = state
   const isText = (text: unknown) => typeof text === 'string'
   const isList = (list: unknown): list is unknown[] => Array.isArray(list) && list.length > 0
   const whole =
@@ -57,6 +60,7 @@ function checkedState(value: unknown): PageState | undefined {
     candidates.every((each) => isText(each?.name) && isText(each?.text)) &&
     Array.isArray(specs) &&
     specs.every(isText) &&
+    (state.language === undefined || isText(state.language)) &&
     isText(explained) &&
     Number.isInteger(selected) &&
     selected! >= 0 &&

@@ -17,6 +17,7 @@ function slowWorker() {
 
 const request = (specs: readonly string[]) => ({
   specs,
+  language: 'python',
   learned: new Map<string, string>(),
   references: ['r'],
   candidates: ['c'],

@@ -1,5 +1,6 @@
 import type { Explanation, Finding, FindingStatus } from '@codegen-eval/metric'
 import { scoreText } from '../number-text.ts'
+import type { CodeToken } from '../worker/highlight-text.ts'
 import { alignmentOf } from './alignment.ts'
 import { element } from './element.ts'
 import { findingList } from './finding-list.ts'
@@ -14,6 +15,8 @@ export interface Explained {
   readonly candidate: string
   readonly references: readonly string[]
   readonly explanation: Explanation
+  /** The highlighted tokens of the candidate, and of the reference that is shown. */
+  readonly tokens: { readonly candidate: readonly CodeToken[]; readonly reference: readonly CodeToken[] }
   /** Whether the metric aligns words. */
   readonly aligns: boolean
 }
@@ -34,7 +37,7 @@ export function setUpExplanation(panel: HTMLElement): ExplanationView {
   let kind = ''
   const hidden = new Set<FindingStatus>(['matched'])
 
-  const draw = ({ title, name, candidate, references, explanation, aligns }: Explained) => {
+  const draw = ({ title, name, candidate, references, explanation, tokens, aligns }: Explained) => {
     const { findings, score, reference } = explanation
     if (findings.length === 0) {
       say(`${title} of ${name}: ${scoreText(score)}. There are no findings to show.`)
@@ -56,8 +59,8 @@ export function setUpExplanation(panel: HTMLElement): ExplanationView {
       element(
         'div',
         { className: 'codes' },
-        markedCode(label, text, ofKind, 'reference', places),
-        markedCode(name, candidate, ofKind, 'candidate', places),
+        markedCode(label, text, ofKind, 'reference', places, tokens.reference),
+        markedCode(name, candidate, ofKind, 'candidate', places, tokens.candidate),
       ),
       ...(alignment ? [alignment] : []),
       element('div', { className: 'filters' }, kindChoice(findings), statusBoxes(ofKind)),

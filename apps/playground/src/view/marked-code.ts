@@ -1,5 +1,7 @@
 import type { Finding } from '@codegen-eval/metric'
 import { highlightPieces } from '../highlight-pieces.ts'
+import type { CodeToken } from '../worker/highlight-text.ts'
+import { codeText } from './code-text.ts'
 import { element } from './element.ts'
 
 /** The elements of the page that represent a finding; they are highlighted together. */
@@ -30,16 +32,21 @@ export function markedCode(
   findings: readonly Finding[],
   side: 'candidate' | 'reference',
   places: Places,
+  tokens: readonly CodeToken[] = [],
 ): HTMLElement {
   const code = element('code')
   for (const { start, end, status, findings: over } of highlightPieces(source, findings, side)) {
-    const text = source.slice(start, end)
+    const text = codeText(source, start, end, tokens)
     if (status === 'plain') {
-      code.append(text)
+      code.append(...text)
       continue
     }
     const unmatched = side === 'reference' ? 'missed' : 'extra'
-    const place = element('span', { className: `piece ${status === 'unmatched' ? unmatched : status}` }, text)
+    const place = element(
+      'span',
+      { className: `piece ${status === 'unmatched' ? unmatched : status}` },
+      ...text,
+    )
     for (const f of over) places.add(findings[f]!, place)
     code.append(place)
   }

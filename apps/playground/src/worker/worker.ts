@@ -1,5 +1,6 @@
 import { type Port, serve } from './calls.ts'
 import { compareRows, learn, loadCorpus, measureRange, scoresOfSegments, segmentsAt } from './corpus.ts'
+import { highlightText } from './highlight-text.ts'
 import { checkSpec } from './registry.ts'
 import { explainText, scoreTexts } from './score-texts.ts'
 
@@ -7,6 +8,7 @@ const methods = {
   checkSpec,
   scoreTexts,
   explainText,
+  highlightText,
   loadCorpus,
   learn,
   measureRange,

@@ -89,6 +89,27 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
     expect(problems).toEqual([])
   })
 
+  test('scores, marks and highlights are those of the chosen language, whose grammar is loaded then', async () => {
+    const java = { ...state(['codebleu']), references: ['int f() { return 1; } // a'], selected: 0 }
+    const { page, problems, requests } = await scored({
+      ...java,
+      candidates: [{ name: 'a', text: 'int f() { return 2; }' }],
+    })
+    const grammars = () => requests.filter((path) => /grammar-bytes/.test(path)).length
+    expect(grammars()).toBe(1)
+    await page.getByLabel('Language').selectOption('java')
+    await page.waitForFunction(() =>
+      document.querySelector('#scores .signature')?.textContent?.includes('lang:java@'),
+    )
+    await page.waitForFunction(
+      () => document.querySelector('#explanation .token-keyword')?.textContent === 'return',
+    )
+    // a comment has a part for each piece that is marked
+    expect((await page.locator('#explanation .token-comment').allTextContents()).join('')).toBe('// a')
+    expect(grammars()).toBe(2)
+    expect(problems).toEqual([])
+  })
+
   test('nothing of METEOR or of Python is loaded before it is asked for', async () => {
     const { page, requests } = await scored(state(['bleu', 'chrf']))
     const large = () =>
@@ -98,7 +119,7 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
     await page.getByLabel('METEOR loads WordNet').check()
     await page.waitForSelector('tr[data-spec=meteor] td.score')
     expect(large()).toHaveLength(1)
-    await page.getByLabel('CodeBLEU loads the Python grammar').check()
+    await page.getByLabel('CodeBLEU loads the grammar').check()
     await page.waitForSelector('tr[data-spec=codebleu] td.score')
     expect(
       large()
