@@ -1,6 +1,7 @@
 import { type CsvColumns, csvColumns } from '../input/csv-columns.ts'
+import { readOutputText } from '../input/null-output.ts'
 import { type RowContext, rowParser, studyRowParser } from '../input/parse-row.ts'
-import { type Fail, failure, type Row, readString, readStrings } from '../input/row-fields.ts'
+import { type Fail, failure, type Row, readStrings } from '../input/row-fields.ts'
 import { emptyCluster, readLabel } from '../input/row-labels.ts'
 import type { Batches, Item, Segment } from '../input/segment.ts'
 import { InputError } from '../input-error.ts'
@@ -169,7 +170,9 @@ function cellParser(columns: CsvColumns, names: readonly string[], context: RowC
     for (const { column } of outputs) {
       const value = batch[column][row]
       candidates.push(
-        typeof value === 'string' ? value : readString(value ?? null, quote(names[column]), fail),
+        typeof value === 'string'
+          ? value
+          : readOutputText(value ?? null, quote(names[column]), context, fail),
       )
     }
     const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {

@@ -1,5 +1,6 @@
 import { quote } from '../message-text.ts'
 import { type FieldReader, failMissing, fieldPath } from './field-path.ts'
+import { type NullOutputContext, readOutputText } from './null-output.ts'
 import type { RowContext } from './parse-row.ts'
 import { type Fail, type Row, readString, readStrings } from './row-fields.ts'
 import { clusterOf, readLabel } from './row-labels.ts'
@@ -48,7 +49,7 @@ export function rowMapping(context: RowContext): (row: Row, fail: Fail) => Mappe
       : reader(referenceField, (value, name, fail) => readStrings(value, quote(name), fail))
   const cluster = clusterField === undefined ? undefined : fieldPath(clusterField)
   const outputs = candidateFields?.map((field) =>
-    required(field, (value, name, fail) => readOutput(value, name, fail)),
+    required(field, (value, name, fail) => readOutput(value, name, context, fail)),
   )
   const models = context.candidateFields
   return (row, fail) => ({
@@ -82,8 +83,8 @@ function required<T>(field: string, convert: Converter<T>): (row: Row, fail: Fai
   }
 }
 
-function readOutput(value: unknown, name: string, fail: Fail): string {
+function readOutput(value: unknown, name: string, context: NullOutputContext, fail: Fail): string {
   if (Array.isArray(value) && typeof value[0] === 'string')
     fail(`field ${quote(name)} is a list, found ${quote(value)}: choose one text, as in ${name}[0]`)
-  return readString(value, quote(name), fail)
+  return readOutputText(value, quote(name), context, fail)
 }

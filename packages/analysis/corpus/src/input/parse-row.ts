@@ -1,6 +1,7 @@
 import { quote } from '../message-text.ts'
 import { fieldPath } from './field-path.ts'
 import { hasMapping, type MappedRow, rowMapping } from './mapped-row.ts'
+import { type NullOutputContext, readOutputText } from './null-output.ts'
 import {
   asObject,
   asRow,
@@ -15,7 +16,7 @@ import { clusterOf, readLabel } from './row-labels.ts'
 import type { Grade, Segment } from './segment.ts'
 
 /** How the rows of a file are read. */
-export interface RowContext {
+export interface RowContext extends NullOutputContext {
   /** The name of the file in messages. */
   readonly file: string
   /** The name of the model if a row has one candidate and does not name its model. */
@@ -126,29 +127,30 @@ function outputReader(context: RowContext): (row: Row, fail: Fail, chosen?: Mapp
     const model = chosen?.model ?? row.model
     if (chosen?.outputs !== undefined || row.candidates === undefined) {
       const { models, candidates } = chosen?.outputs ?? {
-        candidates: [readOutput(row, fail)],
+        candidates: [readOutput(row, context, fail)],
         models: undefined,
       }
       if (models !== undefined) return { models, candidates }
       if (model === undefined) return { models: onlyModel, candidates }
       return { models: [readString(model, '"model"', fail)], candidates, partial: true }
     }
-    if (output !== undefined) fail('the row has both "candidate" and "candidates": leave out one')
+    if (output !== undefined && output !== null)
+      fail('the row has both "candidate" and "candidates": leave out one')
     const outputs = asObject(row.candidates, '"candidates"', 'an object from model to output', fail)
     const models = Object.keys(outputs)
     if (models.length === 0) fail('field "candidates" names no model')
     const candidates = models.map((model) =>
-      readString(outputs[model], `"candidates" of model ${quote(model)}`, fail),
+      readOutputText(outputs[model], `"candidates" of model ${quote(model)}`, context, fail),
     )
     return { models, candidates }
   }
 }
 
 /** The output of the only model of a row. */
-function readOutput(row: Row, fail: Fail): string {
+function readOutput(row: Row, context: NullOutputContext, fail: Fail): string {
   const field = row.candidate === undefined && row.prediction !== undefined ? 'prediction' : 'candidate'
   if (row[field] === undefined) fail(`field "candidate" (or "candidates") is missing; ${describeFields(row)}`)
-  return readString(row[field], quote(field), fail)
+  return readOutputText(row[field], quote(field), context, fail)
 }
 
 /** Reads the layout of the CoNaLa study: keys `snippet`, model names and `grade-<model>`; the id is the row's number. */

@@ -12,7 +12,7 @@ import {
   tableFormOfFolder,
 } from '../forms/table-file.ts'
 import { InputError, inputErrorAt } from '../input-error.ts'
-import { quote } from '../message-text.ts'
+import { plural, quote } from '../message-text.ts'
 import { UsageError } from '../usage-error.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
 import { type Chunks, chunksWith, peekChunks } from './chunks.ts'
@@ -23,6 +23,7 @@ import { joinById } from './join-by-id.ts'
 import { joinByPosition } from './join-by-position.ts'
 import { joinProblems } from './join-problems.ts'
 import { modelNames } from './model-names.ts'
+import type { NullOutputs } from './null-output.ts'
 import { numberSamples } from './number-samples.ts'
 import type { RowContext } from './parse-row.ts'
 import type { ReferenceText } from './problem-text.ts'
@@ -76,6 +77,8 @@ export interface ReadOptions {
   readonly stripPrompt?: boolean | undefined
   /** Receives the text of problems that is the reference, before the first segment comes. */
   readonly onReferenceText?: ((text: ReferenceText) => void) | undefined
+  /** What becomes of an output that is null; an error by default. */
+  readonly nullOutputs?: NullOutputs | undefined
   /** Receives messages about a whole file, such as the form that was recognized: `a.jsonl: read as EvalPlus samples`. */
   readonly onNotice?: ((text: string) => void) | undefined
 }
@@ -300,8 +303,12 @@ function rowsOf(
   need: RowContext['references'],
 ): OpenRows {
   const { layout, samples, onNotice } = options
+  let nulls = 0
   const context: RowContext = {
     ...options,
+    onNullOutput: () => {
+      nulls++
+    },
     rowsField: file.isReference ? undefined : options.rowsField,
     file: file.name,
     model: file.model ?? model,
@@ -318,7 +325,10 @@ function rowsOf(
     positional: form.positional ?? false,
     form,
     isReference: file.isReference,
-    batches: notEmpty(file.name, rows),
+    batches: notEmpty(file.name, rows, () => {
+      if (nulls > 0)
+        onNotice?.(`${file.name}: ${plural(nulls, 'output')} without a text: counted as empty, which fails`)
+    }),
   }
 }
 
@@ -348,13 +358,14 @@ function unknownFolder(folder: readonly FolderFile[]): string {
   return `cannot tell the form of the folder: expected program files, or samples of EvalPlus or MultiPL-E; it has ${shown.join(', ')}${folder.length > 3 ? ', …' : ''}`
 }
 
-async function* notEmpty(name: string, batches: Batches): Batches {
+async function* notEmpty(name: string, batches: Batches, onEnd: () => void): Batches {
   let rows = 0
   for await (const batch of batches) {
     rows += batch.length
     yield batch
   }
   if (rows === 0) throw emptyFile(name)
+  onEnd()
 }
 
 function emptyFile(name: string): InputError {

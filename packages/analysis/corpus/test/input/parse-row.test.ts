@@ -65,7 +65,10 @@ describe('a row', () => {
       { id: 'a', references: 'r' },
       'field "candidate" (or "candidates") is missing; the row has "id", "references"',
     ],
-    [{ id: 'a', references: 'r', candidate: null }, 'field "candidate" must be a string, found null'],
+    [
+      { id: 'a', references: 'r', candidate: null },
+      'field "candidate" must be a string, found null (--null-outputs empty counts it as an empty output)',
+    ],
     [{ id: 'a', references: 'r', candidate: ['c'] }, 'field "candidate" must be a string, found ["c"]'],
     [
       { id: 'a', references: 'r', candidate: 'c', candidates: { x: 'c' } },
@@ -78,7 +81,7 @@ describe('a row', () => {
     [{ id: 'a', references: 'r', candidates: {} }, 'field "candidates" names no model'],
     [
       { id: 'a', references: 'r', candidates: { x: null } },
-      'field "candidates" of model "x" must be a string, found null',
+      'field "candidates" of model "x" must be a string, found null (--null-outputs empty counts it as an empty output)',
     ],
     [
       { id: 'a', references: 'r', candidate: 'c', grades: 4 },

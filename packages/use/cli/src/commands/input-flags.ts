@@ -4,6 +4,8 @@ import {
   displayName,
   INPUT_FORMATS,
   LAYOUTS,
+  NULL_OUTPUTS,
+  type NullOutputs,
   ON_ERROR,
   REFERENCE_TEXTS,
   type ReferenceText,
@@ -32,6 +34,7 @@ export interface InputFlags {
   readonly lines?: true
   readonly whole?: true
   readonly csvEscaped?: true
+  readonly nullOutputs?: NullOutputs
   readonly onError: (typeof ON_ERROR)[number]
 }
 
@@ -76,6 +79,12 @@ export function addInputFlags(command: Command, files: '<file...>' | '[file...]'
     .addOption(new Option('--lines', 'plain text: one segment per line').conflicts(['whole', 'from']))
     .addOption(new Option('--whole', 'plain text: one program per file').conflicts('from'))
     .option('--csv-escaped', "CSV: program texts have the leading ' that this project's writers add, too")
+    .addOption(
+      new Option(
+        '--null-outputs <action>',
+        'an output that is null is an error (default), or an empty text, which fails',
+      ).choices(NULL_OUTPUTS),
+    )
     .addOption(
       new Option('--layout <layout>', 'layout of rows; study: keys snippet, <model> and grade-<model>')
         .choices(LAYOUTS)
@@ -162,6 +171,7 @@ export function inputOptions(args: readonly string[], flags: InputFlags): InputO
     sampleField: flags.sampleField,
     rowsField: flags.rowsField,
     escapedCells: flags.csvEscaped,
+    nullOutputs: flags.nullOutputs,
   }
 }
 
