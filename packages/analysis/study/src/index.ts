@@ -89,6 +89,12 @@ export { rankingSentences, studyRanking } from './report/study-ranking.ts'
 export { studyReport } from './report/study-report.ts'
 export { studyTables } from './report/study-tables.ts'
 export {
+  likedSection,
+  testStudyCharts,
+  testStudyConclusions,
+  testStudyReport,
+} from './report/test-study-report.ts'
+export {
   type GradeRows,
   runStudy,
   type StudiedMetric,
@@ -169,6 +175,13 @@ export {
   type WorstOutputOptions,
   worstOutputModels,
 } from './synthetic-models.ts'
+export {
+  runTestStudy,
+  type TestedMetric,
+  type TestStudyData,
+  type TestStudyResult,
+  testStudyData,
+} from './test-study.ts'
 export {
   type TrustedDifference,
   type TrustedDifferenceOptions,

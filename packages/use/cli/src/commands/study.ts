@@ -75,12 +75,15 @@ import {
 } from './input-flags.ts'
 import { addMetricFlags, checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
 import { requestedMetrics } from './requested-metrics.ts'
+import { studyTests } from './study-tests.ts'
 
 interface StudyFlags extends InputFlags, MetricFlags, StudySettingsInput {
   readonly protocol: StudyProtocol
   readonly seed: number
   readonly metric?: readonly string[]
   readonly out: string
+  readonly gold: 'grades' | 'tests'
+  readonly results?: readonly string[]
   readonly useScores?: string
   readonly threads: number
   readonly resume?: boolean
@@ -122,6 +125,7 @@ Examples:
   codegen-eval study human-grades.json --layout study --out study
   codegen-eval study graded.jsonl --metric chrf bleu --bins 0,1,5,100 --out study
   codegen-eval study human-grades.json --layout study --use-scores scores.json --out study
+  codegen-eval study gpt_results.jsonl llama_results.jsonl --gold tests --references tasks.jsonl --out study
   codegen-eval study rated.jsonl --protocol rfa --reference-model reference --out study
 `
 
@@ -133,6 +137,12 @@ const MAX_THREADS = 1024
 export function defineStudy(command: Command): void {
   addInputFlags(command)
     .requiredOption('--out <folder>', 'folder of the results')
+    .addOption(
+      new Option('--gold <what>', 'what metrics are judged by: grades of people, or results of tests')
+        .choices(['grades', 'tests'])
+        .default('grades'),
+    )
+    .option('--results <file...>', "with --gold tests: results of tests (default: the outputs' own files)")
     .option('--metric <spec...>', 'metrics: ebsb (the default), all, specs, or columns of --use-scores')
     .option('--use-scores <file>', 'scores of single outputs that another tool computed')
     .addOption(
@@ -193,7 +203,12 @@ export function defineStudy(command: Command): void {
   addMetricFlags(command).addHelpText('after', `${HELP}${INPUT_POINTER}${EXAMPLES}`).action(study)
 }
 
-async function study(files: readonly string[], flags: StudyFlags): Promise<void> {
+async function study(files: readonly string[], flags: StudyFlags, command: Command): Promise<void> {
+  if (flags.gold === 'tests') {
+    refuseGradeFlags(command)
+    return studyTests(files, flags)
+  }
+  if (flags.results !== undefined) throw new UsageError('--results: expected with --gold tests only')
   checkSettings(flags)
   if (flags.extract !== undefined && flags.useScores !== undefined)
     throw new UsageError('--extract applies to measured outputs; --use-scores has scores of measured outputs')
@@ -251,6 +266,31 @@ async function study(files: readonly string[], flags: StudyFlags): Promise<void>
   }
   if (skips.count > 0) writeMessage(skips.describe(data.ids.length + skips.count))
   await writeOut(summaryOf(result, flags.out))
+}
+
+/** Flags that mean something for grades and synthetic models alone. */
+const GRADE_FLAGS = [
+  'protocol',
+  'scale',
+  'aggregate',
+  'referenceModel',
+  'dropOutliers',
+  'bins',
+  'binsClosed',
+  'percentages',
+  'minimumDifferences',
+  'thresholdFirst',
+  'syntheticModels',
+  'metricTest',
+  'ratingTest',
+  'ties',
+]
+
+function refuseGradeFlags(command: Command): void {
+  const flag = GRADE_FLAGS.find((name) => command.getOptionValueSource(name) === 'cli')
+  if (flag === undefined) return
+  const long = command.options.find((option) => option.attributeName() === flag)?.long ?? flag
+  throw new UsageError(`${long}: it is about grades of people; with --gold tests there are none`)
 }
 
 async function readGraded(input: InputOptions, skips: Skips): Promise<Segment[]> {

@@ -1,0 +1,230 @@
+import type { Explain } from '@codegen-eval/metric'
+import {
+  type ChartGroup,
+  COLOURS,
+  fixedFormat,
+  formatNumber,
+  type HtmlSection,
+  pointFormat,
+  type Report,
+  type Table,
+} from '@codegen-eval/report'
+import type { TestedMetric, TestStudyResult } from '../test-study.ts'
+import { estimateText, pText } from './agreement-tables.ts'
+import { examplesSection } from './examples-section.ts'
+
+const POINTS = pointFormat(1)
+const SHOWN = 20
+
+/** A study with tests as gold as a report. It speaks of tests, not of people. */
+export function testStudyReport(result: TestStudyResult): Report {
+  const { file, data, metrics, passRates, taskCount, pairs, warnings } = result
+  const outputs = result.passed.reduce(
+    (sum, row) => sum + row.filter((verdict) => !Number.isNaN(verdict)).length,
+    0,
+  )
+  return {
+    title: `Study of ${file} with tests`,
+    summary: [
+      `${taskCount} tasks, ${outputs} outputs of ${data.systems.length} models, judged by tests, not by people; ${pairs} pairs of a passing and a failing output for one task.`,
+    ],
+    conclusions: testStudyConclusions(result),
+    warnings,
+    tables: [
+      rankingTable(result),
+      {
+        id: 'models',
+        title: 'Models',
+        note: 'Share of outputs that pass, and mean scores of outputs, in percent',
+        columns: [
+          { name: 'model' },
+          { name: 'passes %', format: POINTS },
+          ...metrics.map(({ name }) => ({ name, format: POINTS })),
+        ],
+        rows: data.systems
+          .map((system, s) => [system, passRates[s]!, ...metrics.map(({ scores }) => meanOf(scores[s]!))])
+          .sort((a, b) => Number(b[1]) - Number(a[1])),
+      },
+      likedTable(result),
+    ],
+    signatures: metrics.map(({ name, signature }) => ({ name, signature })),
+  }
+}
+
+/** What the tests say about the metrics, in sentences. */
+export function testStudyConclusions({ metrics, tests }: TestStudyResult): string[] {
+  const [best, ...others] = metrics
+  if (best === undefined) return []
+  const even = others.flatMap(({ name }, k) => {
+    const test = tests.find(({ first, second }) => first === 0 && second === k + 1)!
+    return test.adjustedPValue < 0.05 ? [] : [`${name} (p ${pText(test.adjustedPValue)})`]
+  })
+  return [
+    `${best.name} gives an output that passes its tests a higher score than one for the same task that fails in ${percent(best.withinTask.estimate)} % of pairs, and over all tasks in ${percent(best.auc.estimate)} % (50 % is guessing).`,
+    ...(even.length > 0
+      ? [`Not significantly different from ${best.name} (PERM-BOTH with acc_eq, Holm): ${even.join(', ')}.`]
+      : []),
+  ]
+}
+
+function rankingTable({ metrics }: TestStudyResult): Table {
+  const best = (side: 'auc' | 'withinTask') =>
+    Math.max(...metrics.map((metric) => metric[side].estimate).filter((value) => !Number.isNaN(value)))
+  return {
+    id: 'ranking',
+    title: 'Agreement with tests',
+    note: 'The share of pairs of a passing and a failing output of which the passing one has the higher score (a tie counts half): of outputs for one task, and of all outputs (AUC); 95 % intervals over resampled tasks; and the share of pairs of models in the order of their pass rates',
+    columns: [
+      { name: 'metric' },
+      { name: 'within tasks %' },
+      { name: 'AUC %' },
+      { name: 'pairs of models %', format: POINTS },
+    ],
+    rows: metrics.map((metric) => [
+      metric.name,
+      { value: estimateText(metric.withinTask), strong: metric.withinTask.estimate === best('withinTask') },
+      { value: estimateText(metric.auc), strong: metric.auc.estimate === best('auc') },
+      metric.models,
+    ]),
+  }
+}
+
+interface Refused {
+  readonly system: number
+  readonly segment: number
+  readonly score: number
+}
+
+/** The failing outputs with the highest scores. */
+function likedOutputs({ passed }: TestStudyResult, { scores }: TestedMetric): Refused[] {
+  return passed
+    .flatMap((row, system) =>
+      Array.from(row, (verdict, segment) => ({ verdict, system, segment, score: scores[system]![segment]! })),
+    )
+    .filter(({ verdict, score }) => verdict === 0 && !Number.isNaN(score))
+    .sort((a, b) => b.score - a.score || a.segment - b.segment || a.system - b.system)
+    .slice(0, SHOWN)
+}
+
+/** What metrics like and tests refuse. */
+function likedTable(result: TestStudyResult): Table {
+  const { data, metrics } = result
+  const [best] = metrics
+  return {
+    id: 'liked',
+    title: 'What the metric likes and the tests refuse',
+    note: `The failing outputs with the highest scores by ${best?.name ?? 'the best metric'}`,
+    columns: [
+      { name: 'task' },
+      { name: 'model', align: 'left' },
+      ...metrics.map(({ name }) => ({ name, format: POINTS })),
+    ],
+    rows:
+      best === undefined
+        ? []
+        : likedOutputs(result, best).map(({ system, segment }) => [
+            String(data.ids[segment]),
+            data.systems[system],
+            ...metrics.map(({ scores }) => scores[system]![segment]!),
+          ]),
+  }
+}
+
+/** The same with the texts, as a section of a page. */
+export function likedSection(result: TestStudyResult, explain?: Explain): HtmlSection | undefined {
+  const { data, metrics } = result
+  const [best] = metrics
+  if (best === undefined) return undefined
+  return examplesSection(
+    {
+      id: 'liked-outputs',
+      title: 'Outputs that fail with high scores',
+      note: `Failing outputs with the highest scores by ${best.name}, beside the reference.`,
+    },
+    likedOutputs(result, best).map(({ system, segment, score }) => ({
+      title: `Task ${data.ids[segment]}`,
+      metric: best.name,
+      references: data.references[segment]!,
+      outputs: [
+        {
+          heading: `${data.systems[system]}: fails, ${best.name} ${formatNumber(score, POINTS)}`,
+          text: data.outputs[system]![segment]!,
+        },
+      ],
+    })),
+    explain,
+  )
+}
+
+/** The pass rate of each task against its mean score, on common axes. */
+export function testStudyCharts(result: TestStudyResult): ChartGroup {
+  const { metrics, passed, tasks, taskCount } = result
+  return {
+    id: 'scatter',
+    title: 'Scores against pass rates',
+    note: 'Each point is a task: the mean score of its outputs by a metric, and the share of them that pass, in percent.',
+    charts: metrics.map(({ name, scores, auc }) => {
+      const points = taskPoints(passed, scores, tasks, taskCount)
+      const axis = (field: string, title: string) => ({
+        field,
+        type: 'quantitative',
+        title,
+        scale: { domain: [0, 100] },
+      })
+      return {
+        caption: name,
+        title: `Pass rate by ${name}`,
+        description: `${points.length} tasks; the area under the curve over single outputs is ${formatNumber(auc.estimate, fixedFormat(2))}.`,
+        spec: {
+          width: 260,
+          height: 170,
+          data: { values: points },
+          mark: { type: 'point', filled: true, size: 30, opacity: 0.6, color: COLOURS.main },
+          encoding: { x: axis('score', 'mean score x 100'), y: axis('passes', 'passes, %') },
+        },
+        table: {
+          columns: [
+            { name: 'mean score', format: fixedFormat(1), align: 'right' as const },
+            { name: 'passes %', format: fixedFormat(1) },
+          ],
+          rows: points.map(({ score, passes }) => [score, passes]),
+        },
+      }
+    }),
+  }
+}
+
+/** Means of the outputs of each task that have a verdict and a score. */
+function taskPoints(
+  passed: TestStudyResult['passed'],
+  scores: TestedMetric['scores'],
+  tasks: Int32Array,
+  taskCount: number,
+): { score: number; passes: number }[] {
+  const sums = Array.from({ length: taskCount }, () => ({ score: 0, passes: 0, outputs: 0 }))
+  passed.forEach((row, s) => {
+    row.forEach((verdict, i) => {
+      const score = scores[s]![i]!
+      if (Number.isNaN(verdict + score)) return
+      const sum = sums[tasks[i]!]!
+      sum.score += score
+      sum.passes += verdict
+      sum.outputs++
+    })
+  })
+  return sums
+    .filter(({ outputs }) => outputs > 0)
+    .map(({ score, passes, outputs }) => ({
+      score: (100 * score) / outputs,
+      passes: (100 * passes) / outputs,
+    }))
+}
+
+function meanOf(values: ArrayLike<number>): number {
+  const defined = Array.from(values).filter((value) => !Number.isNaN(value))
+  return defined.reduce((sum, value) => sum + value, 0) / defined.length
+}
+
+function percent(share: number): string {
+  return formatNumber(share, POINTS)
+}

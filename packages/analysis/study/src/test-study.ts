@@ -1,0 +1,293 @@
+import { InputError, plural, quote, type ScoreRow, type Segment } from '@codegen-eval/corpus'
+import {
+  type AgreementComparison,
+  areaUnderCurve,
+  compareAgreement,
+  eachItemResample,
+  pairwiseAccuracy,
+  type ScoreMatrix,
+} from '@codegen-eval/meta-evaluation'
+import { contentHash } from '@codegen-eval/metric'
+import { type EstimateInterval, percentileInterval, segmentScores } from '@codegen-eval/statistics'
+import type { StudyMetricInput } from './run-study.ts'
+import type { StudyData } from './study-data.ts'
+
+/** Outputs with the verdicts of tests instead of people's grades. */
+export interface TestStudyData {
+  /** A segment is one sample of a task; its grades are 1 for pass, 0 for fail and `NaN` where a model has no such sample. */
+  readonly data: StudyData
+  /** The task of each segment. */
+  readonly tasks: Int32Array
+  readonly taskCount: number
+}
+
+/** How well a metric tells outputs that pass from outputs that fail. */
+export interface TestedMetric extends Omit<StudyMetricInput, 'systems'> {
+  /** The probability that a passing output has a higher score than a failing one, over all tasks. */
+  readonly auc: EstimateInterval
+  /** The same of outputs for one task. */
+  readonly withinTask: EstimateInterval
+  /** Share of the pairs of models that are in the order of their pass rates; `NaN` for one model. */
+  readonly models: number
+  /** `scores[s][i]` of system `s` on segment `i`. */
+  readonly scores: ScoreMatrix
+}
+
+/** The results of a study of metrics with tests as gold. */
+export interface TestStudyResult extends TestStudyData {
+  readonly file: string
+  /** `passed[s][i]`: 1, 0 or `NaN`. */
+  readonly passed: readonly Float64Array[]
+  /** For each model, the share of its outputs that pass. */
+  readonly passRates: readonly number[]
+  /** Pairs of a passing and a failing output of one task. */
+  readonly pairs: number
+  /** The best first, by accuracy within tasks, else by AUC. */
+  readonly metrics: readonly TestedMetric[]
+  /** Every pair of metrics, by PERM-BOTH within segments; in the order of `metrics`. */
+  readonly tests: readonly AgreementComparison[]
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Pairs outputs with the verdicts of tests, by id and model; samples of a task by their order.
+ *
+ * @throws InputError if a model or task has other numbers of outputs and verdicts, a verdict is neither pass nor fail, or
+ * all outputs pass or all fail.
+ */
+export function testStudyData(segments: readonly Segment[], verdicts: readonly ScoreRow[]): TestStudyData {
+  if (segments.length === 0) throw new InputError('a study needs segments, got none')
+  const systems = [...new Set(segments.flatMap(({ models }) => models))]
+  const byOutput = new Map<string, number[]>()
+  const keyOf = (id: string | number, model: string) => JSON.stringify([String(id), model])
+  for (const row of verdicts) {
+    const [score] = row.scores
+    if (score === undefined || score.count !== 1 || !score.binary)
+      throw new InputError(
+        `${row.file}, id ${quote(row.id)}: expected a verdict of tests, pass or fail, found ${score === undefined ? 'none' : score.count === 1 ? score.sum : 'an undefined score'}`,
+      )
+    const key = keyOf(row.id, row.model)
+    byOutput.set(key, [...(byOutput.get(key) ?? []), score.sum])
+  }
+  const taskOf = new Map<string, number>()
+  const tasks = Int32Array.from(segments, ({ id }) => {
+    const task = taskOf.get(String(id)) ?? taskOf.size
+    taskOf.set(String(id), task)
+    return task
+  })
+  const used = new Map<string, number>()
+  const outputs = systems.map(() => segments.map(() => ''))
+  const grades = systems.map(() => segments.map(() => Number.NaN))
+  segments.forEach(({ id, models, candidates }, i) => {
+    models.forEach((model, m) => {
+      const s = systems.indexOf(model)
+      const key = keyOf(id, model)
+      const next = used.get(key) ?? 0
+      const verdict = byOutput.get(key)?.[next]
+      if (verdict === undefined) {
+        const known = [...new Set(verdicts.map((row) => row.model))].map(quote).join(', ')
+        throw new InputError(
+          `there is no verdict of tests for sample ${next + 1} of task ${quote(id)} by model ${quote(model)}; the verdicts are of ${known}`,
+        )
+      }
+      used.set(key, next + 1)
+      outputs[s]![i] = candidates[m]!
+      grades[s]![i] = verdict
+    })
+  })
+  for (const [key, list] of byOutput) {
+    const count = used.get(key) ?? 0
+    if (count !== list.length) {
+      const [id, model] = JSON.parse(key) as [string, string]
+      throw new InputError(
+        `task ${quote(id)} has ${plural(list.length, 'verdict')} of tests for model ${quote(model)}, and ${plural(count, 'output')}`,
+      )
+    }
+  }
+  const known = grades.flat().filter((grade) => !Number.isNaN(grade))
+  const passing = known.filter((grade) => grade === 1).length
+  if (passing === 0 || passing === known.length)
+    throw new InputError(
+      `all ${plural(known.length, 'output')} ${passing === 0 ? 'fail' : 'pass'}: no metric can tell them apart`,
+    )
+  const content = contentHash(JSON.stringify([systems, outputs, grades, segments.map(({ id }) => id)]))
+  const data: StudyData = {
+    ids: segments.map(({ id }) => id),
+    references: segments.map(({ references }) => references),
+    systems,
+    outputs,
+    grades,
+    content,
+  }
+  return { data, tasks, taskCount: taskOf.size }
+}
+
+/**
+ * Measures how well metrics predict whether outputs pass their tests. Intervals resample tasks, with all of their samples.
+ *
+ * An output without a score is left out. Within tasks, equal scores count half.
+ */
+export function runTestStudy(
+  { data, tasks, taskCount }: TestStudyData,
+  metrics: readonly StudyMetricInput[],
+  {
+    file = 'data',
+    resamples = 1000,
+    seed = 1,
+  }: { readonly file?: string; readonly resamples?: number; readonly seed?: number } = {},
+): TestStudyResult {
+  const passed = data.grades.map((grades) => Float64Array.from(grades as readonly number[]))
+  const studied = metrics
+    .map(({ systems, ...metric }): TestedMetric => {
+      const scores = systems.map((rows, s) =>
+        Float64Array.from(segmentScores(rows), (score, i) =>
+          Number.isNaN(passed[s]![i]!) ? Number.NaN : score,
+        ),
+      )
+      const estimates = testAgreement(passed, scores, { tasks, taskCount, resamples, seed })
+      const models =
+        data.systems.length > 1 ? pairwiseAccuracy([...meansOf(passed)], [...meansOf(scores)]) : Number.NaN
+      return { ...metric, ...estimates, models, scores }
+    })
+    .sort(
+      (a, b) =>
+        (b.withinTask.estimate || 0) - (a.withinTask.estimate || 0) || b.auc.estimate - a.auc.estimate,
+    )
+  const pairs = withinTaskCounts(passed, passed, tasks, taskCount).pairs.reduce(
+    (sum, count) => sum + count,
+    0,
+  )
+  const byTask = studied.map(({ scores }) => taskMatrix(scores, tasks, taskCount))
+  return {
+    file,
+    data,
+    tasks,
+    taskCount,
+    passed,
+    passRates: passed.map(meanOf),
+    pairs,
+    metrics: studied,
+    tests: compareAgreement(taskMatrix(passed, tasks, taskCount), byTask),
+    warnings:
+      pairs === 0
+        ? ['no task has both an output that passes and one that fails: see the AUC over all tasks']
+        : [],
+  }
+}
+
+interface TaskResampling {
+  readonly tasks: Int32Array
+  readonly taskCount: number
+  readonly resamples: number
+  readonly seed: number
+}
+
+function testAgreement(
+  passed: ScoreMatrix,
+  scores: ScoreMatrix,
+  { tasks, taskCount, resamples, seed }: TaskResampling,
+): Pick<TestedMetric, 'auc' | 'withinTask'> {
+  const outputs = passed.flatMap((row, s) =>
+    Array.from(row, (verdict, i) => ({ verdict, score: scores[s]![i]!, task: tasks[i]! })).filter(
+      ({ verdict, score }) => !Number.isNaN(verdict + score),
+    ),
+  )
+  outputs.sort((a, b) => a.score - b.score)
+  const { right, pairs } = withinTaskCounts(passed, scores, tasks, taskCount)
+  const aucs = new Float64Array(resamples)
+  const within = new Float64Array(resamples)
+  eachItemResample(taskCount, { resamples, seed }, (weights, r) => {
+    aucs[r] = weightedArea(outputs, weights)
+    within[r] = weightedShare(right, pairs, weights)
+  })
+  const auc = areaUnderCurve(
+    outputs.map(({ verdict }) => verdict === 1),
+    outputs.map(({ score }) => score),
+  )
+  const once = new Float64Array(taskCount).fill(1)
+  return { auc: estimateOf(aucs, auc), withinTask: estimateOf(within, weightedShare(right, pairs, once)) }
+}
+
+function estimateOf(resampled: Float64Array, estimate: number): EstimateInterval {
+  return { ...percentileInterval(resampled), estimate, median: percentileInterval(resampled, 1e-9).low }
+}
+
+/** The area under the curve of outputs in ascending order of scores, where each counts as often as its task. */
+function weightedArea(
+  outputs: readonly { readonly verdict: number; readonly score: number; readonly task: number }[],
+  weights: Float64Array,
+): number {
+  let [failsBelow, fails, passes, area] = [0, 0, 0, 0]
+  for (let start = 0; start < outputs.length; ) {
+    let [end, tiedFails, tiedPasses] = [start, 0, 0]
+    for (; end < outputs.length && outputs[end]!.score === outputs[start]!.score; end++) {
+      const { verdict, task } = outputs[end]!
+      if (verdict === 1) tiedPasses += weights[task]!
+      else tiedFails += weights[task]!
+    }
+    area += tiedPasses * (failsBelow + tiedFails / 2)
+    failsBelow += tiedFails
+    fails += tiedFails
+    passes += tiedPasses
+    start = end
+  }
+  return area / (passes * fails)
+}
+
+/** For each task, the pairs of a passing and a failing output, and those that the scores order right. */
+function withinTaskCounts(
+  passed: ScoreMatrix,
+  scores: ScoreMatrix,
+  tasks: Int32Array,
+  taskCount: number,
+): { readonly right: Float64Array; readonly pairs: Float64Array } {
+  const passing: number[][] = Array.from({ length: taskCount }, () => [])
+  const failing: number[][] = Array.from({ length: taskCount }, () => [])
+  passed.forEach((row, s) => {
+    for (let i = 0; i < row.length; i++) {
+      const score = scores[s]![i]!
+      if (Number.isNaN(row[i]! + score)) continue
+      const lists = row[i] === 1 ? passing : failing
+      lists[tasks[i]!]!.push(score)
+    }
+  })
+  const right = Float64Array.from(passing, (highs, task) => {
+    let sum = 0
+    for (const high of highs) for (const low of failing[task]!) sum += high > low ? 1 : high === low ? 0.5 : 0
+    return sum
+  })
+  return { right, pairs: Float64Array.from(passing, (highs, task) => highs.length * failing[task]!.length) }
+}
+
+function weightedShare(right: Float64Array, pairs: Float64Array, weights: Float64Array): number {
+  let [sum, count] = [0, 0]
+  for (let task = 0; task < right.length; task++) {
+    sum += weights[task]! * right[task]!
+    count += weights[task]! * pairs[task]!
+  }
+  return sum / count
+}
+
+/** Outputs of a task as rows: PERM-BOTH compares all outputs of one task. */
+function taskMatrix(matrix: ScoreMatrix, tasks: Int32Array, taskCount: number): Float64Array[] {
+  const rows: Float64Array[] = []
+  matrix.forEach((row) => {
+    const seen = new Int32Array(taskCount)
+    const first = rows.length
+    for (let i = 0; i < row.length; i++) {
+      const at = first + seen[tasks[i]!]!++
+      rows[at] ??= new Float64Array(taskCount).fill(Number.NaN)
+      rows[at]![tasks[i]!] = row[i]!
+    }
+  })
+  return rows
+}
+
+function* meansOf(matrix: ScoreMatrix): Iterable<number[]> {
+  for (const row of matrix) yield [meanOf(row)]
+}
+
+function meanOf(values: ArrayLike<number>): number {
+  const defined = Array.from(values).filter((value) => !Number.isNaN(value))
+  return defined.reduce((sum, value) => sum + value, 0) / defined.length
+}

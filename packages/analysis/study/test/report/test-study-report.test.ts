@@ -1,0 +1,60 @@
+import { renderReport } from '@codegen-eval/report'
+import { meanScoreRows } from '@codegen-eval/statistics'
+import { expect, test } from 'vitest'
+import { likedSection, testStudyCharts, testStudyReport } from '../../src/report/test-study-report.ts'
+import { runTestStudy } from '../../src/test-study.ts'
+
+const passed = [
+  [1, 0, 1, 0],
+  [0, 0, 1, 1],
+]
+const result = runTestStudy(
+  {
+    data: {
+      ids: ['a', 'b', 'c', 'd'],
+      references: [['x'], ['x'], ['x'], ['x']],
+      systems: ['wren', 'heron'],
+      outputs: passed.map((row) => row.map((verdict, i) => `<b>${verdict} ${i}`)),
+      grades: passed,
+      content: 'hash',
+    },
+    tasks: Int32Array.of(0, 1, 2, 3),
+    taskCount: 4,
+  },
+  [
+    {
+      key: 'm',
+      name: 'M',
+      signature: 'm|v:1',
+      source: 'text',
+      external: false,
+      systems: [meanScoreRows([0.9, 0.8, 0.7, 0.1]), meanScoreRows([0.2, 0.95, 0.6, 0.5])],
+    },
+  ],
+  { file: 'a.jsonl', resamples: 20 },
+)
+
+test('the report speaks of tests, not of people', () => {
+  const text = renderReport(testStudyReport(result), 'markdown')
+  expect(text).toContain('judged by tests, not by people')
+  expect(text.replace('not by people', '')).not.toContain('people')
+  expect(text).toContain('# Study of a.jsonl with tests')
+})
+
+test('what the metric likes and the tests refuse comes with the highest score first', () => {
+  const liked = testStudyReport(result).tables.find(({ id }) => id === 'liked')!
+  expect(liked.rows.map(([task, model]) => `${task} ${model}`)).toEqual([
+    'b heron',
+    'b wren',
+    'a heron',
+    'd wren',
+  ])
+  const { html } = likedSection(result)!
+  expect(html).toContain('heron: fails, M 95.0')
+  expect(html).not.toContain('<b>')
+})
+
+test('a point a task, on axes from 0 to 100', () => {
+  const [chart] = testStudyCharts(result).charts
+  expect(chart!.table.rows[0]!.map(Number)).toEqual([expect.closeTo(55, 9), 50])
+})

@@ -1,0 +1,187 @@
+import { basename } from 'node:path'
+import {
+  checkSpecs,
+  createSkips,
+  displayName,
+  eachSegment,
+  InputError,
+  messageOf,
+  readScoreRows,
+  resultModels,
+  type ScoreRow,
+  type Segment,
+  type Skips,
+  UsageError,
+} from '@codegen-eval/corpus'
+import { type InputOptions, openSegments, readBytes, readWholeText } from '@codegen-eval/corpus/node'
+import { jsonText, renderCsv, renderReport, tableLines } from '@codegen-eval/report'
+import { drawChartGroups } from '@codegen-eval/report/charts'
+import {
+  blockCount,
+  checkStudyMetrics,
+  likedSection,
+  parseExternalScores,
+  runTestStudy,
+  studyMetricList,
+  type TestStudyResult,
+  testStudyCharts,
+  testStudyConclusions,
+  testStudyData,
+  testStudyReport,
+} from '@codegen-eval/study'
+import { beginResultFolder } from '@codegen-eval/study/node'
+import { loadRegistry } from '../metrics.ts'
+import { writeMessage, writeOut } from '../output/standard-output.ts'
+import { startSteps } from '../step-progress.ts'
+import { metricInputs, planMetrics } from '../study/metric-inputs.ts'
+import { type InputFlags, inputOptions } from './input-flags.ts'
+import { checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
+import { requestedMetrics } from './requested-metrics.ts'
+
+/** The flags of a study with tests as gold. */
+export interface TestStudyFlags extends InputFlags, MetricFlags {
+  readonly metric?: readonly string[]
+  readonly results?: readonly string[]
+  readonly out: string
+  readonly useScores?: string
+  readonly threads: number
+  readonly resume?: boolean
+  readonly resamples?: number
+  readonly seed?: number
+}
+
+/** `codegen-eval study --gold tests`: how well metrics tell outputs that pass from outputs that fail. */
+export async function studyTests(files: readonly string[], flags: TestStudyFlags): Promise<void> {
+  const input = { ...inputOptions(files, flags), samples: true }
+  const registry = await loadRegistry(flags.plugin)
+  const list = studyMetricList(registry, requestedMetrics(registry, flags.metric ?? ['ebsb']))
+  checkMetricFlags(checkSpecs(registry, list.specs, sharedOptions(flags)), flags)
+  const skips = createSkips(flags.onError)
+  const segments = await readOutputs(input, skips)
+  const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
+  const given = testStudyData(segments, await readVerdicts(flags.results ?? files, models))
+  const external =
+    flags.useScores === undefined
+      ? undefined
+      : parseExternalScores(await readWholeText(flags.useScores), basename(flags.useScores), given.data)
+  checkStudyMetrics(registry, list, external)
+  const sources = { plugins: flags.plugin ?? [], shared: sharedOptions(flags), external }
+  const plan = await planMetrics(given.data, list, sources)
+  for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
+  if (plan.metrics.length === 0) throw new UsageError('no metric is left to study')
+
+  const folder = beginResultFolder(flags.out, flags.resume === true)
+  const steps = startSteps(blockCount(given.data.ids.length), 'steps')
+  let result: TestStudyResult
+  try {
+    const measuring = { threads: flags.threads, cache: folder.cache, resume: flags.resume === true }
+    const metrics = await metricInputs(given.data, plan, measuring, steps.step)
+    const file = files.map((name) => basename(displayName(name))).join(', ')
+    result = runTestStudy(given, metrics, {
+      file,
+      ...(flags.resamples === undefined ? {} : { resamples: flags.resamples }),
+      ...(flags.seed === undefined ? {} : { seed: flags.seed }),
+    })
+  } finally {
+    steps.stop()
+  }
+  folder.finish(await resultFiles(result))
+  for (const warning of result.warnings) writeMessage(`note: ${warning}`)
+  await writeOut(summaryOf(result, flags.out))
+}
+
+async function readOutputs(input: InputOptions, skips: Skips): Promise<Segment[]> {
+  const segments: Segment[] = []
+  await eachSegment(
+    openSegments(input),
+    skips,
+    (segment) => void segments.push(segment),
+    () => {},
+  )
+  return segments
+}
+
+/** Verdicts of all files. If each model has one file, and the files are named otherwise, they are taken in order. */
+async function readVerdicts(paths: readonly string[], models: readonly string[]): Promise<ScoreRow[]> {
+  const named = resultModels(paths)
+  const inOrder = paths.length === models.length && !named.every((name) => models.includes(name))
+  const rows: ScoreRow[] = []
+  for (const [f, path] of paths.entries()) {
+    const model = inOrder ? models[f]! : named[f]!
+    try {
+      for await (const batch of readScoreRows(path, readBytes(path), { file: displayName(path), model })) {
+        for (const row of batch) {
+          if (row instanceof InputError) throw row
+          rows.push(row)
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      throw new InputError(`--gold tests: ${messageOf(error)}`, { cause: error })
+    }
+  }
+  return rows
+}
+
+async function resultFiles(result: TestStudyResult): Promise<{ name: string; text: string }[]> {
+  const report = testStudyReport(result)
+  const charts = await drawChartGroups([testStudyCharts(result)])
+  const liked = likedSection(result)
+  const sections = [...charts, ...(liked === undefined ? [] : [liked])]
+  return [
+    ...report.tables.map((table) => ({ name: `${table.id}.csv`, text: renderCsv(table) })),
+    { name: 'tables.md', text: renderReport(report, 'markdown') },
+    { name: 'tables.tex', text: renderReport(report, 'latex') },
+    { name: 'report.html', text: renderReport({ ...report, sections }, 'html') },
+    { name: 'study.json', text: studyText(result) },
+  ]
+}
+
+function studyText({
+  file,
+  data,
+  taskCount,
+  passRates,
+  pairs,
+  metrics,
+  tests,
+  warnings,
+}: TestStudyResult): string {
+  return jsonText({
+    gold: 'tests',
+    file,
+    tasks: taskCount,
+    segments: data.ids.length,
+    models: Object.fromEntries(data.systems.map((system, s) => [system, { passes: passRates[s] }])),
+    pairs,
+    metrics: metrics.map(({ key, name, signature, source, external, auc, withinTask, models }) => ({
+      key,
+      name,
+      signature,
+      source,
+      external,
+      withinTask: { value: withinTask.estimate, low: withinTask.low, high: withinTask.high },
+      auc: { value: auc.estimate, low: auc.low, high: auc.high },
+      models,
+    })),
+    tests: tests.map(({ first, second, ...test }) => ({
+      first: metrics[first]!.key,
+      second: metrics[second]!.key,
+      ...test,
+    })),
+    warnings,
+  })
+}
+
+function summaryOf(result: TestStudyResult, folder: string): string {
+  const { summary = [], tables } = testStudyReport(result)
+  return [
+    ...summary,
+    '',
+    ...tables.slice(0, 2).flatMap((table) => [...tableLines(table), '']),
+    ...testStudyConclusions(result),
+    '',
+    `Tables and report: ${folder}`,
+    '',
+  ].join('\n')
+}

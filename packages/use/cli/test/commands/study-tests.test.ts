@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { command } from '../command.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-test-'))
+
+/** Two models and two samples of twenty tasks, as results of HumanEval's program. */
+const files = ['gpt', 'llama'].map((model, m) => {
+  const path = join(folder, `${model}.jsonl_results.jsonl`)
+  const rows = Array.from({ length: 40 }, (_, i) => {
+    const passed = (i * 7 + m) % 3 > 0
+    const completion = passed ? `    return x + ${i >> 1}` : `    return None # ${i}`
+    return { task_id: `T/${i >> 1}`, completion, result: passed ? 'passed' : 'failed: ', passed }
+  })
+  writeFileSync(path, rows.map((row) => JSON.stringify(row)).join('\n'))
+  return path
+})
+const tasks = join(folder, 'tasks.jsonl')
+writeFileSync(
+  tasks,
+  Array.from({ length: 20 }, (_, i) =>
+    JSON.stringify({ id: `T/${i}`, references: [`    return x + ${i}`] }),
+  ).join('\n'),
+)
+
+test('results of tests are read as outputs and verdicts, and the output speaks of tests', async () => {
+  const out = join(folder, 'out')
+  const args = ['study', ...files, '--gold', 'tests', '--references', tasks, '--metric', 'chrf', '--out', out]
+  const { code, stdout, stderr } = await command([...args, '--resamples', '50'])
+  expect(stderr).not.toContain('Error')
+  expect(code).toBe(0)
+  expect(stdout).toContain('20 tasks, 80 outputs of 2 models, judged by tests, not by people')
+  const study = JSON.parse(readFileSync(join(out, 'study.json'), 'utf8'))
+  expect(study.gold).toBe('tests')
+  expect(study.metrics[0].withinTask.value).toBe(1)
+  expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain('Scores against pass rates')
+})
+
+test('flags of grades are refused', async () => {
+  const { code, stderr } = await command([
+    'study',
+    ...files,
+    '--gold',
+    'tests',
+    '--out',
+    join(folder, 'no'),
+    '--scale',
+    '0..4',
+  ])
+  expect(code).toBe(2)
+  expect(stderr).toContain('--scale')
+})
