@@ -21,6 +21,12 @@ export { distinctByOutputs, distinctByScore } from './distinct-models.ts'
 export { type ExternalScores, parseExternalScores } from './external-scores.ts'
 export { type GradedMetricRows, gradedRows } from './graded-rows.ts'
 export { isotonicRegression } from './isotonic-regression.ts'
+export {
+  createRatingJoin,
+  type JoinedRatings,
+  type RatingJoin,
+  type RatingJoinOptions,
+} from './join-ratings.ts'
 export { logisticSlope } from './logistic-slope.ts'
 export {
   BLOCK_SEGMENTS,

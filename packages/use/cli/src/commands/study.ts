@@ -61,6 +61,7 @@ import { writeMessage, writeOut } from '../output/standard-output.ts'
 import { packageVersion } from '../package-version.ts'
 import { startProgress } from '../progress.ts'
 import { startSteps } from '../step-progress.ts'
+import { addRatingFileFlags, joinRatingFiles, type RatingFileFlags } from '../study/join-rating-files.ts'
 import type { MetricRecipe } from '../study/measure-block.ts'
 import { metricInputs, planMetrics } from '../study/metric-inputs.ts'
 import { VERSION } from '../version.ts'
@@ -77,7 +78,7 @@ import { addMetricFlags, checkMetricFlags, type MetricFlags, sharedOptions } fro
 import { requestedMetrics } from './requested-metrics.ts'
 import { studyTests } from './study-tests.ts'
 
-interface StudyFlags extends InputFlags, MetricFlags, StudySettingsInput {
+interface StudyFlags extends InputFlags, MetricFlags, RatingFileFlags, StudySettingsInput {
   readonly protocol: StudyProtocol
   readonly seed: number
   readonly metric?: readonly string[]
@@ -110,6 +111,9 @@ Protocols, with their defaults for other flags:
         scale; a sample of 100 of them; --metric-test randomization --rating-test wilcoxon; bins
         [0,2] (2,5] ...
 
+Grades are in the rows of FILE, or with --ratings in files of their own, in any form that aggregate
+reads, or as aggregate writes them; they are joined with the outputs by id and model.
+
 Results in the folder of --out: study.json (everything), one CSV file per table, tables.md, tables.tex
 and report.html. The folder appears when all results are complete. Until then rows of single outputs
 are in the folder <out>.partial, from which --resume continues.
@@ -123,6 +127,7 @@ metrics such as BLEU are computed from text. Results mark external scores.
 const EXAMPLES = `
 Examples:
   codegen-eval study human-grades.json --layout study --out study
+  codegen-eval study outputs.jsonl --ratings ratings.csv --out study
   codegen-eval study graded.jsonl --metric chrf bleu --bins 0,1,5,100 --out study
   codegen-eval study human-grades.json --layout study --use-scores scores.json --out study
   codegen-eval study gpt_results.jsonl llama_results.jsonl --gold tests --references tasks.jsonl --out study
@@ -135,7 +140,7 @@ const MAX_THREADS = 1024
 
 /** `codegen-eval study FILE...` */
 export function defineStudy(command: Command): void {
-  addInputFlags(command)
+  addRatingFileFlags(addInputFlags(command))
     .requiredOption('--out <folder>', 'folder of the results')
     .addOption(
       new Option('--gold <what>', 'what metrics are judged by: grades of people, or results of tests')
@@ -224,7 +229,8 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
 
   const skips = createSkips(flags.onError)
   const { scale = protocol.scale, aggregate = protocol.aggregate } = flags
-  const segments = await readGraded(input, skips)
+  const outputs = await readGraded(input, skips)
+  const segments = await joinRatingFiles(outputs, flags, { scale, reference: flags.referenceModel }, skips)
   const data = studyData(segments, scale, {
     fractions: !choosesLabel(aggregate),
     reference: flags.referenceModel,

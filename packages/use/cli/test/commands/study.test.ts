@@ -35,6 +35,26 @@ interface StudyJson {
 }
 const studyOf = (out: string) => JSON.parse(readFileSync(join(out, 'study.json'), 'utf8')) as StudyJson
 
+test.concurrent('ratings, or aggregated grades, of a file of their own are those of the rows', async () => {
+  const bare = ROWS.map(({ grades: _, ...row }) => row)
+  const outputs = folder.write('bare.jsonl', lines(bare))
+  const rated = ROWS.map(({ id, grades }) => ({ id, grades }))
+  const ratings = folder.write('apart.jsonl', lines(rated.toReversed()))
+  const aggregated = await command(['aggregate', ratings, '--scale', '0..4', '--resamples', '0', '-f', 'csv'])
+  const labels = folder.write('labels.csv', aggregated.stdout)
+  const run = async (args: readonly string[]) => {
+    const out = outFolder()
+    const { code, stderr } = await command(['study', ...args, '--out', out, ...FEW])
+    expect([code, stderr.includes('--ratings: ')]).toEqual([0, false])
+    return studyOf(out).scores
+  }
+  const expected = await run([INPUT])
+  expect(await run([outputs, '--ratings', ratings])).toEqual(expected)
+  expect(await run([outputs, '--ratings', labels])).toEqual(expected)
+  const wrong = await command(['study', INPUT, '--ratings', ratings, '--out', outFolder(), ...FEW])
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('leave out one of them')])
+})
+
 describe.concurrent('what is written', () => {
   test('all files, and a conclusion a metric', async () => {
     const out = outFolder()

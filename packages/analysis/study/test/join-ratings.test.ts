@@ -1,0 +1,126 @@
+import type { RatingRow, Segment } from '@codegen-eval/corpus'
+import { describe, expect, test } from 'vitest'
+import { createRatingJoin, type RatingJoinOptions } from '../src/join-ratings.ts'
+
+const segment = (id: string | number, models: readonly string[] = ['x', 'y']): Segment => ({
+  id,
+  references: ['r'],
+  models,
+  candidates: models.map((model) => `${model} ${id}`),
+  file: 'out.jsonl',
+  line: 1,
+})
+const rating = (
+  id: string | number,
+  model: string | undefined,
+  rater: string,
+  label: string | number,
+): RatingRow => ({
+  ratings: [{ id, rater, label, ...(model === undefined ? {} : { model }) }],
+  file: 'ratings.csv',
+  line: 2,
+})
+
+function joined(rows: readonly RatingRow[], segments: readonly Segment[], options?: RatingJoinOptions) {
+  const join = createRatingJoin(options)
+  for (const row of rows) join.add(row)
+  const { segments: found, notes } = join.finish(segments)
+  const grades = found.map(({ id, grades: given }) => [
+    id,
+    Object.fromEntries(
+      [...given!].map(([model, grade]) => [
+        model,
+        typeof grade === 'number' ? grade : Object.fromEntries(grade),
+      ]),
+    ),
+  ])
+  return { grades: Object.fromEntries(grades), notes }
+}
+
+test('ratings and outputs are joined by id and model, whatever the type of the id', () => {
+  const rows = [rating('7', 'x', 'ann', '3'), rating(7, 'y', 'ann', 1), rating(7, 'x', 'ben', 2.5)]
+  expect(joined(rows, [segment(7)])).toEqual({
+    grades: { 7: { x: { ann: 3, ben: 2.5 }, y: { ann: 1 } } },
+    notes: [],
+  })
+})
+
+test('what has no counterpart is left out, and told', () => {
+  const rows = [rating(1, 'x', 'ann', 3), rating(9, 'x', 'ann', 3), rating(1, 'human', 'ann', 4)]
+  expect(joined(rows, [segment(1), segment(2)])).toEqual({
+    grades: { 1: { x: { ann: 3 } } },
+    notes: [
+      '1 of 2 segments have no rating: left out',
+      'ratings of 1 item belong to no output: left out, the first of item "9"',
+      'ratings of "human" belong to no model of the outputs: left out',
+    ],
+  })
+  expect(joined(rows.slice(2), [segment(1)], { reference: 'human' }).grades).toEqual({
+    1: { human: { ann: 4 } },
+  })
+})
+
+test('ordered words, and grades that are aggregated', () => {
+  const words = [rating(1, 'x', 'ann', 'good'), rating(1, 'y', 'ann', 'bad')]
+  const scale = { minimum: 1, maximum: 3 }
+  expect(joined(words, [segment(1)], { order: ['bad', 'ok', 'good'], scale }).grades).toEqual({
+    1: { x: { ann: 3 }, y: { ann: 1 } },
+  })
+  const given = { grades: [{ id: 1, model: 'x', grade: 54.4 }], file: 'labels.csv', line: 2 }
+  expect(joined([given], [segment(1)]).grades).toEqual({ 1: { x: 54.4 } })
+})
+
+describe('errors name the row', () => {
+  const file = { file: 'ratings.csv', line: 2 }
+  test.each<[string, readonly RatingRow[], RatingJoinOptions, string]>([
+    ['a word', [rating(1, 'x', 'a', 'good')], {}, 'ratings.csv, line 2: label "good": expected a number'],
+    [
+      'a word off the order',
+      [rating(1, 'x', 'a', 'fine')],
+      { order: ['bad', 'good'] },
+      'expected one of "bad", "good"',
+    ],
+    ['no model', [rating(1, undefined, 'a', 1)], {}, 'the rating names no model'],
+    [
+      'twice',
+      [rating(1, 'x', 'a', 1), rating(1, 'x', 'a', 1)],
+      {},
+      'rater "a" rated item 1 of model "x" twice',
+    ],
+    [
+      'graded twice',
+      [
+        {
+          grades: [
+            { id: 1, model: 'x', grade: 1 },
+            { id: 1, model: 'x', grade: 2 },
+          ],
+          ...file,
+        },
+      ],
+      {},
+      'item 1 of model "x" is graded twice',
+    ],
+    [
+      'preferences',
+      [{ preferences: [{ id: 1, a: 'x', b: 'y', winner: 'a' }], ...file }],
+      {},
+      'the file has preferences',
+    ],
+    [
+      'nothing in common',
+      [rating('t1', 'z', 'a', 1)],
+      {},
+      'no rating belongs to an output: ratings are of items such as "t1" and of the models "z", outputs of 1 and of the models "x", "y"',
+    ],
+    ['no ratings', [], {}, 'there are no ratings of outputs'],
+  ])('%s', (_, rows, options, message) => {
+    expect(() => joined(rows, [segment(1)], options)).toThrow(message)
+  })
+
+  test('outputs with grades of their own', () => {
+    expect(() => joined([rating(1, 'x', 'a', 1)], [{ ...segment(1), grades: new Map([['x', 2]]) }])).toThrow(
+      'out.jsonl, line 1: the row has grades, and --ratings gives others',
+    )
+  })
+})

@@ -1,0 +1,70 @@
+import { createSkips, type Segment } from '@codegen-eval/corpus'
+import { Command } from 'commander'
+import { expect, test } from 'vitest'
+import {
+  addRatingFileFlags,
+  joinRatingFiles,
+  type RatingFileFlags,
+} from '../../src/study/join-rating-files.ts'
+import { segment, testFolder } from '../reading.ts'
+
+const folder = testFolder()
+const SEGMENTS: readonly Segment[] = ['t1', 't2'].map((id) => segment(id, ['r'], { x: 'a', y: 'b' }))
+const flagsOf = (...args: readonly string[]) =>
+  addRatingFileFlags(new Command()).exitOverride().parse(args, { from: 'user' }).opts<RatingFileFlags>()
+
+test('without files nothing is joined', async () => {
+  expect(await joinRatingFiles(SEGMENTS, flagsOf(), {}, createSkips('stop'))).toBe(SEGMENTS)
+})
+
+test('several files, fields and words', async () => {
+  const files = ['ann', 'ben'].map((who) =>
+    folder.write(
+      `${who}.csv`,
+      `task,sys,who,how\nt1,x,${who},good\nt1,y,${who},bad\nt2,x,${who},good\nt2,y,${who},good\n`,
+    ),
+  )
+  const fields = [
+    '--ratings-id-field',
+    'task',
+    '--ratings-model-field',
+    'sys',
+    '--rater-field',
+    'who',
+    '--rating-field',
+    'how',
+  ]
+  const flags = flagsOf('--ratings', files[0]!, '--ratings', files[1]!, ...fields, '--order', 'bad<good')
+  const joined = await joinRatingFiles(SEGMENTS, flags, {}, createSkips('stop'))
+  expect(joined[0]!.grades).toEqual(
+    new Map([
+      [
+        'x',
+        new Map([
+          ['ann', 1],
+          ['ben', 1],
+        ]),
+      ],
+      [
+        'y',
+        new Map([
+          ['ann', 0],
+          ['ben', 0],
+        ]),
+      ],
+    ]),
+  )
+})
+
+test('broken ratings stop, or are skipped', async () => {
+  const file = folder.write('broken.csv', 'item,model,rater,label\nt1,x,a,\nt1,x,b,2\n')
+  const flags = flagsOf('--ratings', file)
+  await expect(joinRatingFiles(SEGMENTS, flags, {}, createSkips('stop'))).rejects.toThrow(
+    /line 2: the label is empty/,
+  )
+  const skips = createSkips('skip')
+  expect((await joinRatingFiles(SEGMENTS, flags, {}, skips))[0]!.grades!.get('x')).toEqual(
+    new Map([['b', 2]]),
+  )
+  expect(skips.count).toBe(1)
+})
