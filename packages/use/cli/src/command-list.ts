@@ -38,6 +38,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/aggregate.ts')).defineAggregate(command),
   },
   {
+    name: 'plan',
+    summary: 'plan a survey: how many items and ratings, its power, and a random sample of ids',
+    hasResults: true,
+    define: async (command) => (await import('./commands/plan.ts')).definePlan(command),
+  },
+  {
     name: 'study',
     summary: 'compare metrics with human grades: error rates, disagreement, trusted differences',
     hasResults: true,

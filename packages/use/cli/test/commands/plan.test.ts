@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { sharedPath } from '@codegen-eval/tools/shared'
+import { expect, test } from 'vitest'
+import { command } from '../command.ts'
+import { testFolder } from '../reading.ts'
+
+const folder = testFolder()
+const plan = async (...args: readonly string[]) =>
+  JSON.parse((await command(['plan', ...args, '-f', 'json'])).stdout)
+
+test('the sample of Roy et al. (2021): 383 of 90,908 at 95 % and 5 %', async () => {
+  expect((await plan('--population', '90908', '--margin', '5')).items).toBe(383)
+  const { stdout } = await command(['plan', '--population', '90908'])
+  expect(stdout).toMatch(
+    /\nitems +383 +margin of 5 % at 95 % confidence, share of 50 %, a population of 90,908\n/,
+  )
+})
+
+test('a seeded sample of ids', async () => {
+  const ids = folder.write('ids.txt', Array.from({ length: 200 }, (_, i) => `t${i}\n`).join(''))
+  const first = await plan(ids, '--margin', '10', '--seed', '3')
+  // 96.04 / (1 + 95.04 / 200)
+  expect([first.items, first.sample.length, new Set(first.sample).size]).toEqual([66, 66, 66])
+  expect((await plan(ids, '--margin', '10', '--seed', '3')).sample).toEqual(first.sample)
+  expect((await plan(ids, '--margin', '10', '--seed', '4')).sample).not.toEqual(first.sample)
+  const { stdout } = await command(['plan', ids, '--items', '2', '-f', 'csv'])
+  expect(stdout).toMatch(/^id\nt\d+\nt\d+\n$/)
+})
+
+test('ratings per item, and power', async () => {
+  const found = await plan('--items', '100', '--icc', '0.5', '--difference', '5', '--deviation', '20')
+  expect(found.ratingsPerItem).toBe(4)
+  // by the noncentral t distribution of SciPy 1.17.1
+  expect(found.power).toBeCloseTo(0.696980274054786, 9)
+  expect(found.itemsForDifference).toBe(128)
+})
+
+test('what is missing or wrong is refused', async () => {
+  const ids = folder.write('few.txt', 'a\nb\na\n')
+  expect(await command(['plan', ids])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('comes twice'),
+  })
+  const two = folder.write('two.txt', 'a\nb\n')
+  expect((await command(['plan', two, '--items', '3'])).stderr).toContain('the file has only 2 ids')
+  expect((await command(['plan', two, '--population', '1'])).stderr).toContain('the file has 2 ids')
+  expect((await command(['plan', '--difference', '5'])).stderr).toContain('--difference needs --deviation')
+  expect((await command(['plan', '--margin', '100'])).code).toBe(2)
+})
+
+const rfa = sharedPath('data/rfa/responses.csv')
+test.skipIf(!existsSync(rfa))('a pilot study gives reliability and deviation', async () => {
+  const fields = ['--id-field', 'question_id', '--model-field', 'mid', '--rater-field', 'user_id']
+  const args = ['--ratings', rfa, ...fields, '--rating-field', 'Overall DA Score', '--scale', '0..100']
+  const found = await plan('--items', '382', ...args, '--difference', '5')
+  // Krippendorff's interval alpha of these ratings is 0.441
+  expect(found.icc).toBeCloseTo(0.441, 1)
+  expect(found.ratingsPerItem).toBeGreaterThan(4)
+  expect(found.power).toBeGreaterThan(0.5)
+})
