@@ -159,7 +159,7 @@ function ratingEntries(
     writeMessage(`--ratings: the number of ratings per item cannot be told: ${why}`)
     return []
   }
-  const source = given === undefined ? `ICC(1) of ${ratings}` : '--icc'
+  const source = given === undefined ? `ICC(1) of ${ratings}` : 'given by --icc'
   return [
     { key: 'icc', name: 'reliability of one rating', value: icc, basis: source },
     {
@@ -180,7 +180,7 @@ function powerEntries(items: number, pilot: Pilot | undefined, flags: PlanFlags)
     return []
   }
   const source =
-    flags.deviation === undefined ? `largest of the pairs of models in ${flags.ratings}` : '--deviation'
+    flags.deviation === undefined ? `largest of the pairs of models in ${flags.ratings}` : 'given by --deviation'
   const test = `paired t test at ${alpha}`
   return [
     { key: 'deviation', name: 'deviation of differences', value: deviation, basis: source },

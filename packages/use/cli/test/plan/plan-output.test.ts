@@ -4,15 +4,15 @@ import { planOutput } from '../../src/plan/plan-output.ts'
 
 const entries = [
   { key: 'items', name: 'items', value: 1234, basis: 'as given' },
-  { key: 'icc', name: 'reliability of one rating', value: 0.25, basis: '--icc' },
+  { key: 'icc', name: 'reliability of one rating', value: 0.25, basis: 'given by --icc' },
 ]
 
 test('numbers with their basis', () => {
   const output = planOutput({ entries, sample: undefined, seed: 1 })
   expect(renderText(output.report())).toMatch(
-    /\nitems +1,234 +as given\nreliability of one rating +0\.250 +--icc\n/,
+    /\nitems +1,234 +as given\nreliability of one rating +0\.250 +given by --icc\n/,
   )
-  expect(renderCsv(output.csv())).toBe('plan,value,basis\nitems,1234,as given\nicc,0.25,--icc\n')
+  expect(renderCsv(output.csv())).toBe('plan,value,basis\nitems,1234,as given\nicc,0.25,given by --icc\n')
   expect(output.json()).toEqual({ items: 1234, icc: 0.25, basis: { items: 'as given', icc: '--icc' } })
 })
 
