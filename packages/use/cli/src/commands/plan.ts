@@ -180,7 +180,9 @@ function powerEntries(items: number, pilot: Pilot | undefined, flags: PlanFlags)
     return []
   }
   const source =
-    flags.deviation === undefined ? `largest of the pairs of models in ${flags.ratings}` : 'given by --deviation'
+    flags.deviation === undefined
+      ? `largest of the pairs of models in ${flags.ratings}`
+      : 'given by --deviation'
   const test = `paired t test at ${alpha}`
   return [
     { key: 'deviation', name: 'deviation of differences', value: deviation, basis: source },

@@ -13,7 +13,11 @@ test('numbers with their basis', () => {
     /\nitems +1,234 +as given\nreliability of one rating +0\.250 +given by --icc\n/,
   )
   expect(renderCsv(output.csv())).toBe('plan,value,basis\nitems,1234,as given\nicc,0.25,given by --icc\n')
-  expect(output.json()).toEqual({ items: 1234, icc: 0.25, basis: { items: 'as given', icc: '--icc' } })
+  expect(output.json()).toEqual({
+    items: 1234,
+    icc: 0.25,
+    basis: { items: 'as given', icc: 'given by --icc' },
+  })
 })
 
 test('a sample is listed, and is the CSV', () => {
