@@ -29,7 +29,7 @@ export interface RatingJoin {
    */
   add(row: RatingRow): void
   /**
-   * The segments that have ratings, with these as their grades.
+   * The segments, those that have ratings with these as their grades.
    *
    * @throws InputError if a segment has grades of its own, or no rating belongs to an output.
    */
@@ -96,7 +96,8 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
         throw inputErrorAt(graded, 'the row has grades, and --ratings gives others: leave out one of them')
       const unused = new Set(byItem.keys())
       const unknown = new Set<string>()
-      const joined = segments.flatMap((segment): Segment[] => {
+      let rated = 0
+      const joined = segments.map((segment): Segment => {
         const all = byItem.get(String(segment.id))
         unused.delete(String(segment.id))
         const grades = new Map<string, Grade>()
@@ -104,15 +105,17 @@ export function createRatingJoin({ order, scale, reference }: RatingJoinOptions 
           if (segment.models.includes(model) || model === reference) grades.set(model, grade)
           else unknown.add(model)
         }
-        return grades.size === 0 ? [] : [{ ...segment, grades }]
+        if (grades.size === 0) return segment
+        rated++
+        return { ...segment, grades }
       })
-      if (joined.length === 0) throw new InputError(nothingJoined(segments, byItem))
-      const missing = segments.length - joined.length
+      if (rated === 0) throw new InputError(nothingJoined(segments, byItem))
+      const missing = segments.length - rated
       return {
         segments: joined,
         notes: [
           ...(missing > 0
-            ? [`${missing} of ${plural(segments.length, 'segment')} have no rating: left out`]
+            ? [`${missing} of ${plural(segments.length, 'segment')} have no rating: they are scored alone`]
             : []),
           ...(unused.size > 0
             ? [

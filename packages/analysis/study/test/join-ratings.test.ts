@@ -25,7 +25,8 @@ function joined(rows: readonly RatingRow[], segments: readonly Segment[], option
   const join = createRatingJoin(options)
   for (const row of rows) join.add(row)
   const { segments: found, notes } = join.finish(segments)
-  const grades = found.map(({ id, grades: given }) => [
+  const graded = found.filter((each) => each.grades !== undefined)
+  const grades = graded.map(({ id, grades: given }) => [
     id,
     Object.fromEntries(
       [...given!].map(([model, grade]) => [
@@ -50,7 +51,7 @@ test('what has no counterpart is left out, and told', () => {
   expect(joined(rows, [segment(1), segment(2)])).toEqual({
     grades: { 1: { x: { ann: 3 } } },
     notes: [
-      '1 of 2 segments have no rating: left out',
+      '1 of 2 segments have no rating: they are scored alone',
       'ratings of 1 item belong to no output: left out, the first of item "9"',
       'ratings of "human" belong to no model of the outputs: left out',
     ],
