@@ -51,7 +51,7 @@ export async function chooseRunner(
   }
 
   async function firstOf(names: readonly string[], language: TestLanguage): Promise<TestRunner> {
-    const reasons: string[] = []
+    const reasons = names.length === 0 ? [`no runner runs ${language} yet`] : []
     for (const each of names) {
       try {
         const runner = made.get(each) ?? (await RUNNERS[each]!(options))
