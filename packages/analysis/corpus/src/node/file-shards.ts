@@ -10,6 +10,12 @@ export interface FileGroup {
   readonly path: string
 }
 
+/** What to say of a group that lacks parts of its table, by the number in their names. */
+export function missingParts({ files, path }: FileGroup): string | undefined {
+  const count = Number(SHARD.exec(files[0])?.[3] ?? 1)
+  return files.length < count ? `${path}: only ${files.length} of ${count} parts are read` : undefined
+}
+
 /** Groups the parts of one table, which have numbers in their names; every other file is a group of its own. */
 export function groupShards(files: readonly string[]): readonly FileGroup[] {
   const groups = new Map<
@@ -24,7 +30,6 @@ export function groupShards(files: readonly string[]): readonly FileGroup[] {
       groups.set(key, { index, files: [file], path: stem === undefined ? file : `${stem}.${extension}` })
     else group.files.push(file)
   }
-  // a part alone keeps its name in messages
   return [...groups.values()].map((group) => ({
     ...group,
     files: [...group.files].sort(),

@@ -1,7 +1,7 @@
 import type { InputFile, ReadOptions } from '../input/read-segments.ts'
 import { readSegments } from '../input/read-segments.ts'
 import type { Batches } from '../input/segment.ts'
-import { type FileGroup, groupShards } from './file-shards.ts'
+import { type FileGroup, groupShards, missingParts } from './file-shards.ts'
 import { openInput } from './open-input.ts'
 import { readBytes } from './read-bytes.ts'
 
@@ -22,6 +22,11 @@ export interface InputOptions extends ReadOptions {
 /** Reads the segments of files in any of the input forms, also packed with gzip: see `readSegments`. */
 export async function* openSegments(options: InputOptions): Batches {
   const { files, references = [], models = [], onBytes, maxRowBytes } = options
+  const groups = [groupShards(files), groupShards(references)] as const
+  for (const group of groups.flat()) {
+    const missing = missingParts(group)
+    if (missing !== undefined) options.onNotice?.(missing)
+  }
   const open = async ({ files, path }: FileGroup): Promise<InputFile> => {
     const input = await openInput(files[0], onBytes, maxRowBytes)
     if (files.length === 1) return { ...input, path }
@@ -32,12 +37,12 @@ export async function* openSegments(options: InputOptions): Batches {
     }
   }
   const outputs = await Promise.all(
-    groupShards(files).map(
+    groups[0].map(
       async (group): Promise<InputFile> => ({
         ...(await open(group)),
         model: models[group.index],
       }),
     ),
   )
-  yield* readSegments(outputs, await Promise.all(groupShards(references).map(open)), options)
+  yield* readSegments(outputs, await Promise.all(groups[1].map(open)), options)
 }
