@@ -3,10 +3,14 @@ import type { StudyTexts } from './study-data.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Whether the rows are those of `score --segments`: `{"id", "model", "scores": {"<metric>": number or null}}`. */
+/**
+ * Whether the rows name outputs by id: those of `score --segments`, `{"id", "model", "scores": {"<metric>": number or null}}`,
+ * or of another program, `{"id", "model", "score"}`.
+ */
 export function isSegmentScores(rows: readonly Row[]): boolean {
   const [first] = rows
-  return first !== undefined && typeof first.scores === 'object' && first.scores !== null && 'id' in first
+  if (first === undefined || !('id' in first)) return false
+  return 'score' in first || (typeof first.scores === 'object' && first.scores !== null)
 }
 
 /**

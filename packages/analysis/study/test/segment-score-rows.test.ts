@@ -50,3 +50,13 @@ test.each<[string, readonly object[], RegExp]>([
 ])('%s is refused', (_, rows, message) => {
   expect(() => segmentScoreRows(rows as Record<string, unknown>[], 'in', data)).toThrow(message)
 })
+
+test('rows of any program with one score an output are read by id, too', () => {
+  const rows = ROWS.map(({ id, model }, i) => ({ id, model, score: i / 4 }))
+  const { columns, rowsOf } = parseExternalScores(JSON.stringify(rows), 'judge.jsonl', data)
+  expect(columns).toEqual(['score'])
+  expect(rowsOf('score').map(({ rows: found }) => [found[0], found[2]])).toEqual([
+    [0.5, 0],
+    [0.25, 0.75],
+  ])
+})

@@ -119,7 +119,7 @@ and report.html. The folder appears when all results are complete. Until then ro
 are in the folder <out>.partial, from which --resume continues.
 
 --use-scores FILE: JSON with one row per segment in the order of the input, keys "<metric>-<model>"; or
-the file of --segments of score, matched by id.
+rows {"id", "model", "score"} or the file of --segments of score, matched by id.
 A metric of a list comes from the file if the file has it and it is a mean of segment scores; pooled
 metrics such as BLEU are computed from text. Results mark external scores.
 `
