@@ -53,6 +53,7 @@ export {
   type NamedMetric,
   type SharedOptions,
 } from './measure/metric-specs.ts'
+export { type RowLanguages, rowLanguages } from './measure/row-languages.ts'
 export { samplesEstimand } from './measure/samples-estimand.ts'
 export { createScorer, type Scorer, type Scores } from './measure/scorer.ts'
 export { createSkips, ON_ERROR, type Skips } from './measure/skips.ts'

@@ -1,5 +1,6 @@
 export { fileError } from './node/file-error.ts'
 export { type FileReads, fileReads } from './node/file-reads.ts'
+export { type LanguageHint, languageHints } from './node/language-hints.ts'
 export { inputSize, isFolder, openInput } from './node/open-input.ts'
 export { openRatings, type RatingInput } from './node/open-ratings.ts'
 export { openScores } from './node/open-scores.ts'

@@ -23,7 +23,30 @@ test.each([
 })
 
 test('every alias is the name of a language', async () => {
-  for (const alias of ['c#', 'c++', 'cs', 'cxx', 'golang', 'js', 'py', 'python3', 'rb', 'rs', 'ts'])
+  for (const alias of [
+    'c#',
+    'c++',
+    'cc',
+    'cjs',
+    'cs',
+    'cts',
+    'cxx',
+    'go_test.go',
+    'golang',
+    'hh',
+    'hpp',
+    'hxx',
+    'js',
+    'jsx',
+    'mjs',
+    'mts',
+    'py',
+    'pyi',
+    'python3',
+    'rb',
+    'rs',
+    'ts',
+  ])
     expect(languageNames).toContain(languageName(alias))
   expect(await loadLanguage('Py')).toBe(await loadLanguage('python'))
 })

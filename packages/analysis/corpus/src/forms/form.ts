@@ -34,6 +34,8 @@ export interface InputForm {
   readonly samples?: true
   /** Set if the form is that of a folder of files, which `readFolder` reads. */
   readonly folder?: true
+  /** The language that a file in this form names, as the form writes it: `rs`. */
+  languageOf?(sample: ContentSample): string | undefined
   /** Whether a file, or a folder with these names, has the form. */
   recognizes(sample: ContentSample): FormVerdict
   /** Reads the rows of a file. Throws `UsageError` if the form holds no outputs, or no references, as the context asks. */

@@ -30,6 +30,10 @@ export const multiplE: InputForm = {
     const { language, completions } = (document ?? {}) as Record<string, unknown>
     return typeof language === 'string' && Array.isArray(completions) ? 'certain' : 'no'
   },
+  languageOf({ document }) {
+    const { language, completions } = (document ?? {}) as Record<string, unknown>
+    return typeof language === 'string' && Array.isArray(completions) ? language : undefined
+  },
   read: (chunks, context) => readOne(chunks, context, context.file),
   async *readFolder(files, context) {
     for (const file of problems(files)) yield* readOne(file.open(), context, `${context.file}/${file.path}`)

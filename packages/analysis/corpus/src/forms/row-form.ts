@@ -30,7 +30,9 @@ export type FormRowReader = (row: Row, fail: Fail, index: number) => FormRow | u
 /** A parser of rows that each may hold several samples: one segment per sample. */
 export function formRowParser(context: RowContext, read: FormRowReader): RowParser<readonly Segment[]> {
   const { file } = context
-  const mapping = hasMapping(context) || context.clusterField !== undefined ? rowMapping(context) : undefined
+  const { clusterField, languageField } = context
+  const isMapped = hasMapping(context) || (clusterField ?? languageField) !== undefined
+  const mapping = isMapped ? rowMapping(context) : undefined
   return (value, line, index) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
@@ -53,6 +55,7 @@ export function formRowParser(context: RowContext, read: FormRowReader): RowPars
       line,
       ...(chosen?.sample === undefined ? {} : { sample: chosen.sample }),
       ...(chosen?.cluster === undefined ? {} : { cluster: chosen.cluster }),
+      ...(chosen?.language === undefined ? {} : { language: chosen.language }),
       ...(model === undefined ? {} : { partial: true }),
     }
     const models = chosen?.outputs?.models

@@ -17,8 +17,9 @@ export interface CsvColumns {
   readonly model: number
   /** `sample`: the label of a sample. */
   readonly sample: number
-  /** The column that the context names. */
+  /** The columns that the context names. */
   readonly cluster: number
+  readonly language: number
 }
 
 const REFERENCE = /^reference(?:[ _.-]?\d+)?$/i
@@ -70,6 +71,7 @@ export function csvColumns(
     model: chosen(isReference ? undefined : modelField, columnOf('model')),
     sample: chosen(isReference ? undefined : sampleField, sampleColumn(names, context)),
     cluster: context.clusterField === undefined ? -1 : names.indexOf(context.clusterField),
+    language: context.languageField === undefined ? -1 : names.indexOf(context.languageField),
     referenceList: chosen(
       context.references === 'refused' ? undefined : referenceField,
       columnOf('references'),
@@ -104,8 +106,9 @@ type FailHeader = (message: string) => never
 type OtherColumns = Omit<CsvColumns, 'candidates'>
 
 /** The columns that are read and hold no outputs. */
-function takenColumns({ id, model, sample, cluster, referenceList, references }: OtherColumns): number[] {
-  return [id, model, sample, cluster, referenceList, ...references]
+function takenColumns(columns: OtherColumns): number[] {
+  const { id, model, sample, cluster, language, referenceList, references } = columns
+  return [id, model, sample, cluster, language, referenceList, ...references]
 }
 
 function sampleColumn(names: readonly string[], context: RowContext): number {

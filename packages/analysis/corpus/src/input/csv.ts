@@ -5,7 +5,7 @@ import { type CsvColumns, csvColumns } from './csv-columns.ts'
 import { type CsvDelimiter, type CsvRecord, readCsvRecords } from './csv-records.ts'
 import { unescapeCsvText } from './csv-text.ts'
 import type { RowContext } from './parse-row.ts'
-import { emptyCluster } from './row-labels.ts'
+import { emptyCluster, emptyLanguage } from './row-labels.ts'
 import type { Batches, Segment } from './segment.ts'
 
 /** Reads CSV or tab-separated values with a header; `csvColumns` finds the columns. */
@@ -50,13 +50,15 @@ function readRecord(
     return inputErrorAt({ file, line }, 'the row has no reference')
   if (columns.cluster >= 0 && fields[columns.cluster] === '')
     return inputErrorAt({ file, line }, emptyCluster(context.clusterField!))
+  if (columns.language >= 0 && fields[columns.language] === '')
+    return inputErrorAt({ file, line }, emptyLanguage(context.languageField!))
   const partial = columns.model >= 0
   return {
     id: columns.id < 0 ? index : unescapeCsvText(fields[columns.id]),
     references,
     models: partial ? [unescapeCsvText(fields[columns.model])] : columns.candidates.map(({ model }) => model),
     candidates: columns.candidates.map(({ column }) => text(fields[column])),
-    ...(columns.sample < 0 && columns.cluster < 0 ? {} : labelsOf(fields, columns)),
+    ...(columns.sample < 0 && columns.cluster < 0 && columns.language < 0 ? {} : labelsOf(fields, columns)),
     file,
     line,
     ...(partial ? { partial } : {}),
@@ -65,11 +67,12 @@ function readRecord(
 
 function labelsOf(
   fields: readonly string[],
-  { sample, cluster }: CsvColumns,
-): Pick<Segment, 'sample' | 'cluster'> {
+  { sample, cluster, language }: CsvColumns,
+): Pick<Segment, 'sample' | 'cluster' | 'language'> {
   return {
     ...(sample < 0 || fields[sample] === '' ? {} : { sample: unescapeCsvText(fields[sample]) }),
     ...(cluster < 0 ? {} : { cluster: unescapeCsvText(fields[cluster]) }),
+    ...(language < 0 ? {} : { language: fields[language] }),
   }
 }
 

@@ -3,7 +3,7 @@ import { type FieldReader, failMissing, fieldPath } from './field-path.ts'
 import { type NullOutputContext, readOutputText } from './null-output.ts'
 import type { RowContext } from './parse-row.ts'
 import { type Fail, type Row, readString, readStrings } from './row-fields.ts'
-import { clusterOf, readLabel } from './row-labels.ts'
+import { clusterOf, languageOf, readLabel } from './row-labels.ts'
 import type { Segment } from './segment.ts'
 
 /** What the caller chose of a row; `undefined` where the form itself says where it is. */
@@ -12,6 +12,7 @@ export interface MappedRow {
   readonly model: string | undefined
   readonly sample: string | number | undefined
   readonly cluster: string | number | undefined
+  readonly language: string | undefined
   readonly references: readonly string[] | undefined
   /** The outputs with their models; one model without a name if there is only one. */
   readonly outputs: (Pick<Segment, 'candidates'> & { readonly models?: readonly string[] }) | undefined
@@ -31,7 +32,8 @@ export function hasMapping(context: RowContext): boolean {
  * @throws InputError that lists the fields of the row if one is missing.
  */
 export function rowMapping(context: RowContext): (row: Row, fail: Fail) => MappedRow {
-  const { idField, candidateField, referenceField, modelField, sampleField, clusterField } = context
+  const { idField, candidateField, referenceField, modelField, sampleField, clusterField, languageField } =
+    context
   const { candidateFields = candidateField === undefined ? undefined : [candidateField] } = context
   // references may have their ids elsewhere
   const isReference = context.candidates === 'ignored'
@@ -48,6 +50,7 @@ export function rowMapping(context: RowContext): (row: Row, fail: Fail) => Mappe
       ? () => undefined
       : reader(referenceField, (value, name, fail) => readStrings(value, quote(name), fail))
   const cluster = clusterField === undefined ? undefined : fieldPath(clusterField)
+  const language = languageField === undefined ? undefined : fieldPath(languageField)
   const outputs = candidateFields?.map((field) =>
     required(field, (value, name, fail) => readOutput(value, name, context, fail)),
   )
@@ -58,6 +61,7 @@ export function rowMapping(context: RowContext): (row: Row, fail: Fail) => Mappe
     sample: sample(row, fail),
     // rows of other files may have it
     cluster: cluster === undefined ? undefined : clusterOf(cluster(row), clusterField!, fail),
+    language: language && languageOf(language(row), languageField!, fail),
     references: references(row, fail),
     outputs:
       outputs === undefined || context.candidates === 'ignored'

@@ -12,7 +12,7 @@ import {
   readString,
   readStrings,
 } from './row-fields.ts'
-import { clusterOf, readLabel } from './row-labels.ts'
+import { clusterOf, languageOf, readLabel } from './row-labels.ts'
 import type { Grade, Segment } from './segment.ts'
 
 /** How the rows of a file are read. */
@@ -48,6 +48,8 @@ export interface RowContext extends NullOutputContext {
   readonly samples?: boolean | undefined
   /** The field or column that names the cluster of a row: see `Segment.cluster`. */
   readonly clusterField?: string | undefined
+  /** The field or column with the language of a row: see `Segment.language`. */
+  readonly languageField?: string | undefined
   /** Receives messages about the whole file, such as that rows are read as samples by their order. */
   readonly onNotice?: ((text: string) => void) | undefined
   /** Whether all text cells of CSV were written by `escapeCsvText`; ids and names of models are always read so. */
@@ -97,22 +99,28 @@ export function rowParser(context: RowContext): RowParser {
   }
 }
 
-/** The labels of a row that tell samples and clusters apart. */
-type Labels = Pick<Segment, 'sample' | 'cluster'>
+/** The labels of a row that tell samples, clusters and languages apart. */
+type Labels = Pick<Segment, 'sample' | 'cluster' | 'language'>
 
 const NO_LABELS: Labels = {}
 
 function labelReader(context: RowContext): (row: Row, fail: Fail) => Labels {
-  const { samples, clusterField, candidateField, candidateFields = [candidateField] } = context
+  const { samples, clusterField, languageField, candidateField, candidateFields = [candidateField] } = context
   const hasSamples =
     samples === true && !candidateFields.includes('sample') && context.sampleField === undefined
   const readCluster = clusterField === undefined ? undefined : fieldPath(clusterField)
-  if (!hasSamples && clusterField === undefined) return () => NO_LABELS
+  const readLanguage = languageField === undefined ? undefined : fieldPath(languageField)
+  if (!hasSamples && clusterField === undefined && readLanguage === undefined) return () => NO_LABELS
   return (row, fail) => {
     const sample = hasSamples ? readLabel(row.sample, 'sample', fail) : undefined
     const cluster = readCluster === undefined ? undefined : clusterOf(readCluster(row), clusterField!, fail)
-    if (sample === undefined) return cluster === undefined ? NO_LABELS : { cluster }
-    return cluster === undefined ? { sample } : { sample, cluster }
+    const language = readLanguage && languageOf(readLanguage(row), languageField!, fail)
+    if (sample === undefined && cluster === undefined && language === undefined) return NO_LABELS
+    return {
+      ...(sample === undefined ? {} : { sample }),
+      ...(cluster === undefined ? {} : { cluster }),
+      ...(language === undefined ? {} : { language }),
+    }
   }
 }
 

@@ -66,6 +66,8 @@ export interface ReadOptions {
   readonly samples?: boolean | undefined
   /** The field or column that names the cluster of a row, in any of the files: see `Segment.cluster`. */
   readonly clusterField?: string | undefined
+  /** The field or column with the language of a row, in any of the files: see `Segment.language`. */
+  readonly languageField?: string | undefined
   /**
    * Number of rows of the references before that of the first output, where rows belong together by their position;
    * without it, there must be equally many.

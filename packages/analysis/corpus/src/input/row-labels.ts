@@ -14,6 +14,18 @@ export function clusterOf(value: unknown, field: string, fail: Fail): string | n
   return cluster === '' ? fail(emptyCluster(field)) : cluster
 }
 
+/** Returns the language in a field, which may be missing, but not empty. */
+export function languageOf(value: unknown, field: string, fail: Fail): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string') fail(`field ${quote(field)} must be a string, found ${quote(value)}`)
+  return value === '' ? fail(emptyLanguage(field)) : (value as string)
+}
+
+/** The message for a language without a name. */
+export function emptyLanguage(field: string): string {
+  return `field ${quote(field)} is empty: expected the name of a language`
+}
+
 /** The message for a cluster without a name. */
 export function emptyCluster(field: string): string {
   return `field ${quote(field)} is empty: expected the name of a cluster`

@@ -29,6 +29,8 @@ export interface Segment {
   readonly sample?: string | number
   /** The group of tasks that are not independent, such as a repository: the field of the option `clusterField`. */
   readonly cluster?: string | number
+  /** The programming language of the texts, as the row writes it: the field of the option `languageField`. */
+  readonly language?: string
   /** The problem of a data set, only until its text is taken as the reference. */
   readonly problem?: Problem
   /** Set on a row that holds one model of a segment, whose other models are in other rows: see `gatherModels`. */

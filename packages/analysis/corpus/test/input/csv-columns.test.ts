@@ -12,7 +12,15 @@ function columns(header: string, context: Partial<RowContext> = {}): unknown {
   }
 }
 
-const none = { id: -1, model: -1, sample: -1, cluster: -1, referenceList: -1, references: [] as number[] }
+const none = {
+  id: -1,
+  model: -1,
+  sample: -1,
+  cluster: -1,
+  language: -1,
+  referenceList: -1,
+  references: [] as number[],
+}
 
 test.each([
   ['id,candidate,reference', { ...none, count: 3, id: 0, references: [2], candidates: { m: 1 } }],

@@ -5,25 +5,28 @@ import {
   createSkips,
   fitMetrics,
   fitOf,
+  type MetricSpec,
   makeExplain,
   makeMetrics,
+  messageOf,
   type ReferenceText,
   type SharedOptions,
   STANDARD_INPUT,
   UsageError,
 } from '@codegen-eval/corpus'
 import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
-import { type Metric, segmentRow } from '@codegen-eval/metric'
+import { type Metric, type Registry, segmentRow } from '@codegen-eval/metric'
 import { type Explained, explanationJson, explanationText } from '@codegen-eval/report'
 import { type Command, Option } from 'commander'
 import { largestDifferences } from '../explain/differing-outputs.ts'
 import { differencesJson, differencesText, type ExplainOutput } from '../explain/explain-differences.ts'
-import { findOutput } from '../explain/find-output.ts'
+import { findOutput, type Output } from '../explain/find-output.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
 import { isStyled, writeMessage, writeOut } from '../output/standard-output.ts'
 import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
 import { startBatches } from '../score/start-batches.ts'
+import { guessedLanguage } from './guessed-language.ts'
 import {
   addInputFlags,
   collect,
@@ -32,6 +35,7 @@ import {
   inputOptions,
   wholeNumber,
 } from './input-flags.ts'
+import { specsInLanguage } from './language-specs.ts'
 import {
   addMetricFlags,
   checkMetricFlags,
@@ -100,8 +104,11 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
   checkSource(files, flags)
   const registry = await loadRegistry(flags.plugin)
   const spec = requestedMetric(registry, flags.metric)
-  const specs = checkSpecs(registry, [spec], sharedOptions(flags))
-  checkMetricFlags(specs, flags)
+  const given = checkSpecs(registry, [spec], sharedOptions(flags))
+  checkMetricFlags(given, flags)
+  const lang = await guessedLanguage(given, flags, inputOptions(files, flags))
+  const shared = { ...sharedOptions(flags), ...(lang === undefined ? {} : { lang }) }
+  const specs = lang === undefined ? given : checkSpecs(registry, [spec], shared)
   const source = files.length > 0 ? await sourceOfFiles(files, flags) : await sourceOfTexts(flags)
   if (files.length > 0) await refuseReadOnce(inputOptions(files, flags), specs)
 
@@ -112,7 +119,13 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
       ? new Map<string, string>()
       : await fitMetrics(learners, source.open(), createSkips(flags.onError).add)
   const { batches, option } = await source.start()
-  const textSpecs = withReferenceText(registry, specs, sharedOptions(flags), option)
+  // with a language in each row, the output comes first
+  const found =
+    flags.languageField === undefined
+      ? undefined
+      : await findOutput(batches, source.id, source.model, skips.add)
+  const commonSpecs = withReferenceText(registry, specs, shared, option)
+  const textSpecs = found === undefined ? commonSpecs : inLanguageOf(registry, commonSpecs, found, flags)
   const [explainOne, [made]] = await Promise.all([
     makeExplain(registry, textSpecs[0]!, fitted, readWholeText),
     makeMetrics(registry, textSpecs, fitted, readWholeText),
@@ -130,23 +143,38 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
   const style = { all: flags.all === true, styled: isStyled(), precision: flags.precision }
   const { a, b } = flags
   if (a !== undefined && b !== undefined) {
-    const found = await largestDifferences(batches, metric, [a, b], flags.top, skips)
+    const differing = await largestDifferences(batches, metric, [a, b], flags.top, skips)
     const explainOutput: ExplainOutput = (id, model, ...texts) => ({ ...explained(...texts), id, model })
     await writeOut(
       flags.format === 'json'
-        ? differencesJson(found, [a, b], explainOutput)
-        : differencesText(found, [a, b], explainOutput, style),
+        ? differencesJson(differing, [a, b], explainOutput)
+        : differencesText(differing, [a, b], explainOutput, style),
     )
-    if (skips.count > 0) writeMessage(skips.describe(found.tasks + skips.count))
+    if (skips.count > 0) writeMessage(skips.describe(differing.tasks + skips.count))
     return
   }
-  const output = await findOutput(batches, source.id, source.model, skips.add)
+  const output = found ?? (await findOutput(batches, source.id, source.model, skips.add))
   const { id, model } = output
   const one = {
     ...explained(output.candidate, output.references),
     ...(files.length > 0 ? { id, model } : {}),
   }
   await writeOut(flags.format === 'json' ? explanationJson(one) : explanationText(one, style))
+}
+
+/** The specs in the language that the row of an output names. */
+function inLanguageOf(
+  registry: Registry,
+  specs: readonly MetricSpec[],
+  { id, language }: Output,
+  { languageField }: ExplainFlags,
+): readonly MetricSpec[] {
+  if (language === undefined) throw new UsageError(`id ${id}: the row has no field ${languageField}`)
+  try {
+    return specsInLanguage(registry, specs, language)
+  } catch (error) {
+    throw new UsageError(`id ${id}, ${languageField} ${language}: ${messageOf(error)}`, { cause: error })
+  }
 }
 
 /** Rows to search, and the output that is looked for. */
@@ -176,7 +204,9 @@ function checkSource(files: readonly string[], flags: ExplainFlags): void {
 }
 
 /** @throws UsageError unless the flags name one task, or two models. */
-function checkNames({ id, model, a, b }: ExplainFlags): void {
+function checkNames({ id, model, a, b, languageField }: ExplainFlags): void {
+  if (a !== undefined && languageField !== undefined)
+    throw new UsageError('--language-field is for one output: name it with --id instead of --a and --b')
   if (a === undefined && b === undefined) {
     if (id === undefined)
       throw new UsageError('--id is needed to name a task of FILE, or --a and --b to name two models')
@@ -189,7 +219,7 @@ function checkNames({ id, model, a, b }: ExplainFlags): void {
 }
 
 async function sourceOfFiles(files: readonly string[], flags: ExplainFlags): Promise<OutputSource> {
-  const input = inputOptions(files, flags)
+  const input = { ...inputOptions(files, flags), languageField: flags.languageField }
   return {
     open: () => openSegments(input),
     async start() {

@@ -12,6 +12,7 @@ import {
   fitMetrics,
   fitOf,
   type MeasuredCorpus,
+  type MetricSpec,
   makeExplain,
   makeMetrics,
   measureCorpus,
@@ -19,6 +20,7 @@ import {
   type OnRows,
   type OnSegment,
   type ReferenceText,
+  rowLanguages,
   type Skips,
 } from '@codegen-eval/corpus'
 import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
@@ -30,7 +32,9 @@ import { packageVersions } from '../package-version.ts'
 import { startProgress } from '../progress.ts'
 import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
 import { startBatches } from '../score/start-batches.ts'
+import { guessedLanguage, takesLanguage } from './guessed-language.ts'
 import { checkOutputFiles, type InputFlags, inputOptions, totalSize } from './input-flags.ts'
+import { specsInLanguage } from './language-specs.ts'
 import { checkMetricFlags, type MetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
 import { requestedMetrics } from './requested-metrics.ts'
 import type { SampleFlags } from './sample-flags.ts'
@@ -66,6 +70,8 @@ export interface CheckedInput {
 export interface OpenInput {
   readonly batches: Batches
   readonly metrics: readonly NamedMetric[]
+  /** The same metrics, for measuring rows once more. */
+  readonly unwatched: readonly NamedMetric[]
   /** Text that metrics were fitted to, by spec. */
   readonly fitted: ReadonlyMap<string, string>
   readonly onRows: OnRows
@@ -100,10 +106,19 @@ export async function checkInput(
   metrics: readonly string[],
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
 ): Promise<CheckedInput> {
-  const input = { ...inputOptions(files, flags), samples: true, clusterField: flags.cluster }
+  const input = {
+    ...inputOptions(files, flags),
+    samples: true,
+    clusterField: flags.cluster,
+    languageField: flags.languageField,
+  }
   const registry = await loadRegistry(flags.plugin)
-  const specs = checkSpecs(registry, requestedMetrics(registry, metrics), sharedOptions(flags))
-  checkMetricFlags(specs, flags)
+  const asked = requestedMetrics(registry, metrics)
+  const given = checkSpecs(registry, asked, sharedOptions(flags))
+  checkMetricFlags(given, flags)
+  const lang = await guessedLanguage(given, flags, input)
+  const shared = { ...sharedOptions(flags), ...(lang === undefined ? {} : { lang }) }
+  const specs = lang === undefined ? given : checkSpecs(registry, asked, shared)
   checkOutputFiles(input, [['--output', flags.output], ...outputs])
   await refuseReadOnce(input, specs)
   const toFit = specs.filter(fitOf)
@@ -127,17 +142,32 @@ export async function checkInput(
       const hasReferences = (input.references ?? []).length > 0
       const batches = hasReferences ? await startBatches(openSegments(counted)) : openSegments(counted)
       const option = referenceTextOption(text, flags.stripPrompt)
-      const textSpecs = withReferenceText(registry, specs, sharedOptions(flags), option)
-      const made = await makeMetrics(registry, textSpecs, fitted, readWholeText)
-      recordSignatures(made)
-      const watched = watchReferences(made, encodedBatches(batches, made))
+      const textSpecs = withReferenceText(registry, specs, shared, option)
+      const make = (some: readonly MetricSpec[]) => makeMetrics(registry, some, fitted, readWholeText)
+      const { languageField } = flags
+      const rows =
+        languageField === undefined
+          ? { metrics: await make(textSpecs), batches }
+          : await rowLanguages(batches, languageField, (language) =>
+              make(specsInLanguage(registry, textSpecs, language)),
+            )
+      const watched = watchReferences(rows.metrics, encodedBatches(rows.batches, rows.metrics))
       const explains = () =>
         Promise.all(
           specs.map((spec) =>
-            spec.resolved.entry.explain ? makeExplain(registry, spec, fitted, readWholeText) : undefined,
+            spec.resolved.entry.explain && !(languageField && takesLanguage(spec.resolved))
+              ? makeExplain(registry, spec, fitted, readWholeText)
+              : undefined,
           ),
         )
-      const result = await work({ ...watched, fitted, explains, onRows: progress.rows })
+      const result = await work({
+        ...watched,
+        unwatched: rows.metrics,
+        fitted,
+        explains,
+        onRows: progress.rows,
+      })
+      recordSignatures(rows.metrics)
       progress.stop()
       for (const text of watched.warnings()) writeMessage(text)
       return result

@@ -11,6 +11,7 @@ import { collect, readOnce } from './input-flags.ts'
 /** The flags of every command that measures, besides the metrics themselves. */
 export interface MetricFlags {
   readonly lang?: string
+  readonly languageField?: string
   readonly extract?: string
   readonly normalize?: string
   readonly types?: string
@@ -51,10 +52,19 @@ export function addMetricListFlag(command: Command): Command {
 export function addMetricFlags(command: Command): Command {
   command
     .addOption(
-      new Option('--lang <language>', 'language of the code, for metrics that parse')
+      new Option(
+        '--lang <language>',
+        'language of the code, for metrics that parse (default: as names of files tell, else python)',
+      )
         .choices(languageNames)
         // plugins, which may bring languages, are loaded later
         .argParser(languageName),
+    )
+    .addOption(
+      new Option(
+        '--language-field <name>',
+        'field, column or path with the language of each row, in which the row is measured',
+      ).conflicts('lang'),
     )
     .option(
       '--extract <policy>',
@@ -101,6 +111,11 @@ export function checkMetricFlags(specs: readonly MetricSpec[], flags: MetricFlag
   const known = knownLanguages()
   if (flags.lang !== undefined && !known.includes(flags.lang))
     throw new UsageError(`--lang ${flags.lang}: expected one of ${known.join(', ')}`)
+  const several = specs.find(({ resolved }) => /@.*\+/.test(resolved.options.get('lang') ?? ''))
+  if (several !== undefined && flags.languageField === undefined)
+    throw new UsageError(
+      `--metric ${several.spec}: several languages need --language-field, which names the field with that of each row`,
+    )
   for (const { option, key, readers, example } of RESOURCES) {
     const read = specs.some(({ resolved }) => Object.hasOwn(resolved.entry.options, option))
     if (flags[key] !== undefined && !read)

@@ -65,6 +65,7 @@ const TEXT_FLAGS = [
   'whole',
   'csvEscaped',
   'lang',
+  'languageField',
   'extract',
   'normalize',
   'types',

@@ -8,13 +8,14 @@ import {
   type Skips,
   UsageError,
 } from '@codegen-eval/corpus'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import type { AtomicFile } from '../output/atomic-file.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { segmentRowWriter } from '../output/segment-rows.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { countDoubtfulScores } from '../score/doubtful-scores.ts'
+import { languageScorers } from '../score/language-scorers.ts'
 import { scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
@@ -31,6 +32,7 @@ interface ScoreFlags extends MeasuringFlags, OutputFlags<OutputFormat>, HtmlFlag
   readonly saveSharedNgrams?: string
   readonly parts?: true
   readonly intervals?: true
+  readonly by?: 'language'
   readonly resamples: number
   readonly seed: number
   readonly alpha: number
@@ -52,6 +54,9 @@ export function defineScore(command: Command): void {
     '--segments <file>',
     'write the score of every segment and model, as JSON Lines',
   )
+  command.addOption(
+    new Option('--by <group>', 'add a table for each language of --language-field').choices(['language']),
+  )
   addIntervalFlags(command)
   addPartsFlag(addHtmlFlag(addOutputFlags(command)))
     .option('--save-shared-ngrams <file>', 'for crystalbleu: write the n-grams fitted to the references')
@@ -68,6 +73,14 @@ function addIntervalFlags(command: Command): void {
 
 async function score(files: readonly string[], flags: ScoreFlags): Promise<void> {
   const { segments, saveSharedNgrams, format, precision } = flags
+  if (flags.by !== undefined && flags.languageField === undefined)
+    throw new UsageError(
+      '--by language needs --language-field, which names the field with the language of a row',
+    )
+  if (flags.by !== undefined && flags.intervals)
+    throw new UsageError(
+      '--intervals are of all languages together: leave out --by language, or score each language alone',
+    )
   const input = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS, [
     ['--segments', segments],
     ['--save-shared-ngrams', saveSharedNgrams],
@@ -81,7 +94,7 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
     const page = open(flags.html)
-    const { scores, warnings, corpus, ...segmentsShown } = await input.read(async (opened) => {
+    const { scores, byLanguage, warnings, corpus, ...segmentsShown } = await input.read(async (opened) => {
       for (const text of opened.fitted.values()) sharedFile?.write(text)
       const profiler = page && segmentProfiler({ metrics: opened.metrics.length })
       const result = await scoreSegments(opened, input.skips, flags, segmentsFile, profiler)
@@ -89,7 +102,7 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
     })
     const intervals = corpus && (await corpusIntervals(corpus, { ...flags, startSteps }))
     page?.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
-    const output = scoreOutput(scores, precision, input.skips.count, flags.parts, intervals)
+    const output = scoreOutput(scores, precision, input.skips.count, flags.parts, intervals, byLanguage)
     return { text: renderOutput(output, format, destination), scores, warnings }
   })
   for (const text of warnings) writeMessage(text)
@@ -97,13 +110,14 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
 }
 
 async function scoreSegments(
-  { batches, metrics, onRows }: OpenInput,
+  { batches, metrics, unwatched, onRows }: OpenInput,
   skips: Skips,
-  { samplesBy, intervals }: Pick<ScoreFlags, 'samplesBy' | 'intervals'>,
+  { samplesBy, intervals, by }: Pick<ScoreFlags, 'samplesBy' | 'intervals' | 'by'>,
   segmentsFile: AtomicFile | undefined,
   profiler: SegmentProfiler | undefined,
 ): Promise<{
   readonly scores: Scores
+  readonly byLanguage: ReadonlyMap<string, Scores> | undefined
   readonly warnings: readonly string[]
   readonly corpus: MeasuredCorpus | undefined
 }> {
@@ -113,12 +127,14 @@ async function scoreSegments(
     scorer,
   )
   const rowsOf = segmentRowWriter(metrics)
+  const groups = by === undefined ? undefined : languageScorers(unwatched, samplesBy)
   await eachSegment(
     batches,
     skips,
     (segment) => {
       scorer.add(segment)
       missing.add(segment)
+      groups?.add(segment)
       profiler?.add(segment, scorer.segmentScore)
       segmentsFile?.write(rowsOf(segment, scorer.segmentRow))
     },
@@ -126,5 +142,5 @@ async function scoreSegments(
   )
   const scores = scorer.scores()
   const corpus = intervals ? scorer.corpus() : undefined
-  return { scores, warnings: missing.warnings(scores.samples), corpus }
+  return { scores, byLanguage: groups?.scores(), warnings: missing.warnings(scores.samples), corpus }
 }

@@ -10,6 +10,8 @@ export interface Output {
   readonly model: string
   readonly candidate: string
   readonly references: readonly string[]
+  /** The language that the row names. */
+  readonly language?: string
 }
 
 /**
@@ -39,7 +41,8 @@ export async function findOutput(
   )
 }
 
-function outputOf({ id, models, candidates, references }: Segment, model: string | undefined): Output {
+function outputOf(segment: Segment, model: string | undefined): Output {
+  const { id, models, candidates, references, language } = segment
   if (model === undefined && models.length > 1) {
     throw new UsageError(`--model is needed to name one of the models: ${models.join(', ')}`)
   }
@@ -47,7 +50,7 @@ function outputOf({ id, models, candidates, references }: Segment, model: string
   if (at < 0) {
     throw new UsageError(`--model ${model}: there is no such model; the models are ${models.join(', ')}`)
   }
-  return { id, model: models[at]!, candidate: candidates[at]!, references }
+  return { id, model: models[at]!, candidate: candidates[at]!, references, ...(language && { language }) }
 }
 
 /** Keeps the few names that are most like one, the first of equals, whatever number of them it meets. */

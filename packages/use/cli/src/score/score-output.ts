@@ -17,6 +17,7 @@ import type { Output } from '../output/render-output.ts'
  * @param precision Digits of scores after the point, except in JSON.
  * @param skipped Number of rows that were left out.
  * @param hasParts Whether tables have the parts of each score, too. JSON always has them.
+ * @param byLanguage The scores of the segments of each language, which come after those of all.
  * @param intervals The intervals of the scores, which tables then have instead of the scores alone, and JSON beside them.
  */
 export function scoreOutput(
@@ -25,14 +26,63 @@ export function scoreOutput(
   skipped: number,
   hasParts = false,
   intervals?: CorpusIntervals,
+  byLanguage?: ReadonlyMap<string, Scores>,
 ): Output {
   return {
-    report: () => withIntervals(scoreReport(scores, precision, hasParts), hasParts, intervals, precision),
+    report: () =>
+      withLanguages(
+        withIntervals(scoreReport(scores, precision, hasParts), hasParts, intervals, precision),
+        byLanguage,
+        precision,
+        hasParts,
+      ),
     csv: () =>
-      intervals === undefined
-        ? withSignatures(scoreTable(scores, precision, hasParts), scores)
-        : intervalTable(intervals, precision),
-    json: () => scoreJson(scores, skipped, intervals),
+      intervals !== undefined
+        ? intervalTable(intervals, precision)
+        : byLanguage === undefined
+          ? withSignatures(scoreTable(scores, precision, hasParts), scores)
+          : languageTable(scores, byLanguage, precision, hasParts),
+    json: () => ({
+      ...scoreJson(scores, skipped, intervals),
+      ...(byLanguage === undefined
+        ? {}
+        : {
+            languages: Object.fromEntries(
+              [...byLanguage].map(([name, some]) => [name, scoreJson(some, 0, undefined)]),
+            ),
+          }),
+    }),
+  }
+}
+
+/** A report with a table for each language after the others. */
+function withLanguages(
+  report: Report,
+  byLanguage: ReadonlyMap<string, Scores> | undefined,
+  precision: number,
+  hasParts: boolean,
+): Report {
+  if (byLanguage === undefined) return report
+  const tables = [...byLanguage].map(([name, scores]) => {
+    const [table] = scoreReport(scores, precision, hasParts).tables
+    return { ...table!, id: name, title: `${name}: ${sizesText(scores)}` }
+  })
+  return { ...report, tables: [...report.tables, ...tables] }
+}
+
+/** The scores of all segments, and those of each language, told apart by a column. */
+function languageTable(
+  scores: Scores,
+  byLanguage: ReadonlyMap<string, Scores>,
+  precision: number,
+  hasParts: boolean,
+): Table {
+  const tables = [['', scores] as const, ...byLanguage].map(
+    ([name, some]) => [name, withSignatures(scoreTable(some, precision, hasParts), some)] as const,
+  )
+  return {
+    columns: [{ name: 'language' }, ...tables[0]![1].columns],
+    rows: tables.flatMap(([name, { rows }]) => rows.map((row) => [name, ...row])),
   }
 }
 

@@ -531,3 +531,64 @@ test.concurrent('--intervals has the interval of each score and its method, in e
   for (const format of ['markdown', 'latex', 'html']) expect(await run('-f', format)).toContain('Wilson')
   expect(await run('--alpha', '0.1')).toContain('90 % interval')
 })
+
+describe.concurrent('several languages', () => {
+  const rows = [
+    {
+      id: 1,
+      language: 'Java',
+      references: ['int f(int a) { return a; }'],
+      candidate: 'int f(int b) { return b; }',
+    },
+    { id: 2, language: 'go', references: ['func f() {}\n'], candidate: 'func f( {' },
+  ]
+  const input = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+  const args = ['score', 'in.jsonl', '--language-field', 'language', '-m', 'parse-rate']
+
+  test('each row is measured in its language; the signature says so, and is a spec again', async () => {
+    const cwd = files({ 'in.jsonl': input })
+    const first = JSON.parse((await command([...args, '--by', 'language', '-f', 'json'], { cwd })).stdout)
+    const { score, signature } = first.models.in['parse-rate']
+    expect([score, signature]).toEqual([
+      0.5,
+      'parse-rate|lang:go@tree-sitter-go-0.25.0+java@tree-sitter-java-0.23.5|stage:parse|wrap:none|v:0.1.0',
+    ])
+    expect(first.languages.go.models.in['parse-rate'].score).toBe(0)
+    expect(first.languages.java.models.in['parse-rate'].score).toBe(1)
+    const again = ['score', 'in.jsonl', '-m', signature, '-f', 'json']
+    const second = JSON.parse((await command([...again, '--language-field', 'language'], { cwd })).stdout)
+    expect(second.models.in[signature]).toMatchObject({ score: 0.5, signature })
+    expect((await command(again, { cwd })).stderr).toMatch(/several languages need --language-field/)
+  })
+
+  test('tables and CSV tell the languages apart', async () => {
+    const cwd = files({ 'in.jsonl': input })
+    const text = (await command([...args, '--by', 'language'], { cwd })).stdout
+    expect(text).toMatch(
+      /go: 1 segment[\s\S]*parse-rate +0\.00[\s\S]*java: 1 segment[\s\S]*parse-rate +100\.00/,
+    )
+    const csv = (await command([...args, '--by', 'language', '-f', 'csv'], { cwd })).stdout
+    expect(csv.split('\n').map((line) => line.split(',', 3).join(','))).toEqual([
+      'language,metric,in',
+      ',parse-rate,50.00',
+      'go,parse-rate,0.00',
+      'java,parse-rate,100.00',
+      '',
+    ])
+  })
+
+  test('the language is a column of CSV, too, and a row without one is an error in its place', async () => {
+    const csv = 'id,lang,reference,candidate\n1,java,int a;,int a;\n2,klingon,a,a\n'
+    const { code, stderr } = await command(
+      ['score', 'in.csv', '--language-field', 'lang', '-m', 'parse-rate'],
+      { cwd: files({ 'in.csv': csv }) },
+    )
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/in\.csv, line 3: field "lang" is "klingon": unknown language; the languages are/)
+    const alone = await command(['score', 'in.csv', '--by', 'language'], { cwd: files({ 'in.csv': csv }) })
+    expect([alone.code, alone.stderr]).toEqual([
+      2,
+      expect.stringMatching(/--by language needs --language-field/),
+    ])
+  })
+})
