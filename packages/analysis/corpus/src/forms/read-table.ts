@@ -109,8 +109,8 @@ async function* readObjects(table: ColumnTable, context: RowContext): Batches {
 async function* readCells(table: ColumnTable, context: RowContext): Batches {
   const first = await table.firstRow()
   const columns = csvColumns(table.columns, context, (position) => mayBeText(first[position]))
-  const { id, model, sample, cluster, referenceList, references, candidates } = columns
-  const labels = [id, model, sample, cluster, referenceList]
+  const { id, model, sample, cluster, language, referenceList, references, candidates } = columns
+  const labels = [id, model, sample, cluster, language, referenceList]
   const used = [...labels, ...references, ...candidates.map(({ column }) => column)]
   const positions = [...new Set(used)].filter((position) => position >= 0)
   const place = (position: number): number => (position < 0 ? -1 : positions.indexOf(position))
@@ -120,6 +120,7 @@ async function* readCells(table: ColumnTable, context: RowContext): Batches {
     model: place(model),
     sample: place(sample),
     cluster: place(cluster),
+    language: place(language),
     referenceList: place(referenceList),
     references: references.map(place),
     candidates: candidates.map((each) => ({ model: each.model, column: place(each.column) })),
