@@ -101,6 +101,53 @@ return twice(y);
 }`,
     '0:1,3,7 3:4 7:8 3=4 7=8',
   ],
+  [
+    'do runs its body before the test',
+    `int digits(int n) {
+int d = 0;
+do
+{
+d++;
+n /= 10;
+} while (n > 0);
+return d;
+}`,
+    '0:1 1:2,3,5,6,8 3:3,5,6 1=6 2=5 5=5,8 6=3,6',
+  ],
+  [
+    'an early return controls what follows',
+    `int half(int n) {
+if (n < 0)
+return 0;
+int m = n / 2;
+return m;
+}`,
+    '0:1 1:2 2:3 2!4,5 1=2,4 4=5',
+  ],
+  [
+    'for with three parts, continue leads to the update',
+    `int odd(int n) {
+int s = 0;
+for (
+int i = 0; i < n;
+i++) {
+if (i % 2 == 0)
+continue;
+s += i;
+}
+return s;
+}`,
+    '0:1 1:2,3,4,10 3:3,5,6 6:7 6!8 1=3 2=8,10 4=3,5,6,8 5=3,5,6,8 8=8,10',
+  ],
+  [
+    'a pointer and a member change their variable',
+    `void set(P* p, int v) {
+p->x = v;
+*p = make(p->x);
+p->y = 0;
+}`,
+    '0:1 1:2,3,4 1=2 2=3 3=4',
+  ],
 ]
 
 test.each(DRAWN)('%s', async (_, source, graph) => {

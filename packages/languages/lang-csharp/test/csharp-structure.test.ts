@@ -136,6 +136,64 @@ return 0;
 }`,
     '0:1,2 2:3,5,7 3:4 5:6 2=3,5 3=4 5=6',
   ],
+  [
+    'while reads its condition again',
+    `class A {
+int Gcd(int a, int b) {
+while (b != 0) {
+var t = a % b;
+a = b;
+b = t;
+}
+return a;
+}
+}`,
+    '0:1,2 2:3,8 3:3,4,5,6 2=3,4,5,8 4=6 5=4,8 6=3,4,5',
+  ],
+  [
+    'do runs its body before the test',
+    `class A {
+int Digits(int n) {
+int d = 0;
+do
+{
+d++;
+n /= 10;
+} while (n > 0);
+return d;
+}
+}`,
+    '0:1,2 2:3,4,6,7,9 4:4,6,7 2=7 3=6 6=6,9 7=4,7',
+  ],
+  [
+    'an early return controls what follows',
+    `class A {
+int Half(int n) {
+if (n < 0)
+return 0;
+int m = n / 2;
+return m;
+}
+}`,
+    '0:1,2 2:3 3:4 3!5,6 2=3,5 5=6',
+  ],
+  [
+    'break and continue of a foreach',
+    `class A {
+int First(int[] xs) {
+int r = 0;
+foreach (var x in xs) {
+if (x < 0)
+continue;
+r = x;
+if (x > 9)
+break;
+}
+return r;
+}
+}`,
+    '0:1,2 2:3,4,11 4:5 5:4,6 5!7,8 8:9 8!4 2=4 3=11 4=5,7,8 7=11',
+  ],
 ]
 
 test.each(DRAWN)('%s', async (_, source, graph) => {

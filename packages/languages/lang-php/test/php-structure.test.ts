@@ -123,6 +123,56 @@ return $n;
 }`,
     '0:1 1:3,4,7 4:3,4,5 1=3 3=3,4,7',
   ],
+  [
+    'while reads its condition again',
+    `function gcd($a, $b) {
+while ($b != 0) {
+$t = $a % $b;
+$a = $b;
+$b = $t;
+}
+return $a;
+}`,
+    '0:1 1:2,7 2:2,3,4,5 1=2,3,4,7 3=5 4=3,7 5=2,3,4',
+  ],
+  [
+    'an early return controls what follows',
+    `function half($n) {
+if ($n < 0)
+return 0;
+$m = $n / 2;
+return $m;
+}`,
+    '0:1 1:2 2:3 2!4,5 1=2,4 4=5',
+  ],
+  [
+    'do runs its body before the test',
+    `function digits($n) {
+$d = 0;
+do
+{
+$d++;
+$n /= 10;
+} while ($n > 0);
+return $d;
+}`,
+    '0:1 1:2,3,5,6,8 3:3,5,6 1=6 2=5 5=5,8 6=3,6',
+  ],
+  [
+    'foreach with break and continue',
+    `function first($xs) {
+$r = 0;
+foreach ($xs as $k => $x) {
+if ($x < $k)
+continue;
+$r = $x;
+if ($x > 9)
+break;
+}
+return $r;
+}`,
+    '0:1 1:2,3,10 3:4 4:3,5 4!6,7 7:8 7!3 1=3 2=10 3=4,6,7 6=10',
+  ],
 ]
 
 test.each(DRAWN)('%s', async (_, source, graph) => {

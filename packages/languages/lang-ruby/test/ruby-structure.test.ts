@@ -133,6 +133,32 @@ f.call(a)
 end`,
     '0:1 1:2,3,6 3:4 1=3,6 2=6 3=2,4',
   ],
+  [
+    'while and an early return',
+    `def half(n)
+if n < 0
+return 0
+end
+while n > 8
+n -= 2
+end
+n
+end`,
+    '0:1 1:2 2:3 2!5,8 5:5,6 1=2,5,6,8 6=5,6,8',
+  ],
+  [
+    'a loop over a value keeps the last one',
+    `def last(xs)
+r = nil
+for x in xs do
+if x
+r = x
+end
+end
+r
+end`,
+    '0:1 1:2,3,8 3:3,4 4:5 1=3 2=8 3=4,5 5=8',
+  ],
 ]
 
 test.each(DRAWN)('%s', async (_, source, graph) => {

@@ -108,6 +108,56 @@ v[i].x = self.x;
 }`,
     '0:1,2 2:3,4,5,6 2=3,4 3=4,6 4=5',
   ],
+  [
+    'a loop ends by break; a value survives the iterations',
+    `fn count(n: i32) -> i32 {
+let mut i = 0;
+loop {
+if i > n {
+break;
+}
+i += 1;
+}
+i
+}`,
+    '0:1 1:2,3,9 3:4 4:5 4!3,7 1=4 2=4,7,9 7=4,7,9',
+  ],
+  [
+    'an early return controls what follows',
+    `fn half(n: i32) -> i32 {
+if n < 0 {
+return 0;
+}
+let m = n / 2;
+m
+}`,
+    '0:1 1:2 2:3 2!5,6 1=2,5 5=6',
+  ],
+  [
+    'while reads its condition again, and an assignment within reaches it',
+    `fn gcd(mut a: i32, mut b: i32) -> i32 {
+while b != 0 {
+let t = a % b;
+a = b;
+b = t;
+}
+a
+}`,
+    '0:1 1:2,7 2:2,3,4,5 1=2,3,4,7 3=5 4=3,7 5=2,3,4',
+  ],
+  [
+    'a range loop, an if without else, and a value that may stay',
+    `fn best(v: &[i32]) -> i32 {
+let mut m = v[0];
+for x in v {
+if *x > m {
+m = *x;
+}
+}
+m
+}`,
+    '0:1 1:2,3,8 3:3,4 4:5 1=2,3 2=4,8 3=4,5 5=4,8',
+  ],
 ]
 
 test.each(DRAWN)('%s', async (_, source, graph) => {

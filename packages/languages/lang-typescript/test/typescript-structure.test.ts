@@ -89,6 +89,66 @@ return r
 }`,
     '0:1 1:2,3,8 3:4 3!5,6 8:10 1=4 4=10',
   ],
+  [
+    'while reads its condition again',
+    `function gcd(a: number, b: number): number {
+while (b !== 0) {
+const t: number = a % b
+a = b
+b = t
+}
+return a
+}`,
+    '0:1 1:2,7 2:2,3,4,5 1=2,3,4,7 3=5 4=3,7 5=2,3,4',
+  ],
+  [
+    'an early return controls what follows',
+    `function half(n: number): number {
+if (n < 0)
+return 0
+const m = n / 2
+return m
+}`,
+    '0:1 1:2 2:3 2!4,5 1=2,4 4=5',
+  ],
+  [
+    'do runs its body before the test',
+    `function digits(n: number): number {
+let d = 0
+do
+{
+d++
+n /= 10
+} while (n > 0)
+return d
+}`,
+    '0:1 1:2,3,5,6,8 3:3,5,6 1=6 2=5 5=5,8 6=3,6',
+  ],
+  [
+    'a cast and a non-null assertion keep the value',
+    `function first(xs: unknown[]): string {
+const x = xs[0] as string
+let y = x!
+y += 'z'
+return y satisfies string
+}`,
+    '0:1 1:2,3,4,5 1=2 2=3 3=4 4=5',
+  ],
+  [
+    'break and continue of a loop over items',
+    `function pick(xs: number[]): number {
+let r = 0
+for (const x of xs) {
+if (x < 0)
+continue
+r = x
+if (x > 9)
+break
+}
+return r
+}`,
+    '0:1 1:2,3,10 3:4 4:3,5 4!6,7 7:8 7!3 1=3 2=10 3=4,6,7 6=10',
+  ],
 ]
 
 test.each(DRAWN)('%s', async (_, source, graph) => {
