@@ -6,7 +6,7 @@ import { aggregateStudyGrades } from './study-grades.ts'
 /** People's grades by one attribute, such as fluency, and how metrics go with them. */
 export interface AttributeStudy {
   readonly name: string
-  /** For each system, the mean over all its ratings, on the scale of the attribute. */
+  /** For each system, and at last the references if they were rated, the mean over all ratings, on the scale. */
   readonly means: readonly number[]
   /** Krippendorff's alpha at the interval level; `NaN` if the grades were given. */
   readonly alpha: number
@@ -24,16 +24,17 @@ export interface AttributeStudy {
  */
 export function attributeStudy(
   data: StudyData,
-  { name, scale, grades }: GradedAttribute,
+  { name, scale, grades, reference }: GradedAttribute,
   metrics: readonly (readonly MetricRows[])[],
   options: { readonly resamples?: number; readonly seed?: number } = {},
 ): AttributeStudy {
-  const { reference: _, ...outputs } = data
-  const aggregated = aggregateStudyGrades({ ...outputs, grades }, { scale, aggregate: 'mean' })
+  const { reference: main, ...outputs } = data
+  const rated = reference && main ? { reference: { name: main.name, grades: reference } } : {}
+  const aggregated = aggregateStudyGrades({ ...outputs, ...rated, grades }, { scale, aggregate: 'mean' })
   const highest = scale.maximum - scale.minimum
   return {
     name,
-    means: aggregated.means,
+    means: [...aggregated.means, ...(aggregated.reference ? [aggregated.reference.mean] : [])],
     alpha: aggregated.alpha?.interval ?? Number.NaN,
     metrics: metrics.map((systems) =>
       segmentCorrelation(gradedOutputs(grades, aggregated.grades, scale.minimum, systems), {

@@ -166,6 +166,7 @@ export {
   type RatedStudyData,
   type StudyRatingsOptions,
   studyDataOfRatings,
+  withAttributes,
 } from './study-ratings.ts'
 export {
   type StudySettings,

@@ -53,6 +53,8 @@ export interface GradedAttribute {
   readonly scale: RatingScale
   /** As those of `StudyData`. */
   readonly grades: readonly (readonly Grade[])[]
+  /** Those of the references, if they were rated. */
+  readonly reference?: readonly Grade[]
 }
 
 /** What the grades of a study may be. */

@@ -80,6 +80,9 @@ export function studyDataOfRatings(
             name,
             scale,
             grades: systems.map((model) => gradesOf(all[a + 1], model)),
+            ...(reference !== undefined && isComplete(all[a + 1].get(reference), keys)
+              ? { reference: gradesOf(all[a + 1], reference) }
+              : {}),
           })),
         }),
   }
@@ -91,6 +94,40 @@ export function studyDataOfRatings(
           `${incomplete} of ${plural(known.length, 'segment')} left out, because some model has no rating there`,
         ]
   return { data: { ...data, content: studyContent(data) }, notes }
+}
+
+/**
+ * Adds ratings by further attributes to the data of a study.
+ *
+ * @throws InputError if a graded output has no rating by an attribute.
+ */
+export function withAttributes(data: StudyData, attributes: readonly AttributeRatings[]): StudyData {
+  if (attributes.length === 0) return data
+  const { content: _, ...rest } = data
+  const added = attributes.map((attribute) => {
+    const { name, scale } = attribute
+    const byModel = gradesByModel(attribute)
+    const grades = data.systems.map((system) =>
+      data.ids.map((id): Grade => {
+        const grade = byModel.get(system)?.get(String(id))
+        if (grade === undefined)
+          throw new InputError(
+            `attribute ${quote(name)}: the output of model ${quote(system)} for segment ${quote(id)} has no rating`,
+          )
+        return grade
+      }),
+    )
+    const reference = data.reference && byModel.get(data.reference.name)
+    const keys = data.ids.map(String)
+    if (!isComplete(reference, keys)) return { name, scale, grades }
+    return { name, scale, grades, reference: keys.map((key) => reference!.get(key)!) }
+  })
+  const whole = { ...rest, attributes: added }
+  return { ...whole, content: studyContent(whole) }
+}
+
+function isComplete(segments: ReadonlyMap<string, unknown> | undefined, keys: readonly string[]): boolean {
+  return segments !== undefined && keys.every((key) => segments.has(key))
 }
 
 /** The grades by rater of each model on each segment. */

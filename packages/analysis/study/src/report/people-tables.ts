@@ -9,7 +9,7 @@ export function peopleTables(result: StudyResult): Table[] {
 }
 
 /** Means over all ratings, by attribute if there are several. */
-function meanTable({ people, attributes, grades: { scale, method }, data }: StudyResult): Table {
+function meanTable({ people, attributes, grades: { scale, method } }: StudyResult): Table {
   const unit = method === 'given' ? 'grades' : 'ratings'
   return {
     id: 'people',
@@ -23,7 +23,7 @@ function meanTable({ people, attributes, grades: { scale, method }, data }: Stud
     rows: people.names.map((name, m): TableCell[] => [
       name,
       people.means[m],
-      ...attributes.map(({ means }) => (m < data.systems.length ? means[m] : undefined)),
+      ...attributes.map(({ means }) => means[m]),
     ]),
   }
 }

@@ -187,8 +187,8 @@ function peopleRows({ people: { names, human } }: StudyResult): TableCell[][] {
   ])
 }
 
-function attributeRows({ attributes, data }: StudyResult): TableCell[][] {
-  return attributes.flatMap(({ name, means }) => data.systems.map((system, s) => [name, system, means[s]]))
+function attributeRows({ attributes, people }: StudyResult): TableCell[][] {
+  return attributes.flatMap(({ name, means }) => means.map((mean, m) => [name, people.names[m], mean]))
 }
 
 /** Agreement with half of the raters, and of one rater with the others; empty without ratings. */

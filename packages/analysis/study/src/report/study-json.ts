@@ -60,7 +60,7 @@ export function studyJson(result: StudyResult, versions: Readonly<Record<string,
       attributes.map(({ name, means, alpha, metrics: ofMetrics }) => [
         name,
         {
-          means: Object.fromEntries(data.systems.map((system, s) => [system, means[s]])),
+          means: Object.fromEntries(means.map((mean, m) => [people.names[m], mean])),
           krippendorffAlpha: alpha,
           outputs: Object.fromEntries(
             ofMetrics.map((correlation, k) => [metrics[k].key, outputCorrelation(correlation)]),

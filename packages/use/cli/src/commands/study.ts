@@ -4,15 +4,12 @@ import {
   checkSpecs,
   createSkips,
   displayName,
-  eachSegment,
   makeExplain,
   messageOf,
   plural,
-  type Segment,
-  type Skips,
   UsageError,
 } from '@codegen-eval/corpus'
-import { type InputOptions, openSegments, readWholeText } from '@codegen-eval/corpus/node'
+import { readWholeText } from '@codegen-eval/corpus/node'
 import {
   AGGREGATION_METHODS,
   type AggregationMethod,
@@ -46,7 +43,6 @@ import {
   type StudySettingsInput,
   studyCharts,
   studyConclusion,
-  studyData,
   studyFacts,
   studyJson,
   studyMetricList,
@@ -59,26 +55,19 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage, writeOut } from '../output/standard-output.ts'
 import { packageVersion } from '../package-version.ts'
-import { startProgress } from '../progress.ts'
 import { startSteps } from '../step-progress.ts'
-import { addRatingFileFlags, joinRatingFiles, type RatingFileFlags } from '../study/join-rating-files.ts'
+import { addRatingFileFlags } from '../study/join-rating-files.ts'
 import type { MetricRecipe } from '../study/measure-block.ts'
 import { metricInputs, planMetrics } from '../study/metric-inputs.ts'
+import { readStudyData, type StudyDataFlags } from '../study/read-study-data.ts'
 import { VERSION } from '../version.ts'
 import { flagValue } from './flag-value.ts'
-import {
-  addInputFlags,
-  INPUT_POINTER,
-  type InputFlags,
-  inputOptions,
-  totalSize,
-  wholeNumber,
-} from './input-flags.ts'
+import { addInputFlags, INPUT_POINTER, wholeNumber } from './input-flags.ts'
 import { addMetricFlags, checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
 import { requestedMetrics } from './requested-metrics.ts'
 import { studyTests } from './study-tests.ts'
 
-interface StudyFlags extends InputFlags, MetricFlags, RatingFileFlags, StudySettingsInput {
+interface StudyFlags extends StudyDataFlags, MetricFlags, StudySettingsInput {
   readonly protocol: StudyProtocol
   readonly seed: number
   readonly metric?: readonly string[]
@@ -90,7 +79,6 @@ interface StudyFlags extends InputFlags, MetricFlags, RatingFileFlags, StudySett
   readonly resume?: boolean
   readonly aggregate?: AggregationMethod
   readonly scale?: RatingScale
-  readonly referenceModel?: string
   readonly dropOutliers: StudyOutliers
 }
 
@@ -112,7 +100,8 @@ Protocols, with their defaults for other flags:
         [0,2] (2,5] ...
 
 Grades are in the rows of FILE, or with --ratings in files of their own, in any form that aggregate
-reads, or as aggregate writes them; they are joined with the outputs by id and model.
+reads, or as aggregate writes them; they are joined with the outputs by id and model. Without FILE it
+is a study of the ratings alone: of people's judgement and of synthetic models.
 
 Results in the folder of --out: study.json (everything), one CSV file per table, tables.md, tables.tex
 and report.html. The folder appears when all results are complete. Until then rows of single outputs
@@ -131,6 +120,7 @@ Examples:
   codegen-eval study graded.jsonl --metric chrf bleu --bins 0,1,5,100 --out study
   codegen-eval study human-grades.json --layout study --use-scores scores.json --out study
   codegen-eval study gpt_results.jsonl llama_results.jsonl --gold tests --references tasks.jsonl --out study
+  codegen-eval study --ratings responses.csv --protocol rfa --out study
   codegen-eval study rated.jsonl --protocol rfa --reference-model reference --out study
 `
 
@@ -140,7 +130,7 @@ const MAX_THREADS = 1024
 
 /** `codegen-eval study FILE...` */
 export function defineStudy(command: Command): void {
-  addRatingFileFlags(addInputFlags(command))
+  addRatingFileFlags(addInputFlags(command, '[file...]'))
     .requiredOption('--out <folder>', 'folder of the results')
     .addOption(
       new Option('--gold <what>', 'what metrics are judged by: grades of people, or results of tests')
@@ -170,6 +160,14 @@ export function defineStudy(command: Command): void {
       new Option('--aggregate <method>', 'method by which the grades of several raters become one').choices(
         AGGREGATION_METHODS,
       ),
+    )
+    .option('--attributes <names>', 'further columns of --ratings, such as adequacy,fluency', (text) =>
+      text.split(',').map((name) => name.trim()),
+    )
+    .option(
+      '--attribute-scale <min..max>',
+      'range of the grades of --attributes, instead of the range of those that occur',
+      flagValue(parseRatingScale),
     )
     .option('--reference-model <name>', 'model of the grades that is the references, for people only')
     .addOption(
@@ -217,24 +215,23 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
   checkSettings(flags)
   if (flags.extract !== undefined && flags.useScores !== undefined)
     throw new UsageError('--extract applies to measured outputs; --use-scores has scores of measured outputs')
-  const input = inputOptions(files, flags)
+  const alone = files.length === 0
+  checkSources(alone, flags)
   const registry = await loadRegistry(flags.plugin)
   const protocol = PROTOCOL_DEFAULTS[flags.protocol]
-  const words = flags.metric ?? [protocol.metrics]
+  const words = flags.metric ?? (alone ? [] : [protocol.metrics])
   // a column of scores may have any name
-  const named = flags.useScores === undefined ? requestedMetrics(registry, words) : words.flatMap(splitSpecs)
+  const named =
+    flags.useScores === undefined && words.length > 0
+      ? requestedMetrics(registry, words)
+      : words.flatMap(splitSpecs)
   const list = studyMetricList(registry, named)
   checkMetricFlags(checkSpecs(registry, list.specs, sharedOptions(flags)), flags)
   if (flags.useScores === undefined) checkStudyMetrics(registry, list, undefined)
 
   const skips = createSkips(flags.onError)
   const { scale = protocol.scale, aggregate = protocol.aggregate } = flags
-  const outputs = await readGraded(input, skips)
-  const segments = await joinRatingFiles(outputs, flags, { scale, reference: flags.referenceModel }, skips)
-  const data = studyData(segments, scale, {
-    fractions: !choosesLabel(aggregate),
-    reference: flags.referenceModel,
-  })
+  const data = await readStudyData(files, flags, { scale, fractions: !choosesLabel(aggregate) }, skips)
   if (flags.scale === undefined) checkDefaultScale(data, scale)
   const external =
     flags.useScores === undefined
@@ -250,7 +247,7 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
   const sources = { plugins: flags.plugin ?? [], shared: sharedOptions(flags), external }
   const plan = await planMetrics(data, list, sources)
   for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
-  if (plan.metrics.length === 0) throw new UsageError('no metric is left to study')
+  if (plan.metrics.length === 0 && !alone) throw new UsageError('no metric is left to study')
 
   const folder = beginResultFolder(flags.out, flags.resume === true)
   const blocks = plan.measured.length > 0 ? blockCount((data.whole ?? data).ids.length) : 0
@@ -260,7 +257,9 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
     const { cache } = folder
     const measuring = { threads: flags.threads, cache, resume: flags.resume === true }
     const metrics = await metricInputs(data, plan, measuring, steps.step)
-    const file = files.map((name) => basename(displayName(name))).join(', ')
+    const file = [...files, ...(alone ? (flags.ratings ?? []) : [])]
+      .map((name) => basename(displayName(name)))
+      .join(', ')
     const { missing } = plan
     result = await runStudy({ file, data, grades, metrics, missing, settings: flags, onMetric: steps.step })
   } finally {
@@ -297,18 +296,6 @@ function refuseGradeFlags(command: Command): void {
   if (flag === undefined) return
   const long = command.options.find((option) => option.attributeName() === flag)?.long ?? flag
   throw new UsageError(`${long}: it is about grades of people; with --gold tests there are none`)
-}
-
-async function readGraded(input: InputOptions, skips: Skips): Promise<Segment[]> {
-  const progress = startProgress(await totalSize(input))
-  const segments: Segment[] = []
-  try {
-    const batches = openSegments({ ...input, onBytes: progress.bytes })
-    await eachSegment(batches, skips, (segment) => void segments.push(segment), progress.rows)
-  } finally {
-    progress.stop()
-  }
-  return segments
 }
 
 /** How the best metric of a study explains its scores, if it was computed here and can. */
@@ -363,6 +350,18 @@ function summaryOf(result: StudyResult, folder: string): string {
     `Tables and report: ${folder}`,
     '',
   ].join('\n')
+}
+
+/** Throws a usage error if there are no outputs where they are needed. */
+function checkSources(alone: boolean, { ratings, attributes, metric, useScores }: StudyFlags): void {
+  if (alone && ratings === undefined)
+    throw new UsageError('expected files with outputs, or --ratings for a study of ratings alone')
+  if (alone && metric !== undefined && useScores === undefined)
+    throw new UsageError(
+      '--metric: ratings alone have no texts to measure: give the outputs, or --use-scores',
+    )
+  if (attributes !== undefined && ratings === undefined)
+    throw new UsageError('--attributes names columns of the files of --ratings')
 }
 
 function refuseScheme(): never {

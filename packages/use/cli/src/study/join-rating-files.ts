@@ -59,25 +59,10 @@ export async function joinRatingFiles(
   options: RatingJoinOptions,
   skips: Skips,
 ): Promise<readonly Segment[]> {
-  const {
-    ratings = [],
-    ratingsFrom,
-    ratingsIdField,
-    ratingsModelField,
-    raterField,
-    ratingField,
-    order,
-  } = flags
+  const { ratings = [], order } = flags
   if (ratings.length === 0) return segments
   const join = createRatingJoin({ ...options, order })
-  const reading: RatingOptions = {
-    from: ratingsFrom,
-    idField: ratingsIdField,
-    modelField: ratingsModelField,
-    raterField,
-    ratingField,
-    onNotice: writeMessage,
-  }
+  const reading = ratingFileOptions(flags)
   for (const path of ratings) {
     const { batches } = await openRatings({ ...reading, path })
     for await (const batch of batches)
@@ -94,4 +79,17 @@ export async function joinRatingFiles(
   const joined = join.finish(segments)
   for (const note of joined.notes) writeMessage(`--ratings: ${note}`)
   return joined.segments
+}
+
+/** How these files are read, as the flags say. */
+export function ratingFileOptions(flags: RatingFileFlags): RatingOptions {
+  const { ratingsFrom, ratingsIdField, ratingsModelField, raterField, ratingField } = flags
+  return {
+    from: ratingsFrom,
+    idField: ratingsIdField,
+    modelField: ratingsModelField,
+    raterField,
+    ratingField,
+    onNotice: writeMessage,
+  }
 }

@@ -1,0 +1,143 @@
+import {
+  eachSegment,
+  formatOfName,
+  InputError,
+  readCsvRecords,
+  type Segment,
+  type Skips,
+} from '@codegen-eval/corpus'
+import { openSegments, readBytes, sizeOf } from '@codegen-eval/corpus/node'
+import { createRatingCollector, type RatingScale } from '@codegen-eval/human-ratings'
+import {
+  type AttributeRatings,
+  type CollectedRatings,
+  type StudyData,
+  studyData,
+  studyDataOfRatings,
+  withAttributes,
+} from '@codegen-eval/study'
+import { type InputFlags, inputOptions, totalSize } from '../commands/input-flags.ts'
+import { writeMessage } from '../output/standard-output.ts'
+import { startProgress } from '../progress.ts'
+import { collectRatings } from '../ratings/collect-ratings.ts'
+import { joinRatingFiles, type RatingFileFlags, ratingFileOptions } from './join-rating-files.ts'
+
+/** The flags that tell where the data of a study are. */
+export interface StudyDataFlags extends InputFlags, RatingFileFlags {
+  readonly referenceModel?: string
+  readonly attributes?: readonly string[]
+  readonly attributeScale?: RatingScale
+}
+
+/** The scale of the grades, and whether they may lie between two of it. */
+export interface StudyScale {
+  readonly scale: RatingScale
+  readonly fractions: boolean
+}
+
+/**
+ * Reads the data of a study: outputs with grades, outputs and ratings of separate files, or ratings alone.
+ *
+ * @throws InputError as `studyData`, `studyDataOfRatings` and `withAttributes` do.
+ */
+export async function readStudyData(
+  files: readonly string[],
+  flags: StudyDataFlags,
+  { scale, fractions }: StudyScale,
+  skips: Skips,
+): Promise<StudyData> {
+  const reference = flags.referenceModel
+  const attributes = await readAttributes(flags, skips)
+  if (files.length === 0) {
+    const ratings = await readRatingFiles(flags, scale, fractions, skips)
+    const { data, notes } = studyDataOfRatings(ratings, { reference, attributes })
+    for (const note of notes) writeMessage(`--ratings: ${note}`)
+    return data
+  }
+  const outputs = await readOutputs(files, flags, skips)
+  const segments = await joinRatingFiles(outputs, flags, { scale, reference }, skips)
+  return withAttributes(studyData(segments, scale, { fractions, reference }), attributes)
+}
+
+async function readOutputs(files: readonly string[], flags: InputFlags, skips: Skips): Promise<Segment[]> {
+  const input = inputOptions(files, flags)
+  const progress = startProgress(await totalSize(input))
+  const segments: Segment[] = []
+  try {
+    const batches = openSegments({ ...input, onBytes: progress.bytes })
+    await eachSegment(batches, skips, (segment) => void segments.push(segment), progress.rows)
+  } finally {
+    progress.stop()
+  }
+  return segments
+}
+
+/** Reads the ratings of each attribute: the files once more, with its field as the rating. */
+async function readAttributes(flags: StudyDataFlags, skips: Skips): Promise<AttributeRatings[]> {
+  const { attributes = [], attributeScale, ratings: files = [] } = flags
+  const read: AttributeRatings[] = []
+  for (const name of attributes) {
+    const ratingField = await attributeField(files[0]!, name)
+    const ratings = await readRatingFiles({ ...flags, ratingField }, attributeScale, true, skips)
+    read.push({ name, scale: attributeScale ?? foundScale(name, ratings), ...ratings })
+  }
+  return read
+}
+
+/** The range of the grades that occur, with an announcement. */
+function foundScale(name: string, { table }: CollectedRatings): RatingScale {
+  const grades = table.scale.map(Number)
+  const [minimum, maximum] = [Math.floor(grades[0]!), Math.ceil(grades.at(-1)!)]
+  if (!(minimum < maximum))
+    throw new InputError(
+      `--attributes ${name}: expected grades that differ, found ${grades.slice(0, 5).join(', ')}`,
+    )
+  writeMessage(
+    `--attributes ${name}: the scale is taken from the grades, ${minimum}..${maximum}; name another with --attribute-scale`,
+  )
+  return { minimum, maximum }
+}
+
+async function readRatingFiles(
+  flags: RatingFileFlags,
+  scale: RatingScale | undefined,
+  fractions: boolean,
+  skips: Skips,
+): Promise<CollectedRatings> {
+  const { ratings: files = [], order } = flags
+  const collector = createRatingCollector(scale, { order, fractions })
+  const progress = startProgress(await sizeOf(files[0]!))
+  try {
+    await collectRatings(files, ratingFileOptions(flags), collector, skips, progress)
+  } finally {
+    progress.stop()
+  }
+  return collector.finish()
+}
+
+/**
+ * The column of an attribute: the one of its name, in any case, or else the only one whose name contains it, as `Content
+ * Adequacy` contains `adequacy`.
+ */
+export async function attributeField(file: string, name: string): Promise<string> {
+  const format = formatOfName(file)
+  if (format !== 'csv' && format !== 'tsv') return name
+  const columns = await headerOf(file, format === 'csv' ? ',' : '\t')
+  const wanted = name.toLowerCase()
+  const equal = columns.find((column) => column.trim().toLowerCase() === wanted)
+  if (equal !== undefined) return equal
+  const containing = columns.filter((column) => column.toLowerCase().includes(wanted))
+  if (containing.length === 1) return containing[0]!
+  throw new InputError(
+    `--attributes ${name}: ${containing.length === 0 ? 'no column' : 'more than one column'} of that name; the columns of ${file} are ${columns.join(', ')}`,
+  )
+}
+
+async function headerOf(file: string, delimiter: ',' | '\t'): Promise<readonly string[]> {
+  for await (const records of readCsvRecords(file, readBytes(file), delimiter))
+    for (const { fields, error } of records) {
+      if (error) throw error
+      return fields
+    }
+  return []
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { createSkips } from '@codegen-eval/corpus'
+import { describeStudyModels, runStudy } from '@codegen-eval/study'
+import { sharedPath } from '@codegen-eval/tools/shared'
+import { describe, expect, test } from 'vitest'
+import { attributeField, readStudyData, type StudyDataFlags } from '../../src/study/read-study-data.ts'
+import { testFolder } from '../reading.ts'
+
+const folder = testFolder()
+const flagsOf = (flags: Partial<StudyDataFlags>) =>
+  ({ layout: 'rows', onError: 'stop', references: [], ...flags }) as StudyDataFlags
+const SCALE = { scale: { minimum: 0, maximum: 100 }, fractions: true }
+
+const RATINGS = [
+  'item,model,rater,rating,Content Adequacy,Fluency',
+  ...[1, 2, 3].flatMap((item) =>
+    ['a', 'b', 'gold'].flatMap((model, m) =>
+      ['ann', 'ben'].map(
+        (rater, r) => `${item},${model},${rater},${10 * item + 20 * m + r},${1 + m},${5 - r}`,
+      ),
+    ),
+  ),
+  '',
+].join('\n')
+const ratings = folder.write('ratings.csv', RATINGS)
+
+test('ratings alone, with attributes by a part of the name of their column', async () => {
+  const flags = flagsOf({ ratings: [ratings], ratingField: 'rating', attributes: ['adequacy', 'fluency'] })
+  const data = await readStudyData([], { ...flags, referenceModel: 'gold' }, SCALE, createSkips('stop'))
+  expect([data.ids.map(Number), data.systems, data.outputs]).toEqual([[1, 2, 3], ['a', 'b'], []])
+  expect(data.reference!.name).toBe('gold')
+  expect(data.attributes!.map(({ name, scale }) => [name, scale])).toEqual([
+    ['adequacy', { minimum: 1, maximum: 3 }],
+    ['fluency', { minimum: 4, maximum: 5 }],
+  ])
+  expect([...(data.attributes![0]!.grades[1]![0] as ReadonlyMap<string, number>)]).toEqual([
+    ['ann', 2],
+    ['ben', 2],
+  ])
+})
+
+test('outputs joined with ratings have the attributes, too', async () => {
+  const rows = [1, 2, 3].map((id) => ({ id, references: ['r'], candidates: { a: `a${id}`, b: `b${id}` } }))
+  const outputs = folder.write('outputs.jsonl', rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  const flags = flagsOf({ ratings: [ratings], ratingField: 'rating', attributes: ['Fluency'] })
+  const options = { ...flags, attributeScale: { minimum: 1, maximum: 5 } }
+  const data = await readStudyData([outputs], options, SCALE, createSkips('stop'))
+  expect(data.outputs[1]).toEqual(['b1', 'b2', 'b3'])
+  expect(data.attributes!.map(({ name, scale }) => [name, scale])).toEqual([
+    ['Fluency', { minimum: 1, maximum: 5 }],
+  ])
+})
+
+test('a column that is not there is an error that lists the columns', async () => {
+  await expect(attributeField(ratings, 'humour')).rejects.toThrow(
+    /--attributes humour: no column of that name; the columns of .* are item, model, rater, rating, Content Adequacy, Fluency/,
+  )
+  await expect(attributeField(ratings, 'rat')).rejects.toThrow('more than one column')
+  expect(await attributeField('ratings.jsonl', 'humour')).toBe('humour')
+})
+
+const rfa = sharedPath('data/rfa/responses.csv')
+describe.skipIf(!existsSync(rfa))("RFA's ratings", () => {
+  test('the numbers of models, means over all ratings, and agreement', async () => {
+    const flags = flagsOf({
+      ratings: [rfa],
+      ratingsIdField: 'question_id',
+      ratingsModelField: 'mid',
+      raterField: 'user_id',
+      ratingField: 'Overall DA Score',
+      referenceModel: '0.0',
+      attributes: ['adequacy', 'conciseness', 'fluency'],
+    })
+    const data = await readStudyData([], flags, SCALE, createSkips('stop'))
+    const settings = { protocol: 'rfa', resamples: 20 } as const
+    const result = await runStudy({ data, metrics: [], settings })
+    expect(describeStudyModels(result)).toBe(
+      '105 models (5 of the input, 100 of 255 distinct synthetic ones, from 400 configurations)',
+    )
+    const means = result.people.names.map((name, m) => [name, result.people.means[m]!.toFixed(3)])
+    expect(Object.fromEntries(means)).toMatchObject({ '0.0': '54.440', '5.0': '16.304' })
+    // measured from the file with an independent script
+    expect(result.attributes.map(({ name, alpha }) => [name, alpha.toFixed(3)])).toEqual([
+      ['adequacy', '0.425'],
+      ['conciseness', '0.286'],
+      ['fluency', '0.319'],
+    ])
+  }, 60_000)
+})
