@@ -9,9 +9,11 @@ import { jsonErrorAt } from '../input/json-position.ts'
 import { readJsonl } from '../input/jsonl.ts'
 import { readAllText } from '../input/text.ts'
 import { InputError, inputErrorAt } from '../input-error.ts'
+import { quote } from '../message-text.ts'
 import { type ScoreContext, scoreRowParser } from './parse-score-row.ts'
 import { readScoreCsv } from './read-score-csv.ts'
 import { namedScore, type ScoreRow } from './score-row.ts'
+import { totalOf } from './total-results.ts'
 
 /** Rows of scores, or their errors, some hundreds at a time. */
 export type ScoreBatches = AsyncIterable<readonly (ScoreRow | InputError)[]>
@@ -68,11 +70,17 @@ function isDocument(head: string, isJson: boolean): boolean {
   const firstLine = head.slice(0, head.search(/\r?\n|$/))
   try {
     const value: unknown = JSON.parse(firstLine)
-    return isEvalplusResults(value) || isMultiplEResults(value)
+    return isEvalplusResults(value) || isMultiplEResults(value) || isTotals(value)
   } catch {
     // an object over several lines, or one that is longer than the head
     return isJson || /^\s*\{\s*(?:"(?:date|hash)"\s*:\s*"[^"]*"\s*,\s*)*"eval"\s*:/.test(head)
   }
+}
+
+/** Whether a document has totals, and is no row of scores. */
+function isTotals(value: unknown): boolean {
+  const { id, task_id: taskId } = (value ?? {}) as Record<string, unknown>
+  return id === undefined && taskId === undefined && totalOf(value) !== undefined
 }
 
 type Outcome = EvalplusOutcome | MultiplEOutcome
@@ -103,6 +111,11 @@ function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] 
   if (isMultiplEResults(document)) return rows(multiplEOutcomes(document, fail), 'multipl-e')
   if (isEvalplusResults(document))
     return rows(evalplusOutcomes(document, evalplusTests, fail), `evalplus-${evalplusTests}`)
+  const total = totalOf(document)
+  if (total !== undefined)
+    throw new InputError(
+      `${file}: the file has totals only (${quote(total)}), which say nothing about single tasks: expected results of samples, such as those that codegen-eval run writes`,
+    )
   throw new InputError(
     `${file}: expected rows of scores, the results of EvalPlus with a key "eval", or those of MultiPL-E with "name" and "results"; found one JSON object`,
   )
