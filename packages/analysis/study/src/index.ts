@@ -15,6 +15,16 @@ export {
   type ComparedScores,
 } from './bin-agreement.ts'
 export { type CorpusCoefficient, type CorpusCorrelation, corpusCorrelation } from './corpus-correlation.ts'
+export {
+  CROSS_VALIDATIONS,
+  type CrossValidation,
+  type FoldRows,
+  foldedSignature,
+  ITEM_FOLDS,
+  itemFolds,
+  joinFolds,
+  selectTexts,
+} from './cross-validation.ts'
 export { type BinClosure, binOfDifference, type DifferenceBins, differenceBins } from './difference-bins.ts'
 export { type DifferenceInterval, differenceIntervals } from './difference-intervals.ts'
 export { distinctByOutputs, distinctByScore } from './distinct-models.ts'

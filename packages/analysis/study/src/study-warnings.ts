@@ -69,12 +69,13 @@ function withoutDifference({ data, models, human }: Omit<StudyResult, 'warnings'
 
 function metricWarnings(
   { data }: Omit<StudyResult, 'warnings'>,
-  { key, study }: StudyResult['metrics'][number],
+  { key, study, notes = [] }: StudyResult['metrics'][number],
 ): string[] {
   const undefinedOn = data.systems.flatMap((name, s) =>
     study.undefinedSegments[s] > 0 ? [`${name} ${study.undefinedSegments[s]}`] : [],
   )
   return [
+    ...notes,
     ...(isConstant(study.scores.map(({ score }) => score))
       ? [`${key} gives all models the same score: it does not distinguish them`]
       : []),

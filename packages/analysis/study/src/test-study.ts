@@ -168,10 +168,12 @@ export function runTestStudy(
     pairs,
     metrics: studied,
     tests: compareAgreement(taskMatrix(passed, tasks, taskCount), byTask),
-    warnings:
-      pairs === 0
+    warnings: [
+      ...studied.flatMap(({ notes = [] }) => notes),
+      ...(pairs === 0
         ? ['no task has both an output that passes and one that fails: see the AUC over all tasks']
-        : [],
+        : []),
+    ],
   }
 }
 

@@ -17,7 +17,7 @@ import { type InputOptions, openSegments, readBytes, readWholeText } from '@code
 import { jsonText, renderCsv, renderReport, tableLines } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import {
-  blockCount,
+  type CrossValidation,
   checkStudyMetrics,
   likedSection,
   parseExternalScores,
@@ -33,7 +33,7 @@ import { beginResultFolder } from '@codegen-eval/study/node'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage, writeOut } from '../output/standard-output.ts'
 import { startSteps } from '../step-progress.ts'
-import { metricInputs, planMetrics } from '../study/metric-inputs.ts'
+import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
 import { type InputFlags, inputOptions } from './input-flags.ts'
 import { checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
 import { requestedMetrics } from './requested-metrics.ts'
@@ -46,6 +46,7 @@ export interface TestStudyFlags extends InputFlags, MetricFlags {
   readonly useScores?: string
   readonly threads: number
   readonly resume?: boolean
+  readonly crossValidate?: CrossValidation
   readonly resamples?: number
   readonly seed?: number
 }
@@ -65,13 +66,15 @@ export async function studyTests(files: readonly string[], flags: TestStudyFlags
       ? undefined
       : parseExternalScores(await readWholeText(flags.useScores), basename(flags.useScores), given.data)
   checkStudyMetrics(registry, list, external)
-  const sources = { plugins: flags.plugin ?? [], shared: sharedOptions(flags), external }
+  const { crossValidate: by, seed = 1 } = flags
+  const crossValidate = by && { by, seed }
+  const sources = { plugins: flags.plugin ?? [], shared: sharedOptions(flags), external, crossValidate }
   const plan = await planMetrics(given.data, list, sources)
   for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
   if (plan.metrics.length === 0) throw new UsageError('no metric is left to study')
 
   const folder = beginResultFolder(flags.out, flags.resume === true)
-  const steps = startSteps(blockCount(given.data.ids.length), 'steps')
+  const steps = startSteps(plannedBlocks(given.data, plan), 'steps')
   let result: TestStudyResult
   try {
     const measuring = { threads: flags.threads, cache: folder.cache, resume: flags.resume === true }

@@ -22,7 +22,8 @@ import { renderCsv, renderReport } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import {
   aggregateStudyGrades,
-  blockCount,
+  CROSS_VALIDATIONS,
+  type CrossValidation,
   ceilingSentence,
   checkDefaultScale,
   checkStudyMetrics,
@@ -58,7 +59,7 @@ import { packageVersion } from '../package-version.ts'
 import { startSteps } from '../step-progress.ts'
 import { addRatingFileFlags } from '../study/join-rating-files.ts'
 import type { MetricRecipe } from '../study/measure-block.ts'
-import { metricInputs, planMetrics } from '../study/metric-inputs.ts'
+import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
 import { readStudyData, type StudyDataFlags } from '../study/read-study-data.ts'
 import { VERSION } from '../version.ts'
 import { flagValue } from './flag-value.ts'
@@ -77,6 +78,7 @@ interface StudyFlags extends StudyDataFlags, MetricFlags, StudySettingsInput {
   readonly useScores?: string
   readonly threads: number
   readonly resume?: boolean
+  readonly crossValidate?: CrossValidation
   readonly aggregate?: AggregationMethod
   readonly scale?: RatingScale
   readonly dropOutliers: StudyOutliers
@@ -140,6 +142,12 @@ export function defineStudy(command: Command): void {
     .option('--results <file...>', "with --gold tests: results of tests (default: the outputs' own files)")
     .option('--metric <spec...>', 'metrics: ebsb (the default), all, specs, or columns of --use-scores')
     .option('--use-scores <file>', 'scores of single outputs that another tool computed')
+    .addOption(
+      new Option(
+        '--cross-validate <by>',
+        'score each item (or model) by metrics that learnt from the others, such as crystalbleu',
+      ).choices(CROSS_VALIDATIONS),
+    )
     .addOption(
       new Option('--bins <edges>', 'edges of the bins of differences, in points')
         .argParser(numbers('bins'))
@@ -244,14 +252,15 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
   checkStudyMetrics(registry, list, external)
   const { dropOutliers: outliers, seed } = flags
   const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate })
-  const sources = { plugins: flags.plugin ?? [], shared: sharedOptions(flags), external }
+  const { crossValidate: by } = flags
+  const crossValidate = by && { by, seed }
+  const sources = { plugins: flags.plugin ?? [], shared: sharedOptions(flags), external, crossValidate }
   const plan = await planMetrics(data, list, sources)
   for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
   if (plan.metrics.length === 0 && !alone) throw new UsageError('no metric is left to study')
 
   const folder = beginResultFolder(flags.out, flags.resume === true)
-  const blocks = plan.measured.length > 0 ? blockCount((data.whole ?? data).ids.length) : 0
-  const steps = startSteps(blocks + plan.metrics.length, 'steps')
+  const steps = startSteps(plannedBlocks(data, plan) + plan.metrics.length, 'steps')
   let result: StudyResult
   try {
     const { cache } = folder
@@ -265,7 +274,9 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
   } finally {
     steps.stop()
   }
-  folder.finish(await resultFiles(result, await explainOf(result, plan.recipe, registry)))
+  // no single fit explains scores of several folds
+  const explain = by === 'item' ? undefined : await explainOf(result, plan.recipe, registry)
+  folder.finish(await resultFiles(result, explain))
   for (const warning of result.warnings) {
     if (!warning.includes(' is left out: ')) writeMessage(`note: ${warning}`)
   }
@@ -353,9 +364,14 @@ function summaryOf(result: StudyResult, folder: string): string {
 }
 
 /** Throws a usage error if there are no outputs where they are needed. */
-function checkSources(alone: boolean, { ratings, attributes, metric, useScores }: StudyFlags): void {
+function checkSources(
+  alone: boolean,
+  { ratings, attributes, metric, useScores, crossValidate }: StudyFlags,
+): void {
   if (alone && ratings === undefined)
     throw new UsageError('expected files with outputs, or --ratings for a study of ratings alone')
+  if (alone && crossValidate !== undefined)
+    throw new UsageError('--cross-validate: ratings alone have no texts to measure: give the outputs')
   if (alone && metric !== undefined && useScores === undefined)
     throw new UsageError(
       '--metric: ratings alone have no texts to measure: give the outputs, or --use-scores',

@@ -1,14 +1,8 @@
-import {
-  checkSpecs,
-  fitMetrics,
-  fitOf,
-  type InputError,
-  type MetricSpec,
-  type NamedMetric,
-  type SharedOptions,
-} from '@codegen-eval/corpus'
+import { checkSpecs, type NamedMetric, type SharedOptions } from '@codegen-eval/corpus'
 import {
   type BlockRows,
+  blockCount,
+  type CrossValidation,
   type ExternalScores,
   gradedRows,
   type MissingMetric,
@@ -28,6 +22,7 @@ import { referenceWarnings } from '../commands/watch-references.ts'
 import { onExit } from '../exit.ts'
 import { loadRegistry } from '../metrics.ts'
 import { type MetricRecipe, metricsOf } from './measure-block.ts'
+import { fitSpecs, type MetricFolds, measureFolds, metricFolds, recipeOf } from './metric-folds.ts'
 
 /** The metrics of a study and where their rows come from. */
 export interface MetricPlan {
@@ -38,6 +33,8 @@ export interface MetricPlan {
   readonly recipe: MetricRecipe
   readonly external: ExternalScores | undefined
   readonly missing: readonly MissingMetric[]
+  /** How the metrics that learn from the references were cross-validated. */
+  readonly crossValidation: MetricFolds | undefined
 }
 
 /** How metrics are created. */
@@ -45,6 +42,7 @@ export interface MetricSources {
   readonly plugins: readonly string[]
   readonly shared: SharedOptions
   readonly external: ExternalScores | undefined
+  readonly crossValidate?: { readonly by: CrossValidation; readonly seed: number } | undefined
 }
 
 /** How outputs are measured. */
@@ -63,25 +61,32 @@ const WORKER = new URL(`./measure-block.${import.meta.url.endsWith('.ts') ? 'ts'
 export async function planMetrics(
   data: StudyData,
   list: StudyMetricList,
-  { plugins, shared, external }: MetricSources,
+  { plugins, shared, external, crossValidate }: MetricSources,
 ): Promise<MetricPlan> {
   const specs = checkSpecs(await loadRegistry(plugins), list.specs, shared)
-  const whole: MetricRecipe = { plugins, specs: list.specs, shared, fitted: await fitted(data, specs) }
+  const whole: MetricRecipe = {
+    plugins,
+    specs: list.specs,
+    shared,
+    fitted: await fitSpecs(specs, data.references),
+  }
   const created = new Map((await metricsOf(whole)).map((metric) => [metric.spec, metric]))
   const isPooled = (spec: string) => created.get(spec)?.metric.level === 'corpus'
   const { metrics, missing } = planStudyMetrics(list, external?.columns ?? [], isPooled)
   const fromText = new Set(metrics.flatMap(({ spec }) => (spec === undefined ? [] : [spec])))
-  return {
-    metrics,
-    measured: [...created.values()].filter(({ spec }) => fromText.has(spec)),
-    recipe: {
-      ...whole,
-      specs: whole.specs.filter((spec) => fromText.has(spec)),
-      fitted: whole.fitted.filter(([spec]) => fromText.has(spec)),
-    },
-    external,
-    missing,
-  }
+  const measured = [...created.values()].filter(({ spec }) => fromText.has(spec))
+  const recipe = recipeOf(whole, (spec) => fromText.has(spec))
+  const crossValidation =
+    crossValidate && (await metricFolds(data, { specs, measured, recipe }, crossValidate))
+  return { metrics, measured, recipe, external, missing, crossValidation }
+}
+
+/** Number of blocks that `metricInputs` measures. */
+export function plannedBlocks(data: StudyData, { measured, crossValidation }: MetricPlan): number {
+  const folds = crossValidation?.folds ?? []
+  const inFolds = folds.reduce((sum, { segments }) => sum + blockCount(segments.length), 0)
+  const others = measured.length > (folds.length > 0 ? crossValidation!.specs.length : 0)
+  return inFolds + (others ? blockCount((data.whole ?? data).ids.length) : 0)
 }
 
 /**
@@ -95,7 +100,7 @@ export async function metricInputs(
   options: MeasuringOptions,
   onBlock: () => Promise<void>,
 ): Promise<StudyMetricInput[]> {
-  const { metrics, measured, external } = plan
+  const { metrics, measured, external, crossValidation } = plan
   const rows = measured.length > 0 ? await measureInThreads(data, plan, options, onBlock) : []
   for (const [k, { spec }] of measured.entries()) refuseUnparsed(spec, rows[k]!, data.whole ?? data)
   return metrics.map((planned): StudyMetricInput => {
@@ -118,6 +123,7 @@ export async function metricInputs(
       signature,
       source: 'text',
       external: false,
+      ...crossValidation?.announced.get(key),
       ...gradedRows(data, rows[k]!),
     }
   })
@@ -131,21 +137,26 @@ function refuseUnparsed(spec: string, [rows]: StudyMetricInput['systems'], { ids
 
 async function measureInThreads(
   data: StudyData,
-  { measured, recipe }: MetricPlan,
+  { measured, recipe, crossValidation }: MetricPlan,
   { threads, cache: path, resume }: MeasuringOptions,
   onBlock: () => Promise<void>,
 ): Promise<StudyMetricInput['systems'][]> {
   const cache = openSegmentCache(path, resume)
   const close = onExit(() => cache.close())
   const pool = threads > 1 && WORKER.pathname.endsWith('.js') ? await startPool(threads) : undefined
-  try {
+  const measure = (texts: StudyTexts, metrics: readonly NamedMetric[], from: MetricRecipe) => {
     const inThread = (task: object): Promise<BlockRows> =>
-      pool!.run({ ...task, recipe }, { name: 'measureBlock' })
-    return await measureSystems(data.whole ?? data, measured, {
+      pool!.run({ ...task, recipe: from }, { name: 'measureBlock' })
+    return measureSystems(texts, metrics, {
       cache,
       onBlock,
       ...(pool ? { concurrency: threads, measure: inThread } : {}),
     })
+  }
+  try {
+    const texts = data.whole ?? data
+    if (crossValidation === undefined) return await measure(texts, measured, recipe)
+    return await measureFolds(texts, measured, recipe, crossValidation, measure)
   } finally {
     await pool?.destroy()
     close()
@@ -159,22 +170,4 @@ async function startPool(threads: number): Promise<Tinypool> {
     minThreads: 0,
     maxThreads: threads,
   })
-}
-
-/** Fits resources of metrics, such as CrystalBLEU's list, to the references. */
-async function fitted(
-  { ids, references }: StudyData,
-  specs: readonly MetricSpec[],
-): Promise<[string, string][]> {
-  const unfitted = specs.filter(fitOf)
-  if (unfitted.length === 0) return []
-  async function* segments() {
-    const none = { models: [], candidates: [], file: '', line: 0 }
-    yield references.map((texts, i) => ({ id: ids[i], references: texts, ...none }))
-  }
-  return [...(await fitMetrics(unfitted, segments(), refuse))]
-}
-
-function refuse(error: InputError): never {
-  throw error
 }
