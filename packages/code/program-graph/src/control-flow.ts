@@ -215,14 +215,14 @@ class Flow {
     next: Targets,
     around: Context,
   ): void {
-    const { body, otherwise, test = [], next: step = [], labels } = control
+    const { body, otherwise, test = [], next: step = [], untilTrue, labels } = control
     const head = this.start(test, [node])
     const back = this.start(step, head)
     const onBreak = { targets: [...next] }
     const onContinue = { targets: back }
     const context = labels ? labelled(labels, around, next, onContinue) : around
-    this.edge(node, this.start(body, back), WHEN_TRUE)
-    this.edge(node, this.start(otherwise, next), WHEN_FALSE)
+    this.edge(node, this.start(body, back), untilTrue ? WHEN_FALSE : WHEN_TRUE)
+    this.edge(node, this.start(otherwise, next), untilTrue ? WHEN_TRUE : WHEN_FALSE)
     this.tasks.push(
       { body: test, next: [node], context },
       { body: step, next: head, context },

@@ -222,7 +222,7 @@ class NodeMaker {
       }
       case 'loop': {
         const next = parts(rule.next)
-        const testsLast = rule.rule.shape === 'loop' && rule.rule.testsLast === true
+        const { testsLast = false, untilTrue = false } = rule.rule
         const otherwise = parts(rule.otherwise)
         const labels = parts(rule.label).map((label) => this.text(label))
         node.control = {
@@ -231,6 +231,7 @@ class NodeMaker {
           otherwise: list(otherwise),
           next: list(next),
           testsLast,
+          untilTrue,
           labels,
         }
         this.own(node, syntax, [...first, ...body, ...next, ...otherwise], before)

@@ -115,6 +115,8 @@ export type ControlRule =
       readonly next?: Part
       /** The body runs before the first test. */
       readonly testsLast?: boolean
+      /** The body runs while the test is false: `until` in Ruby. */
+      readonly untilTrue?: boolean
       /** In each iteration the names in this part get their values from `items`. */
       readonly target?: Part
       readonly items?: Part

@@ -35,6 +35,8 @@ export type Control = (
       readonly next?: readonly AbstractNode[]
       /** Whether the body runs before the first test. */
       readonly testsLast?: boolean
+      /** Whether the body runs while the test is false. */
+      readonly untilTrue?: boolean
     }
   /** To the body; from any place in it to the first handler that matches; in the end always to `final`. */
   | {

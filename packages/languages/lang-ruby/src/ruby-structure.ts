@@ -41,9 +41,9 @@ export const RUBY_STRUCTURE: LanguageStructure = {
     { kind: 'if_modifier', shape: 'branch', body: 'body' },
     { kind: 'unless_modifier', shape: 'branch', otherwise: 'body' },
     { kind: 'while', shape: 'loop', body: 'body' },
-    { kind: 'until', shape: 'loop', body: 'body' },
+    { kind: 'until', shape: 'loop', body: 'body', untilTrue: true },
     { kind: 'while_modifier', shape: 'loop', body: 'body' },
-    { kind: 'until_modifier', shape: 'loop', body: 'body' },
+    { kind: 'until_modifier', shape: 'loop', body: 'body', untilTrue: true },
     { kind: 'for', shape: 'loop', target: 'pattern', items: 'value', body: 'body' },
     {
       kind: 'case',

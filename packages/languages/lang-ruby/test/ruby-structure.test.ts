@@ -159,6 +159,27 @@ r
 end`,
     '0:1 1:2,3,8 3:3,4 4:5 1=3 2=8 3=4,5 5=8',
   ],
+  [
+    'until runs its body while the condition is false',
+    `def log(n)
+r = 0
+until n < 2
+n /= 2
+r += 1
+end
+r
+end`,
+    '0:1 1:2,3,7 3!3,4,5 1=3,4 2=5,7 4=3,4 5=5,7',
+  ],
+  [
+    'the modifier until, too',
+    `def f(a)
+(
+a += 1) until a > 9
+a
+end`,
+    '0:1 1:2,4 2!2,3 1=2,3,4 3=2,3,4',
+  ],
 ]
 
 test.each(DRAWN)('%s', async (_, source, graph) => {

@@ -31,7 +31,8 @@ export const RUST_STRUCTURE: LanguageStructure = {
     // `let … else`: the block runs if the pattern does not match
     { kind: 'let_declaration', shape: 'branch', otherwise: 'alternative' },
     { kind: 'while_expression', shape: 'loop', label: '<label>', body: 'body' },
-    { kind: 'loop_expression', shape: 'loop', label: '<label>', body: 'body' },
+    // without a condition: it starts an iteration before it may end
+    { kind: 'loop_expression', shape: 'loop', label: '<label>', body: 'body', testsLast: true },
     {
       kind: 'for_expression',
       shape: 'loop',

@@ -120,7 +120,21 @@ i += 1;
 }
 i
 }`,
-    '0:1 1:2,3,9 3:4 4:5 4!3,7 1=4 2=4,7,9 7=4,7,9',
+    '0:1 1:2,4,9 3:4 4:5 4!3,7 1=4 2=4,7,9 7=4,7,9',
+  ],
+  [
+    'no value from before a loop survives an assignment at its start',
+    `fn draw(n: i32) -> i32 {
+let mut r = 0;
+loop {
+r = roll(r);
+if r > n {
+break;
+}
+}
+r
+}`,
+    '0:1 1:2,4,5,9 3:4,5 5:6 5!3 1=5 2=4 4=4,5,9',
   ],
   [
     'an early return controls what follows',

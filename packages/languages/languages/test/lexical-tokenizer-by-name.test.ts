@@ -1,15 +1,45 @@
 import { tokenizerText, useLexicalTokenizers } from '@codegen-eval/tokenize/registry'
 import { expect, test } from 'vitest'
 import { lexicalTokenizerByName } from '../src/lexical-tokenizer-by-name.ts'
-import { languageNames } from '../src/load-language.ts'
+import { languageNames, loadLanguage } from '../src/load-language.ts'
+
+/** A comment of one line, by the first mark after which the grammar sees one. */
+async function commentIn(name: string): Promise<string> {
+  const { parse, language } = await loadLanguage(name)
+  const comment = ['#', '//', '--', ';', '%']
+    .map((mark) => `${mark} b c`)
+    .find((line) => {
+      const { kind, grammar } = parse(`a\n${line}`)
+      return kind.some((each) => language.kinds.comments.includes(grammar.kinds[each]))
+    })
+  if (comment === undefined) throw new Error(`${name}: no mark begins a comment`)
+  return comment
+}
 
 test.each(languageNames)('%s has tokens, with and without comments', async (name) => {
   const tokenize = await lexicalTokenizerByName(`lexical@${name}`)
-  // a line in which the languages agree
-  expect(tokenize('a >= "b c"')).toEqual(['a', '>=', '"b c"'])
-  const comment = ['python', 'ruby'].includes(name) ? '# b c' : '// b c'
+  expect(tokenize('a = "b c"')).toEqual(['a', '=', '"b c"'])
+  const comment = await commentIn(name)
   expect(tokenize(`a\n${comment}`)).toEqual(['a', comment])
   expect((await lexicalTokenizerByName(`lexical-code@${name}`))(`a\n${comment}`)).toEqual(['a'])
+})
+
+// the languages are listed, because another one need not have this operator
+test.each([
+  'c',
+  'cpp',
+  'csharp',
+  'go',
+  'java',
+  'javascript',
+  'php',
+  'python',
+  'ruby',
+  'rust',
+  'tsx',
+  'typescript',
+])('%s: an operator of two characters is one token', async (name) => {
+  expect((await lexicalTokenizerByName(`lexical@${name}`))('a >= "b c"')).toEqual(['a', '>=', '"b c"'])
 })
 
 test('the id of a tokenizer is a name of it', async () => {

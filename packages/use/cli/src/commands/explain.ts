@@ -9,7 +9,9 @@ import {
   makeExplain,
   makeMetrics,
   messageOf,
+  type NamedMetric,
   type ReferenceText,
+  rowLanguages,
   type SharedOptions,
   STANDARD_INPUT,
   UsageError,
@@ -121,30 +123,39 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
   const { batches, option } = await source.start()
   // with a language in each row, the output comes first
   const found =
-    flags.languageField === undefined
+    flags.languageField === undefined || flags.a !== undefined
       ? undefined
       : await findOutput(batches, source.id, source.model, skips.add)
   const commonSpecs = withReferenceText(registry, specs, shared, option)
-  const textSpecs = found === undefined ? commonSpecs : inLanguageOf(registry, commonSpecs, found, flags)
-  const [explainOne, [made]] = await Promise.all([
-    makeExplain(registry, textSpecs[0]!, fitted, readWholeText),
-    makeMetrics(registry, textSpecs, fitted, readWholeText),
-  ])
-  recordSignatures([made!])
-  const metric = made!.metric
-  const explained = (candidate: string, references: readonly string[]): Explained => ({
-    spec,
-    signature: metric.signature,
-    candidate,
-    references,
-    explanation: explainOne(candidate, references),
-    ...scoreDetails(metric, candidate, references),
-  })
+  const explainerOf = async (some: readonly MetricSpec[]): Promise<Explainer> => {
+    const [explainOne, [made]] = await Promise.all([
+      makeExplain(registry, some[0]!, fitted, readWholeText),
+      makeMetrics(registry, some, fitted, readWholeText),
+    ])
+    const { metric } = made!
+    const explained = (candidate: string, references: readonly string[]): Explained => ({
+      spec,
+      signature: metric.signature,
+      candidate,
+      references,
+      explanation: explainOne(candidate, references),
+      ...scoreDetails(metric, candidate, references),
+    })
+    return { made: made!, explained }
+  }
   const style = { all: flags.all === true, styled: isStyled(), precision: flags.precision }
   const { a, b } = flags
   if (a !== undefined && b !== undefined) {
-    const differing = await largestDifferences(batches, metric, [a, b], flags.top, skips)
-    const explainOutput: ExplainOutput = (id, model, ...texts) => ({ ...explained(...texts), id, model })
+    const { metrics, rows, explainerIn } = await explainers(batches, flags.languageField, (language) =>
+      explainerOf(language === undefined ? commonSpecs : specsInLanguage(registry, commonSpecs, language)),
+    )
+    const differing = await largestDifferences(rows, metrics[0]!.metric, [a, b], flags.top, skips)
+    recordSignatures(metrics)
+    const explainOutput: ExplainOutput = ({ id, references, language }, model, candidate) => ({
+      ...explainerIn(language).explained(candidate, references),
+      id,
+      model,
+    })
     await writeOut(
       flags.format === 'json'
         ? differencesJson(differing, [a, b], explainOutput)
@@ -153,6 +164,9 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
     if (skips.count > 0) writeMessage(skips.describe(differing.tasks + skips.count))
     return
   }
+  const textSpecs = found === undefined ? commonSpecs : inLanguageOf(registry, commonSpecs, found, flags)
+  const { made, explained } = await explainerOf(textSpecs)
+  recordSignatures([made])
   const output = found ?? (await findOutput(batches, source.id, source.model, skips.add))
   const { id, model } = output
   const one = {
@@ -160,6 +174,35 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
     ...(files.length > 0 ? { id, model } : {}),
   }
   await writeOut(flags.format === 'json' ? explanationJson(one) : explanationText(one, style))
+}
+
+/** A metric, and what explains its scores. */
+interface Explainer {
+  readonly made: NamedMetric
+  explained(candidate: string, references: readonly string[]): Explained
+}
+
+/** The rows with what measures and explains them: one for all, or one for each language that rows name. */
+async function explainers(
+  batches: Batches,
+  languageField: string | undefined,
+  create: (language?: string) => Promise<Explainer>,
+): Promise<{
+  readonly metrics: readonly NamedMetric[]
+  readonly rows: Batches
+  explainerIn(language: string | undefined): Explainer
+}> {
+  if (languageField === undefined) {
+    const one = await create()
+    return { metrics: [one.made], rows: batches, explainerIn: () => one }
+  }
+  const known = new Map<string | undefined, Explainer>()
+  const { metrics, batches: rows } = await rowLanguages(batches, languageField, async (language) => {
+    const one = await create(language)
+    known.set(language, one)
+    return [one.made]
+  })
+  return { metrics, rows, explainerIn: (language) => known.get(language)! }
 }
 
 /** The specs in the language that the row of an output names. */
@@ -204,9 +247,7 @@ function checkSource(files: readonly string[], flags: ExplainFlags): void {
 }
 
 /** @throws UsageError unless the flags name one task, or two models. */
-function checkNames({ id, model, a, b, languageField }: ExplainFlags): void {
-  if (a !== undefined && languageField !== undefined)
-    throw new UsageError('--language-field is for one output: name it with --id instead of --a and --b')
+function checkNames({ id, model, a, b }: ExplainFlags): void {
   if (a === undefined && b === undefined) {
     if (id === undefined)
       throw new UsageError('--id is needed to name a task of FILE, or --a and --b to name two models')

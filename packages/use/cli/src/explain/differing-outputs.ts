@@ -10,6 +10,8 @@ export interface DifferingOutputs {
   readonly candidates: readonly [string, string]
   /** How much higher the winner's score is, 0..1. */
   readonly difference: number
+  /** The language that the row names. */
+  readonly language?: string
 }
 
 /** Where two models differ most. */
@@ -67,9 +69,10 @@ export async function largestDifferences(
 
 function keep(
   wins: LargestWins<DifferingOutputs>,
-  { id, references }: Segment,
+  { id, references, language }: Segment,
   candidates: readonly [string, string],
   difference: number,
 ): void {
-  if (wins.accepts(difference)) wins.add({ id, references, candidates, difference })
+  if (wins.accepts(difference))
+    wins.add({ id, references, candidates, difference, ...(language && { language }) })
 }

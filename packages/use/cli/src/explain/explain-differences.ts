@@ -12,13 +12,8 @@ import type { DifferingOutputs, LargestDifferences } from './differing-outputs.t
 /** The names of two models. */
 export type ModelPair = readonly [a: string, b: string]
 
-/** Explains one output of a model. */
-export type ExplainOutput = (
-  id: string | number,
-  model: string,
-  candidate: string,
-  references: readonly string[],
-) => Explained
+/** Explains the output of a model for one task. */
+export type ExplainOutput = (task: DifferingOutputs, model: string, candidate: string) => Explained
 
 /** How the text is printed. */
 export interface DifferenceStyle {
@@ -74,10 +69,6 @@ export function differencesJson(
   })
 }
 
-function pairOf(
-  { id, candidates, references }: DifferingOutputs,
-  models: ModelPair,
-  explain: ExplainOutput,
-): readonly Explained[] {
-  return candidates.map((candidate, i) => explain(id, models[i]!, candidate, references))
+function pairOf(task: DifferingOutputs, models: ModelPair, explain: ExplainOutput): readonly Explained[] {
+  return task.candidates.map((candidate, i) => explain(task, models[i]!, candidate))
 }

@@ -143,3 +143,26 @@ test.concurrent('help has examples', async () => {
   const { stdout } = await explain('--help')
   expect(stdout).toContain('codegen-eval explain outputs.jsonl --id reverse-words --model gpt --metric chrf')
 })
+
+test('with a language in each row, two models are compared in the language of each task', async () => {
+  const [go, java] = ['func f() {}\n', 'int f;']
+  const rows = [
+    { id: 1, lang: 'go', references: [go], candidates: { gpt: go, wren: 'func f() { g() }\n' } },
+    { id: 2, lang: 'Java', references: [java], candidates: { gpt: 'int f = g();', wren: java } },
+  ]
+  const file = folder.write('languages.jsonl', rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  const args = [file, '--a', 'gpt', '--b', 'wren', '-m', 'tree-similarity', '--language-field', 'lang']
+  const { aIsBetter, bIsBetter } = await json(...args)
+  const shown = [...aIsBetter, ...bIsBetter].map(({ id, explanations }) => [
+    id,
+    ...explanations.map(({ score, signature }: { score: number; signature: string }) =>
+      [/lang:(\w*)@[^+|]*\|/.exec(signature)?.[1], score === 1].join(' '),
+    ),
+  ])
+  expect(shown).toEqual([
+    [1, 'go true', 'go false'],
+    [2, 'java false', 'java true'],
+  ])
+  const missing = await explain(...args.map((arg) => (arg === 'lang' ? 'language' : arg)))
+  expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/field "language" is missing/)])
+})

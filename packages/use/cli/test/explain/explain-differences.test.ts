@@ -5,7 +5,7 @@ import {
   type ExplainOutput,
 } from '../../src/explain/explain-differences.ts'
 
-const explain: ExplainOutput = (id, model, candidate, references) => ({
+const explain: ExplainOutput = ({ id, references }, model, candidate) => ({
   id,
   model,
   candidate,
