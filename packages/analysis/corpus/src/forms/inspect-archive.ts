@@ -57,14 +57,13 @@ async function* readArchive(chunks: Chunks, context: RowContext): Batches {
       throw jsonErrorAt(place, { line: 0, offset: 0 }, text, error)
     }
   }
-  const headers = [...unzipMembers(file, archive, members.filter(isHeader))]
-  const model = headers
-    .map(([name, bytes]) => inspectModel(parsed(name, bytes)))
-    .find((name) => name !== undefined)
+  let model: string | undefined
+  for await (const [name, bytes] of unzipMembers(file, archive, members.filter(isHeader)))
+    model ??= inspectModel(parsed(name, bytes))
   const parse = formRowParser(context, inspectSampleReader(model, context.references !== 'refused'))
   const samples = members.filter((member) => !isHeader(member)).sort(bySample)
   let index = 0
-  for (const [name, bytes] of unzipMembers(file, archive, samples)) {
+  for await (const [name, bytes] of unzipMembers(file, archive, samples)) {
     yield sampleItems(() => parse(parsed(name, bytes), 1, index++), file, name)
   }
 }
