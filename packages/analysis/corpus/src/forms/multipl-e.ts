@@ -1,7 +1,9 @@
 import type { Chunks } from '../input/chunks.ts'
+import { fieldPath } from '../input/field-path.ts'
 import { jsonErrorAt } from '../input/json-position.ts'
 import type { RowContext } from '../input/parse-row.ts'
 import { asRow, describeFields, failure, readString } from '../input/row-fields.ts'
+import { languageOf } from '../input/row-labels.ts'
 import type { Batches, Item } from '../input/segment.ts'
 import { readAllText } from '../input/text.ts'
 import { InputError } from '../input-error.ts'
@@ -50,16 +52,18 @@ function problems(files: readonly FolderFile[]): readonly FolderFile[] {
 
 async function* readOne(chunks: Chunks, context: RowContext, file: string): Batches {
   needsReferences(TITLE, context, 'a problem has tests only')
-  yield [...problemItems(await readAllText(file, chunks), context.model, file)]
+  yield [...problemItems(await readAllText(file, chunks), context, file)]
 }
 
-function problemItems(text: string, model: string, file: string): readonly Item[] {
+function problemItems(text: string, { model, languageField }: RowContext, file: string): readonly Item[] {
   const fail = failure(file, 1)
   try {
     const row = asRow(parse(text, file), fail)
     const { completions } = row
     if (!Array.isArray(completions)) fail(`field "completions" is missing; ${describeFields(row)}`)
     const id = readString(row.name, '"name"', fail)
+    const language =
+      languageField === undefined ? undefined : languageOf(fieldPath(languageField)(row), languageField, fail)
     return (completions as unknown[]).map((output, i) => ({
       id,
       references: [],
@@ -67,6 +71,7 @@ function problemItems(text: string, model: string, file: string): readonly Item[
       candidates: [readString(output, `"completions", entry ${i + 1},`, fail)],
       file,
       line: 1,
+      ...(language === undefined ? {} : { language }),
     }))
   } catch (error) {
     if (error instanceof InputError) return [error]

@@ -49,8 +49,10 @@ async function labelsOf(path: string): Promise<readonly string[]> {
   if (folder === undefined) return labelsOfFile(path, chunks)
   const programs = folder.filter((file) => isProgramName(file.path))
   if (programs.length > 0) return programs.map((file) => extensionOf(file.path))
-  const [first] = folder.filter((file) => /\.json(?:\.gz)?$/i.test(file.path))
-  return first === undefined ? [] : labelsOfFile(first.path, first.open())
+  // a folder may hold problems of several languages
+  const labels = new Set<string>()
+  for (const file of folder) for (const label of await labelsOfFile(file.path, file.open())) labels.add(label)
+  return [...labels]
 }
 
 async function labelsOfFile(path: string, chunks: Chunks): Promise<readonly string[]> {

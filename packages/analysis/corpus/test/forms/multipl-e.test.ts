@@ -31,6 +31,30 @@ test('a file per problem; results are read only where there is no other file', a
   expect(multiplE.recognizes(folderSample('x', ['a.json']))).toBe('no')
 })
 
+test('each problem of a folder has its language, if rows have one by a field', async () => {
+  const go = JSON.stringify({
+    name: 'HumanEval_1_g',
+    language: 'go',
+    completions: ['c'],
+    setup: { lang: 'Go' },
+  })
+  const files = folder({ 'HumanEval_0_f.json': problem('HumanEval_0_f', 'a', 'b'), 'HumanEval_1_g.json': go })
+  const languages = async (languageField?: string) => {
+    const found: unknown[] = []
+    for await (const items of multiplE.readFolder!(files, { ...context, languageField }))
+      for (const item of items) found.push(item instanceof Error ? item.message : item.language)
+    return found
+  }
+  expect(await languages()).toEqual([undefined, undefined, undefined])
+  expect(await languages('language')).toEqual(['rs', 'rs', 'go'])
+  expect(await languages('.setup.lang')).toEqual([undefined, undefined, 'Go'])
+  expect(await languages('name.x')).toEqual([undefined, undefined, undefined])
+  expect(await languages('completions')).toEqual([
+    expect.stringContaining('HumanEval_0_f.json, line 1: field "completions" must be a string'),
+    expect.stringContaining('HumanEval_1_g.json, line 1: field "completions" must be a string'),
+  ])
+})
+
 test.each([
   ['{"name" 1}', "in, line 1, column 9: broken JSON: expected ':', found '1'"],
   ['{"name": "x"}', 'in, line 1: field "completions" is missing; the row has "name"'],

@@ -30,7 +30,10 @@ test('files of MultiPL-E tell their language, also in a folder', async () => {
   const text = JSON.stringify({ name: 'HumanEval_0_f', language: 'rs', prompt: 'fn f', completions: ['x'] })
   expect(await labels([write('HumanEval_0_f.json', text)])).toEqual(['rs'])
   write('multi/HumanEval_0_f.json', text)
+  write('multi/HumanEval_1_g.json', text)
   expect(await labels([join(home, 'multi')])).toEqual(['rs'])
+  write('multi/HumanEval_2_h.json', text.replace('"rs"', '"go"'))
+  expect(await labels([join(home, 'multi')])).toEqual(['rs', 'go'])
 })
 
 test('rows, standard input and missing files tell nothing', async () => {
