@@ -9,6 +9,7 @@ import {
 } from '@codegen-eval/report'
 import type { EstimateInterval } from '@codegen-eval/statistics'
 import type { StudyResult } from '../run-study.ts'
+import { fewModelsNote } from './few-models-note.ts'
 
 const POINTS = pointFormat(1)
 
@@ -48,6 +49,7 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
   ]
   const undefinedItems = agreement.metrics.map(({ tauB }) => tauB.undefinedItems ?? 0)
   const most = Math.max(...undefinedItems)
+  const few = fewModelsNote(data.systems.length)
   return {
     id: 'ranking',
     title: 'Agreement with people',
@@ -62,12 +64,14 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
             ceilingRow('Half of the raters', ceilings.halfPanels.outputs),
           ]),
     ],
-    footnotes:
-      most > 0
+    footnotes: [
+      ...(few === undefined ? [] : [few]),
+      ...(most > 0
         ? [
             `tau-b is undefined on up to ${most} of ${data.ids.length} tasks, where grades or scores are all equal; they are left out of its mean`,
           ]
-        : [],
+        : []),
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 import { COUNT_FORMAT, formatNumber, pointFormat, type Table, type TableColumn } from '@codegen-eval/report'
 import { type AgreementCounts, binErrorRates } from '../agreement-counts.ts'
 import type { StudyResult } from '../run-study.ts'
+import { markBest } from './mark-best.ts'
 
 const POINTS = pointFormat(1)
 
@@ -11,20 +12,25 @@ export function binErrorTables(result: StudyResult): Table[] {
       id: 'type-one-by-bin',
       title: 'Type-I errors by the size of a difference',
       note: 'By size in points, the share of the pairs significant for the metric for which people see no difference or the opposite one (Roy et al. after Mathur et al.)',
-      cell: ({ significant }, bin, rates) => share(rates.typeOneOrOpposite, significant[bin].pairs),
+      better: 'lower',
+      cell: ({ significant }, bin, rates) => [rates.typeOneOrOpposite, significant[bin].pairs],
     }),
     binTable(result, {
       id: 'type-two-by-bin',
       title: 'Type-II errors by the size of a difference',
       note: 'By size in points, the share of the pairs not significant for the metric for which people see a difference',
-      cell: ({ insignificant }, bin, rates) => share(rates.typeTwo, insignificant[bin].pairs),
+      better: 'lower',
+      cell: ({ insignificant }, bin, rates) => [rates.typeTwo, insignificant[bin].pairs],
     }),
     binTable(result, {
       id: 'conformity',
       title: 'Conformity of metrics and people by the size of a difference',
       note: 'By size in points, the share of all pairs with the same verdict of metric and people: no difference, or the same model significantly better',
-      cell: ({ significant, insignificant }, bin, rates) =>
-        share(1 - rates.disagreement, significant[bin].pairs + insignificant[bin].pairs),
+      better: 'higher',
+      cell: ({ significant, insignificant }, bin, rates) => [
+        1 - rates.disagreement,
+        significant[bin].pairs + insignificant[bin].pairs,
+      ],
     }),
   ]
 }
@@ -33,23 +39,32 @@ interface BinTable {
   readonly id: string
   readonly title: string
   readonly note: string
+  readonly better: 'higher' | 'lower'
+  /** A rate, and the number of its pairs. */
   readonly cell: (
     counts: AgreementCounts,
     bin: number,
     rates: ReturnType<typeof binErrorRates>[number],
-  ) => string
+  ) => readonly [rate: number, pairs: number]
 }
 
-function binTable({ metrics, settings }: StudyResult, { id, title, note, cell }: BinTable): Table {
+function binTable({ metrics, settings }: StudyResult, { id, title, note, better, cell }: BinTable): Table {
+  const rates = metrics.map(({ study: { counts } }) =>
+    binErrorRates(counts).map((ofBin, bin) => cell(counts, bin, ofBin)),
+  )
   return {
     id,
     title,
     note,
     columns: ['metric', ...settings.bins.names].map((name): TableColumn => ({ name })),
-    rows: metrics.map(({ name, study: { counts } }) => [
-      name,
-      ...binErrorRates(counts).map((rates, bin) => cell(counts, bin, rates)),
-    ]),
+    rows: markBest(
+      metrics.map(({ name }, k) => [name, ...rates[k]!.map(([rate, pairs]) => share(rate, pairs))]),
+      settings.bins.names.map((_, bin) => ({
+        column: bin + 1,
+        values: rates.map((ofMetric) => (ofMetric[bin]![1] === 0 ? Number.NaN : ofMetric[bin]![0])),
+        better,
+      })),
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AgreementComparison } from '@codegen-eval/meta-evaluation'
 import { tableLines } from '@codegen-eval/report'
 import type { StudyResult } from '../run-study.ts'
 import { pText, rankingTable } from './agreement-tables.ts'
@@ -8,20 +9,56 @@ export function studyRanking(result: StudyResult): string[] {
   return [...tableLines(table), ...rankingSentences(result)]
 }
 
-/** Which metrics agree with people significantly less than the best one, and which may be as good. */
+/** Which metrics may be as good as the best one, and which are better or worse by acc_eq, on which the tests are. */
 export function rankingSentences({ agreement: { order, tests }, metrics }: StudyResult): string[] {
   const [best, ...others] = order
-  if (best === undefined || others.length === 0) return []
-  const even = others.flatMap((k) => {
-    const test = tests.find(
-      ({ first, second }) => first + second === best + k && (first === k || second === k),
-    )!
-    return test.adjustedPValue < 0.05 ? [] : [`${metrics[k]!.name} (p ${pText(test.adjustedPValue)})`]
-  })
-  const name = metrics[best]!.name
-  if (even.length === 0)
-    return [
-      `${name} agrees with people significantly better than every other metric (PERM-BOTH with acc_eq, Holm).`,
-    ]
-  return [`Not significantly different from ${name} (PERM-BOTH with acc_eq, Holm): ${even.join(', ')}.`]
+  if (best === undefined) return []
+  const rivals = others.map((k) => ({ name: metrics[k]!.name, ...leadOf(tests, best, k) }))
+  const { name } = metrics[best]!
+  return [
+    ...(rivals.length > 0 && rivals.every(({ lead, p }) => lead > 0 && p < 0.05)
+      ? [
+          `${name} agrees with people significantly better than every other metric (PERM-BOTH with acc_eq, Holm).`,
+        ]
+      : []),
+    ...testSentences(name, rivals),
+  ]
+}
+
+/** A metric beside the first one of a ranking. */
+export interface Rival {
+  readonly name: string
+  /** The acc_eq of the first metric minus that of this one. */
+  readonly lead: number
+  /** The corrected p-value. */
+  readonly p: number
+}
+
+/** Which rivals cannot be told from the first metric, and which are better than it by acc_eq, in which ties count. */
+export function testSentences(best: string, rivals: readonly Rival[]): string[] {
+  const list = (some: readonly Rival[]) => some.map(({ name, p }) => `${name} (p ${pText(p)})`).join(', ')
+  const even = rivals.filter(({ p }) => !(p < 0.05))
+  const ahead = rivals.filter(({ lead, p }) => p < 0.05 && lead < 0)
+  return [
+    ...(even.length > 0
+      ? [`Not significantly different from ${best} (PERM-BOTH with acc_eq, Holm): ${list(even)}.`]
+      : []),
+    ...(ahead.length > 0
+      ? [
+          `Significantly better than ${best} by acc_eq, which counts ties (PERM-BOTH, Holm): ${list(ahead)}. The order of the metrics depends on how ties count.`,
+        ]
+      : []),
+  ]
+}
+
+/** The test of two metrics, from the side of the first. */
+export function leadOf(
+  tests: readonly Pick<AgreementComparison, 'first' | 'second' | 'difference' | 'adjustedPValue'>[],
+  one: number,
+  other: number,
+): Pick<Rival, 'lead' | 'p'> {
+  const test = tests.find(
+    ({ first, second }) => (first === one && second === other) || (first === other && second === one),
+  )!
+  return { lead: test.second === one ? test.difference : -test.difference, p: test.adjustedPValue }
 }

@@ -14,6 +14,8 @@ import type { StudiedMetric, StudyResult } from '../run-study.ts'
 import { metricTestTable, rankingTable } from './agreement-tables.ts'
 import { attributeTable } from './attribute-table.ts'
 import { binErrorTables } from './bin-error-tables.ts'
+import { fewModelsNote } from './few-models-note.ts'
+import { markBest } from './mark-best.ts'
 import { peopleTables } from './people-tables.ts'
 import { agreementCell } from './study-conclusion.ts'
 
@@ -22,7 +24,8 @@ const POINTS = pointFormat(1)
 const PERCENT = pointFormat(2)
 
 /** The tables of a study in the form and order of the papers. */
-export function studyTables(result: StudyResult): Table[] {
+export function studyTables(given: StudyResult): Table[] {
+  const result = byAgreement(given)
   const ofMetrics = () => [
     significanceTable(result),
     disagreementTable(result),
@@ -36,14 +39,25 @@ export function studyTables(result: StudyResult): Table[] {
   ]
   const { length } = result.metrics
   return [
-    ...(length > 0 ? [rankingTable(result)] : []),
-    ...(length > 1 ? [metricTestTable(result)] : []),
+    ...(length > 0 ? [rankingTable(given)] : []),
+    ...(length > 1 ? [metricTestTable(given)] : []),
     scoreTable(result),
     ...wholeTable(result),
     ...peopleTables(result),
     ...(length > 0 ? ofMetrics() : []),
     ...(result.grades.raters.length > 0 ? [raterTable(result)] : []),
   ]
+}
+
+/** The same result with the metrics in the order of their agreement with people. */
+function byAgreement(result: StudyResult): StudyResult {
+  const { order } = result.agreement
+  const sorted = <T>(ofMetrics: readonly T[]): T[] => order.map((k) => ofMetrics[k]!)
+  return {
+    ...result,
+    metrics: sorted(result.metrics),
+    attributes: result.attributes.map((attribute) => ({ ...attribute, metrics: sorted(attribute.metrics) })),
+  }
 }
 
 /** Scores of the models of the input, with intervals. */
@@ -101,15 +115,24 @@ function disagreementTable({ metrics, settings }: StudyResult): Table {
       { name: 'not significant' },
       { name: 'total %', format: PERCENT },
     ],
-    rows: metrics.map(({ name, study: { counts, errors } }) => {
-      const { missed, pairs } = insignificantTotal(counts)
-      return [
-        name,
-        ...counts.significant.map((bin) => shareCell(bin.none + bin.opposite, bin.pairs)),
-        shareCell(missed, pairs),
-        errors.disagreement,
-      ]
-    }),
+    rows: markBest(
+      metrics.map(({ name, study: { counts, errors } }) => {
+        const { missed, pairs } = insignificantTotal(counts)
+        return [
+          name,
+          ...counts.significant.map((bin) => shareCell(bin.none + bin.opposite, bin.pairs)),
+          shareCell(missed, pairs),
+          errors.disagreement,
+        ]
+      }),
+      [
+        {
+          column: settings.bins.names.length + 2,
+          values: metrics.map(({ study }) => study.errors.disagreement),
+          better: 'lower',
+        },
+      ],
+    ),
   }
 }
 
@@ -124,6 +147,8 @@ export function insignificantTotal({ insignificant }: StudiedMetric['study']['co
   )
 }
 
+const ERROR_RATES = ['typeOne', 'typeOneOrOpposite', 'typeTwo', 'disagreement'] as const
+
 /** Error rates as the papers define them. */
 function errorTable({ metrics }: StudyResult): Table {
   return {
@@ -137,13 +162,14 @@ function errorTable({ metrics }: StudyResult): Table {
       { name: 'Type II', format: POINTS },
       { name: 'disagreement', format: PERCENT },
     ],
-    rows: metrics.map(({ name, study: { errors } }) => [
-      name,
-      errors.typeOne,
-      errors.typeOneOrOpposite,
-      errors.typeTwo,
-      errors.disagreement,
-    ]),
+    rows: markBest(
+      metrics.map(({ name, study: { errors } }) => [name, ...ERROR_RATES.map((rate) => errors[rate])]),
+      ERROR_RATES.map((rate, r) => ({
+        column: r + 1,
+        values: metrics.map(({ study }) => study.errors[rate]),
+        better: 'lower',
+      })),
+    ),
   }
 }
 
@@ -190,17 +216,28 @@ function correlationTable({ metrics, models, data }: StudyResult): Table {
   const names = [count(models.length), count(data.systems.length)].flatMap((number) =>
     ['Pearson', 'Spearman', 'Kendall'].map((kind) => `${kind}, ${number} models`),
   )
+  const coefficients = metrics.map(({ study: { correlation, originalCorrelation } }) =>
+    [correlation, originalCorrelation].flatMap(({ pearson, spearman, kendall }) => [
+      pearson,
+      spearman,
+      kendall,
+    ]),
+  )
+  const few = fewModelsNote(data.systems.length)
   return {
     id: 'correlation',
     title: 'Correlation of metrics and people over models',
     note: '95 % intervals over resampled segments',
     columns: [METRIC, ...columns(names)],
-    rows: metrics.map(({ name, study: { correlation, originalCorrelation } }) => [
-      name,
-      ...[correlation, originalCorrelation].flatMap(({ pearson, spearman, kendall }) =>
-        [pearson, spearman, kendall].map(coefficientCell),
-      ),
-    ]),
+    rows: markBest(
+      coefficients.map((found, k) => [metrics[k]!.name, ...found.map(coefficientCell)]),
+      names.map((_, c) => ({
+        column: c + 1,
+        values: coefficients.map((found) => found[c]!.coefficient),
+        better: 'higher',
+      })),
+    ),
+    footnotes: few === undefined ? [] : [few],
   }
 }
 
@@ -212,11 +249,19 @@ function outputCorrelationTable({ metrics }: StudyResult): Table {
     title: 'Correlation of metrics and people over single outputs',
     note: `${note === undefined ? 'There are enough ratings per output' : `Not reliable: ${note}`}; the last column counts ties of the metric against it (Roy et al.)`,
     columns: [METRIC, ...columns(['Pearson', 'Spearman', 'Kendall', 'relative rankings'], fixedFormat(3))],
-    rows: metrics.map(({ name, segments: { pearson, spearman, kendall, relativeRanking } }): TableCell[] => [
-      name,
-      ...[pearson, spearman, kendall].map(({ coefficient }) => coefficient),
-      relativeRanking && coefficientCell({ ...relativeRanking, coefficient: relativeRanking.estimate }),
-    ]),
+    rows: markBest(
+      metrics.map(({ name, segments: { pearson, spearman, kendall, relativeRanking } }): TableCell[] => [
+        name,
+        ...[pearson, spearman, kendall].map(({ coefficient }) => coefficient),
+        relativeRanking && coefficientCell({ ...relativeRanking, coefficient: relativeRanking.estimate }),
+      ]),
+      [
+        ...(['pearson', 'spearman', 'kendall'] as const).map((kind) =>
+          metrics.map(({ segments }) => segments[kind].coefficient),
+        ),
+        metrics.map(({ segments }) => segments.relativeRanking?.estimate ?? Number.NaN),
+      ].map((values, c) => ({ column: c + 1, values, better: 'higher' })),
+    ),
   }
 }
 

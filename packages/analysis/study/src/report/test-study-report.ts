@@ -10,8 +10,10 @@ import {
   type Table,
 } from '@codegen-eval/report'
 import type { TestedMetric, TestStudyResult } from '../test-study.ts'
-import { estimateText, pText } from './agreement-tables.ts'
+import { estimateText } from './agreement-tables.ts'
 import { examplesSection } from './examples-section.ts'
+import { fewModelsNote } from './few-models-note.ts'
+import { leadOf, testSentences } from './study-ranking.ts'
 
 const POINTS = pointFormat(1)
 const SHOWN = 20
@@ -55,19 +57,15 @@ export function testStudyReport(result: TestStudyResult): Report {
 export function testStudyConclusions({ metrics, tests }: TestStudyResult): string[] {
   const [best, ...others] = metrics
   if (best === undefined) return []
-  const even = others.flatMap(({ name }, k) => {
-    const test = tests.find(({ first, second }) => first === 0 && second === k + 1)!
-    return test.adjustedPValue < 0.05 ? [] : [`${name} (p ${pText(test.adjustedPValue)})`]
-  })
+  const rivals = others.map(({ name }, k) => ({ name, ...leadOf(tests, 0, k + 1) }))
   return [
     `${best.name} gives an output that passes its tests a higher score than one for the same task that fails in ${percent(best.withinTask.estimate)} % of pairs, and over all tasks in ${percent(best.auc.estimate)} % (50 % is guessing).`,
-    ...(even.length > 0
-      ? [`Not significantly different from ${best.name} (PERM-BOTH with acc_eq, Holm): ${even.join(', ')}.`]
-      : []),
+    ...testSentences(best.name, rivals),
   ]
 }
 
-function rankingTable({ metrics }: TestStudyResult): Table {
+function rankingTable({ metrics, data }: TestStudyResult): Table {
+  const few = fewModelsNote(data.systems.length)
   const best = (side: 'auc' | 'withinTask') =>
     Math.max(...metrics.map((metric) => metric[side].estimate).filter((value) => !Number.isNaN(value)))
   return {
@@ -86,6 +84,7 @@ function rankingTable({ metrics }: TestStudyResult): Table {
       { value: estimateText(metric.auc), strong: metric.auc.estimate === best('auc') },
       metric.models,
     ]),
+    footnotes: few === undefined ? [] : [few],
   }
 }
 

@@ -41,7 +41,19 @@ test("the papers' tables, one row a metric, every row as wide as its header", as
     'not significant',
     'total %',
   ])
-  expect(disagreement!.rows[0].at(-1)).toBe(result.metrics[0].study.errors.disagreement)
+  const [good, noise] = result.metrics.map(({ study }) => study.errors.disagreement)
+  expect(good).toBeLessThan(noise!)
+  expect(disagreement!.rows[0].at(-1)).toEqual({ value: good, strong: true })
+  expect(disagreement!.rows[1].at(-1)).toBe(noise)
+  const correlation = tables.find(({ id }) => id === 'correlation')!
+  expect(correlation.footnotes![0]).toContain('3 models of the input allow no conclusion')
+  // the metric that people agree with most comes first in every table
+  const { agreement } = result
+  const turned = studyTables({ ...result, agreement: { ...agreement, order: [1, 0] } })
+  expect(turned.find(({ id }) => id === 'errors')!.rows.map(([name]) => name)).toEqual([
+    'No|se & <b>',
+    'Good',
+  ])
 })
 
 test('empty bins are shown, and given grades have no raters', async () => {
