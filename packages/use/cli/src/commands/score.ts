@@ -16,7 +16,7 @@ import { segmentRowWriter } from '../output/segment-rows.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { countDoubtfulScores } from '../score/doubtful-scores.ts'
 import { languageScorers } from '../score/language-scorers.ts'
-import { scoreOutput } from '../score/score-output.ts'
+import { type LanguageResult, scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
 import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
@@ -77,10 +77,6 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
     throw new UsageError(
       '--by language needs --language-field, which names the field with the language of a row',
     )
-  if (flags.by !== undefined && flags.intervals)
-    throw new UsageError(
-      '--intervals are of all languages together: leave out --by language, or score each language alone',
-    )
   const input = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS, [
     ['--segments', segments],
     ['--save-shared-ngrams', saveSharedNgrams],
@@ -94,15 +90,22 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
     const page = open(flags.html)
-    const { scores, byLanguage, warnings, corpus, ...segmentsShown } = await input.read(async (opened) => {
-      for (const text of opened.fitted.values()) sharedFile?.write(text)
-      const profiler = page && segmentProfiler({ metrics: opened.metrics.length })
-      const result = await scoreSegments(opened, input.skips, flags, segmentsFile, profiler)
-      return { ...result, profile: profiler?.profile(), explains: page && (await opened.explains()) }
-    })
+    const { scores, byLanguage, warnings, corpus, corpora, ...segmentsShown } = await input.read(
+      async (opened) => {
+        for (const text of opened.fitted.values()) sharedFile?.write(text)
+        const profiler = page && segmentProfiler({ metrics: opened.metrics.length })
+        const result = await scoreSegments(opened, input.skips, flags, segmentsFile, profiler)
+        return { ...result, profile: profiler?.profile(), explains: page && (await opened.explains()) }
+      },
+    )
     const intervals = corpus && (await corpusIntervals(corpus, { ...flags, startSteps }))
+    const languages = new Map<string, LanguageResult>()
+    for (const [name, some] of byLanguage ?? []) {
+      const rows = corpora?.get(name)
+      languages.set(name, { scores: some, intervals: rows && (await corpusIntervals(rows, flags)) })
+    }
     page?.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
-    const output = scoreOutput(scores, precision, input.skips.count, flags.parts, intervals, byLanguage)
+    const output = scoreOutput(scores, precision, input.skips.count, flags.parts, intervals, languages)
     return { text: renderOutput(output, format, destination), scores, warnings }
   })
   for (const text of warnings) writeMessage(text)
@@ -120,6 +123,7 @@ async function scoreSegments(
   readonly byLanguage: ReadonlyMap<string, Scores> | undefined
   readonly warnings: readonly string[]
   readonly corpus: MeasuredCorpus | undefined
+  readonly corpora: ReadonlyMap<string, MeasuredCorpus> | undefined
 }> {
   const scorer = createScorer(metrics, samplesBy, intervals)
   const missing = countDoubtfulScores(
@@ -127,7 +131,7 @@ async function scoreSegments(
     scorer,
   )
   const rowsOf = segmentRowWriter(metrics)
-  const groups = by === undefined ? undefined : languageScorers(unwatched, samplesBy)
+  const groups = by === undefined ? undefined : languageScorers(unwatched, samplesBy, intervals)
   await eachSegment(
     batches,
     skips,
@@ -142,5 +146,11 @@ async function scoreSegments(
   )
   const scores = scorer.scores()
   const corpus = intervals ? scorer.corpus() : undefined
-  return { scores, byLanguage: groups?.scores(), warnings: missing.warnings(scores.samples), corpus }
+  return {
+    scores,
+    byLanguage: groups?.scores(),
+    warnings: missing.warnings(scores.samples),
+    corpus,
+    corpora: intervals && groups?.corpora(),
+  }
 }

@@ -11,13 +11,19 @@ import type { Evaluation } from '@codegen-eval/metric'
 import { partCells, pointFormat, type Report, type Table } from '@codegen-eval/report'
 import type { Output } from '../output/render-output.ts'
 
+/** The scores of the segments of one language. */
+export interface LanguageResult {
+  readonly scores: Scores
+  readonly intervals?: CorpusIntervals | undefined
+}
+
 /**
  * Scores as tables and JSON.
  *
  * @param precision Digits of scores after the point, except in JSON.
  * @param skipped Number of rows that were left out.
  * @param hasParts Whether tables have the parts of each score, too. JSON always has them.
- * @param byLanguage The scores of the segments of each language, which come after those of all.
+ * @param byLanguage The results of each language, which come after those of all.
  * @param intervals The intervals of the scores, which tables then have instead of the scores alone, and JSON beside them.
  */
 export function scoreOutput(
@@ -26,7 +32,7 @@ export function scoreOutput(
   skipped: number,
   hasParts = false,
   intervals?: CorpusIntervals,
-  byLanguage?: ReadonlyMap<string, Scores>,
+  byLanguage: ReadonlyMap<string, LanguageResult> = new Map(),
 ): Output {
   return {
     report: () =>
@@ -36,53 +42,57 @@ export function scoreOutput(
         precision,
         hasParts,
       ),
-    csv: () =>
-      intervals !== undefined
-        ? intervalTable(intervals, precision)
-        : byLanguage === undefined
-          ? withSignatures(scoreTable(scores, precision, hasParts), scores)
-          : languageTable(scores, byLanguage, precision, hasParts),
+    csv: () => languageTable({ scores, intervals }, byLanguage, precision, hasParts),
     json: () => ({
       ...scoreJson(scores, skipped, intervals),
-      ...(byLanguage === undefined
+      ...(byLanguage.size === 0
         ? {}
         : {
             languages: Object.fromEntries(
-              [...byLanguage].map(([name, some]) => [name, scoreJson(some, 0, undefined)]),
+              [...byLanguage].map(([name, some]) => [name, scoreJson(some.scores, 0, some.intervals)]),
             ),
           }),
     }),
   }
 }
 
-/** A report with a table for each language after the others. */
+/** A report with the tables of each language after the others. */
 function withLanguages(
   report: Report,
-  byLanguage: ReadonlyMap<string, Scores> | undefined,
+  byLanguage: ReadonlyMap<string, LanguageResult>,
   precision: number,
   hasParts: boolean,
 ): Report {
-  if (byLanguage === undefined) return report
-  const tables = [...byLanguage].map(([name, scores]) => {
-    const [table] = scoreReport(scores, precision, hasParts).tables
-    return { ...table!, id: name, title: `${name}: ${sizesText(scores)}` }
-  })
+  const tables = [...byLanguage].flatMap(([name, { scores, intervals }]) =>
+    withIntervals(scoreReport(scores, precision, hasParts), hasParts, intervals, precision).tables.map(
+      (table, i) => ({
+        ...table,
+        id: i === 0 ? name : `${name}-intervals`,
+        title: `${name}: ${sizesText(scores)}`,
+      }),
+    ),
+  )
   return { ...report, tables: [...report.tables, ...tables] }
 }
 
-/** The scores of all segments, and those of each language, told apart by a column. */
+/** The results of all segments for programs, then those of each language, told apart by a column. */
 function languageTable(
-  scores: Scores,
-  byLanguage: ReadonlyMap<string, Scores>,
+  all: LanguageResult,
+  byLanguage: ReadonlyMap<string, LanguageResult>,
   precision: number,
   hasParts: boolean,
 ): Table {
-  const tables = [['', scores] as const, ...byLanguage].map(
-    ([name, some]) => [name, withSignatures(scoreTable(some, precision, hasParts), some)] as const,
-  )
+  const tableOf = ({ scores, intervals }: LanguageResult) =>
+    intervals === undefined
+      ? withSignatures(scoreTable(scores, precision, hasParts), scores)
+      : intervalTable(intervals, precision)
+  const table = tableOf(all)
+  if (byLanguage.size === 0) return table
   return {
-    columns: [{ name: 'language' }, ...tables[0]![1].columns],
-    rows: tables.flatMap(([name, { rows }]) => rows.map((row) => [name, ...row])),
+    columns: [{ name: 'language' }, ...table.columns],
+    rows: [['', all] as const, ...byLanguage].flatMap(([name, result]) =>
+      tableOf(result).rows.map((row) => [name, ...row]),
+    ),
   }
 }
 

@@ -577,6 +577,35 @@ describe.concurrent('several languages', () => {
     ])
   })
 
+  test('each language has the interval that its rows alone have', async () => {
+    const cwd = files({
+      'in.jsonl': input,
+      'java.jsonl': `${JSON.stringify(rows[0])}\n`,
+      'go.jsonl': `${JSON.stringify(rows[1])}\n`,
+    })
+    const both = ['--intervals', '--by', 'language']
+    const { models, languages } = JSON.parse(
+      (await command([...args, ...both, '-f', 'json'], { cwd })).stdout,
+    )
+    expect(models.in['parse-rate'].interval.method).toBe('wilson')
+    for (const name of ['java', 'go']) {
+      const alone = ['score', `${name}.jsonl`, '-m', 'parse-rate:stage=parse', '--lang', name, '--intervals']
+      const one = JSON.parse((await command([...alone, '-f', 'json'], { cwd })).stdout)
+      const { interval, signature } = one.models[name]['parse-rate:stage=parse']
+      expect(languages[name].models.in['parse-rate']).toMatchObject({ interval, signature })
+    }
+    const csv = (await command([...args, ...both, '-f', 'csv'], { cwd })).stdout
+    expect(csv.split('\n').map((line) => line.split(',', 4).join(','))).toEqual([
+      'language,metric,model,score',
+      ',parse-rate,in,50.00',
+      'go,parse-rate,in,0.00',
+      'java,parse-rate,in,100.00',
+      '',
+    ])
+    const text = (await command([...args, ...both], { cwd })).stdout
+    expect(text).toMatch(/go: 1 segment[\s\S]*\[0\.00, [\s\S]*java: 1 segment[\s\S]*, 100\.00\]/)
+  })
+
   test('the language is a column of CSV, too, and a row without one is an error in its place', async () => {
     const csv = 'id,lang,reference,candidate\n1,java,int a;,int a;\n2,klingon,a,a\n'
     const { code, stderr } = await command(
