@@ -1,6 +1,7 @@
 export { type BwrapOptions, bwrapRunner } from './node/bwrap-runner.ts'
 export { chooseRunner, RUNNER_NAMES, type RunnerOptions } from './node/choose-runner.ts'
 export { type PyodideOptions, pyodideRunner } from './node/pyodide-runner.ts'
+export { quickjsRunner } from './node/quickjs-runner.ts'
 export { openSamples, openTasks } from './node/read-files.ts'
 export type { ResultCounts } from './node/results-file.ts'
 export { hashOfFile, type RunSamplesOptions, type RunSummary, runSamples } from './node/run-samples.ts'

@@ -54,7 +54,7 @@ SAMPLES, JSON Lines or a JSON array, also .gz; several files are several models:
 TASKS, JSON Lines or a JSON array, also .gz:
   HumanEval, HumanEval+, MBPP and MBPP+, by their fields
   plain       {"id", "test", "setup", "prompt", "entryPoint", "language"}; a test that defines check
-              gets the function; runners run python
+              gets the function; languages: python, javascript, typescript
 
 Results are written beside the samples, as HumanEval's program does: SAMPLES_results.jsonl, in the
 order of the samples. pass-at-k, compare --scores and study --gold tests read them. A run that was stopped is

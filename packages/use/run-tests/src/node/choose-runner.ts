@@ -3,9 +3,10 @@ import type { TestLanguage, TestTask } from '../tasks/test-task.ts'
 import type { TestRunner, TestWorker } from '../test-runner.ts'
 import { type BwrapOptions, bwrapRunner } from './bwrap-runner.ts'
 import { type PyodideOptions, pyodideRunner } from './pyodide-runner.ts'
+import { quickjsRunner } from './quickjs-runner.ts'
 
 /** The names of runners; `auto` takes the first that runs here, for each language. */
-export const RUNNER_NAMES = ['auto', 'bwrap', 'pyodide'] as const
+export const RUNNER_NAMES = ['auto', 'bwrap', 'pyodide', 'quickjs'] as const
 
 /** Settings of runners. */
 export interface RunnerOptions extends BwrapOptions, PyodideOptions {
@@ -15,13 +16,17 @@ export interface RunnerOptions extends BwrapOptions, PyodideOptions {
 /** Makes a runner by its name. */
 type MakeRunner = (options: RunnerOptions) => Promise<TestRunner>
 
-const RUNNERS: Readonly<Record<string, MakeRunner>> = { bwrap: bwrapRunner, pyodide: pyodideRunner }
+const RUNNERS: Readonly<Record<string, MakeRunner>> = {
+  bwrap: bwrapRunner,
+  pyodide: pyodideRunner,
+  quickjs: quickjsRunner,
+}
 
 /** Runners of each language, the best first. */
 const BY_LANGUAGE: Readonly<Record<TestLanguage, readonly string[]>> = {
   python: ['bwrap', 'pyodide'],
-  javascript: [],
-  typescript: [],
+  javascript: ['quickjs'],
+  typescript: ['quickjs'],
 }
 
 /**
@@ -51,7 +56,7 @@ export async function chooseRunner(
   }
 
   async function firstOf(names: readonly string[], language: TestLanguage): Promise<TestRunner> {
-    const reasons = names.length === 0 ? [`no runner runs ${language} yet`] : []
+    const reasons: string[] = []
     for (const each of names) {
       try {
         const runner = made.get(each) ?? (await RUNNERS[each]!(options))

@@ -10,6 +10,8 @@ export interface NodeSandboxOptions {
   /** Folders and files that it may read. */
   readonly reads: readonly string[]
   readonly writes?: readonly string[]
+  /** Further flags of Node. */
+  readonly flags?: readonly string[]
 }
 
 /** Node's flag for permissions, which has lost its prefix in newer versions. */
@@ -38,6 +40,7 @@ export function startNodeSandbox({
   argument,
   reads,
   writes = [],
+  flags = [],
 }: NodeSandboxOptions): SandboxProcess {
   const allow = (flag: string, paths: readonly string[]): string[] =>
     paths.map((path) => `--allow-fs-${flag}=${path}`)
@@ -48,6 +51,7 @@ export function startNodeSandbox({
     '--disallow-code-generation-from-strings',
     ...allow('read', reads),
     ...allow('write', writes),
+    ...flags,
     script,
     argument,
   ]

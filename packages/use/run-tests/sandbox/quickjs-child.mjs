@@ -1,0 +1,196 @@
+// A process with QuickJS in WebAssembly, for programs or for their tests. It is started with Node's permissions: it may
+// read installed packages and nothing else. Each program gets an instance of WebAssembly of its own, which sees no object
+// of Node but the functions that are given to it here.
+// Arguments: a JSON object with `quickjs` and `sucrase` (URLs of the modules), `prelude` (JavaScript that runs first in
+// QuickJS), `memory` in bytes, and `tests` if the process is that of the tests.
+import { readSync, writeSync } from 'node:fs'
+
+const settings = JSON.parse(process.argv[2])
+const PAGE = 65536
+
+/** Stack of QuickJS: some 5,000 calls of a short function. */
+const STACK_BYTES = 768 * 1024
+
+// QuickJS's own limit does not count all
+const { grow } = WebAssembly.Memory.prototype
+WebAssembly.Memory.prototype.grow = function (pages) {
+  if (this.buffer.byteLength + Number(pages) * PAGE > settings.memory) throw new RangeError('memory limit')
+  return grow.call(this, pages)
+}
+
+const { newQuickJSWASMModule } = (await import(settings.quickjs)).default
+const { transform } = (await import(settings.sucrase)).default
+
+const decoder = new TextDecoder()
+const encoder = new TextEncoder()
+const wait = new Int32Array(new SharedArrayBuffer(4))
+let rest = Buffer.alloc(0)
+let language = 'javascript'
+
+function receive() {
+  const pieces = []
+  for (;;) {
+    const end = rest.indexOf(10)
+    if (end >= 0) {
+      pieces.push(rest.subarray(0, end))
+      rest = rest.subarray(end + 1)
+      return decoder.decode(Buffer.concat(pieces))
+    }
+    pieces.push(rest)
+    const buffer = Buffer.alloc(PAGE)
+    const count = patiently(() => readSync(0, buffer))
+    if (count === 0) process.exit(0)
+    rest = buffer.subarray(0, count)
+  }
+}
+
+function sendText(text) {
+  const bytes = encoder.encode(`${text}\n`)
+  for (let start = 0; start < bytes.length; ) start += patiently(() => writeSync(1, bytes, start))
+}
+
+/** Tries again where a pipe does not block. */
+function patiently(action) {
+  for (;;) {
+    try {
+      return action()
+    } catch (error) {
+      if (error.code === 'EOF') return 0
+      if (error.code !== 'EAGAIN') throw error
+      Atomics.wait(wait, 0, 0, 1)
+    }
+  }
+}
+
+/** A script without types, imports and exports, which QuickJS reads. */
+function scriptOf(text) {
+  const transforms = []
+  if (language === 'typescript') transforms.push('typescript')
+  if (/^\s*(?:export|import)\b/m.test(text)) transforms.push('imports')
+  return transforms.length === 0 ? text : transform(text, { transforms }).code
+}
+
+/** A fresh QuickJS with the functions of the prelude. */
+async function start() {
+  const quickjs = await newQuickJSWASMModule()
+  const runtime = quickjs.newRuntime()
+  runtime.setMemoryLimit(settings.memory)
+  runtime.setMaxStackSize(STACK_BYTES)
+  const context = runtime.newContext()
+  const helpers = context.unwrapResult(context.evalCode(settings.prelude, 'prelude', { type: 'global' }))
+
+  /** Calls a function of the prelude with texts, and settles promises. */
+  function call(name, ...values) {
+    const handles = values.map((value) => (typeof value === 'string' ? context.newString(value) : value))
+    const result = context.callFunction(context.getProp(helpers, name), context.undefined, ...handles)
+    if (result.error) return failure(result.error)
+    const jobs = runtime.executePendingJobs()
+    if (jobs.error) return failure(jobs.error)
+    const answer = context.callFunction(context.getProp(helpers, 'answer'), context.undefined)
+    return answer.error ? failure(answer.error) : JSON.parse(context.getString(answer.value))
+  }
+
+  /** Runs a script and settles its promises. */
+  function run(text, file) {
+    let script
+    try {
+      script = scriptOf(text)
+    } catch (error) {
+      return raised('SyntaxError', error.message)
+    }
+    const result = context.evalCode(script, file, { type: 'global' })
+    if (!result.error) return call('settle', result.value)
+    return call('thrown', result.error)
+  }
+
+  function describe(handle) {
+    try {
+      const value = context.dump(handle)
+      return value !== null && typeof value === 'object' ? `${value.name}: ${value.message}` : String(value)
+    } catch {
+      return 'unknown error'
+    }
+  }
+
+  function failure(handle) {
+    const text = describe(handle)
+    return raised(isMemory(text) ? 'MemoryError' : text.split(':')[0], text)
+  }
+
+  const define = (name, action) => context.setProp(context.global, name, context.newFunction(name, action))
+  return { call, run, context, define, bytes: () => quickjs.getWasmMemory().buffer.byteLength }
+}
+
+const isMemory = (text) => /out of memory/.test(text)
+const raised = (name, line) => ({ raise: [name, 'Error'], message: line, line: line.split('\n')[0] })
+
+/** Runs one part after another until one fails. */
+function runAll(machine, frame, parts) {
+  for (const part of parts) {
+    const answer = machine.run(frame[part] ?? '', part)
+    if (answer.raise) return answer
+  }
+  return undefined
+}
+
+async function serveProgram() {
+  let machine
+  for (;;) {
+    const frame = JSON.parse(receive())
+    if (frame.language) {
+      language = frame.language
+      continue
+    }
+    let answer
+    try {
+      if (frame.call !== undefined)
+        answer = machine.run(
+          `$call(typeof ${frame.call} === 'undefined' ? module.exports.${frame.call} : ${frame.call}, ${JSON.stringify(frame.arguments)})`,
+          'call',
+        )
+      else {
+        machine = await start()
+        const parts = frame.finish === undefined ? ['program'] : ['setup', 'program', 'test', 'finish']
+        answer = runAll(machine, frame, parts) ?? (parts.length > 1 ? { passed: true } : { loaded: true })
+      }
+    } catch (error) {
+      answer = raised(isMemory(String(error)) ? 'MemoryError' : error.name, `${error.name}: ${error.message}`)
+    }
+    sendText(JSON.stringify({ ...answer, memory: machine?.bytes() }))
+  }
+}
+
+async function serveTests() {
+  for (;;) {
+    const frame = JSON.parse(receive())
+    if (frame.language) {
+      language = frame.language
+      continue
+    }
+    const machine = await start()
+    const { context } = machine
+    let needsOneProcess = false
+    machine.define('$ask', (name, text) => {
+      sendText(JSON.stringify({ call: context.getString(name), arguments: context.getString(text) }))
+      return context.newString(receive())
+    })
+    machine.define('$needOneProcess', () => {
+      needsOneProcess = true
+    })
+    const names = JSON.stringify(frame.entries)
+    const failed =
+      machine.run(`$standIns(${names})`, 'entries').raise ??
+      runAll(machine, frame, ['setup']) ??
+      runAll(machine, frame, ['test', 'finish'])
+    const done = { passed: failed === undefined, line: failed?.line }
+    if (needsOneProcess) done.kind = 'one-process'
+    else if (failed?.fromOutput && failed.raise.includes('MemoryError')) done.kind = 'memory'
+    else if (failed)
+      done.kind = failed.raise?.includes('AssertionError') && !failed.fromOutput ? 'failed' : 'error'
+    if (needsOneProcess) done.passed = false
+    sendText(JSON.stringify({ done }))
+  }
+}
+
+sendText('{"ready":true}')
+await (settings.tests ? serveTests() : serveProgram())

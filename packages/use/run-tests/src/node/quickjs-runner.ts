@@ -1,0 +1,121 @@
+import { realpathSync } from 'node:fs'
+import { sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '../test-runner.ts'
+import { judgeJob } from './judge-job.ts'
+import { canCutNetwork, filesIn, startNodeSandbox, watchMemory } from './node-sandbox.ts'
+import { optionalModule } from './optional-module.ts'
+import { sandboxFile, sandboxText } from './sandbox-file.ts'
+import { ready, type SandboxProcess } from './sandbox-process.ts'
+
+/** Memory of Node beside that of QuickJS. */
+const NODE_MEMORY = 512 << 20
+
+/** Most that a program may use, and what its tests may: more takes QuickJS long to fill. */
+const MOST_MEMORY = 2 ** 30
+
+/** A process that has held more is not used again: the memory of an instance is given back late. */
+const KEPT_MEMORY = 64 << 20
+
+/** Stack of Node in KiB; a call in QuickJS takes several in WebAssembly. The stack of a process is 8 MiB, of Windows 1 MiB. */
+const STACK = process.platform === 'win32' ? [] : ['--stack-size=3900']
+
+/** The modules that a process loads. */
+interface Modules {
+  readonly quickjs: string
+  readonly sucrase: string
+}
+
+/**
+ * Runs JavaScript, and TypeScript without its types, in QuickJS in WebAssembly
+ * (https://github.com/justjake/quickjs-emscripten), on any system. Each program gets an instance of WebAssembly of its own,
+ * which sees no object of Node; it runs in a process of Node that may read installed packages alone, and is killed on time
+ * and on memory.
+ *
+ * @throws UsageError if quickjs-emscripten or sucrase is not installed.
+ */
+export async function quickjsRunner(): Promise<TestRunner> {
+  const modules = {
+    quickjs: realpathSync(optionalModule('quickjs-emscripten', 'the runner quickjs')),
+    sucrase: realpathSync(optionalModule('sucrase', 'the runner quickjs')),
+  }
+  return {
+    name: 'quickjs',
+    languages: ['javascript', 'typescript'],
+    isolation: `QuickJS in WebAssembly, in a process of Node that reads installed packages alone${canCutNetwork() ? ', without network' : ''}; limits of time and memory`,
+    async start(limits) {
+      return new QuickjsWorker(modules, { ...limits, memory: Math.min(limits.memory, MOST_MEMORY) })
+    },
+  }
+}
+
+class QuickjsWorker implements TestWorker {
+  readonly #modules: Modules
+  readonly #limits: TestLimits
+  #tester: SandboxProcess | undefined
+  #candidate: SandboxProcess | undefined
+
+  constructor(modules: Modules, limits: TestLimits) {
+    this.#modules = modules
+    this.#limits = limits
+  }
+
+  async run(job: TestJob): Promise<TestOutcome> {
+    const { language } = job.task
+    const candidate = await this.#usable(this.#candidate, this.#limits.memory, false)
+    this.#candidate = candidate
+    candidate.send({ language })
+    const watch = watchMemory(candidate, this.#limits.memory + NODE_MEMORY)
+    let killed = false
+    let outcome: TestOutcome | undefined
+    try {
+      outcome = await judgeJob(job, {
+        candidate,
+        tester: async () => {
+          this.#tester = await this.#usable(this.#tester, MOST_MEMORY, true)
+          this.#tester.send({ language })
+          return this.#tester
+        },
+        limits: this.#limits,
+        ranOutOfMemory: () => (killed ||= watch()),
+      })
+      return outcome
+    } finally {
+      watch()
+      const isGood = outcome?.outcome === 'passed' || outcome?.outcome === 'failed'
+      if (!isGood || (outcome?.memory ?? 0) > KEPT_MEMORY) await candidate.kill()
+    }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.#candidate?.kill(), this.#tester?.kill()])
+  }
+
+  async #usable(old: SandboxProcess | undefined, memory: number, tests: boolean): Promise<SandboxProcess> {
+    if (old !== undefined && !old.isOver && !old.broken) return old
+    return ready(() => startQuickjs(this.#modules, memory, tests))
+  }
+}
+
+function startQuickjs(modules: Modules, memory: number, tests: boolean): SandboxProcess {
+  const script = sandboxFile('quickjs-child.mjs')
+  const { quickjs, sucrase } = modules
+  return startNodeSandbox({
+    script,
+    argument: JSON.stringify({
+      quickjs: pathToFileURL(quickjs).href,
+      sucrase: pathToFileURL(sucrase).href,
+      prelude: sandboxText('quickjs-prelude.js'),
+      memory,
+      tests,
+    }),
+    reads: [realpathSync(script), ...new Set([packagesOf(quickjs), packagesOf(sucrase)])],
+    flags: STACK,
+  })
+}
+
+/** The outermost folder of installed packages in which a module lies: its own dependencies are there, too. */
+function packagesOf(module: string): string {
+  const marker = `${sep}node_modules${sep}`
+  return filesIn(module.slice(0, module.indexOf(marker) + marker.length - 1))
+}
