@@ -59,23 +59,6 @@ export { createScorer, type Scorer, type Scores } from './measure/scorer.ts'
 export { createSkips, ON_ERROR, type Skips } from './measure/skips.ts'
 export { SAMPLES_BY, type SamplesBy, taskCorpus } from './measure/task-corpus.ts'
 export { messageOf, plural, quote } from './message-text.ts'
-export type {
-  AggregatedGrade,
-  RatingContext,
-  RatingEntries,
-  RatingForm,
-  RatingRecordReader,
-  RatingRowReader,
-  RatingSample,
-} from './ratings/rating-form.ts'
-export { RATING_FORMATS, RATING_FORMS, ratingForm } from './ratings/rating-forms.ts'
-export {
-  type RatingFile,
-  type RatingItem,
-  type RatingOptions,
-  type RatingRow,
-  readRatings,
-} from './ratings/read-ratings.ts'
 export { createScoreCollector, type ScoreCollector } from './scores/collect-scores.ts'
 export {
   EVALPLUS_TESTS,

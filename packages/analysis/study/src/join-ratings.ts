@@ -4,10 +4,10 @@ import {
   inputErrorAt,
   plural,
   quote,
-  type RatingRow,
   type Segment,
   UsageError,
 } from '@codegen-eval/corpus'
+import type { RatingRow } from '@codegen-eval/corpus/ratings'
 import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
 
 /** How labels are read. */

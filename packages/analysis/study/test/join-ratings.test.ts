@@ -1,4 +1,5 @@
-import type { RatingRow, Segment } from '@codegen-eval/corpus'
+import type { Segment } from '@codegen-eval/corpus'
+import type { RatingRow } from '@codegen-eval/corpus/ratings'
 import { describe, expect, test } from 'vitest'
 import { createRatingJoin, type RatingJoinOptions } from '../src/join-ratings.ts'
 

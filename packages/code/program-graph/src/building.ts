@@ -1,4 +1,7 @@
 export {
+  type PersistentBranch,
+  type PersistentLeaf,
+  type PersistentMap,
   type PersistentPart,
   persistentDelete,
   persistentForEach,

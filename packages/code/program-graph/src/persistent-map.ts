@@ -8,15 +8,15 @@
 export type PersistentMap<Value> = PersistentPart<Value> | undefined
 
 /** A map that is not empty: one key and its value, or two maps whose keys first differ in `bit`. */
-export type PersistentPart<Value> = Leaf<Value> | Branch<Value>
+export type PersistentPart<Value> = PersistentLeaf<Value> | PersistentBranch<Value>
 
-interface Leaf<Value> {
+export interface PersistentLeaf<Value> {
   readonly bit: 0
   readonly key: number
   readonly value: Value
 }
 
-interface Branch<Value> {
+export interface PersistentBranch<Value> {
   /** A power of two: keys of `low` have a 0 there, those of `high` a 1. */
   readonly bit: number
   /** The bits above `bit`, which all keys share. */
@@ -73,7 +73,7 @@ export function persistentMerge<Value>(
     return value === a.value ? a : value === b.value ? b : { bit: 0, key: a.key, value }
   }
   if (a.bit === b.bit && a.key === b.key) {
-    const [one, other] = [a as Branch<Value>, b as Branch<Value>]
+    const [one, other] = [a as PersistentBranch<Value>, b as PersistentBranch<Value>]
     return branched(
       one,
       persistentMerge(one.low, other.low, combine)!,
@@ -81,16 +81,16 @@ export function persistentMerge<Value>(
     )
   }
   if (a.bit > b.bit && covers(a, b.key)) {
-    const { low, high } = a as Branch<Value>
+    const { low, high } = a as PersistentBranch<Value>
     return b.key & a.bit
-      ? branched(a as Branch<Value>, low, persistentMerge(high, b, combine)!)
-      : branched(a as Branch<Value>, persistentMerge(low, b, combine)!, high)
+      ? branched(a as PersistentBranch<Value>, low, persistentMerge(high, b, combine)!)
+      : branched(a as PersistentBranch<Value>, persistentMerge(low, b, combine)!, high)
   }
   if (b.bit > a.bit && covers(b, a.key)) {
-    const { low, high } = b as Branch<Value>
+    const { low, high } = b as PersistentBranch<Value>
     return a.key & b.bit
-      ? branched(b as Branch<Value>, low, persistentMerge(a, high, combine)!)
-      : branched(b as Branch<Value>, persistentMerge(a, low, combine)!, high)
+      ? branched(b as PersistentBranch<Value>, low, persistentMerge(a, high, combine)!)
+      : branched(b as PersistentBranch<Value>, persistentMerge(a, low, combine)!, high)
   }
   return joined(a, b)
 }
@@ -142,7 +142,7 @@ export function persistentForEachOfBoth<Value>(
   }
 }
 
-function isLeaf<Value>(part: PersistentPart<Value>): part is Leaf<Value> {
+function isLeaf<Value>(part: PersistentPart<Value>): part is PersistentLeaf<Value> {
   return part.bit === 0
 }
 
@@ -158,16 +158,16 @@ function above(key: number, bit: number): number {
 
 /** The branch with new sides, or the same object if both are unchanged, so that equal parts stay shared. */
 function branched<Value>(
-  branch: Branch<Value>,
+  branch: PersistentBranch<Value>,
   low: PersistentPart<Value>,
   high: PersistentPart<Value>,
-): Branch<Value> {
+): PersistentBranch<Value> {
   if (low === branch.low && high === branch.high) return branch
   return { bit: branch.bit, key: branch.key, low, high }
 }
 
 /** The union of two parts that have no key in common, if neither belongs below the other. */
-function joined<Value>(a: PersistentPart<Value>, b: PersistentPart<Value>): Branch<Value> {
+function joined<Value>(a: PersistentPart<Value>, b: PersistentPart<Value>): PersistentBranch<Value> {
   const bit = 1 << (31 - Math.clz32(a.key ^ b.key))
   const key = above(a.key, bit)
   return a.key & bit ? { bit, key, low: b, high: a } : { bit, key, low: a, high: b }

@@ -1,4 +1,5 @@
-import { INPUT_FORMS, RATING_FORMS, UsageError } from '@codegen-eval/corpus'
+import { INPUT_FORMS, UsageError } from '@codegen-eval/corpus'
+import { RATING_FORMS } from '@codegen-eval/corpus/ratings'
 import { type Command, Option } from 'commander'
 import { writeOut } from '../output/standard-output.ts'
 

@@ -3,11 +3,11 @@ import {
   InputError,
   inputErrorAt,
   messageOf,
-  type RatingOptions,
   type Skips,
   UsageError,
 } from '@codegen-eval/corpus'
 import { openRatings } from '@codegen-eval/corpus/node'
+import type { RatingOptions } from '@codegen-eval/corpus/ratings'
 import type { Preference, RatingCollector } from '@codegen-eval/human-ratings'
 import type { Progress } from '../progress.ts'
 

@@ -1,4 +1,5 @@
-import { LAYOUTS, RATING_FORMATS, type RatingOptions } from '@codegen-eval/corpus'
+import { LAYOUTS } from '@codegen-eval/corpus'
+import { RATING_FORMATS, type RatingOptions } from '@codegen-eval/corpus/ratings'
 import {
   type GradeOrder,
   parseGradeOrder,

@@ -1,11 +1,6 @@
-import {
-  InputError,
-  RATING_FORMATS,
-  type RatingOptions,
-  type Segment,
-  type Skips,
-} from '@codegen-eval/corpus'
+import { InputError, type Segment, type Skips } from '@codegen-eval/corpus'
 import { openRatings } from '@codegen-eval/corpus/node'
+import { RATING_FORMATS, type RatingOptions } from '@codegen-eval/corpus/ratings'
 import { type GradeOrder, parseGradeOrder } from '@codegen-eval/human-ratings'
 import { createRatingJoin, type RatingJoinOptions } from '@codegen-eval/study'
 import { type Command, Option } from 'commander'

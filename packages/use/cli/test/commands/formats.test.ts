@@ -1,4 +1,5 @@
-import { INPUT_FORMS, RATING_FORMS } from '@codegen-eval/corpus'
+import { INPUT_FORMS } from '@codegen-eval/corpus'
+import { RATING_FORMS } from '@codegen-eval/corpus/ratings'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
 

@@ -1,0 +1,17 @@
+export type {
+  AggregatedGrade,
+  RatingContext,
+  RatingEntries,
+  RatingForm,
+  RatingRecordReader,
+  RatingRowReader,
+  RatingSample,
+} from './ratings/rating-form.ts'
+export { RATING_FORMATS, RATING_FORMS, ratingForm } from './ratings/rating-forms.ts'
+export {
+  type RatingFile,
+  type RatingItem,
+  type RatingOptions,
+  type RatingRow,
+  readRatings,
+} from './ratings/read-ratings.ts'
