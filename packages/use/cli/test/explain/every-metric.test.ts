@@ -18,8 +18,8 @@ const SIDES = ['candidate', 'reference'] as const
 const registry = await loadRegistry()
 const explaining = registry.entries.filter(({ explain }) => explain).map(({ name }) => name)
 
-/** Metrics that look for nothing within a text: boxes that it names, answers as a whole, and whether it parses. */
-const WITHOUT = ['detection-f1', 'vqa-accuracy', 'parse-rate']
+/** Metrics without findings: of vectors, of boxes that a text names, of answers as a whole, and of whether it parses. */
+const WITHOUT = ['bert-score', 'code-bert-score', 'detection-f1', 'vqa-accuracy', 'parse-rate']
 
 test('every metric that compares texts explains its scores', () => {
   expect(registry.entries.map(({ name }) => name).filter((name) => !explaining.includes(name))).toEqual(
