@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(conala))('the tables of Out of the BLEU', () => {
   beforeAll(async () => {
     fromText = await conalaStudy(false)
     fromScores = await conalaStudy(true)
-  }, 300_000)
+  }, 600_000)
 
   test('82 models, 3,321 pairs, and what people say', () => {
     expect([fromText.segments, fromText.order.length, fromText.pairs]).toEqual([472, 82, 3321])
