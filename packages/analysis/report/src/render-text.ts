@@ -1,6 +1,7 @@
 import { escapeControls } from './escape-controls.ts'
 import type { NamedSignature, Report } from './report.ts'
 import { isLeftAligned, type Table, writtenRow } from './table.ts'
+import { wrapColumns } from './wrap-columns.ts'
 
 const BOLD = '\u001b[1m'
 const DIM = '\u001b[2m'
@@ -10,6 +11,11 @@ const PLAIN = '\u001b[0m'
 export interface TextStyle {
   /** Whether to use ANSI escapes for bold and dim text; false by default. */
   readonly styled?: boolean
+  /**
+   * The number of terminal columns in which a table is written: the columns that do not fit follow below, beside those
+   * that name the row. By default a table is as wide as it is.
+   */
+  readonly width?: number | undefined
 }
 
 /** A report for terminals: columns aligned, control characters escaped. */
@@ -36,7 +42,7 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** The lines of a table with aligned columns. */
+/** The lines of a table with aligned columns, in several parts if it is wider than `style.width`. */
 export function tableLines(table: Table, style: TextStyle = {}): string[] {
   const header = table.columns.map(({ name }) => ({ text: name, strong: false, mark: '' }))
   const cells = [header, ...table.rows.map((row) => writtenRow(table, row))].map((row) =>
@@ -51,23 +57,38 @@ export function tableLines(table: Table, style: TextStyle = {}): string[] {
       return { plain, shown: strong ? styled(BOLD, plain, style) : plain }
     })
     const width = Math.max(...padded.map(({ plain }) => textWidth(plain)))
-    return padded.map(({ plain, shown }) => {
+    const texts = padded.map(({ plain, shown }) => {
       const space = ' '.repeat(width - textWidth(plain))
       return isLeftAligned(table, column) ? shown + space : space + shown
     })
+    return { width, texts }
   })
+  const { width = Number.POSITIVE_INFINITY } = style
+  const widths = columns.map((column) => column.width)
+  const parts = wrapColumns(widths, namingColumns(table), width).map((group) =>
+    cells.map((_, i) =>
+      group
+        .map((column) => columns[column]!.texts[i]!)
+        .join('  ')
+        .trimEnd(),
+    ),
+  )
   const { title, note, footnotes = [] } = table
   return [
     ...(title === undefined ? [] : [styled(BOLD, escapeControls(title), style)]),
     ...(note === undefined ? [] : [escapeControls(note)]),
-    ...cells.map((_, i) =>
-      columns
-        .map((column) => column[i]!)
-        .join('  ')
-        .trimEnd(),
-    ),
+    ...parts.flatMap((lines, i) => (i === 0 ? lines : ['', ...lines])),
     ...footnotes.map(escapeControls),
   ]
+}
+
+/** The number of the first columns that name the row: up to the last of the texts, with a rank before them. */
+function namingColumns(table: Table): number {
+  const isLeft = table.columns.map((_, column) => isLeftAligned(table, column))
+  const first = isLeft.indexOf(true)
+  if (first < 0) return 0
+  const end = isLeft.indexOf(false, first)
+  return end < 0 ? 1 : end
 }
 
 function signatureLines(signatures: readonly NamedSignature[], style: TextStyle): string[] {

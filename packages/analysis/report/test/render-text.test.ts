@@ -54,6 +54,35 @@ test('no name moves the cursor or reorders a line', () => {
   expect(tableLines(table)).toEqual(['\\u0007     n', '\\u202eabc  1', '\\u001b'])
 })
 
+test('a table that is wider than the terminal goes on below, with the names of the rows', () => {
+  const table = {
+    columns: [
+      { name: '', align: 'right' as const },
+      { name: 'model', align: 'left' as const },
+      { name: 'score' },
+      { name: 'interval' },
+    ],
+    rows: [['1', 'a', '9.5', '[9, 10]']],
+    footnotes: ['end'],
+  }
+  const whole = ['   model  score  interval', '1  a        9.5   [9, 10]', 'end']
+  expect(tableLines(table, { width: 25 })).toEqual(whole)
+  const parts = ['   model  score', '1  a        9.5', '', '   model  interval', '1  a       [9, 10]', 'end']
+  expect(tableLines(table, { width: 24 })).toEqual(parts)
+  expect(tableLines(table, { width: 1 })).toEqual(parts)
+})
+
+test('a table of texts repeats its first column', () => {
+  const columns = ['a', 'b', 'c'].map((name) => ({ name, align: 'left' as const }))
+  expect(tableLines({ columns, rows: [['1', '2', '3']] }, { width: 4 })).toEqual([
+    'a  b',
+    '1  2',
+    '',
+    'a  c',
+    '1  3',
+  ])
+})
+
 test('width counts code points', () => {
   expect(textWidth('aé😀')).toBe(3)
 })

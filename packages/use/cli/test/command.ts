@@ -61,7 +61,7 @@ async function inProcess(args: readonly string[], cwd = process.cwd()): Promise<
       return true
     }
   process.chdir(cwd)
-  process.env = { ...before.env, NO_COLOR: '1', DEBUG: '' }
+  process.env = { ...before.env, NO_COLOR: '1', COLUMNS: '', DEBUG: '' }
   process.stdout.write = write('stdout')
   process.stderr.write = write('stderr')
   try {
@@ -78,7 +78,7 @@ function spawned(args: readonly string[], { cwd, input = '' }: RunOptions): Prom
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...SOURCE_COMMAND, ...args], {
       cwd,
-      env: { ...process.env, NO_COLOR: '1', DEBUG: '' },
+      env: { ...process.env, NO_COLOR: '1', COLUMNS: '', DEBUG: '' },
     })
     const out = { stdout: '', stderr: '' }
     child.stdout.setEncoding('utf8').on('data', (text) => (out.stdout += text))

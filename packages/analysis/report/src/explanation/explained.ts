@@ -8,6 +8,8 @@ export interface Explained {
   /** The segment and model of an output that comes from a file; absent if the texts were given directly. */
   readonly id?: string | number
   readonly model?: string
+  /** The label of the output, if it is one of several samples. */
+  readonly sample?: string
   readonly candidate: string
   readonly references: readonly string[]
   readonly explanation: Explanation

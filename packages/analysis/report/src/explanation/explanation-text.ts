@@ -43,12 +43,14 @@ export function explanationText(explained: Explained, { all, styled, precision }
   ].join('\n')
 }
 
-function heading({ spec, id, model, explanation, parts, reason }: Explained, precision: number): string[] {
+function heading({ spec, id, model, sample, ...rest }: Explained, precision: number): string[] {
+  const { explanation, parts, reason } = rest
   const { score } = explanation
   const name = [
     spec,
     ...(id === undefined ? [] : [`id ${escapeControls(String(id))}`]),
     ...(model === undefined ? [] : [escapeControls(model)]),
+    ...(sample === undefined ? [] : [`sample ${escapeControls(sample)}`]),
   ]
   const value = Number.isNaN(score)
     ? `undefined: ${reason ?? 'it has no value here'}`

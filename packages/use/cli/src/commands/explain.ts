@@ -53,6 +53,7 @@ interface ExplainFlags extends InputFlags, MetricFlags {
   readonly reference?: readonly string[]
   readonly id?: string
   readonly model?: string
+  readonly sample?: string
   readonly a?: string
   readonly b?: string
   readonly top: number
@@ -82,6 +83,7 @@ export function defineExplain(command: Command): void {
     .requiredOption('-m, --metric <spec>', 'metric whose score is explained, with its options')
     .option('--id <id>', 'task of FILE')
     .option('--model <name>', 'model of FILE, if there are several')
+    .option('--sample <n>', 'sample of the task, if there are several: its label or number')
     .option('--a <model>', 'instead of --id: the outputs on which this model and that of --b differ most')
     .option('--b <model>', 'the other model')
     .option('--top <n>', 'with --a and --b: number of tasks for each model', wholeNumber(1, 1000), 3)
@@ -125,7 +127,7 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
   const found =
     flags.languageField === undefined || flags.a !== undefined
       ? undefined
-      : await findOutput(batches, source.id, source.model, skips.add)
+      : await findOutput(batches, source.id, source.model, skips.add, flags.sample)
   const commonSpecs = withReferenceText(registry, specs, shared, option)
   const explainerOf = async (some: readonly MetricSpec[]): Promise<Explainer> => {
     const [explainOne, [made]] = await Promise.all([
@@ -167,11 +169,11 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
   const textSpecs = found === undefined ? commonSpecs : inLanguageOf(registry, commonSpecs, found, flags)
   const { made, explained } = await explainerOf(textSpecs)
   recordSignatures([made])
-  const output = found ?? (await findOutput(batches, source.id, source.model, skips.add))
-  const { id, model } = output
+  const output = found ?? (await findOutput(batches, source.id, source.model, skips.add, flags.sample))
+  const { id, model, sample } = output
   const one = {
     ...explained(output.candidate, output.references),
-    ...(files.length > 0 ? { id, model } : {}),
+    ...(files.length > 0 ? { id, model, ...(sample === undefined ? {} : { sample }) } : {}),
   }
   await writeOut(flags.format === 'json' ? explanationJson(one) : explanationText(one, style))
 }
@@ -240,14 +242,14 @@ function checkSource(files: readonly string[], flags: ExplainFlags): void {
   }
   if (candidate === undefined || reference === undefined)
     throw new UsageError('give FILE with --id, or --candidate and --reference')
-  if ([id, model, flags.a, flags.b, flags.references].some((value) => value !== undefined))
-    throw new UsageError('--id, --model, --a, --b and --references need a FILE')
+  if ([id, model, flags.sample, flags.a, flags.b, flags.references].some((value) => value !== undefined))
+    throw new UsageError('--id, --model, --sample, --a, --b and --references need a FILE')
   if ([candidate, ...reference].filter((name) => name === STANDARD_INPUT).length > 1)
     throw new UsageError('standard input (-) can be read only once')
 }
 
 /** @throws UsageError unless the flags name one task, or two models. */
-function checkNames({ id, model, a, b }: ExplainFlags): void {
+function checkNames({ id, model, sample, a, b }: ExplainFlags): void {
   if (a === undefined && b === undefined) {
     if (id === undefined)
       throw new UsageError('--id is needed to name a task of FILE, or --a and --b to name two models')
@@ -255,12 +257,16 @@ function checkNames({ id, model, a, b }: ExplainFlags): void {
   }
   if (a === undefined || b === undefined) throw new UsageError('--a and --b name two models: give both')
   if (a === b) throw new UsageError(`--a and --b both name ${a}: expected two models`)
-  if (id !== undefined || model !== undefined)
-    throw new UsageError('--a and --b find the tasks by themselves: leave --id and --model out')
+  if ([id, model, sample].some((value) => value !== undefined))
+    throw new UsageError('--a and --b find the tasks by themselves: leave --id, --model and --sample out')
 }
 
 async function sourceOfFiles(files: readonly string[], flags: ExplainFlags): Promise<OutputSource> {
-  const input = { ...inputOptions(files, flags), languageField: flags.languageField }
+  const input = {
+    ...inputOptions(files, flags),
+    languageField: flags.languageField,
+    ...(flags.sample === undefined ? {} : { samples: true }),
+  }
   return {
     open: () => openSegments(input),
     async start() {

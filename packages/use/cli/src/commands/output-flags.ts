@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { type Destination, OUTPUT_FORMATS } from '../output/render-output.ts'
-import { isStyled, isTerminal, writeOut } from '../output/standard-output.ts'
+import { isStyled, isTerminal, terminalWidth, writeOut } from '../output/standard-output.ts'
 import { type OpenOutput, withOutputs } from '../output/with-outputs.ts'
 import { wholeNumber } from './input-flags.ts'
 
@@ -48,7 +48,11 @@ export async function writeResult<T extends { readonly text: string }>(
   work: (destination: Destination, open: OpenOutput) => Promise<T>,
 ): Promise<T> {
   const isFile = file !== undefined
-  const destination = { terminal: !isFile && isTerminal(), styled: !isFile && isStyled() }
+  const destination = {
+    terminal: !isFile && isTerminal(),
+    styled: !isFile && isStyled(),
+    width: isFile ? undefined : terminalWidth(),
+  }
   const result = await withOutputs(async (open) => {
     const output = open(file)
     const done = await work(destination, open)

@@ -1,12 +1,14 @@
 import { type Command, Option } from 'commander'
 import { requestManifest } from '../manifest/run-record.ts'
-import { COLOR_MODES, setColorMode, setMessageLevel } from '../output/standard-output.ts'
+import { COLOR_MODES, setColorMode, setMessageLevel, setWidth } from '../output/standard-output.ts'
+import { wholeNumber } from './input-flags.ts'
 
 /** The flags of every command that has results. */
 interface RunFlags {
   readonly quiet?: true
   readonly verbose?: true
   readonly color: (typeof COLOR_MODES)[number]
+  readonly width?: number
   readonly manifest?: string
 }
 
@@ -25,15 +27,21 @@ export function addRunFlags(command: Command): Command {
         .default('auto'),
     )
     .option(
+      '--width <n>',
+      'columns in which tables are written (default: those of the terminal)',
+      wholeNumber(1, 100_000),
+    )
+    .option(
       '--config <file>',
       'flags from this file, instead of codegen-eval.config.json or .yaml in the working folder',
     )
     .option('--no-config', 'no flags from a file')
     .option('--manifest <file>', 'write what this run read and wrote, for codegen-eval rerun FILE')
     .hook('preAction', () => {
-      const { quiet, verbose, color, manifest } = command.opts<RunFlags>()
+      const { quiet, verbose, color, width, manifest } = command.opts<RunFlags>()
       setMessageLevel(quiet ? 'quiet' : verbose ? 'verbose' : 'normal')
       setColorMode(color)
+      setWidth(width)
       if (manifest !== undefined) requestManifest(manifest)
     })
 }

@@ -6,6 +6,7 @@ import {
   eachSegment,
   InputError,
   messageOf,
+  type ReferenceText,
   readScoreRows,
   resultModels,
   type ScoreRow,
@@ -32,6 +33,7 @@ import {
 import { beginResultFolder } from '@codegen-eval/study/node'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage, writeOut } from '../output/standard-output.ts'
+import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
 import { startSteps } from '../step-progress.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
 import { type InputFlags, inputOptions } from './input-flags.ts'
@@ -56,9 +58,13 @@ export async function studyTests(files: readonly string[], flags: TestStudyFlags
   const input = { ...inputOptions(files, flags), samples: true }
   const registry = await loadRegistry(flags.plugin)
   const list = studyMetricList(registry, requestedMetrics(registry, flags.metric ?? ['ebsb']))
-  checkMetricFlags(checkSpecs(registry, list.specs, sharedOptions(flags)), flags)
+  const specs = checkSpecs(registry, list.specs, sharedOptions(flags))
+  checkMetricFlags(specs, flags)
   const skips = createSkips(flags.onError)
-  const segments = await readOutputs(input, skips)
+  let text: ReferenceText | undefined
+  const segments = await readOutputs({ ...input, onReferenceText: (taken) => (text = taken) }, skips)
+  const option = referenceTextOption(text, flags.stripPrompt)
+  withReferenceText(registry, specs, sharedOptions(flags), option)
   const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
   const given = testStudyData(segments, await readVerdicts(flags.results ?? files, models))
   const external =
@@ -66,9 +72,10 @@ export async function studyTests(files: readonly string[], flags: TestStudyFlags
       ? undefined
       : parseExternalScores(await readWholeText(flags.useScores), basename(flags.useScores), given.data)
   checkStudyMetrics(registry, list, external)
+  const shared = { ...sharedOptions(flags), ...option }
   const { crossValidate: by, seed = 1 } = flags
   const crossValidate = by && { by, seed }
-  const sources = { plugins: flags.plugin ?? [], shared: sharedOptions(flags), external, crossValidate }
+  const sources = { plugins: flags.plugin ?? [], shared, external, crossValidate }
   const plan = await planMetrics(given.data, list, sources)
   for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
   if (plan.metrics.length === 0) throw new UsageError('no metric is left to study')

@@ -7,6 +7,7 @@ import {
   makeExplain,
   messageOf,
   plural,
+  type ReferenceText,
   UsageError,
 } from '@codegen-eval/corpus'
 import { readWholeText } from '@codegen-eval/corpus/node'
@@ -56,6 +57,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage, writeOut } from '../output/standard-output.ts'
 import { packageVersion } from '../package-version.ts'
+import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
 import { startSteps } from '../step-progress.ts'
 import { addRatingFileFlags } from '../study/join-rating-files.ts'
 import type { MetricRecipe } from '../study/measure-block.ts'
@@ -234,12 +236,17 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
       ? requestedMetrics(registry, words)
       : words.flatMap(splitSpecs)
   const list = studyMetricList(registry, named)
-  checkMetricFlags(checkSpecs(registry, list.specs, sharedOptions(flags)), flags)
+  const given = checkSpecs(registry, list.specs, sharedOptions(flags))
+  checkMetricFlags(given, flags)
   if (flags.useScores === undefined) checkStudyMetrics(registry, list, undefined)
 
   const skips = createSkips(flags.onError)
   const { scale = protocol.scale, aggregate = protocol.aggregate } = flags
-  const data = await readStudyData(files, flags, { scale, fractions: !choosesLabel(aggregate) }, skips)
+  let text: ReferenceText | undefined
+  const graded = { scale, fractions: !choosesLabel(aggregate) }
+  const data = await readStudyData(files, flags, graded, skips, (taken) => (text = taken))
+  const option = referenceTextOption(text, flags.stripPrompt)
+  withReferenceText(registry, given, sharedOptions(flags), option)
   if (flags.scale === undefined) checkDefaultScale(data, scale)
   const external =
     flags.useScores === undefined
@@ -252,9 +259,10 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
   checkStudyMetrics(registry, list, external)
   const { dropOutliers: outliers, seed } = flags
   const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate })
+  const shared = { ...sharedOptions(flags), ...option }
   const { crossValidate: by } = flags
   const crossValidate = by && { by, seed }
-  const sources = { plugins: flags.plugin ?? [], shared: sharedOptions(flags), external, crossValidate }
+  const sources = { plugins: flags.plugin ?? [], shared, external, crossValidate }
   const plan = await planMetrics(data, list, sources)
   for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
   if (plan.metrics.length === 0 && !alone) throw new UsageError('no metric is left to study')

@@ -4,12 +4,20 @@ import { editDistance } from '@codegen-eval/edit-similarity'
 /** Number of ids that a message suggests. */
 const SUGGESTED = 3
 
+/** Number of samples that a message lists. */
+const MAX_LISTED = 10
+
+/** The number of the first sample, which has no label if the samples are told apart by their order. */
+const FIRST_SAMPLE = 1
+
 /** One output of a model, with the references of its task. */
 export interface Output {
   readonly id: string | number
   readonly model: string
   readonly candidate: string
   readonly references: readonly string[]
+  /** The label of one of several samples. */
+  readonly sample?: string
   /** The language that the row names. */
   readonly language?: string
 }
@@ -18,6 +26,7 @@ export interface Output {
  * Reads rows until the one with the id, and returns a model's output of it.
  *
  * @param model May be omitted if there is only one model.
+ * @param sample The label of the sample, or its number where the samples have none; the first one by default.
  * @param onError Receives broken rows before it; may throw to end the run.
  * @throws UsageError for an unknown id, with the most similar ones, or an unknown model.
  */
@@ -26,19 +35,32 @@ export async function findOutput(
   id: string,
   model: string | undefined,
   onError: (error: InputError) => void,
+  sample?: string,
 ): Promise<Output> {
   const near = nearestNames(id)
+  const samples: string[] = []
   for await (const batch of batches) {
     for (const item of batch) {
       if (item instanceof InputError) onError(item)
-      else if (String(item.id) === id) return outputOf(item, model)
-      else near.add(String(item.id))
+      else if (String(item.id) === id) {
+        const label = String(item.sample ?? FIRST_SAMPLE)
+        if (sample === undefined) return outputOf(item, model)
+        if (sample === label) return { ...outputOf(item, model), sample }
+        samples.push(label)
+      } else near.add(String(item.id))
     }
   }
+  if (samples.length > 0)
+    throw new UsageError(`--sample ${sample}: there is no such sample of id ${id}; ${listed(samples)}`)
   const ids = near.names()
   throw new UsageError(
     `--id ${id}: there is no such id; ${ids.length === 0 ? 'there is no row' : `near it are ${ids.map(quote).join(', ')}`}`,
   )
+}
+
+function listed(samples: readonly string[]): string {
+  const shown = samples.slice(0, MAX_LISTED).join(', ')
+  return `the samples are ${shown}${samples.length > MAX_LISTED ? ', …' : ''}`
 }
 
 function outputOf(segment: Segment, model: string | undefined): Output {

@@ -30,15 +30,17 @@ export interface Destination {
   readonly terminal: boolean
   /** Tables may have bold and dim text. */
   readonly styled: boolean
+  /** The number of columns in which tables are written; as many as they have by default. */
+  readonly width?: number | undefined
 }
 
 /** Writes a result in one of the formats. */
 export function renderOutput(
   output: Output,
   format: OutputFormat,
-  { terminal, styled }: Destination,
+  { terminal, styled, width }: Destination,
 ): string {
-  if (format === 'table') return renderText(output.report(), { styled })
+  if (format === 'table') return renderText(output.report(), { styled, width })
   const text =
     format === 'json'
       ? json(output.json())

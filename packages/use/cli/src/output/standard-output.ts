@@ -71,6 +71,24 @@ export function isTerminal(): boolean {
   return process.stdout.isTTY === true
 }
 
+let chosenWidth: number | undefined
+
+/** Sets the width of tables, for the rest of the process; undefined for that of the terminal. */
+export function setWidth(width: number | undefined): void {
+  chosenWidth = width
+}
+
+/**
+ * The number of columns for tables: as it was set, or else of the terminal, or what the environment says with COLUMNS.
+ * Undefined where nothing limits it, as in a pipe.
+ */
+export function terminalWidth(): number | undefined {
+  if (chosenWidth !== undefined) return chosenWidth
+  const { COLUMNS = '' } = process.env
+  if (/^[1-9]\d*$/.test(COLUMNS)) return Number(COLUMNS)
+  return isTerminal() && process.stdout.columns > 0 ? process.stdout.columns : undefined
+}
+
 /** When text is bold or coloured. */
 export const COLOR_MODES = ['auto', 'always', 'never'] as const
 

@@ -2,6 +2,7 @@ import {
   eachSegment,
   formatOfName,
   InputError,
+  type ReferenceText,
   readCsvRecords,
   type Segment,
   type Skips,
@@ -38,6 +39,7 @@ export interface StudyScale {
 /**
  * Reads the data of a study: outputs with grades, outputs and ratings of separate files, or ratings alone.
  *
+ * @param onReferenceText Receives the text of a data set that is the reference.
  * @throws InputError as `studyData`, `studyDataOfRatings` and `withAttributes` do.
  */
 export async function readStudyData(
@@ -45,6 +47,7 @@ export async function readStudyData(
   flags: StudyDataFlags,
   { scale, fractions }: StudyScale,
   skips: Skips,
+  onReferenceText?: (text: ReferenceText) => void,
 ): Promise<StudyData> {
   const reference = flags.referenceModel
   const attributes = await readAttributes(flags, skips)
@@ -54,17 +57,22 @@ export async function readStudyData(
     for (const note of notes) writeMessage(`--ratings: ${note}`)
     return data
   }
-  const outputs = await readOutputs(files, flags, skips)
+  const outputs = await readOutputs(files, flags, skips, onReferenceText)
   const segments = await joinRatingFiles(outputs, flags, { scale, reference }, skips)
   return withAttributes(studyData(segments, scale, { fractions, reference }), attributes)
 }
 
-async function readOutputs(files: readonly string[], flags: InputFlags, skips: Skips): Promise<Segment[]> {
+async function readOutputs(
+  files: readonly string[],
+  flags: InputFlags,
+  skips: Skips,
+  onReferenceText: ((text: ReferenceText) => void) | undefined,
+): Promise<Segment[]> {
   const input = inputOptions(files, flags)
   const progress = startProgress(await totalSize(input))
   const segments: Segment[] = []
   try {
-    const batches = openSegments({ ...input, onBytes: progress.bytes })
+    const batches = openSegments({ ...input, onReferenceText, onBytes: progress.bytes })
     await eachSegment(batches, skips, (segment) => void segments.push(segment), progress.rows)
   } finally {
     progress.stop()

@@ -92,7 +92,7 @@ test.concurrent('two models are explained where they differ most', async () => {
 test.concurrent.each([
   [['--a', 'gpt'], /--a and --b name two models: give both/],
   [['--a', 'gpt', '--b', 'gpt'], /--a and --b both name gpt/],
-  [['--a', 'gpt', '--b', 'wren', '--id', 'kill'], /leave --id and --model out/],
+  [['--a', 'gpt', '--b', 'wren', '--id', 'kill'], /leave --id, --model and --sample out/],
   [['--a', 'gpt', '--b', 'codex'], /--b codex: there is no such model; the models are gpt, wren/],
 ])('%j is a mistake', async (flags, message) => {
   const { code, stderr } = await explain(outputs, '-m', 'chrf', ...flags)

@@ -47,6 +47,18 @@ test('text is bold where it is asked for', async () => {
   expect((await command([...explain, '--color', 'never'])).stdout).not.toContain(bold)
 })
 
+test('a table goes on below where it is wider than --width', async () => {
+  const two = join(cwd, 'two.jsonl')
+  writeFileSync(two, '{"id": 1, "references": ["a"], "candidates": {"gpt": "a", "llama": "a"}}\n')
+  const score = ['score', two, '-m', 'exact-match']
+  expect((await command(score)).stdout).toMatch(
+    /^metric +gpt +llama\nexact-match +100.00 +100.00\n\n1 segment/,
+  )
+  expect((await command([...score, '--width', '20'])).stdout).toMatch(
+    /^metric +gpt\nexact-match +100.00\n\nmetric +llama\nexact-match +100.00\n\n1 segment/,
+  )
+})
+
 test('flags of a file are added and announced; those of the command line come first', async () => {
   writeFileSync(join(cwd, 'codegen-eval.config.json'), '{"metric": ["chrf"], "score": {"format": "csv"}}')
   const configured = await run()

@@ -38,6 +38,24 @@ test('results of tests are read as outputs and verdicts, and the output speaks o
   expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain('Scores against pass rates')
 })
 
+test('the text of a data set that is the reference is in the signature', async () => {
+  const problems = join(folder, 'problems.jsonl')
+  const rows = Array.from({ length: 20 }, (_, i) => ({
+    task_id: `T/${i}`,
+    prompt: 'def f(x):\n',
+    canonical_solution: `    return x + ${i}\n`,
+    entry_point: 'f',
+    test: 'def check(candidate):\n    assert candidate(0) == 0\n',
+  }))
+  writeFileSync(problems, rows.map((row) => JSON.stringify(row)).join('\n'))
+  const out = join(folder, 'with-problems')
+  const args = ['study', ...files, '--gold', 'tests', '-r', problems, '--metric', 'chrf', '--out', out]
+  const { code } = await command([...args, '--resamples', '50'])
+  expect(code).toBe(0)
+  const study = JSON.parse(readFileSync(join(out, 'study.json'), 'utf8'))
+  expect(study.metrics[0].signature).toContain('chrf|reference-text:solution|')
+})
+
 test('flags of grades are refused', async () => {
   const { code, stderr } = await command([
     'study',

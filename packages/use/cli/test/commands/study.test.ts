@@ -30,7 +30,7 @@ interface StudyJson {
   >
   readonly whole?: { readonly scores: Record<string, Record<string, number>> }
   readonly coverage: Record<string, { segments: number }>
-  readonly metrics: Record<string, { source: string; external: boolean }>
+  readonly metrics: Record<string, { source: string; external: boolean; signature: string }>
   readonly missing: readonly { readonly spec: string }[]
 }
 const studyOf = (out: string) => JSON.parse(readFileSync(join(out, 'study.json'), 'utf8')) as StudyJson
@@ -53,6 +53,22 @@ test.concurrent('ratings, or aggregated grades, of a file of their own are those
   expect(await run([outputs, '--ratings', labels])).toEqual(expected)
   const wrong = await command(['study', INPUT, '--ratings', ratings, '--out', outFolder(), ...FEW])
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('leave out one of them')])
+})
+
+test.concurrent('the text of a data set that is the reference is in the signatures', async () => {
+  const problems = ROWS.map(({ id, references }) => ({
+    ...{ task_id: `T/${id}`, prompt: 'def f(x):\n', canonical_solution: references[0], entry_point: 'f' },
+    test: 'def check(candidate):\n    assert candidate(0) == 0\n',
+  }))
+  const data = folder.write('problems.jsonl', lines(problems))
+  const outputs = ROWS.map(({ id, candidates, grades }) => ({ id: `T/${id}`, candidates, grades }))
+  const input = folder.write('answers.jsonl', lines(outputs))
+  const out = outFolder()
+  const args = ['study', input, '-r', data, '--reference-text', 'solution', '--out', out, ...FEW]
+  const { code, stderr } = await command(args)
+  expect([code, stderr]).toEqual([0, stderr])
+  const signatures = Object.values(studyOf(out).metrics).map(({ signature }) => signature)
+  expect(signatures.map((text) => text.includes('|reference-text:solution|'))).toEqual([true, true])
 })
 
 describe.concurrent('what is written', () => {

@@ -1,4 +1,4 @@
-import { type Batches, InputError, type Item } from '@codegen-eval/corpus'
+import { type Batches, InputError, type Item, type Segment } from '@codegen-eval/corpus'
 import { expect, test } from 'vitest'
 import { findOutput } from '../../src/explain/find-output.ts'
 
@@ -55,6 +55,21 @@ test('broken rows on the way go to the one who asks', async () => {
   const seen: string[] = []
   await findOutput(rows(), 'a', 'gpt', ({ message }) => seen.push(message))
   expect(seen).toEqual(['broken'])
+})
+
+test('a sample is found by its label, or by its number where the first has none', async () => {
+  const samples = ['first', 'second'].map(
+    (text, i): Item => ({
+      ...(row(7, ['gpt']) as Segment),
+      candidates: [text],
+      ...(i > 0 ? { sample: i + 1 } : {}),
+    }),
+  )
+  const find = (sample?: string) => findOutput(batchesOf(...samples), '7', 'gpt', stop, sample)
+  expect(await find()).toMatchObject({ candidate: 'first' })
+  expect(await find('1')).toMatchObject({ candidate: 'first', sample: '1' })
+  expect(await find('2')).toMatchObject({ candidate: 'second', sample: '2' })
+  await expect(find('3')).rejects.toThrow('--sample 3: there is no such sample of id 7; the samples are 1, 2')
 })
 
 test('rows behind the one that is meant are not read', async () => {

@@ -1,16 +1,20 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import {
   isStyled,
+  setWidth,
   standardOutputIsOpen,
+  terminalWidth,
   watchStandardOutput,
   writeMessage,
   writeOut,
 } from '../../src/output/standard-output.ts'
 
-const { isTTY } = process.stdout
+const { isTTY, columns } = process.stdout
 
 afterEach(() => {
   process.stdout.isTTY = isTTY
+  process.stdout.columns = columns
+  setWidth(undefined)
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
@@ -28,6 +32,21 @@ test.each([
   vi.stubEnv('NO_COLOR', noColor)
   vi.stubEnv('TERM', term)
   expect(isStyled()).toBe(styled)
+})
+
+test.each([
+  [true, '', undefined, 80],
+  [true, '60', undefined, 60],
+  [true, '60', 50, 50],
+  [true, 'wide', undefined, 80],
+  [false, '', undefined, undefined],
+  [false, '60', undefined, 60],
+])('terminal: %s, COLUMNS=%j, --width %s: %s columns', (terminal, variable, chosen, width) => {
+  process.stdout.isTTY = terminal
+  process.stdout.columns = 80
+  vi.stubEnv('COLUMNS', variable)
+  setWidth(chosen)
+  expect(terminalWidth()).toBe(width)
 })
 
 test('what cannot be written is an error in words', async () => {
