@@ -101,8 +101,9 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
     await page.waitForFunction(() =>
       document.querySelector('#scores .signature')?.textContent?.includes('lang:java@'),
     )
+    // a keyword of Java that is none of Python
     await page.waitForFunction(
-      () => document.querySelector('#explanation .token-keyword')?.textContent === 'return',
+      () => document.querySelector('#explanation .token-keyword')?.textContent === 'int',
     )
     // a comment has a part for each piece that is marked
     expect((await page.locator('#explanation .token-comment').allTextContents()).join('')).toBe('// a')

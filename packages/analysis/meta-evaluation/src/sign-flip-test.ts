@@ -8,7 +8,7 @@ export interface SignFlipResult {
   readonly equal: number
   /**
    * `exact`: the differences are multiples of one unit, and all 2^n assignments count. `grid`: they were rounded to a grid
-   * of some thousand steps. `normal`: too many for that, and the sum is normal to four digits.
+   * of 1,024 to 131,072 steps. `normal`: too many for that, and the sum is normal to four digits.
    */
   readonly method: 'exact' | 'grid' | 'normal'
 }
@@ -25,6 +25,8 @@ const BUDGET = 6e7
 const REACH = 9.2
 /** With a coarser grid the normal distribution is as good. */
 const FEWEST_CELLS = 1024
+/** A finer grid moves the sum of 50 differences by less than 0.001 standard deviations. */
+const MOST_CELLS = 2 ** 17
 
 /**
  * The paired sign-flip test without sampling: how likely a sum of the differences with random signs exceeds the observed
@@ -53,7 +55,7 @@ export function signFlipTest(
   const whole = wholeMultiples(moving)
   if (whole !== undefined && cellsOf(whole) * moving.length <= budget)
     return { ...flipWholeNumbers(whole), method: 'exact' }
-  const cells = Math.floor(budget / moving.length)
+  const cells = Math.min(MOST_CELLS, Math.floor(budget / moving.length))
   if (cells < FEWEST_CELLS) {
     const observed = moving.reduce((sum, value) => sum + value, 0)
     return { above: normalCdf(-observed / spread), equal: 0, method: 'normal' }
