@@ -2,10 +2,10 @@ import { corpusScore, type MetricRows, meanScoreMetric } from '@codegen-eval/sta
 import type { RatedItem } from './rating-collector.ts'
 import type { RatingTable } from './rating-table.ts'
 
-/** What is drawn and swapped when models are compared: all ratings of an item, or those of one rater of an item. */
+/** The units that tests of models draw and swap: all ratings of an item, or those of one rater of an item. */
 export const RATING_UNITS = ['item', 'rating'] as const
 
-/** What is drawn and swapped when models are compared. */
+/** A unit that tests of models draw and swap. */
 export type RatingUnit = (typeof RATING_UNITS)[number]
 
 /** The ratings of several models on common items. */

@@ -2,10 +2,10 @@ import { contentHash } from '@codegen-eval/metric'
 import { type MetricRows, randomStream, uniformIndex } from '@codegen-eval/statistics'
 import type { StudyTexts } from './study-data.ts'
 
-/** What is held out when the metrics of a study are fitted: tasks or models. */
+/** The parts that are held out when the metrics of a study are fitted: tasks or models. */
 export const CROSS_VALIDATIONS = ['item', 'model'] as const
 
-/** What is held out: a name of `CROSS_VALIDATIONS`. */
+/** The part that is held out: a name of `CROSS_VALIDATIONS`. */
 export type CrossValidation = (typeof CROSS_VALIDATIONS)[number]
 
 /** Number of folds of items, as is usual (Kohavi 1995). */

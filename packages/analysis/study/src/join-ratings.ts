@@ -39,7 +39,7 @@ export interface RatingJoin {
 /** Segments with their ratings. */
 export interface JoinedRatings {
   readonly segments: readonly Segment[]
-  /** What was left out. */
+  /** Sentences about the ratings and outputs that were left out. */
   readonly notes: readonly string[]
 }
 

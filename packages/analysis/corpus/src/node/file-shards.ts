@@ -10,7 +10,7 @@ export interface FileGroup {
   readonly path: string
 }
 
-/** What to say of a group that lacks parts of its table, by the number in their names. */
+/** The message about a group of files that lacks parts of its table, by the number in their names. */
 export function missingParts({ files, path }: FileGroup): string | undefined {
   const count = Number(SHARD.exec(files[0])?.[3] ?? 1)
   return files.length < count ? `${path}: only ${files.length} of ${count} parts are read` : undefined
