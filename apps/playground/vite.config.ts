@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { CONTENT_SECURITY_POLICY } from './src/content-security-policy.ts'
+import { CONTENT_SECURITY_POLICY } from '../page/src/content-security-policy.ts'
 
 /** Workers have no document: served with the page's policy, they are bound by it too. */
 const headers = { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }

@@ -1,5 +1,5 @@
 import type { Finding } from '@codegen-eval/metric'
-import { element } from './element.ts'
+import { element } from '@codegen-eval/page/element'
 
 const SVG = 'http://www.w3.org/2000/svg'
 

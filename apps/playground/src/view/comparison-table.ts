@@ -1,7 +1,7 @@
+import { copyButton, element } from '@codegen-eval/page/element'
 import { differenceText, pValueText, scoreText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'
 import type { MetricOutcome } from '../worker/corpus.ts'
-import { copyButton, element } from './element.ts'
 
 /** The state of a metric on a file. */
 export type OutcomeState = MetricOutcome | { readonly error: string } | 'waiting'

@@ -1,8 +1,8 @@
 import type { Explanation, Finding, FindingStatus } from '@codegen-eval/metric'
+import { element } from '@codegen-eval/page/element'
+import type { CodeToken } from '@codegen-eval/page/highlight-text'
 import { scoreText } from '../number-text.ts'
-import type { CodeToken } from '../worker/highlight-text.ts'
 import { alignmentOf } from './alignment.ts'
-import { element } from './element.ts'
 import { findingList } from './finding-list.ts'
 import { legend, markedCode, noPlaces } from './marked-code.ts'
 

@@ -1,13 +1,13 @@
 import type { ComparisonSettings } from '@codegen-eval/compare'
 import type { Segment } from '@codegen-eval/corpus'
+import { announce } from '@codegen-eval/page/announce'
+import { byId, element } from '@codegen-eval/page/element'
 import { type CorpusSession, type MetricResult, openCorpus } from '../corpus-session.ts'
 import { countText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'
 import { Stopped } from '../worker/calls.ts'
 import { startWorker } from '../worker/start-worker.ts'
-import { announce } from './announce.ts'
 import { setUpComparison } from './comparison-table.ts'
-import { byId, element } from './element.ts'
 import { setUpSegments } from './segment-list.ts'
 
 /** Callbacks into the rest of the page. */

@@ -1,6 +1,6 @@
 import type { Finding, FindingStatus } from '@codegen-eval/metric'
+import { element } from '@codegen-eval/page/element'
 import { countText } from '../number-text.ts'
-import { element } from './element.ts'
 import type { Places } from './marked-code.ts'
 
 /** Signs that distinguish the statuses without colour. */

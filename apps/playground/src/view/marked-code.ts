@@ -1,8 +1,8 @@
 import type { Finding } from '@codegen-eval/metric'
+import { codeText } from '@codegen-eval/page/code-text'
+import { element } from '@codegen-eval/page/element'
+import type { CodeToken } from '@codegen-eval/page/highlight-text'
 import { highlightPieces } from '../highlight-pieces.ts'
-import type { CodeToken } from '../worker/highlight-text.ts'
-import { codeText } from './code-text.ts'
-import { element } from './element.ts'
 
 /** The elements of the page that represent a finding; they are highlighted together. */
 export interface Places {

@@ -1,5 +1,5 @@
+import { element } from '@codegen-eval/page/element'
 import { OFFERED } from '../offered-metrics.ts'
-import { element } from './element.ts'
 
 /** The choice of metrics. */
 export interface MetricChoice {

@@ -1,7 +1,7 @@
+import { copyButton, element } from '@codegen-eval/page/element'
 import { partText, scoreText } from '../number-text.ts'
 import { titleOf } from '../offered-metrics.ts'
 import type { MetricScores, Score } from '../worker/score-texts.ts'
-import { copyButton, element } from './element.ts'
 
 /** The state of a metric: its scores, or the reason that it has none. */
 export type ScoreState =

@@ -1,8 +1,8 @@
 import type { Segment } from '@codegen-eval/corpus'
+import { element } from '@codegen-eval/page/element'
 import { countText, scoreText } from '../number-text.ts'
 import { orderOf } from '../segment-order.ts'
 import { scroller } from './comparison-table.ts'
-import { element } from './element.ts'
 
 /** The outputs of one model, ordered by the scores of a metric. */
 export interface ListedOutputs {

@@ -1,5 +1,5 @@
+import { element } from '@codegen-eval/page/element'
 import { EMPTY_STATE, type NamedCandidate } from '../page-state.ts'
-import { element } from './element.ts'
 
 /** The compared texts. */
 export interface EditedTexts {

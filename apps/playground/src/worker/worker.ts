@@ -1,6 +1,6 @@
+import { highlightText } from '@codegen-eval/page/highlight-text'
 import { type Port, serve } from './calls.ts'
 import { compareRows, learn, loadCorpus, measureRange, scoresOfSegments, segmentsAt } from './corpus.ts'
-import { highlightText } from './highlight-text.ts'
 import { checkSpec } from './registry.ts'
 import { explainText, scoreTexts } from './score-texts.ts'
 

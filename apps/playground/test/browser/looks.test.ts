@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
+import { violations } from '@codegen-eval/page/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM, type Playground, startPlayground } from './playground.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const DESK = { width: 1200, height: 900 }
 const PHONE = { width: 375, height: 812 }
@@ -102,15 +97,3 @@ describe.skipIf(!CHROMIUM)('looks in a browser', () => {
     expect(parts).toEqual(['texts-heading', 'scores-heading', 'why-heading', 'models-heading'])
   })
 })
-
-/** What axe finds wrong, in a line each. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  )
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, target }) => `${target} ${html.slice(0, 80)}`).join(' | ')}`,
-  )
-}

@@ -1,5 +1,5 @@
-import type { CodeToken } from '../worker/highlight-text.ts'
 import { element } from './element.ts'
+import type { CodeToken } from './highlight-text.ts'
 
 /** A part of a text, with its tokens highlighted. */
 export function codeText(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highlightText } from '../../src/worker/highlight-text.ts'
+import { highlightText } from '../src/highlight-text.ts'
 
 test('comments, strings, keywords and numbers have their kind', async () => {
   const text = 'return "a" + 1; // b'
