@@ -1,4 +1,5 @@
-export { type BwrapOptions, bwrapRunner } from './node/bwrap-runner.ts'
+export type { BwrapOptions } from './node/bwrap-launch.ts'
+export { bwrapRunner } from './node/bwrap-runner.ts'
 export { chooseRunner, RUNNER_NAMES, type RunnerOptions } from './node/choose-runner.ts'
 export { type PyodideOptions, pyodideRunner } from './node/pyodide-runner.ts'
 export { quickjsRunner } from './node/quickjs-runner.ts'

@@ -140,6 +140,36 @@ export const HOSTILE_SAMPLES: readonly HostileSample[] = [
     pyodide: ['error'],
   },
   {
+    name: 'system calls: kernel keys, io_uring, tracing',
+    program: () =>
+      f(
+        `numbers = {"x86_64": {"keyctl": 250, "io_uring_setup": 425, "ptrace": 101, "personality": 135, "process_vm_readv": 310}}[platform.machine()]
+libc = ctypes.CDLL(None, use_errno=True)
+for name, number in numbers.items():
+    # each asks for something that needs no rights: the keyring of the session, a ring without memory, to be traced
+    if libc.syscall(number, 0, 0, 0, 0, 0, 0) >= 0 or ctypes.get_errno() != 1: ${reached('(name, ctypes.get_errno())')}
+return x + 1`,
+        'import ctypes, platform',
+      ),
+    bwrap: ['passed'],
+    pyodide: ['error'],
+  },
+  {
+    name: 'a socket to the host of a virtual machine',
+    program: () => f(`made = socket.socket(40, socket.SOCK_STREAM)\n${reached('made')}`, 'import socket'),
+    ...same('error'),
+  },
+  {
+    name: 'system calls by the table of another processor',
+    program: () =>
+      f(
+        'ctypes.CDLL(None).syscall(0x40000000 + 39)\nreturn x + 1',
+        'import ctypes, platform\nassert platform.machine() == "x86_64"',
+      ),
+    bwrap: ['exited'],
+    pyodide: ['error'],
+  },
+  {
     name: 'fork, 200 times',
     program: () =>
       f(

@@ -1,7 +1,8 @@
 import { messageOf, UsageError } from '@codegen-eval/corpus'
 import type { TestLanguage, TestTask } from '../tasks/test-task.ts'
 import type { TestRunner, TestWorker } from '../test-runner.ts'
-import { type BwrapOptions, bwrapRunner } from './bwrap-runner.ts'
+import type { BwrapOptions } from './bwrap-launch.ts'
+import { bwrapRunner } from './bwrap-runner.ts'
 import { type PyodideOptions, pyodideRunner } from './pyodide-runner.ts'
 import { quickjsRunner } from './quickjs-runner.ts'
 

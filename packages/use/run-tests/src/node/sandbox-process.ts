@@ -1,5 +1,6 @@
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync, readdirSync, readFileSync } from 'node:fs'
+import type { Writable } from 'node:stream'
 
 /** A message between the runner and a process in a sandbox. */
 export type Frame = Readonly<Record<string, unknown>>
@@ -19,7 +20,12 @@ export interface SandboxProcessOptions {
   readonly uid?: number | undefined
   readonly gid?: number | undefined
   readonly env?: NodeJS.ProcessEnv | undefined
+  /** Bytes that the process can read from descriptor `EXTRA_DESCRIPTOR`. */
+  readonly extra?: Uint8Array | undefined
 }
+
+/** The descriptor of further bytes. */
+export const EXTRA_DESCRIPTOR = 3
 
 /** Why a process ended. */
 export interface ProcessEnd {
@@ -46,9 +52,9 @@ export class SandboxProcess {
   #isOver = false
 
   constructor(command: string, args: readonly string[], options: SandboxProcessOptions = {}) {
-    const { uid, gid, env = {} } = options
+    const { uid, gid, env = {}, extra } = options
     this.#child = spawn(command, args, {
-      stdio: standardStreams(),
+      stdio: extra === undefined ? [...standardStreams()] : withPipe(standardStreams()),
       // a group of its own, so that a kill reaches all of it
       detached: true,
       env,
@@ -58,6 +64,11 @@ export class SandboxProcess {
     const { stdin, stdout, stderr } = this.#child
     // the process may end before it has read
     stdin!.on('error', () => {})
+    if (extra !== undefined) {
+      const pipe = this.#child.stdio[EXTRA_DESCRIPTOR] as Writable
+      pipe.on('error', () => {})
+      pipe.end(extra)
+    }
     stdout!.on('error', () => {}).on('data', (chunk: Buffer) => this.#read(chunk))
     stderr!
       .on('error', () => {})
@@ -210,19 +221,28 @@ function parse(line: string): Frame | undefined {
   }
 }
 
-let streams: StdioOptions | undefined
+let streams: readonly Stream[] | undefined
+
+/** What a descriptor of a process is. */
+type Stream = 'pipe' | 'ignore' | number
 
 /**
  * Pipes for standard streams. Descriptors that this process inherited from whatever started it, and would hand on, are
  * replaced by an empty device: a shell may have left open what is none of a program's business.
  */
-function standardStreams(): StdioOptions {
+function standardStreams(): readonly Stream[] {
   if (streams === undefined) {
     const inherited = inheritedDescriptors()
     const empty = inherited.length > 0 ? openSync('/dev/null', 'r+') : -1
     const length = Math.max(3, ...inherited.map((descriptor) => descriptor + 1))
     streams = Array.from({ length }, (_, i) => (i < 3 ? 'pipe' : inherited.includes(i) ? empty : 'ignore'))
   }
+  return streams
+}
+
+function withPipe(standard: readonly Stream[]): Stream[] {
+  const streams = [...standard]
+  streams[EXTRA_DESCRIPTOR] = 'pipe'
   return streams
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_FRAME_BYTES, ready, SandboxProcess } from '../../src/node/sandbox-process.ts'
+import { EXTRA_DESCRIPTOR, MAX_FRAME_BYTES, ready, SandboxProcess } from '../../src/node/sandbox-process.ts'
 
 const node = (code: string) => new SandboxProcess(process.execPath, ['-e', code])
 
@@ -11,6 +11,13 @@ test('messages go to and fro as lines of JSON, whatever they contain', async () 
   }
   expect(await child.kill()).toEqual({ code: null, signal: 'SIGKILL' })
   expect(await child.receive()).toBeUndefined()
+})
+
+test('a process reads further bytes from a descriptor of their own', async () => {
+  const code = `console.log(JSON.stringify({ text: require('node:fs').readFileSync(${EXTRA_DESCRIPTOR}, 'latin1') }))`
+  const child = new SandboxProcess(process.execPath, ['-e', code], { extra: Buffer.from('a\0é', 'latin1') })
+  expect(await child.receive()).toEqual({ text: 'a\0é' })
+  await child.ended
 })
 
 test('the end of a process ends its messages', async () => {

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { messageOf, UsageError } from '@codegen-eval/corpus'
+import { bwrapArguments, SANDBOX_USER } from './bwrap-arguments.ts'
+import type { ControlGroup } from './control-group.ts'
+import { findPythons, type Python } from './find-python.ts'
+import { sandboxText } from './sandbox-file.ts'
+import { EXTRA_DESCRIPTOR, ready, SandboxProcess } from './sandbox-process.ts'
+import { seccompFilter } from './seccomp-filter.ts'
+
+/** Settings of the runner `bwrap`. */
+export interface BwrapOptions {
+  /** The Python interpreter; by default `python3` of the path, or that of the system. */
+  readonly python?: string | undefined
+  /** Maximum number of processes and threads of a program. */
+  readonly processes?: number | undefined
+  /** Size of the private `/tmp` of a program in bytes. */
+  readonly temporaryBytes?: number | undefined
+}
+
+/** Size of `/tmp` by default. */
+const TEMPORARY_BYTES = 64 << 20
+
+/** A way to start Python in a sandbox. */
+export interface BwrapLaunch {
+  readonly python: Python
+  readonly options: Parameters<typeof bwrapArguments>[0]
+  readonly asRoot: boolean
+  /** The filter of system calls, where there is one. */
+  readonly filter: Uint8Array | undefined
+}
+
+/** Enters control groups, drops the user id, and becomes the command that follows. */
+const ENTER =
+  'for file in $1; do echo $$ > "$file" || exit 1; done; shift; exec setpriv --reuid "$0" --regid "$0" --clear-groups "$@"'
+
+/** The text of Python in a sandbox: the channel, a file, and what starts it. */
+export function pythonCode(file: string, main: string): string {
+  return `${sandboxText('values.py', 'limits.py', 'channel.py', file)}\n${main}`
+}
+
+/** Starts Python in a sandbox, in a control group if there is one. */
+export function startPython(
+  { python, options, asRoot, filter }: BwrapLaunch,
+  code: string,
+  group?: ControlGroup,
+): SandboxProcess {
+  const command = ['bwrap', ...bwrapArguments(options), '--', python.executable, '-I', '-c', code]
+  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin' }
+  if (group !== undefined)
+    return new SandboxProcess(
+      'sh',
+      ['-c', ENTER, String(SANDBOX_USER), group.entrances.join(' '), ...command],
+      { env, extra: filter },
+    )
+  const user = asRoot ? { uid: SANDBOX_USER, gid: SANDBOX_USER } : {}
+  return new SandboxProcess(command[0]!, command.slice(1), { env, extra: filter, ...user })
+}
+
+/** What to do where bubblewrap cannot run. */
+const INSTALL =
+  'install bubblewrap (apt-get install bubblewrap, dnf install bubblewrap) and Python 3, or use --runner pyodide'
+
+const FILTER = seccompFilter(process.arch)
+
+/** What holds a program beside namespaces, the most first: an old bubblewrap or kernel may lack some. */
+const HOLDS = [
+  { filter: FILTER, disableUserNamespaces: true },
+  { filter: FILTER, disableUserNamespaces: false },
+  { filter: undefined, disableUserNamespaces: true },
+  { filter: undefined, disableUserNamespaces: false },
+]
+
+/** Finds a way to start Python in a sandbox that works, by trying. */
+export async function findBwrapLaunch({
+  python,
+  temporaryBytes = TEMPORARY_BYTES,
+}: BwrapOptions): Promise<BwrapLaunch> {
+  if (process.platform !== 'linux') throw new UsageError(`the runner bwrap needs Linux: use --runner pyodide`)
+  if (spawnSync('bwrap', ['--version']).status !== 0)
+    throw new UsageError(`the runner bwrap needs bubblewrap, which was not found: ${INSTALL}`)
+  const pythons = findPythons(python)
+  if (pythons.length === 0)
+    throw new UsageError(`no Python 3 was found${python === undefined ? '' : ` at ${python}`}: ${INSTALL}`)
+  const asRoot = process.getuid?.() === 0
+  let reason = ''
+  for (const each of pythons) {
+    for (const { filter, disableUserNamespaces } of HOLDS) {
+      const options = { folders: each.folders, temporaryBytes, disableUserNamespaces }
+      const launch: BwrapLaunch = {
+        ...{ python: each, asRoot, filter },
+        options: filter === undefined ? options : { ...options, seccompDescriptor: EXTRA_DESCRIPTOR },
+      }
+      const failure = await probe(launch)
+      if (failure === undefined) return launch
+      reason = failure
+    }
+  }
+  throw new UsageError(
+    `no sandbox could be started with bubblewrap: ${reason || 'no reason given'}; ${INSTALL}`,
+  )
+}
+
+/** Starts a program. Returns what went wrong. */
+async function probe(launch: BwrapLaunch): Promise<string | undefined> {
+  const start = (): SandboxProcess => startPython(launch, pythonCode('candidate.py', 'serve(Channel())'))
+  try {
+    await (await ready(start, 1)).kill()
+    return undefined
+  } catch (error) {
+    return messageOf(error)
+  }
+}
