@@ -57,6 +57,23 @@ export function checkAnchors(scale: SurveyScale): void {
   }
 }
 
+/**
+ * Reads a file of anchors: a JSON list of `{ "value", "label", "description"? }`, the lowest first.
+ *
+ * @throws RangeError with the field and its value if the text is no such list, or a value is no grade of the scale.
+ */
+export function parseSurveyAnchors(text: string, scale: SurveyScale): SurveyAnchor[] {
+  let value: unknown
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new RangeError(`expected a JSON list of anchors: ${(error as Error).message}`, { cause: error })
+  }
+  const anchors = listField(value, 'scale.anchors').map(readAnchor)
+  checkAnchors({ ...scale, anchors })
+  return anchors
+}
+
 /** Reads the scale of a document. */
 export function readSurveyScale(value: unknown): SurveyScale {
   const scale = objectField(value, 'scale')

@@ -3,6 +3,7 @@ import {
   checkAnchors,
   describeSurveyScale,
   isSurveyGrade,
+  parseSurveyAnchors,
   readSurveyScale,
   surveyGrades,
 } from '../src/survey-scale.ts'
@@ -37,4 +38,15 @@ test('a broken scale is refused by field and value', () => {
   expect(() => checkAnchors({ min: 0, max: 4, step: 1, anchors: [anchor(2), anchor(2)] })).toThrow(
     'field "scale.anchors[1].value": expected a number over 2, the value before it, found 2',
   )
+})
+
+test('a file of anchors is a list of grades with words', () => {
+  const scale = { min: 0, max: 1, step: 1 }
+  expect(parseSurveyAnchors('[{"value": 0, "label": "no"}, {"value": 1, "label": "yes"}]', scale)).toEqual([
+    { value: 0, label: 'no', description: '' },
+    { value: 1, label: 'yes', description: '' },
+  ])
+  expect(() => parseSurveyAnchors('no', scale)).toThrow('expected a JSON list of anchors: ')
+  expect(() => parseSurveyAnchors('{}', scale)).toThrow('field "scale.anchors": expected a list, found {}')
+  expect(() => parseSurveyAnchors('[{"value": 2, "label": "x"}]', scale)).toThrow('found 2')
 })

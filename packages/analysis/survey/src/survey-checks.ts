@@ -1,0 +1,111 @@
+import { quantileOfSorted } from '@codegen-eval/statistics'
+import type { SurveyKey, SurveyKeyItem, SurveyKeyRater } from './survey-key.ts'
+import type { SurveyRating } from './survey-ratings.ts'
+
+/** How alike a rater's two ratings of repeated items are. */
+export interface RepeatConsistency {
+  readonly attribute: string
+  /** Number of items that were rated both times. */
+  readonly pairs: number
+  /** Share of pairs with equal grades, 0 to 1; `NaN` without pairs. */
+  readonly exact: number
+  /** Mean of the absolute differences of grades; `NaN` without pairs. */
+  readonly meanDifference: number
+}
+
+/** What one rater did. */
+export interface RaterCheck {
+  readonly rater: string
+  /** Number of items of the assignment, repeats included. */
+  readonly items: number
+  readonly rated: number
+  /** Median time of an item in seconds; `NaN` without ratings. */
+  readonly medianSeconds: number
+  /** Number of items that took less than `FAST_ANSWER_SHARE` of the median time of all raters. */
+  readonly fast: number
+  /** By attribute. */
+  readonly consistency: readonly RepeatConsistency[]
+}
+
+/** An output with fewer ratings than it should have; repeats do not count. */
+export interface IncompleteOutput extends Pick<SurveyKeyItem, 'id' | 'models' | 'reference'> {
+  readonly rated: number
+  readonly expected: number
+}
+
+/** An item that took less than this share of the median time of all ratings counts as very fast. */
+export const FAST_ANSWER_SHARE = 0.2
+
+type RatingsByRater = ReadonlyMap<string, ReadonlyMap<string, SurveyRating>>
+
+/** What every rater of a survey did: how much, how fast, and how consistently. */
+export function checkRaters(key: SurveyKey, ratings: RatingsByRater): RaterCheck[] {
+  const limit = FAST_ANSWER_SHARE * medianSeconds([...ratings.values()].flatMap((own) => [...own.values()]))
+  return key.raters.map(({ rater, items }) => {
+    const own = ratings.get(rater) ?? new Map<string, SurveyRating>()
+    const given = [...own.values()]
+    return {
+      rater,
+      items: items.length,
+      rated: given.length,
+      medianSeconds: medianSeconds(given),
+      fast: given.filter(({ seconds }) => seconds < limit).length,
+      consistency: consistencyOf(repeatedPairs(items, own), key.attributes),
+    }
+  })
+}
+
+/** How alike both ratings of repeated items are, over all raters. */
+export function overallConsistency(key: SurveyKey, ratings: RatingsByRater): RepeatConsistency[] {
+  const pairs = key.raters.flatMap(({ rater, items }) =>
+    repeatedPairs(items, ratings.get(rater) ?? new Map()),
+  )
+  return consistencyOf(pairs, key.attributes)
+}
+
+/** The outputs that miss ratings, in the order in which they come in the key. */
+export function incompleteOutputs(key: SurveyKey, ratings: RatingsByRater): IncompleteOutput[] {
+  const outputs = new Map<string, { -readonly [Name in keyof IncompleteOutput]: IncompleteOutput[Name] }>()
+  for (const { rater, items } of key.raters)
+    for (const { item, id, models, reference, repeatOf } of items) {
+      if (repeatOf !== undefined) continue
+      const name = JSON.stringify([id, models, reference])
+      const output = outputs.get(name) ?? { id, models, reference, rated: 0, expected: 0 }
+      outputs.set(name, output)
+      output.expected++
+      if (ratings.get(rater)?.has(item)) output.rated++
+    }
+  return [...outputs.values()].filter(({ rated, expected }) => rated < expected)
+}
+
+/** The first and the second rating of each repeated item that has both. */
+function repeatedPairs(
+  items: SurveyKeyRater['items'],
+  own: ReadonlyMap<string, SurveyRating>,
+): (readonly [SurveyRating, SurveyRating])[] {
+  return items.flatMap(({ item, repeatOf }) => {
+    const [first, second] = [repeatOf === undefined ? undefined : own.get(repeatOf), own.get(item)]
+    return first === undefined || second === undefined ? [] : [[first, second] as const]
+  })
+}
+
+function consistencyOf(
+  pairs: readonly (readonly [SurveyRating, SurveyRating])[],
+  attributes: readonly string[],
+): RepeatConsistency[] {
+  return attributes.map((attribute) => {
+    const differences = pairs.map(([a, b]) => Math.abs(a.values[attribute]! - b.values[attribute]!))
+    const equal = differences.filter((difference) => difference === 0).length
+    return {
+      attribute,
+      pairs: pairs.length,
+      exact: equal / pairs.length,
+      meanDifference: differences.reduce((sum, difference) => sum + difference, 0) / pairs.length,
+    }
+  })
+}
+
+function medianSeconds(ratings: readonly SurveyRating[]): number {
+  if (ratings.length === 0) return Number.NaN
+  return quantileOfSorted(Float64Array.from(ratings.map(({ seconds }) => seconds)).sort(), 0.5)
+}

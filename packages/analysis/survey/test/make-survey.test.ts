@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeSurvey, type SurveyOptions } from '../src/make-survey.ts'
+import { parseSurveyAssignment } from '../src/survey-assignment.ts'
+import { surveyedOutputs } from '../src/surveyed-outputs.ts'
+import { MODEL_NAMES, someTasks } from './some-tasks.ts'
+
+const options = (seed: number, changes: Partial<SurveyOptions> = {}): SurveyOptions => ({
+  raters: 3,
+  ratingsPerItem: 2,
+  repeats: 1,
+  seed,
+  ...changes,
+})
+
+test('a survey is balanced, whatever is rated', () => {
+  fc.assert(
+    fc.property(someTasks, fc.nat(), fc.boolean(), (tasks, seed, references) => {
+      const { assignments, key } = makeSurvey(tasks, options(seed, { references }))
+      const loads = assignments.map(({ items }) => items.length)
+      expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1)
+      const ratings = new Map<string, string[]>()
+      for (const { rater, items } of key.raters)
+        for (const { id, models, reference, repeatOf } of items) {
+          if (repeatOf !== undefined) continue
+          const output = JSON.stringify([id, models, reference])
+          ratings.set(output, [...(ratings.get(output) ?? []), rater])
+        }
+      const outputs = surveyedOutputs(tasks, references)
+      expect(ratings.size).toBe(outputs.length)
+      for (const raters of ratings.values()) expect(new Set(raters).size).toBe(2)
+      expect([...ratings.values()].flat()).toHaveLength(2 * outputs.length)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('an assignment names no model and no id, and marks neither references nor repeats', () => {
+  fc.assert(
+    fc.property(someTasks, fc.nat(), (tasks, seed) => {
+      const { assignments, key } = makeSurvey(tasks, options(seed))
+      for (const assignment of assignments) {
+        const text = JSON.stringify(assignment)
+        for (const word of [...MODEL_NAMES, 'secret', 'reference', 'repeat', 'model'])
+          expect(text).not.toContain(word)
+        const fields = new Set(assignment.items.map((item) => Object.keys(item).sort().join()))
+        expect([...fields]).toEqual(['code,intent,item'])
+        expect(parseSurveyAssignment(text)).toEqual(assignment)
+      }
+      const names = assignments.flatMap(({ items }) => items.map(({ item }) => item))
+      expect(new Set(names).size).toBe(names.length)
+      expect(key.raters.map(({ items }) => items.map(({ item }) => item))).toEqual(
+        assignments.map(({ items }) => items.map(({ item }) => item)),
+      )
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('the same seed gives the same bytes, and another one another survey', () => {
+  fc.assert(
+    fc.property(someTasks, fc.nat({ max: 1e6 }), (tasks, seed) => {
+      const text = (s: number) => JSON.stringify(makeSurvey(tasks, options(s)))
+      expect(text(seed)).toBe(text(seed))
+      expect(text(seed)).not.toBe(text(seed + 1))
+    }),
+    { numRuns: 10 },
+  )
+})
+
+const tasks = Array.from({ length: 30 }, (_, i) => ({
+  id: i,
+  intent: `task ${i}`,
+  references: [`reference ${i}`],
+  models: ['x', 'y'],
+  candidates: [`x${i}`, `y${i}`],
+  ...(i === 0 ? { language: 'python' } : {}),
+}))
+
+test('repeats show the same output a second time, later and far away', () => {
+  const { assignments, key } = makeSurvey(tasks, { raters: 6, ratingsPerItem: 2, repeats: 5 })
+  for (const [r, { items }] of key.raters.entries()) {
+    expect(items).toHaveLength(35)
+    const repeats = items.filter(({ repeatOf }) => repeatOf !== undefined)
+    expect(repeats).toHaveLength(5)
+    for (const { item, repeatOf, id, models } of repeats) {
+      const [first, second] = [repeatOf, item].map((name) => items.findIndex((entry) => entry.item === name))
+      expect(second! - first!).toBeGreaterThan(5)
+      expect(items[first!]).toMatchObject({ id, models })
+      expect(assignments[r]!.items[second!]!.code).toBe(assignments[r]!.items[first!]!.code)
+    }
+  }
+})
+
+test('the outputs of one task are no neighbours', () => {
+  const { key } = makeSurvey(tasks, { raters: 1, ratingsPerItem: 1 })
+  const ids = key.raters[0]!.items.map(({ id }) => id)
+  expect(ids.some((id, i) => i > 0 && ids[i - 1] === id)).toBe(false)
+})
+
+test('the settings are in every assignment', () => {
+  const scale = { min: 0, max: 100, step: 1 }
+  const settings = { title: 't', instructions: 'i', scale, attributes: ['a', 'b'], ownAnswer: true }
+  const { assignments, key } = makeSurvey(tasks, { raters: 100, ratingsPerItem: 10, ...settings })
+  expect(assignments[0]).toMatchObject({ rater: 'rater-001', ...settings })
+  expect(key).toMatchObject({ title: 't', scale, attributes: ['a', 'b'], ownAnswer: true })
+  const languages = assignments.flatMap(({ items }) => items.map(({ language }) => language))
+  expect(new Set(languages)).toEqual(new Set([undefined, 'python']))
+  const { scale: usual, attributes } = makeSurvey(tasks, { raters: 1, ratingsPerItem: 1 }).assignments[0]!
+  expect([usual.min, usual.max, usual.anchors?.length, attributes]).toEqual([0, 4, 5, ['grade']])
+})
+
+test('numbers out of range are refused', () => {
+  const make = (changes: Partial<SurveyOptions>) => () =>
+    makeSurvey(tasks, { raters: 4, ratingsPerItem: 2, ...changes })
+  expect(make({ raters: 0 })).toThrow('raters 0: expected a whole number of at least 1')
+  expect(make({ ratingsPerItem: 5 })).toThrow(
+    'ratingsPerItem 5: expected a whole number from 1 to 4, the number of raters',
+  )
+  expect(make({ raters: 1000, ratingsPerItem: 1 })).toThrow('raters 1000: there are 90 ratings to give')
+  expect(make({ repeats: 46 })).toThrow(
+    'repeats 46: expected a whole number from 0 to 45, the items of a rater',
+  )
+  expect(make({ seed: -1 })).toThrow('seed')
+  expect(make({ attributes: ['id'] })).toThrow('attributes[0]')
+  expect(() => makeSurvey([], { raters: 1, ratingsPerItem: 1 })).toThrow('there is nothing to rate')
+})

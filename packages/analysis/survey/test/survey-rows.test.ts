@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { makeSurvey } from '../src/make-survey.ts'
+import { rowsOfOpaqueRatings, surveyRows } from '../src/survey-rows.ts'
+
+const tasks = [
+  { id: 'b', intent: 'i', references: ['r'], models: ['x', 'y'], candidates: ['r', 'r'] },
+  { id: 2, intent: 'i', references: ['r'], models: ['x', 'y'], candidates: ['p', 'p'] },
+]
+const { key } = makeSurvey(tasks, { raters: 1, ratingsPerItem: 1, repeats: 3 })
+const [{ items }] = key.raters as [(typeof key.raters)[0]]
+
+test('an output that several systems gave has a row for each, and a repeat has none', () => {
+  const ratings = items.map(({ item, repeatOf }) => ({
+    item,
+    values: { grade: repeatOf === undefined ? 3 : 0 },
+    seconds: 1,
+    at: '2025-01-31T12:00:00Z',
+  }))
+  const rows = surveyRows(
+    key,
+    new Map([['rater-01', new Map(ratings.map((rating) => [rating.item, rating]))]]),
+  )
+  const row = (id: string | number, model: string) => ({ id, model, rater: 'rater-01', grade: 3 })
+  expect(rows).toEqual([
+    row(2, 'reference'),
+    row(2, 'x'),
+    row(2, 'y'),
+    row('b', 'reference'),
+    row('b', 'x'),
+    row('b', 'y'),
+  ])
+})
+
+test('ratings of another tool keep the names of its raters', () => {
+  const labels = items.map(({ item }) => ({ id: item, rater: 'ann', values: { grade: 2 } }))
+  const rows = rowsOfOpaqueRatings(key, labels)
+  expect(rows).toHaveLength(6)
+  expect(rows[0]).toEqual({ id: 2, model: 'reference', rater: 'ann', grade: 2 })
+  expect(() => rowsOfOpaqueRatings(key, [...labels, labels[0]!])).toThrow(
+    /^rater "ann" rated item ".*" twice$/,
+  )
+  expect(() => rowsOfOpaqueRatings(key, [{ id: 'no', rater: 'ann', values: {} }])).toThrow(
+    'item "no" is not in the key of this survey',
+  )
+})
