@@ -20,6 +20,7 @@ export { type NumberedSamples, numberSamples, type TaskNumbers } from './input/n
 export { type RowContext, type RowParser, rowParser, studyRowParser } from './input/parse-row.ts'
 export { REFERENCE_TEXTS, type ReferenceText } from './input/problem-text.ts'
 export type { BadLine, Line, LineBatch } from './input/read-lines.ts'
+export { type OutputRows, readOutputs } from './input/read-outputs.ts'
 export { readRows } from './input/read-rows.ts'
 export { type InputFile, LAYOUTS, type ReadOptions, readSegments } from './input/read-segments.ts'
 export type { NamedBatches } from './input/row-cursor.ts'

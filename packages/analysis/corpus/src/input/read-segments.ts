@@ -97,7 +97,7 @@ export interface InputFile {
 }
 
 /** A file whose form is known. */
-interface OpenFile extends InputFile {
+export interface OpenFile extends InputFile {
   readonly name: string
   readonly form: InputForm
   readonly isReference: boolean
@@ -106,7 +106,7 @@ interface OpenFile extends InputFile {
 }
 
 /** The rows of a file. */
-interface OpenRows extends NamedBatches {
+export interface OpenRows extends NamedBatches {
   readonly positional: boolean
   readonly form: InputForm
 }
@@ -193,7 +193,8 @@ function heldReferences(
   return [references.filter(isHeld), references.filter((reference) => !isHeld(reference))]
 }
 
-async function openFile(
+/** Opens a file and finds its form. */
+export async function openFile(
   file: InputFile,
   options: ReadOptions,
   isReference: boolean,
@@ -298,7 +299,8 @@ function referencesNeeded(files: number, references: number): RowContext['refere
   return files > 1 ? 'optional' : 'required'
 }
 
-function rowsOf(
+/** The rows of an open file. */
+export function rowsOf(
   file: OpenFile,
   model: string,
   options: ReadOptions,

@@ -7,7 +7,7 @@ import { EXTRACTION_SYNTAX, extractCode, parseExtraction } from '@codegen-eval/e
 import type { TestRunner } from '@codegen-eval/run-tests'
 import {
   chooseRunner,
-  hashOfFile,
+  hashOfInput,
   openTasks,
   RUNNER_NAMES,
   type RunSamplesOptions,
@@ -46,11 +46,15 @@ Runs code that a model wrote, in a sandbox, and never without --allow-untrusted.
 fresh process, without network, home or files of the system that can be written; the tests run in
 another process than the program where the task allows it.
 
-SAMPLES, JSON Lines or a JSON array, also .gz; several files are several models:
+SAMPLES, recognized by their contents, also .gz; several files are several models:
   HumanEval   {"task_id": "HumanEval/0", "completion": "    return x\\n"}, appended to the prompt
   EvalPlus    {"task_id": "HumanEval/0", "solution": "def f(x): ..."}
   rows        {"id", "candidate"}, with "model", or {"id", "candidates": {"model": "code"}}; what does
               not define the function that is asked for is appended to the prompt
+  CSV         with columns id or task_id, and completion, solution, candidate or one for each model
+  folders     of EvalPlus: HumanEval_0/0.py, HumanEval_0/1.py, ...
+  lists       of bigcode-evaluation-harness: [["def f(x): ...", ...], ...] in the order of TASKS
+  and the other forms that codegen-eval formats lists
 TASKS, JSON Lines or a JSON array, also .gz:
   HumanEval, HumanEval+, MBPP and MBPP+, by their fields
   plain       {"id", "test", "setup", "prompt", "entryPoint", "language"}; a test that defines check
@@ -127,7 +131,7 @@ async function run(files: readonly string[], flags: RunFlags): Promise<void> {
     )
   writeMessage(`note: runner ${runner.name}: ${runner.isolation}`)
   makeFolder(flags.resultsDir)
-  const settings = { tests: await hashOfFile(flags.tests), extract: flags.extract }
+  const settings = { tests: await hashOfInput(flags.tests), extract: flags.extract }
   for (const [i, file] of files.entries()) {
     const summary = await runFile(file, tasks, runner, { ...flags, results: results[i]!, settings })
     writeMessage(describe(file, results[i]!, summary))
@@ -151,6 +155,7 @@ async function runFile(
       ...(settings === undefined ? {} : { settings }),
       extract: extract && ((text) => extractCode(text, extract.policy).code),
       onBytes: progress.bytes,
+      onNotice: (text) => writeMessage(`note: ${text}`),
       onResult: ({ rows, passed }) => progress.rows(rows, `, ${passed} passed`),
     })
     if (skips.count > 0) writeMessage(skips.describe(summary.counts.rows + skips.count))
@@ -178,7 +183,9 @@ function describe(file: string, results: string, { counts, resumed }: RunSummary
 
 /** The file of results of a file of samples, as HumanEval's program names it. */
 function resultsOf(file: string, folder: string | undefined): string {
-  const path = folder === undefined ? file : join(folder, basename(file))
+  // the results of a folder lie beside it
+  const whole = file.replace(/(?<=.)[/\\]+$/, '')
+  const path = folder === undefined ? whole : join(folder, basename(whole))
   return `${path}_results.jsonl`
 }
 

@@ -50,6 +50,45 @@ test('samples and tasks are files, and results are none of them', async () => {
   )
 })
 
+test('JavaScript and TypeScript run in the plain form of tasks', async () => {
+  const js = "const assert = require('assert')\nassert.deepStrictEqual(twice([1, 2]), [2, 4])"
+  const ts = 'function check(f: (x: number) => number): void { console.assert(f(20) === 21, "next") }'
+  writeFileSync(
+    join(cwd, 'scripts.jsonl'),
+    lines([
+      { id: 'twice', language: 'javascript', entryPoint: 'twice', test: js },
+      {
+        id: 'next',
+        language: 'typescript',
+        prompt: 'function next(x: number) {\n',
+        entryPoint: 'next',
+        test: ts,
+      },
+    ]),
+  )
+  const outputs = [
+    { id: 'twice', sample: 1, candidate: 'const twice = (list) => list.map((x) => 2 * x)' },
+    { id: 'twice', sample: 2, candidate: 'const twice = (list) => list' },
+    { id: 'next', sample: 1, candidate: '  return x + 1\n}' },
+    { id: 'next', sample: 2, candidate: 'export const next = (x: number): number => x as any' },
+  ]
+  writeFileSync(join(cwd, 'js.jsonl'), lines(outputs))
+  const args = ['run', 'js.jsonl', '--tests', 'scripts.jsonl', '--allow-untrusted', '--timeout', '60']
+  const { code, stdout, stderr } = await command([...args, '--workers', '1', '--format', 'json'], { cwd })
+  expect([code, stderr]).toEqual([0, expect.stringContaining('js.jsonl: 4 samples: 2 passed, 2 failed')])
+  expect(JSON.parse(stdout).tasks).toMatchObject([
+    { taskId: 'twice', samples: 2, correct: 1 },
+    { taskId: 'next', samples: 2, correct: 1 },
+  ])
+  const rows = readFileSync(join(cwd, 'js.jsonl_results.jsonl'), 'utf8').trim().split('\n')
+  expect(rows.map((row) => JSON.parse(row))).toMatchObject([
+    { sample: 1, passed: true },
+    { sample: 2, passed: false, error: expect.stringContaining('AssertionError') },
+    { sample: 1, passed: true },
+    { sample: 2, passed: false, error: expect.stringContaining('next') },
+  ])
+})
+
 describe.skipIf(!bwrap)('in a sandbox', () => {
   test('one command goes from samples to pass@k of several models', async () => {
     const args = ['run', 'good.jsonl', 'bad.jsonl', '--tests', 'tasks.jsonl', '--allow-untrusted']

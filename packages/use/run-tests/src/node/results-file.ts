@@ -48,11 +48,12 @@ export function openResults(path: string, settings: Readonly<Record<string, unkn
   const wanted = JSON.stringify(settings)
   const known = textOf(settingsFile)
   const before = known === undefined ? undefined : textOf(partial)
-  if (before !== undefined && known !== wanted)
+  const whole = before?.slice(0, before.lastIndexOf('\n') + 1) ?? ''
+  // a run that had no result yet leaves nothing to continue
+  if (whole !== '' && known !== wanted)
     throw new UsageError(
       `${partial} is of a run with other settings (${differences(known!, settings)}): repeat that run to continue it, or remove the file`,
     )
-  const whole = before?.slice(0, before.lastIndexOf('\n') + 1) ?? ''
   for (const line of whole.split('\n'))
     if (line !== '') count(counts, JSON.parse(line) as Record<string, unknown>)
   const resumed = counts.rows

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { InputError, inputErrorAt, quote, type Skips } from '@codegen-eval/corpus'
-import { fileError } from '@codegen-eval/corpus/node'
 import { resultRow } from '../result-row.ts'
 import { type RunTestsOptions, runTests } from '../run-tests.ts'
 import { sampleProgram } from '../samples/sample-program.ts'
 import type { TestSample } from '../samples/test-sample.ts'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { TestJob, TestRunner } from '../test-runner.ts'
-import { openSamples } from './read-files.ts'
+import { hashOfInput } from './hash-of-input.ts'
+import { openSamples } from './open-samples.ts'
 import { openResults, type ResultCounts } from './results-file.ts'
 
 /** How a file of outputs is run. */
@@ -22,6 +20,8 @@ export interface RunSamplesOptions extends RunTestsOptions {
   /** Receives broken rows and those of unknown tasks. */
   readonly skips: Skips
   readonly onBytes?: (count: number) => void
+  /** Receives the form of a file that is of another tool. */
+  readonly onNotice?: (text: string) => void
   /** Called after each result with the counts so far. */
   readonly onResult?: (counts: ResultCounts) => void | Promise<void>
 }
@@ -45,7 +45,7 @@ export async function runSamples(
 ): Promise<RunSummary> {
   const { timeout, memory, workers = 1, repeat = 1, candidateField, extract, settings, skips } = options
   const results = openResults(options.results, {
-    samples: await hashOfFile(path),
+    samples: await hashOfInput(path),
     runner: runner.name,
     timeout,
     memory,
@@ -74,7 +74,9 @@ export async function runSamples(
     for await (const sample of openSamples(path, {
       candidateField,
       extract,
-      ...(options.onBytes ? { onBytes: options.onBytes } : {}),
+      taskIds: [...tasks.keys()],
+      onBytes: options.onBytes,
+      onNotice: options.onNotice,
     })) {
       const job = sample instanceof InputError ? sample : jobOf(sample)
       if (job instanceof InputError) skips.add(job)
@@ -88,15 +90,4 @@ export async function runSamples(
     if (task === undefined) return inputErrorAt(sample, `no task has the id ${quote(sample.taskId)}`)
     return { task, sample, program: sampleProgram(task, sample) }
   }
-}
-
-/** SHA-256 of a file's bytes. */
-export async function hashOfFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  try {
-    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  } catch (error) {
-    throw fileError(file, error)
-  }
-  return hash.digest('hex')
 }

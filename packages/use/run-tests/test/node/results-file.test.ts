@@ -33,7 +33,11 @@ test('a stopped run is continued after its last whole row', () => {
 
 test('a run with other settings is not continued', () => {
   const path = join(folder, 'b_results.jsonl')
-  openResults(path, { timeout: 3, memory: 1 }).close()
+  // nothing is lost as long as there is no result
+  openResults(path, { timeout: 9, memory: 1 }).close()
+  const first = openResults(path, { timeout: 3, memory: 1 })
+  first.write(row(0))
+  first.close()
   expect(() => openResults(path, { timeout: 5, memory: 1 })).toThrow(
     'b_results.jsonl.partial is of a run with other settings (timeout): repeat that run to continue it, or remove the file',
   )

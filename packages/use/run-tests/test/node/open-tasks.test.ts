@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { InputError } from '@codegen-eval/corpus'
 import { afterAll, expect, test } from 'vitest'
-import { openSamples, openTasks } from '../../src/node/read-files.ts'
+import { openTasks } from '../../src/node/open-tasks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -29,15 +28,4 @@ test('tasks are read from lines, from an array, and compressed', async () => {
   const broken = fileOf('b.jsonl', `${lines}\n{"id": "c"}\n`)
   await expect(openTasks(broken)).rejects.toThrow('b.jsonl, line 3: expected a task of HumanEval')
   await expect(openTasks(fileOf('c.jsonl', ''))).rejects.toThrow('c.jsonl: the file has no tasks')
-})
-
-test('samples come in the order of the file, broken rows in their places', async () => {
-  const file = fileOf(
-    's.jsonl',
-    '{"id": 1, "candidates": {"a": "x", "b": "y"}}\n{"id": 2}\n{"id": 3, "completion": "z"}\n',
-  )
-  const read: string[] = []
-  for await (const sample of openSamples(file))
-    read.push(sample instanceof InputError ? 'error' : sample.text)
-  expect(read).toEqual(['x', 'y', 'error', 'z'])
 })

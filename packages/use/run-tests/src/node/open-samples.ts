@@ -1,0 +1,73 @@
+import { displayName, InputError } from '@codegen-eval/corpus'
+import { isFolder, openOutputs, readBytes } from '@codegen-eval/corpus/node'
+import { readSamples, type SampleRowOptions } from '../samples/read-samples.ts'
+import { segmentSamples } from '../samples/segment-samples.ts'
+import type { TestSample } from '../samples/test-sample.ts'
+import { jsonRows } from './json-rows.ts'
+
+/** How a file of outputs is read. */
+export interface OpenSamplesOptions extends Omit<SampleRowOptions, 'file'> {
+  /** The ids of the tasks in their order, for files whose rows are numbered as those of the data set. */
+  readonly taskIds?: readonly string[] | undefined
+  /** Called with the number of bytes of each chunk that was read. */
+  readonly onBytes?: ((count: number) => void) | undefined
+  /** Receives the form of a file that is of another tool. */
+  readonly onNotice?: ((text: string) => void) | undefined
+}
+
+/** Forms whose rows `readSamples` reads, so that results repeat their fields; an array in JSON is one, too. */
+const ROW_FORMS: ReadonlySet<string> = new Set(['jsonl', 'humaneval', 'evalplus'])
+
+/** Columns that are taken for outputs if none is named. */
+const OUTPUT_COLUMNS = ['completion', 'solution']
+
+/**
+ * Reads the outputs of a file or folder in its order: rows of JSON, samples of EvalPlus and HumanEval, generations of
+ * bigcode-evaluation-harness, CSV, and the other input forms of `@codegen-eval/corpus`, also compressed with gzip.
+ *
+ * A broken row comes as an error in its place.
+ *
+ * @throws UsageError if the form is unknown.
+ */
+export async function* openSamples(
+  path: string,
+  options: OpenSamplesOptions = {},
+): AsyncGenerator<TestSample | InputError> {
+  const { candidateField, extract, onBytes, onNotice, taskIds = [] } = options
+  const file = displayName(path)
+  const column = candidateField ?? (await outputColumn(path))
+  const { form, batches, chunks } = await openOutputs(path, { candidateField: column, onNotice }, onBytes)
+  const isRows = ROW_FORMS.has(form.name) || (form.name === 'json' && /^\s*\[/.test(await beginningOf(path)))
+  if (isRows) {
+    for await (const batch of jsonRows(file, chunks, (row, line) =>
+      readSamples(row, line, { ...options, file }),
+    ))
+      yield* flat(batch)
+    return
+  }
+  if (form.isForeign) onNotice?.(`${file}: read as ${form.title}`)
+  const context = { form, path, column, taskIds, extract }
+  for await (const batch of batches)
+    yield* flat(batch.map((item) => (item instanceof InputError ? item : segmentSamples(item, context))))
+}
+
+/** The column of a table that names its outputs as HumanEval or EvalPlus do. */
+async function outputColumn(path: string): Promise<string | undefined> {
+  if (!/\.[ct]sv(?:\.gz)?$/i.test(path) || (await isFolder(path))) return undefined
+  const [line = ''] = (await beginningOf(path)).split(/\r?\n/, 1)
+  const names = line.split(/[,;\t]/).map((name) => name.trim().replace(/^"|"$/g, ''))
+  return OUTPUT_COLUMNS.find((name) => names.includes(name))
+}
+
+/** The first text of a file. */
+async function beginningOf(path: string): Promise<string> {
+  for await (const chunk of readBytes(path)) return new TextDecoder().decode(chunk)
+  return ''
+}
+
+function* flat(batch: readonly (readonly TestSample[] | InputError)[]): Generator<TestSample | InputError> {
+  for (const samples of batch) {
+    if (samples instanceof InputError) yield samples
+    else yield* samples
+  }
+}
