@@ -44,12 +44,13 @@ export function itemFolds(
 
 /** The texts of some segments. */
 export function selectTexts(
-  { ids, references, systems, outputs }: StudyTexts,
+  { ids, references, sources, systems, outputs }: StudyTexts,
   segments: readonly number[],
 ): StudyTexts {
   return {
     ids: segments.map((i) => ids[i]!),
     references: segments.map((i) => references[i]!),
+    ...(sources && { sources: segments.map((i) => sources[i]) }),
     systems,
     outputs: outputs.map((ofSystem) => segments.map((i) => ofSystem[i]!)),
   }

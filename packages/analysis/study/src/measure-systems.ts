@@ -14,6 +14,8 @@ export interface BlockTask {
   /** Positions in the list of metrics. */
   readonly metrics: readonly number[]
   readonly references: readonly (readonly string[])[]
+  /** See `StudyTexts`. */
+  readonly sources?: readonly (string | undefined)[]
   /** `outputs[s][i]` of system `s` for segment `i` of the block. */
   readonly outputs: readonly (readonly string[])[]
 }
@@ -101,8 +103,8 @@ export async function measureSystems(
   const work = async (): Promise<void> => {
     while (next < open.length) {
       const { block, needed } = open[next++]
-      const { references, outputs, hash } = block
-      const result = await measure({ metrics: needed, references, outputs })
+      const { hash, start: _, ...texts } = block
+      const result = await measure({ metrics: needed, ...texts })
       if ('failure' in result) {
         next = open.length
         throw failureError(result.failure, data, metrics, block.start)
@@ -121,15 +123,14 @@ export async function measureSystems(
 /** Measures a block under some of the metrics. */
 export async function measureBlock(
   all: readonly StudyMetric[],
-  { metrics, references, outputs }: BlockTask,
+  { metrics, ...texts }: BlockTask,
 ): Promise<BlockRows> {
+  const { references, outputs } = texts
   const rows: Float64Array[] = []
   for (const k of metrics) {
     const { metric } = all[k]
     const measured = new Float64Array(outputs.length * references.length * metric.columns.length)
-    const failure =
-      (await encodeBlock(metric, references, outputs)) ??
-      measureSegments(metric, references, outputs, measured)
+    const failure = (await encodeBlock(metric, texts)) ?? measureSegments(metric, texts, measured)
     if (failure) return { failure: { metric: k, ...failure } }
     rows.push(measured)
   }
@@ -139,12 +140,12 @@ export async function measureBlock(
 /** Encodes the texts of a block, if the metric has a model. */
 async function encodeBlock(
   metric: Metric,
-  references: readonly (readonly string[])[],
-  outputs: readonly (readonly string[])[],
+  { references, sources, outputs }: BlockTexts,
 ): Promise<{ segment: number; system: number; message: string } | undefined> {
   const segments = references.map((texts, i) => ({
     candidates: outputs.map((ofSystem) => ofSystem[i]),
     references: texts,
+    source: sources?.[i],
   }))
   try {
     await metric.encode?.(segments)
@@ -156,15 +157,14 @@ async function encodeBlock(
 
 function measureSegments(
   metric: Metric,
-  references: readonly (readonly string[])[],
-  outputs: readonly (readonly string[])[],
+  { references, sources, outputs }: BlockTexts,
   rows: Float64Array,
 ): { segment: number; system: number; message: string } | undefined {
   const width = metric.columns.length
   for (let segment = 0; segment < references.length; segment++) {
     let system = -1
     try {
-      const prepared = metric.prepare(references[segment])
+      const prepared = metric.prepare(references[segment], sources?.[segment])
       for (system = 0; system < outputs.length; system++) {
         const at = (system * references.length + segment) * width
         metric.measure(outputs[system][segment], prepared, rows, at)
@@ -176,17 +176,18 @@ function measureSegments(
   return undefined
 }
 
-interface Block {
+type BlockTexts = Omit<BlockTask, 'metrics'>
+
+interface Block extends BlockTexts {
   readonly start: number
-  readonly references: readonly (readonly string[])[]
-  readonly outputs: readonly (readonly string[])[]
   readonly hash: string
 }
 
-function blockOf({ references, outputs }: StudyTexts, start: number, hashed: boolean): Block {
+function blockOf({ references, sources, outputs }: StudyTexts, start: number, hashed: boolean): Block {
   const end = start + BLOCK_SEGMENTS
   const texts = {
     references: references.slice(start, end),
+    ...(sources && { sources: sources.slice(start, end) }),
     outputs: outputs.map((ofSystem) => ofSystem.slice(start, end)),
   }
   return { start, ...texts, hash: hashed ? contentHash(JSON.stringify(texts)) : '' }

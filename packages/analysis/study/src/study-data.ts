@@ -15,6 +15,8 @@ export interface StudyTexts {
   readonly ids: readonly (string | number)[]
   /** The references of each segment. */
   readonly references: readonly (readonly string[])[]
+  /** The text that outputs and references of each segment continue or answer; left out if no segment has one. */
+  readonly sources?: readonly (string | undefined)[]
   readonly systems: readonly string[]
   /** `outputs[s][i]` is the output of system `s` for segment `i`; no lists if only the ratings are known. */
   readonly outputs: readonly (readonly string[])[]
@@ -133,11 +135,18 @@ function textsOf(segments: readonly Segment[], systems: readonly string[]): Stud
   return {
     ids: segments.map(({ id }) => id),
     references: segments.map(({ references }) => references),
+    ...sourcesOf(segments),
     systems,
     outputs: systems.map((system) =>
       segments.map(({ models, candidates }) => candidates[models.indexOf(system)]),
     ),
   }
+}
+
+/** The sources of segments, if one has any. */
+export function sourcesOf(segments: readonly Segment[]): Pick<StudyTexts, 'sources'> {
+  const sources = segments.map(({ source }) => source)
+  return sources.every((source) => source === undefined) ? {} : { sources }
 }
 
 function gradedData(

@@ -62,6 +62,7 @@ test('texts of some segments', () => {
     systems: ['wren'],
     outputs: [['y']],
   })
+  expect(selectTexts({ ...texts, sources: ['p', undefined] }, [1, 0]).sources).toEqual([undefined, 'p'])
 })
 
 test('a signature says what was held out, and hashes what differs between folds', () => {

@@ -106,3 +106,29 @@ test('a block has the rows of system after system, or the first failure', async 
     failure: { metric: 2, segment: 1, system: 1, message: 'no, thanks' },
   })
 })
+
+test('a metric with a model encodes each block with its sources before it measures', async () => {
+  const log: string[] = []
+  const metric: Metric = {
+    ...fussy(/^$/),
+    encode: async (segments) => {
+      log.push(
+        ...segments.map(({ candidates, references, source }) => `${candidates} ${references} ${source}`),
+      )
+    },
+    prepare: (references, source) => void log.push(`${references} ${source}`),
+    measure: () => {},
+  }
+  const texts = {
+    ids: [1, 2],
+    references: [['r'], ['q']],
+    sources: ['s', undefined],
+    systems: ['a', 'b'],
+    outputs: [
+      ['a1', 'a2'],
+      ['b1', 'b2'],
+    ],
+  }
+  await measureSystems(texts, [{ spec: 'm', metric }])
+  expect(log).toEqual(['a1,b1 r s', 'a2,b2 q undefined', 'r s', 'q undefined'])
+})

@@ -12,6 +12,11 @@ const row = (id: number, extra: object = {}) => ({
 
 const read = (rows: readonly object[]) => studyDataOfRows(rows)
 
+test('sources are kept where a segment has one', () => {
+  expect(read([row(1, { source: 's' }), row(2)]).sources).toEqual(['s', undefined])
+  expect('sources' in read([row(1), row(2)])).toBe(false)
+})
+
 test('outputs and grades come system by system', () => {
   const { ids, systems, outputs, grades, references } = read([row(1), row(2)])
   expect([ids, systems, references]).toEqual([

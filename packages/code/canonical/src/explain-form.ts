@@ -1,19 +1,21 @@
-import type { Explain, Finding, Span } from '@codegen-eval/metric'
+import type { Explain, Finding, SegmentTexts, Span } from '@codegen-eval/metric'
 import type { FormOf, TextForm } from './text-forms.ts'
+import { textsInForm } from './texts-in-form.ts'
 
 /**
  * The explanation of a metric on another form of candidates and references; on the texts as they are if one of them has
  * no such form. Spans are places in the texts as they are.
  */
 export function explainForm(explain: Explain, formOf: FormOf): Explain {
-  return (candidate, references) => {
+  const explained: Explain = (candidate, references, source) => {
     const form = formOf(candidate)
     const forms = references.map(formOf)
     if (form === undefined || !forms.every((other) => other !== undefined))
-      return explain(candidate, references)
+      return explain(candidate, references, source)
     const explanation = explain(
       form.text,
       forms.map(({ text }) => text),
+      source,
     )
     const move = mover(form)
     const moveOther = mover(forms[explanation.reference]!)
@@ -26,6 +28,11 @@ export function explainForm(explain: Explain, formOf: FormOf): Explain {
     )
     return { ...explanation, findings }
   }
+  const { encode } = explain
+  if (encode === undefined) return explained
+  return Object.assign(explained, {
+    encode: (segments: readonly SegmentTexts[]) => encode(textsInForm(segments, formOf)),
+  })
 }
 
 /** Translates spans of a form into spans of its source: from the first to the last place of what they contain. */

@@ -1,5 +1,6 @@
-import { formatSignature, type Metric, parseSignature } from '@codegen-eval/metric'
+import { formatSignature, type Metric, parseSignature, type SegmentTexts } from '@codegen-eval/metric'
 import type { FormOf } from './text-forms.ts'
+import { textsInForm } from './texts-in-form.ts'
 
 /** A form in which a metric compares texts. */
 export interface MetricForm {
@@ -16,6 +17,7 @@ export interface MetricForm {
 /** Work on a set of references, in a form and as they are. */
 export interface PreparedForms<P> {
   readonly references: readonly string[]
+  readonly source: string | undefined
   /** The metric's work on their forms; absent if one of them has none. */
   readonly forms?: { readonly prepared: P }
   /** The metric's work on the references as they are, once a candidate has needed it. */
@@ -37,14 +39,21 @@ export function withForm<P>(metric: Metric<P>, form: MetricForm): Metric<Prepare
     signature: signatureWith(metric.signature, form),
     level: metric.level,
     columns: [...metric.columns, part, `${part} segments`],
-    prepare(references) {
+    ...(metric.encode && {
+      encode: (segments: readonly SegmentTexts[]) => metric.encode!(textsInForm(segments, formOf)),
+    }),
+    prepare(references, source) {
       const forms = references.map(formOf)
       const texts = forms.flatMap((form) => (form === undefined ? [] : [form.text]))
       const isWhole = texts.length === references.length
-      return { references, ...(isWhole ? { forms: { prepared: metric.prepare(texts) } } : {}) }
+      return {
+        references,
+        source,
+        ...(isWhole ? { forms: { prepared: metric.prepare(texts, source) } } : {}),
+      }
     },
     measure(candidate, prepared, row, offset = 0) {
-      const { references, forms } = prepared
+      const { references, source, forms } = prepared
       const form = forms && formOf(candidate)
       row[offset + width] = form === undefined ? 0 : 1
       row[offset + width + 1] = 1
@@ -52,7 +61,7 @@ export function withForm<P>(metric: Metric<P>, form: MetricForm): Metric<Prepare
         metric.measure(form.text, forms.prepared, row, offset)
         return
       }
-      prepared.plain ??= { prepared: metric.prepare(references) }
+      prepared.plain ??= { prepared: metric.prepare(references, source) }
       metric.measure(candidate, prepared.plain.prepared, row, offset)
     },
     score: (sum, offset) => metric.score(sum, offset),

@@ -35,3 +35,14 @@ test('texts that do not parse are explained as they are', async () => {
   const explain = explainForm(explainY, (text) => canonicalForm(parser, text))
   expect(explain('y  = 1', ['x = (']).findings[0].label).toBe('y  = 1')
 })
+
+test('texts of a metric with a model are encoded in the form in which they are explained', async () => {
+  const encoded: unknown[] = []
+  const withModel = Object.assign((...texts: Parameters<Explain>) => explainY(...texts), {
+    encode: async (segments: readonly object[]) => void encoded.push(...segments),
+  })
+  const upper = (text: string) => ({ text: text.toUpperCase(), places: () => [0] })
+  await explainForm(withModel, upper).encode!([{ candidates: ['y'], references: ['x'] }])
+  expect(encoded).toEqual([{ candidates: ['Y'], references: ['X'] }])
+  expect(explainForm(explainY, upper).encode).toBeUndefined()
+})

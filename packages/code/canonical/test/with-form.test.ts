@@ -33,3 +33,26 @@ test('a metric does not have the option twice, nor two languages', () => {
   expect(() => withForm(withForm(equal, form), form)).toThrow(/it has the option form already/)
   expect(() => signatureWith('equal|lang:y@1|v:1.0.0', form)).toThrow(/expected lang:x@1/)
 })
+
+test('texts in the form are encoded, and the source is passed on', async () => {
+  const encoded: unknown[] = []
+  const sources: unknown[] = []
+  const metric = withForm(
+    {
+      ...equal,
+      prepare(references, source) {
+        sources.push(source)
+        return references
+      },
+      encode: async (segments) => void encoded.push(...segments),
+    },
+    form,
+  )
+  await metric.encode!([{ candidates: ['a', '?'], references: ['b'], source: 's' }])
+  expect(encoded).toEqual([
+    { candidates: ['A'], references: ['B'], source: 's' },
+    { candidates: ['?'], references: ['b'], source: 's' },
+  ])
+  metric.measure('?', metric.prepare(['b'], 's'), new Float64Array(metric.columns.length))
+  expect(sources).toEqual(['s', 's'])
+})

@@ -1,6 +1,7 @@
 import { spanInSource } from '@codegen-eval/explain'
-import type { Explain, Finding, Span } from '@codegen-eval/metric'
+import type { Explain, Finding, SegmentTexts, Span } from '@codegen-eval/metric'
 import { type Block, extractBy, takenBlocks, withoutReasoning } from './extract-code.ts'
+import { extractedTexts } from './extracted-texts.ts'
 import { type FullExtractionPolicy, formatExtraction } from './extraction-policy.ts'
 import { LINE_ENDING, sessionCode } from './session-code.ts'
 
@@ -22,10 +23,10 @@ export function explainExtracted(
     places: placesOfCode(answer, policy),
   })
 
-  return (candidate, texts) => {
+  const explained: Explain = (candidate, texts, source) => {
     const answer = extracted(candidate)
     const others = references ? texts.map(extracted) : []
-    const explanation = explain(answer.code, references ? others.map(({ code }) => code) : texts)
+    const explanation = explain(answer.code, references ? others.map(({ code }) => code) : texts, source)
     const other = others[explanation.reference]
     const findings = explanation.findings.map(
       (finding): Finding => ({
@@ -36,6 +37,16 @@ export function explainExtracted(
     )
     return { ...explanation, findings }
   }
+  const { encode } = explain
+  if (encode === undefined) return explained
+  return Object.assign(explained, {
+    encode: (segments: readonly SegmentTexts[]) =>
+      encode(
+        segments.map((segment) =>
+          extractedTexts(segment, (text) => extractBy(text, policy, name).code, references),
+        ),
+      ),
+  })
 }
 
 function moved(spans: readonly Span[], places: readonly number[]): readonly Span[] {

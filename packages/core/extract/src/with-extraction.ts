@@ -1,5 +1,6 @@
 import { formatSignature, type Metric, parseSignature, type SegmentTexts } from '@codegen-eval/metric'
 import { extractBy } from './extract-code.ts'
+import { extractedTexts } from './extracted-texts.ts'
 import { type ExtractionPolicy, formatExtraction, fullExtractionPolicy } from './extraction-policy.ts'
 
 /** A policy for the two sides of a metric. */
@@ -23,11 +24,7 @@ export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtractio
     throw new RangeError(`metric ${metric.signature}: it extracts code from answers already`)
   const codeOf = (text: string) => extractBy(text, policy, name).code
   const { parts, countParts, reason, caveat } = metric
-  const seen = (segment: SegmentTexts): SegmentTexts => ({
-    ...segment,
-    candidates: segment.candidates.map(codeOf),
-    references: references ? segment.references.map(codeOf) : segment.references,
-  })
+  const seen = (segment: SegmentTexts) => extractedTexts(segment, codeOf, references)
   return {
     name: metric.name,
     signature: formatSignature(metricName, { extract: name, ...Object.fromEntries(fields) }, version),

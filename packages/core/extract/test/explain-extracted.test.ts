@@ -92,3 +92,16 @@ test('each unit of the code has its place in the answer, and places rise', () =>
     { numRuns: 2000 },
   )
 })
+
+test('the code of answers is encoded for a metric with a model', async () => {
+  const encoded: unknown[] = []
+  const withModel = Object.assign((...texts: Parameters<Explain>) => explainX(...texts), {
+    encode: async (segments: readonly object[]) => void encoded.push(...segments),
+  })
+  const policy = fullExtractionPolicy({})
+  await explainExtracted(withModel, policy, false).encode!([
+    { candidates: ['Sure:\n```\nx\n```'], references: ['```\nx\n```'] },
+  ])
+  expect(encoded).toEqual([{ candidates: ['x'], references: ['```\nx\n```'] }])
+  expect(explainExtracted(explainX, policy, false).encode).toBeUndefined()
+})

@@ -1,3 +1,5 @@
+import type { SegmentTexts } from './metric.ts'
+
 /** A piece of a text: the start and the end in UTF-16 units, without the end. */
 export type Span = readonly [start: number, end: number]
 
@@ -36,4 +38,12 @@ export interface Explanation {
 }
 
 /** Explains the score of one candidate. */
-export type Explain = (candidate: string, references: readonly string[]) => Explanation
+export interface Explain {
+  /** @param source The text that candidate and references continue or answer, for metrics that use it as context. */
+  (candidate: string, references: readonly string[], source?: string): Explanation
+  /**
+   * Encodes texts with a model that works asynchronously; left out by metrics without a model. It must be awaited before
+   * these texts are explained, as `explainSegment` does.
+   */
+  encode?(segments: readonly SegmentTexts[]): Promise<void>
+}

@@ -12,16 +12,18 @@ export function addRow(sum: Float64Array, row: Float64Array, offset = 0): void {
  * The row of one segment.
  *
  * @param references One reference or several.
+ * @param source The text that candidate and references continue or answer, for metrics that use it as context.
  * @throws TypeError for a candidate or a reference that is not a string; RangeError for an empty list of references.
  */
 export function segmentRow<P>(
   metric: Metric<P>,
   candidate: string,
   references: string | readonly string[],
+  source?: string,
 ): Float64Array {
   checkCandidate(candidate)
   const row = new Float64Array(metric.columns.length)
-  metric.measure(candidate, metric.prepare(toReferences(references)), row)
+  metric.measure(candidate, metric.prepare(toReferences(references), source), row)
   return row
 }
 

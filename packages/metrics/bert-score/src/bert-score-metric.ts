@@ -2,10 +2,8 @@ import {
   checkOptions,
   formatSignature,
   type Metric,
-  type SegmentTexts,
   type SettingsOf,
   signatureFields,
-  toReferences,
 } from '@codegen-eval/metric'
 import type { Baseline, LayerBaselines } from './baseline.ts'
 import {
@@ -14,17 +12,11 @@ import {
   type CodeBertScoreOptions,
   codeBertScoreOptions,
 } from './bert-score-options.ts'
-import { EncodedTexts } from './encoded-texts.ts'
-import type { EncodedText, Encoder, EncoderInput } from './encoder.ts'
+import type { EncodedText, Encoder } from './encoder.ts'
+import { modelTexts, type PreparedBertScore } from './model-texts.ts'
 import { type BertScore, type SegmentSettings, segmentBertScore } from './segment-score.ts'
 import { VERSION } from './version.ts'
 import { withoutPunctuation } from './without-punctuation.ts'
-
-/** A prepared reference set. */
-export interface PreparedBertScore {
-  readonly references: readonly EncodedText[]
-  readonly source: string | undefined
-}
 
 /**
  * BERTScore as statistics that add: the row of a segment has its precision, recall and F1, a count of 1, and whether a
@@ -92,12 +84,7 @@ function modelMetric({
 }: ModelMetric): Metric<PreparedBertScore> {
   const { encoder, score } = settings
   const pairs = segmentSettings(metric, settings)
-  const texts = new EncodedTexts(encoder, change)
-  const input = (text: string, source: string | undefined): EncoderInput => {
-    if (!sources) return { text }
-    if (source !== undefined) return { text, source }
-    throw new RangeError(`${metric}: option sources=yes: the segment has no field "source"`)
-  }
+  const texts = modelTexts({ metric, encoder, sources, change })
   const [count, blank, truncated] = [kinds.length, kinds.length + 1, kinds.length + 2]
   const scoreAt = kinds.indexOf(score)
   return {
@@ -105,18 +92,10 @@ function modelMetric({
     signature: formatSignature(metric, { ...encoder.fields, ...fields, level: 'segment' }, VERSION),
     level: 'segment',
     columns: [...kinds, 'segments', 'blank', 'truncated'],
-    encode: (segments: readonly SegmentTexts[]) =>
-      texts.encode(
-        segments.flatMap(({ candidates, references, source }) =>
-          [...candidates, ...references].map((text) => input(text, source)),
-        ),
-      ),
-    prepare: (references, source) => ({
-      references: toReferences(references).map((text) => texts.get(input(text, source))),
-      source,
-    }),
+    encode: texts.encode,
+    prepare: texts.prepare,
     measure(candidate, { references, source }, row, offset = 0) {
-      const result = segmentBertScore(texts.get(input(candidate, source)), references, pairs)
+      const result = segmentBertScore(texts.get(candidate, source), references, pairs)
       writeRow(result, kinds, row, offset)
     },
     score: (sum, offset = 0) => sum[offset + scoreAt] / sum[offset + count],

@@ -1,3 +1,5 @@
+import type { Span } from '@codegen-eval/metric'
+
 /** A text as a model sees it. The arrays are shared between scores: do not write to them. */
 export interface EncodedText {
   /** The id of each token, with those of the special tokens, such as the CLS and SEP that models add. */
@@ -32,6 +34,13 @@ export interface Encoder {
   readonly layer: number
   /** The ids of a text's tokens as `encode` returns them, without running the model. */
   tokenIds(text: string): Int32Array
+  /**
+   * The places of a text's tokens in it, in UTF-16 units; `undefined` for a token that is not part of the text. Without this
+   * method, explanations look for the tokens as the vocabulary has them.
+   *
+   * @param tokens Tokens of this text as `encode` returned them; some may be left out.
+   */
+  tokenSpans?(text: string, tokens: readonly string[]): readonly (Span | undefined)[]
   /** Encodes texts, in the same order. A text's result does not depend on the others. */
   encode(inputs: readonly EncoderInput[]): Promise<EncodedText[]>
 }

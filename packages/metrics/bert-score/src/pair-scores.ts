@@ -40,6 +40,15 @@ export function pairScores(
   }
 }
 
+/** The weight of a token: its inverse document frequency; without `idf` 0 for special tokens and 1 for all others. */
+export function tokenWeight(
+  { ids, special }: EncodedText,
+  token: number,
+  idf: IdfWeights | undefined,
+): number {
+  return idf ? (idf.values.get(ids[token]) ?? idf.unseen) : 1 - special[token]
+}
+
 /** Whether a text has nothing to compare: its two special tokens alone, as bert_score decides. */
 export function isBlank({ ids }: EncodedText): boolean {
   return ids.length <= SPECIAL_TOKENS
@@ -49,7 +58,7 @@ export function isBlank({ ids }: EncodedText): boolean {
 const SPECIAL_TOKENS = 2
 
 function weightedMean(
-  { ids, special }: EncodedText,
+  text: EncodedText,
   best: Float64Array,
   idf: IdfWeights | undefined,
   isPadded = false,
@@ -57,7 +66,7 @@ function weightedMean(
   let sum = 0
   let weights = 0
   for (let i = 0; i < best.length; i++) {
-    const weight = idf ? (idf.values.get(ids[i]) ?? idf.unseen) : 1 - special[i]
+    const weight = tokenWeight(text, i, idf)
     // rounding may leave the cosine of two equal vectors above 1
     const match = Math.min(1, isPadded ? Math.max(0, best[i]) : best[i])
     sum += weight * match

@@ -2,12 +2,18 @@ import {
   type FitPass,
   type MetricEntry,
   metricEntry,
+  type OptionsOf,
   type OptionText,
   type OptionTexts,
 } from '@codegen-eval/metric'
 import { type LayerBaselines, parseBaselines } from './baseline.ts'
 import { bertScoreMetric, codeBertScoreMetric } from './bert-score-metric.ts'
-import { bertScoreOptions, codeBertScoreOptions } from './bert-score-options.ts'
+import {
+  type BertScoreOptions,
+  bertScoreOptions,
+  type CodeBertScoreOptions,
+  codeBertScoreOptions,
+} from './bert-score-options.ts'
 import type { Encoder } from './encoder.ts'
 import { type EncoderRequest, loadEncoder } from './encoder-loader.ts'
 import { IdfCounter, type IdfWeights } from './idf.ts'
@@ -119,16 +125,10 @@ export const entries: readonly MetricEntry[] = [
       summary: 'BERTScore: similarity of the tokens in the vectors of a language model',
       module: '@codegen-eval/bert-score/registry',
       options: bertOptions,
-      async create(given) {
-        const { score, baseline, compat } = given
-        const encoder = await encoderOf('bert-score', given, { prefixSpace: true })
-        return bertScoreMetric({
-          encoder,
-          ...weightsOf('bert-score', given),
-          ...(score && { score }),
-          ...(baseline && { baseline }),
-          ...(compat && { compat }),
-        })
+      create: async (given) => bertScoreMetric(await bertSettingsOf(given)),
+      async explain(given) {
+        const { bertScoreExplainer } = await import('./explain.ts')
+        return bertScoreExplainer(await bertSettingsOf(given))
       },
       fit: {
         option: 'idfWeights',
@@ -144,18 +144,10 @@ export const entries: readonly MetricEntry[] = [
       summary: 'CodeBERTScore: BERTScore for code, without punctuation and with the prompt as context',
       module: '@codegen-eval/bert-score/registry',
       options: codeOptions,
-      async create(given) {
-        const { score, baseline, compat, punctuation, sources } = given
-        const encoder = await encoderOf('code-bert-score', given, CODE_MODEL)
-        return codeBertScoreMetric({
-          encoder,
-          ...weightsOf('code-bert-score', given),
-          ...(score && { score }),
-          ...(baseline && { baseline }),
-          ...(compat && { compat }),
-          ...(punctuation !== undefined && { punctuation }),
-          ...(sources !== undefined && { sources }),
-        })
+      create: async (given) => codeBertScoreMetric(await codeSettingsOf(given)),
+      async explain(given) {
+        const { codeBertScoreExplainer } = await import('./explain.ts')
+        return codeBertScoreExplainer(await codeSettingsOf(given))
       },
       fit: {
         option: 'idfWeights',
@@ -168,6 +160,30 @@ export const entries: readonly MetricEntry[] = [
 ]
 
 const CODE_MODEL = { prefixSpace: false, windowOverlap: codeOptions.windowOverlap.default }
+
+async function bertSettingsOf(given: OptionsOf<typeof bertOptions>): Promise<BertScoreOptions> {
+  const { score, baseline, compat } = given
+  return {
+    encoder: await encoderOf('bert-score', given, { prefixSpace: true }),
+    ...weightsOf('bert-score', given),
+    ...(score && { score }),
+    ...(baseline && { baseline }),
+    ...(compat && { compat }),
+  }
+}
+
+async function codeSettingsOf(given: OptionsOf<typeof codeOptions>): Promise<CodeBertScoreOptions> {
+  const { score, baseline, compat, punctuation, sources } = given
+  return {
+    encoder: await encoderOf('code-bert-score', given, CODE_MODEL),
+    ...weightsOf('code-bert-score', given),
+    ...(score && { score }),
+    ...(baseline && { baseline }),
+    ...(compat && { compat }),
+    ...(punctuation !== undefined && { punctuation }),
+    ...(sources !== undefined && { sources }),
+  }
+}
 
 type Defaults = Pick<EncoderRequest, 'prefixSpace' | 'windowOverlap'>
 

@@ -15,4 +15,5 @@ export {
   type OnnxModules,
 } from './onnx-encoder.ts'
 export type { OnnxRuntime, OnnxSession, OnnxTensor } from './onnx-runtime.ts'
+export type { TokenForm } from './token-places.ts'
 export type { AddedToken, TokenizerJson, TokenizerPart } from './tokenizer-files.ts'

@@ -1,6 +1,7 @@
 import { addedTokenSplitter } from './added-tokens.ts'
 import { pythonStrip } from './python-strip.ts'
 import { spaceIdeographs } from './space-ideographs.ts'
+import type { TokenForm } from './token-places.ts'
 import { stepsOf, type TokenizerJson, type TokenizerPart } from './tokenizer-files.ts'
 
 /** The part of `@huggingface/tokenizers` that is used. */
@@ -27,12 +28,10 @@ export interface ModelTokens {
 }
 
 /** Splits texts into the tokens of a model. */
-export interface ModelTokenizer {
+export interface ModelTokenizer extends TokenForm {
   /** The tokens that the model adds before a text and after it. */
   readonly start: ModelTokens
   readonly end: ModelTokens
-  /** Whether tokens are made of bytes, so that a space before the text matters. */
-  readonly isByteLevel: boolean
   /** The tokens of a text, which is stripped as Python does, without a limit of length. */
   tokenize(text: string): ModelTokens
   /** The text of some of its tokens. */
@@ -73,6 +72,7 @@ export function modelTokenizer(
     start,
     end,
     isByteLevel,
+    wordPrefix: json.model?.type === 'WordPiece' ? (json.model.continuing_subword_prefix ?? '##') : '',
     tokenize(text) {
       const parts = sectionsOf(pythonStrip(text)).map((section) =>
         typeof section === 'string' ? ordinary(section) : { ids: [section.id], tokens: [section.content] },

@@ -18,6 +18,7 @@ import {
 import type { OnnxRuntime, OnnxSession } from './onnx-runtime.ts'
 import { pythonStrip } from './python-strip.ts'
 import { afterSource } from './source-tokens.ts'
+import { tokenPlaces } from './token-places.ts'
 import { type Window, windowsOf } from './windows.ts'
 
 /** How a model is used. */
@@ -107,6 +108,7 @@ export async function createOnnxEncoder(
     layer,
     layers: config.layers,
     maxTokens,
+    tokenSpans: (text, tokens) => tokenPlaces(text, tokens, tokenizer),
     tokenIds: (text) => Int32Array.from(tokensOf(text).tokens.ids),
     async encode(inputs) {
       const texts = inputs.map((input) => tokenizedInput(input, tokensOf, tokenizer))

@@ -3,7 +3,11 @@ export interface TokenizerJson {
   readonly added_tokens?: readonly AddedToken[]
   readonly normalizer?: TokenizerPart | null
   readonly pre_tokenizer?: TokenizerPart | null
-  readonly model?: { readonly type?: string; readonly vocab?: unknown }
+  readonly model?: {
+    readonly type?: string
+    readonly vocab?: unknown
+    readonly continuing_subword_prefix?: string
+  }
 }
 
 /** A token that is found in the text before anything else. */

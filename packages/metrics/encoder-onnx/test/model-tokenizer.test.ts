@@ -45,6 +45,7 @@ test('special tokens stand at the ends, and each piece of text gets its own spac
   expect(tokenizer.start).toEqual({ ids: [0], tokens: ['<s>'] })
   expect(tokenizer.end).toEqual({ ids: [2], tokens: ['</s>'] })
   expect(tokenizer.isByteLevel).toBe(true)
+  expect(tokenizer.wordPrefix).toBe('')
   expect(tokenizer.tokenize(' \n').ids).toEqual([0, 2])
   expect(tokenizer.tokenize('a</s>b').tokens).toEqual(['<s>', 'Ġa', '</s>', 'Ġb', '</s>'])
   expect(tokenizerIn(TINY, false).tokenize('a</s>b').tokens).toEqual(['<s>', 'a', '</s>', 'b', '</s>'])

@@ -7,6 +7,7 @@ const tokenizer: ModelTokenizer = {
   start: { ids: [0], tokens: ['<s>'] },
   end: { ids: [1], tokens: ['</s>'] },
   isByteLevel: true,
+  wordPrefix: '',
   tokenize: () => ({ ids: [], tokens: [] }),
   decode: (ids) =>
     ids

@@ -25,7 +25,7 @@ export async function segmentSections(
   { profile, explains = [], precision = 2 }: PageOptions,
 ): Promise<HtmlSection[]> {
   if (profile === undefined) return []
-  const wins = winsSection(profile, rankings, explains, precision)
+  const wins = await winsSection(profile, rankings, explains, precision)
   const charts = [distributionCharts(profile, rankings), lengthCharts(profile, rankings)]
   return [...(await drawChartGroups(charts)), ...(wins === undefined ? [] : [wins])]
 }

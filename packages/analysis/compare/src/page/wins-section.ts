@@ -1,4 +1,4 @@
-import type { Explain } from '@codegen-eval/metric'
+import { type Explain, type Explanation, explainSegment } from '@codegen-eval/metric'
 import { escapeControls, escapeHtml, type HtmlSection, lostUnits, markedHtml } from '@codegen-eval/report'
 import type { PairWins, SegmentProfile, Win, WinSide } from '../profile/segment-profile.ts'
 import { countText, points } from '../report/format.ts'
@@ -13,38 +13,32 @@ export const MAX_SHOWN_WINS = 120
  *
  * @param explains How each metric explains its scores; nothing is marked under a metric that cannot.
  */
-export function winsSection(
+export async function winsSection(
   { models, metrics }: SegmentProfile,
   rankings: readonly RankedMetric[],
   explains: readonly (Explain | undefined)[],
   precision: number,
-): HtmlSection | undefined {
+): Promise<HtmlSection | undefined> {
   const lists = metrics.map(({ wins }, k) => inOrder(wins, rankings[k]!.order))
   const count = lists.reduce((sum, list) => sum + list.length, 0)
   if (count === 0) return undefined
   const each = Math.max(1, Math.floor(MAX_SHOWN_WINS / count))
   const perMetric = Math.max(1, Math.floor(MAX_SHOWN_WINS / lists.length))
   const isShort = lists.some((list) => list.length > perMetric)
+  const html: string[] = []
+  for (const [k, list] of lists.entries()) {
+    const { spec } = rankings[k]!
+    const context = { spec, models, explain: explains[k], precision }
+    html.push(`<div data-group><h3>${escapeHtml(spec)}</h3>`)
+    for (const [i, pair] of list.slice(0, perMetric).entries())
+      html.push(await pairHtml(pair, pair.largest.slice(0, each), context, k === 0 && i === 0))
+    html.push('</div>')
+  }
   return {
     id: 'wins',
     title: 'Where models differ most',
     note: `The segments with the largest differences of scores, for each pair of models. Marked is what the metric did not match: in the outputs what the reference lacks, in the reference what the worse output lacks.${isShort ? ` Only ${countText(perMetric)} pairs per metric are shown.` : ''}`,
-    html: lists
-      .map((list, k) => {
-        const { spec } = rankings[k]!
-        const groups = list
-          .slice(0, perMetric)
-          .map((pair, i) =>
-            pairHtml(
-              pair,
-              pair.largest.slice(0, each),
-              { spec, models, explain: explains[k], precision },
-              k === 0 && i === 0,
-            ),
-          )
-        return [`<div data-group><h3>${escapeHtml(spec)}</h3>`, ...groups, '</div>'].join('\n')
-      })
-      .join('\n'),
+    html: html.join('\n'),
     filters: ['metric', 'better', 'worse'],
   }
 }
@@ -70,28 +64,33 @@ interface WinContext {
   readonly precision: number
 }
 
-function pairHtml(
+async function pairHtml(
   { better, worse, segments }: PairWins,
   shown: readonly Win[],
   context: WinContext,
   isOpen: boolean,
-): string {
+): Promise<string> {
   const name = (m: number) => escapeHtml(context.models[m]!)
   const all = `${countText(segments)} ${segments === 1 ? 'segment' : 'segments'}`
   const which =
     shown.length < segments ? `, the ${shown.length === 1 ? 'largest' : `${shown.length} largest`}` : ''
+  const wins: string[] = []
+  for (const win of shown) wins.push(await winHtml(win, context))
   return [
     `<details data-group${isOpen ? ' open' : ''}><summary>${name(better)} wins over ${name(worse)}: ${all}${which}</summary>`,
-    ...shown.map((win) => winHtml(win, context)),
+    ...wins,
     '</details>',
   ].join('\n')
 }
 
-function winHtml(win: Win, { spec, models, explain, precision }: WinContext): string {
+async function winHtml(win: Win, { spec, models, explain, precision }: WinContext): Promise<string> {
   const { better, worse, references, id } = win
   const attribute = (name: string, value: string) => ` data-${name}="${escapeHtml(value)}"`
-  const explained = win.isCut ? undefined : explain
-  const [betterWhy, worseWhy] = [better, worse].map(({ text }) => explained?.(text, references))
+  const why: Explanation[] = []
+  if (explain !== undefined && !win.isCut)
+    // one after the other, because a model keeps the texts of one call
+    for (const { text } of [better, worse]) why.push(await explainSegment(explain, text, win))
+  const [betterWhy, worseWhy] = why
   const shownReference = worseWhy?.reference ?? 0
   const reference = references[shownReference]!
   const number = references.length > 1 ? ` ${shownReference + 1} of ${references.length}` : ''

@@ -24,6 +24,8 @@ export interface WinSide {
 export interface Win {
   readonly id: string | number
   readonly references: readonly string[]
+  /** The text that outputs and references continue or answer. */
+  readonly source?: string
   readonly better: WinSide
   readonly worse: WinSide
   /** Score of the better one minus score of the worse one. */
@@ -118,6 +120,7 @@ export function segmentProfiler({ metrics, models: given, baseline }: ProfileOpt
           pair.largest.add({
             id: segment.id,
             references: cut.references(),
+            ...cut.source(),
             better: side(pair.better),
             worse: side(pair.worse),
             difference,
@@ -183,9 +186,10 @@ function meanLength(references: readonly string[]): number {
 }
 
 /** The texts of a segment as wins keep them, each copied once. */
-function cutOnce({ references, candidates }: Segment): {
+function cutOnce({ references, source, candidates }: Segment): {
   output(place: number): string
   references(): readonly string[]
+  source(): { readonly source?: string }
   isCut(...places: readonly number[]): boolean
 } {
   const outputs = new Map<number, string>()
@@ -201,9 +205,10 @@ function cutOnce({ references, candidates }: Segment): {
       return text
     },
     references: kept,
+    source: () => (source === undefined ? {} : { source: copyOfStart(source, MAX_WIN_CHARACTERS) }),
     isCut: (...places) =>
       places.some((place) => candidates[place]!.length > MAX_WIN_CHARACTERS) ||
-      references.some(({ length }) => length > MAX_WIN_CHARACTERS) ||
+      [...references, source ?? ''].some(({ length }) => length > MAX_WIN_CHARACTERS) ||
       kept().length < references.length,
   }
 }

@@ -5,7 +5,7 @@ import { comparedSegments, dangers, pageSegments } from './pages.ts'
 
 async function sectionOf(segments = pageSegments()) {
   const { comparison, options } = await comparedSegments(segments)
-  return winsSection(options.profile, rankingsOfComparison(comparison), options.explains!, 1)!
+  return (await winsSection(options.profile, rankingsOfComparison(comparison), options.explains!, 1))!
 }
 
 test('pairs of the best models come first, both directions together, and the first is open', async () => {

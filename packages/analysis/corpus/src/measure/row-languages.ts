@@ -1,4 +1,4 @@
-import type { Metric } from '@codegen-eval/metric'
+import type { Metric, SegmentTexts } from '@codegen-eval/metric'
 import type { Batches, Item, Segment } from '../input/segment.ts'
 import { InputError, inputErrorAt } from '../input-error.ts'
 import { messageOf, quote } from '../message-text.ts'
@@ -92,7 +92,12 @@ export async function rowLanguages(
 function dispatched(metric: Metric, current: () => Metric, signature: () => string): Metric {
   return Object.create(metric, {
     signature: { get: signature, enumerable: true },
-    prepare: { value: (references: readonly string[]) => current().prepare(references) },
+    ...(metric.encode && {
+      encode: { value: async (segments: readonly SegmentTexts[]) => current().encode?.(segments) },
+    }),
+    prepare: {
+      value: (references: readonly string[], source?: string) => current().prepare(references, source),
+    },
     measure: {
       value: (candidate: string, prepared: unknown, row: Float64Array, offset?: number) =>
         current().measure(candidate, prepared, row, offset),

@@ -87,3 +87,26 @@ test('input without any row of a known language is an error', async () => {
   await expect(run([segment(1), segment(2, 'no')])).rejects.toThrow('line 2: field "lang" is "no"')
   await expect(run([])).rejects.toThrow('no row to measure')
 })
+
+test('sources and encodings go to the metric of the row’s language', async () => {
+  const log: string[] = []
+  const metricOf = (language: string): Metric => ({
+    ...lengthOf(language),
+    encode: async ([first]) => void log.push(`${language} ${first!.source}`),
+    prepare: (_, source) => void log.push(`${language} prepares ${source}`),
+    measure: () => {},
+  })
+  async function* batches() {
+    yield [{ ...segment(1, 'go'), source: 's' }, segment(2, 'rust')]
+  }
+  const found = await rowLanguages(batches(), 'lang', async (language) => [
+    { spec: 'length', metric: metricOf(language) },
+  ])
+  const { metric } = found.metrics[0]!
+  for await (const [item] of found.batches) {
+    const { references, source } = item as Segment
+    await metric.encode!([item as Segment])
+    metric.prepare(references, source)
+  }
+  expect(log).toEqual(['go s', 'go prepares s', 'rust undefined', 'rust prepares undefined'])
+})

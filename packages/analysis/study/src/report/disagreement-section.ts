@@ -14,7 +14,10 @@ const SHOWN = 20
  *
  * @param explain How the metric explains its scores.
  */
-export function disagreementSection(result: StudyResult, explain?: Explain): HtmlSection | undefined {
+export async function disagreementSection(
+  result: StudyResult,
+  explain?: Explain,
+): Promise<HtmlSection | undefined> {
   const { agreement, data, grades, metrics } = result
   const best = agreement.order[0]
   if (best === undefined || data.outputs.length === 0) return undefined
@@ -33,6 +36,7 @@ export function disagreementSection(result: StudyResult, explain?: Explain): Htm
     title: `Task ${data.ids[found.item]}`,
     metric: name,
     references: data.references[found.item]!,
+    source: data.sources?.[found.item],
     outputs: [found.peoplePrefer, found.metricPrefers].map((system) => ({
       heading: heading(system, found.item),
       text: data.outputs[system]![found.item]!,

@@ -1,4 +1,4 @@
-import type { Explain } from '@codegen-eval/metric'
+import { type Explain, type Explanation, explainSegment } from '@codegen-eval/metric'
 import { escapeControls, escapeHtml, type HtmlSection, lostUnits, markedHtml } from '@codegen-eval/report'
 
 /** An output beside its references. */
@@ -12,6 +12,8 @@ export interface ShownExample {
   readonly title: string
   readonly metric: string
   readonly references: readonly string[]
+  /** The text that outputs and references continue or answer. */
+  readonly source?: string | undefined
   readonly outputs: readonly ShownOutput[]
 }
 
@@ -19,18 +21,24 @@ export interface ShownExample {
 const MAX_TEXT = 2000
 
 /** Outputs side by side with the reference, with what a metric did not match marked where it can explain its scores. */
-export function examplesSection(
+export async function examplesSection(
   { id, title, note }: Omit<HtmlSection, 'html'>,
   examples: readonly ShownExample[],
   explain?: Explain,
-): HtmlSection | undefined {
+): Promise<HtmlSection | undefined> {
   if (examples.length === 0) return undefined
-  return { id, title, note, html: examples.map((example) => exampleHtml(example, explain)).join('\n') }
+  const html: string[] = []
+  // one after another, because a model keeps the texts of one call
+  for (const example of examples) html.push(await exampleHtml(example, explain))
+  return { id, title, note, html: html.join('\n') }
 }
 
-function exampleHtml({ title, metric, references, outputs }: ShownExample, explain?: Explain): string {
+async function exampleHtml(example: ShownExample, explain?: Explain): Promise<string> {
+  const { title, metric, references, outputs } = example
   const isLong = [...references, ...outputs.map(({ text }) => text)].some(({ length }) => length > MAX_TEXT)
-  const explanations = outputs.map(({ text }) => (isLong ? undefined : explain?.(text, references)))
+  const explanations: Explanation[] = []
+  if (explain !== undefined && !isLong)
+    for (const { text } of outputs) explanations.push(await explainSegment(explain, text, example))
   const at = explanations[0]?.reference ?? 0
   const number = references.length > 1 ? ` ${at + 1} of ${references.length}` : ''
   const code = (heading: string, html: string) =>

@@ -130,7 +130,10 @@ function likedTable(result: TestStudyResult): Table {
 }
 
 /** The same with the texts, as a section of a page. */
-export function likedSection(result: TestStudyResult, explain?: Explain): HtmlSection | undefined {
+export async function likedSection(
+  result: TestStudyResult,
+  explain?: Explain,
+): Promise<HtmlSection | undefined> {
   const { data, metrics } = result
   const [best] = metrics
   if (best === undefined) return undefined
@@ -144,6 +147,7 @@ export function likedSection(result: TestStudyResult, explain?: Explain): HtmlSe
       title: `Task ${data.ids[segment]}`,
       metric: best.name,
       references: data.references[segment]!,
+      source: data.sources?.[segment],
       outputs: [
         {
           heading: `${data.systems[system]}: fails, ${best.name} ${formatNumber(score, POINTS)}`,

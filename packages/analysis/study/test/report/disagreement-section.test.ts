@@ -4,7 +4,7 @@ import { studyResult } from '../studies.ts'
 
 test('at most twenty tasks, with grades by rater, scores and both outputs', async () => {
   const result = await studyResult()
-  const { html, note } = disagreementSection(result)!
+  const { html, note } = (await disagreementSection(result))!
   expect(html.match(/<article/g)!.length).toBeLessThanOrEqual(20)
   expect(html).toMatch(/(low|mid|top): grade [0-4] \(raters: [0-4], [0-4], [0-4], [0-4]\), Good \d+\.\d/)
   expect(note).toContain('Good, the best metric here')
@@ -13,5 +13,5 @@ test('at most twenty tasks, with grades by rater, scores and both outputs', asyn
 
 test('ratings without texts have no examples', async () => {
   const result = await studyResult()
-  expect(disagreementSection({ ...result, data: { ...result.data, outputs: [] } })).toBeUndefined()
+  expect(await disagreementSection({ ...result, data: { ...result.data, outputs: [] } })).toBeUndefined()
 })

@@ -9,20 +9,20 @@ const EXAMPLE = {
   outputs: [{ heading: 'wren: grade 0', text: '<script>alert(1)</script>' }],
 }
 
-test('texts are escaped, and nothing is shown without examples', () => {
-  const { html } = examplesSection(HEAD, [EXAMPLE])!
+test('texts are escaped, and nothing is shown without examples', async () => {
+  const { html } = (await examplesSection(HEAD, [EXAMPLE]))!
   expect(html).toContain('Task &#60;1&#62;')
   expect(html).not.toContain('<script>')
-  expect(examplesSection(HEAD, [])).toBeUndefined()
+  expect(await examplesSection(HEAD, [])).toBeUndefined()
 })
 
-test('what the metric did not match is marked, except in long texts', () => {
+test('what the metric did not match is marked, except in long texts', async () => {
   const explain = (candidate: string) => ({
     reference: 0,
     findings: [{ kind: 'unmatched', candidate: [{ start: 0, end: candidate.length }], reference: [] }],
   })
   const long = { ...EXAMPLE, outputs: [{ heading: 'wren', text: 'x'.repeat(3000) }] }
-  const { html } = examplesSection(HEAD, [long], explain as never)!
+  const { html } = (await examplesSection(HEAD, [long], explain as never))!
   expect(html).not.toContain('<mark>')
   expect(html).toContain(`>${'x'.repeat(2000)}<`)
 })

@@ -41,7 +41,7 @@ test('the report speaks of tests, not of people', () => {
   expect(text).toContain('# Study of a.jsonl with tests')
 })
 
-test('what the metric likes and the tests refuse comes with the highest score first', () => {
+test('what the metric likes and the tests refuse comes with the highest score first', async () => {
   const liked = testStudyReport(result).tables.find(({ id }) => id === 'liked')!
   expect(liked.rows.map(([task, model]) => `${task} ${model}`)).toEqual([
     'b heron',
@@ -49,7 +49,7 @@ test('what the metric likes and the tests refuse comes with the highest score fi
     'a heron',
     'd wren',
   ])
-  const { html } = likedSection(result)!
+  const { html } = (await likedSection(result))!
   expect(html).toContain('heron: fails, M 95.0')
   expect(html).not.toContain('<b>')
 })

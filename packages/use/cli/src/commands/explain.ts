@@ -3,6 +3,7 @@ import {
   type Batches,
   checkSpecs,
   createSkips,
+  encodedBatches,
   fitMetrics,
   fitOf,
   type MetricSpec,
@@ -17,7 +18,13 @@ import {
   UsageError,
 } from '@codegen-eval/corpus'
 import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
-import { type Metric, type Registry, segmentRow } from '@codegen-eval/metric'
+import {
+  explainSegment,
+  type Metric,
+  type Registry,
+  type SegmentTexts,
+  segmentRow,
+} from '@codegen-eval/metric'
 import { type Explained, explanationJson, explanationText } from '@codegen-eval/report'
 import { type Command, Option } from 'commander'
 import { largestDifferences } from '../explain/differing-outputs.ts'
@@ -135,13 +142,13 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
       makeMetrics(registry, some, fitted, readWholeText),
     ])
     const { metric } = made!
-    const explained = (candidate: string, references: readonly string[]): Explained => ({
+    const explained = async (candidate: string, segment: ExplainedSegment): Promise<Explained> => ({
       spec,
       signature: metric.signature,
       candidate,
-      references,
-      explanation: explainOne(candidate, references),
-      ...scoreDetails(metric, candidate, references),
+      references: segment.references,
+      explanation: await explainSegment(explainOne, candidate, segment),
+      ...(await scoreDetails(metric, candidate, segment)),
     })
     return { made: made!, explained }
   }
@@ -151,17 +158,18 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
     const { metrics, rows, explainerIn } = await explainers(batches, flags.languageField, (language) =>
       explainerOf(language === undefined ? commonSpecs : specsInLanguage(registry, commonSpecs, language)),
     )
-    const differing = await largestDifferences(rows, metrics[0]!.metric, [a, b], flags.top, skips)
+    const encoded = encodedBatches(rows, metrics)
+    const differing = await largestDifferences(encoded, metrics[0]!.metric, [a, b], flags.top, skips)
     recordSignatures(metrics)
-    const explainOutput: ExplainOutput = ({ id, references, language }, model, candidate) => ({
-      ...explainerIn(language).explained(candidate, references),
-      id,
+    const explainOutput: ExplainOutput = async (task, model, candidate) => ({
+      ...(await explainerIn(task.language).explained(candidate, task)),
+      id: task.id,
       model,
     })
     await writeOut(
       flags.format === 'json'
-        ? differencesJson(differing, [a, b], explainOutput)
-        : differencesText(differing, [a, b], explainOutput, style),
+        ? await differencesJson(differing, [a, b], explainOutput)
+        : await differencesText(differing, [a, b], explainOutput, style),
     )
     if (skips.count > 0) writeMessage(skips.describe(differing.tasks + skips.count))
     return
@@ -172,7 +180,7 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
   const output = found ?? (await findOutput(batches, source.id, source.model, skips.add, flags.sample))
   const { id, model, sample } = output
   const one = {
-    ...explained(output.candidate, output.references),
+    ...(await explained(output.candidate, output)),
     ...(files.length > 0 ? { id, model, ...(sample === undefined ? {} : { sample }) } : {}),
   }
   await writeOut(flags.format === 'json' ? explanationJson(one) : explanationText(one, style))
@@ -181,8 +189,11 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
 /** A metric, and what explains its scores. */
 interface Explainer {
   readonly made: NamedMetric
-  explained(candidate: string, references: readonly string[]): Explained
+  explained(candidate: string, segment: ExplainedSegment): Promise<Explained>
 }
+
+/** What an output is compared with. */
+type ExplainedSegment = Omit<SegmentTexts, 'candidates'>
 
 /** The rows with what measures and explains them: one for all, or one for each language that rows name. */
 async function explainers(
@@ -316,12 +327,13 @@ function isFile(name: string): boolean {
 const FILE_NAME = /^[^\s()]+\.(?:py|txt|md|js|ts|java|go|rs|cpp|cs|rb|php|sh|json|gz)$/
 
 /** The numbers behind a score. */
-function scoreDetails(
+async function scoreDetails(
   metric: Metric,
   candidate: string,
-  references: readonly string[],
-): Pick<Explained, 'parts' | 'reason'> {
-  const row = segmentRow(metric, candidate, references)
+  { references, source }: ExplainedSegment,
+): Promise<Pick<Explained, 'parts' | 'reason'>> {
+  await metric.encode?.([{ candidates: [candidate], references, source }])
+  const row = segmentRow(metric, candidate, references, source)
   const reason = metric.reason?.(row)
   return { parts: metric.parts?.(row) ?? {}, ...(reason === undefined ? {} : { reason }) }
 }

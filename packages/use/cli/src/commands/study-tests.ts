@@ -136,7 +136,7 @@ async function readVerdicts(paths: readonly string[], models: readonly string[])
 async function resultFiles(result: TestStudyResult): Promise<{ name: string; text: string }[]> {
   const report = testStudyReport(result)
   const charts = await drawChartGroups([testStudyCharts(result)])
-  const liked = likedSection(result)
+  const liked = await likedSection(result)
   const sections = [...charts, ...(liked === undefined ? [] : [liked])]
   return [
     ...report.tables.map((table) => ({ name: `${table.id}.csv`, text: renderCsv(table) })),

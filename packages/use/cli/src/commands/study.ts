@@ -338,7 +338,7 @@ async function resultFiles(
 ): Promise<{ name: string; text: string }[]> {
   const report = studyReport(result)
   const [scatter, ...charts] = await drawChartGroups(studyCharts(result))
-  const worst = disagreementSection(result, explain)
+  const worst = await disagreementSection(result, explain)
   const sections = [scatter!, ...(worst === undefined ? [] : [worst]), ...charts]
   const versions = {
     cli: VERSION,

@@ -6,6 +6,8 @@ import { type Metric, segmentRow } from '@codegen-eval/metric'
 export interface DifferingOutputs {
   readonly id: string | number
   readonly references: readonly string[]
+  /** The text that outputs and references continue or answer. */
+  readonly source?: string
   /** The output of `a`, then that of `b`. */
   readonly candidates: readonly [string, string]
   /** How much higher the winner's score is, 0..1. */
@@ -50,7 +52,7 @@ export async function largestDifferences(
     tasks++
     const candidates = [segment.candidates[i]!, segment.candidates[j]!] as const
     const [first, second] = candidates.map((candidate) =>
-      metric.score(segmentRow(metric, candidate, segment.references)),
+      metric.score(segmentRow(metric, candidate, segment.references, segment.source)),
     ) as [number, number]
     if (Number.isNaN(first - second)) missing++
     else if (first > second) keep(wins[0], segment, candidates, first - second)
@@ -69,10 +71,17 @@ export async function largestDifferences(
 
 function keep(
   wins: LargestWins<DifferingOutputs>,
-  { id, references, language }: Segment,
+  { id, references, source, language }: Segment,
   candidates: readonly [string, string],
   difference: number,
 ): void {
   if (wins.accepts(difference))
-    wins.add({ id, references, candidates, difference, ...(language && { language }) })
+    wins.add({
+      id,
+      references,
+      candidates,
+      difference,
+      ...(language && { language }),
+      ...(source !== undefined && { source }),
+    })
 }

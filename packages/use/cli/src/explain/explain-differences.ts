@@ -13,7 +13,7 @@ import type { DifferingOutputs, LargestDifferences } from './differing-outputs.t
 export type ModelPair = readonly [a: string, b: string]
 
 /** Explains the output of a model for one task. */
-export type ExplainOutput = (task: DifferingOutputs, model: string, candidate: string) => Explained
+export type ExplainOutput = (task: DifferingOutputs, model: string, candidate: string) => Promise<Explained>
 
 /** How the text is printed. */
 export interface DifferenceStyle {
@@ -23,52 +23,64 @@ export interface DifferenceStyle {
 }
 
 /** The outputs on which two models differ most as text: what each model wins most, explained for both. */
-export function differencesText(
+export async function differencesText(
   found: LargestDifferences,
   models: ModelPair,
   explain: ExplainOutput,
   style: DifferenceStyle,
-): string {
+): Promise<string> {
   const format = pointFormat(style.precision)
   const names = models.map(escapeControls)
-  const sides = [found.a, found.b].map((list, i) => {
-    if (list.length === 0) return `${names[i]} is better on no task\n`
-    const entries = list.map((each) => {
+  const sides: string[] = []
+  for (const [i, list] of [found.a, found.b].entries()) {
+    const entries: string[] = []
+    for (const each of list) {
       const title = `id ${escapeControls(String(each.id))}: ${names[i]} is better by ${formatNumber(each.difference, format)}`
-      const both = pairOf(each, models, explain).map((explained) => explanationText(explained, style))
-      return `${title}\n\n${both.join('\n')}`
-    })
-    return `${names[i]} is better, most of all on:\n\n${entries.join('\n')}`
-  })
+      const both = await pairOf(each, models, explain)
+      entries.push(`${title}\n\n${both.map((explained) => explanationText(explained, style)).join('\n')}`)
+    }
+    sides.push(
+      entries.length === 0
+        ? `${names[i]} is better on no task\n`
+        : `${names[i]} is better, most of all on:\n\n${entries.join('\n')}`,
+    )
+  }
   const undefinedTasks = found.undefined > 0 ? `; ${found.undefined} of them have an undefined score` : ''
   return `${sides.join('\n')}\n${found.tasks} tasks have outputs of both${undefinedTasks}; differences x 100\n`
 }
 
 /** The same as JSON; differences from 0 to 1. */
-export function differencesJson(
+export async function differencesJson(
   found: LargestDifferences,
   models: ModelPair,
   explain: ExplainOutput,
-): string {
-  const entries = (list: readonly DifferingOutputs[]) =>
-    list.map((each) => ({
-      id: each.id,
-      difference: each.difference,
-      explanations: pairOf(each, models, explain).map(
-        (explained) => JSON.parse(explanationJson(explained)) as object,
-      ),
-    }))
+): Promise<string> {
+  const entries = async (list: readonly DifferingOutputs[]) => {
+    const shown: object[] = []
+    for (const each of list) {
+      const both = await pairOf(each, models, explain)
+      const explanations = both.map((explained) => JSON.parse(explanationJson(explained)) as object)
+      shown.push({ id: each.id, difference: each.difference, explanations })
+    }
+    return shown
+  }
   const [a, b] = models
   return jsonText({
     a,
     b,
     tasks: found.tasks,
     undefined: found.undefined,
-    aIsBetter: entries(found.a),
-    bIsBetter: entries(found.b),
+    aIsBetter: await entries(found.a),
+    bIsBetter: await entries(found.b),
   })
 }
 
-function pairOf(task: DifferingOutputs, models: ModelPair, explain: ExplainOutput): readonly Explained[] {
-  return task.candidates.map((candidate, i) => explain(task, models[i]!, candidate))
+/** One after the other, because a model keeps the texts of one call. */
+async function pairOf(
+  task: DifferingOutputs,
+  models: ModelPair,
+  explain: ExplainOutput,
+): Promise<readonly Explained[]> {
+  const [first, second] = task.candidates
+  return [await explain(task, models[0], first), await explain(task, models[1], second)]
 }

@@ -16,6 +16,8 @@ export interface Output {
   readonly model: string
   readonly candidate: string
   readonly references: readonly string[]
+  /** The text that the output continues or answers. */
+  readonly source?: string
   /** The label of one of several samples. */
   readonly sample?: string
   /** The language that the row names. */
@@ -64,7 +66,7 @@ function listed(samples: readonly string[]): string {
 }
 
 function outputOf(segment: Segment, model: string | undefined): Output {
-  const { id, models, candidates, references, language } = segment
+  const { id, models, candidates, references, source, language } = segment
   if (model === undefined && models.length > 1) {
     throw new UsageError(`--model is needed to name one of the models: ${models.join(', ')}`)
   }
@@ -72,7 +74,14 @@ function outputOf(segment: Segment, model: string | undefined): Output {
   if (at < 0) {
     throw new UsageError(`--model ${model}: there is no such model; the models are ${models.join(', ')}`)
   }
-  return { id, model: models[at]!, candidate: candidates[at]!, references, ...(language && { language }) }
+  return {
+    id,
+    model: models[at]!,
+    candidate: candidates[at]!,
+    references,
+    ...(language && { language }),
+    ...(source !== undefined && { source }),
+  }
 }
 
 /** Keeps the few names that are most like one, the first of equals, whatever number of them it meets. */

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
 import { testFolder } from '../reading.ts'
@@ -117,7 +120,10 @@ test.concurrent.each([
   [[...TEXTS, '--id', 'x', '-m', 'bleu'], 'need a FILE'],
   [[...TEXTS], "required option '-m, --metric <spec>'"],
   [[...TEXTS, '-m', 'blue'], "unknown metric 'blue'"],
-  [[...TEXTS, '-m', 'parse-rate'], 'metric parse-rate has no explanations; the metrics that have are bleu'],
+  [
+    [...TEXTS, '-m', 'parse-rate'],
+    'metric parse-rate has no explanations; the metrics that have are bert-score, code-bert-score, bleu',
+  ],
   [['--candidate', '-', '--reference', '-', '-m', 'bleu'], 'standard input (-) can be read only once'],
 ])('%j is a mistake', async (args, message) => {
   const { code, stderr, stdout } = await explain(...args)
@@ -165,4 +171,51 @@ test('with a language in each row, two models are compared in the language of ea
   ])
   const missing = await explain(...args.map((arg) => (arg === 'lang' ? 'language' : arg)))
   expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/field "language" is missing/)])
+})
+
+const MODEL = fileURLToPath(new URL('../../../../../examples/tiny-encoder', import.meta.url))
+
+test.concurrent('tokens are matched by the vectors of a model, after the source of their row', async () => {
+  const rows = folder.write(
+    'sources.jsonl',
+    [
+      {
+        id: 'a',
+        source: 'add up',
+        references: ['return sum(xs)'],
+        candidates: { gpt: 'return total(xs)', wren: 'x' },
+      },
+      {
+        id: 'b',
+        source: 'print',
+        references: ['print(x)'],
+        candidates: { gpt: 'print(y)', wren: 'print(x)' },
+      },
+    ]
+      .map((row) => `${JSON.stringify(row)}\n`)
+      .join(''),
+  )
+  const metric = `code-bert-score:model=${MODEL},sources=yes`
+  const scores = await command([
+    'score',
+    rows,
+    '-m',
+    metric,
+    '--segments',
+    join(folder.path, 'segments.jsonl'),
+  ])
+  expect(scores.code).toBe(0)
+  const report = await json(rows, '--id', 'a', '--model', 'gpt', '-m', metric)
+  const [first] = readFileSync(join(folder.path, 'segments.jsonl'), 'utf8').split('\n')
+  expect(first).toContain(String(report.score))
+  expect(report.findings).toContainEqual({
+    kind: 'precision',
+    label: expect.stringMatching(/^0\.\d{4} xs ~ xs$/),
+    status: 'matched',
+    candidate: [[13, 15]],
+    reference: [[11, 13]],
+  })
+  const { stdout } = await explain(rows, '--a', 'gpt', '--b', 'wren', '-m', metric)
+  expect(stdout).toContain('gpt is better, most of all on:\n\nid a: gpt is better by ')
+  expect(stdout).toContain('wren is better, most of all on:\n\nid b: ')
 })

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { command, start } from '../command.ts'
 import { testFolder } from '../reading.ts'
@@ -427,4 +428,35 @@ describe.concurrent('--extract', () => {
     expect(code).toBe(2)
     expect(stderr).toContain('--extract applies to measured outputs')
   })
+})
+
+const MODEL = fileURLToPath(new URL('../../../../../examples/tiny-encoder', import.meta.url))
+
+test.concurrent('BERTScore is among the metrics of rfa where a model is given, with the sources of rows', async () => {
+  const rows = gradedRows(6).map((row) => ({ ...row, source: `# task ${row.id}` }))
+  const few = folder.write('sources.jsonl', lines(rows))
+  const out = outFolder()
+  const specs = [`bert-score:model=${MODEL},compat=bert-score`, `code-bert-score:model=${MODEL},sources=yes`]
+  const args = ['--metric', 'rfa', ...specs, '--out', out, '--resamples', '2', '--threads', '1']
+  const { code, stderr } = await command(['study', few, ...args])
+  expect([code, stderr.includes('left out')]).toEqual([0, false])
+  const asked = specs.flatMap((spec) => ['-m', spec])
+  const { models } = JSON.parse((await command(['score', few, ...asked, '-f', 'json'])).stdout)
+  const { scores } = studyOf(out)
+  for (const spec of specs)
+    for (const model of MODELS) expect(scores[spec]![model]!.score).toBe(models[model][spec].score)
+  const { metrics } = studyOf(out)
+  expect(Object.keys(metrics)).toHaveLength(12)
+  const bare = folder.write('sourceless.jsonl', lines(gradedRows(6)))
+  const missing = await command([
+    'study',
+    bare,
+    '--metric',
+    specs[1]!,
+    '--out',
+    outFolder(),
+    '--threads',
+    '1',
+  ])
+  expect(missing.stderr).toContain('option sources=yes: the segment has no field "source"')
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Explain, segmentRow } from '@codegen-eval/metric'
+import { fileURLToPath } from 'node:url'
+import { type Explain, explainSegment, segmentRow } from '@codegen-eval/metric'
 import { describe, expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'
 
@@ -18,8 +19,10 @@ const SIDES = ['candidate', 'reference'] as const
 const registry = await loadRegistry()
 const explaining = registry.entries.filter(({ explain }) => explain).map(({ name }) => name)
 
-/** Metrics without findings: of vectors, of boxes that a text names, of answers as a whole, and of whether it parses. */
-const WITHOUT = ['bert-score', 'code-bert-score', 'detection-f1', 'vqa-accuracy', 'parse-rate']
+/** Metrics without findings: of boxes that a text names, of answers as a whole, and of whether it parses. */
+const WITHOUT = ['detection-f1', 'vqa-accuracy', 'parse-rate']
+
+const MODEL = fileURLToPath(new URL('../../../../../examples/tiny-encoder', import.meta.url))
 
 test('every metric that compares texts explains its scores', () => {
   expect(registry.entries.map(({ name }) => name).filter((name) => !explaining.includes(name))).toEqual(
@@ -35,7 +38,13 @@ async function load(name: string): Promise<string> {
   return pass.finish()
 }
 
-const specOf = (name: string) => (name === 'crystalbleu' ? 'crystalbleu:shared-ngrams=crystalbleu' : name)
+/** What a metric needs besides its name. */
+const NEEDED: Readonly<Record<string, string>> = {
+  crystalbleu: 'shared-ngrams=crystalbleu',
+  'bert-score': `model=${MODEL}`,
+  'code-bert-score': `model=${MODEL}`,
+}
+const specOf = (name: string) => (NEEDED[name] === undefined ? name : `${name}:${NEEDED[name]}`)
 
 describe.each([
   ...explaining.map(specOf),
@@ -44,13 +53,15 @@ describe.each([
   'codebleu:variant=ebsb',
   'codebleu:variant=codexglue',
   'bleu:extract=fences',
+  `bert-score:model=${MODEL},normalize=canonical,lang=python`,
 ])('%s on the outputs of the example', (spec) => {
   test('explains the score, and places findings in the texts', async () => {
     const metric = await registry.resolve(spec, load)
     const explain: Explain = await registry.explain(spec, load)
     for (const { references, candidates } of tasks.filter((_, i) => i % 4 === 0)) {
       for (const candidate of Object.values(candidates)) {
-        const { score, reference, findings } = explain(candidate, references)
+        await metric.encode?.([{ candidates: [candidate], references }])
+        const { score, reference, findings } = await explainSegment(explain, candidate, { references })
         expect(score).toBe(metric.score(segmentRow(metric, candidate, references)))
         const texts = { candidate, reference: references[reference]! }
         // one expectation for all: there are tens of thousands of places

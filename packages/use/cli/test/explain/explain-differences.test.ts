@@ -5,7 +5,7 @@ import {
   type ExplainOutput,
 } from '../../src/explain/explain-differences.ts'
 
-const explain: ExplainOutput = ({ id, references }, model, candidate) => ({
+const explain: ExplainOutput = async ({ id, references }, model, candidate) => ({
   id,
   model,
   candidate,
@@ -24,8 +24,8 @@ const found = {
 } as const
 const style = { all: false, styled: false, precision: 1 }
 
-test('the text has both outputs of a task, the better one first', () => {
-  const text = differencesText(found, ['heron', 'wren'], explain, style)
+test('the text has both outputs of a task, the better one first', async () => {
+  const text = await differencesText(found, ['heron', 'wren'], explain, style)
   expect(text).toContain('heron is better, most of all on:\n\nid x\\u001b: heron is better by 75.0\n')
   expect(text.indexOf('heron: 100.0')).toBeGreaterThan(0)
   expect(text.indexOf('wren: 25.0')).toBeGreaterThan(text.indexOf('heron: 100.0'))
@@ -35,8 +35,8 @@ test('the text has both outputs of a task, the better one first', () => {
   )
 })
 
-test('JSON has the same, from 0 to 1', () => {
-  expect(JSON.parse(differencesJson(found, ['heron', 'wren'], explain))).toMatchObject({
+test('JSON has the same, from 0 to 1', async () => {
+  expect(JSON.parse(await differencesJson(found, ['heron', 'wren'], explain))).toMatchObject({
     a: 'heron',
     b: 'wren',
     tasks: 7,
