@@ -1,6 +1,6 @@
 import type { DataFlowKinds, FlatTree } from '@codegen-eval/syntax'
 import { type DataFlowItem, itemsByToken, linkedItems } from './data-flow-item.ts'
-import { numberedKinds } from './data-flow-kinds.ts'
+import { GENERATOR, numberedKinds } from './data-flow-kinds.ts'
 import { type DataFlowSource, type DataFlowStep, dataFlowSteps } from './data-flow-steps.ts'
 import { type DataFlowTokens, dataFlowTokens } from './data-flow-tokens.ts'
 import { persistentGet, persistentKeys, persistentSet } from './persistent-map.ts'
@@ -91,7 +91,31 @@ class DataFlowReader {
   read(node: number): void {
     const token = this.tokens.tokenOf[node]
     if (token >= 0) this.use(token, node)
-    else this.plan(dataFlowSteps(this.source, node))
+    else if (!this.planChildren(node)) this.plan(dataFlowSteps(this.source, node))
+  }
+
+  /** Schedules the children of a node of which they are read in order, as `dataFlowSteps` would, but without a list. */
+  planChildren(node: number): boolean {
+    const { tree, kinds } = this.source
+    const { kind, subtreeSize } = tree
+    if (kinds.role[kind[node]] !== 0) return false
+    const { tasks } = this
+    const first = tasks.length
+    const end = node + subtreeSize[node]
+    for (let child = node + 1; child < end; child += subtreeSize[child]) {
+      if (kinds.role[kind[child]] === GENERATOR) {
+        tasks.length = first
+        return false
+      }
+      tasks.push(child)
+    }
+    // the next task is the last
+    for (let low = first, high = tasks.length - 1; low < high; low++, high--) {
+      const task = tasks[low]
+      tasks[low] = tasks[high]
+      tasks[high] = task
+    }
+    return true
   }
 
   /** Schedules steps before all other remaining tasks. */

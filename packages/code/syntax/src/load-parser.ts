@@ -94,20 +94,21 @@ async function load(language: Language): Promise<SyntaxParser> {
   const grammar = grammarOf(language.name, treeSitter)
   checkKinds(language, grammar)
   const cache = new TreeCache(TREE_CACHE_LIMITS)
-  const parse = (source: string) => {
-    const known = cache.get(source)
-    if (known) return known
-    const tree = parseFlat(source, language, parser, grammar, runtime)
+  // a tree that is too large for the cache is kept until the next one, so that it is not parsed again for each use
+  let large: FlatTree | undefined
+  const known = (source: string) => (large?.source === source ? large : cache.get(source))
+  const keep = (tree: FlatTree) => {
     cache.add(tree)
+    large = cache.get(tree.source) === tree ? undefined : tree
     return tree
   }
+  const parse = (source: string) =>
+    known(source) ?? keep(parseFlat(source, language, parser, grammar, runtime))
   const parses = (source: string) => {
     const isShort = typeof source !== 'string' || source.length <= SURELY_QUICK
-    if (!isShort && cache.get(source) === undefined) {
+    if (!isShort && known(source) === undefined) {
       const tree = parseFlat(source, language, parser, grammar, runtime, true)
-      if (!tree) return false
-      cache.add(tree)
-      return language.syntaxErrorAt(tree) < 0
+      return tree !== undefined && language.syntaxErrorAt(keep(tree)) < 0
     }
     return language.syntaxErrorAt(parse(source)) < 0
   }
