@@ -1,4 +1,8 @@
 import type { CandidateMatches } from './candidate-matches.ts'
+import { isAlone, matchAt } from './match-lookup.ts'
+import { PartialAlignments } from './partial-alignments.ts'
+import { isBefore, RankedPaths } from './ranked-paths.ts'
+import { copyBits, isFree, markWords, sumOfDistances } from './word-bits.ts'
 
 /** Number of partial alignments that METEOR 1.5 keeps at each word of the reference. */
 export const BEAM_WIDTH = 40
@@ -7,26 +11,8 @@ export const BEAM_WIDTH = 40
 const SKIP = -1
 const CARRY_ON = -2
 
-/** Partial alignments of one step, best first: parallel arrays with one index per path. */
-class Paths {
-  /** Chunks that have ended, minus `COVERED` times the number of covered words; lower is better. */
-  readonly keys: Float64Array
-  readonly distances: Float64Array
-  /** Position in the candidate at which the open chunk continues; -1 if none is open. */
-  readonly goesOn: Int32Array
-  /** The next word of the reference that is not covered yet. */
-  readonly next: Int32Array
-  /** The matched words of the candidate as bits, `stride` integers per path. */
-  used: Int32Array
-
-  constructor(beam: number) {
-    this.keys = new Float64Array(beam)
-    this.distances = new Float64Array(beam)
-    this.goesOn = new Int32Array(beam)
-    this.next = new Int32Array(beam)
-    this.used = new Int32Array(4 * beam)
-  }
-}
+/** Stands for the choice of a step at which paths chose differently or changed ranks. */
+const DIFFERENT = -3
 
 /** One covered word outweighs all chunks of a text. */
 const COVERED = 2 ** 24
@@ -56,26 +42,23 @@ export class Aligner {
   /** The possible matches of the current texts, and the number of integers that hold the candidate's bits. */
   #found!: CandidateMatches
   #stride = 0
-  #paths: Paths
-  #others: Paths
-  /** The paths of the next step, ranked, each with its parent and its choice. */
-  readonly #keys: Float64Array
-  readonly #distances: Float64Array
-  readonly #parents: Int32Array
-  readonly #choices: Int32Array
-  #kept = 0
-  /** Maximum number of paths that are kept: the beam or less. */
-  #width = 0
-  /** Whether a path found no place among those of the next step. */
-  #dropped = false
+  #paths: PartialAlignments
+  #others: PartialAlignments
+  readonly #ranked: RankedPaths
+  /** The matched words of the candidate as bits, `stride` integers per path: those of the paths, and of the others. */
+  #used: Int32Array = new Int32Array(0)
+  /** Where the half of `used` begins that the next paths may overwrite. */
+  #spareAt = 0
   /** Number of covered words that a match of each group adds. */
   #gains: Int32Array = new Int32Array(256)
-  /** Maximum number of covered words that the reference can add from each word on. */
+  /** Maximum number of covered words that the reference can add at each word, and from each word on. */
+  #mostGains: Float64Array = new Float64Array(64)
   #prospects: Float64Array = new Float64Array(64)
   /** The least key, and its distance, that a dropped path could have reached. */
   #leastKey = 0
   #leastDistance = 0
-  /** For each step and path, the parent and the choice. */
+  /** For each step the choice of all paths, or `DIFFERENT`: then for each path its parent and its choice. */
+  #choices: Int32Array = new Int32Array(64)
   #history: Int32Array = new Int32Array(0)
   /** The chosen matches from left to right, and their starts in the reference; only the first `taken` entries. */
   matches: Int32Array = new Int32Array(64)
@@ -92,12 +75,9 @@ export class Aligner {
 
   constructor(beam: number = BEAM_WIDTH) {
     this.#beam = beam
-    this.#paths = new Paths(beam)
-    this.#others = new Paths(beam)
-    this.#keys = new Float64Array(beam)
-    this.#distances = new Float64Array(beam)
-    this.#parents = new Int32Array(beam)
-    this.#choices = new Int32Array(beam)
+    this.#paths = new PartialAlignments(beam)
+    this.#others = new PartialAlignments(beam)
+    this.#ranked = new RankedPaths(beam)
   }
 
   /**
@@ -112,17 +92,23 @@ export class Aligner {
     weights: readonly number[],
     width: number = this.#beam,
   ): void {
-    this.#width = Math.min(width, this.#beam)
     this.#found = found
     this.#stride = (length + 31) >> 5
     this.#start(referenceLength)
     this.#weigh(referenceLength, weights)
+    const ranked = this.#ranked
     let count = 1
     for (let j = 0; j < referenceLength; j++) {
-      this.#step(j, count)
-      count = this.#kept
-      if (this.#dropped) this.#remember(j)
-      this.#follow(j)
+      // where all paths have one choice, they advance as they are
+      if (found.firsts[j] === found.firsts[j + 1]) this.#advance(j, count, SKIP)
+      else if (isAlone(found, j)) this.#advance(j, count, found.from[found.groups[found.firsts[j]]])
+      else {
+        ranked.clear(Math.min(width, this.#beam))
+        this.#branch(j, count)
+        count = ranked.count
+        if (ranked.dropped) this.#remember(j)
+        this.#follow(j)
+      }
     }
     const best = this.#end(count)
     this.#trace(referenceLength, best)
@@ -134,22 +120,21 @@ export class Aligner {
 
   #start(referenceLength: number): void {
     const stride = this.#stride
-    if (this.#paths.used.length < stride * this.#beam) {
-      this.#paths.used = new Int32Array(2 * stride * this.#beam)
-      this.#others.used = new Int32Array(2 * stride * this.#beam)
-    }
+    if (this.#used.length < 2 * stride * this.#beam) this.#used = new Int32Array(4 * stride * this.#beam)
     if (this.#history.length < 2 * this.#beam * referenceLength)
       this.#history = new Int32Array(4 * this.#beam * referenceLength)
     if (this.matches.length < referenceLength) {
       this.matches = new Int32Array(2 * referenceLength)
       this.referenceStarts = new Int32Array(2 * referenceLength)
+      this.#choices = new Int32Array(2 * referenceLength)
     }
-    if (this.#prospects.length <= referenceLength) this.#prospects = new Float64Array(2 * referenceLength + 1)
-    this.#paths.keys[0] = 0
-    this.#paths.distances[0] = 0
-    this.#paths.goesOn[0] = -1
-    this.#paths.next[0] = 0
-    this.#paths.used.fill(0, 0, stride)
+    if (this.#prospects.length <= referenceLength) {
+      this.#prospects = new Float64Array(2 * referenceLength + 1)
+      this.#mostGains = new Float64Array(2 * referenceLength + 1)
+    }
+    this.#paths.start()
+    this.#spareAt = stride * this.#beam
+    this.#used.fill(0, 0, stride)
     this.#leastKey = Number.POSITIVE_INFINITY
     this.#leastDistance = 0
   }
@@ -167,62 +152,93 @@ export class Aligner {
       let most = 0
       for (let k = found.firsts[j]; k < found.firsts[j + 1]; k++)
         most = Math.max(most, this.#gains[found.groups[k]])
+      this.#mostGains[j] = most
       this.#prospects[j] = this.#prospects[j + 1] + most
     }
   }
 
-  /** Ranks the continuations of all paths at one word of the reference. */
-  #step(j: number, count: number): void {
+  /**
+   * Moves all paths over a word of the reference at which each has one choice: a match that competes with no other, or
+   * none. They keep their bits: nothing else covers the words of such a match.
+   */
+  #advance(j: number, count: number, choice: number): void {
     const found = this.#found
-    const { keys, goesOn, next, distances } = this.#paths
-    const certain = isAlone(found, j)
-    this.#kept = 0
-    this.#dropped = false
+    const { keys, distances, goesOn, next } = this.#paths
+    const group = choice < 0 ? -1 : found.groupOf[choice]
+    const gain = choice < 0 ? 0 : COVERED * this.#gains[group]
+    const start = choice < 0 ? -1 : found.starts[choice]
+    const end = choice < 0 ? -1 : start + found.lengths[group]
+    const after = choice < 0 ? j + 1 : j + found.referenceLengths[group]
+    let isRanked = true
     for (let p = 0; p < count; p++) {
-      const closes = goesOn[p] >= 0 ? 1 : 0
-      if (next[p] > j) this.#offer(keys[p], distances[p], p, CARRY_ON)
-      else if (found.firsts[j] === found.firsts[j + 1]) this.#offer(keys[p] + closes, distances[p], p, SKIP)
-      else this.#branch(j, p, certain)
+      if (next[p] <= j) {
+        const closes = goesOn[p] >= 0 && goesOn[p] !== start ? 1 : 0
+        keys[p] += closes - gain
+        goesOn[p] = end
+        next[p] = after
+      }
+      if (p > 0 && isBefore(keys[p], distances[p], keys[p - 1], distances[p - 1])) isRanked = false
     }
+    this.#choices[j] = isRanked ? choice : DIFFERENT
+    if (isRanked) return
+    // some closed a chunk and others did not
+    const base = 2 * this.#beam * j
+    for (let p = 0; p < count; p++) this.#history[base + 2 * p + 1] = choice
+    this.#paths.sort(count, this.#history, base)
   }
 
-  /** Ranks the continuations of one path: each possible match, and none. */
-  #branch(j: number, p: number, certain: boolean): void {
+  /** Ranks the continuations of all paths at one word of the reference: each possible match, and none. */
+  #branch(j: number, count: number): void {
     const { firsts, groups, bitsAt } = this.#found
-    const key = this.#paths.keys[p]
-    const none = key + (this.#paths.goesOn[p] >= 0 ? 1 : 0)
-    let passed = this.#paths.distances[p]
-    for (let k = firsts[j]; k < firsts[j + 1]; k++) {
-      const group = groups[k]
-      const taken = key - COVERED * this.#gains[group]
-      // the remaining matches only add distance, which is useless if even the key finds no place
-      const last = k + 1 === firsts[j + 1] && this.#isHopeless(none)
-      passed =
-        bitsAt[group] < 0
-          ? this.#offerGroup(j, p, group, taken, passed, last)
-          : this.#offerLongGroup(j, p, group, taken, passed, last)
+    const { keys, goesOn, next, distances } = this.#paths
+    const ranked = this.#ranked
+    const end = firsts[j + 1]
+    const most = COVERED * this.#mostGains[j]
+    for (let p = 0; p < count; p++) {
+      const key = keys[p]
+      // no continuation of this path finds a place, and none of those that rank after it
+      if (ranked.isHopeless(key - most, distances[p])) {
+        ranked.dropped = true
+        return
+      }
+      if (next[p] > j) {
+        ranked.offer(key, distances[p], p, CARRY_ON)
+        continue
+      }
+      const none = key + (goesOn[p] >= 0 ? 1 : 0)
+      let passed = distances[p]
+      for (let k = firsts[j]; k < end; k++) {
+        const group = groups[k]
+        // the remaining matches only add distance, which is useless if even the key finds no place
+        const last = k + 1 === end && ranked.isHopeless(none, Number.NEGATIVE_INFINITY)
+        passed =
+          bitsAt[group] < 0
+            ? this.#branchGroup(j, p, group, passed, last)
+            : this.#branchLongGroup(j, p, group, passed, last)
+      }
+      ranked.offer(none, passed, p, SKIP)
     }
-    if (!certain) this.#offer(none, passed, p, SKIP)
   }
 
   /** Ranks the free matches of a group; returns the distance with those passed over. */
-  #offerGroup(j: number, p: number, group: number, key: number, distance: number, last: boolean): number {
-    const found = this.#found
-    const { starts } = found
-    const { used } = this.#paths
-    const base = p * this.#stride
+  #branchGroup(j: number, p: number, group: number, distance: number, last: boolean): number {
+    const { starts, lengths, from } = this.#found
+    const used = this.#used
+    const ranked = this.#ranked
+    const base = this.#paths.usedAt[p]
     const on = this.#paths.goesOn[p]
-    const closes = on >= 0 ? 1 : 0
-    const size = found.lengths[group]
-    const end = found.from[group + 1]
+    const key = this.#paths.keys[p] - COVERED * this.#gains[group]
+    const closed = on >= 0 ? key + 1 : key
+    const size = lengths[group]
+    const end = from[group + 1]
     let passed = distance
     // distances only grow: once a match finds no place, no later one does, except one that continues the chunk
     let hopeful = true
-    for (let m = found.from[group]; m < end; m++) {
+    for (let m = from[group]; m < end; m++) {
       const start = starts[m]
       if (!isFree(used, base, start, size)) continue
-      if (start === on) this.#offer(key, passed, p, m)
-      else if (hopeful) hopeful = this.#offer(key + closes, passed, p, m)
+      if (start === on) ranked.offer(key, passed, p, m)
+      else if (hopeful) hopeful = ranked.offer(closed, passed, p, m)
       else if (last && start > on) break
       passed += Math.abs(start - j)
     }
@@ -230,93 +246,70 @@ export class Aligner {
   }
 
   /** The same for a long group of single words, 32 words of the candidate at a time. */
-  #offerLongGroup(j: number, p: number, group: number, key: number, distance: number, last: boolean): number {
+  #branchLongGroup(j: number, p: number, group: number, distance: number, last: boolean): number {
     const found = this.#found
     const { bits } = found
-    const { used } = this.#paths
-    const base = p * this.#stride
+    const used = this.#used
+    const ranked = this.#ranked
+    const base = this.#paths.usedAt[p]
     const bitsAt = found.bitsAt[group]
     const on = this.#paths.goesOn[p]
-    const closes = on >= 0 ? 1 : 0
+    const key = this.#paths.keys[p] - COVERED * this.#gains[group]
+    const closed = on >= 0 ? key + 1 : key
     let passed = distance
     let hopeful = true
     for (let w = 0; w < this.#stride; w++) {
       let free = bits[bitsAt + w] & ~used[base + w]
       if (!hopeful && w !== on >> 5) {
         if (last && w > on >> 5) break
-        if (free !== 0) passed += distanceOf(free, 32 * w, j)
+        if (free !== 0) passed += sumOfDistances(free, 32 * w, j)
         continue
       }
       while (free !== 0) {
         const start = 32 * w + 31 - Math.clz32(free & -free)
         free &= free - 1
-        if (start === on) this.#offer(key, passed, p, matchAt(found, group, start))
-        else if (hopeful) hopeful = this.#offer(key + closes, passed, p, matchAt(found, group, start))
+        if (start === on) ranked.offer(key, passed, p, matchAt(found, group, start))
+        else if (hopeful) hopeful = ranked.offer(closed, passed, p, matchAt(found, group, start))
         passed += Math.abs(start - j)
       }
     }
     return passed
   }
 
-  /** Whether a key finds no place with any distance. */
-  #isHopeless(key: number): boolean {
-    return this.#kept === this.#width && key > this.#keys[this.#kept - 1]
-  }
-
-  /** Inserts a path by rank and drops the last one if the beam is full. Returns whether there was a place. */
-  #offer(key: number, distance: number, parent: number, choice: number): boolean {
-    const keys = this.#keys
-    const distances = this.#distances
-    const parents = this.#parents
-    const choices = this.#choices
-    let at = this.#kept
-    if (at === this.#width) {
-      this.#dropped = true
-      at--
-      if (!isBefore(key, distance, keys[at], distances[at])) return false
-    } else this.#kept++
-    while (at > 0 && isBefore(key, distance, keys[at - 1], distances[at - 1])) {
-      keys[at] = keys[at - 1]
-      distances[at] = distances[at - 1]
-      parents[at] = parents[at - 1]
-      choices[at] = choices[at - 1]
-      at--
-    }
-    keys[at] = key
-    distances[at] = distance
-    parents[at] = parent
-    choices[at] = choice
-    return true
-  }
-
   /** Records the best result that the dropped paths could have had: none of them ranks before the last one kept. */
   #remember(j: number): void {
+    const { keys, distances, order, count } = this.#ranked
+    const last = order[count - 1]
     const prospect = this.#prospects[j + 1]
     // a path that covers more words has at least one more chunk
-    const key = this.#keys[this.#kept - 1] - COVERED * prospect + (prospect > 0 ? 1 : 0)
-    const distance = this.#distances[this.#kept - 1]
-    if (isBefore(key, distance, this.#leastKey, this.#leastDistance)) {
+    const key = keys[last] - COVERED * prospect + (prospect > 0 ? 1 : 0)
+    if (isBefore(key, distances[last], this.#leastKey, this.#leastDistance)) {
       this.#leastKey = key
-      this.#leastDistance = distance
+      this.#leastDistance = distances[last]
     }
   }
 
-  /** Makes the ranked paths the current ones. */
+  /** Makes the ranked continuations the current paths. */
   #follow(j: number): void {
-    const found = this.#found
+    const { groupOf, starts, lengths, referenceLengths } = this.#found
+    const ranked = this.#ranked
     const stride = this.#stride
+    const used = this.#used
     const old = this.#paths
     const paths = this.#others
     const history = this.#history
     const base = 2 * this.#beam * j
-    for (let k = 0; k < this.#kept; k++) {
-      const parent = this.#parents[k]
-      const choice = this.#choices[k]
+    let usedAt = this.#spareAt
+    for (let k = 0; k < ranked.count; k++, usedAt += stride) {
+      const at = ranked.order[k]
+      const parent = ranked.parents[at]
+      const choice = ranked.choices[at]
       history[base + 2 * k] = parent
       history[base + 2 * k + 1] = choice
-      paths.keys[k] = this.#keys[k]
-      paths.distances[k] = this.#distances[k]
-      for (let w = 0; w < stride; w++) paths.used[k * stride + w] = old.used[parent * stride + w]
+      paths.keys[k] = ranked.keys[at]
+      paths.distances[k] = ranked.distances[at]
+      paths.usedAt[k] = usedAt
+      copyBits(used, old.usedAt[parent], usedAt, stride)
       if (choice === SKIP) {
         paths.goesOn[k] = -1
         paths.next[k] = j + 1
@@ -324,14 +317,16 @@ export class Aligner {
         paths.goesOn[k] = old.goesOn[parent]
         paths.next[k] = old.next[parent]
       } else {
-        const group = found.groupOf[choice]
-        const start = found.starts[choice]
-        const end = start + found.lengths[group]
-        for (let i = start; i < end; i++) paths.used[k * stride + (i >> 5)] |= 1 << (i & 31)
+        const group = groupOf[choice]
+        const start = starts[choice]
+        const end = start + lengths[group]
+        markWords(used, usedAt, start, end)
         paths.goesOn[k] = end
-        paths.next[k] = j + found.referenceLengths[group]
+        paths.next[k] = j + referenceLengths[group]
       }
     }
+    this.#choices[j] = DIFFERENT
+    this.#spareAt = stride * this.#beam - this.#spareAt
     this.#paths = paths
     this.#others = old
   }
@@ -349,81 +344,21 @@ export class Aligner {
 
   /** Reads the matches of a path from its end to its beginning. */
   #trace(referenceLength: number, last: number): void {
+    const history = this.#history
     let taken = 0
     for (let j = referenceLength - 1, path = last; j >= 0; j--) {
-      const at = 2 * this.#beam * j + 2 * path
-      if (this.#history[at + 1] >= 0) {
-        this.matches[taken] = this.#history[at + 1]
-        this.referenceStarts[taken++] = j
+      let choice = this.#choices[j]
+      if (choice === DIFFERENT) {
+        const at = 2 * this.#beam * j + 2 * path
+        path = history[at]
+        choice = history[at + 1]
       }
-      path = this.#history[at]
+      if (choice < 0) continue
+      this.matches[taken] = choice
+      this.referenceStarts[taken++] = j
     }
     this.matches.subarray(0, taken).reverse()
     this.referenceStarts.subarray(0, taken).reverse()
     this.taken = taken
   }
-}
-
-/** Whether a key and distance rank before others; equal ones do not. */
-function isBefore(key: number, distance: number, otherKey: number, otherDistance: number): boolean {
-  return key < otherKey || (key === otherKey && distance < otherDistance)
-}
-
-/** Whether a word of the reference has one match only, and no other match covers a word that it covers. */
-function isAlone(found: CandidateMatches, j: number): boolean {
-  if (found.firsts[j + 1] - found.firsts[j] !== 1) return false
-  const group = found.groups[found.firsts[j]]
-  const match = found.from[group]
-  if (found.from[group + 1] - match !== 1) return false
-  const start = found.starts[match]
-  for (let k = 0; k < found.lengths[group]; k++) if (found.coverage[start + k] !== 1) return false
-  for (let k = 0; k < found.referenceLengths[group]; k++)
-    if (found.referenceCoverage[j + k] !== 1) return false
-  return true
-}
-
-function isFree(used: Int32Array, base: number, start: number, length: number): boolean {
-  for (let i = start; i < start + length; i++)
-    if (((used[base + (i >> 5)] >> (i & 31)) & 1) === 1) return false
-  return true
-}
-
-/** The match of a group that starts at a word of the candidate; there must be one. */
-function matchAt({ starts, from }: CandidateMatches, group: number, start: number): number {
-  let low = from[group]
-  let high = from[group + 1] - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (starts[middle] < start) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** The sum of |i - j| over words i of the candidate, given as bits that begin at a word. */
-function distanceOf(bits: number, begin: number, j: number): number {
-  const above = j - begin
-  if (above >= 31) return countOf(bits) * above - positionsOf(bits)
-  if (above <= 0) return positionsOf(bits) - countOf(bits) * above
-  const below = bits & ((1 << above) - 1)
-  const rest = bits & ~below
-  return countOf(below) * above - positionsOf(below) + positionsOf(rest) - countOf(rest) * above
-}
-
-/** Number of set bits. */
-function countOf(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-/** The sum of the positions, 0 to 31, of the set bits, by each binary digit of the position. */
-function positionsOf(bits: number): number {
-  return (
-    countOf(bits & 0xaaaaaaaa) +
-    2 * countOf(bits & 0xcccccccc) +
-    4 * countOf(bits & 0xf0f0f0f0) +
-    8 * countOf(bits & 0xff00ff00) +
-    16 * countOf(bits & 0xffff0000)
-  )
 }

@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import type { ParaphraseTable } from './paraphrase-table.ts'
+import { StampedNumbers } from './stamped-numbers.ts'
 
 /** METEOR's matchers in their order. Several can match the same pair of different words. */
 export const MATCHERS = ['exact', 'stem', 'synonym', 'paraphrase'] as const
@@ -52,6 +53,12 @@ export class CandidateMatches {
   #wordGroups: Int32Array = new Int32Array(1024)
   #wordGroupCounts: Int32Array = new Int32Array(1024)
   #stamp = 0
+  /** For each word its first place in the candidate plus 1; for each place the next one of its word plus 1, or 0. */
+  readonly #places: StampedNumbers = new StampedNumbers()
+  #following: Int32Array = new Int32Array(64)
+  /** Numbers of distinct words of the candidate that have each stem, and each synonym set. */
+  readonly #stemCounts: StampedNumbers = new StampedNumbers()
+  readonly #synsetCounts: StampedNumbers = new StampedNumbers()
 
   /** Collects the matches of two texts, given as numbers of words. */
   collect(
@@ -61,6 +68,7 @@ export class CandidateMatches {
     table: ParaphraseTable | undefined,
   ): void {
     this.#reset(candidate.length, reference.length, lexicon.words.length)
+    this.#readCandidate(candidate, lexicon)
     const phrases = new Map<string, number>()
     for (let j = 0; j < reference.length; j++) {
       this.firsts[j] = this.#listed
@@ -74,25 +82,41 @@ export class CandidateMatches {
     this.#cover()
   }
 
+  /**
+   * Notes where each word of the candidate occurs, how many of its words have each stem, and how many each synonym set.
+   */
+  #readCandidate(candidate: readonly number[], { stems, synsets }: Lexicon): void {
+    this.#places.start()
+    this.#stemCounts.start()
+    this.#synsetCounts.start()
+    for (let i = candidate.length - 1; i >= 0; i--) {
+      const word = candidate[i]
+      const isNew = this.#places.get(word) === 0
+      this.#following[i] = this.#places.get(word)
+      this.#places.set(word, i + 1)
+      if (!isNew) continue
+      this.#stemCounts.add(stems[word])
+      for (const synset of synsets[word]) this.#synsetCounts.add(synset)
+    }
+  }
+
   /** Creates the groups of a word. */
   #findWords(candidate: readonly number[], word: number, { stems, synsets }: Lexicon): void {
     const { length } = candidate
     const first = this.groupCount
-    const stem = stems[word]
-    // exact matches; also notes whether a stem is shared
-    let stemShared = false
-    for (let i = 0; i < length; i++) {
-      const other = candidate[i]
-      if (other === word) this.#add(i)
-      else if (stems[other] === stem) stemShared = true
-    }
+    const own = synsets[word]
+    const place = this.#places.get(word)
+    // number of the word itself among those that have its stem or one of its synonym sets
+    const itself = place > 0 ? 1 : 0
+    for (let next = place; next > 0; next = this.#following[next - 1]) this.#add(next - 1)
     this.#close(EXACT, 1, 1)
-    if (stemShared) {
+    if (this.#stemCounts.get(stems[word]) > itself) {
+      const stem = stems[word]
       for (let i = 0; i < length; i++) if (candidate[i] !== word && stems[candidate[i]] === stem) this.#add(i)
       this.#close(STEM, 1, 1)
     }
-    if (synsets[word].length > 0) {
-      mark(synsets[word])
+    if (own.some((synset) => this.#synsetCounts.get(synset) > itself)) {
+      mark(own)
       for (let i = 0; i < length; i++) {
         const other = candidate[i]
         if (other !== word && isMarked(synsets[other])) this.#add(i)
@@ -193,7 +217,10 @@ export class CandidateMatches {
   }
 
   #reset(length: number, referenceLength: number, words: number): void {
-    if (this.coverage.length < length) this.coverage = new Int32Array(2 * length)
+    if (this.coverage.length < length) {
+      this.coverage = new Int32Array(2 * length)
+      this.#following = new Int32Array(2 * length)
+    }
     if (this.firsts.length <= referenceLength) {
       this.firsts = new Int32Array(2 * referenceLength + 1)
       this.referenceCoverage = new Int32Array(2 * referenceLength)

@@ -1,0 +1,34 @@
+/** A number for each index, 0 until it is set; all are 0 again at once, which takes no time. */
+export class StampedNumbers {
+  #stamps: Int32Array = new Int32Array(256)
+  #numbers: Int32Array = new Int32Array(256)
+  #stamp = 0
+
+  /** Makes all numbers 0. */
+  start(): void {
+    this.#stamp++
+  }
+
+  get(index: number): number {
+    // an index beyond the end gives undefined, which is no stamp
+    return this.#stamps[index] === this.#stamp ? this.#numbers[index] : 0
+  }
+
+  set(index: number, value: number): void {
+    if (index >= this.#stamps.length) this.#grow(index)
+    this.#stamps[index] = this.#stamp
+    this.#numbers[index] = value
+  }
+
+  add(index: number): void {
+    this.set(index, this.get(index) + 1)
+  }
+
+  #grow(index: number): void {
+    const [stamps, numbers] = [this.#stamps, this.#numbers]
+    this.#stamps = new Int32Array(2 * index)
+    this.#numbers = new Int32Array(2 * index)
+    this.#stamps.set(stamps)
+    this.#numbers.set(numbers)
+  }
+}
