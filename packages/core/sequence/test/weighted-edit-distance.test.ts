@@ -53,3 +53,32 @@ test('weightedEditDistance reads runs that start anywhere in a larger array', ()
   const costs = { insert: 1, delete: 1, substitute: 1 }
   expect(weightedEditDistance(new SymbolRun(a, 2, 4), new SymbolRun(b, 1, 3), costs)).toBe(1)
 })
+
+test('weightedEditDistance finds long runs with few edits in bands, with the sums of the whole table', () => {
+  // tenths, so that sums are rounded
+  const tenths = fc.integer({ min: 1, max: 20 }).map((n) => n / 10)
+  const costs = fc.record({ insert: tenths, delete: tenths, substitute: tenths })
+  const edit = fc.tuple(
+    fc.nat(599),
+    fc.constantFrom('insert', 'delete', 'replace'),
+    fc.integer({ min: 0, max: 9 }),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(edit, { maxLength: 120, size: 'max' }),
+      costs,
+      fc.nat(200),
+      (edits, given, limit) => {
+        const a = Array.from({ length: 600 }, (_, i) => 1 + ((i * i) % 7))
+        const b = [...a]
+        for (const [at, kind, symbol] of edits)
+          b.splice(at, kind === 'insert' ? 0 : 1, ...(kind === 'delete' ? [] : [symbol]))
+        const exact = slowEditDistance(a, b, given)
+        const found = distance(a, b, given)
+        expect(found).toBeCloseTo(exact, 9)
+        expect(distance(a, b, given, limit)).toBe(found <= limit ? found : Number.POSITIVE_INFINITY)
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
