@@ -1,6 +1,7 @@
 export { HELPFULNESS_ANCHORS, HELPFULNESS_SCALE } from './helpfulness-anchors.ts'
 export { type LabelStudioSurvey, type LabelStudioTask, labelStudioSurvey } from './label-studio-survey.ts'
 export { makeSurvey, type Survey, type SurveyOptions } from './make-survey.ts'
+export { mergeOpaqueRatings, type OpaqueRating } from './merge-opaque-ratings.ts'
 export { type MergedSurvey, mergeSurvey } from './merge-survey.ts'
 export type { CollectedSurvey, ConflictingRating, SurveyFile } from './read-survey-files.ts'
 export {
@@ -32,7 +33,7 @@ export {
   type SurveyRating,
   type SurveyRatings,
 } from './survey-ratings.ts'
-export { type OpaqueRating, rowsOfOpaqueRatings, type SurveyRow } from './survey-rows.ts'
+export type { SurveyRow } from './survey-rows.ts'
 export {
   describeSurveyScale,
   isSurveyGrade,

@@ -23,7 +23,7 @@ const MAX_CHOICES = 11
 
 /**
  * A survey as tasks of Label Studio, as blinded as its assignments. In an export the control of an attribute has the
- * attribute's name, and the item of a task is opaque: `rowsOfOpaqueRatings` says which output it is.
+ * attribute's name, and the item of a task is opaque: `mergeOpaqueRatings` says which output it is.
  *
  * @throws RangeError if raters are to write an answer of their own first: Label Studio shows the code at once.
  */

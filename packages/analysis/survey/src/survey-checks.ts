@@ -38,6 +38,9 @@ export const FAST_ANSWER_SHARE = 0.2
 
 type RatingsByRater = ReadonlyMap<string, ReadonlyMap<string, SurveyRating>>
 
+/** The grades of both ratings of a repeated item. */
+export type ValuePair = readonly [Pick<SurveyRating, 'values'>, Pick<SurveyRating, 'values'>]
+
 /** What every rater of a survey did: how much, how fast, and how consistently. */
 export function checkRaters(key: SurveyKey, ratings: RatingsByRater): RaterCheck[] {
   const limit = FAST_ANSWER_SHARE * medianSeconds([...ratings.values()].flatMap((own) => [...own.values()]))
@@ -64,7 +67,10 @@ export function overallConsistency(key: SurveyKey, ratings: RatingsByRater): Rep
 }
 
 /** The outputs that miss ratings, in the order in which they come in the key. */
-export function incompleteOutputs(key: SurveyKey, ratings: RatingsByRater): IncompleteOutput[] {
+export function incompleteOutputs(
+  key: SurveyKey,
+  ratings: ReadonlyMap<string, { has(item: string): boolean }>,
+): IncompleteOutput[] {
   const outputs = new Map<string, { -readonly [Name in keyof IncompleteOutput]: IncompleteOutput[Name] }>()
   for (const { rater, items } of key.raters)
     for (const { item, id, models, reference, repeatOf } of items) {
@@ -79,18 +85,16 @@ export function incompleteOutputs(key: SurveyKey, ratings: RatingsByRater): Inco
 }
 
 /** The first and the second rating of each repeated item that has both. */
-function repeatedPairs(
-  items: SurveyKeyRater['items'],
-  own: ReadonlyMap<string, SurveyRating>,
-): (readonly [SurveyRating, SurveyRating])[] {
+function repeatedPairs(items: SurveyKeyRater['items'], own: ReadonlyMap<string, SurveyRating>): ValuePair[] {
   return items.flatMap(({ item, repeatOf }) => {
     const [first, second] = [repeatOf === undefined ? undefined : own.get(repeatOf), own.get(item)]
     return first === undefined || second === undefined ? [] : [[first, second] as const]
   })
 }
 
-function consistencyOf(
-  pairs: readonly (readonly [SurveyRating, SurveyRating])[],
+/** How alike the grades of pairs are, by attribute. */
+export function consistencyOf(
+  pairs: readonly ValuePair[],
   attributes: readonly string[],
 ): RepeatConsistency[] {
   return attributes.map((attribute) => {

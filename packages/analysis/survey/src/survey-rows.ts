@@ -1,4 +1,3 @@
-import { quotedValue } from './document-fields.ts'
 import type { SurveyKey, SurveyKeyItem } from './survey-key.ts'
 import type { SurveyRating } from './survey-ratings.ts'
 import { REFERENCE_SYSTEM } from './surveyed-outputs.ts'
@@ -27,39 +26,8 @@ export function surveyRows(
   return sortedRows(rows)
 }
 
-/** A label of an opaque item, as `readRatings` of `@codegen-eval/corpus` reads it from an export of another tool. */
-export interface OpaqueRating {
-  /** The opaque item. */
-  readonly id: string | number
-  readonly rater: string
-  /** A grade by attribute. */
-  readonly values: Readonly<Record<string, number>>
-}
-
-/**
- * The rows of ratings that another tool collected for the items of a survey, such as Label Studio. Raters are named as that
- * tool names them. Of repeated items the first rating counts.
- *
- * @throws RangeError if an item is not in the key, or a rater rated an item twice.
- */
-export function rowsOfOpaqueRatings(key: SurveyKey, ratings: readonly OpaqueRating[]): SurveyRow[] {
-  const entries = new Map(
-    key.raters.flatMap(({ items }) => items.map((entry) => [entry.item, entry] as const)),
-  )
-  const seen = new Set<string>()
-  const rows = ratings.flatMap(({ id, rater, values }) => {
-    const entry = entries.get(String(id))
-    if (entry === undefined) throw new RangeError(`item ${quotedValue(id)} is not in the key of this survey`)
-    const name = JSON.stringify([entry.item, rater])
-    if (seen.has(name))
-      throw new RangeError(`rater ${quotedValue(rater)} rated item ${quotedValue(id)} twice`)
-    seen.add(name)
-    return entry.repeatOf === undefined ? rowsOf(entry, rater, key, values) : []
-  })
-  return sortedRows(rows)
-}
-
-function rowsOf(
+/** The rows of one rating of an item: one for each system with this output. */
+export function rowsOf(
   { id, models, reference }: SurveyKeyItem,
   rater: string,
   { attributes }: SurveyKey,
@@ -70,8 +38,8 @@ function rowsOf(
   return systems.map((model) => ({ id, model, rater, ...grades }) as SurveyRow)
 }
 
-/** Numbers before texts, both in their order. */
-function sortedRows(rows: readonly SurveyRow[]): SurveyRow[] {
+/** Rows by id, model and rater; numbers come before texts. */
+export function sortedRows(rows: readonly SurveyRow[]): SurveyRow[] {
   const order = (a: string | number, b: string | number) => {
     if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
     return a < b ? -1 : a > b ? 1 : 0

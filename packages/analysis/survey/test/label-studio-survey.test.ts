@@ -3,7 +3,7 @@ import { readRatings } from '@codegen-eval/corpus/ratings'
 import { expect, test } from 'vitest'
 import { labelStudioSurvey } from '../src/label-studio-survey.ts'
 import { makeSurvey } from '../src/make-survey.ts'
-import { rowsOfOpaqueRatings } from '../src/survey-rows.ts'
+import { mergeOpaqueRatings } from '../src/merge-opaque-ratings.ts'
 
 const tasks = [1, 2].map((id) => ({
   id,
@@ -65,7 +65,8 @@ test('an export is read by the form of ratings, and the key says which outputs t
         labels.push({ id, rater, values: { grade: Number(label) } })
     }
   expect(form.name).toBe('label-studio')
-  const rows = rowsOfOpaqueRatings(survey.key, labels)
+  const { rows, complete } = mergeOpaqueRatings(survey.key, labels)
+  expect(complete).toBe(true)
   // two tasks, two systems, two raters
   expect(rows).toHaveLength(8)
   expect(rows[0]).toMatchObject({ id: 1, model: 'Quokka', rater: '7' })

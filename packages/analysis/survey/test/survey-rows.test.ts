@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSurvey } from '../src/make-survey.ts'
-import { rowsOfOpaqueRatings, surveyRows } from '../src/survey-rows.ts'
+import { sortedRows, surveyRows } from '../src/survey-rows.ts'
 
 const tasks = [
   { id: 'b', intent: 'i', references: ['r'], models: ['x', 'y'], candidates: ['r', 'r'] },
@@ -31,15 +31,14 @@ test('an output that several systems gave has a row for each, and a repeat has n
   ])
 })
 
-test('ratings of another tool keep the names of its raters', () => {
-  const labels = items.map(({ item }) => ({ id: item, rater: 'ann', values: { grade: 2 } }))
-  const rows = rowsOfOpaqueRatings(key, labels)
-  expect(rows).toHaveLength(6)
-  expect(rows[0]).toEqual({ id: 2, model: 'reference', rater: 'ann', grade: 2 })
-  expect(() => rowsOfOpaqueRatings(key, [...labels, labels[0]!])).toThrow(
-    /^rater "ann" rated item ".*" twice$/,
-  )
-  expect(() => rowsOfOpaqueRatings(key, [{ id: 'no', rater: 'ann', values: {} }])).toThrow(
-    'item "no" is not in the key of this survey',
-  )
+test('rows are sorted by id, model and rater, numbers first', () => {
+  const row = (id: string | number, model: string, rater: string) => ({ id, model, rater })
+  const sorted = [
+    row(2, 'x', 'b'),
+    row(10, 'x', 'a'),
+    row('10', 'a', 'a'),
+    row('10', 'a', 'b'),
+    row('9', 'a', 'a'),
+  ]
+  expect(sortedRows([...sorted].reverse())).toEqual(sorted)
 })

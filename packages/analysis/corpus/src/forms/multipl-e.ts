@@ -3,6 +3,7 @@ import { fieldPath } from '../input/field-path.ts'
 import { jsonErrorAt } from '../input/json-position.ts'
 import type { RowContext } from '../input/parse-row.ts'
 import { asRow, describeFields, failure, readString } from '../input/row-fields.ts'
+import { intentReader } from '../input/row-intent.ts'
 import { languageOf } from '../input/row-labels.ts'
 import type { Batches, Item } from '../input/segment.ts'
 import { readAllText } from '../input/text.ts'
@@ -55,7 +56,11 @@ async function* readOne(chunks: Chunks, context: RowContext, file: string): Batc
   yield [...problemItems(await readAllText(file, chunks), context, file)]
 }
 
-function problemItems(text: string, { model, languageField }: RowContext, file: string): readonly Item[] {
+function problemItems(
+  text: string,
+  { model, languageField, intentField }: RowContext,
+  file: string,
+): readonly Item[] {
   const fail = failure(file, 1)
   try {
     const row = asRow(parse(text, file), fail)
@@ -64,6 +69,7 @@ function problemItems(text: string, { model, languageField }: RowContext, file: 
     const id = readString(row.name, '"name"', fail)
     const language =
       languageField === undefined ? undefined : languageOf(fieldPath(languageField)(row), languageField, fail)
+    const intent = intentReader(intentField)(row, fail)
     return (completions as unknown[]).map((output, i) => ({
       id,
       references: [],
@@ -72,6 +78,7 @@ function problemItems(text: string, { model, languageField }: RowContext, file: 
       file,
       line: 1,
       ...(language === undefined ? {} : { language }),
+      ...(intent === undefined ? {} : { intent }),
     }))
   } catch (error) {
     if (error instanceof InputError) return [error]

@@ -24,6 +24,8 @@ const ROW_COLUMNS = [
   'model',
   'sample',
   'cluster',
+  'intent',
+  'prompt',
 ]
 
 /**
@@ -109,8 +111,8 @@ async function* readObjects(table: ColumnTable, context: RowContext): Batches {
 async function* readCells(table: ColumnTable, context: RowContext): Batches {
   const first = await table.firstRow()
   const columns = csvColumns(table.columns, context, (position) => mayBeText(first[position]))
-  const { id, model, sample, cluster, language, referenceList, references, candidates } = columns
-  const labels = [id, model, sample, cluster, language, referenceList]
+  const { id, model, sample, cluster, language, intent, referenceList, references, candidates } = columns
+  const labels = [id, model, sample, cluster, language, intent, referenceList]
   const used = [...labels, ...references, ...candidates.map(({ column }) => column)]
   const positions = [...new Set(used)].filter((position) => position >= 0)
   const place = (position: number): number => (position < 0 ? -1 : positions.indexOf(position))
@@ -121,6 +123,7 @@ async function* readCells(table: ColumnTable, context: RowContext): Batches {
     sample: place(sample),
     cluster: place(cluster),
     language: place(language),
+    intent: place(intent),
     referenceList: place(referenceList),
     references: references.map(place),
     candidates: candidates.map((each) => ({ model: each.model, column: place(each.column) })),
@@ -187,6 +190,8 @@ function cellParser(columns: CsvColumns, names: readonly string[], context: RowC
     if (columns.model >= 0) segment.partial = true
     if (sample !== undefined) segment.sample = sample
     if (cluster !== undefined) segment.cluster = cluster
+    const intent = columns.intent < 0 ? undefined : batch[columns.intent][row]
+    if (typeof intent === 'string') segment.intent = intent
     return segment
   }
 }
@@ -233,6 +238,7 @@ function chosenFields(context: RowContext): readonly string[] {
     modelField,
     sampleField,
     clusterField,
+    intentField,
   } = context
   return [
     idField,
@@ -242,6 +248,7 @@ function chosenFields(context: RowContext): readonly string[] {
     modelField,
     sampleField,
     clusterField,
+    intentField,
   ].filter((field) => field !== undefined)
 }
 

@@ -5,6 +5,7 @@ import { readJsonl } from '../input/jsonl.ts'
 import { hasMapping, rowMapping } from '../input/mapped-row.ts'
 import type { RowContext, RowParser } from '../input/parse-row.ts'
 import { asRow, type Fail, failure, type Row } from '../input/row-fields.ts'
+import { intentReader } from '../input/row-intent.ts'
 import type { Batches, Item, Segment } from '../input/segment.ts'
 import { InputError } from '../input-error.ts'
 import { UsageError } from '../usage-error.ts'
@@ -33,6 +34,7 @@ export function formRowParser(context: RowContext, read: FormRowReader): RowPars
   const { clusterField, languageField } = context
   const isMapped = hasMapping(context) || (clusterField ?? languageField) !== undefined
   const mapping = isMapped ? rowMapping(context) : undefined
+  const intentOf = intentReader(context.intentField)
   return (value, line, index) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
@@ -47,6 +49,7 @@ export function formRowParser(context: RowContext, read: FormRowReader): RowPars
     if (context.references === 'required' && (references === undefined || references.length === 0))
       fail('the row has no reference')
     if (outputs.length === 0) fail('the row has no output')
+    const intent = intentOf(row, fail)
     const shared = {
       id,
       references: context.references === 'refused' ? [] : (references ?? []),
@@ -56,6 +59,7 @@ export function formRowParser(context: RowContext, read: FormRowReader): RowPars
       ...(chosen?.sample === undefined ? {} : { sample: chosen.sample }),
       ...(chosen?.cluster === undefined ? {} : { cluster: chosen.cluster }),
       ...(chosen?.language === undefined ? {} : { language: chosen.language }),
+      ...(intent === undefined ? {} : { intent }),
       ...(model === undefined ? {} : { partial: true }),
     }
     const models = chosen?.outputs?.models

@@ -2,6 +2,7 @@ import { inputErrorAt } from '../input-error.ts'
 import { quote } from '../message-text.ts'
 import { unescapeCsvText } from './csv-text.ts'
 import type { RowContext } from './parse-row.ts'
+import { intentColumn } from './row-intent.ts'
 
 /** The position of each kind of column in a CSV file; -1 if there is none. */
 export interface CsvColumns {
@@ -20,6 +21,8 @@ export interface CsvColumns {
   /** The columns that the context names. */
   readonly cluster: number
   readonly language: number
+  /** `intent` or `prompt`: the task in words. */
+  readonly intent: number
 }
 
 const REFERENCE = /^reference(?:[ _.-]?\d+)?$/i
@@ -71,6 +74,7 @@ export function csvColumns(
     model: chosen(isReference ? undefined : modelField, columnOf('model')),
     sample: chosen(isReference ? undefined : sampleField, sampleColumn(names, context)),
     cluster: context.clusterField === undefined ? -1 : names.indexOf(context.clusterField),
+    intent: intentColumn(names, context.intentField),
     language: context.languageField === undefined ? -1 : names.indexOf(context.languageField),
     referenceList: chosen(
       context.references === 'refused' ? undefined : referenceField,
@@ -158,7 +162,7 @@ function candidateColumns(
     return named === undefined ? [] : [{ model: named, column }]
   })
   if (plain.length + prefixed.length > 0) return [...plain, ...prefixed]
-  const taken = takenColumns(columns)
+  const taken = [...takenColumns(columns), columns.intent]
   const left = names.flatMap((name, column) =>
     name === '' || taken.includes(column) || isMetadata(name) || isTwice(names, name) || !isText(column)
       ? []

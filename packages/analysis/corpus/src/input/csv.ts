@@ -58,21 +58,26 @@ function readRecord(
     references,
     models: partial ? [unescapeCsvText(fields[columns.model])] : columns.candidates.map(({ model }) => model),
     candidates: columns.candidates.map(({ column }) => text(fields[column])),
-    ...(columns.sample < 0 && columns.cluster < 0 && columns.language < 0 ? {} : labelsOf(fields, columns)),
+    ...(hasNoLabels(columns) ? {} : labelsOf(fields, columns)),
     file,
     line,
     ...(partial ? { partial } : {}),
   }
 }
 
+function hasNoLabels({ sample, cluster, language, intent }: CsvColumns): boolean {
+  return sample < 0 && cluster < 0 && language < 0 && intent < 0
+}
+
 function labelsOf(
   fields: readonly string[],
-  { sample, cluster, language }: CsvColumns,
-): Pick<Segment, 'sample' | 'cluster' | 'language'> {
+  { sample, cluster, language, intent }: CsvColumns,
+): Pick<Segment, 'sample' | 'cluster' | 'language' | 'intent'> {
   return {
     ...(sample < 0 || fields[sample] === '' ? {} : { sample: unescapeCsvText(fields[sample]) }),
     ...(cluster < 0 ? {} : { cluster: unescapeCsvText(fields[cluster]) }),
     ...(language < 0 ? {} : { language: fields[language] }),
+    ...(intent < 0 || fields[intent] === '' ? {} : { intent: unescapeCsvText(fields[intent]) }),
   }
 }
 

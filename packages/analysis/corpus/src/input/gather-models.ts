@@ -140,8 +140,10 @@ function withModel(segment: Segment, next: Segment): Segment | InputError {
   }
   const allGrades =
     grades || next.grades ? { grades: new Map([...(grades ?? []), ...(next.grades ?? [])]) } : {}
+  const intent = segment.intent ?? next.intent
   return {
     ...segment,
+    ...(intent === undefined ? {} : { intent }),
     references: references.length > 0 ? references : next.references,
     models: [...segment.models, ...next.models],
     candidates: [...segment.candidates, ...next.candidates],

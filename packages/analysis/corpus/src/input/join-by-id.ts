@@ -222,9 +222,9 @@ function keptReferences(): {
   }
 }
 
-/** A segment with the models, references, cluster and language of another row. */
+/** A segment with the models, references, cluster, language and intent of another row. */
 function withRow(segment: Segment, row: Segment): Segment | InputError {
-  const { references, models, cluster, language } = segment
+  const { references, models, cluster, language, intent } = segment
   if (references.length > 0 && row.references.length > 0 && !sameList(references, row.references))
     return inputErrorAt(row, `the references of id ${quote(row.id)} differ from those in ${segment.file}`)
   const twice = row.models.find((model) => models.includes(model))
@@ -235,6 +235,7 @@ function withRow(segment: Segment, row: Segment): Segment | InputError {
     candidates: segment.candidates.concat(row.candidates),
     cluster: cluster ?? row.cluster,
     language: language ?? row.language,
+    intent: intent ?? row.intent,
   })
 }
 

@@ -38,8 +38,10 @@ function concatenate(rows: readonly Item[]): Item {
   const models = segments.flatMap((segment) => segment.models)
   const twice = models.find((model, i) => models.indexOf(model) !== i)
   if (twice !== undefined) return inputErrorAt(segments[0], `two files have outputs of model ${quote(twice)}`)
+  const intent = segments.find((segment) => segment.intent !== undefined)?.intent
   return {
     ...segments[0],
+    ...(intent === undefined ? {} : { intent }),
     references: segments.flatMap((segment) => segment.references),
     models,
     candidates: segments.flatMap((segment) => segment.candidates),

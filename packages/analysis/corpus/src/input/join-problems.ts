@@ -46,7 +46,7 @@ export async function* joinProblems(
   const finished = (item: Item): Item => {
     if (item instanceof InputError || item.problem === undefined) return item
     const { problem, ...segment } = item
-    return { ...segment, references: [problemText(problem, text!)] }
+    return { intent: problem.prompt, ...segment, references: [problemText(problem, text!)] }
   }
   const decide = (): void => {
     const segments = waiting.filter((item): item is Segment => !(item instanceof InputError))

@@ -12,6 +12,7 @@ import {
   readString,
   readStrings,
 } from './row-fields.ts'
+import { intentReader } from './row-intent.ts'
 import { clusterOf, languageOf, readLabel } from './row-labels.ts'
 import type { Grade, Segment } from './segment.ts'
 
@@ -50,6 +51,8 @@ export interface RowContext extends NullOutputContext {
   readonly clusterField?: string | undefined
   /** The field or column with the language of a row: see `Segment.language`. */
   readonly languageField?: string | undefined
+  /** The field or column with the task in words: see `Segment.intent`. */
+  readonly intentField?: string | undefined
   /** Receives messages about the whole file, such as that rows are read as samples by their order. */
   readonly onNotice?: ((text: string) => void) | undefined
   /** Whether all text cells of CSV were written by `escapeCsvText`; ids and names of models are always read so. */
@@ -71,6 +74,7 @@ export function rowParser(context: RowContext): RowParser {
   const { file } = context
   const outputsOf = outputReader(context)
   const labelsOf = labelReader(context)
+  const intentOf = intentReader(context.intentField)
   const mapped = hasMapping(context) ? rowMapping(context) : undefined
   return (value, line) => {
     const fail = failure(file, line)
@@ -91,6 +95,8 @@ export function rowParser(context: RowContext): RowParser {
     }
     // a prompt or other context; some tools have other things under this name
     if (typeof row.source === 'string') segment.source = row.source
+    const intent = intentOf(row, fail)
+    if (intent !== undefined) segment.intent = intent
     if (row.grades !== undefined) segment.grades = readGrades(row.grades, fail)
     if (partial) segment.partial = partial
     if (labels !== NO_LABELS) Object.assign(segment, labels)
@@ -164,6 +170,7 @@ function readOutput(row: Row, context: NullOutputContext, fail: Fail): string {
 /** Reads the layout of the CoNaLa study: keys `snippet`, model names and `grade-<model>`; the id is the row's number. */
 export function studyRowParser(context: RowContext): RowParser {
   const { file } = context
+  const intentOf = intentReader(context.intentField)
   return (value, line, id) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
@@ -179,7 +186,17 @@ export function studyRowParser(context: RowContext): RowParser {
     const grades = new Map(
       models.map((model) => [model, readGrade(row[`grade-${model}`], quote(`grade-${model}`), fail)]),
     )
-    return { id, references, models, candidates, grades, file, line }
+    const intent = intentOf(row, fail)
+    return {
+      id,
+      references,
+      models,
+      candidates,
+      ...(intent === undefined ? {} : { intent }),
+      grades,
+      file,
+      line,
+    }
   }
 }
 

@@ -68,6 +68,10 @@ export interface ReadOptions {
   readonly clusterField?: string | undefined
   /** The field or column with the language of a row, in any of the files: see `Segment.language`. */
   readonly languageField?: string | undefined
+  /** The field or column with the task in words, in any of the files: see `Segment.intent`. */
+  readonly intentField?: string | undefined
+  /** Whether rows may lack references, as for people who grade outputs; false by default. */
+  readonly optionalReferences?: boolean | undefined
   /**
    * Number of rows of the references before that of the first output, where rows belong together by their position;
    * without it, there must be equally many.
@@ -138,14 +142,17 @@ export async function* readSegments(
     (options.sampleField !== undefined ||
       opened.some(({ form, isReference }) => form.samples && !isReference))
   const names = modelNames(files.map(({ path }) => path))
-  const need = referencesNeeded(files.length, references.length)
+  const { optionalReferences = false } = options
+  const needed = referencesNeeded(files.length, references.length)
+  const need = optionalReferences && needed === 'required' ? 'optional' : needed
   const rows = opened.map((file, i) => rowsOf(file, names[i] ?? '', { ...options, samples }, need))
   const [first, ...others] = rows.slice(0, files.length)
   const segments = joined(first, others, rows.slice(files.length), { ...options, samples })
   const models = sameModels()
   const clusters = options.clusterField === undefined ? undefined : taskClusters(options.clusterField)
   yield* mapSegments(segments, (segment) => {
-    if (segment.references.length === 0) return inputErrorAt(segment, 'no file has references for this row')
+    if (segment.references.length === 0 && !optionalReferences)
+      return inputErrorAt(segment, 'no file has references for this row')
     const complete = models(segment)
     return clusters === undefined || complete instanceof InputError ? complete : clusters(complete)
   })

@@ -2,9 +2,15 @@ import type { Segment } from './segment.ts'
 
 /** The parts of a segment that readers set after the row is parsed. */
 export type SegmentChanges = {
-  readonly [Key in 'references' | 'models' | 'candidates' | 'task' | 'sample' | 'cluster' | 'language']?:
-    | Segment[Key]
-    | undefined
+  readonly [Key in
+    | 'references'
+    | 'models'
+    | 'candidates'
+    | 'task'
+    | 'sample'
+    | 'cluster'
+    | 'language'
+    | 'intent']?: Segment[Key] | undefined
 }
 
 /**
@@ -28,6 +34,8 @@ export function segmentWith(segment: Segment, changes: SegmentChanges): Segment 
   if (task !== undefined) copy.task = task
   if (sample !== undefined) copy.sample = sample
   if (cluster !== undefined) copy.cluster = cluster
+  const intent = changes.intent ?? segment.intent
+  if (intent !== undefined) copy.intent = intent
   const language = changes.language ?? segment.language
   if (language !== undefined) copy.language = language
   if (grades !== undefined) copy.grades = grades

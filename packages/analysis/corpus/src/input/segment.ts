@@ -15,6 +15,11 @@ export interface Segment {
   readonly candidates: readonly string[]
   /** The text that outputs and references continue or answer, such as a prompt: the field `source`. */
   readonly source?: string
+  /**
+   * The task in words, for people who read outputs: the field of the option `intentField`, else `intent` or `prompt`, or
+   * the prompt of a data set's problem.
+   */
+  readonly intent?: string
   /** People's grades for the output of each model. */
   readonly grades?: ReadonlyMap<string, Grade>
   /**

@@ -18,6 +18,7 @@ const none = {
   sample: -1,
   cluster: -1,
   language: -1,
+  intent: -1,
   referenceList: -1,
   references: [] as number[],
 }
@@ -32,16 +33,19 @@ test.each([
   // the only column beside known names
   [
     'id,task_id,Prompt,reference,gpt-4.1',
-    { ...none, count: 5, id: 0, references: [3], candidates: { 'gpt-4.1': 4 } },
+    { ...none, count: 5, id: 0, intent: 2, references: [3], candidates: { 'gpt-4.1': 4 } },
   ],
   // as pandas writes it: an index column without a name
   [
     ',task_id,prompt,prediction,reference',
-    { ...none, count: 5, id: 1, references: [4], candidates: { m: 3 } },
+    { ...none, count: 5, id: 1, intent: 2, references: [4], candidates: { m: 3 } },
   ],
   // names that stand twice do not matter where they are not read
   ['reference,candidate,Status,Status', { ...none, count: 4, references: [0], candidates: { m: 1 } }],
-  ['id,prompt,reference,candidate', { ...none, count: 4, id: 0, references: [2], candidates: { m: 3 } }],
+  [
+    'id,prompt,reference,candidate',
+    { ...none, count: 4, id: 0, intent: 1, references: [2], candidates: { m: 3 } },
+  ],
   [
     'id,model,reference,candidate',
     { ...none, count: 4, id: 0, model: 1, references: [2], candidates: { m: 3 } },

@@ -1,0 +1,107 @@
+import { quotedValue } from './document-fields.ts'
+import type { MergedSurvey } from './merge-survey.ts'
+import { consistencyOf, incompleteOutputs, type ValuePair } from './survey-checks.ts'
+import type { SurveyKey, SurveyKeyItem } from './survey-key.ts'
+import { rowsOf, sortedRows } from './survey-rows.ts'
+import { describeSurveyScale, isSurveyGrade } from './survey-scale.ts'
+
+/** A rating of an opaque item, from an export of another tool. */
+export interface OpaqueRating {
+  /** The opaque item. */
+  readonly id: string | number
+  /** As the other tool names raters. */
+  readonly rater: string
+  /** A grade by attribute. */
+  readonly values: Readonly<Record<string, number>>
+}
+
+/**
+ * The ratings of the items of a survey that another tool collected, such as Label Studio, with checks. Raters are named as
+ * that tool names them; who was meant to rate an item does not matter. Times are not known.
+ *
+ * @throws RangeError if an item is not in the key, a rater rated an item twice, or a grade is missing or off the scale.
+ */
+export function mergeOpaqueRatings(key: SurveyKey, ratings: readonly OpaqueRating[]): MergedSurvey {
+  const entries = new Map(
+    key.raters.flatMap(({ rater, items }) =>
+      items.map((entry) => [entry.item, { ...entry, rater }] as const),
+    ),
+  )
+  const byRater = new Map<string, Map<string, OpaqueRating>>()
+  for (const rating of ratings) {
+    const { id, rater } = rating
+    if (!entries.has(String(id)))
+      throw new RangeError(`item ${quotedValue(id)} is not in the key of this survey`)
+    const own = byRater.get(rater) ?? new Map<string, OpaqueRating>()
+    byRater.set(rater, own)
+    if (own.has(String(id)))
+      throw new RangeError(`rater ${quotedValue(rater)} rated item ${quotedValue(id)} twice`)
+    own.set(String(id), checked(rating, key))
+  }
+  const rated = new Set(ratings.map(({ id }) => String(id)))
+  const planned = new Map(
+    key.raters.map(({ rater, items }) => [
+      rater,
+      new Set(items.map(({ item }) => item).filter((item) => rated.has(item))),
+    ]),
+  )
+  const pairs = new Map(
+    [...byRater].map(([rater, own]) => [rater, repeatedPairs([...entries.values()], own)]),
+  )
+  return {
+    rows: sortedRows([...byRater].flatMap(([rater, own]) => ownRows(rater, own, entries, key))),
+    complete: rated.size === entries.size,
+    raters: [...byRater].map(([rater, own]) => ({
+      rater,
+      items: own.size,
+      rated: own.size,
+      medianSeconds: Number.NaN,
+      fast: 0,
+      consistency: consistencyOf(pairs.get(rater)!, key.attributes),
+    })),
+    incomplete: incompleteOutputs(key, planned),
+    consistency: consistencyOf([...pairs.values()].flat(), key.attributes),
+    repeatedRaters: [],
+    repeatedFiles: [],
+    conflicts: [],
+    ownAnswers: [],
+  }
+}
+
+/** The rows of a rater. An output that the rater saw twice, in the lists of two raters or as a repeat, counts once. */
+function ownRows(
+  rater: string,
+  own: ReadonlyMap<string, OpaqueRating>,
+  entries: ReadonlyMap<string, SurveyKeyItem>,
+  key: SurveyKey,
+) {
+  const seen = new Set<string>()
+  return [...own].flatMap(([item, { values }]) => {
+    const entry = entries.get(item)!
+    const output = JSON.stringify([entry.id, entry.models, entry.reference])
+    if (entry.repeatOf !== undefined || seen.has(output)) return []
+    seen.add(output)
+    return rowsOf(entry, rater, key, values)
+  })
+}
+
+function repeatedPairs(
+  entries: readonly SurveyKeyItem[],
+  own: ReadonlyMap<string, OpaqueRating>,
+): ValuePair[] {
+  return entries.flatMap(({ item, repeatOf }) => {
+    const [first, second] = [repeatOf === undefined ? undefined : own.get(repeatOf), own.get(item)]
+    return first === undefined || second === undefined ? [] : [[first, second] as const]
+  })
+}
+
+function checked(rating: OpaqueRating, { attributes, scale }: SurveyKey): OpaqueRating {
+  for (const name of attributes) {
+    const value = rating.values[name]
+    if (value === undefined || !isSurveyGrade(scale, value))
+      throw new RangeError(
+        `item ${quotedValue(rating.id)} of rater ${quotedValue(rating.rater)}, ${name}: expected ${describeSurveyScale(scale)}, ${value === undefined ? 'it is missing' : `found ${quotedValue(value)}`}`,
+      )
+  }
+  return rating
+}
