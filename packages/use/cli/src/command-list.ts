@@ -44,6 +44,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/plan.ts')).definePlan(command),
   },
   {
+    name: 'survey',
+    summary: 'make blinded assignments for people who grade outputs, and merge their ratings',
+    hasResults: true,
+    define: async (command) => (await import('./commands/survey.ts')).defineSurvey(command),
+  },
+  {
     name: 'study',
     summary: 'compare metrics with human grades: error rates, disagreement, trusted differences',
     hasResults: true,

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { command } from '../command.ts'
+import { testFolder } from '../reading.ts'
+import { fairGrade, OUTPUTS, ratingsOf } from '../survey/rated-survey.ts'
+
+const folder = testFolder()
+const outputs = folder.write('outputs.jsonl', OUTPUTS)
+
+test('a survey is made, rated, merged, aggregated and studied', async () => {
+  const survey = join(folder.path, 'survey')
+  const made = await command([
+    'survey',
+    'make',
+    outputs,
+    '--raters',
+    '4',
+    '--ratings-per-item',
+    '2',
+    '--repeats',
+    '2',
+    '--out',
+    survey,
+  ])
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  // three systems on eight tasks, on four of which one gives the reference
+  expect(made.stdout).toContain(
+    '20 outputs of 8 tasks, 2 ratings each, by 4 raters with 12 items each, 2 of them shown twice.',
+  )
+  expect(readdirSync(survey).sort()).toEqual([
+    'key.json',
+    'rater-01.json',
+    'rater-02.json',
+    'rater-03.json',
+    'rater-04.json',
+  ])
+  const raters = [1, 2, 3, 4].map((n) => `rater-0${n}`)
+  for (const rater of raters) {
+    expect(readFileSync(join(survey, `${rater}.json`), 'utf8')).not.toMatch(
+      /heron|kestrel|reference|repeat|"t\d"/,
+    )
+  }
+  const files = raters.map((rater) =>
+    folder.write(`${rater}-ratings.json`, ratingsOf(survey, rater, fairGrade)),
+  )
+  const ratings = join(folder.path, 'ratings.jsonl')
+  const key = ['--key', join(survey, 'key.json')]
+  const merged = await command(['survey', 'merge', ...files, ...key, '--output', ratings])
+  expect(merged).toMatchObject({ code: 0, stderr: '' })
+  expect(merged.stdout).toMatch(/^Survey: 48 of 48 items rated by 4 of 4 raters\n/)
+  expect(merged.stdout).toMatch(/\nrater-04 +12 +12 +21\.0 +0 +2 /)
+  const rows = readFileSync(ratings, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(rows).toHaveLength(8 * 3 * 2)
+  expect(rows.every(({ model, grade }) => (model === 'heron' ? grade <= 2 : grade >= 3))).toBe(true)
+
+  const aggregated = await command(['aggregate', ratings, '--scale', '0..4', '--format', 'json'])
+  expect(JSON.parse(aggregated.stdout).models.reference.ratings).toBe(16)
+  const study = join(folder.path, 'study')
+  const args = [
+    '--ratings',
+    ratings,
+    '--reference-model',
+    'reference',
+    '--metric',
+    'chrf',
+    '--resamples',
+    '50',
+  ]
+  const studied = await command(['study', outputs, ...args, '--threads', '1', '--out', study])
+  expect(studied).toMatchObject({ code: 0 })
+  const { people } = JSON.parse(readFileSync(join(study, 'study.json'), 'utf8'))
+  expect(people).toBeDefined()
+})
+
+test('the command line says what is missing', async () => {
+  const error = async (...args: readonly string[]) => {
+    const { code, stderr } = await command(['survey', ...args])
+    return `${code}: ${stderr}`
+  }
+  expect(await error('build', outputs)).toContain(
+    "2: codegen-eval: command-argument value 'build' is invalid",
+  )
+  expect(await error('make', outputs)).toContain(
+    '2: codegen-eval: survey make needs the number of raters: --raters N',
+  )
+  expect(await error('make', outputs, '--raters', '2')).toContain(
+    'needs a folder for the survey: --out FOLDER',
+  )
+  expect(await error('make', outputs, '--raters', '2', '-o', 'x')).toContain(
+    'survey make writes a folder: --out FOLDER',
+  )
+  expect(await error('merge', outputs)).toContain(
+    '2: codegen-eval: survey merge needs the key of the survey: --key FILE',
+  )
+  const { stdout } = await command(['survey', '--help'])
+  for (const heading of ['Options of make:', 'Options of merge:', 'Examples:'])
+    expect(stdout).toContain(heading)
+})
