@@ -4,6 +4,8 @@
 // `lasting` if the process runs many programs.
 import fs from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
+import { receiveLine, sendLine } from './line-channel.mjs'
+import { limitMemory } from './memory-limit.mjs'
 
 const {
   pyodide: moduleUrl,
@@ -14,19 +16,13 @@ const {
   memory,
   lasting,
 } = JSON.parse(process.argv[2])
-const { readSync, writeSync, readFileSync, writeFileSync } = fs
-const PAGE = 65536
+const { readFileSync, writeFileSync } = fs
 
 // optimizing WebAssembly for one short program takes three times as long as the rest of the start
 if (snapshot && !lasting)
   for (const flag of ['--liftoff-only', '--wasm-lazy-compilation']) setFlagsFromString(flag)
 
-// WebAssembly memory is outside of Node's own limits
-const { grow } = WebAssembly.Memory.prototype
-WebAssembly.Memory.prototype.grow = function (pages) {
-  if (this.buffer.byteLength + Number(pages) * PAGE > memory) throw new RangeError('memory limit')
-  return grow.call(this, pages)
-}
+limitMemory(memory)
 
 // what Python could reach through JavaScript: signals, native code, sockets, programs of other names
 // the only binding that the module needs
@@ -82,56 +78,6 @@ if (makeSnapshot) {
   python.runPython(code)
   writeFileSync(makeSnapshot, python.makeMemorySnapshot())
   process.exit(0)
-}
-
-const decoder = new TextDecoder()
-const encoder = new TextEncoder()
-const wait = new Int32Array(new SharedArrayBuffer(4))
-let rest = new Uint8Array(0)
-
-function receiveLine() {
-  const pieces = []
-  for (;;) {
-    const end = rest.indexOf(10)
-    if (end >= 0) {
-      pieces.push(rest.slice(0, end))
-      rest = rest.slice(end + 1)
-      return decoder.decode(joined(pieces))
-    }
-    pieces.push(rest)
-    const buffer = new Uint8Array(PAGE)
-    const count = patiently(() => readSync(0, buffer))
-    if (count === 0) return undefined
-    rest = buffer.slice(0, count)
-  }
-}
-
-function joined(pieces) {
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let start = 0
-  for (const piece of pieces) {
-    bytes.set(piece, start)
-    start += piece.length
-  }
-  return bytes
-}
-
-function sendLine(line) {
-  const bytes = encoder.encode(`${line}\n`)
-  for (let start = 0; start < bytes.length; ) start += patiently(() => writeSync(1, bytes, start))
-}
-
-/** Tries again where a pipe does not block. */
-function patiently(action) {
-  for (;;) {
-    try {
-      return action()
-    } catch (error) {
-      if (error.code === 'EOF') return 0
-      if (error.code !== 'EAGAIN') throw error
-      Atomics.wait(wait, 0, 0, 1)
-    }
-  }
 }
 
 const nothing = { write: (bytes) => bytes.length, isatty: false }

@@ -3,63 +3,23 @@
 // of Node but the functions that are given to it here.
 // Arguments: a JSON object with `quickjs` and `sucrase` (URLs of the modules), `prelude` (JavaScript that runs first in
 // QuickJS), `memory` in bytes, and `tests` if the process is that of the tests.
-import { readSync, writeSync } from 'node:fs'
+import { receiveLine, sendLine } from './line-channel.mjs'
+import { limitMemory } from './memory-limit.mjs'
 
 const settings = JSON.parse(process.argv[2])
-const PAGE = 65536
 
 /** Stack of QuickJS: some 5,000 calls of a short function. */
 const STACK_BYTES = 768 * 1024
 
-// QuickJS's own limit does not count all
-const { grow } = WebAssembly.Memory.prototype
-WebAssembly.Memory.prototype.grow = function (pages) {
-  if (this.buffer.byteLength + Number(pages) * PAGE > settings.memory) throw new RangeError('memory limit')
-  return grow.call(this, pages)
-}
+limitMemory(settings.memory)
 
 const { newQuickJSWASMModule } = (await import(settings.quickjs)).default
 const { transform } = (await import(settings.sucrase)).default
 
-const decoder = new TextDecoder()
-const encoder = new TextEncoder()
-const wait = new Int32Array(new SharedArrayBuffer(4))
-let rest = Buffer.alloc(0)
 let language = 'javascript'
 
 function receive() {
-  const pieces = []
-  for (;;) {
-    const end = rest.indexOf(10)
-    if (end >= 0) {
-      pieces.push(rest.subarray(0, end))
-      rest = rest.subarray(end + 1)
-      return decoder.decode(Buffer.concat(pieces))
-    }
-    pieces.push(rest)
-    const buffer = Buffer.alloc(PAGE)
-    const count = patiently(() => readSync(0, buffer))
-    if (count === 0) process.exit(0)
-    rest = buffer.subarray(0, count)
-  }
-}
-
-function sendText(text) {
-  const bytes = encoder.encode(`${text}\n`)
-  for (let start = 0; start < bytes.length; ) start += patiently(() => writeSync(1, bytes, start))
-}
-
-/** Tries again where a pipe does not block. */
-function patiently(action) {
-  for (;;) {
-    try {
-      return action()
-    } catch (error) {
-      if (error.code === 'EOF') return 0
-      if (error.code !== 'EAGAIN') throw error
-      Atomics.wait(wait, 0, 0, 1)
-    }
-  }
+  return receiveLine() ?? process.exit(0)
 }
 
 /** A script without types, imports and exports, which QuickJS reads. */
@@ -156,7 +116,7 @@ async function serveProgram() {
     } catch (error) {
       answer = raised(isMemory(String(error)) ? 'MemoryError' : error.name, `${error.name}: ${error.message}`)
     }
-    sendText(JSON.stringify({ ...answer, memory: machine?.bytes() }))
+    sendLine(JSON.stringify({ ...answer, memory: machine?.bytes() }))
   }
 }
 
@@ -171,7 +131,7 @@ async function serveTests() {
     const { context } = machine
     let needsOneProcess = false
     machine.define('$ask', (name, text) => {
-      sendText(JSON.stringify({ call: context.getString(name), arguments: context.getString(text) }))
+      sendLine(JSON.stringify({ call: context.getString(name), arguments: context.getString(text) }))
       return context.newString(receive())
     })
     machine.define('$needOneProcess', () => {
@@ -188,9 +148,9 @@ async function serveTests() {
     else if (failed)
       done.kind = failed.raise?.includes('AssertionError') && !failed.fromOutput ? 'failed' : 'error'
     if (needsOneProcess) done.passed = false
-    sendText(JSON.stringify({ done }))
+    sendLine(JSON.stringify({ done }))
   }
 }
 
-sendText('{"ready":true}')
+sendLine('{"ready":true}')
 await (settings.tests ? serveTests() : serveProgram())

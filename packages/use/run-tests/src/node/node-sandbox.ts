@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
-import { sep } from 'node:path'
+import { dirname, sep } from 'node:path'
 import { SandboxProcess } from './sandbox-process.ts'
 
 /** A process of Node with few permissions. */
 export interface NodeSandboxOptions {
   readonly script: string
   readonly argument: string
-  /** Folders and files that it may read. */
+  /** Folders and files that it may read, beside the folder of the script. */
   readonly reads: readonly string[]
   readonly writes?: readonly string[]
   /** Further flags of Node. */
@@ -22,13 +22,24 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
 /** Runs a command without a network, where the system has namespaces. */
 const NO_NETWORK = ['unshare', '--map-current-user', '--net', '--']
 
-let hasNamespaces: boolean | undefined
+/** Runs a command that ends when this process does, however that ends; on other systems it may run on. */
+const DIES_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL', '--']
+
+const works = new Map<readonly string[], boolean>()
 
 /** Whether a process can be started without a network here. */
 export function canCutNetwork(): boolean {
-  hasNamespaces ??=
-    process.platform === 'linux' && spawnSync(NO_NETWORK[0]!, [...NO_NETWORK.slice(1), 'true']).status === 0
-  return hasNamespaces
+  return isUsable(NO_NETWORK)
+}
+
+/** Whether a command that starts another one works here, which is tried once. */
+function isUsable(prefix: readonly string[]): boolean {
+  const known = works.get(prefix)
+  if (known !== undefined) return known
+  const [command, ...rest] = prefix
+  const usable = process.platform === 'linux' && spawnSync(command!, [...rest, 'true']).status === 0
+  works.set(prefix, usable)
+  return usable
 }
 
 /**
@@ -49,13 +60,15 @@ export function startNodeSandbox({
     PERMISSION,
     '--no-warnings',
     '--disallow-code-generation-from-strings',
-    ...allow('read', reads),
+    // Node 20 fails on a path that is there twice
+    ...allow('read', [...new Set([filesIn(dirname(script)), ...reads])]),
     ...allow('write', writes),
     ...flags,
     script,
     argument,
   ]
-  const [first, ...rest] = canCutNetwork() ? [...NO_NETWORK, ...command] : command
+  // the signal comes last: it is lost when a namespace is made
+  const [first, ...rest] = [...[NO_NETWORK, DIES_WITH_PARENT].filter(isUsable).flat(), ...command]
   // Node itself reads nothing from the environment here; Windows needs the folder of the system
   const { SystemRoot } = process.env
   const env = { PATH: process.env.PATH, ...(SystemRoot === undefined ? {} : { SystemRoot }) }

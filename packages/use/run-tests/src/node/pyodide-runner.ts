@@ -151,7 +151,7 @@ function startPyodide(
   return startNodeSandbox({
     script,
     argument: JSON.stringify({ pyodide, home: `${home}${sep}`, ...settings }),
-    reads: [filesIn(home), realpathSync(script), ...reads],
+    reads: [filesIn(home), ...reads],
     writes,
   })
 }

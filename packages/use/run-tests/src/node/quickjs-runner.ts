@@ -109,7 +109,7 @@ function startQuickjs(modules: Modules, memory: number, tests: boolean): Sandbox
       memory,
       tests,
     }),
-    reads: [realpathSync(script), ...new Set([packagesOf(quickjs), packagesOf(sucrase)])],
+    reads: [...new Set([packagesOf(quickjs), packagesOf(sucrase)])],
     flags: STACK,
   })
 }

@@ -1,4 +1,6 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +56,7 @@ test('JavaScript behind Python reaches neither files, processes, signals nor, wh
     code: '',
     memory: 2 ** 20,
   })
-  const child = startNodeSandbox({ script, argument, reads: [realpathSync(script), filesIn(folder)] })
+  const child = startNodeSandbox({ script, argument, reads: [filesIn(folder)] })
   const found = await child.receive()
   await child.kill()
   server.close()
@@ -87,3 +89,42 @@ for (let i = 0; i < 100; i++) { kept.push(Buffer.alloc(4 << 20, 1)); await new P
   await child.ended
   expect(watch()).toBe(true)
 })
+
+test.skipIf(spawnSync('setpriv', ['--pdeathsig', 'KILL', '--', 'true']).status !== 0)(
+  'a process in the sandbox ends with its parent, even if that is killed',
+  async () => {
+    const script = join(folder, 'loop.mjs')
+    writeFileSync(
+      script,
+      `import { writeSync } from 'node:fs'
+writeSync(1, '{"ready": true}\\n')
+for (const end = Date.now() + 60000; Date.now() < end; );`,
+    )
+    const source = (name: string) => JSON.stringify(import.meta.resolve(`../../src/node/${name}.ts`))
+    const parent = spawn(process.execPath, [
+      ...['--conditions=@codegen-eval/source', '--import', import.meta.resolve('tsx')],
+      ...['--input-type=module', '-e'],
+      `import { startNodeSandbox } from ${source('node-sandbox')}
+       import { ready } from ${source('sandbox-process')}
+       const script = ${JSON.stringify(script)}
+       const child = await ready(() => startNodeSandbox({ script, argument: '', reads: [] }))
+       console.log(child.pid)
+       setInterval(() => {}, 1e6)`,
+    ])
+    const [chunk] = (await once(parent.stdout, 'data')) as [Buffer]
+    const pid = Number(String(chunk).trim())
+    expect(existsSync(`/proc/${pid}`)).toBe(true)
+    parent.kill('SIGKILL')
+    for (let i = 0; i < 300 && isRunning(pid); i++) await new Promise((done) => setTimeout(done, 20))
+    expect(isRunning(pid)).toBe(false)
+  },
+)
+
+/** Whether a process is there and has not ended. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
