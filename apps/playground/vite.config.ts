@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
 import { CONTENT_SECURITY_POLICY } from '../page/src/content-security-policy.ts'
 
@@ -6,6 +8,27 @@ const headers = { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }
 
 // tree-sitter's runtime could evaluate code of libraries that it links; grammars have none, and the policy forbids it
 const rolldownOptions = { checks: { eval: false } }
+
+const ONNX_BINARY = 'virtual:onnx-binary'
+
+/**
+ * The WebAssembly of onnxruntime-web as a module of the page. The page's policy forbids it to fetch, and the runtime would
+ * fetch a file: without its address in the code, none is built.
+ */
+const onnxBinary = () => ({
+  name: 'onnx-binary',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id === ONNX_BINARY ? `\0${ONNX_BINARY}` : undefined),
+  load(id: string) {
+    if (id !== `\0${ONNX_BINARY}`) return undefined
+    const file = createRequire(import.meta.url).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')
+    return `export default ${JSON.stringify(readFileSync(file, 'base64'))}`
+  },
+  transform: (code: string, id: string) =>
+    id.includes('onnxruntime-web')
+      ? code.replaceAll('new URL("ort-wasm-simd-threaded.wasm",import.meta.url)', 'new URL("about:blank")')
+      : undefined,
+})
 
 export default defineConfig({
   // the page works in whatever folder of a site it is put
@@ -24,7 +47,7 @@ export default defineConfig({
       ],
     },
   ],
-  worker: { format: 'es', rolldownOptions },
+  worker: { format: 'es', rolldownOptions, plugins: () => [onnxBinary()] },
   build: {
     target: 'es2022',
     // the polyfill fetches, which the policy forbids

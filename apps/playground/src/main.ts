@@ -6,12 +6,14 @@ import { DEFAULT_LANGUAGE, LANGUAGES, languageTitle, parses, specIn } from './la
 import { liveScores } from './live-scores.ts'
 import { OFFERED, titleOf } from './offered-metrics.ts'
 import { EMPTY_STATE, hashOfState, type PageState, stateOfHash } from './page-state.ts'
+import { setUpDropField } from './view/drop-field.ts'
 import { setUpExplanation } from './view/explanation.ts'
 import { setUpFilePanel } from './view/file-panel.ts'
 import { setUpMetrics } from './view/metric-choice.ts'
+import { setUpModelPanel } from './view/model-panel.ts'
 import { setUpScores } from './view/score-table.ts'
 import { setUpTexts } from './view/texts-editor.ts'
-import { startWorker } from './worker/start-worker.ts'
+import { shareModel, startWorker } from './worker/start-worker.ts'
 
 /** Metrics that align words one to one, so that the alignment can be drawn. */
 const ALIGNING = /^meteor\b/
@@ -168,7 +170,7 @@ metricSelect.addEventListener('change', () => {
 })
 candidateSelect.addEventListener('change', () => selectCandidate(Number(candidateSelect.value)))
 
-setUpFilePanel({
+const files = setUpFilePanel({
   specs: () => metrics.specs().map((spec) => specIn(spec, languageSelect.value)),
   open({ id, references, models, candidates }, model, spec) {
     texts.show({ references, candidates: models.map((name, m) => ({ name, text: candidates[m]! })) })
@@ -184,6 +186,19 @@ setUpFilePanel({
     else learned.set(spec, text)
     later()
   },
+})
+
+const models = setUpModelPanel({
+  async open(name, files) {
+    await shareModel(worker, name, files)
+    return worker.call.openModel(name)
+  },
+  opened: (specs) => metrics.offer(specs),
+})
+
+setUpDropField((dropped) => {
+  if (dropped.kind === 'model') void models.load(dropped)
+  else void files.load(dropped.file, dropped.file.name)
 })
 
 byId('texts-example').addEventListener('click', () => {

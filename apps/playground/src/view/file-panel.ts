@@ -22,9 +22,13 @@ export interface FilePanelHost {
 /** Approximate randomization for each pair with Holm's correction, as in `codegen-eval compare`. */
 const TEST = { test: 'randomization', correction: 'holm', alpha: 0.05 } as const
 
-/** Sets up the part of the page that compares the models of a file. */
-export function setUpFilePanel(host: FilePanelHost): void {
-  const drop = byId('drop')
+/** The part of the page that compares the models of a file. */
+export interface FilePanel {
+  load(file: Blob, name: string): Promise<void>
+}
+
+/** Sets it up. */
+export function setUpFilePanel(host: FilePanelHost): FilePanel {
   const picker = byId<HTMLInputElement>('file')
   const summary = byId('file-summary')
   const errors = byId('file-errors')
@@ -155,17 +159,7 @@ export function setUpFilePanel(host: FilePanelHost): void {
   })
   byId('cancel').addEventListener('click', cancel)
 
-  // otherwise the browser would open a file that is dropped outside the field
-  for (const type of ['dragover', 'drop'] as const) {
-    window.addEventListener(type, (event) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      drop.classList.toggle('over', type === 'dragover')
-      const file = type === 'drop' ? event.dataTransfer.files[0] : undefined
-      if (file) void load(file, file.name)
-    })
-  }
-  window.addEventListener('dragleave', () => drop.classList.remove('over'))
+  return { load }
 }
 
 function settings(): ComparisonSettings {

@@ -6,6 +6,8 @@ export interface MetricChoice {
   /** In the order of the page. */
   specs(): readonly string[]
   show(specs: readonly string[]): void
+  /** Adds metrics, of which the first is chosen. */
+  offer(specs: readonly string[]): void
 }
 
 /**
@@ -49,6 +51,11 @@ export function setUpMetrics(
 
   return {
     specs: () => boxes().flatMap(({ checked, value }) => (checked ? [value] : [])),
+    offer(specs) {
+      const known = new Set(boxes().map(({ value }) => value))
+      for (const [i, spec] of specs.entries()) if (!known.has(spec)) add(spec, spec, undefined, i === 0)
+      onChange()
+    },
     show(specs) {
       const known = new Set(boxes().map(({ value }) => value))
       for (const spec of specs) if (!known.has(spec)) add(spec, spec, undefined, true)

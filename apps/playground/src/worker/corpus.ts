@@ -23,6 +23,9 @@ export type MetricOutcome = Pick<
 
 const ERRORS_SHOWN = 10
 
+/** Segments whose texts a model encodes together. */
+const ENCODED_SEGMENTS = 32
+
 let models: readonly string[] = []
 let segments: readonly Segment[] = []
 
@@ -61,8 +64,10 @@ export async function measureRange(
   const width = metric.columns.length
   const rows = models.map(() => new Float64Array((to - from) * width))
   for (let i = from; i < to; i++) {
-    const { references, candidates } = segments[i]!
-    const prepared = metric.prepare(references)
+    if ((i - from) % ENCODED_SEGMENTS === 0)
+      await metric.encode?.(segments.slice(i, Math.min(i + ENCODED_SEGMENTS, to)))
+    const { references, source, candidates } = segments[i]!
+    const prepared = metric.prepare(references, source)
     rows.forEach((modelRows, m) => {
       metric.measure(candidates[m]!, prepared, modelRows, (i - from) * width)
     })

@@ -1,5 +1,6 @@
 import { loadMetricOf } from '@codegen-eval/all/registry'
 import { type Explain, formatSpec, type Metric, parseSpec } from '@codegen-eval/metric'
+import { pageEncoder } from './models.ts'
 
 /** A metric that is ready to measure, and the loader of its explanations. */
 export interface MadeMetric {
@@ -36,10 +37,22 @@ export function madeMetric(spec: string, learned?: string): Promise<MadeMetric> 
   return metric
 }
 
+/** Forgets all metrics, because the models that they use have changed. */
+export function forgetMetrics(): void {
+  made.clear()
+}
+
+/** Metrics that take the model of a folder. */
+const WITH_MODEL = /^\s*(?:code-)?bert-score\b/
+
 async function make(spec: string, learned: string | undefined): Promise<MadeMetric> {
   const registry = await loadMetricOf(spec)
+  if (WITH_MODEL.test(spec)) {
+    const { useEncoders } = await import('@codegen-eval/bert-score/registry')
+    useEncoders(pageEncoder)
+  }
   const { entry, options: given } = registry.parse(spec)
-  const option = entry.fit?.option
+  const option = entry.fit?.isNeeded?.(given) === false ? undefined : entry.fit?.option
   let full = spec
   if (option !== undefined && !given.has(option)) {
     if (learned === undefined) throw new NeedsCorpus('it learns from a corpus: load a file of outputs')

@@ -1,4 +1,4 @@
-import { type Explanation, segmentRow } from '@codegen-eval/metric'
+import { type Explanation, explainSegment, segmentRow } from '@codegen-eval/metric'
 import { countText } from '../number-text.ts'
 import { madeMetric, NeedsCorpus } from './made-metrics.ts'
 
@@ -34,6 +34,7 @@ export async function scoreTexts(
 ): Promise<MetricScores | { readonly missing: string }> {
   try {
     const { metric, explain } = await madeMetric(spec, learned)
+    await metric.encode?.([{ candidates, references }])
     return {
       name: metric.name,
       signature: metric.signature,
@@ -79,7 +80,7 @@ export async function explainText(
       `The texts have ${countText(characters, 'character')}; explanations are limited to ${MAX_CHARACTERS.toLocaleString('en')}.`,
     )
   }
-  const explanation = (await explain())(candidate, references)
+  const explanation = await explainSegment(await explain(), candidate, { references })
   const { length } = explanation.findings
   if (length > MAX_FINDINGS) {
     throw new RangeError(

@@ -1,6 +1,8 @@
 import { highlightText } from '@codegen-eval/page/highlight-text'
 import { type Port, serve } from './calls.ts'
 import { compareRows, learn, loadCorpus, measureRange, scoresOfSegments, segmentsAt } from './corpus.ts'
+import { forgetMetrics } from './made-metrics.ts'
+import { keepModel, openModel } from './models.ts'
 import { checkSpec } from './registry.ts'
 import { explainText, scoreTexts } from './score-texts.ts'
 
@@ -15,6 +17,12 @@ const methods = {
   compareRows,
   scoresOfSegments,
   segmentsAt,
+  keepModel(name: string, files: ReadonlyMap<string, Blob>): void {
+    keepModel(name, files)
+    // they may have another model of this name
+    forgetMetrics()
+  },
+  openModel,
 }
 
 /** The functions of a worker of the page. */

@@ -94,23 +94,24 @@ function findingsOf(candidate: PlacedText, reference: PlacedText, { idf }: Segme
   return [
     ...counted(reference).map((token): Finding => {
       const match = matches?.reference[token]
+      const partner = isMatched(match, candidate) ? spansAt(candidate, match.partner) : undefined
       return {
         kind: 'recall',
         label: labelOf(reference, token, candidate, match),
-        status: isMatched(match, candidate) ? 'matched' : 'missed',
-        candidate: match ? spansAt(candidate, match.partner) : [],
+        status: partner ? 'matched' : 'missed',
+        candidate: partner ?? [],
         reference: spansAt(reference, token),
       }
     }),
     ...counted(candidate).map((token): Finding => {
       const match = matches?.candidate[token]
-      const found = isMatched(match, reference) ? spansAt(reference, match.partner) : undefined
+      const partner = isMatched(match, reference) ? spansAt(reference, match.partner) : undefined
       return {
         kind: 'precision',
         label: labelOf(candidate, token, reference, match),
-        status: found ? 'matched' : 'extra',
+        status: partner ? 'matched' : 'extra',
         candidate: spansAt(candidate, token),
-        reference: found ?? [],
+        reference: partner ?? [],
       }
     }),
   ]

@@ -1,4 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
+import { refuseModel } from './refuse-model.ts'
 import { scoreOutput } from './score-output.ts'
 
 /** The arguments that autoevals and Braintrust pass to a scorer; only the fields that are read. */
@@ -29,6 +30,7 @@ export interface AutoevalsScorer {
  * The scorer throws TypeError if `output` is not a string or `expected` is missing.
  */
 export function autoevalsScorer(metric: Metric): AutoevalsScorer {
+  refuseModel('autoevalsScorer', metric)
   const scorer = ({ output, expected }: Partial<AutoevalsArgs>): AutoevalsScore => {
     const { name, score, ...metadata } = scoreOutput(metric, output!, expected!)
     return { name, score, metadata }

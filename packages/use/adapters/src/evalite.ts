@@ -1,4 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
+import { refuseModel } from './refuse-model.ts'
 import { scoreOutput } from './score-output.ts'
 
 /** The arguments that evalite passes to a scorer; only the fields that are read. */
@@ -24,6 +25,7 @@ export interface EvaliteScore {
  * TypeError if the output is not a string or `expected` is missing.
  */
 export function evaliteScorer(metric: Metric): (input: EvaliteInput) => EvaliteScore {
+  refuseModel('evaliteScorer', metric)
   return ({ output, expected }) => {
     const { name, score, ...metadata } = scoreOutput(metric, output, expected!)
     return { name, description: metric.signature, score, metadata }

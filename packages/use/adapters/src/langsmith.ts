@@ -1,4 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
+import { refuseModel } from './refuse-model.ts'
 import { scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { textOf, textsOf } from './text-of.ts'
@@ -45,6 +46,7 @@ export interface LangsmithOptions {
  * `null`, with the reason in the comment. The evaluator throws TypeError if it finds no text.
  */
 export function langsmithEvaluator(metric: Metric, options: LangsmithOptions = {}): LangsmithEvaluator {
+  refuseModel('langsmithEvaluator', metric)
   const {
     output = (outputs) => textOf(outputs, 'outputs'),
     references = (outputs) => textsOf(outputs, 'referenceOutputs'),

@@ -1,4 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
+import { refuseModel } from './refuse-model.ts'
 import { type OutputScore, scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { textOf, textsOf } from './text-of.ts'
@@ -37,6 +38,7 @@ export interface MastraSteps {
  * `preprocessStepResult.score` stays `null`. The first step throws TypeError if it finds no text.
  */
 export function mastraSteps(metric: Metric, options: MastraOptions = {}): MastraSteps {
+  refuseModel('mastraSteps', metric)
   const {
     output = (value) => textOf(value, 'output'),
     references = (value) => textsOf(value, 'groundTruth'),

@@ -1,5 +1,6 @@
 import type { Metric } from '@codegen-eval/metric'
 import { loadAllMetrics } from './all-metrics.ts'
+import { refuseModel } from './refuse-model.ts'
 import { resolveOnce } from './resolve-once.ts'
 import { encodeOutput } from './score-encoded.ts'
 import { scoreOutput } from './score-output.ts'
@@ -69,6 +70,7 @@ export function promptfooAssertion(
   metric: Metric,
   options: PromptfooOptions = {},
 ): (output: string, context: PromptfooContext) => PromptfooResult {
+  refuseModel('promptfooAssertion', metric)
   if (options.threshold !== undefined) checkThreshold(options.threshold)
   return (output, context) => {
     if (context.config && 'metric' in context.config) {

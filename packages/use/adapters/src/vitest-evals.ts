@@ -1,4 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
+import { refuseModel } from './refuse-model.ts'
 import { scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { textOf } from './text-of.ts'
@@ -46,6 +47,7 @@ export function vitestEvalsJudge<Input = unknown>(
   metric: Metric,
   options: VitestEvalsJudgeOptions<Input> = {},
 ): VitestEvalsJudge<Input> {
+  refuseModel('vitestEvalsJudge', metric)
   return {
     name: metric.name,
     assess({ input, output, expected = options.expected?.(input) }) {
