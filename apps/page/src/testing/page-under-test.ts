@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, extname, join, normalize } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { build, defaultClientConditions } from 'vite'
@@ -37,6 +38,8 @@ export interface PageUnderTest {
 export type OpenOptions = BrowserContextOptions & {
   /** The part of the address after `#`. */
   readonly hash?: string
+  /** A file of the built page that is opened from the disk instead. */
+  readonly file?: string
   /** A script that runs before those of the page. */
   readonly before?: string
 }
@@ -50,9 +53,17 @@ export interface Opened {
   readonly requests: string[]
 }
 
-/** Builds the page in a folder by its `vite.config.ts`, and starts server and browser. */
-export async function startPage(root: string): Promise<PageUnderTest> {
-  const pages = await buildPage(root)
+/**
+ * Builds the page in a folder by its `vite.config.ts`, and starts server and browser.
+ *
+ * @param modes The modes in which it is built, one after another, into the same folder.
+ */
+export async function startPage(
+  root: string,
+  modes: readonly string[] = ['production'],
+): Promise<PageUnderTest> {
+  const pages = await mkdtemp(join(tmpdir(), 'codegen-eval-page-'))
+  for (const mode of modes) await buildPage(root, pages, mode)
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url!, 'http://host').pathname)
     const file = join(pages, path === '/' ? 'index.html' : path)
@@ -82,7 +93,7 @@ export async function startPage(root: string): Promise<PageUnderTest> {
     ],
   })
   return {
-    open: (options) => open(browser, server, options),
+    open: (options) => open(browser, server, pages, options),
     async closePages() {
       await Promise.all(browser.contexts().map((context) => context.close()))
     },
@@ -94,24 +105,22 @@ export async function startPage(root: string): Promise<PageUnderTest> {
   }
 }
 
-/** @returns The folder of the page. */
-async function buildPage(root: string): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), 'codegen-eval-page-'))
+async function buildPage(root: string, outDir: string, mode: string): Promise<void> {
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'error',
-    mode: 'production',
-    build: { outDir, emptyOutDir: true },
+    mode,
+    build: { outDir, emptyOutDir: false },
     resolve: { conditions: ['@codegen-eval/source', ...defaultClientConditions] },
   })
-  return outDir
 }
 
 async function open(
   browser: Browser,
   server: Server,
-  { hash = '', before, ...options }: OpenOptions = {},
+  pages: string,
+  { hash = '', file, before, ...options }: OpenOptions = {},
 ): Promise<Opened> {
   const { port } = server.address() as AddressInfo
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options })
@@ -124,7 +133,8 @@ async function open(
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`))
   context.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await page.goto(`http://127.0.0.1:${port}/${hash === '' ? '' : `#${hash}`}`)
+  const address = file === undefined ? `http://127.0.0.1:${port}/` : pathToFileURL(join(pages, file)).href
+  await page.goto(hash === '' ? address : `${address}#${hash}`)
   return { page, problems, requests }
 }
 

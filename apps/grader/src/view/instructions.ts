@@ -1,0 +1,62 @@
+import { element } from '@codegen-eval/page/element'
+import type { SurveyAssignment } from '@codegen-eval/survey'
+import { gradeChoices } from '../grade-choices.ts'
+
+/** What a rater has to know: the organiser's words, the scale, and the keys. */
+export function instructions(assignment: SurveyAssignment): HTMLElement {
+  const { scale, attributes, ownAnswer } = assignment
+  const words = assignment.instructions.trim()
+  const subject =
+    attributes.length === 1 ? 'Each answer gets a grade' : `Each answer is graded for ${list(attributes)},`
+  return element(
+    'div',
+    { className: 'instructions' },
+    words !== '' && element('p', { className: 'words' }, words),
+    ownAnswer && element('p', {}, 'Before you see an answer, write how you would solve the task yourself.'),
+    element('p', {}, `${subject} from ${scale.min} to ${scale.max}.`),
+    element(
+      'dl',
+      { className: 'anchors' },
+      ...(scale.anchors ?? []).map(({ value, label, description }) =>
+        element(
+          'div',
+          {},
+          element('dt', {}, String(value)),
+          element('dd', {}, element('strong', {}, label), description !== '' && ` ${description}`),
+        ),
+      ),
+    ),
+    element(
+      'p',
+      {},
+      'Every answer is kept in this browser at once: you may close the page and go on later. ',
+      'You may go back and change a grade at any time. The page measures how long an item is on the screen; ',
+      'the clock stands while you pause, read these instructions, or look at another page.',
+    ),
+    element('h3', {}, 'Keys'),
+    keyList(assignment),
+  )
+}
+
+function keyList({ scale, ownAnswer }: SurveyAssignment): HTMLElement {
+  const digits = gradeChoices(scale) ? 'choose a grade' : 'type a grade'
+  const rows: readonly (readonly [string, string])[] = [
+    ['digits', digits],
+    ['Enter', 'go on'],
+    ['Backspace, ←', 'go back; in lists of grades and sliders, arrows choose'],
+    ['P', 'pause, and go on after it'],
+    ['Tab', 'to the next control'],
+    ...(ownAnswer ? [['Ctrl + Enter', 'finish your own answer'] as const] : []),
+  ]
+  return element(
+    'dl',
+    { className: 'keys' },
+    ...rows.map(([key, does]) =>
+      element('div', {}, element('dt', {}, element('kbd', {}, key)), element('dd', {}, does)),
+    ),
+  )
+}
+
+function list(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,193 @@
+import { codeText } from '@codegen-eval/page/code-text'
+import { element } from '@codegen-eval/page/element'
+import type { CodeToken } from '@codegen-eval/page/highlight-text'
+import {
+  answerOf,
+  currentItem,
+  missingGrades,
+  type RatingSession,
+  writesOwnAnswer,
+} from '../rating-session.ts'
+import { type GradeInput, gradeInput } from './grade-input.ts'
+
+/** What a rater does at an item. */
+export interface ItemActions {
+  give(attribute: string, value: number | undefined): void
+  write(text: string): void
+  finishOwnAnswer(): void
+  next(): void
+  back(): void
+  /** The tokens of the item's code, once its grammar is loaded. */
+  highlight(language: string, code: string): Promise<readonly CodeToken[]>
+}
+
+/** An item on the screen. */
+export interface ItemView {
+  readonly element: HTMLElement
+  readonly heading: HTMLElement
+  /** Says what is missing, and moves the focus there. */
+  complain(missing: readonly string[]): void
+  /** Asks whether the rater really has no answer of their own. */
+  askForOwnAnswer(): void
+  /** A digit was pressed: for the attribute that has the focus, or the first without a grade. */
+  digit(digit: string, session: RatingSession): void
+}
+
+/** The item of a session: task and answer on one side, grades on the other. */
+export function itemView(session: RatingSession, actions: ItemActions): ItemView {
+  const { assignment, position } = session
+  const item = currentItem(session)
+  const heading = element('h2', { tabIndex: -1 }, `Item ${position + 1} of ${assignment.items.length}`)
+  const error = element('p', { className: 'error', role: 'alert' })
+  const writes = writesOwnAnswer(session)
+  const inputs = new Map<string, GradeInput>()
+  const grading = writes
+    ? ownAnswerPanel(session, actions)
+    : gradingPanel(session, inputs, (attribute, value) => {
+        error.textContent = ''
+        actions.give(attribute, value)
+      })
+  const nav = element(
+    'div',
+    { className: 'steps' },
+    element('button', { type: 'button', disabled: position === 0, on: { click: actions.back } }, 'Back'),
+    element(
+      'button',
+      { type: 'button', className: 'main', on: { click: writes ? actions.finishOwnAnswer : actions.next } },
+      writes ? 'Show the answer' : 'Go on',
+    ),
+  )
+  return {
+    heading,
+    element: element(
+      'div',
+      { className: writes ? 'item writing' : 'item' },
+      element(
+        'section',
+        { className: 'material', 'aria-label': 'Task and answer' },
+        heading,
+        taskText(item.intent),
+        !writes && ownAnswerText(session),
+        !writes && answerCode(item.code, item.language, actions.highlight),
+      ),
+      element(
+        'section',
+        { className: 'grading', 'aria-label': writes ? 'Your own answer' : 'Grades' },
+        grading,
+        error,
+        nav,
+      ),
+    ),
+    complain(missing) {
+      error.textContent =
+        assignment.attributes.length === 1
+          ? 'Choose a grade first.'
+          : `Without a grade: ${missing.join(', ')}.`
+      inputs.get(missing[0]!)?.focus()
+    },
+    askForOwnAnswer() {
+      error.textContent = 'Write an answer first. To go on without one, press “Show the answer” again.'
+      grading.querySelector('textarea')?.focus()
+    },
+    digit(digit, now) {
+      const open = missingGrades(now, item.item)[0] ?? assignment.attributes[0]!
+      const focused = [...inputs.values()].find((input) => input.element.contains(document.activeElement))
+      const input = focused ?? inputs.get(open)
+      input?.digit(digit)
+    },
+  }
+}
+
+function taskText(intent: string): HTMLElement | undefined {
+  if (intent.trim() === '') return undefined
+  // indented lines are code, such as the head of a function
+  const looksLikeCode = /\n[ \t]+\S/.test(intent)
+  return element(
+    'div',
+    { className: 'task' },
+    element('h3', {}, 'Task'),
+    looksLikeCode ? codeBox('Task', [intent]) : element('p', { className: 'words' }, intent),
+  )
+}
+
+function ownAnswerText(session: RatingSession): HTMLElement | undefined {
+  if (!session.assignment.ownAnswer) return undefined
+  const { ownAnswer = '' } = answerOf(session, currentItem(session).item)
+  return element(
+    'details',
+    {},
+    element('summary', {}, 'Your own answer'),
+    ownAnswer.trim() === ''
+      ? element('p', { className: 'note' }, 'You wrote none.')
+      : codeBox('Your own answer', [ownAnswer]),
+  )
+}
+
+function answerCode(
+  code: string,
+  language: string | undefined,
+  highlight: ItemActions['highlight'],
+): HTMLElement {
+  const box = codeBox('Answer', [code])
+  if (language !== undefined) {
+    void highlight(language, code).then((tokens) =>
+      box.firstElementChild!.replaceChildren(...codeText(code, 0, code.length, tokens)),
+    )
+  }
+  return element(
+    'div',
+    { className: 'answer' },
+    element('h3', {}, 'Answer', language !== undefined && element('small', {}, ` ${language}`)),
+    code.trim() === '' ? element('p', { className: 'note' }, 'The answer is empty.') : box,
+  )
+}
+
+function codeBox(label: string, content: readonly (string | Node)[]): HTMLElement {
+  const code = element('code')
+  code.append(...content)
+  // focusable, so that wide code can be scrolled by keyboard
+  return element('pre', { tabIndex: 0, role: 'region', 'aria-label': label }, code)
+}
+
+function gradingPanel(
+  session: RatingSession,
+  inputs: Map<string, GradeInput>,
+  give: ItemActions['give'],
+): HTMLElement {
+  const { scale, attributes } = session.assignment
+  const { values } = answerOf(session, currentItem(session).item)
+  for (const attribute of attributes) {
+    const value = Object.hasOwn(values, attribute) ? values[attribute] : undefined
+    inputs.set(
+      attribute,
+      gradeInput(capital(attribute), scale, value, (given) => give(attribute, given)),
+    )
+  }
+  return element('div', {}, ...[...inputs.values()].map((input) => input.element))
+}
+
+function ownAnswerPanel(session: RatingSession, { write }: ItemActions): HTMLElement {
+  const { ownAnswer = '' } = answerOf(session, currentItem(session).item)
+  const area = element('textarea', {
+    className: 'code',
+    rows: 10,
+    value: ownAnswer,
+    spellcheck: false,
+    autocapitalize: 'off',
+    on: { input: () => write(area.value) },
+  })
+  return element(
+    'div',
+    {},
+    element('label', {}, 'Your own answer', area),
+    element(
+      'p',
+      { className: 'note' },
+      'Write how you would solve the task, as well as you can; then the answer is shown, and yours stays as it is.',
+    ),
+  )
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
