@@ -26,7 +26,7 @@ export { type InputFile, LAYOUTS, type ReadOptions, readSegments } from './input
 export type { NamedBatches } from './input/row-cursor.ts'
 export type { Fail, Row } from './input/row-fields.ts'
 export { sameModels } from './input/same-models.ts'
-export type { Batches, Grade, Item, Problem, Segment } from './input/segment.ts'
+export type { Batches, Grade, Item, MeasureFailure, Measurement, Problem, Segment } from './input/segment.ts'
 export type { SegmentSource } from './input/segment-source.ts'
 export { readAllText, readTextLines } from './input/text.ts'
 export { invalidUtf8Offset } from './input/utf8.ts'

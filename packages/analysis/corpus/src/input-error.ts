@@ -1,6 +1,13 @@
 /** An error in the data that was read. The message names the place. */
 export class InputError extends Error {
   override readonly name = 'InputError'
+  /** The place and the message without it, if `inputErrorAt` created the error. */
+  readonly at?: { readonly place: Place; readonly text: string }
+
+  constructor(message: string, options: ErrorOptions & { readonly at?: InputError['at'] } = {}) {
+    super(message, options)
+    if (options.at !== undefined) this.at = options.at
+  }
 }
 
 /** A place in the input. Lines, columns and bytes count from 1. */
@@ -23,5 +30,8 @@ export function inputErrorAt(place: Place, message: string, cause?: unknown): In
     ...(column === undefined ? [] : [`column ${column}`]),
     ...(byte === undefined ? [] : [`byte ${byte}`]),
   ]
-  return new InputError(`${where.join(', ')}: ${message}`, cause === undefined ? {} : { cause })
+  return new InputError(`${where.join(', ')}: ${message}`, {
+    at: { place, text: message },
+    ...(cause === undefined ? {} : { cause }),
+  })
 }

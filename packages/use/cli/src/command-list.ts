@@ -26,6 +26,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/compare.ts')).defineCompare(command),
   },
   {
+    name: 'merge',
+    summary: 'print the scores of rows that score measured in shards, on one machine or many',
+    hasResults: true,
+    define: async (command) => (await import('./commands/merge.ts')).defineMerge(command),
+  },
+  {
     name: 'gate',
     summary: 'fail if a model is significantly worse than another',
     hasResults: true,

@@ -12,6 +12,19 @@ export interface ColumnTable {
   firstRow(): Promise<readonly unknown[]>
   /** Reads the columns at these positions, and no others. */
   read(positions: readonly number[]): AsyncIterable<ColumnBatch>
+  /** The groups of rows of a file, any of which can be read alone; absent if there are none. */
+  readonly groups?: readonly RowGroupPlace[]
+  /** The same table with some of its groups only: those from `start` up to, but not including, `end`. */
+  part?(start: number, end: number): ColumnTable
+  /** Number of rows before the first one, if the table is a part of another. */
+  readonly rowsBefore?: number
+}
+
+/** Where a group of rows lies in its file, in bytes, and how many rows it has. */
+export interface RowGroupPlace {
+  readonly start: number
+  readonly end: number
+  readonly rows: number
 }
 
 /** Text whose bytes are not UTF-8, in the place of a string. */

@@ -3,7 +3,7 @@ import { type ByteRanges, type Chunks, readAllBytes } from '../input/chunks.ts'
 import { decodeUtf8 } from '../input/decode-utf8.ts'
 import { InputError } from '../input-error.ts'
 import { messageOf, quote } from '../message-text.ts'
-import { type ColumnBatch, type ColumnTable, INVALID_TEXT } from './column-table.ts'
+import { type ColumnBatch, type ColumnTable, INVALID_TEXT, type RowGroupPlace } from './column-table.ts'
 
 /** Maximum size of a file that comes as a stream, which is held in memory. */
 const MAX_STREAM_BYTES = 1 << 30
@@ -55,8 +55,14 @@ export async function openParquet(file: string, chunks: Chunks): Promise<ColumnT
       const scan = await parquetScan({ ...settings, metadata: part, columns: [name] })
       return scan.readColumn({ column: name, rowStart: 0, rowEnd })
     })
-  async function* read(positions: readonly number[]): AsyncGenerator<ColumnBatch> {
-    for (const [i, group] of metadata.row_groups.entries()) {
+  const groups = metadata.row_groups.map(groupPlace)
+  async function* read(
+    positions: readonly number[],
+    start = 0,
+    end = groups.length,
+  ): AsyncGenerator<ColumnBatch> {
+    for (let i = start; i < end; i++) {
+      const group = metadata.row_groups[i]
       const length = Number(group.num_rows)
       const batch: (readonly unknown[])[] = []
       for (const position of positions) {
@@ -80,7 +86,33 @@ export async function openParquet(file: string, chunks: Chunks): Promise<ColumnT
     for (const name of columns) row.push((await readColumn(name, group, 1))[0])
     return row
   }
-  return { columns, firstRow: () => (first ??= readFirstRow()), read }
+  const firstValues = () => (first ??= readFirstRow())
+  return {
+    columns,
+    firstRow: firstValues,
+    read: (positions) => read(positions),
+    groups,
+    // the first row of the file tells the types of columns in each part
+    part: (start, end) => ({
+      columns,
+      firstRow: firstValues,
+      read: (positions) => read(positions, start, end),
+      rowsBefore: groups.slice(0, start).reduce((sum, { rows }) => sum + rows, 0),
+    }),
+  }
+}
+
+/** Where the pages of a row group lie. */
+function groupPlace({ columns, num_rows }: RowGroup): RowGroupPlace {
+  let [start, end] = [Number.POSITIVE_INFINITY, 0]
+  for (const { meta_data: data } of columns) {
+    if (data === undefined) continue
+    const pages = Number(data.data_page_offset)
+    const first = Math.min(Number(data.dictionary_page_offset ?? pages), pages)
+    start = Math.min(start, first)
+    end = Math.max(end, first + Number(data.total_compressed_size))
+  }
+  return { start: Math.min(start, end), end, rows: Number(num_rows) }
 }
 
 /** The file of a stream of bytes, unless what is read differs from it, as with gzip. */

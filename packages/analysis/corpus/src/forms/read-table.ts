@@ -102,7 +102,7 @@ async function* readObjects(table: ColumnTable, context: RowContext): Batches {
   // the message about a field that is missing lists all fields
   const needsAll = isStudy || !roots.every((root) => table.columns.includes(root))
   const chosen = table.columns.flatMap((name, i) => (needsAll || needed.has(name) ? [i] : []))
-  let index = 0
+  let index = table.rowsBefore ?? 0
   for await (const rows of tableRows(table, chosen)) {
     yield rows.map((row) => caught(() => parse(row, index + 1, index++)))
   }
@@ -130,7 +130,7 @@ async function* readCells(table: ColumnTable, context: RowContext): Batches {
   }
   const names = positions.map((position) => table.columns[position])
   const parse = cellParser(places, names, context)
-  let line = 0
+  let line = table.rowsBefore ?? 0
   for await (const batch of table.read(positions)) {
     for (const [start, end] of blocks(batch)) {
       const items: Item[] = []

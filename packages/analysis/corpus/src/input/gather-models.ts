@@ -147,6 +147,7 @@ function withModel(segment: Segment, next: Segment): Segment | InputError {
     references: references.length > 0 ? references : next.references,
     models: [...segment.models, ...next.models],
     candidates: [...segment.candidates, ...next.candidates],
+    ...(segment.measured && next.measured ? { measured: [...segment.measured, ...next.measured] } : {}),
     ...allGrades,
   }
 }

@@ -200,7 +200,7 @@ function heldReferences(
   return [references.filter(isHeld), references.filter((reference) => !isHeld(reference))]
 }
 
-/** Opens a file and finds its form. */
+/** Opens a file and decides its form, by its name and its beginning. */
 export async function openFile(
   file: InputFile,
   options: ReadOptions,
@@ -313,20 +313,11 @@ export function rowsOf(
   options: ReadOptions,
   need: RowContext['references'],
 ): OpenRows {
-  const { layout, samples, onNotice } = options
+  const { samples, onNotice } = options
   let nulls = 0
-  const context: RowContext = {
-    ...options,
-    onNullOutput: () => {
-      nulls++
-    },
-    rowsField: file.isReference ? undefined : options.rowsField,
-    file: file.name,
-    model: file.model ?? model,
-    references: file.isReference ? 'required' : need,
-    candidates: file.isReference ? 'ignored' : 'required',
-    layout: file.isReference ? 'rows' : layout,
-  }
+  const context = rowContext(file, model, options, need, () => {
+    nulls++
+  })
   const { form } = file
   const read = batchesOf(file, context)
   const gathered = gatherModels(read, { samples, file: file.name, onNotice })
@@ -337,9 +328,33 @@ export function rowsOf(
     form,
     isReference: file.isReference,
     batches: notEmpty(file.name, rows, () => {
-      if (nulls > 0)
-        onNotice?.(`${file.name}: ${plural(nulls, 'output')} without a text: counted as empty, which fails`)
+      if (nulls > 0) onNotice?.(nullNotice(file.name, nulls))
     }),
+  }
+}
+
+/** The message about outputs that were null. */
+export function nullNotice(name: string, nulls: number): string {
+  return `${name}: ${plural(nulls, 'output')} without a text: counted as empty, which fails`
+}
+
+/** How the rows of a file are read. */
+export function rowContext(
+  file: OpenFile,
+  model: string,
+  options: ReadOptions,
+  need: RowContext['references'],
+  onNullOutput: () => void,
+): RowContext {
+  return {
+    ...options,
+    onNullOutput,
+    rowsField: file.isReference ? undefined : options.rowsField,
+    file: file.name,
+    model: file.model ?? model,
+    references: file.isReference ? 'required' : need,
+    candidates: file.isReference ? 'ignored' : 'required',
+    layout: file.isReference ? 'rows' : options.layout,
   }
 }
 
@@ -379,6 +394,7 @@ async function* notEmpty(name: string, batches: Batches, onEnd: () => void): Bat
   onEnd()
 }
 
-function emptyFile(name: string): InputError {
+/** The error about a file without a row. */
+export function emptyFile(name: string): InputError {
   return new InputError(`${name}: the file is empty: there is nothing to score`)
 }

@@ -1,6 +1,7 @@
 import { inputErrorAt } from '../input-error.ts'
 import { quote } from '../message-text.ts'
 import type { Item, Segment } from './segment.ts'
+import { withModels } from './with-models.ts'
 
 /**
  * A check that every segment has the models of the first one. The models come out in the order of the first. Further
@@ -28,11 +29,7 @@ export function sameModels(): (segment: Segment) => Item {
     }
     if (task !== undefined && missing.length === 0) complete.set(task)
     const present = missing.length === 0 ? models : models.filter((model) => segment.models.includes(model))
-    return {
-      ...segment,
-      models: present,
-      candidates: present.map((model) => segment.candidates[segment.models.indexOf(model)]),
-    }
+    return withModels(segment, present)
   }
 }
 

@@ -40,5 +40,6 @@ export function segmentWith(segment: Segment, changes: SegmentChanges): Segment 
   if (language !== undefined) copy.language = language
   if (grades !== undefined) copy.grades = grades
   if (partial !== undefined) copy.partial = partial
+  if (segment.measured !== undefined) copy.measured = segment.measured
   return copy
 }

@@ -38,11 +38,27 @@ export interface Segment {
   readonly language?: string
   /** The problem of a data set, only until its text is taken as the reference. */
   readonly problem?: Problem
+  /**
+   * What was measured of each candidate, if it was measured before: see `measuredItems` of the entry `./rows`. References
+   * and candidates are then hashes of the texts.
+   */
+  readonly measured?: readonly Measurement[]
   /** Set on a row that holds one model of a segment, whose other models are in other rows: see `gatherModels`. */
   readonly partial?: boolean
   readonly file: string
   /** The line of the file on which the row starts, from 1. */
   readonly line: number
+}
+
+/** The rows of one output under all metrics, one after another, or the reason why there are none. */
+export type Measurement = Float64Array | MeasureFailure
+
+/** A metric that failed on an output. */
+export interface MeasureFailure {
+  /** The index of the metric; -1 if the row names no language that can be measured. */
+  readonly metric: number
+  /** The message, without its place. */
+  readonly text: string
 }
 
 /** A problem of a data set of code generation, such as HumanEval. */

@@ -3,6 +3,7 @@ import { mapSegments } from '../input/check-segments.ts'
 import { sameModels } from '../input/same-models.ts'
 import type { Segment } from '../input/segment.ts'
 import { batchesOf, type SegmentSource } from '../input/segment-source.ts'
+import { withModels } from '../input/with-models.ts'
 import { UsageError } from '../usage-error.ts'
 import { corpusRecorder } from './corpus-recorder.ts'
 import { eachSegment, type OnRows } from './each-segment.ts'
@@ -78,7 +79,6 @@ export async function measureCorpus(
   const { skips = createSkips('stop'), onRows, onSegment, choose = (all: readonly string[]) => all } = options
   const meter = createSegmentMeter(metrics)
   let models: readonly string[] | undefined
-  let chosen: readonly number[] = []
   let width = 0
   const recorder = corpusRecorder(metrics)
   const score = (m: number, k: number): number => metrics[k].metric.score(meter.row, meter.offset(m, k))
@@ -86,14 +86,13 @@ export async function measureCorpus(
     if (models === undefined) {
       models = choose(segment.models)
       width = segment.models.length
-      chosen = models.map((model) => segment.models.indexOf(model))
     }
     if (segment.models.length === width) {
-      meter.measure({ ...segment, models, candidates: chosen.map((m) => segment.candidates[m]) })
+      meter.measure(withModels(segment, models))
     } else {
-      const present = withModels(segment, models)
-      if (present.models.length === 0) return
-      meter.measure(present)
+      const present = models.filter((model) => segment.models.includes(model))
+      if (present.length === 0) return
+      meter.measure(withModels(segment, present))
     }
     recorder.add(segment, models, meter)
     onSegment?.(segment, score)
@@ -105,13 +104,6 @@ export async function measureCorpus(
     onRows,
   )
   return recorder.corpus()
-}
-
-/** The segment with those of the models that it has, in their order. */
-function withModels(segment: Segment, models: readonly string[]): Segment {
-  const present = models.filter((model) => segment.models.includes(model))
-  const candidates = present.map((model) => segment.candidates[segment.models.indexOf(model)])
-  return { ...segment, models: present, candidates }
 }
 
 /**

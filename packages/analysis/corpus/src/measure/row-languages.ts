@@ -131,7 +131,7 @@ function differing(metric: Metric, other: Metric): string {
 }
 
 /** One signature of metrics that differ in their languages alone. */
-function jointSignature(signatures: readonly string[]): string {
+export function jointSignature(signatures: readonly string[]): string {
   const languages = signatures.map((signature) => LANGUAGE.exec(signature)?.[1] ?? '')
   return withLanguage(signatures[0], [...new Set(languages)].sort().join('+'))
 }

@@ -1,4 +1,4 @@
-import type { Segment } from '../input/segment.ts'
+import type { MeasureFailure, Measurement, Segment } from '../input/segment.ts'
 import { inputErrorAt } from '../input-error.ts'
 import { messageOf, quote } from '../message-text.ts'
 import type { NamedMetric } from './metric-specs.ts'
@@ -43,7 +43,8 @@ export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMete
     },
     offset,
     isAbsent: (model) => outputs[model] === undefined,
-    measure({ references, source, models, candidates, file, line }) {
+    measure(segment) {
+      const { references, source, models, candidates, file, line, measured } = segment
       if (row.length === 0) {
         row = new Float64Array(stride * models.length)
         all = models
@@ -52,6 +53,10 @@ export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMete
       if (models.length < all.length) {
         outputs = all.map((model) => candidates[models.indexOf(model)])
         row.fill(0)
+      }
+      if (measured !== undefined) {
+        copyMeasured(segment, measured, all, (m, numbers) => row.set(numbers, m * stride))
+        return
       }
       for (let k = 0; k < metrics.length; k++) {
         const { metric, spec } = metrics[k]
@@ -67,15 +72,38 @@ export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMete
             checkRow(metric.columns, row, start)
           }
         } catch (error) {
-          const whose = model === undefined ? 'the references' : `the output of model ${quote(model)}`
-          throw inputErrorAt({ file, line }, `metric ${spec} failed on ${whose}: ${messageOf(error)}`, error)
+          throw inputErrorAt({ file, line }, failureText(spec, model, error), error)
         }
       }
     },
   }
 }
 
-function checkRow(columns: readonly string[], row: Float64Array, start: number): void {
+/** The message about a metric that failed on the output of a model, or on the references. */
+export function failureText(spec: string, model: string | undefined, error: unknown): string {
+  const whose = model === undefined ? 'the references' : `the output of model ${quote(model)}`
+  return `metric ${spec} failed on ${whose}: ${messageOf(error)}`
+}
+
+/** Passes on the numbers of each model, or throws the failure that measuring would have met first. */
+function copyMeasured(
+  { file, line, models }: Segment,
+  measured: readonly Measurement[],
+  all: readonly string[],
+  copy: (model: number, numbers: Float64Array) => void,
+): void {
+  let first: MeasureFailure | undefined
+  for (let m = 0; m < all.length; m++) {
+    const own = measured[models.length === all.length ? m : models.indexOf(all[m])]
+    if (own === undefined) continue
+    if (own instanceof Float64Array) copy(m, own)
+    else if (first === undefined || own.metric < first.metric) first = own
+  }
+  if (first !== undefined) throw inputErrorAt({ file, line }, first.text)
+}
+
+/** @throws RangeError for a number that is not finite. */
+export function checkRow(columns: readonly string[], row: Float64Array, start: number): void {
   for (let i = 0; i < columns.length; i++) {
     if (!Number.isFinite(row[start + i])) {
       throw new RangeError(

@@ -22,8 +22,9 @@ import {
   type ReferenceText,
   rowLanguages,
   type Skips,
+  UsageError,
 } from '@codegen-eval/corpus'
-import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
+import { type InputOptions, isRowFolder, openSegments, readWholeText } from '@codegen-eval/corpus/node'
 import type { Explain } from '@codegen-eval/metric'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
@@ -37,6 +38,7 @@ import { checkOutputFiles, type InputFlags, inputOptions, totalSize } from './in
 import { specsInLanguage } from './language-specs.ts'
 import { checkMetricFlags, type MetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
 import { requestedMetrics } from './requested-metrics.ts'
+import { rowInput } from './row-input.ts'
 import type { SampleFlags } from './sample-flags.ts'
 import { watchReferences } from './watch-references.ts'
 
@@ -51,6 +53,8 @@ export interface CheckedInput {
   readonly skips: Skips
   /** Number of metrics that are fitted to the references. */
   readonly fits: number
+  /** The spec of each metric with all its options, before anything of the input is read. */
+  readonly fullSpecs: readonly string[]
   /** Opens the input, fits the metrics, and shows progress while the work goes on. */
   read<T>(work: (input: OpenInput) => Promise<T>): Promise<T>
   /**
@@ -75,6 +79,10 @@ export interface OpenInput {
   /** Text that metrics were fitted to, by spec. */
   readonly fitted: ReadonlyMap<string, string>
   readonly onRows: OnRows
+  /** The spec of each metric with all its options. */
+  readonly fullSpecs: readonly string[]
+  /** Whether segments have their texts, or hashes of them, because they were measured before. */
+  readonly hasTexts: boolean
   /** How each metric explains its scores; `undefined` for those that cannot. */
   explains(): Promise<readonly (Explain | undefined)[]>
 }
@@ -95,23 +103,43 @@ export interface MeasuredInput {
   readonly ids?: readonly string[]
 }
 
+/** A part of an input, which is read instead of the whole. */
+export interface InputPart {
+  /** Number of bytes, for progress bars. */
+  readonly bytes: number
+  /** Whether metrics may learn from the input, because the part is all of it. */
+  readonly isWhole: boolean
+  open(options: InputOptions): Batches
+  /** Reads a text that a metric loads. */
+  load(name: string): Promise<string>
+}
+
+/** The input as the flags of a command that measures describe it. */
+export function measuredOptions(files: readonly string[], flags: MeasuringFlags): InputOptions {
+  return {
+    ...inputOptions(files, flags),
+    samples: true,
+    clusterField: flags.cluster,
+    languageField: flags.languageField,
+  }
+}
+
 /**
- * Checks files and metrics of a command line, before anything is read or written.
+ * Checks files and metrics of a command line, before anything is read or written. Folders with rows that were measured
+ * before stand for the outputs that they were measured from.
  *
  * @param outputs Output files besides that of `--output`.
+ * @param part The part of the input to read, whose doubtful references are counted by whoever joins the parts.
  */
 export async function checkInput(
   files: readonly string[],
   flags: MeasuringFlags,
   metrics: readonly string[],
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
+  part?: InputPart,
 ): Promise<CheckedInput> {
-  const input = {
-    ...inputOptions(files, flags),
-    samples: true,
-    clusterField: flags.cluster,
-    languageField: flags.languageField,
-  }
+  if (part === undefined && files.some(isRowFolder)) return rowInput(files, flags, metrics, outputs)
+  const input = measuredOptions(files, flags)
   const registry = await loadRegistry(flags.plugin)
   const asked = requestedMetrics(registry, metrics)
   const given = checkSpecs(registry, asked, sharedOptions(flags))
@@ -122,7 +150,10 @@ export async function checkInput(
   checkOutputFiles(input, [['--output', flags.output], ...outputs])
   await refuseReadOnce(input, specs)
   const toFit = specs.filter(fitOf)
-  const size = await totalSize(input)
+  if (part?.isWhole === false && toFit.length > 0) throw learnFirst(toFit[0]!)
+  const size = part === undefined ? await totalSize(input) : part.bytes
+  const open = part?.open ?? openSegments
+  const load = part?.load ?? readWholeText
   const skips = createSkips(flags.onError)
 
   const read: CheckedInput['read'] = async (work) => {
@@ -140,18 +171,28 @@ export async function checkInput(
           : await fitMetrics(toFit, openSegments(counted), createSkips(flags.onError).add)
       // the first rows tell which text of a data set is the reference, and so the signatures
       const hasReferences = (input.references ?? []).length > 0
-      const batches = hasReferences ? await startBatches(openSegments(counted)) : openSegments(counted)
+      const peeks = hasReferences || (part !== undefined && flags.languageField !== undefined)
+      let isEmpty = false
+      const batches = peeks
+        ? await startBatches(open(counted), () => {
+            isEmpty = true
+          })
+        : open(counted)
       const option = referenceTextOption(text, flags.stripPrompt)
       const textSpecs = withReferenceText(registry, specs, shared, option)
-      const make = (some: readonly MetricSpec[]) => makeMetrics(registry, some, fitted, readWholeText)
+      const make = (some: readonly MetricSpec[]) => makeMetrics(registry, some, fitted, load)
       const { languageField } = flags
       const rows =
-        languageField === undefined
+        languageField === undefined || (isEmpty && part !== undefined)
           ? { metrics: await make(textSpecs), batches }
           : await rowLanguages(batches, languageField, (language) =>
               make(specsInLanguage(registry, textSpecs, language)),
             )
-      const watched = watchReferences(rows.metrics, encodedBatches(rows.batches, rows.metrics))
+      const encoded = encodedBatches(rows.batches, rows.metrics)
+      const watched =
+        part === undefined
+          ? watchReferences(rows.metrics, encoded)
+          : { metrics: rows.metrics, batches: encoded, warnings: () => [] }
       const explains = () =>
         Promise.all(
           specs.map((spec) =>
@@ -164,6 +205,8 @@ export async function checkInput(
         ...watched,
         unwatched: rows.metrics,
         fitted,
+        fullSpecs: textSpecs.map(({ full }) => full),
+        hasTexts: true,
         explains,
         onRows: progress.rows,
       })
@@ -175,23 +218,32 @@ export async function checkInput(
       progress.stop()
     }
   }
-  return {
-    skips,
-    fits: toFit.length,
-    read,
-    measure: (choose, profile, withIds = false) =>
-      read(async ({ batches, metrics: made, onRows, explains }) => {
-        const profiler = profile && segmentProfiler({ ...profile, metrics: made.length })
-        const ids: string[] = []
-        const onSegment: OnSegment = (segment, score) => {
-          profiler?.add(segment, score)
-          if (withIds) ids.push(String(segment.id))
-        }
-        const corpus = await measureCorpus(batches, made, { skips, onRows, choose, onSegment })
-        const measured = { corpus, skips, ...(withIds ? { ids } : {}) }
-        return profiler ? { ...measured, profile: profiler.profile(), explains: await explains() } : measured
-      }),
-  }
+  const fullSpecs = specs.map(({ full }) => full)
+  return { skips, fits: toFit.length, fullSpecs, read, measure: measuring(read, skips) }
+}
+
+/** Measures everything that an input has. */
+export function measuring(read: CheckedInput['read'], skips: Skips): CheckedInput['measure'] {
+  return (choose, profile, withIds = false) =>
+    read(async ({ batches, metrics, onRows, explains, hasTexts }) => {
+      const profiler =
+        hasTexts && profile ? segmentProfiler({ ...profile, metrics: metrics.length }) : undefined
+      const ids: string[] = []
+      const onSegment: OnSegment = (segment, score) => {
+        profiler?.add(segment, score)
+        if (withIds) ids.push(String(segment.id))
+      }
+      const corpus = await measureCorpus(batches, metrics, { skips, onRows, choose, onSegment })
+      const measured = { corpus, skips, ...(withIds ? { ids } : {}) }
+      return profiler ? { ...measured, profile: profiler.profile(), explains: await explains() } : measured
+    })
+}
+
+function learnFirst({ spec, resolved }: MetricSpec): UsageError {
+  const { name, fit } = resolved.entry
+  return new UsageError(
+    `${spec} learns from all references, and a shard has some of them: learn first (codegen-eval learn), then name the result: --metric ${name}:${fit!.option}=FILE`,
+  )
 }
 
 /** Lists on standard error what was skipped, if anything was. */

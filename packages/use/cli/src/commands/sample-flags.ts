@@ -9,16 +9,21 @@ export interface SampleFlags {
 
 /** Adds the flags for samples and clusters. */
 export function addSampleFlags(command: Command): Command {
-  return command
-    .option(
+  return addSamplesByFlag(
+    command.option(
       '--cluster <field>',
       'field or column that groups tasks which are not independent, such as a repository',
-    )
-    .addOption(
-      new Option('--samples-by <how>', 'score of a task with several samples: their mean, or the best one')
-        .choices(SAMPLES_BY)
-        .default('mean'),
-    )
+    ),
+  )
+}
+
+/** Adds the flag for the score of several samples. */
+export function addSamplesByFlag(command: Command): Command {
+  return command.addOption(
+    new Option('--samples-by <how>', 'score of a task with several samples: their mean, or the best one')
+      .choices(SAMPLES_BY)
+      .default('mean'),
+  )
 }
 
 /** Help on what samples and clusters change in a comparison. */

@@ -101,7 +101,7 @@ export function checkScoreFiles(
   flags: ScoreReadingFlags,
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
 ): void {
-  checkTextFlags(flags)
+  refuseTextFlags(flags, '--scores says that the files have scores')
   if (flags.samplesBy === 'best')
     throw new UsageError(
       '--samples-by best is for texts: the score of a task in files of scores is the mean of its samples',
@@ -153,12 +153,15 @@ export function checkScoreFlags(flags: ScoreFileFlags): void {
     throw new UsageError(`${flagName(flag)} tells how to read scores: it needs --scores`)
 }
 
-function checkTextFlags(flags: object): void {
+/**
+ * @param why What the files have instead of texts.
+ * @throws UsageError for a flag that tells how texts are read and measured.
+ */
+export function refuseTextFlags(flags: object, why: string): void {
   const given = flags as Readonly<Record<string, unknown>>
   const flag =
     TEXT_FLAGS.find((name) => given[name] !== undefined) ?? (given.layout === 'study' ? 'layout' : undefined)
-  if (flag !== undefined)
-    throw new UsageError(`${flagName(flag)} is for texts, and --scores says that the files have scores`)
+  if (flag !== undefined) throw new UsageError(`${flagName(flag)} is for texts, and ${why}`)
 }
 
 /** `scoreField` as it is typed: `--score-field`. */

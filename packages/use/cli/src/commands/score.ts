@@ -20,14 +20,25 @@ import { type LanguageResult, scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
 import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
-import { checkInput, type MeasuringFlags, type OpenInput, reportSkips } from './measured-input.ts'
+import {
+  type CheckedInput,
+  checkInput,
+  type MeasuringFlags,
+  type OpenInput,
+  reportSkips,
+} from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
-import { addSampleFlags } from './sample-flags.ts'
+import { addSampleFlags, type SampleFlags } from './sample-flags.ts'
+import { addShardFlags, type ShardFlags, scoreShard } from './score-shard.ts'
 import { addLevelFlag, addResamplesFlag, addSeedFlag } from './statistics-flags.ts'
 
-interface ScoreFlags extends MeasuringFlags, OutputFlags<OutputFormat>, HtmlFlag {
+interface ScoreFlags extends MeasuringFlags, ScoringFlags, ShardFlags {
   readonly metric?: readonly string[]
+}
+
+/** The flags that tell what becomes of the rows. */
+export interface ScoringFlags extends OutputFlags<OutputFormat>, HtmlFlag, Pick<SampleFlags, 'samplesBy'> {
   readonly segments?: string
   readonly saveSharedNgrams?: string
   readonly parts?: true
@@ -46,22 +57,27 @@ Examples:
   codegen-eval score outputs.txt --references references.txt --format markdown
   codegen-eval score outputs.jsonl.gz --segments segments.jsonl.gz --format json > scores.json
   cat outputs.jsonl | codegen-eval score - --metric chrf --on-error skip
+  codegen-eval score outputs.jsonl --shard 3/64 --rows-out rows   (then: codegen-eval merge rows)
 `
 
 /** `codegen-eval score FILE...` */
 export function defineScore(command: Command): void {
-  addMetricListFlag(addMetricFlags(addSampleFlags(addInputFlags(command)))).option(
-    '--segments <file>',
-    'write the score of every segment and model, as JSON Lines',
-  )
-  command.addOption(
-    new Option('--by <group>', 'add a table for each language of --language-field').choices(['language']),
-  )
-  addIntervalFlags(command)
-  addPartsFlag(addHtmlFlag(addOutputFlags(command)))
+  addMetricListFlag(addMetricFlags(addSampleFlags(addInputFlags(command))))
+  addScoringFlags(addShardFlags(command))
     .option('--save-shared-ngrams <file>', 'for crystalbleu: write the n-grams fitted to the references')
     .addHelpText('after', `${INPUT_POINTER}${EXAMPLES}`)
     .action(score)
+}
+
+/** Adds the flags that tell what becomes of the rows. */
+export function addScoringFlags(command: Command): Command {
+  command
+    .option('--segments <file>', 'write the score of every segment and model, as JSON Lines')
+    .addOption(
+      new Option('--by <group>', 'add a table for each language of --language-field').choices(['language']),
+    )
+  addIntervalFlags(command)
+  return addPartsFlag(addHtmlFlag(addOutputFlags(command)))
 }
 
 /** Adds the flags of intervals. */
@@ -72,20 +88,35 @@ function addIntervalFlags(command: Command): void {
 }
 
 async function score(files: readonly string[], flags: ScoreFlags): Promise<void> {
-  const { segments, saveSharedNgrams, format, precision } = flags
+  if (flags.rowsOut !== undefined || flags.shard !== undefined) return scoreShard(files, flags)
   if (flags.by !== undefined && flags.languageField === undefined)
     throw new UsageError(
       '--by language needs --language-field, which names the field with the language of a row',
     )
-  const input = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS, [
-    ['--segments', segments],
-    ['--save-shared-ngrams', saveSharedNgrams],
-    ['--html', flags.html],
-  ])
-  if (saveSharedNgrams !== undefined && input.fits !== 1)
+  const input = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
+  if (flags.saveSharedNgrams !== undefined && input.fits !== 1)
     throw new UsageError(
       `--save-shared-ngrams needs exactly one metric that fits n-grams to the references, got ${input.fits}`,
     )
+  await writeScores(input, flags)
+}
+
+/** The files that scoring writes besides that of `--output`. */
+export function scoreOutputs({
+  segments,
+  saveSharedNgrams,
+  html,
+}: Pick<ScoringFlags, 'segments' | 'saveSharedNgrams' | 'html'>): [flag: string, file: string | undefined][] {
+  return [
+    ['--segments', segments],
+    ['--save-shared-ngrams', saveSharedNgrams],
+    ['--html', html],
+  ]
+}
+
+/** Scores an input, and writes everything that the flags ask for. */
+export async function writeScores(input: CheckedInput, flags: ScoringFlags): Promise<void> {
+  const { segments, saveSharedNgrams, format, precision } = flags
   const { scores, warnings } = await writeResult(flags.output, async (destination, open) => {
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
@@ -93,7 +124,8 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
     const { scores, byLanguage, warnings, corpus, corpora, ...segmentsShown } = await input.read(
       async (opened) => {
         for (const text of opened.fitted.values()) sharedFile?.write(text)
-        const profiler = page && segmentProfiler({ metrics: opened.metrics.length })
+        const profiler =
+          page && opened.hasTexts ? segmentProfiler({ metrics: opened.metrics.length }) : undefined
         const result = await scoreSegments(opened, input.skips, flags, segmentsFile, profiler)
         return { ...result, profile: profiler?.profile(), explains: page && (await opened.explains()) }
       },
@@ -115,7 +147,7 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
 async function scoreSegments(
   { batches, metrics, unwatched, onRows }: OpenInput,
   skips: Skips,
-  { samplesBy, intervals, by }: Pick<ScoreFlags, 'samplesBy' | 'intervals' | 'by'>,
+  { samplesBy, intervals, by }: Pick<ScoringFlags, 'samplesBy' | 'intervals' | 'by'>,
   segmentsFile: AtomicFile | undefined,
   profiler: SegmentProfiler | undefined,
 ): Promise<{

@@ -1,4 +1,5 @@
 import { type Batches, InputError, type NamedMetric } from '@codegen-eval/corpus'
+import type { ParsedSegments } from '@codegen-eval/corpus/rows'
 import { knownLanguages } from '@codegen-eval/languages'
 import type { Metric } from '@codegen-eval/metric'
 
@@ -32,23 +33,15 @@ export function watchReferences(metrics: readonly NamedMetric[], batches: Batche
   }
 }
 
-/** How many segments have a reference that parses. */
-export interface ParseCount {
-  segments: number
-  parsed: number
-  /** The first segment none of whose references parses. */
-  first: string
-}
-
 function watchMetric(
   named: NamedMetric,
   place: () => string,
-): { readonly named: NamedMetric; readonly count: ParseCount | undefined } {
+): { readonly named: NamedMetric; readonly count: ParsedSegments | undefined } {
   const { spec, metric } = named
   if (metric.parts?.(new Float64Array(metric.columns.length))[PART] === undefined) {
     return { named, count: undefined }
   }
-  const count: ParseCount = { segments: 0, parsed: 0, first: '' }
+  const count: ParsedSegments = { segments: 0, parsed: 0, first: '' }
   let isNew = false
   const watched: Metric = Object.create(metric, {
     prepare: {
@@ -77,7 +70,7 @@ function watchMetric(
  *
  * @throws InputError if no reference parses.
  */
-export function referenceWarnings(spec: string, count: ParseCount | undefined): string[] {
+export function referenceWarnings(spec: string, count: ParsedSegments | undefined): string[] {
   if (count === undefined || count.segments === 0) return []
   const { segments, parsed, first } = count
   if (parsed === 0) {

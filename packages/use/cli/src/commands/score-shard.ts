@@ -1,0 +1,208 @@
+import { join } from 'node:path'
+import { type Batches, InputError, type Item, plural, type Segment, UsageError } from '@codegen-eval/corpus'
+import {
+  finishedShard,
+  type InputOptions,
+  openShardInput,
+  readWholeText,
+  type ShardInput,
+  shardName,
+  writeShard,
+} from '@codegen-eval/corpus/node'
+import {
+  failedItem,
+  learnedName,
+  measuredItems,
+  parseShard,
+  rangeText,
+  type ShardManifest,
+  type ShardRecipe,
+  shardOfEnvironment,
+  shardText,
+} from '@codegen-eval/corpus/rows'
+import { contentHash } from '@codegen-eval/metric'
+import type { Command } from 'commander'
+import { onExit } from '../exit.ts'
+import { recordOutput } from '../manifest/run-record.ts'
+import { DEFAULT_METRICS } from '../metrics.ts'
+import { writeMessage } from '../output/standard-output.ts'
+import { packageVersions } from '../package-version.ts'
+import { type CheckedInput, checkInput, type MeasuringFlags, measuredOptions } from './measured-input.ts'
+
+/** The flags of a run that measures a part of its input. */
+export interface ShardFlags {
+  readonly shard?: string
+  readonly rowsOut?: string
+}
+
+/** Adds the flags of shards. */
+export function addShardFlags(command: Command): Command {
+  return command
+    .option(
+      '--shard <I/N>',
+      'measure part I of N of the input, with --rows-out; auto takes both from a Slurm array or an indexed Job',
+    )
+    .option('--rows-out <folder>', 'write rows of numbers for merge instead of scores')
+}
+
+/** Flags that say what becomes of scores. */
+const SCORE_FLAGS = {
+  output: '--output',
+  segments: '--segments',
+  saveSharedNgrams: '--save-shared-ngrams',
+  html: '--html',
+  intervals: '--intervals',
+  parts: '--parts',
+  by: '--by',
+} as const
+
+type ScoreShardFlags = MeasuringFlags &
+  ShardFlags & { readonly metric?: readonly string[] } & {
+    readonly [Key in keyof typeof SCORE_FLAGS]?: unknown
+  }
+
+/** Measures a part of an input, and writes its rows and their manifest. A shard that is finished is left as it is. */
+export async function scoreShard(files: readonly string[], flags: ScoreShardFlags): Promise<void> {
+  const folder = checkShardFlags(flags)
+  const shard = flags.shard === 'auto' ? shardOfEnvironment(process.env) : parseShard(flags.shard ?? '1/1')
+  const options = measuredOptions(files, flags)
+  const input = await openShardInput(options, shard)
+  const loaded = new Map<string, string>()
+  const notices: string[] = []
+  const pairs = sourceItems(input, notices)
+  const checked = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS, [], {
+    bytes: input.bytes,
+    isWhole: shard.shards === 1,
+    open: pairs.open,
+    async load(name) {
+      const text = await readWholeText(name)
+      loaded.set(name, text)
+      return text
+    },
+  })
+  const recipe = recipeOf(flags, options, checked)
+  const done = await finishedShard(folder, shard)
+  if (done !== undefined && (await isSameRun(done, input, recipe))) {
+    report(folder, done, 'is finished already')
+    return
+  }
+  const manifest = await checked.read(async ({ batches, metrics, fullSpecs, fitted, onRows }) => {
+    for (const [spec, text] of fitted) loaded.set(learnedName(spec), text)
+    return writeShard({
+      ...shard,
+      folder,
+      input,
+      rows: measuredItems(pairs.restored(batches), metrics),
+      metrics,
+      fullSpecs,
+      recipe,
+      resources: loaded,
+      byLanguage: flags.languageField !== undefined,
+      stops: flags.onError === 'stop',
+      onRows,
+      onWriter: (writer) => void onExit(() => writer.discard()),
+      notices: () => (input.range.unit === 'deals' ? notices : []),
+    })
+  })
+  report(folder, manifest, 'is finished')
+}
+
+function checkShardFlags(flags: ScoreShardFlags): string {
+  if (flags.rowsOut === undefined)
+    throw new UsageError('--shard needs --rows-out, the folder in which the rows are written')
+  const given = Object.entries(SCORE_FLAGS).find(
+    ([key]) => flags[key as keyof typeof SCORE_FLAGS] !== undefined,
+  )
+  if (given !== undefined)
+    throw new UsageError(`${given[1]} is for merge: --rows-out writes rows, and no scores`)
+  if (flags.samplesBy === 'best')
+    throw new UsageError('--samples-by is for merge: --rows-out writes the rows of all samples')
+  return flags.rowsOut
+}
+
+/** What must be equal in all shards. */
+function recipeOf(
+  flags: ScoreShardFlags,
+  options: InputOptions,
+  { fullSpecs }: CheckedInput,
+): Omit<ShardRecipe, 'metrics' | 'resources'> {
+  const { files: _files, references: _references, onNotice: _onNotice, models, ...fields } = options
+  const { clusterField, languageField, samples: _samples, ...reading } = fields
+  const settings = Object.entries({
+    ...reading,
+    cluster: clusterField,
+    languageField,
+    onError: flags.onError,
+    models: models?.map((model) => model ?? ''),
+    specs: fullSpecs,
+  }).filter(([, value]) => value !== undefined)
+  return {
+    settings: Object.fromEntries(settings) as ShardRecipe['settings'],
+    plugins: flags.plugin ?? [],
+    versions: packageVersions('corpus', 'metric'),
+  }
+}
+
+/** Whether a shard that is there is what this run would write. */
+async function isSameRun(
+  done: ShardManifest,
+  { facts, range }: ShardInput,
+  recipe: Omit<ShardRecipe, 'metrics' | 'resources'>,
+): Promise<boolean> {
+  const { settings, plugins, versions } = done
+  const same = JSON.stringify([done.input, done.range, { settings, plugins, versions }])
+  const { settings: wanted, plugins: modules, versions: current } = recipe
+  if (same !== JSON.stringify([facts, range, { settings: wanted, plugins: modules, versions: current }]))
+    return false
+  for (const [name, hash] of Object.entries(done.resources)) {
+    if (name.startsWith(learnedName(''))) continue
+    if (contentHash(await readWholeText(name)) !== hash) return false
+  }
+  return true
+}
+
+function report(folder: string, manifest: ShardManifest, what: string): void {
+  const { range, counts, rows } = manifest
+  recordOutput(join(folder, rows.file))
+  recordOutput(join(folder, `${shardName(manifest)}.json`))
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} of them broken` : ''
+  writeMessage(
+    `shard ${shardText(manifest)} ${what}: ${plural(counts.items, 'row')}${skipped}, ${rangeText(range)}, in ${join(folder, rows.file)}`,
+  )
+}
+
+/**
+ * Remembers the rows of an input until they were measured, so that a row whose language cannot be measured is stored as
+ * what it is: a row with an id, and not a broken one.
+ */
+function sourceItems(
+  input: ShardInput,
+  notices: string[],
+): { open(options: InputOptions): Batches; restored(batches: Batches): Batches } {
+  const waiting: Item[] = []
+  return {
+    async *open(options) {
+      const onNotice = (text: string): void => {
+        notices.push(text)
+        options.onNotice?.(text)
+      }
+      for await (const batch of input.open({ ...options, onNotice })) {
+        waiting.push(...batch)
+        yield batch
+      }
+    },
+    async *restored(batches) {
+      for await (const batch of batches)
+        yield batch.map((item) => {
+          const source = waiting.shift()
+          if (!(item instanceof InputError) || source === undefined || source instanceof InputError)
+            return item
+          return unmeasured(source, item)
+        })
+    },
+  }
+}
+
+function unmeasured(source: Segment, error: InputError): Segment {
+  return failedItem(source, { metric: -1, text: error.at?.text ?? error.message })
+}
