@@ -1,3 +1,10 @@
+export {
+  finishedCounts,
+  isCountFolder,
+  openCountFolders,
+  type StoredCounts,
+  writeCounts,
+} from './node/count-folder.ts'
 export { fileError } from './node/file-error.ts'
 export { type FileReads, fileReads } from './node/file-reads.ts'
 export { type LanguageHint, languageHints } from './node/language-hints.ts'

@@ -6,8 +6,16 @@ export {
   dealtTo,
   type JoinOptions,
   joinedItems,
+  joinedRows,
   type ReadableShard,
 } from './rows/joined-items.ts'
+export {
+  type CountedPart,
+  firstSamples,
+  type LearnedCounts,
+  learnCounts,
+  mergeCounts,
+} from './rows/learned-counts.ts'
 export { failedItem, hashText, measuredItems, rowWidth } from './rows/measured-items.ts'
 export { type CountedRows, countParsed, type ParsedSegments } from './rows/parsed-rows.ts'
 export { decodeRowBlock, encodeRowBlock, type MeasuredItem, rowBlockBytes } from './rows/row-block.ts'

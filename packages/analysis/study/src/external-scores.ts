@@ -13,6 +13,8 @@ export interface ExternalScores {
   /** The rows of each system. An absent or `null` score is undefined. Throws `InputError` for a score off 0..1. */
   rowsOf(column: string): readonly MetricRows[]
   signatureOf(column: string): string
+  /** Set if the rows are those that this project's metrics measured, and not scores alone: see `measuredScores`. */
+  readonly isMeasured?: true
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -49,6 +49,7 @@ export {
   type RowCache,
   type StudyMetric,
 } from './measure-systems.ts'
+export { type MeasuredOutputs, measuredScores } from './measured-scores.ts'
 export {
   type AskedMetric,
   checkStudyMetrics,

@@ -43,6 +43,18 @@ export interface FitPass {
   add(references: readonly string[]): void
   /** Returns the content of the resource. */
   finish(): string
+  /**
+   * What was counted so far, as text, for a pass of another process; left out where the order of the references counts.
+   *
+   * @throws RangeError if these options make the order of the references count.
+   */
+  state?(): string
+  /**
+   * Adds what another pass with the same options counted. The order of passes changes nothing.
+   *
+   * @throws RangeError if the text is not the state of such a pass.
+   */
+  merge?(state: string): void
 }
 
 /** A metric in a registry. Built by `metricEntry`; packages export theirs from their `./registry` entry. */

@@ -19,6 +19,22 @@ export class IdfCounter {
     for (const id of new Set(ids)) this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1)
   }
 
+  /** The counts so far, as text for another process: see `merge`. */
+  state(): string {
+    return JSON.stringify({ documents: this.#documents, counts: [...this.#counts] })
+  }
+
+  /**
+   * Adds the counts of another counter; the order of counters changes nothing.
+   *
+   * @throws RangeError if the text is not a `state`.
+   */
+  merge(state: string): void {
+    const { documents, counts } = parseState(state)
+    this.#documents += documents
+    for (const [id, count] of counts) this.#counts.set(id, (this.#counts.get(id) ?? 0) + count)
+  }
+
   /**
    * The inverse document frequencies: ln((N + 1) / (n + 1)) for a token that is in n of N texts, and ln(N + 1) for one
    * that is in none. A token that is in every text, as the special tokens are, weighs 0.
@@ -36,4 +52,26 @@ export class IdfCounter {
       unseen: Math.log(documents + 1),
     }
   }
+}
+
+/** The counts of a counter as data. */
+interface CounterState {
+  readonly documents: number
+  readonly counts: readonly (readonly [id: number, count: number])[]
+}
+
+function parseState(text: string): CounterState {
+  const wrong = (): RangeError => new RangeError('idf: not the counts of documents')
+  let value: Partial<CounterState> | null
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw wrong()
+  }
+  const { documents, counts } = value ?? {}
+  const isCount = (number: unknown): boolean => Number.isSafeInteger(number) && (number as number) >= 0
+  const isEntry = (entry: unknown): boolean =>
+    Array.isArray(entry) && entry.length === 2 && entry.every(isCount)
+  if (!isCount(documents) || !Array.isArray(counts) || !counts.every(isEntry)) throw wrong()
+  return value as CounterState
 }

@@ -240,5 +240,7 @@ async function learn(load: () => Promise<Encoder>): Promise<FitPass> {
       for (const text of references) counter.add(encoder.tokenIds(text))
     },
     finish: () => formatIdf(counter.weights()),
+    state: () => counter.state(),
+    merge: (state) => counter.merge(state),
   }
 }

@@ -29,3 +29,18 @@ test('weights are ln((N + 1) / (n + 1)), whatever the order of texts and the cou
 test('without texts, no token has been seen', () => {
   expect(new IdfCounter().weights()).toEqual({ documents: 0, values: new Map(), unseen: 0 })
 })
+
+test('counts of parts add up to those of the whole, in any order', () => {
+  const texts = [[1, 2, 2], [2, 3], [], [1, 5]]
+  const counted = (some: readonly (readonly number[])[]) => {
+    const counter = new IdfCounter()
+    for (const ids of some) counter.add(ids)
+    return counter
+  }
+  const sum = new IdfCounter()
+  sum.merge(counted(texts.slice(2)).state())
+  sum.merge(counted(texts.slice(0, 2)).state())
+  expect(sum.weights()).toEqual(counted(texts).weights())
+  for (const text of ['', 'null', '{"documents":1}', '{"documents":1,"counts":[[1]]}'])
+    expect(() => sum.merge(text)).toThrow('idf: not the counts of documents')
+})

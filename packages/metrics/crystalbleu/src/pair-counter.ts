@@ -12,8 +12,8 @@ export class PairCounter {
   /** Numbers, 0 for a free slot. */
   #slots: Int32Array = new Int32Array(128)
 
-  /** Adds 1 to the count of a pair and returns its number. */
-  add(first: number, second: number): number {
+  /** Adds 1, or another number, to the count of a pair and returns its number. */
+  add(first: number, second: number, count = 1): number {
     let slot = this.#slotOf(first, second)
     let number = this.#slots[slot]
     if (number === 0) {
@@ -26,7 +26,7 @@ export class PairCounter {
       this.#pairs[3 * number] = first
       this.#pairs[3 * number + 1] = second
     }
-    this.#pairs[3 * number + 2]++
+    this.#pairs[3 * number + 2] += count
     return number
   }
 

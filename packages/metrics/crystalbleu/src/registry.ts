@@ -55,6 +55,8 @@ export const entries: readonly MetricEntry[] = [
           return {
             add: (references) => counter.add(references),
             finish: () => formatSharedNgrams(counter.finish()),
+            state: () => counter.state(),
+            merge: (state) => counter.merge(state),
           }
         },
       },

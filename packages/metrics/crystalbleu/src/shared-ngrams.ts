@@ -104,6 +104,58 @@ export class SharedNgramCounter {
     }
   }
 
+  /**
+   * The counts so far, as text for another process: see `merge`.
+   *
+   * @throws RangeError with `variant: 'authors'`, which counts n-grams across the ends of texts.
+   */
+  state(): string {
+    this.#checkOrderFree()
+    const levels = this.#levels.map((level) => {
+      const pairs: number[] = []
+      for (let number = 1; number <= level.size; number++)
+        pairs.push(level.first(number), level.second(number), level.count(number))
+      return pairs
+    })
+    return JSON.stringify({ ...this.#settings, tokens: this.#tokens.slice(1), levels })
+  }
+
+  /**
+   * Adds the counts of another counter. The list does not depend on the order of counters, nor on how the texts were
+   * split among them.
+   *
+   * @throws RangeError if the text is not a `state`, if that has other options, or with `variant: 'authors'`.
+   */
+  merge(state: string): void {
+    this.#checkOrderFree()
+    const { tokens, levels, ...settings } = parseState(state)
+    const own = JSON.stringify(this.#settings)
+    if (JSON.stringify(settings) !== own)
+      throw new RangeError(
+        `counts of n-grams: expected those of ${own}, got those of ${JSON.stringify(settings)}`,
+      )
+    const tokenNumbers = [0, ...tokens.map((token) => this.#numberOf(token))]
+    // an n-gram is numbered after the one that it continues
+    let shorter = [0]
+    for (const [i, pairs] of levels.entries()) {
+      const numbers = [0]
+      for (let at = 0; at < pairs.length; at += 3) {
+        const [first, second] = [shorter[pairs[at]], tokenNumbers[pairs[at + 1]]]
+        if (first === undefined || !(second > 0))
+          throw new RangeError('counts of n-grams: an n-gram is missing')
+        numbers.push(this.#levels[i].add(first, second, pairs[at + 2]))
+      }
+      shorter = numbers
+    }
+  }
+
+  #checkOrderFree(): void {
+    if (this.#settings.variant !== 'order-free')
+      throw new RangeError(
+        'variant=authors counts n-grams across the ends of texts, so that counts of parts do not add: expected variant=order-free',
+      )
+  }
+
   #addToken(token: number): void {
     const last = this.#last
     for (let i = last.length - 1; i > 0; i--) {
@@ -150,4 +202,27 @@ export class SharedNgramCounter {
     }
     return tokens.reverse()
   }
+}
+
+/** The counts of a counter as data. */
+interface CounterState extends Omit<SharedNgrams, 'ngrams'> {
+  readonly tokens: readonly string[]
+  /** For each order, three numbers per n-gram: that of the n-gram without its last token, that token, and the count. */
+  readonly levels: readonly (readonly number[])[]
+}
+
+function parseState(text: string): CounterState {
+  const wrong = (): RangeError => new RangeError('counts of n-grams: not the state of a counter')
+  let value: Partial<CounterState> | null
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw wrong()
+  }
+  const { tokens, levels, order } = value ?? {}
+  const isCounts = (pairs: unknown): boolean =>
+    Array.isArray(pairs) && pairs.length % 3 === 0 && pairs.every((number) => Number.isSafeInteger(number))
+  if (!Array.isArray(tokens) || !tokens.every((token) => typeof token === 'string')) throw wrong()
+  if (!Array.isArray(levels) || levels.length !== order || !levels.every(isCounts)) throw wrong()
+  return value as CounterState
 }

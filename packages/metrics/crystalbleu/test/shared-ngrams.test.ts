@@ -153,3 +153,37 @@ test.each<[unknown, RegExp]>([
   expect(() => sharedNgrams(corpus as string[])).toThrow(message)
   expect(() => sharedNgrams(corpus as string[])).toThrow(TypeError)
 })
+
+describe('counts of parts', () => {
+  const parts = [['def f(x):\n  return x', 'x = f(1)'], [], ['return x', 'x = f(1)'], ['y']]
+  const counted = (texts: readonly string[], options = {}) => {
+    const counter = new SharedNgramCounter(options)
+    counter.add(texts)
+    return counter
+  }
+
+  test.each([{}, { perOrder: true, k: 5 }, { order: 1, k: 3 }])(
+    'add up to those of the whole: %o',
+    (options) => {
+      const whole = counted(parts.flat(), options).finish()
+      for (const order of [parts, parts.toReversed()]) {
+        const sum = new SharedNgramCounter(options)
+        for (const part of order) sum.merge(counted(part, options).state())
+        expect(sum.finish()).toEqual(whole)
+      }
+    },
+  )
+
+  test('of other options, of the authors, and what is no count, are refused', () => {
+    const state = counted(['x = 1']).state()
+    expect(() => new SharedNgramCounter({ k: 3 }).merge(state)).toThrow(
+      'counts of n-grams: expected those of',
+    )
+    expect(() => counted(['x'], { variant: 'authors' }).state()).toThrow('expected variant=order-free')
+    for (const text of ['', '{}', 'null', state.replace('"tokens":["x"', '"tokens":[1')])
+      expect(() => new SharedNgramCounter().merge(text)).toThrow('not the state of a counter')
+    expect(() => new SharedNgramCounter().merge(state.replace('[0,1,1', '[0,9,1'))).toThrow(
+      'an n-gram is missing',
+    )
+  })
+})

@@ -32,6 +32,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     define: async (command) => (await import('./commands/merge.ts')).defineMerge(command),
   },
   {
+    name: 'learn',
+    summary: 'learn what metrics need to know of a whole corpus, such as its common n-grams',
+    hasResults: true,
+    define: async (command) => (await import('./commands/learn.ts')).defineLearn(command),
+  },
+  {
     name: 'gate',
     summary: 'fail if a model is significantly worse than another',
     hasResults: true,

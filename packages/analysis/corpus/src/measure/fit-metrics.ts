@@ -1,3 +1,4 @@
+import type { FitPass } from '@codegen-eval/metric'
 import type { Segment } from '../input/segment.ts'
 import { batchesOf, type SegmentSource } from '../input/segment-source.ts'
 import { InputError } from '../input-error.ts'
@@ -15,17 +16,7 @@ export async function fitMetrics(
   source: SegmentSource,
   onError: (error: InputError) => void = rethrow,
 ): Promise<Map<string, string>> {
-  const passes = []
-  for (const metricSpec of specs) {
-    const fit = fitOf(metricSpec)
-    if (fit === undefined) continue
-    const { options, wrappings } = metricSpec.resolved
-    await Promise.all(wrappings.map((wrapping) => wrapping.load?.()))
-    // a wrapper such as `extract` changes what the metric sees of the references; the last wraps the others
-    const seen = ({ references }: Segment) =>
-      wrappings.reduceRight((texts, wrapping) => wrapping.references(texts), references)
-    passes.push({ spec: metricSpec.spec, pass: await fit.start(options), seen })
-  }
+  const passes = await startFits(specs)
   let tasks = 0
   for await (const batch of batchesOf(source)) {
     for (const item of batch) {
@@ -41,6 +32,33 @@ export async function fitMetrics(
     }
   }
   return new Map(passes.map(({ spec, pass }) => [spec, pass.finish()]))
+}
+
+/** A pass of one metric over references. */
+export interface StartedFit {
+  readonly spec: string
+  readonly pass: FitPass
+  /** The references of a segment as the metric sees them. */
+  seen(segment: Pick<Segment, 'references'>): readonly string[]
+}
+
+/** Starts a pass for each metric that is fitted to references. */
+export async function startFits(specs: readonly MetricSpec[]): Promise<StartedFit[]> {
+  const fits: StartedFit[] = []
+  for (const metricSpec of specs) {
+    const fit = fitOf(metricSpec)
+    if (fit === undefined) continue
+    const { options, wrappings } = metricSpec.resolved
+    await Promise.all(wrappings.map((wrapping) => wrapping.load?.()))
+    fits.push({
+      spec: metricSpec.spec,
+      pass: await fit.start(options),
+      // a wrapper such as `extract` changes what the metric sees of the references; the last wraps the others
+      seen: ({ references }) =>
+        wrappings.reduceRight((texts, wrapping) => wrapping.references(texts), references),
+    })
+  }
+  return fits
 }
 
 function rethrow(error: InputError): never {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { InputError } from '../input-error.ts'
 import { messageOf } from '../message-text.ts'
@@ -12,7 +11,7 @@ import type { Shard } from '../rows/shard.ts'
 import { parseShardManifest, type ShardManifest } from '../rows/shard-manifest.ts'
 import { fileError } from './file-error.ts'
 import { fileReads } from './file-reads.ts'
-import { putFile, shardName } from './shard-writer.ts'
+import { putFile, shardName, temporaryName } from './shard-writer.ts'
 
 const MANIFEST = /^shard-\d{5}-of-\d{5}\.json$/
 
@@ -83,8 +82,7 @@ export async function finishedShard(folder: string, shard: Shard): Promise<Shard
 export function storeResource(folder: string, hash: string, text: string): void {
   const name = resourceName(hash)
   if (existsSync(join(folder, name))) return
-  const host = hostname().replace(/[^\w.]/g, '_')
-  putFile(folder, name, text, join(folder, `.resource-${hash}-${host}-${process.pid}-0.tmp`))
+  putFile(folder, name, text, temporaryName(folder, `resource-${hash}`))
 }
 
 /**

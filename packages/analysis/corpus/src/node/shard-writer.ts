@@ -67,7 +67,7 @@ export function openShardWriter(
   const name = shardName(shard)
   const created: string[] = []
   const temporary = (what: string): string => {
-    const file = join(folder, `.${name}-${what}-${HOST}-${process.pid}-${++opened}.tmp`)
+    const file = temporaryName(folder, `${name}-${what}`)
     created.push(file)
     return file
   }
@@ -119,6 +119,11 @@ export function openShardWriter(
   }
 }
 
+/** A name for a file that is being written, by which the next writer finds out whether this process still runs. */
+export function temporaryName(folder: string, name: string): string {
+  return join(folder, `.${name}-${HOST}-${process.pid}-${++opened}.tmp`)
+}
+
 /** Writes a text file that appears as a whole or not at all. */
 export function putFile(
   folder: string,
@@ -128,6 +133,7 @@ export function putFile(
   write: WriteBytes = writeSync,
 ): void {
   try {
+    mkdirSync(folder, { recursive: true })
     const descriptor = openSync(temporary, 'w')
     try {
       writeAll(descriptor, new TextEncoder().encode(text), write)
@@ -160,7 +166,7 @@ const HOST = hostname()
   .replace(/[^\w.]/g, '_')
   .slice(0, 64)
 
-const TEMPORARY = /^\.(?:shard|resource)-.*-([\w.]+)-(\d+)-\d+\.tmp$/
+const TEMPORARY = /^\.(?:shard|counts|resource)-.*-([\w.]+)-(\d+)-\d+\.tmp$/
 
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {

@@ -45,16 +45,25 @@ export async function* joinedItems(
     return
   }
   const [file] = input.files
-  const rows = gatherModels(rowsInOrder(shards), { samples: true, file, onNotice })
-  const { batches } = numberSamples({ file, batches: notEmpty(file, rows) }, onNotice)
+  yield* joinedRows(notEmpty(file, rowsInOrder(shards)), file, { clusterField, onNotice })
+  const nulls = shards.reduce((sum, { manifest }) => sum + manifest.counts.nulls, 0)
+  if (nulls > 0) onNotice?.(nullNotice(file, nulls))
+}
+
+/** Joins rows that stand as in their file: those of one model each, and samples of one task. */
+export function joinedRows(
+  batches: Batches,
+  file: string,
+  { clusterField, onNotice }: JoinOptions = {},
+): Batches {
+  const rows = gatherModels(batches, { samples: true, file, onNotice })
+  const numbered = numberSamples({ file, batches: rows }, onNotice)
   const models = sameModels()
   const clusters = clusterField === undefined ? undefined : taskClusters(clusterField)
-  yield* mapSegments(batches, (segment) => {
+  return mapSegments(numbered.batches, (segment) => {
     const complete = models(segment)
     return clusters === undefined || complete instanceof InputError ? complete : clusters(complete)
   })
-  const nulls = shards.reduce((sum, { manifest }) => sum + manifest.counts.nulls, 0)
-  if (nulls > 0) onNotice?.(nullNotice(file, nulls))
 }
 
 async function* rowsInOrder(shards: readonly ReadableShard[]): Batches {

@@ -53,6 +53,8 @@ export interface CheckedInput {
   readonly skips: Skips
   /** Number of metrics that are fitted to the references. */
   readonly fits: number
+  /** Those metrics, as specs. */
+  readonly learners: readonly MetricSpec[]
   /** The spec of each metric with all its options, before anything of the input is read. */
   readonly fullSpecs: readonly string[]
   /** Opens the input, fits the metrics, and shows progress while the work goes on. */
@@ -219,7 +221,7 @@ export async function checkInput(
     }
   }
   const fullSpecs = specs.map(({ full }) => full)
-  return { skips, fits: toFit.length, fullSpecs, read, measure: measuring(read, skips) }
+  return { skips, fits: toFit.length, learners: toFit, fullSpecs, read, measure: measuring(read, skips) }
 }
 
 /** Measures everything that an input has. */

@@ -17,7 +17,8 @@ The result is that of score on the whole input, byte for byte, for any number of
 shards that are missing or overlap, files that are damaged, and rows of another input, of other
 settings, metrics, signatures or versions.
 
-compare, gate and score take such folders, too, in the place of files with outputs.
+compare, gate and score take such folders, too, in the place of files with outputs, and study
+--use-scores in that of a file of scores.
 `
 
 const EXAMPLES = `

@@ -64,7 +64,14 @@ export function rowInput(
       progress.stop()
     }
   }
-  return { skips, fits: 0, fullSpecs: stored.map(({ full }) => full), read, measure: measuring(read, skips) }
+  return {
+    skips,
+    fits: 0,
+    learners: [],
+    fullSpecs: stored.map(({ full }) => full),
+    read,
+    measure: measuring(read, skips),
+  }
 }
 
 /** The metrics of shards, created again. */

@@ -15,6 +15,7 @@ import {
   measuredItems,
   parseShard,
   rangeText,
+  type Shard,
   type ShardManifest,
   type ShardRecipe,
   shardOfEnvironment,
@@ -64,7 +65,7 @@ type ScoreShardFlags = MeasuringFlags &
 /** Measures a part of an input, and writes its rows and their manifest. A shard that is finished is left as it is. */
 export async function scoreShard(files: readonly string[], flags: ScoreShardFlags): Promise<void> {
   const folder = checkShardFlags(flags)
-  const shard = flags.shard === 'auto' ? shardOfEnvironment(process.env) : parseShard(flags.shard ?? '1/1')
+  const shard = chosenShard(flags.shard)
   const options = measuredOptions(files, flags)
   const input = await openShardInput(options, shard)
   const loaded = new Map<string, string>()
@@ -80,10 +81,10 @@ export async function scoreShard(files: readonly string[], flags: ScoreShardFlag
       return text
     },
   })
-  const recipe = recipeOf(flags, options, checked)
+  const recipe = shardRecipe(flags, options, checked)
   const done = await finishedShard(folder, shard)
   if (done !== undefined && (await isSameRun(done, input, recipe))) {
-    report(folder, done, 'is finished already')
+    reportShard(folder, done, 'is finished already')
     return
   }
   const manifest = await checked.read(async ({ batches, metrics, fullSpecs, fitted, onRows }) => {
@@ -104,7 +105,12 @@ export async function scoreShard(files: readonly string[], flags: ScoreShardFlag
       notices: () => (input.range.unit === 'deals' ? notices : []),
     })
   })
-  report(folder, manifest, 'is finished')
+  reportShard(folder, manifest, 'is finished')
+}
+
+/** The shard that `--shard` names; the only one without it. */
+export function chosenShard(text = '1/1'): Shard {
+  return text === 'auto' ? shardOfEnvironment(process.env) : parseShard(text)
 }
 
 function checkShardFlags(flags: ScoreShardFlags): string {
@@ -120,11 +126,16 @@ function checkShardFlags(flags: ScoreShardFlags): string {
   return flags.rowsOut
 }
 
-/** What must be equal in all shards. */
-function recipeOf(
-  flags: ScoreShardFlags,
+/**
+ * What must be equal in all shards.
+ *
+ * @param packages Packages whose versions count, besides those of the command.
+ */
+export function shardRecipe(
+  flags: Pick<ScoreShardFlags, 'onError' | 'plugin'>,
   options: InputOptions,
-  { fullSpecs }: CheckedInput,
+  { fullSpecs }: Pick<CheckedInput, 'fullSpecs'>,
+  packages: readonly string[] = [],
 ): Omit<ShardRecipe, 'metrics' | 'resources'> {
   const { files: _files, references: _references, onNotice: _onNotice, models, ...fields } = options
   const { clusterField, languageField, samples: _samples, ...reading } = fields
@@ -139,12 +150,12 @@ function recipeOf(
   return {
     settings: Object.fromEntries(settings) as ShardRecipe['settings'],
     plugins: flags.plugin ?? [],
-    versions: packageVersions('corpus', 'metric'),
+    versions: packageVersions('corpus', 'metric', ...packages),
   }
 }
 
 /** Whether a shard that is there is what this run would write. */
-async function isSameRun(
+export async function isSameRun(
   done: ShardManifest,
   { facts, range }: ShardInput,
   recipe: Omit<ShardRecipe, 'metrics' | 'resources'>,
@@ -161,10 +172,11 @@ async function isSameRun(
   return true
 }
 
-function report(folder: string, manifest: ShardManifest, what: string): void {
+/** Says on standard error which shard is finished, and records its files. */
+export function reportShard(folder: string, manifest: ShardManifest, what: string, prefix = ''): void {
   const { range, counts, rows } = manifest
   recordOutput(join(folder, rows.file))
-  recordOutput(join(folder, `${shardName(manifest)}.json`))
+  recordOutput(join(folder, `${prefix}${shardName(manifest)}.json`))
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} of them broken` : ''
   writeMessage(
     `shard ${shardText(manifest)} ${what}: ${plural(counts.items, 'row')}${skipped}, ${rangeText(range)}, in ${join(folder, rows.file)}`,

@@ -14,14 +14,13 @@ import {
   type Skips,
   UsageError,
 } from '@codegen-eval/corpus'
-import { type InputOptions, openSegments, readBytes, readWholeText } from '@codegen-eval/corpus/node'
+import { type InputOptions, openSegments, readBytes } from '@codegen-eval/corpus/node'
 import { jsonText, renderCsv, renderReport, tableLines } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import {
   type CrossValidation,
   checkStudyMetrics,
   likedSection,
-  parseExternalScores,
   runTestStudy,
   studyMetricList,
   type TestStudyResult,
@@ -36,6 +35,7 @@ import { writeMessage, writeOut } from '../output/standard-output.ts'
 import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
 import { startSteps } from '../step-progress.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
+import { readExternalScores } from '../study/read-external-scores.ts'
 import { type InputFlags, inputOptions } from './input-flags.ts'
 import { checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
 import { requestedMetrics } from './requested-metrics.ts'
@@ -68,9 +68,7 @@ export async function studyTests(files: readonly string[], flags: TestStudyFlags
   const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
   const given = testStudyData(segments, await readVerdicts(flags.results ?? files, models))
   const external =
-    flags.useScores === undefined
-      ? undefined
-      : parseExternalScores(await readWholeText(flags.useScores), basename(flags.useScores), given.data)
+    flags.useScores === undefined ? undefined : await readExternalScores(flags.useScores, given.data)
   checkStudyMetrics(registry, list, external)
   const shared = { ...sharedOptions(flags), ...option }
   const { crossValidate: by, seed = 1 } = flags

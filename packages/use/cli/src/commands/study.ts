@@ -34,7 +34,6 @@ import {
   METRIC_TESTS,
   PAIR_TIES,
   PROTOCOL_DEFAULTS,
-  parseExternalScores,
   RATING_TESTS,
   runStudy,
   STUDY_OUTLIERS,
@@ -62,6 +61,7 @@ import { startSteps } from '../step-progress.ts'
 import { addRatingFileFlags } from '../study/join-rating-files.ts'
 import type { MetricRecipe } from '../study/measure-block.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
+import { readExternalScores } from '../study/read-external-scores.ts'
 import { readStudyData, type StudyDataFlags } from '../study/read-study-data.ts'
 import { VERSION } from '../version.ts'
 import { flagValue } from './flag-value.ts'
@@ -112,7 +112,8 @@ and report.html. The folder appears when all results are complete. Until then ro
 are in the folder <out>.partial, from which --resume continues.
 
 --use-scores FILE: JSON with one row per segment in the order of the input, keys "<metric>-<model>"; or
-rows {"id", "model", "score"} or the file of --segments of score, matched by id.
+rows {"id", "model", "score"} or the file of --segments of score, matched by id; or a folder of score
+--rows-out, whose pooled metrics count, too.
 A metric of a list comes from the file if the file has it and it is a mean of segment scores; pooled
 metrics such as BLEU are computed from text. Results mark external scores.
 `
@@ -249,13 +250,7 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
   withReferenceText(registry, given, sharedOptions(flags), option)
   if (flags.scale === undefined) checkDefaultScale(data, scale)
   const external =
-    flags.useScores === undefined
-      ? undefined
-      : parseExternalScores(
-          await readWholeText(flags.useScores),
-          basename(flags.useScores),
-          data.whole ?? data,
-        )
+    flags.useScores === undefined ? undefined : await readExternalScores(flags.useScores, data.whole ?? data)
   checkStudyMetrics(registry, list, external)
   const { dropOutliers: outliers, seed } = flags
   const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate })

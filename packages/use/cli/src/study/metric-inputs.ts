@@ -71,7 +71,8 @@ export async function planMetrics(
     fitted: await fitSpecs(specs, data.references),
   }
   const created = new Map((await metricsOf(whole)).map((metric) => [metric.spec, metric]))
-  const isPooled = (spec: string) => created.get(spec)?.metric.level === 'corpus'
+  const isPooled = (spec: string) =>
+    external?.isMeasured !== true && created.get(spec)?.metric.level === 'corpus'
   const { metrics, missing } = planStudyMetrics(list, external?.columns ?? [], isPooled)
   const fromText = new Set(metrics.flatMap(({ spec }) => (spec === undefined ? [] : [spec])))
   const measured = [...created.values()].filter(({ spec }) => fromText.has(spec))
