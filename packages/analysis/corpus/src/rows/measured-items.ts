@@ -67,7 +67,7 @@ function rowMeasurer(metrics: readonly NamedMetric[]): (segment: Segment) => Seg
 }
 
 function hashed(segment: Segment, measured: Segment['measured'] & object): Segment {
-  const { source: _source, grades: _grades, references, candidates, ...rest } = segment
+  const { source: _source, grades: _grades, intent: _intent, references, candidates, ...rest } = segment
   return { ...rest, references: [hashList(references)], candidates: candidates.map(hashText), measured }
 }
 

@@ -18,10 +18,14 @@ const counting: MetricEntry = {
       const counts = new Map<string, number>()
       const add = (text: string, count = 1) => void counts.set(text, (counts.get(text) ?? 0) + count)
       return {
-        add: (references) => references.forEach((text) => add(text)),
+        add(references) {
+          for (const text of references) add(text)
+        },
         finish: () => JSON.stringify([...counts].sort()),
         state: () => JSON.stringify([...counts]),
-        merge: (state) => JSON.parse(state).forEach(([text, count]: [string, number]) => add(text, count)),
+        merge(state) {
+          for (const [text, count] of JSON.parse(state)) add(text, count)
+        },
       }
     },
   },
