@@ -84,7 +84,7 @@ export async function sampleLines({ columns, firstRow }: ColumnTable): Promise<U
 }
 
 /** JSON in which other characters than those of ASCII are escaped. */
-function asciiBytes(json: string): Uint8Array {
+export function asciiBytes(json: string): Uint8Array {
   const text = json.replace(
     /[\u0080-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -47,7 +47,7 @@ export function closeStandardInput(): void {
 }
 
 /** Decodes UTF-8 with the code of Node. */
-function decodeNative(bytes: Uint8Array): string | undefined {
+export function decodeNative(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined
   if (bytes.length > constants.MAX_STRING_LENGTH)
     throw new RangeError(`a piece of ${bytes.length} bytes is too long to read at once`)

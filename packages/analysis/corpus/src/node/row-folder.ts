@@ -11,6 +11,7 @@ import type { Shard } from '../rows/shard.ts'
 import { parseShardManifest, type ShardManifest } from '../rows/shard-manifest.ts'
 import { fileError } from './file-error.ts'
 import { fileReads } from './file-reads.ts'
+import { decodeNative } from './read-bytes.ts'
 import { putFile, shardName, temporaryName } from './shard-writer.ts'
 
 const MANIFEST = /^shard-\d{5}-of-\d{5}\.json$/
@@ -159,7 +160,7 @@ async function* readRows(
         const length = rowBlockBytes(await read(Math.min(HEAD_BYTES, rows.bytes - position), position), width)
         if (length > rows.bytes - position) throw damaged('a block is longer than the file')
         block = await read(length, position)
-        decoded = decodeRowBlock(block, width, name, firstLine)
+        decoded = decodeRowBlock(block, width, name, firstLine, decodeNative)
       } catch (error) {
         throw error instanceof InputError ? error : damaged(messageOf(error), error)
       }

@@ -1,3 +1,5 @@
+import { asciiBytes } from '../forms/read-table.ts'
+import { decodeUtf8, type Utf8Decoder } from '../input/decode-utf8.ts'
 import type { MeasureFailure, Segment } from '../input/segment.ts'
 import { InputError, inputErrorAt, type Place } from '../input-error.ts'
 import { type LabelColumn, labelAt, labelColumn } from './label-column.ts'
@@ -6,7 +8,7 @@ import { type LabelColumn, labelAt, labelColumn } from './label-column.ts'
  * Rows are stored in blocks, one after another. A block holds, little-endian:
  *
  * 1. three unsigned 32-bit integers: the bytes of the labels, the segments, the outputs; and a zero
- * 2. the labels: JSON in UTF-8, filled with spaces up to a multiple of 8 bytes
+ * 2. the labels: JSON in ASCII, filled with spaces up to a multiple of 8 bytes
  * 3. the hash of the references of each segment, then that of each output: 8 bytes each
  * 4. the numbers, column by column: one Float64 per output, with the columns of all metrics one after another
  *
@@ -59,7 +61,7 @@ export function encodeRowBlock(items: readonly MeasuredItem[], width: number): U
       else for (let column = 0; column < width; column++) numbers[column * outputs + output] = row[column]
     }
   }
-  const labels = padded(new TextEncoder().encode(JSON.stringify(labelsIn(items, segments, failed))))
+  const labels = padded(asciiBytes(JSON.stringify(labelsIn(items, segments, failed))))
   const bytes = new Uint8Array(HEAD_BYTES + labels.length + 4 * hashes.length + 8 * numbers.length)
   new Uint32Array(bytes.buffer, 0, 4).set([labels.length, segments.length, outputs, 0])
   bytes.set(labels, HEAD_BYTES)
@@ -86,6 +88,7 @@ export function rowBlockBytes(head: Uint8Array, width: number): number {
  * @param bytes A whole block.
  * @param file The name of the input in messages.
  * @param firstLine What is added to the numbers of lines.
+ * @param decode A decoder of the platform, which is faster than the default one.
  * @throws RangeError or SyntaxError if it is damaged.
  */
 export function decodeRowBlock(
@@ -93,12 +96,13 @@ export function decodeRowBlock(
   width: number,
   file: string,
   firstLine = 0,
+  decode: Utf8Decoder = decodeUtf8,
 ): MeasuredItem[] {
   if (bytes.length !== rowBlockBytes(bytes, width)) throw new RangeError('the block is cut short')
   // typed arrays need memory that is aligned
   const { buffer } = bytes.slice()
   const [labelBytes, segmentCount, outputs] = new Uint32Array(buffer, 0, 3)
-  const labels: Labels = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, HEAD_BYTES, labelBytes)))
+  const labels: Labels = JSON.parse(decode(new Uint8Array(buffer, HEAD_BYTES, labelBytes)) ?? '')
   const hashes = new Uint32Array(buffer, HEAD_BYTES + labelBytes, 2 * (segmentCount + outputs))
   const numbers = new Float64Array(buffer, HEAD_BYTES + labelBytes + 4 * hashes.length, width * outputs)
   const rows = transposed(numbers, width, outputs)

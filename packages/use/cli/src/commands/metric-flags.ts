@@ -40,7 +40,7 @@ const RESOURCES = [
 ] as const
 
 /** Adds the list of metrics, for commands that take several. */
-export function addMetricListFlag(command: Command, otherwise = DEFAULT_METRICS.join(',')): Command {
+export function addMetricListFlag(command: Command, otherwise: string = DEFAULT_METRICS.join(',')): Command {
   return command.option(
     '-m, --metric <spec>',
     `metric with its options, or several separated by commas; may be repeated (default: ${otherwise})`,
