@@ -12,7 +12,7 @@ import { kindsCalled, type NumberedPart, numberedPart } from './structure-parts.
 type Numbered<P extends string> = Readonly<Partial<Record<P, NumberedPart>>>
 
 export type NumberedControl = Numbered<
-  'body' | 'otherwise' | 'first' | 'next' | 'target' | 'items' | 'in' | 'final' | 'label' | 'name'
+  'test' | 'body' | 'otherwise' | 'first' | 'next' | 'target' | 'items' | 'in' | 'final' | 'label' | 'name'
 > & {
   readonly rule: ControlRule
   /** The rules of arms and handlers, by kind. */
@@ -155,6 +155,7 @@ function number(grammar: Grammar, kinds: Language['kinds'], table: LanguageStruc
 }
 
 const PARTS = [
+  'test',
   'body',
   'otherwise',
   'first',

@@ -10,8 +10,9 @@ import {
 
 /** A step of a part, from nodes to some of their children. */
 type Step =
-  | { readonly to: 'field' | 'chain'; readonly field: number }
-  | { readonly to: 'kind'; readonly kinds: Uint8Array }
+  | { readonly to: 'chain'; readonly field: number }
+  /** A field, or any of them; kinds, or any of them. */
+  | { readonly to: 'child'; readonly field: number | undefined; readonly kinds: Uint8Array | undefined }
   | { readonly to: 'named'; readonly at: number | undefined }
 
 /** A part of a node as numbers of a grammar: alternatives, each a path of steps. */
@@ -28,11 +29,13 @@ export function numberedPart(grammar: Grammar, part: Part): NumberedPart {
 
 function numberedStep(grammar: Grammar, step: string): Step {
   if (/^\*-?\d*$/.test(step)) return { to: 'named', at: step === '*' ? undefined : Number(step.slice(1)) }
-  const kind = /^<(.+)>$/.exec(step)?.[1]
-  if (kind !== undefined) return { to: 'kind', kinds: kindsCalled(grammar, [kind]) }
-  return step.endsWith('*')
-    ? { to: 'chain', field: fieldOf(grammar, step.slice(0, -1)) }
-    : { to: 'field', field: fieldOf(grammar, step) }
+  if (step.endsWith('*')) return { to: 'chain', field: fieldOf(grammar, step.slice(0, -1)) }
+  const [, field, kinds] = /^(\w*)<(.+)>$/.exec(step) ?? [step, step]
+  return {
+    to: 'child',
+    field: field === '' ? undefined : fieldOf(grammar, field),
+    kinds: kinds === undefined ? undefined : kindsCalled(grammar, kinds.split(/,(?=\w)/)),
+  }
 }
 
 /**
@@ -72,7 +75,9 @@ function stepFrom(tree: FlatTree, node: number, step: Step): number[] {
     const named = childrenOf(tree, node).filter((child) => (flags[child] & NODE_NAMED) !== 0)
     return step.at === undefined ? named : named.slice(step.at, step.at === -1 ? undefined : step.at + 1)
   }
-  return childrenOf(tree, node).filter((child) => {
-    return step.to === 'kind' ? step.kinds[kind[child]] === 1 : field[child] === step.field
-  })
+  return childrenOf(tree, node).filter(
+    (child) =>
+      (step.field === undefined || field[child] === step.field) &&
+      (step.kinds === undefined || step.kinds[kind[child]] === 1),
+  )
 }

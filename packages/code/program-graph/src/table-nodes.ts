@@ -4,6 +4,7 @@ import {
   type Control,
   childrenOf,
   type FlatTree,
+  type JumpTarget,
   NODE_NAMED,
 } from '@codegen-eval/syntax'
 import type { NumberedControl, NumberedFunction, NumberedStructure } from './numbered-structure.ts'
@@ -46,6 +47,9 @@ class NodeMaker {
   depth = 0
   /** Alternatives of the branches of a chain, which are children of the first. */
   readonly chained: Map<number, readonly number[]> = new Map()
+
+  /** The outermost wrapper of each statement that has one. */
+  readonly wrappers: Map<number, number> = new Map()
 
   constructor(tree: FlatTree, structure: NumberedStructure) {
     this.tree = tree
@@ -113,6 +117,7 @@ class NodeMaker {
         continue
       }
       const inside = structure.wrapper[kind] === 1 ? this.wrapped(node) : -1
+      if (inside >= 0) this.wrappers.set(inside, this.wrappers.get(node) ?? node)
       if (inside >= 0) stack.push(labels.length > 0 ? { labels, node: inside } : inside)
       else if (structure.sequence[kind] === 1 && !this.isTry(node, control)) {
         for (const child of childrenOf(tree, node).reverse()) stack.push(child)
@@ -157,6 +162,16 @@ class NodeMaker {
     if (node.control.shape === 'loop') node.control = { ...node.control, test: before }
     else body.push(...before)
     body.push(node)
+    this.ownWrapper(node)
+  }
+
+  /** Assigns what a wrapper has beside its statement to the statement: redirections in Bash. */
+  ownWrapper({ syntax, number }: TableNode): void {
+    const { tree, owner } = this
+    const wrapper = this.wrappers.get(syntax)
+    if (wrapper === undefined) return
+    owner.fill(number, wrapper, syntax)
+    owner.fill(number, syntax + tree.subtreeSize[syntax], wrapper + tree.subtreeSize[wrapper])
   }
 
   /** Sets the control flow of a node, and collects the statements within its expressions. */
@@ -205,7 +220,7 @@ class NodeMaker {
       return made
     }
     const first = parts(rule.first)
-    const body = parts(rule.body)
+    const body = rule.test && !rule.body ? this.rest(syntax, rule) : parts(rule.body)
     const { shape } = rule.rule
     switch (shape) {
       case 'branch': {
@@ -231,7 +246,7 @@ class NodeMaker {
           otherwise: list(otherwise),
           next: list(next),
           testsLast,
-          untilTrue,
+          untilTrue: untilTrue === true || untilTrue === this.firstLeaf(syntax),
           labels,
         }
         this.own(node, syntax, [...first, ...body, ...next, ...otherwise], before)
@@ -243,8 +258,9 @@ class NodeMaker {
         break
       case 'jump': {
         const [label] = parts(rule.label)
-        const to = rule.rule.shape === 'jump' ? rule.rule.to : 'return'
-        node.control = { shape, to, ...(label !== undefined && { label: this.text(label) }) }
+        const target = rule.rule.shape === 'jump' ? rule.rule.to : 'return'
+        const to = typeof target === 'string' ? target : jumpBy(target, this.firstLeaf(syntax))
+        if (to) node.control = { shape, to, ...(label !== undefined && { label: this.text(label) }) }
         this.own(node, syntax, [], before)
         break
       }
@@ -271,6 +287,13 @@ class NodeMaker {
         this.own(node, syntax, [...first, ...all, ...apart], before)
       }
     }
+  }
+
+  /** The code in a branch that is neither its condition nor another of its parts. */
+  rest(syntax: number, { test, first, otherwise }: NumberedControl): readonly number[] {
+    const { tree } = this
+    const apart = new Set([test, first, otherwise].flatMap((part) => nodesOf(tree, syntax, part)))
+    return childrenOf(tree, syntax).filter((child) => this.isCode(child) && !apart.has(child))
   }
 
   /** The arms or handlers among the children of nodes. */
@@ -352,6 +375,10 @@ class NodeMaker {
     if (rule) return rule.rule.shape !== 'label' && rule.rule.shape !== 'jump'
     return structure.sequence[kind] === 1 && this.isCode(node)
   }
+}
+
+function jumpBy(targets: Readonly<Record<string, JumpTarget>>, text: string): JumpTarget | undefined {
+  return Object.hasOwn(targets, text) ? targets[text] : undefined
 }
 
 /** Maximum depth of statements within expressions of statements; what is deeper belongs to the statement around it. */

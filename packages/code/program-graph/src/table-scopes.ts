@@ -1,4 +1,4 @@
-import { childrenOf, type Declares, type FlatTree } from '@codegen-eval/syntax'
+import { childrenOf, type Declares, type FlatTree, type WriteRule } from '@codegen-eval/syntax'
 import { declaresBy, type NumberedStructure } from './numbered-structure.ts'
 import { type NumberedPart, nodesOf } from './structure-parts.ts'
 import type { TableNodes } from './table-nodes.ts'
@@ -233,7 +233,7 @@ class NameFinder {
       }
     }
     const write = structure.writes[kind]
-    if (write && !this.taken.has(node)) {
+    if (write && !this.taken.has(node) && this.isWriting(node, write.rule)) {
       const { declares, reads, onlyWithValue } = write.rule
       const values = nodesOf(tree, node, write.value)
       const readsFirst = reads === 'always' || (reads === 'compound' && this.isCompound(node))
@@ -281,7 +281,7 @@ class NameFinder {
         continue
       }
       const inner = structure.writes[kind]
-      if (inner) {
+      if (inner && this.isWriting(node, inner.rule)) {
         const value = nodesOf(tree, node, inner.value)
         const hidden = writing.role === NO_VARIABLE && value.length > 0
         const role = hidden ? WRITE : writing.role
@@ -367,6 +367,15 @@ class NameFinder {
       if (subtreeSize[child] === 1 && this.text(child) === text) return true
     }
     return false
+  }
+
+  /** Whether a node has one of the tokens with which it writes. */
+  isWriting(node: number, { tokens }: WriteRule): boolean {
+    if (!tokens) return true
+    const { tree } = this
+    return childrenOf(tree, node).some(
+      (child) => (tree.flags[child] & 1) === 0 && tokens.includes(this.text(child)),
+    )
   }
 
   /** Whether an assignment computes its value from the old one, `+=`. */

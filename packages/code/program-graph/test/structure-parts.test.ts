@@ -14,6 +14,9 @@ test('a part is a field, a kind, all named children, or a path of them', () => {
   expect(texts(1, 'update')).toEqual(['i++', 'j++'])
   expect(texts(1, '<expression_statement>')).toEqual(['f(i);'])
   expect(texts(1, '<for>')).toEqual(['for'])
+  expect(texts(1, '<binary_expression,expression_statement>')).toEqual(['i < a[1][2]', 'f(i);'])
+  expect(texts(1, 'condition<binary_expression>')).toEqual(['i < a[1][2]'])
+  expect(texts(1, 'condition<update_expression>')).toEqual([])
   expect(texts(1, 'init/declarator/name')).toEqual(['i', 'j'])
   expect(texts(1, 'update/*')).toEqual(['i', 'j'])
   expect(texts(1, 'init/type')).toEqual(['int'])
@@ -36,5 +39,6 @@ test('named kinds are preferred to tokens of the same name', () => {
 
 test('unknown kinds and fields are errors', () => {
   expect(() => numberedPart(grammar, '<blok>')).toThrow('the grammar java has no kind "blok"')
+  expect(() => numberedPart(grammar, '<block,blok>')).toThrow('the grammar java has no kind "blok"')
   expect(() => numberedPart(grammar, 'body/bodi')).toThrow('has no field "bodi"')
 })

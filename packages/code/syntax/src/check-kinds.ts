@@ -56,9 +56,11 @@ class KindChecker {
 
   parts(place: string, ...parts: readonly (Part | undefined)[]): void {
     for (const step of parts.flatMap((part) => part?.split(/[|/]/) ?? [])) {
-      const kind = /^<(.+)>$/.exec(step)?.[1]
-      if (kind) this.kinds(place, [kind])
-      else if (!/^\*-?\d*$/.test(step)) this.fields(place, step.replace(/\*$/, ''))
+      const [, field, kinds] = /^(\w*)<(.+)>$/.exec(step) ?? []
+      if (kinds) {
+        this.kinds(place, kinds.split(/,(?=\w)/))
+        if (field) this.fields(place, field)
+      } else if (!/^\*-?\d*$/.test(step)) this.fields(place, step.replace(/\*$/, ''))
     }
   }
 }
@@ -72,6 +74,7 @@ function checkStructure(structure: LanguageStructure, check: KindChecker): void 
   check.kinds('scopes', scopes)
   if (hoisting !== 'all') check.kinds('hoisting', hoisting)
   check.kinds('ignored', ignored)
+  check.kinds('interpolated', structure.interpolated)
   check.fields('ignoredFields', ...(structure.ignoredFields ?? []))
   check.fields('guards', ...(structure.guards ?? []))
   for (const { kind, name, parameters, captures, body } of structure.functions) {
@@ -79,8 +82,8 @@ function checkStructure(structure: LanguageStructure, check: KindChecker): void 
     check.parts(`functions: ${kind}`, name, captures, body, ...(parameters ?? []))
   }
   for (const rule of structure.control) checkControl(rule, check)
-  for (const { kind, target, value } of structure.writes) {
-    check.kinds('writes', [kind])
+  for (const { kind, target, value, tokens } of structure.writes) {
+    check.kinds('writes', [kind, ...(tokens ?? [])])
     check.parts(`writes: ${kind}`, target, value)
   }
   for (const { kind, of } of structure.places) {
@@ -98,7 +101,7 @@ function checkControl(rule: ControlRule, check: KindChecker): void {
   check.kinds('control', [rule.kind])
   switch (rule.shape) {
     case 'branch':
-      check.parts(place, rule.first, rule.body, rule.otherwise)
+      check.parts(place, rule.first, rule.test, rule.body, rule.otherwise)
       break
     case 'loop':
       check.parts(place, rule.body, rule.first, rule.next, rule.target, rule.items, rule.label)

@@ -72,10 +72,11 @@ export function dataFlowOf({
   readonly kinds: LanguageKinds
   readonly structure?: LanguageStructure
 }): DataFlowKinds {
-  const { writes = [], control = [] } = structure ?? {}
+  const { writes = [], control = [], interpolated = [] } = structure ?? {}
   const isSwitch = (kind: string) => control.some((rule) => rule.kind === kind && rule.shape === 'switch')
-  const assignments = writes.flatMap(({ kind, target, value }) =>
-    value === undefined || isSwitch(kind) ? [] : [{ kind, target, value }],
+  // what writes only with some tokens is read in order
+  const assignments = writes.flatMap(({ kind, target, value, tokens }) =>
+    value === undefined || tokens !== undefined || isSwitch(kind) ? [] : [{ kind, target, value }],
   )
   const branches: DataFlowBranch[] = []
   const loops: DataFlowLoop[] = []
@@ -83,12 +84,13 @@ export function dataFlowOf({
   for (const rule of control) {
     // a declaration may be a branch too, and then it is read as a declaration
     if (assignments.some(({ kind }) => kind === rule.kind)) continue
-    if (rule.shape === 'branch' && rule.otherwise !== undefined && /^<?\w+>?$/.test(rule.otherwise)) {
-      const otherwise = rule.otherwise.replace(/^<|>$/g, '')
+    if (rule.shape === 'branch' && rule.otherwise !== undefined && /^(\w+|<[\w,]+>)$/.test(rule.otherwise)) {
+      // of a list of kinds, the last is that of `else`
+      const alternatives = rule.otherwise.replace(/^<|>$/g, '').split(',')
       branches.push({
         kind: rule.kind,
-        alternatives: [otherwise],
-        otherwise,
+        alternatives,
+        otherwise: alternatives.at(-1)!,
         byField: isField(rule.otherwise),
       })
     } else if (rule.shape === 'loop') {
@@ -101,7 +103,7 @@ export function dataFlowOf({
     }
   }
   return {
-    atoms: strings,
+    atoms: strings.filter((kind) => !interpolated.includes(kind)),
     comments,
     identifiers: names,
     assignments,

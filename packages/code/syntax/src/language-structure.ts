@@ -1,8 +1,10 @@
+import type { JumpTarget } from './statement-syntax.ts'
+
 /**
  * Parts of a node, as a path of steps with `/` between them, of which each leads from nodes to their children:
  *
- * - `body`: the children that fill this field;
- * - `<block>`: the children of this kind;
+ * - `body`: the children that fill this field; `left<identifier>`: those of them that are of this kind;
+ * - `<block>`: the children of this kind; `<elif_clause,else_clause>`: those of one of these kinds;
  * - `*`: all named children; `*0`: the first of them; `*-1`: the last;
  * - `declarator*`: the node itself, its children in this field, their children in this field, and so on.
  *
@@ -54,6 +56,11 @@ export interface LanguageStructure {
    * function (PHP, Ruby), or the root, where other languages have fields and globals that the source does not show.
    */
   readonly undeclared: 'function' | 'root'
+  /**
+   * Those of `kinds.strings` in which data flow reads the variables. Other strings are one literal. None if absent;
+   * dependence graphs read the variables of all strings.
+   */
+  readonly interpolated?: readonly string[]
   /** Kinds that denote a part of a value: changing the part changes the value. */
   readonly places: readonly PlaceRule[]
   /** Parts of nodes that are not variables although they have the kind of one: `{ method_invocation: ['name'] }`. */
@@ -96,6 +103,8 @@ export type ControlRule =
       readonly shape: 'branch'
       /** Runs first, as statements: `if x := f(); x > 0` in Go. */
       readonly first?: Part
+      /** The condition. Needed only if there is no `body`: then all that is neither it nor another part is the body. */
+      readonly test?: Part
       readonly body?: Part
       /**
        * If it has several parts and the first is a branch, they are a chain of `else if`: the others are alternatives of
@@ -115,8 +124,8 @@ export type ControlRule =
       readonly next?: Part
       /** The body runs before the first test. */
       readonly testsLast?: boolean
-      /** The body runs while the test is false: `until` in Ruby. */
-      readonly untilTrue?: boolean
+      /** The body runs while the test is false: `until` in Ruby. A text says so of loops that begin with it. */
+      readonly untilTrue?: boolean | string
       /** In each iteration the names in this part get their values from `items`. */
       readonly target?: Part
       readonly items?: Part
@@ -152,8 +161,11 @@ export type ControlRule =
   | {
       readonly kind: string
       readonly shape: 'jump'
-      /** `fall` leads to the body of the next arm. */
-      readonly to: 'return' | 'raise' | 'break' | 'continue' | 'goto' | 'fall'
+      /**
+       * `fall` leads to the body of the next arm. A record says it by the first leaf, where a jump looks like a call:
+       * `{ exit: 'return' }`; nodes that begin with another text are no jumps.
+       */
+      readonly to: JumpTarget | Readonly<Record<string, JumpTarget>>
       /** The name of the statement that `break`, `continue` or `goto` refers to. */
       readonly label?: Part
     }
@@ -205,6 +217,8 @@ export interface WriteRule {
    * Never, if absent.
    */
   readonly reads?: 'always' | 'compound'
+  /** Tokens of which the node has one if it writes: operators that assign, among others. Any node writes, if absent. */
+  readonly tokens?: readonly string[]
   /** Whether a declaration without `value` gives the target no value: `int x;`. */
   readonly onlyWithValue?: boolean
 }

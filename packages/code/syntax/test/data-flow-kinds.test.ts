@@ -56,6 +56,30 @@ test('branches are those with an alternative, by field or by kind', () => {
   ])
 })
 
+test('the last of several kinds of alternatives completes a branch', () => {
+  const list = { ...structure.control[0], otherwise: '<elif_clause,else_clause>' }
+  const control = [list] as LanguageStructure['control']
+  expect(dataFlowOf({ kinds, structure: { ...structure, control } }).branches).toEqual([
+    {
+      kind: 'if_statement',
+      alternatives: ['elif_clause', 'else_clause'],
+      otherwise: 'else_clause',
+      byField: false,
+    },
+  ])
+})
+
+test('strings with variables in them are no atoms, and what writes with some tokens alone is no assignment', () => {
+  const writes: LanguageStructure['writes'] = [
+    { kind: 'binary', target: 'left', value: 'right', tokens: ['='] },
+  ]
+  const { atoms, assignments } = dataFlowOf({
+    kinds: { ...kinds, strings: ['string', 'raw_string'] },
+    structure: { ...structure, writes, interpolated: ['string'] },
+  })
+  expect([atoms, assignments]).toEqual([['raw_string'], []])
+})
+
 test('loops over items assign them; others are read twice', () => {
   expect(dataFlowOf({ kinds, structure }).loops).toEqual([
     { kind: 'for_in', target: 'left', value: 'right', body: 'body' },

@@ -21,6 +21,8 @@ const ALIASES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['python3', 'python'],
   ['rb', 'ruby'],
   ['rs', 'rust'],
+  ['sh', 'bash'],
+  ['shell', 'bash'],
   ['ts', 'typescript'],
 ])
 

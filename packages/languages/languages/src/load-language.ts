@@ -5,6 +5,7 @@ import { languageElsewhere } from './search-languages.ts'
 
 /** The languages by name. Each is a package that is imported at the first request, and need not be installed. */
 const LANGUAGES: ReadonlyMap<string, () => Promise<Language>> = /* @__PURE__ */ new Map([
+  ['bash', async () => (await import('@codegen-eval/lang-bash')).bashLanguage],
   ['c', async () => (await import('@codegen-eval/lang-c')).cLanguage],
   ['cpp', async () => (await import('@codegen-eval/lang-cpp')).cppLanguage],
   ['csharp', async () => (await import('@codegen-eval/lang-csharp')).csharpLanguage],

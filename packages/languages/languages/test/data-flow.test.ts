@@ -16,6 +16,20 @@ async function flowsOf(name: string, source: string): Promise<string[]> {
 
 /** One value through a declaration, a branch, a switch, a loop over items and an assignment; one step a line. */
 const FLOWS: Readonly<Record<string, readonly [source: string, flows: readonly string[]]>> = {
+  bash: [
+    'a=$1\nb="$a"\nif test "$b"; then\nb=2\nelif test "$a"; then\nb=3\nelse\nb=4\nfi\nfor x in $b; do\ny=$x\ndone\necho "$y"',
+    [
+      'b@2<-a@2',
+      'a@2<-a@1',
+      'b@3<-b@2',
+      'b@10<-b@4',
+      'b@10<-b@6',
+      'b@10<-b@8',
+      'x@10<-b@10',
+      'y@11<-x@11',
+      'y@13<-y@11',
+    ],
+  ],
   c: [
     'int f(int a) {\nint b = a;\nif (b)\nb = 2;\nelse b = 3;\nreturn b;\n}',
     ['b@2<-a@2', 'b@6<-b@4', 'b@6<-b@5'],
@@ -59,6 +73,7 @@ const FLOWS: Readonly<Record<string, readonly [source: string, flows: readonly s
 }
 
 const GONE: Readonly<Record<string, readonly string[]>> = {
+  bash: ['b@10<-b@2'],
   c: ['b@6<-b@2'],
   csharp: ['b@7<-b@2'],
   java: ['b@7<-b@2'],

@@ -4,6 +4,7 @@ import { loadLanguage } from '../src/load-language.ts'
 
 /** A function in each language, of which `alpha`, `beta` and `gamma` are the variables. */
 const SOURCES: Readonly<Record<string, string>> = {
+  bash: 'f() {\n  local alpha=$1 beta=$2\n  for gamma in $beta; do\n    if [ "$gamma" -gt "$alpha" ]; then\n      alpha=$gamma\n    fi\n  done\n  echo "$alpha"\n}\n',
   c: 'int f(int alpha, int *beta) {\n  int gamma = 0;\n  while (alpha > 0) {\n    if (beta[alpha]) gamma += alpha;\n    alpha--;\n  }\n  return gamma;\n}\n',
   cpp: 'int f(int alpha, vector<int>& beta) {\n  for (auto& gamma : beta) {\n    try { alpha += gamma; } catch (...) { return alpha; }\n  }\n  return alpha;\n}\n',
   csharp:
@@ -22,6 +23,9 @@ const SOURCES: Readonly<Record<string, string>> = {
     'function f(alpha: number, beta: number[]) {\n  for (const gamma of beta) {\n    if (gamma > alpha) { alpha = gamma; }\n  }\n  return alpha;\n}\n',
 }
 
+/** Languages whose comments begin with `#`. */
+const HASH: ReadonlySet<string> = new Set(['bash', 'python', 'ruby'])
+
 /** What a graph is made of, without offsets. */
 async function graphOf(name: string, source: string) {
   const parser = await loadLanguage(name)
@@ -37,9 +41,9 @@ test.each(Object.entries(SOURCES))(
     expect(graph.edges.filter(([type]) => type === 2).length).toBeGreaterThan(4)
     const renamed = source.replace(/alpha/g, 'x1').replace(/beta/g, 'alpha').replace(/gamma/g, 'beta')
     expect(await graphOf(name, renamed)).toEqual(graph)
-    const mark = name === 'python' || name === 'ruby' ? '#' : '//'
+    const mark = HASH.has(name) ? '#' : '//'
     expect(await graphOf(name, source.replace(/\n/g, ` ${mark} alpha = beta\n`))).toEqual(graph)
-    const spaced = source.replace(/ (=|>) /g, '  $1   ').replace(/\n/g, '\n\n')
+    const spaced = source.replace(/ (=|>|in) /g, '  $1   ').replace(/\n/g, '\n\n')
     expect(await graphOf(name, spaced)).toEqual(graph)
   },
 )

@@ -45,6 +45,8 @@ test('every alias is the name of a language', async () => {
     'python3',
     'rb',
     'rs',
+    'sh',
+    'shell',
     'ts',
   ])
     expect(languageNames).toContain(languageName(alias))

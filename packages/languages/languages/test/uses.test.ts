@@ -64,6 +64,12 @@ interface Writing {
   /** The end of a simple statement. */
   readonly stop: string
   readonly name?: (name: string) => string
+  /** The value of a variable, where it is not written as its name; a list of values stands in double quotes. */
+  readonly value?: (name: string) => string
+  readonly assign?: (target: string, operator: string, value: string) => string
+  readonly call?: (value: string) => string
+  /** The end of a loop, where it is another than that of a branch. */
+  readonly endOfLoop?: string
 }
 
 const BRACES = {
@@ -85,6 +91,20 @@ const SCRIPT: Writing = {
 const TYPED: Writing = { ...SCRIPT, head: (a, b) => `function f(${a}: number, ${b}: number): number {` }
 
 const WRITINGS: Readonly<Record<string, Writing>> = {
+  bash: {
+    before: ['f() {'],
+    head: (a, b) => `local ${a}=$1 ${b}=$2`,
+    declare: (name) => `${name}=0`,
+    condition: (word, text) => `${word} test ${text.replace('>', '-gt')}; ${word === 'if' ? 'then' : 'do'}`,
+    end: 'fi',
+    endOfLoop: 'done',
+    after: ['}'],
+    otherwise: 'else',
+    stop: '',
+    value: (name) => `$${name}`,
+    assign: (target, operator, value) => target + operator + value,
+    call: (value) => `show ${value}`,
+  },
   c: C_LIKE,
   cpp: C_LIKE,
   csharp: { ...C_LIKE, before: ['class A {'], after: ['}'] },
@@ -154,7 +174,8 @@ class Program {
     for (const name of LOCALS) reaching.set(name, new Set([this.write(`  ${writing.declare(text(name))}`)]))
     const all: readonly Statement[] = [...body, { kind: 'leave', uses: [0, 2, 5] }]
     this.writeAll(all, '  ')
-    this.write(writing.end)
+    // a function of Bash ends with the line after it
+    if (!writing.endOfLoop) this.write(writing.end)
     this.lines.push(...(writing.after ?? []))
     this.flow(all, reaching, [])
   }
@@ -164,14 +185,18 @@ class Program {
   }
 
   writeAll(list: readonly Statement[], indent: string): void {
-    const { condition, end, otherwise, stop } = this.writing
+    const { condition, otherwise, stop, value = (name: string) => name } = this.writing
+    const { assign = (...parts: readonly string[]) => parts.join(' ') } = this.writing
+    const { call = (text: string) => `show(${text})`, endOfLoop = this.writing.end } = this.writing
     for (const statement of list) {
       const { kind } = statement
-      const sum = 'uses' in statement ? statement.uses.map((name) => this.names[name]).join(' + ') : ''
+      const used =
+        'uses' in statement ? statement.uses.map((name) => value(this.names[name])).join(' + ') : ''
+      const sum = this.writing.value ? `"${used}"` : used
       const line = (text: string) => this.#lineOf.set(statement, this.write(`${indent}${text}`))
-      if (kind === 'assign') line(`${this.names[statement.target]} = ${sum}${stop}`)
-      else if (kind === 'augment') line(`${this.names[statement.target]} += ${sum}${stop}`)
-      else if (kind === 'call') line(`show(${sum})${stop}`)
+      if (kind === 'assign') line(`${assign(this.names[statement.target], '=', sum)}${stop}`)
+      else if (kind === 'augment') line(`${assign(this.names[statement.target], '+=', sum)}${stop}`)
+      else if (kind === 'call') line(`${call(sum)}${stop}`)
       else if (kind === 'leave') line(`return ${sum}${stop}`)
       else if (kind === 'break') line(`break${stop}`)
       else if (statement.kind === 'if' || statement.kind === 'while') {
@@ -181,6 +206,7 @@ class Program {
           this.write(`${indent}${otherwise}`)
           this.writeAll(statement.otherwise, `${indent}  `)
         }
+        const end = statement.kind === 'while' ? endOfLoop : this.writing.end
         if (end !== '') this.write(`${indent}${end}`)
       }
     }

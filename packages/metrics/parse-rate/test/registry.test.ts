@@ -11,7 +11,7 @@ testReadmeOptions(readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
 test('an unknown language is an error that lists the known ones', async () => {
   await expect(registry.resolve('parse-rate:lang=cobol')).rejects.toThrow(
-    'the languages are c, cpp, csharp, go, java, javascript, php, python, ruby, rust, tsx, typescript',
+    'the languages are bash, c, cpp, csharp, go, java, javascript, php, python, ruby, rust, tsx, typescript',
   )
 })
 

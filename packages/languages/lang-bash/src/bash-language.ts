@@ -1,0 +1,20 @@
+import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
+import { BASH_STRUCTURE } from './bash-structure.ts'
+import { KEYWORDS } from './bash-words.ts'
+
+/** Bash, as tree-sitter-bash 0.25.1 derives it. */
+export const bashLanguage: Language = /* @__PURE__ */ defineLanguage({
+  name: 'bash',
+  version: 'tree-sitter-bash 0.25.1',
+  keywords: KEYWORDS,
+  kinds: {
+    comments: ['comment'],
+    strings: ['string', 'translated_string', 'raw_string', 'ansi_c_string'],
+    names: ['variable_name'],
+  },
+  structure: BASH_STRUCTURE,
+  async loadGrammar() {
+    const { GRAMMAR_BYTES } = await import('./grammar-bytes.ts')
+    return decodeBase64(GRAMMAR_BYTES)
+  },
+})

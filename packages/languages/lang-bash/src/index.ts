@@ -1,0 +1,1 @@
+export { bashLanguage } from './bash-language.ts'
