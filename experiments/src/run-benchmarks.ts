@@ -7,13 +7,14 @@ const ROOT = join(import.meta.dirname, '../..')
 /*
  * Runs benchmarks one after the other, so that none slows another down:
  *
- *     pnpm bench              every packages/<group>/<name>/bench/<what>.bench.ts
- *     pnpm bench chrf rouge   those whose paths contain one of the arguments
+ *     npm run bench                  every packages/<group>/<name>/bench/<what>.bench.ts
+ *     npm run bench -- chrf rouge    those whose paths contain one of the arguments
+ *     npm run bench -- --readme      the speed tables of the root README only, and writes them there
  */
 const wanted = process.argv.slice(2)
-const chosen = benchmarks().filter(
-  (path) => wanted.length === 0 || wanted.some((part) => path.includes(part)),
-)
+const chosen = wanted.includes('--readme')
+  ? ['experiments/src/speed-table.ts']
+  : benchmarks().filter((path) => wanted.length === 0 || wanted.some((part) => path.includes(part)))
 if (chosen.length === 0) {
   console.error(`no benchmark matches ${wanted.join(', ')}; there are\n  ${benchmarks().join('\n  ')}`)
   process.exitCode = 2

@@ -1,5 +1,6 @@
 import { commonPrefix, commonSuffix } from './common-affix.ts'
 import { countBits } from './count-bits.ts'
+import { type BandDistance, levenshteinKernel, suitsKernel } from './levenshtein-kernel.ts'
 import { clearMasks, matchMasks, setMasks } from './match-masks.ts'
 import { checkRuns, SymbolRun } from './symbol-run.ts'
 
@@ -7,6 +8,9 @@ const WORD = 32
 
 /** The first limit that is tried on long input; see `bitVectorDistance`. */
 const FIRST_LIMIT = 64
+
+/** The kernel for more than 32 rows, found on first use: in WebAssembly where that can run. */
+let kernel: BandDistance | undefined
 
 /** Along the row above the current block, one bit per column: where the distance rises by 1, and where it falls. */
 let rises: Int32Array = /* @__PURE__ */ new Int32Array(64)
@@ -17,9 +21,9 @@ let falls: Int32Array = /* @__PURE__ */ new Int32Array(64)
  * symbol that turn one into the other. Returns `Infinity` if it is larger than `maxDistance`. For strings there is
  * `levenshtein`.
  *
- * Bit-parallel: a column of the dynamic program is stored as differences, 32 rows per word, for any length.
- * Time, with n the shorter length, m the longer, and d the smaller of distance and `maxDistance`:
- * about n × min(m, d + 64) / 32 steps, after the common prefix and suffix are removed.
+ * Bit-parallel: a column of the dynamic program is stored as differences, 64 rows per word in WebAssembly, or 32 where
+ * that cannot run, for any length. Time, with n the shorter length, m the longer, and d the smaller of distance and `maxDistance`:
+ * about n × min(m, d + 64) / 64 steps, after the common prefix and suffix are removed.
  *
  * @param maxSymbol The largest symbol in either run: a table of this length is kept.
  * @throws TypeError if an argument is not a `SymbolRun`, such as a string.
@@ -60,14 +64,16 @@ function bitVectorDistance(pattern: SymbolRun, text: SymbolRun, maxSymbol: numbe
     clearMasks(masks, pattern.symbols, pattern.start, pattern.end)
     return distance
   }
+  kernel ??= levenshteinKernel() ?? distanceInBand
+  const inBand = suitsKernel(text, maxSymbol) ? kernel : distanceInBand
   // Similar runs need a narrow band only, and a narrow band is abandoned early if they differ.
   let low = FIRST_LIMIT
   while (low < limit && 3 * (columns - rows + low) < columns) {
-    const distance = distanceInBand(masks, pattern, text, low)
+    const distance = inBand(pattern, text, maxSymbol, low)
     if (distance <= low) return distance
     low = Math.max(2 * low, Math.ceil(1.25 * distance))
   }
-  return distanceInBand(masks, pattern, text, Math.min(limit, columns))
+  return inBand(pattern, text, maxSymbol, Math.min(limit, columns))
 }
 
 /** The distance of a pattern of at most 32 symbols. */
@@ -97,7 +103,13 @@ function distanceOfWord(masks: Int32Array, rows: number, text: SymbolRun): numbe
  * Outside the band the distance is assumed to rise by 1 per step, which corresponds to an existing path: no value is
  * too small, and values on paths inside the band are exact.
  */
-function distanceInBand(masks: Int32Array, pattern: SymbolRun, text: SymbolRun, limit: number): number {
+export function distanceInBand(
+  pattern: SymbolRun,
+  text: SymbolRun,
+  maxSymbol: number,
+  limit: number,
+): number {
+  const masks = matchMasks(maxSymbol)
   const rows = pattern.length
   const columns = text.length
   const words = (columns + WORD - 1) >>> 5

@@ -1,0 +1,107 @@
+import { levenshteinModule } from './levenshtein-module.ts'
+import type { SymbolRun } from './symbol-run.ts'
+
+/** The part of WebAssembly's interface that the kernel uses; this package knows no browser and no Node. */
+interface WebAssemblyApi {
+  readonly Module: new (bytes: Uint8Array) => object
+  readonly Instance: new (module: object) => { readonly exports: object }
+}
+
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
+  advance(masks: number, text: number, end: number, steps: number, last: number): number
+}
+
+/** Computes the distance, or some number above the limit if the distance is above it. */
+export type BandDistance = (pattern: SymbolRun, text: SymbolRun, maxSymbol: number, limit: number) => number
+
+/** Number of rows of a block: a word of 64 bits. */
+const ROWS = 64
+const PAGE = 65536
+/** Address of the table of match bits, after the number that the module writes. */
+const MASKS = 8
+/** Longer texts and larger symbols are left to the plain kernel: the memory stays below 64 MB. */
+const MAX_COLUMNS = 2 ** 22
+const MAX_SYMBOL = 2 ** 21
+
+/** The kernel in WebAssembly; `undefined` where it cannot run. */
+export function levenshteinKernel(): BandDistance | undefined {
+  // biome-ignore lint/style/noRestrictedGlobals: Node and browsers have WebAssembly, and its absence is handled
+  const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyApi }
+  if (api === undefined) return undefined
+  try {
+    return kernelOf(new api.Instance(new api.Module(levenshteinModule())).exports as Exports)
+  } catch {
+    // a page whose policy forbids WebAssembly
+    return undefined
+  }
+}
+
+/** Whether the kernel takes texts of these sizes. */
+export function suitsKernel(text: SymbolRun, maxSymbol: number): boolean {
+  return text.length <= MAX_COLUMNS && maxSymbol <= MAX_SYMBOL
+}
+
+/** The band is that of `distanceInBand` in `levenshtein-distance.ts`, by columns instead of words. */
+function kernelOf({ memory, advance }: Exports): BandDistance {
+  let bytes = new Uint8Array(memory.buffer)
+  let ints = new Int32Array(memory.buffer)
+
+  function makeRoom(size: number): void {
+    const missing = size - memory.buffer.byteLength
+    if (missing <= 0) return
+    memory.grow(Math.ceil(missing / PAGE))
+    bytes = new Uint8Array(memory.buffer)
+    ints = new Int32Array(memory.buffer)
+  }
+
+  return ({ symbols: rowSymbols, start, length: rows }, text, maxSymbol, limit) => {
+    const columns = text.length
+    // the text behind the table of match bits, then its steps
+    const textAt = MASKS + 8 * (maxSymbol + 1)
+    const stepsAt = textAt + 4 * columns
+    makeRoom(stepsAt + columns)
+    ints.set(text.symbols.subarray(text.start, text.end), textAt / 4)
+    bytes.fill(1, stepsAt, stepsAt + columns)
+    const slack = (limit - (columns - rows)) >>> 1
+    let distance = -1
+    // the value in the last row of the block above, left of column `at`
+    let value = 0
+    let at = 0
+    for (let top = 0; top < rows && distance < 0; top += ROWS) {
+      const height = Math.min(ROWS, rows - top)
+      const first = Math.max(0, top - slack)
+      const end = Math.min(columns, top + ROWS + columns - rows + slack)
+      for (; at < first; at++) value += stepOf(bytes[stepsAt + at])
+      setMasks(top, height, 1)
+      const least = advance(MASKS, textAt + 4 * first, textAt + 4 * end, stepsAt + first, height - 1)
+      setMasks(top, height, 0)
+      value += height
+      if (value + least > limit) distance = ((value + least) * rows) / (top + height)
+      // the last block ends in the last column
+      else if (top + height === rows) distance = value + ints[0]
+    }
+    clearText(textAt, stepsAt + columns)
+    return distance
+
+    /** Sets the match bits of a block, or resets them. The unknown symbol 0 matches nothing. */
+    function setMasks(top: number, height: number, bit: number): void {
+      for (let i = 0; i < height; i++) {
+        const symbol = rowSymbols[start + top + i]
+        if (symbol === 0) continue
+        const word = MASKS / 4 + 2 * symbol
+        if (bit === 0) ints[word] = ints[word + 1] = 0
+        else ints[word + (i >> 5)] |= 1 << (i & 31)
+      }
+    }
+  }
+
+  /** What follows the table may become part of the table of the next texts, which must be zero. */
+  function clearText(from: number, to: number): void {
+    bytes.fill(0, from, to)
+  }
+}
+
+function stepOf(bits: number): number {
+  return (bits & 1) - (bits >> 1)
+}
