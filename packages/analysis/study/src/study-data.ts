@@ -17,6 +17,8 @@ export interface StudyTexts {
   readonly references: readonly (readonly string[])[]
   /** The text that outputs and references of each segment continue or answer; left out if no segment has one. */
   readonly sources?: readonly (string | undefined)[]
+  /** The tasks in words, if one has any; they change no number. */
+  readonly intents?: readonly (string | undefined)[]
   readonly systems: readonly string[]
   /** `outputs[s][i]` is the output of system `s` for segment `i`; no lists if only the ratings are known. */
   readonly outputs: readonly (readonly string[])[]
@@ -136,11 +138,18 @@ function textsOf(segments: readonly Segment[], systems: readonly string[]): Stud
     ids: segments.map(({ id }) => id),
     references: segments.map(({ references }) => references),
     ...sourcesOf(segments),
+    ...intentsOf(segments),
     systems,
     outputs: systems.map((system) =>
       segments.map(({ models, candidates }) => candidates[models.indexOf(system)]),
     ),
   }
+}
+
+/** The tasks of segments in words, if one has any: the intent, or else the source. */
+export function intentsOf(segments: readonly Segment[]): Pick<StudyTexts, 'intents'> {
+  const intents = segments.map(({ intent, source }) => intent ?? source)
+  return intents.every((intent) => intent === undefined) ? {} : { intents }
 }
 
 /** The sources of segments, if one has any. */
@@ -267,7 +276,11 @@ function checkGrades(segments: readonly Segment[], systems: readonly string[]): 
     )
 }
 
-/** A hash of the data of a study. */
+/** A hash of the data of a study, without the tasks in words, which change no result. */
 export function studyContent(data: Omit<StudyData, 'content'>): string {
-  return contentHash(JSON.stringify(data, (_, value) => (value instanceof Map ? [...value] : value)))
+  return contentHash(
+    JSON.stringify(data, (key, value) =>
+      key === 'intents' ? undefined : value instanceof Map ? [...value] : value,
+    ),
+  )
 }

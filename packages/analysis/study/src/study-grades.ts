@@ -135,19 +135,8 @@ export function aggregateStudyGrades(data: StudyData, options: StudyGradeOptions
     })),
     alpha: { nominal: alpha('nominal'), ordinal: alpha('ordinal'), interval: alpha('interval') },
     dropped: { raters, ratings },
-    notes: [...result.notes, ...nominalNote(aggregate, scale)],
+    notes: result.notes,
   }
-}
-
-/** Above this number of grades, methods that take them as names without order lose most of what people said. */
-const MANY_GRADES = 11
-
-function nominalNote(method: AggregationMethod, scale: RatingScale): string[] {
-  const grades = scale.maximum - scale.minimum + 1
-  if (!choosesLabel(method) || grades <= MANY_GRADES) return []
-  return [
-    `${method} takes the ${grades} grades of the scale as labels without order, so that 80 agrees with 81 no more than with 3: aggregate by mean or median`,
-  ]
 }
 
 /** The labels of a table: the grades of the scale, or those that occur and the ends of the scale. */

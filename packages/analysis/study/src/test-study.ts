@@ -10,7 +10,7 @@ import {
 import { contentHash } from '@codegen-eval/metric'
 import { type EstimateInterval, percentileInterval, segmentScores } from '@codegen-eval/statistics'
 import type { StudyMetricInput } from './run-study.ts'
-import { type StudyData, sourcesOf } from './study-data.ts'
+import { intentsOf, type StudyData, sourcesOf } from './study-data.ts'
 
 /** Outputs with the verdicts of tests instead of people's grades. */
 export interface TestStudyData {
@@ -115,6 +115,7 @@ export function testStudyData(segments: readonly Segment[], verdicts: readonly S
     ids: segments.map(({ id }) => id),
     references: segments.map(({ references }) => references),
     ...sourcesOf(segments),
+    ...intentsOf(segments),
     systems,
     outputs,
     grades,

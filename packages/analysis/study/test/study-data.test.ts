@@ -12,6 +12,17 @@ const row = (id: number, extra: object = {}) => ({
 
 const read = (rows: readonly object[]) => studyDataOfRows(rows)
 
+test('tasks in words are kept, and change no hash', () => {
+  const [plain, told] = [
+    [row(1), row(2)],
+    [row(1, { intent: 'add', source: 's' }), row(2, { source: 's' })],
+  ]
+  expect(read(told).intents).toEqual(['add', 's'])
+  expect('intents' in read(plain)).toBe(false)
+  const words = [row(1, { intent: 'add' }), row(2, { intent: 'sub' })]
+  expect(read(words).content).toBe(read(plain).content)
+})
+
 test('sources are kept where a segment has one', () => {
   expect(read([row(1, { source: 's' }), row(2)]).sources).toEqual(['s', undefined])
   expect('sources' in read([row(1), row(2)])).toBe(false)

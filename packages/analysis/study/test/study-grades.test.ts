@@ -1,4 +1,5 @@
 import type { Grade } from '@codegen-eval/corpus'
+import type { RatingScale } from '@codegen-eval/human-ratings'
 import { aggregateMmsr } from '@codegen-eval/human-ratings'
 import { expect, test } from 'vitest'
 import { isRated } from '../src/study-data.ts'
@@ -44,6 +45,16 @@ test('given grades are taken as they are', () => {
   expect(grades.grades[0][0]).toBe(2.5)
   expect(grades.notes).toEqual(['the grades are aggregated already: no rating can be left out'])
   expect(describeStudyGrades(grades)).toBe('grades as given')
+})
+
+test('a method that takes grades as names is noted once on a long scale', () => {
+  const notes = (scale: RatingScale, aggregate: 'mmsr' | 'mean') =>
+    aggregateStudyGrades(someData(), { scale, aggregate }).notes.filter((note) => note.includes('as names'))
+  expect(notes({ minimum: 0, maximum: 100 }, 'mmsr')).toEqual([
+    'the grades are continuous, and mmsr takes them as names, so that 0 and 1 are as different as 0 and 100: mean and median use distances',
+  ])
+  expect(notes({ minimum: 0, maximum: 4 }, 'mmsr')).toEqual([])
+  expect(notes({ minimum: 0, maximum: 100 }, 'mean')).toEqual([])
 })
 
 test('an output whose ratings are all outliers is an error that names it', () => {

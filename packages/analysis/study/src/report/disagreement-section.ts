@@ -37,6 +37,7 @@ export async function disagreementSection(
     metric: name,
     references: data.references[found.item]!,
     source: data.sources?.[found.item],
+    intent: data.intents?.[found.item],
     outputs: [found.peoplePrefer, found.metricPrefers].map((system) => ({
       heading: heading(system, found.item),
       text: data.outputs[system]![found.item]!,

@@ -1,5 +1,12 @@
 import { type Explain, type Explanation, explainSegment } from '@codegen-eval/metric'
-import { escapeControls, escapeHtml, type HtmlSection, lostUnits, markedHtml } from '@codegen-eval/report'
+import {
+  escapeControls,
+  escapeControlsInLines,
+  escapeHtml,
+  type HtmlSection,
+  lostUnits,
+  markedHtml,
+} from '@codegen-eval/report'
 
 /** An output beside its references. */
 export interface ShownOutput {
@@ -14,6 +21,8 @@ export interface ShownExample {
   readonly references: readonly string[]
   /** The text that outputs and references continue or answer. */
   readonly source?: string | undefined
+  /** The task in words, shown above the outputs. */
+  readonly intent?: string | undefined
   readonly outputs: readonly ShownOutput[]
 }
 
@@ -34,7 +43,7 @@ export async function examplesSection(
 }
 
 async function exampleHtml(example: ShownExample, explain?: Explain): Promise<string> {
-  const { title, metric, references, outputs } = example
+  const { title, metric, references, outputs, intent } = example
   const isLong = [...references, ...outputs.map(({ text }) => text)].some(({ length }) => length > MAX_TEXT)
   const explanations: Explanation[] = []
   if (explain !== undefined && !isLong)
@@ -46,6 +55,7 @@ async function exampleHtml(example: ShownExample, explain?: Explain): Promise<st
   return [
     `<article class="example" data-metric="${escapeHtml(metric)}">`,
     `<h3>${escapeHtml(escapeControls(title))}</h3>`,
+    ...(intent === undefined ? [] : [intentHtml(intent.trim())]),
     '<div class="codes">',
     code(`Reference${number}`, markedHtml((references[at] ?? '').slice(0, MAX_TEXT))),
     ...outputs.map(({ heading, text }, i) => {
@@ -56,4 +66,11 @@ async function exampleHtml(example: ShownExample, explain?: Explain): Promise<st
     '</div>',
     '</article>',
   ].join('\n')
+}
+
+/** A sentence is a paragraph; a prompt of several lines keeps them. */
+function intentHtml(intent: string): string {
+  const cut = intent.length > MAX_TEXT ? `${intent.slice(0, MAX_TEXT)}…` : intent
+  const text = escapeHtml(escapeControlsInLines(cut))
+  return cut.includes('\n') ? `<pre>${text}</pre>` : `<p>${text}</p>`
 }

@@ -148,6 +148,7 @@ export async function likedSection(
       metric: best.name,
       references: data.references[segment]!,
       source: data.sources?.[segment],
+      intent: data.intents?.[segment],
       outputs: [
         {
           heading: `${data.systems[system]}: fails, ${best.name} ${formatNumber(score, POINTS)}`,

@@ -11,6 +11,14 @@ test('at most twenty tasks, with grades by rater, scores and both outputs', asyn
   expect(note).not.toContain('Marked')
 })
 
+test('the tasks are shown in words', async () => {
+  const result = await studyResult()
+  const intents = result.data.ids.map((id) => `do thing ${id}`)
+  const { html } = (await disagreementSection({ ...result, data: { ...result.data, intents } }))!
+  const [, id] = /<h3>Task (.+?)<\/h3>/.exec(html)!
+  expect(html).toContain(`<p>do thing ${id}</p>`)
+})
+
 test('ratings without texts have no examples', async () => {
   const result = await studyResult()
   expect(await disagreementSection({ ...result, data: { ...result.data, outputs: [] } })).toBeUndefined()

@@ -16,6 +16,13 @@ test('texts are escaped, and nothing is shown without examples', async () => {
   expect(await examplesSection(HEAD, [])).toBeUndefined()
 })
 
+test('the task in words stands above its outputs, with its lines if it has several', async () => {
+  const html = async (intent: string) => (await examplesSection(HEAD, [{ ...EXAMPLE, intent }]))!.html
+  expect(await html('add <a> and b')).toContain('</h3>\n<p>add &#60;a&#62; and b</p>\n<div class="codes">')
+  expect(await html('def f(x):\n    "add"\n')).toContain('<pre>def f(x):\n    ')
+  expect(await html('x'.repeat(3000))).toContain(`<p>${'x'.repeat(2000)}…</p>`)
+})
+
 test('what the metric did not match is marked, except in long texts', async () => {
   const explain = (candidate: string) => ({
     reference: 0,
