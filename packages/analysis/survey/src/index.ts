@@ -10,7 +10,6 @@ export {
   type SurveyAssignment,
   type SurveyItem,
 } from './survey-assignment.ts'
-export { checkAttributes as checkSurveyAttributes } from './survey-attributes.ts'
 export {
   FAST_ANSWER_SHARE,
   type IncompleteOutput,

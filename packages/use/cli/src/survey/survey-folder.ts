@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { InputError, quote, UsageError } from '@codegen-eval/corpus'
 import { fileError } from '@codegen-eval/corpus/node'
 import { onExit } from '../exit.ts'
+import { recordOutput } from '../manifest/run-record.ts'
 
 /** A file of a folder. */
 export interface FolderText {
@@ -34,6 +35,7 @@ export function writeSurveyFolder(path: string, files: readonly FolderText[], fo
     if (existsSync(target)) renameSync(target, previous)
     renameSync(partial, target)
     rmSync(previous, { recursive: true, force: true })
+    for (const { name } of files) recordOutput(join(path, name))
   } catch (error) {
     throw fileError(path, error)
   } finally {

@@ -81,6 +81,15 @@ test('the same seed gives the same bytes, and a survey is not replaced in silenc
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('a survey is there') })
 })
 
+test('the files are in the manifest of the run', async () => {
+  const manifest = join(folder.path, 'run.json')
+  const { out } = await make(outputs, '--manifest', manifest)
+  const { outputs: written } = JSON.parse(readFileSync(manifest, 'utf8'))
+  expect(written.map(({ file }: { file: string }) => file).sort()).toEqual(
+    ['key.json', 'rater-01.json', 'rater-02.json'].map((name) => join(out, name)),
+  )
+})
+
 test('tasks for Label Studio come with their interface and the key', async () => {
   const { read, stdout } = await make(outputs, '--format', 'label-studio')
   expect(JSON.parse(read('tasks.json'))).toHaveLength(20)
