@@ -1,6 +1,6 @@
 import type { TestRunner } from '@codegen-eval/run-tests'
 import { expect, test } from 'vitest'
-import { countRuns, humanevalJobs } from '../src/run-humaneval.ts'
+import { countRuns, humanevalJobs, tableRow } from '../src/run-humaneval.ts'
 
 const ROWS = ['a', 'b', 'c'].map((name) =>
   JSON.stringify({
@@ -39,4 +39,13 @@ test('outcomes are counted', async () => {
   }
   const counts = await countRuns(humanevalJobs(ROWS.join('\n'), 'canonical'), runner, 2)
   expect(counts).toMatchObject({ programs: 3, passed: 2, oneProcess: 2 })
+})
+
+test('a row of the table has the processor time of a program, where it is known', () => {
+  const counts = { programs: 10, passed: 9, oneProcess: 0, seconds: 4, processorSeconds: 2 }
+  const stubs = { ...counts, passed: 0, seconds: 1 }
+  expect(tableRow('bwrap', counts, stubs)).toBe('| `bwrap` | 9 of 10 | 0 of 10 | 0.200 s | 5.0 | 4.0 |')
+  expect(tableRow('x', { ...counts, processorSeconds: undefined }, stubs)).toBe(
+    '| `x` | 9 of 10 | 0 of 10 | – | – | 4.0 |',
+  )
 })

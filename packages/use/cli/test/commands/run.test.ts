@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { command } from '../command.ts'
+import { command, start } from '../command.ts'
 
 const cwd = mkdtempSync(join(tmpdir(), 'codegen-eval-'))
 afterAll(() => rmSync(cwd, { recursive: true }))
@@ -113,4 +115,67 @@ describe.skipIf(!bwrap)('in a sandbox', () => {
       },
     ])
   })
+
+  test('a run that was killed, and interrupted, goes on where it was, whatever the number of workers', async () => {
+    const outputs = Array.from({ length: 12 }, (_, i) => ({
+      task_id: 'inc',
+      completion: `    import time; time.sleep(0.2)\n    return x + ${i % 3}\n`,
+    }))
+    const samples = join(cwd, 'slow.jsonl')
+    writeFileSync(samples, lines(outputs))
+    const args = ['run', samples, '--tests', join(cwd, 'tasks.jsonl'), '--allow-untrusted', '--timeout', '60']
+    const partial = join(cwd, 'slow.jsonl_results.jsonl.partial')
+    const rows = () => (existsSync(partial) ? readFileSync(partial, 'utf8').split('\n').length - 1 : 0)
+    const stopAfter = async (count: number, signal: NodeJS.Signals) => {
+      const child = start([...args, '--workers', '2'])
+      const ended = once(child, 'close')
+      while (rows() < count && child.exitCode === null) await setTimeout(5)
+      const below = descendants(child.pid!)
+      child.kill(signal)
+      await ended
+      expect(below.length).toBeGreaterThan(0)
+      for (let i = 0; i < 500 && below.some(isRunning); i++) await setTimeout(20)
+      expect(below.filter(isRunning)).toEqual([])
+    }
+    await stopAfter(2, 'SIGKILL')
+    await stopAfter(5, 'SIGINT')
+    const before = readFileSync(partial, 'utf8')
+    expect(before.split('\n').length).toBeGreaterThan(5)
+    const { code, stderr } = await command([...args, '--workers', '1', '--format', 'csv'], { cwd })
+    expect([code, stderr]).toEqual([0, expect.stringContaining('were there from a run that was stopped')])
+    const whole = readFileSync(join(cwd, 'slow.jsonl_results.jsonl'), 'utf8')
+    expect(whole.startsWith(before.slice(0, before.lastIndexOf('\n') + 1))).toBe(true)
+    const { code: again } = await command([...args, '--workers', '3', '--results-dir', join(cwd, 'again')], {
+      cwd,
+    })
+    expect(again).toBe(0)
+    const steady = (text: string) => text.replaceAll(/,"(?:time|memory)":[\d.]+/g, '')
+    expect(steady(whole)).toBe(steady(readFileSync(join(cwd, 'again/slow.jsonl_results.jsonl'), 'utf8')))
+    expect(readdirSync(cwd).filter((name) => name.includes('partial'))).toEqual([])
+  })
 })
+
+/** The numbers of the processes below another one. */
+function descendants(of: number): readonly number[] {
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === of)
+  return children.flatMap((pid) => [pid, ...descendants(pid)])
+}
+
+function parentOf(pid: number): number {
+  return Number(/^PPid:\s+(\d+)/m.exec(statusOf(pid))?.[1])
+}
+
+/** Whether a process is there and has not ended. */
+function isRunning(pid: number): boolean {
+  return /^State:\s+[^ZX]/m.test(statusOf(pid))
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
+  }
+}
