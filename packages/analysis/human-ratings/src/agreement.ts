@@ -41,53 +41,93 @@ const RESAMPLES = 1000
 const SEED = 1
 const CONFIDENCE = 0.95
 
-/**
- * The coefficient over all items, with an interval from resampled items if one is requested.
- *
- * @param items Number of items that can be drawn.
- * @param coefficient The value if item `i` counts `times[i]` times.
- */
-export function measuredAgreement(
-  items: number,
-  ratings: number,
-  undefinedReason: string,
-  coefficient: (times: Float64Array) => number,
-  bootstrap: AgreementBootstrap | undefined,
-): Agreement {
-  const value = coefficient(new Float64Array(items).fill(1))
-  if (Number.isNaN(value)) return { value, items, ratings, reason: undefinedReason }
-  if (bootstrap === undefined) return { value, items, ratings }
-  return { value, items, ratings, interval: resampledInterval(items, coefficient, bootstrap) }
+/** Items that are drawn, by pattern: items of one pattern are alike to the coefficient. */
+export interface DrawnItems {
+  /** The pattern of each item. */
+  readonly patternOf: Int32Array
+  /** Number of patterns. */
+  readonly patterns: number
+  /** Number of ratings compared. */
+  readonly ratings: number
 }
 
-function resampledInterval(
-  items: number,
-  coefficient: (times: Float64Array) => number,
+/** A coefficient as a function of how often each pattern counts. */
+export interface Coefficient {
+  /** The value if pattern `p` counts `times[p]` times; `NaN` if undefined. The list is used again for the next resample. */
+  readonly compute: (times: Float64Array) => number
+  /** Why it is undefined if it is. */
+  readonly undefinedReason: string
+}
+
+/**
+ * A coefficient over all items, with an interval from resampled items if one is requested.
+ */
+export function measuredAgreement(
+  drawn: DrawnItems,
+  coefficient: Coefficient,
+  bootstrap: AgreementBootstrap | undefined,
+): Agreement {
+  return measuredAgreements(drawn, [coefficient], bootstrap)[0]
+}
+
+/** Several coefficients of the same items on common resamples, each as `measuredAgreement` gives it. */
+export function measuredAgreements(
+  { patternOf, patterns, ratings }: DrawnItems,
+  coefficients: readonly Coefficient[],
+  bootstrap: AgreementBootstrap | undefined,
+): Agreement[] {
+  const items = patternOf.length
+  const all = new Float64Array(patterns)
+  for (const pattern of patternOf) all[pattern]++
+  const values = coefficients.map(({ compute }) => compute(all))
+  const defined = coefficients.filter((_, c) => !Number.isNaN(values[c]))
+  const intervals =
+    bootstrap === undefined || defined.length === 0
+      ? []
+      : resampledIntervals(patternOf, patterns, defined, bootstrap)
+  return coefficients.map((coefficient, c): Agreement => {
+    const value = values[c]
+    if (Number.isNaN(value)) return { value, items, ratings, reason: coefficient.undefinedReason }
+    const interval = intervals[defined.indexOf(coefficient)]
+    return { value, items, ratings, ...(interval === undefined ? {} : { interval }) }
+  })
+}
+
+function resampledIntervals(
+  patternOf: Int32Array,
+  patterns: number,
+  coefficients: readonly Coefficient[],
   { resamples = RESAMPLES, seed = SEED, confidence = CONFIDENCE }: AgreementBootstrap,
-): AgreementInterval {
+): AgreementInterval[] {
   checkCount('resamples', resamples, 1)
   checkSeed(seed)
   if (!(confidence > 0 && confidence < 1))
     throw new RangeError(`confidence: expected a number between 0 and 1, got ${confidence}`)
   const random = xoroshiro128plus(seed)
-  const times = new Float64Array(items)
-  const values = new Float64Array(resamples)
-  let defined = 0
+  const items = patternOf.length
+  const times = new Float64Array(patterns)
+  const values = coefficients.map(() => new Float64Array(resamples))
   for (let sample = 0; sample < resamples; sample++) {
+    // whole items are drawn, and only their patterns counted
     times.fill(0)
-    for (let draw = 0; draw < items; draw++) times[uniformInt(random, 0, items - 1)]++
-    const value = coefficient(times)
-    if (!Number.isNaN(value)) values[defined++] = value
+    for (let draw = 0; draw < items; draw++) times[patternOf[uniformInt(random, 0, items - 1)]]++
+    for (let c = 0; c < coefficients.length; c++) values[c][sample] = coefficients[c].compute(times)
   }
-  const ascending = values.subarray(0, defined).sort()
-  const tail = (1 - confidence) / 2
+  return values.map((drawn) => intervalOf(drawn, { resamples, seed, confidence }))
+}
+
+/** The percentile interval of the values that are defined. */
+function intervalOf(
+  values: Float64Array,
+  settings: { readonly resamples: number; readonly seed: number; readonly confidence: number },
+): AgreementInterval {
+  const ascending = values.filter((value) => !Number.isNaN(value)).sort()
+  const tail = (1 - settings.confidence) / 2
   return {
     low: quantileOf(ascending, tail),
     high: quantileOf(ascending, 1 - tail),
-    confidence,
-    resamples,
-    seed,
-    undefinedResamples: resamples - defined,
+    ...settings,
+    undefinedResamples: values.length - ascending.length,
   }
 }
 

@@ -38,14 +38,13 @@ export function cohenKappa<L extends RatingLabel>(
   const table = toRatingTable(ratings)
   const [first, second] = twoRaters(table, raters)
   const cost = costOf(weights)
-  const pairs = commonLabels(table, first, second)
-  const reason =
-    pairs.length === 0 ? 'the two raters share no item' : 'both raters gave one and the same label only'
+  const labels = table.scale.length
+  const { patternOf, pairs } = commonLabels(table, first, second)
+  const undefinedReason =
+    patternOf.length === 0 ? 'the two raters share no item' : 'both raters gave one and the same label only'
   return measuredAgreement(
-    pairs.length,
-    2 * pairs.length,
-    reason,
-    (times) => kappaOf(pairs, times, table.scale.length, cost),
+    { patternOf, patterns: pairs.length, ratings: 2 * patternOf.length },
+    { compute: (times) => kappaOf(pairs, times, labels, cost), undefinedReason },
     bootstrap,
   )
 }
@@ -102,15 +101,25 @@ function twoRaters(table: RatingTable, raters: readonly [RatingId, RatingId] | u
   return [first!, second!]
 }
 
-/** The labels that both raters gave, for each item that both rated. */
-function commonLabels(table: RatingTable, first: number, second: number): [number, number][] {
-  const { raterStart, raterItem, raterLabel } = table
+/** The different pairs of labels that the two gave, and the pair of each item that both rated. */
+function commonLabels(
+  table: RatingTable,
+  first: number,
+  second: number,
+): { readonly patternOf: Int32Array; readonly pairs: [number, number][] } {
+  const { raterStart, raterItem, raterLabel, scale } = table
   const ofFirst = new Map<number, number>()
   for (let r = raterStart[first]; r < raterStart[first + 1]; r++) ofFirst.set(raterItem[r], raterLabel[r])
   const pairs: [number, number][] = []
+  const numbers = new Map<number, number>()
+  const patternOf: number[] = []
   for (let r = raterStart[second]; r < raterStart[second + 1]; r++) {
     const label = ofFirst.get(raterItem[r])
-    if (label !== undefined) pairs.push([label, raterLabel[r]])
+    if (label === undefined) continue
+    const key = label * scale.length + raterLabel[r]
+    const pattern = numbers.get(key) ?? pairs.push([label, raterLabel[r]]) - 1
+    numbers.set(key, pattern)
+    patternOf.push(pattern)
   }
-  return pairs
+  return { patternOf: Int32Array.from(patternOf), pairs }
 }

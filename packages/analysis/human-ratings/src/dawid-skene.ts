@@ -4,7 +4,6 @@ import {
   highestLabels,
   labelsAt,
   normalizeRows,
-  softmaxRows,
   voteCounts,
 } from './aggregation.ts'
 import { checkChoice, checkCount, checkTolerance } from './check-settings.ts'
@@ -60,19 +59,24 @@ export function aggregateDawidSkene<L extends RatingLabel>(
   const table = toRatingTable(ratings)
   const labels = table.scale.length
   const confusion = new Float64Array(table.raters.length * labels * labels)
-  const logConfusion = new Float64Array(confusion.length)
+  // by rater, given label and true label: the numbers of one rating's candidates lie side by side
+  const counts = new Float64Array(confusion.length)
+  const logGiven = new Float64Array(confusion.length)
   const given = givenLabels(table)
   const { itemStart, itemRater, itemLabel } = table
 
   const fit = expectationMaximization(table, options, {
     maximize(probabilities) {
-      fitConfusion(table, probabilities, given, confusion)
-      for (let c = 0; c < confusion.length; c++) logConfusion[c] = Math.log(confusion[c])
+      countLabels(table, probabilities, counts)
+      fitConfusion(counts, given, labels, confusion, logGiven)
     },
-    addItem(item, scores, base) {
-      for (let r = itemStart[item]; r < itemStart[item + 1]; r++) {
-        const cell = itemRater[r] * labels * labels + itemLabel[r]
-        for (let k = 0; k < labels; k++) scores[base + k] += logConfusion[cell + k * labels]
+    addRatings(scores) {
+      for (let i = 0; i + 1 < itemStart.length; i++) {
+        const base = i * labels
+        for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
+          const cell = (itemRater[r] * labels + itemLabel[r]) * labels
+          for (let k = 0; k < labels; k++) scores[base + k] += logGiven[cell + k]
+        }
       }
     },
   })
@@ -89,8 +93,8 @@ export function aggregateDawidSkene<L extends RatingLabel>(
 export interface RaterModel {
   /** Fits the raters' parameters to the items' probabilities. */
   maximize(probabilities: Float64Array): void
-  /** Adds to `scores[base + k]` the log-probability of all ratings of an item if its label is k. */
-  addItem(item: number, scores: Float64Array, base: number): void
+  /** Adds to `scores` (items by labels) the log-probability of all ratings of each item if its label is the one. */
+  addRatings(scores: Float64Array): void
 }
 
 /** The result of expectation maximization. */
@@ -120,20 +124,21 @@ export function expectationMaximization(
 
   fitPrior(probabilities, prior)
   model.maximize(probabilities)
+  model.addRatings(scores)
   let last = Number.NEGATIVE_INFINITY
   let round = 0
   let converged = false
   while (!converged && round < rounds) {
     round++
     // the items' probabilities, given the raters
-    jointScores(table, prior, model, scores)
-    const likelihood = asPaper ? logSum(scores, labels) : 0
-    probabilities.set(scores)
-    softmaxRows(probabilities, labels)
+    const { likelihood, entropy } = fitItems(scores, prior, probabilities)
     // the raters, given the items
     fitPrior(probabilities, prior)
     model.maximize(probabilities)
-    const reached = asPaper ? likelihood : crowdKitBound(table, prior, model, probabilities, scores)
+    // what the ratings say to these raters serves the bound and the next round
+    scores.fill(0)
+    model.addRatings(scores)
+    const reached = asPaper ? likelihood : crowdKitBound(table, prior, probabilities, scores) + entropy
     converged = reached - last < enough
     last = reached
   }
@@ -158,35 +163,47 @@ export function fittedAggregation<L extends RatingLabel>(
   })
 }
 
+/** How often each rater gave each label to items of each label, by the items' probabilities. */
+function countLabels(table: RatingTable, probabilities: Float64Array, counts: Float64Array): void {
+  const { itemStart, itemRater, itemLabel } = table
+  const labels = table.scale.length
+  counts.fill(0)
+  for (let i = 0; i + 1 < itemStart.length; i++) {
+    const base = i * labels
+    for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
+      const cell = (itemRater[r] * labels + itemLabel[r]) * labels
+      for (let k = 0; k < labels; k++) counts[cell + k] += probabilities[base + k]
+    }
+  }
+}
+
 /**
- * Fits every rater's confusion matrix to the items' probabilities.
+ * Fits every rater's confusion matrix to counts, and its logarithms by given label.
  *
  * Only labels that a rater gave are bounded from below. A label that the rater never gave has probability 0, which no
  * rating uses.
  */
 function fitConfusion(
-  table: RatingTable,
-  probabilities: Float64Array,
+  counts: Float64Array,
   given: Uint8Array,
+  labels: number,
   confusion: Float64Array,
+  logGiven: Float64Array,
 ): void {
-  const { itemStart, itemRater, itemLabel } = table
-  const labels = table.scale.length
-  confusion.fill(0)
-  for (let i = 0; i < table.items.length; i++) {
-    for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
-      const cell = itemRater[r] * labels * labels + itemLabel[r]
-      for (let k = 0; k < labels; k++) confusion[cell + k * labels] += probabilities[i * labels + k]
+  for (let rater = 0; rater * labels < given.length; rater++) {
+    const from = rater * labels * labels
+    for (let truth = 0; truth < labels; truth++) {
+      const row = from + truth * labels
+      let sum = 0
+      for (let k = 0; k < labels; k++) {
+        if (given[rater * labels + k] === 0) continue
+        sum += confusion[row + k] = Math.max(counts[from + k * labels + truth], MIN_COUNT)
+      }
+      for (let k = 0; k < labels; k++) {
+        confusion[row + k] /= sum
+        logGiven[from + k * labels + truth] = Math.log(confusion[row + k])
+      }
     }
-  }
-  for (let row = 0; row < confusion.length; row += labels) {
-    const rater = Math.floor(row / (labels * labels))
-    let sum = 0
-    for (let k = 0; k < labels; k++) {
-      if (given[rater * labels + k] === 0) continue
-      sum += confusion[row + k] = Math.max(confusion[row + k], MIN_COUNT)
-    }
-    for (let k = 0; k < labels; k++) confusion[row + k] /= sum
   }
 }
 
@@ -207,48 +224,53 @@ function fitPrior(probabilities: Float64Array, prior: Float64Array): void {
   for (let k = 0; k < labels; k++) prior[k] /= probabilities.length / labels
 }
 
-/** For each item and label, the logarithm of the prior times the probability of the item's ratings. */
-function jointScores(table: RatingTable, prior: Float64Array, model: RaterModel, scores: Float64Array): void {
+/**
+ * Each item's probabilities from the log-probabilities of its ratings and the prior, with the log-likelihood of all
+ * ratings and the summed entropy of the probabilities.
+ */
+function fitItems(
+  scores: Float64Array,
+  prior: Float64Array,
+  probabilities: Float64Array,
+): { readonly likelihood: number; readonly entropy: number } {
   const labels = prior.length
   const logPrior = prior.map((share) => Math.log(share))
-  for (let i = 0; i < table.items.length; i++) {
-    scores.set(logPrior, i * labels)
-    model.addItem(i, scores, i * labels)
-  }
-}
-
-/** The sum over items of the logarithm of the sum of `exp(score)` over labels. */
-function logSum(scores: Float64Array, labels: number): number {
-  let total = 0
+  let [likelihood, entropy] = [0, 0]
   for (let base = 0; base < scores.length; base += labels) {
-    let highest = scores[base]
-    for (let k = 1; k < labels; k++) highest = Math.max(highest, scores[base + k])
-    let sum = 0
-    for (let k = 0; k < labels; k++) sum += Math.exp(scores[base + k] - highest)
-    total += highest + Math.log(sum)
+    let highest = Number.NEGATIVE_INFINITY
+    for (let k = 0; k < labels; k++) highest = Math.max(highest, scores[base + k] + logPrior[k])
+    let [sum, weighted] = [0, 0]
+    for (let k = 0; k < labels; k++) {
+      const distance = scores[base + k] + logPrior[k] - highest
+      const share = Math.exp(distance)
+      probabilities[base + k] = share
+      sum += share
+      // a label without any probability has an infinite distance
+      if (share > 0) weighted += share * distance
+    }
+    for (let k = 0; k < labels; k++) probabilities[base + k] /= sum
+    const logSum = Math.log(sum)
+    likelihood += highest + logSum
+    entropy += logSum - weighted / sum
   }
-  return total
+  return { likelihood, entropy }
 }
 
-/** Expected log-probability plus entropy, with the prior counted once per rating, as in crowd-kit 1.4.1. */
+/** Expected log-probability, with the prior counted once per rating, as in crowd-kit 1.4.1; entropy makes it the bound. */
 function crowdKitBound(
-  table: RatingTable,
+  { itemStart }: RatingTable,
   prior: Float64Array,
-  model: RaterModel,
   probabilities: Float64Array,
   scores: Float64Array,
 ): number {
   const labels = prior.length
   const logPrior = prior.map((share) => Math.log(share))
   let bound = 0
-  scores.fill(0)
-  for (let i = 0; i < table.items.length; i++) {
-    const base = i * labels
-    const ratings = table.itemStart[i + 1] - table.itemStart[i]
-    model.addItem(i, scores, base)
+  for (let i = 0; i + 1 < itemStart.length; i++) {
+    const ratings = itemStart[i + 1] - itemStart[i]
     for (let k = 0; k < labels; k++) {
-      const p = probabilities[base + k]
-      if (p > 0) bound += p * (scores[base + k] + ratings * logPrior[k] - Math.log(p))
+      const p = probabilities[i * labels + k]
+      if (p > 0) bound += p * (scores[i * labels + k] + ratings * logPrior[k])
     }
   }
   return bound

@@ -1,5 +1,6 @@
-import { type Agreement, type AgreementBootstrap, measuredAgreement } from './agreement.ts'
-import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
+import { type Agreement, type AgreementBootstrap, type Coefficient, measuredAgreement } from './agreement.ts'
+import { type LabelPatterns, labelPatterns } from './label-patterns.ts'
+import { type RatingInput, type RatingLabel, toRatingTable } from './rating-table.ts'
 
 export interface FleissKappaOptions {
   /** Adds an interval over resampled items. */
@@ -24,54 +25,35 @@ export function fleissKappa<L extends RatingLabel>(
   { bootstrap }: FleissKappaOptions = {},
 ): Agreement {
   const table = toRatingTable(ratings)
-  const items = itemShares(table)
-  const reason = items.length === 0 ? 'no item has two ratings' : 'all ratings compared have the same label'
-  const compared = items.reduce((sum, { ratings: count }) => sum + count, 0)
-  return measuredAgreement(
-    items.length,
-    compared,
-    reason,
-    (times) => kappaOf(items, times, table.scale.length),
-    bootstrap,
+  const found = labelPatterns(table)
+  const drawn = { ...found, patterns: found.patterns.length }
+  return measuredAgreement(drawn, fleissCoefficient(found, table.scale.length), bootstrap)
+}
+
+/** Fleiss' kappa as a function of the patterns' counts. */
+export function fleissCoefficient({ patterns }: LabelPatterns, labels: number): Coefficient {
+  const shares = patterns.map(({ counts, total }) => counts.map((count) => count / total))
+  // the share of pairs of ratings that agree
+  const agreeing = patterns.map(
+    ({ counts, total }) =>
+      counts.reduce((sum, count) => sum + count * (count - 1), 0) / (total * (total - 1)),
   )
-}
-
-interface ItemShares {
-  readonly shares: Float64Array
-  /** The share of pairs of ratings that agree. */
-  readonly agreeing: number
-  readonly ratings: number
-}
-
-function itemShares(table: RatingTable): ItemShares[] {
-  const { itemStart, itemLabel } = table
-  const items: ItemShares[] = []
-  for (let i = 0; i < table.items.length; i++) {
-    const ratings = itemStart[i + 1] - itemStart[i]
-    if (ratings < 2) continue
-    const counts = new Float64Array(table.scale.length)
-    for (let r = itemStart[i]; r < itemStart[i + 1]; r++) counts[itemLabel[r]]++
-    const pairs = counts.reduce((sum, count) => sum + count * (count - 1), 0)
-    items.push({
-      shares: counts.map((n) => n / ratings),
-      agreeing: pairs / (ratings * (ratings - 1)),
-      ratings,
-    })
+  const compute = (times: Float64Array): number => {
+    const summed = new Float64Array(labels)
+    let observed = 0
+    let items = 0
+    for (let p = 0; p < patterns.length; p++) {
+      const { labels: given } = patterns[p]
+      for (let c = 0; c < given.length; c++) summed[given[c]] += times[p] * shares[p][c]
+      observed += times[p] * agreeing[p]
+      items += times[p]
+    }
+    // with a single label, chance agreement is 1 too: 0 / 0
+    if (summed.filter((share) => share > 0).length < 2) return Number.NaN
+    const expected = summed.reduce((sum, share) => sum + (share / items) ** 2, 0)
+    return (observed / items - expected) / (1 - expected)
   }
-  return items
-}
-
-function kappaOf(items: readonly ItemShares[], times: Float64Array, labels: number): number {
-  const shares = new Float64Array(labels)
-  let observed = 0
-  let count = 0
-  items.forEach((item, i) => {
-    for (let c = 0; c < labels; c++) shares[c] += times[i] * item.shares[c]
-    observed += times[i] * item.agreeing
-    count += times[i]
-  })
-  // with a single label, chance agreement is 1 too: 0 / 0
-  if (shares.filter((share) => share > 0).length < 2) return Number.NaN
-  const expected = shares.reduce((sum, share) => sum + (share / count) ** 2, 0)
-  return (observed / count - expected) / (1 - expected)
+  const undefinedReason =
+    patterns.length === 0 ? 'no item has two ratings' : 'all ratings compared have the same label'
+  return { compute, undefinedReason }
 }

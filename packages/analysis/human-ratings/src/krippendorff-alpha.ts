@@ -1,5 +1,6 @@
-import { type Agreement, type AgreementBootstrap, measuredAgreement } from './agreement.ts'
+import { type Agreement, type AgreementBootstrap, type Coefficient, measuredAgreement } from './agreement.ts'
 import { checkChoice } from './check-settings.ts'
+import { type LabelPattern, type LabelPatterns, labelPatterns } from './label-patterns.ts'
 import { type RatingInput, type RatingLabel, type RatingTable, toRatingTable } from './rating-table.ts'
 
 /** The level of measurement, which defines the distance of two labels. */
@@ -37,65 +38,54 @@ export function krippendorffAlpha<L extends RatingLabel>(
   { level = 'nominal', bootstrap }: KrippendorffOptions = {},
 ): Agreement {
   const table = toRatingTable(ratings)
+  const found = labelPatterns(table)
+  const drawn = { ...found, patterns: found.patterns.length }
+  return measuredAgreement(drawn, alphaCoefficient(found, table, level), bootstrap)
+}
+
+/**
+ * Krippendorff's alpha as a function of the patterns' counts.
+ *
+ * @throws RangeError, TypeError for a level that the labels do not allow.
+ */
+export function alphaCoefficient(
+  { patterns }: LabelPatterns,
+  table: RatingTable,
+  level: LevelOfMeasurement,
+): Coefficient {
   checkLevel(table, level)
-  const items = itemCounts(table)
-  const reason = items.length === 0 ? 'no item has two ratings' : 'all ratings compared have the same label'
-  const compared = items.reduce((sum, { total }) => sum + total, 0)
-  return measuredAgreement(
-    items.length,
-    compared,
-    reason,
-    (times) => alphaOf(items, times, table.scale, level),
-    bootstrap,
-  )
-}
-
-/** Count of each label that an item received, by ascending position on the scale. */
-interface ItemCounts {
-  readonly labels: Int32Array
-  readonly counts: Float64Array
-  readonly total: number
-}
-
-/** Counts of the items with at least two ratings. */
-function itemCounts(table: RatingTable): ItemCounts[] {
-  const { itemStart, itemLabel } = table
-  const counts = new Float64Array(table.scale.length)
-  const items: ItemCounts[] = []
-  for (let i = 0; i < table.items.length; i++) {
-    const given = itemLabel.subarray(itemStart[i], itemStart[i + 1])
-    if (given.length < 2) continue
-    for (const label of given) counts[label]++
-    const labels = Int32Array.from(new Set(given)).sort()
-    items.push({ labels, counts: Float64Array.from(labels, (label) => counts[label]), total: given.length })
-    for (const label of labels) counts[label] = 0
+  return {
+    compute: (times) => alphaOf(patterns, times, table.scale, level),
+    undefinedReason:
+      patterns.length === 0 ? 'no item has two ratings' : 'all ratings compared have the same label',
   }
-  return items
 }
 
 function alphaOf(
-  items: readonly ItemCounts[],
+  patterns: readonly LabelPattern[],
   times: Float64Array,
   scale: readonly RatingLabel[],
   level: LevelOfMeasurement,
 ): number {
   const totals = new Float64Array(scale.length)
   let ratings = 0
-  items.forEach(({ labels, counts, total }, u) => {
-    for (let c = 0; c < labels.length; c++) totals[labels[c]] += times[u] * counts[c]
-    ratings += times[u] * total
-  })
+  for (let p = 0; p < patterns.length; p++) {
+    const { labels, counts, total } = patterns[p]
+    for (let c = 0; c < labels.length; c++) totals[labels[c]] += times[p] * counts[c]
+    ratings += times[p] * total
+  }
   const distance = squaredDistance(scale, totals, level)
 
   let observed = 0
-  items.forEach(({ labels, counts, total }, u) => {
-    if (times[u] === 0 || labels.length === 1) return
+  for (let p = 0; p < patterns.length; p++) {
+    const { labels, counts, total } = patterns[p]
+    if (times[p] === 0 || labels.length === 1) continue
     let pairs = 0
     for (let c = 1; c < labels.length; c++) {
       for (let d = 0; d < c; d++) pairs += counts[c] * counts[d] * distance(labels[d], labels[c])
     }
-    observed += (times[u] * pairs) / (total - 1)
-  })
+    observed += (times[p] * pairs) / (total - 1)
+  }
   let expected = 0
   for (let c = 1; c < scale.length; c++) {
     if (totals[c] === 0) continue

@@ -192,33 +192,31 @@ function filteredMeans(
   values: Float64Array,
   filtered: number,
 ): void {
-  const ratios = new Float64Array(values.length)
+  const below = new Float64Array(values.length)
+  const above = new Float64Array(values.length)
   for (let i = 0; i < values.length; i++) {
-    let count = 0
+    const last = values[i]
+    let [belows, aboves, equals] = [0, 0, 0]
     for (let e = start[i]; e < start[i + 1]; e++) {
       const other = others[neighbour[e]]
       // a rater whose value fell to 0 agrees by chance only and gives no information about the others
-      if (other !== 0) ratios[count++] = size[e] / other
+      if (other === 0) continue
+      const ratio = size[e] / other
+      if (ratio < last) below[belows++] = ratio
+      else if (ratio > last) above[aboves++] = ratio
+      else equals++
     }
-    if (count > 0) values[i] = meanWithoutExtremes(ratios, count, values[i], filtered)
+    // without the F largest of the values above the last one and the F smallest of those below it
+    const [lost, kept] = [Math.min(filtered, belows), aboves - Math.min(filtered, aboves)]
+    const count = belows - lost + equals + kept
+    if (count === 0) continue
+    quickselect(below, 0, belows, lost)
+    quickselect(above, 0, aboves, kept)
+    let sum = equals * last
+    for (let k = lost; k < belows; k++) sum += below[k]
+    for (let k = 0; k < kept; k++) sum += above[k]
+    values[i] = sum / count
   }
-}
-
-/** The mean, without the F largest of the values above `last` and the F smallest of those below it. */
-function meanWithoutExtremes(values: Float64Array, count: number, last: number, filtered: number): number {
-  let [below, above] = [0, 0]
-  for (let k = 0; k < count; k++) {
-    if (values[k] < last) below++
-    else if (values[k] > last) above++
-  }
-  const from = Math.min(filtered, below)
-  const to = count - Math.min(filtered, above)
-  if (from >= to) return last
-  quickselect(values, 0, count, from)
-  quickselect(values, from, count, to)
-  let sum = 0
-  for (let k = from; k < to; k++) sum += values[k]
-  return sum / (to - from)
 }
 
 /** The Frobenius norm of `u v' - lastU lastV'`, from vectors alone: (u - lastU) v' + lastU (v - lastV)'. */

@@ -1,4 +1,5 @@
 import { corpusScore, type MetricRows, meanScoreMetric } from '@codegen-eval/statistics'
+import { growingInts } from './growing-ints.ts'
 import type { RatedItem } from './rating-collector.ts'
 import type { RatingTable } from './rating-table.ts'
 
@@ -47,19 +48,24 @@ export function modelRatings(
   const models = new Map<string, number>()
   const ids = new Map<string, number>()
   const units = new Map<number, number>()
-  const found: { readonly model: number; readonly unit: number; readonly grade: number }[] = []
+  // model, unit and label of each rating
+  const [modelOf, unitOf, labelOf] = [growingInts(), growingInts(), growingInts()]
   items.forEach(({ id, model }, i) => {
     if (model === undefined) return
     const [modelNumber, idNumber] = [numberIn(models, model), numberIn(ids, String(id))]
     for (let r = itemStart[i]!; r < itemStart[i + 1]!; r++) {
       const key = unit === 'item' ? idNumber : idNumber * table.raters.length + itemRater[r]!
-      found.push({ model: modelNumber, unit: numberIn(units, key), grade: scale[itemLabel[r]!]! })
+      modelOf.push(modelNumber)
+      unitOf.push(numberIn(units, key))
+      labelOf.push(itemLabel[r]!)
     }
   })
   const sums = Array.from(models, () => new Float64Array(2 * units.size))
-  for (const { model, unit: place, grade } of found) {
-    sums[model]![2 * place]! += grade
-    sums[model]![2 * place + 1]!++
+  for (let r = 0; r < modelOf.length; r++) {
+    const ofModel = sums[modelOf.values[r]!]!
+    const place = 2 * unitOf.values[r]!
+    ofModel[place]! += scale[labelOf.values[r]!]!
+    ofModel[place + 1]!++
   }
   return {
     models: [...models.keys()],

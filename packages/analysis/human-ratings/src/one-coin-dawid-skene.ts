@@ -38,11 +38,14 @@ export function aggregateOneCoinDawidSkene<L extends RatingLabel>(
         logWrong[rater] = Math.log((1 - bounded) / Math.max(labels - 1, 1))
       }
     },
-    addItem(item, scores, base) {
-      for (let r = itemStart[item]; r < itemStart[item + 1]; r++) {
-        const rater = itemRater[r]
-        for (let k = 0; k < labels; k++) scores[base + k] += logWrong[rater]
-        scores[base + itemLabel[r]] += logRight[rater] - logWrong[rater]
+    addRatings(scores) {
+      for (let i = 0; i + 1 < itemStart.length; i++) {
+        const base = i * labels
+        for (let r = itemStart[i]; r < itemStart[i + 1]; r++) {
+          const rater = itemRater[r]
+          for (let k = 0; k < labels; k++) scores[base + k] += logWrong[rater]
+          scores[base + itemLabel[r]] += logRight[rater] - logWrong[rater]
+        }
       }
     },
   })

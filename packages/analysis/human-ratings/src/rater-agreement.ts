@@ -1,8 +1,9 @@
-import type { Agreement, AgreementBootstrap } from './agreement.ts'
+import { type Agreement, type AgreementBootstrap, measuredAgreements } from './agreement.ts'
 import { cohenKappa } from './cohen-kappa.ts'
 import { hasContinuousGrades } from './continuous-grades.ts'
-import { fleissKappa } from './fleiss-kappa.ts'
-import { krippendorffAlpha, type LevelOfMeasurement } from './krippendorff-alpha.ts'
+import { fleissCoefficient } from './fleiss-kappa.ts'
+import { alphaCoefficient, type LevelOfMeasurement } from './krippendorff-alpha.ts'
+import { labelPatterns } from './label-patterns.ts'
 import { hasNumericLabels } from './numeric-labels.ts'
 import { type RatingInput, toRatingTable } from './rating-table.ts'
 
@@ -27,19 +28,29 @@ export function raterAgreement(
   options: { readonly bootstrap?: AgreementBootstrap } = {},
 ): NamedAgreement[] {
   const table = toRatingTable(ratings)
-  const alpha = (level: LevelOfMeasurement): NamedAgreement => ({
+  const found = labelPatterns(table)
+  const isContinuous = hasContinuousGrades(table)
+  // words have no order, and continuous grades are equal by chance only
+  const ordered: LevelOfMeasurement[] = isContinuous || hasNumericLabels(table) ? ['ordinal', 'interval'] : []
+  const levels: LevelOfMeasurement[] = isContinuous ? ordered : ['nominal', ...ordered]
+  const names = levels.map((level) => ({
     key: ['krippendorffAlpha', level],
     name: `Krippendorff's alpha, ${level}`,
-    agreement: krippendorffAlpha(table, { level, ...options }),
-  })
-  if (hasContinuousGrades(table)) return [alpha('ordinal'), alpha('interval')]
-  return [
-    alpha('nominal'),
-    // words have no order
-    ...(hasNumericLabels(table) ? [alpha('ordinal'), alpha('interval')] : []),
-    { key: ['fleissKappa'], name: "Fleiss' kappa", agreement: fleissKappa(table, options) },
-    ...(table.raters.length === 2
-      ? [{ key: ['cohenKappa'], name: "Cohen's kappa", agreement: cohenKappa(table, options) }]
-      : []),
-  ]
+    coefficient: alphaCoefficient(found, table, level),
+  }))
+  const fleiss = {
+    key: ['fleissKappa'],
+    name: "Fleiss' kappa",
+    coefficient: fleissCoefficient(found, table.scale.length),
+  }
+  const wanted = isContinuous ? names : [...names, fleiss]
+  // all of them share each resample
+  const measured = measuredAgreements(
+    { ...found, patterns: found.patterns.length },
+    wanted.map(({ coefficient }) => coefficient),
+    options.bootstrap,
+  )
+  const common = wanted.map(({ key, name }, c): NamedAgreement => ({ key, name, agreement: measured[c]! }))
+  if (isContinuous || table.raters.length !== 2) return common
+  return [...common, { key: ['cohenKappa'], name: "Cohen's kappa", agreement: cohenKappa(table, options) }]
 }

@@ -51,6 +51,9 @@ export interface RatingCollector {
 /** A decimal number as CSV files contain it. */
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
+/** Continuous grades have no end of different ones. */
+const MAX_KNOWN_LABELS = 1000
+
 /**
  * Creates an empty collector. Labels become numbers if all of them are numbers or texts of numbers.
  *
@@ -75,7 +78,19 @@ export function createRatingCollector(
   let number: RatingLabel | undefined
   let word: RatingLabel | undefined
 
+  /** What labels were read as: most come again and again. */
+  const readBefore = new Map<RatingLabel, RatingLabel>()
+
   function checkedLabel(label: RatingLabel): RatingLabel {
+    const known = readBefore.get(label)
+    if (known !== undefined) return known
+    const read = readLabel(label)
+    if ((scale !== undefined || ordered !== undefined) && readBefore.size < MAX_KNOWN_LABELS)
+      readBefore.set(label, read)
+    return read
+  }
+
+  function readLabel(label: RatingLabel): RatingLabel {
     if (ordered !== undefined) {
       const grade = ordered.get(String(label))
       if (grade !== undefined) return grade

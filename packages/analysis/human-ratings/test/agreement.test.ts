@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest'
-import { measuredAgreement } from '../src/agreement.ts'
+import { type AgreementBootstrap, measuredAgreement, measuredAgreements } from '../src/agreement.ts'
 
 const values = Float64Array.from({ length: 400 }, (_, i) => i / 399)
 const mean = (times: Float64Array) =>
   values.reduce((sum, value, i) => sum + value * times[i], 0) / times.reduce((sum, count) => sum + count, 0)
 
+/** Agreement on items that all have patterns of their own. */
+function measured(
+  items: number,
+  ratings: number,
+  undefinedReason: string,
+  compute: (times: Float64Array) => number,
+  bootstrap: AgreementBootstrap,
+) {
+  const patternOf = Int32Array.from({ length: items }, (_, i) => i)
+  return measuredAgreement({ patternOf, patterns: items, ratings }, { compute, undefinedReason }, bootstrap)
+}
+
 test('the interval of a mean has the width that theory gives it', () => {
-  const { value, interval } = measuredAgreement(400, 800, '', mean, { resamples: 4000 })
+  const { value, interval } = measured(400, 800, '', mean, { resamples: 4000 })
   const deviation = Math.sqrt(values.reduce((sum, v) => sum + (v - 0.5) ** 2, 0) / 400)
   const half = (1.959964 * deviation) / Math.sqrt(400)
   expect(value).toBeCloseTo(0.5, 12)
@@ -15,14 +27,14 @@ test('the interval of a mean has the width that theory gives it', () => {
 })
 
 test('the same seed gives the same interval, another seed another one', () => {
-  const run = (seed: number) => measuredAgreement(400, 800, '', mean, { resamples: 50, seed }).interval
+  const run = (seed: number) => measured(400, 800, '', mean, { resamples: 50, seed }).interval
   expect(run(1)).toEqual(run(1))
   expect(run(1)!.low).not.toBe(run(2)!.low)
 })
 
 test('every resample draws as many items as there are', () => {
   const drawn: number[] = []
-  measuredAgreement(7, 14, '', (times) => drawn.push(times.reduce((sum, count) => sum + count)), {
+  measured(7, 14, '', (times) => drawn.push(times.reduce((sum, count) => sum + count)), {
     resamples: 5,
   })
   expect(drawn).toEqual([7, 7, 7, 7, 7, 7])
@@ -30,14 +42,14 @@ test('every resample draws as many items as there are', () => {
 
 test('resamples without a value are left out and counted', () => {
   const first = (times: Float64Array) => (times[0] === 0 ? Number.NaN : 1)
-  const { interval } = measuredAgreement(3, 6, '', first, { resamples: 300 })
+  const { interval } = measured(3, 6, '', first, { resamples: 300 })
   expect([interval!.low, interval!.high]).toEqual([1, 1])
   // no item 0 among three draws from three: (2/3)^3 of the time
   expect(Math.abs(interval!.undefinedResamples / 300 - 8 / 27)).toBeLessThan(0.1)
 })
 
 test('an undefined value has a reason and no interval', () => {
-  expect(measuredAgreement(0, 0, 'nothing to compare', () => Number.NaN, {})).toEqual({
+  expect(measured(0, 0, 'nothing to compare', () => Number.NaN, {})).toEqual({
     value: Number.NaN,
     items: 0,
     ratings: 0,
@@ -46,8 +58,43 @@ test('an undefined value has a reason and no interval', () => {
 })
 
 test('options out of range are errors', () => {
-  const measure = (bootstrap: object) => () => measuredAgreement(400, 800, '', mean, bootstrap)
+  const measure = (bootstrap: object) => () => measured(400, 800, '', mean, bootstrap)
   expect(measure({ resamples: 0 })).toThrow(RangeError)
   expect(measure({ seed: 1.5 })).toThrow(RangeError)
   expect(measure({ confidence: 1 })).toThrow(RangeError)
+})
+
+test('resamples of patterns are those of their items', () => {
+  // three kinds of items, whose values are 0, 1 and 2
+  const patternOf = Int32Array.from({ length: 50 }, (_, i) => (i * i) % 3)
+  const meanOf = (compute: (i: number) => number) => (times: Float64Array) =>
+    times.reduce((sum, count, i) => sum + count * compute(i), 0) / 50
+  const ofItems = measured(
+    50,
+    100,
+    '',
+    meanOf((i) => patternOf[i]),
+    { resamples: 40 },
+  )
+  const drawn = { patternOf, patterns: 3, ratings: 100 }
+  const coefficient = { compute: meanOf((pattern) => pattern), undefinedReason: '' }
+  expect(measuredAgreement(drawn, coefficient, { resamples: 40 })).toEqual(ofItems)
+})
+
+test('several coefficients share each resample, and an undefined one has no interval', () => {
+  const drawn = { patternOf: Int32Array.of(0, 1, 1), patterns: 2, ratings: 6 }
+  const seen: number[][] = [[], []]
+  const recording = (list: number[]) => ({
+    compute: (times: Float64Array) => {
+      list.push(times[0])
+      return times[0]
+    },
+    undefinedReason: '',
+  })
+  const none = { compute: () => Number.NaN, undefinedReason: 'nothing to compare' }
+  const results = measuredAgreements(drawn, [recording(seen[0]), none, recording(seen[1])], { resamples: 9 })
+  expect(seen[0]).toEqual(seen[1])
+  expect(seen[0].length).toBe(10)
+  expect(results[0]).toEqual(results[2])
+  expect(results[1]).toEqual({ value: Number.NaN, items: 3, ratings: 6, reason: 'nothing to compare' })
 })

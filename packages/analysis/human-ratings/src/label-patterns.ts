@@ -1,0 +1,69 @@
+import type { RatingTable } from './rating-table.ts'
+
+/** Count of each label that an item received, by ascending position on the scale. */
+export interface LabelPattern {
+  readonly labels: Int32Array
+  readonly counts: Float64Array
+  /** Number of ratings. */
+  readonly total: number
+}
+
+/** The items with at least two ratings, by what they were given: coefficients of agreement depend on nothing else. */
+export interface LabelPatterns {
+  /** The pattern of each of these items, in the table's order. */
+  readonly patternOf: Int32Array
+  /** The different patterns, in order of first appearance. */
+  readonly patterns: readonly LabelPattern[]
+  /** Number of ratings of these items. */
+  readonly ratings: number
+}
+
+/**
+ * Groups the items with at least two ratings by the labels that they received, whoever gave them.
+ *
+ * A hundred thousand ratings of five grades fall into a few hundred patterns, and a coefficient of resampled items is
+ * computed from the patterns' counts.
+ */
+export function labelPatterns({ items, scale, itemStart, itemLabel }: RatingTable): LabelPatterns {
+  const patternOf = new Int32Array(items.length)
+  const patterns: LabelPattern[] = []
+  // a tree of sorted labels: the node after a label, by node and label
+  const children = new Map<number, number>()
+  // the pattern that ends at a node
+  const endingAt = new Map<number, number>()
+  let [compared, ratings] = [0, 0]
+  for (let i = 0; i < items.length; i++) {
+    const given = itemLabel.slice(itemStart[i], itemStart[i + 1]).sort()
+    if (given.length < 2) continue
+    let node = 0
+    for (const label of given) {
+      const step = node * scale.length + label
+      let child = children.get(step)
+      if (child === undefined) {
+        child = children.size + 1
+        children.set(step, child)
+      }
+      node = child
+    }
+    let pattern = endingAt.get(node)
+    if (pattern === undefined) {
+      pattern = patterns.length
+      endingAt.set(node, pattern)
+      patterns.push(patternOfSorted(given))
+    }
+    patternOf[compared++] = pattern
+    ratings += given.length
+  }
+  return { patternOf: patternOf.slice(0, compared), patterns, ratings }
+}
+
+function patternOfSorted(given: Int32Array): LabelPattern {
+  const labels = given.filter((label, r) => r === 0 || label !== given[r - 1])
+  const counts = new Float64Array(labels.length)
+  let place = 0
+  for (const label of given) {
+    if (label !== labels[place]) place++
+    counts[place]++
+  }
+  return { labels, counts, total: given.length }
+}
