@@ -30,7 +30,7 @@ import { correctPValues } from './corrections.ts'
 import { effectRows } from './effect-rows.ts'
 import { modelGroups } from './model-groups.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
-import { testPair } from './pair-test.ts'
+import { testPairs } from './pair-tests.ts'
 import { resample } from './resample.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
 import { comparisonWarnings } from './warnings.ts'
@@ -105,14 +105,12 @@ async function compareMetric(
   const resampled = (await resample(drawn, settings, startSteps)).scores
   const intervals = { ...settings, confidence: 1 - settings.alpha, clusters: common.clusters }
   const tested: Omit<PairComparison, 'adjustedPValue' | 'significant' | 'segmentsNeeded'>[] = []
+  const samples = systems.map((rows, m) => ({ rows, scores: bySegment[m]! }))
+  const { trials, resamples, seed } = settings
+  const drawing = { trials, resamples, seed, clusters: common.clusters }
+  const results = await testPairs(settings.test, samples, chosen, drawing, startSteps)
   for (const [i, [a, b]] of chosen.entries()) {
-    const [sampleA, sampleB] = [a, b].map((m) => ({
-      rows: systems[m]!,
-      scores: bySegment[m]!,
-    }))
-    const { trials, resamples, seed } = settings
-    const drawing = { trials, resamples, seed, clusters: common.clusters }
-    const { pValue, direction, reason } = testPair(settings.test, sampleA!, sampleB!, drawing)
+    const { pValue, direction, reason } = results[i]!
     const value = values[a]! - values[b]!
     const [scoresA, scoresB] = [bySegment[a]!, bySegment[b]!]
     tested.push({

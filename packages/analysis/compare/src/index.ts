@@ -1,5 +1,6 @@
 export { compareModels } from './compare-models.ts'
 export type { Comparison, MetricComparison } from './comparison.ts'
+export { comparisonSeconds } from './comparison-cost.ts'
 export {
   type ComparisonOptions,
   type ComparisonSettings,

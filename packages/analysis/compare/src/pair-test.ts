@@ -1,9 +1,11 @@
 import { plural } from '@codegen-eval/corpus'
 import {
   approximateRandomizationTest,
+  clusterCount,
   clusterMeans,
   type MetricRows,
   mcnemarTest,
+  type PermutationResult,
   pairedTTest,
   studentizedBootstrapTest,
   wilcoxonSignedRankTest,
@@ -70,19 +72,15 @@ export function testPair(
   settings: PairTestSettings,
 ): PairTestResult {
   const { clusters } = settings
+  if (test === 'randomization')
+    return randomizationOutcome(approximateRandomizationTest(a.rows, b.rows, settings), a, settings)
   const [scoresA, scoresB] = [a, b].map(({ scores }) => clusterMeans(scores, clusters)) as [
     ArrayLike<number>,
     ArrayLike<number>,
   ]
   const groups = scoresA.length
-  const few = (result: PairTestResult): PairTestResult =>
-    groups >= MIN_GROUPS ? result : { ...result, pValue: Number.NaN, reason: tooFew(groups, clusters) }
+  const few = (result: PairTestResult): PairTestResult => unlessFew(result, groups, clusters)
   switch (test) {
-    case 'randomization': {
-      const { statistic, pValue, exact, reason } = approximateRandomizationTest(a.rows, b.rows, settings)
-      const result = outcome(pValue, statistic, reason)
-      return exact ? result : few(result)
-    }
     case 'bootstrap': {
       const { statistic, pValue, reason } = studentizedBootstrapTest(a.rows, b.rows, settings)
       return few(outcome(pValue, statistic, reason))
@@ -107,6 +105,20 @@ export function testPair(
       return method === 'exact' ? result : few(result)
     }
   }
+}
+
+/** A result of approximate randomization: only an exact one holds for few segments or clusters. */
+export function randomizationOutcome(
+  { statistic, pValue, exact, reason }: PermutationResult,
+  { scores }: SystemSample,
+  { clusters }: PairTestSettings,
+): PairTestResult {
+  const result = outcome(pValue, statistic, reason)
+  return exact ? result : unlessFew(result, clusterCount(clusters, scores.length), clusters)
+}
+
+function unlessFew(result: PairTestResult, groups: number, clusters: Int32Array | undefined): PairTestResult {
+  return groups >= MIN_GROUPS ? result : { ...result, pValue: Number.NaN, reason: tooFew(groups, clusters) }
 }
 
 function tooFew(groups: number, clusters: Int32Array | undefined): string {

@@ -6,8 +6,11 @@ import {
 } from '@codegen-eval/statistics'
 import { type StartSteps, silentSteps } from './steps.ts'
 
-/** Resamples between two calls of `step`. */
-const RESAMPLES_PER_STEP = 20
+/** Products between two calls of `step`: about a third of a second. Each step arranges the rows anew, which costs as much as 10 resamples. */
+const PRODUCTS_PER_STEP = 4e8
+
+/** Limits of the resamples between two calls of `step`. */
+const [FEWEST_PER_STEP, MOST_PER_STEP] = [20, 1000]
 
 /** The scores of all systems on common resamples, with progress. */
 export async function resample(
@@ -15,11 +18,13 @@ export async function resample(
   { resamples, seed }: { readonly resamples: number; readonly seed: number },
   startSteps: StartSteps = silentSteps,
 ): Promise<BootstrapScores> {
-  const progress = startSteps(Math.ceil(resamples / RESAMPLES_PER_STEP), `x ${RESAMPLES_PER_STEP} resamples`)
+  const numbers = systems.reduce((sum, { rows }) => sum + rows.length, 0)
+  const size = Math.max(FEWEST_PER_STEP, Math.min(MOST_PER_STEP, Math.ceil(PRODUCTS_PER_STEP / numbers)))
+  const progress = startSteps(Math.ceil(resamples / size), `x ${size} resamples`)
   const parts: BootstrapScores[] = []
   try {
-    for (let first = 0; first < resamples; first += RESAMPLES_PER_STEP) {
-      const count = Math.min(RESAMPLES_PER_STEP, resamples - first)
+    for (let first = 0; first < resamples; first += size) {
+      const count = Math.min(size, resamples - first)
       parts.push(bootstrapScores(systems, { resamples: count, seed, first }))
       await progress.step()
     }

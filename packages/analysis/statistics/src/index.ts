@@ -54,6 +54,11 @@ export {
 export { pairedProportionInterval } from './paired-proportion-interval.ts'
 export { type PairedStatistic, pairedStatisticInterval } from './paired-statistic-interval.ts'
 export { type PairedTResult, pairedTTest } from './paired-t.ts'
+export {
+  pairwiseRandomizationSteps,
+  pairwiseRandomizationTests,
+  type RandomizedPair,
+} from './pairwise-randomization.ts'
 export { type Correlation, pearsonCorrelation } from './pearson.ts'
 export {
   type LevelOptions,

@@ -1,4 +1,5 @@
 import { checkOpenProbability, checkWhole } from './checks.ts'
+import { normalQuantile } from './normal-distribution.ts'
 import { noncentralStudentCdf, studentQuantile } from './student-distribution.ts'
 
 /** The level of the test that is planned. */
@@ -86,19 +87,35 @@ export function segmentsForDifference(
     throw new RangeError(`difference: expected a finite number other than 0, got ${difference}`)
   }
   const effect = Math.abs(difference) / deviation
-  let high = 2
-  while (powerAt(high, effect, alpha) < power) {
-    if (high >= MAX_SEGMENTS) return Number.POSITIVE_INFINITY
-    high *= 2
+  const isEnough = (segments: number) => powerAt(segments, effect, alpha) >= power
+  // the normal approximation is off by few segments: steps from there double until they bracket the number
+  const start = Math.min(MAX_SEGMENTS, Math.max(2, Math.ceil(approximateSegments(effect, alpha, power))))
+  let [low, high] = [start, start]
+  if (isEnough(start)) {
+    for (let step = 1; low > 1 && isEnough(low); step *= 2) {
+      high = low
+      low = Math.max(1, low - step)
+    }
+  } else {
+    for (let step = 1; high === low || !isEnough(high); step *= 2) {
+      if (high >= MAX_SEGMENTS) return Number.POSITIVE_INFINITY
+      low = high
+      high = Math.min(MAX_SEGMENTS, high + step)
+    }
   }
   // power grows with the number of segments
-  let low = high / 2
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (powerAt(middle, effect, alpha) < power) low = middle
-    else high = middle
+    if (isEnough(middle)) high = middle
+    else low = middle
   }
-  return Math.max(2, high)
+  return high
+}
+
+/** ((z(1 - α/2) + z(power)) / effect)² + z(1 - α/2)²/2, the second term for the estimated deviation (Guenther 1981). */
+function approximateSegments(effect: number, alpha: number, power: number): number {
+  const level = -normalQuantile(alpha / 2)
+  return ((level + normalQuantile(power)) / effect) ** 2 + level ** 2 / 2
 }
 
 /** Power differs from 1 by less than the precision of `powerAt` long before: the end of the search for a bracket. */

@@ -2,6 +2,7 @@ import {
   CORRECTIONS,
   type Correction,
   compareModels,
+  comparisonSeconds,
   corpusIntervals,
   PAIR_TESTS,
   type PairTest,
@@ -12,6 +13,7 @@ import { checkModel } from '@codegen-eval/corpus'
 import { type Command, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
+import { writeMessage } from '../output/standard-output.ts'
 import { intervalOutput } from '../score/interval-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { type ComparedFlags, comparedInput } from './compared-input.ts'
@@ -23,6 +25,7 @@ import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './o
 import { addSampleFlags, CLUSTERS_HELP } from './sample-flags.ts'
 import { addScoreFileFlags } from './score-files.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
+import { workNotice } from './work-notice.ts'
 
 interface CompareFlags extends ComparedFlags, StatisticsFlags, OutputFlags<OutputFormat>, HtmlFlag {
   readonly metric?: readonly string[]
@@ -97,6 +100,8 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
       return { text: renderOutput(output, format, destination), measured }
     }
     const test = flags.test ?? measured.test ?? 'randomization'
+    const notice = workNotice(comparisonSeconds(measured.corpus, { ...flags, test }), measured.corpus)
+    if (notice !== undefined) writeMessage(notice)
     const comparison = await compareModels(measured.corpus, { ...flags, test, startSteps })
     page?.write(await comparisonPage(comparison, { ...flags, ...measured }))
     const output = {

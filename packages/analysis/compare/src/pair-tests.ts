@@ -1,0 +1,58 @@
+import { pairwiseRandomizationSteps, type RandomizedPair } from '@codegen-eval/statistics'
+import {
+  type PairTest,
+  type PairTestResult,
+  type PairTestSettings,
+  randomizationOutcome,
+  type SystemSample,
+  testPair,
+} from './pair-test.ts'
+import { type StartSteps, silentSteps } from './steps.ts'
+
+/**
+ * Tests whether the models of each pair differ, as `testPair` does. All pairs share the random swaps of each trial, which
+ * is much faster than a test at a time and gives the same p-values.
+ *
+ * @param samples One per model; pairs are positions in this list.
+ * @throws RangeError if McNemar's test is asked for and a segment score is neither 0 nor 1.
+ */
+export async function testPairs(
+  test: PairTest,
+  samples: readonly SystemSample[],
+  pairs: readonly RandomizedPair[],
+  settings: PairTestSettings,
+  startSteps: StartSteps = silentSteps,
+): Promise<PairTestResult[]> {
+  if (test === 'randomization') return randomizedPairs(samples, pairs, settings, startSteps)
+  const progress = startSteps(pairs.length, 'tests')
+  const results: PairTestResult[] = []
+  try {
+    for (const [a, b] of pairs) {
+      results.push(testPair(test, samples[a]!, samples[b]!, settings))
+      await progress.step()
+    }
+  } finally {
+    progress.stop()
+  }
+  return results
+}
+
+async function randomizedPairs(
+  samples: readonly SystemSample[],
+  pairs: readonly RandomizedPair[],
+  settings: PairTestSettings,
+  startSteps: StartSteps,
+): Promise<PairTestResult[]> {
+  const rows = samples.map((sample) => sample.rows)
+  const steps = pairwiseRandomizationSteps(rows, pairs, settings)
+  const progress = startSteps(100, '% of the random swaps')
+  try {
+    for (let percent = 0; ; ) {
+      const { done, value } = steps.next()
+      if (done) return value.map((result) => randomizationOutcome(result, samples[0]!, settings))
+      for (; percent < Math.floor(100 * value); percent++) await progress.step()
+    }
+  } finally {
+    progress.stop()
+  }
+}

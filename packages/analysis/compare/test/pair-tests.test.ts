@@ -1,0 +1,41 @@
+import { meanScoreRows, segmentScores } from '@codegen-eval/statistics'
+import { expect, test } from 'vitest'
+import { PAIR_TESTS, testPair } from '../src/pair-test.ts'
+import { testPairs } from '../src/pair-tests.ts'
+import { scoresFor, wave } from './corpora.ts'
+
+const PAIRS = [
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [1, 2],
+  [1, 3],
+  [2, 3],
+] as const
+
+const clusters = Int32Array.from(wave(0.3, 1), (_, i) => i >> 1)
+
+test.each(PAIR_TESTS)('%s: every pair has the result of the pair alone', async (name) => {
+  const samples = [0.3, 0.35, 0.4, 0.3].map((level, m) => {
+    const rows = meanScoreRows(scoresFor(name, wave(level, m)))
+    return { rows, scores: segmentScores(rows) }
+  })
+  const grouped = name.startsWith('mcnemar') ? [undefined] : [undefined, clusters]
+  for (const own of grouped) {
+    const options = { trials: 200, resamples: 50, seed: 3, clusters: own }
+    const alone = PAIRS.map(([a, b]) => testPair(name, samples[a]!, samples[b]!, options))
+    expect(await testPairs(name, samples, PAIRS, options)).toEqual(alone)
+  }
+})
+
+test('random swaps show their progress in percent', async () => {
+  const rows = [wave(0.3, 1), wave(0.4, 2)].map(meanScoreRows)
+  const samples = rows.map((own) => ({ rows: own, scores: segmentScores(own) }))
+  let [steps, stopped] = [0, 0]
+  const startSteps = (total: number, noun: string) => {
+    expect([total, noun]).toEqual([100, '% of the random swaps'])
+    return { step: async () => void steps++, stop: () => void stopped++ }
+  }
+  await testPairs('randomization', samples, [[0, 1]], { trials: 100, resamples: 10, seed: 1 }, startSteps)
+  expect([steps, stopped]).toEqual([100, 1])
+})
