@@ -142,9 +142,8 @@ function weightedMean(values: Float64Array, weights: Float64Array): number {
 }
 
 function weightedPairwiseAccuracy(differences: readonly SystemDifferences[], weights: Float64Array): number {
-  const right = differences.filter(({ items, golds, metrics }) => {
-    const weightOf = (k: number): number => weights[items[k]!]!
-    return signOfSum(golds, weightOf) === signOfSum(metrics, weightOf)
-  })
+  const right = differences.filter(
+    ({ items, golds, metrics }) => signOfSum(golds, weights, items) === signOfSum(metrics, weights, items),
+  )
   return right.length / differences.length
 }

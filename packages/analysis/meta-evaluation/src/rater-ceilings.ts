@@ -55,7 +55,8 @@ export function raterCeilings(
   const items = ratings[0]?.length ?? 0
   if (!ratings.some((row) => row.some((byRater) => byRater.size > 1)))
     throw new RangeError('ceilings need at least two ratings of some output')
-  const { seed = 1, identical } = options
+  const { seed = 1 } = options
+  const identical = identicalPairs(ratings.length, items, options.identical)
   const whole = new Float64Array(items).fill(1)
   const single = judgementsOf(
     raterMatrices(ratings).map(({ rater, rest }) => comparisonOf(rest, rater, identical)),
@@ -130,17 +131,19 @@ interface JudgeComparison {
 function comparisonOf(
   panel: ScoreMatrix,
   judge: ScoreMatrix,
-  identical: CeilingOptions['identical'],
+  identical: readonly Uint8Array[] | undefined,
 ): JudgeComparison {
   const items = panel[0]!.length
   const [ordered, right] = [new Float64Array(items), new Float64Array(items)]
   const unit = tieUnit(judge)
-  for (let a = 0; a < panel.length; a++) {
-    for (let b = a + 1; b < panel.length; b++) {
+  for (let a = 0, pair = 0; a < panel.length; a++) {
+    for (let b = a + 1; b < panel.length; b++, pair++) {
+      const [panelA, panelB, judgeA, judgeB] = [panel[a]!, panel[b]!, judge[a]!, judge[b]!]
+      const same = identical?.[pair]
       for (let i = 0; i < items; i++) {
-        const difference = panel[a]![i]! - panel[b]![i]!
-        const judged = judge[a]![i]! - judge[b]![i]!
-        if (difference === 0 || Number.isNaN(difference + judged) || identical?.(a, b, i)) continue
+        const difference = panelA[i]! - panelB[i]!
+        const judged = judgeA[i]! - judgeB[i]!
+        if (difference === 0 || Number.isNaN(difference + judged) || same?.[i] === 1) continue
         ordered[i]!++
         if (Math.abs(judged) < unit / 2) right[i]! += 0.5
         else if (judged > 0 === difference > 0) right[i]!++
@@ -148,6 +151,20 @@ function comparisonOf(
     }
   }
   return { ordered, right, differences: panel.length > 1 ? systemDifferences(panel, judge) : [] }
+}
+
+/** For each pair of systems, 1 where their outputs are identical: asked once, not for each resample. */
+function identicalPairs(
+  systems: number,
+  items: number,
+  identical: CeilingOptions['identical'],
+): Uint8Array[] | undefined {
+  if (identical === undefined) return undefined
+  const pairs: Uint8Array[] = []
+  for (let a = 0; a < systems; a++)
+    for (let b = a + 1; b < systems; b++)
+      pairs.push(Uint8Array.from({ length: items }, (_, i) => (identical(a, b, i) ? 1 : 0)))
+  return pairs
 }
 
 /** Comparisons as one: pairs of outputs are added up by item. */

@@ -118,8 +118,12 @@ function flipWholeNumbers(values: readonly number[]): { above: number; equal: nu
     squares += size * size
     // what lies farther out has no mass yet, and is 0 in both arrays
     const reach = Math.ceil(Math.min(sum / 2, (REACH * Math.sqrt(squares)) / 2)) + 1
-    const high = half + reach
-    for (let u = half - reach; u <= high; u++) to[u] = (from[u + shift]! + from[u + shift - size]!) / 2
+    // T and D - T are equally likely: each number below the middle stands for its mirror image too
+    const mirror = 2 * half + (sum % 2)
+    const low = half - reach
+    to[low] = (from[low + shift]! + from[low + shift - size]!) / 2
+    for (let u = low + (sum % 2); 2 * u <= mirror; u++)
+      to[mirror - u] = to[u] = (from[u + shift]! + from[u + shift - size]!) / 2
     ;[from, to] = [to, from]
   }
   const observed = values.reduce((total, value) => total + value, 0)

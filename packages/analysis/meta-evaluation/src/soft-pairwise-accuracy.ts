@@ -94,26 +94,38 @@ export interface SystemDifferences {
 export function systemDifferences(gold: ScoreMatrix, scores: ScoreMatrix): SystemDifferences[] {
   checkScoreMatrices(gold, scores)
   if (gold.length < 2) throw new RangeError('pairwise accuracy needs at least two systems, got 1')
-  const items = gold[0]!.length
   const found: SystemDifferences[] = []
   for (let a = 0; a < gold.length; a++) {
     for (let b = a + 1; b < gold.length; b++) {
-      const common: number[] = []
-      for (let i = 0; i < items; i++) {
-        const all = gold[a]![i]! + gold[b]![i]! + scores[a]![i]! + scores[b]![i]!
-        if (!Number.isNaN(all)) common.push(i)
-      }
-      if (common.length === 0) continue
-      found.push({
-        first: a,
-        second: b,
-        items: Int32Array.from(common),
-        golds: Float64Array.from(common, (i) => gold[a]![i]! - gold[b]![i]!),
-        metrics: Float64Array.from(common, (i) => scores[a]![i]! - scores[b]![i]!),
-      })
+      const differences = pairDifferences(gold[a]!, gold[b]!, scores[a]!, scores[b]!)
+      if (differences.items.length > 0) found.push({ first: a, second: b, ...differences })
     }
   }
   return found
+}
+
+/** The differences of two systems where both have gold and scores. */
+function pairDifferences(
+  goldA: ArrayLike<number>,
+  goldB: ArrayLike<number>,
+  scoresA: ArrayLike<number>,
+  scoresB: ArrayLike<number>,
+): Pick<SystemDifferences, 'items' | 'golds' | 'metrics'> {
+  const size = goldA.length
+  const [items, golds, metrics] = [new Int32Array(size), new Float64Array(size), new Float64Array(size)]
+  let common = 0
+  for (let i = 0; i < size; i++) {
+    const sum = goldA[i]! + goldB[i]! + scoresA[i]! + scoresB[i]!
+    if (Number.isNaN(sum)) continue
+    items[common] = i
+    golds[common] = goldA[i]! - goldB[i]!
+    metrics[common++] = scoresA[i]! - scoresB[i]!
+  }
+  return {
+    items: items.subarray(0, common),
+    golds: golds.subarray(0, common),
+    metrics: metrics.subarray(0, common),
+  }
 }
 
 /**
@@ -124,25 +136,34 @@ export function approximateSoftAccuracy(
   differences: readonly SystemDifferences[],
   weights: ArrayLike<number>,
 ): number {
-  const p = (values: Float64Array, items: Int32Array): number => {
-    let [sum, squares] = [0, 0]
-    for (let k = 0; k < values.length; k++) {
-      const weight = weights[items[k]!]!
-      sum += weight * values[k]!
-      squares += weight * values[k]! * values[k]!
-    }
-    return squares === 0 ? 0.5 : normalCdf(-sum / Math.sqrt(squares))
-  }
-  return softValue(
-    differences.map(({ items, golds, metrics }) => ({ goldP: p(golds, items), metricP: p(metrics, items) })),
-  )
+  let gap = 0
+  for (const { items, golds, metrics } of differences)
+    gap += Math.abs(chanceOfLead(golds, items, weights) - chanceOfLead(metrics, items, weights))
+  return differences.length === 0 ? Number.NaN : 1 - gap / differences.length
 }
 
-/** The sign of a sum, where what is left of rounding is 0. */
-export function signOfSum(values: ArrayLike<number>, weights?: (k: number) => number): number {
+/** The normal p-value of a weighted sum with random signs. */
+function chanceOfLead(values: Float64Array, items: Int32Array, weights: ArrayLike<number>): number {
+  let [sum, squares] = [0, 0]
+  for (let k = 0; k < values.length; k++) {
+    const value = values[k]!
+    const weighted = weights[items[k]!]! * value
+    sum += weighted
+    squares += weighted * value
+  }
+  return squares === 0 ? 0.5 : normalCdf(-sum / Math.sqrt(squares))
+}
+
+/** The sign of a sum, or of a weighted sum, where what is left of rounding is 0. */
+export function signOfSum(
+  values: ArrayLike<number>,
+  weights?: ArrayLike<number>,
+  items?: Int32Array,
+): number {
   let [sum, size] = [0, 0]
   for (let k = 0; k < values.length; k++) {
-    const value = (weights?.(k) ?? 1) * values[k]!
+    const weight = weights === undefined || items === undefined ? 1 : weights[items[k]!]!
+    const value = weight * values[k]!
     sum += value
     size += Math.abs(value)
   }

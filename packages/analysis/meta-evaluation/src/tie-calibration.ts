@@ -35,14 +35,16 @@ export function calibrateTies(
   return bestThreshold(steps)
 }
 
-/** The pairs of all groups in ascending order of their gaps. */
+/** The pairs of all groups that become right or wrong when they are tied, in ascending order of their gaps. */
 export interface TieSteps {
   readonly unit: number
+  /** Number of thresholds: 0 and every different gap, also of pairs that change nothing. */
+  readonly thresholds: number
   /** The gap of each pair in units, ascending. */
   readonly gaps: Float64Array
   /** The group of each pair. */
   readonly groups: Int32Array
-  /** What the pair adds to the right ones of its group when it becomes a tie: 1, 0 or -1. */
+  /** What the pair adds to the right ones of its group when it becomes a tie: 1 or -1. */
   readonly changes: Int8Array
   /** Pairs of each group, and those that are right if nothing is tied. */
   readonly pairs: Int32Array
@@ -73,9 +75,13 @@ export function tieSteps(gold: ScoreMatrix, scores: ScoreMatrix, by: PairGroupin
       }
     }
   })
-  const order = Uint32Array.from({ length: count }, (_, i) => i).sort((i, j) => gaps[i]! - gaps[j]!)
+  // a pair that is wrong either way moves no sum
+  const order = Uint32Array.from({ length: count }, (_, i) => i)
+    .filter((i) => changes[i] !== 0)
+    .sort((i, j) => gaps[i]! - gaps[j]!)
   return {
     unit,
+    thresholds: new Set(gaps).add(0).size,
     gaps: Float64Array.from(order, (i) => gaps[i]!),
     groups: Int32Array.from(order, (i) => groupOf[i]!),
     changes: Int8Array.from(order, (i) => changes[i]!),
@@ -91,29 +97,29 @@ export function tieSteps(gold: ScoreMatrix, scores: ScoreMatrix, by: PairGroupin
  * common multiple of the sizes.
  */
 export function bestThreshold(steps: TieSteps, weights?: ArrayLike<number>): TieCalibration {
-  const { unit, gaps, groups, changes, pairs, right } = steps
+  const { unit, thresholds, gaps, groups, changes, pairs, right } = steps
   const sizes = [...new Set(pairs)].filter((size) => size > 0)
   if (sizes.length === 0) return { epsilon: 0, value: Number.NaN, valueAtZero: Number.NaN, thresholds: 0 }
   const common = sizes.reduce(leastCommonMultiple)
-  const worth = Float64Array.from(pairs, (size) => (size === 0 ? 0 : common / size))
+  // the weight of a pair of each group
+  const worth = Float64Array.from(pairs, (size, g) =>
+    size === 0 ? 0 : (weights?.[g] ?? 1) * (common / size),
+  )
   let [total, counted] = [0, 0]
   for (let g = 0; g < pairs.length; g++) {
-    const weight = weights?.[g] ?? 1
     if (pairs[g]! === 0) continue
-    counted += weight
-    total += weight * right[g]! * worth[g]!
+    counted += weights?.[g] ?? 1
+    total += right[g]! * worth[g]!
   }
-  let [best, bestGap, atZero, thresholds] = [Number.NEGATIVE_INFINITY, 0, 0, 0]
+  let [best, bestGap, atZero] = [Number.NEGATIVE_INFINITY, 0, 0]
   let next = 0
   for (let gap = 0; ; gap = gaps[next]!) {
-    while (next < gaps.length && gaps[next]! <= gap) {
-      const g = groups[next]!
-      total += (weights?.[g] ?? 1) * changes[next]! * worth[g]!
-      next++
-    }
-    thresholds++
+    for (; next < gaps.length && gaps[next]! <= gap; next++) total += changes[next]! * worth[groups[next]!]!
     if (gap === 0) atZero = total
-    if (total > best) [best, bestGap] = [total, gap]
+    if (total > best) {
+      best = total
+      bestGap = gap
+    }
     if (next === gaps.length) break
   }
   return {
