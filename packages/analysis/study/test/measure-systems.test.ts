@@ -132,3 +132,29 @@ test('a metric with a model encodes each block with its sources before it measur
   await measureSystems(texts, [{ spec: 'm', metric }])
   expect(log).toEqual(['a1,b1 r s', 'a2,b2 q undefined', 'r s', 'q undefined'])
 })
+
+test('equal outputs of a segment are measured once, and have the row of that output', async () => {
+  const outputs = [
+    ['a = 1', 'b'],
+    ['a = 2', 'b'],
+    ['a = 1', 'c'],
+  ]
+  const references = [['a = 1 + 1'], ['b + c']]
+  const seen: string[] = []
+  const metric = chrfMetric()
+  const counting: Metric = {
+    ...metric,
+    measure: (candidate, prepared, row, offset) => {
+      seen.push(candidate)
+      metric.measure(candidate, prepared as never, row, offset)
+    },
+  }
+  const result = await measureBlock([{ spec: 'chrf', metric: counting }], {
+    metrics: [0],
+    references,
+    outputs,
+  })
+  expect(seen).toEqual(['a = 1', 'a = 2', 'b', 'c'])
+  const expected = outputs.flatMap((texts) => [...corpusRows(metric, texts, references)])
+  expect(result).toEqual({ rows: [Float64Array.from(expected)] })
+})
