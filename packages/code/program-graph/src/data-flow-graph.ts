@@ -81,7 +81,7 @@ class DataFlowReader {
       else if (typeof task === 'function') task()
       else if (task.step === 'assign') this.assign(task.target, task.value)
       else if (task.step === 'default') this.setDefault(task.target, task.value)
-      else if (task.step === 'branch') this.takeBranch(task.parts, task.complete)
+      else if (task.step === 'branch') this.takeBranch(task.parts, task.complete, task.falls)
       else if (task.step === 'loop') this.takeLoop(task.turn)
       else return task.reason
     }
@@ -165,20 +165,30 @@ class DataFlowReader {
     }
   }
 
-  /** Runs each part from the state before the branch; the state after the branch is the union of those of all parts. */
-  takeBranch(parts: readonly (readonly DataFlowStep[])[], complete: boolean): void {
+  /**
+   * Runs each part from the state before the branch, and from that of the part before if this falls; the state after the
+   * branch is the union of those of all other parts.
+   */
+  takeBranch(
+    parts: readonly (readonly DataFlowStep[])[],
+    complete: boolean,
+    falls: readonly boolean[] = [],
+  ): void {
     const { tasks, known: before } = this
     let after: VariablePlaces = complete ? undefined : before
+    let fallen: VariablePlaces
     tasks.push(() => {
       this.known = after
     })
-    for (const part of parts.toReversed()) {
+    for (let i = parts.length - 1; i >= 0; i--) {
+      const isFalling = falls[i] && i + 1 < parts.length
       tasks.push(() => {
-        after = unitedPlaces(after, this.known)
+        fallen = isFalling ? this.known : undefined
+        if (!isFalling) after = unitedPlaces(after, this.known)
       })
-      this.plan(part)
+      this.plan(parts[i])
       tasks.push(() => {
-        this.known = before
+        this.known = fallen ? unitedPlaces(before, fallen) : before
       })
     }
   }

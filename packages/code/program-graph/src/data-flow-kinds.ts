@@ -25,6 +25,10 @@ export interface NumberedKinds {
   readonly parts: ReadonlyMap<number, NumberedFlow>
   /** Kinds of arms, and the text with which those begin that always match. */
   readonly arm: Uint8Array
+  /** Arms whose end leads to the next one, unless it jumps; jumps; nodes whose last child may be the jump. */
+  readonly falling: Uint8Array
+  readonly jump: Uint8Array
+  readonly block: Uint8Array
   readonly otherwiseText: ReadonlyMap<number, string>
   readonly identifier: Uint8Array
   /** Kinds of children that run instead of the other children of a branch. */
@@ -129,6 +133,9 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
     parts,
     otherwiseText,
     arm: kindSet(grammar, kinds.switches?.flatMap(({ arms }) => arms) ?? []),
+    falling: kindSet(grammar, kinds.switches?.flatMap(({ falls = [] }) => falls) ?? []),
+    jump: kindSet(grammar, kinds.jumps ?? []),
+    block: kindSet(grammar, kinds.blocks ?? []),
     identifier: kindSet(grammar, kinds.identifiers),
     alternative: kindSet(
       grammar,

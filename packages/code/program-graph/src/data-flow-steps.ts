@@ -1,7 +1,8 @@
-import { childByField, childrenOf, type FlatTree, nodeText } from '@codegen-eval/syntax'
+import { childByField, childrenOf, type FlatTree, NODE_NAMED, nodeText } from '@codegen-eval/syntax'
 import {
   ASSIGNMENT,
   BRANCH,
+  COMMENT,
   DEFAULT,
   GENERATOR,
   LOOP,
@@ -23,6 +24,8 @@ export type DataFlowStep =
       readonly step: 'branch'
       readonly parts: readonly (readonly DataFlowStep[])[]
       readonly complete: boolean
+      /** For each part, whether its end leads to the next part. None does, if absent. */
+      readonly falls?: readonly boolean[]
     }
   /** Steps that may run more than once: the second iteration sees the values of the first. */
   | { readonly step: 'loop'; readonly turn: readonly DataFlowStep[] }
@@ -141,8 +144,27 @@ function switched(source: DataFlowSource, node: number): readonly DataFlowStep[]
   const complete = arms.some((arm) => firstLeaf(source, arm) === otherwise)
   return [
     ...children.filter((child) => !isArm(child)),
-    { step: 'branch', parts: arms.map((arm) => [arm]), complete },
+    {
+      step: 'branch',
+      parts: arms.map((arm) => [arm]),
+      complete,
+      falls: arms.map((arm) => kinds.falling[tree.kind[arm]] === 1 && !endsWithJump(source, arm)),
+    },
   ]
+}
+
+/** Whether the last statement of an arm is a jump, also within blocks. */
+function endsWithJump({ tree, kinds }: DataFlowSource, arm: number): boolean {
+  for (let node = arm; ; ) {
+    const last = childrenOf(tree, node).findLast((child) => {
+      const kind = tree.kind[child]
+      return (tree.flags[child] & NODE_NAMED) !== 0 && kinds.role[kind] !== COMMENT
+    })
+    if (last === undefined) return false
+    if (kinds.jump[tree.kind[last]] === 1) return true
+    if (kinds.block[tree.kind[last]] === 0) return false
+    node = last
+  }
 }
 
 function firstLeaf({ tree }: DataFlowSource, node: number): string {

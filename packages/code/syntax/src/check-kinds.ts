@@ -144,7 +144,9 @@ function checkDataFlow(dataFlow: DataFlowKinds, check: KindChecker): void {
     if (byField) check.fields(`dataFlow: ${kind}`, ...alternatives, otherwise)
     else check.kinds(`dataFlow: ${kind}`, [...alternatives, otherwise])
   }
-  for (const { kind, arms } of dataFlow.switches ?? []) check.kinds('dataFlow', [kind, ...arms])
+  check.kinds('dataFlow', [...(dataFlow.jumps ?? []), ...(dataFlow.blocks ?? [])])
+  for (const { kind, arms, falls = [] } of dataFlow.switches ?? [])
+    check.kinds('dataFlow', [kind, ...arms, ...falls])
   for (const { kind, target, value, body } of dataFlow.loops) {
     check.kinds('dataFlow', [kind])
     check.parts(`dataFlow: ${kind}`, target, value, body)

@@ -22,6 +22,10 @@ export interface DataFlowKinds {
   readonly branches: readonly DataFlowBranch[]
   /** Nodes of whose arms one runs, after all their other children. None if absent. */
   readonly switches?: readonly DataFlowSwitch[]
+  /** Statements after which an arm does not lead to the next one. None if absent. */
+  readonly jumps?: readonly string[]
+  /** Kinds whose last child is the last statement of an arm: blocks. None if absent. */
+  readonly blocks?: readonly string[]
   /** Statements that are read twice, so that values reach the start of the loop. */
   readonly loops: readonly DataFlowLoop[]
   /** The token between the parts of a list, such as `a, b = b, a`. */
@@ -51,6 +55,8 @@ export interface DataFlowSwitch {
   readonly arms: readonly string[]
   /** The text of the first leaf of an arm that makes the switch complete: with it, some arm always runs. */
   readonly otherwise: string
+  /** Those of `arms` whose end leads to the next arm, unless their last statement jumps. None if absent. */
+  readonly falls?: readonly string[]
 }
 
 export interface DataFlowLoop {
@@ -98,10 +104,19 @@ export function dataFlowOf({
       loops.push(target === undefined || value === undefined ? { kind } : { kind, target, value, body })
     } else if (rule.shape === 'switch') {
       const holder = /^<(\w+)>$/.exec(rule.in ?? '')?.[1]
-      const { otherwise } = rule
-      switches.push({ kind: holder ?? rule.kind, arms: rule.arms.map(({ kind }) => kind), otherwise })
+      const { arms, otherwise } = rule
+      const falls = arms.filter((arm) => arm.falls).map(({ kind }) => kind)
+      const kind = holder ?? rule.kind
+      switches.push({
+        kind,
+        arms: arms.map((arm) => arm.kind),
+        otherwise,
+        ...(falls.length > 0 && { falls }),
+      })
     }
   }
+  const hasFalls = switches.some(({ falls }) => falls !== undefined)
+  const jumps = control.filter((rule) => rule.shape === 'jump' && typeof rule.to === 'string')
   return {
     atoms: strings.filter((kind) => !interpolated.includes(kind)),
     comments,
@@ -111,6 +126,10 @@ export function dataFlowOf({
     generators: [],
     branches,
     switches,
+    ...(hasFalls && {
+      jumps: jumps.map(({ kind }) => kind),
+      blocks: [...(structure?.sequences ?? []), ...(structure?.wrappers ?? [])],
+    }),
     loops,
     separator: ',',
   }

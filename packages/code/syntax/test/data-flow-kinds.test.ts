@@ -93,6 +93,27 @@ test('a switch is the node that holds its arms', () => {
   ])
 })
 
+test('arms that fall through are told, with the jumps that keep them from it', () => {
+  const control = [
+    {
+      shape: 'switch',
+      kind: 'switch',
+      arms: [
+        { kind: 'case', tests: [], falls: true },
+        { kind: 'rule', tests: [] },
+      ],
+      otherwise: 'default',
+    },
+    { shape: 'jump', kind: 'break', to: 'break' },
+    { shape: 'jump', kind: 'command', to: { exit: 'return' } },
+  ] as LanguageStructure['control']
+  expect(dataFlowOf({ kinds, structure: { ...structure, control } })).toMatchObject({
+    switches: [{ kind: 'switch', arms: ['case', 'rule'], otherwise: 'default', falls: ['case'] }],
+    jumps: ['break'],
+    blocks: ['program'],
+  })
+})
+
 test('what is a declaration and a branch is read as a declaration', () => {
   const both: LanguageStructure = {
     ...structure,

@@ -100,6 +100,7 @@ export const CPP_STRUCTURE: LanguageStructure = {
     // objects are constructed where they are declared
     { kind: 'declaration', target: 'declarator', value: 'value', declares: 'block' },
     { kind: 'field_declaration', target: 'declarator', value: 'default_value', declares: 'block' },
+    { kind: 'lambda_capture_initializer', target: 'left', value: 'right', declares: 'function' },
     { kind: 'field_initializer', target: '<field_identifier>' },
     { kind: 'assignment_expression', target: 'left', value: 'right', reads: 'compound' },
     { kind: 'update_expression', target: 'argument', reads: 'always' },

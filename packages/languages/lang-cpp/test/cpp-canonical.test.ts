@@ -29,3 +29,9 @@ test('variables of C++ have numbers; fields, and names that are only read, do no
     'int f ( const std :: vector < std :: vector < int > > & v0 ) { std :: string v1 ( "a" ) ; std :: ifstream v2 ( v1 ) ; auto v3 = [ & ] ( int v4 ) { return v4 + 1 ; } ; int v5 = 0 ; for ( auto & v6 : v0 ) v5 += v3 ( v6 . size ( ) ) ; return v5 ; }',
   ])
 })
+
+test('a capture with a value is a variable of its lambda', async () => {
+  const source = 'int f(int a) { auto g = [b = a + 1, a](int c) { return b + c + a; }; return g(a); }'
+  const text = canonicalForm(await loadParser(cppLanguage), source, 'canonical-alpha')?.text
+  expect(text).toContain('[ v2 = v0 + 1 , v0 ] ( int v3 ) { return v2 + v3 + v0 ; }')
+})

@@ -18,7 +18,7 @@ export const CSHARP_CANONICAL: CanonicalSyntax = {
     'preproc_warning',
   ],
   parentheses: ['parenthesized_expression'],
-  locals: ['identifier'],
+  locals: ['identifier', 'implicit_parameter'],
   members: [
     'field_declaration',
     'event_field_declaration',

@@ -24,7 +24,8 @@ export const CSHARP_STRUCTURE: LanguageStructure = {
   wrappers: ['global_statement'],
   skipped: ['using_directive', 'extern_alias_directive', 'empty_statement', 'attribute_list', 'modifier'],
   // `this` is a token of the grammar
-  names: ['identifier', 'this'],
+  // the parameter of `a => a`, too
+  names: ['identifier', 'implicit_parameter', 'this'],
   functions: [
     { kind: 'method_declaration', parameters: ['parameters'], body: 'body', receiver: true },
     { kind: 'constructor_declaration', parameters: ['parameters'], body: 'body', receiver: true },
@@ -97,6 +98,7 @@ export const CSHARP_STRUCTURE: LanguageStructure = {
     'using_statement',
     'fixed_statement',
     'switch_body',
+    'query_expression',
   ],
   hoisting: ['declaration_list', 'compilation_unit'],
   writes: [
@@ -110,6 +112,8 @@ export const CSHARP_STRUCTURE: LanguageStructure = {
     { kind: 'assignment_expression', target: 'left', value: 'right', reads: 'compound' },
     { kind: 'postfix_unary_expression', target: '*0', reads: 'always' },
     { kind: 'prefix_unary_expression', target: '*0', reads: 'always' },
+    { kind: 'from_clause', target: 'name', value: '*-1', declares: 'block' },
+    { kind: 'let_clause', target: '*0', value: '*-1', declares: 'block' },
     { kind: 'declaration_pattern', target: 'name', declares: 'block' },
     { kind: 'recursive_pattern', target: 'name', declares: 'block' },
     { kind: 'var_pattern', target: 'name', declares: 'block' },

@@ -29,3 +29,11 @@ test('variables of C# have numbers; fields, and names that are only read, do not
     'class A { private int n = 1 ; int F ( List < int > v0 ) { var v1 = 0 ; foreach ( var v2 in v0 ) v1 += v2 * n ; return $"{v1}" . Length - ( v1 - n ) ; } }',
   ])
 })
+
+test('parameters of lambdas without a list, and names of queries, are variables', async () => {
+  const source =
+    'class A { void F(int[] xs) { Func<int, int> g = a => a * 2; var q = from x in xs let y = g(x) where y > x select y; } }'
+  const text = canonicalForm(await loadParser(csharpLanguage), source, 'canonical-alpha')?.text
+  expect(text).toContain('v1 = v2 => v2 * 2 ;')
+  expect(text).toContain('from v4 in v0 let v5 = v1 ( v4 ) where v5 > v4 select v5 ;')
+})

@@ -110,6 +110,7 @@ export const JAVA_STRUCTURE: LanguageStructure = {
     { kind: 'array_access', of: 'array' },
   ],
   notVariables: {
+    record_pattern: ['<identifier>'],
     method_invocation: ['name'],
     field_access: ['field'],
     method_reference: ['<identifier>'],

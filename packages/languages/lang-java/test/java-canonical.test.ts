@@ -30,3 +30,10 @@ test('variables of Java have numbers; fields, and names that are only read, do n
     'class A { private int n = 1 ; int f ( int [ ] v0 ) { int v1 = 0 ; for ( int v2 : v0 ) { v1 += v2 * this . n - ( v1 - n ) ; } int [ ] v3 = { 1 , 2 } ; return v1 ; } }',
   ])
 })
+
+test('the type of a record pattern is no variable, and its parts are', async () => {
+  const source =
+    'int f(Object o) { return switch (o) { case Point(int x, var y) when x > y -> x; default -> 0; }; }'
+  const text = canonicalForm(await loadParser(javaLanguage), source, 'canonical-alpha')?.text
+  expect(text).toContain('case Point ( int v1 , var v2 ) when v1 > v2 -> v1 ;')
+})

@@ -80,6 +80,43 @@ const GONE: Readonly<Record<string, readonly string[]>> = {
   ruby: ['b@8<-b@2'],
 }
 
+/** An arm that falls into the next, an empty one, one that ends with a jump in a block, and the last; one step a line. */
+const FALLING = (open: string, close: string, v: string) =>
+  `${open}
+${v}b = ${v}a; ${v}c = ${v}a;
+switch (${v}a) {
+case 1:
+${v}b = 1;
+case 2:
+${v}c = ${v}b;
+case 3:
+case 4: {
+${v}d = ${v}c;
+break; }
+default:
+${v}d = ${v}b;
+}
+g(${v}d);
+${close}`
+
+test.each([
+  ['c', 'void f(int a, int b, int c, int d) {', '}', ''],
+  ['cpp', 'void f(int a, int b, int c, int d) {', '}', ''],
+  ['java', 'void f(int a, int b, int c, int d) {', '}', ''],
+  ['javascript', 'function f(a, b, c, d) {', '}', ''],
+  ['php', 'function f($a, $b, $c, $d) {', '}', '$'],
+  ['typescript', 'function f(a: number, b: number, c: number, d: number) {', '}', ''],
+])('%s: an arm without a jump at its end leads to the next', async (name, open, close, v) => {
+  const found = (await flowsOf(name, FALLING(open, close, v))).map((flow) => flow.replaceAll('$', ''))
+  const to = (place: string) => found.filter((flow) => flow.startsWith(`${place}<-`)).sort()
+  expect(to('b@7')).toEqual(['b@7<-b@2', 'b@7<-b@5'])
+  // also through the empty arm
+  expect(to('c@10')).toEqual(['c@10<-c@2', 'c@10<-c@7'])
+  // the arm before has left
+  expect(to('b@13')).toEqual(['b@13<-b@2'])
+  expect(to('d@15')).toEqual(['d@15<-d@10', 'd@15<-d@13'])
+})
+
 test.each(Object.entries(FLOWS))(
   '%s: values flow through declarations, branches and loops',
   async (name, [source, flows]) => {
