@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 import { CONTENT_SECURITY_POLICY } from '../page/src/content-security-policy.ts'
 
-/** Grammars that would more than triple the file; code in these languages is shown as plain text there. */
-const LEFT_OUT = /^@codegen-eval\/lang-(cpp|csharp|php|ruby|typescript)$/
+/** Grammars that are small enough to be mailed; code in other languages is shown as plain text. */
+const LEFT_OUT = /^@codegen-eval\/lang-(?!(?:c|go|java|javascript|python|rust)$)/
 
 const LEFT_OUT_ID = '\0left-out'
 

@@ -14,7 +14,7 @@ export default defineConfig(({ mode }) => ({
     // the polyfill fetches, which the policy forbids
     modulePreload: { polyfill: false },
     // grammars are large, and loaded when they are needed
-    chunkSizeWarningLimit: 1500,
+    chunkSizeWarningLimit: 10_000,
     ...(mode === 'single-file' ? { emptyOutDir: false } : {}),
     rolldownOptions,
   },

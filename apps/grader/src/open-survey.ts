@@ -80,7 +80,7 @@ export function openSurvey(
     read: () => {
       spend()
       clock.hold('reading', true)
-      readInstructions(assignment, () => clock.hold('reading', false))
+      readInstructions(assignment, isKept(), () => clock.hold('reading', false))
     },
     exportRatings,
     importRatings: pick,
@@ -166,7 +166,8 @@ export function openSurvey(
   }
 
   function view(): HTMLElement {
-    if (session.phase === 'instructions') return instructionsView(assignment, () => act({ type: 'begin' }))
+    if (session.phase === 'instructions')
+      return instructionsView(assignment, isKept(), () => act({ type: 'begin' }))
     if (session.phase === 'done')
       return doneView(session, { exportRatings, back: () => act({ type: 'back' }) })
     if (session.paused) return pausedView(() => act({ type: 'resume' }))
@@ -190,6 +191,11 @@ export function openSurvey(
   function unkept() {
     const { waiting } = saver.state
     return unkeptAnswers(session, exported, (name) => refusal === undefined && !waiting.includes(name))
+  }
+
+  /** Whether the browser takes what it is given. */
+  function isKept(): boolean {
+    return refusal === undefined && saver.state.failure === undefined
   }
 
   function isAtRisk(): boolean {

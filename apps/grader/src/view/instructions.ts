@@ -2,8 +2,12 @@ import { element } from '@codegen-eval/page/element'
 import type { SurveyAssignment } from '@codegen-eval/survey'
 import { gradeChoices } from '../grade-choices.ts'
 
-/** What a rater has to know: the organiser's words, the scale, and the keys. */
-export function instructions(assignment: SurveyAssignment): HTMLElement {
+/**
+ * What a rater has to know: the organiser's words, the scale, and the keys.
+ *
+ * @param isKept Whether the browser keeps answers.
+ */
+export function instructions(assignment: SurveyAssignment, isKept: boolean): HTMLElement {
   const { scale, attributes, ownAnswer } = assignment
   const words = assignment.instructions.trim()
   const subject =
@@ -29,7 +33,9 @@ export function instructions(assignment: SurveyAssignment): HTMLElement {
     element(
       'p',
       {},
-      'Every answer is kept in this browser at once: you may close the page and go on later. ',
+      isKept
+        ? 'Every answer is kept in this browser at once: you may close the page and go on later. '
+        : 'This browser keeps no answers: export your ratings often, and before you close the page. ',
       'You may go back and change a grade at any time. The page measures how long an item is on the screen; ',
       'the clock stands while you pause, read these instructions, or look at another page.',
     ),

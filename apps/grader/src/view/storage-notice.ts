@@ -22,7 +22,7 @@ export function storageNotice({ reason, atRisk, exportRatings }: StorageTrouble)
       'p',
       {},
       element('strong', {}, 'This browser does not keep your answers'),
-      ` (${reason}). They are lost when this page is closed or reloaded. Export them often: an exported file can be `,
+      ` (${reason.replace(/\.$/, '')}). They are lost when this page is closed or reloaded. Export them often: an exported file can be `,
       'imported again, after you open the assignment.',
     ),
     atRisk > 0 &&

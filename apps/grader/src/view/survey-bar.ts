@@ -1,5 +1,5 @@
 import { element } from '@codegen-eval/page/element'
-import { answerOf, isAnswered, openCount, type RatingSession } from '../rating-session.ts'
+import { answerOf, firstOpen, isAnswered, openCount, type RatingSession } from '../rating-session.ts'
 import { secondsLeft, timeText } from '../time-left.ts'
 
 /** What can be done at any time. */
@@ -86,9 +86,8 @@ export function surveyBar(session: RatingSession, singleKeys: boolean, actions: 
     pause.textContent = now.paused ? 'Resume' : 'Pause'
     pause.hidden = now.phase !== 'item'
     read.hidden = now.phase === 'instructions'
-    const { item } = items[now.position]!
-    // it is of use only where the rater went back
-    open.hidden = now.phase !== 'item' || left === 0 || !isAnswered(now, item)
+    // it is of use only where the rater went back by more than an item
+    open.hidden = now.phase !== 'item' || left === 0 || firstOpen(now) <= now.position + 1
   }
   update(session)
   return {
