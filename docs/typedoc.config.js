@@ -25,7 +25,9 @@ export default {
   entryPoints: packages.map((folder) => `${root}${folder}`),
   packageOptions: { excludeInternal: true, excludePrivate: true, includeVersion: true, ...sources },
   readme: `${root}README.md`,
-  projectDocuments: ['docs/guide.md', 'CONTRIBUTING.md', 'THIRD-PARTY.md'].map((name) => root + name),
+  projectDocuments: ['docs/guide.md', 'docs/scale.md', 'CONTRIBUTING.md', 'THIRD-PARTY.md'].map(
+    (name) => root + name,
+  ),
   navigationLinks: { GitHub: 'https://github.com/codegen-eval/codegen-eval' },
   out: 'dist',
   ...sources,

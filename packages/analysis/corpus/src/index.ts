@@ -1,4 +1,4 @@
-export type { ColumnBatch, ColumnTable } from './forms/column-table.ts'
+export type { ColumnBatch, ColumnTable, RowGroupPlace } from './forms/column-table.ts'
 export type { ContentSample } from './forms/content-sample.ts'
 export { type EvalplusOutcome, evalplusOutcomes, isEvalplusResults } from './forms/evalplus-results.ts'
 export type { FolderFile, FormVerdict, InputForm } from './forms/form.ts'
