@@ -117,3 +117,26 @@ describe('merge prints what score prints', () => {
       expect(await merged(cwd, shards, args, scoring)).toEqual({ ...whole, stderr: whole.stderr })
   })
 })
+
+test('how many references parse is decided by the whole, and not by a shard', async () => {
+  const few = lines(ROWS.map((each, i) => ({ ...each, references: [i % 20 === 0 ? 'x = 1' : 'def f(:'] })))
+  const none = lines(ROWS.map((each) => ({ ...each, references: ['def f(:'] })))
+  for (const [content, expected] of [
+    [
+      few,
+      {
+        code: 0,
+        stderr: expect.stringContaining('only 2 of 40 segments (5 %) have a reference that parses'),
+      },
+    ],
+    [
+      none,
+      { code: 1, stdout: '', stderr: expect.stringContaining('no reference parses (first: a.jsonl, id 0)') },
+    ],
+  ] as const) {
+    const cwd = files({ 'a.jsonl': content })
+    const whole = await command(['score', 'a.jsonl', '--metric', 'codebleu'], { cwd })
+    expect(whole).toMatchObject(expected)
+    expect(await merged(cwd, 2, ['a.jsonl', '--metric', 'codebleu'])).toEqual(whole)
+  }
+})
