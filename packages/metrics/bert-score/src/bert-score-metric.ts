@@ -22,7 +22,7 @@ import { withoutPunctuation } from './without-punctuation.ts'
  * BERTScore as statistics that add: the row of a segment has its precision, recall and F1, a count of 1, and whether a
  * text is blank or was cut; zeros if the score is undefined. The corpus score is the mean over the segments that have one.
  *
- * The model works asynchronously: await `encode` before texts are measured. Their vectors are kept in memory, up to 256 MB
+ * The model works asynchronously: await `encode` before texts are measured. Their vectors are kept in memory, up to 128 MB
  * beside those of the last call.
  *
  * @throws RangeError or TypeError for options that are not accepted: see `bertScoreOptions`.

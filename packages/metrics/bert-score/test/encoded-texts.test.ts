@@ -14,7 +14,7 @@ test('a text is encoded once, and apart for each source', async () => {
 
 test('memory is bounded, and the texts of the last call are never dropped', async () => {
   const encoder = toyEncoder()
-  const bound = 2000
+  const bound = 10_000
   const texts = new EncodedTexts(encoder, undefined, bound)
   for (let i = 0; i < 200; i++) {
     await texts.encode([{ text: `text ${i}` }, { text: 'the same' }])
