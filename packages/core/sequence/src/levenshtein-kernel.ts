@@ -1,14 +1,8 @@
 import { levenshteinModule } from './levenshtein-module.ts'
 import type { SymbolRun } from './symbol-run.ts'
+import { growMemory, type WasmExports, wasmExports } from './wasm-code.ts'
 
-/** The part of WebAssembly's interface that the kernel uses; this package knows no browser and no Node. */
-interface WebAssemblyApi {
-  readonly Module: new (bytes: Uint8Array) => object
-  readonly Instance: new (module: object) => { readonly exports: object }
-}
-
-interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
+interface Exports extends WasmExports {
   advance(masks: number, text: number, end: number, steps: number, last: number): number
 }
 
@@ -17,7 +11,6 @@ export type BandDistance = (pattern: SymbolRun, text: SymbolRun, maxSymbol: numb
 
 /** Number of rows of a block: a word of 64 bits. */
 const ROWS = 64
-const PAGE = 65536
 /** Address of the table of match bits, after the number that the module writes. */
 const MASKS = 8
 /** Longer texts and larger symbols are left to the plain kernel: the memory stays below 64 MB. */
@@ -26,15 +19,8 @@ const MAX_SYMBOL = 2 ** 21
 
 /** The kernel in WebAssembly; `undefined` where it cannot run. */
 export function levenshteinKernel(): BandDistance | undefined {
-  // biome-ignore lint/style/noRestrictedGlobals: Node and browsers have WebAssembly, and its absence is handled
-  const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyApi }
-  if (api === undefined) return undefined
-  try {
-    return kernelOf(new api.Instance(new api.Module(levenshteinModule())).exports as Exports)
-  } catch {
-    // a page whose policy forbids WebAssembly
-    return undefined
-  }
+  const exports = wasmExports<Exports>(levenshteinModule())
+  return exports && kernelOf(exports)
 }
 
 /** Whether the kernel takes texts of these sizes. */
@@ -43,24 +29,20 @@ export function suitsKernel(text: SymbolRun, maxSymbol: number): boolean {
 }
 
 /** The band is that of `distanceInBand` in `levenshtein-distance.ts`, by columns instead of words. */
-function kernelOf({ memory, advance }: Exports): BandDistance {
+function kernelOf(exports: Exports): BandDistance {
+  const { memory, advance } = exports
   let bytes = new Uint8Array(memory.buffer)
   let ints = new Int32Array(memory.buffer)
-
-  function makeRoom(size: number): void {
-    const missing = size - memory.buffer.byteLength
-    if (missing <= 0) return
-    memory.grow(Math.ceil(missing / PAGE))
-    bytes = new Uint8Array(memory.buffer)
-    ints = new Int32Array(memory.buffer)
-  }
 
   return ({ symbols: rowSymbols, start, length: rows }, text, maxSymbol, limit) => {
     const columns = text.length
     // the text behind the table of match bits, then its steps
     const textAt = MASKS + 8 * (maxSymbol + 1)
     const stepsAt = textAt + 4 * columns
-    makeRoom(stepsAt + columns)
+    if (growMemory(exports, stepsAt + columns)) {
+      bytes = new Uint8Array(memory.buffer)
+      ints = new Int32Array(memory.buffer)
+    }
     ints.set(text.symbols.subarray(text.start, text.end), textAt / 4)
     bytes.fill(1, stepsAt, stepsAt + columns)
     const slack = (limit - (columns - rows)) >>> 1
@@ -81,7 +63,8 @@ function kernelOf({ memory, advance }: Exports): BandDistance {
       // the last block ends in the last column
       else if (top + height === rows) distance = value + ints[0]
     }
-    clearText(textAt, stepsAt + columns)
+    // what follows the table may become part of the table of the next texts, which must be zero
+    bytes.fill(0, textAt, stepsAt + columns)
     return distance
 
     /** Sets the match bits of a block, or resets them. The unknown symbol 0 matches nothing. */
@@ -94,11 +77,6 @@ function kernelOf({ memory, advance }: Exports): BandDistance {
         else ints[word + (i >> 5)] |= 1 << (i & 31)
       }
     }
-  }
-
-  /** What follows the table may become part of the table of the next texts, which must be zero. */
-  function clearText(from: number, to: number): void {
-    bytes.fill(0, from, to)
   }
 }
 

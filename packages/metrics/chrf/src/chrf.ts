@@ -5,7 +5,14 @@ import {
   segmentRow,
   signatureFields,
 } from '@codegen-eval/metric'
-import { NgramIndex, ReferenceTokens, SymbolRun } from '@codegen-eval/sequence'
+import {
+  canPackNgrams,
+  NgramIndex,
+  type PackedNgramMatcher,
+  packedNgramMatcher,
+  ReferenceTokens,
+  SymbolRun,
+} from '@codegen-eval/sequence'
 import { type ChrfOptions, chrfOptions, chrfSettings } from './chrf-options.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'
 import { characterNumbers, ReferenceCharacters } from './reference-characters.ts'
@@ -23,10 +30,21 @@ export interface PreparedChrf {
 /** The index of one reference of the current set. The next set reuses its memory. */
 interface IndexedReference {
   characters: ReferenceCharacters
+  /** The numbers of its characters, then a 0: the first candidate is matched with them, for others they are indexed. */
+  numbers: Int32Array
+  /** Whether its n-grams are indexed, and whether a candidate was matched. */
+  isIndexed: boolean
+  isMatched: boolean
   wordCount: number
   readonly characterNgrams: NgramIndex
   readonly wordNgrams: NgramIndex
 }
+
+/** Number of characters of a reference from which on `packedNgramMatcher` is faster than an index; measured. */
+const MIN_PACKED = 48
+
+/** The matcher of texts of few distinct characters, found on first use: `none` where WebAssembly cannot run. */
+let packedMatcher: PackedNgramMatcher | 'none' | undefined
 
 /**
  * chrF of one candidate, 0..1: the F-score of its character n-grams against those of the best reference.
@@ -91,19 +109,16 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
       const characters = new ReferenceCharacters(references[r], whitespace)
       indexed[r] ??= {
         characters,
+        numbers: new Int32Array(64),
+        isIndexed: false,
+        isMatched: false,
         wordCount: 0,
         characterNgrams: new NgramIndex(),
         wordNgrams: new NgramIndex(),
       }
       const slot = indexed[r]
       slot.characters = characters
-      if (charOrder > 0) {
-        slot.characterNgrams.build(
-          new SymbolRun(characterNumbers(), 0, characters.length + 1),
-          characters.symbols,
-          charOrder,
-        )
-      }
+      keepCharacters(slot)
       if (words === undefined) continue
       slot.wordCount = words.lengths[r]
       const wordEnd = wordStart + slot.wordCount + 1
@@ -111,6 +126,38 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
       wordStart = wordEnd
     }
     current = prepared
+  }
+
+  /** Keeps the characters of a reference, which were numbered last. */
+  function keepCharacters(slot: IndexedReference): void {
+    const { length } = slot.characters
+    if (slot.numbers.length <= length) slot.numbers = new Int32Array(2 * length + 1)
+    const numbers = characterNumbers()
+    for (let i = 0; i <= length; i++) slot.numbers[i] = numbers[i]
+    slot.isIndexed = false
+    slot.isMatched = false
+  }
+
+  /** Writes the matches of a candidate whose characters were numbered last. */
+  function matchCharacters(slot: IndexedReference, length: number): void {
+    const { characters, characterNgrams, numbers, isMatched } = slot
+    const text = characterNumbers()
+    packedMatcher ??= packedNgramMatcher() ?? 'none'
+    // one candidate is matched sooner than an index is built, and others are matched sooner with an index
+    const isPacked =
+      !isMatched &&
+      characters.length >= MIN_PACKED &&
+      canPackNgrams(characters.length, characters.symbols, charOrder)
+    slot.isMatched = true
+    if (isPacked && packedMatcher !== 'none') {
+      const reference = new SymbolRun(numbers, 0, characters.length)
+      packedMatcher(reference, new SymbolRun(text, 0, length), charOrder, matches)
+      return
+    }
+    if (!slot.isIndexed)
+      characterNgrams.build(new SymbolRun(numbers, 0, characters.length + 1), characters.symbols, charOrder)
+    slot.isIndexed = true
+    characterNgrams.match(text, length, matches)
   }
 
   function prepare(given: readonly string[]): PreparedChrf {
@@ -151,7 +198,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
     const reference = indexed[r]
     matches.fill(0)
     const length = reference.characters.number(candidate)
-    if (charOrder > 0) reference.characterNgrams.match(characterNumbers(), length, matches)
+    if (charOrder > 0) matchCharacters(reference, length)
     writeCounts(row, offset, charOrder, length, reference.characters.length)
     if (words === undefined) return
     matches.fill(0)

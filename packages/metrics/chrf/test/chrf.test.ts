@@ -224,3 +224,26 @@ test('a corpus without a segment is an error, and so is a candidate that is no s
 
 testMetricContract(chrfMetric())
 testMetricContract(chrfMetric({ wordOrder: 2, whitespace: true, case: 'lower', epsSmoothing: true }))
+
+test('each of several candidates of one reference has the score that it has alone', () => {
+  const metric = chrfMetric()
+  const row = new Float64Array(metric.columns.length)
+  const text = fc
+    .array(fc.constantFrom('def f(x):', 'return x', 'é = ü', '\u{1f600}', '    y += 1', 'f(f(x))'), {
+      maxLength: 20,
+    })
+    .map((lines) => lines.join('\n'))
+  fc.assert(
+    fc.property(
+      fc.array(text, { minLength: 1, maxLength: 2 }),
+      fc.array(text, { maxLength: 4 }),
+      (references, list) => {
+        const prepared = metric.prepare(references)
+        for (const candidate of list) {
+          metric.measure(candidate, prepared, row)
+          expect(metric.score(row)).toBe(chrf(candidate, references))
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { get, growMemory, I64, i64, type WasmExports, wasmExports, wasmModule } from '../src/wasm-code.ts'
+
+test.each([0, 63, 64, -64, -65, 2 ** 31, -(2 ** 40), -(2n ** 63n), 2n ** 63n - 1n])(
+  'the constant %s is read as it was written',
+  (value) => {
+    const module = wasmModule({
+      name: 'value',
+      parameters: 0,
+      results: [I64],
+      locals: [[1, I64]],
+      body: [...i64(value), 0x22, 0, ...get(0), 0x1a],
+    })
+    const exports = wasmExports<WasmExports & { value(): bigint }>(module)!
+    expect(exports.value()).toBe(BigInt(value))
+  },
+)
+
+test('growMemory makes room, once', () => {
+  const module = wasmModule({ name: 'f', parameters: 0, results: [], locals: [], body: [] })
+  const exports = wasmExports(module)!
+  expect([growMemory(exports, 65_536), growMemory(exports, 200_000)]).toEqual([false, true])
+  expect(exports.memory.buffer.byteLength).toBe(262_144)
+  expect(growMemory(exports, 262_144)).toBe(false)
+})
