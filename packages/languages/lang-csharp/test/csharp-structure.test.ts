@@ -194,6 +194,18 @@ return r;
 }`,
     '0:1,2 2:3,4,11 4:5 5:4,6 5!7,8 8:9 8!4 2=4 3=11 4=5,7,8 7=11',
   ],
+  [
+    'a variable of using ends with it',
+    `class A {
+void F(int r) {
+using (var s = Open(r)) {
+Use(s);
+}
+Use(s);
+}
+}`,
+    '0:1,2 2:3,4,6 2=3 3=4',
+  ],
 ]
 
 test.each(DRAWN)('%s', async (_, source, graph) => {

@@ -194,6 +194,15 @@ return count;
 }`,
     '0:1,2,3 3:4,6,7,9 2=3 3=4,6 4=9 6=7',
   ],
+  [
+    'a field is no variable of its name',
+    `int width(Box box, int width) {
+box.width = 2;
+width++;
+return box.width;
+}`,
+    '0:1 1:2,3,4 1=2,3 2=4',
+  ],
 ]
 
 test.each(DRAWN)('%s', async (_, source, graph) => {

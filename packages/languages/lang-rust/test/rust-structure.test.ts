@@ -172,6 +172,18 @@ m
 }`,
     '0:1 1:2,3,8 3:3,4 4:5 1=2,3 2=4,8 3=4,5 5=4,8',
   ],
+  [
+    'patterns compare constants and declare other names',
+    `fn pick(k: i32) -> i32 {
+match k {
+LIMIT =>
+LIMIT + 1,
+other =>
+other + LIMIT,
+}
+}`,
+    '0:1 1:2,3 3:4 3!5 5:6 1=2 5=6',
+  ],
 ]
 
 test.each(DRAWN)('%s', async (_, source, graph) => {
