@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/src/longest-first.ts'
 import { SkippedTests } from './tools/src/skipped-tests.ts'
 
 /** Packages resolve each other to their sources, so that tests need no build and see each change at once. */
@@ -7,42 +7,38 @@ const SOURCE = '@codegen-eval/source'
 
 const conditions = [SOURCE, 'module', 'node', 'development|production']
 
-/** Projects whose tests take modules apart; each of their files is isolated. */
-const ISOLATED = new Set(['playground', 'syntax', 'tools'])
+/** Folders whose tests take modules apart; each of their files is isolated. */
+const ISOLATED = ['apps/*', 'packages/code/syntax', 'tools']
 
-/** The command changes the folder of its process, which a thread cannot. */
-const FORKED = new Set(['cli'])
+const testsIn = (folders: readonly string[]) => folders.map((folder) => `${folder}/test/**/*.test.ts`)
 
-/** Files of other projects share a worker and its modules: importing took half of the tests' processor time. */
-const sharing = (name: string) => ({
-  pool: FORKED.has(name) ? ('forks' as const) : ('threads' as const),
-  isolate: false,
-})
+/**
+ * Files of all other folders share two processes and their modules: with a project a package, importing took half of
+ * the tests' processor time. Processes rather than threads, because the command changes its folder.
+ */
+const projects = [
+  { test: { name: 'isolated', include: testsIn(ISOLATED) } },
+  {
+    test: {
+      name: 'packages',
+      include: testsIn(['packages/*/*', 'experiments']),
+      exclude: testsIn(ISOLATED),
+      pool: 'forks' as const,
+      isolate: false,
+    },
+  },
+]
 
 // In a package's folder the tests of that package run alone; at the root, those of all packages.
 const atRoot = process.cwd() === import.meta.dirname
-const groups = readdirSync(`${import.meta.dirname}/packages`).map((group) => `packages/${group}`)
-const folders = [...groups, 'apps'].flatMap((parent) =>
-  atRoot ? readdirSync(parent).map((name) => ({ name, root: `${parent}/${name}` })) : [],
-)
-const projects = [
-  ...folders.filter(({ root }) => existsSync(`${root}/package.json`)),
-  ...['tools', 'experiments'].map((name) => ({ name, root: name })),
-]
 
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
-    ...(atRoot
-      ? {
-          projects: projects.map((project) => ({
-            extends: true as const,
-            test: { ...project, ...(ISOLATED.has(project.name) ? {} : sharing(project.name)) },
-          })),
-        }
-      : {}),
+    ...(atRoot ? { projects: projects.map((project) => ({ extends: true as const, ...project })) } : {}),
+    sequence: { sequencer: LongestFirst },
     // .ci/run counts from a file
     reporters: [
       'default',

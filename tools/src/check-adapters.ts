@@ -1,12 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { comparable } from './check-readmes.ts'
 import type { Finding } from './finding.ts'
-import { PROGRAMS } from './layers.ts'
+import type { InstalledRelease } from './install-release.ts'
 import { readMarkdown } from './markdown.ts'
-import { installTarballs, type Tarball } from './pack.ts'
 import { type CommandResult, lastLines, runCommand, runOrThrow } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { Workspace } from './workspace.ts'
@@ -43,13 +42,13 @@ interface Trial {
  * those of the tool, and the example of the adapters' README. The README must contain the example's file, and the tool
  * must print the lines below it. The tools are installed from npm; no data is sent anywhere.
  */
-export async function checkAdapters(workspace: Workspace, tarballs: readonly Tarball[]): Promise<Finding[]> {
+export async function checkAdapters(workspace: Workspace, { folder }: InstalledRelease): Promise<Finding[]> {
   const { bavail, bsize } = statfsSync(tmpdir())
   if (bavail * bsize < BYTES_NEEDED) {
     return [wrong(`the tools need ${BYTES_NEEDED} bytes in ${tmpdir()}, which has ${bavail * bsize}`)]
   }
   const home = temporaryFolder('adapters')
-  const projects = await prepare(home, workspace, tarballs)
+  const projects = await prepare(home, workspace, join(folder, 'node_modules'))
   const found: Finding[][] = []
   const waiting = projects.entries()
   const work = async () => {
@@ -60,25 +59,17 @@ export async function checkAdapters(workspace: Workspace, tarballs: readonly Tar
   return found.flat()
 }
 
-/** Installs the tools, and the packed packages beside each of them. Returns the names of the projects. */
-async function prepare(
-  home: string,
-  { root, manifest }: Workspace,
-  tarballs: readonly Tarball[],
-): Promise<string[]> {
+/** Installs the tools, and copies the installed packages beside each of them. Returns the names of the projects. */
+async function prepare(home: string, { root, manifest }: Workspace, installed: string): Promise<string[]> {
   const source = join(root, PROJECTS)
   const projects = readdirSync(source).filter((name) => existsSync(join(source, name, 'package.json')))
-  const [tools, packed] = [join(home, 'tools'), join(home, 'packed')]
+  const tools = join(home, 'tools')
   cpSync(source, tools, { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
-  mkdirSync(packed)
   const pnpm = manifest.packageManager!.split('+')[0]!
-  // the adapters find metrics through the umbrella
-  const libraries = tarballs.filter(({ pkg }) => !PROGRAMS.has(pkg.folder))
-  await installTarballs(packed, libraries)
   await runOrThrow('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--prefer-offline'], { cwd: tools })
   // copies, not links: a package resolves the tool from its real path
   for (const name of projects) {
-    cpSync(join(packed, 'node_modules'), join(tools, name, 'node_modules'), { recursive: true })
+    cpSync(installed, join(tools, name, 'node_modules'), { recursive: true })
   }
   return projects
 }

@@ -1,22 +1,19 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Finding } from './finding.ts'
+import type { InstalledRelease } from './install-release.ts'
 import { PROGRAMS } from './layers.ts'
-import { installTarballs, type Tarball } from './pack.ts'
 import { lastLines, runCommand } from './run-command.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 import type { Package, Workspace } from './workspace.ts'
 
-/** Installs packed tarballs, and runs every project of `tools/consumers` on them. */
-export async function checkConsumers(workspace: Workspace, tarballs: readonly Tarball[]): Promise<Finding[]> {
-  const home = temporaryFolder('consumers')
+/** Runs every project of `tools/consumers` in a project in which the packages are installed. */
+export async function checkConsumers(workspace: Workspace, { folder }: InstalledRelease): Promise<Finding[]> {
+  const home = join(folder, 'consumers')
   const consumers = join(workspace.root, 'tools/consumers')
   const projects = readdirSync(consumers, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   cpSync(consumers, home, { recursive: true })
   writeFileSync(join(home, 'entry-points.json'), JSON.stringify(entryPointLists(workspace.packages)))
   writeFileSync(join(home, 'entry-points.ts'), entryPointModule(workspace.packages))
-
-  await installTarballs(home, tarballs)
 
   // The compiler and the bundler are the workspace's: consumers install nothing but the packages.
   const bins = ['node_modules/.bin', 'tools/node_modules/.bin'].map((path) => join(workspace.root, path))
@@ -29,7 +26,7 @@ export async function checkConsumers(workspace: Workspace, tarballs: readonly Ta
       found.push({ file: `tools/consumers/${name}`, line: 1, message })
     }
   }
-  for (const pkg of workspace.packages) found.push(...(await checkCommands(home, pkg)))
+  for (const pkg of workspace.packages) found.push(...(await checkCommands(folder, pkg)))
   return found
 }
 

@@ -10,6 +10,7 @@ import { checkSite } from './check-site.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkTarballs } from './check-tarballs.ts'
 import { type Finding, formatFinding } from './finding.ts'
+import { type InstalledRelease, installRelease, type Manager } from './install-release.ts'
 import { packAll, type Tarball } from './pack.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { loadWorkspace } from './workspace.ts'
@@ -31,14 +32,24 @@ const tarballs = () => {
   return packed
 }
 
+const installed = new Map<Manager, Promise<InstalledRelease>>()
+const release = (manager: Manager) => {
+  if (!installed.has(manager))
+    installed.set(
+      manager,
+      tarballs().then((packed) => installRelease(manager, workspace, packed)),
+    )
+  return installed.get(manager)!
+}
+
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>
 
 const checks: Readonly<Record<string, Check>> = {
   packages: () => checkPackages(workspace),
   tarballs: async () => checkTarballs(await tarballs()),
-  consumers: async () => checkConsumers(workspace, await tarballs()),
-  release: async () => checkRelease(workspace, await tarballs()),
-  adapters: async () => checkAdapters(workspace, await tarballs()),
+  consumers: async () => checkConsumers(workspace, await release('npm')),
+  release: async () => checkRelease(workspace, await Promise.all([release('npm'), release('pnpm')])),
+  adapters: async () => checkAdapters(workspace, await release('npm')),
   licences: async () => checkLicences(workspace, await tarballs()),
   sizes: () => checkSizes(workspace),
   readmes: () => checkReadmes(workspace),

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPackageFromTarballData } from '@arethetypeswrong/core'
 import { runOrThrow } from './run-command.ts'
@@ -44,15 +44,4 @@ export function unpackTarball(data: Uint8Array<ArrayBuffer>): UnpackedTarball {
     files: pack.listFiles().map((path) => path.slice(folder.length)),
     read: (path) => pack.readFile(folder + path),
   }
-}
-
-/** Makes a folder a project that depends on tarballs, and installs them with npm as a user would. */
-export async function installTarballs(home: string, tarballs: readonly Tarball[]): Promise<void> {
-  const dependencies = Object.fromEntries(
-    tarballs.map(({ pkg, path }) => [pkg.manifest.name, `file:${path}`]),
-  )
-  const manifest = { name: 'consumers', private: true, dependencies }
-  writeFileSync(join(home, 'package.json'), JSON.stringify(manifest))
-  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline']
-  await runOrThrow('npm', ['install', ...flags], { cwd: home })
 }

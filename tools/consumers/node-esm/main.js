@@ -12,9 +12,8 @@ for (const entryPoint of entryPoints) {
 // the umbrella is the same functions, and all of them but large grammars, which are its optional peers: two packages with
 // one name would both lose it
 const umbrella = new Map(Object.entries(await import('@codegen-eval/all')))
-const { peerDependencies } = JSON.parse(
-  readFileSync('../node_modules/@codegen-eval/all/package.json', 'utf8'),
-)
+const manifest = new URL(import.meta.resolve('@codegen-eval/all/package.json'))
+const { peerDependencies } = JSON.parse(readFileSync(manifest, 'utf8'))
 for (const library of libraries) {
   if (library in peerDependencies) continue
   for (const [name, value] of Object.entries(await import(library))) {

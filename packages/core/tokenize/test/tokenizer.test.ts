@@ -17,14 +17,14 @@ test("toTokenizer gives a plain function the id 'custom:' and its name", () => {
 
 test('two functions have two ids, also under one name, and one function keeps its id', () => {
   const make = () => {
-    const mine = (text: string) => [text]
-    return mine
+    const numbered = (text: string) => [text]
+    return numbered
   }
   const [first, second] = [make(), make()]
   expect([toTokenizer(first).id, toTokenizer(second).id, toTokenizer(first).id]).toEqual([
-    'custom:mine',
-    'custom:mine-2',
-    'custom:mine',
+    'custom:numbered',
+    'custom:numbered-2',
+    'custom:numbered',
   ])
 })
 

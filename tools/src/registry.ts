@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { unpackTarball } from './pack.ts'
+
+/** Starts a registry that answers what npm asks in order to install by name: a package's versions, and its file. */
+export async function serveTarballs(
+  tarballs: readonly Uint8Array<ArrayBuffer>[],
+): Promise<{ url: string; close: () => void }> {
+  const releases = tarballs.map((data) => ({
+    manifest: JSON.parse(unpackTarball(data).read('package.json')),
+    integrity: `sha512-${createHash('sha512').update(data).digest('base64')}`,
+    data,
+  }))
+  const server = createServer((request, response) => {
+    const name = decodeURIComponent(request.url!.slice(1))
+    const file = releases.find(({ manifest }) => name === `${manifest.name}.tgz`)
+    const { manifest, integrity } = releases.find((release) => name === release.manifest.name) ?? {}
+    response.statusCode = file || manifest ? 200 : 404
+    // without a hash, a package manager would take an earlier tarball of the same address from its cache
+    const version = { ...manifest, dist: { tarball: `${url}${name}.tgz`, integrity } }
+    const answer = {
+      name,
+      'dist-tags': { latest: manifest?.version },
+      versions: { [manifest?.version]: version },
+    }
+    response.end(file?.data ?? JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url, close }
+}
