@@ -137,7 +137,7 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
 }
 
 /** The end of a process in words. A shell, and bubblewrap, report a signal as 128 and its number. */
-function endOf(code: number | null | undefined, signal: NodeJS.Signals | null | undefined): string {
+function endOf(code: number | null | undefined, signal: string | null | undefined): string {
   if (signal) return `signal ${signal}`
   if (code === null || code === undefined) return 'no exit code'
   return code > 128 ? `signal ${SIGNALS.get(code - 128) ?? code - 128}` : `exit code ${code}`

@@ -19,7 +19,7 @@ export interface SandboxProcessOptions {
   /** The user and the group of the process, where the runner may choose them. */
   readonly uid?: number | undefined
   readonly gid?: number | undefined
-  readonly env?: NodeJS.ProcessEnv | undefined
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined
   /** Bytes that the process can read from descriptor `EXTRA_DESCRIPTOR`. */
   readonly extra?: Uint8Array | undefined
 }
@@ -30,7 +30,8 @@ export const EXTRA_DESCRIPTOR = 3
 /** Why a process ended. */
 export interface ProcessEnd {
   readonly code: number | null
-  readonly signal: NodeJS.Signals | null
+  /** The name of the signal: `SIGKILL`. */
+  readonly signal: string | null
 }
 
 /**
