@@ -19,6 +19,8 @@ export interface NumberedKinds {
   /** The fields of the target of an assignment and of its value. */
   readonly target: Uint8Array
   readonly value: Uint8Array
+  /** Assignments that do nothing without a value. */
+  readonly needsValue: Uint8Array
   /** The field of the body of a loop. */
   readonly body: Uint8Array
   /** Targets, values and bodies that are no fields, by kind. */
@@ -129,6 +131,10 @@ function number(grammar: Grammar, kinds: DataFlowKinds): NumberedKinds {
     role,
     target,
     value,
+    needsValue: kindSet(
+      grammar,
+      kinds.assignments.filter(({ onlyWithValue }) => onlyWithValue).map(({ kind }) => kind),
+    ),
     body,
     parts,
     otherwiseText,

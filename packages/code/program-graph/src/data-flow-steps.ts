@@ -74,11 +74,9 @@ function partsInOrder({ tree, kinds }: DataFlowSource, node: number): readonly n
 
 function assignment(source: DataFlowSource, node: number): readonly DataFlowStep[] {
   const { target, value } = targetAndValue(source, node)
-  // an annotation without a value assigns nothing, but a declaration may contain others
-  if (value < 0) {
-    const isOuter = target >= 0 && source.kinds.role[source.tree.kind[target]] === ASSIGNMENT
-    return isOuter ? partsInOrder(source, node) : []
-  }
+  // a parameter without a default value is read, and known from there on; so is a variable that begins as zero
+  if (value < 0)
+    return source.kinds.needsValue[source.tree.kind[node]] === 1 ? [] : partsInOrder(source, node)
   return target < 0 ? failure('an assignment without a target') : paired(source, target, value)
 }
 

@@ -37,6 +37,8 @@ export interface DataFlowAssignment {
   readonly kind: string
   readonly target: Part
   readonly value: Part
+  /** Whether a node without a value gives its target none: `x: int`. Otherwise the target is known from there on. */
+  readonly onlyWithValue?: boolean
 }
 
 export interface DataFlowBranch {
@@ -81,8 +83,10 @@ export function dataFlowOf({
   const { writes = [], control = [], interpolated = [] } = structure ?? {}
   const isSwitch = (kind: string) => control.some((rule) => rule.kind === kind && rule.shape === 'switch')
   // what writes only with some tokens is read in order
-  const assignments = writes.flatMap(({ kind, target, value, tokens }) =>
-    value === undefined || tokens !== undefined || isSwitch(kind) ? [] : [{ kind, target, value }],
+  const assignments = writes.flatMap(({ kind, target, value, tokens, onlyWithValue }) =>
+    value === undefined || tokens !== undefined || isSwitch(kind)
+      ? []
+      : [{ kind, target, value, ...(onlyWithValue && { onlyWithValue }) }],
   )
   const branches: DataFlowBranch[] = []
   const loops: DataFlowLoop[] = []

@@ -6,7 +6,8 @@ export const PYTHON_DATA_FLOW: DataFlowKinds = {
   comments: ['comment'],
   identifiers: ['identifier'],
   assignments: [
-    { kind: 'assignment', target: 'left', value: 'right' },
+    // an annotation without a value assigns nothing
+    { kind: 'assignment', target: 'left', value: 'right', onlyWithValue: true },
     { kind: 'augmented_assignment', target: 'left', value: 'right' },
     { kind: 'named_expression', target: 'name', value: 'value' },
   ],

@@ -126,3 +126,32 @@ test.each(Object.entries(FLOWS))(
     for (const flow of GONE[name] ?? []) expect(found).not.toContain(flow)
   },
 )
+
+/** A parameter without a default value, and one that has it where the language knows this; both are read below. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  c: 'int f(int a, int b) {\nint x, y = b;\nreturn a + y;\n}',
+  cpp: 'int f(int a, int b = 2) {\nint x, y = b;\nreturn a + y;\n}',
+  csharp: 'class A { int F(int a, int b = 2) {\nint y = b;\nreturn a + y;\n} }',
+  go: 'package p; func f(a int, b int) int {\nvar y = b\nreturn a + y\n}',
+  java: 'class A { int f(int a, int b) {\nint y = b;\nreturn a + y;\n} }',
+  javascript: 'function f(a, b = 2) {\nlet y = b\nreturn a + y\n}',
+  php: '<?php function f($a, $b = 2) {\n$y = $b;\nreturn $a + $y;\n}',
+  python: 'def f(a, b=2):\n    y = b\n    return a + y',
+  ruby: 'def f(a:, b: 2)\ny = b\na + y\nend',
+  rust: 'fn f(a: i32, b: i32) -> i32 {\nlet y = b;\na + y\n}',
+  typescript: 'function f(a: number, b?: number) {\nlet y = b\nreturn a + y\n}',
+}
+
+test.each(Object.entries(PARAMETERS))(
+  'uses of parameters in %s come from the parameters',
+  async (name, source) => {
+    expect(await flowsOf(name, source)).toEqual(
+      expect.arrayContaining(['b@2<-b@1', 'y@2<-b@2', 'a@3<-a@1', 'y@3<-y@2']),
+    )
+  },
+)
+
+test('a variable of Go without a value is zero from its declaration on', async () => {
+  const flows = await flowsOf('go', 'package p; func f() int {\nvar n int\nreturn n\n}')
+  expect(flows).toEqual(['n@3<-n@2'])
+})
