@@ -26,8 +26,8 @@ nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; padding: 0; list-sty
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 0.9rem; overflow-wrap: normal; }
 caption { text-align: left; color: var(--muted); padding: 0.25rem 0; }
 th, td { padding: 0.3rem 0.6rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--grid); }
-th { white-space: normal; overflow-wrap: anywhere; min-width: 4rem; max-width: 12rem; }
-th:first-child { min-width: 6rem; max-width: 18rem; }
+th { white-space: normal; overflow-wrap: break-word; min-width: 4.75rem; max-width: 12rem; }
+th:first-child { min-width: 6rem; max-width: min(18rem, 60vw); }
 th:first-child, .left { text-align: left; }
 th.right { text-align: right; }
 thead th { border-bottom: 2px solid var(--muted); }
@@ -52,8 +52,9 @@ h4 { font-size: 0.95rem; font-weight: 600; margin: 1rem 0 0.25rem; }
 .codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); gap: 0.75rem; }
 .codes > div { min-width: 0; }
 .codes p { margin: 0 0 0.25rem; font-size: 0.9rem; }
-pre { margin: 0; padding: 0.5rem 0.75rem; background: var(--panel); border-radius: 0.35rem; white-space: pre-wrap; }
-pre code { font: 0.8rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+pre { margin: 0; padding: 0.5rem 0.75rem; background: var(--panel); border-radius: 0.35rem; white-space: pre-wrap;
+  font: 0.8rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+pre code { font: inherit; }
 mark { background: var(--mark); color: inherit; text-decoration: underline; text-underline-offset: 0.2em; }
 .filters { display: flex; flex-wrap: wrap; align-items: end; gap: 0.5rem 1rem; margin: 0.75rem 0; }
 .filters label { display: grid; grid-template-columns: minmax(0, 1fr); color: var(--muted); font-size: 0.9rem; max-width: 100%; }

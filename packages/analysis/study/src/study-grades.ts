@@ -11,6 +11,7 @@ import {
   type RatingScale,
   ratingTable,
 } from '@codegen-eval/human-ratings'
+import { COUNT_FORMAT, formatNumber } from '@codegen-eval/report'
 import { outlyingRaters, outlyingRatings } from './outlying-ratings.ts'
 import { DEFAULT_SCALE, type GradedReference, isRated, type StudyData } from './study-data.ts'
 
@@ -227,5 +228,5 @@ function withoutOutliers(all: readonly Rating<number>[], outliers: StudyOutliers
 export function describeStudyGrades({ method, ratings, raters }: StudyGrades): string {
   if (method === 'given') return 'grades as given'
   const name = method === 'mmsr' ? 'M-MSR' : method
-  return `grades by ${name} from ${plural(ratings!, 'rating')} by ${plural(raters.length, 'rater')}`
+  return `grades by ${name} from ${formatNumber(ratings!, COUNT_FORMAT)} ${ratings === 1 ? 'rating' : 'ratings'} by ${plural(raters.length, 'rater')}`
 }

@@ -26,7 +26,11 @@ const TASKS = Array.from({ length: 20 }, (_, i) => {
     [LONG]: i % 3 === 0 ? answer : `task = lambda x: x + ${i}`,
     [`bad ${HOSTILE}`]: i % 2 === 0 ? HOSTILE : answer.slice(9),
   }
-  return { id: `${i} ${HOSTILE}`, references: [answer], candidates }
+  // grades that differ between models and between raters
+  const grades = Object.fromEntries(
+    Object.keys(candidates).map((model, m) => [model, { ann: (i + m) % 5, ben: (i * m) % 5, cleo: 4 - m }]),
+  )
+  return { id: `${i} ${HOSTILE}`, references: [answer], candidates, grades }
 })
 
 describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
@@ -46,6 +50,10 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
       await command([name, 'in.jsonl', ...args, '--html', `${name}.html`], { cwd })
       pages.set(name, pathToFileURL(join(cwd, `${name}.html`)).href)
     }
+    await command(['study', 'in.jsonl', '--metric', 'chrf', 'bleu', '--resamples', '50', '--out', 'study'], {
+      cwd,
+    })
+    pages.set('study', pathToFileURL(join(cwd, 'study', 'report.html')).href)
     browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
   })
   afterAll(() => browser?.close())
@@ -66,23 +74,29 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     return { page, problems }
   }
 
-  test.each(['score', 'compare', 'gate'])('%s: nothing is inaccessible or sticks out', async (name) => {
-    const { page, problems } = await open(name, {})
-    for (const width of [1280, 390]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        // what is closed is looked at, too
-        await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true')
-        const look = `${width} px, ${colorScheme}`
-        expect(await page.evaluate('document.documentElement.scrollWidth'), look).toBeLessThanOrEqual(width)
-        // colours do not depend on the width, nor places on the colours: two looks show all
-        if ((width === 1280) === (colorScheme === 'light')) expect(await violations(page), look).toEqual([])
+  test.each(['score', 'compare', 'gate', 'study'])(
+    '%s: nothing is inaccessible or sticks out',
+    async (name) => {
+      const { page, problems } = await open(name, {})
+      for (const width of [1280, 390]) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.emulateMedia({ colorScheme })
+          // what is closed is looked at, too
+          await page.evaluate(
+            'for (const details of document.querySelectorAll("details")) details.open = true',
+          )
+          const look = `${width} px, ${colorScheme}`
+          expect(await page.evaluate('document.documentElement.scrollWidth'), look).toBeLessThanOrEqual(width)
+          expect(await page.evaluate(BROKEN_WORDS), look).toEqual([])
+          // colours do not depend on the width, nor places on the colours: two looks show all
+          if ((width === 1280) === (colorScheme === 'light')) expect(await violations(page), look).toEqual([])
+        }
       }
-    }
-    expect(problems).toEqual([])
-    await page.context().close()
-  })
+      expect(problems).toEqual([])
+      await page.context().close()
+    },
+  )
 
   test('filters hide what does not match, and empty groups', async () => {
     const { page, problems } = await open('compare', { viewport: { width: 1280, height: 900 } })
@@ -116,6 +130,21 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
     await page.context().close()
   })
 })
+
+/** Words in header cells that stand on two lines, unless they are long. */
+const BROKEN_WORDS = `[...document.querySelectorAll('th')].flatMap((cell) => {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  const broken = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { index, 0: word } of text.data.matchAll(/[A-Za-z]{2,16}/g)) {
+      if (/\\w/.test(text.data.slice(index + word.length, index + word.length + 1))) continue
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+    }
+  return broken
+})`
 
 /** What axe finds wrong, one line each. */
 async function violations(page: Page): Promise<string[]> {

@@ -17,6 +17,11 @@ const POINTS = pointFormat(1)
 export function rankingTable({ agreement, metrics, grades, data }: StudyResult): Table {
   const { ceilings, order } = agreement
   const best = bestOf(agreement.metrics)
+  const bestWithHalf = Math.max(
+    ...(ceilings?.metrics ?? [])
+      .map(({ outputs }) => outputs.estimate)
+      .filter((value) => !Number.isNaN(value)),
+  )
   const columns: TableColumn[] = [
     { name: 'metric' },
     { name: 'accuracy %' },
@@ -39,7 +44,14 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
       cell('calibratedAccEq'),
       cell('tauB', fixedFormat(3)),
       cell('softPairwiseAccuracy'),
-      ...(ceilings === undefined ? [] : [estimateText(ceilings.metrics[k]!.outputs, POINTS)]),
+      ...(ceilings === undefined
+        ? []
+        : [
+            {
+              value: estimateText(ceilings.metrics[k]!.outputs, POINTS),
+              strong: ceilings.metrics[k]!.outputs.estimate === bestWithHalf,
+            },
+          ]),
     ]
   })
   const ceilingRow = (name: string, outputs: EstimateInterval): TableCell[] => [

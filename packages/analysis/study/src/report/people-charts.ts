@@ -123,7 +123,7 @@ function gradeParts({ minimum, maximum }: StudyGrades['scale']) {
 function scoreGroup({ data, human, metrics }: StudyResult): ChartGroup {
   return {
     id: 'score-intervals',
-    title: 'Scores of the models',
+    title: 'Intervals of the scores',
     note: 'Scores in points with their 95 % intervals over resampled segments.',
     charts: [
       scoreChart('Human', data.systems, human.scores.scores),

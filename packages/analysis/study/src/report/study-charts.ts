@@ -337,7 +337,7 @@ function raterGroup({ grades }: StudyResult): ChartGroup {
   const labels = grades.scale.maximum - grades.scale.minimum + 1
   return {
     id: 'raters-chart',
-    title: 'Raters',
+    title: 'How often raters are right',
     note: `The probability that a rater gives the right grade, as M-MSR estimates it from how raters agree; the line is guessing among ${labels} grades.`,
     charts: [
       {

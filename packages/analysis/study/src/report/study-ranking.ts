@@ -1,12 +1,23 @@
 import type { AgreementComparison } from '@codegen-eval/meta-evaluation'
 import { tableLines } from '@codegen-eval/report'
 import type { StudyResult } from '../run-study.ts'
-import { pText, rankingTable } from './agreement-tables.ts'
+import { estimateText, pText, rankingTable } from './agreement-tables.ts'
 
 /** The ranking of the metrics as lines of text, with a sentence on which of them are worse than the best one. */
 export function studyRanking(result: StudyResult): string[] {
   const table = rankingTable(result)
   return [...tableLines(table), ...rankingSentences(result)]
+}
+
+/** Which metric agrees with people best, and how often; nothing without metrics or pairs that people order. */
+export function leaderSentence({ agreement, metrics }: StudyResult): string[] {
+  const [best] = agreement.order
+  const text = best === undefined ? undefined : estimateText(agreement.metrics[best]!.accuracy)
+  if (text === undefined) return []
+  const most = metrics.length > 1 ? `, the most of ${metrics.length} metrics` : ''
+  return [
+    `${metrics[best!]!.name} orders ${text} % of the pairs of outputs for one task as people do${most}.`,
+  ]
 }
 
 /** Which metrics may be as good as the best one, and which are better or worse by acc_eq, on which the tests are. */

@@ -4,7 +4,7 @@ import { describeStudyGrades } from '../study-grades.ts'
 import { ceilingSentence } from './ceiling-sentence.ts'
 import { describeStudyModels } from './describe-study-models.ts'
 import { trustSentence } from './study-conclusion.ts'
-import { rankingSentences } from './study-ranking.ts'
+import { leaderSentence, rankingSentences } from './study-ranking.ts'
 import { studyTables } from './study-tables.ts'
 
 /** A study as a report: conclusions, tables, warnings and signatures. Charts are separate: see `studyCharts`. */
@@ -18,6 +18,7 @@ export function studyReport(result: StudyResult): Report {
       `${count(data.ids.length)} segments, ${describeStudyModels(result)}, ${describeStudyGrades(grades)}; ${count(settings.resamples)} bootstrap resamples, seed ${settings.seed}.`,
     ],
     conclusions: [
+      ...leaderSentence(result),
       ...rankingSentences(result),
       ...(sentence === undefined ? [] : [sentence]),
       ...metrics.map(trustSentence),

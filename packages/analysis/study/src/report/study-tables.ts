@@ -62,10 +62,15 @@ function byAgreement(result: StudyResult): StudyResult {
 
 /** Scores of the models of the input, with intervals. */
 function scoreTable({ data, human, metrics, settings }: StudyResult): Table {
-  const row = (name: string, scores: readonly ModelScore[]) => [
-    name,
-    ...data.systems.map((_, s) => scoreCell(scores[s])),
-  ]
+  const row = (name: string, scores: readonly ModelScore[]): TableCell[] => {
+    const found = data.systems.map((_, s) => scores[s]!.score)
+    const best = Math.max(...found.filter((score) => !Number.isNaN(score)))
+    const cells = data.systems.map((_, s): TableCell => {
+      const cell = scoreCell(scores[s]!)
+      return found[s] === best ? { value: cell, strong: true } : cell
+    })
+    return [name, ...cells]
+  }
   return {
     id: 'scores',
     title: 'Scores of the models',
@@ -126,12 +131,18 @@ function disagreementTable({ metrics, settings }: StudyResult): Table {
         ]
       }),
       [
-        {
-          column: settings.bins.names.length + 2,
-          values: metrics.map(({ study }) => study.errors.disagreement),
-          better: 'lower',
-        },
-      ],
+        ...settings.bins.names.map((_, b) =>
+          metrics.map(({ study: { counts } }) => {
+            const { none, opposite, pairs } = counts.significant[b]!
+            return (none + opposite) / pairs
+          }),
+        ),
+        metrics.map(({ study: { counts } }) => {
+          const { missed, pairs } = insignificantTotal(counts)
+          return missed / pairs
+        }),
+        metrics.map(({ study }) => study.errors.disagreement),
+      ].map((values, c) => ({ column: c + 1, values, better: 'lower' })),
     ),
   }
 }
@@ -154,13 +165,13 @@ function errorTable({ metrics }: StudyResult): Table {
   return {
     id: 'errors',
     title: 'Type-I and Type-II errors',
-    note: 'Type I: significant for the metric, not for people (with opposite: or people prefer the other model, as Mathur et al. and Roy et al. count); Type II: significant for people, not for the metric; in percent of the pairs that could be such an error',
+    note: 'Type I: significant for the metric, not for people (with opposite: or people prefer the other model, as Mathur et al. and Roy et al. count); Type II: significant for people, not for the metric; of the pairs that could be such an error',
     columns: [
       METRIC,
-      { name: 'Type I', format: POINTS },
-      { name: 'Type I with opposite', format: POINTS },
-      { name: 'Type II', format: POINTS },
-      { name: 'disagreement', format: PERCENT },
+      { name: 'Type I %', format: POINTS },
+      { name: 'Type I with opposite %', format: POINTS },
+      { name: 'Type II %', format: POINTS },
+      { name: 'disagreement %', format: PERCENT },
     ],
     rows: markBest(
       metrics.map(({ name, study: { errors } }) => [name, ...ERROR_RATES.map((rate) => errors[rate])]),
@@ -188,15 +199,26 @@ function trustTable({ metrics }: StudyResult): Table {
       { name: 'sure at', format: POINTS },
       { name: 'gap of curves %', format: POINTS },
     ],
-    rows: metrics.map(({ name, study: { trusted, preference } }) => [
-      name,
-      trusted.difference,
-      trusted.pairs,
-      trusted.agreement,
-      trusted.pValue,
-      preference.sure,
-      preference.largestGap,
-    ]),
+    rows: markBest(
+      metrics.map(({ name, study: { trusted, preference } }) => [
+        name,
+        trusted.difference,
+        trusted.pairs,
+        trusted.agreement,
+        trusted.pValue,
+        preference.sure,
+        preference.largestGap,
+      ]),
+      [
+        {
+          column: 1,
+          values: metrics.map(({ study }) => study.trusted.difference ?? Number.NaN),
+          better: 'lower',
+        },
+        { column: 5, values: metrics.map(({ study }) => study.preference.sure), better: 'lower' },
+        { column: 6, values: metrics.map(({ study }) => study.preference.largestGap), better: 'lower' },
+      ],
+    ),
   }
 }
 
@@ -207,7 +229,17 @@ function agreementTable({ metrics, settings }: StudyResult): Table {
     title: 'Agreement of metrics and people by the size of a difference',
     note: 'By size in points, the share of all pairs for which people significantly prefer the model with the higher score; in parentheses its lower 95 % bound over resampled tasks and base models',
     columns: [METRIC, ...columns(settings.bins.names)],
-    rows: metrics.map(({ name, study }) => [name, ...study.trusted.bins.map(agreementCell)]),
+    rows: markBest(
+      metrics.map(({ name, study }) => [name, ...study.trusted.bins.map(agreementCell)]),
+      settings.bins.names.map((_, b) => ({
+        column: b + 1,
+        values: metrics.map(({ study }) => {
+          const { agreement, pairs } = study.trusted.bins[b]!
+          return pairs === 0 ? Number.NaN : agreement
+        }),
+        better: 'higher',
+      })),
+    ),
   }
 }
 
@@ -265,8 +297,13 @@ function outputCorrelationTable({ metrics }: StudyResult): Table {
   }
 }
 
-/** Raters by skill, best first. */
+/** A table of more raters is cut; the CSV file has all. */
+const MAX_RATERS = 30
+
+/** Raters by skill, best first; of many raters the first and the last ones. */
 function raterTable({ grades }: StudyResult): Table {
+  const sorted = grades.raters.toSorted((a, b) => b.skill - a.skill)
+  const cut = sorted.length > MAX_RATERS
   const hasAccuracy = grades.raters.some(({ accuracy }) => accuracy !== undefined)
   const alpha = Object.entries(grades.alpha ?? {}).map(([level, value]) => `${level} ${decimal(value)}`)
   return {
@@ -279,9 +316,14 @@ function raterTable({ grades }: StudyResult): Table {
       { name: 'skill', format: fixedFormat(3) },
       ...(hasAccuracy ? [{ name: 'right %', format: POINTS }] : []),
     ],
-    rows: grades.raters
-      .toSorted((a, b) => b.skill - a.skill)
-      .map(({ id, ratings, skill, accuracy }) => [id, ratings, skill, ...(hasAccuracy ? [accuracy] : [])]),
+    rows: (cut ? [...sorted.slice(0, MAX_RATERS / 2), ...sorted.slice(-MAX_RATERS / 2)] : sorted).map(
+      ({ id, ratings, skill, accuracy }) => [id, ratings, skill, ...(hasAccuracy ? [accuracy] : [])],
+    ),
+    footnotes: cut
+      ? [
+          `the ${MAX_RATERS / 2} most and the ${MAX_RATERS / 2} least skilled of ${sorted.length} raters; raters.csv has all`,
+        ]
+      : [],
   }
 }
 

@@ -8,11 +8,13 @@ import {
   pointFormat,
   type Report,
   type Table,
+  type TableCell,
 } from '@codegen-eval/report'
 import type { TestedMetric, TestStudyResult } from '../test-study.ts'
 import { estimateText } from './agreement-tables.ts'
 import { examplesSection } from './examples-section.ts'
 import { fewModelsNote } from './few-models-note.ts'
+import { markBest } from './mark-best.ts'
 import { leadOf, testSentences } from './study-ranking.ts'
 
 const POINTS = pointFormat(1)
@@ -20,7 +22,7 @@ const SHOWN = 20
 
 /** A study with tests as gold as a report. It speaks of tests, not of people. */
 export function testStudyReport(result: TestStudyResult): Report {
-  const { file, data, metrics, passRates, taskCount, pairs, warnings } = result
+  const { file, data, metrics, taskCount, pairs, warnings } = result
   const outputs = result.passed.reduce(
     (sum, row) => sum + row.filter((verdict) => !Number.isNaN(verdict)).length,
     0,
@@ -43,9 +45,7 @@ export function testStudyReport(result: TestStudyResult): Report {
           { name: 'passes %', format: POINTS },
           ...metrics.map(({ name }) => ({ name, format: POINTS })),
         ],
-        rows: data.systems
-          .map((system, s) => [system, passRates[s]!, ...metrics.map(({ scores }) => meanOf(scores[s]!))])
-          .sort((a, b) => Number(b[1]) - Number(a[1])),
+        rows: modelRows(result),
       },
       likedTable(result),
     ],
@@ -64,10 +64,23 @@ export function testStudyConclusions({ metrics, tests }: TestStudyResult): strin
   ]
 }
 
+/** Pass rates and mean scores, the model that passes most first. */
+function modelRows({ data, metrics, passRates }: TestStudyResult): TableCell[][] {
+  const rows = data.systems
+    .map((_, s) => [passRates[s]!, ...metrics.map(({ scores }) => meanOf(scores[s]!)), s])
+    .sort((a, b) => b[0]! - a[0]!)
+  return markBest(
+    rows.map((row): TableCell[] => [data.systems[row.at(-1)!], ...row.slice(0, -1)]),
+    [passRates, ...metrics].map((_, c) => ({
+      column: c + 1,
+      values: rows.map((row) => row[c]!),
+      better: 'higher',
+    })),
+  )
+}
+
 function rankingTable({ metrics, data }: TestStudyResult): Table {
   const few = fewModelsNote(data.systems.length)
-  const best = (side: 'auc' | 'withinTask') =>
-    Math.max(...metrics.map((metric) => metric[side].estimate).filter((value) => !Number.isNaN(value)))
   return {
     id: 'ranking',
     title: 'Agreement with tests',
@@ -78,12 +91,19 @@ function rankingTable({ metrics, data }: TestStudyResult): Table {
       { name: 'AUC %' },
       { name: 'pairs of models %', format: POINTS },
     ],
-    rows: metrics.map((metric) => [
-      metric.name,
-      { value: estimateText(metric.withinTask), strong: metric.withinTask.estimate === best('withinTask') },
-      { value: estimateText(metric.auc), strong: metric.auc.estimate === best('auc') },
-      metric.models,
-    ]),
+    rows: markBest(
+      metrics.map(({ name, withinTask, auc, models }) => [
+        name,
+        estimateText(withinTask),
+        estimateText(auc),
+        models,
+      ]),
+      [
+        metrics.map(({ withinTask }) => withinTask.estimate),
+        metrics.map(({ auc }) => auc.estimate),
+        metrics.map(({ models }) => models ?? Number.NaN),
+      ].map((values, c) => ({ column: c + 1, values, better: 'higher' })),
+    ),
     footnotes: few === undefined ? [] : [few],
   }
 }

@@ -8,11 +8,25 @@ test('means of the models and the references, by attribute, and all pairs with t
   const result = await runStudy({ data: dataWithAttributes(), metrics: [], settings })
   const [means, pairs] = peopleTables(result)
   expect(means.columns.map(({ name }) => name)).toEqual(['model', 'mean', 'fluency'])
-  expect(means.rows.map(([name]) => name)).toEqual(['low', 'mid', 'top', 'reference'])
-  expect(means.rows[3]).toEqual(['reference', 4, undefined])
+  expect(means.rows.map(([name]) => name)).toEqual(['reference', 'top', 'mid', 'low'])
+  expect(means.rows[0]).toEqual(['reference', { value: 4, strong: true }, undefined])
+  expect(means.note).toContain('; reference is the references')
   expect(pairs.columns.map(({ name }) => name)).toContain('p')
   expect(pairs.rows).toHaveLength(6)
-  expect(pairs.rows[2].at(-1)).toBe('reference')
+  expect(pairs.rows[0].slice(0, 2)).toEqual(['reference', 'low'])
+  expect(pairs.rows[0].at(-1)).toBe('reference')
+  // the better model stands first, the largest difference above
+  const differences = pairs.rows.map((row) => Number(/^\d+\.\d\d(?= \(-?\d+\.\d\d to )/.exec(String(row[2]))))
+  expect(differences.every((difference, i) => difference >= 0 && !(difference > differences[i - 1]!))).toBe(
+    true,
+  )
+  for (const { first, second, difference } of result.people.human.originals) {
+    const [better, worse] = difference < 0 ? [second, first] : [first, second]
+    const row = pairs.rows.find(
+      (cells) => cells[0] === result.people.names[better] && cells[1] === result.people.names[worse],
+    )
+    expect(String(row![2])).toContain(`${Math.abs(100 * difference).toFixed(2)} (`)
+  }
 })
 
 test('a test by shares of resamples has no p-value', async () => {

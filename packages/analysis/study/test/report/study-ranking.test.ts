@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { leadOf, rankingSentences, studyRanking, testSentences } from '../../src/report/study-ranking.ts'
+import {
+  leaderSentence,
+  leadOf,
+  rankingSentences,
+  studyRanking,
+  testSentences,
+} from '../../src/report/study-ranking.ts'
 import { studyResult } from '../studies.ts'
 
 test('the ranking is a table of text with a sentence on the tests', async () => {
@@ -8,6 +14,18 @@ test('the ranking is a table of text with a sentence on the tests', async () => 
   expect(lines.at(-1)).toBe(
     'Good agrees with people significantly better than every other metric (PERM-BOTH with acc_eq, Holm).',
   )
+})
+
+test('the first sentence is about the best metric', async () => {
+  const result = await studyResult()
+  expect(leaderSentence(result)).toEqual([
+    expect.stringMatching(
+      /^Good orders \d+\.\d \(\d+\.\d–\d+\.\d\) % of the pairs of outputs for one task as people do, the most of 2 metrics\.$/,
+    ),
+  ])
+  const none = { ...result.agreement.metrics[0]!.accuracy, estimate: Number.NaN }
+  const metrics = result.agreement.metrics.map((found) => ({ ...found, accuracy: none }))
+  expect(leaderSentence({ ...result, agreement: { ...result.agreement, metrics } })).toEqual([])
 })
 
 test('metrics that may be as good as the best are named', async () => {

@@ -31,6 +31,9 @@ test("the papers' tables, one row a metric, every row as wide as its header", as
   expect(names(scores!)).toEqual(['metric', 'low', 'mid', 'top'])
   expect(scores!.rows.map(([name]) => name)).toEqual(['Good', 'No|se & <b>', 'Human'])
   expect(scores!.rows[0][1]).toMatch(/^\d+\.\d\d \(\d+\.\d\d–\d+\.\d\d\)$/)
+  // the best model of each row
+  for (const row of scores!.rows)
+    expect(row.slice(1).map((cell) => typeof cell === 'object' && cell.strong)).toEqual([false, false, true])
   expect(significance!.rows[0][1]).toMatch(/^\d+\/\d+$/)
   expect(names(disagreement!)).toEqual([
     'metric',
@@ -53,6 +56,22 @@ test("the papers' tables, one row a metric, every row as wide as its header", as
   expect(turned.find(({ id }) => id === 'errors')!.rows.map(([name]) => name)).toEqual([
     'No|se & <b>',
     'Good',
+  ])
+})
+
+test('a long list of raters is cut in the middle', async () => {
+  const result = await studyResult()
+  const raters = Array.from({ length: 40 }, (_, r) => ({ id: `r${r}`, ratings: 9, skill: (r * 7) % 40 }))
+  const table = (count: number) =>
+    studyTables({ ...result, grades: { ...result.grades, raters: raters.slice(0, count) } }).at(-1)!
+  expect(table(30).rows).toHaveLength(30)
+  expect(table(30).footnotes).toEqual([])
+  expect(table(40).rows.map(([, , skill]) => skill)).toEqual([
+    ...Array.from({ length: 15 }, (_, i) => 39 - i),
+    ...Array.from({ length: 15 }, (_, i) => 14 - i),
+  ])
+  expect(table(40).footnotes).toEqual([
+    'the 15 most and the 15 least skilled of 40 raters; raters.csv has all',
   ])
 })
 
