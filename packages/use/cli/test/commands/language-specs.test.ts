@@ -17,5 +17,5 @@ test('a signature of several languages gives its own one of them', () => {
   const spec = 'parse-rate:lang=go@tree-sitter-go-0.25.0+java@tree-sitter-java-0.23.5'
   expect(inLanguage(spec, 'Go')[0]![1]).toBe('parse-rate:lang=go@tree-sitter-go-0.25.0')
   expect(() => inLanguage(spec, 'rust')).toThrow(/has the languages go@/)
-  expect(() => inLanguage('codebleu', 'klingon')).toThrow(/unknown language; the languages are c, cpp/)
+  expect(() => inLanguage('codebleu', 'klingon')).toThrow(/unknown language; the languages are bash, c, cpp/)
 })

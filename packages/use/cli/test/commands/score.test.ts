@@ -303,7 +303,7 @@ describe.concurrent('--plugin', () => {
     const again = (JSON.parse((await run('-m', signature)).stdout) as Report).models.in![signature]!
     expect(again).toMatchObject({ score, signature })
     expect((await run('--lang', 'cobol')).stderr).toMatch(
-      /--lang cobol: expected one of c, .*typescript, tiny/,
+      /--lang cobol: expected one of bash, c, .*typescript, .*tiny/,
     )
   })
 
