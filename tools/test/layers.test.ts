@@ -18,3 +18,14 @@ test('the umbrella and the programs are no libraries', () => {
   const folders = loadWorkspace().packages.map(({ folder }) => folder)
   expect(folders.filter((folder) => !isLibrary(folder))).toEqual(['all', 'cli'])
 })
+
+test('metrics that parse bring no grammar: languages are installed one by one', () => {
+  const { packages } = loadWorkspace()
+  const manifests = new Map(packages.map(({ manifest }) => [manifest.name, manifest]))
+  for (const { manifest } of packages.filter(({ group }) => group === 'metrics' || group === 'code')) {
+    const reached = new Set([manifest.name])
+    for (const name of reached)
+      for (const next of Object.keys(manifests.get(name)?.dependencies ?? {})) reached.add(next)
+    expect([...reached].filter((name) => /tree-sitter-|\/lang-/.test(name))).toEqual([])
+  }
+})

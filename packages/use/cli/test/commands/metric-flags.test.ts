@@ -85,6 +85,8 @@ test('a language may be written as people write it', () => {
   const lang = (text: string) =>
     addMetricFlags(new Command()).exitOverride().parse(['--lang', text], { from: 'user' }).opts().lang
   expect(['Python', 'py', 'C++', 'c#', 'go'].map(lang)).toEqual(['python', 'python', 'cpp', 'csharp', 'go'])
-  expect(() => checkMetricFlags([], { lang: 'cobol' })).toThrow(/--lang cobol: expected one of bash, c, cpp, /)
+  expect(() => checkMetricFlags([], { lang: 'cobol' })).toThrow(
+    /--lang cobol: expected one of bash, c, cpp, /,
+  )
   expect(() => checkMetricFlags([], { lang: 'go' })).not.toThrow()
 })
