@@ -7,7 +7,7 @@ import {
   rowParser,
   type Segment,
 } from '@codegen-eval/corpus'
-import type { RatingScale } from '@codegen-eval/human-ratings'
+import { isOnScale, isWithinScale, type RatingScale } from '@codegen-eval/human-ratings'
 import { contentHash } from '@codegen-eval/metric'
 
 /** Outputs of systems, system by system. */
@@ -63,7 +63,7 @@ export interface GradedAttribute {
 
 /** What the grades of a study may be. */
 export interface StudyDataOptions {
-  /** Whether raters' grades may lie between two whole numbers; false by default. See `checkStudyScale`. */
+  /** Whether raters' grades may lie between two steps of the scale; false by default. See `checkStudyScale`. */
   readonly fractions?: boolean
   /** The name of the graded system that is the references. */
   readonly reference?: string | undefined
@@ -194,26 +194,26 @@ export function isRated(grade: Grade): grade is ReadonlyMap<string, number> {
 /**
  * Checks the grades of one segment against the scale.
  *
- * @param fractions Whether a rater's grade may lie between two whole numbers, as an aggregated one may; false by default,
+ * @param fractions Whether a rater's grade may lie between two steps of the scale, as an aggregated one may; false by default,
  * because methods such as M-MSR choose among the grades of the scale.
  * @throws InputError with the place of the segment.
  */
-export function checkStudyScale(
-  segment: Segment,
-  { minimum, maximum }: RatingScale,
-  fractions = false,
-): void {
+export function checkStudyScale(segment: Segment, scale: RatingScale, fractions = false): void {
   for (const [model, grade] of segment.grades ?? []) {
     const ratings: Iterable<readonly [string | undefined, number]> = isRated(grade)
       ? grade
       : [[undefined, grade]]
     for (const [rater, label] of ratings) {
-      const fits = fractions || rater === undefined || Number.isInteger(label)
-      if (fits && label >= minimum && label <= maximum) continue
+      const between = fractions || rater === undefined
+      if (between ? isWithinScale(scale, label) : isOnScale(scale, label)) continue
+      const { minimum, maximum, step = 1 } = scale
+      const way = isWithinScale(scale, label)
+        ? ` at steps of ${step}: name its step, such as 0..4:0.5, or aggregate by mean or median`
+        : ''
       const whose = rater === undefined ? '' : ` of rater ${quote(rater)}`
       throw inputErrorAt(
         segment,
-        `the grade ${label}${whose} for model ${quote(model)} is not on the scale from ${minimum} to ${maximum}`,
+        `the grade ${label}${whose} for model ${quote(model)} is not on the scale from ${minimum} to ${maximum}${way}`,
       )
     }
   }

@@ -1,3 +1,4 @@
+import { gradesOfScale } from '@codegen-eval/human-ratings'
 import {
   type Chart,
   type ChartGroup,
@@ -334,7 +335,7 @@ function raterGroup({ grades }: StudyResult): ChartGroup {
   const raters = grades.raters
     .map(({ id, ratings, skill, accuracy = Number.NaN }) => ({ id, ratings, skill, right: 100 * accuracy }))
     .sort((a, b) => b.right - a.right)
-  const labels = grades.scale.maximum - grades.scale.minimum + 1
+  const labels = gradesOfScale(grades.scale).length
   return {
     id: 'raters-chart',
     title: 'How often raters are right',

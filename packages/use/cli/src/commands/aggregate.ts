@@ -29,6 +29,7 @@ import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'
 import { collectRatings } from '../ratings/collect-ratings.ts'
+import { guessedGradesNote } from '../ratings/guessed-grades.ts'
 import { preferenceOutput } from '../ratings/preference-report.ts'
 import { type Disagreeing, ratedOutput } from '../ratings/rated-report.ts'
 import { addRatingFlags, type RatingFlags, ratingOptions } from '../ratings/rating-flags.ts'
@@ -137,7 +138,8 @@ async function aggregate(files: readonly string[], flags: AggregateFlags): Promi
     if (method === BRADLEY_TERRY)
       throw new UsageError(`--method ${BRADLEY_TERRY} ranks models by preferences, and the input has ratings`)
     const { table, items, disagreeing } = settled(collector.finish(), flags)
-    const result = aggregated(method ?? announced(defaultMethod(table)), table, seed)
+    const guessed = flags.scale === undefined && flags.order === undefined
+    const result = aggregated(method ?? announced(defaultMethod(table)), table, seed, guessed)
     const rated = {
       method: result.method as AggregationMethod,
       seed,
@@ -166,11 +168,22 @@ function announced(method: AggregationMethod): AggregationMethod {
   return method
 }
 
-function aggregated(method: AggregationMethod, table: RatingTable, seed: number): Aggregation {
-  const note = nominalNote(method, table)
+/** @param guessed Whether the grades are those that occur, because no scale is given. */
+function aggregated(
+  method: AggregationMethod,
+  table: RatingTable,
+  seed: number,
+  guessed: boolean,
+): Aggregation {
+  const nominal = nominalNote(method, table)
+  // one warning about the same grades is enough
+  const note = nominal ?? (guessed ? guessedGradesNote(method, table) : undefined)
   if (note !== undefined) writeMessage(`warning: ${note}`)
   try {
-    return aggregateRatings(method, table, { seed })
+    const result = aggregateRatings(method, table, { seed })
+    return nominal === undefined && note !== undefined
+      ? { ...result, notes: [...result.notes, note] }
+      : result
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`--${error.message}`, { cause: error })
     throw error
