@@ -60,6 +60,19 @@ const idf = {
   description: 'weigh tokens by their inverse document frequency in the references',
 } as const
 
+/**
+ * The batch of bert_score, which can only be 1 in a spec: a row depends on its segment alone, but padding depends on the
+ * pairs that stand next to it. The other sizes are refused in words instead of as an unknown option.
+ */
+const batch = {
+  type: 'pattern',
+  pattern: '1',
+  expected:
+    '1, because a row depends on its segment alone: bertScores and codeBertScores of @codegen-eval/bert-score take larger batches',
+  default: '1',
+  description: 'pairs in a batch of bert_score, where padding raises matches below 0',
+} as const
+
 const { encoder: _bert, ...bertSettings } = bertScoreOptions
 const { encoder: _code, ...codeSettings } = codeBertScoreOptions
 
@@ -72,6 +85,7 @@ const bertOptions = {
   },
   idf,
   ...bertSettings,
+  batch,
 } as const
 
 const codeOptions = {
@@ -86,6 +100,7 @@ const codeOptions = {
   },
   idf,
   ...codeSettings,
+  batch,
 } as const
 
 const idfText: OptionText<IdfWeights> = {

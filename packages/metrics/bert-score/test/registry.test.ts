@@ -89,6 +89,17 @@ test.each([
   ['bert-score:model=m,layer=-1', 'option layer=-1: expected a whole number of at least 0'],
   ['bert-score:model=m,score=f3', 'option score=f3: expected one of f1, precision, recall'],
   ['bert-score:model=m,sources=yes', "metric bert-score has no option 'sources'"],
+  [
+    'bert-score:model=m,compat=bert-score,batch=64',
+    'option batch=64: expected 1, because a row depends on its segment alone: bertScores and codeBertScores of @codegen-eval/bert-score take larger batches',
+  ],
+  ['code-bert-score:model=m,compat=bert-score,batch=0', 'option batch=0: expected 1, because'],
 ])('%s is refused', async (spec, message) => {
   await expect((async () => registry.resolve(spec))()).rejects.toThrow(message)
+})
+
+test('a batch of one pair is what specs have, and changes no signature', async () => {
+  const plain = await registry.resolve('bert-score:model=m,compat=bert-score')
+  const batched = await registry.resolve('bert-score:model=m,compat=bert-score,batch=1')
+  expect(batched.signature).toBe(plain.signature)
 })
