@@ -18,9 +18,13 @@ const {
 } = JSON.parse(process.argv[2])
 const { readFileSync, writeFileSync } = fs
 
-// optimizing WebAssembly for one short program takes three times as long as the rest of the start
-if (snapshot && !lasting)
-  for (const flag of ['--liftoff-only', '--wasm-lazy-compilation']) setFlagsFromString(flag)
+// most of the module is never called: what is called is checked and compiled then. Optimizing it for one short program
+// takes three times as long as the rest of the start; a process of many programs optimizes what is still called after a while
+if (snapshot) {
+  const optimizing = lasting ? '--wasm-tiering-budget=50000000' : '--liftoff-only'
+  for (const flag of ['--wasm-lazy-compilation', '--wasm-lazy-validation', optimizing])
+    setFlagsFromString(flag)
+}
 
 limitMemory(memory)
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UsageError } from '@codegen-eval/corpus'
@@ -9,6 +8,7 @@ import { canCutNetwork, filesIn, startNodeSandbox, watchMemory } from './node-sa
 import { optionalModule } from './optional-module.ts'
 import { sandboxFile, sandboxText } from './sandbox-file.ts'
 import { ready, type SandboxProcess } from './sandbox-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Settings of the runner `pyodide`. */
 export interface PyodideOptions {
@@ -22,7 +22,8 @@ const NODE_MEMORY = 512 << 20
 /** Memory of the process of the tests. */
 const TESTER_MEMORY = 2 ** 31
 
-const SHARED = ['values.py', 'limits.py', 'pyodide-channel.py']
+/** What the snapshot has defined: compiling it for each program takes a tenth of the start. */
+const SNAPSHOT_FILES = ['values.py', 'limits.py', 'pyodide-channel.py', 'candidate.py']
 
 /** Where Pyodide lies, and a snapshot of an interpreter that has started. */
 interface Installation {
@@ -111,22 +112,22 @@ class PyodideWorker implements TestWorker {
   async #readyCandidate(): Promise<SandboxProcess> {
     if (this.#candidate === undefined || this.#candidate.isOver || this.#candidate.broken) {
       this.#runs = 0
-      this.#candidate = await ready(() =>
-        this.#start('candidate.py', 'serve(Channel())', this.#limits.memory, this.#reuse),
-      )
+      this.#candidate = await ready(() => this.#start('serve(Channel())', this.#limits.memory, this.#reuse))
     }
     return this.#candidate
   }
 
   async #readyTester(): Promise<SandboxProcess> {
     if (this.#tester === undefined || this.#tester.isOver || this.#tester.broken)
-      this.#tester = await ready(() => this.#start('tests.py', 'serve_here(Channel())', TESTER_MEMORY, true))
+      this.#tester = await ready(() => {
+        const code = `${sandboxText('tests.py')}\nserve_here(Channel())`
+        return this.#start(code, TESTER_MEMORY, true)
+      })
     return this.#tester
   }
 
-  #start(file: string, main: string, memory: number, lasting: boolean): SandboxProcess {
+  #start(code: string, memory: number, lasting: boolean): SandboxProcess {
     const { snapshot } = this.#place
-    const code = `${sandboxText(...SHARED, file)}\n${main}`
     return startPyodide(this.#place, { snapshot, memory, lasting, code }, [snapshot])
   }
 }
@@ -158,10 +159,10 @@ function startPyodide(
 
 /** Starts an interpreter once, and writes its memory to a file of which the processes of programs start. */
 async function makeSnapshot(home: string, version: string): Promise<Installation> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'codegen-eval-pyodide-')))
+  const folder = temporaryFolder()
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const snapshot = join(folder, 'snapshot.bin')
-  const settings = { makeSnapshot: snapshot, memory: TESTER_MEMORY, code: sandboxText(...SHARED) }
+  const settings = { makeSnapshot: snapshot, memory: TESTER_MEMORY, code: sandboxText(...SNAPSHOT_FILES) }
   const child = startPyodide({ home }, settings, [], [snapshot])
   const { code } = await child.ended
   if (code !== 0) {
