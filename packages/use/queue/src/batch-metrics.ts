@@ -1,0 +1,25 @@
+import { checkSpecs, fitOf, makeMetrics, type NamedMetric, UsageError } from '@codegen-eval/corpus'
+import type { Registry } from '@codegen-eval/metric'
+
+/**
+ * Creates the metrics of batches.
+ *
+ * @param load Reads a resource that a spec names, such as a file.
+ * @throws UsageError (as a rejection) for unknown metrics, options and values, and for a metric that learns from all
+ * references first: no batch has all of them.
+ */
+export async function batchMetrics(
+  registry: Registry,
+  specs: readonly string[],
+  load: (name: string) => Promise<string>,
+): Promise<readonly NamedMetric[]> {
+  const checked = checkSpecs(registry, specs, {})
+  for (const each of checked) {
+    const fit = fitOf(each)
+    if (fit !== undefined)
+      throw new UsageError(
+        `--metric ${each.spec}: it learns from all references first, which no batch has: set its option ${fit.option} to what was learned before`,
+      )
+  }
+  return makeMetrics(registry, checked, new Map(), load)
+}

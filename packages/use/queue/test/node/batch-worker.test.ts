@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { openBatchQueue } from '../../src/node/batch-queue.ts'
+import { startBatchWorker } from '../../src/node/batch-worker.ts'
+import { scoreQueued } from '../../src/node/score-queued.ts'
+import { scoreBatch } from '../../src/score-batch.ts'
+import { freePort, hasRedis, redisServer } from '../redis-server.ts'
+import { registry, SPECS, scoresOfOneRun, scoresText, segments } from '../segments.ts'
+import { EXEC_ARGV, startTestWorker } from '../start-worker.ts'
+
+const redis = redisServer()
+
+test.each([
+  [{ threads: 0 }, 'threads 0: expected a whole number from 1'],
+  [{ stalledAfter: 0 }, 'stalledAfter 0: expected seconds from 0.1'],
+  [{ maxStalls: -1 }, 'maxStalls -1: expected a whole number from 0'],
+  [{ queue: '' }, 'queue : expected up to 100 letters'],
+  [{ processor: 'nowhere.js' }, /processor .*nowhere\.js: there is no such file/],
+])('a setting out of range is refused: %j', async (options, message) => {
+  await expect(startBatchWorker({ redis: redis.address, ...options })).rejects.toThrow(message)
+})
+
+test('a server that is not there is an error at once', async () => {
+  const started = startBatchWorker({ redis: `redis://127.0.0.1:${await freePort()}` })
+  await expect(started).rejects.toThrow('nothing listens there: start redis-server')
+})
+
+test.skipIf(!hasRedis)('a worker that is closed finishes the batch that it began', async () => {
+  const queue = await openBatchQueue({ redis: redis.address, queue: 'close' })
+  const done: string[] = []
+  const worker = await startTestWorker(redis.address, { queue: 'close', onBatch: (id) => done.push(id) })
+  await queue.add(scoreBatch('run-1', SPECS, segments(3)))
+  while ((await queue.counts()).active === 0 && done.length === 0) await delay(10)
+  await worker.close()
+  expect(done).toEqual(['run-1'])
+  expect(await queue.take('run-1')).toMatchObject({ columns: [expect.any(Array), expect.any(Array)] })
+  await queue.close()
+})
+
+test.skipIf(!hasRedis)('the batch of a worker that was killed is measured by another one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-killed-'))
+  const [begun, hold] = [join(folder, 'begun'), join(folder, 'hold')]
+  writeFileSync(hold, '')
+  const script = fileURLToPath(new URL('../worker-process.ts', import.meta.url))
+  const victim = spawn(process.execPath, ['--import', 'tsx', ...EXEC_ARGV, script, redis.address, 'killed'], {
+    env: { ...process.env, QUEUE_TEST_BEGUN: begun, QUEUE_TEST_HOLD: hold },
+    stdio: 'inherit',
+  })
+  const ended = once(victim, 'exit')
+  const all = segments(12)
+  const queue = await openBatchQueue({ redis: redis.address, queue: 'killed' })
+  const options = { metrics: SPECS, registry: registry(), batchSize: 5, run: 'killed' }
+  const scores = scoreQueued(queue, all, options)
+  while (!existsSync(begun) && victim.exitCode === null) await delay(20)
+  victim.kill('SIGKILL')
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  const stalled: string[] = []
+  const worker = await startTestWorker(redis.address, {
+    queue: 'killed',
+    stalledAfter: 0.5,
+    onStalled: (id) => stalled.push(id),
+  })
+  expect(scoresText(await scores)).toBe(await scoresOfOneRun(all))
+  expect(stalled).toEqual(['killed-1'])
+  await worker.close()
+  await queue.close()
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,49 @@
+import { createSkips } from '@codegen-eval/corpus'
+import { expect, test } from 'vitest'
+import { openBatchQueue } from '../../src/node/batch-queue.ts'
+import { scoreQueued } from '../../src/node/score-queued.ts'
+import { hasRedis, redisServer } from '../redis-server.ts'
+import { registry, SPECS, scoresOfOneRun, scoresText, segments } from '../segments.ts'
+import { startTestWorker } from '../start-worker.ts'
+
+const redis = redisServer()
+const all = segments(40)
+
+test.skipIf(!hasRedis)('one worker, two workers and one run give the same bytes', async () => {
+  const expected = await scoresOfOneRun(all)
+  const queue = await openBatchQueue({ redis: redis.address, maxWaiting: 3 })
+  const seen = new Set<number>()
+  const start = (worker: number) => startTestWorker(redis.address, { onBatch: () => seen.add(worker) })
+  const workers = [await start(1)]
+  const score = (batchSize: number) =>
+    scoreQueued(queue, all, { metrics: SPECS, registry: registry(), batchSize })
+  expect(scoresText(await score(7))).toBe(expected)
+  workers.push(await start(2))
+  expect(scoresText(await score(2))).toBe(expected)
+  expect(seen).toEqual(new Set([1, 2]))
+  for (const worker of workers) await worker.close()
+  await queue.close()
+})
+
+test.skipIf(!hasRedis)('a failed batch ends a run, or is left out and named', async () => {
+  const queue = await openBatchQueue({ redis: redis.address, queue: 'fails' })
+  const worker = await startTestWorker(redis.address, { queue: 'fails' })
+  // the workers of this queue know two metrics only
+  const options = { metrics: ['exact-match'], batchSize: 30, run: 'r' }
+  await expect(scoreQueued(queue, all, options)).rejects.toThrow(
+    "outputs.jsonl, line 1: batch r-1 failed: --metric exact-match: unknown metric 'exact-match'",
+  )
+  const skips = createSkips('skip')
+  const skipped = expect(scoreQueued(queue, all, { ...options, run: 's', skips })).rejects
+  await skipped.toThrow('no row is left to score')
+  expect(skips.count).toBe(40)
+  await worker.close()
+  await queue.close()
+})
+
+test('an unknown metric is an error before anything is sent', async () => {
+  const queue = { add: () => Promise.reject(new Error('sent')) } as never
+  await expect(scoreQueued(queue, all, { metrics: ['blue'], registry: registry() })).rejects.toThrow(
+    "--metric blue: unknown metric 'blue'",
+  )
+})
