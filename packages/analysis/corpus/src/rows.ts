@@ -16,9 +16,11 @@ export {
   learnCounts,
   mergeCounts,
 } from './rows/learned-counts.ts'
-export { failedItem, hashText, measuredItems, rowWidth } from './rows/measured-items.ts'
+export { failedItem, hashText, measuredItems } from './rows/measured-items.ts'
 export { type CountedRows, countParsed, type ParsedSegments } from './rows/parsed-rows.ts'
 export { decodeRowBlock, encodeRowBlock, type MeasuredItem, rowBlockBytes } from './rows/row-block.ts'
+export { type MeasuredTexts, type RowMeasurer, rowMeasurer } from './rows/row-measurer.ts'
+export { rowWidth } from './rows/row-width.ts'
 export {
   MAX_SHARDS,
   parseShard,

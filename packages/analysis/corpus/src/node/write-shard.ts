@@ -2,8 +2,8 @@ import { contentHash, type Metric } from '@codegen-eval/metric'
 import type { Batches, Item } from '../input/segment.ts'
 import { InputError, inputErrorAt } from '../input-error.ts'
 import type { NamedMetric } from '../measure/metric-specs.ts'
-import { rowWidth } from '../rows/measured-items.ts'
 import { countParsed } from '../rows/parsed-rows.ts'
+import { rowWidth } from '../rows/row-width.ts'
 import type { Shard } from '../rows/shard.ts'
 import {
   ROWS_FORMAT,

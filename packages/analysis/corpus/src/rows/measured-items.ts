@@ -1,11 +1,11 @@
-import type { Metric } from '@codegen-eval/metric'
 import { fingerprint } from '../input/fingerprint.ts'
 import { sameList } from '../input/same-models.ts'
 import type { Batches, MeasureFailure, Segment } from '../input/segment.ts'
 import { InputError } from '../input-error.ts'
 import type { NamedMetric } from '../measure/metric-specs.ts'
-import { checkRow, failureText } from '../measure/segment-meter.ts'
 import type { MeasuredItem } from './row-block.ts'
+import { rowMeasurer } from './row-measurer.ts'
+import { rowWidth } from './row-width.ts'
 
 /**
  * Measures rows one by one, whatever models they have: each segment comes out with its numbers in `measured`, and with
@@ -13,7 +13,7 @@ import type { MeasuredItem } from './row-block.ts'
  * reads all rows decides what becomes of it.
  */
 export async function* measuredItems(batches: Batches, metrics: readonly NamedMetric[]): Batches {
-  const measure = rowMeasurer(metrics)
+  const measure = segmentMeasurer(metrics)
   for await (const batch of batches)
     yield batch.map((item): MeasuredItem => (item instanceof InputError ? item : measure(item)))
 }
@@ -26,43 +26,16 @@ export function failedItem(segment: Segment, failure: MeasureFailure): Segment {
   )
 }
 
-/** The number of numbers of an output under all metrics. */
-export function rowWidth(metrics: readonly { readonly metric: Pick<Metric, 'columns'> }[]): number {
-  return metrics.reduce((sum, { metric }) => sum + metric.columns.length, 0)
-}
-
-function rowMeasurer(metrics: readonly NamedMetric[]): (segment: Segment) => Segment {
+function segmentMeasurer(metrics: readonly NamedMetric[]): (segment: Segment) => Segment {
   const width = rowWidth(metrics)
+  const measureRow = rowMeasurer(metrics)
   return (segment) => {
-    const { references, source, candidates, models } = segment
-    const measured: (Float64Array | MeasureFailure)[] = candidates.map(() => new Float64Array(width))
-    let offset = 0
-    for (const [k, { spec, metric }] of metrics.entries()) {
-      const fail = (m: number, model: string | undefined, error: unknown): void => {
-        if (measured[m] instanceof Float64Array)
-          measured[m] = { metric: k, text: failureText(spec, model, error) }
-      }
-      let prepared: unknown
-      let isPrepared = false
-      try {
-        prepared = metric.prepare(references, source)
-        isPrepared = true
-      } catch (error) {
-        for (let m = 0; m < candidates.length; m++) fail(m, undefined, error)
-      }
-      for (let m = 0; isPrepared && m < candidates.length; m++) {
-        const row = measured[m]
-        if (!(row instanceof Float64Array)) continue
-        try {
-          metric.measure(candidates[m], prepared, row, offset)
-          checkRow(metric.columns, row, offset)
-        } catch (error) {
-          fail(m, models[m], error)
-        }
-      }
-      offset += metric.columns.length
-    }
-    return hashed(segment, measured)
+    const rows = new Float64Array(width * segment.candidates.length)
+    const failures = measureRow(segment, rows, 0)
+    return hashed(
+      segment,
+      segment.candidates.map((_, m) => failures.get(m) ?? rows.subarray(m * width, (m + 1) * width)),
+    )
   }
 }
 

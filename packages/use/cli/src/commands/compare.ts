@@ -25,6 +25,7 @@ import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './o
 import { addSampleFlags, CLUSTERS_HELP } from './sample-flags.ts'
 import { addScoreFileFlags } from './score-files.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
+import { addThreadsFlag } from './threads-flag.ts'
 import { workNotice } from './work-notice.ts'
 
 interface CompareFlags extends ComparedFlags, StatisticsFlags, OutputFlags<OutputFormat>, HtmlFlag {
@@ -78,7 +79,7 @@ export function defineCompare(command: Command): void {
         .default('holm'),
     )
   addPartsFlag(addHtmlFlag(addOutputFlags(addStatisticsFlags(command))))
-  addMetricFlags(command)
+  addThreadsFlag(addMetricFlags(command))
     .addHelpText('after', `${HELP}${CLUSTERS_HELP}${INPUT_POINTER}${EXAMPLES}`)
     .action(compare)
 }

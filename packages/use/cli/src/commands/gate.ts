@@ -15,6 +15,7 @@ import { checkOneMetric } from './requested-metrics.ts'
 import { addSampleFlags, CLUSTERS_HELP } from './sample-flags.ts'
 import { addScoreFileFlags } from './score-files.ts'
 import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
+import { addThreadsFlag } from './threads-flag.ts'
 
 const FORMATS = ['text', 'json', 'markdown'] as const
 
@@ -59,7 +60,7 @@ export function defineGate(command: Command): void {
     .option('--save-scores <file>', 'store the result of the candidate for a later run')
     .option('--junit <file>', 'write the outcome as JUnit XML, too')
   addHtmlFlag(addOutputFlags(addStatisticsFlags(command), FORMATS))
-  addMetricFlags(command)
+  addThreadsFlag(addMetricFlags(command))
     .addHelpText('after', `${HELP}${CLUSTERS_HELP}${INPUT_POINTER}${EXAMPLES}`)
     .action(gate)
 }

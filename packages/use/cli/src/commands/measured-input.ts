@@ -33,6 +33,7 @@ import { packageVersions } from '../package-version.ts'
 import { startProgress } from '../progress.ts'
 import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
 import { startBatches } from '../score/start-batches.ts'
+import { threadedBatches } from '../score/threaded-batches.ts'
 import { guessedLanguage, takesLanguage } from './guessed-language.ts'
 import { checkOutputFiles, type InputFlags, inputOptions, totalSize } from './input-flags.ts'
 import { specsInLanguage } from './language-specs.ts'
@@ -40,12 +41,16 @@ import { checkMetricFlags, type MetricFlags, refuseReadOnce, sharedOptions } fro
 import { requestedMetrics } from './requested-metrics.ts'
 import { rowInput } from './row-input.ts'
 import type { SampleFlags } from './sample-flags.ts'
+import { type ThreadsFlag, threadOptions } from './threads-flag.ts'
 import { watchReferences } from './watch-references.ts'
 
 /** The flags of commands that measure outputs of models. */
-export interface MeasuringFlags extends InputFlags, MetricFlags, SampleFlags {
+export interface MeasuringFlags extends InputFlags, MetricFlags, SampleFlags, ThreadsFlag {
   readonly output?: string
 }
+
+/** Selects models, given those of an input. */
+export type ChooseModels = (models: readonly string[]) => readonly string[]
 
 /** Input that exists, with metrics that exist. */
 export interface CheckedInput {
@@ -57,8 +62,12 @@ export interface CheckedInput {
   readonly learners: readonly MetricSpec[]
   /** The spec of each metric with all its options, before anything of the input is read. */
   readonly fullSpecs: readonly string[]
-  /** Opens the input, fits the metrics, and shows progress while the work goes on. */
-  read<T>(work: (input: OpenInput) => Promise<T>): Promise<T>
+  /**
+   * Opens the input, fits the metrics, and shows progress while the work goes on.
+   *
+   * @param choose The models that the work measures, given those of the input; all by default.
+   */
+  read<T>(work: (input: OpenInput) => Promise<T>, choose?: ChooseModels): Promise<T>
   /**
    * Reads and measures the whole input.
    *
@@ -66,7 +75,7 @@ export interface CheckedInput {
    * @param withIds Whether to keep the ids of segments.
    */
   measure(
-    choose: (models: readonly string[]) => readonly string[],
+    choose: ChooseModels,
     profile?: Omit<ProfileOptions, 'metrics'>,
     withIds?: boolean,
   ): Promise<MeasuredInput>
@@ -155,10 +164,11 @@ export async function checkInput(
   if (part?.isWhole === false && toFit.length > 0) throw learnFirst(toFit[0]!)
   const size = part === undefined ? await totalSize(input) : part.bytes
   const open = part?.open ?? openSegments
-  const load = part?.load ?? readWholeText
+  const resources = new Map<string, string>()
+  const load = part?.load ?? rememberTexts(resources)
   const skips = createSkips(flags.onError)
 
-  const read: CheckedInput['read'] = async (work) => {
+  const read: CheckedInput['read'] = async (work, choose) => {
     const progress = startProgress(size === undefined ? undefined : size * (toFit.length > 0 ? 2 : 1))
     let text: ReferenceText | undefined
     const onReferenceText = (taken: ReferenceText): void => {
@@ -191,9 +201,21 @@ export async function checkInput(
               make(specsInLanguage(registry, textSpecs, language)),
             )
       const encoded = encodedBatches(rows.batches, rows.metrics)
+      const threaded = (inOrder: Batches): Batches =>
+        threadedBatches(
+          inOrder,
+          rows.metrics,
+          {
+            plugins: flags.plugin ?? [],
+            specs: textSpecs.map(({ spec, full }) => ({ spec, full })),
+            fitted,
+            resources,
+          },
+          { ...threadOptions(flags, rows.metrics), choose },
+        )
       const watched =
         part === undefined
-          ? watchReferences(rows.metrics, encoded)
+          ? watchReferences(rows.metrics, threaded(encoded))
           : { metrics: rows.metrics, batches: encoded, warnings: () => [] }
       const explains = () =>
         Promise.all(
@@ -238,7 +260,16 @@ export function measuring(read: CheckedInput['read'], skips: Skips): CheckedInpu
       const corpus = await measureCorpus(batches, metrics, { skips, onRows, choose, onSegment })
       const measured = { corpus, skips, ...(withIds ? { ids } : {}) }
       return profiler ? { ...measured, profile: profiler.profile(), explains: await explains() } : measured
-    })
+    }, choose)
+}
+
+/** Reads texts that metrics load, and keeps them for other threads. */
+function rememberTexts(texts: Map<string, string>): (name: string) => Promise<string> {
+  return async (name) => {
+    const text = await readWholeText(name)
+    texts.set(name, text)
+    return text
+  }
 }
 
 function learnFirst({ spec, resolved }: MetricSpec): UsageError {

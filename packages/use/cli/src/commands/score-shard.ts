@@ -123,6 +123,10 @@ function checkShardFlags(flags: ScoreShardFlags): string {
     throw new UsageError(`${given[1]} is for merge: --rows-out writes rows, and no scores`)
   if (flags.samplesBy === 'best')
     throw new UsageError('--samples-by is for merge: --rows-out writes the rows of all samples')
+  if (flags.threads !== undefined && flags.threads > 1)
+    throw new UsageError(
+      '--threads is for whole inputs: a shard is measured by one thread, start several shards',
+    )
   return flags.rowsOut
 }
 

@@ -32,6 +32,7 @@ import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './o
 import { addSampleFlags, type SampleFlags } from './sample-flags.ts'
 import { addShardFlags, type ShardFlags, scoreShard } from './score-shard.ts'
 import { addLevelFlag, addResamplesFlag, addSeedFlag } from './statistics-flags.ts'
+import { addThreadsFlag } from './threads-flag.ts'
 
 interface ScoreFlags extends MeasuringFlags, ScoringFlags, ShardFlags {
   readonly metric?: readonly string[]
@@ -62,7 +63,7 @@ Examples:
 
 /** `codegen-eval score FILE...` */
 export function defineScore(command: Command): void {
-  addMetricListFlag(addMetricFlags(addSampleFlags(addInputFlags(command))))
+  addThreadsFlag(addMetricListFlag(addMetricFlags(addSampleFlags(addInputFlags(command)))))
   addScoringFlags(addShardFlags(command))
     .option('--save-shared-ngrams <file>', 'for crystalbleu: write the n-grams fitted to the references')
     .addHelpText('after', `${INPUT_POINTER}${EXAMPLES}`)

@@ -1,5 +1,5 @@
 import { type Batches, InputError, type NamedMetric } from '@codegen-eval/corpus'
-import type { ParsedSegments } from '@codegen-eval/corpus/rows'
+import { countParsed, type ParsedSegments } from '@codegen-eval/corpus/rows'
 import { knownLanguages } from '@codegen-eval/languages'
 import type { Metric } from '@codegen-eval/metric'
 
@@ -26,10 +26,24 @@ export function watchReferences(metrics: readonly NamedMetric[], batches: Batche
   let place = ''
   const watched = metrics.map((named) => watchMetric(named, () => place))
   if (watched.every(({ count }) => count === undefined)) return { metrics, batches, warnings: () => [] }
+  // other threads have measured some of the rows already
+  const counted = countParsed(batches, metrics)
   return {
     metrics: watched.map(({ named }) => named),
-    batches: oneByOne(batches, (file, id) => (place = `${file}, id ${id}`)),
-    warnings: () => watched.flatMap(({ named, count }) => referenceWarnings(named.spec, count)),
+    batches: oneByOne(counted.batches, (file, id) => (place = `${file}, id ${id}`)),
+    warnings: () =>
+      watched.flatMap(({ named, count }, k) =>
+        referenceWarnings(named.spec, count && joinCounts(count, counted.counts[k]!)),
+      ),
+  }
+}
+
+/** @param rest The count of later rows. */
+function joinCounts(count: ParsedSegments, rest: ParsedSegments): ParsedSegments {
+  return {
+    segments: count.segments + rest.segments,
+    parsed: count.parsed + rest.parsed,
+    first: count.first === '' ? rest.first : count.first,
   }
 }
 

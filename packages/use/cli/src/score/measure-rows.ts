@@ -1,0 +1,66 @@
+import { workerData } from 'node:worker_threads'
+import { checkSpecs, type MeasureFailure, makeMetrics, type NamedMetric } from '@codegen-eval/corpus'
+import { type MeasuredTexts, rowMeasurer, rowWidth } from '@codegen-eval/corpus/rows'
+import { loadRegistry } from '../metrics.ts'
+import { type PackedTexts, unpackTexts } from './packed-texts.ts'
+
+/** Metrics as data, from which a thread can create them without reading a file but those of plugins. */
+export interface ThreadRecipe {
+  readonly plugins: readonly string[]
+  /** The specs, as they were given and with all options. */
+  readonly specs: readonly { readonly spec: string; readonly full: string }[]
+  /** What metrics learned from the references, by spec. */
+  readonly fitted: ReadonlyMap<string, string>
+  /** The texts that metrics loaded, by name. */
+  readonly resources: ReadonlyMap<string, string>
+}
+
+/** What a thread measured of some segments. */
+export interface ThreadRows {
+  /** The numbers of each output under all metrics, one output after another. */
+  readonly numbers: Float64Array
+  /** The outputs on which a metric failed, by their position. */
+  readonly failures: readonly (readonly [output: number, failure: MeasureFailure])[]
+  /** Time in milliseconds. */
+  readonly time: number
+}
+
+/** Creates the metrics of a recipe. */
+export async function metricsOfRecipe({
+  plugins,
+  specs,
+  fitted,
+  resources,
+}: ThreadRecipe): Promise<NamedMetric[]> {
+  const registry = await loadRegistry(plugins)
+  // one by one: two specs may be one with all options
+  const checked = specs.map(({ spec, full }) => ({ ...checkSpecs(registry, [full], {})[0]!, spec }))
+  return makeMetrics(registry, checked, fitted, async (name) => resources.get(name)!)
+}
+
+let created: Promise<readonly NamedMetric[]> | undefined
+
+/** Measures segments in a worker thread, whose data is the recipe of the metrics. */
+export async function measureRows(segments: PackedTexts): Promise<ThreadRows> {
+  created ??= metricsOfRecipe((workerData as readonly [unknown, ThreadRecipe])[1])
+  return measureTexts(await created, unpackTexts(segments))
+}
+
+/** Measures segments in the thread of the caller. */
+export function measureTexts(
+  metrics: readonly NamedMetric[],
+  segments: readonly MeasuredTexts[],
+): ThreadRows {
+  const start = performance.now()
+  const width = rowWidth(metrics)
+  const measure = rowMeasurer(metrics)
+  const outputs = segments.reduce((sum, { candidates }) => sum + candidates.length, 0)
+  const numbers = new Float64Array(width * outputs)
+  const failures: [number, MeasureFailure][] = []
+  let output = 0
+  for (const segment of segments) {
+    for (const [m, failure] of measure(segment, numbers, output * width)) failures.push([output + m, failure])
+    output += segment.candidates.length
+  }
+  return { numbers, failures, time: performance.now() - start }
+}

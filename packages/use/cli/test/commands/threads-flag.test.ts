@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { command } from '../command.ts'
+import { testFolder } from '../reading.ts'
+import { useSourceThreads } from '../score/source-threads.ts'
+
+useSourceThreads()
+const folder = testFolder()
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    JSON.stringify({
+      id: i,
+      // every fourth reference does not parse
+      references: [
+        i % 4 === 0 ? `def f(:\n ${i}` : `def f(x):\n    return x + ${i}\n`,
+        `print("é", ${i % 3})`,
+      ],
+      candidates: { a: `def f(y):\n    return y + ${i}\n`, b: i % 5 === 0 ? '' : `print("é", ${i})`, c: 'x' },
+    }),
+  ).join('\n')
+const input = folder.write('rows.jsonl', `${rows(60)}\n{"id":\n`)
+
+test('the same bytes in one, two and three threads, also of messages about broken rows', async () => {
+  const plugin = folder.write(
+    'fails.mjs',
+    `export const entries = [{ name: 'fails', summary: 'x', module: 'x', options: {}, create: () => ({
+      name: 'fails', signature: 'fails|v:1', level: 'segment', columns: ['a', 'b'], prepare: () => 0,
+      measure: (candidate, _, row, at = 0) => {
+        if (candidate.includes('+ 21')) throw new RangeError('21 is too much')
+        row[at] = 0.5; row[at + 1] = 1 },
+      score: (sum, at = 0) => sum[at] / sum[at + 1] }) }]`,
+  )
+  const metrics = ['--metric', 'bleu,chrf,crystalbleu,codebleu,fails', '--plugin', plugin, '--lang', 'python']
+  const outcomes: unknown[] = []
+  for (const threads of ['1', '2', '3']) {
+    const segments = join(folder.path, `segments-${threads}.jsonl`)
+    const args = ['--on-error', 'skip', '--threads', threads, '--segments', segments]
+    const outcome = await command(['score', input, ...metrics, ...args])
+    expect(outcome.code).toBe(0)
+    expect(outcome.stderr).toMatch(
+      /rows\.jsonl, line 22: metric fails failed on the output of model "a": 21 is too much/,
+    )
+    expect(outcome.stderr).toContain('rows.jsonl, line 61')
+    outcomes.push([outcome, readFileSync(segments, 'utf8')])
+  }
+  expect(outcomes[1]).toEqual(outcomes[0])
+  expect(outcomes[2]).toEqual(outcomes[0])
+}, 60_000)
+
+test('compare and gate take the flag', async () => {
+  for (const name of ['compare', 'gate'])
+    expect((await command([name, '--help'])).stdout).toContain('--threads <n>')
+})
+
+test('rows of several languages are measured in one thread, and a message says so', async () => {
+  const mixed = folder.write('mixed.jsonl', '{"id":1,"references":["x"],"candidates":{"a":"x"},"l":"python"}')
+  const args = ['score', mixed, '--metric', 'codebleu', '--language-field', 'l', '--threads', '2']
+  expect((await command(args)).stderr).toContain(
+    'note: --threads 2: --language-field: all rows are measured in one thread',
+  )
+})
+
+test('a shard is measured by one thread', async () => {
+  const args = ['score', input, '--rows-out', join(folder.path, 'shards'), '--threads', '2']
+  const { code, stderr } = await command(args)
+  expect([code, stderr]).toEqual([2, expect.stringContaining('a shard is measured by one thread')])
+})
