@@ -1,16 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
 import { type BatchWorker, type BatchWorkerOptions, startBatchWorker } from '../src/node/batch-worker.ts'
 
-/** A processor file that knows two metrics. */
-const PROCESSOR = fileURLToPath(new URL('processor-of-two.mjs', import.meta.url))
+/** Threads cannot load TypeScript, so the processor of two metrics is bundled once per process. */
+function bundledProcessor(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-processor-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const outfile = join(folder, 'processor.mjs')
+  buildSync({
+    entryPoints: [fileURLToPath(new URL('held-processor.ts', import.meta.url))],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    conditions: ['@codegen-eval/source'],
+    external: ['web-tree-sitter'],
+    logLevel: 'error',
+    outfile,
+  })
+  return outfile
+}
 
-/** Threads see the sources of the workspace. */
-export const EXEC_ARGV = ['--conditions=@codegen-eval/source']
+let processor: string | undefined
 
-/** Starts a worker from the sources. */
+/** Starts a worker of one thread that knows two metrics. */
 export function startTestWorker(
   redis: string,
   options: Partial<BatchWorkerOptions> = {},
 ): Promise<BatchWorker> {
-  return startBatchWorker({ redis, threads: 1, processor: PROCESSOR, execArgv: EXEC_ARGV, ...options })
+  processor ??= bundledProcessor()
+  return startBatchWorker({ redis, threads: 1, processor, execArgv: [], ...options })
 }

@@ -96,34 +96,31 @@ test.each([
   await expect(itemsOf(queuedSegments(queue, segments(1), await metrics(), options))).rejects.toThrow(message)
 })
 
-test.skipIf(!hasRedis)('a producer never has more batches waiting than the bound', async () => {
-  const bounded = await openBatchQueue({ redis: redis.address, queue: 'bound', maxWaiting: 2 })
-  const watch: number[] = []
-  const queue: BatchQueue = {
-    ...bounded,
-    async add(batch) {
-      await bounded.add(batch)
-      watch.push((await bounded.counts()).waiting)
-    },
-  }
-  const worker = await startTestWorker(redis.address, { queue: 'bound' })
-  const items = await itemsOf(queuedSegments(queue, segments(12), await metrics(), { batchSize: 1 }))
-  expect(items).toHaveLength(12)
-  expect(Math.max(...watch)).toBeLessThanOrEqual(2)
-  expect(await bounded.counts()).toEqual({ waiting: 0, active: 0, completed: 0, failed: 0 })
-  await worker.close()
-  await bounded.close()
-})
+test.skipIf(!hasRedis)(
+  'the bound of waiting batches holds, and a run that is started again takes its own',
+  async () => {
+    const bounded = await openBatchQueue({ redis: redis.address, queue: 'bound', maxWaiting: 2 })
+    const watch: number[] = []
+    const queue: BatchQueue = {
+      ...bounded,
+      async add(batch) {
+        await bounded.add(batch)
+        watch.push((await bounded.counts()).waiting)
+      },
+    }
+    const worker = await startTestWorker(redis.address, { queue: 'bound' })
+    const items = await itemsOf(queuedSegments(queue, segments(12), await metrics(), { batchSize: 1 }))
+    expect(items).toHaveLength(12)
+    expect(Math.max(...watch)).toBeLessThanOrEqual(2)
+    expect(await bounded.counts()).toEqual({ waiting: 0, active: 0, completed: 0, failed: 0 })
 
-test.skipIf(!hasRedis)('a run that is started again takes its batches, and no other input', async () => {
-  const queue = await openBatchQueue({ redis: redis.address, queue: 'again' })
-  await queue.add(scoreBatch('r-1', SPECS, segments(2)))
-  const worker = await startTestWorker(redis.address, { queue: 'again' })
-  const again = { batchSize: 2, run: 'r' }
-  expect(await itemsOf(queuedSegments(queue, segments(3), await metrics(), again))).toHaveLength(3)
-  await queue.add(scoreBatch('r-1', SPECS, segments(2)))
-  const others = itemsOf(queuedSegments(queue, segments(5).slice(3), await metrics(), again))
-  await expect(others).rejects.toThrow('batch r-1: its rows are of other texts')
-  await worker.close()
-  await queue.close()
-})
+    await bounded.add(scoreBatch('r-1', SPECS, segments(2)))
+    const again = { batchSize: 2, run: 'r' }
+    expect(await itemsOf(queuedSegments(bounded, segments(3), await metrics(), again))).toHaveLength(3)
+    await bounded.add(scoreBatch('r-1', SPECS, segments(2)))
+    const others = itemsOf(queuedSegments(bounded, segments(5).slice(3), await metrics(), again))
+    await expect(others).rejects.toThrow('batch r-1: its rows are of other texts')
+    await worker.close()
+    await bounded.close()
+  },
+)

@@ -1,4 +1,6 @@
 import { createSkips } from '@codegen-eval/corpus'
+import { entries as exactMatch } from '@codegen-eval/exact-match/registry'
+import { createRegistry } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import { openBatchQueue } from '../../src/node/batch-queue.ts'
 import { scoreQueued } from '../../src/node/score-queued.ts'
@@ -19,7 +21,8 @@ test.skipIf(!hasRedis)('one worker, two workers and one run give the same bytes'
     scoreQueued(queue, all, { metrics: SPECS, registry: registry(), batchSize })
   expect(scoresText(await score(7))).toBe(expected)
   workers.push(await start(2))
-  expect(scoresText(await score(2))).toBe(expected)
+  // on a busy machine the first worker may take all batches of a run
+  for (let i = 0; i < 20 && seen.size < 2; i++) expect(scoresText(await score(2))).toBe(expected)
   expect(seen).toEqual(new Set([1, 2]))
   for (const worker of workers) await worker.close()
   await queue.close()
@@ -29,7 +32,8 @@ test.skipIf(!hasRedis)('a failed batch ends a run, or is left out and named', as
   const queue = await openBatchQueue({ redis: redis.address, queue: 'fails' })
   const worker = await startTestWorker(redis.address, { queue: 'fails' })
   // the workers of this queue know two metrics only
-  const options = { metrics: ['exact-match'], batchSize: 30, run: 'r' }
+  const known = createRegistry(exactMatch)
+  const options = { metrics: ['exact-match'], registry: known, batchSize: 30, run: 'r' }
   await expect(scoreQueued(queue, all, options)).rejects.toThrow(
     "outputs.jsonl, line 1: batch r-1 failed: --metric exact-match: unknown metric 'exact-match'",
   )
