@@ -1,8 +1,13 @@
 import { goLanguage } from '@codegen-eval/lang-go'
 import { pythonLanguage } from '@codegen-eval/lang-python'
 import { loadParser } from '@codegen-eval/syntax'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { addLanguages, knownLanguages, languageNames, loadLanguage } from '../src/load-language.ts'
+
+// the languages that are added here are known to all modules of this process: other tests load them anew
+afterAll(() => {
+  vi.resetModules()
+})
 
 test('all who ask for a language get the parser that loadParser gives', async () => {
   expect(await loadLanguage('python')).toBe(await loadParser(pythonLanguage))

@@ -3,9 +3,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sharedPath } from '@codegen-eval/tools/shared'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { command, start } from '../command.ts'
 import { testFolder } from '../reading.ts'
+
+// the languages that are added here are known to all modules of this process: other tests load them anew
+afterAll(() => {
+  vi.resetModules()
+})
 
 const folder = testFolder()
 
