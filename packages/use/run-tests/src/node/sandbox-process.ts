@@ -127,16 +127,20 @@ export class SandboxProcess {
     }
   }
 
-  /** Kills the process and its group. */
+  /**
+   * Kills the process and its group. Its children die first: a launcher then reaps them and ends, whereas the system
+   * reaps orphans in its own time, and until then they count among the processes of the sandbox's control group.
+   */
   killNow(): void {
     const { pid } = this.#child
     if (pid === undefined || this.#isOver) return
-    for (const target of [-pid, pid]) {
-      try {
-        process.kill(target, 'SIGKILL')
-      } catch {
-        // it is gone
-      }
+    const kill = () => [-pid, pid].forEach(killProcess)
+    const children = childrenOf(pid)
+    children.forEach(killProcess)
+    if (children.length === 0) kill()
+    else {
+      const timer = setTimeout(kill, REAP_MS)
+      this.ended.then(() => clearTimeout(timer))
     }
     // descendants that live on would keep the pipes open
     this.#child.stdout!.destroy()
@@ -185,6 +189,27 @@ export class SandboxProcess {
     const reader = this.#reader
     this.#reader = undefined
     reader(frame)
+  }
+}
+
+/** Time for a process whose children were killed to reap them and end. */
+const REAP_MS = 200
+
+function killProcess(target: number): void {
+  try {
+    process.kill(target, 'SIGKILL')
+  } catch {
+    // it is gone
+  }
+}
+
+/** The children of a process, where the kernel lists them. */
+function childrenOf(pid: number): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    return text === '' ? [] : text.split(' ').map(Number)
+  } catch {
+    return []
   }
 }
 

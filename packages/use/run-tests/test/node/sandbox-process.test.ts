@@ -27,6 +27,21 @@ test('the end of a process ends its messages', async () => {
   expect([child.isOver, child.errorText]).toEqual([true, 'no\n'])
 })
 
+test.skipIf(process.platform !== 'linux')(
+  'the children of a launcher die first, and it reaps them',
+  async () => {
+    const child = new SandboxProcess('sh', ['-c', 'exec 2>/dev/null; sleep 100 & echo "{}"; wait $!; exit 7'])
+    await child.receive()
+    expect(await child.kill()).toEqual({ code: 7, signal: null })
+    const stubborn = new SandboxProcess('sh', [
+      '-c',
+      'exec 2>/dev/null; sleep 100 & echo "{}"; wait $!; sleep 100',
+    ])
+    await stubborn.receive()
+    expect((await stubborn.kill())?.signal).toBe('SIGKILL')
+  },
+)
+
 test('a process that sends something else, or too much, is killed', async () => {
   const other = node('console.log("passed"); setInterval(() => {}, 1e6)')
   expect([await other.receive(), other.broken]).toEqual([undefined, 'no message'])
