@@ -1,6 +1,11 @@
 import { goLanguage } from '@codegen-eval/lang-go'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { addedLanguage, addedNames, keepLanguages } from '../src/added-languages.ts'
+
+// the languages that are added here are known to all modules of this process: other tests load them anew
+afterAll(() => {
+  vi.resetModules()
+})
 
 test('a language is known by its name once it was added, and may be added again', () => {
   const tiny = { ...goLanguage, name: 'added-tiny' }
