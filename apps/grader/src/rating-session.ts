@@ -57,7 +57,7 @@ export function currentItem({ assignment, position }: RatingSession): SurveyItem
   return assignment.items[position]!
 }
 
-/** What was given for an item so far. */
+/** The values and the answer given for an item so far. */
 export function answerOf({ answers }: RatingSession, item: string): Answer {
   return answers.get(item) ?? EMPTY
 }

@@ -25,7 +25,7 @@ export interface ItemActions {
 export interface ItemView {
   readonly element: HTMLElement
   readonly heading: HTMLElement
-  /** Says what is missing, and moves the focus there. */
+  /** Names the missing value, and moves the focus there. */
   complain(missing: readonly string[]): void
   /** Asks whether the rater really has no answer of their own. */
   askForOwnAnswer(): void

@@ -1,11 +1,11 @@
 import { byId, element } from '@codegen-eval/page/element'
 
-/** Says what happened, until the rater goes on. */
+/** Shows a message until the rater goes on. */
 export function showMessage(text: string): void {
   byId('messages').replaceChildren(element('p', { className: 'message' }, text))
 }
 
-/** Says why something could not be done. */
+/** Shows the reason for a failure. */
 export function showProblem(what: string, why: string): void {
   byId('messages').replaceChildren(
     element('p', { className: 'message error' }, element('strong', {}, what), ` ${why}`),

@@ -1,6 +1,6 @@
 import { element } from '@codegen-eval/page/element'
 
-/** What is shown during a pause: no item, because its clock stands. */
+/** The view during a pause: no item, because its clock stands. */
 export function pausedView(resume: () => void): HTMLElement {
   return element(
     'section',

@@ -17,7 +17,7 @@ export interface BarActions {
 export interface SurveyBar {
   readonly element: HTMLElement
   update(session: RatingSession): void
-  /** Says whether the answers are kept. */
+  /** Shows whether the browser keeps the answers. */
   showKept(words: string): void
   hasSingleKeys(): boolean
 }
