@@ -14,10 +14,11 @@ import {
 } from './row-fields.ts'
 import { intentReader } from './row-intent.ts'
 import { clusterOf, languageOf, readLabel } from './row-labels.ts'
+import type { RowOptions } from './row-options.ts'
 import type { Grade, Segment } from './segment.ts'
 
 /** How the rows of a file are read. */
-export interface RowContext extends NullOutputContext {
+export interface RowContext extends RowOptions, NullOutputContext {
   /** The name of the file in messages. */
   readonly file: string
   /** The name of the model if a row has one candidate and does not name its model. */
@@ -26,37 +27,6 @@ export interface RowContext extends NullOutputContext {
   readonly references: 'required' | 'optional' | 'refused'
   /** Whether a row must have candidates, or they are not read. */
   readonly candidates: 'required' | 'ignored'
-  /** `study` is the layout of the CoNaLa study: see `studyRowParser`. */
-  readonly layout?: 'rows' | 'study' | undefined
-  /** The field or column with the id, or its path in a row of JSON, as for all fields: see `fieldPath`. */
-  readonly idField?: string | undefined
-  /** The field or column with the output, instead of `candidate`. */
-  readonly candidateField?: string | undefined
-  /** The fields or columns with outputs, each of which is named for its model. */
-  readonly candidateFields?: readonly string[] | undefined
-  /** The field or column with the reference, or with a list of references. */
-  readonly referenceField?: string | undefined
-  /** The field or column with the name of the model, where rows hold one model each. */
-  readonly modelField?: string | undefined
-  /** The field or column with the label of the sample. */
-  readonly sampleField?: string | undefined
-  /** The path of the list of rows in a JSON document. */
-  readonly rowsField?: string | undefined
-  /**
-   * Whether several rows of one id and model are samples of a task, told apart by a field `sample` or by their order; by
-   * default they are errors.
-   */
-  readonly samples?: boolean | undefined
-  /** The field or column that names the cluster of a row: see `Segment.cluster`. */
-  readonly clusterField?: string | undefined
-  /** The field or column with the language of a row: see `Segment.language`. */
-  readonly languageField?: string | undefined
-  /** The field or column with the task in words: see `Segment.intent`. */
-  readonly intentField?: string | undefined
-  /** Receives messages about the whole file, such as that rows are read as samples by their order. */
-  readonly onNotice?: ((text: string) => void) | undefined
-  /** Whether all text cells of CSV were written by `escapeCsvText`; ids and names of models are always read so. */
-  readonly escapedCells?: boolean | undefined
 }
 
 /** Turns a parsed JSON value into a segment or something else. Throws `InputError`. Rows are numbered from 0. */

@@ -1,8 +1,10 @@
 import type { InputForm } from '../forms/form.ts'
 import { UsageError } from '../usage-error.ts'
 import type { Chunks } from './chunks.ts'
+import { rowsOf } from './file-rows.ts'
 import { modelNames } from './model-names.ts'
-import { type InputFile, openFile, type ReadOptions, rowsOf } from './read-segments.ts'
+import { type InputFile, openFile } from './open-file.ts'
+import type { ReadOptions } from './read-options.ts'
 import type { Batches } from './segment.ts'
 import { isTextForm } from './text-form.ts'
 

@@ -1,7 +1,9 @@
 import type { RowGroupPlace } from '../forms/column-table.ts'
 import type { Chunks } from './chunks.ts'
+import { rowContext } from './file-rows.ts'
 import { modelNames } from './model-names.ts'
-import { type InputFile, openFile, type ReadOptions, rowContext } from './read-segments.ts'
+import { type InputFile, openFile } from './open-file.ts'
+import type { ReadOptions } from './read-options.ts'
 import type { Batches } from './segment.ts'
 
 /** A file whose rows can be read part by part: JSON Lines of this project, or Parquet. */

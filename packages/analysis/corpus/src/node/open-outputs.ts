@@ -1,5 +1,5 @@
+import type { ReadOptions } from '../input/read-options.ts'
 import { type OutputRows, readOutputs } from '../input/read-outputs.ts'
-import type { ReadOptions } from '../input/read-segments.ts'
 import { openInput } from './open-input.ts'
 
 /**

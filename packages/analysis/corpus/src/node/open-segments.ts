@@ -1,4 +1,5 @@
-import type { InputFile, ReadOptions } from '../input/read-segments.ts'
+import type { InputFile } from '../input/open-file.ts'
+import type { ReadOptions } from '../input/read-options.ts'
 import { readSegments } from '../input/read-segments.ts'
 import type { Batches } from '../input/segment.ts'
 import { type FileGroup, groupShards, missingParts } from './file-shards.ts'

@@ -1,6 +1,6 @@
 import { MULTIPL_E_RESULTS } from '../forms/multipl-e-results.ts'
 import { displayName } from '../input/file-name.ts'
-import type { InputFile } from '../input/read-segments.ts'
+import type { InputFile } from '../input/open-file.ts'
 import { InputError } from '../input-error.ts'
 import { createSkips, type Skips } from '../measure/skips.ts'
 import { UsageError } from '../usage-error.ts'

@@ -1,5 +1,5 @@
 import { displayName } from '../input/file-name.ts'
-import type { InputFile } from '../input/read-segments.ts'
+import type { InputFile } from '../input/open-file.ts'
 import { InputError } from '../input-error.ts'
 import type { MeasuredMetric } from '../measure/measured-corpus.ts'
 import { checkModel } from '../measure/measured-corpus.ts'

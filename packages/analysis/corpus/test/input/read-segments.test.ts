@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ReadOptions, readSegments } from '../../src/input/read-segments.ts'
+import type { ReadOptions } from '../../src/input/read-options.ts'
+import { readSegments } from '../../src/input/read-segments.ts'
 import { briefly, chunksOf } from '../reading.ts'
 
 const texts = new Map<string, string>()
