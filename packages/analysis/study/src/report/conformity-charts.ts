@@ -1,17 +1,9 @@
-import {
-  type Chart,
-  type ChartGroup,
-  COLOURS,
-  fixedFormat,
-  formatNumber,
-  type TableCell,
-} from '@codegen-eval/report'
+import type { Chart, ChartGroup } from '@codegen-eval/report'
 import { binErrorRates } from '../agreement-counts.ts'
 import type { StudyResult } from '../run-study.ts'
 import type { MetricStudy } from '../study-metric.ts'
-
-const WIDTH = 260
-const HEIGHT = 170
+import { numberTable, oneDigit } from './chart-parts.ts'
+import { stackedBins } from './stacked-bins.ts'
 
 /** Conformity, Type-I and Type-II errors by the size of a difference, as Roy et al. report them. */
 export function conformityCharts({ metrics, settings }: StudyResult): ChartGroup[] {
@@ -44,38 +36,19 @@ function conformityChart(name: string, { counts }: MetricStudy, bins: readonly s
     caption: name,
     title: `${name}: conformity by bin`,
     description: shares
-      .map(({ bin, pairs, parts }) => `${bin}: ${formatNumber(parts[0], fixedFormat(1))} % of ${pairs} pairs`)
+      .map(({ bin, pairs, parts }) => `${bin}: ${oneDigit(parts[0])} % of ${pairs} pairs`)
       .join('; '),
-    spec: {
-      width: WIDTH,
-      height: HEIGHT,
-      data: {
-        values: shares.flatMap(({ bin, parts }) =>
-          parts.map((share, kind) => ({ bin, kind: KINDS[kind], share })),
-        ),
-      },
-      mark: { type: 'bar', size: 28 },
-      encoding: {
-        x: {
-          field: 'bin',
-          type: 'nominal',
-          sort: null,
-          title: `difference of ${name} in points`,
-          axis: { labelAngle: 0 },
-        },
-        y: { field: 'share', type: 'quantitative', title: 'pairs in %', scale: { domain: [0, 100] } },
-        color: {
-          field: 'kind',
-          type: 'nominal',
-          sort: null,
-          title: null,
-          scale: { domain: KINDS, range: [COLOURS.main, COLOURS.alarm, COLOURS.warm] },
-        },
-      },
-    },
-    table: {
-      columns: ['difference', 'pairs', ...KINDS].map((column) => ({ name: column, format: fixedFormat(1) })),
-      rows: shares.map(({ bin, pairs, parts }): TableCell[] => [bin, String(pairs), ...parts]),
-    },
+    spec: stackedBins({
+      metric: name,
+      title: 'pairs in %',
+      kinds: KINDS,
+      parts: shares.flatMap(({ bin, parts }) =>
+        parts.map((share, kind) => ({ bin, kind: KINDS[kind], share })),
+      ),
+    }),
+    table: numberTable(
+      ['difference', 'pairs', ...KINDS],
+      shares.map(({ bin, pairs, parts }) => [bin, String(pairs), ...parts]),
+    ),
   }
 }

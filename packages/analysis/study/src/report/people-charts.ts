@@ -9,10 +9,7 @@ import {
 import type { ModelScore } from '../model-scores.ts'
 import type { StudyResult } from '../run-study.ts'
 import type { StudyGrades } from '../study-grades.ts'
-
-/** Width of a chart in pixels, narrow enough for a phone. */
-const WIDTH = 260
-const HEIGHT = 170
+import { CHART_HEIGHT, CHART_WIDTH } from './chart-parts.ts'
 
 /** How often outputs were graded, what grades models got, and the scores of models by people and by metrics. */
 export function peopleCharts(result: StudyResult): ChartGroup[] {
@@ -44,8 +41,8 @@ function countChart({ counts }: StudyGrades): Chart {
       .map(({ ratings, outputs }) => `${outputs} outputs have ${ratings} ratings`)
       .join('; '),
     spec: {
-      width: WIDTH,
-      height: HEIGHT,
+      width: CHART_WIDTH,
+      height: CHART_HEIGHT,
       data: { values },
       mark: { type: 'bar', color: COLOURS.main },
       encoding: {
@@ -80,7 +77,7 @@ function shareChart({ grades, scale }: StudyGrades, systems: readonly string[]):
       .map((name, s) => `${name}: ${fixed(shares[s].at(-1)!)} % with the highest grades`)
       .join('; '),
     spec: {
-      width: WIDTH,
+      width: CHART_WIDTH,
       height: { step: 22 },
       data: { values },
       mark: { type: 'bar', size: 14 },
@@ -149,7 +146,7 @@ function scoreChart(name: string, systems: readonly string[], scores: readonly M
     title: `${name}: scores of the models`,
     description: values.map(({ model, score }) => `${model}: ${fixed(score)} points`).join('; '),
     spec: {
-      width: WIDTH,
+      width: CHART_WIDTH,
       height: { step: 18 },
       data: { values },
       layer: [

@@ -1,8 +1,7 @@
 import { type Chart, type ChartGroup, COLOURS, fixedFormat, formatNumber } from '@codegen-eval/report'
 import type { StudiedMetric, StudyResult } from '../run-study.ts'
+import { CHART_HEIGHT, CHART_WIDTH } from './chart-parts.ts'
 
-const WIDTH = 260
-const HEIGHT = 170
 /** Correlations over fewer models say nothing: with four, even a perfect order has p = 0.083. */
 const FEW_MODELS = 5
 
@@ -49,8 +48,8 @@ function scatterChart(
     title: `${name} against people, by model`,
     description: `${points.length} models; Kendall's tau-b over all of them is ${formatNumber(coefficient, fixedFormat(2))}.`,
     spec: {
-      width: WIDTH,
-      height: HEIGHT,
+      width: CHART_WIDTH,
+      height: CHART_HEIGHT,
       data: { values: drawn.filter(({ score }) => !Number.isNaN(score)) },
       mark: { type: 'point', filled: true, size: 36, opacity: 0.8 },
       encoding: {
