@@ -99,6 +99,16 @@ export function peerRates(
   }
 }
 
+/** Rates of the Python peer of a metric in processor time; `undefined` where `python3` cannot import it. */
+export function pythonPeerRates(
+  metric: string,
+  kinds: readonly TextKind[],
+): { peer: string; rates: readonly number[] } | undefined {
+  const [, module, setup] = PYTHON_PEERS.find(([name]) => name === metric)!
+  const timed = timePython(kinds, module, setup)
+  return timed && { peer: `${module} ${timed.version}`, rates: timed.rates }
+}
+
 /** Rates of a Python peer in processor time; `undefined` where `python3` cannot import or run it. */
 function timePython(
   kinds: readonly TextKind[],

@@ -52,6 +52,21 @@ export function speedTexts(root: string): TextKind[] {
   ]
 }
 
+/** A pair of long texts: pairs joined by line ends, as many as it takes to have so many lines of the reference. */
+export function joinedPair(pairs: readonly TextPair[], lines: number): TextPair {
+  const own: string[] = []
+  const other: string[] = []
+  for (const { candidate, reference } of pairs) {
+    if (other.length >= lines) break
+    own.push(...candidate.split('\n'))
+    other.push(...reference.split('\n'))
+  }
+  if (other.length < lines) throw new RangeError(`pairs: expected ${lines} lines in all, got ${other.length}`)
+  const candidate = own.slice(0, Math.round((own.length * lines) / other.length)).join('\n')
+  const reference = other.slice(0, lines).join('\n')
+  return JSON.parse(JSON.stringify({ candidate, reference })) as TextPair
+}
+
 /** The text of the sources of all packages, in the order of their paths. */
 function sources(root: string): string[] {
   const namesIn = (folder: string) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)

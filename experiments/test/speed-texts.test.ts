@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { speedTexts } from '../src/speed-texts.ts'
+import { joinedPair, speedTexts } from '../src/speed-texts.ts'
 
 const kinds = speedTexts(join(import.meta.dirname, '../..'))
 
@@ -16,4 +16,15 @@ test('most candidates of speedTexts are similar to their references, and few are
     const equal = pairs.filter(({ candidate, reference }) => candidate === reference).length
     expect(equal).toBeLessThan(pairs.length / 10)
   }
+})
+
+test('joinedPair joins pairs to texts of the number of lines', () => {
+  const pairs = [
+    { candidate: 'a\nb', reference: 'a\nb\nc' },
+    { candidate: 'd\ne', reference: 'd\ne\nf' },
+    { candidate: 'g', reference: 'g' },
+  ]
+  expect(joinedPair(pairs, 6)).toEqual({ candidate: 'a\nb\nd\ne', reference: 'a\nb\nc\nd\ne\nf' })
+  expect(joinedPair(pairs, 3)).toEqual(pairs[0])
+  expect(() => joinedPair(pairs, 8)).toThrow('expected 8 lines in all, got 7')
 })
