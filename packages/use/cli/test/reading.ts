@@ -1,14 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Batches, Item, RowContext, Segment } from '@codegen-eval/corpus'
+import type { Batches, Item, Segment } from '@codegen-eval/corpus'
 import { afterAll } from 'vitest'
-
-/** Text or bytes as chunks of a given size, as a file or a pipe may hand them over. */
-export async function* chunksOf(content: string | Uint8Array, size = 1 << 16): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(content as string)
-  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
-}
 
 /** All rows of a reader. */
 export async function itemsOf(batches: Batches): Promise<Item[]> {
@@ -16,25 +10,6 @@ export async function itemsOf(batches: Batches): Promise<Item[]> {
   for await (const batch of batches) items.push(...batch)
   return items
 }
-
-/** What matters of a row in tests: `id: model=output, … < reference, …`, or the message of its error. */
-export function brief(item: Item): string {
-  if (item instanceof Error) return item.message
-  const outputs = item.models.map((model, i) => `${model}=${item.candidates[i]}`)
-  return `${item.id}: ${outputs.join(', ')} < ${item.references.join(', ')}`
-}
-
-/** All rows of a reader in short, or the message of what ended it. */
-export async function briefly(batches: Batches): Promise<string[] | string> {
-  try {
-    return (await itemsOf(batches)).map(brief)
-  } catch (error) {
-    return (error as Error).message
-  }
-}
-
-/** A context in which a row needs everything. */
-export const CONTEXT: RowContext = { file: 'in', model: 'm', references: 'required', candidates: 'required' }
 
 /** A segment with one model's output. */
 export function segment(
