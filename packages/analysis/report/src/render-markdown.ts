@@ -16,16 +16,28 @@ export function renderMarkdown(report: Report): string {
     ...list('Notes', sentences(notes)),
     ...list(
       'Signatures',
-      signatures.map(({ name, signature }) => `- ${escapeMarkdown(name)}: \`${signature}\``),
+      signatures.map(({ name, signature }) => `- ${escapeMarkdown(name)}: ${codeMarkdown(signature)}`),
     ),
     ...list('Warnings', sentences(warnings)),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Escapes a text for Markdown. */
+/** Escapes a text for Markdown: what would be markup within it or at its start, and what would be an entity. */
 export function escapeMarkdown(text: string): string {
-  return escapeControls(text).replace(/[\\`*_<>|[\]]/g, (c) => `\\${c}`)
+  return escapeControls(text)
+    .replace(/[\\`*_<>|[\]~]|&(?=#?\w+;)/g, (c) => `\\${c}`)
+    .replace(/^(\d*)([#+.)-])(?!\d)/, '$1\\$2')
+    .replace(/\s#+$/, (end) => `${end[0]}\\${end.slice(1)}`)
+}
+
+/** A text as code, whatever backticks it has. */
+function codeMarkdown(text: string): string {
+  const code = escapeControls(text)
+  const runs = code.match(/`+/g) ?? []
+  if (runs.length === 0) return `\`${code}\``
+  const fence = '`'.repeat(1 + Math.max(...runs.map(({ length }) => length)))
+  return `${fence} ${code} ${fence}`
 }
 
 function tableBlocks(table: Table): string[] {

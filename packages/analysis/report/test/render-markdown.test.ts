@@ -1,3 +1,5 @@
+import { Parser } from 'commonmark'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeMarkdown, renderMarkdown } from '../src/render-markdown.ts'
 import { REPORT, SCORES } from './tables.ts'
@@ -28,6 +30,39 @@ test('with a title, every part has a heading', () => {
   expect(text).toContain('\n\n- trust \\<bleu\\>\n\n')
   expect(text).toContain('\nIn points.\n')
   expect(text).toContain('\n- One is undefined.\n')
+})
+
+test('a parser of Markdown reads escaped text as it was', () => {
+  const reader = new Parser()
+  const literal = fc
+    .array(fc.constantFrom(...'#*_`~+-.)(1[]<>!&;|\\" =:x', '&amp;', '&#35;', '1. ', '# ', '<b>'))
+    .map((parts) => parts.join('').trim())
+    .filter((text) => text !== '')
+  fc.assert(
+    fc.property(literal, fc.constantFrom('- ', '### '), (text, start) => {
+      const walker = reader.parse(`${start}${escapeMarkdown(text)}`).walker()
+      const kinds = new Set<string>()
+      let read = ''
+      for (let event = walker.next(); event !== null; event = walker.next()) {
+        kinds.add(event.node.type)
+        if (event.entering) read += event.node.literal ?? ''
+      }
+      expect(read).toBe(text)
+      expect(
+        [...kinds].filter(
+          (kind) => !['document', 'list', 'item', 'paragraph', 'heading', 'text'].includes(kind),
+        ),
+      ).toEqual([])
+      expect(kinds.has('heading')).toBe(start === '### ')
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a signature is code, whatever is in it', () => {
+  const signature = 'scores|name:`</b>``|v:1'
+  const text = renderMarkdown({ tables: [], signatures: [{ name: 's', signature }] })
+  expect(text).toContain('- s: ``` scores|name:`</b>``|v:1 ```\n')
 })
 
 test('text is no markup', () => {

@@ -46,10 +46,17 @@ export function gateMarkdown(gate: Gate, precision = 2): string {
     },
     'markdown',
   )
-  return [
-    `### Gate ${outcome}: ${escapeMarkdown(gateVerdictText(gate))}`,
-    table.trimEnd(),
-    notes.map((note) => `- ${escapeMarkdown(note)}`).join('\n'),
-    `<sub>${escapeMarkdown(signature)}</sub>\n`,
-  ].join('\n\n')
+  return withoutMentions(
+    [
+      `### Gate ${outcome}: ${escapeMarkdown(gateVerdictText(gate))}`,
+      table.trimEnd(),
+      notes.map((note) => `- ${escapeMarkdown(note)}`).join('\n'),
+      `<sub>${escapeMarkdown(signature)}</sub>\n`,
+    ].join('\n\n'),
+  )
+}
+
+/** A comment would notify the people or teams that a name such as `@org/model` seems to mention. */
+function withoutMentions(markdown: string): string {
+  return markdown.replace(/(^|\W)@(?=\w)/g, '$1@&#8203;')
 }

@@ -29,3 +29,11 @@ test('names cannot write Markdown', async () => {
   )
   expect(text).toContain('| a\\|b | score |')
 })
+
+test('names mention nobody', async () => {
+  const gate = await gateOf(before, before)
+  const text = gateMarkdown({ ...gate, candidate: '@org/model', signature: 'm|lang:go@1|v:1' })
+  expect(text).toContain('### Gate passed: @&#8203;org/model is not worse')
+  expect(text).not.toMatch(/(^|\W)@\w/)
+  expect(text).toContain('lang:go@1')
+})

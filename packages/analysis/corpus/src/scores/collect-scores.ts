@@ -7,6 +7,7 @@ import { VERSION } from '../version.ts'
 import type { NamedScore, ScoreOrigin, ScoreRow } from './score-row.ts'
 import type { ScoreColumn, ScoreTable } from './score-table.ts'
 import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
+import { segmentSignature } from './segment-signature.ts'
 
 /** Collects rows of scores into a table. */
 export interface ScoreCollector {
@@ -89,7 +90,12 @@ export function createScoreCollector(
         const column = columns.get(score.metric) ?? newColumn(columns, score.metric)
         addScore(column, model.index, task, score, row.origin)
         const signature = row.signatures?.get(score.metric)
-        if (signature !== undefined) column.signature ??= { text: signature, file: row.file }
+        if (signature !== undefined)
+          column.signature ??= {
+            text: signature,
+            file: row.file,
+            ofSegments: segmentSignature(signature, row.rows?.has(score.metric)),
+          }
       }
     },
     table(onError) {
@@ -106,13 +112,27 @@ export function createScoreCollector(
     },
     notices() {
       const first = [...models.values()].find(({ repeated }) => repeated !== undefined)?.repeated
-      return first === undefined || first.origin !== 'scores'
-        ? []
-        : [
-            `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.id)} comes again on line ${first.line})`,
-          ]
+      const repeats =
+        first === undefined || first.origin !== 'scores'
+          ? []
+          : [
+              `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.id)} comes again on line ${first.line})`,
+            ]
+      return [...repeats, ...pooledNotices(columns)]
     },
   }
+}
+
+/** Scores of segments do not tell the score of a metric that pools statistics over segments. */
+function pooledNotices(columns: ReadonlyMap<string, ColumnSums>): string[] {
+  const pooled = [...columns].filter(
+    ([, { signature }]) => signature !== undefined && signature.ofSegments !== signature.text,
+  )
+  if (pooled.length === 0) return []
+  const names = pooled.map(([name]) => quote(name)).join(', ')
+  return [
+    `${pooled[0]![1].signature!.file}: scores of segments under ${names}: their mean is compared (level:segment), not the score that pools statistics over segments`,
+  ]
 }
 
 function checkFound(wanted: readonly string[], found: ReadonlySet<string>): void {
@@ -139,7 +159,12 @@ interface ColumnSums {
   readonly given: number[][]
   binary: boolean
   readonly origins: Set<ScoreOrigin>
-  signature?: { readonly text: string; readonly file: string }
+  signature?: {
+    readonly text: string
+    readonly file: string
+    /** The signature of the mean of the scores: another one for a metric that pools statistics. */
+    readonly ofSegments: string
+  }
 }
 
 function newModel(models: Map<string, ModelRows>, name: string): ModelRows {
@@ -246,7 +271,7 @@ function columnOf(
   return {
     name,
     signature:
-      signature?.text ??
+      signature?.ofSegments ??
       formatSignature('scores', { name, from, scale: `${minimum}..${maximum}`, level: 'task' }, VERSION),
     sums: select(sums),
     counts: select(counts),

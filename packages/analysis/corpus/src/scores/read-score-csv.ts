@@ -1,6 +1,6 @@
 import { PASSED } from '../forms/humaneval-results.ts'
 import type { Chunks } from '../input/chunks.ts'
-import { type CsvRecord, readCsvRecords } from '../input/csv-records.ts'
+import { type CsvDelimiter, type CsvRecord, readCsvRecords } from '../input/csv-records.ts'
 import { unescapeCsvText } from '../input/csv-text.ts'
 import { failure } from '../input/row-fields.ts'
 import { InputError, inputErrorAt } from '../input-error.ts'
@@ -10,13 +10,13 @@ import { namedScore, type ScoreRow } from './score-row.ts'
 import { scoreOfCell, UNIT_RANGE } from './score-value.ts'
 
 /**
- * Reads scores from CSV or tab-separated values with the columns `id` (or `task_id`), `score` (or `passed`), and
+ * Reads scores from values separated by commas, semicolons or tabs, with the columns `id` (or `task_id`), `score` (or `passed`), and
  * where they are, `model` and `sample`.
  */
 export async function* readScoreCsv(
   chunks: Chunks,
   context: ScoreContext,
-  delimiter: ',' | '\t',
+  delimiter: CsvDelimiter,
 ): AsyncGenerator<readonly (ScoreRow | InputError)[]> {
   let columns: ScoreColumns | undefined
   for await (const records of readCsvRecords(context.file, chunks, delimiter)) {

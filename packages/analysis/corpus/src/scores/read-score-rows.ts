@@ -2,6 +2,7 @@ import { type EvalplusOutcome, evalplusOutcomes, isEvalplusResults } from '../fo
 import { PASSED } from '../forms/humaneval-results.ts'
 import { isMultiplEResults, type MultiplEOutcome, multiplEOutcomes } from '../forms/multipl-e-results.ts'
 import { type Chunks, peekChunks } from '../input/chunks.ts'
+import { csvDelimiter } from '../input/csv-delimiter.ts'
 import { decodeLossy } from '../input/decode-utf8.ts'
 import { formatOfName } from '../input/file-form.ts'
 import { readJsonArray } from '../input/json.ts'
@@ -32,9 +33,11 @@ export async function* readScoreRows(path: string, chunks: Chunks, context: Scor
   const { file } = context
   const [head, all] = await peekChunks(chunks, HEAD_BYTES)
   const parser = scoreRowParser(context)
-  switch (formOfScores(path, decodeLossy(head))) {
+  const text = decodeLossy(head)
+  switch (formOfScores(path, text)) {
     case 'csv':
-      return yield* readScoreCsv(all, context, ',')
+      // spreadsheets of some countries write semicolons
+      return yield* readScoreCsv(all, context, csvDelimiter(text))
     case 'tsv':
       return yield* readScoreCsv(all, context, '\t')
     case 'array':

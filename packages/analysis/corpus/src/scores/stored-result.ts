@@ -7,6 +7,7 @@ import { UsageError } from '../usage-error.ts'
 import { readScoreRows } from './read-score-rows.ts'
 import { resultModels } from './result-models.ts'
 import type { ScoreRow } from './score-row.ts'
+import { segmentSignature } from './segment-signature.ts'
 
 /** What an earlier run stored of one model under one metric. */
 export interface StoredResult {
@@ -42,9 +43,9 @@ export async function readStoredResult(
     }
   }
   if (rows.length === 0) throw new InputError(`${file}: the file is empty: it has no scores`)
-  const name = storedName(file, rows, spec, metric.signature)
-  const chosen = storedModel(file, rows, model)
   const isPooled = metric.level === 'corpus'
+  const name = storedName(file, rows, { spec, signature: metric.signature, isPooled })
+  const chosen = storedModel(file, rows, model)
   const sums = new Map<string, Float64Array>()
   for (const row of rows) {
     if (row.model !== chosen) continue
@@ -58,13 +59,26 @@ export async function readStoredResult(
 }
 
 /** The name under which the file has the metric. */
-function storedName(file: string, rows: readonly ScoreRow[], spec: string, signature: string): string {
+function storedName(
+  file: string,
+  rows: readonly ScoreRow[],
+  {
+    spec,
+    signature,
+    isPooled,
+  }: { readonly spec: string; readonly signature: string; readonly isPooled: boolean },
+): string {
   const signatures = new Map(rows.flatMap((row) => [...(row.signatures ?? [])]))
   if (signatures.size === 0)
     throw new InputError(
       `${file}: there are no signatures, so that it is not known how the scores were computed: write the file with score --segments or gate --save-scores`,
     )
-  const same = [...signatures].find(([, stored]) => stored === signature)
+  const pooled = new Set(rows.flatMap((row) => [...(row.rows?.keys() ?? [])]))
+  // the file of a metric that pools statistics has the scores of segments, too
+  const same = [...signatures].find(
+    ([name, stored]) =>
+      stored === signature || (!isPooled && segmentSignature(stored, pooled.has(name)) === signature),
+  )
   if (same !== undefined) return same[0]
   const other = signatures.get(spec)
   throw new InputError(

@@ -101,6 +101,19 @@ test('signatures of one metric must be the same', () => {
   )
 })
 
+test('scores of a metric that pools statistics are those of segments, which is announced', () => {
+  const signed = (text: string) => ({ signatures: new Map([['score', text]]) })
+  const { table, notices } = collect(row('a', 'x', 1, signed('chrf|level:corpus|v:1')), row('b', 'x', 0))
+  expect(table.metrics[0]!.signature).toBe('chrf|level:segment|v:1')
+  expect(notices).toEqual([
+    'in: scores of segments under "score": their mean is compared (level:segment), not the score that pools statistics over segments',
+  ])
+  const rows = new Map([['score', [1, 2]]])
+  const unnamed = collect(row('a', 'x', 1, { ...signed('mine|v:1'), rows }))
+  expect(unnamed.table.metrics[0]!.signature).toBe('mine|level:segment|v:1')
+  expect(collect(row('a', 'x', 1, signed('mine|v:1'))).notices).toEqual([])
+})
+
 test('clusters are numbered in order; a task has one', () => {
   const of = (cluster: string) => ({ cluster })
   const { table } = collect(row('a', 'x', 1, of('q')), row('b', 'x', 1, of('p')), row('c', 'x', 1, of('q')))

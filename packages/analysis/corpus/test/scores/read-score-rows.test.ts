@@ -24,6 +24,7 @@ test('the form is recognized by extension or content', async () => {
     ['x.csv', 'id,score\n1,0.5'],
     ['x.tsv', 'id\tscore\n1\t0.5'],
     ['x', 'score,id\n0.5,1'],
+    ['x.csv', 'id;score\n1;0.5'],
   ] as const)
     expect([path, await read(path, text)]).toEqual([path, ['1 m score=0.5']])
 })

@@ -57,6 +57,16 @@ test('the metric is found by its signature, whatever it was called', async () =>
   expect(rows.size).toBe(2)
 })
 
+test('a file of a metric that pools statistics serves for the mean of its segment scores', async () => {
+  const segments = { ...metricOf('pool', 'segment'), signature: 'pool|level:segment|v:1.0.0' }
+  expect([...(await read(TEXT, segments)).rows.values()]).toEqual([
+    Float64Array.of(1.25, 2),
+    Float64Array.of(0, 0),
+  ])
+  const other = { ...segments, signature: 'mean|level:segment|v:1.0.0' }
+  await expect(read(TEXT, other)).rejects.toThrow('their signature is pool|v:1.0.0')
+})
+
 test('another signature is refused with both', async () => {
   await expect(read(TEXT, { ...mean, signature: 'mean|v:2.0.0' })).rejects.toThrow(
     'old.jsonl: the scores of mean were computed otherwise: their signature is mean|v:1.0.0, and that of this run is mean|v:2.0.0',

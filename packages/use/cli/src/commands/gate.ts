@@ -1,7 +1,7 @@
 import { type Gate, judgeGate } from '@codegen-eval/compare'
 import { gatePage } from '@codegen-eval/compare/page'
 import { gateJson, gateJUnit, gateMarkdown, gateText, gateVerdictText } from '@codegen-eval/compare/report'
-import { jsonText } from '@codegen-eval/report'
+import { escapeControls, jsonText } from '@codegen-eval/report'
 import { type Command, InvalidArgumentError } from 'commander'
 import { GateError } from '../errors.ts'
 import { startSteps } from '../step-progress.ts'
@@ -87,7 +87,8 @@ async function gate(files: readonly string[], flags: GateFlags): Promise<void> {
     return { text: gateResult(result, format, precision, facts), measured, result }
   })
   reportSkips(measured)
-  if (!result.passed) throw new GateError(`the gate failed: ${gateVerdictText(result)}`)
+  // a line feed in the name of a model would begin a line of its own, which logs of pipelines may take for a command
+  if (!result.passed) throw new GateError(`the gate failed: ${escapeControls(gateVerdictText(result))}`)
 }
 
 function gateResult(result: Gate, format: GateFlags['format'], precision: number, facts: object): string {

@@ -1,6 +1,13 @@
 import { CORRECTIONS, type Correction, compareModels, testForScores } from '@codegen-eval/compare'
 import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
-import { checkModel, type ON_ERROR, plural, type ScoreTable, UsageError } from '@codegen-eval/corpus'
+import {
+  checkModel,
+  describeSamples,
+  type ON_ERROR,
+  plural,
+  type ScoreTable,
+  UsageError,
+} from '@codegen-eval/corpus'
 import {
   defaultKs,
   passAtKCorpus,
@@ -43,7 +50,8 @@ Input, by content; any file may be .gz:
   counts of tasks, JSON Lines   {"task_id": "HumanEval/0", "samples": 200, "correct": 31}
   JSON Lines, JSON or CSV with id, score (0 or 1, or true or false) and, where they are, model, sample
 Lines of the same task are added. Rows that name no model are those of the model named after their
-file. Several models are compared: each pair by randomization of whole tasks.
+file. Several models are compared: each pair by randomization of whole tasks, or by exact McNemar if
+every task has one sample.
 
 Without -k, k is 1, 10 and 100 as far as every task has so many samples. With an explicit k, pass@k is
 undefined where a task has fewer than k samples.
@@ -119,6 +127,8 @@ async function severalModels({ table, skips }: ReadScores, flags: PassAtKFlags):
     if (!defined.includes(k)) writeMessage(`note: pass@${k} is left out: ${shortTask(table, samples, k)}`)
   }
   if (defined.length === 0) throw new UsageError('-k: no value is left that every task has samples for')
+  const drawn = describeSamples(table)
+  if (drawn !== undefined) writeMessage(`note: ${drawn}: tests and intervals are over tasks`)
   const test = testForScores(table)
   const comparison = await compareModels(passAtKCorpus(table, defined), { ...flags, test, startSteps })
   return {

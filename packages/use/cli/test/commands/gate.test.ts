@@ -28,6 +28,15 @@ const gate = (args: readonly string[], content = jsonl) =>
     cwd: files({ 'in.jsonl': content }),
   })
 
+test.concurrent('no name begins a line of its own in the message', async () => {
+  const content = jsonl.replaceAll('"bad"', '"bad\\n::stop-commands::x"')
+  const { code, stderr } = await gate(['--candidate', 'bad\n::stop-commands::x'], content)
+  expect([code, stderr.match(/^.*/gm)]).toEqual([
+    3,
+    [expect.stringContaining('the gate failed: bad\\u000a::stop-commands::x is significantly worse'), ''],
+  ])
+})
+
 test.concurrent('a candidate that is significantly worse ends with 3, and the report is there', async () => {
   const { code, stdout, stderr } = await gate(['--candidate', 'bad', '--margin', '-0.5'])
   expect(code).toBe(3)

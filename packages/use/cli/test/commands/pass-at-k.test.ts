@@ -146,7 +146,7 @@ test.concurrent('several models are compared by whole tasks', async () => {
   const { code, stdout, stderr } = await command([...args, '-f', 'json'], { cwd })
   expect([code, stderr]).toEqual([
     0,
-    'note: pass@20 is left out: task t0 of good has 10 samples, fewer than 20\n',
+    'note: pass@20 is left out: task t0 of good has 10 samples, fewer than 20\nnote: 10 tasks with 10 samples each: tests and intervals are over tasks\n',
   ])
   const { models, metrics, test: told, tasks: counts } = JSON.parse(stdout)
   expect([models, Object.keys(metrics), told.id]).toEqual([
