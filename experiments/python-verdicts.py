@@ -582,6 +582,60 @@ FORMATTED_STRINGS_AND_LINE_ENDS = [
     "'''\\\r'''",
 ]
 
+# format specifications that begin with an equals sign, and what looks like one
+FORMATS_WITH_EQUALS = [
+    'f"{a:=^10}"',
+    "print(f'{x:=^40}')",
+    "f'{x[1:2]:=^40} {y:=>3}'",
+    'f"{\'}\':=^5}"',
+    "f'{{:={x:=5}}}'",
+    "f'{(x:=5)}'",
+    "f'{x:{w:=3}}'",
+    "f'{x:=}'",
+    "f'{x!r:=^9}'",
+    "f'{lambda:=3}'",
+    "rf'{x:=^9}\\d'",
+    "F'''{x:=^9}\n{y:=^9}'''",
+    "f'{x:=^{y}}'",
+    'f\'{d["a"]:=^9}\'',
+    "f'{ {1:2}[1]:=^9}'",
+    "f'{x:==^9}'",
+    "f'a' f'{x:=^9}'",
+    "(y := f'{x:=^9}')",
+    "f'{x:=^9'",
+    "f'{:=^9}'",
+    "f'{x=:=^9}'",
+    "f'{x:=^9}}'",
+    "b'{x:=^9}'",
+    "'{x:=^9}' + f'{y:=3}' # f'{z:=3}'",
+    'f\'{f"{y:=3}":=^9}\'',
+    "f'{x:\\n=}'",
+    "def f():\n    x = f'{a:=^9}'\n    return x\n",
+    "if (n := f'{a:=9}'): pass",
+    "f'{x:={{}}}'",
+    "f'{x!=y:=^9}'",
+    "f'{x:{{y:=3}}}'",
+    "f'{x:{y}{z:=3}}'",
+]
+
+STARS_IN_TYPES = [
+    'tuple[*a]',
+    'x = tuple[*tuple[int]]',
+    'x: tuple[*a]',
+    'x: tuple[*a, int]',
+    'x: tuple[int, *a] = b',
+    'def f(x: a[*b]): pass',
+    'def f(x) -> a[*b]: pass',
+    'class A(B[*a]):\n    c: D[E, f]\n    g: H[*a]\n',
+    'x = list[tuple[*tuple[int, ...]]]',
+    'f(a[*b])',
+    'x: *a',
+    'x = a[*b] = c',
+    'with a!=b(c): pass',
+    'x = (a. # c\n b)',
+    'def f(*a, ** # c\n k): pass',
+]
+
 FUNCTIONS_OF_SEVERAL_LINES = [
     '''def moving_average(values, size=3):
     """Averages of neighbouring values.
@@ -798,6 +852,8 @@ def texts():
         WALRUS,
         PATTERNS,
         FORMATTED_STRINGS_AND_LINE_ENDS,
+        FORMATS_WITH_EQUALS,
+        STARS_IN_TYPES,
         limits(),
     ):
         yield from group

@@ -97,7 +97,10 @@ export function hasComma(context: AstContext, node: number): boolean {
 /** The value between the brackets of a subscript. */
 export function sliceOf(context: AstContext, node: number, subscripts: readonly number[]): PythonValue {
   const [only] = subscripts
-  const starred = hasKind(context, only, context.kinds.kind.list_splat)
-  if (subscripts.length === 1 && !hasComma(context, node) && !starred) return context.built[only]
+  // a star may also be that of a type, or one that was moved before the whole: `list[*a[0]]`
+  const isStarred =
+    hasKind(context, only, context.kinds.kind.list_splat) ||
+    (context.built[only] as PythonNode).type === 'Starred'
+  if (subscripts.length === 1 && !hasComma(context, node) && !isStarred) return context.built[only]
   return { type: 'Tuple', syntax: node, elts: builtAll(context, subscripts), ctx: LOAD }
 }

@@ -1,3 +1,5 @@
+import { withoutFormatEquals } from './format-equals.ts'
+
 /**
  * Number of comments and continued line ends in one run of lines without code above which the run is simplified. The
  * grammar's scanner reads to the end of such a run at each of them, which takes quadratic time.
@@ -11,13 +13,15 @@ const CONTINUED_LINES = /(?<![^\n])(?:[ \t\f\r]*\\\r?\n)+/g
 
 /**
  * The text that the parser reads in place of a source. It has the same length, so that offsets in it are offsets in
- * the source, and the parser builds the same tree from it, with two exceptions.
+ * the source, and the parser builds the same tree from it, with three exceptions.
  *
+ * - A format that begins with an equals sign, `f"{x:=^10}"`, is one, and no assignment.
  * - Lines that end in a carriage return alone are lines, as they are to CPython. The grammar knows line feeds only.
  * - Of more than 256 comments and continued line ends in a row, with no code between, most are left out of the tree.
  */
 export function parserText(source: string): string {
-  const lines = source.includes('\r') ? source.replace(/\r(?!\n)/g, '\n') : source
+  const text = withoutFormatEquals(source)
+  const lines = text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text
   // the common case, for speed
   if (lines.length < 2 * MAX_TRIVIA) return lines
   return simplifyRuns(lines)

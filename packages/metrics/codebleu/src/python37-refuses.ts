@@ -1,7 +1,18 @@
 import { childrenOf, type FlatTree, nodeText } from '@codegen-eval/syntax'
 
 /** Whether a node of a kind is a syntax error in Python 3.7, given its children. */
-type Check = (tree: FlatTree, children: readonly number[]) => boolean
+type Check = (tree: FlatTree, children: readonly number[], node: number) => boolean
+
+/** Statements and expressions in which Python 3.7 knows no starred expression: `return *a, b`, `x[*a]`. */
+const WITHOUT_STARS: ReadonlySet<string> = new Set([
+  'return_statement',
+  'yield',
+  'for_statement',
+  'subscript',
+])
+
+/** Names of type aliases; other nodes after `type` are parts of a call or an item: `type(x).y = z`. */
+const LATER_ALIASES: ReadonlySet<string> = new Set(['identifier', 'generic_type'])
 
 const always: Check = () => true
 
@@ -11,19 +22,23 @@ const CHECKS: Readonly<Record<string, Check>> = {
   named_expression: always,
   positional_separator: always,
   interpolation: (tree, children) => hasKind(tree, children, '='),
-  return_statement: hasStarredList,
-  yield: hasStarredList,
+  list_splat: isLaterStar,
   // 3.9
-  for_statement: hasStarredList,
   decorator: (tree, children) => !isDottedCall(tree, children[1]),
   parenthesized_expression: (tree, children) => hasKind(tree, children, 'as_pattern'),
   tuple: (tree, children) => hasKind(tree, children, 'as_pattern'),
-  with_clause: (tree, children) => hasKind(tree, children, '('),
+  // without `as`, the parentheses are those of a tuple
+  with_clause: (tree, children) =>
+    hasKind(tree, children, '(') && children.some((item) => kindName(tree, item + 1) === 'as_pattern'),
   // 3.10
   match_statement: always,
   // 3.11
   except_clause: (tree, children) => hasKind(tree, children, '*'),
-  subscript: (tree, children) => hasKind(tree, children, 'list_splat'),
+  splat_type: always,
+  // 3.12
+  function_definition: (tree, children) => hasKind(tree, children, 'type_parameter'),
+  class_definition: (tree, children) => hasKind(tree, children, 'type_parameter'),
+  type_alias_statement: (tree, children) => LATER_ALIASES.has(kindName(tree, children[1] + 1)),
   // refused by the parser of 3.7, by the compiler of 3.9 and later
   argument_list: hasRepeatedKeyword,
 }
@@ -38,7 +53,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
 export function python37Refuses(tree: FlatTree): boolean {
   const checks = tree.grammar.kinds.map((kind) => (Object.hasOwn(CHECKS, kind) ? CHECKS[kind] : undefined))
   for (let node = 0; node < tree.size; node++) {
-    if (tree.subtreeSize[node] > 1 && checks[tree.kind[node]]?.(tree, childrenOf(tree, node))) return true
+    if (tree.subtreeSize[node] > 1 && checks[tree.kind[node]]?.(tree, childrenOf(tree, node), node))
+      return true
   }
   return false
 }
@@ -51,12 +67,14 @@ function hasKind(tree: FlatTree, nodes: readonly number[], kind: string): boolea
   return nodes.some((node) => kindName(tree, node) === kind)
 }
 
-/** Whether one of the children is a list without brackets that contains a starred expression: `return *a, b`. */
-function hasStarredList(tree: FlatTree, children: readonly number[]): boolean {
-  return children.some(
-    (child) =>
-      kindName(tree, child) === 'expression_list' && hasKind(tree, childrenOf(tree, child), 'list_splat'),
-  )
+/** Whether a star stands where Python 3.7 knows none. The grammar takes the star of `*a.b(c)` for a part of `*a`. */
+function isLaterStar(tree: FlatTree, _: readonly number[], star: number): boolean {
+  const isList = (node: number) => kindName(tree, node) === 'expression_list'
+  let node = star
+  while (node > 0 && tree.parent[node] + 1 === node && !isList(tree.parent[node])) node = tree.parent[node]
+  if (node === 0) return false
+  const around = tree.parent[node]
+  return WITHOUT_STARS.has(kindName(tree, isList(around) ? tree.parent[around] : around))
 }
 
 /** Whether a node is a dotted name, or a call of one. */
