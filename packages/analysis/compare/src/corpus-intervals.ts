@@ -7,7 +7,7 @@ import {
   segmentScores,
   selectSegments,
 } from '@codegen-eval/statistics'
-import { type DrawSettings, drawSettings } from './comparison-settings.ts'
+import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
 
 /** Settings of `corpusIntervals`, all optional. */

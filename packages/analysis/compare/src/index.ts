@@ -1,15 +1,11 @@
 export { compareModels } from './compare-models.ts'
 export type { Comparison, MetricComparison } from './comparison.ts'
 export { comparisonSeconds } from './comparison-cost.ts'
-export {
-  type ComparisonOptions,
-  type ComparisonSettings,
-  type DrawSettings,
-  MAX_DRAWS,
-} from './comparison-settings.ts'
+export type { ComparisonOptions, ComparisonSettings } from './comparison-settings.ts'
 export { type Conclusion, isAhead } from './conclusion.ts'
 export { type CorpusIntervalOptions, type CorpusIntervals, corpusIntervals } from './corpus-intervals.ts'
 export { CORRECTION_NAMES, CORRECTIONS, type Correction, correctPValues } from './corrections.ts'
+export { type DrawSettings, MAX_DRAWS } from './draw-settings.ts'
 export {
   type Gate,
   type GateOptions,

@@ -1,3 +1,4 @@
+export { estimandText, type Sizes, sizesText } from '@codegen-eval/report'
 export { comparisonJson } from './report/comparison-json.ts'
 export { type ComparisonStyle, comparisonPairTable, comparisonReport } from './report/comparison-report.ts'
 export { conclusionSentence, warningSentences } from './report/comparison-sentences.ts'
@@ -12,4 +13,3 @@ export {
   metricSummarySentences,
   metricSummaryTable,
 } from './report/metric-summary-report.ts'
-export { estimandText, type Sizes, sizesText } from './report/sizes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ComparisonOptions, comparisonSettings, drawSettings } from '../src/comparison-settings.ts'
+import { type ComparisonOptions, comparisonSettings } from '../src/comparison-settings.ts'
 import type { PairTest } from '../src/pair-test.ts'
 
 const MODELS = ['a', 'b']
@@ -28,8 +28,4 @@ test.each<[ComparisonOptions, string]>([
   [{ alpha: 0 }, 'alpha 0: expected a number over 0 and at most 0.5'],
 ])('%o is out of range', (options, message) => {
   expect(() => comparisonSettings(options, MODELS)).toThrow(new RangeError(message))
-})
-
-test('settings of draws are for gates, too', () => {
-  expect(drawSettings({ alpha: 0.1 })).toEqual({ resamples: 1000, trials: 10_000, seed: 1, alpha: 0.1 })
 })

@@ -1,16 +1,11 @@
 import type { SyntaxParser } from '@codegen-eval/syntax'
+import type { CanonicalFormName } from './canonical-form-name.ts'
 import { type CanonicalKinds, canonicalKinds } from './canonical-kinds.ts'
 import { type CanonicalLayout, type CanonicalToken, canonicalLayout } from './canonical-layout.ts'
 import { canonicalText, layoutOfText, spaceBefore } from './canonical-text.ts'
 import { neededParentheses } from './needed-parentheses.ts'
 import { withNumberedVariables } from './numbered-variables.ts'
 import type { TextForm } from './text-forms.ts'
-
-/** The forms of `normalize`. */
-export const CANONICAL_FORMS = ['canonical', 'canonical-alpha'] as const
-
-/** `canonical`, or `canonical-alpha` with numbers for the names of parameters and local variables. */
-export type CanonicalFormName = (typeof CANONICAL_FORMS)[number]
 
 /**
  * The canonical form of a source; `undefined` if the source does not parse.

@@ -7,11 +7,10 @@ import {
   parseSignature,
 } from '@codegen-eval/metric'
 import type { SyntaxParser } from '@codegen-eval/syntax'
-import { CANONICAL_FORMS } from './canonical-form.ts'
-import { explainForm } from './explain-form.ts'
+import { CANONICAL_FORMS } from './canonical-form-name.ts'
 import type { FormOf } from './text-forms.ts'
-import { canonicalFormOf, withCanonicalForm } from './with-canonical-form.ts'
-import { erasedTypesOf, withErasedTypes } from './with-erased-types.ts'
+
+export { CANONICAL_FORMS, type CanonicalFormName } from './canonical-form-name.ts'
 
 /** How spec strings write a language: `languageText` of `@codegen-eval/languages`. */
 export interface LanguageOption {
@@ -42,9 +41,12 @@ export function canonicalWrappers(languages: LanguageOption): readonly MetricWra
       create(text, options) {
         const [name] = text.split('@')
         const form = chosen('normalize', name, CANONICAL_FORMS)
-        return wrapping(languages, options, {
-          formOf: (parser) => canonicalFormOf(parser, form),
-          wrap: (metric, parser) => withCanonicalForm(metric, parser, { form }),
+        return wrapping(languages, options, async () => {
+          const { canonicalFormOf, withCanonicalForm } = await import('./with-canonical-form.ts')
+          return {
+            formOf: (parser) => canonicalFormOf(parser, form),
+            wrap: (metric, parser) => withCanonicalForm(metric, parser, { form }),
+          }
         })
       },
     },
@@ -55,14 +57,17 @@ export function canonicalWrappers(languages: LanguageOption): readonly MetricWra
       reads: ['lang'],
       create(text, options) {
         if (chosen('types', text, TYPE_CHOICES) === 'keep') return keepingTypes
-        return wrapping(languages, options, {
-          formOf: (parser) => {
-            const { language } = parser
-            if (!language.typesOf)
-              throw new RangeError(`option types=erase: ${language.name} has no types that can be erased`)
-            return erasedTypesOf(parser)
-          },
-          wrap: withErasedTypes,
+        return wrapping(languages, options, async () => {
+          const { erasedTypesOf, withErasedTypes } = await import('./with-erased-types.ts')
+          return {
+            formOf: (parser) => {
+              const { language } = parser
+              if (!language.typesOf)
+                throw new RangeError(`option types=erase: ${language.name} has no types that can be erased`)
+              return erasedTypesOf(parser)
+            },
+            wrap: withErasedTypes,
+          }
         })
       },
     },
@@ -86,22 +91,35 @@ interface LanguageForm {
   wrap(metric: Metric, parser: SyntaxParser): Metric
 }
 
-function wrapping(languages: LanguageOption, options: OptionTexts, form: LanguageForm): MetricWrapping {
+/** A wrapping whose code, like its language, is loaded by `load`: most specs ask for no form. */
+function wrapping(
+  languages: LanguageOption,
+  options: OptionTexts,
+  loadForm: () => Promise<LanguageForm>,
+): MetricWrapping {
   const lang = options.get('lang') ?? languages.default
   if (!languages.accepts(lang)) throw new RangeError(`option lang=${lang}: expected ${languages.expected}`)
-  let parser: SyntaxParser | undefined
-  let formOf: FormOf | undefined
+  let found: (Pick<MetricWrapping, 'wrap' | 'explain'> & { readonly formOf: FormOf }) | undefined
   const loaded = () => {
-    if (!parser || !formOf) throw new Error('a wrapping that is not loaded: call load() first')
-    return { parser, formOf }
+    if (!found) throw new Error('a wrapping that is not loaded: call load() first')
+    return found
   }
   return {
     async load() {
-      parser = await languages.parse(lang)
-      formOf = form.formOf(parser)
+      const [parser, form, { explainForm }] = await Promise.all([
+        languages.parse(lang),
+        loadForm(),
+        import('./explain-form.ts'),
+      ])
+      const formOf = form.formOf(parser)
+      found = {
+        formOf,
+        wrap: (metric) => form.wrap(metric, parser),
+        explain: (explain) => explainForm(explain, formOf),
+      }
     },
-    wrap: (metric) => form.wrap(metric, loaded().parser),
-    explain: (explain) => explainForm(explain, loaded().formOf),
+    wrap: (metric) => loaded().wrap(metric),
+    explain: (explain) => loaded().explain(explain),
     references(texts) {
       const forms = texts.map(loaded().formOf)
       return forms.every((each) => each !== undefined) ? forms.map(({ text }) => text) : texts

@@ -1,6 +1,7 @@
 import type { Metric } from '@codegen-eval/metric'
 import { languageId, type SyntaxParser } from '@codegen-eval/syntax'
-import { type CanonicalFormName, canonicalForm } from './canonical-form.ts'
+import { canonicalForm } from './canonical-form.ts'
+import type { CanonicalFormName } from './canonical-form-name.ts'
 import { type FormOf, rememberedForm } from './text-forms.ts'
 import { VERSION } from './version.ts'
 import { type PreparedForms, withForm } from './with-form.ts'

@@ -1,5 +1,5 @@
 import type { MetricWrapper } from '@codegen-eval/metric'
-import { explainExtracted } from './explain-extracted.ts'
+import type { explainExtracted } from './explain-extracted.ts'
 import { extractBy } from './extract-code.ts'
 import { EXTRACTION_SYNTAX, formatExtraction, parseExtraction } from './extraction-policy.ts'
 import { withExtraction } from './with-extraction.ts'
@@ -13,9 +13,16 @@ export const wrappers: readonly MetricWrapper[] = [
     create(text) {
       const { policy, references } = parseExtraction(text)
       const name = formatExtraction(policy, references)
+      let explained: typeof explainExtracted | undefined
       return {
+        async load() {
+          explained = (await import('./explain-extracted.ts')).explainExtracted
+        },
         wrap: (metric) => withExtraction(metric, { ...policy, references }),
-        explain: (explain) => explainExtracted(explain, policy, references),
+        explain(explain) {
+          if (!explained) throw new Error('a wrapping that is not loaded: call load() first')
+          return explained(explain, policy, references)
+        },
         references: (texts) => (references ? texts.map((each) => extractBy(each, policy, name).code) : texts),
       }
     },

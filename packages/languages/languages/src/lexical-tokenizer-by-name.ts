@@ -1,4 +1,3 @@
-import { lexicalTokenizer } from '@codegen-eval/syntax'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { loadLanguage } from './load-language.ts'
 
@@ -13,5 +12,6 @@ export async function lexicalTokenizerByName(name: string): Promise<Tokenizer> {
   if (language === undefined) {
     throw new RangeError(`tokenizer '${name}': expected lexical@<language> or lexical-code@<language>`)
   }
+  const { lexicalTokenizer } = await import('@codegen-eval/syntax')
   return lexicalTokenizer(await loadLanguage(language), { withoutComments: kind !== undefined })
 }

@@ -1,4 +1,4 @@
-import { type Language, languageId, loadParser, type SyntaxParser } from '@codegen-eval/syntax'
+import type { Language, SyntaxParser } from '@codegen-eval/syntax'
 import { addedLanguage, addedNames, keepLanguages } from './added-languages.ts'
 import { languageName } from './language-name.ts'
 import { languageElsewhere } from './search-languages.ts'
@@ -49,7 +49,11 @@ export function knownLanguages(): readonly string[] {
 export async function loadLanguage(name: string): Promise<SyntaxParser> {
   const asked = languageName(name)
   const plain = asked.split('@')[0]
-  const parser = await loadParser(await languageOf(plain, name))
+  const [{ languageId, loadParser }, language] = await Promise.all([
+    import('@codegen-eval/syntax'),
+    languageOf(plain, name),
+  ])
+  const parser = await loadParser(language)
   const id = languageId(parser)
   if (asked.includes('@') && asked !== id) {
     throw new RangeError(`language '${name}': this version has '${id}', whose trees may differ`)

@@ -45,9 +45,7 @@ export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = n
 export async function loadAllMetrics(plugins: readonly MetricEntry[] = []): Promise<Registry> {
   knowGrammars()
   const modules = await Promise.all([...metricModules.values()].map((load) => load()))
-  // a module with several metrics stands in the list several times
-  const entries = new Set(modules.flatMap((module) => module.entries))
-  return createRegistry([...entries, ...plugins], await loadWrappers())
+  return createRegistry([...entriesOf(modules), ...plugins], await loadWrappers())
 }
 
 /**
@@ -55,13 +53,31 @@ export async function loadAllMetrics(plugins: readonly MetricEntry[] = []): Prom
  *
  * @throws RangeError (as a rejection) for an unknown metric, with a list of the known ones.
  */
-export async function loadMetricOf(spec: string): Promise<Registry> {
+export function loadMetricOf(spec: string): Promise<Registry> {
+  return loadMetricsOf([spec])
+}
+
+/**
+ * Loads a registry with the metrics that spec strings name, and with no other package's metrics.
+ *
+ * @throws RangeError (as a rejection) for an unknown metric, with a list of the known ones.
+ */
+export async function loadMetricsOf(specs: readonly string[]): Promise<Registry> {
   knowGrammars()
-  const { metric } = parseSpec(spec)
-  const load = metricModules.get(metric)
-  if (!load) throw unknownName(`unknown metric '${metric}'`, metric, 'metrics', [...metricModules.keys()])
-  const [{ entries }, wrappers] = await Promise.all([load(), loadWrappers()])
-  return createRegistry(entries, wrappers)
+  const names = new Set(specs.map((spec) => parseSpec(spec).metric))
+  for (const name of names)
+    if (!metricModules.has(name))
+      throw unknownName(`unknown metric '${name}'`, name, 'metrics', [...metricModules.keys()])
+  const [modules, wrappers] = await Promise.all([
+    Promise.all([...metricModules].filter(([name]) => names.has(name)).map(([, load]) => load())),
+    loadWrappers(),
+  ])
+  return createRegistry(entriesOf(modules), wrappers)
+}
+
+/** The entries of modules, once each: a module with several metrics may stand in the list several times. */
+function entriesOf(modules: readonly MetricModule[]): MetricEntry[] {
+  return [...new Set(modules.flatMap(({ entries }) => entries))]
 }
 
 /** The options that every metric has. Code is extracted first, then its types are erased, then it is normalized. */

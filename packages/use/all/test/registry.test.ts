@@ -1,6 +1,6 @@
 import { segmentRow } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
-import { loadAllMetrics, loadMetricOf, metricModules } from '../src/registry.ts'
+import { loadAllMetrics, loadMetricOf, loadMetricsOf, metricModules } from '../src/registry.ts'
 
 test('the list names every metric of the modules, and no other', async () => {
   const { entries } = await loadAllMetrics()
@@ -58,6 +58,19 @@ test('metrics of others are added, and must have names of their own', async () =
 test.each([...metricModules.keys()])('%s can be loaded alone, with the wrappers', async (name) => {
   const registry = await loadMetricOf(`${name}:extract=fences`)
   expect(registry.parse(`${name}:extract=fences`).wrappings).toHaveLength(1)
+})
+
+test('several metrics are loaded together, and those of their modules with them', async () => {
+  const names = async (specs: readonly string[]) =>
+    (await loadMetricsOf(specs)).entries.map(({ name }) => name)
+  expect(await names(['rouge:type=l', 'bleu', 'bleu:order=2'])).toEqual(['bleu', 'rouge'])
+  expect((await names(['ruby', 'tree-similarity'])).sort()).toEqual([
+    'graph-similarity',
+    'ruby',
+    'tree-similarity',
+  ])
+  expect(await names([])).toEqual([])
+  await expect(loadMetricsOf(['bleu', 'blue'])).rejects.toThrow(/unknown metric 'blue'; did you mean 'bleu'/)
 })
 
 test('an unknown metric is an error that lists the known ones', async () => {

@@ -1,4 +1,11 @@
 #!/usr/bin/env node
-import { run } from './program.ts'
+import { printText } from './print-text.ts'
+import { VERSION } from './version.ts'
 
-process.exitCode = await run(process.argv.slice(2))
+const args = process.argv.slice(2)
+// answered without the commands, whose modules take longer than the answer
+const asksVersion = args.length === 1 && ['--version', '-V'].includes(args[0]!)
+
+process.exitCode = asksVersion
+  ? await printText(`${VERSION}\n`, args)
+  : await (await import('./program.ts')).run(args)

@@ -8,6 +8,8 @@ export interface CommandEntry {
   readonly summary: string
   /** Whether it has results: then it has the flags of `addRunFlags`. */
   readonly hasResults?: true
+  /** Whether it has none, but reads files, one of which may be standard input. */
+  readonly readsInput?: true
   define(command: Command): Promise<void>
 }
 
@@ -98,11 +100,13 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'tokenize',
     summary: 'show the tokens of a text',
+    readsInput: true,
     define: async (command) => (await import('./commands/tokenize.ts')).defineTokenize(command),
   },
   {
     name: 'extract',
     summary: 'show the code that is extracted from an answer',
+    readsInput: true,
     define: async (command) => (await import('./commands/extract.ts')).defineExtract(command),
   },
   {
@@ -124,6 +128,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'rerun',
     summary: 'repeat the run of a manifest, and check that its output has the same bytes',
+    readsInput: true,
     define: async (command) => (await import('./commands/rerun.ts')).defineRerun(command, runRecorded),
   },
 ]
@@ -144,6 +149,13 @@ export async function addCommand(
   return command.option('--debug', 'show where an error comes from')
 }
 
+/** The command that a command line names; `undefined` if there is none, or if help is asked for. */
+export function calledCommand(args: readonly string[]): CommandEntry | undefined {
+  if (args.some((text) => text === '--help' || text === '-h')) return undefined
+  const named = args.find((text) => !text.startsWith('-'))
+  return COMMANDS.find(({ name }) => name === named)
+}
+
 /** All commands with their flags. */
 export async function allCommands(): Promise<readonly Command[]> {
   const program = new Command()
@@ -151,4 +163,4 @@ export async function allCommands(): Promise<readonly Command[]> {
 }
 
 /** Runs the command line as a user would, and records what it reads and writes. */
-const runRecorded: RecordedRun = async (args) => (await import('./program.ts')).runRecorded(args)
+const runRecorded: RecordedRun = async (args) => (await import('./recorded-run.ts')).runRecorded(args)

@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { loadAllMetrics } from '@codegen-eval/all/registry'
-import { useEncoders } from '@codegen-eval/bert-score/registry'
+import { loadAllMetrics, loadMetricsOf, metricModules } from '@codegen-eval/all/registry'
 import { messageOf, UsageError } from '@codegen-eval/corpus'
 import { addLanguages, searchLanguages } from '@codegen-eval/languages'
-import { createRegistry, type MetricEntry, type Registry } from '@codegen-eval/metric'
+import { createRegistry, type MetricEntry, parseSpec, type Registry, splitSpecs } from '@codegen-eval/metric'
 import { recordInput } from './manifest/run-record.ts'
 import { referenceTextWrapper } from './score/reference-text.ts'
 
@@ -13,24 +12,47 @@ import { referenceTextWrapper } from './score/reference-text.ts'
 export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edit-similarity', 'exact-match']
 
 /**
- * All metrics by name: those of this project, and those of plugins. Each has the option `extract`. The languages of
+ * The metrics by name: those of this project, and those of plugins. Each has the option `extract`. The languages of
  * plugins are known by their names afterwards.
  *
  * @param plugins Modules that export `entries`, `languages` or both, as paths or package names; of a package, its
  * `./registry`.
+ * @param requested Values of `--metric`: if all of them name metrics of this project, the others are not loaded.
  */
-export async function loadRegistry(plugins: readonly string[] = []): Promise<Registry> {
+export async function loadRegistry(
+  plugins: readonly string[] = [],
+  requested?: readonly string[],
+): Promise<Registry> {
   // packages of languages are looked for beside this command, then in the user's folder
   searchLanguages((name) => import(pathToFileURL(fromUserFolder(name)).href))
-  // a folder of a model is read when a metric names it
-  useEncoders(async (request) => (await import('./score/load-model.ts')).loadModel(request))
   const others = await Promise.all(plugins.map(loadPlugin))
+  const named = plugins.length === 0 ? requested?.flatMap(splitSpecs) : undefined
   try {
-    const { entries, wrappers } = await loadAllMetrics(others.flat())
+    const { entries, wrappers } = named?.every(isOwn)
+      ? await loadMetricsOf(named)
+      : await loadAllMetrics(others.flat())
+    await readModels(entries)
     return createRegistry(entries, [...wrappers, referenceTextWrapper])
   } catch (error) {
     throw new UsageError(messageOf(error), { cause: error })
   }
+}
+
+/** Whether a spec names a metric of this project, and not another name of one, or nothing. */
+function isOwn(spec: string): boolean {
+  try {
+    return metricModules.has(parseSpec(spec).metric)
+  } catch {
+    // the check of the spec says what is wrong
+    return false
+  }
+}
+
+/** Lets metrics with a model read its folder, once one of them names it. */
+async function readModels(entries: readonly MetricEntry[]): Promise<void> {
+  if (!entries.some(({ options }) => Object.hasOwn(options, 'model'))) return
+  const { useEncoders } = await import('@codegen-eval/bert-score/registry')
+  useEncoders(async (request) => (await import('./score/load-model.ts')).loadModel(request))
 }
 
 async function loadPlugin(name: string): Promise<readonly MetricEntry[]> {

@@ -1,5 +1,12 @@
 import { plural } from '@codegen-eval/corpus'
-import { escapeHtml, type HtmlSection, renderHtml, type Table, tableHtml } from '@codegen-eval/report'
+import {
+  escapeHtml,
+  type HtmlSection,
+  renderHtml,
+  sizesText,
+  type Table,
+  tableHtml,
+} from '@codegen-eval/report'
 import type { Comparison } from '../comparison.ts'
 import { comparisonReport, partTables } from '../report/comparison-report.ts'
 import { conclusionSentence, warningSentences } from '../report/comparison-sentences.ts'
@@ -10,7 +17,6 @@ import {
   metricSummaryTable,
   metricSummaryWarnings,
 } from '../report/metric-summary-report.ts'
-import { sizesText } from '../report/sizes.ts'
 import { rankingsOfComparison } from './ranked-metric.ts'
 import { rankingSection } from './ranking-section.ts'
 import { type PageOptions, segmentSections } from './segment-sections.ts'

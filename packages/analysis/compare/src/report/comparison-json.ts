@@ -1,4 +1,5 @@
 import { samplesEstimand } from '@codegen-eval/corpus'
+import { unitsNoun } from '@codegen-eval/report'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'
@@ -6,7 +7,6 @@ import { isSmall, MEANINGFUL_POINTS } from '../warnings.ts'
 import type { ComparisonStyle } from './comparison-report.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { metricSummaryJson } from './metric-summary-report.ts'
-import { unitsNoun } from './sizes.ts'
 
 /** A comparison as JSON data, by the names of models and metrics; with the parts of scores on request. */
 export function comparisonJson(comparison: Comparison, { parts = false }: ComparisonStyle = {}): object {

@@ -1,12 +1,15 @@
 import { type MetricPart, plural } from '@codegen-eval/corpus'
 import {
+  estimandText,
   type NumberFormat,
   partCells,
   pointFormat,
   type Report,
+  sizesText,
   type Table,
   type TableCell,
   type TableColumn,
+  unitsNoun,
 } from '@codegen-eval/report'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import { CORRECTION_NAMES } from '../corrections.ts'
@@ -17,7 +20,6 @@ import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { confidenceText, countText, intervalText } from './format.ts'
 import { methodsText, missingIntervalNotes } from './interval-notes.ts'
 import { metricSummaryTable } from './metric-summary-report.ts'
-import { estimandText, sizesText, unitsNoun } from './sizes.ts'
 
 /** What reports of comparisons contain. */
 export interface ComparisonStyle {

@@ -1,10 +1,11 @@
+import { unitsNoun } from '@codegen-eval/report'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { CORRECTION_NAMES } from '../corrections.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { type ComparisonWarning, MEANINGFUL_POINTS } from '../warnings.ts'
+import { fewClustersText } from './few-clusters-text.ts'
 import { countText, listText, points, pText } from './format.ts'
-import { fewClustersText, unitsNoun } from './sizes.ts'
 
 /** Number of pairs that a list names; further ones are counted. */
 const MAX_NAMED = 5

@@ -1,9 +1,8 @@
-import { escapeMarkdown, renderTable } from '@codegen-eval/report'
+import { escapeMarkdown, renderTable, sizesText } from '@codegen-eval/report'
 import type { Gate } from '../judge-gate.ts'
 import { confidenceText, countText, intervalText, points, pText } from './format.ts'
 import { fewClusters, gateVerdictText, OUTCOMES, settlingText, sizesOf } from './gate-report.ts'
 import { methodName, missingIntervalNotes } from './interval-notes.ts'
-import { sizesText } from './sizes.ts'
 
 /**
  * A gate as Markdown for a comment on a pull request: the verdict as a heading, scores as a table, and details below.

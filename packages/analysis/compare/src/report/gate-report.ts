@@ -1,10 +1,10 @@
 import { plural, samplesEstimand } from '@codegen-eval/corpus'
-import { renderText } from '@codegen-eval/report'
+import { estimandText, renderText, type Sizes, sizesText, unitsNoun } from '@codegen-eval/report'
 import { type Gate, PLANNED_POWER, type Verdict } from '../judge-gate.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'
+import { fewClustersText } from './few-clusters-text.ts'
 import { countText, points, pText } from './format.ts'
 import { methodIntervalText } from './interval-notes.ts'
-import { estimandText, fewClustersText, type Sizes, sizesText, unitsNoun } from './sizes.ts'
 
 /** What a verdict means for the build. */
 export const OUTCOMES: Readonly<Record<Verdict, string>> = {

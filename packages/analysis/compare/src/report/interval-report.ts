@@ -1,9 +1,8 @@
-import { pointFormat, type Report, type Table } from '@codegen-eval/report'
+import { pointFormat, type Report, sizesText, type Table, unitsNoun } from '@codegen-eval/report'
 import type { ChosenInterval } from '@codegen-eval/statistics'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { confidenceText, countText, intervalText } from './format.ts'
 import { fewClustersNotes, methodName, missingIntervalNotes } from './interval-notes.ts'
-import { sizesText, unitsNoun } from './sizes.ts'
 
 /**
  * The intervals of scores as a report: one row per metric and model, with the method of each interval.

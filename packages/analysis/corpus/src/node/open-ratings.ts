@@ -1,4 +1,4 @@
-import { type RatingFile, type RatingOptions, readRatings } from '../ratings/read-ratings.ts'
+import type { RatingFile, RatingOptions } from '../ratings/read-ratings.ts'
 import { readBytes } from './read-bytes.ts'
 
 /** A file of ratings and how it is read. */
@@ -10,6 +10,8 @@ export interface RatingInput extends RatingOptions {
 }
 
 /** Reads a file of ratings in any form, also packed with gzip: see `readRatings`. */
-export function openRatings({ path, onBytes, ...options }: RatingInput): Promise<RatingFile> {
+export async function openRatings({ path, onBytes, ...options }: RatingInput): Promise<RatingFile> {
+  // on demand, because outputs of models are read without the statistics of raters
+  const { readRatings } = await import('../ratings/read-ratings.ts')
   return readRatings({ path, chunks: readBytes(path, onBytes) }, options)
 }

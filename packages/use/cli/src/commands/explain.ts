@@ -35,15 +35,9 @@ import { loadRegistry } from '../metrics.ts'
 import { isStyled, writeMessage, writeOut } from '../output/standard-output.ts'
 import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
 import { startBatches } from '../score/start-batches.ts'
+import { collect, wholeNumber } from './flag-value.ts'
 import { guessedLanguage } from './guessed-language.ts'
-import {
-  addInputFlags,
-  collect,
-  INPUT_POINTER,
-  type InputFlags,
-  inputOptions,
-  wholeNumber,
-} from './input-flags.ts'
+import { addInputFlags, INPUT_POINTER, type InputFlags, inputOptions } from './input-flags.ts'
 import { specsInLanguage } from './language-specs.ts'
 import {
   addMetricFlags,
@@ -113,7 +107,7 @@ export function defineExplain(command: Command): void {
 
 async function explain(files: readonly string[], flags: ExplainFlags): Promise<void> {
   checkSource(files, flags)
-  const registry = await loadRegistry(flags.plugin)
+  const registry = await registryOf(flags)
   const spec = requestedMetric(registry, flags.metric)
   const given = checkSpecs(registry, [spec], sharedOptions(flags))
   checkMetricFlags(given, flags)
@@ -184,6 +178,12 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
     ...(files.length > 0 ? { id, model, ...(sample === undefined ? {} : { sample }) } : {}),
   }
   await writeOut(flags.format === 'json' ? explanationJson(one) : explanationText(one, style))
+}
+
+/** The registry of the metric; that of all, where an error lists those that have explanations. */
+async function registryOf({ plugin, metric }: ExplainFlags): Promise<Registry> {
+  const named = await loadRegistry(plugin, [metric])
+  return named.entries.every((entry) => entry.explain) ? named : loadRegistry(plugin)
 }
 
 /** A metric, and what explains its scores. */

@@ -13,8 +13,9 @@ import {
   UsageError,
 } from '@codegen-eval/corpus'
 import { type InputOptions, inputSize } from '@codegen-eval/corpus/node'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { writeMessage } from '../output/standard-output.ts'
+import { collect, wholeNumber } from './flag-value.ts'
 
 /** The flags of every command that reads outputs of models. */
 export interface InputFlags {
@@ -113,22 +114,6 @@ function noticeOnce(): (text: string) => void {
   return (text) => {
     if (!written.has(text)) writeMessage(text)
     written.add(text)
-  }
-}
-
-/** Collects a flag that may be repeated. */
-export function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value]
-}
-
-/** A whole number of a flag, within bounds. */
-export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
-  return (text) => {
-    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    if (!(value >= minimum && value <= maximum)) {
-      throw new InvalidArgumentError(`Expected a whole number from ${minimum} to ${maximum}.`)
-    }
-    return value
   }
 }
 

@@ -134,11 +134,8 @@ async function mergeFolders(folders: readonly string[], flags: LearnFlags): Prom
     throw new UsageError(`--shard and --counts-out are for files: ${folders[0]} has counts`)
   const parts = openCountFolders(folders)
   const { metrics, plugins } = parts[0]!.manifest
-  const specs = checkSpecs(
-    await loadRegistry([...plugins]),
-    metrics.map(({ full }) => full),
-    {},
-  )
+  const full = metrics.map((metric) => metric.full)
+  const specs = checkSpecs(await loadRegistry(plugins, full), full, {})
   const named = specs.map((spec, k) => ({ ...spec, spec: metrics[k]!.spec }))
   await writeResult(flags.output, async () => ({ text: [...(await mergeCounts(named, parts)).values()][0]! }))
 }

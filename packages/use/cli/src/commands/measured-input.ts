@@ -1,9 +1,4 @@
-import {
-  type PairTest,
-  type ProfileOptions,
-  type SegmentProfile,
-  segmentProfiler,
-} from '@codegen-eval/compare'
+import type { PairTest, ProfileOptions, SegmentProfile, SegmentProfiler } from '@codegen-eval/compare'
 import {
   type Batches,
   checkSpecs,
@@ -39,7 +34,6 @@ import { checkOutputFiles, type InputFlags, inputOptions, totalSize } from './in
 import { specsInLanguage } from './language-specs.ts'
 import { checkMetricFlags, type MetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
 import { requestedMetrics } from './requested-metrics.ts'
-import { rowInput } from './row-input.ts'
 import type { SampleFlags } from './sample-flags.ts'
 import { type ThreadsFlag, threadOptions } from './threads-flag.ts'
 import { watchReferences } from './watch-references.ts'
@@ -149,9 +143,10 @@ export async function checkInput(
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
   part?: InputPart,
 ): Promise<CheckedInput> {
-  if (part === undefined && files.some(isRowFolder)) return rowInput(files, flags, metrics, outputs)
+  if (part === undefined && files.some(isRowFolder))
+    return (await import('./row-input.ts')).rowInput(files, flags, metrics, outputs)
   const input = measuredOptions(files, flags)
-  const registry = await loadRegistry(flags.plugin)
+  const registry = await loadRegistry(flags.plugin, metrics)
   const asked = requestedMetrics(registry, metrics)
   const given = checkSpecs(registry, asked, sharedOptions(flags))
   checkMetricFlags(given, flags)
@@ -251,7 +246,7 @@ export function measuring(read: CheckedInput['read'], skips: Skips): CheckedInpu
   return (choose, profile, withIds = false) =>
     read(async ({ batches, metrics, onRows, explains, hasTexts }) => {
       const profiler =
-        hasTexts && profile ? segmentProfiler({ ...profile, metrics: metrics.length }) : undefined
+        hasTexts && profile ? await startProfile({ ...profile, metrics: metrics.length }) : undefined
       const ids: string[] = []
       const onSegment: OnSegment = (segment, score) => {
         profiler?.add(segment, score)
@@ -261,6 +256,12 @@ export function measuring(read: CheckedInput['read'], skips: Skips): CheckedInpu
       const measured = { corpus, skips, ...(withIds ? { ids } : {}) }
       return profiler ? { ...measured, profile: profiler.profile(), explains: await explains() } : measured
     }, choose)
+}
+
+/** Starts a profile of single segments, for a page. */
+export async function startProfile(options: ProfileOptions): Promise<SegmentProfiler> {
+  const { segmentProfiler } = await import('@codegen-eval/compare')
+  return segmentProfiler(options)
 }
 
 /** Reads texts that metrics load, and keeps them for other threads. */

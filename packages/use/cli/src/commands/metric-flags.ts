@@ -1,4 +1,4 @@
-import { CANONICAL_FORMS } from '@codegen-eval/canonical'
+import { CANONICAL_FORMS } from '@codegen-eval/canonical/registry'
 import { fitOf, type MetricSpec, messageOf, type SharedOptions, UsageError } from '@codegen-eval/corpus'
 import type { InputOptions } from '@codegen-eval/corpus/node'
 import { EXTRACTION_SYNTAX, parseExtraction } from '@codegen-eval/extract'
@@ -6,7 +6,8 @@ import { knownLanguages, languageName, languageNames } from '@codegen-eval/langu
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { setDownloads } from '../score/downloads.ts'
-import { collect, readOnce } from './input-flags.ts'
+import { collect } from './flag-value.ts'
+import { readOnce } from './input-flags.ts'
 
 /** The flags of every command that measures, besides the metrics themselves. */
 export interface MetricFlags {

@@ -3,7 +3,7 @@ import { LEVELS, type MetricEntry, type Registry, type SpecOption } from '@codeg
 import { type Command, Option } from 'commander'
 import { loadRegistry } from '../metrics.ts'
 import { writeOut } from '../output/standard-output.ts'
-import { collect } from './input-flags.ts'
+import { collect } from './flag-value.ts'
 
 const EXAMPLES = `
 Examples:

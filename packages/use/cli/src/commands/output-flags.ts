@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { type Destination, OUTPUT_FORMATS } from '../output/render-output.ts'
 import { isStyled, isTerminal, terminalWidth, writeOut } from '../output/standard-output.ts'
 import { type OpenOutput, withOutputs } from '../output/with-outputs.ts'
-import { wholeNumber } from './input-flags.ts'
+import { wholeNumber } from './flag-value.ts'
 
 /** The flags of every command that writes scores. */
 export interface OutputFlags<F extends string> extends FormatFlags<F> {

@@ -24,7 +24,7 @@ import { type PlanEntry, planOutput } from '../plan/plan-output.ts'
 import { startProgress } from '../progress.ts'
 import { collectRatings } from '../ratings/collect-ratings.ts'
 import { addRatingFlags, type RatingFlags, ratingOptions } from '../ratings/rating-flags.ts'
-import { wholeNumber } from './input-flags.ts'
+import { wholeNumber } from './flag-value.ts'
 import { addFormatFlags, type FormatFlags, writeResult } from './output-flags.ts'
 import { addLevelFlag, addSeedFlag } from './statistics-flags.ts'
 

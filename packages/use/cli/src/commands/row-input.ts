@@ -80,7 +80,8 @@ async function storedMetrics(
   shards: readonly StoredShard[],
   plugins: readonly string[],
 ): Promise<readonly NamedMetric[]> {
-  return shardMetrics(await loadRegistry(plugins), shards, async (hash) => readResource(folders, hash))
+  const specs = shards[0]!.manifest.metrics.map(({ full }) => full)
+  return shardMetrics(await loadRegistry(plugins, specs), shards, async (hash) => readResource(folders, hash))
 }
 
 function checkCluster(wanted: string | undefined, stored: unknown): void {

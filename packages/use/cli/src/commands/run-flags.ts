@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { requestManifest } from '../manifest/run-record.ts'
 import { COLOR_MODES, setColorMode, setMessageLevel, setWidth } from '../output/standard-output.ts'
-import { wholeNumber } from './input-flags.ts'
+import { wholeNumber } from './flag-value.ts'
 
 /** The flags of every command that has results. */
 interface RunFlags {

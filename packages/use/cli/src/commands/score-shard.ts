@@ -22,29 +22,13 @@ import {
   shardText,
 } from '@codegen-eval/corpus/rows'
 import { contentHash } from '@codegen-eval/metric'
-import type { Command } from 'commander'
 import { onExit } from '../exit.ts'
 import { recordOutput } from '../manifest/run-record.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { packageVersions } from '../package-version.ts'
 import { type CheckedInput, checkInput, type MeasuringFlags, measuredOptions } from './measured-input.ts'
-
-/** The flags of a run that measures a part of its input. */
-export interface ShardFlags {
-  readonly shard?: string
-  readonly rowsOut?: string
-}
-
-/** Adds the flags of shards. */
-export function addShardFlags(command: Command): Command {
-  return command
-    .option(
-      '--shard <I/N>',
-      'measure part I of N of the input, with --rows-out; auto takes both from a Slurm array or an indexed Job',
-    )
-    .option('--rows-out <folder>', 'write rows of numbers for merge instead of scores')
-}
+import type { ShardFlags } from './shard-flags.ts'
 
 /** Flags that say what becomes of scores. */
 const SCORE_FLAGS = {

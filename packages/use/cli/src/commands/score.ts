@@ -1,5 +1,4 @@
-import { corpusIntervals, type SegmentProfiler, segmentProfiler } from '@codegen-eval/compare'
-import { scorePage } from '@codegen-eval/compare/page'
+import type { CorpusIntervalOptions, CorpusIntervals, SegmentProfiler } from '@codegen-eval/compare'
 import {
   createScorer,
   eachSegment,
@@ -26,11 +25,12 @@ import {
   type MeasuringFlags,
   type OpenInput,
   reportSkips,
+  startProfile,
 } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
 import { addSampleFlags, type SampleFlags } from './sample-flags.ts'
-import { addShardFlags, type ShardFlags, scoreShard } from './score-shard.ts'
+import { addShardFlags, type ShardFlags } from './shard-flags.ts'
 import { addLevelFlag, addResamplesFlag, addSeedFlag } from './statistics-flags.ts'
 import { addThreadsFlag } from './threads-flag.ts'
 
@@ -89,7 +89,8 @@ function addIntervalFlags(command: Command): void {
 }
 
 async function score(files: readonly string[], flags: ScoreFlags): Promise<void> {
-  if (flags.rowsOut !== undefined || flags.shard !== undefined) return scoreShard(files, flags)
+  if (flags.rowsOut !== undefined || flags.shard !== undefined)
+    return (await import('./score-shard.ts')).scoreShard(files, flags)
   if (flags.by !== undefined && flags.languageField === undefined)
     throw new UsageError(
       '--by language needs --language-field, which names the field with the language of a row',
@@ -126,23 +127,32 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
       async (opened) => {
         for (const text of opened.fitted.values()) sharedFile?.write(text)
         const profiler =
-          page && opened.hasTexts ? segmentProfiler({ metrics: opened.metrics.length }) : undefined
+          page && opened.hasTexts ? await startProfile({ metrics: opened.metrics.length }) : undefined
         const result = await scoreSegments(opened, input.skips, flags, segmentsFile, profiler)
         return { ...result, profile: profiler?.profile(), explains: page && (await opened.explains()) }
       },
     )
-    const intervals = corpus && (await corpusIntervals(corpus, { ...flags, startSteps }))
+    const intervals = corpus && (await intervalsOf(corpus, { ...flags, startSteps }))
     const languages = new Map<string, LanguageResult>()
     for (const [name, some] of byLanguage ?? []) {
       const rows = corpora?.get(name)
-      languages.set(name, { scores: some, intervals: rows && (await corpusIntervals(rows, flags)) })
+      languages.set(name, { scores: some, intervals: rows && (await intervalsOf(rows, flags)) })
     }
-    page?.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
-    const output = scoreOutput(scores, precision, input.skips.count, flags.parts, intervals, languages)
+    if (page !== undefined) {
+      const { scorePage } = await import('@codegen-eval/compare/page')
+      page.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
+    }
+    const output = await scoreOutput(scores, precision, input.skips.count, flags.parts, intervals, languages)
     return { text: renderOutput(output, format, destination), scores, warnings }
   })
   for (const text of warnings) writeMessage(text)
   reportSkips({ corpus: { segments: scores.samples }, skips: input.skips })
+}
+
+/** The intervals of scores. What computes them is loaded here, because most scores have none. */
+async function intervalsOf(corpus: MeasuredCorpus, options: CorpusIntervalOptions): Promise<CorpusIntervals> {
+  const { corpusIntervals } = await import('@codegen-eval/compare')
+  return corpusIntervals(corpus, options)
 }
 
 async function scoreSegments(

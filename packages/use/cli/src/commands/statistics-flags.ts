@@ -1,6 +1,6 @@
-import { MAX_DRAWS } from '@codegen-eval/compare'
+import { MAX_DRAWS } from '@codegen-eval/compare/settings'
 import { type Command, InvalidArgumentError } from 'commander'
-import { wholeNumber } from './input-flags.ts'
+import { wholeNumber } from './flag-value.ts'
 
 /** The flags of every command that compares models. */
 export interface StatisticsFlags {

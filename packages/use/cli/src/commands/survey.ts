@@ -3,8 +3,8 @@ import { Argument, type Command, Option } from 'commander'
 import { OUTPUT_FORMATS } from '../output/render-output.ts'
 import { type MakeFlags, makeSurveyFiles, SURVEY_FORMATS } from '../survey/make-survey-files.ts'
 import { type MergeFlags, mergeSurveyFiles } from '../survey/merge-survey-files.ts'
-import { flagValue } from './flag-value.ts'
-import { addInputFlags, INPUT_POINTER, wholeNumber } from './input-flags.ts'
+import { flagValue, wholeNumber } from './flag-value.ts'
+import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
 import { addSeedFlag } from './statistics-flags.ts'
 
 const HELP = `

@@ -3,7 +3,7 @@ import type { NamedMetric } from '@codegen-eval/corpus'
 import type { Command } from 'commander'
 import { writeMessage } from '../output/standard-output.ts'
 import type { ThreadOptions } from '../score/threaded-batches.ts'
-import { wholeNumber } from './input-flags.ts'
+import { wholeNumber } from './flag-value.ts'
 
 /** The flag of commands that can measure in worker threads. */
 export interface ThreadsFlag {

@@ -1,7 +1,7 @@
 import { UsageError } from '@codegen-eval/corpus'
 import { unknownName } from '@codegen-eval/metric'
 import type { Command, Option } from 'commander'
-import { collect } from '../commands/input-flags.ts'
+import { collect } from '../commands/flag-value.ts'
 import type { Config, ConfigValue } from './config-file.ts'
 
 /** Flags of the command line alone. */

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { fileReads } from '@codegen-eval/corpus/node'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
 /** What a run of the command read, measured with and wrote. */
 export interface RunRecord {
@@ -15,6 +15,9 @@ export interface RunRecord {
   manifest: string | undefined
 }
 
+/** The channel `fileReads` of `@codegen-eval/corpus/node`, by its name: that package is not loaded for every command. */
+const FILE_READS = 'codegen-eval:read'
+
 let current: RunRecord | undefined
 
 /** Starts to record, in place of any record before. */
@@ -26,13 +29,13 @@ export function startRecord(): RunRecord {
     standardOutput: createHash('sha256'),
     manifest: undefined,
   }
-  fileReads.subscribe(recordRead)
+  subscribe(FILE_READS, recordRead)
   return current
 }
 
 /** Ends the record. */
 export function stopRecord(): void {
-  fileReads.unsubscribe(recordRead)
+  unsubscribe(FILE_READS, recordRead)
   current = undefined
 }
 

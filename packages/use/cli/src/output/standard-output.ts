@@ -1,5 +1,4 @@
-import { fileError } from '@codegen-eval/corpus/node'
-import { escapeControlsInLines } from '@codegen-eval/report'
+import { escapeControlsInLines } from '@codegen-eval/report/escape-controls'
 import { recordStandardOutput } from '../manifest/run-record.ts'
 
 /** Whether the reader of standard output has gone away, as `head` does. */
@@ -33,7 +32,9 @@ export async function writeOut(text: string): Promise<void> {
   const error = await new Promise<NodeJS.ErrnoException | null | undefined>((done) => {
     process.stdout.write(text, done)
   })
-  if (error && error.code !== 'EPIPE') throw fileError('standard output', error)
+  if (!error || error.code === 'EPIPE') return
+  const { fileError } = await import('@codegen-eval/corpus/node')
+  throw fileError('standard output', error)
 }
 
 /** Which messages are written: errors alone, notes too, or also what a run read and how long it took. */

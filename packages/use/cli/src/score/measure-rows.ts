@@ -32,7 +32,10 @@ export async function metricsOfRecipe({
   fitted,
   resources,
 }: ThreadRecipe): Promise<NamedMetric[]> {
-  const registry = await loadRegistry(plugins)
+  const registry = await loadRegistry(
+    plugins,
+    specs.map(({ full }) => full),
+  )
   // one by one: two specs may be one with all options
   const checked = specs.map(({ spec, full }) => ({ ...checkSpecs(registry, [full], {})[0]!, spec }))
   return makeMetrics(registry, checked, fitted, async (name) => resources.get(name)!)

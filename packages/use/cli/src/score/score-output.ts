@@ -1,15 +1,16 @@
 import type { CorpusIntervals } from '@codegen-eval/compare'
-import {
-  estimandText,
-  intervalEntry,
-  intervalReport,
-  intervalTable,
-  sizesText,
-} from '@codegen-eval/compare/report'
 import { type Scores, samplesEstimand } from '@codegen-eval/corpus'
 import type { Evaluation } from '@codegen-eval/metric'
-import { partCells, pointFormat, type Report, type Table } from '@codegen-eval/report'
+import {
+  estimandText,
+  partCells,
+  pointFormat,
+  type Report,
+  sizesText,
+  type Table,
+} from '@codegen-eval/report'
 import type { Output } from '../output/render-output.ts'
+import { type ShownIntervals, shownIntervals } from './shown-intervals.ts'
 
 /** The scores of the segments of one language. */
 export interface LanguageResult {
@@ -26,85 +27,81 @@ export interface LanguageResult {
  * @param byLanguage The results of each language, which come after those of all.
  * @param intervals The intervals of the scores, which tables then have instead of the scores alone, and JSON beside them.
  */
-export function scoreOutput(
+export async function scoreOutput(
   scores: Scores,
   precision: number,
   skipped: number,
   hasParts = false,
   intervals?: CorpusIntervals,
   byLanguage: ReadonlyMap<string, LanguageResult> = new Map(),
-): Output {
+): Promise<Output> {
+  const shown = async (result: LanguageResult): Promise<ShownScores> => ({
+    scores: result.scores,
+    intervals: result.intervals && (await shownIntervals(result.intervals, precision)),
+  })
+  const all = await shown({ scores, intervals })
+  const languages = await Promise.all(
+    [...byLanguage].map(async ([name, result]) => [name, await shown(result)] as const),
+  )
   return {
-    report: () =>
-      withLanguages(
-        withIntervals(scoreReport(scores, precision, hasParts), hasParts, intervals, precision),
-        byLanguage,
-        precision,
-        hasParts,
-      ),
-    csv: () => languageTable({ scores, intervals }, byLanguage, precision, hasParts),
+    report: () => {
+      const report = fullReport(all, precision, hasParts)
+      const tables = languages.flatMap(([name, result]) =>
+        languageTables(name, result, fullReport(result, precision, hasParts)),
+      )
+      return { ...report, tables: [...report.tables, ...tables] }
+    },
+    csv: () => languageTable(all, languages, precision, hasParts),
     json: () => ({
-      ...scoreJson(scores, skipped, intervals),
-      ...(byLanguage.size === 0
+      ...scoreJson(all, skipped),
+      ...(languages.length === 0
         ? {}
-        : {
-            languages: Object.fromEntries(
-              [...byLanguage].map(([name, some]) => [name, scoreJson(some.scores, 0, some.intervals)]),
-            ),
-          }),
+        : { languages: Object.fromEntries(languages.map(([name, some]) => [name, scoreJson(some, 0)])) }),
     }),
   }
 }
 
-/** A report with the tables of each language after the others. */
-function withLanguages(
-  report: Report,
-  byLanguage: ReadonlyMap<string, LanguageResult>,
-  precision: number,
-  hasParts: boolean,
-): Report {
-  const tables = [...byLanguage].flatMap(([name, { scores, intervals }]) =>
-    withIntervals(scoreReport(scores, precision, hasParts), hasParts, intervals, precision).tables.map(
-      (table, i) => ({
-        ...table,
-        id: i === 0 ? name : `${name}-intervals`,
-        title: `${name}: ${sizesText(scores)}`,
-      }),
-    ),
-  )
-  return { ...report, tables: [...report.tables, ...tables] }
+/** Scores with what writes their intervals. */
+interface ShownScores {
+  readonly scores: Scores
+  readonly intervals: ShownIntervals | undefined
+}
+
+/** The tables of a language, which come after those of all. */
+function languageTables(name: string, { scores }: ShownScores, { tables }: Report): readonly Table[] {
+  return tables.map((table, i) => ({
+    ...table,
+    id: i === 0 ? name : `${name}-intervals`,
+    title: `${name}: ${sizesText(scores)}`,
+  }))
 }
 
 /** The results of all segments for programs, then those of each language, told apart by a column. */
 function languageTable(
-  all: LanguageResult,
-  byLanguage: ReadonlyMap<string, LanguageResult>,
+  all: ShownScores,
+  languages: readonly (readonly [name: string, result: ShownScores])[],
   precision: number,
   hasParts: boolean,
 ): Table {
-  const tableOf = ({ scores, intervals }: LanguageResult) =>
+  const tableOf = ({ scores, intervals }: ShownScores) =>
     intervals === undefined
       ? withSignatures(scoreTable(scores, precision, hasParts), scores)
-      : intervalTable(intervals, precision)
+      : intervals.table()
   const table = tableOf(all)
-  if (byLanguage.size === 0) return table
+  if (languages.length === 0) return table
   return {
     columns: [{ name: 'language' }, ...table.columns],
-    rows: [['', all] as const, ...byLanguage].flatMap(([name, result]) =>
+    rows: [['', all] as const, ...languages].flatMap(([name, result]) =>
       tableOf(result).rows.map((row) => [name, ...row]),
     ),
   }
 }
 
 /** The table of scores gives way to that of intervals, which has the scores, too, unless it has parts. */
-function withIntervals(
-  report: Report,
-  hasParts: boolean,
-  intervals: CorpusIntervals | undefined,
-  precision: number,
-): Report {
+function fullReport({ scores, intervals }: ShownScores, precision: number, hasParts: boolean): Report {
+  const report = scoreReport(scores, precision, hasParts)
   if (intervals === undefined) return report
-  const { tables, notes = [] } = intervalReport(intervals, precision)
+  const { tables, notes = [] } = intervals.report()
   const footnotes = report.tables.flatMap((table) => table.footnotes ?? [])
   const shown = hasParts
     ? [...report.tables, ...tables]
@@ -189,11 +186,8 @@ function withSignatures(table: Table, { metrics, clusters }: Scores): Table {
   }
 }
 
-function scoreJson(
-  { segments, samples, clusters, samplesBy, models, metrics }: Scores,
-  skipped: number,
-  intervals: CorpusIntervals | undefined,
-): object {
+function scoreJson({ scores, intervals }: ShownScores, skipped: number): object {
+  const { segments, samples, clusters, samplesBy, models, metrics } = scores
   return {
     segments,
     ...(samplesBy === undefined ? {} : { samples, samplesBy }),
@@ -213,9 +207,9 @@ function scoreJson(
         model,
         Object.fromEntries(
           metrics.map(({ spec, results }, k) => {
-            const interval = intervals?.metrics[k]?.intervals[m]
+            const interval = intervals?.entry(k, m)
             const entry = scoreEntry(results[m]!)
-            return [spec, interval === undefined ? entry : { ...entry, interval: intervalEntry(interval) }]
+            return [spec, interval === undefined ? entry : { ...entry, interval }]
           }),
         ),
       ]),

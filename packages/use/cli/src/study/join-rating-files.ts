@@ -4,8 +4,7 @@ import { RATING_FORMATS, type RatingOptions } from '@codegen-eval/corpus/ratings
 import { type GradeOrder, parseGradeOrder } from '@codegen-eval/human-ratings'
 import { createRatingJoin, type RatingJoinOptions } from '@codegen-eval/study'
 import { type Command, Option } from 'commander'
-import { flagValue } from '../commands/flag-value.ts'
-import { collect } from '../commands/input-flags.ts'
+import { collect, flagValue } from '../commands/flag-value.ts'
 import { writeMessage } from '../output/standard-output.ts'
 
 /** The flags for ratings in files of their own. */

@@ -14,7 +14,7 @@ export interface MetricRecipe {
 
 /** Creates the metrics of a recipe. */
 export async function metricsOf({ plugins, specs, shared, fitted }: MetricRecipe): Promise<NamedMetric[]> {
-  const registry = await loadRegistry(plugins)
+  const registry = await loadRegistry(plugins, specs)
   return makeMetrics(registry, checkSpecs(registry, specs, shared), new Map(fitted), readWholeText)
 }
 

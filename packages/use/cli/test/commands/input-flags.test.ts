@@ -3,11 +3,9 @@ import { expect, test } from 'vitest'
 import {
   addInputFlags,
   checkOutputFiles,
-  collect,
   inputOptions,
   readOnce,
   totalSize,
-  wholeNumber,
 } from '../../src/commands/input-flags.ts'
 import { testFolder } from '../reading.ts'
 
@@ -68,16 +66,4 @@ test('output goes neither to the input nor twice to one file, nor to standard ou
     expect(() => checkOutputFiles(input, [['--output', name]])).toThrow(/standard output is for the scores/)
   }
   expect(() => checkOutputFiles(input, [['--output', '/dev/null']])).not.toThrow()
-})
-
-test('repeated flags are collected', () => {
-  expect(collect('b', collect('a'))).toEqual(['a', 'b'])
-})
-
-test.each(['', '-1', '1.5', '16', 'x'])('%j is no whole number from 0 to 15', (text) => {
-  expect(() => wholeNumber(0, 15)(text)).toThrow('Expected a whole number from 0 to 15.')
-})
-
-test('a whole number within bounds is taken', () => {
-  expect(wholeNumber(0, 15)('15')).toBe(15)
 })

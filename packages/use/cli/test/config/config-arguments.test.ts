@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { collect } from '../../src/commands/input-flags.ts'
+import { collect } from '../../src/commands/flag-value.ts'
 import { configArguments, configurableFlags } from '../../src/config/config-arguments.ts'
 
 const score = new Command('score')

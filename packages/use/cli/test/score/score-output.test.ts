@@ -6,17 +6,17 @@ import { scoreOutput } from '../../src/score/score-output.ts'
 import { ONE_MODEL, SCORES } from './scores.ts'
 
 const PLAIN = { terminal: false, styled: false }
-const text = (format: OutputFormat, scores = SCORES, precision = 2) =>
-  renderOutput(scoreOutput(scores, precision, 0), format, PLAIN)
+const text = async (format: OutputFormat, scores = SCORES, precision = 2) =>
+  renderOutput(await scoreOutput(scores, precision, 0), format, PLAIN)
 
-test.each(OUTPUT_FORMATS)('%s has all models and metrics, and ends with a line feed', (format) => {
-  const written = text(format, { ...SCORES, models: ['a', 'b', 'c'] })
+test.each(OUTPUT_FORMATS)('%s has all models and metrics, and ends with a line feed', async (format) => {
+  const written = await text(format, { ...SCORES, models: ['a', 'b', 'c'] })
   for (const name of ['a', 'b', 'c', 'bleu', 'chrf:beta=1']) expect(written).toContain(name)
   expect(written.endsWith('\n')).toBe(true)
 })
 
-test('the table has one row per metric and one column per model, with signatures and reasons below', () => {
-  expect(text('table')).toBe(
+test('the table has one row per metric and one column per model, with signatures and reasons below', async () => {
+  expect(await text('table')).toBe(
     [
       'metric         base  gpt_4  __proto__',
       'bleu          12.34  30.00      30.00',
@@ -31,9 +31,9 @@ test('the table has one row per metric and one column per model, with signatures
   )
 })
 
-test('with parts, each score is followed by its parts: shares in points, counts as they are', () => {
-  const withParts = (format: OutputFormat) =>
-    renderOutput(scoreOutput(SCORES, 1, 0, true), format, PLAIN).split('\n')
+test('with parts, each score is followed by its parts: shares in points, counts as they are', async () => {
+  const output = await scoreOutput(SCORES, 1, 0, true)
+  const withParts = (format: OutputFormat) => renderOutput(output, format, PLAIN).split('\n')
   expect(withParts('table').slice(0, 8)).toEqual([
     'metric       part          base  gpt_4  __proto__',
     'bleu                       12.3   30.0       30.0',
@@ -56,18 +56,18 @@ test('with parts, each score is followed by its parts: shares in points, counts 
   expect(withParts('html').join('\n')).toContain('<td class="left">precision</td><td>50.0</td>')
 })
 
-test('of several models, the best score as printed is bold, ties together', () => {
-  const bold = (scores: typeof SCORES, precision: number) =>
-    renderOutput(scoreOutput(scores, precision, 0), 'table', { terminal: true, styled: true }).match(
-      /\u001b\[1m[\d.]+/g,
-    ) ?? []
-  expect(bold(SCORES, 2)).toHaveLength(3)
-  expect(bold(SCORES, 3)).toHaveLength(2)
-  expect(bold(ONE_MODEL, 2)).toHaveLength(0)
+test('of several models, the best score as printed is bold, ties together', async () => {
+  const bold = async (scores: typeof SCORES, precision: number) => {
+    const output = await scoreOutput(scores, precision, 0)
+    return renderOutput(output, 'table', { terminal: true, styled: true }).match(/\u001b\[1m[\d.]+/g) ?? []
+  }
+  expect(await bold(SCORES, 2)).toHaveLength(3)
+  expect(await bold(SCORES, 3)).toHaveLength(2)
+  expect(await bold(ONE_MODEL, 2)).toHaveLength(0)
 })
 
-test('CSV has the signature of each metric, and nothing where a score is undefined', () => {
-  expect(text('csv', { ...SCORES, models: ['base', 'a,b', '=1+1'] })).toBe(
+test('CSV has the signature of each metric, and nothing where a score is undefined', async () => {
+  expect(await text('csv', { ...SCORES, models: ['base', 'a,b', '=1+1'] })).toBe(
     [
       'metric,base,"a,b",\'=1+1,clusters,signature',
       'bleu,12.34,30.00,30.00,12,metric|a:b|v:1.0.0',
@@ -77,8 +77,8 @@ test('CSV has the signature of each metric, and nothing where a score is undefin
   )
 })
 
-test('JSON has scores from 0 to 1 by model and metric, with null and a reason where undefined', () => {
-  const report = JSON.parse(text('json'))
+test('JSON has scores from 0 to 1 by model and metric, with null and a reason where undefined', async () => {
+  const report = JSON.parse(await text('json'))
   expect(Object.keys(report)).toEqual(['segments', 'clusters', 'models'])
   expect(report.segments).toBe(12)
   expect(Object.entries(report.models)).toEqual([
@@ -91,8 +91,8 @@ test('JSON has scores from 0 to 1 by model and metric, with null and a reason wh
   ])
 })
 
-test('rows that were skipped are counted', () => {
-  expect(JSON.parse(jsonText(scoreOutput(SCORES, 2, 3).json())).skipped).toBe(3)
+test('rows that were skipped are counted', async () => {
+  expect(JSON.parse(jsonText((await scoreOutput(SCORES, 2, 3)).json())).skipped).toBe(3)
 })
 
 function entry(score: number | null, precision: number | null) {
@@ -119,8 +119,8 @@ const INTERVALS: CorpusIntervals = {
   })),
 }
 
-test('with intervals there is one row per metric and model, and JSON has them beside the scores', () => {
-  const output = scoreOutput(SCORES, 1, 0, false, INTERVALS)
+test('with intervals there is one row per metric and model, and JSON has them beside the scores', async () => {
+  const output = await scoreOutput(SCORES, 1, 0, false, INTERVALS)
   const lines = renderOutput(output, 'table', PLAIN).split('\n')
   expect(lines[0]).toMatch(/^metric +model +score +95 % interval +method +segments$/)
   expect(lines[2]).toMatch(/^bleu +gpt_4 +30\.0 +\[15\.0, 30\.0\] +bootstrap-t +12$/)
@@ -134,8 +134,8 @@ test('with intervals there is one row per metric and model, and JSON has them be
   })
 })
 
-test('with parts, too, the table of scores stays', () => {
-  const text = renderOutput(scoreOutput(SCORES, 1, 0, true, INTERVALS), 'table', PLAIN)
+test('with parts, too, the table of scores stays', async () => {
+  const text = renderOutput(await scoreOutput(SCORES, 1, 0, true, INTERVALS), 'table', PLAIN)
   expect(text).toContain('precision')
   expect(text).toContain('bootstrap-t')
 })

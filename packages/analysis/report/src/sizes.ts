@@ -1,7 +1,6 @@
 import { plural, type SamplesBy, samplesEstimand } from '@codegen-eval/corpus'
 import type { Level } from '@codegen-eval/metric'
-import { FEW_CLUSTERS } from '../warnings.ts'
-import { countText } from './format.ts'
+import { COUNT_FORMAT, formatNumber } from './number-format.ts'
 
 /** How many data a result comes from. */
 export interface Sizes {
@@ -16,7 +15,7 @@ export interface Sizes {
 export function sizesText({ segments, samples, clusters }: Sizes): string {
   const data =
     samples > segments
-      ? `${plural(segments, 'task')} with ${countText(samples)} samples`
+      ? `${plural(segments, 'task')} with ${formatNumber(samples, COUNT_FORMAT)} samples`
       : plural(segments, 'segment')
   return clusters < segments ? `${data} in ${plural(clusters, 'cluster')}` : data
 }
@@ -38,9 +37,4 @@ export function estimandText(
     specs.set(estimand, [...(specs.get(estimand) ?? []), spec])
   }
   return [...specs].map(([estimand, names]) => `${names.join(', ')}: ${estimand}`).join('; ')
-}
-
-/** The warning about few independent segments, tasks or clusters, without a full stop. */
-export function fewClustersText(count: number, noun: string): string {
-  return `only ${plural(count, noun.replace(/s$/, ''))}: intervals and p-values of fewer than ${FEW_CLUSTERS} are rough`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimandText, sizesText, unitsNoun } from '../../src/report/sizes.ts'
+import { estimandText, sizesText, unitsNoun } from '../src/sizes.ts'
 
 test('segments, tasks with samples and clusters are counted', () => {
   expect(sizesText({ segments: 1, samples: 1, clusters: 1 })).toBe('1 segment')

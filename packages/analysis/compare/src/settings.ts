@@ -1,0 +1,1 @@
+export { type DrawSettings, MAX_DRAWS } from './draw-settings.ts'

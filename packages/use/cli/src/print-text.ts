@@ -1,0 +1,17 @@
+import { watchStandardOutput, writeOut } from './output/standard-output.ts'
+
+/**
+ * Prints a text that no command computes: help, or the version.
+ *
+ * @param args The arguments, which tell how an error is reported.
+ * @returns The exit code.
+ */
+export async function printText(text: string, args: readonly string[]): Promise<number> {
+  watchStandardOutput()
+  try {
+    await writeOut(text)
+    return 0
+  } catch (error) {
+    return (await import('./report-error.ts')).reportError(error, args)
+  }
+}

@@ -1,0 +1,35 @@
+import { CommanderError } from 'commander'
+import { GateError } from './errors.ts'
+import { writeError } from './output/standard-output.ts'
+
+const INPUT = 1
+const USAGE = 2
+
+/** The exit code of a gate whose condition was not met. */
+export const GATE_FAILED = 3
+
+const INTERNAL_ERROR = 70
+
+/** Writes an error to standard error, and returns its exit code. */
+export async function reportError(error: unknown, args: readonly string[]): Promise<number> {
+  if (error instanceof CommanderError) return USAGE
+  const { InputError, messageOf, UsageError } = await import('@codegen-eval/corpus')
+  const exitCodes = [
+    [InputError, INPUT],
+    [UsageError, USAGE],
+    [GateError, GATE_FAILED],
+  ] as const
+  const code = exitCodes.find(([kind]) => error instanceof kind)?.[1]
+  const text =
+    code !== undefined
+      ? messageOf(error)
+      : `internal error: ${messageOf(error)} (run again with --debug to see where)`
+  writeError(`codegen-eval: ${text}`)
+  const debug = args.includes('--debug') || Boolean(process.env.DEBUG)
+  if (debug && error instanceof Error) process.stderr.write(`${error.stack}\n${causes(error)}`)
+  return code ?? INTERNAL_ERROR
+}
+
+function causes({ cause }: Error): string {
+  return cause instanceof Error ? `caused by ${cause.stack}\n${causes(cause)}` : ''
+}
