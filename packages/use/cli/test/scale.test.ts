@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { command, SOURCE_COMMAND } from './command.ts'
 import { testFolder } from './reading.ts'
 
@@ -37,8 +38,8 @@ function recipe(program: string, args: readonly string[], cwd: string, environme
   return stdout
 }
 
-async function expectWhole(cwd: string): Promise<void> {
-  expect(await command(['merge', 'rows'], { cwd })).toMatchObject({ code: 0, stdout: whole })
+async function expectWhole(cwd: string, args: readonly string[] = []): Promise<void> {
+  expect(await command(['merge', 'rows', ...args], { cwd })).toMatchObject({ code: 0, stdout: whole })
 }
 
 test.skipIf(!has('parallel'))(
@@ -72,6 +73,126 @@ test.skipIf(!has('python3'))(
   },
   60_000,
 )
+
+/** Arguments of the command, as a program that stands in its place wrote them down. */
+const CALLS = 'calls.jsonl'
+const RECORDER = `require('node:fs').appendFileSync('${CALLS}', JSON.stringify(process.argv.slice(2)) + '\\n')`
+
+/** What the recipes use of Spark and Ray. It calls the function of each shard in this process: no engine runs. */
+const IN_PLACE_OF_ENGINES: Readonly<Record<string, string>> = {
+  'pyspark/__init__.py': '',
+  'pyspark/sql.py': `
+class Numbers:
+    def __init__(self, values, partitions):
+        self.values = list(values)
+        assert partitions == len(self.values)
+
+    def map(self, function):
+        return Numbers([function(value) for value in self.values], len(self.values))
+
+    def collect(self):
+        return self.values
+
+
+class Context:
+    parallelize = staticmethod(Numbers)
+
+
+class SparkSession:
+    class builder:
+        @staticmethod
+        def appName(name):
+            return SparkSession.builder
+
+        @staticmethod
+        def getOrCreate():
+            return SparkSession()
+
+    sparkContext = Context()
+
+    def stop(self):
+        pass
+`,
+  'ray.py': `
+def init():
+    pass
+
+
+class Task:
+    def __init__(self, function):
+        self.function = function
+
+    def remote(self, *arguments):
+        return lambda: self.function(*arguments)
+
+
+def remote(num_cpus, max_retries, retry_exceptions):
+    return Task
+
+
+def get(tasks):
+    return [task() for task in tasks]
+`,
+}
+
+test.skipIf(!has('python3')).each(['spark_score.py', 'ray_score.py'])(
+  '%s calls the command once for each shard, run without the engine',
+  async (script) => {
+    const cwd = mkdtempSync(join(folder.path, 'engine-'))
+    mkdirSync(join(cwd, 'engines/pyspark'), { recursive: true })
+    for (const [name, code] of Object.entries(IN_PLACE_OF_ENGINES))
+      writeFileSync(join(cwd, 'engines', name), code)
+    writeFileSync(join(cwd, 'record.cjs'), RECORDER)
+    recipe('python3', [join(SCALE, script), TASKS, 'rows', '3'], cwd, {
+      CODEGEN_EVAL: `${process.execPath} ${join(cwd, 'record.cjs')}`,
+      PYTHONPATH: join(cwd, 'engines'),
+      PYTHONDONTWRITEBYTECODE: '1',
+    })
+    const calls = readFileSync(join(cwd, CALLS), 'utf8').trim().split('\n')
+    expect(calls).toHaveLength(3)
+    for (const call of calls) expect(await command(JSON.parse(call), { cwd })).toMatchObject({ code: 0 })
+    await expectWhole(cwd, ['--metric', 'chrf'])
+  },
+)
+
+test('the Kubernetes manifest is an indexed Job whose pods give the scores of one run', async () => {
+  const job = parse(readFileSync(join(SCALE, 'kubernetes.yaml'), 'utf8'))
+  const { completions, parallelism, template, ...others } = job.spec
+  expect({ ...job, spec: others }).toEqual({
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name: expect.stringMatching(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/) },
+    // backoffLimitPerIndex asks for Indexed here, and for Never in the pods
+    spec: { completionMode: 'Indexed', backoffLimitPerIndex: 3 },
+  })
+  expect([completions, parallelism]).toEqual([64, 64])
+  const { containers, volumes, ...pod } = template.spec
+  expect([Object.keys(template), pod]).toEqual([['spec'], { restartPolicy: 'Never' }])
+  const [{ command: line, env, resources, volumeMounts, ...container }, ...sidecars] = containers
+  expect(sidecars).toEqual([])
+  expect(container).toEqual({ name: 'score', image: expect.stringMatching(/^node:\d+-slim$/) })
+  expect(env).toEqual([{ name: 'JOB_COMPLETIONS', value: String(completions) }])
+  expect(resources).toEqual({ requests: { cpu: '1', memory: '1Gi' }, limits: { memory: '2Gi' } })
+  expect(volumes).toEqual([{ name: 'data', persistentVolumeClaim: { claimName: 'codegen-eval-data' } }])
+  expect(volumeMounts).toEqual([{ name: volumes[0].name, mountPath: '/data' }])
+
+  expect(line.slice(0, 3)).toEqual(['npx', '--yes', '@codegen-eval/cli'])
+  const cwd = mkdtempSync(join(folder.path, 'kubernetes-'))
+  writeFileSync(join(cwd, 'outputs.jsonl'), readFileSync(TASKS))
+  const args = line.slice(3).map((word: string) => word.replace(/^\/data\//, ''))
+  process.env.JOB_COMPLETIONS = env[0].value
+  try {
+    for (let index = completions - 1; index >= 0; index--) {
+      process.env.JOB_COMPLETION_INDEX = String(index)
+      const { code, stderr } = await command(args, { cwd })
+      expect([code, stderr]).toEqual([0, expect.stringContaining(`shard ${index + 1}/64 is finished`)])
+    }
+  } finally {
+    delete process.env.JOB_COMPLETION_INDEX
+    delete process.env.JOB_COMPLETIONS
+  }
+  await expectWhole(cwd, ['--metric', 'chrf'])
+})
 
 test.skipIf(!hasSlurm)(
   'the recipe of Slurm gives the scores of one run, on one node',

@@ -7,27 +7,58 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 
-/** Whether a server can be started here; tests that need one are skipped, and counted, where it cannot. */
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+// Valkey takes the same settings; the environment names the program where several are installed
+const PROGRAMS = process.env.QUEUE_TEST_SERVER?.split(',') ?? ['redis-server', 'valkey-server']
 
-/** A server for the tests of a file, on a free port of the loopback, that writes nothing to disk and ends with them. */
-export function redisServer(): { readonly address: string } {
-  const server = { address: 'redis://127.0.0.1:1' }
+const program = PROGRAMS.find((name) => spawnSync(name, ['--version']).status === 0)
+
+/** Whether a server can be started here; tests that need one are skipped, and counted, where it cannot. */
+export const hasRedis = program !== undefined
+
+/** A server for tests. */
+export interface TestServer {
+  readonly address: string
+  /** Kills the server, as a crash would, and starts it again on the same port after some milliseconds. */
+  crash(pause: number): Promise<void>
+}
+
+/**
+ * A server for the tests of a file, on a free port of the loopback, that ends with them.
+ *
+ * @param isDurable Whether it writes each change to disk, so that it has them after a crash.
+ */
+export function redisServer(isDurable = false): TestServer {
   const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-redis-'))
-  let process: ChildProcess | undefined
+  const durable = isDurable ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no']
+  let running: ChildProcess | undefined
+  let port = 1
+  async function start(): Promise<void> {
+    const settings = ['--bind', '127.0.0.1', '--save', '', '--dir', folder, ...durable]
+    running = spawn(program!, ['--port', String(port), ...settings], { stdio: 'ignore' })
+    while (!(await accepts(port))) await delay(20)
+  }
+  async function kill(): Promise<void> {
+    if (running?.kill('SIGKILL')) await once(running, 'exit')
+  }
   beforeAll(async () => {
     if (!hasRedis) return
-    const port = await freePort()
-    const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-    process = spawn('redis-server', ['--port', String(port), ...settings], { stdio: 'ignore' })
-    while (!(await accepts(port))) await delay(20)
-    server.address = `redis://127.0.0.1:${port}`
+    port = await freePort()
+    await start()
   })
   afterAll(async () => {
-    if (process?.kill('SIGKILL')) await once(process, 'exit')
+    await kill()
     rmSync(folder, { recursive: true, force: true })
   })
-  return server
+  return {
+    get address() {
+      return `redis://127.0.0.1:${port}`
+    },
+    async crash(pause) {
+      await kill()
+      await delay(pause)
+      await start()
+    },
+  }
 }
 
 /** A port on which nothing listens. */

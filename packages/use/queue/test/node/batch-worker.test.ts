@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -72,6 +72,70 @@ test.skipIf(!hasRedis)('the batch of a worker that was killed is measured by ano
   expect(scoresText(await scores)).toBe(await scoresOfOneRun(all))
   expect(stalled[0]).toBe('killed-1')
   await worker.close()
+  await queue.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** A processor of plain JavaScript that notes each attempt in a file. */
+function processorThat(folder: string, does: string): { processor: string; attempts: () => number } {
+  const [processor, notes] = [join(folder, 'processor.mjs'), join(folder, 'attempts')]
+  writeFileSync(notes, '')
+  const code = `import { appendFileSync } from 'node:fs'
+export default async () => {
+  appendFileSync(${JSON.stringify(notes)}, '.')
+  ${does}
+}`
+  writeFileSync(processor, code)
+  return { processor, attempts: () => readFileSync(notes, 'utf8').length }
+}
+
+test.skipIf(!hasRedis).each([
+  ['throws', "throw new Error('out of memory')", 'out of memory', 2],
+  ['ends its thread', 'process.exit(7)', /Unexpected exit code: 7/, 2],
+  ['returns no rows', "return { hello: 'world' }", 'its result is not rows', 1],
+])('a processor that %s ends the run, after its attempts', async (what, does, message, attempts) => {
+  const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-throws-'))
+  const queueName = what.replaceAll(' ', '-')
+  const made = processorThat(folder, does)
+  const queue = await openBatchQueue({ redis: redis.address, queue: queueName, attempts: 2 })
+  const worker = await startTestWorker(redis.address, { queue: queueName, processor: made.processor })
+  const run = scoreQueued(queue, segments(3), { metrics: SPECS, registry: registry(), run: 'r' })
+  await expect(run).rejects.toThrow(message)
+  await expect(run).rejects.toThrow('batch r-1')
+  expect(made.attempts()).toBe(attempts)
+  await worker.close()
+  await queue.close()
+  rmSync(folder, { recursive: true })
+})
+
+test.skipIf(!hasRedis)('a batch of which two workers send rows counts once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-twice-'))
+  const [begun, hold] = [join(folder, 'begun'), join(folder, 'hold')]
+  writeFileSync(hold, '')
+  const script = fileURLToPath(new URL('../worker-process.ts', import.meta.url))
+  const late = spawn(process.execPath, [...SOURCES, script, redis.address, 'twice'], {
+    env: { ...process.env, QUEUE_TEST_BEGUN: begun, QUEUE_TEST_HOLD: hold },
+    stdio: ['ignore', 'inherit', 'ignore'],
+  })
+  const ended = once(late, 'exit')
+  const all = segments(12)
+  const queue = await openBatchQueue({ redis: redis.address, queue: 'twice' })
+  const score = (run: string) =>
+    scoreQueued(queue, all, { metrics: SPECS, registry: registry(), batchSize: 5, run })
+  const first = score('first')
+  while (!existsSync(begun) && late.exitCode === null) await delay(20)
+  // it cannot renew its lock, as on a machine that was suspended
+  late.kill('SIGSTOP')
+  const worker = await startTestWorker(redis.address, { queue: 'twice', stalledAfter: 0.5 })
+  expect(scoresText(await first)).toBe(await scoresOfOneRun(all))
+  await worker.close()
+  // its rows come too late, and it goes on with other batches
+  rmSync(hold)
+  late.kill('SIGCONT')
+  expect(scoresText(await score('second'))).toBe(await scoresOfOneRun(all))
+  expect(await queue.counts()).toEqual({ waiting: 0, active: 0, completed: 0, failed: 0 })
+  late.kill('SIGKILL')
+  await ended
   await queue.close()
   rmSync(folder, { recursive: true })
 })
