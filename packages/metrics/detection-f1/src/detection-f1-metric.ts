@@ -22,6 +22,8 @@ import { VERSION } from './version.ts'
 interface Predictions {
   readonly boxes: BoxesByClass
   readonly otherEntries: number
+  /** Whether the text names its classes, also those without a box. */
+  readonly isClosed: boolean
 }
 
 /** True boxes, and whether only their classes are looked at. */
@@ -38,8 +40,10 @@ export interface DetectionTruth {
  * - an object from class to a list of `[x, y, width, height]`, as for one image in the challenge's files; in a
  *   reference it names all classes that are looked at, some perhaps with `[]`.
  *
- * Models write anything: an entry of a candidate that is not a box is a false positive, and a candidate of another
- * form predicts nothing and is counted in the part `unreadable`. A reference has to be of one of the forms. Of several
+ * Models write anything: an entry of a candidate that is not a box is a false positive (part `otherEntries`), and a
+ * candidate of another form predicts nothing and is counted in the part `unreadable`. Where both texts are objects, a class that the
+ * candidate lacks has no prediction and is counted in the part `missingClasses`; the challenge's evaluator stops there.
+ * A reference has to be of one of the forms. Of several
  * references the one with the highest F1 counts, the first of equals.
  *
  * @throws RangeError or TypeError for an option, as `detectionCounts`. `prepare` throws `RangeError` for a reference
@@ -56,7 +60,14 @@ export function detectionF1Metric(options: DetectionOptions = {}): Metric<readon
       VERSION,
     ),
     level: 'corpus',
-    columns: ['true positives', 'false positives', 'false negatives', 'unreadable'],
+    columns: [
+      'true positives',
+      'false positives',
+      'false negatives',
+      'unreadable',
+      'missing classes',
+      'other entries',
+    ],
     prepare: (references) => toReferences(references).map((text, i) => readTruth(text, `references[${i}]`)),
     measure(candidate, truths, row, offset = 0) {
       const predictions = readPredictions(candidate, settings)
@@ -71,27 +82,37 @@ export function detectionF1Metric(options: DetectionOptions = {}): Metric<readon
         row[offset] = counts.truePositives
         row[offset + 1] = counts.falsePositives
         row[offset + 2] = counts.falseNegatives
+        row[offset + 4] = missingClasses(predictions ?? NOTHING, truth)
       }
       row[offset + 3] = predictions === undefined ? 1 : 0
+      row[offset + 5] = predictions?.otherEntries ?? 0
     },
     score: (sum, offset = 0) => f1OfCounts(countsOf(sum, offset), settings),
-    countParts: ['unreadable'],
+    countParts: ['unreadable', 'missingClasses', 'otherEntries'],
     parts(sum, offset = 0) {
       const { truePositives, falsePositives, falseNegatives } = countsOf(sum, offset)
       return {
         precision: share(truePositives, truePositives + falsePositives, variant),
         recall: share(truePositives, truePositives + falseNegatives, variant),
         unreadable: sum[offset + 3],
+        missingClasses: sum[offset + 4],
+        otherEntries: sum[offset + 5],
       }
     },
     reason: (sum, offset = 0) =>
       variant === 'per-box' && isNothing(countsOf(sum, offset))
         ? 'there is neither a predicted box nor a true one'
         : undefined,
+    caveat(row, offset = 0) {
+      if (row[offset + 3] > 0) return 'the candidate is no JSON of boxes: it predicts nothing'
+      const [missing, others] = row.subarray(offset + 4, offset + 6)
+      if (missing > 0) return `classes that the candidate lacks have no prediction: ${missing}`
+      return others > 0 ? `entries that are no boxes count as false positives: ${others}` : undefined
+    },
   }
 }
 
-const NOTHING: Predictions = { boxes: new Map(), otherEntries: 0 }
+const NOTHING: Predictions = { boxes: new Map(), otherEntries: 0, isClosed: false }
 
 function countsOf(sum: Float64Array, offset: number): DetectionCounts {
   return { truePositives: sum[offset], falsePositives: sum[offset + 1], falseNegatives: sum[offset + 2] }
@@ -109,6 +130,12 @@ function countText(
   const classes = truth.isClosed ? truth.boxes.keys() : new Set([...truth.boxes.keys(), ...boxes.keys()])
   const counts = countDetections(boxes, truth.boxes, classes, settings)
   return { ...counts, falsePositives: counts.falsePositives + otherEntries }
+}
+
+/** Number of classes of the truth that a prediction should have named, and did not. */
+function missingClasses(predictions: Predictions, truth: DetectionTruth): number {
+  if (!predictions.isClosed || !truth.isClosed) return 0
+  return [...truth.boxes.keys()].filter((label) => !predictions.boxes.has(label)).length
 }
 
 function readTruth(text: string, name: string): DetectionTruth {
@@ -132,7 +159,7 @@ function readPredictions(text: string, { variant }: DetectionSettings): Predicti
     const boxes = value.filter(
       (entry): entry is LabelledBox => boxMistake(entry) === undefined && isBox(entry.box),
     )
-    return { boxes: byClass(boxes), otherEntries: value.length - boxes.length }
+    return { boxes: byClass(boxes), otherEntries: value.length - boxes.length, isClosed: false }
   }
   if (typeof value !== 'object' || value === null) return undefined
   const classes = new Map<string, BoxCorners[]>()
@@ -143,7 +170,7 @@ function readPredictions(text: string, { variant }: DetectionSettings): Predicti
     if (!isEmptyBoxList(list)) otherEntries += list.length - boxes.length
     classes.set(label, boxes)
   }
-  return { boxes: classes, otherEntries }
+  return { boxes: classes, otherEntries, isClosed: true }
 }
 
 function parseJson(text: string): unknown {

@@ -33,7 +33,7 @@ test('a segment has the F1 of its boxes', () => {
     fc.property(gridBoxes, gridBoxes, (predictions, truth) => {
       const row = segmentRow(metric, JSON.stringify(predictions), JSON.stringify(truth))
       const { truePositives, falsePositives, falseNegatives } = detectionCounts(predictions, truth)
-      expect([...row]).toEqual([truePositives, falsePositives, falseNegatives, 0])
+      expect([...row]).toEqual([truePositives, falsePositives, falseNegatives, 0, 0, 0])
       expect(metric.score(row)).toEqual(detectionF1(predictions, truth))
     }),
   )
@@ -44,7 +44,7 @@ test('the corpus score pools counts', () => {
   const references = [text(cat(0, 0, 1, 1)), text(cat(9, 9, 10, 10)), '[]']
   const { score, parts } = evaluateCorpus(metric, candidates, references)
   expect(score).toBe(1 / 2)
-  expect(parts).toEqual({ precision: 1 / 3, recall: 1, unreadable: 0 })
+  expect(parts).toEqual({ precision: 1 / 3, recall: 1, unreadable: 0, missingClasses: 0, otherEntries: 0 })
   expect(evaluateCorpus(perBox, candidates, references).score).toBe(2 / 5)
   // the third segment has no score per box, and is left out of the mean of segments; the evaluator's rule gives 0
   expect(evaluateCorpus(perBox, candidates, references, 'segment').score).toBe(1 / 2)
@@ -54,21 +54,22 @@ test('the corpus score pools counts', () => {
 test('of several references the best one counts, the first of equals', () => {
   const candidate = text(cat(0, 0, 1, 1))
   const [other, two] = [text(cat(5, 5, 6, 6)), text(cat(0, 0, 1, 1), cat(7, 7, 8, 8))]
-  expect([...segmentRow(metric, candidate, [other, two])]).toEqual([1, 0, 1, 0])
-  expect([...segmentRow(metric, '[]', [two, other])]).toEqual([0, 0, 2, 0])
-  expect([...segmentRow(metric, '[]', [two, '[]'])]).toEqual([0, 0, 0, 0])
+  expect([...segmentRow(metric, candidate, [other, two])]).toEqual([1, 0, 1, 0, 0, 0])
+  expect([...segmentRow(metric, '[]', [two, other])]).toEqual([0, 0, 2, 0, 0, 0])
+  expect([...segmentRow(metric, '[]', [two, '[]'])]).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 test('an entry that is no box is a false positive', () => {
   const candidate = text(cat(0, 0, 1, 1), cat(3, 3, 2, 2), 'cat', null)
-  expect([...segmentRow(metric, candidate, text(cat(0, 0, 1, 1)))]).toEqual([1, 3, 0, 0])
-  expect([...segmentRow(perBox, candidate, text(cat(0, 0, 1, 1)))]).toEqual([1, 3, 0, 0])
+  // corners in the wrong order are a box of the published rule
+  expect([...segmentRow(metric, candidate, text(cat(0, 0, 1, 1)))]).toEqual([1, 3, 0, 0, 0, 2])
+  expect([...segmentRow(perBox, candidate, text(cat(0, 0, 1, 1)))]).toEqual([1, 3, 0, 0, 0, 3])
 })
 
 test.each(['', 'a cat', '{"class": "cat", "box": [0, 0, 1, 1]}', '[{"class": "cat"', 'null'])(
   'the candidate %j predicts nothing, and is counted',
   (candidate) => {
-    expect([...segmentRow(metric, candidate, text(cat(0, 0, 1, 1)))]).toEqual([0, 0, 1, 1])
+    expect([...segmentRow(metric, candidate, text(cat(0, 0, 1, 1)))]).toEqual([0, 0, 1, 1, 0, 0])
   },
 )
 
@@ -83,8 +84,23 @@ test('a reference that is no list of boxes is an error that names it', () => {
 test('an object from class to boxes, as in the challenge, names the classes that are looked at', () => {
   const truth = JSON.stringify({ cat: [[0, 0, 1, 1]], dog: [] })
   const predictions = JSON.stringify({ cat: [[0, 0, 1, 1], 'x'], dog: [[]], fox: [[0, 0, 1, 1]] })
-  expect([...segmentRow(metric, predictions, truth)]).toEqual([1, 1, 0, 0])
-  expect([...segmentRow(metric, text(cat(0, 0, 1, 1)), truth)]).toEqual([1, 0, 0, 0])
+  expect([...segmentRow(metric, predictions, truth)]).toEqual([1, 1, 0, 0, 0, 1])
+  expect([...segmentRow(metric, text(cat(0, 0, 1, 1)), truth)]).toEqual([1, 0, 0, 0, 0, 0])
+})
+
+test('classes that an object of predictions lacks have no prediction, and are counted', () => {
+  const truth = JSON.stringify({ cat: [[0, 0, 1, 1]], dog: [], fox: [[0, 0, 1, 1]] })
+  const row = segmentRow(metric, JSON.stringify({ cat: [[0, 0, 1, 1]] }), truth)
+  expect([...row]).toEqual([1, 0, 1, 0, 2, 0])
+  expect(metric.parts!(row).missingClasses).toBe(2)
+  expect(metric.caveat!(row)).toBe('classes that the candidate lacks have no prediction: 2')
+  expect(metric.caveat!(segmentRow(metric, 'a cat', truth))).toContain('it predicts nothing')
+  expect(metric.caveat!(segmentRow(metric, '{"cat": [[0, 0, 1]], "dog": [], "fox": []}', truth))).toBe(
+    'entries that are no boxes count as false positives: 1',
+  )
+  expect(metric.caveat!(segmentRow(metric, truth, truth))).toBeUndefined()
+  // a list names no classes
+  expect([...segmentRow(metric, text(cat(0, 0, 1, 1)), truth)]).toEqual([1, 0, 1, 0, 0, 0])
 })
 
 test('the options are in the signature', () => {

@@ -24,6 +24,11 @@ export function formOf(name: string, sample: ContentSample, withReferences: bool
   const certain = [...TOOL_FORMS, ...OWN_FORMS].filter((form) => form.recognizes(sample) === 'certain')
   const certainTool = certain.filter((form) => form.isForeign)
   if (certainTool.length > 0) return recognizeForm(name, sample, certainTool)
+  // a JSON file that is one object has no rows of this project
+  if (own === 'json' && isObject(sample.document)) {
+    const possible = TOOL_FORMS.filter((form) => form.recognizes(sample) === 'possible')
+    if (possible.length > 0) return recognizeForm(name, sample, possible)
+  }
   if (own !== undefined) return ownForm(own, sample)
   if (certain.length > 0) return recognizeForm(name, sample, certain)
   return withReferences ? inputForm('text') : recognizeForm(name, sample, [...TOOL_FORMS, ...OWN_FORMS])
@@ -33,4 +38,8 @@ export function formOf(name: string, sample: ContentSample, withReferences: bool
 function ownForm(own: string, { row, document }: ContentSample): InputForm {
   const isLines = own === 'json' && row !== undefined && document === undefined
   return inputForm(isLines ? 'jsonl' : own)
+}
+
+function isObject(document: unknown): boolean {
+  return document !== null && typeof document === 'object' && !Array.isArray(document)
 }

@@ -1,6 +1,6 @@
 import { type Fail, readString } from './row-fields.ts'
 
-/** What becomes of an output that is null, the values of `--null-outputs`: an error, or an empty text. */
+/** What becomes of an output that is null, or that a file of answers by key lacks, the values of `--null-outputs`: an error, or an empty text. */
 export const NULL_OUTPUTS = ['error', 'empty'] as const
 
 /** See `NULL_OUTPUTS`. */

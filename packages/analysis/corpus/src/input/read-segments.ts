@@ -2,6 +2,7 @@ import { inputForm } from '../forms/input-forms.ts'
 import { InputError, inputErrorAt } from '../input-error.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
 import { type OpenRows, rowsOf } from './file-rows.ts'
+import { joinAnswers } from './join-answers.ts'
 import { joinById } from './join-by-id.ts'
 import { joinByPosition } from './join-by-position.ts'
 import { joinProblems } from './join-problems.ts'
@@ -70,15 +71,19 @@ function joined(
   const all = [first, ...others, ...references]
   if (first.positional && options.offset === undefined && all.every(({ positional }) => positional))
     return joinByPosition(all)
+  if (areAnswers([first, ...others], references, options)) {
+    const truth = { ...references[0], batches: uniqueIds(references[0].batches) }
+    return joinAnswers([first, ...others], truth, options)
+  }
   const numbered = first.positional || options.layout === 'study'
   const samples = options.samples === true && !numbered ? numberSamples(first, options.onNotice) : undefined
   const [held, streamed] = heldReferences(first, references, options)
   let segments = samples?.batches ?? (numbered ? first.batches : uniqueIds(first.batches))
-  const outputs =
+  const further =
     samples === undefined
       ? others
       : others.map((other) => ({ ...other, batches: numberSamples(other, options.onNotice).batches }))
-  const byId = [...outputs, ...streamed.filter(({ positional }) => !positional)]
+  const byId = [...further, ...streamed.filter(({ positional }) => !positional)]
   const byPosition = streamed.filter(({ positional }) => positional)
   const arePositional = first.positional && others.every(({ positional }) => positional)
   if (arePositional && others.length > 0) segments = joinByPosition([first, ...others])
@@ -92,15 +97,30 @@ function joined(
   return segments
 }
 
+/** Whether files are answers by key, and their references are joined by id. */
+function areAnswers(
+  outputs: readonly OpenRows[],
+  references: readonly OpenRows[],
+  options: ReadOptions,
+): boolean {
+  if (references.length !== 1) return false
+  const [reference] = references
+  if (reference.positional || isHeld(reference, outputs[0], options)) return false
+  return outputs.every(({ form }) => form.name === 'answers')
+}
+
 /** References that are held in memory: problems of data sets, and what is joined by the numbers of rows. */
 function heldReferences(
   first: OpenRows,
   references: readonly OpenRows[],
-  { offset }: ReadOptions,
+  options: ReadOptions,
 ): readonly [held: readonly OpenRows[], streamed: readonly OpenRows[]] {
-  const isHeld = ({ form, positional }: OpenRows) =>
-    form.problems === true || first.form.indexed === true || (positional && offset !== undefined)
-  return [references.filter(isHeld), references.filter((reference) => !isHeld(reference))]
+  const held = references.filter((reference) => isHeld(reference, first, options))
+  return [held, references.filter((reference) => !held.includes(reference))]
+}
+
+function isHeld({ form, positional }: OpenRows, first: OpenRows, { offset }: ReadOptions): boolean {
+  return form.problems === true || first.form.indexed === true || (positional && offset !== undefined)
 }
 
 /** Decides between the forms of plain text. */

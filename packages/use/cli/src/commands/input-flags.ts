@@ -83,7 +83,7 @@ export function addInputFlags(command: Command, files: '<file...>' | '[file...]'
     .addOption(
       new Option(
         '--null-outputs <action>',
-        'an output that is null is an error (default), or an empty text, which fails',
+        'an output that is null, or that answers by key lack, is an error (default), or an empty text, which fails',
       ).choices(NULL_OUTPUTS),
     )
     .addOption(
