@@ -1,8 +1,10 @@
 import type { CandidateMatches } from './candidate-matches.ts'
 import { isAlone, matchAt } from './match-lookup.ts'
+import { PackedWords } from './packed-words.ts'
 import { PartialAlignments } from './partial-alignments.ts'
 import { isBefore, RankedPaths } from './ranked-paths.ts'
-import { copyBits, isFree, markWords, sumOfDistances } from './word-bits.ts'
+import { SharedChoices } from './shared-choices.ts'
+import { copyBits, countOf, isFree, markWords, sumOfDistances } from './word-bits.ts'
 
 /** Number of partial alignments that METEOR 1.5 keeps at each word of the reference. */
 export const BEAM_WIDTH = 40
@@ -42,13 +44,22 @@ export class Aligner {
   /** The possible matches of the current texts, and the number of integers that hold the candidate's bits. */
   #found!: CandidateMatches
   #stride = 0
+  /** The number of those that hold its words in their order; those of `packed` follow. */
+  #ordered = 0
+  readonly #packed: PackedWords = new PackedWords()
+  readonly #shared: SharedChoices
+  /** The list of free matches of each path. */
+  readonly #lists: Int32Array
   #paths: PartialAlignments
   #others: PartialAlignments
   readonly #ranked: RankedPaths
-  /** The matched words of the candidate as bits, `stride` integers per path: those of the paths, and of the others. */
+  /** The matched words of the candidate as bits, `stride` integers per path. */
   #used: Int32Array = new Int32Array(0)
-  /** Where the half of `used` begins that the next paths may overwrite. */
-  #spareAt = 0
+  /** Where bits may begin that no path has; only the first `spareCount` entries. */
+  readonly #spare: Int32Array
+  #spareCount = 0
+  /** Number of continuations of each path that were kept. */
+  readonly #children: Int32Array
   /** Number of covered words that a match of each group adds. */
   #gains: Int32Array = new Int32Array(256)
   /** Maximum number of covered words that the reference can add at each word, and from each word on. */
@@ -78,6 +89,10 @@ export class Aligner {
     this.#paths = new PartialAlignments(beam)
     this.#others = new PartialAlignments(beam)
     this.#ranked = new RankedPaths(beam)
+    this.#shared = new SharedChoices(beam)
+    this.#lists = new Int32Array(beam)
+    this.#spare = new Int32Array(beam)
+    this.#children = new Int32Array(beam)
   }
 
   /**
@@ -93,7 +108,9 @@ export class Aligner {
     width: number = this.#beam,
   ): void {
     this.#found = found
-    this.#stride = (length + 31) >> 5
+    this.#packed.pack(found, length)
+    this.#ordered = (length + 31) >> 5
+    this.#stride = this.#ordered + this.#packed.ints
     this.#start(referenceLength)
     this.#weigh(referenceLength, weights)
     const ranked = this.#ranked
@@ -104,10 +121,18 @@ export class Aligner {
       else if (isAlone(found, j)) this.#advance(j, count, found.from[found.groups[found.firsts[j]]])
       else {
         ranked.clear(Math.min(width, this.#beam))
-        this.#branch(j, count)
+        const group = found.groups[found.firsts[j]]
+        if (
+          found.hasPhrases ||
+          found.firsts[j + 1] - found.firsts[j] > 1 ||
+          this.#packed.groupInts[group] < 0
+        )
+          this.#branch(j, count)
+        else this.#branchShared(j, count, group)
+        const before = count
         count = ranked.count
         if (ranked.dropped) this.#remember(j)
-        this.#follow(j)
+        this.#follow(j, before)
       }
     }
     const best = this.#end(count)
@@ -120,7 +145,7 @@ export class Aligner {
 
   #start(referenceLength: number): void {
     const stride = this.#stride
-    if (this.#used.length < 2 * stride * this.#beam) this.#used = new Int32Array(4 * stride * this.#beam)
+    if (this.#used.length < stride * this.#beam) this.#used = new Int32Array(2 * stride * this.#beam)
     if (this.#history.length < 2 * this.#beam * referenceLength)
       this.#history = new Int32Array(4 * this.#beam * referenceLength)
     if (this.matches.length < referenceLength) {
@@ -133,7 +158,8 @@ export class Aligner {
       this.#mostGains = new Float64Array(2 * referenceLength + 1)
     }
     this.#paths.start()
-    this.#spareAt = stride * this.#beam
+    this.#spareCount = this.#beam - 1
+    for (let s = 1; s < this.#beam; s++) this.#spare[s - 1] = stride * s
     this.#used.fill(0, 0, stride)
     this.#leastKey = Number.POSITIVE_INFINITY
     this.#leastDistance = 0
@@ -197,7 +223,7 @@ export class Aligner {
     for (let p = 0; p < count; p++) {
       const key = keys[p]
       // no continuation of this path finds a place, and none of those that rank after it
-      if (ranked.isHopeless(key - most, distances[p])) {
+      if (ranked.isHopeless(key - most, distances[p], p)) {
         ranked.dropped = true
         return
       }
@@ -210,13 +236,66 @@ export class Aligner {
       for (let k = firsts[j]; k < end; k++) {
         const group = groups[k]
         // the remaining matches only add distance, which is useless if even the key finds no place
-        const last = k + 1 === end && ranked.isHopeless(none, Number.NEGATIVE_INFINITY)
+        const last = k + 1 === end && ranked.isHopeless(none, Number.NEGATIVE_INFINITY, p)
         passed =
           bitsAt[group] < 0
             ? this.#branchGroup(j, p, group, passed, last)
             : this.#branchLongGroup(j, p, group, passed, last)
       }
       ranked.offer(none, passed, p, SKIP)
+    }
+  }
+
+  /**
+   * The same for a word whose only matches are those of one packed group. Matches that continue chunks are ranked first,
+   * because most of the others find no place beside them.
+   */
+  #branchShared(j: number, count: number, group: number): void {
+    const { starts, from } = this.#found
+    const { groups, ranks, groupInts, groupShifts, groupOnes } = this.#packed
+    const { keys, goesOn, distances, usedAt } = this.#paths
+    const { matches, counts, passed } = this.#shared
+    const lists = this.#lists
+    const ranked = this.#ranked
+    const shared = this.#shared
+    const used = this.#used
+    const at = this.#ordered + groupInts[group]
+    const shift = groupShifts[group]
+    const ones = groupOnes[group]
+    const gain = COVERED * this.#gains[group]
+    shared.start(starts, from[group], j)
+    for (let p = 0; p < count; p++) {
+      const free = ~(used[usedAt[p] + at] >>> shift) & ones
+      const list = shared.listOf(free)
+      lists[p] = list
+      const on = goesOn[p]
+      if (on < 0 || groups[on] !== group) continue
+      const bit = 1 << ranks[on]
+      if ((free & bit) === 0) continue
+      const before = passed[32 * list + countOf(free & (bit - 1))]
+      ranked.offer(keys[p] - gain, distances[p] + before, p, from[group] + ranks[on])
+    }
+    for (let p = 0; p < count; p++) {
+      const key = keys[p]
+      const distance = distances[p]
+      // no other continuation of this path finds a place, and none of those that rank after it
+      if (ranked.isHopeless(key - gain, distance, p)) {
+        ranked.dropped = true
+        return
+      }
+      const on = goesOn[p]
+      const none = on >= 0 ? key + 1 : key
+      if (ranked.isHopeless(none - gain, distance, p)) {
+        ranked.dropped = true
+        continue
+      }
+      const first = 32 * lists[p]
+      const end = first + counts[lists[p]]
+      for (let k = first; k < end; k++) {
+        if (starts[matches[k]] === on) continue
+        if (!ranked.offer(none - gain, distance + passed[k], p, matches[k])) break
+      }
+      ranked.offer(none, distance + passed[end], p, SKIP)
     }
   }
 
@@ -258,7 +337,7 @@ export class Aligner {
     const closed = on >= 0 ? key + 1 : key
     let passed = distance
     let hopeful = true
-    for (let w = 0; w < this.#stride; w++) {
+    for (let w = 0; w < this.#ordered; w++) {
       let free = bits[bitsAt + w] & ~used[base + w]
       if (!hopeful && w !== on >> 5) {
         if (last && w > on >> 5) break
@@ -289,27 +368,39 @@ export class Aligner {
     }
   }
 
-  /** Makes the ranked continuations the current paths. */
-  #follow(j: number): void {
+  /** Makes the ranked continuations the current paths, of which there were so many. */
+  #follow(j: number, count: number): void {
     const { groupOf, starts, lengths, referenceLengths } = this.#found
     const ranked = this.#ranked
+    const { parents, order } = ranked
+    const packed = this.#packed
     const stride = this.#stride
+    const ordered = this.#ordered
     const used = this.#used
     const old = this.#paths
     const paths = this.#others
     const history = this.#history
+    const children = this.#children
+    const spare = this.#spare
     const base = 2 * this.#beam * j
-    let usedAt = this.#spareAt
-    for (let k = 0; k < ranked.count; k++, usedAt += stride) {
-      const at = ranked.order[k]
-      const parent = ranked.parents[at]
+    children.fill(0, 0, count)
+    for (let k = 0; k < ranked.count; k++) children[parents[order[k]]]++
+    for (let p = 0; p < count; p++) if (children[p] === 0) spare[this.#spareCount++] = old.usedAt[p]
+    for (let k = 0; k < ranked.count; k++) {
+      const at = order[k]
+      const parent = parents[at]
       const choice = ranked.choices[at]
       history[base + 2 * k] = parent
       history[base + 2 * k + 1] = choice
       paths.keys[k] = ranked.keys[at]
       paths.distances[k] = ranked.distances[at]
+      // the last continuation of a path takes its bits over
+      let usedAt = old.usedAt[parent]
+      if (--children[parent] > 0) {
+        usedAt = spare[--this.#spareCount]
+        copyBits(used, old.usedAt[parent], usedAt, stride)
+      }
       paths.usedAt[k] = usedAt
-      copyBits(used, old.usedAt[parent], usedAt, stride)
       if (choice === SKIP) {
         paths.goesOn[k] = -1
         paths.next[k] = j + 1
@@ -321,12 +412,12 @@ export class Aligner {
         const start = starts[choice]
         const end = start + lengths[group]
         markWords(used, usedAt, start, end)
+        packed.mark(used, usedAt + ordered, start, end)
         paths.goesOn[k] = end
         paths.next[k] = j + referenceLengths[group]
       }
     }
     this.#choices[j] = DIFFERENT
-    this.#spareAt = stride * this.#beam - this.#spareAt
     this.#paths = paths
     this.#others = old
   }

@@ -42,6 +42,8 @@ export class CandidateMatches {
   coverage: Int32Array = new Int32Array(64)
   referenceCoverage: Int32Array = new Int32Array(64)
   groupCount = 0
+  /** Whether a match covers several words of a text. */
+  hasPhrases = false
   #count = 0
   #listed = 0
   #stride = 0
@@ -178,6 +180,7 @@ export class CandidateMatches {
       this.bitsAt = grown(this.bitsAt)
       this.#uses = grown(this.#uses)
     }
+    if (length > 1 || referenceLength > 1) this.hasPhrases = true
     this.matchers[group] = matcher
     this.lengths[group] = length
     this.referenceLengths[group] = referenceLength
@@ -238,6 +241,7 @@ export class CandidateMatches {
     this.#count = 0
     this.#listed = 0
     this.groupCount = 0
+    this.hasPhrases = false
     this.from[0] = 0
   }
 }

@@ -32,16 +32,14 @@ export class RankedPaths {
     this.dropped = false
   }
 
-  /** Whether a key finds no place with this distance or a larger one. */
-  isHopeless(key: number, distance: number): boolean {
-    if (this.count < this.#width) return false
-    const last = this.order[this.count - 1]
-    return !isBefore(key, distance, this.keys[last], this.distances[last])
+  /** Whether a key finds no place with this distance or a larger one, for this parent or one of a higher rank. */
+  isHopeless(key: number, distance: number, parent: number): boolean {
+    return this.count === this.#width && !this.#isBefore(key, distance, parent, this.order[this.count - 1])
   }
 
   /**
-   * Inserts a continuation by rank, after its equals, and drops the last one if all places are taken. Returns whether
-   * there was a place.
+   * Inserts a continuation by rank, and drops the last one if all places are taken. Equals are ranked by their parents,
+   * and of one parent by the order in which they are offered. Returns whether there was a place.
    */
   offer(key: number, distance: number, parent: number, choice: number): boolean {
     const { keys, distances, order } = this
@@ -50,11 +48,11 @@ export class RankedPaths {
     if (rank === this.#width) {
       this.dropped = true
       at = order[--rank]
-      if (!isBefore(key, distance, keys[at], distances[at])) return false
+      if (!this.#isBefore(key, distance, parent, at)) return false
     } else this.count = rank + 1
     for (; rank > 0; rank--) {
       const above = order[rank - 1]
-      if (!isBefore(key, distance, keys[above], distances[above])) break
+      if (!this.#isBefore(key, distance, parent, above)) break
       order[rank] = above
     }
     order[rank] = at
@@ -63,6 +61,13 @@ export class RankedPaths {
     this.parents[at] = parent
     this.choices[at] = choice
     return true
+  }
+
+  #isBefore(key: number, distance: number, parent: number, at: number): boolean {
+    const otherKey = this.keys[at]
+    if (key !== otherKey) return key < otherKey
+    const other = this.distances[at]
+    return distance === other ? parent < this.parents[at] : distance < other
   }
 }
 

@@ -30,7 +30,7 @@ export function sumOfDistances(bits: number, begin: number, j: number): number {
 }
 
 /** Number of set bits. */
-function countOf(bits: number): number {
+export function countOf(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

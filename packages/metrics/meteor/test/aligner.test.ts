@@ -158,6 +158,32 @@ describe('beside slow twins', () => {
     )
   })
 
+  test('so it is in code, where words repeat and few have synonyms', () => {
+    const token = fc.constantFrom('(', '(', ')', ')', ';', ';', '=', 'x1', 'x2', 'x3', 'y', 'run', 'runs')
+    const code = fc
+      .array(token, { minLength: 30, maxLength: 80 })
+      .map((words) => words.map((w) => lexicon.number(w)))
+    fc.assert(
+      fc.property(
+        code,
+        code,
+        fc.constantFrom(2, 8, 40),
+        fc.boolean(),
+        tasks,
+        (candidate, other, beam, near, given) => {
+          const reference = near
+            ? [...candidate.slice(9), ...other.slice(0, 12), ...candidate.slice(0, 4)]
+            : other
+          const { cut: _, ...alignment } = align(candidate, reference, { beam, given })
+          expect(alignment).toEqual(
+            plainBeamAlignment(wordMatches(candidate, reference, lexicon), given, beam),
+          )
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
   test('one aligner serves texts of any length in any order', () => {
     const one = new Aligner()
     fc.assert(

@@ -24,15 +24,39 @@ test('keeps the best offers in the order of a stable sort', () => {
   )
 })
 
+test('equals are ranked by parents in whatever order they are offered, and of one parent as offered', () => {
+  const ranked = new RankedPaths(12)
+  const mixed = fc.array(fc.tuple(fc.integer({ min: -2, max: 2 }), fc.nat(2), fc.nat(3)), { maxLength: 60 })
+  fc.assert(
+    fc.property(mixed, fc.integer({ min: 1, max: 12 }), (given, width) => {
+      ranked.clear(width)
+      given.forEach((offer, i) => {
+        ranked.offer(...offer, i)
+      })
+      const sorted = given
+        .map((offer, i) => [...offer, i])
+        .sort((a, b) => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!)
+      const kept = Array.from(ranked.order.subarray(0, ranked.count), (at) => ranked.choices[at])
+      expect(kept).toEqual(sorted.slice(0, width).map((offer) => offer[3]))
+    }),
+  )
+})
+
 test('what is hopeless finds no place', () => {
   const ranked = new RankedPaths(3)
   fc.assert(
-    fc.property(offers, fc.integer({ min: -3, max: 3 }), fc.nat(4), (given, key, distance) => {
-      ranked.clear(3)
-      for (const offer of given) ranked.offer(...offer, 0, 0)
-      const hopeless = ranked.isHopeless(key, distance)
-      expect(ranked.offer(key, distance, 0, 0)).toBe(!hopeless)
-    }),
+    fc.property(
+      offers,
+      fc.integer({ min: -3, max: 3 }),
+      fc.nat(4),
+      fc.nat(2),
+      (given, key, distance, parent) => {
+        ranked.clear(3)
+        for (const offer of given) ranked.offer(...offer, 1, 0)
+        const hopeless = ranked.isHopeless(key, distance, parent)
+        expect(ranked.offer(key, distance, parent, 0)).toBe(!hopeless)
+      },
+    ),
   )
 })
 

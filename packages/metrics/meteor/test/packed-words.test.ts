@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CandidateMatches } from '../src/candidate-matches.ts'
+import { Lexicon } from '../src/lexicon.ts'
+import { PackedWords } from '../src/packed-words.ts'
+import { parseParaphrases } from '../src/paraphrase-table.ts'
+import { loadWordNet } from '../src/wordnet.ts'
+
+const lexicon = new Lexicon(await loadWordNet(), true)
+const table = parseParaphrases('0.5\na b\nrun\n')
+const numbers = (words: readonly string[]) => words.map((word) => lexicon.number(word))
+
+test('each word of a small exact group has a bit of its own, in the integer of its group', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', 'run', 'runs', ';', '(', 'x', 'y'), { maxLength: 150 })
+  const found = new CandidateMatches()
+  const packed = new PackedWords()
+  fc.assert(
+    fc.property(text, text, fc.boolean(), (candidate, reference, phrases) => {
+      found.collect(numbers(candidate), numbers(reference), lexicon, phrases ? table : undefined)
+      packed.pack(found, candidate.length)
+      const bits = new Set<string>()
+      let places = 0
+      for (let g = 0; g < found.groupCount; g++) {
+        const size = found.from[g + 1]! - found.from[g]!
+        const isPacked = found.matchers[g] === 0 && size < 32
+        expect(packed.groupInts[g]! >= 0).toBe(isPacked)
+        if (!isPacked) continue
+        places += size
+        for (let m = found.from[g]!; m < found.from[g + 1]!; m++) {
+          const word = found.starts[m]!
+          expect([packed.groups[word], packed.ranks[word]]).toEqual([g, m - found.from[g]!])
+          const used = new Int32Array(1 + packed.ints)
+          packed.mark(used, 1, word, word + 1)
+          const at = 1 + packed.groupInts[g]!
+          expect((used[at]! >>> packed.groupShifts[g]!) & packed.groupOnes[g]!).toBe(1 << packed.ranks[word]!)
+          bits.add(used.join())
+        }
+      }
+      expect(bits.size).toBe(places)
+      const withPlace = [...packed.groups.subarray(0, candidate.length + 1)].filter((group) => group >= 0)
+      expect(withPlace.length).toBe(places)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('words of long candidates have no places', () => {
+  const found = new CandidateMatches()
+  const packed = new PackedWords()
+  const words = numbers(Array.from({ length: 2049 }, (_, i) => `w${i}`))
+  found.collect(words, words, lexicon, undefined)
+  packed.pack(found, words.length)
+  expect(packed.ints).toBe(0)
+  expect(packed.groups.subarray(0, 2050).every((group) => group === -1)).toBe(true)
+})
