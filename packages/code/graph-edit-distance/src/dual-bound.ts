@@ -1,3 +1,5 @@
+import { assignmentSteps, EdgeAssignment } from './edge-assignment.ts'
+import { dropGains, type EdgeShares, edgeShares, returnGains } from './edge-shares.ts'
 import type { EditProblem } from './edit-problem.ts'
 import { solveAssignment } from './linear-assignment.ts'
 
@@ -32,6 +34,8 @@ export class DualBound {
   readonly #problem: EditProblem
   readonly #tails: EdgeShares
   readonly #heads: EdgeShares
+  readonly #tailEdges: EdgeAssignment
+  readonly #headEdges: EdgeAssignment
   readonly #rowDuals: Float64Array
   readonly #columnDuals: Float64Array
   readonly #rowOf: Int32Array
@@ -53,6 +57,8 @@ export class DualBound {
     const { tails, heads } = edgeShares(problem)
     this.#tails = tails
     this.#heads = heads
+    this.#tailEdges = new EdgeAssignment(tails, heads)
+    this.#headEdges = new EdgeAssignment(heads, tails)
     this.roundSteps = assignmentSteps(tails) + assignmentSteps(heads) + (rows * rows * columns) / 16
     this.listAllowed()
     this.assign()
@@ -60,23 +66,28 @@ export class DualBound {
 
   /** Passes `times` times over all allowed pairs to move shares, in alternating directions, then computes the bound. */
   round(times: number): void {
-    const active = this.#active
-    const last = this.#activeCount - 1
-    for (let time = 0; time < times; time++) {
-      for (let k = 0; k <= last; k++) this.#claim(active[time % 2 === 0 ? k : last - k])
-    }
+    for (let time = 0; time < times; time++) this.#claimAll(time % 2 === 1)
     this.assign()
   }
 
   /** Computes the bound from the current shares. */
   assign(): void {
-    const { rows, columns, base } = this.#problem
+    const { rows, columns, base, nodeGain } = this.#problem
     const costs = this.negatedWorth
     const active = this.#active
     // gains and losses of a whole map are at most the base, so they can never make up for this cost
     const barred = 4 * (1 + base)
     costs.fill(barred)
-    for (let k = 0; k < this.#activeCount; k++) costs[active[k]] = -this.#worth(active[k])
+    const [tails, heads] = [this.#tailEdges, this.#headEdges]
+    const [tailRanks, headRanks] = [this.#tails.ranks, this.#heads.ranks]
+    for (let k = 0; k < this.#activeCount; k++) {
+      const pair = active[k]
+      const i = (pair / columns) | 0
+      const j = pair - i * columns
+      const tailSum = tailRanks[pair] > 1 ? tails.assignSeveral(pair, i, j) : tails.assignOne(pair)
+      const headSum = headRanks[pair] > 1 ? heads.assignSeveral(pair, i, j) : heads.assignOne(pair)
+      costs[pair] = -(nodeGain[pair] + tailSum + headSum)
+    }
     const cost = solveAssignment(
       costs,
       rows,
@@ -152,304 +163,46 @@ export class DualBound {
     this.#activeCount = count
   }
 
-  #worth(pair: number): number {
-    const i = (pair / this.#problem.columns) | 0
-    const j = pair - i * this.#problem.columns
-    return this.#problem.nodeGain[pair] + assignEdges(this.#tails, i, j) + assignEdges(this.#heads, i, j)
-  }
-
-  /** Raises the shares of a pair of nodes at the expense of the pairs at the other ends of their edges. */
-  #claim(pair: number): void {
-    const i = (pair / this.#problem.columns) | 0
-    const j = pair - i * this.#problem.columns
-    const tails = this.#tails
-    const heads = this.#heads
-    const assigned = assignable(tails, i, j) + assignable(heads, i, j)
-    if (assigned === 0) return
-    // divide the slack among all edges that can be assigned
-    const worth = this.#problem.nodeGain[pair] + assignEdges(tails, i, j) + assignEdges(heads, i, j)
-    const slack = -this.#rowDuals[i] - this.#columnDuals[j] - worth
-    const each = slack > 0 ? slack / assigned : 0
-    raiseShares(tails, heads.shares, i, j, each)
-    raiseShares(heads, tails.shares, i, j, each)
+  /** Raises the shares of each allowed pair of nodes at the expense of the pairs at the other ends of their edges. */
+  #claimAll(backwards: boolean): void {
+    const { columns, nodeGain } = this.#problem
+    const [tails, heads] = [this.#tailEdges, this.#headEdges]
+    const [tailRanks, headRanks] = [this.#tails.ranks, this.#heads.ranks]
+    const [rowDuals, columnDuals] = [this.#rowDuals, this.#columnDuals]
+    const active = this.#active
+    const count = this.#activeCount
+    for (let k = 0; k < count; k++) {
+      const pair = active[backwards ? count - 1 - k : k]
+      const tailRank = tailRanks[pair]
+      const headRank = headRanks[pair]
+      const assigned = tailRank + headRank
+      if (assigned === 0) continue
+      const i = (pair / columns) | 0
+      const j = pair - i * columns
+      const tailSum = tailRank > 1 ? tails.assignSeveral(pair, i, j) : tails.assignOne(pair)
+      const headSum = headRank > 1 ? heads.assignSeveral(pair, i, j) : heads.assignOne(pair)
+      // divide the slack among all edges that can be assigned
+      const worth = nodeGain[pair] + tailSum + headSum
+      const slack = -rowDuals[i] - columnDuals[j] - worth
+      const each = slack > 0 ? slack / assigned : 0
+      if (tailRank > 1) tails.raiseSeveral(pair, i, j, each)
+      else tails.raiseOne(pair, tailSum + each)
+      if (headRank > 1) heads.raiseSeveral(pair, i, j, each)
+      else heads.raiseOne(pair, headSum + each)
+    }
   }
 
   #forbid(pair: number): void {
     if (!this.allowed[pair]) return
     this.allowed[pair] = 0
     this.forbidden[this.forbiddenCount++] = pair
-    const i = (pair / this.#problem.columns) | 0
-    const j = pair - i * this.#problem.columns
-    dropGains(this.#tails, this.#heads, i, j)
-    dropGains(this.#heads, this.#tails, i, j)
+    dropGains(this.#tails, this.#heads, pair)
+    dropGains(this.#heads, this.#tails, pair)
   }
 
   #allow(pair: number): void {
     this.allowed[pair] = 1
-    const i = (pair / this.#problem.columns) | 0
-    const j = pair - i * this.#problem.columns
-    returnGains(this.#tails, this.#heads, i, j, this.allowed)
-    returnGains(this.#heads, this.#tails, i, j, this.allowed)
+    returnGains(this.#tails, this.#heads, pair, this.allowed)
+    returnGains(this.#heads, this.#tails, pair, this.allowed)
   }
-}
-
-/**
- * The shares of all pairs of edges, as seen from their tails or from their heads.
- *
- * The shares of node i of the rows and node j of the columns form one block, stored row by row: the edges at i by the
- * edges at j. The block starts at `rowStart[i] * width + degree(i) * columnStart[j]`, and `width` is the number of all
- * edges of the columns.
- */
-interface EdgeShares {
-  readonly width: number
-  readonly rowStart: Int32Array
-  readonly columnStart: Int32Array
-  readonly shares: Float64Array
-  /** The joint gain of two edges; 0 while either pair of their ends is forbidden. */
-  readonly gains: Float64Array
-  /** The joint gain of two edges if nothing is forbidden. */
-  readonly fullGains: Float64Array
-  /** The position of the same pair of edges, as seen from their other ends. */
-  readonly twin: Int32Array
-  /** The pair of nodes at the other ends. */
-  readonly otherEnds: Int32Array
-  /** Scratch: the duals of the last assignment of edges. */
-  readonly rowDuals: Float64Array
-  readonly columnDuals: Float64Array
-}
-
-function edgeShares(problem: EditProblem): { tails: EdgeShares; heads: EdgeShares } {
-  const { columns, labelGain, labelColumns, rowEdges, columnEdges } = problem
-  const width = columnEdges.count
-  const tails = emptyShares(rowEdges.outStart, columnEdges.outStart, width)
-  const heads = emptyShares(rowEdges.inStart, columnEdges.inStart, width)
-  const rowPlaces = inverseOrder(rowEdges.inEdges)
-  const columnPlaces = inverseOrder(columnEdges.inEdges)
-  for (let e = 0; e < rowEdges.count; e++) {
-    for (let f = 0; f < width; f++) {
-      const gain = labelGain[rowEdges.labels[e] * labelColumns + columnEdges.labels[f]]
-      const p = placeOf(tails, rowEdges.tails[e], columnEdges.tails[f], e, f)
-      const q = placeOf(heads, rowEdges.heads[e], columnEdges.heads[f], rowPlaces[e], columnPlaces[f])
-      tails.gains[p] = tails.fullGains[p] = heads.gains[q] = heads.fullGains[q] = gain
-      tails.shares[p] = heads.shares[q] = gain / 2
-      tails.twin[p] = q
-      heads.twin[q] = p
-      tails.otherEnds[p] = rowEdges.heads[e] * columns + columnEdges.heads[f]
-      heads.otherEnds[q] = rowEdges.tails[e] * columns + columnEdges.tails[f]
-    }
-  }
-  return { tails, heads }
-}
-
-function emptyShares(rowStart: Int32Array, columnStart: Int32Array, width: number): EdgeShares {
-  const size = rowStart[rowStart.length - 1] * width
-  const rowDegree = mostEdges(rowStart)
-  const columnDegree = mostEdges(columnStart)
-  reserveScratch(rowDegree, columnDegree)
-  return {
-    width,
-    rowStart,
-    columnStart,
-    shares: new Float64Array(size),
-    gains: new Float64Array(size),
-    fullGains: new Float64Array(size),
-    twin: new Int32Array(size),
-    otherEnds: new Int32Array(size),
-    rowDuals: new Float64Array(rowDegree),
-    columnDuals: new Float64Array(columnDegree),
-  }
-}
-
-/**
- * The position of the share of the edges at places `e` and `f` of the edge lists, which are edges at nodes `i` and `j`.
- */
-function placeOf(
-  { width, rowStart, columnStart }: EdgeShares,
-  i: number,
-  j: number,
-  e: number,
-  f: number,
-): number {
-  const degree = rowStart[i + 1] - rowStart[i]
-  const block = rowStart[i] * width + degree * columnStart[j]
-  return block + (e - rowStart[i]) * (columnStart[j + 1] - columnStart[j]) + f - columnStart[j]
-}
-
-function inverseOrder(order: Int32Array): Int32Array {
-  const places = new Int32Array(order.length)
-  for (let place = 0; place < order.length; place++) places[order[place]] = place
-  return places
-}
-
-function mostEdges(start: Int32Array): number {
-  let most = 0
-  for (let i = 0; i + 1 < start.length; i++) most = Math.max(most, start[i + 1] - start[i])
-  return most
-}
-
-/** Approximate number of steps to assign the edges of all pairs of nodes. */
-function assignmentSteps({ rowStart, columnStart }: EdgeShares): number {
-  let steps = 0
-  for (let i = 0; i + 1 < rowStart.length; i++) {
-    const rows = rowStart[i + 1] - rowStart[i]
-    for (let j = 0; j + 1 < columnStart.length; j++) {
-      const columns = columnStart[j + 1] - columnStart[j]
-      const fewer = Math.min(rows, columns)
-      steps += 1 + rows * columns * (fewer > 2 ? fewer : 1)
-    }
-  }
-  return steps
-}
-
-/** The number of edges at i that can be assigned to edges at j. */
-function assignable({ rowStart, columnStart }: EdgeShares, i: number, j: number): number {
-  return Math.min(rowStart[i + 1] - rowStart[i], columnStart[j + 1] - columnStart[j])
-}
-
-/**
- * The largest sum of shares of an assignment of edges at node i to edges at node j.
- *
- * Leaves duals with the same sum: no share is larger than the sum of the duals of its two edges.
- */
-function assignEdges(side: EdgeShares, i: number, j: number): number {
-  const { rowStart, columnStart, shares, rowDuals, columnDuals } = side
-  const rows = rowStart[i + 1] - rowStart[i]
-  const columns = columnStart[j + 1] - columnStart[j]
-  if (rows === 0 || columns === 0) return 0
-  const block = rowStart[i] * side.width + rows * columnStart[j]
-  if (rows === 1) return assignOne(shares, block, columns, rowDuals, columnDuals)
-  if (columns === 1) return assignOne(shares, block, rows, columnDuals, rowDuals)
-  if (rows === 2) return assignTwo(shares, block, columns, 1, columns, rowDuals, columnDuals)
-  if (columns === 2) return assignTwo(shares, block, rows, 2, 1, columnDuals, rowDuals)
-  const size = rows * columns
-  if (rows <= columns) {
-    for (let k = 0; k < size; k++) costs[k] = -shares[block + k]
-    return assignAll(rows, columns, rowDuals, columnDuals)
-  }
-  for (let x = 0, k = block; x < rows; x++) {
-    for (let y = 0; y < columns; y++) costs[y * rows + x] = -shares[k++]
-  }
-  return assignAll(columns, rows, columnDuals, rowDuals)
-}
-
-/** Assigns one edge to the best of several. */
-function assignOne(
-  shares: Float64Array,
-  block: number,
-  others: number,
-  duals: Float64Array,
-  otherDuals: Float64Array,
-): number {
-  let most = 0
-  for (let k = 0; k < others; k++) {
-    const share = shares[block + k]
-    if (share > most) most = share
-    otherDuals[k] = 0
-  }
-  duals[0] = most
-  return most
-}
-
-/**
- * Assigns two edges to several. The shares of one edge are `step` apart, those of the second edge start `next` later.
- */
-function assignTwo(
-  shares: Float64Array,
-  block: number,
-  others: number,
-  step: number,
-  next: number,
-  duals: Float64Array,
-  otherDuals: Float64Array,
-): number {
-  let best0 = -1
-  let best1 = -1
-  let second0 = -1
-  let second1 = -1
-  let at0 = 0
-  let at1 = 0
-  for (let k = 0, p = block; k < others; k++, p += step) {
-    const share0 = shares[p]
-    const share1 = shares[p + next]
-    if (share0 > best0) {
-      second0 = best0
-      best0 = share0
-      at0 = k
-    } else if (share0 > second0) second0 = share0
-    if (share1 > best1) {
-      second1 = best1
-      best1 = share1
-      at1 = k
-    } else if (share1 > second1) second1 = share1
-    otherDuals[k] = 0
-  }
-  // if both edges prefer the same edge, its price is the smaller loss that either suffers by its second choice
-  const price = at0 === at1 ? Math.min(best0 - second0, best1 - second1) : 0
-  otherDuals[at0] = price
-  duals[0] = best0 - price
-  duals[1] = best1 - price
-  return best0 + best1 - price
-}
-
-function assignAll(rows: number, columns: number, rowDuals: Float64Array, columnDuals: Float64Array): number {
-  const cost = solveAssignment(costs, rows, columns, rowDuals, columnDuals, edgeColumnOf, edgeRowOf)
-  for (let x = 0; x < rows; x++) rowDuals[x] = -rowDuals[x]
-  for (let y = 0; y < columns; y++) columnDuals[y] = -columnDuals[y]
-  return -cost
-}
-
-/** Raises shares to the limit that the duals allow, plus `each`. The shares at the other ends get the remainder. */
-function raiseShares(side: EdgeShares, otherShares: Float64Array, i: number, j: number, each: number): void {
-  const { rowStart, columnStart, shares, gains, twin, rowDuals, columnDuals } = side
-  const rows = rowStart[i + 1] - rowStart[i]
-  const columns = columnStart[j + 1] - columnStart[j]
-  let p = rowStart[i] * side.width + rows * columnStart[j]
-  for (let x = 0; x < rows; x++) {
-    const most = rowDuals[x] + each
-    for (let y = 0; y < columns; y++, p++) {
-      const gain = gains[p]
-      const allowed = most + columnDuals[y]
-      const raised = Math.min(allowed, gain)
-      if (raised > shares[p]) {
-        shares[p] = raised
-        otherShares[twin[p]] = gain - raised
-      }
-    }
-  }
-}
-
-function dropGains(side: EdgeShares, other: EdgeShares, i: number, j: number): void {
-  const { rowStart, columnStart, twin } = side
-  const rows = rowStart[i + 1] - rowStart[i]
-  const block = rowStart[i] * side.width + rows * columnStart[j]
-  const end = block + rows * (columnStart[j + 1] - columnStart[j])
-  for (let p = block; p < end; p++) {
-    const q = twin[p]
-    side.gains[p] = side.shares[p] = other.gains[q] = other.shares[q] = 0
-  }
-}
-
-/** Gives two edges their gain back once both pairs of their ends are allowed. */
-function returnGains(side: EdgeShares, other: EdgeShares, i: number, j: number, allowed: Uint8Array): void {
-  const { rowStart, columnStart, twin, otherEnds, fullGains } = side
-  const rows = rowStart[i + 1] - rowStart[i]
-  const block = rowStart[i] * side.width + rows * columnStart[j]
-  const end = block + rows * (columnStart[j + 1] - columnStart[j])
-  for (let p = block; p < end; p++) {
-    if (allowed[otherEnds[p]]) side.gains[p] = other.gains[twin[p]] = fullGains[p]
-  }
-}
-
-// Scratch memory for assignments of edges, as long as the largest degree of a node.
-let edgeColumnOf = /* @__PURE__ */ new Int32Array(32)
-let edgeRowOf = /* @__PURE__ */ new Int32Array(32)
-let costs = /* @__PURE__ */ new Float64Array(32 * 32)
-
-function reserveScratch(rowDegree: number, columnDegree: number): void {
-  const degree = Math.max(rowDegree, columnDegree)
-  if (degree > edgeRowOf.length) {
-    edgeColumnOf = new Int32Array(2 * degree)
-    edgeRowOf = new Int32Array(2 * degree)
-  }
-  if (rowDegree * columnDegree > costs.length) costs = new Float64Array(2 * rowDegree * columnDegree)
 }

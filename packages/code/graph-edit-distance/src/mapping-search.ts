@@ -125,14 +125,27 @@ export class MappingSearch {
     } while (this.#unsettleByLeftColumns())
   }
 
-  /** The best column for a row; -1 if the row should stay. */
+  /** The best column for a row; -1 if the row should stay. Computes `benefit` of all columns with the row held fast. */
   #bestColumn(row: number): number {
-    const { columns, tolerance } = this.#problem
+    const { rows, columns, tolerance } = this.#problem
+    const { support, rowOf } = this
+    const rowEdge = this.#rowEdge
+    const start = row * columns
+    const left = this.columnOf[row]
+    const here = support[start + left]
     let most = tolerance
     let to = -1
     for (let column = 0; column < columns; column++) {
-      if (column === this.columnOf[row]) continue
-      const benefit = this.benefit(row, column)
+      const other = rowOf[column]
+      if (other === row) continue
+      let benefit = support[start + column] - here
+      if (other >= 0) {
+        const otherStart = other * columns
+        benefit = benefit + support[otherStart + left] - support[otherStart + column]
+        // only if the rows are neighbours, edges between them count as well
+        if (rowEdge[row * rows + other] !== 0 || rowEdge[other * rows + row] !== 0)
+          benefit = this.benefit(row, column)
+      }
       if (benefit > most) {
         most = benefit
         to = column

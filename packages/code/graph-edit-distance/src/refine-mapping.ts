@@ -29,6 +29,8 @@ export function refineMapping(
   const region: number[] = []
   const frontier: number[] = []
   const free: number[] = []
+  // for each row, an upper bound of support and tie-break on a free column
+  const limits = new Float64Array(rows)
 
   for (let step = 0; step < steps && search.gain < enough; step++) {
     const before = search.gain
@@ -47,7 +49,15 @@ export function refineMapping(
       free[at] = free[free.length - 1]
       free.pop()
     }
-    while (region.length > 0) mapBest(search, columns, tieBreak, region, free, random)
+    limits.fill(Number.POSITIVE_INFINITY)
+    while (region.length > 0) {
+      const row = mapBest(search, columns, tieBreak, region, free, limits, random)
+      // its neighbours have more support now; a column less lowers no limit
+      for (let e = rowEdges.outStart[row]; e < rowEdges.outStart[row + 1]; e++)
+        limits[rowEdges.heads[e]] = Number.POSITIVE_INFINITY
+      for (let x = rowEdges.inStart[row]; x < rowEdges.inStart[row + 1]; x++)
+        limits[rowEdges.tails[rowEdges.inEdges[x]]] = Number.POSITIVE_INFINITY
+    }
     search.climb()
 
     if (search.gain < before) search.restore(kept)
@@ -85,24 +95,35 @@ function grow(
   }
 }
 
-/** Maps the row and column of most support, and removes them from the lists. */
+/**
+ * Maps the row and column of most support, removes them from the lists, and returns the row.
+ *
+ * A row whose limit is below what was found cannot even tie, so it draws no random number and is skipped.
+ */
 function mapBest(
   search: MappingSearch,
   columns: number,
   tieBreak: Float64Array,
   region: number[],
   free: number[],
+  limits: Float64Array,
   random: (below: number) => number,
-): void {
+): number {
   const support = search.support
+  const width = free.length
   let most = Number.NEGATIVE_INFINITY
   let rowAt = 0
   let columnAt = 0
   let ties = 1
   for (let x = 0; x < region.length; x++) {
-    const row = region[x] * columns
-    for (let y = 0; y < free.length; y++) {
-      const value = support[row + free[y]] + tieBreak[row + free[y]]
+    const row = region[x]
+    if (limits[row] < most) continue
+    const start = row * columns
+    let limit = Number.NEGATIVE_INFINITY
+    for (let y = 0; y < width; y++) {
+      const pair = start + free[y]
+      const value = support[pair] + tieBreak[pair]
+      if (value > limit) limit = value
       if (value < most) continue
       if (value === most && random(++ties) > 0) continue
       if (value > most) ties = 1
@@ -110,12 +131,15 @@ function mapBest(
       rowAt = x
       columnAt = y
     }
+    limits[row] = limit
   }
-  search.map(region[rowAt], free[columnAt])
+  const row = region[rowAt]
+  search.map(row, free[columnAt])
   region[rowAt] = region[region.length - 1]
   region.pop()
   free[columnAt] = free[free.length - 1]
   free.pop()
+  return row
 }
 
 /** Random integers below a given number, by a 32-bit xorshift generator (Marsaglia 2003). */

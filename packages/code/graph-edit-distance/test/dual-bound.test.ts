@@ -3,20 +3,12 @@ import { expect, test } from 'vitest'
 import { DualBound } from '../src/dual-bound.ts'
 import { editProblem } from '../src/edit-problem.ts'
 import { unitGraphEditCosts } from '../src/graph-edit-costs.ts'
-import { anyCosts, graphs } from './arbitrary-graphs.ts'
+import { editProblems } from './edit-problems.ts'
 import { gainOf, greatestGain } from './gain-of.ts'
-
-const pairs = fc
-  .tuple(graphs(4), graphs(4))
-  .map((pair) => pair.sort((a, b) => a.nodeLabels.length - b.nodeLabels.length))
-const problems = fc.oneof(
-  pairs.map(([a, b]) => editProblem(a, b, unitGraphEditCosts)),
-  fc.tuple(pairs, anyCosts).map(([[a, b], costs]) => editProblem(a, b, costs)),
-)
 
 test('no map gains more than the bound, which never rises', () => {
   fc.assert(
-    fc.property(problems, (problem) => {
+    fc.property(editProblems, (problem) => {
       const greatest = greatestGain(problem)
       const dual = new DualBound(problem)
       let last = Number.POSITIVE_INFINITY
@@ -32,7 +24,7 @@ test('no map gains more than the bound, which never rises', () => {
 
 test('a pair is excluded only where no map with it gains enough', () => {
   fc.assert(
-    fc.property(problems, (problem) => {
+    fc.property(editProblems, (problem) => {
       const greatest = greatestGain(problem)
       const dual = new DualBound(problem)
       for (let round = 0; round < 4; round++) {
@@ -50,7 +42,7 @@ test('a pair is excluded only where no map with it gains enough', () => {
 
 test('a fixed pair bounds the maps with it, and restore takes back what was fixed', () => {
   fc.assert(
-    fc.property(problems, fc.nat(), fc.nat(), (problem, someRow, someColumn) => {
+    fc.property(editProblems, fc.nat(), fc.nat(), (problem, someRow, someColumn) => {
       fc.pre(problem.rows > 0)
       const [row, column] = [someRow % problem.rows, someColumn % problem.columns]
       const dual = new DualBound(problem)
@@ -76,7 +68,7 @@ test('a fixed pair bounds the maps with it, and restore takes back what was fixe
 
 test('fixing every row leaves the gain of that map', () => {
   fc.assert(
-    fc.property(problems, (problem) => {
+    fc.property(editProblems, (problem) => {
       const dual = new DualBound(problem)
       const map = Int32Array.from({ length: problem.rows }, (_, row) => row)
       map.forEach((column, row) => {
