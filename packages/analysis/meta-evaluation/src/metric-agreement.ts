@@ -5,12 +5,10 @@ import { eachItemResample, type ItemResampling } from './resample-weights.ts'
 import { type ScoreMatrix, scoreGroups } from './score-matrix.ts'
 import type { SignFlipOptions } from './sign-flip-test.ts'
 import {
-  approximateSoftAccuracy,
   pairwiseAccuracy,
-  type SystemDifferences,
-  signOfSum,
   softPairwiseAccuracy,
   systemDifferences,
+  weightedAccuracy,
 } from './soft-pairwise-accuracy.ts'
 import { bestThreshold, tieSteps } from './tie-calibration.ts'
 
@@ -113,8 +111,9 @@ export function resampledAgreement(
     result.accEq[r] = weightedMean(accOf, weights)
     result.tauB[r] = weightedMean(tauOf, weights)
     result.calibratedAccEq[r] = bestThreshold(steps, weights).value
-    result.softPairwiseAccuracy[r] = approximateSoftAccuracy(differences, weights)
-    result.pairwiseAccuracy[r] = weightedPairwiseAccuracy(differences, weights)
+    const { soft, pairwise } = weightedAccuracy(differences, weights)
+    result.softPairwiseAccuracy[r] = soft
+    result.pairwiseAccuracy[r] = pairwise
   })
   return result
 }
@@ -139,11 +138,4 @@ function weightedMean(values: Float64Array, weights: Float64Array): number {
     count += weights[i]!
   }
   return sum / count
-}
-
-function weightedPairwiseAccuracy(differences: readonly SystemDifferences[], weights: Float64Array): number {
-  const right = differences.filter(
-    ({ items, golds, metrics }) => signOfSum(golds, weights, items) === signOfSum(metrics, weights, items),
-  )
-  return right.length / differences.length
 }

@@ -2,7 +2,7 @@ import { randomStream } from '@codegen-eval/statistics'
 import { groupedAgreement } from './grouped-agreement.ts'
 import { checkScoreMatrices, type ScoreMatrix } from './score-matrix.ts'
 import { signFlipTest } from './sign-flip-test.ts'
-import { approximateSoftAccuracy, pairwiseAccuracy, systemDifferences } from './soft-pairwise-accuracy.ts'
+import { pairwiseAccuracy, systemDifferences, weightedAccuracy } from './soft-pairwise-accuracy.ts'
 import { calibrateTies, leastCommonMultiple } from './tie-calibration.ts'
 import { gapOf, tieUnit } from './tie-unit.ts'
 
@@ -95,7 +95,7 @@ const STATISTICS: Readonly<Record<Exclude<PermBothForm, 'pairs' | 'systems'>, St
   'scores-tau-b': (gold, scores) => groupedAgreement(gold, scores, { measure: 'tau-b' }).value,
   'scores-calibrated': (gold, scores) => calibrateTies(gold, scores).value,
   soft: (gold, scores) =>
-    approximateSoftAccuracy(systemDifferences(gold, scores), new Float64Array(gold[0]!.length).fill(1)),
+    weightedAccuracy(systemDifferences(gold, scores), new Float64Array(gold[0]!.length).fill(1)).soft,
 }
 
 /** The matrices with `NaN` wherever one of them has it. */

@@ -7,7 +7,7 @@ import {
 } from '@codegen-eval/statistics'
 import { eachItemResample, type ItemResampling } from './resample-weights.ts'
 import type { ScoreMatrix } from './score-matrix.ts'
-import { approximateSoftAccuracy, systemDifferences } from './soft-pairwise-accuracy.ts'
+import { systemDifferences, weightedAccuracy } from './soft-pairwise-accuracy.ts'
 import { tieUnit } from './tie-unit.ts'
 
 /** Ratings of outputs: `ratings[s][i]` of system `s` on item `i`, by rater; empty if nobody rated the output. */
@@ -194,7 +194,7 @@ function sharesOf({ ordered, right, differences }: Judgements, weights: Float64A
     orderedSum += weights[i]! * ordered[i]!
   }
   for (const ofJudge of differences) {
-    soft += ofJudge.length * approximateSoftAccuracy(ofJudge, weights)
+    soft += ofJudge.length * weightedAccuracy(ofJudge, weights).soft
     pairs += ofJudge.length
   }
   return { outputs: rightSum / orderedSum, systems: soft / pairs }

@@ -101,36 +101,53 @@ function halfWidth(whole: readonly number[]): number {
 
 /**
  * P(S > s) and P(S = s) for the sum S of ±d. S = 2T - D, where T adds each |d| with probability 1/2 and D is the sum of
- * all |d|. The cell `u` of the array stands for T = u - half + ⌊D/2⌋ of the differences so far.
+ * all |d|. T and D - T are equally likely, so the lower half is enough: `from[k]` is P(T = ⌊D/2⌋ - k) for the differences
+ * so far.
  */
 function flipWholeNumbers(values: readonly number[]): { above: number; equal: number } {
   const sizes = values.map(Math.abs).sort((a, b) => a - b)
   // as much room beside the cells as the largest step reaches
-  const half = halfWidth(values) + sizes.at(-1)!
-  const width = 2 * half + 1
+  const width = halfWidth(values) + sizes.at(-1)! + 1
   let from = new Float64Array(width)
   let to = new Float64Array(width)
-  from[half] = 1
+  from[0] = 1
   let [sum, squares] = [0, 0]
   for (const size of sizes) {
+    const odd = sum % 2
     const shift = Math.floor((sum + size) / 2) - Math.floor(sum / 2)
     sum += size
     squares += size * size
     // what lies farther out has no mass yet, and is 0 in both arrays
     const reach = Math.ceil(Math.min(sum / 2, (REACH * Math.sqrt(squares)) / 2)) + 1
-    // T and D - T are equally likely: each number below the middle stands for its mirror image too
-    const mirror = 2 * half + (sum % 2)
-    const low = half - reach
-    to[low] = (from[low + shift]! + from[low + shift - size]!) / 2
-    for (let u = low + (sum % 2); 2 * u <= mirror; u++)
-      to[mirror - u] = to[u] = (from[u + shift]! + from[u + shift - size]!) / 2
+    addStep(from, to, size, shift, odd, reach)
     ;[from, to] = [to, from]
   }
   const observed = values.reduce((total, value) => total + value, 0)
-  // T of the observed sum
-  const cell = (observed + sum) / 2 - Math.floor(sum / 2) + half
+  // the observed T, in cells above ⌊D/2⌋
+  const cell = (observed + sum) / 2 - Math.floor(sum / 2)
+  const odd = sum % 2
+  const massAt = (u: number) => from[u <= 0 ? -u : u - odd] ?? 0
   let above = 0
-  for (let u = width - 1; u > cell && u >= 0; u--) above += from[u]!
-  const equal = Number.isInteger(cell) && cell >= 0 && cell < width ? from[cell]! : 0
+  for (let u = width - 1; u > cell && u > -width; u--) above += massAt(u)
+  const equal = Number.isInteger(cell) ? massAt(cell) : 0
   return { above: Math.min(1, above), equal }
+}
+
+/**
+ * Adds a difference: its size joins T, or does not. The middle moves up by `shift` cells, so that the first cells are
+ * reached from beyond it, where the mirror image stands.
+ */
+function addStep(
+  from: Float64Array,
+  to: Float64Array,
+  size: number,
+  shift: number,
+  odd: number,
+  reach: number,
+): void {
+  const step = size - shift
+  const mirror = shift - odd
+  const crossing = Math.min(shift, reach + 1)
+  for (let k = 0; k < crossing; k++) to[k] = (from[mirror - k]! + from[k + step]!) / 2
+  for (let k = crossing; k <= reach; k++) to[k] = (from[k - shift]! + from[k + step]!) / 2
 }

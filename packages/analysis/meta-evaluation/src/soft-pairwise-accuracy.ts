@@ -128,44 +128,57 @@ function pairDifferences(
   }
 }
 
-/**
- * Soft pairwise accuracy where each item counts as often as `weights` says, with normal p-values: for resamples, of which
- * exact ones would take minutes.
- */
-export function approximateSoftAccuracy(
-  differences: readonly SystemDifferences[],
-  weights: ArrayLike<number>,
-): number {
-  let gap = 0
-  for (const { items, golds, metrics } of differences)
-    gap += Math.abs(chanceOfLead(golds, items, weights) - chanceOfLead(metrics, items, weights))
-  return differences.length === 0 ? Number.NaN : 1 - gap / differences.length
+/** Agreement over pairs of systems where each item counts as often as its weight says. */
+export interface WeightedAccuracy {
+  /** Soft pairwise accuracy, with normal p-values: exact ones of all resamples would take minutes. */
+  readonly soft: number
+  readonly pairwise: number
 }
 
-/** The normal p-value of a weighted sum with random signs. */
-function chanceOfLead(values: Float64Array, items: Int32Array, weights: ArrayLike<number>): number {
-  let [sum, squares] = [0, 0]
-  for (let k = 0; k < values.length; k++) {
-    const value = values[k]!
-    const weighted = weights[items[k]!]! * value
-    sum += weighted
-    squares += weighted * value
+/** Both accuracies over pairs of systems, for resamples; `NaN` without a pair. */
+export function weightedAccuracy(
+  differences: readonly SystemDifferences[],
+  weights: ArrayLike<number>,
+): WeightedAccuracy {
+  let [gap, right] = [0, 0]
+  for (const { items, golds, metrics } of differences) {
+    let [goldSum, goldSquares, goldSize] = [0, 0, 0]
+    let [metricSum, metricSquares, metricSize] = [0, 0, 0]
+    for (let k = 0; k < items.length; k++) {
+      const weight = weights[items[k]!]!
+      const gold = golds[k]!
+      const weightedGold = weight * gold
+      goldSum += weightedGold
+      goldSquares += weightedGold * gold
+      goldSize += Math.abs(weightedGold)
+      const metric = metrics[k]!
+      const weightedMetric = weight * metric
+      metricSum += weightedMetric
+      metricSquares += weightedMetric * metric
+      metricSize += Math.abs(weightedMetric)
+    }
+    gap += Math.abs(chanceOfLead(goldSum, goldSquares) - chanceOfLead(metricSum, metricSquares))
+    if (signOf(goldSum, goldSize) === signOf(metricSum, metricSize)) right++
   }
+  const pairs = differences.length
+  return { soft: pairs === 0 ? Number.NaN : 1 - gap / pairs, pairwise: right / pairs }
+}
+
+/** The normal p-value of a sum with random signs. */
+function chanceOfLead(sum: number, squares: number): number {
   return squares === 0 ? 0.5 : normalCdf(-sum / Math.sqrt(squares))
 }
 
-/** The sign of a sum, or of a weighted sum, where what is left of rounding is 0. */
-export function signOfSum(
-  values: ArrayLike<number>,
-  weights?: ArrayLike<number>,
-  items?: Int32Array,
-): number {
+function signOfSum(values: Float64Array): number {
   let [sum, size] = [0, 0]
-  for (let k = 0; k < values.length; k++) {
-    const weight = weights === undefined || items === undefined ? 1 : weights[items[k]!]!
-    const value = weight * values[k]!
+  for (const value of values) {
     sum += value
     size += Math.abs(value)
   }
+  return signOf(sum, size)
+}
+
+/** The sign of a sum of numbers whose sizes add up to `size`; what is left of rounding is 0. */
+function signOf(sum: number, size: number): number {
   return Math.abs(sum) <= 1e-12 * size ? 0 : Math.sign(sum)
 }

@@ -40,14 +40,21 @@ export interface TieSteps {
   readonly unit: number
   /** Number of thresholds: 0 and every different gap, also of pairs that change nothing. */
   readonly thresholds: number
-  /** The gap of each pair in units, ascending. */
+  /** The different gaps of these pairs in units, ascending. */
   readonly gaps: Float64Array
+  /** For each gap, the position after the last pair with it. */
+  readonly ends: Int32Array
   /** The group of each pair. */
   readonly groups: Int32Array
   /** What the pair adds to the right ones of its group when it becomes a tie: 1 or -1. */
   readonly changes: Int8Array
-  /** Pairs of each group, and those that are right if nothing is tied. */
-  readonly pairs: Int32Array
+  /**
+   * Least common multiple of the numbers of pairs of the groups, and for each group what a pair of it counts: the multiple
+   * by its number of pairs, or 0 without pairs. Counts are whole.
+   */
+  readonly common: number
+  readonly units: Float64Array
+  /** Pairs of each group that are right if nothing is tied. */
   readonly right: Int32Array
 }
 
@@ -79,13 +86,20 @@ export function tieSteps(gold: ScoreMatrix, scores: ScoreMatrix, by: PairGroupin
   const order = Uint32Array.from({ length: count }, (_, i) => i)
     .filter((i) => changes[i] !== 0)
     .sort((i, j) => gaps[i]! - gaps[j]!)
+  const ends: number[] = []
+  order.forEach((i, k) => {
+    if (k + 1 === order.length || gaps[order[k + 1]!] !== gaps[i]) ends.push(k + 1)
+  })
+  const common = [...new Set(pairs)].filter((size) => size > 0).reduce(leastCommonMultiple, 1)
   return {
     unit,
     thresholds: new Set(gaps).add(0).size,
-    gaps: Float64Array.from(order, (i) => gaps[i]!),
+    gaps: Float64Array.from(ends, (end) => gaps[order[end - 1]!]!),
+    ends: Int32Array.from(ends),
     groups: Int32Array.from(order, (i) => groupOf[i]!),
     changes: Int8Array.from(order, (i) => changes[i]!),
-    pairs,
+    common,
+    units: Float64Array.from(pairs, (size) => (size === 0 ? 0 : common / size)),
     right,
   }
 }
@@ -97,30 +111,29 @@ export function tieSteps(gold: ScoreMatrix, scores: ScoreMatrix, by: PairGroupin
  * common multiple of the sizes.
  */
 export function bestThreshold(steps: TieSteps, weights?: ArrayLike<number>): TieCalibration {
-  const { unit, thresholds, gaps, groups, changes, pairs, right } = steps
-  const sizes = [...new Set(pairs)].filter((size) => size > 0)
-  if (sizes.length === 0) return { epsilon: 0, value: Number.NaN, valueAtZero: Number.NaN, thresholds: 0 }
-  const common = sizes.reduce(leastCommonMultiple)
-  // the weight of a pair of each group
-  const worth = Float64Array.from(pairs, (size, g) =>
-    size === 0 ? 0 : (weights?.[g] ?? 1) * (common / size),
-  )
+  const { unit, thresholds, gaps, ends, groups, changes, common, units, right } = steps
+  // what a pair of each group counts
+  const worth = new Float64Array(units.length)
   let [total, counted] = [0, 0]
-  for (let g = 0; g < pairs.length; g++) {
-    if (pairs[g]! === 0) continue
-    counted += weights?.[g] ?? 1
+  for (let g = 0; g < units.length; g++) {
+    if (units[g] === 0) continue
+    const weight = weights === undefined ? 1 : weights[g]!
+    worth[g] = weight * units[g]!
+    counted += weight
     total += right[g]! * worth[g]!
   }
-  let [best, bestGap, atZero] = [Number.NEGATIVE_INFINITY, 0, 0]
-  let next = 0
-  for (let gap = 0; ; gap = gaps[next]!) {
-    for (; next < gaps.length && gaps[next]! <= gap; next++) total += changes[next]! * worth[groups[next]!]!
-    if (gap === 0) atZero = total
-    if (total > best) {
+  if (units.every((count) => count === 0))
+    return { epsilon: 0, value: Number.NaN, valueAtZero: Number.NaN, thresholds: 0 }
+  let [best, bestGap, atZero] = [total, 0, total]
+  for (let threshold = 0, next = 0; threshold < gaps.length; threshold++) {
+    const end = ends[threshold]!
+    for (; next < end; next++) total += changes[next]! * worth[groups[next]!]!
+    // without a threshold there are ties, too
+    if (gaps[threshold] === 0) best = atZero = total
+    else if (total > best) {
       best = total
-      bestGap = gap
+      bestGap = gaps[threshold]!
     }
-    if (next === gaps.length) break
   }
   return {
     epsilon: Number((bestGap * unit).toPrecision(12)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calibrateTies, groupedAgreement } from '../src/index.ts'
+import { bestThreshold, tieSteps } from '../src/tie-calibration.ts'
 import { fraction, golden, inputOf, scaleOf } from './golden.ts'
 
 describe.skipIf(!golden)('against exact counts', () => {
@@ -60,4 +61,20 @@ test('without a pair there is no value', () => {
     valueAtZero: Number.NaN,
     thresholds: 0,
   })
+})
+
+test('weights count items as often as if they were repeated', () => {
+  const row = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 4, maxLength: 4 })
+  const rows = fc.array(row, { minLength: 3, maxLength: 3 })
+  fc.assert(
+    fc.property(rows, rows, row, (gold, scores, weights) => {
+      fc.pre(weights.some((weight) => weight > 0))
+      const repeat = (matrix: number[][]) =>
+        matrix.map((values) => values.flatMap((value, i) => new Array<number>(weights[i]!).fill(value)))
+      const found = bestThreshold(tieSteps(gold, scores, 'item'), weights)
+      const { value, valueAtZero } = calibrateTies(repeat(gold), repeat(scores))
+      expect(found.value).toBeCloseTo(value, 12)
+      expect(found.valueAtZero).toBeCloseTo(valueAtZero, 12)
+    }),
+  )
 })

@@ -51,13 +51,14 @@ export function bootstrapScores(
   const drawn = systems.map((system) => clusterRows(system, options.clusters))
   const segments = sharedSegmentCount(drawn)
   const offsets = columnOffsets(systems)
-  const packed = packColumns(drawn, segments, offsets)
+  const { packed, places } = packColumns(drawn, segments)
   const panels = packed.length / (segments * PANEL)
   const sumWidth = panels * PANEL
 
   const scores = systems.map(() => new Float64Array(resamples))
   const counts = new Float64Array(segments * PANEL)
   const sums = new Float64Array(PANEL * sumWidth)
+  const row = new Float64Array(places.length)
   const stream = randomStream(seed, first)
   for (let start = 0; start < resamples; start += PANEL) {
     const size = Math.min(PANEL, resamples - start)
@@ -72,9 +73,9 @@ export function bootstrapScores(
       multiplyPanels(counts, packed, panel * segments * PANEL, segments, sums, panel * PANEL, sumWidth)
     }
     // scores of the sums
-    for (let s = 0; s < systems.length; s++) {
-      const { metric } = systems[s]
-      for (let i = 0; i < size; i++) scores[s][start + i] = metric.score(sums, i * sumWidth + offsets[s])
+    for (let i = 0; i < size; i++) {
+      for (let column = 0; column < row.length; column++) row[column] = sums[i * sumWidth + places[column]]
+      for (let s = 0; s < systems.length; s++) scores[s][start + i] = systems[s].metric.score(row, offsets[s])
     }
   }
   return { seed, first, resamples, scores }
@@ -134,23 +135,50 @@ function columnOffsets(systems: readonly MetricRows[]): number[] {
   return systems.map(({ metric }) => (end += metric.columns.length) - metric.columns.length)
 }
 
-/** All columns side by side in panels of four: column `c` of segment `i` at `(c >> 2) * 4n + 4i + (c & 3)`. */
-function packColumns(
-  systems: readonly MetricRows[],
-  segments: number,
-  offsets: readonly number[],
-): Float64Array {
-  const width = offsets.at(-1)! + systems.at(-1)!.metric.columns.length
-  const packed = new Float64Array(Math.ceil(width / PANEL) * PANEL * segments)
-  systems.forEach(({ metric, rows }, s) => {
-    const columns = metric.columns.length
-    for (let column = 0; column < columns; column++) {
-      const to = offsets[s] + column
-      let at = Math.floor(to / PANEL) * PANEL * segments + (to % PANEL)
-      for (let i = 0; i < segments; i++, at += PANEL) packed[at] = rows[i * columns + column]
+/** Columns side by side, and for each column of each system its place among them. */
+interface PackedColumns {
+  readonly packed: Float64Array
+  readonly places: Int32Array
+}
+
+/**
+ * The columns in panels of four: column `c` of segment `i` at `(c >> 2) * 4n + 4i + (c & 3)`. Equal columns, such as
+ * lengths of references, which all systems of a metric share, are there once.
+ */
+function packColumns(systems: readonly MetricRows[], segments: number): PackedColumns {
+  const distinct: Float64Array[] = []
+  const byHash = new Map<number, number[]>()
+  const places: number[] = []
+  for (const { metric, rows } of systems) {
+    const width = metric.columns.length
+    for (let column = 0; column < width; column++) {
+      const values = new Float64Array(segments)
+      let hash = 0
+      for (let i = 0, at = column; i < segments; i++, at += width) {
+        values[i] = rows[at]
+        hash = hash * 0.999 + values[i]
+      }
+      const alike = byHash.get(hash) ?? []
+      let place = alike.find((known) => areSame(distinct[known], values))
+      if (place === undefined) {
+        place = distinct.push(values) - 1
+        byHash.set(hash, [...alike, place])
+      }
+      places.push(place)
     }
+  }
+  const packed = new Float64Array(Math.ceil(distinct.length / PANEL) * PANEL * segments)
+  distinct.forEach((values, column) => {
+    let at = Math.floor(column / PANEL) * PANEL * segments + (column % PANEL)
+    for (let i = 0; i < segments; i++, at += PANEL) packed[at] = values[i]
   })
-  return packed
+  return { packed, places: Int32Array.from(places) }
+}
+
+/** Whether the same numbers stand in both columns; 0 and -0 are not the same. */
+function areSame(a: Float64Array, b: Float64Array): boolean {
+  for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) return false
+  return true
 }
 
 /** Sums of four columns over four resamples; each sum runs over the segments in order, whatever the panel. */

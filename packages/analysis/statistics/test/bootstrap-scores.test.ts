@@ -60,6 +60,17 @@ test('a system scores the same whatever others are resampled beside it', () => {
   )
 })
 
+test('columns that systems share are resampled for each of them', () => {
+  fc.assert(
+    fc.property(pooledPair(12), ([a, b]) => {
+      const options = { resamples: 5 }
+      const alone = [a, b].map((system) => bootstrapScores([system], options).scores[0])
+      const shared = bootstrapScores([a, b, { ...a, rows: a.rows.slice() }, b], options).scores
+      expect(shared).toEqual([...alone, ...alone])
+    }),
+  )
+})
+
 test('other seeds give other resamples', () => {
   const system = meanScoreRows(Array.from({ length: 50 }, (_, i) => i))
   const scoresOf = (seed: number) => bootstrapScores([system], { resamples: 3, seed }).scores[0]

@@ -61,7 +61,7 @@ export function binAgreement(
 ): BinAgreement[] {
   const resamples = checkScores(models.length, metric, human)
   const { family, families } = familiesOf(models)
-  const drawn = drawnFamilies(families, resamples, seed)
+  const weightsOf = familyWeights(drawnFamilies(families, resamples, seed), families, resamples)
   const size = bins.names.length
   const tallies = bins.names.map(() => ({ pairs: 0, agreeing: 0, basePairs: new Set<number>() }))
   // one row per resample, one column per bin
@@ -84,17 +84,17 @@ export function binAgreement(
       }
       const [scoresA, scoresB] = [metric.scores.resampled[a], metric.scores.resampled[b]]
       const [peopleA, peopleB] = [human.scores.resampled[a], human.scores.resampled[b]]
+      const drawnTogether = weightsOf(low, high)
       for (let r = 0; r < resamples; r++) {
-        const first = drawn[r * families + low]
-        const weight = same ? first : first * drawn[r * families + high]
+        const weight = drawnTogether[r]
         if (weight === 0) continue
         const lead = scoresA[r] - scoresB[r]
         if (lead === 0 || Number.isNaN(lead)) continue
         const at = r * size + binOfDifference(bins, POINTS * lead)
         weights[at] += weight
         if (!same) between[at] += weight
-        const sign = Math.sign(lead)
-        if (winner === sign && Math.sign(peopleA[r] - peopleB[r]) === sign) agreeing[at] += weight
+        if (winner === (lead > 0 ? 1 : -1) && Math.sign(peopleA[r] - peopleB[r]) === winner)
+          agreeing[at] += weight
       }
     }
   }
@@ -138,6 +138,24 @@ function drawnFamilies(families: number, resamples: number, seed: number): Uint3
     for (let draw = 0; draw < families; draw++) drawn[r * families + uniformIndex(own, families)]++
   }
   return drawn
+}
+
+/**
+ * How often two families are drawn together in each resample, or one family if both are the same. The list is reused: it
+ * is computed anew when the families change, which is rare, since models of a family stand together.
+ */
+function familyWeights(drawn: Uint32Array, families: number, resamples: number) {
+  const weights = new Uint32Array(resamples)
+  let [lastLow, lastHigh] = [-1, -1]
+  return (low: number, high: number): Uint32Array => {
+    if (low === lastLow && high === lastHigh) return weights
+    for (let r = 0; r < resamples; r++) {
+      const first = drawn[r * families + low]
+      weights[r] = low === high ? first : first * drawn[r * families + high]
+    }
+    ;[lastLow, lastHigh] = [low, high]
+    return weights
+  }
 }
 
 function checkScores(models: number, metric: ComparedScores, human: ComparedScores): number {

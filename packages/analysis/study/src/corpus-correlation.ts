@@ -45,16 +45,19 @@ export function corpusCorrelation(
     (m) => !Number.isNaN(metric.scores[m].score) && !Number.isNaN(human.scores[m].score),
   )
   if (defined.length === 0) throw new RangeError('no model has a score of both the metric and people')
-  const coefficient = (correlate: (x: number[], y: number[]) => Correlation): CorpusCoefficient => {
+  const on = ({ resampled }: ModelScores, r: number) => defined.map((m) => resampled[m][r])
+  const resamples = Array.from(metric.resampled[0], (_, r): [number[], number[]] => [
+    on(metric, r),
+    on(human, r),
+  ]).filter((both) => !both.some((scores) => scores.some(Number.isNaN)))
+  const coefficient = (
+    correlate: (x: ArrayLike<number>, y: ArrayLike<number>) => Correlation,
+  ): CorpusCoefficient => {
     const estimate = correlate(
       defined.map((m) => metric.scores[m].score),
       defined.map((m) => human.scores[m].score),
     )
-    const resampled = Float64Array.from(metric.resampled[0], (_, r) => {
-      const x = defined.map((m) => metric.resampled[m][r])
-      const y = defined.map((m) => human.resampled[m][r])
-      return [...x, ...y].some(Number.isNaN) ? Number.NaN : correlate(x, y).coefficient
-    })
+    const resampled = Float64Array.from(resamples, ([x, y]) => correlate(x, y).coefficient)
       .filter((value) => !Number.isNaN(value))
       .sort()
     return {

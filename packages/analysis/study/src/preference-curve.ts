@@ -70,23 +70,21 @@ export function preferenceCurve(
   const largest = pairs.sizes.at(-1) ?? Number.NaN
   const grid = Float64Array.from({ length: points }, (_, i) => (largest * i) / (points - 1))
 
-  const ones = new Float64Array(pairs.sizes.length).fill(1)
-  const fit = isotonicAt(grid, pairs, ones)
-  const slope = logisticSlope(pairs.sizes, pairs.outcomes, ones)
+  const fit = isotonicAt(grid, pairs)
+  const slope = logisticSlope(pairs.sizes, pairs.outcomes, pairs.weights)
 
   // one column per grid point, and one for the slope
   const columns = Array.from({ length: points }, () => new Float64Array(resamples))
   const slopes = new Float64Array(resamples)
-  const weights = new Float64Array(pairs.sizes.length)
+  const scratch = copyOf(pairs)
   const stream = randomStream(seed)
   for (let r = 0; r < resamples; r++) {
     const counts = drawModels(stream.clone(), metric.models)
     stream.jump()
-    for (let i = 0; i < weights.length; i++) weights[i] = counts[pairs.first[i]] * counts[pairs.second[i]]
-    isotonicAt(grid, pairs, weights).forEach((value, i) => {
-      columns[i][r] = value
-    })
-    slopes[r] = logisticSlope(pairs.sizes, pairs.outcomes, weights, slope)
+    const drawn = drawnPairs(pairs, counts, scratch)
+    const fitted = isotonicAt(grid, drawn)
+    for (let i = 0; i < points; i++) columns[i][r] = fitted[i]
+    slopes[r] = logisticSlope(drawn.sizes, drawn.outcomes, drawn.weights, slope)
   }
   const [slopeLow, slopeHigh] = interval(slopes)
   const curve = Array.from(grid, (difference, i): PreferencePoint => {
@@ -110,18 +108,24 @@ export function preferenceCurve(
       (gap, { isotonic, logistic }) => Math.max(gap, Math.abs(isotonic - logistic)),
       0,
     ),
-    sure: firstAtLeast(SURE, pairs, ones),
+    sure: firstAtLeast(SURE, pairs),
     pairs: pairs.sizes.length,
   }
 }
 
-/** Pairs by the size of the metric's difference, ascending. */
-interface OrderedPairs {
-  readonly first: Int32Array
-  readonly second: Int32Array
+/** Pairs by the size of the metric's difference, ascending, and how often each counts. */
+interface WeightedPairs {
   readonly sizes: Float64Array
   /** 1 if people prefer the higher-scoring model, 0 if the other one, 0.5 if neither. */
   readonly outcomes: Float64Array
+  /** Above 0. */
+  readonly weights: Float64Array
+}
+
+/** All pairs, each with the weight 1. */
+interface OrderedPairs extends WeightedPairs {
+  readonly first: Int32Array
+  readonly second: Int32Array
 }
 
 function orderedPairs({ models, differences }: PairComparisons, human: ArrayLike<number>): OrderedPairs {
@@ -146,33 +150,56 @@ function orderedPairs({ models, differences }: PairComparisons, human: ArrayLike
     second: Int32Array.from(found, ({ b }) => b),
     sizes: Float64Array.from(found, ({ size }) => size),
     outcomes: Float64Array.from(found, ({ outcome }) => outcome),
+    weights: new Float64Array(found.length).fill(1),
+  }
+}
+
+function copyOf({ sizes, outcomes, weights }: WeightedPairs): WeightedPairs {
+  return { sizes: sizes.slice(), outcomes: outcomes.slice(), weights: weights.slice() }
+}
+
+/** The pairs of which both models are drawn. They are written to `into`, of which the result is a part. */
+function drawnPairs(pairs: OrderedPairs, counts: Float64Array, into: WeightedPairs): WeightedPairs {
+  const { first, second, sizes, outcomes } = pairs
+  let kept = 0
+  for (let i = 0; i < sizes.length; i++) {
+    const weight = counts[first[i]] * counts[second[i]]
+    if (weight === 0) continue
+    into.sizes[kept] = sizes[i]
+    into.outcomes[kept] = outcomes[i]
+    into.weights[kept++] = weight
+  }
+  return {
+    sizes: into.sizes.subarray(0, kept),
+    outcomes: into.outcomes.subarray(0, kept),
+    weights: into.weights.subarray(0, kept),
   }
 }
 
 /** Replaces outcomes of equal size by their weighted mean, so that their order does not matter. */
-function pooledTies({ sizes, outcomes }: OrderedPairs, weights: Float64Array) {
-  const x: number[] = []
-  const means: number[] = []
-  const totals: number[] = []
-  for (let start = 0; start < sizes.length; ) {
-    let [end, total, sum] = [start, 0, 0]
-    for (; end < sizes.length && sizes[end] === sizes[start]; end++) {
-      total += weights[end]
-      sum += weights[end] * outcomes[end]
+function pooledTies({ sizes, outcomes, weights }: WeightedPairs) {
+  const count = sizes.length
+  const [x, means, totals] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
+  let groups = 0
+  for (let i = 0; i < count; groups++) {
+    const size = sizes[i]
+    let [total, sum] = [0, 0]
+    for (; i < count && sizes[i] === size; i++) {
+      total += weights[i]
+      sum += weights[i] * outcomes[i]
     }
-    if (total > 0) {
-      x.push(sizes[start])
-      means.push(sum / total)
-      totals.push(total)
-    }
-    start = end
+    x[groups] = size
+    means[groups] = sum / total
+    totals[groups] = total
   }
-  return { x, fit: isotonicRegression(means, totals).map((value) => Math.max(0.5, value)) }
+  const fit = isotonicRegression(means.subarray(0, groups), totals.subarray(0, groups))
+  for (let i = 0; i < groups; i++) fit[i] = Math.max(0.5, fit[i])
+  return { x: x.subarray(0, groups), fit }
 }
 
 /** The isotonic fit at ascending grid points: that of the largest size up to the point, or of the first one. */
-function isotonicAt(grid: Float64Array, pairs: OrderedPairs, weights: Float64Array): Float64Array {
-  const { x, fit } = pooledTies(pairs, weights)
+function isotonicAt(grid: Float64Array, pairs: WeightedPairs): Float64Array {
+  const { x, fit } = pooledTies(pairs)
   let at = 0
   return grid.map((difference) => {
     while (at + 1 < x.length && x[at + 1] <= difference) at++
@@ -180,8 +207,8 @@ function isotonicAt(grid: Float64Array, pairs: OrderedPairs, weights: Float64Arr
   })
 }
 
-function firstAtLeast(probability: number, pairs: OrderedPairs, weights: Float64Array): number {
-  const { x, fit } = pooledTies(pairs, weights)
+function firstAtLeast(probability: number, pairs: WeightedPairs): number {
+  const { x, fit } = pooledTies(pairs)
   const at = fit.findIndex((value) => value >= probability)
   return at < 0 ? Number.NaN : x[at]
 }
