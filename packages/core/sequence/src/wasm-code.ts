@@ -38,7 +38,7 @@ export const set = (local: number): number[] => [0x21, local]
 export const i32 = (value: number): number[] => [0x41, ...signed(BigInt(value))]
 export const i64 = (value: number | bigint): number[] => [0x42, ...signed(BigInt(value))]
 export const loadI32 = (offset = 0): number[] => [0x28, 2, offset]
-export const loadI64 = (): number[] => [0x29, 3, 0]
+export const loadI64 = (offset = 0): number[] => [0x29, 3, offset]
 export const loadByte = (): number[] => [0x2d, 0, 0]
 /** An integer of 32 bits as one of 64. */
 export const loadI64OfI32 = (): number[] => [0x35, 2, 0]
@@ -57,30 +57,28 @@ export interface WasmFunction {
   readonly body: readonly number[]
 }
 
-/** A module with one function and a memory, both exported. */
-export function wasmModule({
-  name,
-  parameters,
-  results,
-  locals,
-  body,
-}: WasmFunction): Uint8Array<ArrayBuffer> {
-  const code = [...list(locals), ...body, END]
+/** A module with functions and a memory, all exported. */
+export function wasmModule(...functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
   const nameOf = (text: string) => list([...text].map((letter) => [letter.charCodeAt(0)]))
-  const type = [0x60, ...list(new Array(parameters).fill([I32])), ...list(results.map((result) => [result]))]
+  const types = functions.map(({ parameters, results }) => [
+    0x60,
+    ...list(new Array(parameters).fill([I32])),
+    ...list(results.map((result) => [result])),
+  ])
+  const codes = functions.map(({ locals, body }) => {
+    const code = [...list(locals), ...body, END]
+    return [...unsigned(code.length), ...code]
+  })
   return Uint8Array.from([
     ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-    ...section(1, list([type])),
-    ...section(3, list([[0]])),
+    ...section(1, list(types)),
+    ...section(3, list(functions.map((_, index) => [index]))),
     ...section(5, list([[0, 1]])),
     ...section(
       7,
-      list([
-        [...nameOf('memory'), 2, 0],
-        [...nameOf(name), 0, 0],
-      ]),
+      list([[...nameOf('memory'), 2, 0], ...functions.map(({ name }, index) => [...nameOf(name), 0, index])]),
     ),
-    ...section(10, list([[...unsigned(code.length), ...code]])),
+    ...section(10, list(codes)),
   ])
 }
 

@@ -48,6 +48,22 @@ test('within a limit it gives the distance, and above it a number above it, as t
   )
 })
 
+test('in a wide band it advances several words of rows at once, and gives the same', () => {
+  const long = (from: number) =>
+    fc.array(fc.integer({ min: 0, max: 6 }), { minLength: from, maxLength: 1100, size: 'max' })
+  fc.assert(
+    fc.property(long(250), long(750), fc.integer({ min: 600, max: 900 }), (a, b, limit) => {
+      const [pattern, text] = a.length <= b.length ? [a, b] : [b, a]
+      const exact = slowEditDistance(a, b)
+      expect(kernel(run(pattern), run(text), 6, text.length)).toBe(exact)
+      const found = kernel(run(pattern), run(text), 6, Math.max(limit, text.length - pattern.length))
+      if (exact <= limit) expect(found).toBe(exact)
+      else expect(found).toBeGreaterThan(limit)
+    }),
+    { numRuns: 20 },
+  )
+})
+
 test('there is no kernel without WebAssembly, or where it is forbidden', () => {
   vi.stubGlobal('WebAssembly', undefined)
   expect(levenshteinKernel()).toBeUndefined()
@@ -64,5 +80,5 @@ test('there is no kernel without WebAssembly, or where it is forbidden', () => {
 
 test('texts and symbols that would take too much memory do not suit it', () => {
   expect(suitsKernel(run([1]), 0x110000)).toBe(true)
-  expect(suitsKernel(run([1]), 2 ** 22)).toBe(false)
+  expect(suitsKernel(run([1]), 0x110001)).toBe(false)
 })

@@ -16,6 +16,19 @@ test.each([0, 63, 64, -64, -65, 2 ** 31, -(2 ** 40), -(2n ** 63n), 2n ** 63n - 1
   },
 )
 
+test('a module exports each of its functions', () => {
+  const constant = (name: string, value: number) => ({
+    name,
+    parameters: 0,
+    results: [I64],
+    locals: [],
+    body: i64(value),
+  })
+  const module = wasmModule(constant('first', 1), constant('second', 2))
+  const exports = wasmExports<WasmExports & { first(): bigint; second(): bigint }>(module)!
+  expect([exports.first(), exports.second()]).toEqual([1n, 2n])
+})
+
 test('growMemory makes room, once', () => {
   const module = wasmModule({ name: 'f', parameters: 0, results: [], locals: [], body: [] })
   const exports = wasmExports(module)!
