@@ -75,6 +75,8 @@ export function createRatingCollector(
   const labels: RatingLabel[] = []
   const [itemOf, raterOf, labelOf, lineOf] = [growingInts(), growingInts(), growingInts(), growingInts()]
   const repeats = createRepeatFinder(itemOf, raterOf)
+  // files are sorted by item, as a rule
+  let last: { readonly name: string; readonly model: string | undefined; readonly number: number } | undefined
   let number: RatingLabel | undefined
   let word: RatingLabel | undefined
 
@@ -123,25 +125,33 @@ export function createRatingCollector(
   }
 
   function itemNumber({ id, model }: OutputRating): number {
+    const name = String(id)
+    if (last !== undefined && last.name === name && last.model === model) return last.number
     let ofModel = itemNumbers.get(model)
     if (ofModel === undefined) {
       ofModel = new Map()
       itemNumbers.set(model, ofModel)
     }
-    const name = String(id)
-    const known = ofModel.get(name)
-    if (known !== undefined) return known
-    ofModel.set(name, items.length)
-    items.push(model === undefined ? { id } : { id, model })
-    return items.length - 1
+    let item = ofModel.get(name)
+    if (item === undefined) {
+      item = items.length
+      ofModel.set(name, item)
+      items.push(model === undefined ? { id } : { id, model })
+    }
+    last = { name, model, number: item }
+    return item
   }
 
   function addOne(rating: OutputRating): void {
     const label = checkedLabel(rating.label)
     const item = itemNumber(rating)
     const rater = numberOf(raterNumbers, rating.rater)
-    const earlier = repeats.find(item, rater)
+    const at = itemOf.length
+    itemOf.push(item)
+    raterOf.push(rater)
+    const earlier = repeats.add(at)
     if (earlier >= 0) {
+      itemOf.length = raterOf.length = at
       const { id, model } = rating
       const whose = model === undefined ? '' : ` of model ${quoted(model)}`
       const first = lineOf.values[earlier]!
@@ -152,11 +162,8 @@ export function createRatingCollector(
     const before = labelNumbers.size
     const labelNumber = numberOf(labelNumbers, label)
     if (labelNumber === before) labels.push(label)
-    itemOf.push(item)
-    raterOf.push(rater)
     labelOf.push(labelNumber)
     lineOf.push(rating.line ?? 0)
-    repeats.add(itemOf.length - 1)
   }
 
   return {
@@ -165,7 +172,7 @@ export function createRatingCollector(
     },
     add(ratings) {
       const before = itemOf.length
-      const kinds = [number, word]
+      const [numberBefore, wordBefore] = [number, word]
       const known = items.length
       try {
         for (const rating of ratings) addOne(rating)
@@ -173,7 +180,8 @@ export function createRatingCollector(
         for (let r = itemOf.length - 1; r >= before; r--) repeats.remove(r)
         for (const list of [itemOf, raterOf, labelOf, lineOf]) list.length = before
         for (const { id, model } of items.splice(known)) itemNumbers.get(model)!.delete(String(id))
-        ;[number, word] = kinds
+        last = undefined
+        ;[number, word] = [numberBefore, wordBefore]
         throw error
       }
     },
@@ -256,15 +264,16 @@ function createRepeatFinder(itemOf: GrowingInts, raterOf: GrowingInts) {
     return slot
   }
   return {
-    find(item: number, rater: number): number {
-      return slots[slotOf(item, rater)]!
-    },
-    add(at: number): void {
+    /** Adds the last rating; returns the position of an earlier one of the same pair instead, if there is one, or -1. */
+    add(at: number): number {
       if (2 * (at + 1) > slots.length) {
         slots = new Int32Array(2 * slots.length).fill(-1)
         for (let r = 0; r < at; r++) slots[slotOf(itemOf.values[r]!, raterOf.values[r]!)] = r
       }
-      slots[slotOf(itemOf.values[at]!, raterOf.values[at]!)] = at
+      const slot = slotOf(itemOf.values[at]!, raterOf.values[at]!)
+      const earlier = slots[slot]!
+      if (earlier < 0) slots[slot] = at
+      return earlier
     },
     /** Removes the rating that was added last. */
     remove(at: number): void {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRatingCollector, type OutputRating } from '../src/rating-collector.ts'
 
@@ -115,4 +116,40 @@ test('many ratings keep their places, and repeats are found among them', () => {
   expect(table.itemLabel).toHaveLength(3000)
   expect(new Set(items.map(({ id, model }) => `${id} ${model}`)).size).toBe(items.length)
   expect(() => list.add([rating(1999 % 1000, 'r1', 0, `m${1999 % 7}`)])).toThrow('twice')
+})
+
+test('ratings in any order are numbered like those that are sorted by item', () => {
+  const rating = fc.record({
+    id: fc.constantFrom('a', 'b', 1, '1'),
+    model: fc.constantFrom('m', 'n'),
+    rater: fc.constantFrom('x', 'y', 'z'),
+    label: fc.integer({ min: 0, max: 4 }),
+  })
+  fc.assert(
+    fc.property(fc.array(fc.array(rating, { maxLength: 3 }), { minLength: 1, maxLength: 12 }), (rows) => {
+      const list = createRatingCollector({ minimum: 0, maximum: 4 })
+      // a row with a rating that came before is refused as a whole
+      const taken = new Map<string, number>()
+      for (const row of rows) {
+        const keys = row.map(({ id, model, rater }) => `${id} ${model} ${rater}`)
+        const isNew = new Set(keys).size === keys.length && keys.every((key) => !taken.has(key))
+        if (isNew) {
+          list.add(row)
+          for (const [i, { label }] of row.entries()) taken.set(keys[i]!, label)
+        } else expect(() => list.add(row)).toThrow('twice')
+      }
+      expect(list.count).toBe(taken.size)
+      fc.pre(taken.size > 0)
+      const { table, items } = list.finish()
+      const found = new Map<string, number>()
+      items.forEach(({ id, model }, i) => {
+        for (let r = table.itemStart[i]!; r < table.itemStart[i + 1]!; r++)
+          found.set(
+            `${id} ${model} ${table.raters[table.itemRater[r]!]}`,
+            Number(table.scale[table.itemLabel[r]!]),
+          )
+      })
+      expect(found).toEqual(taken)
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import type { OutputRating } from '@codegen-eval/human-ratings'
 import { SAMPLE_BYTES } from '../forms/content-sample.ts'
 import { type Chunks, peekChunks } from '../input/chunks.ts'
 import { type CsvDelimiter, readCsvRecords } from '../input/csv-records.ts'
@@ -177,14 +178,21 @@ function readRecord(
 }
 
 /** Ratings know their lines, for messages about those that come twice. */
-function withPlace({ ratings, preferences, grades }: RatingEntries, file: string, line: number): RatingRow {
+function withPlace(entries: RatingEntries, file: string, line: number): RatingRow {
+  const { ratings, preferences, grades } = entries
+  // the usual row, of which there may be millions
+  if (ratings !== undefined && preferences === undefined && grades === undefined)
+    return { ratings: ratings.map((rating) => onLine(rating, line)), file, line }
   return {
-    ...(ratings === undefined ? {} : { ratings: ratings.map((rating) => ({ ...rating, line })) }),
-    ...(preferences === undefined ? {} : { preferences }),
-    ...(grades === undefined ? {} : { grades }),
+    ...entries,
+    ...(ratings === undefined ? {} : { ratings: ratings.map((rating) => onLine(rating, line)) }),
     file,
     line,
   }
+}
+
+function onLine({ id, model, rater, label }: OutputRating, line: number): OutputRating {
+  return model === undefined ? { id, rater, label, line } : { id, model, rater, label, line }
 }
 
 async function* notEmpty(

@@ -70,3 +70,18 @@ test('any text is read or refused as csv-parse does', async () => {
     { numRuns: 2000 },
   )
 })
+
+test('a long chunk is handed over in parts, in order and with its lines', async () => {
+  const text = Array.from({ length: 1300 }, (_, i) => `${i},x\n`).join('')
+  const sizes: number[] = []
+  let next = 0
+  for await (const records of readCsvRecords('in', chunksOf(text, text.length), ',')) {
+    sizes.push(records.length)
+    for (const { fields, line } of records) {
+      expect(fields[0]).toBe(String(next))
+      expect(line).toBe(++next)
+    }
+  }
+  expect(next).toBe(1300)
+  expect(Math.max(...sizes)).toBeLessThan(1000)
+})

@@ -7,7 +7,7 @@ import {
   UsageError,
 } from '@codegen-eval/corpus'
 import { openRatings } from '@codegen-eval/corpus/node'
-import type { RatingOptions } from '@codegen-eval/corpus/ratings'
+import type { RatingItem, RatingOptions } from '@codegen-eval/corpus/ratings'
 import type { Preference, RatingCollector } from '@codegen-eval/human-ratings'
 import type { Progress } from '../progress.ts'
 
@@ -46,11 +46,10 @@ export async function collectRatings(
         rows++
         try {
           if (row instanceof InputError) throw row
-          if (row.ratings !== undefined) placed(row, () => collector.add(row.ratings!))
-          preferences.push(...(row.preferences ?? []))
+          if (row.ratings !== undefined) collector.add(row.ratings)
+          if (row.preferences !== undefined) preferences.push(...row.preferences)
         } catch (error) {
-          if (!(error instanceof InputError)) throw error
-          skips.add(error)
+          skips.add(inputErrorOf(error, row))
         }
       }
       await progress.rows(rows)
@@ -63,12 +62,10 @@ export async function collectRatings(
   return { rows, preferences: kinds.has('preferences') ? preferences : undefined }
 }
 
-/** Runs a function on a row; its `RangeError` becomes an `InputError` with the row's place. */
-function placed<T>(place: { readonly file: string; readonly line: number }, run: () => T): T {
-  try {
-    return run()
-  } catch (error) {
-    if (error instanceof RangeError) throw inputErrorAt(place, messageOf(error), error)
-    throw error
-  }
+/** The error of a row; a `RangeError` of the collector becomes an `InputError` with the row's place. */
+function inputErrorOf(error: unknown, row: RatingItem): InputError {
+  if (error instanceof InputError) return error
+  if (error instanceof RangeError && !(row instanceof InputError))
+    return inputErrorAt(row, messageOf(error), error)
+  throw error
 }
