@@ -34,6 +34,7 @@ export { PAIR_TESTS, type PairTest, TEST_NAMES } from './pair-test.ts'
 export { type LargestWins, largestWins, type Sized } from './profile/largest-wins.ts'
 export { LENGTH_GROUPS, type LengthGroup } from './profile/length-profile.ts'
 export { SCORE_BINS, type ScoreHistogram } from './profile/score-histogram.ts'
+export { type ScoreProfileOptions, scoreProfile } from './profile/score-profile.ts'
 export {
   MAX_WIN_CHARACTERS,
   MAX_WINNERS,

@@ -13,6 +13,8 @@ export interface StoredComparison {
   readonly corpus: MeasuredCorpus
   readonly baseline: string
   readonly candidate: string
+  /** The ids of the tasks that both have. */
+  readonly ids?: readonly string[]
 }
 
 /**
@@ -58,6 +60,7 @@ export function withStoredBaseline(
   return {
     baseline,
     candidate,
+    ids: kept.map((task) => ids[task]!),
     corpus: {
       ...rest,
       segments: kept.length,

@@ -11,7 +11,7 @@ export function pageStyle(): string {
   ])
   return `
 :root { color-scheme: light dark; --ground: #ffffff; --panel: #f5f7f9; --mark: #ffd9b3; ${variables(COLOURS)} }
-@media (prefers-color-scheme: dark) { :root { --ground: #14171b; --panel: #1d2127; --mark: #6b3f12; ${variables(DARK_COLOURS)} } }
+@media screen and (prefers-color-scheme: dark) { :root { --ground: #14171b; --panel: #1d2127; --mark: #6b3f12; ${variables(DARK_COLOURS)} } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 72rem; padding: 1rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -23,16 +23,18 @@ nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; padding: 0; list-sty
 .note { color: var(--muted); }
 .scroll { overflow-x: auto; max-width: 100%; }
 .scroll:focus-visible, summary:focus-visible, a:focus-visible, .filters :focus-visible { outline: 2px solid var(--main); }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 0.9rem; overflow-wrap: normal; }
+table { border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; font-size: 0.9rem; overflow-wrap: normal; }
 caption { text-align: left; color: var(--muted); padding: 0.25rem 0; }
 th, td { padding: 0.3rem 0.6rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--grid); }
 th { white-space: normal; overflow-wrap: break-word; min-width: 4.75rem; max-width: 12rem; }
-th:first-child { min-width: 6rem; max-width: min(18rem, 60vw); }
+th:first-child { min-width: 6rem; max-width: min(18rem, 45vw); position: sticky; left: 0; background: var(--under, var(--ground)); }
+figure th:first-child, .matrix th:first-child { max-width: min(11rem, 36vw); }
+figure th:first-child { max-width: 8.75rem; }
 th:first-child, .left { text-align: left; }
 th.right { text-align: right; }
 thead th { border-bottom: 2px solid var(--muted); }
 .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); gap: 1rem; }
-figure { margin: 0; padding: 0.75rem; background: var(--panel); border-radius: 0.5rem; min-width: 0; }
+figure { margin: 0; padding: 0.75rem; --under: var(--panel); background: var(--panel); border-radius: 0.5rem; min-width: 0; }
 figcaption { font-weight: 600; }
 svg { display: block; width: 100%; height: auto; }
 details { margin-top: 0.5rem; }
@@ -40,18 +42,21 @@ summary { cursor: pointer; color: var(--muted); }
 code { font-size: 0.85rem; }
 h3 { font-size: 1.05rem; margin: 1.5rem 0 0.5rem; }
 h4 { font-size: 0.95rem; font-weight: 600; margin: 1rem 0 0.25rem; }
+h4 small { font-weight: normal; color: var(--muted); }
 [hidden] { display: none !important; }
 .charts > figure > .scroll { margin-top: 0.5rem; }
 .tables { display: flex; flex-wrap: wrap; gap: 0 2.5rem; }
 .tables > div { max-width: 100%; min-width: 0; }
 .matrix td, .matrix thead th + th { text-align: center; }
+.matrix thead th { vertical-align: bottom; }
 .matrix small { display: block; color: var(--muted); }
 .better { color: var(--main); font-weight: 600; }
 .worse { color: var(--alarm); font-weight: 600; }
 .example { border-top: 1px solid var(--grid); padding-bottom: 0.75rem; }
-.codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); gap: 0.75rem; }
-.codes > div { min-width: 0; }
-.codes p { margin: 0 0 0.25rem; font-size: 0.9rem; }
+.codes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr)); gap: 0.25rem 0.75rem; }
+.codes > div { min-width: 0; display: grid; grid-row: span 2; grid-template-rows: subgrid; margin-bottom: 0.5rem; }
+.codes p { margin: 0; font-size: 0.9rem; }
+.codes span { display: block; padding-left: calc((var(--in) + 2) * 1ch); text-indent: calc((var(--in) + 2) * -1ch); }
 pre { margin: 0; padding: 0.5rem 0.75rem; background: var(--panel); border-radius: 0.35rem; white-space: pre-wrap;
   font: 0.8rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 pre code { font: inherit; }
@@ -62,6 +67,14 @@ mark { background: var(--mark); color: inherit; text-decoration: underline; text
   border: 1px solid var(--muted); border-radius: 0.35rem; padding: 0.25rem 0.5rem; height: 2.25rem; }
 .filters p { margin: 0.25rem 0; }
 ${marks.join('\n')}
-@media print { details > .scroll { display: block; } figure { break-inside: avoid; } }
+@media print {
+  details::details-content { content-visibility: visible; display: block; height: auto; }
+  figure, .example, tr { break-inside: avoid; }
+  .filters { display: none; }
+  .matrix { font-size: 0.7rem; }
+  .matrix th { min-width: 3rem; }
+  .scroll { overflow: visible; }
+  th:first-child { position: static; }
+}
 `
 }

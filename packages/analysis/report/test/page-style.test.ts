@@ -38,3 +38,8 @@ test('text stands out from its ground, in light and dark', () => {
     }
   }
 })
+
+test('a printed page is light, and shows what is closed', () => {
+  expect(pageStyle()).toContain('@media screen and (prefers-color-scheme: dark)')
+  expect(pageStyle()).toMatch(/@media print \{\s+details::details-content \{ content-visibility: visible;/)
+})

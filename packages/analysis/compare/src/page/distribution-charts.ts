@@ -6,16 +6,19 @@ import type { RankedMetric } from './ranked-metric.ts'
 
 /** The distribution of segment scores: per metric one chart, with a histogram for each model. */
 export function distributionCharts(profile: SegmentProfile, rankings: readonly RankedMetric[]): ChartGroup {
+  const what = profile.ofTasks
+    ? 'The share of tasks, in percent, by their score times 100, which is the mean of their samples. The line is the mean.'
+    : 'The share of segments, in percent, by their score times 100. The line is the mean of the segment scores, which may differ from the score of the corpus. Several samples of a task count one by one.'
   return {
     id: 'distribution',
-    title: 'Scores of segments',
-    note: `The share of segments, in percent, by their score times 100. The line is the mean of the segment scores, which may differ from the score of the corpus. Several samples of a task count one by one.${leftOutNote(profile.models.length)}`,
+    title: profile.ofTasks ? 'Scores of tasks' : 'Scores of segments',
+    note: `${what}${leftOutNote(profile.models.length)}`,
     charts: rankings.map((ranking, k) => distributionChart(profile, ranking, k)),
   }
 }
 
 function distributionChart(
-  { models, metrics }: SegmentProfile,
+  { models, metrics, ofTasks }: SegmentProfile,
   { spec, order }: RankedMetric,
   k: number,
 ): Chart {
@@ -23,6 +26,7 @@ function distributionChart(
   const labels = uniqueLabels(models)
   const shown = order.slice(0, MAX_CHARTED_MODELS)
   const width = 100 / SCORE_BINS
+  const noun = ofTasks ? 'task' : 'segment'
   const bars = shown.flatMap((m) => {
     const { counts, segments, mean } = histograms[m]!
     return counts.map((count, bin) => ({
@@ -34,15 +38,15 @@ function distributionChart(
     }))
   })
   const digit = (value: number) => formatNumber(value, fixedFormat(1))
-  const x = { type: 'quantitative', title: 'score of a segment x 100', scale: { domain: [0, 100] } }
+  const x = { type: 'quantitative', title: `score of a ${noun} x 100`, scale: { domain: [0, 100] } }
   return {
     caption: spec,
-    title: `Segment scores by ${spec}`,
+    title: `${ofTasks ? 'Task' : 'Segment'} scores by ${spec}`,
     description: shown
       .map((m) => {
         const { segments, undefinedSegments, mean } = histograms[m]!
         const left = undefinedSegments === 0 ? '' : `, ${undefinedSegments} without a score`
-        return `${models[m]}: ${segments} segments${left}, mean ${digit(100 * mean)}`
+        return `${models[m]}: ${segments} ${noun}s${left}, mean ${digit(100 * mean)}`
       })
       .join('; '),
     spec: {
@@ -73,7 +77,7 @@ function distributionChart(
     table: {
       columns: [
         { name: 'score x 100', align: 'left' },
-        ...shown.map((m) => ({ name: `${models[m]}: segments` })),
+        ...shown.map((m) => ({ name: `${models[m]}: ${noun}s` })),
       ],
       rows: [
         ...Array.from({ length: SCORE_BINS }, (_, bin) => [

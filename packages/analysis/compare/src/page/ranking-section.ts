@@ -8,7 +8,7 @@ import {
 } from '@codegen-eval/report'
 import { drawChart } from '@codegen-eval/report/charts'
 import { intervalText, points } from '../report/format.ts'
-import { CHART_WIDTH, MAX_CHARTED_MODELS, uniqueLabels } from './chart-models.ts'
+import { CHART_WIDTH, labelWidth, MAX_CHARTED_MODELS, uniqueLabels } from './chart-models.ts'
 import type { RankedMetric } from './ranked-metric.ts'
 
 /** The first section of a page: for each metric a chart of scores with intervals, and the numbers below it. */
@@ -49,13 +49,20 @@ async function figureHtml(
     title: 'score x 100',
     scale: { zero: false, padding: 6 },
   })
-  const y = { field: 'model', type: 'nominal', sort: null, title: null, axis: { labelLimit: 110 } }
+  const isNarrow = labels.every((label) => labelWidth(label) <= MAX_AXIS_CHARACTERS)
+  const y = {
+    field: 'model',
+    type: 'nominal',
+    sort: null,
+    title: null,
+    axis: isNarrow ? { labelLimit: 110 } : null,
+  }
   const svg = await drawChart(id, {
     title: `Scores of models by ${spec}`,
     description: shown.map((m) => `${models[m]} ${points(scores[m]!.value, precision)}`).join(', '),
     spec: {
-      width: CHART_WIDTH - 80,
-      height: { step: 22 },
+      width: isNarrow ? CHART_WIDTH - 80 : CHART_WIDTH,
+      height: { step: isNarrow ? 22 : 34 },
       data: { values },
       layer: [
         {
@@ -66,11 +73,20 @@ async function figureHtml(
           mark: { type: 'point', filled: true, size: 60, opacity: 1, color: COLOURS.main },
           encoding: { x: x('value'), y },
         },
+        ...(isNarrow ? [] : [NAMES_ABOVE]),
       ],
     },
   })
   const chart = values.length === 0 ? '' : svg
   return `<figure><figcaption>${escapeHtml(spec)}</figcaption>${chart}${tableHtml(rankingTable(models, ranking, precision))}</figure>`
+}
+
+/** Longest name that stands beside its interval: longer ones stand above it. */
+const MAX_AXIS_CHARACTERS = 12
+
+const NAMES_ABOVE = {
+  mark: { type: 'text', align: 'left', baseline: 'bottom', dy: -6, fontSize: 11, color: COLOURS.ink },
+  encoding: { x: { value: 0 }, y: { field: 'model', type: 'nominal', sort: null }, text: { field: 'model' } },
 }
 
 function rankingTable(

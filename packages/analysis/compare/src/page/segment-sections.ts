@@ -26,6 +26,10 @@ export async function segmentSections(
 ): Promise<HtmlSection[]> {
   if (profile === undefined) return []
   const wins = await winsSection(profile, rankings, explains, precision)
-  const charts = [distributionCharts(profile, rankings), lengthCharts(profile, rankings)]
+  const hasLengths = profile.lengths.length > 0
+  const charts = [
+    distributionCharts(profile, rankings),
+    ...(hasLengths ? [lengthCharts(profile, rankings)] : []),
+  ]
   return [...(await drawChartGroups(charts)), ...(wins === undefined ? [] : [wins])]
 }

@@ -1,5 +1,5 @@
 import { type Explain, type Explanation, explainSegment } from '@codegen-eval/metric'
-import { escapeControls, escapeHtml, type HtmlSection, lostUnits, markedHtml } from '@codegen-eval/report'
+import { codeHtml, escapeControls, escapeHtml, type HtmlSection, lostUnits } from '@codegen-eval/report'
 import type { PairWins, SegmentProfile, Win, WinSide } from '../profile/segment-profile.ts'
 import { countText, points } from '../report/format.ts'
 import type { RankedMetric } from './ranked-metric.ts'
@@ -14,21 +14,24 @@ export const MAX_SHOWN_WINS = 120
  * @param explains How each metric explains its scores; nothing is marked under a metric that cannot.
  */
 export async function winsSection(
-  { models, metrics }: SegmentProfile,
+  profile: SegmentProfile,
   rankings: readonly RankedMetric[],
   explains: readonly (Explain | undefined)[],
   precision: number,
 ): Promise<HtmlSection | undefined> {
+  const { models, metrics } = profile
   const lists = metrics.map(({ wins }, k) => inOrder(wins, rankings[k]!.order))
   const count = lists.reduce((sum, list) => sum + list.length, 0)
   if (count === 0) return undefined
   const each = Math.max(1, Math.floor(MAX_SHOWN_WINS / count))
   const perMetric = Math.max(1, Math.floor(MAX_SHOWN_WINS / lists.length))
   const isShort = lists.some((list) => list.length > perMetric)
+  const hasTexts = lists.some((list) => list.some(({ largest }) => largest[0]!.references.length > 0))
   const html: string[] = []
   for (const [k, list] of lists.entries()) {
     const { spec } = rankings[k]!
-    const context = { spec, models, explain: explains[k], precision }
+    const noun = profile.ofTasks ? 'task' : 'segment'
+    const context = { spec, models, explain: explains[k], precision, noun }
     html.push(`<div data-group><h3>${escapeHtml(spec)}</h3>`)
     for (const [i, pair] of list.slice(0, perMetric).entries())
       html.push(await pairHtml(pair, pair.largest.slice(0, each), context, k === 0 && i === 0))
@@ -37,11 +40,14 @@ export async function winsSection(
   return {
     id: 'wins',
     title: 'Where models differ most',
-    note: `The segments with the largest differences of scores, for each pair of models. Marked is what the metric did not match: in the outputs what the reference lacks, in the reference what the worse output lacks.${isShort ? ` Only ${countText(perMetric)} pairs per metric are shown.` : ''}`,
+    note: `The ${profile.ofTasks ? 'tasks' : 'segments'} with the largest differences of scores, for each pair of models.${hasTexts ? MARKS_NOTE : ''}${isShort ? ` Only ${countText(perMetric)} pairs per metric are shown.` : ''}`,
     html: html.join('\n'),
     filters: ['metric', 'better', 'worse'],
   }
 }
+
+const MARKS_NOTE =
+  ' Marked is what the metric did not match: in the outputs what the reference lacks, in the reference what the worse output lacks.'
 
 /** Pairs with wins: those of the best models first, and both directions of a pair together. */
 function inOrder(wins: readonly PairWins[], order: readonly number[]): PairWins[] {
@@ -62,6 +68,7 @@ interface WinContext {
   readonly models: readonly string[]
   readonly explain: Explain | undefined
   readonly precision: number
+  readonly noun: string
 }
 
 async function pairHtml(
@@ -70,8 +77,9 @@ async function pairHtml(
   context: WinContext,
   isOpen: boolean,
 ): Promise<string> {
-  const name = (m: number) => escapeHtml(context.models[m]!)
-  const all = `${countText(segments)} ${segments === 1 ? 'segment' : 'segments'}`
+  // names from right to left do not turn what stands around them
+  const name = (m: number) => `<bdi>${escapeHtml(context.models[m]!)}</bdi>`
+  const all = `${countText(segments)} ${context.noun}${segments === 1 ? '' : 's'}`
   const which =
     shown.length < segments ? `, the ${shown.length === 1 ? 'largest' : `${shown.length} largest`}` : ''
   const wins: string[] = []
@@ -86,6 +94,12 @@ async function pairHtml(
 async function winHtml(win: Win, { spec, models, explain, precision }: WinContext): Promise<string> {
   const { better, worse, references, id } = win
   const attribute = (name: string, value: string) => ` data-${name}="${escapeHtml(value)}"`
+  const title = ({ model, score }: WinSide) =>
+    `<bdi>${escapeHtml(escapeControls(models[model]!))}</bdi> ${points(score, precision)}`
+  const open = `<article class="example" data-item${attribute('metric', spec)}${attribute('better', models[better.model]!)}${attribute('worse', models[worse.model]!)}>`
+  const heading = `${escapeHtml(escapeControls(String(id)))}: +${points(win.difference, precision)}`
+  if (references.length === 0)
+    return `${open}<h4>${heading} <small>${title(better)}, ${title(worse)}</small></h4></article>`
   const why: Explanation[] = []
   if (explain !== undefined && !win.isCut)
     // one after the other, because a model keeps the texts of one call
@@ -94,20 +108,15 @@ async function winHtml(win: Win, { spec, models, explain, precision }: WinContex
   const shownReference = worseWhy?.reference ?? 0
   const reference = references[shownReference]!
   const number = references.length > 1 ? ` ${shownReference + 1} of ${references.length}` : ''
-  const title = ({ model, score }: WinSide) => `${models[model]}, ${points(score, precision)}`
-  const code = (heading: string, html: string) =>
-    `<div><p>${escapeHtml(escapeControls(heading))}</p><pre><code>${html}</code></pre></div>`
+  const code = (heading: string, html: string) => `<div><p>${heading}</p>${html}</div>`
   return [
-    `<article class="example" data-item${attribute('metric', spec)}${attribute('better', models[better.model]!)}${attribute('worse', models[worse.model]!)}>`,
-    `<h4>${escapeHtml(escapeControls(String(id)))}: +${points(win.difference, precision)}</h4>`,
+    open,
+    `<h4>${heading}</h4>`,
     ...(win.isCut ? ['<p class="note">Long texts are cut, and nothing is marked.</p>'] : []),
     '<div class="codes">',
-    code(
-      `Reference${number}`,
-      markedHtml(reference, worseWhy && lostUnits(reference, worseWhy, 'reference')),
-    ),
-    code(title(better), markedHtml(better.text, betterWhy && lostUnits(better.text, betterWhy, 'candidate'))),
-    code(title(worse), markedHtml(worse.text, worseWhy && lostUnits(worse.text, worseWhy, 'candidate'))),
+    code(`Reference${number}`, codeHtml(reference, worseWhy && lostUnits(reference, worseWhy, 'reference'))),
+    code(title(better), codeHtml(better.text, betterWhy && lostUnits(better.text, betterWhy, 'candidate'))),
+    code(title(worse), codeHtml(worse.text, worseWhy && lostUnits(worse.text, worseWhy, 'candidate'))),
     '</div>',
     '</article>',
   ].join('\n')

@@ -23,6 +23,7 @@ export interface WinSide {
 /** A segment on which one model scores higher than another. */
 export interface Win {
   readonly id: string | number
+  /** Empty where only scores are known: then outputs are empty, too. */
   readonly references: readonly string[]
   /** The text that outputs and references continue or answer. */
   readonly source?: string
@@ -58,8 +59,10 @@ export interface SegmentProfile {
   readonly segments: number
   /** One profile per metric. */
   readonly metrics: readonly MetricProfile[]
-  /** Mean scores by the length of the reference: the mean length, if there are several. */
+  /** Mean scores by the length of the reference: the mean length, if there are several. Empty where only scores are known. */
   readonly lengths: readonly LengthGroup[]
+  /** Whether segments are tasks with the mean score of their samples. */
+  readonly ofTasks?: true
 }
 
 /** A profile of segments that come one by one. */
@@ -158,9 +161,25 @@ interface WatchedPair {
 }
 
 function createState(models: readonly string[], metrics: number, baseline: string | undefined): ProfileState {
+  const watched = watchedPairs(models, baseline)
+  const perMetric = <T>(create: () => T): T[] => Array.from({ length: metrics }, create)
+  return {
+    histograms: perMetric(() => models.map(() => scoreHistogram())),
+    lengths: lengthProfile(models.length, metrics),
+    pairs: perMetric(() =>
+      watched.map((pair) => ({ ...pair, segments: 0, largest: largestWins<Win>(MAX_WINS) })),
+    ),
+  }
+}
+
+/** The ordered pairs of models whose differences are kept: of the first models, or of a baseline and others. */
+export function watchedPairs(
+  models: readonly string[],
+  baseline: string | undefined,
+): readonly Pick<PairWins, 'better' | 'worse'>[] {
   const base = baseline === undefined ? -1 : models.indexOf(baseline)
   const isWatched = (m: number) => m < MAX_WINNERS || m === base
-  const watched = models.flatMap((_, better) =>
+  return models.flatMap((_, better) =>
     models.flatMap((_, worse) =>
       better !== worse &&
       isWatched(better) &&
@@ -170,14 +189,6 @@ function createState(models: readonly string[], metrics: number, baseline: strin
         : [],
     ),
   )
-  const perMetric = <T>(create: () => T): T[] => Array.from({ length: metrics }, create)
-  return {
-    histograms: perMetric(() => models.map(() => scoreHistogram())),
-    lengths: lengthProfile(models.length, metrics),
-    pairs: perMetric(() =>
-      watched.map((pair) => ({ ...pair, segments: 0, largest: largestWins<Win>(MAX_WINS) })),
-    ),
-  }
 }
 
 function meanLength(references: readonly string[]): number {

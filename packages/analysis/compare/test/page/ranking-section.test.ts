@@ -36,3 +36,24 @@ test('without intervals there is no such column', async () => {
   expect(html).toContain('<td>100.00</td></tr>')
   expect(html).not.toContain('interval')
 })
+
+test('long names stand above the intervals, whole in their middle or not', async () => {
+  const scores = [
+    { value: 0.5, low: 0.4, high: 0.6 },
+    { value: 0.25, low: 0.2, high: 0.3 },
+  ]
+  const labels = async (models: readonly string[]) => {
+    const { html } = await rankingSection(models, [{ spec: 'm', scores, order: [0, 1] }], {
+      precision: 1,
+      note: 'n',
+    })
+    return [...html.matchAll(/<text text-anchor="(start|end)"[^>]*>([^<]*)</g)]
+      .filter(([, , text]) => /[a-z]-/.test(text!))
+      .map(([, anchor, text]) => `${anchor} ${text}`)
+  }
+  expect(await labels(['a-model', 'b-model'])).toEqual(['end a-model', 'end b-model'])
+  expect(await labels(['org/a-model-of-a-family-checkpoint-1000', 'b-model'])).toEqual([
+    'start org/a-model-…eckpoint-1000',
+    'start b-model',
+  ])
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rankingsOfComparison } from '../../src/page/ranked-metric.ts'
 import { segmentSections } from '../../src/page/segment-sections.ts'
+import { scoreProfile } from '../../src/profile/score-profile.ts'
 import { comparedSegments } from './pages.ts'
 
 test('distribution, lengths and wins follow each other; without a profile there is none', async () => {
@@ -17,4 +18,10 @@ test('equal input gives equal sections', async () => {
     return segmentSections(rankingsOfComparison(comparison), options)
   }
   expect(await sections()).toEqual(await sections())
+})
+
+test('scores without texts have no lengths', async () => {
+  const { comparison, corpus } = await comparedSegments()
+  const sections = await segmentSections(rankingsOfComparison(comparison), { profile: scoreProfile(corpus) })
+  expect(sections.map(({ id, title }) => [id, title])).toEqual([['distribution', 'Scores of tasks']])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rankingsOfComparison } from '../../src/page/ranked-metric.ts'
 import { MAX_SHOWN_WINS, winsSection } from '../../src/page/wins-section.ts'
+import { scoreProfile } from '../../src/profile/score-profile.ts'
 import { comparedSegments, dangers, pageSegments } from './pages.ts'
 
 async function sectionOf(segments = pageSegments()) {
@@ -10,7 +11,9 @@ async function sectionOf(segments = pageSegments()) {
 
 test('pairs of the best models come first, both directions together, and the first is open', async () => {
   const { html } = await sectionOf()
-  const summaries = [...html.matchAll(/<summary>(\w+)[^<]* wins over (\w+)/g)].map(([, a, b]) => `${a} ${b}`)
+  const summaries = [...html.matchAll(/<summary><bdi>(\w+)[^<]*<\/bdi> wins over <bdi>(\w+)/g)].map(
+    ([, a, b]) => `${a} ${b}`,
+  )
   expect(summaries.slice(0, 2).map((pair) => pair.split(' ').sort().join())).toEqual([
     summaries[0]!.split(' ').sort().join(),
     summaries[0]!.split(' ').sort().join(),
@@ -57,4 +60,15 @@ test('if nobody ever leads, there is no section', async () => {
     candidates: segment.models.map(() => 'same'),
   }))
   expect(await sectionOf(segments)).toBeUndefined()
+})
+
+test('scores without texts are shown as numbers', async () => {
+  const { comparison, corpus } = await comparedSegments()
+  const profile = scoreProfile(corpus, { ids: pageSegments().map(({ id }) => String(id)) })
+  const section = (await winsSection(profile, rankingsOfComparison(comparison), [], 1))!
+  expect(section.note).not.toContain('Marked')
+  expect(section.html).toMatch(/<h4>[^<]+: \+[\d.]+ <small><bdi>\w+[^<]*<\/bdi> [\d.]+, <bdi>/)
+  expect(section.html).not.toContain('<pre>')
+  expect(dangers(section.html)).toEqual([])
+  expect(await winsSection(scoreProfile(corpus), rankingsOfComparison(comparison), [], 1)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import { type Explain, type Explanation, explainSegment } from '@codegen-eval/metric'
 import {
+  codeHtml,
   escapeControls,
   escapeControlsInLines,
   escapeHtml,
   type HtmlSection,
   lostUnits,
-  markedHtml,
 } from '@codegen-eval/report'
 
 /** An output beside its references. */
@@ -51,17 +51,17 @@ async function exampleHtml(example: ShownExample, explain?: Explain): Promise<st
   const at = explanations[0]?.reference ?? 0
   const number = references.length > 1 ? ` ${at + 1} of ${references.length}` : ''
   const code = (heading: string, html: string) =>
-    `<div><p>${escapeHtml(escapeControls(heading))}</p><pre><code>${html}</code></pre></div>`
+    `<div><p>${escapeHtml(escapeControls(heading))}</p>${html}</div>`
   return [
     `<article class="example" data-metric="${escapeHtml(metric)}">`,
     `<h3>${escapeHtml(escapeControls(title))}</h3>`,
     ...(intent === undefined ? [] : [intentHtml(intent.trim())]),
     '<div class="codes">',
-    code(`Reference${number}`, markedHtml((references[at] ?? '').slice(0, MAX_TEXT))),
+    code(`Reference${number}`, codeHtml((references[at] ?? '').slice(0, MAX_TEXT))),
     ...outputs.map(({ heading, text }, i) => {
       const found = explanations[i]
       const marks = found === undefined ? undefined : lostUnits(text, found, 'candidate')
-      return code(heading, markedHtml(text.slice(0, MAX_TEXT), marks))
+      return code(heading, codeHtml(text.slice(0, MAX_TEXT), marks))
     }),
     '</div>',
     '</article>',

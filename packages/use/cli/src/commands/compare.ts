@@ -6,6 +6,7 @@ import {
   corpusIntervals,
   PAIR_TESTS,
   type PairTest,
+  scoreProfile,
 } from '@codegen-eval/compare'
 import { comparisonPage, intervalPage } from '@codegen-eval/compare/page'
 import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
@@ -19,7 +20,7 @@ import { startSteps } from '../step-progress.ts'
 import { type ComparedFlags, comparedInput } from './compared-input.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
 import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
-import { reportSkips, runFacts } from './measured-input.ts'
+import { type MeasuredInput, reportSkips, runFacts } from './measured-input.ts'
 import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
 import { addSampleFlags, CLUSTERS_HELP } from './sample-flags.ts'
@@ -89,6 +90,9 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
   const input = await comparedInput(files, flags, flags.metric, DEFAULT_METRICS, [['--html', flags.html]])
   const { measured } = await writeResult(flags.output, async (destination, open) => {
     const page = open(flags.html)
+    // without texts there are scores to show
+    const profileOf = ({ profile, corpus, ids }: MeasuredInput) =>
+      profile ?? scoreProfile(corpus, { ids, baseline })
     const choose = (models: readonly string[]) => {
       if (baseline !== undefined) checkModel('--baseline', baseline, models)
       return models
@@ -96,7 +100,7 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
     const measured = await input.measure(choose, page && { baseline })
     if (measured.corpus.models.length === 1) {
       const found = await corpusIntervals(measured.corpus, { ...flags, startSteps })
-      page?.write(await intervalPage(found, { ...flags, ...measured }))
+      page?.write(await intervalPage(found, { ...flags, ...measured, profile: profileOf(measured) }))
       const output = intervalOutput(found, precision, runFacts(measured.skips, 'compare', 'statistics'))
       return { text: renderOutput(output, format, destination), measured }
     }
@@ -104,7 +108,7 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
     const notice = workNotice(comparisonSeconds(measured.corpus, { ...flags, test }), measured.corpus)
     if (notice !== undefined) writeMessage(notice)
     const comparison = await compareModels(measured.corpus, { ...flags, test, startSteps })
-    page?.write(await comparisonPage(comparison, { ...flags, ...measured }))
+    page?.write(await comparisonPage(comparison, { ...flags, ...measured, profile: profileOf(measured) }))
     const output = {
       report: () => comparisonReport(comparison, precision, flags),
       csv: () => comparisonPairTable(comparison, precision, flags),

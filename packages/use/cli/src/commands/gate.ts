@@ -1,4 +1,4 @@
-import { type Gate, judgeGate } from '@codegen-eval/compare'
+import { type Gate, judgeGate, scoreProfile } from '@codegen-eval/compare'
 import { gatePage } from '@codegen-eval/compare/page'
 import { gateJson, gateJUnit, gateMarkdown, gateText, gateVerdictText } from '@codegen-eval/compare/report'
 import { escapeControls, jsonText } from '@codegen-eval/report'
@@ -82,7 +82,11 @@ async function gate(files: readonly string[], flags: GateFlags): Promise<void> {
     const result = await judgeGate(corpus, settings)
     saved?.write(measured.stored ?? '')
     report?.write(gateJUnit(result, { time: new Date(), precision }))
-    page?.write(await gatePage(result, { ...flags, ...measured }))
+    if (page !== undefined) {
+      // without texts there are scores to show
+      const profile = measured.profile ?? scoreProfile(corpus, measured)
+      page.write(await gatePage(result, { ...flags, ...measured, profile }))
+    }
     const facts = runFacts(measured.skips, 'compare', 'statistics')
     return { text: gateResult(result, format, precision, facts), measured, result }
   })

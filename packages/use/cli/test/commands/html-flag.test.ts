@@ -46,6 +46,24 @@ test.each([
   expect(page).toContain('task &#60;')
 })
 
+test('scores without texts have a page, too: of two models, of one, and beside a stored baseline', async () => {
+  const cwd = files()
+  const score = ['score', 'in.jsonl', '-m', 'chrf', '--segments', 'out.jsonl']
+  expect((await command(score, { cwd })).code).toBe(0)
+  const page = async (...args: readonly string[]) => {
+    await command([...args, '--html', 'out.html'], { cwd })
+    return readFileSync(join(cwd, 'out.html'), 'utf8')
+  }
+  const compared = await page('compare', '--scores', 'out.jsonl')
+  expect(idsOf(compared)).toEqual(['ranking', 'significance', 'distribution', 'wins', 'notes', 'signatures'])
+  expect(compared).toMatch(/<h4>task &#60;[^\n]* <small><bdi>good<\/bdi> 100\.00, <bdi>bad<\/bdi> /)
+  const gate = ['gate', 'in.jsonl', '-m', 'chrf', '--baseline-scores', 'out.jsonl']
+  const stored = await page(...gate, '--baseline', 'good', '--candidate', 'bad')
+  expect(idsOf(stored)).toEqual(['ranking', 'difference', 'distribution', 'wins', 'notes', 'signatures'])
+  writeFileSync(join(cwd, 'one.csv'), 'id,score\na,1\nb,0\nc,0.5\n')
+  expect(idsOf(await page('compare', '--scores', 'one.csv'))).toContain('distribution')
+})
+
 test('a metric that is fitted to the references explains its scores in the page', async () => {
   const cwd = files()
   await command(['compare', 'in.jsonl', '-m', 'crystalbleu:k=5', '--html', 'out.html'], { cwd })
