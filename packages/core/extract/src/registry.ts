@@ -1,8 +1,7 @@
 import type { MetricWrapper } from '@codegen-eval/metric'
-import type { explainExtracted } from './explain-extracted.ts'
-import { extractBy } from './extract-code.ts'
 import { EXTRACTION_SYNTAX, formatExtraction, parseExtraction } from './extraction-policy.ts'
-import { withExtraction } from './with-extraction.ts'
+
+export { EXTRACTION_SYNTAX, type ParsedExtraction, parseExtraction } from './extraction-policy.ts'
 
 /** The wrapper that this package adds to a registry: the option `extract` of every metric. */
 export const wrappers: readonly MetricWrapper[] = [
@@ -13,18 +12,33 @@ export const wrappers: readonly MetricWrapper[] = [
     create(text) {
       const { policy, references } = parseExtraction(text)
       const name = formatExtraction(policy, references)
-      let explained: typeof explainExtracted | undefined
+      let code: Awaited<ReturnType<typeof loadCode>> | undefined
+      const loaded = () => {
+        if (!code) throw new Error('a wrapping that is not loaded: call load() first')
+        return code
+      }
       return {
         async load() {
-          explained = (await import('./explain-extracted.ts')).explainExtracted
+          code = await loadCode()
         },
-        wrap: (metric) => withExtraction(metric, { ...policy, references }),
-        explain(explain) {
-          if (!explained) throw new Error('a wrapping that is not loaded: call load() first')
-          return explained(explain, policy, references)
+        wrap: (metric) => loaded().withExtraction(metric, { ...policy, references }),
+        explain: (explain) => loaded().explainExtracted(explain, policy, references),
+        references(texts) {
+          if (!references) return texts
+          const { extractBy } = loaded()
+          return texts.map((each) => extractBy(each, policy, name).code)
         },
-        references: (texts) => (references ? texts.map((each) => extractBy(each, policy, name).code) : texts),
       }
     },
   },
 ]
+
+/** The functions that extract, which most specs do not ask for. */
+async function loadCode() {
+  const [{ explainExtracted }, { extractBy }, { withExtraction }] = await Promise.all([
+    import('./explain-extracted.ts'),
+    import('./extract-code.ts'),
+    import('./with-extraction.ts'),
+  ])
+  return { explainExtracted, extractBy, withExtraction }
+}

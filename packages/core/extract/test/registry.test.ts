@@ -42,11 +42,14 @@ test('the option extract pulls code out of answers, and is in the signature', as
   expect(wrapped.signature).toBe(`equal|extract:${formatExtraction()}|level:corpus|v:1.2.3`)
 })
 
-test('references that something is learned from are code only where that is asked for', () => {
-  const learned = (spec: string) =>
-    registry.parse(spec).wrappings.map(({ references }) => references(['```\nx\n```']))
-  expect(learned('equal:extract=fences')).toEqual([['```\nx\n```']])
-  expect(learned('equal:extract=fences/references')).toEqual([['x']])
+test('references that something is learned from are code only where that is asked for', async () => {
+  const learned = async (spec: string) => {
+    const { wrappings } = registry.parse(spec)
+    await Promise.all(wrappings.map((wrapping) => wrapping.load?.()))
+    return wrappings.map(({ references }) => references(['```\nx\n```']))
+  }
+  expect(await learned('equal:extract=fences')).toEqual([['```\nx\n```']])
+  expect(await learned('equal:extract=fences/references')).toEqual([['x']])
 })
 
 test('an unknown policy is an error that lists what there is', () => {

@@ -1,4 +1,4 @@
-import { decodeLossy } from '../input/decode-utf8.ts'
+import { decodeLossy, type Utf8Decoder } from '../input/decode-utf8.ts'
 import { baseName } from '../input/file-name.ts'
 import type { Row } from '../input/row-fields.ts'
 import { readJsonPrefix } from './json-prefix.ts'
@@ -25,11 +25,20 @@ export interface ContentSample {
   readonly paths: readonly string[]
 }
 
-/** Prepares the beginning of a file for `InputForm.recognizes`. */
-export function contentSample(path: string, bytes: Uint8Array, isReference = false): ContentSample {
+/**
+ * Prepares the beginning of a file for `InputForm.recognizes`.
+ *
+ * @param decode The decoder of the platform.
+ */
+export function contentSample(
+  path: string,
+  bytes: Uint8Array,
+  isReference = false,
+  decode?: Utf8Decoder,
+): ContentSample {
   const head = bytes.subarray(0, SAMPLE_BYTES)
   // a zero among the first bytes is a sign of a binary form
-  const text = head.subarray(0, 64).includes(0) ? '' : decodeLossy(head)
+  const text = head.subarray(0, 64).includes(0) ? '' : decodeLossy(head, decode)
   const firstLine = text.slice(0, text.search(/\r?\n|$/))
   return {
     name: nameOf(path),

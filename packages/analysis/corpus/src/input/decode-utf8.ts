@@ -11,8 +11,14 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   return invalidUtf8Offset(bytes) === bytes.length ? decode(bytes) : undefined
 }
 
-/** Decodes bytes that may not be UTF-8: each byte that is not part of a character becomes U+FFFD. */
-export function decodeLossy(bytes: Uint8Array): string {
+/**
+ * Decodes bytes that may not be UTF-8: each byte that is not part of a character becomes U+FFFD.
+ *
+ * @param platform The decoder of the platform, which is faster where the bytes are UTF-8.
+ */
+export function decodeLossy(bytes: Uint8Array, platform?: Utf8Decoder): string {
+  const whole = platform?.(bytes)
+  if (whole !== undefined) return whole
   let text = ''
   for (let start = 0; start < bytes.length; ) {
     const rest = bytes.subarray(start)

@@ -67,7 +67,7 @@ export async function openFile(
   }
   const sample =
     folder === undefined
-      ? contentSample(path, head, isReference)
+      ? contentSample(path, head, isReference, chunks.decode)
       : folderSample(
           path,
           folder.map((each) => each.path),

@@ -13,8 +13,6 @@ const MAX_FILES = 1_000_000
 /** Maximum depth of folders in a folder. */
 const MAX_DEPTH = 8
 
-const NATURAL = new Intl.Collator('en', { numeric: true })
-
 /**
  * Opens a file, or a folder with all files below it, whose names do not begin with a dot.
  *
@@ -77,5 +75,5 @@ async function pathsBelow(folder: string): Promise<string[]> {
   } catch (error) {
     throw fileError(displayName(folder), error)
   }
-  return found.sort(NATURAL.compare)
+  return found.sort(new Intl.Collator('en', { numeric: true }).compare)
 }

@@ -11,26 +11,15 @@ import type { Shard } from '../rows/shard.ts'
 import { parseShardManifest, type ShardManifest } from '../rows/shard-manifest.ts'
 import { fileError } from './file-error.ts'
 import { fileReads } from './file-reads.ts'
+import { SHARD_MANIFEST } from './is-row-folder.ts'
 import { decodeNative } from './read-bytes.ts'
 import { putFile, shardName, temporaryName } from './shard-writer.ts'
-
-const MANIFEST = /^shard-\d{5}-of-\d{5}\.json$/
 
 const HEAD_BYTES = 16
 
 /** A finished shard on disk. */
 export interface StoredShard extends PlacedManifest, ReadableShard {
   readonly folder: string
-}
-
-/** Whether a path is a folder with rows of at least one finished shard. */
-export function isRowFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory() && readdirSync(path).some((name) => MANIFEST.test(name))
-  } catch {
-    // reading it says what is wrong
-    return false
-  }
 }
 
 /**
@@ -109,7 +98,7 @@ function resourceName(hash: string): string {
 function shardsOf(folder: string, onBytes: ((count: number) => void) | undefined): StoredShard[] {
   let names: string[]
   try {
-    names = readdirSync(folder).filter((name) => MANIFEST.test(name))
+    names = readdirSync(folder).filter((name) => SHARD_MANIFEST.test(name))
   } catch (error) {
     throw fileError(folder, error)
   }

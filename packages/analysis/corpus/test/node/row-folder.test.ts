@@ -4,13 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { measureCorpus } from '../../src/measure/measured-corpus.ts'
 import { createSkips } from '../../src/measure/skips.ts'
 import { openSegments } from '../../src/node/open-segments.ts'
-import {
-  finishedShard,
-  isRowFolder,
-  openRowFolders,
-  readResource,
-  storeResource,
-} from '../../src/node/row-folder.ts'
+import { finishedShard, openRowFolders, readResource, storeResource } from '../../src/node/row-folder.ts'
 import { joinedItems } from '../../src/rows/joined-items.ts'
 import type { ShardManifest } from '../../src/rows/shard-manifest.ts'
 import { itemsOf, testFolder } from '../reading.ts'
@@ -89,9 +83,7 @@ test('a shard is finished if its rows are whole', async () => {
   expect(await finishedShard(rows, { shard: 2, shards: 3 })).toBeUndefined()
 })
 
-test('a folder of rows is known by its manifests', () => {
-  expect(isRowFolder(rows)).toBe(true)
-  expect([isRowFolder(folder.path), isRowFolder(file), isRowFolder('nowhere')]).toEqual([false, false, false])
+test('a folder without rows is refused', () => {
   expect(() => openRowFolders([folder.path])).toThrow('no finished shard')
   expect(() => openRowFolders(['nowhere'])).toThrow('nowhere: no such file or folder')
 })

@@ -1,13 +1,13 @@
 import { checkSpecs, createSkips, type MetricSpec, UsageError } from '@codegen-eval/corpus'
+import { openSegments } from '@codegen-eval/corpus/node'
 import {
   finishedCounts,
   isCountFolder,
   openCountFolders,
-  openSegments,
   openShardInput,
   shardError,
   writeCounts,
-} from '@codegen-eval/corpus/node'
+} from '@codegen-eval/corpus/node/rows'
 import {
   dealtTo,
   firstSamples,

@@ -210,7 +210,7 @@ export async function checkInput(
         )
       const watched =
         part === undefined
-          ? watchReferences(rows.metrics, threaded(encoded))
+          ? await watchReferences(rows.metrics, threaded(encoded))
           : { metrics: rows.metrics, batches: encoded, warnings: () => [] }
       const explains = () =>
         Promise.all(

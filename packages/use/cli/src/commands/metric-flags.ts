@@ -1,7 +1,7 @@
 import { CANONICAL_FORMS } from '@codegen-eval/canonical/registry'
 import { fitOf, type MetricSpec, messageOf, type SharedOptions, UsageError } from '@codegen-eval/corpus'
 import type { InputOptions } from '@codegen-eval/corpus/node'
-import { EXTRACTION_SYNTAX, parseExtraction } from '@codegen-eval/extract'
+import { EXTRACTION_SYNTAX, parseExtraction } from '@codegen-eval/extract/registry'
 import { knownLanguages, languageName, languageNames } from '@codegen-eval/languages'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'

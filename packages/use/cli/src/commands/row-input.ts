@@ -1,5 +1,6 @@
 import { createSkips, type NamedMetric, type ON_ERROR, UsageError } from '@codegen-eval/corpus'
-import { isRowFolder, openRowFolders, readResource, type StoredShard } from '@codegen-eval/corpus/node'
+import { isRowFolder } from '@codegen-eval/corpus/node'
+import { openRowFolders, readResource, type StoredShard } from '@codegen-eval/corpus/node/rows'
 import { chosenMetrics, countParsed, joinedItems, shardMetrics } from '@codegen-eval/corpus/rows'
 import { splitSpecs } from '@codegen-eval/metric'
 import { recordSignatures } from '../manifest/run-record.ts'

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { type Batches, InputError, type Item, plural, type Segment, UsageError } from '@codegen-eval/corpus'
+import { type InputOptions, readWholeText } from '@codegen-eval/corpus/node'
 import {
   finishedShard,
-  type InputOptions,
   openShardInput,
-  readWholeText,
   type ShardInput,
   shardName,
   writeShard,
-} from '@codegen-eval/corpus/node'
+} from '@codegen-eval/corpus/node/rows'
 import {
   failedItem,
   learnedName,

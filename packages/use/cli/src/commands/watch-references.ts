@@ -1,5 +1,5 @@
 import { type Batches, InputError, type NamedMetric } from '@codegen-eval/corpus'
-import { countParsed, type ParsedSegments } from '@codegen-eval/corpus/rows'
+import type { ParsedSegments } from '@codegen-eval/corpus/rows'
 import { knownLanguages } from '@codegen-eval/languages'
 import type { Metric } from '@codegen-eval/metric'
 
@@ -22,10 +22,14 @@ export interface WatchedReferences {
 }
 
 /** Counts, for each metric that parses, the segments that have a reference which parses. */
-export function watchReferences(metrics: readonly NamedMetric[], batches: Batches): WatchedReferences {
+export async function watchReferences(
+  metrics: readonly NamedMetric[],
+  batches: Batches,
+): Promise<WatchedReferences> {
   let place = ''
   const watched = metrics.map((named) => watchMetric(named, () => place))
   if (watched.every(({ count }) => count === undefined)) return { metrics, batches, warnings: () => [] }
+  const { countParsed } = await import('@codegen-eval/corpus/rows')
   // other threads have measured some of the rows already
   const counted = countParsed(batches, metrics)
   return {

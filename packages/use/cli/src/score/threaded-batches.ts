@@ -7,7 +7,7 @@ import {
   type Segment,
   UsageError,
 } from '@codegen-eval/corpus'
-import { type MeasuredTexts, rowWidth } from '@codegen-eval/corpus/rows'
+import type { MeasuredTexts } from '@codegen-eval/corpus/rows'
 import type { Metric } from '@codegen-eval/metric'
 import type { Tinypool } from 'tinypool'
 import type { ThreadRecipe, ThreadRows } from './measure-rows.ts'
@@ -73,13 +73,13 @@ export async function* threadedBatches(
     yield* batches
     return
   }
-  const width = rowWidth(metrics)
   const queue: Block[] = []
   let pool: Tinypool | undefined
   let chosen: readonly string[] | undefined
   let size = FIRST_BLOCK_SEGMENTS
   let waiting: Item[] = []
   let rows = 0
+  let width = 0
 
   const send = (): void => {
     const items = waiting
@@ -107,7 +107,11 @@ export async function* threadedBatches(
         yield batch
         continue
       }
-      pool ??= await startPool(module, threads, recipe)
+      if (pool === undefined) {
+        const { rowWidth } = await import('@codegen-eval/corpus/rows')
+        width = rowWidth(metrics)
+        pool = await startPool(module, threads, recipe)
+      }
       for (const item of batch) {
         waiting.push(item)
         if (waiting.length < size) continue

@@ -23,7 +23,7 @@ const parsing: Metric<boolean> = {
 
 async function warnings(references: readonly string[]): Promise<string[]> {
   const rows = references.map((reference, i) => segment(`t${i}`, [reference], { a: 'x', b: 'y' }))
-  const watched = watchReferences([{ spec: 'p', metric: parsing }], batchesOf(rows))
+  const watched = await watchReferences([{ spec: 'p', metric: parsing }], batchesOf(rows))
   for await (const batch of watched.batches) {
     for (const item of batch) {
       if (item instanceof Error) continue
@@ -48,10 +48,10 @@ test('where no reference parses, the known languages are listed', async () => {
   )
 })
 
-test('metrics that do not parse are passed on', () => {
+test('metrics that do not parse are passed on', async () => {
   const metrics = [{ spec: 'm', metric: { ...parsing, parts: () => ({}) } }]
   const batches = batchesOf([])
-  expect(watchReferences(metrics, batches)).toMatchObject({ metrics, batches })
+  expect(await watchReferences(metrics, batches)).toMatchObject({ metrics, batches })
 })
 
 test.each(['codebleu', 'ruby', 'tree-similarity', 'graph-similarity'])(
