@@ -99,6 +99,21 @@ export function decodeRowBlock(
   decode: Utf8Decoder = decodeUtf8,
 ): MeasuredItem[] {
   if (bytes.length !== rowBlockBytes(bytes, width)) throw new RangeError('the block is cut short')
+  try {
+    return decodedItems(bytes, width, file, firstLine, decode)
+  } catch (error) {
+    // labels are JSON: what damaged ones lack shows where it is used
+    throw error instanceof TypeError ? new RangeError('labels are damaged', { cause: error }) : error
+  }
+}
+
+function decodedItems(
+  bytes: Uint8Array,
+  width: number,
+  file: string,
+  firstLine: number,
+  decode: Utf8Decoder,
+): MeasuredItem[] {
   // typed arrays need memory that is aligned
   const { buffer } = bytes.slice()
   const [labelBytes, segmentCount, outputs] = new Uint32Array(buffer, 0, 3)

@@ -1,3 +1,4 @@
+import { contentHash } from '@codegen-eval/metric'
 import { InputError } from '../input-error.ts'
 import { messageOf } from '../message-text.ts'
 import type { Shard } from './shard.ts'
@@ -88,9 +89,9 @@ export interface ShardManifest extends Shard, ShardRecipe {
   readonly rows: { readonly file: string; readonly bytes: number; readonly sha256: string }
 }
 
-/** The text of a manifest. */
+/** The text of a manifest, with a hash of its content, so that a digit that was damaged on disk is found. */
 export function formatShardManifest(manifest: ShardManifest): string {
-  return `${JSON.stringify(manifest, undefined, 2)}\n`
+  return `${JSON.stringify({ ...manifest, hash: hashOf(manifest) }, undefined, 2)}\n`
 }
 
 /**
@@ -113,9 +114,17 @@ export function parseShardManifest(text: string, file: string): ShardManifest {
     throw new InputError(
       `${file}: format version ${manifest.version}: expected ${ROWS_FORMAT_VERSION}; another version of this program wrote it`,
     )
-  const wrong = CHECKS.find(([, isRight]) => !isRight(manifest as ShardManifest))
+  const { hash, ...content } = manifest as ShardManifest & { readonly hash?: unknown }
+  const wrong = CHECKS.find(([, isRight]) => !isRight(content))
   if (wrong !== undefined) throw new InputError(`${file}: the manifest is damaged: ${wrong[0]}`)
-  return manifest as ShardManifest
+  if (hash !== hashOf(content))
+    throw new InputError(`${file}: the manifest is damaged: its hash is not that of its content`)
+  return content
+}
+
+/** Blanks and line ends do not count. */
+function hashOf(manifest: ShardManifest): string {
+  return contentHash(JSON.stringify(manifest))
 }
 
 const CHECKS: readonly (readonly [what: string, isRight: (manifest: ShardManifest) => boolean])[] = [

@@ -22,3 +22,16 @@ test.each([
 ])('%s is refused', (text, message) => {
   expect(() => parseShardManifest(text, 'm')).toThrow(message)
 })
+
+test('any other content has another hash, blanks and line ends do not count', () => {
+  const text = formatShardManifest(manifest)
+  expect(parseShardManifest(text.replaceAll('\n', '\r\n'), 'm')).toEqual(manifest)
+  for (const [from, to] of [
+    [/"lines": \d+/, '"lines": 7'],
+    [/"rangeHash": "[^"]*"/, '"rangeHash": "f"'],
+    [/"hash"/, '"hasp"'],
+  ] as const)
+    expect(() => parseShardManifest(text.replace(from, to), 'm')).toThrow(
+      'm: the manifest is damaged: its hash is not that of its content',
+    )
+})
