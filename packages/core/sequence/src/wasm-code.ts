@@ -101,7 +101,7 @@ export function wasmExports<E extends WasmExports>(module: Uint8Array): E | unde
   try {
     return new api.Instance(new api.Module(module)).exports as E
   } catch {
-    // a page whose policy forbids WebAssembly
+    // a page whose policy forbids WebAssembly, or an engine without SIMD where the module has it
     return undefined
   }
 }

@@ -1,14 +1,8 @@
+import { growMemory, type WasmExports, wasmExports } from '@codegen-eval/sequence/wasm-code'
 import type { MatchKernel } from './plain-kernel.ts'
 import { simdModule, TILE } from './simd-module.ts'
 
-/** The part of WebAssembly's interface that the kernel uses; this package knows no browser and no Node. */
-interface WebAssemblyApi {
-  readonly Module: new (bytes: Uint8Array) => object
-  readonly Instance: new (module: object) => { readonly exports: object }
-}
-
-interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number }
+interface Exports extends WasmExports {
   match(
     candidate: number,
     candidateEnd: number,
@@ -20,27 +14,14 @@ interface Exports {
   ): void
 }
 
-const PAGE = 65536
-
 /** The kernel in WebAssembly; `undefined` where it cannot run. It gives the same bits as the plain one. */
 export function simdKernel(): MatchKernel | undefined {
-  const exports = instantiate()
+  const exports = wasmExports<Exports>(simdModule())
   return exports && kernelOf(exports)
 }
 
-function instantiate(): Exports | undefined {
-  // biome-ignore lint/style/noRestrictedGlobals: Node and browsers have WebAssembly, and its absence is handled
-  const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyApi }
-  if (api === undefined) return undefined
-  try {
-    return new api.Instance(new api.Module(simdModule())).exports as Exports
-  } catch {
-    // no SIMD, or a page whose policy forbids WebAssembly
-    return undefined
-  }
-}
-
-function kernelOf({ memory, match }: Exports): MatchKernel {
+function kernelOf(exports: Exports): MatchKernel {
+  const { memory, match } = exports
   let [rows, columns, stride] = [0, 0, 0]
   let [fullRows, fullColumns] = [0, 0]
   return {
@@ -50,9 +31,7 @@ function kernelOf({ memory, match }: Exports): MatchKernel {
       fullColumns = upTo(m, TILE.columns)
       stride = dimension + (dimension % 2)
       // the vectors, then one result for each
-      const bytes = 8 * (fullRows + fullColumns) * (stride + 1)
-      const missing = bytes - memory.buffer.byteLength
-      if (missing > 0) memory.grow(Math.ceil(missing / PAGE))
+      growMemory(exports, 8 * (fullRows + fullColumns) * (stride + 1))
       return {
         candidate: new Float64Array(memory.buffer, 0, fullRows * stride),
         reference: new Float64Array(memory.buffer, 8 * fullRows * stride, fullColumns * stride),

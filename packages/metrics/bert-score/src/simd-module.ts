@@ -9,36 +9,27 @@
  * eight sums and six operands fit into the sixteen registers of a processor.
  */
 
+import { get, I32, I32_ADD, i32, set, until, wasmModule } from '@codegen-eval/sequence/wasm-code'
+
 const ROWS = 4
 const COLUMNS = 2
 
 /** Vectors that are computed at once: their numbers are multiples of these. */
 export const TILE: { readonly rows: number; readonly columns: number } = { rows: ROWS, columns: COLUMNS }
 
-// types and instructions: https://webassembly.github.io/spec/core/binary/
-const I32 = 0x7f
+// of SIMD and of doubles: https://webassembly.github.io/spec/core/binary/
 const V128 = 0x7b
 const F64 = 0x7c
-const BLOCK = [0x02, 0x40]
-const LOOP = [0x03, 0x40]
-const END = 0x0b
-const BRANCH = 0x0c
-const BRANCH_IF = 0x0d
-const I32_GREATER_EQUAL = 0x4f
-const I32_ADD = 0x6a
 const F64_MAX = 0xa5
 const F64_ADD = 0xa0
-const simd = (code: number): number[] => [0xfd, ...unsigned(code)]
-const V128_LOAD = [...simd(0), 4, 0]
-const F64X2_EXTRACT = simd(33)
-const F64X2_ADD = simd(0xf0)
-const F64X2_MUL = simd(0xf2)
-const V128_ZERO = [...simd(12), ...new Array<number>(16).fill(0)]
-const get = (local: number): number[] => [0x20, ...unsigned(local)]
-const set = (local: number): number[] => [0x21, ...unsigned(local)]
-const constant = (value: number): number[] => [0x41, ...signed(value)]
-const loadF64 = (offset: number): number[] => [0x2b, 3, ...unsigned(offset)]
-const storeF64 = (offset: number): number[] => [0x39, 3, ...unsigned(offset)]
+// behind the prefix of SIMD, codes above 127 have a second byte
+const V128_LOAD = [0xfd, 0, 4, 0]
+const F64X2_EXTRACT = [0xfd, 33]
+const F64X2_ADD = [0xfd, 0xf0, 1]
+const F64X2_MUL = [0xfd, 0xf2, 1]
+const V128_ZERO = [0xfd, 12, ...new Array<number>(16).fill(0)]
+const loadF64 = (offset: number): number[] => [0x2b, 3, offset]
+const storeF64 = (offset: number): number[] => [0x39, 3, offset]
 
 // locals: the parameters first
 const [A, ROWS_END, B, COLUMNS_END, BYTES, ROW_BEST, COLUMN_BEST] = [0, 1, 2, 3, 4, 5, 6]
@@ -59,29 +50,17 @@ const columnNumbers = Array.from({ length: COLUMNS }, (_, c) => c)
 /** The module in the binary format. */
 export function simdModule(): Uint8Array<ArrayBuffer> {
   const parameters = 7
-  const code = [
-    ...list([
-      [...unsigned(K + 2 - parameters), I32],
-      [...unsigned(ROWS * COLUMNS + COLUMNS + 1), V128],
+  return wasmModule({
+    name: 'match',
+    parameters,
+    results: [],
+    locals: [
+      [K + 2 - parameters, I32],
+      [ROWS * COLUMNS + COLUMNS + 1, V128],
       [1, F64],
-    ]),
-    ...body(),
-    END,
-  ]
-  return Uint8Array.from([
-    ...[0, ...ascii('asm'), 1, 0, 0, 0],
-    ...section(1, list([[0x60, ...list(new Array(parameters).fill([I32])), ...list([])]])),
-    ...section(3, list([[0]])),
-    ...section(5, list([[0, 1]])),
-    ...section(
-      7,
-      list([
-        [...list(ascii('memory').map((byte) => [byte])), 2, 0],
-        [...list(ascii('match').map((byte) => [byte])), 0, 0],
-      ]),
-    ),
-    ...section(10, list([[...unsigned(code.length), ...code]])),
-  ])
+    ],
+    body: body(),
+  })
 }
 
 /** For every four rows and every two columns: eight dot products, and their best ones. */
@@ -95,10 +74,10 @@ function body(): number[] {
       ...dotProducts(),
       ...results(),
       ...[...get(columnAt(COLUMNS - 1)), ...get(BYTES), I32_ADD, ...set(columnAt(0))],
-      ...[...get(COLUMN_RESULT), ...constant(8 * COLUMNS), I32_ADD, ...set(COLUMN_RESULT)],
+      ...[...get(COLUMN_RESULT), ...i32(8 * COLUMNS), I32_ADD, ...set(COLUMN_RESULT)],
     ]),
     ...[...get(rowAt(ROWS - 1)), ...get(BYTES), I32_ADD, ...set(A)],
-    ...[...get(ROW_BEST), ...constant(8 * ROWS), I32_ADD, ...set(ROW_BEST)],
+    ...[...get(ROW_BEST), ...i32(8 * ROWS), I32_ADD, ...set(ROW_BEST)],
   ])
 }
 
@@ -115,7 +94,7 @@ function dotProducts(): number[] {
   const at = (address: number) => [...get(address), ...get(K), I32_ADD, ...V128_LOAD]
   return [
     ...rowNumbers.flatMap((r) => columnNumbers.flatMap((c) => [...V128_ZERO, ...set(sumAt(r, c))])),
-    ...[...constant(0), ...set(K)],
+    ...[...i32(0), ...set(K)],
     ...until(K, BYTES, [
       ...columnNumbers.flatMap((c) => [...at(columnAt(c)), ...set(columnValue(c))]),
       ...rowNumbers.flatMap((r) => [
@@ -125,7 +104,7 @@ function dotProducts(): number[] {
           ...[...get(sumAt(r, c)), ...F64X2_ADD, ...set(sumAt(r, c))],
         ]),
       ]),
-      ...[...get(K), ...constant(16), I32_ADD, ...set(K)],
+      ...[...get(K), ...i32(16), I32_ADD, ...set(K)],
     ]),
   ]
 }
@@ -148,35 +127,4 @@ function largest(address: number, offset: number): number[] {
     ...[...get(address), ...loadF64(offset), ...get(DOT), F64_MAX],
     ...storeF64(offset),
   ]
-}
-
-/** Repeats instructions until a local reaches another one. */
-function until(local: number, end: number, instructions: readonly number[]): number[] {
-  return [
-    ...[...BLOCK, ...LOOP],
-    ...[...get(local), ...get(end), I32_GREATER_EQUAL, BRANCH_IF, 1],
-    ...instructions,
-    ...[BRANCH, 0, END, END],
-  ]
-}
-
-function section(id: number, content: readonly number[]): number[] {
-  return [id, ...unsigned(content.length), ...content]
-}
-
-function list(items: readonly (readonly number[])[]): number[] {
-  return [...unsigned(items.length), ...items.flat()]
-}
-
-function ascii(text: string): number[] {
-  return [...text].map((letter) => letter.charCodeAt(0))
-}
-
-/** A number in the format LEB128. */
-function unsigned(value: number): number[] {
-  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)]
-}
-
-function signed(value: number): number[] {
-  return value < 0x40 ? [value] : [(value & 0x7f) | 0x80, ...signed(value >> 7)]
 }
