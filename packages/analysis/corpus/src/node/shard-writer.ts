@@ -9,13 +9,13 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { InputError } from '../input-error.ts'
 import { encodeRowBlock, type MeasuredItem } from '../rows/row-block.ts'
 import { type Shard, shardText } from '../rows/shard.ts'
 import { formatShardManifest, type ShardManifest } from '../rows/shard-manifest.ts'
 import { fileError } from './file-error.ts'
+import { hasProcessEnded, processMark } from './process-mark.ts'
 
 /** Numbers of a block; a block of fewer is the last one, or one of rows without numbers. */
 const BLOCK_NUMBERS = 1 << 15
@@ -121,7 +121,7 @@ export function openShardWriter(
 
 /** A name for a file that is being written, by which the next writer finds out whether this process still runs. */
 export function temporaryName(folder: string, name: string): string {
-  return join(folder, `.${name}-${HOST}-${process.pid}-${++opened}.tmp`)
+  return join(folder, `.${name}-${processMark()}-${++opened}.tmp`)
 }
 
 /** Writes a text file that appears as a whole or not at all. */
@@ -162,25 +162,11 @@ function writeAll(descriptor: number, bytes: Uint8Array, write: WriteBytes): voi
 
 let opened = 0
 
-const HOST = hostname()
-  .replace(/[^\w.]/g, '_')
-  .slice(0, 64)
-
 const TEMPORARY = /^\.(?:shard|counts|resource)-.*-([\w.]+)-(\d+)-\d+\.tmp$/
 
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, host, pid] = TEMPORARY.exec(name) ?? []
-    if (host === HOST && !runs(Number(pid))) rmSync(join(folder, name), { force: true })
-  }
-}
-
-function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // a process of another user may not be signalled, but runs
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if (host !== undefined && hasProcessEnded(host, Number(pid))) rmSync(join(folder, name), { force: true })
   }
 }

@@ -11,10 +11,9 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { fileError } from '@codegen-eval/corpus/node'
+import { fileError, hasProcessEnded, processMark } from '@codegen-eval/corpus/node'
 import { onExit } from '../exit.ts'
 import { recordOutput } from '../manifest/run-record.ts'
 
@@ -107,19 +106,19 @@ function openDescriptor(file: string, isNew: boolean, existing: Stats | undefine
   return descriptor
 }
 
-const HOST = hostname()
-  .replace(/[^\w.]/g, '_')
-  .slice(0, 64)
 const TEMPORARY = /^\.codegen-eval-([\w.]+)-(\d+)-\d+\.tmp$/
 
 /** A name for a temporary file in a folder, from which files of killed processes of this computer are removed. */
 function temporaryFile(folder: string): string {
   for (const name of namesIn(folder)) {
-    const [, host, process] = TEMPORARY.exec(name) ?? []
+    const [, host, pid] = TEMPORARY.exec(name) ?? []
     const file = join(folder, name)
-    if (host === HOST && !openedHere.has(file) && !isOther(Number(process))) rmSync(file, { force: true })
+    if (host === undefined || openedHere.has(file)) continue
+    // a file under the mark of this process that it did not open is of an older process with its number
+    if (`${host}-${pid}` === processMark() || hasProcessEnded(host, Number(pid)))
+      rmSync(file, { force: true })
   }
-  return join(folder, `.codegen-eval-${HOST}-${process.pid}-${++opened}.tmp`)
+  return join(folder, `.codegen-eval-${processMark()}-${++opened}.tmp`)
 }
 
 function namesIn(folder: string): string[] {
@@ -128,17 +127,5 @@ function namesIn(folder: string): string[] {
   } catch {
     // opening the file fails next, with a message
     return []
-  }
-}
-
-/** Whether a number belongs to a process that runs, other than this one. */
-function isOther(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // a process of another user may not be signalled, but runs
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,10 +1,7 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const HOST = hostname()
-  .replace(/[^\w.]/g, '_')
-  .slice(0, 64)
+import { hasProcessEnded, processMark } from '@codegen-eval/corpus/node'
 
 const NAME = /^codegen-eval-pyodide-([\w.]+)-(\d+)-\w{6}$/
 
@@ -16,9 +13,9 @@ const NAME = /^codegen-eval-pyodide-([\w.]+)-(\d+)-\w{6}$/
 export function temporaryFolder(parent: string = tmpdir()): string {
   for (const name of readdirSync(parent)) {
     const [, host, pid] = NAME.exec(name) ?? []
-    if (host === HOST && !runs(Number(pid))) remove(join(parent, name))
+    if (host !== undefined && hasProcessEnded(host, Number(pid))) remove(join(parent, name))
   }
-  return realpathSync(mkdtempSync(join(parent, `codegen-eval-pyodide-${HOST}-${process.pid}-`)))
+  return realpathSync(mkdtempSync(join(parent, `codegen-eval-pyodide-${processMark()}-`)))
 }
 
 function remove(folder: string): void {
@@ -26,15 +23,5 @@ function remove(folder: string): void {
     rmSync(folder, { recursive: true, force: true })
   } catch {
     // it is that of another user
-  }
-}
-
-function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // a process of another user may not be signalled, but runs
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
