@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TestJob, TestLimits, TestOutcome, TestRunner } from '@codegen-eval/run-tests'
-import { chooseRunner, type RUNNER_NAMES } from '@codegen-eval/run-tests/node'
+import { chooseRunner } from '@codegen-eval/run-tests/node'
 import {
   ADD_ONE,
   GOOD,
@@ -19,7 +19,8 @@ import {
 
 /**
  * Runs all hostile programs under a runner, each followed by a good one:
- * `tsx --conditions=@codegen-eval/source experiments/src/run-hostile.ts bwrap|pyodide|quickjs [part of a name]`.
+ * `tsx --conditions=@codegen-eval/source experiments/src/run-hostile.ts [bwrap|pyodide|quickjs [part of a name]]`; without a
+ * runner's name, under bwrap.
  *
  * Prints a row of a table for each: how it ended, and what it left behind. Every program is bounded by a count and a
  * deadline of its own; network tests reach for a server on loopback only.
@@ -38,6 +39,26 @@ export interface HostileResult {
   readonly name: string
   readonly outcome: TestOutcome
   readonly wrong: readonly string[]
+}
+
+/** The runners for which there are hostile programs. */
+export const HOSTILE_RUNNERS = ['bwrap', 'pyodide', 'quickjs'] as const
+
+/**
+ * The runner of that name; the first one, which is announced, if there is no name.
+ *
+ * @throws RangeError for another name.
+ */
+export function hostileRunner(
+  name: string | undefined,
+  announce: (text: string) => void,
+): (typeof HOSTILE_RUNNERS)[number] {
+  const [first, ...others] = HOSTILE_RUNNERS
+  if (name === undefined)
+    announce(`no runner is named: all programs run under ${first}; the others are ${others.join(', ')}`)
+  const found = HOSTILE_RUNNERS.find((each) => each === (name ?? first))
+  if (found === undefined) throw new RangeError(`runner ${name}: expected ${HOSTILE_RUNNERS.join(', ')}`)
+  return found
 }
 
 /** The hostile programs for a runner. */
@@ -126,7 +147,8 @@ function isOurs(command: string): boolean {
   return /serve_forked|serve_here|-child\.mjs|tsx|esbuild/.test(command) || command === ''
 }
 
-async function main(name = 'bwrap', only = ''): Promise<void> {
+async function main(wanted?: string, only = ''): Promise<void> {
+  const name = hostileRunner(wanted, console.error)
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'codegen-eval-')))
   // what the runner writes is seen there
   process.env.TMPDIR = folder
@@ -137,7 +159,8 @@ async function main(name = 'bwrap', only = ''): Promise<void> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
   const jobs = hostileJobs(name, { file, home: homedir(), port }).filter((each) => each.name.includes(only))
-  const runner = await chooseRunner([jobs[0]!.job.task], { name: name as (typeof RUNNER_NAMES)[number] })
+  if (jobs.length === 0) throw new RangeError(`no program has ${only} in its name`)
+  const runner = await chooseRunner([jobs[0]!.job.task], { name })
   let files = ''
   const left = (): readonly string[] => {
     const strays = [...descendants().values()].filter((command) => !isOurs(command))
@@ -150,6 +173,7 @@ async function main(name = 'bwrap', only = ''): Promise<void> {
       ...(connections === 0 ? [] : [`${connections} connections`]),
     ]
   }
+  console.error(`${jobs.length} hostile programs under ${name}, each followed by a good one`)
   console.log(`| program | \`${name}\` |\n|---|---|`)
   let wrongs = 0
   for await (const { name: program, outcome, wrong } of runHostile(jobs, runner, 2 ** 28, left)) {

@@ -1,6 +1,6 @@
 import type { TestRunner } from '@codegen-eval/run-tests'
 import { expect, test } from 'vitest'
-import { hostileJobs, runHostile } from '../src/run-hostile.ts'
+import { hostileJobs, hostileRunner, runHostile } from '../src/run-hostile.ts'
 
 const TARGETS = { file: '/tmp/x', home: '/home/x', port: 1 }
 
@@ -31,4 +31,14 @@ test('what a program reached or left behind is reported', async () => {
   const found: string[][] = []
   for await (const { wrong } of runHostile(jobs, runner, 1, () => ['left'])) found.push([...wrong])
   expect(found[0]).toEqual(['reached its target', 'left'])
+})
+
+test('without a name, the runner that is taken is announced', () => {
+  const said: string[] = []
+  const announce = (text: string) => void said.push(text)
+  expect(hostileRunner('quickjs', announce)).toBe('quickjs')
+  expect(said).toEqual([])
+  expect(hostileRunner(undefined, announce)).toBe('bwrap')
+  expect(said).toEqual(['no runner is named: all programs run under bwrap; the others are pyodide, quickjs'])
+  expect(() => hostileRunner('docker', announce)).toThrow('runner docker: expected bwrap, pyodide, quickjs')
 })
