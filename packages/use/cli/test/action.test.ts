@@ -103,8 +103,23 @@ describe('the gate of the action', () => {
     expect(call.join(' ')).toContain(
       '--scores --metric chrf --baseline main --candidate branch --baseline-scores old scores.jsonl --junit g.xml --seed 7',
     )
-    expect(call.slice(-2)).toEqual(['main.jsonl', 'branch of $(touch pwned).jsonl'])
+    expect(call.slice(-3)).toEqual(['--', 'main.jsonl', 'branch of $(touch pwned).jsonl'])
   })
+})
+
+test('values may be written as YAML and Windows write them, and nothing else counts as true', () => {
+  const given = { ...INPUTS, SCORES: 'True', FILES: 'a.jsonl\r\n--help\r\n', ARGUMENTS: '--seed\r\n7\r\n' }
+  const { calls } = run('Run the gate', given, { npx: npx(0) })
+  expect(calls[0]).toContain('--scores')
+  expect(calls[0]!.slice(-5)).toEqual(['--seed', '7', '--', 'a.jsonl', '--help'])
+  const wrong = run('Run the gate', { ...INPUTS, SCORES: 'yes' }, { npx: npx(0) })
+  expect([wrong.status, wrong.calls]).toEqual([2, [['']]])
+})
+
+test('a run that writes no report is an error', () => {
+  const { output } = run('Run the gate', INPUTS, { npx: 'exit 0' })
+  expect(output).toContain('verdict=error\n')
+  expect(output).toContain('code=1\n')
 })
 
 describe('the comment of the action', () => {
@@ -132,10 +147,11 @@ describe('the comment of the action', () => {
     expect(readFileSync(body, 'utf8')).toBe('<!-- codegen-eval: gate-of--x- -->\n### Gate passed\n')
   })
 
-  test('a later run writes the same one again', () => {
+  test('a later run writes the same one again, and none of a stranger', () => {
     const { calls } = run('Write the comment', variables(report()), {
-      gh: 'if [ "$2" = --paginate ]; then echo 77; fi',
+      gh: 'if [ "$2" = --paginate ]; then echo 77; echo 78; fi',
     })
+    expect(calls[0]!.at(-1)).toContain('select(.user.type == "Bot" or (.author_association | IN("OWNER"')
     expect(calls[1]!.slice(0, 4)).toEqual(['api', '--method', 'PATCH', 'repos/o/r/issues/comments/77'])
   })
 })
