@@ -95,6 +95,20 @@ const CASES: readonly (readonly [name: string, contents: Files, args: string[], 
     ['--format', 'markdown'],
   ],
   ['Parquet', { 'a.parquet': PARQUET }, ['a.parquet', '--metric', 'chrf,exact-match'], json],
+  ['fewer rows than shards', { 'a.jsonl': lines(ROWS.slice(0, 3)) }, ['a.jsonl', '--metric', 'chrf'], json],
+  [
+    'CSV with line feeds in fields',
+    {
+      'a.csv': `id,reference,candidate\r\n${ROWS.map(({ id, references, candidates }) =>
+        [String(id), references[0]!, candidates.one]
+          .map((text) => `"${text.replaceAll('"', '""')}"`)
+          .join(','),
+      ).join('\r\n')}`,
+    },
+    ['a.csv', '--metric', 'chrf'],
+    json,
+  ],
+  ['a JSON array', { 'a.json': JSON.stringify(ROWS, undefined, 1) }, ['a.json', '--metric', 'chrf'], json],
   ['gzip', { 'a.jsonl.gz': gzipSync(lines(ROWS)) }, ['a.jsonl.gz'], ['--format', 'latex']],
   [
     'separate references and two files',
