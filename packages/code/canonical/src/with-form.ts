@@ -32,7 +32,7 @@ export interface PreparedForms<P> {
  */
 export function withForm<P>(metric: Metric<P>, form: MetricForm): Metric<PreparedForms<P>> {
   const { part, formOf } = form
-  const { parts, countParts, reason } = metric
+  const { parts, countParts, reason, caveat } = metric
   const width = metric.columns.length
   return {
     name: metric.name,
@@ -71,6 +71,7 @@ export function withForm<P>(metric: Metric<P>, form: MetricForm): Metric<Prepare
     }),
     ...(countParts ? { countParts } : {}),
     ...(reason ? { reason: (sum, offset) => reason.call(metric, sum, offset) } : {}),
+    ...(caveat ? { caveat: (row, offset) => caveat.call(metric, row, offset) } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import { evaluateCorpus, type Metric, segmentMean } from '@codegen-eval/metric'
+import { evaluateCorpus, type Metric, segmentMean, segmentRow } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import { signatureWith, withForm } from '../src/with-form.ts'
 
@@ -27,6 +27,13 @@ test('a metric compares forms, and texts as they are where one of them has no fo
   expect(score).toBe(0.75)
   expect(parts).toEqual({ upper: 0.25 })
   expect(signature).toBe('equal|form:upper|lang:x@1|case:mixed|v:1.0.0')
+})
+
+test('what a score leaves open is said in the form, too', () => {
+  const bound = { ...equal, caveat: (row: Float64Array, offset = 0) => `at least ${row[offset]}` }
+  const metric = withForm(bound, form)
+  expect(metric.caveat!(segmentRow(metric, 'a', 'A'))).toBe('at least 1')
+  expect(withForm(equal, form).caveat).toBeUndefined()
 })
 
 test('a metric does not have the option twice, nor two languages', () => {

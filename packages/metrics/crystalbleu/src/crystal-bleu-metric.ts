@@ -21,7 +21,8 @@ export type PreparedCrystalBleu = ReferenceTokens
  * CrystalBLEU as statistics that add: the row of a segment contains its clipped matches and its n-grams by order, without
  * those of the list, the length of the candidate and that of the closest reference.
  *
- * Its parts are the smoothed precisions, the brevity penalty, and the two lengths.
+ * Its parts are the smoothed precisions, the brevity penalty, and the two lengths. A caveat says where the list has every
+ * n-gram of the texts that it was made from: the score is then 0 by construction.
  *
  * @param shared The n-grams to ignore, from `sharedNgrams` or `parseSharedNgrams`.
  * @throws RangeError for shared n-grams that are not such a list or were made with another tokenizer, or an unknown option
@@ -44,6 +45,7 @@ export function crystalBleuMetric(
   const match = ngramMatcher(order)
   const ignored = new Int32Array(order)
   const lengthAt = 2 * order
+  const hasAll = isWholeCorpus(shared)
   return {
     name: 'CrystalBLEU',
     signature: formatSignature(
@@ -86,6 +88,10 @@ export function crystalBleuMetric(
       const penalty = brevityPenalty(sum[offset + lengthAt], sum[offset + lengthAt + 1])
       return penalty * meanPrecision(bleuPrecisions(sum, offset, formula), formula)
     },
+    caveat: (row, offset = 0) =>
+      hasAll && row[offset] === 0
+        ? `the list has all ${shared.ngrams.length} n-grams of its texts (k=${k}), so that none is left to match`
+        : undefined,
     countParts: ['candidateLength', 'referenceLength'],
     parts(sum, offset = 0) {
       const [candidateLength, referenceLength] = [sum[offset + lengthAt], sum[offset + lengthAt + 1]]
@@ -98,6 +104,14 @@ export function crystalBleuMetric(
       }
     },
   }
+}
+
+/** Whether a list has every n-gram of the texts that it was made from, because there are fewer than it may have. */
+function isWholeCorpus({ ngrams, k, order, perOrder }: SharedNgrams): boolean {
+  if (!perOrder) return ngrams.length < k
+  const counts = new Array<number>(order).fill(0)
+  for (const { tokens } of ngrams) counts[tokens.length - 1]++
+  return counts.every((count) => count < k)
 }
 
 interface IndexedNgrams {

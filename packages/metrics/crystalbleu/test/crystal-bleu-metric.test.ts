@@ -17,6 +17,21 @@ testMetricContract(
 
 const words = { tokenize: tokenizeWhitespace }
 
+test('a list with every n-gram of its texts is a caveat, because nothing is left to match', () => {
+  const caveat = (k: number, more: object = {}) => {
+    // two distinct tokens, and one n-gram of each larger order
+    const metric = crystalBleuMetric(sharedNgrams(['a a b'], { ...words, k, order: 2, ...more }), words)
+    return metric.caveat!(segmentRow(metric, 'a a b', 'a a b'))
+  }
+  expect(caveat(500)).toBe('the list has all 4 n-grams of its texts (k=500), so that none is left to match')
+  expect(caveat(3)).toBeUndefined()
+  expect(caveat(500, { perOrder: true })).toContain('all 4 n-grams')
+  expect(caveat(1, { perOrder: true })).toBeUndefined()
+  // texts that were not among those of the list
+  const metric = crystalBleuMetric(sharedNgrams(['a a b'], { ...words, k: 500 }), words)
+  expect(metric.caveat!(segmentRow(metric, 'x', 'x'))).toBeUndefined()
+})
+
 test('rows agree with counting by the definition on random texts', () => {
   const sentence = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 14 })
   fc.assert(

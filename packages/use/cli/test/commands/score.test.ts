@@ -363,7 +363,7 @@ describe.concurrent('--plugin', () => {
 })
 
 describe.concurrent('crystalbleu', () => {
-  const args = ['-m', 'crystalbleu', '-f', 'json']
+  const args = ['-m', 'crystalbleu:k=5', '-f', 'json']
 
   test('it learns shared n-grams from the references, keeps them, and takes them back', async () => {
     const cwd = files({ 'in.jsonl': jsonl })
@@ -380,8 +380,17 @@ describe.concurrent('crystalbleu', () => {
     expect([input.stderr, input.stdout]).toEqual(['', learned.stdout])
   })
 
+  test('a list with every n-gram of a small corpus is announced: the score is 0 by construction', async () => {
+    const small = ['score', 'in.jsonl', '-m', 'crystalbleu']
+    const { code, stderr } = await command(small, { cwd: files({ 'in.jsonl': jsonl }) })
+    expect(code).toBe(0)
+    expect(stderr).toMatch(
+      /^warning: metric crystalbleu, model one: 3 of 3 segments .*the list has all \d+ n-grams/,
+    )
+  })
+
   test('standard input cannot be read twice, and the message says what to do', async () => {
-    const { code, stdout, stderr } = await command(['score', '-', ...args], { input: jsonl })
+    const { code, stdout, stderr } = await command(['score', '-', '-m', 'crystalbleu'], { input: jsonl })
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(
       /crystalbleu learns from the references .* standard input can be read only once: name a file with --shared-ngrams FILE/,
@@ -471,7 +480,7 @@ describe.concurrent('--extract', () => {
       const entries = Object.entries(candidates).map(([model, code]) => [model, wrap(code)])
       return `${JSON.stringify({ id, references, candidates: Object.fromEntries(entries) })}\n`
     }).join('')
-  const metrics = ['bleu', 'chrf:level=corpus', 'exact-match', 'crystalbleu'].flatMap((name) => [
+  const metrics = ['bleu', 'chrf:level=corpus', 'exact-match', 'crystalbleu:k=5'].flatMap((name) => [
     '--metric',
     name,
   ])
