@@ -49,19 +49,20 @@ export function coverageTables(
   return [
     `Per cent of ${sizes.runs} simulations with ${sizes.draws} resamples or trials; the standard error at 5 % is ${noise.toFixed(1)} points.`,
     'False differences at the 5 % level, by the number of segments (bold: over 6.5 %):',
-    table(['test', 'scores'], columns, tests, (share) => share > 0.065),
+    shareTable(['test', 'scores'], columns, tests, (share) => share > 0.065),
     'The same for tasks x samples, with tasks as clusters:',
-    table(['test', 'scores'], sampled, clustered, (share) => share > 0.065),
+    shareTable(['test', 'scores'], sampled, clustered, (share) => share > 0.065),
     'Coverage of 95 % intervals of a score, by the number of segments or tasks (bold: under 93 %):',
-    table(['interval', 'scores'], columns, scores, (share) => share < 0.93),
+    shareTable(['interval', 'scores'], columns, scores, (share) => share < 0.93),
     'Coverage of 95 % intervals of a difference:',
-    table(['interval', 'scores'], columns, differences, (share) => share < 0.93),
+    shareTable(['interval', 'scores'], columns, differences, (share) => share < 0.93),
     'Coverage for tasks x samples, with tasks as clusters:',
-    table(['interval', 'scores'], sampled, covered, (share) => share < 0.93),
+    shareTable(['interval', 'scores'], sampled, covered, (share) => share < 0.93),
   ].join('\n\n')
 }
 
-function table(
+/** One row per simulation, one column per size; what is off is bold. */
+export function shareTable(
   names: readonly string[],
   columns: readonly string[],
   counts: SimulationCounts,
@@ -90,8 +91,8 @@ function order(counts: SimulationCounts, scores: string): number {
 }
 
 /** The text with another one between its markers. */
-export function betweenMarkers(text: string, inserted: string): string {
-  const [start, end] = ['<!-- coverage: start -->', '<!-- coverage: end -->']
+export function betweenMarkers(text: string, inserted: string, name = 'coverage'): string {
+  const [start, end] = [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`]
   const [from, to] = [text.indexOf(start), text.indexOf(end)]
   if (from < 0 || to < from) throw new RangeError(`expected ${start} and ${end}`)
   return `${text.slice(0, from + start.length)}\n\n${inserted}\n\n${text.slice(to)}`

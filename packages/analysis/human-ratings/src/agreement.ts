@@ -33,9 +33,17 @@ export interface Agreement {
   readonly ratings: number
   /** Why the value is `NaN`. */
   readonly reason?: string
-  /** Present if a bootstrap was requested and the value is defined. */
+  /** Present if a bootstrap was requested, the value is defined, and there is an interval. */
   readonly interval?: AgreementInterval
+  /** Why a bootstrap that was requested has no interval of a value that is defined. */
+  readonly intervalReason?: string
 }
+
+/**
+ * With fewer items, percentile intervals of agreement cover less than 91 % at 95 %, and down to 16 % with five; see the table
+ * of `@codegen-eval/statistics`.
+ */
+export const FEWEST_RATED_ITEMS = 50
 
 const RESAMPLES = 1000
 const SEED = 1
@@ -89,8 +97,18 @@ export function measuredAgreements(
     const value = values[c]
     if (Number.isNaN(value)) return { value, items, ratings, reason: coefficient.undefinedReason }
     const interval = intervals[defined.indexOf(coefficient)]
-    return { value, items, ratings, ...(interval === undefined ? {} : { interval }) }
+    const measured = { value, items, ratings }
+    if (interval === undefined) return measured
+    const intervalReason = whyNone(interval, items)
+    return intervalReason === undefined ? { ...measured, interval } : { ...measured, intervalReason }
   })
+}
+
+/** Why an interval would mislead: it is too narrow, or has no width at all. */
+function whyNone({ low, high }: AgreementInterval, items: number): string | undefined {
+  if (items < FEWEST_RATED_ITEMS)
+    return `percentile intervals of fewer than ${FEWEST_RATED_ITEMS} items are too narrow`
+  return low === high ? `all resamples of ${items} items are equal` : undefined
 }
 
 function resampledIntervals(

@@ -8,7 +8,12 @@ export {
   SKILL_MEANINGS,
 } from './aggregate-ratings.ts'
 export type { Aggregation } from './aggregation.ts'
-export type { Agreement, AgreementBootstrap, AgreementInterval } from './agreement.ts'
+export {
+  type Agreement,
+  type AgreementBootstrap,
+  type AgreementInterval,
+  FEWEST_RATED_ITEMS,
+} from './agreement.ts'
 export {
   type BradleyTerryOptions,
   type BradleyTerryResult,

@@ -41,11 +41,26 @@ test('every resample draws as many items as there are', () => {
 })
 
 test('resamples without a value are left out and counted', () => {
-  const first = (times: Float64Array) => (times[0] === 0 ? Number.NaN : 1)
-  const { interval } = measured(3, 6, '', first, { resamples: 300 })
-  expect([interval!.low, interval!.high]).toEqual([1, 1])
-  // no item 0 among three draws from three: (2/3)^3 of the time
-  expect(Math.abs(interval!.undefinedResamples / 300 - 8 / 27)).toBeLessThan(0.1)
+  const first = (times: Float64Array) => (times[0] === 0 ? Number.NaN : times[1]!)
+  const { interval } = measured(60, 120, '', first, { resamples: 300 })
+  expect(interval!.low).toBe(0)
+  expect(interval!.high).toBeGreaterThan(1)
+  // no item 0 among 60 draws from 60
+  expect(Math.abs(interval!.undefinedResamples / 300 - (59 / 60) ** 60)).toBeLessThan(0.1)
+})
+
+test('few items, and resamples that are all equal, give a reason instead of an interval', () => {
+  const of = (items: number, compute: (times: Float64Array) => number) =>
+    measured(items, 2 * items, '', compute, { resamples: 50 })
+  const first = (times: Float64Array) => times[0]!
+  expect(of(49, first).intervalReason).toBe('percentile intervals of fewer than 50 items are too narrow')
+  expect(of(50, () => 1)).toEqual({
+    value: 1,
+    items: 50,
+    ratings: 100,
+    intervalReason: 'all resamples of 50 items are equal',
+  })
+  expect(of(50, first).interval).toBeDefined()
 })
 
 test('an undefined value has a reason and no interval', () => {

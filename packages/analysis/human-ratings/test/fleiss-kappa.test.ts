@@ -75,13 +75,15 @@ test('NaN comes with its reason', () => {
 
 test('an interval holds the value', () => {
   const { value, interval } = fleissKappa(
-    fromCounts([
-      [3, 0],
-      [2, 1],
-      [0, 3],
-      [1, 2],
-      [3, 0],
-    ]),
+    fromCounts(
+      Array.from({ length: 12 }, () => [
+        [3, 0],
+        [2, 1],
+        [0, 3],
+        [1, 2],
+        [3, 0],
+      ]).flat(),
+    ),
     { bootstrap: {} },
   )
   expect(interval!.low).toBeLessThanOrEqual(value)

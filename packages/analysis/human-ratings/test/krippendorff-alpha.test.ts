@@ -96,10 +96,15 @@ test('does not depend on the order of raters or items', () => {
 
 test('an interval holds the value and is the same for the same seed', () => {
   const options = { level: 'interval', bootstrap: { resamples: 200, seed: 4 } } as const
-  const { value, interval } = krippendorffAlpha(observers, options)
+  const units = Array.from({ length: 60 }, (_, i) => i)
+  const items = [units.map((i) => i % 5), units.map((i) => (i + (i % 3)) % 5), units.map((i) => i % 4)]
+  const { value, interval } = krippendorffAlpha(fromRows(items), options)
   expect(interval!.low).toBeLessThan(value)
   expect(interval!.high).toBeGreaterThan(value)
-  expect(krippendorffAlpha(observers, options).interval).toEqual(interval)
+  expect(krippendorffAlpha(fromRows(items), options).interval).toEqual(interval)
+  const few = krippendorffAlpha(observers, options)
+  expect(few.interval).toBeUndefined()
+  expect(few.intervalReason).toBe('percentile intervals of fewer than 50 items are too narrow')
 })
 
 test('NaN comes with its reason', () => {

@@ -12,11 +12,13 @@ export {
   PAIR_MEASURES,
   type PairMeasure,
 } from './grouped-agreement.ts'
+export { FEWEST_ITEMS, itemInterval, keptInterval } from './item-interval.ts'
 export {
   type AgreementEstimate,
   type AgreementMeasure,
   type MetricAgreement,
   metricAgreement,
+  resampledAgreement,
 } from './metric-agreement.ts'
 export { accEq, kendallLike, orderedPairAccuracy, pairTauB, tauEq } from './pair-coefficients.ts'
 export {

@@ -9,7 +9,11 @@ import { gapOf, tieUnit } from './tie-unit.ts'
 /**
  * The forms of the PERM-BOTH test.
  *
- * - `pairs`: swaps the two metrics' verdicts on single pairs of outputs for one item; the statistic is acc_eq. Exact.
+ * - `items`: swaps the two metrics' verdicts on all pairs of outputs for an item together; the statistic is acc_eq. Exact.
+ *   Verdicts on pairs that share an output are not independent, and only items are: the other forms find too many
+ *   differences, and are here to reproduce published numbers.
+ * - `pairs`: swaps the verdicts on single pairs of outputs. Exact. With 5, 10 and 20 systems it finds 8, 21 and 34 %
+ *   differences at the 5 % level where there are none.
  * - `scores`: swaps the metrics' standardized scores of single outputs; the statistic is acc_eq.
  * - `scores-tau-b`, `scores-calibrated`: the same with Kendall's tau-b within items, or with acc_eq whose threshold of ties is
  *   searched in every draw.
@@ -17,6 +21,7 @@ import { gapOf, tieUnit } from './tie-unit.ts'
  * - `soft`: swaps scores of outputs; the statistic is soft pairwise accuracy, with normal p-values in the draws.
  */
 export const PERM_BOTH_FORMS = [
+  'items',
   'pairs',
   'scores',
   'scores-tau-b',
@@ -30,9 +35,9 @@ export type PermBothForm = (typeof PERM_BOTH_FORMS)[number]
 
 /** Settings of the test. */
 export interface PermBothOptions {
-  /** `pairs` by default. */
+  /** `items` by default. */
   readonly form?: PermBothForm
-  /** Scores of either metric that differ by at most this are tied, under `pairs`: `[first, second]`; 0 by default. */
+  /** Scores of either metric that differ by at most this are tied, under `items` and `pairs`: `[first, second]`; 0 by default. */
   readonly epsilons?: readonly [number, number]
   /** Random draws of the forms that are not enumerated; 1000 by default. */
   readonly trials?: number
@@ -75,7 +80,7 @@ export function permBothTest(
   second: ScoreMatrix,
   options: PermBothOptions = {},
 ): PermBothResult {
-  const { form = 'pairs', trials = 1000, seed = 1, epsilons = [0, 0] } = options
+  const { form = 'items', trials = 1000, seed = 1, epsilons = [0, 0] } = options
   if (!PERM_BOTH_FORMS.includes(form))
     throw new RangeError(`form: expected one of ${PERM_BOTH_FORMS.join(', ')}, got '${form}'`)
   if (!Number.isInteger(trials) || trials < 1)
@@ -83,14 +88,14 @@ export function permBothTest(
   checkScoreMatrices(gold, first)
   checkScoreMatrices(gold, second)
   const [kept, a, b] = commonCells([gold, first, second])
-  if (form === 'pairs') return swapPairs(kept!, a!, b!, epsilons)
+  if (form === 'items' || form === 'pairs') return swapVerdicts(kept!, a!, b!, form, epsilons)
   if (form === 'systems') return swapSystems(kept!, a!, b!, { trials, seed })
   return swapScores(kept!, a!, b!, STATISTICS[form], { trials, seed })
 }
 
 type Statistic = (gold: ScoreMatrix, scores: ScoreMatrix) => number
 
-const STATISTICS: Readonly<Record<Exclude<PermBothForm, 'pairs' | 'systems'>, Statistic>> = {
+const STATISTICS: Readonly<Record<Exclude<PermBothForm, 'items' | 'pairs' | 'systems'>, Statistic>> = {
   scores: (gold, scores) => groupedAgreement(gold, scores).value,
   'scores-tau-b': (gold, scores) => groupedAgreement(gold, scores, { measure: 'tau-b' }).value,
   'scores-calibrated': (gold, scores) => calibrateTies(gold, scores).value,
@@ -111,12 +116,14 @@ function commonCells(matrices: readonly ScoreMatrix[]): Float64Array[][] {
 
 /**
  * Each pair of outputs that only one metric gets right adds ± 1 / pairs of its item: a sum with random signs, whose
- * distribution is exact. With the same number of pairs in every item this is the sign test.
+ * distribution is exact. The pairs of an item have one sign together, or each its own; the latter is the sign test if
+ * every item has the same number of pairs.
  */
-function swapPairs(
+function swapVerdicts(
   gold: ScoreMatrix,
   first: ScoreMatrix,
   second: ScoreMatrix,
+  form: 'items' | 'pairs',
   epsilons: readonly [number, number],
 ): PermBothResult {
   const items = gold[0]!.length
@@ -145,10 +152,14 @@ function swapPairs(
     if (count.pairs > 0) ofItems.push(count)
   }
   const common = [...new Set(ofItems.map(({ pairs }) => pairs))].reduce(leastCommonMultiple, 1)
-  const steps = ofItems.flatMap(({ pairs, onlyFirst, onlySecond }) => [
-    ...Array<number>(onlySecond).fill(common / pairs),
-    ...Array<number>(onlyFirst).fill(-common / pairs),
-  ])
+  const steps = ofItems.flatMap(({ pairs, onlyFirst, onlySecond }) =>
+    form === 'items'
+      ? [((onlySecond - onlyFirst) * common) / pairs]
+      : [
+          ...Array<number>(onlySecond).fill(common / pairs),
+          ...Array<number>(onlyFirst).fill(-common / pairs),
+        ],
+  )
   const { above, equal, method } = signFlipTest(steps)
   const value = ofItems.reduce((sum, item) => sum + item.first / item.pairs, 0) / ofItems.length
   const lead = steps.reduce((sum, step) => sum + step, 0) / common / ofItems.length

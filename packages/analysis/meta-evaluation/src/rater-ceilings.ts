@@ -1,10 +1,10 @@
 import {
   type EstimateInterval,
-  percentileInterval,
   type RandomStream,
   randomStream,
   uniformIndex,
 } from '@codegen-eval/statistics'
+import { itemInterval } from './item-interval.ts'
 import { eachItemResample, type ItemResampling } from './resample-weights.ts'
 import type { ScoreMatrix } from './score-matrix.ts'
 import { systemDifferences, weightedAccuracy } from './soft-pairwise-accuracy.ts'
@@ -78,11 +78,12 @@ export function raterCeilings(
     panelAgreement(
       { outputs: meanOf(split.whole.outputs), systems: meanOf(split.whole.systems) },
       split.resampled,
+      items,
       options,
     ),
   )
   return {
-    oneRater: panelAgreement(oneRater.estimate, oneRater.resampled, options),
+    oneRater: panelAgreement(oneRater.estimate, oneRater.resampled, items, options),
     halfPanels: halfPanels!,
     metrics: others,
   }
@@ -111,12 +112,11 @@ function push({ outputs, systems }: Series, shares: Shares): void {
 function panelAgreement(
   estimate: Shares,
   resampled: Series,
+  items: number,
   { confidence = 0.95 }: ItemResampling,
 ): PanelAgreement {
   const interval = (side: keyof Shares): EstimateInterval => {
-    const drawn = Float64Array.from(resampled[side])
-    const median = percentileInterval(drawn, 1e-9).low
-    return { ...percentileInterval(drawn, confidence), estimate: estimate[side], median }
+    return itemInterval(Float64Array.from(resampled[side]), estimate[side], items, confidence)
   }
   return { outputs: interval('outputs'), systems: interval('systems') }
 }

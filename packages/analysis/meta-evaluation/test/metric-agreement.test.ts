@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calibrateTies, groupedAgreement, metricAgreement, softPairwiseAccuracy } from '../src/index.ts'
 
-const items = Array.from({ length: 40 }, (_, i) => i)
+const items = Array.from({ length: 60 }, (_, i) => i)
 const gold = [0, 1, 2].map((s) => items.map((i) => ((i * 7 + s * 3) % 11) % (3 + s)))
 const scores = gold.map((row, s) => row.map((grade, i) => grade + ((i * 5 + s * 13) % 7) / 2))
 
@@ -21,8 +21,15 @@ test('estimates are those of the single functions, inside of their intervals', (
   }
 })
 
-test('a perfect metric has no uncertainty, and one system no pairs of systems', () => {
+test('a perfect metric has no interval, and one system no pairs of systems', () => {
   const { accEq } = metricAgreement(gold, gold, { resamples: 20 })
-  expect(accEq).toMatchObject({ estimate: 1, low: 1, high: 1, items: 40, undefinedItems: 0 })
+  expect(accEq).toMatchObject({
+    estimate: 1,
+    low: Number.NaN,
+    high: Number.NaN,
+    items: 60,
+    undefinedItems: 0,
+  })
+  expect(accEq.reason).toBe('all resamples of 60 items are equal')
   expect(metricAgreement([[1, 2]], [[1, 2]], { resamples: 20 }).softPairwiseAccuracy.estimate).toBeNaN()
 })

@@ -2,7 +2,7 @@ import { sharedJson } from '@codegen-eval/tools/shared'
 import { expect, test } from 'vitest'
 import { raterCeilings } from '../src/index.ts'
 
-const items = Array.from({ length: 30 }, (_, i) => i)
+const items = Array.from({ length: 60 }, (_, i) => i)
 
 /** Ratings by so many raters, whose grades are the output's quality and `noise` of their own. */
 function panel(raters: number, noise: number) {
@@ -21,8 +21,9 @@ function panel(raters: number, noise: number) {
 
 test('raters who agree always have a ceiling of 1', () => {
   const { oneRater, halfPanels } = raterCeilings(panel(4, 0), [], { resamples: 20 })
-  expect(oneRater).toMatchObject({ outputs: { estimate: 1, low: 1 }, systems: { estimate: 1 } })
-  expect(halfPanels).toMatchObject({ outputs: { estimate: 1, low: 1 }, systems: { estimate: 1 } })
+  const certain = { estimate: 1, low: Number.NaN, reason: 'all resamples of 60 items are equal' }
+  expect(oneRater).toMatchObject({ outputs: certain, systems: { estimate: 1 } })
+  expect(halfPanels).toMatchObject({ outputs: certain, systems: { estimate: 1 } })
 })
 
 test('one rater is compared with the others on the outputs that both graded', () => {

@@ -1,5 +1,7 @@
+import { keptInterval } from '@codegen-eval/meta-evaluation'
 import {
   type Correlation,
+  clusterIndices,
   darrTauInterval,
   type EstimateInterval,
   kendallTauB,
@@ -32,6 +34,8 @@ export interface SegmentCorrelation {
   readonly pearson: Correlation
   readonly spearman: Correlation
   readonly kendall: Correlation
+  /** Why the p-values of the three are `NaN`: outputs for one segment are not independent. */
+  readonly pValueReason?: string
   /** The tie-penalizing tau of Roy et al. over outputs that one rater graded; absent without ratings by rater. */
   readonly relativeRanking?: EstimateInterval
   /** Warnings about these numbers. */
@@ -56,6 +60,10 @@ export const ENOUGH_RATINGS = 15
  * Grades of one output by few raters are noisy, which moves every coefficient towards 0. With fewer than 15 ratings per
  * output (Mathur et al. 2020) the result contains a note.
  *
+ * p-values treat outputs as independent. Where a segment has several outputs they would find 13 to 19 % correlations of
+ * metrics that have nothing to do with the grades, and are `NaN` with a reason. The interval of the tau over relative
+ * rankings resamples segments, with the grades of all raters; see `keptInterval` of `@codegen-eval/meta-evaluation`.
+ *
  * @throws RangeError if no output has a score.
  * @see https://aclanthology.org/2020.acl-main.448
  */
@@ -73,16 +81,28 @@ export function segmentCorrelation(
   const fewest = known ? counts.reduce((least, count) => Math.min(least, count)) : Number.NaN
   const mean = known ? counts.reduce((sum, count) => sum + count, 0) / counts.length : Number.NaN
   const enough = fewest >= ENOUGH_RATINGS
-  const groups = rankedGroups(scored, highest)
+  const { groups, segments } = rankedGroups(scored, highest)
+  const clusters = clusterIndices(segments)
+  const several = new Set(scored.map(({ segment }) => segment)).size < scored.length
+  const withoutP = (correlation: Correlation): Correlation =>
+    several ? { ...correlation, pValue: Number.NaN } : correlation
   return {
     outputs: scored.length,
     fewestRatings: fewest,
     meanRatings: mean,
     enoughRatings: enough,
-    pearson: pearsonCorrelation(scores, grades),
-    spearman: spearmanCorrelation(scores, grades),
-    kendall: kendallTauB(scores, grades),
-    ...(groups.length > 0 ? { relativeRanking: darrTauInterval(groups, resampling) } : {}),
+    pearson: withoutP(pearsonCorrelation(scores, grades)),
+    spearman: withoutP(spearmanCorrelation(scores, grades)),
+    kendall: withoutP(kendallTauB(scores, grades)),
+    ...(several ? { pValueReason: 'outputs for one segment are not independent' } : {}),
+    ...(groups.length > 0
+      ? {
+          relativeRanking: keptInterval(
+            darrTauInterval(groups, { ...resampling, clusters }),
+            new Set(segments).size,
+          ),
+        }
+      : {}),
     notes: enough ? [] : [ratingsNote(known, fewest, mean)],
   }
 }
@@ -94,15 +114,21 @@ function ratingsNote(known: boolean, fewest: number, mean: number): string {
 }
 
 /** Outputs for one segment by one rater; human scores from 0 to 100, as the threshold of 25 supposes. */
-function rankedGroups(outputs: readonly GradedOutput[], highest: number): readonly RankedOutput[][] {
+function rankedGroups(
+  outputs: readonly GradedOutput[],
+  highest: number,
+): { readonly groups: readonly RankedOutput[][]; readonly segments: readonly number[] } {
   const groups = new Map<string, RankedOutput[]>()
+  const segmentOf = new Map<string, number>()
   for (const { segment, score, ratings } of outputs) {
     for (const [rater, grade] of ratings) {
       const key = `${segment}/${rater}`
       const group = groups.get(key) ?? []
       groups.set(key, group)
+      segmentOf.set(key, segment)
       group.push({ human: (100 * grade) / highest, metric: score })
     }
   }
-  return [...groups.values()].filter((group) => group.length > 1)
+  const ranked = [...groups].filter(([, group]) => group.length > 1)
+  return { groups: ranked.map(([, group]) => group), segments: ranked.map(([key]) => segmentOf.get(key)!) }
 }

@@ -50,7 +50,7 @@ export interface MetricStudy {
   readonly errors: ErrorRates
   readonly trusted: TrustedDifference
   readonly preference: PreferenceCurve
-  /** Over all models, and over the original systems. */
+  /** Over all models, without p-values if some are synthetic, and over the original systems. */
   readonly correlation: CorpusCorrelation
   readonly originalCorrelation: CorpusCorrelation
   /** Number of segments on which the metric is defined for all systems; the others are left out. */
@@ -131,11 +131,24 @@ export function studyMetric(
       people.scores.scores.map(({ score }) => score),
       { resamples, seed },
     ),
-    correlation: corpusCorrelation(scores, people.scores),
+    correlation: withoutPValues(corpusCorrelation(scores, people.scores), originals.length < models.length),
     originalCorrelation: corpusCorrelation(scores, people.scores, originals),
     segments: segments.length,
     coverage,
     undefinedSegments,
+  }
+}
+
+/** p-values treat models as independent, and synthetic models share most outputs with their bases. */
+function withoutPValues(correlation: CorpusCorrelation, hasSynthetic: boolean): CorpusCorrelation {
+  if (!hasSynthetic) return correlation
+  const { pearson, spearman, kendall } = correlation
+  const pValue = Number.NaN
+  return {
+    ...correlation,
+    pearson: { ...pearson, pValue },
+    spearman: { ...spearman, pValue },
+    kendall: { ...kendall, pValue },
   }
 }
 

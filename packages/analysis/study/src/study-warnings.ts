@@ -1,4 +1,5 @@
 import { plural, quote } from '@codegen-eval/corpus'
+import { FEWEST_ITEMS } from '@codegen-eval/meta-evaluation'
 import type { StudyResult } from './run-study.ts'
 import { hasTexts } from './study-data.ts'
 
@@ -19,7 +20,13 @@ export function studyWarnings(result: Omit<StudyResult, 'warnings'>): string[] {
     ...new Set(metrics.flatMap(({ segments }) => segments.notes)),
     ...grades.notes.map((note) => `grades: ${note}`),
     ...(data.ids.length < FEW_SEGMENTS
-      ? [`${data.ids.length} segments are few: intervals are wide, and few differences are significant`]
+      ? [
+          `${data.ids.length} segments are few: intervals are wide, and few differences are significant${
+            data.ids.length < FEWEST_ITEMS
+              ? `; below ${FEWEST_ITEMS}, percentile intervals of scores, differences and correlations are too narrow, and those of agreement are not given`
+              : ''
+          }`,
+        ]
       : []),
     ...(settings.resamples < FEW_RESAMPLES
       ? [`${settings.resamples} resamples are few: the verdict on a pair may change with the seed`]

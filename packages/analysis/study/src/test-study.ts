@@ -4,11 +4,12 @@ import {
   areaUnderCurve,
   compareAgreement,
   eachItemResample,
+  itemInterval,
   pairwiseAccuracy,
   type ScoreMatrix,
 } from '@codegen-eval/meta-evaluation'
 import { contentHash } from '@codegen-eval/metric'
-import { type EstimateInterval, percentileInterval, segmentScores } from '@codegen-eval/statistics'
+import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
 import type { StudyMetricInput } from './run-study.ts'
 import { intentsOf, type StudyData, sourcesOf } from './study-data.ts'
 
@@ -209,11 +210,10 @@ function testAgreement(
     outputs.map(({ score }) => score),
   )
   const once = new Float64Array(taskCount).fill(1)
-  return { auc: estimateOf(aucs, auc), withinTask: estimateOf(within, weightedShare(right, pairs, once)) }
-}
-
-function estimateOf(resampled: Float64Array, estimate: number): EstimateInterval {
-  return { ...percentileInterval(resampled), estimate, median: percentileInterval(resampled, 1e-9).low }
+  return {
+    auc: itemInterval(aucs, auc, taskCount),
+    withinTask: itemInterval(within, weightedShare(right, pairs, once), taskCount),
+  }
 }
 
 /** The area under the curve of outputs in ascending order of scores, where each counts as often as its task. */

@@ -21,8 +21,39 @@ test('coefficients are those of all outputs with a score', () => {
   const withUndefined = [...outputs, output(2, 0, Number.NaN, 4)]
   const found = segmentCorrelation(withUndefined, { highest: 4, resamples: 20 })
   expect(found.outputs).toBe(4)
+  const [pearson, kendall] = [pearsonCorrelation, kendallTauB].map((correlate) =>
+    correlate([0.2, 0.6, 0.3, 0.1], [1, 3, 2, 4]),
+  )
+  expect(found.pearson).toEqual({ ...pearson, pValue: Number.NaN })
+  expect(found.kendall).toEqual({ ...kendall, pValue: Number.NaN })
+  expect(found.pValueReason).toBe('outputs for one segment are not independent')
+})
+
+test('with one output per segment there are p-values', () => {
+  const single = [0.2, 0.6, 0.3, 0.1].map((score, i) => output(i, 0, score, [1, 3, 2, 4][i]!))
+  const found = segmentCorrelation(single)
   expect(found.pearson).toEqual(pearsonCorrelation([0.2, 0.6, 0.3, 0.1], [1, 3, 2, 4]))
-  expect(found.kendall).toEqual(kendallTauB([0.2, 0.6, 0.3, 0.1], [1, 3, 2, 4]))
+  expect(found.pValueReason).toBeUndefined()
+})
+
+test('relative rankings resample segments with all of their raters', () => {
+  const many = Array.from({ length: 60 }, (_, i) =>
+    [0, 1].map((system) => {
+      const grade = (i * 7 + system * 3) % 5
+      const raters = Object.fromEntries(['ann', 'ben', 'eve'].map((rater) => [rater, grade]))
+      return output(i, system, ((i * 5 + system * 2) % 7) / 7, grade, raters)
+    }),
+  ).flat()
+  const one = many.map((own) => ({ ...own, ratings: new Map([...own.ratings].slice(0, 1)) }))
+  const options = { highest: 4, resamples: 200 }
+  // raters who agree add nothing: three of them say what one says
+  const { low, high } = segmentCorrelation(one, options).relativeRanking!
+  expect(segmentCorrelation(many, options).relativeRanking).toMatchObject({ low, high })
+  const few = segmentCorrelation(many.slice(0, 98), options).relativeRanking!
+  expect([few.low, few.reason]).toEqual([
+    Number.NaN,
+    'percentile intervals of fewer than 50 items are too narrow',
+  ])
 })
 
 test('relative rankings are of outputs that one rater graded for one segment, on a scale of 100', () => {

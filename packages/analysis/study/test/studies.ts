@@ -44,8 +44,8 @@ export function someData(segments = 40, systems: readonly string[] = ['low', 'mi
 }
 
 /** The same data with grades of the references, and with grades by an attribute, which are those of another model. */
-export function dataWithAttributes(): StudyData {
-  const data = someData()
+export function dataWithAttributes(segments?: number): StudyData {
+  const data = someData(segments)
   const [low, mid, top] = data.grades
   return {
     ...data,

@@ -11,7 +11,7 @@ test('missing metrics, few ratings, segments and resamples are warnings', async 
   expect(warnings).toEqual([
     'meteor is left out: this version has no such metric',
     'correlations of single outputs need 15 ratings an output; here there are 4.0 on average and 4 at least: take them as lower bounds',
-    '40 segments are few: intervals are wide, and few differences are significant',
+    '40 segments are few: intervals are wide, and few differences are significant; below 50, percentile intervals of scores, differences and correlations are too narrow, and those of agreement are not given',
     '100 resamples are few: the verdict on a pair may change with the seed',
   ])
 })

@@ -1,15 +1,18 @@
 import { plural } from '@codegen-eval/corpus'
 import { FEWEST_CLUSTERS, INTERVAL_NAMES } from '@codegen-eval/statistics'
 import type { Estimate } from '../pair-comparison.ts'
+import { FEW_CLUSTERS } from '../warnings.ts'
 import { confidenceText, intervalText } from './format.ts'
 
 /**
- * A warning where intervals rest on so few clusters that they can be too narrow; none otherwise.
+ * A warning where intervals rest on fewer than 20 clusters, and another one below 10, where they can be too narrow.
  *
  * @param noun Singular noun for a cluster, such as `task`.
  */
 export function fewClustersNotes(clusters: number, noun: string): string[] {
-  if (clusters >= FEWEST_CLUSTERS) return []
+  if (clusters >= FEW_CLUSTERS) return []
+  if (clusters >= FEWEST_CLUSTERS)
+    return [`Warning: only ${plural(clusters, noun)}: intervals of fewer than ${FEW_CLUSTERS} are rough`]
   return [
     `Warning: ${plural(clusters, noun)}: with fewer than ${FEWEST_CLUSTERS}, 95 % intervals of skewed scores cover about 90 %`,
   ]

@@ -13,8 +13,15 @@ test('few clusters are named', () => {
   ])
 })
 
+test('below 20 clusters intervals are rough', () => {
+  for (const clusters of [10, 19])
+    expect(fewClustersNotes(clusters, 'task')).toEqual([
+      `Warning: only ${clusters} tasks: intervals of fewer than 20 are rough`,
+    ])
+})
+
 test('enough clusters need no warning', () => {
-  expect(fewClustersNotes(10, 'task')).toEqual([])
+  expect(fewClustersNotes(20, 'task')).toEqual([])
 })
 
 test('methods are named once each', () => {

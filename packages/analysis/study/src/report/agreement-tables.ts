@@ -101,7 +101,7 @@ export function metricTestTable({ agreement, metrics }: StudyResult): Table {
   return {
     id: 'metric-tests',
     title: 'Is one metric better than another?',
-    note: 'acc_eq of the metric of the row minus that of the column in points, with the p-value of PERM-BOTH by swaps of pairs of outputs, corrected by Holm; ▲: the metric of the row agrees with people significantly better at 0.05, ▼: worse, ≈: the difference may be chance',
+    note: 'acc_eq of the metric of the row minus that of the column in points, with the p-value of PERM-BOTH by swaps of all verdicts on a task, corrected by Holm; ▲: the metric of the row agrees with people significantly better at 0.05, ▼: worse, ≈: the difference may be chance',
     columns: [{ name: 'metric' }, ...order.map((k) => ({ name: metrics[k]!.name }))],
     rows: order.map((row) => [metrics[row]!.name, ...order.map((column) => cell(row, column))]),
   }
@@ -123,14 +123,14 @@ function bestOf(
   }
 }
 
-/** Such as `74.0 (72.6–75.5)`. */
+/** Such as `74.0 (72.6–75.5)`, or `74.0` without an interval. */
 export function estimateText(
   { estimate, low, high }: Pick<AgreementEstimate, 'estimate' | 'low' | 'high'>,
   format: ReturnType<typeof pointFormat> = POINTS,
 ): string | undefined {
   if (Number.isNaN(estimate)) return undefined
   const text = (value: number) => formatNumber(value, format)
-  return `${text(estimate)} (${text(low)}–${text(high)})`
+  return Number.isNaN(low) ? text(estimate) : `${text(estimate)} (${text(low)}–${text(high)})`
 }
 
 /** The sign of a tested difference. */

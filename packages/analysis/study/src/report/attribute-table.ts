@@ -34,6 +34,7 @@ export function attributeTable({ attributes, metrics }: StudyResult): Table[] {
 
 function tauCell({ relativeRanking: tau }: SegmentCorrelation): string | undefined {
   if (tau === undefined || Number.isNaN(tau.estimate)) return undefined
+  if (Number.isNaN(tau.low)) return decimal(tau.estimate)
   return `${decimal(tau.estimate)} (${decimal(tau.low)}–${decimal(tau.high)})`
 }
 

@@ -345,7 +345,10 @@ function coefficientCell({
   low,
   high,
 }: Pick<CorpusCoefficient, 'coefficient' | 'low' | 'high'>): string | undefined {
-  return Number.isNaN(coefficient) ? undefined : `${decimal(coefficient)} (${decimal(low)}–${decimal(high)})`
+  if (Number.isNaN(coefficient)) return undefined
+  return Number.isNaN(low)
+    ? decimal(coefficient)
+    : `${decimal(coefficient)} (${decimal(low)}–${decimal(high)})`
 }
 
 function count(value: number): string {

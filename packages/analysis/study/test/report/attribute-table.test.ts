@@ -3,7 +3,7 @@ import { attributeTable } from '../../src/report/attribute-table.ts'
 import { dataWithAttributes, studyResult } from '../studies.ts'
 
 test('one row per metric, one column per attribute', async () => {
-  const result = await studyResult(dataWithAttributes())
+  const result = await studyResult(dataWithAttributes(60))
   const [table] = attributeTable(result)
   expect(table!.columns.map(({ name }) => name)).toEqual(['metric', 'overall', 'fluency'])
   expect(table!.rows.map(([name]) => name)).toEqual(['Good', 'No|se & <b>'])

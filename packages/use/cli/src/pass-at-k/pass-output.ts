@@ -80,6 +80,7 @@ function passReport(result: PassResult, precision: number): Report {
 }
 
 function passTable(result: PassResult, precision: number): Table {
+  const clusters = result.tasks.length
   const format = pointFormat(precision)
   return {
     columns: [
@@ -87,6 +88,7 @@ function passTable(result: PassResult, precision: number): Table {
       { name: 'k' },
       ...['score', 'low', 'high'].map((name) => ({ name, format })),
       { name: 'method' },
+      { name: 'clusters' },
       { name: 'signature' },
     ],
     rows: namedEstimates(result).map(({ name, k, score, low, high, method, signature }) => [
@@ -96,6 +98,7 @@ function passTable(result: PassResult, precision: number): Table {
       low,
       high,
       method,
+      clusters,
       signature,
     ]),
   }
@@ -108,6 +111,7 @@ function passJson({ estimates, hatEstimates, tasks, resamples, seed, alpha, skip
     resamples,
     seed,
     alpha,
+    clusters: tasks.length,
     passAtK: estimates.map(estimateJson),
     passHatK: hatEstimates.map(estimateJson),
     tasks,

@@ -98,6 +98,7 @@ export function ratedReport(rated: Rated): Report {
       ...agreement.flatMap(({ name, agreement: { reason } }) =>
         reason === undefined ? [] : [`${name} is undefined: ${reason}`],
       ),
+      ...missingIntervals(agreement),
       ...result.notes.map((note) => `Note: ${note}.`),
       ...(items.length > MAX_LISTED ? ['The label of each item: --format csv or --format json.'] : []),
     ],
@@ -233,8 +234,10 @@ type AgreementTree = { [name: string]: AgreementTree | object }
 function agreementJson({ agreement }: Rated): AgreementTree {
   const tree: AgreementTree = {}
   for (const { key, agreement: measured } of agreement) {
-    const { value, items, ratings, reason, interval } = measured
-    const entry = { value, low: interval?.low ?? null, high: interval?.high ?? null, items, ratings }
+    const { value, items, ratings, reason, interval, intervalReason } = measured
+    const ends = { low: interval?.low ?? null, high: interval?.high ?? null }
+    const why = intervalReason === undefined ? {} : { intervalReason }
+    const entry = { value, ...ends, items, ratings, ...why }
     const [name, level] = key as [string, string?]
     const leaf = reason === undefined ? entry : { ...entry, reason }
     tree[name] = level === undefined ? leaf : { ...tree[name], [level]: leaf }
@@ -334,6 +337,12 @@ function agreementTable({ agreement }: Rated): Table {
       items,
     ]),
   }
+}
+
+/** Why coefficients have no interval: one line for each reason. */
+function missingIntervals(agreement: Rated['agreement']): string[] {
+  const reasons = agreement.flatMap(({ agreement: { intervalReason } }) => intervalReason ?? [])
+  return [...new Set(reasons)].map((reason) => `no interval of agreement: ${reason}`)
 }
 
 /** The models in order of first appearance; none if items are not outputs of models. */

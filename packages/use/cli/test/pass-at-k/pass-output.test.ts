@@ -39,6 +39,6 @@ test('JSON has scores 0 to 1, null where undefined, and the counts of tasks', ()
 test('CSV has one row per measure and k', () => {
   const text = renderOutput(passOutput(result, 1), 'csv', { terminal: false, styled: false })
   expect(text).toMatch(
-    /^metric,k,score,low,high,method,signature\npass@1,1,37\.5,\d+\.\d,\d+\.\d,bootstrap-t,pass.*\npass@5,5,,,,,pass.*\npass\^2,2,10\.7,.*\n$/,
+    /^metric,k,score,low,high,method,clusters,signature\npass@1,1,37\.5,\d+\.\d,\d+\.\d,bootstrap-t,\d+,pass.*\npass@5,5,,,,,\d+,pass.*\npass\^2,2,10\.7,.*\n$/,
   )
 })

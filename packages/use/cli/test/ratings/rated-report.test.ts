@@ -15,7 +15,10 @@ test('labels, raters and agreement, each with its heading', () => {
   expect(text).toMatch(
     /rater {2}ratings {2}skill\nann +4 {2}1\.000\nben +4 {2}1\.000\ncleo +4 {2}0\.750\nskill: share of agreement/,
   )
-  expect(text).toMatch(/\nKrippendorff's alpha, nominal +0\.\d{3} +\[/)
+  expect(text).toMatch(/\nKrippendorff's alpha, nominal +0\.\d{3} +(?:–|-)? *4\n/)
+  expect(text).toContain(
+    'no interval of agreement: percentile intervals of fewer than 50 items are too narrow\n',
+  )
 })
 
 test('models stand apart, and words have no mean', () => {
@@ -103,7 +106,10 @@ test('items, raters and agreement, and what made them', () => {
     ['cleo', 4],
   ])
   expect(json.agreement.krippendorffAlpha.interval).toMatchObject({ value: expect.any(Number), items: 4 })
-  expect(json.agreement.fleissKappa.low).toBeTypeOf('number')
+  expect(json.agreement.fleissKappa).toMatchObject({
+    low: null,
+    intervalReason: 'percentile intervals of fewer than 50 items are too narrow',
+  })
 })
 
 test('an item carries its model where there are some', () => {
