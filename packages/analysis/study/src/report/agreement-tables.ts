@@ -10,6 +10,7 @@ import {
 import type { EstimateInterval } from '@codegen-eval/statistics'
 import type { StudyResult } from '../run-study.ts'
 import { fewModelsNote } from './few-models-note.ts'
+import { intervalsNote } from './intervals-note.ts'
 
 const POINTS = pointFormat(1)
 
@@ -65,7 +66,7 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
   return {
     id: 'ranking',
     title: 'Agreement with people',
-    note: `Of the pairs of outputs for one task, accuracy is the share of those that people order which the metric orders alike (a tie counts half), acc_eq the share of all pairs, ties included, and acc*_eq the same where scores that are close enough count as tied; soft pairwise accuracy is over pairs of ${data.systems.length} models; 95 % intervals over resampled tasks${grades.method === 'given' ? '' : '; people are the aggregated grades'}`,
+    note: `Of the pairs of outputs for one task, accuracy is the share of those that people order which the metric orders alike (a tie counts half), acc_eq the share of all pairs, ties included, and acc*_eq the same where scores that are close enough count as tied; soft pairwise accuracy is over pairs of ${data.systems.length} models; ${intervalsNote(data.ids.length)}${grades.method === 'given' ? '' : '; people are the aggregated grades'}`,
     columns,
     rows: [
       ...rows,

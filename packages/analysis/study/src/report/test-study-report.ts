@@ -14,6 +14,7 @@ import type { TestedMetric, TestStudyResult } from '../test-study.ts'
 import { estimateText } from './agreement-tables.ts'
 import { examplesSection } from './examples-section.ts'
 import { fewModelsNote } from './few-models-note.ts'
+import { intervalsNote } from './intervals-note.ts'
 import { markBest } from './mark-best.ts'
 import { leadOf, testSentences } from './study-ranking.ts'
 
@@ -79,12 +80,12 @@ function modelRows({ data, metrics, passRates }: TestStudyResult): TableCell[][]
   )
 }
 
-function rankingTable({ metrics, data }: TestStudyResult): Table {
+function rankingTable({ metrics, data, taskCount }: TestStudyResult): Table {
   const few = fewModelsNote(data.systems.length)
   return {
     id: 'ranking',
     title: 'Agreement with tests',
-    note: 'The share of pairs of a passing and a failing output of which the passing one has the higher score (a tie counts half): of outputs for one task, and of all outputs (AUC); 95 % intervals over resampled tasks; and the share of pairs of models in the order of their pass rates',
+    note: `The share of pairs of a passing and a failing output of which the passing one has the higher score (a tie counts half): of outputs for one task, and of all outputs (AUC); ${intervalsNote(taskCount)}; and the share of pairs of models in the order of their pass rates`,
     columns: [
       { name: 'metric' },
       { name: 'within tasks %' },
