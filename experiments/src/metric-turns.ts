@@ -29,14 +29,14 @@ export interface MetricTimes {
 /**
  * Prints the processor time of metrics, before and after a change: "before" is another checkout that is built, named by
  * the variable BEFORE. Each version runs in a process of its own, new for each work, and the two take turns, round by
- * round. The best round counts, because noise only adds time. Scores are compared, too.
+ * round, after one to warm up. The best round counts, because noise only adds time. Scores are compared, too.
  *
  *     git worktree add --detach ../before <commit>    then install and build it
  *     BEFORE=../before npm run bench -- kernels
  *
  * @param root The checkout that is "after", also built.
  */
-export async function metricTurns(root: string, works: readonly MetricWork[], rounds = 3): Promise<void> {
+export async function metricTurns(root: string, works: readonly MetricWork[], rounds = 5): Promise<void> {
   const { BEFORE: before } = process.env
   console.log(
     `\nprocessor time of warm metrics (${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}, best of ${rounds} rounds in turns)${before === undefined ? '; set BEFORE to a built checkout to compare with it' : ''}`,
@@ -85,10 +85,12 @@ async function measure(
     scores.push('scores' in answer ? answer.scores : [])
   }
   const best = versions.map(() => Number.POSITIVE_INFINITY)
-  for (let round = 0; round < rounds; round++) {
-    for (const [v, version] of versions.entries()) {
+  for (let round = 0; round <= rounds; round++) {
+    // first one version, then the other one
+    const turns = [...versions.entries()]
+    for (const [v, version] of round % 2 === 0 ? turns : turns.reverse()) {
       const answer = await ask(version, 'again')
-      if ('seconds' in answer) best[v] = Math.min(best[v]!, answer.seconds)
+      if ('seconds' in answer && round > 0) best[v] = Math.min(best[v]!, answer.seconds)
     }
   }
   if (scores.at(-1)!.includes(null)) throw new RangeError(`${name}: the score of a pair is undefined`)
