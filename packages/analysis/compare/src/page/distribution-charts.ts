@@ -7,7 +7,7 @@ import type { RankedMetric } from './ranked-metric.ts'
 /** The distribution of segment scores: per metric one chart, with a histogram for each model. */
 export function distributionCharts(profile: SegmentProfile, rankings: readonly RankedMetric[]): ChartGroup {
   const what = profile.ofTasks
-    ? 'The share of tasks, in percent, by their score times 100, which is the mean of their samples. The line is the mean.'
+    ? 'The share of tasks, in percent, by their score times 100; samples of a task make one score. The line is the mean over tasks, which may differ from the score of a metric that pools statistics.'
     : 'The share of segments, in percent, by their score times 100. The line is the mean of the segment scores, which may differ from the score of the corpus. Several samples of a task count one by one.'
   return {
     id: 'distribution',

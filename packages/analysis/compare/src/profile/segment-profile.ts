@@ -61,7 +61,7 @@ export interface SegmentProfile {
   readonly metrics: readonly MetricProfile[]
   /** Mean scores by the length of the reference: the mean length, if there are several. Empty where only scores are known. */
   readonly lengths: readonly LengthGroup[]
-  /** Whether segments are tasks with the mean score of their samples. */
+  /** Whether segments are tasks, with one score for all samples. */
   readonly ofTasks?: true
 }
 
