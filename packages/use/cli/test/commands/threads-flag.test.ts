@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { command } from '../command.ts'
+import { command, SOURCE_COMMAND } from '../command.ts'
 import { testFolder } from '../reading.ts'
 import { useSourceThreads } from '../score/source-threads.ts'
 
@@ -49,10 +51,60 @@ test('the same bytes in one, two and three threads, also of messages about broke
   expect(outcomes[2]).toEqual(outcomes[0])
 }, 60_000)
 
-test('compare and gate take the flag', async () => {
-  for (const name of ['compare', 'gate'])
-    expect((await command([name, '--help'])).stdout).toContain('--threads <n>')
-})
+test('compare and gate print the same bytes in one and two threads', async () => {
+  const graded = folder.write('compared.jsonl', rows(12))
+  const settings = ['--trials', '50', '--resamples', '50', '--format', 'json']
+  const pair = ['--baseline', 'a', '--candidate', 'b', '--margin', '-1']
+  for (const [code, args] of [
+    [0, ['compare', graded, '--metric', 'bleu,chrf']],
+    [0, ['gate', graded, '--metric', 'chrf', ...pair]],
+  ] as const) {
+    const one = await command([...args, ...settings, '--threads', '1'])
+    expect([one.code, JSON.parse(one.stdout)]).toEqual([code, expect.anything()])
+    expect(await command([...args, ...settings, '--threads', '2'])).toEqual(one)
+  }
+}, 60_000)
+
+test('an interrupt ends the threads with the command, and leaves no file', async () => {
+  const marks = join(folder.path, 'marks.txt')
+  const plugin = folder.write(
+    'slow.mjs',
+    `import { appendFileSync } from 'node:fs'
+    import { isMainThread, threadId } from 'node:worker_threads'
+    export const entries = [{ name: 'slow', summary: 'x', module: 'x', options: {}, create: () => ({
+      name: 'slow', signature: 'slow|v:1', level: 'segment', columns: ['a', 'b'], prepare: () => 0,
+      measure: (candidate, _, row, at = 0) => {
+        appendFileSync(${JSON.stringify(marks)}, isMainThread ? 'main\\n' : 'thread ' + threadId + '\\n')
+        for (const end = Date.now() + 20; Date.now() < end; );
+        row[at] = 0.5; row[at + 1] = 1 },
+      score: (sum, at = 0) => sum[at] / sum[at + 1] }) }]`,
+  )
+  const out = mkdtempSync(join(folder.path, 'out-'))
+  const files = ['--segments', join(out, 'segments.jsonl'), '--output', join(out, 'scores.txt')]
+  const child = spawn(process.execPath, [
+    ...SOURCE_COMMAND.slice(0, -1),
+    fileURLToPath(new URL('../score/source-threads-bin.ts', import.meta.url)),
+    ...['score', folder.write('slow.jsonl', rows(200)), '--metric', 'slow', '--plugin', plugin],
+    ...['--threads', '2', ...files],
+  ])
+  const ended = new Promise<unknown[]>((done) => child.on('close', (...how) => done(how)))
+  // both threads measure
+  while (new Set(marksIn(marks)).size < 2 && child.exitCode === null)
+    await new Promise((done) => setTimeout(done, 10))
+  expect(readdirSync(out)).toHaveLength(2)
+  child.kill('SIGINT')
+  expect(await ended).toEqual([null, 'SIGINT'])
+  const left = marksIn(marks)
+  expect(new Set(left.map((mark) => mark.split(' ')[0]))).toEqual(new Set(['thread']))
+  expect(readdirSync(out)).toEqual([])
+  await new Promise((done) => setTimeout(done, 60))
+  expect(marksIn(marks)).toEqual(left)
+}, 60_000)
+
+/** The marks that outputs left when they were measured. */
+function marksIn(file: string): string[] {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+}
 
 test('rows of several languages are measured in one thread, and a message says so', async () => {
   const mixed = folder.write('mixed.jsonl', '{"id":1,"references":["x"],"candidates":{"a":"x"},"l":"python"}')

@@ -1,0 +1,35 @@
+import { aggregateStudyGrades, runStudy, type StudyResult } from '@codegen-eval/study'
+import { beforeAll, expect, test } from 'vitest'
+import { loadRegistry } from '../../src/metrics.ts'
+import { bestExplain, studyFiles, studySummary } from '../../src/study/study-files.ts'
+import { gradedData } from './studies.ts'
+
+let result: StudyResult
+
+// people alone: no metric is measured
+beforeAll(async () => {
+  const data = gradedData(8)
+  const scale = { minimum: 0, maximum: 4 }
+  const grades = aggregateStudyGrades(data, { scale, outliers: 'none', seed: 1, aggregate: 'mean' })
+  const settings = { resamples: 20, seed: 1 }
+  result = await runStudy({ file: 'graded.jsonl', data, grades, metrics: [], missing: [], settings })
+})
+
+test('the files are tables in three formats, a page, and everything as JSON', async () => {
+  const files = await studyFiles(result, undefined)
+  const names = files.map(({ name }) => name)
+  expect(names.slice(-4)).toEqual(['tables.md', 'tables.tex', 'report.html', 'study.json'])
+  expect(names.slice(0, -4).every((name) => name.endsWith('.csv'))).toBe(true)
+  const json = JSON.parse(files.at(-1)!.text)
+  expect(Object.keys(json.versions)).toEqual(['cli', 'study', 'statistics', 'human-ratings'])
+  expect(files.every(({ text }) => text !== '')).toBe(true)
+})
+
+test('the summary counts what there is, and names the folder', () => {
+  expect(studySummary(result, 'out')).toMatch(/^8 segments, .*\n\n.*\nTables and report: out\n$/s)
+})
+
+test('without a metric nothing explains scores', async () => {
+  const recipe = { plugins: [], specs: [], shared: {}, fitted: [] }
+  expect(await bestExplain(result, recipe, await loadRegistry([], ['bleu']))).toBeUndefined()
+})
