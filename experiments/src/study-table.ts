@@ -52,7 +52,7 @@ export async function studyTables(sizes: SimulationSizes, of: StudyTableSizes = 
     return counts
   }
   // an interval of agreement, and the plan of a gate, cost a hundred times as much as a test
-  const fewer = { ...sizes, runs: Math.ceil(sizes.runs / 4) }
+  const fewer = { ...sizes, runs: Math.ceil(sizes.runs / 2) }
   const covered = simulationCounts()
   const passes = await filled((counts) => simulatePasses(of.items, sizes, counts, covered))
   const families = await filled((counts) => simulateFamilies(of.items, sizes, counts))
