@@ -1,36 +1,53 @@
-import { pythonTokenSpans } from '@codegen-eval/tokenize'
+/** A comment, or the quotes with which a string begins. */
+const COMMENT_OR_QUOTES = /#.*|"""|'''|["']/g
 
-/** The start of an f-string. */
-const FORMATTED = /^(?:f|fr|rf)['"]/i
+/** The end of a text before the quotes of an f-string. */
+const FORMATTED = /(?<!\w)(?:f|fr|rf)$/i
+const LONGEST_PREFIX = 2
 
 /** The sign that the parser reads as the fill character in place of `=`. */
 const OTHER_FILL = '-'
 
 /**
  * A source in which format specifications of f-strings that begin with an equals sign (`f"{x:=^10}"`) begin with
- * another sign: the grammar reads `:=` as an operator there. The text has the same length.
+ * another sign: the grammar reads `:=` as an operator there. The text has the same length. A source with a string
+ * that does not end stays as it is.
  */
 export function withoutFormatEquals(source: string): string {
   // the common case, for speed
   if (!source.includes(':=')) return source
-  const spans = pythonTokenSpans(source)
-  // a source without tokens does not parse either
-  if (spans === undefined) return source
-  const signs: number[] = []
-  for (let i = 0; i < spans.length; i += 2) {
-    const text = source.slice(spans[i], spans[i + 1])
-    if (FORMATTED.test(text)) signs.push(...formatEquals(text).map((at) => at + spans[i]))
-  }
   let result = ''
   let copied = 0
-  for (const at of signs) {
-    result += source.slice(copied, at) + OTHER_FILL
-    copied = at + 1
+  const start = new RegExp(COMMENT_OR_QUOTES)
+  for (let found = start.exec(source); found !== null; found = start.exec(source)) {
+    const [quotes] = found
+    if (quotes.startsWith('#')) continue
+    const text = start.lastIndex
+    const end = endOfString(source, text, quotes)
+    if (end < 0) return source
+    const before = source.slice(Math.max(0, found.index - LONGEST_PREFIX - 1), found.index)
+    if (FORMATTED.test(before)) {
+      for (const sign of formatEquals(source.slice(text, end))) {
+        result += source.slice(copied, text + sign) + OTHER_FILL
+        copied = text + sign + 1
+      }
+    }
+    start.lastIndex = end + quotes.length
   }
   return result + source.slice(copied)
 }
 
-/** Offsets of the equals signs with which format specifications of an f-string begin. */
+/** Offset of the quotes that end a string; -1 if there are none, or if its line ends before. */
+function endOfString(source: string, from: number, quotes: string): number {
+  for (let at = from; at < source.length; at++) {
+    if (source[at] === '\\') at++
+    else if (source.startsWith(quotes, at)) return at
+    else if (source[at] === '\n' && quotes.length === 1) return -1
+  }
+  return -1
+}
+
+/** Offsets of the equals signs with which format specifications in the text of an f-string begin. */
 function formatEquals(text: string): number[] {
   const signs: number[] = []
   /** Number of open brackets of each open field; -1 in its format specification. */

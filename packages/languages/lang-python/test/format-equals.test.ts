@@ -18,7 +18,8 @@ test.each([
   "b'{a:=9}'",
   'if (n := f(a)): pass',
   "f'{a:={9}",
-  "(f'{a:=9}'",
+  "f'{a:=9}' 'b",
+  'x = """a\nf\'{a:=9}\'',
 ])('%j is read as it is', (source) => expect(withoutFormatEquals(source)).toBe(source))
 
 test('the abstract syntax tree has the format as it is written', () => {
@@ -33,4 +34,6 @@ test('the abstract syntax tree has the format as it is written', () => {
 test('a long source takes linear time', () => {
   const source = `${"x = f'{a:=^9} {(b := 3)}'\n".repeat(20_000)}`
   expect(withoutFormatEquals(source)).toHaveLength(source.length)
+  const word = `${'f'.repeat(500_000)} := f'`
+  expect(withoutFormatEquals(word)).toBe(word)
 })
