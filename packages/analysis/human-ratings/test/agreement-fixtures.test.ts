@@ -4,6 +4,7 @@ import {
   type Aggregation,
   aggregateDawidSkene,
   aggregateGlad,
+  aggregateMace,
   aggregateMajorityVote,
   aggregateOneCoinDawidSkene,
   aggregateWawa,
@@ -26,6 +27,9 @@ const fixture: {
   readonly dawidSkene: Values
   readonly oneCoin: Values
   readonly glad: Values
+  readonly names: readonly string[]
+  readonly mace: Values & { readonly logLikelihood: number }
+  readonly maceOfCrowdKit: Values & { readonly logLikelihood: number }
 } = JSON.parse(readFileSync(new URL('fixtures/ratings.json', import.meta.url), 'utf8'))
 
 const ratings = fixture.ratings.map(([item, rater, label]): Rating<number> => ({ item, rater, label }))
@@ -47,6 +51,14 @@ function difference(
   return Math.max(...ofWeights, ...ofSkills)
 }
 
+/** The labels of the fixture's largest weights, of which no two are equal where this is asked. */
+function labelsOf({ items }: Aggregation<number>, { weights }: Values): number[] {
+  return items.map((item) => {
+    const row = weights[item as number]!
+    return row.indexOf(Math.max(...row))
+  })
+}
+
 test('majority vote and Wawa are those of NumPy', () => {
   expect(difference(aggregateMajorityVote(ratings), fixture.majority)).toBeLessThan(1e-12)
   expect(difference(aggregateWawa(ratings), fixture.wawa)).toBeLessThan(1e-12)
@@ -61,6 +73,26 @@ test("GLAD's maximum is the one that SciPy finds", () => {
   const fit = aggregateGlad(ratings, { rounds: 5000, tolerance: 1e-14 })
   expect(fit.converged).toBe(true)
   expect(difference(fit, fixture.glad)).toBeLessThan(1e-4)
+  expect(fit.labels).toEqual(labelsOf(fit, fixture.glad))
+})
+
+test("MACE's labels, probabilities, trust and likelihood are those of NumPy, in both variants", () => {
+  // in the variant crowd-kit the order of the names counts
+  const named = ratings.map(({ item, rater, label }) => ({
+    item,
+    rater: fixture.names[rater as number]!,
+    label,
+  }))
+  for (const [variant, expected] of [
+    ['paper', fixture.mace],
+    ['crowd-kit', fixture.maceOfCrowdKit],
+  ] as const) {
+    const fit = aggregateMace(named, { variant, rounds: 3000 })
+    const raters = fit.raters.map((name) => fixture.names.indexOf(name as string))
+    expect(difference({ ...fit, raters }, expected)).toBeLessThan(1e-8)
+    expect(fit.logLikelihood).toBeCloseTo(expected.logLikelihood, 8)
+    expect(fit.labels).toEqual(labelsOf(fit, expected))
+  }
 })
 
 test("Krippendorff's alpha is that of all pairs", () => {

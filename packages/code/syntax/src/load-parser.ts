@@ -1,9 +1,11 @@
 import { checkKinds } from './check-kinds.ts'
+import { type ErrorsAtStart, errorsAtStart, START_LENGTH } from './errors-at-start.ts'
 import { allocateFlatTree, type FlatTree, NODE_ERROR, NODE_NAMED } from './flat-tree.ts'
 import { flattenTree, flattenTreeRaw } from './flatten-tree.ts'
 import type { Grammar } from './grammar.ts'
 import type { Language } from './language.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
+import { parseWithin, type TreeSitterParser } from './parse-within.ts'
 import { loadRuntime, type Runtime } from './runtime.ts'
 import { TreeCache, type TreeCacheLimits } from './tree-cache.ts'
 
@@ -17,7 +19,9 @@ export interface SyntaxParser {
   readonly codexglue?: SyntaxParser
   /**
    * The syntax tree of a source. Every text has one: text that the grammar does not derive is in error nodes, and a
-   * source that is longer than `MAX_SOURCE_LENGTH`, or needs more than `MAX_PARSE_STEPS`, is one error node.
+   * source that is longer than `MAX_SOURCE_LENGTH`, or needs more than `MAX_PARSE_STEPS` or too much memory, is one error
+   * node. So is a long source whose errors at its start are so many, inside constructs so deep, that recovery from them
+   * would take time or memory with the square of its length.
    *
    * @throws TypeError if the source is not a string.
    */
@@ -28,16 +32,18 @@ export interface SyntaxParser {
    * is not code needs; otherwise its tree is in the cache afterwards.
    */
   parses(source: string): boolean
+  /**
+   * The syntax tree of a source, or `undefined` if it has an error and more than `MAX_RECOVERED_LENGTH` units, or is one
+   * error node because it would take too long. Recovery from errors takes time that grows faster than the length.
+   */
+  affordableTree(source: string): FlatTree | undefined
 }
 
 /** Maximum length of a source that is parsed, in UTF-16 units. A unit takes up to 220 bytes during parsing. */
 export const MAX_SOURCE_LENGTH: number = 6 << 20
 
-/**
- * Maximum number of parser steps for one source; 5 million characters of ordinary code take 15 million. A step takes up
- * to 70 bytes of the runtime's 2 GB, and running out of them would end the process.
- */
-export const MAX_PARSE_STEPS = 20_000_000
+/** Length in UTF-16 units up to which a source with an error may be worth its tree: see `affordableTree`. */
+export const MAX_RECOVERED_LENGTH: number = 1 << 16
 
 /** Limits of a parser's cache: enough for a corpus of short snippets, or for a few large files. */
 export const TREE_CACHE_LIMITS: TreeCacheLimits = { trees: 4096, bytes: 1 << 25 }
@@ -102,21 +108,43 @@ async function load(language: Language): Promise<SyntaxParser> {
     large = cache.get(tree.source) === tree ? undefined : tree
     return tree
   }
-  const parse = (source: string) =>
-    known(source) ?? keep(parseFlat(source, language, parser, grammar, runtime))
-  const parses = (source: string) => {
-    const isShort = typeof source !== 'string' || source.length <= SURELY_QUICK
-    if (!isShort && known(source) === undefined) {
-      const tree = parseFlat(source, language, parser, grammar, runtime, true)
-      return tree !== undefined && language.syntaxErrorAt(keep(tree)) < 0
-    }
-    return language.syntaxErrorAt(parse(source)) < 0
+  /** `undefined` for sources that are parsed whatever their errors. */
+  const startErrors = (source: string) =>
+    typeof source !== 'string' || source.length <= SURELY_CHEAP || source.length > MAX_SOURCE_LENGTH
+      ? undefined
+      : errorsAtStart(language.parserText?.(source) ?? source, parser, runtime.raw)
+  const parse = (source: string) => {
+    const found = known(source)
+    if (found) return found
+    const atStart = startErrors(source)
+    return keep(
+      atStart && isTooDear(atStart, source)
+        ? errorTree(source, grammar)
+        : parseFlat(source, language, parser, grammar, runtime),
+    )
   }
-  return { language, grammar, cache, ...(codexglue && { codexglue }), parse, parses }
+  /** `undefined` for a long source that surely has an error. */
+  const parseUntilError = (source: string) => {
+    const found = known(source)
+    if (found || typeof source !== 'string' || source.length <= SURELY_QUICK) return parse(source)
+    if (startErrors(source)?.count) return undefined
+    const tree = parseFlat(source, language, parser, grammar, runtime, true)
+    return tree && keep(tree)
+  }
+  const parses = (source: string) => {
+    const tree = parseUntilError(source)
+    return tree !== undefined && language.syntaxErrorAt(tree) < 0
+  }
+  const affordableTree = (source: string) => {
+    const tree = parseUntilError(source)
+    if (tree?.hasError === false) return tree
+    if (source.length > MAX_RECOVERED_LENGTH) return undefined
+    const recovered = parse(source)
+    return isGivenUp(recovered) ? undefined : recovered
+  }
+  return { language, grammar, cache, ...(codexglue && { codexglue }), parse, parses, affordableTree }
 }
 
-type TreeSitterParser = InstanceType<Runtime['module']['Parser']>
-type TreeSitterTree = NonNullable<ReturnType<TreeSitterParser['parse']>>
 type TreeSitterLanguage = InstanceType<Runtime['module']['Language']>
 
 function parseFlat(
@@ -145,46 +173,34 @@ function parseFlat(
 ): FlatTree | undefined {
   if (typeof source !== 'string') throw new TypeError(`source: expected a string, got ${typeof source}`)
   if (source.length > MAX_SOURCE_LENGTH) return errorTree(source, grammar)
-  const tree = parseWithin(language.parserText?.(source) ?? source, parser, untilError)
+  const tree = parseWithin(language.parserText?.(source) ?? source, parser, raw, untilError)
   if (!tree) return untilError ? undefined : errorTree(source, grammar)
   const flat = raw ? flattenTreeRaw(tree, grammar, source, raw) : flattenTree(tree, grammar, source)
   tree.delete()
   return flat
 }
 
-/**
- * The tree of a source, or `null` beyond the limit, which counts steps so that all machines agree, or at an error if the
- * caller asks for it.
- */
-function parseWithin(source: string, parser: TreeSitterParser, untilError: boolean): TreeSitterTree | null {
-  if (!untilError && source.length <= SURELY_WITHIN) return parser.parse(source)
-  let calls = 0
-  // an error of all versions of the stack is one of the source, unless a version has just reached the end
-  const last = source.length - END_LENGTH
-  const progressCallback = ({ hasError, currentOffset }: ParseProgress) =>
-    ++calls * STEPS_PER_CALL > MAX_PARSE_STEPS || (untilError && hasError && currentOffset < last)
-  const tree = parser.parse(source, null, { progressCallback })
-  if (!tree) parser.reset()
-  return tree
-}
-
-/** What tree-sitter tells of a parse: `hasError` if all versions of its stack are in an error state. */
-interface ParseProgress {
-  readonly hasError: boolean
-  readonly currentOffset: number
-}
-
-/** Length up to which steps need not be counted. */
-const SURELY_WITHIN = 1 << 16
-
 /** Length up to which a whole parse is quick, errors or not. */
 const SURELY_QUICK = 1 << 14
 
-/** Length of the end of a source in which an error state may be that of versions beside one that has accepted. */
-const END_LENGTH = 1 << 10
+/** Length up to which a source is parsed whatever its errors. */
+const SURELY_CHEAP = 1 << 12
 
-/** Number of steps between two calls of a progress callback, in web-tree-sitter 0.27. */
-const STEPS_PER_CALL = 100
+/**
+ * Maximum of the errors at the start of a source times their depth, times the square of the source's length over that of
+ * the start. Where each error is inside all constructs before it, recovery takes time or memory in proportion: 700,000
+ * stands for up to half a second or 350 MB. Broken code has a few errors inside a few constructs.
+ */
+const MAX_RECOVERY_COST = 700_000
+
+function isTooDear({ count, depth }: ErrorsAtStart, source: string): boolean {
+  return count > 0 && count * depth * (source.length / START_LENGTH) ** 2 > MAX_RECOVERY_COST
+}
+
+/** Whether a tree stands for a source that was not parsed, which no short one is. */
+function isGivenUp({ size, flags, source }: FlatTree): boolean {
+  return size === 1 && (flags[0] & NODE_ERROR) !== 0 && source.length > SURELY_CHEAP
+}
 
 function errorTree(source: string, grammar: Grammar): FlatTree {
   const tree = allocateFlatTree(grammar, source, 1, true)

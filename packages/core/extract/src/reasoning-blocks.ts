@@ -10,7 +10,9 @@ export const REASONING_TAGS: readonly string[] = ['think', 'thinking', 'reasonin
 /** A tag, with the blank lines after it. */
 const TAG = /<(\/?)(think|thinking|reasoning)>(?:[ \t]*(?:\r\n|\n|\r))*/gi
 
-const QUOTES = /["'`]/
+/** A quotation mark or a backtick at either end of a text; three backticks are a fence. */
+const QUOTED_BEFORE = /["']$|(?:^|[^`])`{1,2}$/
+const QUOTED_AFTER = /^["']|^`{1,2}(?:$|[^`])/
 
 /**
  * The ranges of an answer that are not reasoning, in order.
@@ -18,7 +20,7 @@ const QUOTES = /["'`]/
  * Reasoning stands between `<think>`, `<thinking>` or `<reasoning>` and the next closing tag of that name; blank lines
  * after the closing tag belong to it. A block without a closing tag runs to the end. If a closing tag has no opening
  * tag, as with chat templates that start the block themselves, everything before it is reasoning. A tag next to a
- * quotation mark or a backtick is text.
+ * quotation mark or a backtick is text, but not one next to a fence.
  */
 export function outsideReasoning(answer: string): readonly TextRange[] {
   let kept: TextRange[] = []
@@ -46,7 +48,10 @@ export function outsideReasoning(answer: string): readonly TextRange[] {
 }
 
 function isQuoted(answer: string, start: number, end: number): boolean {
-  return QUOTES.test(answer.charAt(start - 1)) || QUOTES.test(answer.charAt(end))
+  return (
+    QUOTED_BEFORE.test(answer.slice(Math.max(0, start - 3), start)) ||
+    QUOTED_AFTER.test(answer.slice(end, end + 3))
+  )
 }
 
 /** A text of the same length in which everything outside the ranges is replaced by line feeds. */

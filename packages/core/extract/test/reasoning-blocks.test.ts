@@ -44,6 +44,13 @@ test('whatever the texts, what stands in a block is left out, and the rest is ke
   )
 })
 
+test('a tag next to a fence is a tag, one next to a code span is text', () => {
+  const fence = '```'
+  expect(kept(`<think>${fence}python\nbad()\n${fence}</think>\ngood`)).toBe('good')
+  expect(kept(`${fence}\nbad()\n${fence}</think>${fence}\ngood`)).toBe(`${fence}\ngood`)
+  expect(kept('say ``</think>`` and `<think>`')).toBe('say ``</think>`` and `<think>`')
+})
+
 test('blanking keeps length and places', () => {
   fc.assert(
     fc.property(codeLikeText, codeLikeText, (within, after) => {

@@ -3,7 +3,7 @@ import { type Metric, toReferences } from '@codegen-eval/metric'
 import { codeXGlueDataFlow } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
-import { type CodeBleuParts, NO_PART } from './blend.ts'
+import { BROKEN_AND_LONG, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeBleuSignature } from './code-bleu-signature.ts'
 import { codeXGlueSyntax } from './codexglue-syntax.ts'
@@ -14,7 +14,7 @@ import {
   type ReferenceDataFlow,
   referenceDataFlow,
 } from './data-flow-match.ts'
-import { type PreparedReference, prepareReference, type ReferenceSteps } from './prepared-reference.ts'
+import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
 import { strip } from './strip.ts'
 import { matchSubtrees } from './subtree-match.ts'
 import { codeXGlueScope } from './subtree-scope.ts'
@@ -25,7 +25,10 @@ import { withoutComments } from './without-comments.ts'
 export interface CodeXGlueReferences {
   /** All references, for precision. */
   readonly tokens: ReferenceTokens
+  /** Those that are comparable. */
   readonly each: readonly CodeXGlueReference[]
+  /** Whether all of them are. */
+  readonly comparable: boolean
 }
 
 type CodeXGlueReference = PreparedReference<ReferenceDataFlow>
@@ -65,10 +68,12 @@ const COLUMNS = [
   'candidateErrors',
   'referenceErrors',
   'parsedReferences',
+  'compared',
 ] as const
 
 const RECALL = 2 * ORDER
 const [CANDIDATE_LENGTH, SUBTREES, DATA_FLOW, SEGMENTS] = [16, 18, 20, 22]
+const [CANDIDATE_ERRORS, REFERENCE_ERRORS, PARSED_REFERENCES, COMPARED] = [23, 24, 25, 26]
 
 /** CodeBLEU as CodeXGLUE's implementation computes it (k4black/codebleu 0.7.1), its defects included. */
 export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueReferences> {
@@ -92,6 +97,22 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
     trees,
     dataFlow: (tree) => referenceDataFlow(flowOf(tree)),
     hasError: (tree) => tree.hasError,
+  }
+
+  /**
+   * The candidate's tree for each reference, or `undefined` if it may take long: comments are removed again for each
+   * further reference, and with them the next string at the start.
+   */
+  function treesOf(text: string, count: number): FlatTree[] | undefined {
+    const found: FlatTree[] = []
+    for (let source = text; found.length < count; ) {
+      source = withoutComments(source, comments)
+      const last = found.at(-1)
+      const tree = last?.source === source ? last : trees.affordableTree(source)
+      if (!tree) return undefined
+      found.push(tree)
+    }
+    return found
   }
 
   /** Adds the counts of n-grams for precision and recall. */
@@ -134,7 +155,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
     return {
       ngram: penalty(length, referenceLength) * smoothedMean(sum, at),
       weightedNgram:
-        penalty(length, WEIGHTED_REFERENCE_LENGTH * sum[at + SEGMENTS]) * smoothedMean(sum, at + RECALL),
+        penalty(length, WEIGHTED_REFERENCE_LENGTH * sum[at + COMPARED]) * smoothedMean(sum, at + RECALL),
       syntax: sum[at + SUBTREES] / sum[at + SUBTREES + 1],
       // 0, not undefined, if no reference has a data flow
       dataFlow: flows === 0 ? 0 : sum[at + DATA_FLOW] / flows,
@@ -142,6 +163,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
   }
 
   function score(sum: Float64Array, offset = 0): number {
+    if (sum[offset + COMPARED] === 0) return Number.NaN
     const { ngram, weightedNgram, syntax, dataFlow } = partsOf(sum, offset)
     const [alpha, beta, gamma, theta] = weights
     // a data flow of 0 counts as 1
@@ -157,45 +179,52 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
     columns: COLUMNS,
     prepare(references) {
       const given = toReferences(references)
+      const each = prepareReferences(given, steps)
       return {
         tokens: new ReferenceTokens(given.map(strip), tokenizer),
-        each: given.map((reference) => prepareReference(reference, steps)),
+        each,
+        comparable: each.length === given.length,
       }
     },
     measure(candidate, references, row, offset = 0) {
       row.fill(0, offset, offset + COLUMNS.length)
-      let code = strip(candidate)
-      addNgrams(code, references, row, offset)
-      let tree: FlatTree | undefined
+      row[offset + SEGMENTS] = 1
+      row[offset + PARSED_REFERENCES] = references.each.some(({ parses }) => parses) ? 1 : 0
+      const text = strip(candidate)
+      const candidateTrees = treesOf(text, references.each.length)
+      if (!candidateTrees || !references.comparable) {
+        row[offset + CANDIDATE_ERRORS] = candidateTrees ? 0 : 1
+        row[offset + REFERENCE_ERRORS] = references.comparable ? 0 : 1
+        return
+      }
+      row[offset + COMPARED] = 1
+      addNgrams(text, references, row, offset)
       let flow: NormalizedDataFlow | undefined
-      for (const { subtrees, dataFlow: expected, hasError } of references.each) {
-        // comments are removed again for each further reference, and with them the next string at the start
-        code = withoutComments(code, comments)
-        if (code !== tree?.source) {
-          tree = trees.parse(code)
-          flow = flowOf(tree)
-        }
+      references.each.forEach(({ subtrees, dataFlow: expected, hasError }, r) => {
+        const tree = candidateTrees[r]
+        if (r === 0 || tree !== candidateTrees[r - 1]) flow = flowOf(tree)
         row[offset + SUBTREES] += matchSubtrees(tree, subtrees, scope).found
         row[offset + SUBTREES + 1] += subtrees.total
         row[offset + DATA_FLOW] += matchDataFlow(flow!, expected)
         row[offset + DATA_FLOW + 1] += expected.total
-        if (hasError) row[offset + SEGMENTS + 2] = 1
-      }
-      row[offset + SEGMENTS] = 1
-      row[offset + SEGMENTS + 1] = tree?.hasError ? 1 : 0
-      row[offset + SEGMENTS + 3] = references.each.some(({ parses }) => parses) ? 1 : 0
+        if (hasError) row[offset + REFERENCE_ERRORS] = 1
+        row[offset + CANDIDATE_ERRORS] = tree.hasError ? 1 : 0
+      })
     },
     score,
     parts(sum, offset = 0) {
       const segments = sum[offset + SEGMENTS]
       return {
         ...partsOf(sum, offset),
-        candidateErrors: sum[offset + SEGMENTS + 1] / segments,
-        referenceErrors: sum[offset + SEGMENTS + 2] / segments,
-        parsedReferences: sum[offset + SEGMENTS + 3] / segments,
+        candidateErrors: sum[offset + CANDIDATE_ERRORS] / segments,
+        referenceErrors: sum[offset + REFERENCE_ERRORS] / segments,
+        parsedReferences: sum[offset + PARSED_REFERENCES] / segments,
       }
     },
-    reason: (sum, offset = 0) => (Number.isNaN(score(sum, offset)) ? NO_PART : undefined),
+    reason(sum, offset = 0) {
+      if (sum[offset + COMPARED] === 0) return BROKEN_AND_LONG
+      return Number.isNaN(score(sum, offset)) ? NO_PART : undefined
+    },
   }
 }
 

@@ -4,12 +4,12 @@ import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import { NgramIndex } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
 import { writeBestReferenceRow } from './best-reference.ts'
-import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
+import { BROKEN_AND_LONG, blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeBleuSignature } from './code-bleu-signature.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
 import { nextUseCounts, nextUseMatch } from './next-use-match.ts'
-import { type PreparedReference, prepareReference, type ReferenceSteps } from './prepared-reference.ts'
+import { type PreparedReference, prepareReferences, type ReferenceSteps } from './prepared-reference.ts'
 import { python37Refuses } from './python37-refuses.ts'
 import { stripEnd } from './strip.ts'
 import { matchSubtrees } from './subtree-match.ts'
@@ -35,7 +35,13 @@ const COLUMNS = [
   'candidateErrors',
   'referenceErrors',
   'parsedReferences',
+  'compared',
+  'measured',
 ] as const
+
+const [SEGMENTS, CANDIDATE_ERRORS, REFERENCE_ERRORS, PARSED_REFERENCES, COMPARED, MEASURED] = [
+  1, 7, 8, 9, 10, 11,
+]
 
 /** CodeBLEU as the replication package of Out of the BLEU computes it, a mean over segments. */
 export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbReference[]> {
@@ -87,12 +93,21 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
     level: 'segment',
     columns: COLUMNS,
     prepare(references) {
-      return toReferences(references).map((reference) => prepareReference(reference, steps))
+      return prepareReferences(toReferences(references), steps)
     },
     measure(text, references, row, offset = 0) {
       // the study's notebook strips the end of both texts
       const candidate = stripEnd(text)
-      const tree = parser.parse(candidate)
+      const parsedReferences = references.some((reference) => reference.parses) ? 1 : 0
+      const tree = parser.affordableTree(candidate)
+      if (!tree || references.length === 0) {
+        row.fill(0, offset, offset + COLUMNS.length)
+        row[offset + CANDIDATE_ERRORS] = tree ? 0 : 1
+        row[offset + REFERENCE_ERRORS] = references.length === 0 ? 1 : 0
+        row[offset + PARSED_REFERENCES] = parsedReferences
+        row[offset + MEASURED] = 1
+        return
+      }
       const isValid = parses(tree)
       let nextUses: readonly number[] | undefined
       // the graph is only built if a reference has a data flow
@@ -121,34 +136,40 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
           const defined = !Number.isNaN(score)
           const hasFlow = !Number.isNaN(parts.dataFlow)
           best[0] = defined ? score : 0
-          best[1] = defined ? 1 : 0
+          best[SEGMENTS] = defined ? 1 : 0
           best[2] = parts.ngram
           best[3] = parts.weightedNgram
           best[4] = parts.syntax
           best[5] = hasFlow ? parts.dataFlow : 0
           best[6] = hasFlow ? 1 : 0
-          best[7] = isValid ? 0 : 1
-          best[8] = reference.hasError ? 1 : 0
+          best[CANDIDATE_ERRORS] = isValid ? 0 : 1
+          best[REFERENCE_ERRORS] = reference.hasError ? 1 : 0
+          best[COMPARED] = 1
+          best[MEASURED] = 1
         },
-        (best) => best[0] / best[1],
+        (best) => best[0] / best[SEGMENTS],
       )
-      row[offset + 9] = references.some((reference) => reference.parses) ? 1 : 0
+      row[offset + PARSED_REFERENCES] = parsedReferences
     },
-    score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+    score: (sum, offset = 0) => sum[offset] / sum[offset + SEGMENTS],
     parts(sum, offset = 0) {
-      const segments = sum[offset + 1]
+      const compared = sum[offset + COMPARED]
+      const measured = sum[offset + MEASURED]
       return {
-        ngram: sum[offset + 2] / segments,
-        weightedNgram: sum[offset + 3] / segments,
-        syntax: sum[offset + 4] / segments,
+        ngram: sum[offset + 2] / compared,
+        weightedNgram: sum[offset + 3] / compared,
+        syntax: sum[offset + 4] / compared,
         dataFlow: sum[offset + 5] / sum[offset + 6],
-        dataFlowCoverage: sum[offset + 6] / segments,
-        candidateErrors: sum[offset + 7] / segments,
-        referenceErrors: sum[offset + 8] / segments,
-        parsedReferences: sum[offset + 9] / segments,
+        dataFlowCoverage: sum[offset + 6] / compared,
+        candidateErrors: sum[offset + CANDIDATE_ERRORS] / measured,
+        referenceErrors: sum[offset + REFERENCE_ERRORS] / measured,
+        parsedReferences: sum[offset + PARSED_REFERENCES] / measured,
       }
     },
-    reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? NO_PART : undefined),
+    reason(sum, offset = 0) {
+      if (sum[offset + COMPARED] === 0) return BROKEN_AND_LONG
+      return sum[offset + SEGMENTS] === 0 ? NO_PART : undefined
+    },
   }
 }
 

@@ -17,6 +17,7 @@ import {
 import { TYPILUS_EDGE_TYPES, typilusGraph } from '@codegen-eval/program-graph/typilus'
 import type { CodeXGlueSyntax, FlatTree, SyntaxParser } from '@codegen-eval/syntax'
 import type { Tokenizer } from '@codegen-eval/tokenize'
+import { BROKEN_AND_LONG } from './blend.ts'
 import { codeBleuMetric } from './code-bleu-metric.ts'
 import { type CodeBleuOptions, type CodeBleuSettings, codeBleuSettings } from './code-bleu-options.ts'
 import { codeXGlueSyntax } from './codexglue-syntax.ts'
@@ -47,7 +48,7 @@ const CHILD = TYPILUS_EDGE_TYPES.indexOf('CHILD')
  * in the given source, even if comments are removed before the comparison.
  *
  * @param references One reference or several.
- * @throws RangeError or TypeError as `codeBleu`.
+ * @throws RangeError or TypeError as `codeBleu`, and RangeError for texts that have no score because they are too long.
  */
 export function explainCodeBleu(
   candidate: string,
@@ -112,7 +113,7 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
     allCount: false,
     clips: true,
     text: (text) => text,
-    read: (text) => ({ tree: parser.parse(text) }),
+    read: (text) => ({ tree: treeOf(text, parser) }),
     dataFlow: (source) => itemPieces(source, dataFlowGraph(source.tree, parser.language.dataFlow)),
   }),
   ebsb: ({ parser, tokenizer }) => ({
@@ -122,7 +123,7 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
     allCount: false,
     clips: true,
     text: stripEnd,
-    read: (text) => ({ tree: parser.parse(text) }),
+    read: (text) => ({ tree: treeOf(text, parser) }),
     dataFlow: ({ tree }) =>
       parser.language.syntaxErrorAt(tree) < 0 && !python37Refuses(tree)
         ? usePieces(typilusGraph(tree, parser.language), tree)
@@ -162,7 +163,13 @@ function withoutCommentsOf(
     code = withoutComments(code, rule, kept)
     places = kept.map((place) => places[place])
   }
-  return { tree: parser.parse(code), places }
+  return { tree: treeOf(code, parser), places }
+}
+
+function treeOf(code: string, parser: SyntaxParser): FlatTree {
+  const tree = parser.affordableTree(code)
+  if (!tree) throw new RangeError(`codebleu: too long to explain: ${BROKEN_AND_LONG}`)
+  return tree
 }
 
 /** The span in the given text of a span of the parsed text. */

@@ -36,21 +36,29 @@ export interface ReferenceSteps<Flow> {
   hasError(tree: FlatTree): boolean
 }
 
-/** Prepares one reference for a variant. */
-export function prepareReference<Flow>(
+/** Prepares the references that are comparable for a variant. */
+export function prepareReferences<Flow>(
+  references: readonly string[],
+  steps: ReferenceSteps<Flow>,
+): PreparedReference<Flow>[] {
+  return references.flatMap((reference) => prepareReference(reference, steps) ?? [])
+}
+
+function prepareReference<Flow>(
   reference: string,
-  { settings, unigrams, scope, text, code, trees, dataFlow, hasError }: ReferenceSteps<Flow>,
-): PreparedReference<Flow> {
+  { settings, unigrams, scope, text, code, trees: others, dataFlow, hasError }: ReferenceSteps<Flow>,
+): PreparedReference<Flow> | undefined {
   const { parser, tokenizer } = settings
+  const trees = others ?? parser
   const compared = text ? text(reference) : reference
-  const parses = parser.parses(compared)
-  const tree = (trees ?? parser).parse(code ? code(compared) : compared)
+  const tree = trees.affordableTree(code ? code(compared) : compared)
+  if (!tree) return undefined
   return {
     tokens: new ReferenceTokens([compared], tokenizer),
     weighted: unigrams.prepare(compared),
     subtrees: referenceSubtrees(tree, scope),
     dataFlow: dataFlow(tree),
     hasError: hasError(tree),
-    parses,
+    parses: parser.parses(compared),
   }
 }

@@ -1,6 +1,8 @@
 import { evaluateCorpus } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/metric/testing'
+import { MAX_RECOVERED_LENGTH } from '@codegen-eval/syntax'
 import { describe, expect, test } from 'vitest'
+import { BROKEN_AND_LONG } from '../src/blend.ts'
 import { codeBleu, codeBleuScore } from '../src/code-bleu.ts'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
 import { codeBleuOptions } from '../src/code-bleu-options.ts'
@@ -74,3 +76,49 @@ test.each(codeBleuOptions.variant.values)(
     expect(parsed(['x = 1'], [JAVA], [JAVA, 'y = 2'], ['def f():\n    """d"""'])).toBe(0.75)
   },
 )
+
+describe.each(codeBleuOptions.variant.values)('long texts with a syntax error under %s', (variant) => {
+  const metric = codeBleuMetric({ parser, variant })
+  const long = 'x = f(y)\n'.repeat(MAX_RECOVERED_LENGTH / 9 + 1)
+  const broken = `${long})(`
+  const score = (candidate: string, references: string | string[]) =>
+    codeBleuScore(candidate, references, { parser, variant })
+
+  test('the segment has no score, the reason names the limit, and the parts tell which side has the error', () => {
+    const ofCandidate = score(broken, 'x = 1')
+    expect(ofCandidate.score).toBeNaN()
+    expect(ofCandidate.reason).toBe(BROKEN_AND_LONG)
+    expect(ofCandidate.parts).toMatchObject({ candidateErrors: 1, referenceErrors: 0, parsedReferences: 1 })
+    const ofReference = score('x = 1', broken)
+    expect(ofReference.score).toBeNaN()
+    expect(ofReference.parts).toMatchObject({ candidateErrors: 0, referenceErrors: 1, parsedReferences: 0 })
+  })
+
+  test('it leaves the score of a corpus as it is without the segment', () => {
+    const rest = evaluateCorpus(metric, ['x = f(y)', 'f('], ['x = g(y)', 'f()'])
+    const { score, parts } = evaluateCorpus(metric, ['x = f(y)', broken, 'f('], ['x = g(y)', 'f()', 'f()'])
+    expect(score).toBe(rest.score)
+    for (const part of ['ngram', 'weightedNgram', 'syntax', 'dataFlow']) {
+      expect(parts[part]).toBe(rest.parts[part])
+    }
+    expect([rest.parts.candidateErrors, parts.candidateErrors]).toEqual([1 / 2, 2 / 3])
+  })
+
+  test('of several references, those that are compared count, or none', () => {
+    const several = score('x = f(y)', ['x = g(y)', broken])
+    if (variant === 'codexglue') expect(several.score).toBeNaN()
+    else expect(several.score).toBe(score('x = f(y)', 'x = g(y)').score)
+    expect(several.parts.parsedReferences).toBe(1)
+  })
+
+  test('a long text without an error is compared', () => {
+    expect(score(long, 'x = f(y)').score).toBeGreaterThan(0)
+  })
+})
+
+test('of segments without a defined part, shares are of all that were measured', () => {
+  const metric = codeBleuMetric({ parser, variant: 'ebsb', weights: [0, 0, 0, 1] })
+  const row = new Float64Array(metric.columns.length)
+  metric.measure('f()', metric.prepare(['pass']), row)
+  expect(metric.parts!(row)).toMatchObject({ parsedReferences: 1, candidateErrors: 0, dataFlowCoverage: 0 })
+})

@@ -1,5 +1,6 @@
 import { createRegistry, type Finding, type FindingStatus, segmentRow } from '@codegen-eval/metric'
 import { testExplanations } from '@codegen-eval/metric/testing'
+import { MAX_RECOVERED_LENGTH } from '@codegen-eval/syntax'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
@@ -216,4 +217,11 @@ test('the best of several references is explained', () => {
 test('the registry explains with the options of the spec', async () => {
   const explain = await createRegistry(entries).explain('codebleu:variant=ebsb')
   expect(explain('x', ['x']).findings.at(-1)).toMatchObject({ kind: 'subtree', label: 'identifier' })
+})
+
+test.each(codeBleuOptions.variant.values)('long texts with a syntax error are refused in %s', (variant) => {
+  const broken = `${'x = 1\n'.repeat(MAX_RECOVERED_LENGTH / 6 + 1)})(`
+  expect(() => explainCodeBleu(broken, 'x = 1', { parser, variant })).toThrow(
+    /^codebleu: too long to explain/,
+  )
 })

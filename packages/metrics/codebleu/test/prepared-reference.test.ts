@@ -1,6 +1,7 @@
+import { MAX_RECOVERED_LENGTH } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { codeBleuSettings } from '../src/code-bleu-options.ts'
-import { prepareReference, type ReferenceSteps } from '../src/prepared-reference.ts'
+import { prepareReferences, type ReferenceSteps } from '../src/prepared-reference.ts'
 import { paperScope } from '../src/subtree-scope.ts'
 import { WeightedUnigrams } from '../src/weighted-unigrams.ts'
 import { parser } from './golden.ts'
@@ -15,7 +16,10 @@ const steps: ReferenceSteps<number> = {
 }
 
 test('a reference is tokenized, weighted, parsed and read once', () => {
-  const { tokens, weighted, subtrees, dataFlow, hasError, parses } = prepareReference('f(return_)', steps)
+  const { tokens, weighted, subtrees, dataFlow, hasError, parses } = prepareReferences(
+    ['f(return_)'],
+    steps,
+  )[0]!
   expect(tokens.lengths[0]).toBe(4)
   expect(weighted.total).toBe(4)
   // module, statement, call, arguments
@@ -25,11 +29,11 @@ test('a reference is tokenized, weighted, parsed and read once', () => {
 })
 
 test('tokens are those of `text`, the tree that of `code`', () => {
-  const { tokens, subtrees } = prepareReference('f(a, b)', {
+  const { tokens, subtrees } = prepareReferences(['f(a, b)'], {
     ...steps,
     text: (reference) => reference.replace(', b', ''),
     code: (text) => text.replace('(a)', ''),
-  })
+  })[0]!
   expect(tokens.lengths[0]).toBe(4)
   // module and statement
   expect(subtrees.total).toBe(2)
@@ -37,7 +41,15 @@ test('tokens are those of `text`, the tree that of `code`', () => {
 
 test('whether it parses is asked of the text, not of the code without comments', () => {
   const code = () => 'def f('
-  const { hasError, parses } = prepareReference('def f(): pass', { ...steps, code })
+  const { hasError, parses } = prepareReferences(['def f(): pass'], { ...steps, code })[0]!
   expect([hasError, parses]).toEqual([true, true])
-  expect(prepareReference('int f() { return 1; }', steps).parses).toBe(false)
+  expect(prepareReferences(['int f() { return 1; }'], steps)[0]!.parses).toBe(false)
+})
+
+test('long references with a syntax error are left out', () => {
+  const long = `x = 1\n`.repeat(MAX_RECOVERED_LENGTH / 6 + 1)
+  expect(prepareReferences([`${long}f(`, 'f(', long], steps).map(({ hasError }) => hasError)).toEqual([
+    true,
+    false,
+  ])
 })

@@ -6,6 +6,7 @@ import {
   encodedBatches,
   fitMetrics,
   fitOf,
+  InputError,
   type MetricSpec,
   makeExplain,
   makeMetrics,
@@ -141,7 +142,7 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
       signature: metric.signature,
       candidate,
       references: segment.references,
-      explanation: await explainSegment(explainOne, candidate, segment),
+      explanation: await explainSegment(explainOne, candidate, segment).catch(refuseTooLong),
       ...(await scoreDetails(metric, candidate, segment)),
     })
     return { made: made!, explained }
@@ -184,6 +185,11 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
 async function registryOf({ plugin, metric }: ExplainFlags): Promise<Registry> {
   const named = await loadRegistry(plugin, [metric])
   return named.entries.every((entry) => entry.explain) ? named : loadRegistry(plugin)
+}
+
+/** Texts that a metric does not explain, because they are too long, are a problem of the input. */
+function refuseTooLong(error: unknown): never {
+  throw error instanceof RangeError ? new InputError(error.message, { cause: error }) : error
 }
 
 /** A metric, and what explains its scores. */

@@ -145,6 +145,13 @@ test.concurrent('a file that is missing is named, and not compared by its name',
   })
 })
 
+test.concurrent('texts that are too long to explain are a problem of the input', async () => {
+  const long = folder.write('long.py', `${'x = f(y)\n'.repeat(8000)})(`)
+  const { code, stderr } = await explain('--candidate', long, '--reference', theirs, '--metric', 'codebleu')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^codegen-eval: codebleu: too long to explain: .* more than 2\^16 characters/)
+})
+
 test.concurrent('help has examples', async () => {
   const { stdout } = await explain('--help')
   expect(stdout).toContain('codegen-eval explain outputs.jsonl --id reverse-words --model gpt --metric chrf')
