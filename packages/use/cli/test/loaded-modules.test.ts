@@ -80,5 +80,5 @@ test('score loads the metric that is named, and no comparison, study, page, or r
       /parquet|arrow|zip|write-shard|node\/row-folder|src\/ratings|charts|thread-pool/.test(path),
     ),
   ).toEqual([])
-  expect(modules.length).toBeLessThan(310)
+  expect(modules.length).toBeLessThan(330)
 })
