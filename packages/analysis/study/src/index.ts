@@ -129,6 +129,7 @@ export {
   type SegmentCorrelationOptions,
   segmentCorrelation,
 } from './segment-correlation.ts'
+export { segmentPlace } from './segment-place.ts'
 export { type AgreementInput, type StudyAgreement, studyAgreement } from './study-agreement.ts'
 export {
   checkDefaultScale,

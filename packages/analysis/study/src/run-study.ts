@@ -1,4 +1,4 @@
-import { InputError, messageOf, quote } from '@codegen-eval/corpus'
+import { InputError, messageOf } from '@codegen-eval/corpus'
 import type { Metric } from '@codegen-eval/metric'
 import { corpusScore, type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { type AttributeStudy, attributeStudy, gradedOutputs } from './attribute-study.ts'
@@ -10,6 +10,7 @@ import { parsedReferences } from './parsed-references.ts'
 import { type PeopleStudy, peopleStudy } from './people-study.ts'
 import { sampledModels } from './sampled-models.ts'
 import { type SegmentCorrelation, segmentCorrelation } from './segment-correlation.ts'
+import { segmentPlace } from './segment-place.ts'
 import { type StudyAgreement, studyAgreement } from './study-agreement.ts'
 import { hasTexts, type StudyData } from './study-data.ts'
 import { aggregateStudyGrades, type StudyGrades } from './study-grades.ts'
@@ -218,11 +219,11 @@ async function measured(given: Metric | StudyMetricInput, data: StudyData): Prom
 const FEW_PARSED = 0.5
 
 /** A warning if few references parse under a metric; an error if none does. */
-function parseWarnings(key: string, [rows]: readonly MetricRows[], { ids }: StudyData): string[] {
+function parseWarnings(key: string, [rows]: readonly MetricRows[], data: StudyData): string[] {
   const count = rows === undefined ? undefined : parsedReferences(rows)
   if (count === undefined || count.parsed / count.segments >= FEW_PARSED) return []
   const { segments, parsed, first } = count
-  const example = `the first without one is ${quote(ids[first])}`
+  const example = `the first without one is ${segmentPlace(data, first)}`
   if (parsed === 0)
     throw new InputError(
       `metric ${key}: no reference parses (${example}): is the language of the code another one?`,

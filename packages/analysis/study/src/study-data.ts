@@ -13,6 +13,8 @@ import { contentHash } from '@codegen-eval/metric'
 /** Outputs of systems, system by system. */
 export interface StudyTexts {
   readonly ids: readonly (string | number)[]
+  /** The file of each segment, for messages. */
+  readonly files?: readonly string[]
   /** The references of each segment. */
   readonly references: readonly (readonly string[])[]
   /** The text that outputs and references of each segment continue or answer; left out if no segment has one. */
@@ -136,6 +138,7 @@ function hasGrade(grade: Grade | undefined): boolean {
 function textsOf(segments: readonly Segment[], systems: readonly string[]): StudyTexts {
   return {
     ids: segments.map(({ id }) => id),
+    files: segments.map(({ file }) => file),
     references: segments.map(({ references }) => references),
     ...sourcesOf(segments),
     ...intentsOf(segments),
@@ -276,11 +279,11 @@ function checkGrades(segments: readonly Segment[], systems: readonly string[]): 
     )
 }
 
-/** A hash of the data of a study, without the tasks in words, which change no result. */
+/** A hash of the data of a study, without the tasks in words and the names of files, which change no result. */
 export function studyContent(data: Omit<StudyData, 'content'>): string {
   return contentHash(
     JSON.stringify(data, (key, value) =>
-      key === 'intents' ? undefined : value instanceof Map ? [...value] : value,
+      key === 'intents' || key === 'files' ? undefined : value instanceof Map ? [...value] : value,
     ),
   )
 }

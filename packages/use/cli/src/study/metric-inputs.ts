@@ -14,6 +14,7 @@ import {
   type StudyMetricInput,
   type StudyMetricList,
   type StudyTexts,
+  segmentPlace,
   studyMetricName,
 } from '@codegen-eval/study'
 import { openSegmentCache } from '@codegen-eval/study/node'
@@ -131,9 +132,9 @@ export async function metricInputs(
 }
 
 /** Throws an InputError that lists the known languages if no reference parses. `runStudy` warns of few. */
-function refuseUnparsed(spec: string, [rows]: StudyMetricInput['systems'], { ids }: StudyTexts): void {
+function refuseUnparsed(spec: string, [rows]: StudyMetricInput['systems'], texts: StudyTexts): void {
   const count = rows === undefined ? undefined : parsedReferences(rows)
-  if (count?.parsed === 0) referenceWarnings(spec, { ...count, first: `id ${ids[count.first]}` })
+  if (count?.parsed === 0) referenceWarnings(spec, { ...count, first: segmentPlace(texts, count.first) })
 }
 
 async function measureInThreads(
