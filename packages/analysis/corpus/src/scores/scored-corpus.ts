@@ -4,11 +4,13 @@ import type { ScoreColumn, ScoreTable } from './score-table.ts'
 /**
  * Scores as rows that comparisons take: the segment is the task, and its score is the mean of the scores of its samples.
  * So a test that swaps or resamples segments does so with whole tasks, which keeps samples of one task together, and
- * every task weighs the same. A task without a defined score is undefined.
+ * every task weighs the same. A task without a defined score is undefined. The number of samples of a task is that of the
+ * model that has most.
  */
 export function scoredCorpus({ models, tasks, metrics, clusters }: ScoreTable): MeasuredCorpus {
   return {
     segments: tasks.length,
+    samples: sampleCount(tasks.length, metrics),
     models,
     metrics: metrics.map((column) => ({
       spec: column.name,
@@ -17,6 +19,13 @@ export function scoredCorpus({ models, tasks, metrics, clusters }: ScoreTable): 
     })),
     ...(clusters === undefined ? {} : { clusters }),
   }
+}
+
+function sampleCount(tasks: number, metrics: readonly ScoreColumn[]): number {
+  const counts = metrics.flatMap((column) => column.counts)
+  let samples = 0
+  for (let t = 0; t < tasks; t++) samples += counts.reduce((most, list) => Math.max(most, list[t]!), 1)
+  return samples
 }
 
 function taskMean({ name, signature }: ScoreColumn): MeasuredCorpus['metrics'][number]['metric'] {

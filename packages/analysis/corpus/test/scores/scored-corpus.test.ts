@@ -10,8 +10,13 @@ const column = {
 }
 
 test('a segment is a task with the mean of its samples', () => {
-  const { segments, metrics } = scoredCorpus({ models: ['m'], tasks: ['a', 'b', 'c'], metrics: [column] })
-  expect(segments).toBe(3)
+  const { segments, samples, metrics } = scoredCorpus({
+    models: ['m'],
+    tasks: ['a', 'b', 'c'],
+    metrics: [column],
+  })
+  // a task without a score counts as one sample
+  expect([segments, samples]).toEqual([3, 2 + 1 + 3])
   expect(metrics[0]!.rows).toEqual([Float64Array.of(0.5, 1, 0, 0, 1, 1)])
   const { metric, rows } = metrics[0]!
   expect([0, 2, 4].map((offset) => metric.score(rows[0]!, offset))).toEqual([0.5, Number.NaN, 1])

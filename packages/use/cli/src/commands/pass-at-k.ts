@@ -128,11 +128,15 @@ async function severalModels({ table, skips }: ReadScores, flags: PassAtKFlags):
   }
   if (defined.length === 0) throw new UsageError('-k: no value is left that every task has samples for')
   const drawn = describeSamples(table)
-  if (drawn !== undefined) writeMessage(`note: ${drawn}: tests and intervals are over tasks`)
+  const notes = drawn === undefined ? [] : [`${drawn}: tests and intervals are over tasks`]
+  for (const note of notes) writeMessage(`note: ${note}`)
   const test = testForScores(table)
   const comparison = await compareModels(passAtKCorpus(table, defined), { ...flags, test, startSteps })
   return {
-    report: () => comparisonReport(comparison, precision),
+    report() {
+      const report = comparisonReport(comparison, precision)
+      return { ...report, notes: [...(report.notes ?? []), ...notes] }
+    },
     csv: () => comparisonPairTable(comparison, precision),
     json: () => ({
       ...runFacts(skips, 'pass-at-k', 'compare', 'statistics'),

@@ -43,12 +43,14 @@ test.concurrent('graded scores and several samples are tested by randomization o
   const contents = { 'a.csv': `id,score\n${rows}\n`, 'b.csv': `id,score\n${rows.replaceAll(',1', ',0')}\n` }
   const { code, stdout, stderr } = await compare(['a.csv', 'b.csv', '-f', 'json'], contents)
   expect(code).toBe(0)
-  const { test: told, segments, metrics } = JSON.parse(stdout)
-  expect([told.id, segments]).toEqual(['randomization', 12])
+  const { test: told, segments, samples, metrics } = JSON.parse(stdout)
+  expect([told.id, segments, samples]).toEqual(['randomization', 12, 24])
   // b is worse on all 12 tasks: 2 of 2^12 assignments are as extreme
   expect(metrics.score.pairs[0].pValue).toBe(2 / 2 ** 12)
   expect(stderr).toContain('note: a.csv: rows with the same id are samples of one task, in their order')
   expect(stderr).toContain('note: 12 tasks with 2 samples each')
+  const table = await compare(['a.csv', 'b.csv'], contents)
+  expect(table.stdout).toContain('\n12 tasks with 24 samples; scores x 100\n')
 })
 
 test.concurrent('--segments of score is compared as it is', async () => {
@@ -128,7 +130,7 @@ describe.skipIf(!existsSync(sharedPath('data/formats/README.md')))(
       const { code, stdout } = await compare(files.map((name) => sharedPath(`data/formats/${name}`)))
       expect(code).toBe(0)
       expect(stdout).toMatch(/^passed\n {3}model +score +95 % interval +1 +2 +3\n1 {2}\w+_gpt-x /)
-      expect(stdout).toContain('12 segments')
+      expect(stdout).toContain('12 tasks with 60 samples; scores x 100')
     })
   },
 )

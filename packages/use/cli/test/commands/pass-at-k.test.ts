@@ -161,6 +161,7 @@ test.concurrent('several models are compared by whole tasks', async () => {
   expect(counts.bad[0]).toEqual({ taskId: 't0', samples: 10, correct: 1 })
   const table = await command([...args, '--baseline', 'bad'], { cwd })
   expect(table.stdout).toContain('pass^2\n')
+  expect(table.stdout).toContain('\n10 tasks with 10 samples each: tests and intervals are over tasks\n')
   const none = await command([...args.slice(0, 3), '-k', '50'], { cwd })
   expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('-k: no value is left')])
 })
