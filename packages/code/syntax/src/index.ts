@@ -42,12 +42,10 @@ export type {
 export { type LexicalTokenizerOptions, lexicalTokenizer } from './lexical-tokenizer.ts'
 export {
   loadParser,
-  MAX_RECOVERED_LENGTH,
-  MAX_SOURCE_LENGTH,
   type SyntaxParser,
   TREE_CACHE_LIMITS,
 } from './load-parser.ts'
-export { MAX_PARSE_STEPS } from './parse-within.ts'
+export { MAX_PARSE_STEPS, MAX_RECOVERED_LENGTH, MAX_SOURCE_LENGTH } from './parse-limits.ts'
 export { type ParserOption, parserOption } from './parser-option.ts'
 export type { AbstractNode, Arm, Control, Effects, JumpTarget, StatementSyntax } from './statement-syntax.ts'
 export { TreeCache, type TreeCacheLimits } from './tree-cache.ts'

@@ -5,6 +5,7 @@ import { flattenTree, flattenTreeRaw } from './flatten-tree.ts'
 import type { Grammar } from './grammar.ts'
 import type { Language } from './language.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
+import { MAX_RECOVERED_LENGTH, MAX_SOURCE_LENGTH } from './parse-limits.ts'
 import { parseWithin, type TreeSitterParser } from './parse-within.ts'
 import { loadRuntime, type Runtime } from './runtime.ts'
 import { TreeCache, type TreeCacheLimits } from './tree-cache.ts'
@@ -38,12 +39,6 @@ export interface SyntaxParser {
    */
   affordableTree(source: string): FlatTree | undefined
 }
-
-/** Maximum length of a source that is parsed, in UTF-16 units. A unit takes up to 220 bytes during parsing. */
-export const MAX_SOURCE_LENGTH: number = 6 << 20
-
-/** Length in UTF-16 units up to which a source with an error may be worth its tree: see `affordableTree`. */
-export const MAX_RECOVERED_LENGTH: number = 1 << 16
 
 /** Limits of a parser's cache: enough for a corpus of short snippets, or for a few large files. */
 export const TREE_CACHE_LIMITS: TreeCacheLimits = { trees: 4096, bytes: 1 << 25 }

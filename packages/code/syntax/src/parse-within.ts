@@ -1,13 +1,8 @@
+import { MAX_PARSE_STEPS } from './parse-limits.ts'
 import type { Runtime } from './runtime.ts'
 
 export type TreeSitterParser = InstanceType<Runtime['module']['Parser']>
 export type TreeSitterTree = NonNullable<ReturnType<TreeSitterParser['parse']>>
-
-/**
- * Maximum number of parser steps for one source; 5 million characters of ordinary code take 15 million. A step takes up
- * to 70 bytes of the runtime's 2 GB, and running out of them would end the process.
- */
-export const MAX_PARSE_STEPS = 20_000_000
 
 /** Size of the runtime's memory, in bytes, up to which any source may grow it. */
 const FREE_HEAP = 2 ** 28

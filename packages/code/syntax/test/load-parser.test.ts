@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { javaLanguage } from '@codegen-eval/lang-java'
 import { expect, test } from 'vitest'
 import { LANGUAGE_NAMES } from '../src/language-names.ts'
-import { loadParser, MAX_RECOVERED_LENGTH, MAX_SOURCE_LENGTH } from '../src/load-parser.ts'
+import { loadParser } from '../src/load-parser.ts'
+import { MAX_RECOVERED_LENGTH, MAX_SOURCE_LENGTH } from '../src/parse-limits.ts'
 import { GRAMMAR, tinyPython } from './tiny-python.ts'
 
 const python = tinyPython()
@@ -135,14 +136,6 @@ test('the parser reads the text that the language gives it, and the tree keeps t
   expect(tree.hasError).toBe(false)
   expect(tree.source).toBe('x ? = 1')
   expect(tree.end[0]).toBe(7)
-})
-
-test('a source that is too long is one error node', () => {
-  const source = 'x'.repeat(MAX_SOURCE_LENGTH + 1)
-  const tree = parser.parse(source)
-  expect([tree.size, tree.hasError, tree.kind[0]]).toEqual([1, true, parser.grammar.errorKind])
-  expect([tree.parent[0], tree.subtreeSize[0], tree.start[0], tree.end[0]]).toEqual([-1, 1, 0, source.length])
-  expect(parser.parse('x').size).toBe(3)
 })
 
 test('no input stops the parser: empty, nested 50,000 times, 1 MB, surrogates, NUL, prompts, fences', () => {
