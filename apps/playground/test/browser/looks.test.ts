@@ -1,6 +1,6 @@
 import { violations } from '@codegen-eval/page/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, type Playground, startPlayground } from './playground.ts'
+import { CHROMIUM, type Playground, startPlayground, untilCompared } from './playground.ts'
 
 const DESK = { width: 1200, height: 900 }
 const PHONE = { width: 375, height: 812 }
@@ -25,7 +25,7 @@ describe.skipIf(!CHROMIUM)('looks in a browser', () => {
       }
     })
     await page.getByRole('button', { name: 'load the example' }).click()
-    await page.waitForFunction(() => /^Compared/.test(document.getElementById('status')!.textContent!))
+    await untilCompared(page)
     await page.getByRole('button', { name: /^BLEU of wren/ }).click()
     await page.waitForSelector('#segments table')
     await page.getByRole('button', { name: 'Why METEOR?' }).click()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { differenceText, pValueText, scoreText } from '../../src/number-text.ts'
 import { hashOfState } from '../../src/page-state.ts'
-import { CHROMIUM, type Playground, startPlayground } from './playground.ts'
+import { CHROMIUM, type Playground, startPlayground, untilCompared } from './playground.ts'
 
 /** The command, from its sources. */
 const COMMAND = [
@@ -76,7 +76,7 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
     const specs = ['bleu', 'chrf', 'exact-match', 'crystalbleu']
     const { page, problems } = await playground.open({ hash: await hashFor(specs) })
     await drop(page, 'tasks.jsonl', readFileSync(EXAMPLE, 'utf8'))
-    await page.waitForFunction(() => /^Compared/.test(document.getElementById('status')!.textContent!))
+    await untilCompared(page)
     expect(await page.locator('#file-summary').textContent()).toBe(
       'tasks.jsonl: 65 rows, 3 models (heron, kestrel, wren)',
     )
@@ -113,7 +113,7 @@ describe.skipIf(!CHROMIUM)('models in a browser', () => {
   test('an output of the list is opened in the first part, with what was learned from the file', async () => {
     const { page, problems } = await playground.open({ hash: await hashFor(['bleu', 'crystalbleu']) })
     await page.getByRole('button', { name: 'load the example' }).click()
-    await page.waitForFunction(() => /^Compared/.test(document.getElementById('status')!.textContent!))
+    await untilCompared(page)
     await page.getByRole('button', { name: /^BLEU of wren/ }).click()
     await page.waitForSelector('#segments table')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Outputs of wren by BLEU')
