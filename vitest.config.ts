@@ -1,54 +1,39 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/src/longest-first.ts'
-import { SkippedTests } from './tools/src/skipped-tests.ts'
 
 /** Packages resolve each other to their sources, so that tests need no build and see each change at once. */
 const SOURCE = '@codegen-eval/source'
 
 const conditions = [SOURCE, 'module', 'node', 'development|production']
 
-/** Folders whose tests take modules apart; each of their files is isolated. */
-const ISOLATED = ['apps/*', 'packages/code/syntax', 'tools']
+/** Packages whose tests take modules apart; each of their files is isolated. */
+const ISOLATED = new Set(['syntax', 'tools', 'page', 'grader', 'playground'])
 
-const testsIn = (folders: readonly string[]) => folders.map((folder) => `${folder}/test/**/*.test.ts`)
+/** From so many test files on, tests run in several processes. */
+const MANY_FILES = 40
 
-/**
- * Files of all other folders share two processes and their modules: with a project a package, importing took half of
- * the tests' processor time. Processes rather than threads, because the command changes its folder.
- */
-const projects = [
-  { test: { name: 'isolated', include: testsIn(ISOLATED) } },
-  {
-    test: {
-      name: 'packages',
-      include: testsIn(['packages/*/*', 'experiments']),
-      exclude: testsIn(ISOLATED),
-      pool: 'forks' as const,
-      isolate: false,
-    },
-  },
-]
+const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.test.ts'),
+)
 
-// In a package's folder the tests of that package run alone; at the root, those of all packages.
-const atRoot = process.cwd() === import.meta.dirname
+const isolate = ISOLATED.has(basename(process.cwd()))
 
+// Tests run in a package's folder: `npm test` starts one process per package, through turbo.
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
-    ...(atRoot ? { projects: projects.map((project) => ({ extends: true as const, ...project })) } : {}),
+    include: ['test/**/*.test.ts'],
+    // files share modules: importing took half of the tests' processor time. Processes, because the command changes its folder
+    ...(isolate ? {} : { pool: 'forks' as const, isolate }),
     sequence: { sequencer: LongestFirst },
-    // .ci/run counts from a file
-    reporters: [
-      'default',
-      new SkippedTests(),
-      ...(process.env.TEST_REPORT
-        ? [['json', { outputFile: process.env.TEST_REPORT }] as ['json', object]]
-        : []),
-    ],
-    // by default one core is left to the main thread, which has little to do: on two cores that halves the speed
-    maxWorkers: '100%',
+    // the sum of all packages is made from these files
+    reporters: ['default', ['json', { outputFile: '.cache/tests.json' }]],
+    // a second process loads all modules again, which pays in large packages only; turbo runs two packages at a time
+    maxWorkers: testFiles.length > MANY_FILES ? '100%' : 1,
     // Golden files are large and property tests run hundreds of cases: give them room on slow machines.
     testTimeout: 300_000,
     hookTimeout: 300_000,

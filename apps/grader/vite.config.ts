@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { CONTENT_SECURITY_POLICY } from '../page/src/content-security-policy.ts'
 import { policy, singleFile, withoutLargeGrammars } from './single-file.ts'
 
@@ -19,5 +19,4 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions,
   },
   preview: { headers: { 'Content-Security-Policy': CONTENT_SECURITY_POLICY } },
-  test: { testTimeout: 300_000, hookTimeout: 300_000 },
 }))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { CONTENT_SECURITY_POLICY } from '../page/src/content-security-policy.ts'
 
 /** Workers have no document: served with the page's policy, they are bound by it too. */
@@ -57,5 +57,4 @@ export default defineConfig({
     rolldownOptions,
   },
   preview: { headers },
-  test: { testTimeout: 300_000, hookTimeout: 300_000 },
 })

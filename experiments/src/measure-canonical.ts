@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { seeded } from '@codegen-eval/bench'
 import { withCanonicalForm } from '@codegen-eval/canonical'
 import { chrfMetric } from '@codegen-eval/chrf'
 import { pythonLanguage } from '@codegen-eval/lang-python'
 import { type Metric, segmentRow } from '@codegen-eval/metric'
 import { kendallTauB } from '@codegen-eval/statistics'
 import { loadParser, type SyntaxParser } from '@codegen-eval/syntax'
-import { seeded } from './bench.ts'
 
 /** Edits of a text: the edited texts that differ from it. */
 type Edit = (text: string) => readonly string[]

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type PeerRates, peerRates } from '@codegen-eval/bench/speed-peers'
+import { speedTexts, type TextKind, type TextPair } from '@codegen-eval/bench/speed-texts'
 import { type Metric, segmentRow } from '@codegen-eval/metric'
-import { type PeerRates, peerRates } from './speed-peers.ts'
-import { speedTexts, type TextKind, type TextPair } from './speed-texts.ts'
 
 /*
  * Measures how many pairs of texts a second of processor time each metric scores, for several lengths of text, warm and

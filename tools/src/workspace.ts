@@ -53,7 +53,7 @@ export interface Package {
   readonly tsconfig: string | undefined
   readonly readme: string | undefined
   readonly sources: readonly SourceFile[]
-  /** Paths inside `test/`, with slashes. */
+  /** Paths of test files inside the folders that hold them, with slashes. */
   readonly tests: readonly string[]
 }
 
@@ -63,6 +63,9 @@ export interface Workspace {
   readonly manifest: Manifest
   readonly packages: readonly Package[]
 }
+
+/** Tests of packages of `code` that need languages, by package: they would make a circle of development dependencies. */
+const CODE_TESTS = 'packages/languages/code-tests/test'
 
 /** The npm name of a package by the name of its folder. */
 export function packageName(folder: string): string {
@@ -111,7 +114,7 @@ function loadPackage(root: string, group: string, folder: string): Package {
     tsconfig: text('tsconfig.json'),
     readme: text('README.md'),
     sources: filesUnder(join(home, 'src'), '.ts').map((path) => ({ path, text: text(join('src', path))! })),
-    tests: filesUnder(join(home, 'test'), '.ts'),
+    tests: [...filesUnder(join(home, 'test'), '.ts'), ...filesUnder(join(root, CODE_TESTS, folder), '.ts')],
   }
 }
 

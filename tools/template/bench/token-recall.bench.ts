@@ -1,4 +1,4 @@
-import { compare, sentencePairs } from '@codegen-eval/experiments/bench'
+import { compare, sentencePairs } from '@codegen-eval/bench'
 import { tokenRecallMetric } from '../src/token-recall-metric.ts'
 
 const { candidates, references } = sentencePairs(5_000)

@@ -2,7 +2,7 @@
  * M-MSR and the other aggregations on made-up raters of known accuracy, in two shapes that are hard in different
  * ways: many items of few ratings, and few items of many.
  */
-import { compare, seeded } from '@codegen-eval/experiments/bench'
+import { compare, seeded } from '@codegen-eval/bench'
 import {
   aggregateDawidSkene,
   aggregateGlad,

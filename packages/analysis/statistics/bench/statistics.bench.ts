@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { compare, seeded } from '@codegen-eval/experiments/bench'
+import { compare, seeded } from '@codegen-eval/bench'
 import { approximateRandomizationTest } from '../src/approximate-randomization.ts'
 import { bootstrapScores } from '../src/bootstrap-scores.ts'
 import { type MetricRows, meanScoreRows, type RowMetric } from '../src/metric-rows.ts'

@@ -1,4 +1,4 @@
-import { compare, seeded } from '@codegen-eval/experiments/bench'
+import { compare, seeded } from '@codegen-eval/bench'
 import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { modelRows } from '../src/model-rows.ts'
 import { ebsbModels } from '../src/model-schemes.ts'

@@ -1,4 +1,4 @@
-import { compare, seeded } from '@codegen-eval/experiments/bench'
+import { compare, seeded } from '@codegen-eval/bench'
 import { flattenTree, flattenTreeRaw } from '../src/flatten-tree.ts'
 import { loadParser } from '../src/load-parser.ts'
 import { loadRuntime } from '../src/runtime.ts'

@@ -1,4 +1,4 @@
-import { compare } from '@codegen-eval/experiments/bench'
+import { compare } from '@codegen-eval/bench'
 import { treeEditDistance } from '../src/tree-edit-distance.ts'
 import { treeEditMapping } from '../src/tree-edit-mapping.ts'
 import { treeMoveDistance } from '../src/tree-move-script.ts'

@@ -1,4 +1,4 @@
-import { seeded } from '@codegen-eval/experiments/bench'
+import { seeded } from '@codegen-eval/bench'
 import type { LabelledTree } from '../src/labelled-tree.ts'
 
 /** A tree under construction: adds a node below another (-1: the root) and returns it. */

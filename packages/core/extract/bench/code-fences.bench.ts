@@ -1,4 +1,4 @@
-import { compare, seeded } from '@codegen-eval/experiments/bench'
+import { compare, seeded } from '@codegen-eval/bench'
 import { Parser } from 'commonmark'
 import { codeFences } from '../src/code-fences.ts'
 import { extractCode } from '../src/extract-code.ts'

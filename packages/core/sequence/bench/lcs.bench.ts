@@ -1,4 +1,4 @@
-import { compare, seeded } from '@codegen-eval/experiments/bench'
+import { compare, seeded } from '@codegen-eval/bench'
 import { lcsLength } from '../src/lcs-length.ts'
 import { lcsPositions } from '../src/lcs-positions.ts'
 import { levenshteinDistance } from '../src/levenshtein-distance.ts'

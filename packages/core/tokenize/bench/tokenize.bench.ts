@@ -1,4 +1,4 @@
-import { compare, seeded, sentencePairs } from '@codegen-eval/experiments/bench'
+import { compare, seeded, sentencePairs } from '@codegen-eval/bench'
 import { stemmer } from 'stemmer'
 import { porterStem } from '../src/porter-stem.ts'
 import { tokenizerByName, tokenizerNames } from '../src/registry.ts'

@@ -1,4 +1,4 @@
-import { compare, seeded } from '@codegen-eval/experiments/bench'
+import { compare, seeded } from '@codegen-eval/bench'
 import { loadParser } from '@codegen-eval/syntax'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { pythonEffects } from '../src/effects.ts'

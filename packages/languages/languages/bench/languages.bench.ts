@@ -1,4 +1,4 @@
-import { seeded } from '@codegen-eval/experiments/bench'
+import { seeded } from '@codegen-eval/bench'
 import { codeXGlueDataFlow, dataFlowGraph } from '@codegen-eval/program-graph'
 import { type FlatTree, loadParser, type SyntaxParser } from '@codegen-eval/syntax'
 import { sharedJson } from '@codegen-eval/tools/shared'

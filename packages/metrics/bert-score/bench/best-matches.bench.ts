@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { compare } from '@codegen-eval/experiments/bench'
+import { compare } from '@codegen-eval/bench'
 import { bestMatches } from '../src/best-matches.ts'
 import { plainKernel } from '../src/plain-kernel.ts'
 import { simdKernel } from '../src/simd-kernel.ts'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { compare, sentencePairs } from '@codegen-eval/experiments/bench'
+import { compare, sentencePairs } from '@codegen-eval/bench'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { bleuMetric } from '../src/bleu-metric.ts'
 

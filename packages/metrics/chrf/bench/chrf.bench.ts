@@ -1,4 +1,4 @@
-import { type Competitor, compare, sentencePairs } from '@codegen-eval/experiments/bench'
+import { type Competitor, compare, sentencePairs } from '@codegen-eval/bench'
 import { chrfMetric } from '../src/chrf.ts'
 
 // npm has no chrF to run against. sacreBLEU 2.6 scored 3,500 sentences of this length a second.

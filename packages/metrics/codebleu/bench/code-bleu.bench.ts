@@ -1,4 +1,4 @@
-import { compare, seeded } from '@codegen-eval/experiments/bench'
+import { compare, seeded } from '@codegen-eval/bench'
 import { loadLanguage } from '@codegen-eval/languages'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'

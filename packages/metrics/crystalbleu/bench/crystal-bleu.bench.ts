@@ -1,5 +1,5 @@
+import { type Competitor, compare, sentencePairs } from '@codegen-eval/bench'
 import { bleuMetric } from '@codegen-eval/bleu'
-import { type Competitor, compare, sentencePairs } from '@codegen-eval/experiments/bench'
 import type { Metric } from '@codegen-eval/metric'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { crystalBleuMetric } from '../src/crystal-bleu-metric.ts'

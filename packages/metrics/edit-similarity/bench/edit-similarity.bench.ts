@@ -1,4 +1,4 @@
-import { compare, seeded } from '@codegen-eval/experiments/bench'
+import { compare, seeded } from '@codegen-eval/bench'
 import { distance } from 'fastest-levenshtein'
 import { editDistance } from '../src/edit-distance.ts'
 import { editSimilarityMetric } from '../src/edit-similarity-metric.ts'

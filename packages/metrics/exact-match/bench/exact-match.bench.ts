@@ -1,4 +1,4 @@
-import { compare, sentencePairs } from '@codegen-eval/experiments/bench'
+import { compare, sentencePairs } from '@codegen-eval/bench'
 import { exactMatchMetric } from '../src/exact-match-metric.ts'
 
 const { candidates, references } = sentencePairs(20_000)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { type Competitor, compare, seeded, sentencePairs } from '@codegen-eval/experiments/bench'
+import { type Competitor, compare, seeded, sentencePairs } from '@codegen-eval/bench'
 import type { Metric } from '@codegen-eval/metric'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { sharedJson } from '@codegen-eval/tools/shared'

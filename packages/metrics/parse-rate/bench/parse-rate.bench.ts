@@ -1,4 +1,4 @@
-import { compare, sentencePairs } from '@codegen-eval/experiments/bench'
+import { compare, sentencePairs } from '@codegen-eval/bench'
 import { loadLanguage } from '@codegen-eval/languages'
 import { parseRateMetric } from '../src/parse-rate-metric.ts'
 

@@ -1,4 +1,4 @@
-import { type Competitor, compare, sentencePairs } from '@codegen-eval/experiments/bench'
+import { type Competitor, compare, sentencePairs } from '@codegen-eval/bench'
 import { tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { l as jsRougeL, n as jsRougeN } from 'js-rouge'

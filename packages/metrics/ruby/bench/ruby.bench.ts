@@ -1,4 +1,4 @@
-import { seeded } from '@codegen-eval/experiments/bench'
+import { seeded } from '@codegen-eval/bench'
 import { loadLanguage } from '@codegen-eval/languages'
 import { sharedJson } from '@codegen-eval/tools/shared'
 import { rubyMetric } from '../src/ruby-metric.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { type MetricWork, metricTurns } from '@codegen-eval/experiments/metric-turns'
-import { pythonPeerRates } from '@codegen-eval/experiments/speed-peers'
-import { joinedPair, speedTexts, type TextKind, type TextPair } from '@codegen-eval/experiments/speed-texts'
+import { type MetricWork, metricTurns } from '@codegen-eval/bench/metric-turns'
+import { pythonPeerRates } from '@codegen-eval/bench/speed-peers'
+import { joinedPair, speedTexts, type TextKind, type TextPair } from '@codegen-eval/bench/speed-texts'
 import { tokenizeCode } from '@codegen-eval/tokenize'
 import { sharedJson } from '@codegen-eval/tools/shared'
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeAndAfter, type CommandWork, FRESH_FOLDER } from '@codegen-eval/experiments/before-after'
-import { seeded } from '@codegen-eval/experiments/bench'
+import { seeded } from '@codegen-eval/bench'
+import { beforeAndAfter, type CommandWork, FRESH_FOLDER } from '@codegen-eval/bench/before-after'
 
 /*
  * Statistics and people's grades: the processor time of `compare`, `aggregate` and `study`, before and after a change

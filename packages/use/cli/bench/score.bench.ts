@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { seeded } from '@codegen-eval/experiments/bench'
+import { seeded } from '@codegen-eval/bench'
 
 /*
  * How many rows a second `codegen-eval score` reads and scores, start included, and how much memory it takes:

@@ -1,0 +1,28 @@
+import { pythonLanguage } from '@codegen-eval/lang-python'
+import { kindOf, loadParser } from '@codegen-eval/syntax'
+import { expect, test } from 'vitest'
+import {
+  ATOM,
+  canonicalKinds,
+  INDENTED,
+  LEFT_OUT,
+  LINES,
+} from '../../../../code/canonical/src/canonical-kinds.ts'
+
+test('kinds have the roles of the table, and those of comments and strings', async () => {
+  const { grammar } = await loadParser(pythonLanguage)
+  const { roles, quoted, docstrings } = canonicalKinds(pythonLanguage, grammar)
+  expect(roles[kindOf(grammar, 'block')]).toBe(LINES | INDENTED)
+  expect(roles[kindOf(grammar, 'comment')]).toBe(LEFT_OUT)
+  expect(roles[kindOf(grammar, 'string')]).toBe(ATOM)
+  expect([...quoted.keys()]).toEqual([kindOf(grammar, 'string')])
+  expect(docstrings?.emptyText).toBe('pass')
+})
+
+test('a language without a table has comments and strings alone', async () => {
+  const { canonical: _, ...plain } = pythonLanguage
+  const { grammar } = await loadParser(pythonLanguage)
+  const { roles, docstrings } = canonicalKinds(plain, grammar)
+  expect(new Set(roles)).toEqual(new Set([0, LEFT_OUT, ATOM]))
+  expect(docstrings).toBeUndefined()
+})
