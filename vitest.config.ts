@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/src/longest-first.ts'
 import { SkippedTests } from './tools/src/skipped-tests.ts'
 
@@ -8,9 +8,14 @@ const SOURCE = '@codegen-eval/source'
 const conditions = [SOURCE, 'module', 'node', 'development|production']
 
 /** Folders whose tests take modules apart; each of their files is isolated. */
-const ISOLATED = ['apps/*', 'packages/code/syntax', 'tools']
+const ISOLATED = ['apps/*', 'packages/code/syntax', 'tools', 'tools/test-data']
 
-const testsIn = (folders: readonly string[]) => folders.map((folder) => `${folder}/test/**/*.test.ts`)
+export function testsIn(folders: readonly string[], files = '*.test.ts'): string[] {
+  return folders.map((folder) => `${folder}/test/**/${files}`)
+}
+
+/** Tests of data outside the repository: vitest.reference.config.ts. */
+const REFERENCE = '**/*.reference.test.ts'
 
 /**
  * Files of all other folders share two processes and their modules: with a project a package, importing took half of
@@ -22,7 +27,7 @@ const projects = [
     test: {
       name: 'packages',
       include: testsIn(['packages/*/*', 'experiments']),
-      exclude: testsIn(ISOLATED),
+      exclude: [...testsIn(ISOLATED), REFERENCE],
       pool: 'forks' as const,
       isolate: false,
     },
@@ -36,6 +41,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    exclude: [...configDefaults.exclude, REFERENCE],
     setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
     ...(atRoot ? { projects: projects.map((project) => ({ extends: true as const, ...project })) } : {}),
     sequence: { sequencer: LongestFirst },

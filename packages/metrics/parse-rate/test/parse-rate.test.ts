@@ -1,23 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
-import { sharedJson, sharedPath } from '@codegen-eval/tools/shared'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseRate, parseRateScore } from '../src/parse-rate.ts'
 import { parser } from './parser.ts'
-
-const golden = sharedJson<{
-  readonly snippets: readonly { readonly code: string; readonly graph: unknown }[]
-}>('golden/program-graphs-conala.json')
-
-describe.skipIf(!golden)('CPython 3.11 on snippets of CoNaLa', () => {
-  test('the share is the share of snippets that CPython parses', () => {
-    const { snippets } = golden!
-    const valid = snippets.filter(({ graph }) => graph !== null)
-    expect(snippets.length).toBe(2406)
-    const candidates = snippets.map(({ code }) => code)
-    expect(parseRate(candidates, { parser, stage: 'parse' })).toBe(valid.length / snippets.length)
-  })
-})
 
 test.each([
   ['an empty program', '', 1],
@@ -45,18 +28,6 @@ test.each([
 ])('stages and wrappers: %s', (_, candidate, parsed, wrapped) => {
   expect(parseRate([candidate], { parser, stage: 'parse' })).toBe(parsed)
   expect(parseRate([candidate], { parser, wrap: 'function' })).toBe(wrapped)
-})
-
-const humanEval = sharedPath('data/humaneval/HumanEval.jsonl.gz')
-
-describe.skipIf(!existsSync(humanEval))('the solutions of HumanEval', () => {
-  test('compile as bodies of functions, and not by themselves', () => {
-    const lines = gunzipSync(readFileSync(humanEval)).toString('utf8').trim().split('\n')
-    const bodies = lines.map((line): string => JSON.parse(line).canonical_solution)
-    expect(bodies.length).toBe(164)
-    expect(parseRate(bodies, { parser, wrap: 'function' })).toBe(1)
-    expect(parseRate(bodies, { parser })).toBe(0)
-  })
 })
 
 test('the score comes with the counts behind it', () => {
