@@ -1,6 +1,17 @@
+import { fixtureJson } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { parseRate, parseRateScore } from '../src/parse-rate.ts'
 import { parser } from './parser.ts'
+
+test('the share of functions of several lines is that of CPython 3.11', () => {
+  const { snippets } = fixtureJson<{
+    readonly snippets: readonly { readonly code: string; readonly astNodes: number | null }[]
+  }>('golden/functions.json')
+  const valid = snippets.filter(({ astNodes }) => astNodes !== null)
+  const candidates = snippets.map(({ code }) => code)
+  expect([valid.length, snippets.length]).toEqual([62, 79])
+  expect(parseRate(candidates, { parser, stage: 'parse' })).toBe(62 / 79)
+})
 
 test.each([
   ['an empty program', '', 1],

@@ -48,7 +48,6 @@ const works: MetricWork[] = [
 
 const conala = conalaPairs()
 if (conala) works.push(work('BLEU without tokenizer, CoNaLa', bleu, conala, 'pairs/s'))
-else console.log('the shared data is absent: CoNaLa is not measured')
 
 const { ONLY: wanted } = process.env
 await metricTurns(
