@@ -1,41 +1,24 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tools/src/longest-first.ts'
-
-/** Packages resolve each other to their sources, so that tests need no build and see each change at once. */
-const SOURCE = '@codegen-eval/source'
-
-const conditions = [SOURCE, 'module', 'node', 'development|production']
+import { excluded, REFERENCE_TESTS, reporters, resolution, shared, sharedModules } from './vitest.base.ts'
 
 /** Packages whose tests take modules apart; each of their files is isolated. */
-const ISOLATED = new Set(['syntax', 'tools', 'page', 'grader', 'playground'])
+const ISOLATED = new Set(['syntax', 'tools', 'test-data', 'page', 'grader', 'playground'])
 
-/** From so many test files on, tests run in several processes. */
-const MANY_FILES = 40
+/** From so many files in the test folder on, tests run in several processes. */
+const MANY_FILES = 50
 
-const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.test.ts'),
-)
-
-const isolate = ISOLATED.has(basename(process.cwd()))
-
-// Tests run in a package's folder: `npm test` starts one process per package, through turbo.
+/** The tests of the package in whose folder vitest runs: `npm test` runs one after the other through turbo. */
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
+  ...resolution,
   test: {
-    setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
+    ...shared,
+    ...(ISOLATED.has(basename(process.cwd())) ? {} : sharedModules),
     include: ['test/**/*.test.ts'],
-    // files share modules: importing took half of the tests' processor time. Processes, because the command changes its folder
-    ...(isolate ? {} : { pool: 'forks' as const, isolate }),
-    sequence: { sequencer: LongestFirst },
-    // the sum of all packages is made from these files
-    reporters: ['default', ['json', { outputFile: '.cache/tests.json' }]],
+    exclude: [...excluded, REFERENCE_TESTS],
+    reporters: reporters('.cache/tests.json'),
     // a second process loads all modules again, which pays in large packages only; turbo runs two packages at a time
-    maxWorkers: testFiles.length > MANY_FILES ? '100%' : 1,
-    // Golden files are large and property tests run hundreds of cases: give them room on slow machines.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    maxWorkers: readdirSync('test', { recursive: true }).length > MANY_FILES ? '100%' : 1,
   },
 })

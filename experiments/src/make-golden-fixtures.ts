@@ -1,16 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /*
- * Writes the part of the golden files that ships with the repository into tools/fixtures/golden: the texts that were
+ * Writes the part of the golden files that ships with the repository into tools/test-data/fixtures/golden: the texts that were
  * written for this project, with the values that the reference implementations give for them. Run it in the root:
  *
  *     npx tsx experiments/src/make-golden-fixtures.ts <folder of the golden files>
  */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('usage: make-golden-fixtures.ts <folder of the golden files>')
-const target = join(import.meta.dirname, '../../tools/fixtures/golden')
-mkdirSync(target, { recursive: true })
+const target = join(import.meta.dirname, '../../tools/test-data/fixtures/golden')
 
 /** The edge cases at the end of `text-metrics.json`: empty, blank, Unicode, very long tokens, prototype names. */
 const FIRST_EDGE_CASE = 136
@@ -61,6 +60,44 @@ write('meta-evaluation.json', {
   segment_level: writtenTables(meta.segment_level),
   perm_both: writtenTables(meta.perm_both),
 })
+
+// two encoders with random weights, and pairs written for them: all small files, and the last layer of the values
+for (const file of [
+  ...['bert-wordpiece', 'roberta-bpe'].flatMap((encoder) =>
+    ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model.onnx'].map(
+      (name) => `${encoder}/${name}`,
+    ),
+  ),
+  'pairs.json',
+  ...['bert', 'roberta'].flatMap((kind) => [
+    `baseline-${kind}.tsv`,
+    `cases-${kind}.json`,
+    `tokens-${kind}.json`,
+    `tokens-traps-${kind}.json`,
+  ]),
+])
+  cpSync(join(folder, 'bert-score', file), join(target, 'bert-score', file))
+for (const kind of ['bert', 'roberta']) {
+  const values = read(`bert-score/values-${kind}.json`)
+  write(`bert-score/values-${kind}.json`, { idf: values.idf, runs: ofLastLayer(values.runs) })
+  const { texts } = read(`bert-score/hidden-${kind}.json`)
+  write(`bert-score/hidden-${kind}.json`, { texts: texts.slice(0, 1) })
+}
+const codeBertScore = read('bert-score/codebertscore-roberta.json')
+write('bert-score/codebertscore-roberta.json', { ...codeBertScore, runs: ofLastLayer(codeBertScore.runs) })
+
+interface Run {
+  readonly layer: number
+  readonly values: readonly { readonly references?: unknown }[]
+}
+
+/** The runs of the last layer, without the values of single references. */
+function ofLastLayer(runs: readonly Run[]): object[] {
+  const last = Math.max(...runs.map(({ layer }) => layer))
+  return runs
+    .filter(({ layer }) => layer === last)
+    .map((run) => ({ ...run, values: run.values.map(({ references: _, ...values }) => values) }))
+}
 
 /** By language of `codebleu-languages.json`: programs with loops, branches and comments, beside the edge cases. */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
@@ -123,5 +160,6 @@ function read(name: string) {
 }
 
 function write(name: string, value: object): void {
+  mkdirSync(dirname(join(target, name)), { recursive: true })
   writeFileSync(join(target, name), `${JSON.stringify(value)}\n`)
 }

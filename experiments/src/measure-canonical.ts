@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { seeded } from '@codegen-eval/bench'
 import { withCanonicalForm } from '@codegen-eval/canonical'
@@ -7,6 +6,7 @@ import { pythonLanguage } from '@codegen-eval/lang-python'
 import { type Metric, segmentRow } from '@codegen-eval/metric'
 import { kendallTauB } from '@codegen-eval/statistics'
 import { loadParser, type SyntaxParser } from '@codegen-eval/syntax'
+import { referenceJson } from '@codegen-eval/test-data'
 
 /** Edits of a text: the edited texts that differ from it. */
 type Edit = (text: string) => readonly string[]
@@ -69,8 +69,7 @@ export function shareOfHarmlessAbove(
 }
 
 async function main(): Promise<void> {
-  const data = new URL('../../../shared/data/conala/human-grades.json', import.meta.url)
-  const tasks: Readonly<Record<string, unknown>>[] = JSON.parse(readFileSync(data, 'utf8'))
+  const tasks = referenceJson<Readonly<Record<string, unknown>>[]>('data/conala/human-grades.json')
   const parser = await loadParser(pythonLanguage)
   const random = seeded(14)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]

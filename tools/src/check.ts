@@ -12,6 +12,7 @@ import { checkTarballs } from './check-tarballs.ts'
 import { type Finding, formatFinding } from './finding.ts'
 import { type InstalledRelease, installRelease, type Manager } from './install-release.ts'
 import { packAll, type Tarball } from './pack.ts'
+import { checkReferences, trackedFiles } from './reference-checks.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { loadWorkspace } from './workspace.ts'
 
@@ -45,7 +46,7 @@ const release = (manager: Manager) => {
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>
 
 const checks: Readonly<Record<string, Check>> = {
-  packages: () => checkPackages(workspace),
+  packages: () => [...checkPackages(workspace), ...checkReferences(trackedFiles())],
   tarballs: async () => checkTarballs(await tarballs()),
   consumers: async () => checkConsumers(workspace, await release('npm')),
   release: async () => checkRelease(workspace, await Promise.all([release('npm'), release('pnpm')])),

@@ -121,13 +121,17 @@ function registry(pkg: Package): Finding[] {
   return hidden ? [at(pkg, 'exports', 'src/registry.ts is there, but entry point "./registry" is not')] : []
 }
 
-/** Packages of the workspace use its protocol, all others the catalog. */
+/**
+ * Packages of the workspace use its protocol, all others the catalog. Tests use private packages, too, which have no
+ * versions.
+ */
 function protocols(pkg: Package): Finding[] {
   const protocol = pkg.folder === UMBRELLA ? 'workspace:*' : 'workspace:^'
   return PINNED.flatMap((kind) =>
     Object.entries(pkg.manifest[kind] ?? {}).flatMap(([name, range]) => {
-      const expected = folderOf(name) === undefined ? 'catalog:' : protocol
-      return range === expected
+      const isOurs = folderOf(name) !== undefined
+      const expected = isOurs ? protocol : 'catalog:'
+      return range === expected || (isOurs && kind === 'devDependencies' && range === 'workspace:*')
         ? []
         : [at(pkg, name, `dependency "${name}" is "${range}", not "${expected}"`)]
     }),

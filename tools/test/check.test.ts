@@ -5,7 +5,11 @@ import { ROOT } from '../src/workspace.ts'
 test.each([
   ['tools/src/check.ts', /the checks are packages, tarballs, consumers, .*changesets/],
   ['experiments/src/run-benchmarks.ts', /no benchmark matches nonsense/],
-])('%s lists the known names after an unknown one', async (script, message) => {
+  [
+    'tools/src/test-reference.ts',
+    /^test:reference: folder .*nonsense is missing: npm run test:reference -- FOLDER/,
+  ],
+])('%s says what it accepts after an unknown name', async (script, message) => {
   const args = ['--import', 'tsx', script, 'nonsense']
   const { code, stderr } = await runCommand(process.execPath, args, { cwd: ROOT })
   expect(code).toBe(2)

@@ -127,6 +127,11 @@ test.each(faults)('finds %s', (_, changes, message) => {
   expect(found(examplePackage(changes))).toEqual([expect.stringMatching(message)])
 })
 
+test('tests may use a private package, which has no version', () => {
+  const manifest = { devDependencies: { '@codegen-eval/test-data': 'workspace:*' } }
+  expect(found(examplePackage({ manifest }))).toEqual([])
+})
+
 test('finds keys that are out of order, and names the first', () => {
   const { name, version, ...rest } = examplePackage().manifest
   const manifest = { version, name, ...rest }

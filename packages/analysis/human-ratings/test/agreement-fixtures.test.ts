@@ -6,10 +6,13 @@ import {
   aggregateGlad,
   aggregateMace,
   aggregateMajorityVote,
+  aggregateMmsr,
   aggregateOneCoinDawidSkene,
   aggregateWawa,
+  aggregateZeroBasedSkill,
   krippendorffAlpha,
   type Rating,
+  raterCovariance,
 } from '../src/index.ts'
 
 interface Values {
@@ -24,6 +27,9 @@ const fixture: {
   readonly alpha: { readonly nominal: number; readonly interval: number }
   readonly majority: Values
   readonly wawa: Values
+  readonly zeroBasedSkill: Values
+  readonly covariance: readonly (readonly number[])[]
+  readonly mmsr: Values
   readonly dawidSkene: Values
   readonly oneCoin: Values
   readonly glad: Values
@@ -59,9 +65,22 @@ function labelsOf({ items }: Aggregation<number>, { weights }: Values): number[]
   })
 }
 
-test('majority vote and Wawa are those of NumPy', () => {
+test('majority vote, Wawa and zero-based skill are those of NumPy', () => {
   expect(difference(aggregateMajorityVote(ratings), fixture.majority)).toBeLessThan(1e-12)
   expect(difference(aggregateWawa(ratings), fixture.wawa)).toBeLessThan(1e-12)
+  expect(difference(aggregateZeroBasedSkill(ratings), fixture.zeroBasedSkill)).toBeLessThan(1e-12)
+})
+
+test("the covariance of raters and M-MSR's skills and probabilities are those of NumPy", () => {
+  const fit = aggregateMmsr(ratings)
+  const { raters } = fit
+  const covariance = raters.flatMap((a) => raters.map((b) => fixture.covariance[a as number]![b as number]!))
+  raterCovariance(ratings).forEach((value, cell) => {
+    expect(value).toBeCloseTo(covariance[cell]!, 12)
+  })
+  expect([fit.converged, fit.filtered]).toEqual([true, 1])
+  expect(difference(fit, fixture.mmsr)).toBeLessThan(1e-8)
+  expect(fit.labels).toEqual(labelsOf(fit, fixture.mmsr))
 })
 
 test('five rounds of Dawid and Skene, and of the one-coin form, are those of NumPy', () => {

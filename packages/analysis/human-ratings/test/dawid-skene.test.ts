@@ -1,23 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Aggregation, aggregateDawidSkene, type Rating, type RatingId } from '../src/index.ts'
-import { conalaTable, differingLabels, golden, weightDifference } from './conala.ts'
 import { fromRows, someRatings, sparseRatings } from './some-ratings.ts'
-
-describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
-  test('labels are identical, and probabilities agree to the last digit given', () => {
-    const result = aggregateDawidSkene(conalaTable())
-    expect(differingLabels(result, golden!['dawid-skene'].labels)).toBe(0)
-    expect(weightDifference(result, golden!['dawid-skene'].probas)).toBeLessThan(2e-10)
-    expect(result.iterations).toBe(4)
-  })
-
-  test('the maximum that the paper asks for is elsewhere', () => {
-    const result = aggregateDawidSkene(conalaTable(), { variant: 'paper', rounds: 1000 })
-    expect([result.iterations, result.converged]).toEqual([216, true])
-    expect(differingLabels(result, golden!['dawid-skene'].labels)).toBe(399)
-  })
-})
 
 /**
  * crowd-kit 1.4.1's `DawidSkene`, written from its published behaviour with maps: the confusion table has one row per

@@ -1,15 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aggregateMajorityVote } from '../src/index.ts'
-import { conalaTable, differingLabels, golden, weightDifference } from './conala.ts'
 import { fromRows } from './some-ratings.ts'
-
-describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
-  test('labels are identical and shares agree to 1e-12', () => {
-    const result = aggregateMajorityVote(conalaTable())
-    expect(differingLabels(result, golden!.majority.labels)).toBe(0)
-    expect(weightDifference(result, golden!.majority.probas)).toBeLessThan(1e-12)
-  })
-})
 
 test('takes the most frequent label, and the lowest of equally frequent ones', () => {
   expect(

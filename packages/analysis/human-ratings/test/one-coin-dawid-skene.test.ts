@@ -1,21 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aggregateOneCoinDawidSkene } from '../src/index.ts'
-import { conalaTable, differingLabels, golden, skillDifference } from './conala.ts'
 import { fromRows } from './some-ratings.ts'
-
-describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
-  test('labels are identical and skills agree to 1e-12', () => {
-    const result = aggregateOneCoinDawidSkene(conalaTable())
-    expect(differingLabels(result, golden!['one-coin'].labels)).toBe(0)
-    expect(skillDifference(result, golden!['one-coin'].skills)).toBeLessThan(1e-12)
-  })
-
-  test('the maximum that the paper asks for has the same labels', () => {
-    const result = aggregateOneCoinDawidSkene(conalaTable(), { variant: 'paper' })
-    expect(result.converged).toBe(true)
-    expect(differingLabels(result, golden!['one-coin'].labels)).toBe(0)
-  })
-})
 
 test('weights after the first round follow from shares of votes by hand', () => {
   // votes aab: skills are means of 2/3, 2/3 and 1/3 with full agreement on the other item

@@ -1,28 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { raterOverlap, ratingTable } from '../src/index.ts'
 import { raterGraph } from '../src/rater-graph.ts'
 import { overlapOf } from '../src/rater-overlap.ts'
-import { conalaTable, golden } from './conala.ts'
 import { fromRows, someRatings } from './some-ratings.ts'
 
 const none = undefined
-
-describe.skipIf(!golden)('on CoNaLa', () => {
-  test('all raters hang together, and two or three corruptions a rater are covered', () => {
-    expect(raterOverlap(conalaTable())).toEqual({
-      pairs: 119,
-      minimumDegree: 14,
-      components: 1,
-      isolated: [],
-      bipartite: [],
-      identifiable: true,
-      corruptionsCovered: 2,
-      corruptionsAtMost: 3,
-      notes: [],
-    })
-  })
-})
 
 test('three raters of one item are identifiable', () => {
   const overlap = raterOverlap(fromRows([[0], [0], [1]]))

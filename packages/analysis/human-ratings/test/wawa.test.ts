@@ -1,15 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aggregateWawa } from '../src/index.ts'
-import { conalaTable, differingLabels, golden, skillDifference } from './conala.ts'
 import { fromRows } from './some-ratings.ts'
-
-describe.skipIf(!golden)('against crowd-kit 1.4.1 on CoNaLa', () => {
-  test('labels are identical and skills agree to 1e-12', () => {
-    const result = aggregateWawa(conalaTable())
-    expect(differingLabels(result, golden!.wawa.labels)).toBe(0)
-    expect(skillDifference(result, golden!.wawa.skills)).toBeLessThan(1e-12)
-  })
-})
 
 test('the second vote follows raters who agreed with the first', () => {
   // on the last item the vote is even: the pair who agreed elsewhere wins

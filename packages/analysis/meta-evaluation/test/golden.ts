@@ -1,5 +1,3 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
-
 export interface Fraction {
   readonly num: number
   readonly den: number
@@ -67,6 +65,7 @@ type PermBoth = Readonly<Record<string, Readonly<Record<string, PermBothValue>>>
   readonly epsilon: Readonly<Record<string, number>>
 }
 
+/** Values of mt-metrics-eval V2 (commit 68a481ae), and exact values. */
 export interface MetaEvaluationGolden {
   readonly inputs: Readonly<Record<string, Input | { readonly same_as: string }>>
   readonly system_level: Readonly<Record<string, SystemLevel>>
@@ -76,18 +75,16 @@ export interface MetaEvaluationGolden {
   readonly perm_both: Readonly<Record<string, PermBoth>>
 }
 
-/** mt-metrics-eval V2 (commit 68a481ae) and exact values; the tables with real data are absent without the shared folder. */
-export const golden: MetaEvaluationGolden | undefined = sharedJson<MetaEvaluationGolden>(
-  'golden/meta-evaluation.json',
-)
-
 /** A table of the golden file; missing values are `NaN`. */
-export function inputOf(name: string): {
+export function inputOf(
+  golden: MetaEvaluationGolden,
+  name: string,
+): {
   readonly gold: number[][]
   readonly metrics: Readonly<Record<string, number[][]>>
 } {
   const cut = name === 'conala40' ? 40 : undefined
-  const input = golden!.inputs[cut === undefined ? name : 'conala'] as Input
+  const input = golden.inputs[cut === undefined ? name : 'conala'] as Input
   const matrix = (table: Table) => table.map((row) => row.slice(0, cut).map((value) => value ?? Number.NaN))
   return {
     gold: matrix(input.gold),

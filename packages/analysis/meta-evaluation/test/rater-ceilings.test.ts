@@ -1,4 +1,3 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
 import { expect, test } from 'vitest'
 import { raterCeilings } from '../src/index.ts'
 
@@ -69,28 +68,3 @@ test('a metric that knows the truth agrees with a half better than a noisy half 
 test('outputs with single ratings have no ceiling', () => {
   expect(() => raterCeilings([[new Map([['a', 1]])]])).toThrow('at least two ratings of some output')
 })
-
-interface ConalaRow {
-  readonly [key: string]: string | Readonly<Record<string, number>>
-}
-
-const SYSTEMS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
-const graded = sharedJson<readonly ConalaRow[]>('data/conala/human-grades.json')
-const published = sharedJson<readonly Record<string, number>[]>('data/conala/published-scores.json')
-
-test.skipIf(!graded || !published)(
-  'the ceilings of CoNaLa are those that a plain program in Python gives',
-  () => {
-    const ratings = SYSTEMS.map((system) =>
-      graded!.map((row) => new Map(Object.entries(row[`grade-${system}`]!) as [string, number][])),
-    )
-    const chrf = SYSTEMS.map((system) => published!.map((row) => row[`chrf-${system}`]!))
-    const identical = (a: number, b: number, i: number) =>
-      graded![i]![SYSTEMS[a]!] === graded![i]![SYSTEMS[b]!]
-    const { oneRater, halfPanels, metrics } = raterCeilings(ratings, [chrf], { resamples: 50, identical })
-    // one rater is not sampled; halves are, with a standard deviation of 0.005 a split
-    expect(oneRater.outputs.estimate).toBeCloseTo(0.7517, 4)
-    expect(Math.abs(halfPanels.outputs.estimate - 0.8098)).toBeLessThan(0.003)
-    expect(Math.abs(metrics[0]!.outputs.estimate - 0.7538)).toBeLessThan(0.003)
-  },
-)

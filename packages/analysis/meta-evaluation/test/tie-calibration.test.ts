@@ -1,29 +1,11 @@
+import { fixtureJson } from '@codegen-eval/test-data'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calibrateTies, groupedAgreement } from '../src/index.ts'
 import { bestThreshold, tieSteps } from '../src/tie-calibration.ts'
-import { fraction, golden, inputOf, scaleOf } from './golden.ts'
+import { testTieCalibration } from './tie-calibration-values.ts'
 
-describe.skipIf(!golden)('against exact counts', () => {
-  for (const [name, metrics] of Object.entries(golden?.segment_level ?? {})) {
-    test(`tie calibration of ${name}`, () => {
-      const { gold, metrics: scores } = inputOf(name)
-      for (const [metric, byGrouping] of Object.entries(metrics)) {
-        for (const [grouping, { tie_calibrated_acc_eq: given }] of Object.entries(byGrouping)) {
-          // sorting millions of pairs takes seconds
-          if (name === 'conala' && grouping !== 'item') continue
-          const expected = given?.exact_integer_input
-          if (expected === undefined) continue
-          const by = grouping === 'sys' ? 'system' : (grouping as 'item' | 'none')
-          const found = calibrateTies(gold, scores[metric]!, { by })
-          expect(found.value).toBeCloseTo(fraction(expected.value), 12)
-          expect(found.valueAtZero).toBeCloseTo(fraction(expected.value_at_0), 12)
-          expect(found.epsilon * scaleOf(name)).toBeCloseTo(Math.min(...expected.co_maximal_thresholds), 6)
-        }
-      }
-    })
-  }
-})
+testTieCalibration(fixtureJson('golden/meta-evaluation.json'))
 
 test('equal gaps of decimals are one threshold', () => {
   const gold = [[1], [2], [3], [4]]

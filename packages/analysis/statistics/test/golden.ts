@@ -1,26 +1,7 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
 
-/** SciPy 1.10.1 on the published CoNaLa scores. */
+/** SciPy 1.10.1, and the tau of Roy et al., on values of this project. */
 export interface StatisticsGolden {
-  readonly tests: readonly {
-    readonly metric: string
-    readonly a: string
-    readonly b: string
-    readonly 'wilcoxon/wilcox': readonly [number, number]
-    readonly 'wilcoxon/pratt': readonly [number, number]
-    readonly 'wilcoxon/zsplit': readonly [number, number]
-    readonly ttest: readonly [number, number]
-    readonly meanDiff: number
-    readonly cohenD: number
-  }[]
-  readonly correlations: readonly {
-    readonly metric: string
-    readonly model: string
-    readonly tauB: readonly [number, number]
-    readonly tauC: number
-    readonly pearson: readonly [number, number]
-    readonly spearman: readonly [number, number]
-  }[]
   readonly wilcoxonExact: readonly {
     readonly a: number[]
     readonly b: number[]
@@ -43,14 +24,7 @@ export interface StatisticsGolden {
   }[]
 }
 
-export const golden: StatisticsGolden | undefined = sharedJson<StatisticsGolden>('golden/statistics.json')
-
-const published = sharedJson<readonly Record<string, number>[]>('data/conala/published-scores.json')
-
-/** The published scores of a model in file order; `grade` is the aggregated human grade. */
-export function publishedScores(metric: string, model: string): number[] {
-  return published!.map((row) => row[`${metric}-${model}`])
-}
+export const golden: StatisticsGolden = fixtureJson<StatisticsGolden>('golden/statistics.json')
 
 /** The largest relative difference that the numbers are held to. */
 export const RELATIVE = 1e-9

@@ -1,53 +1,11 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bootstrapScores } from '../src/bootstrap-scores.ts'
 import { corpusScore, meanScoreRows } from '../src/metric-rows.ts'
 import { pairedBootstrapWins, sacrebleuBootstrapTest, shiftedBootstrapTest } from '../src/paired-bootstrap.ts'
-import { quantileOfSorted } from '../src/quantile.ts'
-import { golden, publishedScores } from './golden.ts'
 import { meanPair } from './systems.ts'
 
 const of = (...values: number[]) => Float64Array.of(...values)
-
-type ByModel<T> = Record<string, Record<string, T>>
-const publishedWins = sharedJson<ByModel<Record<string, number>>>(
-  'data/conala/published-bootstrap-pairs.json',
-)
-const publishedIntervals = sharedJson<ByModel<number>>('data/conala/published-bootstrap-scores.json')
-
-describe.skipIf(!golden || !publishedWins)(
-  'against the 500 resamples that Evtikhiev et al. published',
-  () => {
-    const models = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
-    const metrics = ['grade', 'rougel', 'chrf', 'meteor', 'codebleu', 'ruby']
-
-    test.each(metrics)('medians, intervals and shares of wins of %s', (metric) => {
-      const systems = models.map((model) => meanScoreRows(publishedScores(metric, model)))
-      const { scores } = bootstrapScores(systems, { resamples: 4000 })
-      for (const [i, model] of models.entries()) {
-        const sorted = scores[i].slice().sort()
-        const row = publishedIntervals![model]
-        const spread = row[`${metric}-high`] - row[`${metric}-low`]
-        // An end of theirs is a quantile of 500 draws, with an error of about 4 % of the interval.
-        for (const [p, suffix] of [
-          [0.025, '-low'],
-          [0.5, ''],
-          [0.975, '-high'],
-        ] as const) {
-          expect(Math.abs(quantileOfSorted(sorted, p) - row[metric + suffix])).toBeLessThan(0.16 * spread)
-        }
-        for (const [j, other] of models.entries()) {
-          if (i === j) continue
-          const { share } = pairedBootstrapWins(scores[i], scores[j])
-          const theirs = publishedWins![model][other][metric]
-          const error = Math.sqrt((share * (1 - share)) / 500)
-          expect(Math.abs(share - theirs)).toBeLessThan(4 * error + 0.01)
-        }
-      }
-    })
-  },
-)
 
 test('a win is a strictly higher score', () => {
   expect(pairedBootstrapWins(of(3, 1, 2, 5), of(1, 2, 2, 4))).toEqual({

@@ -1,5 +1,4 @@
 import { chrf, chrfMetric } from '@codegen-eval/chrf'
-import type { Grade } from '@codegen-eval/corpus'
 import { meanOfSegments } from '@codegen-eval/metric'
 import { corpusScore } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
@@ -7,16 +6,18 @@ import { gradeRows, runStudy, type StudyMetricInput, studyModels } from '../src/
 import { studyDataOfRows } from '../src/study-data.ts'
 import { aggregateStudyGrades } from '../src/study-grades.ts'
 import { type StudySettingsInput, studySettings } from '../src/study-settings.ts'
-import { rfaRatings } from './rfa-ratings.ts'
 import { SETTINGS, scoredMetric, someData, studyResult } from './studies.ts'
 
 const data = someData()
+
 const grades = aggregateStudyGrades(data)
+
 const constant = scoredMetric(
   'constant',
   'Constant',
   data.systems.map(() => new Array<number>(40).fill(0.5)),
 )
+
 const run = (metrics: readonly StudyMetricInput[], studied = data) =>
   runStudy({ data: studied, metrics, settings: SETTINGS })
 
@@ -48,44 +49,6 @@ test('models are made by the protocol', () => {
   expect(configurations).toBe(3 * 2 * 3)
   expect(names({ ...rfa, syntheticModels: 1000 })).toHaveLength(3 + distinct)
 })
-
-const ratings = rfaRatings()
-test.skipIf(!ratings)(
-  "RFA's ratings alone: its models, and means over all ratings",
-  async () => {
-    const items = [...new Set(ratings!.map(({ item }) => item))].sort((a, b) => a - b)
-    const of = (system: string) =>
-      items.map((item): Grade => {
-        const given = ratings!.filter((rating) => rating.system === system && rating.item === item)
-        return new Map(given.map(({ rater, score }) => [rater, score]))
-      })
-    const systems = ['M1', 'M2', 'M3', 'M4', 'M5']
-    const rated = {
-      ids: items,
-      references: [],
-      systems,
-      outputs: [],
-      grades: systems.map(of),
-      reference: { name: 'reference', grades: of('M0') },
-      content: '',
-    }
-    const { models, synthetic, people, human, settings } = await runStudy({
-      data: rated,
-      metrics: [],
-      settings: { protocol: 'rfa', resamples: 100 },
-    })
-    expect(models).toHaveLength(105)
-    expect(synthetic).toEqual({ configurations: 400, distinct: 255 })
-    expect(settings.ratingTest).toBe('wilcoxon')
-    const means = Object.fromEntries(people.names.map((name, m) => [name, people.means[m].toFixed(3)]))
-    expect([means.reference, means.M5]).toEqual(['54.440', '16.304'])
-    expect((100 * human.scores.scores[4].score).toFixed(3)).toBe('16.304')
-    // the reference beats every model, M5 loses to every model, and nothing else is significant
-    const verdicts = [...people.human.comparisons.winners].map(Number)
-    expect(verdicts).toEqual([0, 0, 0, 1, -1, 0, 0, 1, -1, 0, 1, -1, 1, -1, -1])
-  },
-  30_000,
-)
 
 test('the callback runs once per metric', async () => {
   let steps = 0

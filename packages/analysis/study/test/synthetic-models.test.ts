@@ -1,7 +1,5 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distinctByOutputs } from '../src/distinct-models.ts'
 import { originalModels, syntheticModels, worstOutputModels } from '../src/synthetic-models.ts'
 
 const systems = [
@@ -151,20 +149,4 @@ test('what cannot be studied is refused by name', () => {
   expect(() => syntheticModels(systems, { percentages: [0] })).toThrow('percentages')
   expect(() => syntheticModels(systems, { percentages: [101] })).toThrow('101')
   expect(() => syntheticModels(systems, { minimumDifferences: [-1] })).toThrow('minimumDifferences')
-})
-
-type Row = Record<string, string> & Record<`grade-${string}`, number>
-const conala = sharedJson<Row[]>('data/conala/published-scores.json')
-describe.skipIf(!conala)('on the CoNaLa study', () => {
-  test('the models are those whose bootstrap scores were published, in their order', () => {
-    const published = Object.keys(sharedJson<object>('data/conala/published-bootstrap-scores.json')!)
-    const names = published.slice(0, 5)
-    const graded = names.map((name) => ({ name, grades: conala!.map((row) => row[`grade-${name}`]) }))
-    const models = distinctByOutputs(
-      [...originalModels(graded), ...syntheticModels(graded)],
-      names.map((name) => conala!.map((row) => row[name])),
-    )
-    expect(models.map(({ name }) => name)).toEqual(published)
-    expect(models).toHaveLength(82)
-  })
 })

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
+import { hasReference, REFERENCE_VARIABLE } from '@codegen-eval/test-data'
 import { type GraphEditOptions, graphEditDistance } from '../src/index.ts'
-import { conalaOutputs, graphSimilarity } from '../test/conala-graphs.ts'
+import { conalaOutputs, graphSimilarity } from '../test/conala-graphs.reference.ts'
 
 /*
  * RUBY's graph distances on the study's outputs: time, and how good the distances are. One run, on one core, of all
@@ -23,7 +24,7 @@ interface Tally {
   readonly below: readonly { published: number; ours: number; exact: boolean }[]
 }
 
-function measure(outputs: NonNullable<ReturnType<typeof conalaOutputs>>, options: GraphEditOptions): Tally {
+function measure(outputs: ReturnType<typeof conalaOutputs>, options: GraphEditOptions): Tally {
   let [pairs, exact, gap, distances, similarities, smallSimilarities, small, slowest] = [
     0, 0, 0, 0, 0, 0, 0, 0,
   ]
@@ -66,9 +67,9 @@ function measure(outputs: NonNullable<ReturnType<typeof conalaOutputs>>, options
   }
 }
 
-const outputs = conalaOutputs()
-if (!outputs) console.log('no shared data beside the project: nothing to measure')
+if (!hasReference()) console.log(`${REFERENCE_VARIABLE} names no reference folder: nothing to measure`)
 else {
+  const outputs = conalaOutputs()
   const small = outputs.filter((output) => output.small)
   const publishedMean = small.reduce((sum, { published }) => sum + published, 0) / small.length
   console.log(

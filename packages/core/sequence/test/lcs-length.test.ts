@@ -1,28 +1,11 @@
-import { tokenizeCode } from '@codegen-eval/tokenize'
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lcsLength } from '../src/lcs-length.ts'
-import { ReferenceTokens } from '../src/reference-tokens.ts'
 import { SymbolRun } from '../src/symbol-run.ts'
+import { testLcsLengths } from './lcs-agreement.ts'
 
-interface TextMetrics {
-  segments: { hyp: string; refs: string[]; scores: Record<string, number> }[]
-}
-
-const golden = sharedJson<TextMetrics>('golden/text-metrics.json')
-
-describe.skipIf(!golden)('against the golden lengths over code tokens, best reference', () => {
-  test('lcsLength of tokens that are numbered by the reference', () => {
-    for (const { hyp, refs, scores } of golden!.segments) {
-      const lengths = refs.map((ref) => {
-        const tokens = new ReferenceTokens([ref], tokenizeCode)
-        return lcsLength(tokens.numberedRun(hyp), tokens.run(0), tokens.symbols)
-      })
-      expect(Math.max(...lengths)).toBe(scores['lcs/tokens'])
-    }
-  })
-})
+testLcsLengths(fixtureJson('golden/text-metrics.json'))
 
 /** The textbook dynamic program. */
 function slowLcsLength(a: readonly number[], b: readonly number[]): number {

@@ -1,18 +1,8 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { splitIdentifier } from '../src/split-identifier.ts'
-
-interface Golden {
-  readonly snippets: readonly {
-    readonly graph: {
-      readonly nodes: readonly string[]
-      readonly edges: Record<string, Record<string, number[]>>
-    } | null
-  }[]
-}
-
-const golden = sharedJson<Golden>('golden/program-graphs-conala.json')
+import { testSubtokens } from './subtoken-agreement.ts'
 
 test.each([
   ['SIGUSR1', ['sigusr', '1']],
@@ -49,20 +39,4 @@ test('a million capitals or small letters are split at once', () => {
   }
 })
 
-describe.skipIf(!golden)('against the SUBTOKEN_OF edges of the golden graphs', () => {
-  test('each token with subtokens is split into them', () => {
-    let tokens = 0
-    for (const { graph } of golden!.snippets) {
-      const parts = new Map<number, string[]>()
-      for (const [from, targets] of Object.entries(graph?.edges.SUBTOKEN_OF ?? {})) {
-        for (const to of targets) parts.set(to, [...(parts.get(to) ?? []), graph!.nodes[Number(from)]])
-      }
-      for (const [token, subtokens] of parts) {
-        tokens++
-        // The graph has one node for each subtoken, whatever its place.
-        expect(new Set(splitIdentifier(graph!.nodes[token]))).toEqual(new Set(subtokens))
-      }
-    }
-    expect(tokens).toBeGreaterThan(6000)
-  })
-})
+testSubtokens(fixtureJson('golden/functions.json'), 238)

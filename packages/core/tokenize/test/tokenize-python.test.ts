@@ -1,15 +1,8 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
 import { describe, expect, test } from 'vitest'
 import { tokenizeCode } from '../src/tokenize-code.ts'
 import { pythonTokenSpans, tokenizePython } from '../src/tokenize-python.ts'
 import { reference } from './reference.ts'
 import { testTokenizer } from './texts.ts'
-
-interface Golden {
-  readonly snippets: readonly { readonly code: string; readonly pyTokens: readonly string[] }[]
-}
-
-const golden = sharedJson<Golden>('golden/program-graphs-conala.json')
 
 describe('tokenizePython', () => {
   testTokenizer(tokenizePython, { lexical: true })
@@ -63,13 +56,6 @@ describe('tokenizePython', () => {
     const source = "'a\\\nb\n'''c\nd'''\n"
     expect(tokenizePython(source)).toEqual(["'a\\\nb\n", "'''c\nd'''", '\n'])
     expect(tokenizePython("'a\\\nb\n'''c\nd\ne'''\n")).toEqual(tokenizeCode("'a\\\nb\n'''c\nd\ne'''\n"))
-  })
-})
-
-describe.skipIf(!golden)('tokenizePython against the golden tokens', () => {
-  test('all snippets of CoNaLa', () => {
-    for (const { code, pyTokens } of golden!.snippets) expect(tokenizePython(code), code).toEqual(pyTokens)
-    expect(golden!.snippets).toHaveLength(2406)
   })
 })
 

@@ -1,6 +1,6 @@
 import { compare, seeded } from '@codegen-eval/bench'
 import { loadParser } from '@codegen-eval/syntax'
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { givenReferenceJson } from '@codegen-eval/test-data'
 import { pythonEffects } from '../src/effects.ts'
 import { pythonAst } from '../src/python-ast.ts'
 import { pythonLanguage } from '../src/python-language.ts'
@@ -50,7 +50,7 @@ for (const [title, sources] of Object.entries(sets)) {
 
 /** The snippets that CPython parses, where the study's data is there. */
 function conalaSnippets(): Readonly<Record<string, readonly string[]>> {
-  const golden = sharedJson<{ snippets: { code: string; graph: object | null }[] }>(
+  const golden = givenReferenceJson<{ snippets: { code: string; graph: object | null }[] }>(
     'golden/program-graphs-conala.json',
   )
   if (!golden) return {}

@@ -1,28 +1,12 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pythonSyntaxErrorAt } from '../src/syntax-error-at.ts'
 import { parser, taken } from './verdicts.ts'
 
-interface Golden {
-  readonly snippets: readonly { readonly code: string; readonly graph: object | null }[]
-}
-
-const golden = sharedJson<Golden>('golden/program-graphs-conala.json')
-
 /** Where a source is refused; -1 for nowhere. */
 function errorAt(source: string): number {
   return pythonSyntaxErrorAt(parser.parse(source))
 }
-
-describe.skipIf(!golden)('on the snippets of CoNaLa, of which CPython could or could not make a tree', () => {
-  test('all 2,406 verdicts agree', () => {
-    const { snippets } = golden!
-    const disagree = snippets.filter(({ code, graph }) => parser.parses(code) !== (graph !== null))
-    expect(disagree.map(({ code }) => code)).toEqual([])
-    expect([snippets.length, snippets.filter(({ code }) => parser.parses(code)).length]).toEqual([2406, 1561])
-  })
-})
 
 test('a source that parses has no error', () => {
   expect(['', 'a', 'def f():\n    return 1\n', '# é', 'x = "\u{1f600}"'].map(errorAt)).toEqual([

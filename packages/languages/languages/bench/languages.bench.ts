@@ -1,7 +1,7 @@
 import { seeded } from '@codegen-eval/bench'
 import { codeXGlueDataFlow, dataFlowGraph } from '@codegen-eval/program-graph'
 import { type FlatTree, loadParser, type SyntaxParser } from '@codegen-eval/syntax'
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson, givenReferenceJson } from '@codegen-eval/test-data'
 import { loadRuntime } from '../../../code/syntax/src/runtime.ts'
 import { loadLanguage } from '../src/load-language.ts'
 
@@ -34,19 +34,17 @@ interface GoldenLanguage {
 
 const { module, raw } = await loadRuntime()
 const scratch = new Int32Array(1 << 16)
-const golden = sharedJson<Golden>('golden/codebleu-languages.json')
+const FILE = 'golden/codebleu-languages.json'
+const golden = givenReferenceJson<Golden>(FILE) ?? fixtureJson<Golden>(FILE)
 
-if (!golden) console.log('codebleu-languages.json, whose references are the sources, is not there')
-else {
-  console.log(
-    `sources of about 170 characters, processor time, best of ${ROUNDS}, Node ${process.versions.node}`,
-  )
-  console.log(
-    'language     characters/s    of cursor  of raw calls  data flow/parsing  codexglue data flow/parsing',
-  )
-  for (const name of process.env.BENCH_LANGUAGES?.split(',') ?? NAMES) {
-    console.log(await line(name, sourcesOf(golden.languages[goldenName(name)])))
-  }
+console.log(
+  `sources of about 170 characters, processor time, best of ${ROUNDS}, Node ${process.versions.node}`,
+)
+console.log(
+  'language     characters/s    of cursor  of raw calls  data flow/parsing  codexglue data flow/parsing',
+)
+for (const name of process.env.BENCH_LANGUAGES?.split(',') ?? NAMES) {
+  console.log(await line(name, sourcesOf(golden.languages[goldenName(name)])))
 }
 
 /** TypeScript is not in the golden file; its grammar parses JavaScript. */

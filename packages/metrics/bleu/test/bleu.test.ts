@@ -1,137 +1,11 @@
-import { corpusRows, sumRows } from '@codegen-eval/metric'
-import {
-  type Tokenizer,
-  tokenize13a,
-  tokenizeChar,
-  tokenizeCode,
-  tokenizeIntl,
-  tokenizeNone,
-  tokenizeWhitespace,
-} from '@codegen-eval/tokenize'
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
+import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bleu, corpusBleu } from '../src/bleu.ts'
-import { bleuMetric } from '../src/bleu-metric.ts'
-import type { BleuOptions } from '../src/bleu-options.ts'
-import { chenCherrySmoothings } from '../src/chen-cherry.ts'
+import { testSacreBleu } from './sacrebleu-agreement.ts'
 
-interface Golden {
-  readonly segments: readonly {
-    readonly hyp: string
-    readonly refs: readonly string[]
-    readonly scores: Readonly<Record<string, number | null>>
-  }[]
-  readonly corpus?: Readonly<Record<string, GoldenCorpus>>
-}
-
-interface GoldenCorpus {
-  readonly score: number
-  readonly counts: readonly number[]
-  readonly totals: readonly number[]
-  readonly bp: number
-  readonly sys_len: number
-  readonly ref_len: number
-}
-
-const golden = sharedJson<Golden>('golden/text-metrics.json')
-
-const TOKENIZERS: ReadonlyMap<string, Tokenizer> = new Map([
-  ['13a', tokenize13a],
-  ['char', tokenizeChar],
-  ['code', tokenizeCode],
-  ['intl', tokenizeIntl],
-  ['none', tokenizeNone],
-])
-
-/** The options that a golden key such as `bleu/13a/exp/lc` stands for. */
-function optionsOf(key: string): BleuOptions {
-  const [, tokenize = '', smoothing, ...more] = key.split('/')
-  return {
-    tokenize: TOKENIZERS.get(tokenize)!,
-    smoothing: smoothing as NonNullable<BleuOptions['smoothing']>,
-    ...(more.includes('lc') ? { case: 'lower' } : {}),
-    ...(more.includes('order2') ? { order: 2 } : {}),
-  }
-}
-
-describe.skipIf(!golden)('against sacreBLEU 2.6.0 (golden/text-metrics.json)', () => {
-  // the values that ship with the repository have no corpus
-  const { segments, corpus = {} } = golden ?? { segments: [] }
-
-  for (const key of Object.keys(segments[0]?.scores ?? {}).filter((name) => name.startsWith('bleu/'))) {
-    test(`${key} of ${segments.length} segments`, () => {
-      const options = optionsOf(key)
-      segments.forEach(({ hyp, refs, scores }, i) => {
-        expect(Math.abs(100 * bleu(hyp, refs, options) - scores[key]!), `segment ${i}`).toBeLessThan(1e-9)
-      })
-    })
-  }
-
-  for (const key of Object.keys(corpus).filter((name) => name.startsWith('bleu/'))) {
-    test(`${key} of the corpus, without effective order`, () => {
-      const candidates = segments.map(({ hyp }) => hyp)
-      const references = segments.map(({ refs }) => refs)
-      const options = { ...optionsOf(key), effectiveOrder: false }
-      const { score, counts, totals, bp, sys_len, ref_len } = corpus[key]
-      expect(Math.abs(100 * corpusBleu(candidates, references, options) - score)).toBeLessThan(1e-9)
-
-      const metric = bleuMetric(options)
-      const sum = sumRows(corpusRows(metric, candidates, references), metric.columns.length)
-      expect([...sum]).toEqual([...counts, ...totals, sys_len, ref_len])
-      expect(metric.parts!(sum).brevityPenalty).toBeCloseTo(bp, 11)
-    })
-  }
-})
-
-describe.skipIf(!golden)('against NLTK 3.8.1 (golden/text-metrics.json)', () => {
-  test.each(chenCherrySmoothings)('%s, undefined where NLTK raises', (smoothing) => {
-    golden!.segments.forEach(({ hyp, refs, scores }, i) => {
-      const expected = scores[`nltk-bleu/method${smoothing.at(-1)}`] ?? Number.NaN
-      const score = bleu(hyp, refs, { smoothing })
-      if (Number.isNaN(expected)) expect(score, `segment ${i}`).toBeNaN()
-      else expect(Math.abs(score - expected), `segment ${i}`).toBeLessThan(1e-9)
-    })
-  })
-})
-
-type ConalaTask = Readonly<Record<string, unknown>> & { readonly snippet: readonly string[] }
-
-const conala = sharedJson<readonly ConalaTask[]>('data/conala/published-scores.json')
-
-describe.skipIf(!conala)(
-  'against the published scores of five models on CoNaLa (Evtikhiev et al. 2023)',
-  () => {
-    // Model-level BLEU from the study's tables.
-    const published = [
-      ['baseline', '12.37'],
-      ['tranx-annot', '28.58'],
-      ['best-tranx', '31.49'],
-      ['best-tranx-rerank', '33.14'],
-      ['codex', '33.04'],
-    ] as const
-
-    test.each(published)('sentence BLEU of %s to the third place', (model) => {
-      expect(conala!.length).toBe(472)
-      for (const task of conala!) {
-        const score = bleu(textOf(task[model]), task.snippet)
-        expect(Math.abs(score - Number(task[`bleu-${model}`]))).toBeLessThan(0.0005 + 1e-9)
-      }
-    })
-
-    test.each(published)('corpus BLEU of %s is %s', (model, expected) => {
-      const score = corpusBleu(
-        conala!.map((task) => textOf(task[model])),
-        conala!.map((task) => task.snippet),
-      )
-      expect((100 * score).toFixed(2)).toBe(expected)
-    })
-
-    function textOf(value: unknown): string {
-      return String(Array.isArray(value) ? value[0] : value)
-    }
-  },
-)
+testSacreBleu(fixtureJson('golden/text-metrics.json'))
 
 test('the worked examples of Papineni et al. 2002: a modified unigram precision of 2/7, 7/7 and 2/2', () => {
   const one = { tokenize: tokenizeWhitespace, order: 1, smoothing: 'none' } as const
@@ -141,6 +15,7 @@ test('the worked examples of Papineni et al. 2002: a modified unigram precision 
 })
 
 const words = fc.array(fc.constantFrom('a', 'b', 'c', '__proto__'), { minLength: 1, maxLength: 15 })
+
 const sentence = words.map((list) => list.join(' '))
 
 test('a text against itself scores 1, one token or many', () => {

@@ -1,80 +1,13 @@
-import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
+import { segmentRow } from '@codegen-eval/metric'
 import { codeLikeText, testMetricContract } from '@codegen-eval/metric/testing'
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chrf, chrfMetric, corpusChrf } from '../src/chrf.ts'
 import type { ChrfOptions } from '../src/chrf-options.ts'
+import { testSacreBleu } from './sacrebleu-agreement.ts'
 
-interface TextMetrics {
-  segments: { hyp: string; refs: string[]; scores: Record<string, number> }[]
-  corpus?: Record<string, number>
-}
-
-const VARIANTS: Record<string, ChrfOptions> = {
-  chrF2: {},
-  'chrF2++': { wordOrder: 2 },
-  chrF1: { beta: 1 },
-  chrF3: { beta: 3 },
-  'chrF2/ws': { whitespace: true },
-  'chrF2/eps': { epsSmoothing: true },
-  'chrF2/lc': { case: 'lower' },
-  'chrF2/n4': { charOrder: 4 },
-}
-
-const golden = sharedJson<TextMetrics>('golden/text-metrics.json')
-describe.skipIf(!golden)('chrf agrees with sacreBLEU 2.6.0', () => {
-  test.each(Object.entries(VARIANTS))('%s, each segment within 1e-9', (key, options) => {
-    const { segments } = golden!
-    for (const { hyp, refs, scores } of segments) {
-      expect(
-        Math.abs(100 * chrf(hyp, refs, options) - scores[key]),
-        JSON.stringify({ hyp, refs }),
-      ).toBeLessThan(1e-9)
-    }
-  })
-
-  // the values that ship with the repository have no corpus
-  test.skipIf(!golden?.corpus).each(Object.entries(VARIANTS))(
-    '%s, the corpus within 1e-9',
-    (key, options) => {
-      const { segments, corpus } = golden!
-      const score = corpusChrf(
-        segments.map(({ hyp }) => hyp),
-        segments.map(({ refs }) => refs),
-        options,
-      )
-      expect(Math.abs(100 * score - corpus![key])).toBeLessThan(1e-9)
-    },
-  )
-})
-
-type Published = Record<string, number | string | string[]>[]
-const MODELS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
-const published = sharedJson<Published>('data/conala/published-scores.json')
-describe.skipIf(!published)('chrf agrees with the study Out of the BLEU', () => {
-  test('on all 2,360 published segment scores, to their three places', () => {
-    let compared = 0
-    for (const row of published!) {
-      for (const model of MODELS) {
-        const score = chrf(row[model] as string, row.snippet as string[])
-        // A score on the border of two roundings may fall on either side.
-        expect(Math.abs(score - (row[`chrf-${model}`] as number))).toBeLessThanOrEqual(0.0005 + 1e-12)
-        compared++
-      }
-    }
-    expect(compared).toBe(2360)
-  })
-
-  test('on the means of its table', () => {
-    const references = published!.map((row) => row.snippet as string[])
-    const means = MODELS.map((model) => {
-      const candidates = published!.map((row) => row[model] as string)
-      return (100 * evaluateCorpus(chrfMetric(), candidates, references, 'segment').score).toFixed(2)
-    })
-    expect(means).toEqual(['17.51', '28.30', '31.14', '32.67', '42.84'])
-  })
-})
+testSacreBleu(fixtureJson('golden/text-metrics.json'))
 
 /** chrF by its definition: substrings counted in maps. */
 function slowChrf(candidate: string, reference: string, order: number, beta: number): number {
@@ -223,6 +156,7 @@ test('a corpus without a segment is an error, and so is a candidate that is no s
 })
 
 testMetricContract(chrfMetric())
+
 testMetricContract(chrfMetric({ wordOrder: 2, whitespace: true, case: 'lower', epsSmoothing: true }))
 
 test('each of several candidates of one reference has the score that it has alone', () => {

@@ -1,6 +1,6 @@
 import { compare, seeded } from '@codegen-eval/bench'
 import { loadLanguage } from '@codegen-eval/languages'
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { givenReferenceJson } from '@codegen-eval/test-data'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
 import { type CodeBleuVariant, codeBleuOptions } from '../src/code-bleu-options.ts'
 
@@ -9,7 +9,7 @@ type Row = { readonly snippet: readonly string[] } & Readonly<Record<string, str
 const MODELS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
 
 const parser = await loadLanguage('python')
-const segments = sharedSegments() ?? ownSegments()
+const segments = studySegments() ?? ownSegments()
 
 const prepare = (variant: CodeBleuVariant) => {
   const metric = codeBleuMetric({ parser, variant })
@@ -69,8 +69,8 @@ for (let pair = 0; pair < 100_000; pair++) {
 }
 console.log(`\nmemory after so many pairs: ${measured.join(', ')}`)
 
-function sharedSegments(): [string, readonly string[]][] | undefined {
-  const rows = sharedJson<readonly Row[]>('data/conala/human-grades.json')
+function studySegments(): [string, readonly string[]][] | undefined {
+  const rows = givenReferenceJson<readonly Row[]>('data/conala/human-grades.json')
   return rows?.flatMap((task) =>
     MODELS.map((model): [string, readonly string[]] => [task[model], task.snippet]),
   )

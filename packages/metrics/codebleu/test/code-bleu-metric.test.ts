@@ -6,7 +6,7 @@ import { BROKEN_AND_LONG } from '../src/blend.ts'
 import { codeBleu, codeBleuScore } from '../src/code-bleu.ts'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
 import { codeBleuOptions } from '../src/code-bleu-options.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 for (const variant of codeBleuOptions.variant.values) testMetricContract(codeBleuMetric({ parser, variant }))
 testMetricContract(codeBleuMetric({ parser, weights: [0, 0, 0, 1] }))

@@ -2,7 +2,7 @@ import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import { expect, test } from 'vitest'
 import { codeBleuSettings } from '../src/code-bleu-options.ts'
 import type { CodeBleuWeights } from '../src/weights-option.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 test('the defaults are those of the paper, and equal weights in codexglue', () => {
   expect(codeBleuSettings({ parser })).toMatchObject({

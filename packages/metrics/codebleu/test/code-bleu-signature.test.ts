@@ -2,7 +2,7 @@ import { specOfSignature } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import { codeBleuSettings } from '../src/code-bleu-options.ts'
 import { codeBleuSignature } from '../src/code-bleu-signature.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 test('a signature has every setting that changes a number', () => {
   const signature = codeBleuSignature(codeBleuSettings({ parser }), 'corpus')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeBleu, codeBleuScore, corpusCodeBleu } from '../src/code-bleu.ts'
 import { codeBleuOptions } from '../src/code-bleu-options.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const code = fc.constantFrom(
   'x = 1',

@@ -1,7 +1,7 @@
 import { loadLanguage } from '@codegen-eval/languages'
 import { expect, test } from 'vitest'
 import { codeXGlueSyntax } from '../src/codexglue-syntax.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 test("Python's list is that of its reserved words and of three soft keywords", () => {
   const { keywords } = codeXGlueSyntax(parser.language)

@@ -1,7 +1,7 @@
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { expect, test } from 'vitest'
 import { dataFlowKeys, matchDataFlow, normalizedDataFlow, referenceDataFlow } from '../src/data-flow-match.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const flowOf = (source: string) =>
   normalizedDataFlow(dataFlowGraph(parser.parse(source), parser.language.dataFlow))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EBSB_EXTRA_KEYWORDS } from '../src/ebsb-keywords.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 test('the extra words are those of a dictionary, none of them a keyword', () => {
   expect(EBSB_EXTRA_KEYWORDS).toContain('items')

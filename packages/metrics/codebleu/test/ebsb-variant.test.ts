@@ -1,80 +1,14 @@
-import { existsSync } from 'node:fs'
+import { fixtureJson } from '@codegen-eval/test-data'
 import { tokenizeCode } from '@codegen-eval/tokenize'
-import { sharedPath } from '@codegen-eval/tools/shared'
 import { describe, expect, test } from 'vitest'
-import { codeBleu, codeBleuScore } from '../src/code-bleu.ts'
+import { codeBleuScore } from '../src/code-bleu.ts'
 import type { CodeBleuOptions } from '../src/code-bleu-options.ts'
-import { stripEnd } from '../src/strip.ts'
-import { ebsb, functions, grades, MODELS, parser, published } from './golden.ts'
+import { testEbsb } from './ebsb-agreement.ts'
+import { parser } from './parser.ts'
 
 const options = { parser, variant: 'ebsb' } as const
 
-/** CodeBLEU of the five models, Out of the BLEU, Table 2. */
-const MEANS = [30.97, 33.02, 34.07, 34.33, 46.58]
-
-describe.skipIf(!ebsb || !grades)('against the replication package of Out of the BLEU', () => {
-  test.each([
-    ['ngram', 'bleu'],
-    ['weightedNgram', 'weighted'],
-    ['dataFlow', 'dataflow'],
-  ] as const)('%s equals its %s within 1e-9 on all 2,500 rows', (part, name) => {
-    const other = ebsb!.codebleu.filter((row) => {
-      const own = codeBleuScore(grades![row.i][row.model], row.ref, options).parts[part]
-      return row[name] === -1 ? !Number.isNaN(own) : !(Math.abs(own - row[name]) < 1e-9)
-    })
-    expect(ebsb!.codebleu).toHaveLength(2500)
-    expect(other).toEqual([])
-  })
-})
-
-describe.skipIf(!grades || !published)('against the published scores of Out of the BLEU', () => {
-  test('at least 2,300 of 2,360 are within 0.0011, and the means within 0.15 points', () => {
-    let equal = 0
-    MODELS.forEach((model, m) => {
-      const scores = grades!.map((task) => codeBleu(task[model], task.snippet, options))
-      equal += scores.filter(
-        (score, i) => Math.abs(score - published![i][`codebleu-${model}`]) <= 0.0011,
-      ).length
-      const mean = (100 * scores.reduce((sum, score) => sum + score, 0)) / scores.length
-      expect(Math.abs(mean - MEANS[m])).toBeLessThan(0.15)
-    })
-    expect(equal).toBeGreaterThanOrEqual(2300)
-  })
-})
-
-/** Whether all 391 pairs are there, or the 40 that ship with the repository. */
-const isWhole = existsSync(sharedPath('golden/functions.json'))
-
-describe.skipIf(!functions)('against the replication package on functions of several lines', () => {
-  const pairs = functions?.segments.flatMap(({ hyp, refs, codebleu }) =>
-    refs.map((ref, r) => ({ hyp, ref, ...codebleu[r] })),
-  )
-  const isNear = (own: number | undefined, other: unknown) =>
-    typeof other === 'number' && Math.abs(own! - other) < 1e-9
-
-  test('data flows agree on all pairs', () => {
-    const wrong = pairs!.filter(({ hyp, ref, dataflow }) => {
-      const { dataFlow } = codeBleuScore(hyp, ref, options).parts
-      return dataflow === -1 ? !Number.isNaN(dataFlow) : !isNear(dataFlow, dataflow)
-    })
-    expect(pairs).toHaveLength(isWhole ? 391 : 40)
-    expect(wrong).toEqual([])
-  })
-
-  // these values are of the package alone, without the notebook that strips the end of both texts; on 18 pairs its
-  // tokenizer stops
-  test('n-gram parts agree where neither text ends in white space', () => {
-    const plain = pairs!.filter(
-      ({ hyp, ref, bleu }) => typeof bleu === 'number' && hyp === stripEnd(hyp) && ref === stripEnd(ref),
-    )
-    const wrong = plain.filter(({ hyp, ref, bleu, weighted }) => {
-      const { ngram, weightedNgram } = codeBleuScore(hyp, ref, options).parts
-      return !isNear(ngram, bleu) || !isNear(weightedNgram, weighted)
-    })
-    expect(plain.length).toBeGreaterThan(isWhole ? 300 : 2)
-    expect(wrong).toEqual([])
-  })
-})
+testEbsb(fixtureJson('golden/functions.json'))
 
 test('what the parser of Python 3.7 refuses has no data flow', () => {
   const later = 'if (n := f()):\n    g(n)'

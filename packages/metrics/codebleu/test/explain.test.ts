@@ -7,7 +7,7 @@ import { codeBleuMetric } from '../src/code-bleu-metric.ts'
 import { type CodeBleuVariant, codeBleuOptions } from '../src/code-bleu-options.ts'
 import { explainCodeBleu } from '../src/explain.ts'
 import { entries } from '../src/registry.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 for (const variant of codeBleuOptions.variant.values) {
   testExplanations(codeBleuMetric({ parser, variant }), (candidate, references) =>

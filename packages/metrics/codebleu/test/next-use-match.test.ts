@@ -1,7 +1,7 @@
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import { expect, test } from 'vitest'
 import { nextUseCounts, nextUseMatch, nextUses } from '../src/next-use-match.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const counts = (source: string) => nextUseCounts(typilusGraph(parser.parse(source), parser.language))
 

@@ -4,7 +4,7 @@ import { codeBleuSettings } from '../src/code-bleu-options.ts'
 import { prepareReferences, type ReferenceSteps } from '../src/prepared-reference.ts'
 import { paperScope } from '../src/subtree-scope.ts'
 import { WeightedUnigrams } from '../src/weighted-unigrams.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const settings = codeBleuSettings({ parser })
 const steps: ReferenceSteps<number> = {

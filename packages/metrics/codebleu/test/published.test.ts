@@ -2,7 +2,7 @@ import { tokenizePython } from '@codegen-eval/tokenize'
 import { describe, expect, test } from 'vitest'
 import { codeBleuScore } from '../src/code-bleu.ts'
 import type { CodeBleuOptions } from '../src/code-bleu-options.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 import { reference as expected } from './reference.ts'
 
 const score = (candidate: string, reference: string, options: Omit<CodeBleuOptions, 'parser'> = {}) =>

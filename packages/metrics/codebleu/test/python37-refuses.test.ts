@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { python37Refuses } from '../src/python37-refuses.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 import { reference } from './reference.ts'
 
 const refuses = (source: string) => python37Refuses(parser.parse(source))

@@ -3,7 +3,7 @@ import { testRoundTrip } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
 import { entries } from '../src/registry.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const registry = createRegistry(entries)
 

@@ -1,20 +1,20 @@
 import { loadLanguage } from '@codegen-eval/languages'
 import { childrenOf, type FlatTree, NODE_NAMED } from '@codegen-eval/syntax'
+import { fixtureJson } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchSubtrees, numberedSubtrees, referenceSubtrees } from '../src/subtree-match.ts'
 import { codeXGlueScope, ebsbScope, paperScope } from '../src/subtree-scope.ts'
-import { grades, MODELS, parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const paper = paperScope(parser.grammar, ['comment'])
 const codeXGlue = codeXGlueScope(parser.grammar)
 const ebsb = ebsbScope(parser.grammar)
 
-const snippets = grades?.slice(0, 60).flatMap((task) => [task.snippet[0], ...MODELS.map((m) => task[m])]) ?? [
-  'x = 1',
-  'f(a, b)[0]',
-  'x = y if z else "a"',
-]
+const { snippets: functions } = fixtureJson<{ readonly snippets: readonly { readonly code: string }[] }>(
+  'golden/functions.json',
+)
+const snippets = ['x = 1', 'f(a, b)[0]', 'x = y if z else "a"', ...functions.map(({ code }) => code)]
 
 /** A subtree of the paper as text. */
 function written(tree: FlatTree, node: number): string {

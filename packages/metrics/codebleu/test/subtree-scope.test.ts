@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchSubtrees, referenceSubtrees } from '../src/subtree-match.ts'
 import { codeXGlueScope, ebsbScope, paperScope, type SubtreeScope } from '../src/subtree-scope.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const paper = paperScope(parser.grammar, ['comment'])
 const codeXGlue = codeXGlueScope(parser.grammar)

@@ -1,33 +1,8 @@
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SharedNgramCounter, sharedNgrams } from '../src/shared-ngrams.ts'
 import type { SharedNgramsOptions } from '../src/shared-ngrams-options.ts'
-
-interface Golden {
-  readonly k: Readonly<
-    Record<string, { readonly ignoredAllOrders: readonly [string[], number][]; readonly counts: number[] }>
-  >
-}
-
-const golden = sharedJson<Golden>('golden/crystalbleu.json')
-const conala = sharedJson<readonly { readonly snippet: readonly string[] }[]>(
-  'data/conala/published-scores.json',
-)
-
-describe.skipIf(!golden || !conala)("against the authors' implementation on CoNaLa", () => {
-  test.each(Object.keys(golden?.k ?? {}))('the %s most frequent n-grams, with their counts', (k) => {
-    const { ngrams } = sharedNgrams(
-      conala!.map(({ snippet }) => snippet),
-      { k: Number(k), variant: 'authors' },
-    )
-    const { ignoredAllOrders, counts } = golden!.k[k]
-    expect(ignoredAllOrders.length).toBe(Math.min(60, Number(k)))
-    expect(ngrams.slice(0, 60).map(({ tokens, count }) => [tokens, count])).toEqual(ignoredAllOrders)
-    expect([1, 2, 3, 4].map((n) => ngrams.filter(({ tokens }) => tokens.length === n).length)).toEqual(counts)
-  })
-})
 
 /** The list by the definition: all n-grams as strings, counted, sorted. */
 function slowList(

@@ -1,41 +1,12 @@
 import { codeLikeText } from '@codegen-eval/metric/testing'
-import { tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
+import { tokenizeWhitespace } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editDistance } from '../src/edit-distance.ts'
+import { testDistances } from './distance-agreement.ts'
 
-interface TextMetrics {
-  segments: { hyp: string; refs: string[]; scores: Record<string, number> }[]
-}
-
-const golden = sharedJson<TextMetrics>('golden/text-metrics.json')
-
-describe.skipIf(!golden)('against the golden distances, best reference', () => {
-  test('Levenshtein distance over code points', () => {
-    for (const { hyp, refs, scores } of golden!.segments) {
-      expect(Math.min(...refs.map((ref) => editDistance(hyp, ref)))).toBe(scores['lev/chars'])
-    }
-  })
-
-  test('Levenshtein distance over code tokens', () => {
-    for (const { hyp, refs, scores } of golden!.segments) {
-      const distances = refs.map((ref) => editDistance(hyp, ref, { unit: 'token' }))
-      expect(Math.min(...distances)).toBe(scores['lev/tokens'])
-    }
-  })
-
-  test('longest common subsequence of code tokens, from the insert-delete distance', () => {
-    const count = (text: string) => tokenizeCode(text).length
-    for (const { hyp, refs, scores } of golden!.segments) {
-      const lengths = refs.map((ref) => {
-        const distance = editDistance(hyp, ref, { unit: 'token', distance: 'indel' })
-        return (count(hyp) + count(ref) - distance) / 2
-      })
-      expect(Math.max(...lengths)).toBe(scores['lcs/tokens'])
-    }
-  })
-})
+testDistances(fixtureJson('golden/text-metrics.json'))
 
 test('editDistance of the usual examples', () => {
   expect(editDistance('kitten', 'sitting')).toBe(3)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layerValues, withOutput } from '../src/layer-outputs.ts'
-import { filesOf, TINY } from './shared-model.ts'
+import { filesOf, TINY } from './test-model.ts'
 
 const { model } = filesOf(TINY)
 

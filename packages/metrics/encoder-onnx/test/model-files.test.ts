@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { modelConfig, tokenizerConfigOf, tokenizerJsonOf } from '../src/model-files.ts'
-import { filesOf, TINY, withJson } from './shared-model.ts'
+import { filesOf, TINY, withJson } from './test-model.ts'
 
 const files = filesOf(TINY)
 

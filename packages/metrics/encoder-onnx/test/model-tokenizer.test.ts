@@ -1,16 +1,7 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { tokenizerConfigOf, tokenizerJsonOf } from '../src/model-files.ts'
 import { type ModelTokenizer, modelTokenizer, type TokenizersModule } from '../src/model-tokenizer.ts'
-import { filesOf, GOLDEN, onnxModules, TINY, withJson } from './shared-model.ts'
-
-interface Tokens {
-  readonly texts: readonly {
-    readonly text: string
-    readonly ids: readonly number[]
-    readonly idsNoPrefixSpace?: readonly number[]
-  }[]
-}
+import { filesOf, onnxModules, TINY, withJson } from './test-model.ts'
 
 let tokenizers: TokenizersModule
 
@@ -22,23 +13,6 @@ function tokenizerIn(folder: string, prefixSpace = true): ModelTokenizer {
   const files = filesOf(folder)
   return modelTokenizer(tokenizers, tokenizerJsonOf(files), tokenizerConfigOf(files), prefixSpace)
 }
-
-describe.each([
-  ['bert', 'bert-wordpiece'],
-  ['roberta', 'roberta-bpe'],
-])('ids of the Rust library (golden/bert-score, %s)', (kind, folder) => {
-  const texts = [`tokens-${kind}`, `tokens-traps-${kind}`].flatMap(
-    (file) => sharedJson<Tokens>(`golden/bert-score/${file}.json`)?.texts ?? [],
-  )
-
-  test.skipIf(texts.length === 0)('all texts and traps', () => {
-    const [spaced, plain] = [tokenizerIn(GOLDEN + folder), tokenizerIn(GOLDEN + folder, false)]
-    for (const { text, ids, idsNoPrefixSpace } of texts) {
-      expect([text, spaced.tokenize(text).ids]).toEqual([text, ids])
-      if (idsNoPrefixSpace) expect([text, plain.tokenize(text).ids]).toEqual([text, idsNoPrefixSpace])
-    }
-  })
-})
 
 test('special tokens stand at the ends, and each piece of text gets its own space', () => {
   const tokenizer = tokenizerIn(TINY)

@@ -1,9 +1,8 @@
 import type { EncodedText } from '@codegen-eval/bert-score'
-import { sharedJson } from '@codegen-eval/tools/shared'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ModelFiles } from '../src/model-files.ts'
 import { createOnnxEncoder, type OnnxEncoderOptions, type OnnxModules } from '../src/onnx-encoder.ts'
-import { filesOf, GOLDEN, hasGolden, onnxModules, TINY, withJson } from './shared-model.ts'
+import { filesOf, largestDifference, onnxModules, TINY, withJson } from './test-model.ts'
 import { tinyTwin } from './tiny-twin.ts'
 
 const files = filesOf(TINY)
@@ -19,10 +18,6 @@ const texts = ['return x', '', 'a b c', 'return x + y', 'f(x)', 'x = [i for i in
   (text) => ({ text }),
 )
 
-function largestDifference(vectors: Float32Array, expected: readonly number[]): number {
-  return expected.reduce((most, value, i) => Math.max(most, Math.abs(vectors[i]! - value)), 0)
-}
-
 describe.each([0, 1, 2])('layer %i of the tiny model', (layer) => {
   test('the vectors are those of a plain computation', async () => {
     const [encoded] = await (await create({ layer })).encode([{ text: 'return sum(x)' }])
@@ -30,32 +25,6 @@ describe.each([0, 1, 2])('layer %i of the tiny model', (layer) => {
     expect(encoded!.dimension).toBe(32)
     expect(encoded!.vectors.length).toBe(twin.length)
     expect(largestDifference(encoded!.vectors, twin)).toBeLessThan(1e-5)
-  })
-})
-
-interface Hidden {
-  readonly texts: readonly {
-    readonly text: string
-    readonly ids: readonly number[]
-    readonly hiddenStates: readonly number[][][]
-  }[]
-}
-
-describe.skipIf(!hasGolden).each([
-  ['bert', 'bert-wordpiece', 3],
-  ['roberta', 'roberta-bpe', 2],
-])('hidden states of PyTorch 1.13 (golden/bert-score, %s)', (kind, folder, layers) => {
-  test('all layers', async () => {
-    const golden = sharedJson<Hidden>(`golden/bert-score/hidden-${kind}.json`)!
-    for (let layer = 0; layer <= layers; layer++) {
-      const encoder = await create({ layer }, filesOf(GOLDEN + folder))
-      const encoded = await encoder.encode(golden.texts)
-      encoded.forEach(({ vectors }, i) => {
-        const expected = golden.texts[i]!.hiddenStates[layer]!.flat()
-        expect(vectors.length).toBe(expected.length)
-        expect(largestDifference(vectors, expected)).toBeLessThan(1e-5)
-      })
-    }
   })
 })
 

@@ -1,8 +1,9 @@
+import { fixturePath } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { modelTokenizer } from '../src/model-tokenizer.ts'
 import { tokenPlaces } from '../src/token-places.ts'
-import { filesOf, GOLDEN, hasGolden, onnxModules, TINY } from './shared-model.ts'
+import { filesOf, onnxModules, TINY } from './test-model.ts'
 
 const BYTES = { isByteLevel: true, wordPrefix: '' }
 const PIECES = { isByteLevel: false, wordPrefix: '##' }
@@ -55,7 +56,7 @@ test('pieces of SentencePiece', () => {
 describe('tokens of a real tokenizer', () => {
   const kinds = [
     ['tiny', TINY, BYTES] as const,
-    ...(hasGolden ? [['WordPiece', `${GOLDEN}bert-wordpiece`, PIECES] as const] : []),
+    ['WordPiece', fixturePath('golden/bert-score/bert-wordpiece'), PIECES] as const,
   ]
   test.each(kinds)('%s: places ascend and cover the text', async (_, folder, form) => {
     const { tokenizers } = await onnxModules()

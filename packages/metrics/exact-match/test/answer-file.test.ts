@@ -1,4 +1,4 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { answerFileAccuracy, type JsonValue } from '../src/answer-file.ts'
 import { corpusExactMatch } from '../src/exact-match.ts'
@@ -10,12 +10,12 @@ interface Case {
   readonly accuracy: number | { readonly error: string }
 }
 
-const golden = sharedJson<{ readonly stringAccuracy: { readonly cases: readonly Case[] } }>(
+const golden = fixtureJson<{ readonly stringAccuracy: { readonly cases: readonly Case[] } }>(
   'golden/detection-f1.json',
 )
 
-test.skipIf(!golden)('the published evaluator gives the same accuracy', () => {
-  const { cases } = golden!.stringAccuracy
+test('the published evaluator gives the same accuracy', () => {
+  const { cases } = golden.stringAccuracy
   expect(cases).toHaveLength(25)
   for (const { name, truth, predictions, accuracy } of cases) {
     if (typeof accuracy === 'object') {

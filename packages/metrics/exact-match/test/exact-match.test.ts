@@ -1,42 +1,11 @@
 import { codeLikeText } from '@codegen-eval/metric/testing'
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { corpusExactMatch, exactMatch, exactMatchScore } from '../src/exact-match.ts'
+import { testDistances } from './distance-agreement.ts'
 
-interface TextMetrics {
-  segments: { hyp: string; refs: string[]; scores: Record<string, number> }[]
-}
-
-interface ProgramGraphs {
-  codebleu: { i: number; model: string; ref: string; string: number }[]
-}
-
-const golden = sharedJson<TextMetrics>('golden/text-metrics.json')
-const graphs = sharedJson<ProgramGraphs>('golden/program-graphs-conala.json')
-const outputs = sharedJson<Record<string, string>[]>('data/conala/human-grades.json')
-
-describe.skipIf(!golden)('against the golden distances: a match is a distance of 0', () => {
-  test('characters', () => {
-    for (const { hyp, refs, scores } of golden!.segments) {
-      expect(exactMatch(hyp, refs)).toBe(scores['lev/chars'] === 0 ? 1 : 0)
-    }
-  })
-
-  test('code tokens', () => {
-    for (const { hyp, refs, scores } of golden!.segments) {
-      expect(exactMatch(hyp, refs, { ignore: 'tokens' })).toBe(scores['lev/tokens'] === 0 ? 1 : 0)
-    }
-  })
-})
-
-describe.skipIf(!graphs || !outputs)('against the EBSB replication package', () => {
-  test('code tokens match where the string similarity is 1, 2,500 pairs', () => {
-    for (const { i, model, ref, string } of graphs!.codebleu) {
-      expect(exactMatch(outputs![i][model], ref, { ignore: 'tokens' })).toBe(string === 1 ? 1 : 0)
-    }
-  })
-})
+testDistances(fixtureJson('golden/text-metrics.json'))
 
 test('exactMatch is 1 if one of the references is equal', () => {
   expect(exactMatch('x = 1', 'x = 1')).toBe(1)

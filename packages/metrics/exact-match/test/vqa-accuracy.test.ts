@@ -1,5 +1,5 @@
 import { evaluateCorpus } from '@codegen-eval/metric'
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { type VqaTruth, vqaAccuracy, vqaAccuracyMetric, vqaFileAccuracy } from '../src/vqa-accuracy.ts'
 
@@ -10,12 +10,12 @@ interface Case {
   readonly accuracy: number | { readonly error: string }
 }
 
-const golden = sharedJson<{ readonly vqaAccuracy: { readonly cases: readonly Case[] } }>(
+const golden = fixtureJson<{ readonly vqaAccuracy: { readonly cases: readonly Case[] } }>(
   'golden/detection-f1.json',
 )
 
-test.skipIf(!golden)('the published evaluator gives the same accuracy', () => {
-  const { cases } = golden!.vqaAccuracy
+test('the published evaluator gives the same accuracy', () => {
+  const { cases } = golden.vqaAccuracy
   expect(cases).toHaveLength(29)
   for (const { name, truth, predictions, accuracy } of cases) {
     if (typeof accuracy === 'object') {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { type Competitor, compare, seeded, sentencePairs } from '@codegen-eval/bench'
 import type { Metric } from '@codegen-eval/metric'
+import { givenReferenceJson } from '@codegen-eval/test-data'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { sharedJson } from '@codegen-eval/tools/shared'
 import { FUNCTION_WORDS } from '../src/function-words.ts'
 import { meteorMetric } from '../src/meteor.ts'
 import { nltkMeteorMetric } from '../src/nltk-meteor.ts'
@@ -47,7 +47,9 @@ compare('Sentences of about 25 made-up words', segments, [
 ])
 
 const MODELS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
-const rows = sharedJson<Readonly<Record<string, string & string[]>>[]>('data/conala/human-grades.json')
+const rows = givenReferenceJson<Readonly<Record<string, string & string[]>>[]>(
+  'data/conala/human-grades.json',
+)
 if (rows) {
   const pairs = rows.flatMap((row) =>
     MODELS.map((model) => ({ candidate: row[model]!, references: row.snippet! })),
@@ -59,7 +61,7 @@ if (rows) {
   console.log(
     `  ${(100 * shareCut(pairs, await meteorMetric())).toFixed(1)} % of segments not proven aligned at best`,
   )
-} else console.log('the shared data is absent: CoNaLa is not measured')
+}
 
 for (const vocabulary of [1, 2, 5, 20, 200]) long(`2,000 tokens, ${vocabulary} words`, 2000, vocabulary)
 for (const length of [5000, 20_000]) long(`${length.toLocaleString('en')} equal tokens`, length, 1)

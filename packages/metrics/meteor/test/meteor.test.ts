@@ -1,126 +1,27 @@
-import { addRow, corpusRows, evaluateCorpus, segmentRow } from '@codegen-eval/metric'
+import { corpusRows, evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { codeLikeText, testMetricContract } from '@codegen-eval/metric/testing'
+import { fixtureJson } from '@codegen-eval/test-data'
 import { tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { corpusMeteor, meteor, meteorMetric, meteorScore } from '../src/meteor.ts'
 import type { MeteorOptions } from '../src/meteor-options.ts'
-import {
-  METEOR_COLUMNS,
-  METEOR_PARAMETERS,
-  METEOR_STATISTICS,
-  scoreStatistics,
-  writeWholeChunks,
-} from '../src/meteor-statistics.ts'
+import { METEOR_PARAMETERS } from '../src/meteor-statistics.ts'
+import { testMeteor } from './meteor-agreement.ts'
 
 // Rounding can lift a weighted mean of ones.
 const upperBound = 1 + 1e-12
+
 testMetricContract(await meteorMetric(), { upperBound })
+
 testMetricContract(await meteorMetric({ norm: true, task: 'adq', beam: 2 }), { upperBound })
+
 testMetricContract(
   await meteorMetric({ paraphrases: '0.5\na b\nfoo\n', alpha: 0, beta: 0, gamma: 1, delta: 1 }),
   { upperBound },
 )
 
-interface TextMetrics {
-  readonly segments: readonly {
-    readonly hyp: string
-    readonly refs: readonly string[]
-    readonly scores: Readonly<Record<string, number>>
-    readonly meteorStats: Readonly<Record<'tok' | 'norm', readonly number[]>>
-  }[]
-}
-
-const golden = sharedJson<TextMetrics>('golden/text-metrics.json')
-
-interface Functions {
-  readonly segments: readonly {
-    readonly hyp: string
-    readonly refs: readonly string[]
-    readonly scores: Readonly<Record<string, readonly number[]>>
-    readonly meteorStats: Readonly<Record<string, readonly (readonly number[])[]>>
-  }[]
-  readonly corpus: Readonly<Record<string, { readonly score: number }>>
-}
-
-const functions = sharedJson<Functions>('golden/functions.json')
-
-/** METEOR reads one segment a line; white space of the raw text is joined. */
-const oneLine = (text: string) => text.split(/\s+/).join(' ')
-
-describe.skipIf(!functions).each([
-  ['tok', {}],
-  ['tok/lower', { case: 'lower' }],
-  ['norm', { norm: true }],
-] as const)('METEOR 1.5 (Java) on multi-line functions, %s', (key, options) => {
-  const pairs = (functions?.segments ?? []).flatMap(({ hyp, refs, scores, meteorStats }) =>
-    refs.map((ref, r) => ({
-      candidate: oneLine(hyp),
-      reference: oneLine(ref),
-      score: scores[`meteor-1.5/${key}/refs`]![r]!,
-      statistics: meteorStats[`${key}/refs`]![r]!,
-    })),
-  )
-
-  test('scores within 1e-12 and equal statistics for each pair', async () => {
-    const metric = await meteorMetric(options)
-    for (const { candidate, reference, score, statistics } of pairs) {
-      const row = segmentRow(metric, candidate, reference)
-      expect([...row.subarray(0, METEOR_STATISTICS)], candidate).toEqual(statistics)
-      expect(Math.abs(metric.score(row) - score), candidate).toBeLessThan(1e-12)
-    }
-  })
-
-  test.skipIf(pairs.length < 391)('the score of the corpus within 1e-12', async () => {
-    const score = await corpusMeteor(
-      pairs.map(({ candidate }) => candidate),
-      pairs.map(({ reference }) => reference),
-      options,
-    )
-    expect(Math.abs(score - functions!.corpus[`meteor-1.5/${key}/refs`]!.score)).toBeLessThan(1e-12)
-  })
-})
-
-describe.skipIf(!golden).each([
-  // those code tokens were joined and scored with METEOR's default, in which case counts
-  ['tok', {}],
-  ['norm', { norm: true }],
-] as const)('METEOR 1.5 (Java) on segments of one line, %s', (key, options) => {
-  test('scores within 1e-12', async () => {
-    const metric = await meteorMetric(options)
-    for (const { hyp, refs, scores } of golden!.segments) {
-      const score = metric.score(segmentRow(metric, hyp, refs))
-      expect(Math.abs(score - scores[`meteor-1.5/${key}`]!), JSON.stringify({ hyp, refs })).toBeLessThan(
-        1e-12,
-      )
-    }
-  })
-
-  test('all 23 statistics are the same', async () => {
-    const metric = await meteorMetric(options)
-    for (const { hyp, refs, meteorStats } of golden!.segments) {
-      const row = segmentRow(metric, hyp, refs)
-      expect([...row.subarray(0, METEOR_STATISTICS)], JSON.stringify({ hyp, refs })).toEqual(meteorStats[key])
-    }
-  })
-
-  test('the score of a corpus is that of their sum', async () => {
-    const sum = new Float64Array(METEOR_COLUMNS.length)
-    const row = new Float64Array(METEOR_COLUMNS.length)
-    for (const { meteorStats } of golden!.segments) {
-      row.set(meteorStats[key])
-      writeWholeChunks(row)
-      addRow(sum, row)
-    }
-    const score = await corpusMeteor(
-      golden!.segments.map(({ hyp }) => hyp),
-      golden!.segments.map(({ refs }) => refs),
-      options,
-    )
-    expect(score).toBe(scoreStatistics(sum, 0, METEOR_PARAMETERS.rank).score)
-  })
-})
+testMeteor(fixtureJson('golden/text-metrics.json'), fixtureJson('golden/functions.json'))
 
 const words = { tokenize: tokenizeWhitespace }
 
@@ -133,6 +34,7 @@ const details = async (
   const { score, parts } = await meteorScore(candidate, references, options)
   return { ...parts, score } as Readonly<Record<string, number>>
 }
+
 const scoreOf = (candidate: string, references: string | string[], options: MeteorOptions = words) =>
   meteor(candidate, references, options)
 

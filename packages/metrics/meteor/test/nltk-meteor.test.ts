@@ -1,66 +1,19 @@
 import { segmentRow } from '@codegen-eval/metric'
 import { codeLikeText, testMetricContract } from '@codegen-eval/metric/testing'
+import { fixtureJson } from '@codegen-eval/test-data'
 import { porterStem, tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { sharedJson } from '@codegen-eval/tools/shared'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { corpusNltkMeteor, nltkMeteor, nltkMeteorMetric } from '../src/nltk-meteor.ts'
 import type { NltkMeteorOptions } from '../src/nltk-meteor-options.ts'
 import { loadWordNet } from '../src/wordnet.ts'
+import { testNltk } from './nltk-agreement.ts'
 
 testMetricContract(await nltkMeteorMetric())
+
 testMetricContract(await nltkMeteorMetric({ alpha: 0, beta: 0, gamma: 1, tokenize: tokenizeWhitespace }))
 
-interface TextMetrics {
-  readonly segments: readonly {
-    readonly hyp: string
-    readonly refs: readonly string[]
-    readonly scores: Readonly<Record<string, number>>
-  }[]
-}
-
-const golden = sharedJson<TextMetrics>('golden/text-metrics.json')
-
-test.skipIf(!golden)('NLTK 3.8.1 with WordNet 3.0 on 157 segments, within 1e-12', async () => {
-  const metric = await nltkMeteorMetric()
-  for (const { hyp, refs, scores } of golden!.segments) {
-    const score = metric.score(segmentRow(metric, hyp, refs))
-    expect(Math.abs(score - scores['nltk-meteor']!), JSON.stringify({ hyp, refs })).toBeLessThan(1e-12)
-  }
-})
-
-const MODELS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
-const published = sharedJson<Readonly<Record<string, number | string | string[]>>[]>(
-  'data/conala/published-scores.json',
-)
-
-describe.skipIf(!published)('Out of the BLEU', () => {
-  test('all 2,360 published scores of segments, to their three places', async () => {
-    const metric = await nltkMeteorMetric()
-    for (const row of published!) {
-      for (const model of MODELS) {
-        const score = metric.score(segmentRow(metric, row[model] as string, row.snippet as string[]))
-        expect(Math.abs(score - (row[`meteor-${model}`] as number))).toBeLessThanOrEqual(0.0005 + 1e-12)
-      }
-    }
-  })
-
-  test('the scores of the five models, to the two places of table 2', async () => {
-    const scores = await Promise.all(
-      MODELS.map((model) =>
-        corpusNltkMeteor(
-          published!.map((row) => row[model] as string),
-          published!.map((row) => row.snippet as string[]),
-        ),
-      ),
-    )
-    // the table has medians of bootstraps of the rounded scores
-    const table = [28.43, 44.03, 46.55, 48.32, 50.66]
-    scores.forEach((score, i) => {
-      expect(Math.abs(100 * score - table[i]!)).toBeLessThan(0.1)
-    })
-  })
-})
+testNltk(fixtureJson('golden/text-metrics.json'))
 
 const words = { tokenize: tokenizeWhitespace }
 

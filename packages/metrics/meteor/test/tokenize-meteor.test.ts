@@ -1,18 +1,10 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tokenizeMeteor } from '../src/tokenize-meteor.ts'
+import { testMeteorTokens } from './meteor-tokens-agreement.ts'
 
-interface Functions {
-  readonly snippets: readonly { readonly code: string; readonly meteorNormTokens: readonly string[] }[]
-}
-
-const functions = sharedJson<Functions>('golden/functions.json')
-
-test.skipIf(!functions)('METEOR 1.5 (Java) has the same tokens of multi-line functions', () => {
-  for (const { code, meteorNormTokens } of functions!.snippets)
-    expect(tokenizeMeteor(code), code).toEqual(meteorNormTokens)
-})
+testMeteorTokens(fixtureJson('golden/functions.json'))
 
 const tokens = (text: string) => tokenizeMeteor(text).join(' ')
 

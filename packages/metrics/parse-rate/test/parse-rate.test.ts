@@ -1,22 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
-import { sharedJson, sharedPath } from '@codegen-eval/tools/shared'
-import { describe, expect, test } from 'vitest'
+import { fixtureJson } from '@codegen-eval/test-data'
+import { expect, test } from 'vitest'
 import { parseRate, parseRateScore } from '../src/parse-rate.ts'
 import { parser } from './parser.ts'
 
-const golden = sharedJson<{
-  readonly snippets: readonly { readonly code: string; readonly graph: unknown }[]
-}>('golden/program-graphs-conala.json')
-
-describe.skipIf(!golden)('CPython 3.11 on snippets of CoNaLa', () => {
-  test('the share is the share of snippets that CPython parses', () => {
-    const { snippets } = golden!
-    const valid = snippets.filter(({ graph }) => graph !== null)
-    expect(snippets.length).toBe(2406)
-    const candidates = snippets.map(({ code }) => code)
-    expect(parseRate(candidates, { parser, stage: 'parse' })).toBe(valid.length / snippets.length)
-  })
+test('the share of functions of several lines is that of CPython 3.11', () => {
+  const { snippets } = fixtureJson<{
+    readonly snippets: readonly { readonly code: string; readonly astNodes: number | null }[]
+  }>('golden/functions.json')
+  const valid = snippets.filter(({ astNodes }) => astNodes !== null)
+  const candidates = snippets.map(({ code }) => code)
+  expect([valid.length, snippets.length]).toEqual([62, 79])
+  expect(parseRate(candidates, { parser, stage: 'parse' })).toBe(62 / 79)
 })
 
 test.each([
@@ -45,18 +39,6 @@ test.each([
 ])('stages and wrappers: %s', (_, candidate, parsed, wrapped) => {
   expect(parseRate([candidate], { parser, stage: 'parse' })).toBe(parsed)
   expect(parseRate([candidate], { parser, wrap: 'function' })).toBe(wrapped)
-})
-
-const humanEval = sharedPath('data/humaneval/HumanEval.jsonl.gz')
-
-describe.skipIf(!existsSync(humanEval))('the solutions of HumanEval', () => {
-  test('compile as bodies of functions, and not by themselves', () => {
-    const lines = gunzipSync(readFileSync(humanEval)).toString('utf8').trim().split('\n')
-    const bodies = lines.map((line): string => JSON.parse(line).canonical_solution)
-    expect(bodies.length).toBe(164)
-    expect(parseRate(bodies, { parser, wrap: 'function' })).toBe(1)
-    expect(parseRate(bodies, { parser })).toBe(0)
-  })
 })
 
 test('the score comes with the counts behind it', () => {

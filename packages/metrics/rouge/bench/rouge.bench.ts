@@ -1,6 +1,6 @@
 import { type Competitor, compare, sentencePairs } from '@codegen-eval/bench'
+import { givenReferenceJson } from '@codegen-eval/test-data'
 import { tokenizeCode, tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { sharedJson } from '@codegen-eval/tools/shared'
 import { l as jsRougeL, n as jsRougeN } from 'js-rouge'
 import { rougeMetric } from '../src/rouge-metric.ts'
 import type { RougeOptions } from '../src/rouge-options.ts'
@@ -51,7 +51,7 @@ function tableLcs(a: readonly string[], b: readonly string[]): number {
 }
 
 const MODELS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
-const rows = sharedJson<Record<string, string & string[]>[]>('data/conala/human-grades.json')
+const rows = givenReferenceJson<Record<string, string & string[]>[]>('data/conala/human-grades.json')
 if (rows) {
   const pairs = rows.flatMap((row) =>
     MODELS.map((model) => ({ candidate: row[model], references: row.snippet! })),
@@ -61,7 +61,7 @@ if (rows) {
     scoring('rouge', pairs, { variant: 'L' }),
     table(pairs),
   ])
-} else console.log('the shared data is absent: CoNaLa pairs are not measured')
+}
 
 const { candidates, references } = sentencePairs(3000)
 const pairs = candidates.map((candidate, i) => ({ candidate, references: [references[i]] }))

@@ -1,12 +1,13 @@
-import { corpusRows, evaluateCorpus } from '@codegen-eval/metric'
+import { corpusRows } from '@codegen-eval/metric'
 import { codeLikeText, testMetricContract } from '@codegen-eval/metric/testing'
-import { tokenizeCode, tokenizeRouge, tokenizeRougeStem, tokenizeWhitespace } from '@codegen-eval/tokenize'
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
+import { tokenizeCode, tokenizeRouge, tokenizeWhitespace } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { corpusRouge, rouge, rougeScore } from '../src/rouge.ts'
 import { rougeMetric } from '../src/rouge-metric.ts'
 import type { RougeOptions } from '../src/rouge-options.ts'
+import { testRougeScore } from './rouge-score-agreement.ts'
 
 /** Precision, recall and F of one candidate. */
 const partsOf = (...given: Parameters<typeof rougeScore>) =>
@@ -14,56 +15,17 @@ const partsOf = (...given: Parameters<typeof rougeScore>) =>
 
 type Triple = [number, number, number]
 
-interface TextMetrics {
-  segments: { hyp: string; refs: string[]; rouge: Record<string, Record<string, Triple>[]> }[]
-}
-
-const TOKENIZERS = { default: tokenizeRouge, stem: tokenizeRougeStem, code: tokenizeCode } as const
-const VARIANTS = {
-  rouge1: '1',
-  rouge2: '2',
-  rouge3: '3',
-  rouge4: '4',
-  rougeL: 'L',
-  rougeLsum: 'Lsum',
-} as const
-
-const golden = sharedJson<TextMetrics>('golden/text-metrics.json')
-describe.skipIf(!golden)('rouge agrees with rouge-score’s definitions', () => {
-  const cases = Object.entries(TOKENIZERS).flatMap(([name, tokenize]) =>
-    Object.entries(VARIANTS).map(([key, variant]) => ({ name, tokenize, key, variant })),
-  )
-  test.each(cases)(
-    '$key under the tokenization $name, every reference of each segment, within 1e-9',
-    (each) => {
-      const { name, tokenize, key, variant } = each
-      let compared = 0
-      for (const { hyp, refs, rouge: scores } of golden!.segments) {
-        refs.forEach((reference, r) => {
-          const { precision, recall, f } = partsOf(hyp, reference, { variant, tokenize })
-          const expected = scores[name][r][key]
-          const difference = Math.max(
-            ...[precision, recall, f].map((value, i) => Math.abs(value - expected[i])),
-          )
-          expect(difference, JSON.stringify({ hyp, reference, precision, recall, f, expected })).toBeLessThan(
-            1e-9,
-          )
-          compared++
-        })
-      }
-      expect(compared).toBeGreaterThanOrEqual(golden!.segments.length)
-    },
-  )
-})
+testRougeScore(fixtureJson('golden/text-metrics.json'))
 
 interface Script {
   segments: { hyp: string; ref: string; scores: Record<string, Triple> }[]
 }
 
-const script = sharedJson<Script>('golden/rouge-1.5.5.json')
-describe.skipIf(!script)('rouge agrees with the script ROUGE-1.5.5', () => {
+const script = fixtureJson<Script>('golden/rouge-1.5.5.json')
+
+describe('rouge agrees with the script ROUGE-1.5.5', () => {
   test.each(['1', '2', '3', '4', 'L', 'SU4'])('ROUGE-%s of 52 pairs, within 2e-5', (variant) => {
-    for (const { hyp, ref, scores } of script!.segments) {
+    for (const { hyp, ref, scores } of script.segments) {
       const own = partsOf(hyp, ref, { variant, definition: 'rouge-1.5.5', tokenize: tokenizeRouge })
       const expected = scores[`ROUGE-${variant}`]
       const difference = Math.max(
@@ -71,30 +33,6 @@ describe.skipIf(!script)('rouge agrees with the script ROUGE-1.5.5', () => {
       )
       expect(difference, JSON.stringify({ hyp, ref, own, expected })).toBeLessThan(2e-5)
     }
-  })
-})
-
-const MODELS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
-const published = sharedJson<Record<string, number | string | string[]>[]>(
-  'data/conala/published-scores.json',
-)
-describe.skipIf(!published)('rouge agrees with the study Out of the BLEU', () => {
-  test('ROUGE-L on all 2,360 published segment scores, to their three places', () => {
-    for (const row of published!) {
-      for (const model of MODELS) {
-        const f = rouge(row[model] as string, row.snippet as string[])
-        expect(Math.abs(f - (row[`rougel-${model}`] as number))).toBeLessThanOrEqual(0.0005 + 1e-12)
-      }
-    }
-  })
-
-  test('ROUGE-L on the means of its table', () => {
-    const references = published!.map((row) => row.snippet as string[])
-    const means = MODELS.map((model) => {
-      const candidates = published!.map((row) => row[model] as string)
-      return (100 * evaluateCorpus(rougeMetric(), candidates, references).score).toFixed(1)
-    })
-    expect(means).toEqual(['36.5', '49.2', '51.5', '52.8', '56.5'])
   })
 })
 
@@ -257,4 +195,5 @@ describe('rouge', () => {
 })
 
 for (const variant of ['2', 'L', 'Lsum', 'W', 'SU4']) testMetricContract(rougeMetric({ variant }))
+
 testMetricContract(rougeMetric({ variant: '1', references: 'average', score: 'recall' }))

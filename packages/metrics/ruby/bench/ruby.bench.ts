@@ -1,6 +1,6 @@
 import { seeded } from '@codegen-eval/bench'
 import { loadLanguage } from '@codegen-eval/languages'
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { givenReferenceJson } from '@codegen-eval/test-data'
 import { rubyMetric } from '../src/ruby-metric.ts'
 import type { RubyOptions } from '../src/ruby-options.ts'
 
@@ -20,7 +20,7 @@ interface Pair {
 }
 
 const parser = await loadLanguage('python')
-const pairs = sharedPairs() ?? ownPairs()
+const pairs = studyPairs() ?? ownPairs()
 const models = [...new Set(pairs.map(({ model }) => model))]
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
@@ -83,8 +83,8 @@ ${name}
   graph distances proven ${percent(proven!)}, mean gap to the lower bound ${gap!.toFixed(2)}`)
 }
 
-function sharedPairs(): Pair[] | undefined {
-  const tasks = sharedJson<readonly Record<string, unknown>[]>('data/conala/published-scores.json')
+function studyPairs(): Pair[] | undefined {
+  const tasks = givenReferenceJson<readonly Record<string, unknown>[]>('data/conala/published-scores.json')
   return tasks?.flatMap((task) =>
     MODELS.map((model) => ({
       candidate: task[model] as string,

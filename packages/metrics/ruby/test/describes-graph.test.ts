@@ -1,7 +1,7 @@
 import type { TypilusLanguage } from '@codegen-eval/program-graph/typilus'
 import { expect, test } from 'vitest'
 import { describesGraph } from '../src/describes-graph.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const GRAPHS = ['pdg', 'typilus', 'dfg'] as const
 

@@ -12,7 +12,7 @@ import { type RubyOptions, rubySettings } from '../src/ruby-options.ts'
 import { graphSize } from '../src/source-graph.ts'
 import { treeLevel } from '../src/tree-level.ts'
 import { treeSimilarityMetric } from '../src/tree-similarity-metric.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const SETTINGS: readonly RubyOptions[] = [
   { parser },

@@ -1,7 +1,7 @@
 import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { expect, test } from 'vitest'
 import { flowGraph } from '../src/flow-graph.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const flow = (source: string) => {
   const tree = parser.parse(source)

@@ -6,7 +6,7 @@ import { graphSimilarityOptions, graphSimilaritySettings } from '../src/graph-si
 import { RUBY_LIMITS } from '../src/ruby-limits.ts'
 import { graphSize } from '../src/source-graph.ts'
 import { code } from './arbitrary-code.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const levels = [
   ...graphSimilarityOptions.graph.values.map((graph) => ({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { graphSimilarityMetric } from '../src/graph-similarity-metric.ts'
 import { graphSimilarityOptions } from '../src/graph-similarity-options.ts'
 import { rubyMetric } from '../src/ruby-metric.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 testMetricContract(graphSimilarityMetric({ parser, graph: 'typilus' }))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { graphSimilaritySettings } from '../src/graph-similarity-options.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 test('dependence graphs by default, Typilus-style graphs in ebsb', () => {
   expect(graphSimilaritySettings({ parser })).toMatchObject({ variant: 'paper', graph: 'pdg' })

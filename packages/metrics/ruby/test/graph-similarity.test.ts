@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { corpusGraphSimilarity, graphSimilarity } from '../src/graph-similarity.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 test('the distance over the nodes and edges of both graphs', () => {
   // Module, a statement and an edge each: one label is another

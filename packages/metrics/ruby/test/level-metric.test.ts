@@ -2,7 +2,7 @@ import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import type { Level } from '../src/level.ts'
 import { levelMetric } from '../src/level-metric.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 /** Compares numbers up to 10; nothing else has a view. */
 const numbers: Level<number> = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { graphSimilarity } from '../src/graph-similarity.ts'
 import { rubySimilarity, rubySimilarityScore } from '../src/ruby-similarity.ts'
 import { treeSimilarity } from '../src/tree-similarity.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 import { reference as expected } from './reference.ts'
 
 describe(`against CPython ${expected.python}`, () => {

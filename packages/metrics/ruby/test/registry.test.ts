@@ -5,7 +5,7 @@ import { graphSimilarityMetric } from '../src/graph-similarity-metric.ts'
 import { entries } from '../src/registry.ts'
 import { rubyMetric } from '../src/ruby-metric.ts'
 import { treeSimilarityMetric } from '../src/tree-similarity-metric.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const registry = createRegistry(entries)
 

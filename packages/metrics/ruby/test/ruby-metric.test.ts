@@ -4,7 +4,7 @@ import type { TypilusLanguage } from '@codegen-eval/program-graph/typilus'
 import { describe, expect, test } from 'vitest'
 import { rubyMetric } from '../src/ruby-metric.ts'
 import { rubyOptions } from '../src/ruby-options.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const rubyVariants = rubyOptions.variant.values
 const rubyGraphs = rubyOptions.graph.values

@@ -1,7 +1,7 @@
 import type { TypilusLanguage } from '@codegen-eval/program-graph/typilus'
 import { expect, test } from 'vitest'
 import { rubySettings } from '../src/ruby-options.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const { statements: _, typilusGraph: __, ...words } = parser.language as TypilusLanguage
 /** A language that describes neither statements nor Typilus-style graphs. */

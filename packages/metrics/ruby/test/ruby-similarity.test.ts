@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rubyOptions } from '../src/ruby-options.ts'
 import { corpusRubySimilarity, rubySimilarity, rubySimilarityScore } from '../src/ruby-similarity.ts'
 import { code } from './arbitrary-code.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const settings = [
   ...rubyOptions.graph.values.map((graph) => ({ name: graph, options: { parser, graph } })),

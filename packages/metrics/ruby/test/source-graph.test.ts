@@ -1,8 +1,5 @@
-import { simpleProgramGraph } from '@codegen-eval/program-graph'
-import { typilusGraph } from '@codegen-eval/program-graph/typilus'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { graphSize, type SourceGraph, withLastEdges, withMergedEdges } from '../src/source-graph.ts'
-import { type GoldenGraph, golden, parser } from './golden.ts'
 
 const graph = {
   labels: ['a', 'b', 'c'],
@@ -40,36 +37,4 @@ test('the size of a graph is counted after its edges have been put together', ()
 
 test('other labels may be given', () => {
   expect(withMergedEdges(graph, ['x', 'y', 'z']).labels).toEqual(['x', 'y', 'z'])
-})
-
-/** Nodes and edges of a golden graph, at most one edge from one node to another. */
-function goldenSize({ nodes, edges }: GoldenGraph): number {
-  const pairs = new Set(
-    Object.values(edges).flatMap((lists) =>
-      Object.entries(lists).flatMap(([source, targets]) => targets.map((target) => `${source} ${target}`)),
-    ),
-  )
-  return nodes.length + pairs.size
-}
-
-describe.skipIf(!golden)('against the graphs of the replication package', () => {
-  test('sizes are the same on at least 97 % of 1,561 snippets', () => {
-    const graphs = golden!.snippets.filter(({ graph }) => graph)
-    const equal = graphs.filter(
-      ({ code, graph }) =>
-        parser.parses(code) &&
-        graphSize(withLastEdges(typilusGraph(parser.parse(code), parser.language))) === goldenSize(graph!),
-    )
-    expect(graphs).toHaveLength(1561)
-    expect(equal.length).toBeGreaterThanOrEqual(0.97 * 1561)
-  })
-
-  test('merged edges are as many as last ones', () => {
-    for (const { code, graph } of golden!.snippets.slice(0, 300)) {
-      if (!graph) continue
-      const made = typilusGraph(parser.parse(code), parser.language)
-      expect(graphSize(withMergedEdges(made))).toBe(graphSize(withLastEdges(made)))
-      expect(simpleProgramGraph(made).labels).toEqual(made.labels)
-    }
-  })
 })

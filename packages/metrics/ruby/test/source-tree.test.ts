@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sourceTree } from '../src/source-tree.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 /** A tree in brackets, to be read. */
 function brackets(source: string): string {

@@ -1,7 +1,7 @@
 import { programDependenceGraph } from '@codegen-eval/program-graph'
 import { expect, test } from 'vitest'
 import { statementLabels } from '../src/statement-labels.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const labels = (source: string) => {
   const tree = parser.parse(source)

@@ -4,7 +4,7 @@ import { RUBY_LIMITS } from '../src/ruby-limits.ts'
 import { treeLevel } from '../src/tree-level.ts'
 import { treeSimilarityOptions } from '../src/tree-similarity-options.ts'
 import { code } from './arbitrary-code.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 const rubyTrees = treeSimilarityOptions.tree.values
 

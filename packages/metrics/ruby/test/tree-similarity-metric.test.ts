@@ -2,7 +2,7 @@ import { evaluateCorpus } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { treeSimilarityMetric } from '../src/tree-similarity-metric.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 testMetricContract(treeSimilarityMetric({ parser }))
 

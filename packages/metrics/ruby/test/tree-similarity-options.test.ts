@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { treeSimilaritySettings } from '../src/tree-similarity-options.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 test('the default is the edit distance', () => {
   expect(treeSimilaritySettings({ parser }).tree).toBe('ted')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { corpusTreeSimilarity, treeSimilarity } from '../src/tree-similarity.ts'
-import { parser } from './golden.ts'
+import { parser } from './parser.ts'
 
 test('the distance over the nodes of both trees', () => {
   // module, statement, assignment, two sides: one label is another

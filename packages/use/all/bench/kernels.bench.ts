@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { type MetricWork, metricTurns } from '@codegen-eval/bench/metric-turns'
 import { pythonPeerRates } from '@codegen-eval/bench/speed-peers'
 import { joinedPair, speedTexts, type TextKind, type TextPair } from '@codegen-eval/bench/speed-texts'
+import { givenReferenceJson } from '@codegen-eval/test-data'
 import { tokenizeCode } from '@codegen-eval/tokenize'
-import { sharedJson } from '@codegen-eval/tools/shared'
 
 /*
  * Metrics whose time their kernels decide, before and after a change (see `metricTurns`). The texts are this
@@ -48,7 +48,6 @@ const works: MetricWork[] = [
 
 const conala = conalaPairs()
 if (conala) works.push(work('BLEU without tokenizer, CoNaLa', bleu, conala, 'pairs/s'))
-else console.log('the shared data is absent: CoNaLa is not measured')
 
 const { ONLY: wanted } = process.env
 await metricTurns(
@@ -92,9 +91,11 @@ function unrelatedHalves({ candidate, reference }: TextPair): TextPair[] {
   return [JSON.parse(JSON.stringify(pair)) as TextPair]
 }
 
-/** The outputs of five models on CoNaLa with their first references, where the shared data is present. */
+/** The outputs of five models on CoNaLa with their first references; `undefined` without a reference folder. */
 function conalaPairs(): TextPair[] | undefined {
-  const rows = sharedJson<Readonly<Record<string, string & string[]>>[]>('data/conala/human-grades.json')
+  const rows = givenReferenceJson<Readonly<Record<string, string & string[]>>[]>(
+    'data/conala/human-grades.json',
+  )
   const models = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
   return rows?.flatMap((row) =>
     models.map((model) => ({ candidate: row[model]!, reference: row.snippet![0]! })),

@@ -1,16 +1,16 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { seeded } from '@codegen-eval/bench'
 import { beforeAndAfter, type CommandWork, FRESH_FOLDER } from '@codegen-eval/bench/before-after'
+import { hasReference, REFERENCE_VARIABLE, referencePath } from '@codegen-eval/test-data'
 
 /*
  * Statistics and people's grades: the processor time of `compare`, `aggregate` and `study`, before and after a change
- * (see `beforeAndAfter`). `study` needs the CoNaLa grades beside the repository.
+ * (see `beforeAndAfter`). `study` needs the CoNaLa grades of a reference folder.
  */
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const conala = join(root, '../shared/data/conala/human-grades.json')
 const folder = mkdtempSync(join(tmpdir(), 'codegen-eval-bench-'))
 
 try {
@@ -31,10 +31,11 @@ try {
     { name: 'M-MSR, 1,000,000 labels', args: aggregate(many, '--resamples', '0') },
     { name: 'M-MSR, 1,000,000 labels with intervals', args: aggregate(many) },
   ]
-  if (existsSync(conala)) {
+  if (hasReference()) {
+    const conala = referencePath('data/conala/human-grades.json')
     const args = ['study', conala, '--layout', 'study', '--threads', '1', '--out', FRESH_FOLDER]
     works.push({ name: 'study, CoNaLa', args })
-  }
+  } else console.log(`${REFERENCE_VARIABLE} names no reference folder: study is not measured`)
   const wanted = process.env.ONLY
   beforeAndAfter(
     root,

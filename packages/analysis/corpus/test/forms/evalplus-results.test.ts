@@ -1,13 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { sharedPath } from '@codegen-eval/tools/shared'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { evalplusOutcomes, isEvalplusResults } from '../../src/forms/evalplus-results.ts'
 
 const fail = (message: string): never => {
   throw new Error(message)
 }
+
 const status = (base_status: unknown, plus_status: unknown) => ({ base_status, plus_status })
+
 const results = { eval: { 'H/0': [status('pass', 'pass'), status('pass', 'fail'), status('fail', 'pass')] } }
+
 const passed = (tests: 'base' | 'plus') => evalplusOutcomes(results, tests, fail).map((row) => row.passed)
 
 test('plus needs the base tests too, as EvalPlus counts its base + extra scores', () => {
@@ -69,12 +70,4 @@ test.each<[unknown, string]>([
   [{ eval: { a: [status(undefined, 'pass')] } }, 'base_status: expected pass, fail, timeout, found nothing'],
 ])('%o is refused', (document, message) => {
   expect(() => evalplusOutcomes(document as Record<string, unknown>, 'plus', fail)).toThrow(message)
-})
-
-const file = sharedPath('data/formats/evalplus_gpt-x_eval_results.json')
-describe.skipIf(!existsSync(file))('a file of EvalPlus', () => {
-  test('has five samples of twelve tasks', () => {
-    const rows = evalplusOutcomes(JSON.parse(readFileSync(file, 'utf8')), 'base', fail)
-    expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([60, 12])
-  })
 })

@@ -1,6 +1,6 @@
 import { pythonLanguage } from '@codegen-eval/lang-python'
 import { loadParser } from '@codegen-eval/syntax'
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeXGlueDataFlow } from '../../../../code/program-graph/src/codexglue-data-flow.ts'
@@ -16,7 +16,7 @@ function items(source: string): string[] {
   })
 }
 
-const golden = sharedJson<{
+const golden = fixtureJson<{
   readonly languages: {
     readonly python: {
       readonly texts: readonly string[]
@@ -31,7 +31,7 @@ const golden = sharedJson<{
       >
     }
   }
-}>('golden/codebleu-languages.json')!.languages.python
+}>('golden/codebleu-languages.json').languages.python
 
 test('the references of the Python programs have the data flow of k4black/codebleu 0.7.1', () => {
   let compared = 0

@@ -1,12 +1,16 @@
 import { TYPILUS_EDGE_TYPES } from '@codegen-eval/program-graph/typilus'
 import { loadParser } from '@codegen-eval/syntax'
+import { fixtureJson } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { pythonLanguage } from '../../src/python-language.ts'
 import { pythonTypilusGraph } from '../../src/typilus/typilus-graph.ts'
-import { goldenLabelBag, goldenSnippets, labelBag } from './golden.ts'
+import { testGraphs } from './typilus-agreement.ts'
 
 const parser = await loadParser(pythonLanguage)
+
 const graphOf = (source: string) => pythonTypilusGraph(parser.parse(source))
+
+testGraphs(fixtureJson('golden/functions.json'), 59)
 
 /** The edges of a type by the labels of their ends, in the order of the graph. */
 function edges(source: string, type: string): string[] {
@@ -25,35 +29,6 @@ function tokenEdges(source: string, type: string): string[] {
   const name = (node: number) => (rank.has(node) ? `${labels[node]}${rank.get(node)}` : labels[node])
   return ofType(type).map((edge) => `${name(sources[edge])} -> ${name(targets[edge])}`)
 }
-
-describe.skipIf(!goldenSnippets)('against the graphs of the replication package of Out of the BLEU', () => {
-  test('all 1,561 snippets that parse have the same nodes and edges', () => {
-    const different: string[] = []
-    let count = 0
-    for (const { code, graph } of goldenSnippets!) {
-      if (!graph) continue
-      count++
-      const own = labelBag(graphOf(code)).join('\n')
-      if (own !== goldenLabelBag(graph).join('\n')) different.push(code)
-    }
-    expect(different).toEqual([])
-    expect(count).toBe(1561)
-  })
-
-  test('nodes come in the order of the replication package, but for parts of identifiers', () => {
-    let same = 0
-    for (const { code, graph } of goldenSnippets!) {
-      if (!graph) continue
-      const { labels, types, sources } = graphOf(code)
-      const subtoken = TYPILUS_EDGE_TYPES.indexOf('SUBTOKEN_OF')
-      const parts = new Set([...types.keys()].filter((e) => types[e] === subtoken).map((e) => sources[e]))
-      const count = labels.length - parts.size
-      const isSame = labels.slice(0, count).join('\n') === graph.nodes.slice(0, count).join('\n')
-      if (isSame) same++
-    }
-    expect(same).toBe(1561)
-  })
-})
 
 test('CHILD leads from a node to its tokens and nodes, in the order of the text', () => {
   expect(edges('f(1)', 'CHILD')).toEqual([

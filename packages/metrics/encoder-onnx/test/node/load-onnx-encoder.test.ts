@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadOnnxEncoder } from '../../src/node/load-onnx-encoder.ts'
-import { TINY } from '../shared-model.ts'
+import { TINY } from '../test-model.ts'
 
 const request = { metric: 'bert-score', model: TINY, prefixSpace: true } as const
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readModelFolder } from '../../src/node/read-model-folder.ts'
-import { filesOf, TINY } from '../shared-model.ts'
+import { filesOf, TINY } from '../test-model.ts'
 
 let folder: string
 

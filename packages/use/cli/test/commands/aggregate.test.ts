@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { sharedJson, sharedPath } from '@codegen-eval/tools/shared'
 import { describe, expect, test } from 'vitest'
 import { command } from '../command.ts'
 import { testFolder } from '../reading.ts'
@@ -31,12 +30,15 @@ const GRADES = Array.from({ length: 6 }, (_, i) => ({
     two: { ann: 2, ben: i % 2, cleo: 2 },
   },
 }))
+
 const rows = GRADES.flatMap(({ id, grades }) =>
   Object.entries(grades).flatMap(([model, byRater]) =>
     Object.entries(byRater).map(([rater, label]) => ({ item: id, model, rater, label })),
   ),
 )
+
 const lines = (list: readonly object[]) => list.map((row) => `${JSON.stringify(row)}\n`).join('')
+
 const csv = `item,model,rater,label\n${rows.map(({ item, model, rater, label }) => `${item},${model},${rater},${label}\n`).join('')}`
 
 describe('the same grades in any form give the same labels', async () => {
@@ -342,59 +344,5 @@ describe.concurrent('items whose two ratings lie far apart', () => {
   test('or left out', async () => {
     const { stdout } = await aggregate([...args, '--disagreeing', 'drop', '-f', 'csv'], { 'in.csv': content })
     expect(stdout).toMatch(/^item,model,label\nb,m,55\nc,m,46\.6\d+\n$/)
-  })
-})
-
-const rfa = sharedPath('data/rfa/responses.csv')
-describe.skipIf(!existsSync(rfa))('on the judgements of Roy et al. (2021)', () => {
-  test('the mean of a system is over its ratings, and that of its items is in the table', async () => {
-    const fields = ['--id-field', 'question_id', '--model-field', 'mid', '--rater-field', 'user_id']
-    const args = [
-      rfa,
-      ...fields,
-      '--rating-field',
-      'Overall DA Score',
-      '--method',
-      'mean',
-      '--scale',
-      '0..100',
-    ]
-    const { stdout, stderr } = await command(['aggregate', ...args, '--resamples', '0', '-f', 'json'])
-    const { models, items, agreement } = JSON.parse(stdout)
-    expect(stderr).toBe('')
-    expect(models['0.0'].mean).toBeCloseTo(54.44, 3)
-    expect(models['5.0'].mean).toBeCloseTo(16.304, 3)
-    const meanOfItems = (model: string) => {
-      const labels = items.flatMap((item: Item) => (item.model === model ? [item.label] : []))
-      return labels.reduce((sum: number, label: number) => sum + label, 0) / labels.length
-    }
-    expect(meanOfItems('0.0')).toBeCloseTo(54.811, 3)
-    expect(meanOfItems('5.0')).toBeCloseTo(16.436, 3)
-    expect(agreement.krippendorffAlpha.interval.value).toBeCloseTo(0.441, 3)
-  })
-})
-
-const conala = sharedPath('data/conala/human-grades.json')
-describe.skipIf(!existsSync(conala))('on the CoNaLa grades of the study', () => {
-  test('M-MSR gives the published grades, 2,360 of 2,360, and the golden agreement', async () => {
-    const published = sharedJson<Record<string, number>[]>('data/conala/published-scores.json')!
-    const { stdout, stderr } = await command([
-      'aggregate',
-      conala,
-      '--layout',
-      'study',
-      '--scale',
-      '0..4',
-      '-f',
-      'json',
-    ])
-    expect(stderr).toBe('')
-    const { items, raters, agreement } = JSON.parse(stdout)
-    const equal = items.filter(
-      ({ id, model, label }: Item) => published[Number(id)]![`grade-${model}`] === label,
-    )
-    expect([items.length, equal.length, raters.length]).toEqual([2360, 2360, 16])
-    expect(agreement.krippendorffAlpha.nominal.value).toBeCloseTo(0.29282, 5)
-    expect(agreement.krippendorffAlpha.interval.value).toBeCloseTo(0.65598, 5)
   })
 })

@@ -1,4 +1,4 @@
-import { sharedJson } from '@codegen-eval/tools/shared'
+import { fixtureJson } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { command } from '../command.ts'
 import { testFolder } from '../reading.ts'
@@ -22,12 +22,12 @@ interface AnswerCase extends Case {
 }
 
 /** The challenge's evaluators on their samples, written and random files. */
-const golden = sharedJson<{
+const golden = fixtureJson<{
   readonly sample: DetectionCase
   readonly cases: readonly DetectionCase[]
   readonly stringAccuracy: { readonly cases: readonly AnswerCase[] }
   readonly vqaAccuracy: { readonly cases: readonly AnswerCase[] }
-}>('golden/detection-f1.json')!
+}>('golden/detection-f1.json')
 
 const folder = testFolder()
 

@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sharedJson, sharedPath } from '@codegen-eval/tools/shared'
 import { describe, expect, test } from 'vitest'
 import { command } from '../command.ts'
 import { testFolder } from '../reading.ts'
@@ -17,7 +16,9 @@ const TASKS = Array.from({ length: 40 }, (_, i) => {
   }
   return { id: i, references: [answer], candidates }
 })
+
 const jsonl = (tasks: readonly object[]) => tasks.map((task) => `${JSON.stringify(task)}\n`).join('')
+
 const only = (model: keyof (typeof TASKS)[number]['candidates']) =>
   jsonl(TASKS.map(({ id, references, candidates }) => ({ id, references, candidate: candidates[model] })))
 
@@ -240,33 +241,6 @@ describe.concurrent('what cannot be compared ends with a message and no output',
     expect(outcome.stderr).not.toMatch(/^\s+at |internal error/m)
     expect([outcome.code, outcome.stdout]).toEqual([code, ''])
     expect(readdirSync(cwd).sort()).toEqual(Object.keys(contents).sort())
-  })
-})
-
-const conala = sharedPath('data/conala/human-grades.json')
-describe.skipIf(!existsSync(conala))('on the CoNaLa outputs of the study', () => {
-  test('certain wins of the published resamples are significant, and even chances are not', async () => {
-    type Shares = Record<string, Record<string, Record<string, number>>>
-    const published = sharedJson<Shares>('data/conala/published-bootstrap-pairs.json')!
-    const names = { 'bleu:tokenize=code': 'bleu', chrf: 'chrf', 'rouge:variant=L,tokenize=code': 'rougel' }
-    const specs = Object.keys(names).flatMap((spec) => ['-m', spec])
-    const { stdout, stderr } = await command(['compare', conala, '--layout', 'study', '-f', 'json', ...specs])
-    expect(stderr).toBe('')
-    const { metrics, segments } = JSON.parse(stdout)
-    expect(segments).toBe(472)
-    let judged = 0
-    for (const [spec, name] of Object.entries(names)) {
-      for (const { a, b, significant } of metrics[spec].pairs) {
-        const share = published[a]![b]![name]!
-        // between these, 500 resamples and another test may disagree
-        if (share > 0.9 && share < 0.998) continue
-        judged++
-        expect({ spec, a, b, significant }).toEqual({ spec, a, b, significant: share >= 0.998 })
-      }
-    }
-    expect(judged).toBeGreaterThan(20)
-    expect(metrics['bleu:tokenize=code'].groups).toContainEqual(['best-tranx-rerank', 'codex'])
-    expect(metrics['bleu:tokenize=code'].scores.codex.score).toBeCloseTo(0.3304, 4)
   })
 })
 

@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sharedPath } from '@codegen-eval/tools/shared'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withModels } from '../../src/commands/compared-input.ts'
 import { command } from '../command.ts'
 import { testFolder } from '../reading.ts'
@@ -118,19 +117,3 @@ test('models are selected in the order that is asked for', () => {
     metrics: [{ rows: [rows[2], rows[0]] }],
   })
 })
-
-const names = ['gpt-x', 'llama-y', 'tiny-z']
-describe.skipIf(!existsSync(sharedPath('data/formats/README.md')))(
-  'three models of another tool, by one command',
-  () => {
-    test.each([
-      ['EvalPlus', names.map((name) => `evalplus_${name}_eval_results.json`)],
-      ['HumanEval', names.map((name) => `humaneval_${name}.jsonl_results.jsonl`)],
-    ])('%s', async (_, files) => {
-      const { code, stdout } = await compare(files.map((name) => sharedPath(`data/formats/${name}`)))
-      expect(code).toBe(0)
-      expect(stdout).toMatch(/^passed\n {3}model +score +95 % interval +1 +2 +3\n1 {2}\w+_gpt-x /)
-      expect(stdout).toContain('12 tasks with 60 samples; scores x 100')
-    })
-  },
-)

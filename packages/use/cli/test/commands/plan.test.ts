@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
-import { sharedPath } from '@codegen-eval/tools/shared'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
 import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
+
 const plan = async (...args: readonly string[]) =>
   JSON.parse((await command(['plan', ...args, '-f', 'json'])).stdout)
 
@@ -46,15 +45,4 @@ test('what is missing or wrong is refused', async () => {
   expect((await command(['plan', two, '--population', '1'])).stderr).toContain('the file has 2 ids')
   expect((await command(['plan', '--difference', '5'])).stderr).toContain('--difference needs --deviation')
   expect((await command(['plan', '--margin', '100'])).code).toBe(2)
-})
-
-const rfa = sharedPath('data/rfa/responses.csv')
-test.skipIf(!existsSync(rfa))('a pilot study gives reliability and deviation', async () => {
-  const fields = ['--id-field', 'question_id', '--model-field', 'mid', '--rater-field', 'user_id']
-  const args = ['--ratings', rfa, ...fields, '--rating-field', 'Overall DA Score', '--scale', '0..100']
-  const found = await plan('--items', '382', ...args, '--difference', '5')
-  // Krippendorff's interval alpha of these ratings is 0.441
-  expect(found.icc).toBeCloseTo(0.441, 1)
-  expect(found.ratingsPerItem).toBeGreaterThan(4)
-  expect(found.power).toBeGreaterThan(0.5)
 })

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sharedPath } from '@codegen-eval/tools/shared'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { command, start } from '../command.ts'
 import { testFolder } from '../reading.ts'
@@ -51,12 +50,15 @@ const TASKS = [
   { id: 'b', references: ['print(x)'], candidates: { one: 'print(y)', two: 'print(x)' } },
   { id: 'c', references: ['return x'], candidates: { one: 'return x', two: 'return x' } },
 ]
+
 const jsonl = TASKS.map((task) => `${JSON.stringify(task)}\n`).join('')
+
 const only = (model: 'one' | 'two') =>
   TASKS.map(
     ({ id, references, candidates }) =>
       `${JSON.stringify({ id, references, candidate: candidates[model] })}\n`,
   ).join('')
+
 const exact = ['--metric', 'exact-match']
 
 describe('the same rows in any form give the same scores', () => {
@@ -426,51 +428,6 @@ test('a table has no colour away from a terminal', async () => {
     /^metric +one +two\nexact-match +66\.67 +66\.67\n\n3 segments; scores x 100\nexact-match {2}exact-match\|/,
   )
   expect(stdout).not.toContain('\u001b')
-})
-
-const conala = sharedPath('data/conala/published-scores.json')
-describe.skipIf(!existsSync(conala))('on the CoNaLa outputs of the study', () => {
-  test('the published table is printed', async () => {
-    const specs = [
-      'bleu:tokenize=code',
-      'rouge:variant=L,tokenize=code',
-      'chrf:level=segment',
-      'crystalbleu',
-      'edit-similarity:unit=token',
-      'exact-match',
-    ]
-    const { stdout, stderr } = await command([
-      'score',
-      conala,
-      '--layout',
-      'study',
-      ...specs.flatMap((spec) => ['--metric', spec]),
-    ])
-    expect(stderr).toBe('')
-    expect(stdout.split('\n')[0]!.trim().split(/\s+/)).toEqual([
-      'metric',
-      'baseline',
-      'tranx-annot',
-      'best-tranx',
-      'best-tranx-rerank',
-      'codex',
-    ])
-    const row = (spec: string) =>
-      stdout
-        .split('\n')
-        .find((line) => line.startsWith(`${spec} `))!
-        .split(/\s+/)
-        .slice(1)
-        .map(Number)
-    expect(row('bleu:tokenize=code')).toEqual([12.37, 28.58, 31.49, 33.14, 33.04])
-    const near = (spec: string, published: number[]) =>
-      row(spec).forEach((score, i) => {
-        expect(Math.abs(score - published[i]!)).toBeLessThan(0.015)
-      })
-    near('rouge:variant=L,tokenize=code', [36.51, 49.22, 51.47, 52.83, 56.52])
-    near('chrf:level=segment', [17.51, 28.3, 31.14, 32.67, 42.84])
-    expect(stdout).toContain('472 segments')
-  })
 })
 
 describe.concurrent('--extract', () => {

@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs'
 import { createSkips } from '@codegen-eval/corpus'
-import { describeStudyModels, runStudy } from '@codegen-eval/study'
-import { sharedPath } from '@codegen-eval/tools/shared'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { attributeField, readStudyData, type StudyDataFlags } from '../../src/study/read-study-data.ts'
 import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
+
 const flagsOf = (flags: Partial<StudyDataFlags>) =>
   ({ layout: 'rows', onError: 'stop', references: [], ...flags }) as StudyDataFlags
+
 const SCALE = { scale: { minimum: 0, maximum: 100 }, fractions: true }
 
 const RATINGS = [
@@ -22,6 +21,7 @@ const RATINGS = [
   ),
   '',
 ].join('\n')
+
 const ratings = folder.write('ratings.csv', RATINGS)
 
 test('ratings alone, with attributes by a part of the name of their column', async () => {
@@ -57,33 +57,4 @@ test('a column that is not there is an error that lists the columns', async () =
   )
   await expect(attributeField(ratings, 'rat')).rejects.toThrow('more than one column')
   expect(await attributeField('ratings.jsonl', 'humour')).toBe('humour')
-})
-
-const rfa = sharedPath('data/rfa/responses.csv')
-describe.skipIf(!existsSync(rfa))("RFA's ratings", () => {
-  test('the numbers of models, means over all ratings, and agreement', async () => {
-    const flags = flagsOf({
-      ratings: [rfa],
-      ratingsIdField: 'question_id',
-      ratingsModelField: 'mid',
-      raterField: 'user_id',
-      ratingField: 'Overall DA Score',
-      referenceModel: '0.0',
-      attributes: ['adequacy', 'conciseness', 'fluency'],
-    })
-    const data = await readStudyData([], flags, SCALE, createSkips('stop'))
-    const settings = { protocol: 'rfa', resamples: 20 } as const
-    const result = await runStudy({ data, metrics: [], settings })
-    expect(describeStudyModels(result)).toBe(
-      '105 models (5 of the input, 100 of 255 distinct synthetic ones, from 400 configurations)',
-    )
-    const means = result.people.names.map((name, m) => [name, result.people.means[m]!.toFixed(3)])
-    expect(Object.fromEntries(means)).toMatchObject({ '0.0': '54.440', '5.0': '16.304' })
-    // measured from the file with an independent script
-    expect(result.attributes.map(({ name, alpha }) => [name, alpha.toFixed(3)])).toEqual([
-      ['adequacy', '0.425'],
-      ['conciseness', '0.286'],
-      ['fluency', '0.319'],
-    ])
-  }, 60_000)
 })

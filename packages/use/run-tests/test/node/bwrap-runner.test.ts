@@ -3,11 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer, type Server } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { sharedPath } from '@codegen-eval/tools/shared'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bwrapRunner } from '../../src/node/bwrap-runner.ts'
-import { runTests } from '../../src/run-tests.ts'
 import { readTask } from '../../src/tasks/read-task.ts'
 import type { TestWorker } from '../../src/test-runner.ts'
 import { ADD_ONE, GOOD, HOSTILE_SAMPLES } from '../hostile-samples.ts'
@@ -110,36 +107,6 @@ def check(f):
     await expect(patient.run({ task, program: GOOD })).rejects.toThrow(
       "task t: the tests cannot run in this sandbox: ModuleNotFoundError: No module named 'no_such_module'",
     )
-  })
-})
-
-const HUMANEVAL = sharedPath('data/humaneval/HumanEval.jsonl.gz')
-
-describe.skipIf(!BWRAP || !existsSync(HUMANEVAL))('every eighth task of HumanEval', () => {
-  type Row = Readonly<Record<'prompt' | 'canonical_solution', string>>
-
-  const outcomes = async (completion: (row: Row) => string) => {
-    const lines = gunzipSync(readFileSync(HUMANEVAL)).toString('utf8').trim().split('\n')
-    expect(lines).toHaveLength(164)
-    const jobs = lines
-      .filter((_, i) => i % 8 === 0)
-      .map((line) => JSON.parse(line) as Row)
-      .map((row) => ({ task: readTask(row, 1), program: row.prompt + completion(row) }))
-    const found = []
-    for await (const { outcome } of runTests(jobs, await bwrapRunner(), { ...PATIENT, workers: 2 }))
-      found.push([outcome.outcome, outcome.oneProcess])
-    expect(found).toHaveLength(21)
-    return found
-  }
-
-  test('its canonical solutions pass, each in another process than its tests', async () => {
-    for (const outcome of await outcomes((row) => row.canonical_solution))
-      expect(outcome).toEqual(['passed', undefined])
-  })
-
-  test('stubs do not pass', async () => {
-    for (const [outcome] of await outcomes(() => '    return None\n'))
-      expect(outcome).toMatch(/^(failed|error)$/)
   })
 })
 

@@ -1,0 +1,25 @@
+import type { Segment } from '@codegen-eval/corpus'
+import { rowParser } from '@codegen-eval/corpus'
+import { referenceJson } from '@codegen-eval/test-data'
+import { expect, test } from 'vitest'
+import { peopleCharts } from '../../src/report/people-charts.ts'
+import { runStudy } from '../../src/run-study.ts'
+import { studyData } from '../../src/study-data.ts'
+
+// printed by the notebook of the replication package
+const PRINTED = [402, 998, 502, 364, 57, 27, 5, 5]
+
+const conala = referenceJson<Record<string, unknown>[]>('data/conala/human-grades.json')
+
+test('the grades per snippet of Out of the BLEU', async () => {
+  const models = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex']
+  const parse = rowParser({ file: 'conala', model: '', references: 'required', candidates: 'required' })
+  const segments = conala.map((row, id): Segment => {
+    const pick = (prefix: string) => Object.fromEntries(models.map((model) => [model, row[prefix + model]]))
+    return parse({ id, references: row.snippet, candidates: pick(''), grades: pick('grade-') }, id + 1, id)
+  })
+  const result = await runStudy({ data: studyData(segments), metrics: [], settings: { resamples: 5 } })
+  expect(peopleCharts(result)[0].charts[0].table.rows).toEqual(
+    PRINTED.map((number, i) => [String(3 + i), number]),
+  )
+}, 30_000)
