@@ -52,7 +52,8 @@ export function codeXGlueScope(grammar: Grammar): SubtreeScope {
 
 /**
  * The trees of Out of the BLEU: all nodes, also leaves and operators. Kinds with the same name are equal. Strings have
- * the form of the grammar of that time, with quotes as plain tokens and without a node for plain text.
+ * the form of the grammar of that time, with quotes as plain tokens and without a node for plain text. Later grammars have
+ * nodes around the two tokens of `not in` and `is not`, and for a backslash that escapes nothing: these are hidden.
  */
 export function ebsbScope(grammar: Grammar): SubtreeScope {
   const byName = new Map<string, number>()
@@ -62,9 +63,13 @@ export function ebsbScope(grammar: Grammar): SubtreeScope {
     if (!byName.has(name)) byName.set(name, byName.size)
     labels[i] = byName.get(name)!
   })
+  const hidden = kindSet(grammar, ['string_content'])
+  kindSet(grammar, ['not in', 'is not', '\\'], false).forEach((isLater, kind) => {
+    if (isLater) hidden[kind] = 1
+  })
   return {
     labels,
-    hidden: kindSet(grammar, ['string_content']),
+    hidden,
     fields: false,
     leaves: true,
     hiddenRoots: false,

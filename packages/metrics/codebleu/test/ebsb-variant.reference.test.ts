@@ -28,7 +28,7 @@ describe('against the replication package of Out of the BLEU', () => {
 })
 
 describe('against the published scores of Out of the BLEU', () => {
-  test('at least 2,300 of 2,360 are within 0.0011, and the means within 0.15 points', () => {
+  test('2,350 of 2,360 are within 0.0011, and the means within 0.15 points', () => {
     let equal = 0
     MODELS.forEach((model, m) => {
       const scores = grades.map((task) => codeBleu(task[model], task.snippet, options))
@@ -38,6 +38,6 @@ describe('against the published scores of Out of the BLEU', () => {
       const mean = (100 * scores.reduce((sum, score) => sum + score, 0)) / scores.length
       expect(Math.abs(mean - MEANS[m])).toBeLessThan(0.15)
     })
-    expect(equal).toBeGreaterThanOrEqual(2300)
+    expect(equal).toBeGreaterThanOrEqual(2350)
   })
 })

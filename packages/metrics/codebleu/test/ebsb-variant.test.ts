@@ -10,6 +10,19 @@ const options = { parser, variant: 'ebsb' } as const
 
 testEbsb(fixtureJson('golden/functions.json'))
 
+// counted by hand in the trees of tree-sitter-python of 2022: module, statement, and from there on
+test.each([
+  // comparison_operator, identifier, not, in, identifier: `in` and both names of 7 subtrees match
+  ['x in y', 'x not in y', 3 / 7],
+  ['x is y', 'x is not y', 3 / 7],
+  ['x not in y', 'z not in w', 1],
+  // string and its two quotes
+  ["'a'", "'\\w'", 1],
+  ["f('\\d+\\s')", "f('a')", 1],
+])('%s has the trees of the older grammar against %s', (candidate, reference, syntax) => {
+  expect(codeBleuScore(candidate, reference, options).parts.syntax).toBeCloseTo(syntax, 12)
+})
+
 test('what the parser of Python 3.7 refuses has no data flow', () => {
   const later = 'if (n := f()):\n    g(n)'
   expect(codeBleuScore(later, later, options).parts).toMatchObject({

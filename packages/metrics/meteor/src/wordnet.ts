@@ -39,6 +39,9 @@ const DETACHMENTS: readonly (readonly (readonly [ending: string, base: string])[
 /** The ending that METEOR's list does not have. */
 const LATER_ENDING = 'ves'
 
+/** METEOR takes no ending off a word of so few characters, as WordNet's own morphology does for nouns. */
+const MAX_UNINFLECTED = 2
+
 /** Codes of a sense in the packed data: see `experiments/src/make-wordnet-data.ts`. */
 const KIND = 48
 const DIGIT = 40
@@ -123,11 +126,13 @@ export class WordNet {
   /**
    * Base forms of an inflected word as METEOR 1.5 looks them up, whatever the part of speech: those that the lists
    * of exceptions give for it, or else the first form without an inflectional ending that WordNet has. METEOR knows
-   * the 20 endings of WordNet's first releases, without `-ves`.
+   * the 20 endings of WordNet's first releases, without `-ves`. Words of one or two characters, such as `as`, and words
+   * in `-ss` have only the forms of the exceptions: `SynonymDictionary.morph` of METEOR 1.5.
    */
   inflectionBases(word: string): readonly string[] {
     const irregular = this.#exceptions.flatMap((forms) => forms.get(word) ?? [])
     if (irregular.length > 0) return irregular
+    if (word.length <= MAX_UNINFLECTED || word.endsWith('ss')) return []
     for (let part = 0; part < PARTS.length; part++) {
       for (const form of detach([word], part, LATER_ENDING)) if (this.#find(form) >= 0) return [form]
     }

@@ -291,6 +291,12 @@ describe('degenerate and bad input', () => {
   })
 })
 
+test('a word of two characters is no inflected form of one letter, as METEOR 1.5 (Java) has it', async () => {
+  // Java prints 0.3429 of 1: "a" and "as" would be synonyms by the ending -s
+  expect(await meteor('returns a list', 'returns as list')).toBeCloseTo(0.3429, 4)
+  expect(await meteor('x', 'xs')).toBe(0)
+})
+
 test('the signature says every number that counts', async () => {
   const signature = async (options?: MeteorOptions) => (await meteorMetric(options)).signature
   expect(await signature()).toMatch(

@@ -113,6 +113,13 @@ test('where there is no exception METEOR takes the first form without an ending 
   expect(wordNet.inflectionBases('Exists')).toEqual([])
 })
 
+test('METEOR takes no ending off words of one or two characters, nor off words in -ss', () => {
+  // WordNet has a, o, x, b and glas-s, pas-s without their last letter
+  for (const word of ['as', 'xs', 'bs', 'os', 'es', 'glass', 'pass', 'class', 'address'])
+    expect([word, wordNet.inflectionBases(word)]).toEqual([word, []])
+  expect(wordNet.inflectionBases('gas')).not.toEqual([])
+})
+
 test('of two exceptions for one form the last counts, as in NLTK', () => {
   expect(wordNet.inflectionBases('involucra')).toEqual(['involucrum'])
   expect(wordNet.inflectionBases('offer')).toEqual(['offer'])
