@@ -4,72 +4,85 @@ import { type Finding, lineOf } from './finding.ts'
 import { UMBRELLA } from './layers.ts'
 import { runOrThrow } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { type Bump, writeCascade } from './version-packages.ts'
-import { type Package, packageName, type Workspace } from './workspace.ts'
+import { type Bump, cascade, raised, waitingBumps, writeCascade } from './version-packages.ts'
+import { type Manifest, type Package, packageName, type Workspace } from './workspace.ts'
 
-/** A release to test: a changeset, and the packages that must get its bump. */
-export interface Release {
-  readonly folder: string
-  readonly bump: Bump
-  readonly bumped: ReadonlySet<string>
-}
+/** Bumps by folder. */
+export type Bumps = Readonly<Record<string, Bump>>
 
 /** Versions by folder. */
 export type Versions = ReadonlyMap<string, string>
 
 /**
- * Runs `changeset version` on copies of the workspace's manifests. A patch changes no number: it reaches the umbrella
- * only, which pins exact versions. A minor change of a package reaches all that depend on it, directly or not, with
- * the same bump, so that no signature keeps its version while its numbers change.
+ * Checks that versions of numbers are released, and runs `changeset version` on copies of the workspace's manifests: a
+ * patch reaches the umbrella only, which pins exact versions; a minor change raises the packages that hand on numbers and
+ * names by as much, and the range of each other dependant, by a patch.
  */
 export async function checkChangesets(workspace: Workspace): Promise<Finding[]> {
-  const { packages } = workspace
-  const releases: Release[] = [
-    { folder: 'chrf', bump: 'patch', bumped: new Set(['chrf', UMBRELLA]) },
-    ...['sequence', 'tokenize'].map((folder) => ({
-      folder,
-      bump: 'minor' as const,
-      bumped: dependantsOf(folder, packages),
-    })),
-  ]
-  const found: Finding[] = []
+  const { root, packages } = workspace
+  const found = checkNumberVersions(packages, waitingBumps(root))
+  const releases: Bumps[] = [{ chrf: 'patch' }, { sequence: 'minor' }, { bleu: 'minor' }]
   for (const release of releases) {
-    if (!packages.some(({ folder }) => folder === release.folder)) continue
+    if (!packages.some(({ folder }) => folder in release)) continue
     found.push(...compareBumps(packages, release, await versionsAfter(workspace, release)))
   }
   return found
 }
 
-/** A package and all that depend on it, directly or not. */
-export function dependantsOf(folder: string, packages: readonly Package[]): ReadonlySet<string> {
-  const reached = new Set([folder])
-  for (const one of reached) {
-    for (const { folder: other, manifest } of packages) {
-      if (packageName(one) in { ...manifest.dependencies, ...manifest.peerDependencies }) reached.add(other)
-    }
-  }
-  return reached
+/** Numbers have the version of a release: one that was, or the one that waiting changesets bring. */
+export function checkNumberVersions(
+  packages: readonly Package[],
+  bumps: ReadonlyMap<string, Bump>,
+): Finding[] {
+  return packages.flatMap(({ home, manifest: { name, version, codegenEval }, manifestText }) => {
+    if (codegenEval === undefined || !isAbove(codegenEval.numbers, version)) return []
+    const next = raised(version, bumps.get(name))
+    if (codegenEval.numbers === next) return []
+    const message = `"numbers" is ${codegenEval.numbers}, and the next version is ${next}: correct it, or add a changeset for ${name}`
+    return [{ file: `${home}/package.json`, line: lineOf(manifestText, '"numbers"'), message }]
+  })
 }
 
-/** Compares the versions after a release with the versions that the rule requires. */
-export function compareBumps(packages: readonly Package[], release: Release, after: Versions): Finding[] {
+/** Whether a version comes after another. */
+export function isAbove(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) > 0
+}
+
+/** The bumps that a release must bring by the rules, by folder. */
+export function expectedBumps(packages: readonly Package[], release: Bumps): Bumps {
+  const named = new Map(Object.entries(release).map(([folder, bump]) => [packageName(folder), bump]))
+  const bumps = new Map([...named, ...cascade(named, packages)])
+  return Object.fromEntries(
+    packages.flatMap(({ folder, manifest }) => {
+      const used = Object.keys(manifest.dependencies ?? {}).some((name) => leaves(manifest, name, bumps))
+      const bump = bumps.get(manifest.name) ?? (used ? 'patch' : undefined)
+      return bump === undefined ? [] : [[folder, bump]]
+    }),
+  )
+}
+
+/** Whether a dependency's bump leaves the range in which a package has it. */
+function leaves(dependant: Manifest, name: string, bumps: ReadonlyMap<string, Bump>): boolean {
+  const bump = bumps.get(name)
+  return bump !== undefined && (bump !== 'patch' || dependant.name === packageName(UMBRELLA))
+}
+
+/** Compares the versions after a release with those that the rules require. */
+export function compareBumps(packages: readonly Package[], release: Bumps, after: Versions): Finding[] {
+  const bumps = expectedBumps(packages, release)
   return packages.flatMap(({ folder, home, manifest, manifestText }) => {
-    const expected = release.bumped.has(folder) ? raised(manifest.version, release.bump) : manifest.version
+    const expected = raised(manifest.version, bumps[folder])
     if (after.get(folder) === expected) return []
-    const message = `after a ${release.bump} change of ${release.folder}, ${manifest.version} becomes ${after.get(folder)}, not ${expected}`
+    const [changed, bump] = Object.entries(release)[0]!
+    const message = `after a ${bump} change of ${changed}, ${manifest.version} becomes ${after.get(folder)}, not ${expected}`
     return [{ file: `${home}/package.json`, line: lineOf(manifestText, '"version"'), message }]
   })
 }
 
-function raised(version: string, bump: Bump): string {
-  const [major, minor, patch] = version.split('.').map(Number) as [number, number, number]
-  if (bump === 'major') return `${major + 1}.0.0`
-  return bump === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`
-}
-
-async function versionsAfter({ root, packages }: Workspace, { folder, bump }: Release): Promise<Versions> {
+async function versionsAfter({ root, packages }: Workspace, release: Bumps): Promise<Versions> {
   const home = copyManifests(root, packages)
-  const changeset = `---\n"${packageName(folder)}": ${bump}\n---\n\nA change to try the release with.\n`
+  const bumps = Object.entries(release).map(([folder, bump]) => `"${packageName(folder)}": ${bump}\n`)
+  const changeset = `---\n${bumps.join('')}---\n\nA change to try the release with.\n`
   writeFileSync(join(home, '.changeset/trial.md'), changeset)
   writeCascade(home, packages)
   await commitAll(home)
