@@ -3,6 +3,7 @@ import { checkAdapters } from './check-adapters.ts'
 import { checkChangesets } from './check-changesets.ts'
 import { checkConsumers } from './check-consumers.ts'
 import { checkLicences } from './check-licences.ts'
+import { checkNumbers } from './check-numbers.ts'
 import { checkPackages } from './check-packages.ts'
 import { checkReadmes } from './check-readmes.ts'
 import { checkRelease } from './check-release.ts'
@@ -55,6 +56,7 @@ const checks: Readonly<Record<string, Check>> = {
   readmes: () => checkReadmes(workspace),
   site: () => checkSite(workspace),
   changesets: () => checkChangesets(workspace),
+  numbers: () => checkNumbers(workspace.root),
 }
 
 const wanted = process.argv.slice(2)
