@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { GROUPS, PROGRAMS } from './layers.ts'
@@ -10,7 +10,8 @@ import { loadWorkspace, type Package, ROOT, type Workspace } from './workspace.t
  *
  *     pnpm version-packages
  *
- * The umbrella and programs get the strongest bump of the packages that they hand on, `changeset version` writes
+ * Changesets of packages that were never published belong to their first versions and are removed (CONTRIBUTING, "First
+ * release"). The umbrella and programs get the strongest bump of the packages that they hand on, `changeset version` writes
  * manifests and changelogs, and versions go into `src/version.ts` and into the signatures of READMEs.
  */
 
@@ -48,6 +49,29 @@ export function waitingBumps(root: string): Map<string, Bump> {
   for (const path of changesetFiles(root))
     for (const [name, bump] of bumpsOf(readFileSync(join(root, path), 'utf8'))) raise(bumps, name, bump)
   return bumps
+}
+
+/** Removes packages from the waiting changesets, and changesets without packages. Returns how many changesets had them. */
+export function foldChangesets(root: string, packages: readonly Package[], write = true): number {
+  const names = new Set(packages.map(({ manifest }) => manifest.name))
+  return changesetFiles(root).filter((file) => {
+    const path = join(root, file)
+    const text = readFileSync(path, 'utf8')
+    const bumps = [...bumpsOf(text).keys()]
+    const kept = bumps.filter((name) => !names.has(name))
+    if (kept.length === bumps.length) return false
+    const isLine = (line: string) => [...names].some((name) => new RegExp(`^['"]?${name}['"]?: `).test(line))
+    if (write && kept.length === 0) rmSync(path)
+    else if (write)
+      writeFileSync(
+        path,
+        text
+          .split('\n')
+          .filter((line) => !isLine(line))
+          .join('\n'),
+      )
+    return true
+  }).length
 }
 
 /** Sets the bump of a package if it is stronger than the one that it has. Returns whether it is. */
@@ -162,7 +186,13 @@ export function writeVersions(root: string = ROOT): string[] {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (!process.argv.includes('--write-only')) {
-    writeCascade(ROOT, loadWorkspace().packages)
+    const { packages } = loadWorkspace()
+    const { released } = JSON.parse(readFileSync(join(ROOT, 'tools/numbers.json'), 'utf8'))
+    foldChangesets(
+      ROOT,
+      packages.filter(({ folder }) => !released.includes(folder)),
+    )
+    writeCascade(ROOT, packages)
     process.stdout.write(await runOrThrow('changeset', ['version'], { cwd: ROOT }))
   }
   for (const path of writeVersions()) console.log(`wrote ${path}`)
