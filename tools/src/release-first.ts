@@ -142,5 +142,6 @@ async function main(): Promise<boolean> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.exitCode = (await main()) ? 0 : 1
+  const done = await main().catch((error) => console.error(error instanceof Error ? error.message : error))
+  process.exitCode = done ? 0 : 1
 }

@@ -4,6 +4,7 @@ import { InputError, inputErrorAt } from '../input-error.ts'
 import { plural, quote } from '../message-text.ts'
 import { UsageError } from '../usage-error.ts'
 import { NUMBERS_VERSION } from '../version.ts'
+import { movedNumbers } from './moved-numbers.ts'
 import type { NamedScore, ScoreOrigin, ScoreRow } from './score-row.ts'
 import type { ScoreColumn, ScoreTable } from './score-table.ts'
 import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
@@ -68,7 +69,7 @@ export function createScoreCollector(
       if (known !== undefined && known.text !== signature)
         throw inputErrorAt(
           row,
-          `the scores of ${quote(name)} differ in their signatures: ${signature} here, and ${known.text} in ${known.file}`,
+          `the scores of ${quote(name)} differ in their signatures: ${signature} here, and ${known.text} in ${known.file}${movedNumbers(known.text, signature)}`,
         )
     }
   }
