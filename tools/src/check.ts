@@ -12,6 +12,7 @@ import { checkSizes } from './check-sizes.ts'
 import { checkTarballs } from './check-tarballs.ts'
 import { type Finding, formatFinding } from './finding.ts'
 import { type InstalledRelease, installRelease, type Manager } from './install-release.ts'
+import { checkLlmsText } from './llms-text.ts'
 import { packAll, type Tarball } from './pack.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { loadWorkspace } from './workspace.ts'
@@ -46,7 +47,7 @@ const release = (manager: Manager) => {
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>
 
 const checks: Readonly<Record<string, Check>> = {
-  packages: () => checkPackages(workspace),
+  packages: () => [...checkPackages(workspace), ...checkLlmsText(workspace)],
   tarballs: async () => checkTarballs(await tarballs()),
   consumers: async () => checkConsumers(workspace, await release('npm')),
   release: async () => checkRelease(workspace, await Promise.all([release('npm'), release('pnpm')])),
