@@ -137,7 +137,7 @@ async function main(): Promise<boolean> {
     order,
     ({ manifest }) => !names.has(manifest.name),
     values['dry-run'] ? async () => true : publish,
-    (line) => console.log(line),
+    (line) => console.log(values['dry-run'] ? `would ${line}` : line),
   )
 }
 
