@@ -167,7 +167,10 @@ export function writeVersions(root: string = ROOT): string[] {
   const workspace = loadWorkspace(root)
   const versionOf = signatureVersions(workspace)
   const inReadme = (text: string) => withSignatureVersions(text, versionOf)
-  const edits: [path: string, edit: (text: string) => string][] = [['README.md', inReadme]]
+  const edits: [path: string, edit: (text: string) => string][] = [
+    ['README.md', inReadme],
+    ['docs/guide.md', inReadme],
+  ]
   for (const pkg of workspace.packages) {
     const [line] = versionLine(pkg)
     edits.push([`${pkg.home}/src/version.ts`, (text) => text.replace(/^export const \w+ = .*$/m, line)])
