@@ -5,10 +5,10 @@ import { UMBRELLA } from './layers.ts'
 import { runOrThrow } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { type Bump, cascade, raised, waitingBumps, writeCascade } from './version-packages.ts'
-import { type Manifest, type Package, packageName, type Workspace } from './workspace.ts'
+import { type Package, packageName, type Workspace } from './workspace.ts'
 
-/** Bumps by folder. */
-export type Bumps = Readonly<Record<string, Bump>>
+/** A change of a package, by its folder. */
+export type Change = readonly [folder: string, bump: Bump]
 
 /** Versions by folder. */
 export type Versions = ReadonlyMap<string, string>
@@ -21,11 +21,12 @@ export type Versions = ReadonlyMap<string, string>
 export async function checkChangesets(workspace: Workspace): Promise<Finding[]> {
   const { root, packages } = workspace
   const found = checkNumberVersions(packages, waitingBumps(root))
-  const releases: Bumps[] = [{ chrf: 'patch' }, { sequence: 'minor' }, { bleu: 'minor' }]
-  for (const release of releases) {
-    if (!packages.some(({ folder }) => folder in release)) continue
-    found.push(...compareBumps(packages, release, await versionsAfter(workspace, release)))
-  }
+  for (const change of [
+    ['chrf', 'patch'],
+    ['sequence', 'minor'],
+    ['bleu', 'minor'],
+  ] as const)
+    found.push(...compareBumps(packages, change, await versionsAfter(workspace, change)))
   return found
 }
 
@@ -48,41 +49,29 @@ export function isAbove(version: string, other: string): boolean {
   return version.localeCompare(other, 'en', { numeric: true }) > 0
 }
 
-/** The bumps that a release must bring by the rules, by folder. */
-export function expectedBumps(packages: readonly Package[], release: Bumps): Bumps {
-  const named = new Map(Object.entries(release).map(([folder, bump]) => [packageName(folder), bump]))
+/** Compares the versions after a change of a package with those that the rules require. */
+export function compareBumps(
+  packages: readonly Package[],
+  [folder, bump]: Change,
+  after: Versions,
+): Finding[] {
+  const named = new Map([[packageName(folder), bump]])
   const bumps = new Map([...named, ...cascade(named, packages)])
-  return Object.fromEntries(
-    packages.flatMap(({ folder, manifest }) => {
-      const used = Object.keys(manifest.dependencies ?? {}).some((name) => leaves(manifest, name, bumps))
-      const bump = bumps.get(manifest.name) ?? (used ? 'patch' : undefined)
-      return bump === undefined ? [] : [[folder, bump]]
-    }),
-  )
-}
-
-/** Whether a dependency's bump leaves the range in which a package has it. */
-function leaves(dependant: Manifest, name: string, bumps: ReadonlyMap<string, Bump>): boolean {
-  const bump = bumps.get(name)
-  return bump !== undefined && (bump !== 'patch' || dependant.name === packageName(UMBRELLA))
-}
-
-/** Compares the versions after a release with those that the rules require. */
-export function compareBumps(packages: readonly Package[], release: Bumps, after: Versions): Finding[] {
-  const bumps = expectedBumps(packages, release)
-  return packages.flatMap(({ folder, home, manifest, manifestText }) => {
-    const expected = raised(manifest.version, bumps[folder])
-    if (after.get(folder) === expected) return []
-    const [changed, bump] = Object.entries(release)[0]!
-    const message = `after a ${bump} change of ${changed}, ${manifest.version} becomes ${after.get(folder)}, not ${expected}`
-    return [{ file: `${home}/package.json`, line: lineOf(manifestText, '"version"'), message }]
+  return packages.flatMap((pkg) => {
+    const { name, version, dependencies = {} } = pkg.manifest
+    const leavesRange = bump !== 'patch' || pkg.folder === UMBRELLA
+    const follows = leavesRange && Object.keys(dependencies).some((other) => bumps.has(other))
+    const expected = raised(version, bumps.get(name) ?? (follows ? 'patch' : undefined))
+    const actual = after.get(pkg.folder)
+    if (actual === expected) return []
+    const message = `after a ${bump} change of ${folder}, ${version} becomes ${actual}, not ${expected}`
+    return [{ file: `${pkg.home}/package.json`, line: lineOf(pkg.manifestText, '"version"'), message }]
   })
 }
 
-async function versionsAfter({ root, packages }: Workspace, release: Bumps): Promise<Versions> {
+async function versionsAfter({ root, packages }: Workspace, [folder, bump]: Change): Promise<Versions> {
   const home = copyManifests(root, packages)
-  const bumps = Object.entries(release).map(([folder, bump]) => `"${packageName(folder)}": ${bump}\n`)
-  const changeset = `---\n${bumps.join('')}---\n\nA change to try the release with.\n`
+  const changeset = `---\n"${packageName(folder)}": ${bump}\n---\n\nA change to try the release with.\n`
   writeFileSync(join(home, '.changeset/trial.md'), changeset)
   writeCascade(home, packages)
   await commitAll(home)

@@ -9,7 +9,7 @@ import { checkSizes } from './check-sizes.ts'
 import { checkTarballs } from './check-tarballs.ts'
 import { formatFinding } from './finding.ts'
 import { packAll, type Tarball, unpackTarball } from './pack.ts'
-import { runOrThrow } from './run-command.ts'
+import { lastLines, runCommand, runOrThrow } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { foldChangesets, writeVersions } from './version-packages.ts'
 import { loadWorkspace, type Package, ROOT } from './workspace.ts'
@@ -18,7 +18,7 @@ import { loadWorkspace, type Package, ROOT } from './workspace.ts'
  * Publishes the first version of each package that npm does not have:
  *
  *     npm run release:first -- --dry-run        changes nothing, and prints what would be done
- *     npm run release:first [-- --registry URL]
+ *     npm run release:first
  *
  * Changesets of these packages become part of their first versions, and their numbers get these versions. If that
  * changes files, it stops for a commit. It may be run again after a failure: what the registry has is skipped.
@@ -35,13 +35,11 @@ export function publishOrder(packages: readonly Package[]): Package[] {
   return [...order]
 }
 
-/** Whether a registry has any version of a package. */
-export async function isPublished(registry: string, name: string): Promise<boolean> {
-  const response = await fetch(new URL(name.replace('/', '%2f'), registry))
-  if (response.status === 404) return false
-  if (!response.ok) throw new Error(`${registry} answers ${response.status} for ${name}: try again later`)
-  const { versions } = (await response.json()) as { versions?: object }
-  return Object.keys(versions ?? {}).length > 0
+/** Whether the registry that npm is configured for has any version of a package. */
+export async function isPublished(name: string, cwd: string = ROOT): Promise<boolean> {
+  const { code, stderr } = await runCommand('npm', ['view', name, 'version'], { cwd })
+  if (code !== 0 && !stderr.includes('E404')) throw new Error(`npm view ${name}: ${lastLines(stderr)}`)
+  return code === 0
 }
 
 /** Publishes tarballs that the registry lacks, in the given order, and stops at the first that fails. */
@@ -88,27 +86,20 @@ function npm(args: readonly string[]): Promise<boolean> {
   })
 }
 
-async function registryUrl(): Promise<string> {
-  const config = (key: string) => runOrThrow('npm', ['config', 'get', key], { cwd: ROOT })
-  const [scoped, any] = await Promise.all(['@codegen-eval:registry', 'registry'].map(config))
-  return (scoped!.trim() === 'undefined' ? any! : scoped!).trim()
-}
-
 async function main(): Promise<boolean> {
-  const options = { 'dry-run': { type: 'boolean' }, registry: { type: 'string' } } as const
-  const { values } = parseArgs({ options })
-  const registry = values.registry ?? (await registryUrl())
+  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } })
+  const dry = values['dry-run'] === true
   const { packages } = loadWorkspace()
   const first: Package[] = []
-  for (const pkg of packages) if (!(await isPublished(registry, pkg.manifest.name))) first.push(pkg)
+  for (const pkg of packages) if (!(await isPublished(pkg.manifest.name))) first.push(pkg)
   const folded = foldChangesets(ROOT, first, false)
   console.log(
-    `${registry} lacks ${first.length} of ${packages.length} packages; ${folded} changesets are part of their first versions`,
+    `the registry lacks ${first.length} of ${packages.length} packages; ${folded} changesets are part of their first versions`,
   )
-  if (!values['dry-run']) prepareFirst(ROOT, first)
+  if (!dry) prepareFirst(ROOT, first)
   console.log('building, packing and checking…')
   await runOrThrow('npm', ['run', '--silent', 'build:packages'], { cwd: ROOT })
-  if (!values['dry-run']) {
+  if (!dry) {
     await recordNumbers(
       ROOT,
       first.map(({ folder }) => folder),
@@ -132,12 +123,12 @@ async function main(): Promise<boolean> {
   if (found.length > 0) return false
   const names = new Set(first.map(({ manifest }) => manifest.name))
   const order = publishOrder(workspace.packages).map((pkg) => packed.find((tarball) => tarball.pkg === pkg)!)
-  const publish = ({ path }: Tarball) => npm(['publish', path, '--access', 'public', '--registry', registry])
+  const publish = ({ path }: Tarball) => npm(['publish', path, '--access', 'public'])
   return publishMissing(
     order,
     ({ manifest }) => !names.has(manifest.name),
-    values['dry-run'] ? async () => true : publish,
-    (line) => console.log(values['dry-run'] ? `would ${line}` : line),
+    dry ? async () => true : publish,
+    (line) => console.log(dry ? `would ${line}` : line),
   )
 }
 

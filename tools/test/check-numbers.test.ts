@@ -4,23 +4,29 @@ import { entries } from '../../packages/metrics/chrf/src/registry.ts'
 import {
   compareNumbers,
   measureNumbers,
-  type NumberCases,
+  type NumberInputs,
   type NumberRecord,
   specsOf,
 } from '../src/check-numbers.ts'
 
-const cases: NumberCases = {
-  text: [
-    { id: 'renamed', candidate: 'x = f(a)', references: ['x = f(b)'] },
-    { id: 'empty', candidate: '', references: ['x'] },
-  ],
+const inputs: NumberInputs = {
+  base: {},
+  combined: ['chrf:word-order=2,beta=1', 'bleu:level=segment'],
+  byLanguage: ['chrf:normalize=canonical'],
+  texts: ['0', '2', '3', '0.5'],
+  cases: {
+    text: [
+      { id: 'renamed', candidate: 'x = f(a)', references: ['x = f(b)'] },
+      { id: 'empty', candidate: '', references: ['x'] },
+    ],
+  },
 }
-const measure = (changed: readonly MetricEntry[], of = cases) => measureNumbers(createRegistry(changed), of)
+const measure = (changed: readonly MetricEntry[], of = inputs) => measureNumbers(createRegistry(changed), of)
 
 const before = await measure(entries)
 const record = (released: readonly string[]): NumberRecord => ({
   released,
-  values: Object.fromEntries(before),
+  specs: before,
 })
 
 /** The metric with a change, as if its source had been edited. */
@@ -33,7 +39,7 @@ const mutated = (change: (metric: Metric) => Partial<Metric>) =>
     },
   }))
 
-async function changes(of: readonly MetricEntry[], released: readonly string[] = ['chrf'], more = cases) {
+async function changes(of: readonly MetricEntry[], released: readonly string[] = ['chrf'], more = inputs) {
   return compareNumbers(record(released), await measure(of, more), entries, more)
 }
 
@@ -44,13 +50,13 @@ const lowerInNext = mutated((metric) => ({
 }))
 
 test('every option is tried with every word and with some numbers', () => {
-  const specs = specsOf(entries, ['go'])
+  const specs = specsOf(entries, { ...inputs, cases: { ...inputs.cases, go: [] } })
   expect(specs).toEqual(
     expect.arrayContaining(['chrf', 'chrf:case=lower', 'chrf:word-order=2', 'chrf:beta=0.5']),
   )
   expect(specs).toContain('chrf:normalize=canonical,lang=go')
   expect(specs.some((spec) => spec.startsWith('bleu'))).toBe(false)
-  expect(before.has('chrf:whitespace=yes')).toBe(true)
+  expect(before['chrf:whitespace=yes']).toBeDefined()
 })
 
 test('the same metric has no changes', async () => {
@@ -61,10 +67,10 @@ test('a changed score under the same signature is found, with spec, case and bot
   const found = await changes(lower)
   expect(found.map(({ spec }) => spec)).toEqual(expect.arrayContaining(['chrf', 'chrf:beta=3']))
   expect(found.every(({ hidden }) => hidden)).toBe(true)
-  const { scores } = before.get('chrf')!
+  const [[score]] = before.chrf!.values as [[number, number]]
   expect(found.find(({ spec }) => spec === 'chrf')!.message).toMatch(
     new RegExp(
-      `^chrf: the score of case "renamed" was ${scores[0]} and is 0\\.\\d+, and the versions 0\\.1\\.0 did not rise: raise "numbers" of chrf's package\\.json`,
+      `^chrf: case "renamed" had score ${score} \\(row \\d+\\) and has 0\\.\\d+ \\(row \\d+\\), and the versions 0\\.1\\.0 did not rise: raise "numbers" of chrf's package\\.json`,
     ),
   )
 })
@@ -77,7 +83,9 @@ test('a changed row is found where the score is the same', async () => {
     },
   }))
   const found = await changes(doubled)
-  expect(found.find(({ spec }) => spec === 'chrf')!.message).toMatch(/^chrf: the row of case "renamed" was/)
+  expect(found.find(({ spec }) => spec === 'chrf')!.message).toMatch(
+    /^chrf: case "renamed" had score (\S+) \(row \d+\) and has \1 /,
+  )
 })
 
 test('a change is to be recorded once the version of the numbers rose, or before the first release', async () => {
@@ -92,7 +100,7 @@ test('a version that rose or fell without a change is found, and falls are refus
     mutated(({ signature }) => ({ signature: signature.replace(/[\d.]+$/, to) }))
   expect((await changes(version('0.10.0')))[0]).toEqual({
     spec: 'chrf',
-    message: 'chrf: its versions were 0.1.0 and are 0.10.0',
+    message: 'chrf: the versions in its signature were 0.1.0 and are 0.10.0',
     hidden: false,
   })
   expect((await changes(version('0.0.9')))[0]).toMatchObject({ hidden: true })
@@ -104,13 +112,14 @@ test('a metric that fails, a new spec and a new case are found', async () => {
       throw new TypeError('broken')
     },
   }))
-  expect((await changes(failing))[0]!.message).toMatch(/is TypeError/)
-  expect(compareNumbers(record([]), new Map(), entries, cases)[0]!.message).toBe(
+  expect((await changes(failing))[0]!.message).toMatch(/has TypeError/)
+  expect(compareNumbers(record([]), {}, entries, inputs)[0]!.message).toBe(
     'chrf: is recorded, and cannot be measured',
   )
-  const empty = { released: [], values: {} }
-  expect(compareNumbers(empty, before, entries, cases)[0]!.message).toBe('chrf: is not recorded')
-  const more = { text: [...cases.text!, { id: 'new', candidate: 'a', references: ['a'] }] }
+  const empty = { released: [], specs: {} }
+  expect(compareNumbers(empty, before, entries, inputs)[0]!.message).toBe('chrf: is not recorded')
+  const text = [...inputs.cases.text!, { id: 'new', candidate: 'a', references: ['a'] }]
+  const more = { ...inputs, cases: { text } }
   expect((await changes(entries, ['chrf'], more))[0]).toEqual({
     spec: 'chrf',
     message: 'chrf: there are other cases',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkLlmsText, llmsText } from '../src/llms-text.ts'
-import { examplePackage, rootManifest } from './example-package.ts'
+import { examplePackage, rootManifest, validReadme } from './example-package.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'llms-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -13,6 +13,10 @@ for (const folder of ['docs', 'examples']) mkdirSync(join(root, folder))
 for (const path of ['docs/guide.md', 'docs/scale.md', 'docs/deprecation.md', 'examples/README.md'])
   writeFileSync(join(root, path), page)
 for (const path of ['README.md', 'CONTRIBUTING.md', 'THIRD-PARTY.md']) writeFileSync(join(root, path), page)
+
+const { home } = examplePackage()
+mkdirSync(join(root, home), { recursive: true })
+writeFileSync(join(root, home, 'README.md'), validReadme)
 
 const repository = { type: 'git', url: 'git+https://github.com/a/b.git' }
 const workspace = { root, manifest: { ...rootManifest, repository }, packages: [examplePackage()] }
@@ -28,7 +32,8 @@ test('the list has a title, a summary, and a link with a sentence per page', () 
   )
 })
 
-test('a list that is missing or old is found', () => {
+test('an old list is found', () => {
+  writeFileSync(join(root, 'llms.txt'), '# Page\n')
   expect(checkLlmsText(workspace)).toEqual([expect.objectContaining({ file: 'llms.txt', line: 1 })])
   writeFileSync(join(root, 'llms.txt'), llmsText(workspace))
   expect(checkLlmsText(workspace)).toEqual([])

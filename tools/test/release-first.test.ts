@@ -34,17 +34,18 @@ test('a release stops at the first failure, and goes on where it stopped', async
   let down = true
   const registry = await serveTarballs([], (name) => !(down && name === '@codegen-eval/chrf'))
   const host = new URL(registry.url).host
-  writeFileSync(join(home, 'npmrc'), `//${host}/:_authToken=test\nfetch-retries=0\n`)
+  writeFileSync(
+    join(home, '.npmrc'),
+    `registry=${registry.url}\n//${host}/:_authToken=test\nfetch-retries=0\n`,
+  )
   const attempts: string[] = []
   const publish = async ({ path, pkg }: Tarball) => {
     attempts.push(pkg.folder)
-    const args = ['publish', path, '--registry', registry.url, '--userconfig', join(home, 'npmrc')]
-    return (await runCommand('npm', args, { cwd: home })).code === 0
+    return (await runCommand('npm', ['publish', path], { cwd: home })).code === 0
   }
   const release = async () => {
     const there = new Map<string, boolean>()
-    for (const { manifest } of packages)
-      there.set(manifest.name, await isPublished(registry.url, manifest.name))
+    for (const { manifest } of packages) there.set(manifest.name, await isPublished(manifest.name, home))
     const lines: string[] = []
     const done = await publishMissing(
       tarballs,
@@ -72,11 +73,7 @@ test('a release stops at the first failure, and goes on where it stopped', async
       ],
     })
     expect(attempts).toEqual(['metric', 'chrf', 'chrf', 'all'])
-    const view = await runOrThrow(
-      'npm',
-      ['view', '@codegen-eval/all', 'version', '--registry', registry.url],
-      { cwd: home },
-    )
+    const view = await runOrThrow('npm', ['view', '@codegen-eval/all', 'version'], { cwd: home })
     expect(view.trim()).toBe('1.2.3')
   } finally {
     registry.close()
