@@ -25,9 +25,13 @@ export default {
   entryPoints: packages.map((folder) => `${root}${folder}`),
   packageOptions: { excludeInternal: true, excludePrivate: true, includeVersion: true, ...sources },
   readme: `${root}README.md`,
-  projectDocuments: ['docs/guide.md', 'docs/scale.md', 'CONTRIBUTING.md', 'THIRD-PARTY.md'].map(
-    (name) => root + name,
-  ),
+  projectDocuments: [
+    'docs/guide.md',
+    'docs/scale.md',
+    'docs/deprecation.md',
+    'CONTRIBUTING.md',
+    'THIRD-PARTY.md',
+  ].map((name) => root + name),
   navigationLinks: { GitHub: 'https://github.com/codegen-eval/codegen-eval' },
   out: 'dist',
   ...sources,

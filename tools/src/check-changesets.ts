@@ -4,70 +4,72 @@ import { type Finding, lineOf } from './finding.ts'
 import { UMBRELLA } from './layers.ts'
 import { runOrThrow } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { type Bump, writeCascade } from './version-packages.ts'
+import { type Bump, cascade, raised, waitingBumps, writeCascade } from './version-packages.ts'
 import { type Package, packageName, type Workspace } from './workspace.ts'
 
-/** A release to test: a changeset, and the packages that must get its bump. */
-export interface Release {
-  readonly folder: string
-  readonly bump: Bump
-  readonly bumped: ReadonlySet<string>
-}
+/** A change of a package, by its folder. */
+export type Change = readonly [folder: string, bump: Bump]
 
 /** Versions by folder. */
 export type Versions = ReadonlyMap<string, string>
 
 /**
- * Runs `changeset version` on copies of the workspace's manifests. A patch changes no number: it reaches the umbrella
- * only, which pins exact versions. A minor change of a package reaches all that depend on it, directly or not, with
- * the same bump, so that no signature keeps its version while its numbers change.
+ * Checks that versions of numbers are released, and runs `changeset version` on copies of the workspace's manifests: a
+ * patch reaches the umbrella only, which pins exact versions; a minor change raises the packages that hand on numbers and
+ * names by as much, and the range of each other dependant, by a patch.
  */
 export async function checkChangesets(workspace: Workspace): Promise<Finding[]> {
-  const { packages } = workspace
-  const releases: Release[] = [
-    { folder: 'chrf', bump: 'patch', bumped: new Set(['chrf', UMBRELLA]) },
-    ...['sequence', 'tokenize'].map((folder) => ({
-      folder,
-      bump: 'minor' as const,
-      bumped: dependantsOf(folder, packages),
-    })),
-  ]
-  const found: Finding[] = []
-  for (const release of releases) {
-    if (!packages.some(({ folder }) => folder === release.folder)) continue
-    found.push(...compareBumps(packages, release, await versionsAfter(workspace, release)))
-  }
+  const { root, packages } = workspace
+  const found = checkNumberVersions(packages, waitingBumps(root))
+  for (const change of [
+    ['chrf', 'patch'],
+    ['sequence', 'minor'],
+    ['bleu', 'minor'],
+  ] as const)
+    found.push(...compareBumps(packages, change, await versionsAfter(workspace, change)))
   return found
 }
 
-/** A package and all that depend on it, directly or not. */
-export function dependantsOf(folder: string, packages: readonly Package[]): ReadonlySet<string> {
-  const reached = new Set([folder])
-  for (const one of reached) {
-    for (const { folder: other, manifest } of packages) {
-      if (packageName(one) in { ...manifest.dependencies, ...manifest.peerDependencies }) reached.add(other)
-    }
-  }
-  return reached
-}
-
-/** Compares the versions after a release with the versions that the rule requires. */
-export function compareBumps(packages: readonly Package[], release: Release, after: Versions): Finding[] {
-  return packages.flatMap(({ folder, home, manifest, manifestText }) => {
-    const expected = release.bumped.has(folder) ? raised(manifest.version, release.bump) : manifest.version
-    if (after.get(folder) === expected) return []
-    const message = `after a ${release.bump} change of ${release.folder}, ${manifest.version} becomes ${after.get(folder)}, not ${expected}`
-    return [{ file: `${home}/package.json`, line: lineOf(manifestText, '"version"'), message }]
+/** Numbers have the version of a release: one that was, or the one that waiting changesets bring. */
+export function checkNumberVersions(
+  packages: readonly Package[],
+  bumps: ReadonlyMap<string, Bump>,
+): Finding[] {
+  return packages.flatMap(({ home, manifest: { name, version, codegenEval }, manifestText }) => {
+    if (codegenEval === undefined || !isAbove(codegenEval.numbers, version)) return []
+    const next = raised(version, bumps.get(name))
+    if (codegenEval.numbers === next) return []
+    const message = `"numbers" is ${codegenEval.numbers}, and the next version is ${next}: correct it, or add a changeset for ${name}`
+    return [{ file: `${home}/package.json`, line: lineOf(manifestText, '"numbers"'), message }]
   })
 }
 
-function raised(version: string, bump: Bump): string {
-  const [major, minor, patch] = version.split('.').map(Number) as [number, number, number]
-  if (bump === 'major') return `${major + 1}.0.0`
-  return bump === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`
+/** Whether a version comes after another. */
+export function isAbove(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) > 0
 }
 
-async function versionsAfter({ root, packages }: Workspace, { folder, bump }: Release): Promise<Versions> {
+/** Compares the versions after a change of a package with those that the rules require. */
+export function compareBumps(
+  packages: readonly Package[],
+  [folder, bump]: Change,
+  after: Versions,
+): Finding[] {
+  const named = new Map([[packageName(folder), bump]])
+  const bumps = new Map([...named, ...cascade(named, packages)])
+  return packages.flatMap((pkg) => {
+    const { name, version, dependencies = {} } = pkg.manifest
+    const leavesRange = bump !== 'patch' || pkg.folder === UMBRELLA
+    const follows = leavesRange && Object.keys(dependencies).some((other) => bumps.has(other))
+    const expected = raised(version, bumps.get(name) ?? (follows ? 'patch' : undefined))
+    const actual = after.get(pkg.folder)
+    if (actual === expected) return []
+    const message = `after a ${bump} change of ${folder}, ${version} becomes ${actual}, not ${expected}`
+    return [{ file: `${pkg.home}/package.json`, line: lineOf(pkg.manifestText, '"version"'), message }]
+  })
+}
+
+async function versionsAfter({ root, packages }: Workspace, [folder, bump]: Change): Promise<Versions> {
   const home = copyManifests(root, packages)
   const changeset = `---\n"${packageName(folder)}": ${bump}\n---\n\nA change to try the release with.\n`
   writeFileSync(join(home, '.changeset/trial.md'), changeset)

@@ -3,6 +3,7 @@ import { checkAdapters } from './check-adapters.ts'
 import { checkChangesets } from './check-changesets.ts'
 import { checkConsumers } from './check-consumers.ts'
 import { checkLicences } from './check-licences.ts'
+import { checkNumbers } from './check-numbers.ts'
 import { checkPackages } from './check-packages.ts'
 import { checkReadmes } from './check-readmes.ts'
 import { checkRelease } from './check-release.ts'
@@ -11,6 +12,7 @@ import { checkSizes } from './check-sizes.ts'
 import { checkTarballs } from './check-tarballs.ts'
 import { type Finding, formatFinding } from './finding.ts'
 import { type InstalledRelease, installRelease, type Manager } from './install-release.ts'
+import { checkLlmsText } from './llms-text.ts'
 import { packAll, type Tarball } from './pack.ts'
 import { checkReferences, trackedFiles } from './reference-checks.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -46,7 +48,11 @@ const release = (manager: Manager) => {
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>
 
 const checks: Readonly<Record<string, Check>> = {
-  packages: () => [...checkPackages(workspace), ...checkReferences(trackedFiles())],
+  packages: () => [
+    ...checkPackages(workspace),
+    ...checkReferences(trackedFiles()),
+    ...checkLlmsText(workspace),
+  ],
   tarballs: async () => checkTarballs(await tarballs()),
   consumers: async () => checkConsumers(workspace, await release('npm')),
   release: async () => checkRelease(workspace, await Promise.all([release('npm'), release('pnpm')])),
@@ -56,6 +62,7 @@ const checks: Readonly<Record<string, Check>> = {
   readmes: () => checkReadmes(workspace),
   site: () => checkSite(workspace),
   changesets: () => checkChangesets(workspace),
+  numbers: () => checkNumbers(workspace.root),
 }
 
 const wanted = process.argv.slice(2)

@@ -4,11 +4,13 @@ import { folderOf, type Manifest, type Package, packageName, type Workspace } fr
 
 /** The keys of a manifest in their order. */
 const KEYS =
-  'name version description keywords license repository type sideEffects exports bin files engines publishConfig scripts \
-dependencies peerDependencies peerDependenciesMeta optionalDependencies devDependencies'.split(' ')
+  'name version description keywords homepage bugs license repository type sideEffects exports bin files engines \
+publishConfig codegenEval scripts dependencies peerDependencies peerDependenciesMeta optionalDependencies devDependencies'.split(
+    ' ',
+  )
 
 /** Keys that a package may leave out. */
-const OPTIONAL = new Set(['bin', ...KEYS.slice(KEYS.indexOf('dependencies'))])
+const OPTIONAL = new Set(['bin', 'codegenEval', ...KEYS.slice(KEYS.indexOf('dependencies'))])
 
 /** Kinds of dependencies that pnpm installs, pinned by the workspace's or the catalog's protocol. */
 const PINNED = ['dependencies', 'optionalDependencies', 'devDependencies'] as const
@@ -61,8 +63,11 @@ function keys(pkg: Package): Finding[] {
 function values(pkg: Package, root: Manifest): Finding[] {
   const { manifest, folder, home } = pkg
   const program = PROGRAMS.has(folder)
+  const web = root.repository?.url.replace(/^git\+|\.git$/g, '')
   const expected: Partial<Record<keyof Manifest, unknown>> = {
     name: packageName(folder),
+    homepage: `${web}/tree/main/${home}#readme`,
+    bugs: `${web}/issues`,
     license: root.license,
     repository: { ...root.repository, directory: home },
     type: 'module',
@@ -83,7 +88,7 @@ function values(pkg: Package, root: Manifest): Finding[] {
     ['version', !/^(?!0\.0\.)\d+\.\d+\.\d+(-[\w.]+)?$/.test(version), 'is not a version from 0.1.0'],
     ['description', description?.endsWith('.') === true, 'is a sentence; expected a phrase'],
     ['keywords', keywords?.length === 0, 'is empty'],
-    ['files', lacks(['dist', 'src'], files), 'lacks "dist" or "src"'],
+    ['files', lacks(['dist', 'src', 'CHANGELOG.md'], files), 'lacks "dist", "src" or "CHANGELOG.md"'],
     ['scripts', lacks(['build', 'test'], Object.keys(scripts)), 'lacks "build" or "test"'],
     ['bin', !program, `belongs to ${[...PROGRAMS].join(', ')} only`],
   ]

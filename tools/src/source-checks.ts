@@ -1,6 +1,7 @@
 import { transformSync } from 'esbuild'
 import { type Finding, lineAt, lineOf } from './finding.ts'
 import { PROGRAMS, UMBRELLA } from './layers.ts'
+import { versionLine } from './version-packages.ts'
 import { type Package, packageName, type SourceFile } from './workspace.ts'
 
 /** The compiler options that all packages share, from a package's folder. */
@@ -84,15 +85,17 @@ function index(pkg: Package): Finding[] {
   return [...found, wrong(`re-exports ${actual}; expected one line export * per dependency: ${expected}`)]
 }
 
-/** The version in signatures is the published version. */
+/** `src/version.ts` has what the manifest says: the version of the numbers, or that of a program. */
 function version(pkg: Package): Finding[] {
   const source = pkg.sources.find(({ path }) => path === 'version.ts')
-  const { version } = pkg.manifest
-  if (source && !source.text.includes(`\nexport const VERSION = '${version}'\n`)) {
-    const message = `is not the version of package.json, ${version}: run tools/src/version-packages.ts --write-only`
-    return [at(pkg, source, 2, message)]
+  const [line, key] = versionLine(pkg)
+  if (source ? !source.text.includes(`\n${line}\n`) : pkg.manifest.codegenEval) {
+    const message = `expected ${line}, by "${key}" of package.json: run tools/src/version-packages.ts --write-only`
+    return [source ? at(pkg, source, 2, message) : at(pkg, { path: 'version.ts', text: '' }, 1, message)]
   }
-  const entries = pkg.sources.find(({ path }) => path === 'registry.ts')
+  const entries = pkg.sources.find(
+    ({ path, text }) => path === 'registry.ts' && text.includes('export const entries'),
+  )
   if (!source && entries && './registry' in (pkg.manifest.exports ?? {}) && pkg.folder !== UMBRELLA) {
     return [at(pkg, entries, 1, 'signatures carry a version, but src/version.ts is missing')]
   }

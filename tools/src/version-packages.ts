@@ -1,16 +1,18 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { GROUPS, PROGRAMS } from './layers.ts'
 import { runOrThrow } from './run-command.ts'
-import { loadWorkspace, ROOT, type Workspace } from './workspace.ts'
+import { loadWorkspace, type Package, ROOT, type Workspace } from './workspace.ts'
 
 /*
  * Raises versions by the waiting changesets:
  *
  *     pnpm version-packages
  *
- * Packages that depend on a package whose numbers or names change get the same bump, `changeset version` writes
- * manifests and changelogs, and the new versions go into `src/version.ts` and into the signatures of READMEs.
+ * Changesets of packages that were never published belong to their first versions and are removed (CONTRIBUTING, "First
+ * release"). The umbrella and programs get the strongest bump of the packages that they hand on, `changeset version` writes
+ * manifests and changelogs, and versions go into `src/version.ts` and into the signatures of READMEs.
  */
 
 /** From the weakest to the strongest. */
@@ -31,10 +33,66 @@ export function bumpsOf(changeset: string): Map<string, Bump> {
   )
 }
 
+/** Paths of the waiting changesets that authors wrote. */
+export function changesetFiles(root: string): string[] {
+  const folder = join(root, '.changeset')
+  const names = existsSync(folder) ? readdirSync(folder).sort() : []
+  return names
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .map((name) => `.changeset/${name}`)
+    .filter((path) => path !== CASCADE)
+}
+
+/** The strongest bump that waiting changesets ask for, by package name. */
+export function waitingBumps(root: string): Map<string, Bump> {
+  const bumps = new Map<string, Bump>()
+  for (const path of changesetFiles(root))
+    for (const [name, bump] of bumpsOf(readFileSync(join(root, path), 'utf8'))) raise(bumps, name, bump)
+  return bumps
+}
+
+/** Removes packages from the waiting changesets, and changesets without packages. Returns how many changesets had them. */
+export function foldChangesets(root: string, packages: readonly Package[], write = true): number {
+  const names = new Set(packages.map(({ manifest }) => manifest.name))
+  return changesetFiles(root).filter((file) => {
+    const path = join(root, file)
+    const text = readFileSync(path, 'utf8')
+    const bumps = [...bumpsOf(text).keys()]
+    const kept = bumps.filter((name) => !names.has(name))
+    if (kept.length === bumps.length) return false
+    const isLine = (line: string) => [...names].some((name) => new RegExp(`^['"]?${name}['"]?: `).test(line))
+    if (write && kept.length === 0) rmSync(path)
+    else if (write)
+      writeFileSync(
+        path,
+        text
+          .split('\n')
+          .filter((line) => !isLine(line))
+          .join('\n'),
+      )
+    return true
+  }).length
+}
+
+/** Sets the bump of a package if it is stronger than the one that it has. Returns whether it is. */
+function raise(bumps: Map<string, Bump>, name: string, bump: Bump): boolean {
+  const current = bumps.get(name)
+  const stronger = current === undefined || BUMPS.indexOf(bump) > BUMPS.indexOf(current)
+  if (stronger) bumps.set(name, bump)
+  return stronger
+}
+
+/** The version after a bump; the same one without. */
+export function raised(version: string, bump: Bump | undefined): string {
+  if (bump === undefined) return version
+  const [major, minor, patch] = version.split('.').map(Number) as [number, number, number]
+  if (bump === 'major') return `${major + 1}.0.0`
+  return bump === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`
+}
+
 /**
- * The bumps of packages that depend, directly or not, on a package that gets more than a patch: at least the same
- * bump. A patch changes no number, so dependants need no bump. Other bumps may change the numbers of dependants, whose
- * signatures contain only their versions.
+ * The bumps of the umbrella and of the other packages of its group: at least that of what they hand on, unless it is a
+ * patch. A metric needs none: if a dependency moves its numbers, the check `numbers` demands that it says so.
  */
 export function cascade(
   bumps: ReadonlyMap<string, Bump>,
@@ -46,11 +104,10 @@ export function cascade(
   for (const name of waiting) {
     const bump = all.get(name)!
     if (bump === 'patch') continue
-    for (const { manifest } of packages) {
+    for (const { group, manifest } of packages) {
+      if (group !== GROUPS.at(-1)) continue
       if (!(name in { ...manifest.dependencies, ...manifest.peerDependencies })) continue
-      const current = all.get(manifest.name)
-      if (current !== undefined && BUMPS.indexOf(current) >= BUMPS.indexOf(bump)) continue
-      all.set(manifest.name, bump)
+      if (!raise(all, manifest.name, bump)) continue
       added.set(manifest.name, bump)
       waiting.push(manifest.name)
     }
@@ -60,26 +117,20 @@ export function cascade(
 
 /** Writes the changeset of the dependants, if there are any. */
 export function writeCascade(root: string, packages: Workspace['packages']): void {
-  const bumps = new Map<string, Bump>()
-  for (const file of readdirSync(join(root, '.changeset'))) {
-    if (!file.endsWith('.md') || file === 'README.md' || file === 'dependants.md') continue
-    for (const [name, bump] of bumpsOf(readFileSync(join(root, '.changeset', file), 'utf8'))) {
-      if (BUMPS.indexOf(bump) > BUMPS.indexOf(bumps.get(name) ?? 'patch')) bumps.set(name, bump)
-      else if (!bumps.has(name)) bumps.set(name, bump)
-    }
-  }
-  const added = [...cascade(bumps, packages)].map(([name, bump]) => `"${name}": ${bump}\n`)
+  const added = [...cascade(waitingBumps(root), packages)].map(([name, bump]) => `"${name}": ${bump}\n`)
   if (added.length === 0) return
-  const reason = 'The version follows that of a package whose numbers or names this package uses.'
+  const reason = 'The version follows that of a package whose numbers or names this package hands on.'
   writeFileSync(join(root, CASCADE), `---\n${added.join('')}---\n\n${reason}\n`)
 }
 
-/** The text of a package's `src/version.ts` with another version. */
-export function withVersion(text: string, version: string): string {
-  return text.replace(/(?<=^export const VERSION = ').*(?='$)/m, version)
+/** The line of a package's `src/version.ts`, and the key of the manifest that it follows. */
+export function versionLine({ folder, manifest }: Package): readonly [line: string, key: string] {
+  return PROGRAMS.has(folder)
+    ? [`export const VERSION = '${manifest.version}'`, 'version']
+    : [`export const NUMBERS_VERSION = '${manifest.codegenEval?.numbers}'`, 'codegenEval.numbers']
 }
 
-/** A text whose signatures (`chrf|…|v:0.1.0`, `fences@0.1.0`) carry the versions of the packages that write them. */
+/** A text whose signatures (`chrf|…|v:0.1.0`, `fences@0.1.0`) carry the versions of the numbers of their packages. */
 export function withSignatureVersions(
   text: string,
   versionOf: (metric: string) => string | undefined,
@@ -93,18 +144,20 @@ export function withSignatureVersions(
       },
     )
     .replaceAll(
-      /\bfences@\d+\.\d+\.\d+/g,
-      (all) => `fences@${versionOf('fences') ?? all.slice('fences@'.length)}`,
+      /\b(fences|canonical)@(\d+\.\d+\.\d+)/g,
+      (_, name, version) => `${name}@${versionOf(name) ?? version}`,
     )
 }
 
-/** The version in signatures of a metric: that of the package whose registry names it. */
+/** The version in signatures of a metric: that of the numbers of the package whose registry names it. */
 function signatureVersions({ packages }: Workspace): (metric: string) => string | undefined {
   const versions = new Map<string, string>()
   for (const { folder, manifest, sources } of packages) {
-    if (folder === 'extract') versions.set('fences', manifest.version)
+    const numbers = manifest.codegenEval?.numbers
+    if (numbers === undefined) continue
+    versions.set(folder === 'extract' ? 'fences' : folder, numbers)
     const registry = sources.find(({ path }) => path === 'registry.ts')?.text ?? ''
-    for (const [, name] of registry.matchAll(/\bname: '([a-z0-9-]+)'/g)) versions.set(name!, manifest.version)
+    for (const [, name] of registry.matchAll(/\bname: '([a-z0-9-]+)'/g)) versions.set(name!, numbers)
   }
   return (metric) => versions.get(metric)
 }
@@ -114,10 +167,14 @@ export function writeVersions(root: string = ROOT): string[] {
   const workspace = loadWorkspace(root)
   const versionOf = signatureVersions(workspace)
   const inReadme = (text: string) => withSignatureVersions(text, versionOf)
-  const edits: [path: string, edit: (text: string) => string][] = [['README.md', inReadme]]
-  for (const { home, manifest } of workspace.packages) {
-    edits.push([`${home}/src/version.ts`, (text) => withVersion(text, manifest.version)])
-    edits.push([`${home}/README.md`, inReadme])
+  const edits: [path: string, edit: (text: string) => string][] = [
+    ['README.md', inReadme],
+    ['docs/guide.md', inReadme],
+  ]
+  for (const pkg of workspace.packages) {
+    const [line] = versionLine(pkg)
+    edits.push([`${pkg.home}/src/version.ts`, (text) => text.replace(/^export const \w+ = .*$/m, line)])
+    edits.push([`${pkg.home}/README.md`, inReadme])
   }
   return edits.flatMap(([file, edit]) => {
     const path = join(root, file)
@@ -132,7 +189,13 @@ export function writeVersions(root: string = ROOT): string[] {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (!process.argv.includes('--write-only')) {
-    writeCascade(ROOT, loadWorkspace().packages)
+    const { packages } = loadWorkspace()
+    const { released } = JSON.parse(readFileSync(join(ROOT, 'tools/numbers.json'), 'utf8'))
+    foldChangesets(
+      ROOT,
+      packages.filter(({ folder }) => !released.includes(folder)),
+    )
+    writeCascade(ROOT, packages)
     process.stdout.write(await runOrThrow('changeset', ['version'], { cwd: ROOT }))
   }
   for (const path of writeVersions()) console.log(`wrote ${path}`)

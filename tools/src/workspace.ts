@@ -14,6 +14,8 @@ export interface Manifest {
   readonly version: string
   readonly description?: string
   readonly keywords?: readonly string[]
+  readonly homepage?: string
+  readonly bugs?: string
   readonly license?: string
   readonly private?: boolean
   readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string }
@@ -24,6 +26,8 @@ export interface Manifest {
   readonly files?: readonly string[]
   readonly engines?: Readonly<Record<string, string>>
   readonly publishConfig?: Readonly<Record<string, string>>
+  /** Facts for this project: the version in which the package's numbers last changed. */
+  readonly codegenEval?: { readonly numbers: string }
   readonly packageManager?: string
   readonly scripts?: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>

@@ -22,13 +22,17 @@ export const rootManifest: Manifest = {
 
 /** The manifest of a valid package. A key set to `undefined` is left out. */
 export function validManifest(folder: string, changes: Readonly<Record<string, unknown>> = {}): Manifest {
+  const repository = { ...rootManifest.repository, directory: `packages/metrics/${folder}` }
+  const { directory } = { ...repository, ...(changes.repository as Manifest['repository']) }
   const manifest = {
     name: `@codegen-eval/${folder}`,
     version: '1.2.3',
     description: 'A metric to try the checks with',
     keywords: ['metric'],
+    homepage: `https://example.org/codegen-eval/tree/main/${directory}#readme`,
+    bugs: 'https://example.org/codegen-eval/issues',
     license: 'Apache-2.0',
-    repository: { ...rootManifest.repository, directory: `packages/metrics/${folder}` },
+    repository,
     type: 'module',
     sideEffects: false,
     exports: {
@@ -40,9 +44,10 @@ export function validManifest(folder: string, changes: Readonly<Record<string, u
       './package.json': './package.json',
     },
     bin: undefined,
-    files: ['dist', 'src'],
+    files: ['dist', 'src', 'CHANGELOG.md'],
     engines: { node: '>=20.19' },
     publishConfig: { access: 'public' },
+    codegenEval: { numbers: '1.2.3' },
     scripts: { build: 'tsc -b', test: 'vitest run' },
     dependencies: { '@codegen-eval/metric': 'workspace:^', stemmer: 'catalog:' },
     ...changes,
@@ -90,7 +95,7 @@ export function examplePackage(changes: Changes = {}): Package {
       'export const chrf = (options: Options) => [addRow, stemmer, options]',
     ].join('\n'),
     'options.ts': 'export interface Options { readonly beta: number }\n',
-    'version.ts': `/** The version. */\nexport const VERSION = '${manifest.version}'\n`,
+    'version.ts': `/** The version. */\nexport const NUMBERS_VERSION = '1.2.3'\n`,
     ...changes.sources,
   }
   return {

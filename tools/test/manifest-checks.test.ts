@@ -18,7 +18,7 @@ test('a valid manifest has nothing to find', () => {
 })
 
 test('data that a script writes may be left out of the published sources', () => {
-  const files = ['dist', 'src', '!src/word-list-data.ts', 'notices']
+  const files = ['dist', 'src', '!src/word-list-data.ts', 'notices', 'CHANGELOG.md']
   expect(found(examplePackage({ manifest: { files } }))).toEqual([])
 })
 
@@ -49,6 +49,17 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
   ['side effects', { manifest: { sideEffects: true } }, /^"sideEffects" is true/],
   ['another Node', { manifest: { engines: { node: '>=18' } } }, /^"engines" is/],
   ['restricted access', { manifest: { publishConfig: { access: 'restricted' } } }, /^"publishConfig" is/],
+  [
+    'another homepage',
+    { manifest: { homepage: 'https://example.org' } },
+    /^"homepage" is "https:\/\/example\.org", not/,
+  ],
+  ['another tracker', { manifest: { bugs: 'https://example.org' } }, /^"bugs" is/],
+  [
+    'unpublished changes',
+    { manifest: { files: ['dist', 'src'] } },
+    /lacks "dist", "src" or "CHANGELOG\.md"$/,
+  ],
   ['unpublished sources', { manifest: { files: ['dist'] } }, /^"files": \["dist"\] lacks/],
   [
     'no test script',
@@ -174,7 +185,7 @@ test('a program may carry the optional peers of its dependencies', () => {
 
 test('a finding has the line of its key', () => {
   const [finding] = checkManifest(examplePackage({ manifest: { license: 'MIT' } }), exampleWorkspace())
-  expect(finding).toMatchObject({ file: 'packages/metrics/chrf/package.json', line: 8 })
+  expect(finding).toMatchObject({ file: 'packages/metrics/chrf/package.json', line: 10 })
 })
 
 test('the umbrella depends on every package of the other groups and on nothing else', () => {

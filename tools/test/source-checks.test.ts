@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkPublicNames, checkSources, readReExports } from '../src/source-checks.ts'
+import type { Manifest } from '../src/workspace.ts'
 import { type Changes, examplePackage, umbrellaPackage } from './example-package.ts'
 
 const found = (changes: Changes) => checkSources(examplePackage(changes)).map(({ message }) => message)
@@ -16,9 +17,9 @@ const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
     /^export const x = 1: index\.ts holds only/,
   ],
   [
-    'another version',
-    { manifest: { version: '2.0.0' }, sources: { 'version.ts': "export const VERSION = '1.0.0'\n" } },
-    /^is not the version of package\.json, 2\.0\.0/,
+    'another version of numbers',
+    { manifest: { codegenEval: { numbers: '2.0.0' } } },
+    /^expected export const NUMBERS_VERSION = '2\.0\.0', by "codegenEval\.numbers"/,
   ],
   ['a missing tsconfig.json', { tsconfig: undefined }, /^extends "undefined"/],
   ['compiler options of its own', { tsconfig: '{ "extends": "./x.json" }' }, /^extends "\.\/x\.json"/],
@@ -63,14 +64,21 @@ test('a package with option names has a version', () => {
     sources: { 'registry.ts': 'export const entries = []\n' },
     tests: ['chrf.test.ts', 'registry.test.ts'],
   })
-  expect(checkSources({ ...pkg, sources: pkg.sources.filter(({ path }) => path !== 'version.ts') })).toEqual([
+  const without = (manifest: Manifest) =>
+    checkSources({ ...pkg, manifest, sources: pkg.sources.filter(({ path }) => path !== 'version.ts') })
+  const { codegenEval, ...undeclared } = pkg.manifest
+  expect(without(undeclared)).toEqual([
     expect.objectContaining({ message: expect.stringMatching(/src\/version\.ts is missing/) }),
+  ])
+  expect(without(pkg.manifest)).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(/^expected export const NUMBERS_VERSION/) }),
   ])
 })
 
 test('a program may have types of the host', () => {
   const tsconfig = '{ "extends": "../../../tsconfig.base.json", "compilerOptions": { "types": ["node"] } }'
-  expect(found({ folder: 'cli', tsconfig })).toEqual([])
+  const sources = { 'version.ts': "/** The version. */\nexport const VERSION = '1.2.3'\n" }
+  expect(found({ folder: 'cli', tsconfig, sources })).toEqual([])
 })
 
 test('the umbrella is one line a dependency and nothing else', () => {

@@ -5,22 +5,29 @@ import { expect, test } from 'vitest'
 import {
   bumpsOf,
   cascade,
+  raised,
+  versionLine,
+  waitingBumps,
   withSignatureVersions,
-  withVersion,
   writeCascade,
   writeVersions,
 } from '../src/version-packages.ts'
 import { examplePackage, metricPackage, umbrellaPackage } from './example-package.ts'
 
-const SOURCE = "/** The version. */\nexport const VERSION = '1.0.0'\n"
+const SOURCE = "/** The version. */\nexport const NUMBERS_VERSION = '1.0.0'\n"
 const CHRF = '@codegen-eval/chrf'
 const METRIC = '@codegen-eval/metric'
 const ALL = '@codegen-eval/all'
 
-test('only the version changes', () => {
-  expect(withVersion(SOURCE, '2.0.0-next.1')).toBe(
-    "/** The version. */\nexport const VERSION = '2.0.0-next.1'\n",
-  )
+test('a program has its version, a library that of its numbers', () => {
+  const manifest = { codegenEval: { numbers: '1.0.0' } }
+  expect(versionLine(examplePackage({ manifest }))[0]).toBe("export const NUMBERS_VERSION = '1.0.0'")
+  expect(versionLine(examplePackage({ folder: 'cli', manifest }))[0]).toBe("export const VERSION = '1.2.3'")
+})
+
+test('a bump raises one part and resets those after it', () => {
+  expect([raised('1.2.3', undefined), raised('1.2.3', 'patch')]).toEqual(['1.2.3', '1.2.4'])
+  expect([raised('1.2.3', 'minor'), raised('1.2.3', 'major')]).toEqual(['1.3.0', '2.0.0'])
 })
 
 test('a changeset says which package gets which bump', () => {
@@ -31,14 +38,14 @@ test('a changeset says which package gets which bump', () => {
   ])
 })
 
-test('dependants get at least the bump of what they depend on, unless it is a patch', () => {
+test('packages of the last group get at least the bump of what they hand on, unless it is a patch', () => {
   const packages = [umbrellaPackage(), examplePackage(), metricPackage()]
   const added = (bumps: Record<string, 'patch' | 'minor' | 'major'>) =>
     Object.fromEntries(cascade(new Map(Object.entries(bumps)), packages))
   expect(added({ [METRIC]: 'patch' })).toEqual({})
-  expect(added({ [METRIC]: 'minor' })).toEqual({ [CHRF]: 'minor', [ALL]: 'minor' })
+  expect(added({ [METRIC]: 'minor' })).toEqual({ [ALL]: 'minor' })
   expect(added({ [METRIC]: 'minor', [CHRF]: 'major' })).toEqual({ [ALL]: 'major' })
-  expect(added({ [METRIC]: 'major', [CHRF]: 'minor' })).toEqual({ [CHRF]: 'major', [ALL]: 'major' })
+  expect(added({ [METRIC]: 'major', [CHRF]: 'minor' })).toEqual({ [ALL]: 'major' })
 })
 
 test('the strongest of several changesets of a package counts, in any order', () => {
@@ -51,9 +58,10 @@ test('the strongest of several changesets of a package counts, in any order', ()
       ['c', 'patch'],
     ])
       writeFileSync(join(root, `.changeset/${name}.md`), `---\n'${METRIC}': ${bump}\n---\n\nText.\n`)
-    writeCascade(root, [examplePackage(), metricPackage()])
+    writeCascade(root, [umbrellaPackage(), metricPackage()])
+    expect(waitingBumps(root)).toEqual(new Map([[METRIC, 'minor']]))
     const text = readFileSync(join(root, '.changeset/dependants.md'), 'utf8')
-    expect([...bumpsOf(text)]).toEqual([[CHRF, 'minor']])
+    expect([...bumpsOf(text)]).toEqual([[ALL, 'minor']])
   } finally {
     rmSync(root, { recursive: true })
   }
@@ -75,20 +83,23 @@ test('versions are written where the file is there and differs', () => {
   try {
     writeFileSync(join(root, 'package.json'), '{}')
     writeFileSync(join(root, 'README.md'), 'b|level:corpus|v:1.0.0\n')
-    for (const [folder, version] of [
+    for (const [folder, numbers] of [
       ['a', '1.0.0'],
       ['b', '2.3.4'],
       ['c', '1.0.0'],
     ] as const) {
       const home = join(root, 'packages/core', folder)
       mkdirSync(join(home, 'src'), { recursive: true })
-      writeFileSync(join(home, 'package.json'), JSON.stringify({ name: folder, version }))
+      writeFileSync(
+        join(home, 'package.json'),
+        JSON.stringify({ name: folder, version: '9.0.0', codegenEval: { numbers } }),
+      )
       writeFileSync(join(home, 'src/registry.ts'), `export const entries = [{ name: '${folder}' }]\n`)
       if (folder !== 'c') writeFileSync(join(home, 'src/version.ts'), SOURCE)
     }
     const path = join(root, 'packages/core/b/src/version.ts')
     expect(writeVersions(root)).toEqual([join(root, 'README.md'), path])
-    expect(readFileSync(path, 'utf8')).toContain("export const VERSION = '2.3.4'\n")
+    expect(readFileSync(path, 'utf8')).toContain("export const NUMBERS_VERSION = '2.3.4'\n")
     expect(readFileSync(join(root, 'README.md'), 'utf8')).toBe('b|level:corpus|v:2.3.4\n')
     expect(writeVersions(root)).toEqual([])
   } finally {

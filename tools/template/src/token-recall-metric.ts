@@ -7,7 +7,7 @@ import {
 } from '@codegen-eval/metric'
 import type { Tokenizer } from '@codegen-eval/tokenize'
 import { type TokenRecallOptions, tokenRecallOptions } from './token-recall-options.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /** The counts of a reference's tokens and their total. */
 interface ReferenceCounts {
@@ -30,7 +30,7 @@ export function tokenRecallMetric(options: TokenRecallOptions = {}): Metric<read
     signature: formatSignature(
       'token-recall',
       { ...signatureFields(tokenRecallOptions, settings), level: 'corpus' },
-      VERSION,
+      NUMBERS_VERSION,
     ),
     level: 'corpus',
     columns: ['matches', 'tokens'],

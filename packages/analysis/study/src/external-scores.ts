@@ -3,7 +3,7 @@ import { contentHash, formatSignature } from '@codegen-eval/metric'
 import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { isSegmentScores, segmentScoreRows } from './segment-score-rows.ts'
 import type { StudyTexts } from './study-data.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /** Scores of single outputs that another tool computed. */
 export interface ExternalScores {
@@ -50,7 +50,7 @@ export function parseExternalScores(text: string, file: string, data: StudyTexts
         ),
       ),
     signatureOf: (column) =>
-      formatSignature('external', { name: column, content, level: 'segment' }, VERSION),
+      formatSignature('external', { name: column, content, level: 'segment' }, NUMBERS_VERSION),
   }
 }
 

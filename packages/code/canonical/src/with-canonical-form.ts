@@ -3,7 +3,7 @@ import { languageId, type SyntaxParser } from '@codegen-eval/syntax'
 import { canonicalForm } from './canonical-form.ts'
 import type { CanonicalFormName } from './canonical-form-name.ts'
 import { type FormOf, rememberedForm } from './text-forms.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 import { type PreparedForms, withForm } from './with-form.ts'
 
 /** The settings of `withCanonicalForm`. */
@@ -27,7 +27,7 @@ export function withCanonicalForm<P>(
 ): Metric<PreparedForms<P>> {
   return withForm(metric, {
     option: 'normalize',
-    value: `${form}@${VERSION}`,
+    value: `${form}@${NUMBERS_VERSION}`,
     lang: languageId(parser),
     part: 'canonical',
     formOf: canonicalFormOf(parser, form),

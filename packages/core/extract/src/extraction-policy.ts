@@ -1,4 +1,4 @@
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /** The settings by which code is extracted from an answer. */
 export interface ExtractionPolicy {
@@ -72,7 +72,7 @@ export function fullExtractionPolicy(policy: ExtractionPolicy = {}): FullExtract
 export function formatExtraction(policy: ExtractionPolicy = {}, references = false): string {
   const { reasoning, blocks, languages, prompts, otherwise } = fullExtractionPolicy(policy)
   return [
-    `fences@${VERSION}`,
+    `fences@${NUMBERS_VERSION}`,
     blocks,
     ...languages.map((name) => `language=${name}`),
     `reasoning=${reasoning}`,

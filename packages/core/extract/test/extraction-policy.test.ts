@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatExtraction, fullExtractionPolicy, parseExtraction } from '../src/extraction-policy.ts'
-import { VERSION } from '../src/version.ts'
+import { NUMBERS_VERSION } from '../src/version.ts'
 
 test('a policy is written with everything that it leaves to defaults, and the version of the rules', () => {
-  expect(formatExtraction()).toBe(`fences@${VERSION}/first/reasoning=strip/prompts=strip/otherwise=whole`)
+  expect(formatExtraction()).toBe(
+    `fences@${NUMBERS_VERSION}/first/reasoning=strip/prompts=strip/otherwise=whole`,
+  )
   expect(
     formatExtraction(
       { blocks: 'all', languages: ['C++', 'cpp'], reasoning: 'keep', prompts: 'keep', otherwise: 'empty' },
       true,
     ),
   ).toBe(
-    `fences@${VERSION}/all/language=c++/language=cpp/reasoning=keep/prompts=keep/otherwise=empty/references`,
+    `fences@${NUMBERS_VERSION}/all/language=c++/language=cpp/reasoning=keep/prompts=keep/otherwise=empty/references`,
   )
 })
 
@@ -27,7 +29,7 @@ test('what is written is read back, whatever the version', () => {
     fc.property(policy, fc.boolean(), (full, references) => {
       const text = formatExtraction(full, references)
       expect(parseExtraction(text)).toEqual({ policy: full, references })
-      expect(parseExtraction(text.replace(VERSION, '9.9.9'))).toEqual({ policy: full, references })
+      expect(parseExtraction(text.replace(NUMBERS_VERSION, '9.9.9'))).toEqual({ policy: full, references })
     }),
   )
 })

@@ -15,7 +15,7 @@ import {
 import type { EncodedText, Encoder } from './encoder.ts'
 import { modelTexts, type PreparedBertScore } from './model-texts.ts'
 import { type BertScore, type SegmentSettings, segmentBertScore } from './segment-score.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 import { withoutPunctuation } from './without-punctuation.ts'
 
 /**
@@ -89,7 +89,7 @@ function modelMetric({
   const scoreAt = kinds.indexOf(score)
   return {
     name: score === 'f1' ? name : `${name} ${SHOWN[score]}`,
-    signature: formatSignature(metric, { ...encoder.fields, ...fields, level: 'segment' }, VERSION),
+    signature: formatSignature(metric, { ...encoder.fields, ...fields, level: 'segment' }, NUMBERS_VERSION),
     level: 'segment',
     columns: [...kinds, 'segments', 'blank', 'truncated'],
     encode: texts.encode,

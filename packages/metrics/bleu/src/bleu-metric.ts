@@ -12,7 +12,7 @@ import { bleuPrecisions, meanPrecision } from './bleu-smoothing.ts'
 import { brevityPenalty, closestReferenceLength } from './brevity-penalty.ts'
 import { chenCherryMean } from './chen-cherry.ts'
 import { normalizeText } from './normalize-text.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /** A prepared reference set: its tokens as numbers. */
 export type PreparedBleu = ReferenceTokens
@@ -48,7 +48,7 @@ function pooledMetric(settings: PooledSettings): Metric<PreparedBleu> {
         ...signatureFields(bleuOptions, usesValue ? settings : { ...settings, smoothingValue: undefined }),
         level: 'corpus',
       },
-      VERSION,
+      NUMBERS_VERSION,
     ),
     level: 'corpus',
     columns: [
@@ -90,7 +90,7 @@ function meanMetric(settings: MeanSettings): Metric<PreparedBleu> {
   const match = ngramMatcher(order + 1)
   return segmentMean({
     name: nameOf(order),
-    signature: formatSignature('bleu', signatureFields(bleuOptions, settings), VERSION),
+    signature: formatSignature('bleu', signatureFields(bleuOptions, settings), NUMBERS_VERSION),
     prepare: (references) => prepare(references, settings),
     scoreSegment(candidate, tokens) {
       const { matches, length } = match(normalizeText(candidate, settings.case), tokens)

@@ -16,7 +16,7 @@ import {
 import { type ChrfOptions, chrfOptions, chrfSettings } from './chrf-options.ts'
 import { tokenizeChrfWords } from './chrf-words.ts'
 import { characterNumbers, ReferenceCharacters } from './reference-characters.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /** The value of an undefined precision or recall under `epsSmoothing`, as in the original chrF++.py. */
 const EPSILON = 1e-16
@@ -233,7 +233,7 @@ export function chrfMetric(options: ChrfOptions = {}): Metric<PreparedChrf> {
     signature: formatSignature(
       'chrf',
       { level: 'corpus', ...signatureFields(chrfOptions, settings) },
-      VERSION,
+      NUMBERS_VERSION,
     ),
     level: 'corpus',
     columns: Array.from({ length: orders }, (_, i) => {

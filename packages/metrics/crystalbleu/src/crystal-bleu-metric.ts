@@ -12,7 +12,7 @@ import { type CrystalBleuOptions, crystalBleuSettings } from './crystal-bleu-opt
 import { NgramFinder } from './ngram-finder.ts'
 import type { SharedNgrams } from './shared-ngrams.ts'
 import { formatSharedNgrams } from './shared-ngrams-json.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /** A prepared reference set. */
 export type PreparedCrystalBleu = ReferenceTokens
@@ -60,7 +60,7 @@ export function crystalBleuMetric(
         'shared-ngrams': hash,
         level: 'corpus',
       },
-      VERSION,
+      NUMBERS_VERSION,
     ),
     level: 'corpus',
     columns: [

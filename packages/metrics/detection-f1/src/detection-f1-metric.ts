@@ -16,7 +16,7 @@ import {
   isReversed,
   type LabelledBox,
 } from './labelled-box.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /** The boxes of a text, and the number of its entries that are not boxes. */
 interface Predictions {
@@ -57,7 +57,7 @@ export function detectionF1Metric(options: DetectionOptions = {}): Metric<readon
     signature: formatSignature(
       'detection-f1',
       { level: 'corpus', ...signatureFields(detectionOptions, settings) },
-      VERSION,
+      NUMBERS_VERSION,
     ),
     level: 'corpus',
     columns: [

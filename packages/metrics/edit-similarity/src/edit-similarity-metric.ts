@@ -5,7 +5,7 @@ import {
   editSimilarityOptions,
   editSimilaritySettings,
 } from './edit-similarity-options.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /**
  * The edit similarity as a metric: the mean over segments of `editSimilarity`.
@@ -19,7 +19,11 @@ export function editSimilarityMetric(options: EditSimilarityOptions = {}): Metri
   const pairs = `2^${settings.distance === 'weighted' ? 28 : 34} pairs of ${settings.unit === 'char' ? 'characters' : 'tokens'}`
   return segmentMean({
     name: 'edit similarity',
-    signature: formatSignature('edit-similarity', signatureFields(editSimilarityOptions, settings), VERSION),
+    signature: formatSignature(
+      'edit-similarity',
+      signatureFields(editSimilarityOptions, settings),
+      NUMBERS_VERSION,
+    ),
     column: 'similarity',
     prepare: (texts) => prepareEditReferences(texts, settings),
     scoreSegment: (candidate, prepared) => similarityToReferences(candidate, prepared, settings),

@@ -7,7 +7,7 @@ import {
 } from '@codegen-eval/metric'
 import { type ExactMatchOptions, exactMatchOptions, exactMatchSettings } from './exact-match-options.ts'
 import { matchKey } from './match-key.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /**
  * Exact match as a metric: the share of candidates that equal one of their references, which the literature calls
@@ -20,7 +20,7 @@ export function exactMatchMetric(options: ExactMatchOptions = {}): Metric<Readon
   const keyOf = matchKey(settings)
   return segmentMean({
     name: 'exact match',
-    signature: formatSignature('exact-match', signatureFields(exactMatchOptions, settings), VERSION),
+    signature: formatSignature('exact-match', signatureFields(exactMatchOptions, settings), NUMBERS_VERSION),
     column: 'matches',
     prepare: (references) => new Set(toReferences(references).map(keyOf)),
     scoreSegment: (candidate, prepared) => (prepared.has(keyOf(candidate)) ? 1 : 0),

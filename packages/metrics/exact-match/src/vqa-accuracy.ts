@@ -1,7 +1,7 @@
 import { formatSignature, type Metric, segmentMean, segmentRow, toReferences } from '@codegen-eval/metric'
 import { type AnswerFileScore, checkAnswers } from './answer-file.ts'
 import { normalizeVqaAnswer } from './normalize-vqa-answer.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /** The true answer to a question, as the challenge's files have it. */
 export interface VqaTruth {
@@ -18,7 +18,7 @@ export interface VqaTruth {
 export function vqaAccuracyMetric(): Metric<ReadonlySet<string>> {
   return segmentMean({
     name: 'VQA accuracy',
-    signature: formatSignature('vqa-accuracy', {}, VERSION),
+    signature: formatSignature('vqa-accuracy', {}, NUMBERS_VERSION),
     column: 'matches',
     prepare: (references) => new Set(toReferences(references)),
     scoreSegment: (candidate, answers) => (answers.has(normalizeVqaAnswer(candidate)) ? 1 : 0),

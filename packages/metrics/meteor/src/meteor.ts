@@ -13,7 +13,7 @@ import { CandidateMatches } from './candidate-matches.ts'
 import { Lexicon } from './lexicon.ts'
 import { type MeteorOptions, type MeteorSettings, meteorOptions, meteorSettings } from './meteor-options.ts'
 import { METEOR_COLUMNS, type MeteorParameters, scoreStatistics } from './meteor-statistics.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 import { loadWordNet } from './wordnet.ts'
 
 /** The columns after METEOR's statistics: whether a better alignment may exist, and the number of segments. */
@@ -165,5 +165,5 @@ function signatureOf({ parameters, tokenizer, norm, lower, beam, paraphrases }: 
     ...parameters,
     paraphrases,
   })
-  return formatSignature('meteor', { level: 'corpus', variant: '1.5', ...fields }, VERSION)
+  return formatSignature('meteor', { level: 'corpus', variant: '1.5', ...fields }, NUMBERS_VERSION)
 }

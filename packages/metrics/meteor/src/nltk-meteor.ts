@@ -8,7 +8,7 @@ import {
 } from '@codegen-eval/metric'
 import { porterStem } from '@codegen-eval/tokenize'
 import { type NltkMeteorOptions, nltkMeteorOptions, nltkMeteorSettings } from './nltk-meteor-options.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 import { loadWordNet, type PartOfSpeech, type WordNet } from './wordnet.ts'
 
 /** Maximum number of words that are kept between segments, so that memory has a bound. */
@@ -84,7 +84,7 @@ export async function nltkMeteorMetric(options: NltkMeteorOptions = {}): Promise
     signature: formatSignature(
       'meteor',
       { variant: 'nltk', ...signatureFields(nltkMeteorOptions, settings) },
-      VERSION,
+      NUMBERS_VERSION,
     ),
     level: 'segment',
     columns: ['score', 'segments'],

@@ -6,7 +6,7 @@ import {
   toReferences,
 } from '@codegen-eval/metric'
 import { type ParseRateOptions, parseRateOptions, parseRateSettings } from './parse-rate-options.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /**
  * The parse rate as a metric: the share of candidates that the parser or the compiler of their language accepts, 0..1.
@@ -20,7 +20,7 @@ export function parseRateMetric(options: ParseRateOptions): Metric<undefined> {
   const { language } = parser
   return segmentMean({
     name: 'parse rate',
-    signature: formatSignature('parse-rate', signatureFields(parseRateOptions, settings), VERSION),
+    signature: formatSignature('parse-rate', signatureFields(parseRateOptions, settings), NUMBERS_VERSION),
     column: 'valid',
     prepare(references) {
       toReferences(references)

@@ -6,7 +6,7 @@ import { type RougeOptions, type RougeSettings, rougeOptions, rougeSettings } fr
 import type { RougeOverlap } from './rouge-overlap.ts'
 import { skipBigramOverlap } from './skip-bigram-overlap.ts'
 import { skipBigramSettings } from './skip-bigram-settings.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 import { weightedLcsOverlap } from './weighted-lcs-overlap.ts'
 
 /** A prepared reference set. */
@@ -59,7 +59,7 @@ export function rougeMetric(options: RougeOptions = {}): Metric<PreparedRouge> {
         definition: definition === 'lin' ? undefined : definition,
         weight: variant === 'W' ? weight : undefined,
       }),
-      VERSION,
+      NUMBERS_VERSION,
     ),
     level: 'segment',
     columns: [...PARTS, 'segments'],

@@ -6,7 +6,7 @@ import {
   graphSimilaritySettings,
 } from './graph-similarity-options.ts'
 import { levelMetric } from './level-metric.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /**
  * The similarity of graphs, RUBY's GRS, as statistics that add: the mean of `graphSimilarity` over the segments in
@@ -30,7 +30,11 @@ export function graphSimilarityMetric(options: GraphSimilarityOptions): Metric {
   })
   return levelMetric({
     name: 'graph similarity',
-    signature: formatSignature('graph-similarity', { ...fields, expansions: expansions ?? 'auto' }, VERSION),
+    signature: formatSignature(
+      'graph-similarity',
+      { ...fields, expansions: expansions ?? 'auto' },
+      NUMBERS_VERSION,
+    ),
     level: graphLevel(settings),
     parser,
   })

@@ -6,7 +6,7 @@ import { anyParses } from './parsed-source.ts'
 import { type RubyOptions, type RubySettings, rubyOptions, rubySettings } from './ruby-options.ts'
 import { stringLevel } from './string-level.ts'
 import { treeLevel } from './tree-level.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 const COLUMNS = [
   'score',
@@ -109,7 +109,7 @@ function rubySignature({ tokenizer, ...settings }: RubySettings): string {
     string,
     tokenize: isPaper ? tokenizer : undefined,
   })
-  return formatSignature('ruby', { ...fields, expansions: expansions ?? 'auto' }, VERSION)
+  return formatSignature('ruby', { ...fields, expansions: expansions ?? 'auto' }, NUMBERS_VERSION)
 }
 
 /** The similarity on the first level on which both sources have a view, and that level. */

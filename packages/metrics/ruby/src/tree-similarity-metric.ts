@@ -6,7 +6,7 @@ import {
   treeSimilarityOptions,
   treeSimilaritySettings,
 } from './tree-similarity-options.ts'
-import { VERSION } from './version.ts'
+import { NUMBERS_VERSION } from './version.ts'
 
 /**
  * The similarity of syntax trees, RUBY's TRS, as statistics that add: the mean of `treeSimilarity` over the segments
@@ -25,7 +25,11 @@ export function treeSimilarityMetric(options: TreeSimilarityOptions): Metric {
   const settings = treeSimilaritySettings(options)
   return levelMetric({
     name: 'tree similarity',
-    signature: formatSignature('tree-similarity', signatureFields(treeSimilarityOptions, settings), VERSION),
+    signature: formatSignature(
+      'tree-similarity',
+      signatureFields(treeSimilarityOptions, settings),
+      NUMBERS_VERSION,
+    ),
     level: treeLevel(settings),
     parser: settings.parser,
   })

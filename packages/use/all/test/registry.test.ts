@@ -1,4 +1,4 @@
-import { segmentRow } from '@codegen-eval/metric'
+import { parseSignature, segmentRow } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import { loadAllMetrics, loadMetricOf, loadMetricsOf, metricModules } from '../src/registry.ts'
 
@@ -11,6 +11,18 @@ test('each entry names the module that exports it', async () => {
   for (const { name, module } of (await loadAllMetrics()).entries) {
     const { entries } = (await import(module)) as { entries: { name: string }[] }
     expect(entries.map((entry) => entry.name)).toContain(name)
+  }
+})
+
+test("signatures have the version of their package's numbers, not that of the package", async () => {
+  const registry = await loadAllMetrics()
+  // the others need a model, or references to learn from
+  const named = registry.entries.filter(({ fit }) => !fit)
+  for (const { name, module } of named) {
+    const manifest = module.replace('/registry', '/package.json')
+    const { codegenEval } = (await import(manifest, { with: { type: 'json' } })).default
+    const { signature } = await registry.resolve(name)
+    expect(parseSignature(signature).version, name).toBe(codegenEval.numbers)
   }
 })
 

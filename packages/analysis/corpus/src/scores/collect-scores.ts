@@ -3,7 +3,8 @@ import { createIdLines } from '../input/id-lines.ts'
 import { InputError, inputErrorAt } from '../input-error.ts'
 import { plural, quote } from '../message-text.ts'
 import { UsageError } from '../usage-error.ts'
-import { VERSION } from '../version.ts'
+import { NUMBERS_VERSION } from '../version.ts'
+import { movedNumbers } from './moved-numbers.ts'
 import type { NamedScore, ScoreOrigin, ScoreRow } from './score-row.ts'
 import type { ScoreColumn, ScoreTable } from './score-table.ts'
 import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
@@ -68,7 +69,7 @@ export function createScoreCollector(
       if (known !== undefined && known.text !== signature)
         throw inputErrorAt(
           row,
-          `the scores of ${quote(name)} differ in their signatures: ${signature} here, and ${known.text} in ${known.file}`,
+          `the scores of ${quote(name)} differ in their signatures: ${signature} here, and ${known.text} in ${known.file}${movedNumbers(known.text, signature)}`,
         )
     }
   }
@@ -272,7 +273,11 @@ function columnOf(
     name,
     signature:
       signature?.ofSegments ??
-      formatSignature('scores', { name, from, scale: `${minimum}..${maximum}`, level: 'task' }, VERSION),
+      formatSignature(
+        'scores',
+        { name, from, scale: `${minimum}..${maximum}`, level: 'task' },
+        NUMBERS_VERSION,
+      ),
     sums: select(sums),
     counts: select(counts),
     binary,

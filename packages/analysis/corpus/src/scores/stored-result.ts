@@ -4,6 +4,7 @@ import { InputError } from '../input-error.ts'
 import type { MeasuredMetric } from '../measure/measured-corpus.ts'
 import { checkModel } from '../measure/measured-corpus.ts'
 import { UsageError } from '../usage-error.ts'
+import { movedNumbers } from './moved-numbers.ts'
 import { readScoreRows } from './read-score-rows.ts'
 import { resultModels } from './result-models.ts'
 import type { ScoreRow } from './score-row.ts'
@@ -84,7 +85,7 @@ function storedName(
   throw new InputError(
     other === undefined
       ? `${file}: there are no scores of ${spec} (${signature}); the file has ${[...signatures.values()].join(', ')}`
-      : `${file}: the scores of ${spec} were computed otherwise: their signature is ${other}, and that of this run is ${signature}`,
+      : `${file}: the scores of ${spec} were computed otherwise: their signature is ${other}, and that of this run is ${signature}${movedNumbers(other, signature)}`,
   )
 }
 

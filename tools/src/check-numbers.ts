@@ -1,0 +1,241 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Metric, MetricEntry, Registry } from '@codegen-eval/metric'
+import { isAbove } from './check-changesets.ts'
+import { type Finding, lineOf } from './finding.ts'
+import { writeVersions } from './version-packages.ts'
+import { folderOf, ROOT } from './workspace.ts'
+
+/*
+ * Detects changes of numbers: measures fixed cases with every metric and option, and compares the values with those in
+ * `tools/numbers.json`. The values are our own output. They say that a number moved, never that it is right, and count
+ * nowhere as verification.
+ *
+ *     npm run check -- numbers
+ *     npm run numbers           records the values, once versions have risen where they must
+ */
+
+const RECORD = 'tools/numbers.json'
+const INPUTS = 'tools/fixtures/number-cases.json'
+
+/** What is measured. */
+export interface NumberInputs {
+  /** By metric, options without which it does not run, or says nothing about texts as short as ours. */
+  readonly base: Readonly<Record<string, string>>
+  /** Specs with options that matter together, and with options that all metrics share. */
+  readonly combined: readonly string[]
+  /** Specs that are measured in each language. */
+  readonly byLanguage: readonly string[]
+  /** Values to try for each option that accepts them, beside the words of its description. */
+  readonly texts: readonly string[]
+  /** Texts by kind: `text`, `boxes`, or the language of a program. New ones stand at the end of their kind. */
+  readonly cases: Readonly<Record<string, readonly NumberCase[]>>
+}
+
+interface NumberCase {
+  readonly id: string
+  readonly candidate: string
+  readonly references: readonly string[]
+  readonly source?: string
+}
+
+/** A number; `null` for NaN, the name of an error for none. */
+type Value = number | string | null
+
+/** The numbers of a metric with its options. */
+export interface SpecNumbers {
+  /** The versions in the signature: of grammars, of extraction and canonical form, and of the metric's numbers. */
+  readonly versions: string
+  /** For each case the score, and the sum of the row's columns times 1, 2, … */
+  readonly values: readonly (readonly [score: Value, row: Value])[]
+}
+
+export interface NumberRecord {
+  /** Folders of the packages that were published, whose numbers are somebody's baseline. */
+  readonly released: readonly string[]
+  readonly specs: Readonly<Record<string, SpecNumbers>>
+}
+
+/** The specs of all metrics: each option by itself with each text that it accepts, and the combined ones. */
+export function specsOf(entries: readonly MetricEntry[], inputs: NumberInputs): string[] {
+  const alone = entries.flatMap(({ name, options }) => {
+    const base = inputs.base[name] === undefined ? name : `${name}:${inputs.base[name]}`
+    const variants = Object.entries(options).flatMap(([option, declared]) => {
+      if (option === 'lang' || declared.type === 'resource' || base.includes(`:${option}=`)) return []
+      const words = declared.choices ?? declared.expected.split(/[\s,;:()]+/)
+      return [...words, ...inputs.texts]
+        .filter((text) => text !== declared.default && text !== 'auto' && declared.accepts(text))
+        .map((text) => withOption(base, `${option}=${text}`))
+    })
+    return [base, ...variants]
+  })
+  const languages = Object.keys(inputs.cases).filter((kind) => kind !== 'text' && kind !== 'boxes')
+  const translated = languages.flatMap((lang) =>
+    inputs.byLanguage.map((spec) => withOption(spec, `lang=${lang}`)),
+  )
+  const all = [...alone, ...inputs.combined, ...translated]
+  return [...new Set(all.filter((spec) => entryOf(entries, spec)))].sort()
+}
+
+function withOption(spec: string, option: string): string {
+  return `${spec}${spec.includes(':') ? ',' : ':'}${option}`
+}
+
+function entryOf(entries: readonly MetricEntry[], spec: string): MetricEntry | undefined {
+  return entries.find(({ name }) => name === spec.split(':')[0])
+}
+
+function casesOf(
+  entries: readonly MetricEntry[],
+  spec: string,
+  { cases }: NumberInputs,
+): readonly NumberCase[] {
+  if (spec.startsWith('detection-f1')) return cases.boxes!
+  const { options } = entryOf(entries, spec)!
+  return cases[/\blang=(\w+)/.exec(spec)?.[1] ?? ('lang' in options ? 'python' : 'text')]!
+}
+
+/** Measures the cases with every spec. */
+export async function measureNumbers(
+  registry: Registry,
+  inputs: NumberInputs,
+): Promise<Record<string, SpecNumbers>> {
+  const measured: Record<string, SpecNumbers> = {}
+  for (const spec of specsOf(registry.entries, inputs)) {
+    const cases = casesOf(registry.entries, spec, inputs)
+    const metric = await fitted(registry, spec, cases).catch((error) => {
+      // options exclude each other
+      if (!(error instanceof RangeError)) throw error
+    })
+    if (!metric) continue
+    const values: [Value, Value][] = []
+    for (const one of cases) values.push(await measureCase(metric, one))
+    const versions = (metric.signature.match(/\d+\.\d+\.\d+/g) ?? []).join(' ')
+    measured[spec] = { versions, values }
+  }
+  return measured
+}
+
+/** The metric of a spec; where it learns from references, from those of the cases. */
+async function fitted(registry: Registry, spec: string, cases: readonly NumberCase[]): Promise<Metric> {
+  const { entry, options } = registry.parse(spec)
+  if (!entry.fit || entry.fit.isNeeded?.(options) === false) return registry.resolve(spec)
+  const pass = await entry.fit.start(options)
+  for (const { references } of cases) pass.add(references)
+  const content = pass.finish()
+  return registry.resolve(withOption(spec, `${entry.fit.option}=fitted`), () => content)
+}
+
+async function measureCase(
+  metric: Metric,
+  { candidate, references, source }: NumberCase,
+): Promise<[Value, Value]> {
+  const row = new Float64Array(metric.columns.length)
+  try {
+    await metric.encode?.([{ candidates: [candidate], references, source }])
+    metric.measure(candidate, metric.prepare(references, source), row)
+    return [written(metric.score(row)), written(row.reduce((sum, value, i) => sum + value * (i + 1), 0))]
+  } catch (error) {
+    return [(error as Error).name, null]
+  }
+}
+
+/** Twelve digits: the rest may depend on the engine. */
+function written(value: number): number | null {
+  return Number.isNaN(value) ? null : Number(value.toPrecision(12))
+}
+
+/** Models compute in single precision, and not alike on all processors. */
+function isEqual(spec: string, a: Value, b: Value): boolean {
+  if (typeof a !== 'number' || typeof b !== 'number') return a === b
+  return Math.abs(a - b) <= (spec.includes('model=') ? 1e-4 : 1e-10) * Math.max(1, Math.abs(a))
+}
+
+/** A change of numbers. */
+export interface NumberChange {
+  readonly spec: string
+  readonly message: string
+  /** Whether the signature stays as it was, so that stored numbers would be compared with others. */
+  readonly hidden: boolean
+}
+
+/** Compares measured values with recorded ones. */
+export function compareNumbers(
+  { released, specs }: NumberRecord,
+  measured: Readonly<Record<string, SpecNumbers>>,
+  entries: readonly MetricEntry[],
+  inputs: NumberInputs,
+): NumberChange[] {
+  return Object.keys({ ...specs, ...measured }).flatMap((spec) => {
+    const [was, is] = [specs[spec], measured[spec]]
+    const change = (message: string, hidden = false) => [{ spec, message: `${spec}: ${message}`, hidden }]
+    if (was === undefined) return change('is not recorded')
+    if (is === undefined) return change('is recorded, and cannot be measured')
+    const [before, now] = [was.versions.split(' '), is.versions.split(' ')]
+    const fell = isAbove(before.at(-1)!, now.at(-1)!)
+    const rose = !fell && now.some((version, i) => isAbove(version, before[i] ?? ''))
+    const folder = folderOf(entryOf(entries, spec)!.module)!.split('/')[0]!
+    const isOpen = !released.includes(folder) || rose
+    const at = is.values.findIndex((pair, i) =>
+      was.values[i]?.some((value, j) => !isEqual(spec, value, pair[j]!)),
+    )
+    if (at < 0) {
+      if (was.versions === is.versions)
+        return was.values.length === is.values.length ? [] : change('there are other cases')
+      return change(`the versions in its signature were ${was.versions} and are ${is.versions}`, !isOpen)
+    }
+    const [[score, row], [newScore, newRow]] = [was.values[at]!, is.values[at]!]
+    const { id } = casesOf(entries, spec, inputs)[at]!
+    const moved = `case "${id}" had score ${score} (row ${row}) and has ${newScore} (row ${newRow})`
+    if (isOpen) return change(moved)
+    const remedy = `raise "numbers" of ${folder}'s package.json to its next version and write a changeset`
+    return change(`${moved}, and the versions ${is.versions} did not rise: ${remedy}`, true)
+  })
+}
+
+/** Measures the built packages and compares them with the record. */
+async function changesIn(root: string) {
+  const built = (path: string) => import(pathToFileURL(join(root, 'packages', path)).href)
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+  const { useEncoders } = await built('metrics/bert-score/dist/registry.js')
+  const { loadOnnxEncoder } = await built('metrics/encoder-onnx/dist/node.js')
+  useEncoders((request: { model: string }) =>
+    loadOnnxEncoder({ ...request, model: join(root, request.model) }),
+  )
+  const registry: Registry = await (await built('use/all/dist/registry.js')).loadAllMetrics()
+  const [inputs, record]: [NumberInputs, NumberRecord] = [read(INPUTS), read(RECORD)]
+  const measured = await measureNumbers(registry, inputs)
+  return { record, measured, changes: compareNumbers(record, measured, registry.entries, inputs) }
+}
+
+/** Finds metrics whose numbers are not those of the record. */
+export async function checkNumbers(root: string): Promise<Finding[]> {
+  const { changes } = await changesIn(root)
+  const text = readFileSync(join(root, RECORD), 'utf8')
+  return changes.map(({ spec, message, hidden }) => ({
+    file: RECORD,
+    line: lineOf(text, `"${spec}":`),
+    message: hidden ? message : `${message}; npm run numbers records it`,
+  }))
+}
+
+/**
+ * Writes the measured values into the record.
+ *
+ * @param released Folders of packages that are published from now on.
+ * @throws Error if numbers moved under an unchanged signature.
+ */
+export async function recordNumbers(root: string, released: readonly string[] = []): Promise<void> {
+  const { record, measured, changes } = await changesIn(root)
+  const hidden = changes.filter((change) => change.hidden)
+  if (hidden.length > 0) throw new Error(hidden.map(({ message }) => message).join('\n'))
+  const specs = Object.entries(measured).map(([spec, numbers]) => `"${spec}": ${JSON.stringify(numbers)}`)
+  const all = JSON.stringify([...new Set([...record.released, ...released])].sort())
+  writeFileSync(join(root, RECORD), `{\n"released": ${all},\n"specs": {\n${specs.join(',\n')}\n}\n}\n`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const path of writeVersions()) console.log(`wrote ${path}`)
+  await recordNumbers(ROOT)
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { checkLicences } from './check-licences.ts'
+import { recordNumbers } from './check-numbers.ts'
+import { checkSizes } from './check-sizes.ts'
+import { checkTarballs } from './check-tarballs.ts'
+import { formatFinding } from './finding.ts'
+import { packAll, type Tarball, unpackTarball } from './pack.ts'
+import { lastLines, runCommand, runOrThrow } from './run-command.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { foldChangesets, writeVersions } from './version-packages.ts'
+import { loadWorkspace, type Package, ROOT } from './workspace.ts'
+
+/*
+ * Publishes the first version of each package that npm does not have:
+ *
+ *     npm run release:first -- --dry-run        changes nothing, and prints what would be done
+ *     npm run release:first
+ *
+ * Changesets of these packages become part of their first versions, and their numbers get these versions. If that
+ * changes files, it stops for a commit. It may be run again after a failure: what the registry has is skipped.
+ */
+
+/** The packages in an order in which each comes after those that it depends on. */
+export function publishOrder(packages: readonly Package[]): Package[] {
+  const order = new Set<Package>()
+  const visit = (pkg: Package) => {
+    for (const other of packages) if (other.manifest.name in (pkg.manifest.dependencies ?? {})) visit(other)
+    order.add(pkg)
+  }
+  packages.forEach(visit)
+  return [...order]
+}
+
+/** Whether the registry that npm is configured for has any version of a package. */
+export async function isPublished(name: string, cwd: string = ROOT): Promise<boolean> {
+  const { code, stderr } = await runCommand('npm', ['view', name, 'version'], { cwd })
+  if (code !== 0 && !stderr.includes('E404')) throw new Error(`npm view ${name}: ${lastLines(stderr)}`)
+  return code === 0
+}
+
+/** Publishes tarballs that the registry lacks, in the given order, and stops at the first that fails. */
+export async function publishMissing(
+  tarballs: readonly Tarball[],
+  has: (pkg: Package) => boolean,
+  publish: (tarball: Tarball) => Promise<boolean>,
+  print: (line: string) => void,
+): Promise<boolean> {
+  for (const [i, tarball] of tarballs.entries()) {
+    const { name, version } = tarball.pkg.manifest
+    if (has(tarball.pkg)) print(`skip     ${name}@${version}: the registry has it`)
+    else if (await publish(tarball)) print(`publish  ${name}@${version} (${sizeOf(tarball)})`)
+    else {
+      print(
+        `failed   ${name}@${version}: ${tarballs.length - i} of ${tarballs.length} packages are left. Mend what npm`,
+      )
+      print('         says (npm whoami tells whether you are logged in), and run npm run release:first again')
+      return false
+    }
+  }
+  return true
+}
+
+function sizeOf({ data }: Tarball): string {
+  return `${unpackTarball(data).files.length} files, ${Math.ceil(data.length / 1024)} KB`
+}
+
+/** Makes what changed before the first versions a part of them: no changesets, and numbers with these versions. */
+export function prepareFirst(root: string, packages: readonly Package[]): void {
+  foldChangesets(root, packages)
+  for (const { home, manifest, manifestText } of packages) {
+    const text = manifestText.replace(/("numbers": )"[^"]*"/, `$1"${manifest.version}"`)
+    if (text !== manifestText) writeFileSync(join(root, home, 'package.json'), text)
+  }
+  writeVersions(root)
+}
+
+/** Runs npm with the terminal's input, for one-time passwords. */
+function npm(args: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn('npm', args, { cwd: ROOT, stdio: 'inherit' })
+    child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0))
+  })
+}
+
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } })
+  const dry = values['dry-run'] === true
+  const { packages } = loadWorkspace()
+  const first: Package[] = []
+  for (const pkg of packages) if (!(await isPublished(pkg.manifest.name))) first.push(pkg)
+  const folded = foldChangesets(ROOT, first, false)
+  console.log(
+    `the registry lacks ${first.length} of ${packages.length} packages; ${folded} changesets are part of their first versions`,
+  )
+  if (!dry) prepareFirst(ROOT, first)
+  console.log('building, packing and checking…')
+  await runOrThrow('npm', ['run', '--silent', 'build:packages'], { cwd: ROOT })
+  if (!dry) {
+    await recordNumbers(
+      ROOT,
+      first.map(({ folder }) => folder),
+    )
+    const changed = await runOrThrow('git', ['status', '--porcelain'], { cwd: ROOT })
+    if (changed !== '') {
+      console.log(
+        `${changed}These files are not committed: commit them, so that the tarballs are those of a commit, and run this again`,
+      )
+      return false
+    }
+  }
+  const workspace = loadWorkspace()
+  const packed = await packAll(workspace, temporaryFolder('first'))
+  const found = [
+    ...(await checkTarballs(packed)),
+    ...checkLicences(workspace, packed),
+    ...(await checkSizes(workspace)),
+  ]
+  for (const finding of found) console.log(formatFinding(finding))
+  if (found.length > 0) return false
+  const names = new Set(first.map(({ manifest }) => manifest.name))
+  const order = publishOrder(workspace.packages).map((pkg) => packed.find((tarball) => tarball.pkg === pkg)!)
+  const publish = ({ path }: Tarball) => npm(['publish', path, '--access', 'public'])
+  return publishMissing(
+    order,
+    ({ manifest }) => !names.has(manifest.name),
+    dry ? async () => true : publish,
+    (line) => console.log(dry ? `would ${line}` : line),
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const done = await main().catch((error) => console.error(error instanceof Error ? error.message : error))
+  process.exitCode = done ? 0 : 1
+}
