@@ -62,7 +62,8 @@ async function loadVega(): Promise<{
   readonly compile: typeof import('vega-lite').compile
 }> {
   try {
-    const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')])
+    const vega = await import('vega')
+    const { compile } = await import('vega-lite')
     return { vega, compile }
   } catch (cause) {
     throw missingPackage(cause, 'charts', 'vega', 'vega-lite')

@@ -10,8 +10,9 @@
  * }
  * ```
  *
- * The `import()` has to be in the `try` block of the same function: only then do bundlers accept that the package may be
- * missing. A program that they bundled without it throws another error than Node does, and gets the same message here.
+ * `await import()` has to be in the `try` block of the same function: neither webpack with `.catch` nor esbuild with
+ * `Promise.all` accepts that the package may be missing. A program that was bundled without the package throws another
+ * error than Node does, which gets the same message here.
  *
  * @param what What needs the package: the beginning of the message.
  * @param packages The packages that are imported in the block; all of them are named as those to install.

@@ -28,6 +28,7 @@ export type LanguageName = (typeof LANGUAGE_NAMES)[number]
  * @throws RangeError (as a rejection) that says which package to install.
  */
 export async function importLanguage(name: LanguageName): Promise<Language> {
+  const specifier = `@codegen-eval/lang-${name === 'tsx' ? 'typescript' : name}`
   try {
     if (name === 'bash') return (await import('@codegen-eval/lang-bash')).bashLanguage
     if (name === 'c') return (await import('@codegen-eval/lang-c')).cLanguage
@@ -44,7 +45,6 @@ export async function importLanguage(name: LanguageName): Promise<Language> {
     if (name === 'typescript') return (await import('@codegen-eval/lang-typescript')).typescriptLanguage
     return name satisfies never
   } catch (cause) {
-    const specifier = `@codegen-eval/lang-${name === 'tsx' ? 'typescript' : name}`
     const error = missingPackage(cause, `language '${name}'`, specifier)
     const found = error === cause ? undefined : await languageElsewhere(specifier, name)
     if (found) return found

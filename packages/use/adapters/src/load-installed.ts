@@ -1,5 +1,6 @@
 import { createRegistry, type Metric, type MetricWrapper, parseSpec } from '@codegen-eval/metric'
 import { missingPackage } from '@codegen-eval/metric/missing-package'
+import type { Tokenizer } from '@codegen-eval/tokenize'
 import { useLexicalTokenizers } from '@codegen-eval/tokenize/registry'
 import { importEntries } from './import-entries.ts'
 
@@ -11,7 +12,7 @@ import { importEntries } from './import-entries.ts'
  */
 export async function loadInstalled(spec: string): Promise<Metric> {
   const { metric, options } = parseSpec(spec)
-  useLexicalTokenizers(async (name) => (await importLanguages()).lexicalTokenizerByName(name))
+  useLexicalTokenizers(loadLexical)
   const [entries, ...wrappers] = await Promise.all([
     importEntries(metric),
     options.has('normalize') || options.has('types') ? importCanonical() : [],
@@ -20,20 +21,23 @@ export async function loadInstalled(spec: string): Promise<Metric> {
   return createRegistry(entries, wrappers.flat()).resolve(spec)
 }
 
-async function importLanguages() {
+async function loadLexical(name: string): Promise<Tokenizer> {
   try {
-    return await import('@codegen-eval/languages')
+    const { lexicalTokenizerByName } = await import('@codegen-eval/languages')
+    return await lexicalTokenizerByName(name)
   } catch (cause) {
-    throw missingPackage(cause, 'names of languages', '@codegen-eval/languages')
+    throw missingPackage(cause, `tokenizer '${name}'`, '@codegen-eval/languages')
   }
 }
 
 async function importCanonical(): Promise<readonly MetricWrapper[]> {
-  const { languageText } = await importLanguages()
   try {
-    return (await import('@codegen-eval/canonical/registry')).canonicalWrappers(languageText)
+    const { canonicalWrappers } = await import('@codegen-eval/canonical/registry')
+    const { languageText } = await import('@codegen-eval/languages')
+    return canonicalWrappers(languageText)
   } catch (cause) {
-    throw missingPackage(cause, 'options normalize and types', '@codegen-eval/canonical')
+    const packages = ['@codegen-eval/canonical', '@codegen-eval/languages']
+    throw missingPackage(cause, 'options normalize and types', ...packages)
   }
 }
 
