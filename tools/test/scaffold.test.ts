@@ -98,7 +98,7 @@ test('a language has the kinds and keywords of its grammar, and is found by its 
   for (const path of written) expect(readFileSync(path, 'utf8')).not.toMatch(/acme|GRAMMAR_(?!BYTES|WASM)/i)
   for (const path of changed) expect(readFileSync(path, 'utf8')).toMatch(/emacs/)
   expect(text('packages/languages/languages/src/import-language.ts')).toContain(
-    "  'csharp',\n  'emacs-lisp',\n  'go',\n",
+    "  ['csharp', '@codegen-eval/lang-csharp'],\n  ['emacs-lisp', '@codegen-eval/lang-emacs-lisp'],\n",
   )
   expect(text('packages/languages/languages/src/import-language.ts')).toContain(
     "    if (name === 'emacs-lisp') return (await import('@codegen-eval/lang-emacs-lisp')).emacsLispLanguage\n",

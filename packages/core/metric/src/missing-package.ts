@@ -3,10 +3,14 @@
  * package is missing, and the failure itself if the package is there but broken.
  *
  * ```ts
- * try {
- *   return await import('@codegen-eval/lang-go')
- * } catch (cause) {
- *   throw missingPackage(cause, "language 'go'", '@codegen-eval/lang-go')
+ * import { missingPackage } from '@codegen-eval/metric/missing-package'
+ *
+ * export async function importGo() {
+ *   try {
+ *     return await import('@codegen-eval/lang-go')
+ *   } catch (cause) {
+ *     throw missingPackage(cause, "language 'go'", '@codegen-eval/lang-go')
+ *   }
  * }
  * ```
  *

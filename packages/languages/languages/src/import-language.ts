@@ -2,25 +2,28 @@ import { missingPackage } from '@codegen-eval/metric/missing-package'
 import type { Language } from '@codegen-eval/syntax'
 import { languageElsewhere } from './search-languages.ts'
 
-/** The names of this project's languages, in the order of listings. */
-export const LANGUAGE_NAMES = [
-  'bash',
-  'c',
-  'cpp',
-  'csharp',
-  'go',
-  'java',
-  'javascript',
-  'php',
-  'python',
-  'ruby',
-  'rust',
-  'tsx',
-  'typescript',
+/** This project's languages by name, in the order of listings, each with its package. */
+const LANGUAGES = [
+  ['bash', '@codegen-eval/lang-bash'],
+  ['c', '@codegen-eval/lang-c'],
+  ['cpp', '@codegen-eval/lang-cpp'],
+  ['csharp', '@codegen-eval/lang-csharp'],
+  ['go', '@codegen-eval/lang-go'],
+  ['java', '@codegen-eval/lang-java'],
+  ['javascript', '@codegen-eval/lang-javascript'],
+  ['php', '@codegen-eval/lang-php'],
+  ['python', '@codegen-eval/lang-python'],
+  ['ruby', '@codegen-eval/lang-ruby'],
+  ['rust', '@codegen-eval/lang-rust'],
+  ['tsx', '@codegen-eval/lang-typescript'],
+  ['typescript', '@codegen-eval/lang-typescript'],
 ] as const
 
 /** A name of one of this project's languages. */
-export type LanguageName = (typeof LANGUAGE_NAMES)[number]
+export type LanguageName = (typeof LANGUAGES)[number][0]
+
+/** The names of this project's languages. */
+export const ownNames: readonly LanguageName[] = /* @__PURE__ */ LANGUAGES.map(([name]) => name)
 
 /**
  * Imports a language from its package, which need not be installed, or from the place of `searchLanguages`.
@@ -28,7 +31,7 @@ export type LanguageName = (typeof LANGUAGE_NAMES)[number]
  * @throws RangeError (as a rejection) that says which package to install.
  */
 export async function importLanguage(name: LanguageName): Promise<Language> {
-  const specifier = `@codegen-eval/lang-${name === 'tsx' ? 'typescript' : name}`
+  const specifier = LANGUAGES.find(([known]) => known === name)![1]
   try {
     if (name === 'bash') return (await import('@codegen-eval/lang-bash')).bashLanguage
     if (name === 'c') return (await import('@codegen-eval/lang-c')).cLanguage

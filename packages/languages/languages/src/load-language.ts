@@ -1,10 +1,10 @@
 import type { Language, SyntaxParser } from '@codegen-eval/syntax'
 import { addedLanguage, addedNames, keepLanguages } from './added-languages.ts'
-import { importLanguage, LANGUAGE_NAMES, type LanguageName } from './import-language.ts'
+import { importLanguage, type LanguageName, ownNames } from './import-language.ts'
 import { languageName } from './language-name.ts'
 
 /** The names of this project's languages, which `loadLanguage` accepts where their packages are installed. */
-export const languageNames: readonly string[] = LANGUAGE_NAMES
+export const languageNames: readonly string[] = ownNames
 
 /**
  * Adds languages that `loadLanguage`, spec strings and signatures then know by their names, besides those of this

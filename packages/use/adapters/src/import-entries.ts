@@ -23,7 +23,7 @@ const PACKAGES = [
 ] as const
 
 /** The names of the metrics that `importEntries` knows. */
-export const metricNames: readonly string[] = PACKAGES.map(([metric]) => metric)
+export const metricNames: readonly string[] = /* @__PURE__ */ PACKAGES.map(([metric]) => metric)
 
 /**
  * Imports the entries of the package that has a metric.
