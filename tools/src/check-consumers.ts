@@ -1,32 +1,78 @@
-import { cpSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { BUNDLERS } from './bundlers.ts'
 import type { Finding } from './finding.ts'
 import type { InstalledRelease } from './install-release.ts'
 import { PROGRAMS } from './layers.ts'
 import { lastLines, runCommand } from './run-command.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import type { Package, Workspace } from './workspace.ts'
 
-/** Runs every project of `tools/consumers` in a project in which the packages are installed. */
-export async function checkConsumers(workspace: Workspace, { folder }: InstalledRelease): Promise<Finding[]> {
-  const home = join(folder, 'consumers')
-  const consumers = join(workspace.root, 'tools/consumers')
-  const projects = readdirSync(consumers, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  cpSync(consumers, home, { recursive: true })
-  writeFileSync(join(home, 'entry-points.json'), JSON.stringify(entryPointLists(workspace.packages)))
-  writeFileSync(join(home, 'entry-points.ts'), entryPointModule(workspace.packages))
+const PROJECTS = 'tools/consumers'
 
-  // The compiler and the bundler are the workspace's: consumers install nothing but the packages.
-  const bins = ['node_modules/.bin', 'tools/node_modules/.bin'].map((path) => join(workspace.root, path))
-  const env = { PATH: [...bins, process.env.PATH].join(delimiter) }
+/**
+ * Runs every project of `tools/consumers` beside the packages that it depends on and no others, or beside all packages
+ * if it names none. A project without a script `check` is bundled, and its bundles are run.
+ *
+ * @param all A project in which all packages are installed.
+ * @param install Installs packages by name in a new project.
+ */
+export async function checkConsumers(
+  { root, packages }: Workspace,
+  all: InstalledRelease,
+  install: (names: readonly string[]) => Promise<InstalledRelease>,
+): Promise<Finding[]> {
+  writeFileSync(join(all.folder, 'entry-points.json'), JSON.stringify(entryPointLists(packages)))
+  writeFileSync(join(all.folder, 'entry-points.ts'), entryPointModule(packages))
+  const folders = new Map([['', all.folder]])
   const found: Finding[] = []
-  for (const { name } of projects) {
-    const run = await runCommand('npm', ['run', '--silent', 'check'], { cwd: join(home, name), env })
-    if (run.code !== 0) {
-      const message = `failed\n${lastLines(run.stdout)}\n${lastLines(run.stderr)}`
-      found.push({ file: `tools/consumers/${name}`, line: 1, message })
+  for (const name of readdirSync(join(root, PROJECTS)).filter((name) => !name.includes('.'))) {
+    const source = join(root, PROJECTS, name)
+    const { dependencies = {}, scripts } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
+    const names = Object.keys(dependencies)
+    if (!folders.has(names.join())) folders.set(names.join(), (await install(names)).folder)
+    const folder = join(folders.get(names.join())!, name)
+    cpSync(source, folder, { recursive: true })
+    const failures = scripts ? await runProject(folder, root) : await bundleProject(folder)
+    found.push(...failures.map((message) => ({ file: `${PROJECTS}/${name}`, line: 1, message })))
+  }
+  for (const pkg of packages) found.push(...(await checkCommands(all.folder, pkg)))
+  return found
+}
+
+async function runProject(cwd: string, root: string): Promise<string[]> {
+  // the compiler and the bundler are the workspace's: consumers install nothing but the packages
+  const bins = ['node_modules/.bin', 'tools/node_modules/.bin'].map((path) => join(root, path))
+  const env = { PATH: [...bins, process.env.PATH].join(delimiter) }
+  const { code, stdout, stderr } = await runCommand('npm', ['run', '--silent', 'check'], { cwd, env })
+  return code === 0 ? [] : [`failed\n${lastLines(stdout)}\n${lastLines(stderr)}`]
+}
+
+/**
+ * Bundles the programs of a folder with each bundler, and runs them where no package is installed. They print the lines
+ * that are comments in them.
+ */
+async function bundleProject(folder: string): Promise<string[]> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  const home = temporaryFolder('bundles')
+  const found: string[] = []
+  for (const [name, bundle] of Object.entries(BUNDLERS)) {
+    const cwd = join(home, name)
+    try {
+      await bundle(folder, files, cwd)
+    } catch (error) {
+      found.push(`${name} fails\n${lastLines(String(error))}`)
+      continue
+    }
+    writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }')
+    for (const file of files) {
+      const expected = readFileSync(join(folder, file), 'utf8')
+        .match(/(?<=^\/\/ ).*\n/gm)
+        ?.join('')
+      const { stdout, stderr } = await runCommand('node', [file], { cwd })
+      if (stdout !== expected) found.push(`${file} bundled by ${name} prints\n${stdout}${lastLines(stderr)}`)
     }
   }
-  for (const pkg of workspace.packages) found.push(...(await checkCommands(folder, pkg)))
   return found
 }
 

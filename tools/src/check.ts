@@ -54,7 +54,11 @@ const checks: Readonly<Record<string, Check>> = {
     ...checkLlmsText(workspace),
   ],
   tarballs: async () => checkTarballs(await tarballs()),
-  consumers: async () => checkConsumers(workspace, await release('npm')),
+  consumers: async () => {
+    const install = async (names: readonly string[]) =>
+      installRelease('npm', workspace, await tarballs(), names)
+    return checkConsumers(workspace, await release('npm'), install)
+  },
   release: async () => checkRelease(workspace, await Promise.all([release('npm'), release('pnpm')])),
   adapters: async () => checkAdapters(workspace, await release('npm')),
   licences: async () => checkLicences(workspace, await tarballs()),

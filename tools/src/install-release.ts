@@ -16,11 +16,12 @@ export interface InstalledRelease {
   readonly exec: (command: string, ...args: string[]) => Promise<CommandResult>
 }
 
-/** Installs all packages by name into an empty project, from a registry that serves the tarballs. */
+/** Installs packages by name, by default all, into an empty project, from a registry that serves the tarballs. */
 export async function installRelease(
   manager: Manager,
   { manifest, packages }: Workspace,
   tarballs: readonly Tarball[],
+  names: readonly string[] = packages.map(({ manifest }) => manifest.name),
 ): Promise<InstalledRelease> {
   const [program, add, exec] = {
     npm: [['npm'], ['install', '--no-audit', '--no-fund', '--ignore-scripts'], ['exec', '--']],
@@ -36,7 +37,7 @@ export async function installRelease(
     mkdirSync(folder)
     writeFileSync(join(folder, '.npmrc'), `@codegen-eval:registry=${registry.url}\n`)
     writeFileSync(join(folder, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }\n')
-    const { code, stdout, stderr } = await call(...add, ...packages.map(({ manifest }) => manifest.name))
+    const { code, stdout, stderr } = await call(...add, ...names)
     if (code !== 0) throw new Error(`${manager} cannot install the packages\n${lastLines(stdout + stderr)}`)
   } finally {
     registry.close()

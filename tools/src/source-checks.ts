@@ -13,7 +13,11 @@ const NAMELESS = /(^|\/)(utils?|helpers?|common|misc)\.ts$/
 /** Checks a package's source files. Rules for single files and their imports are in the linter (`biome.json`). */
 export function checkSources(pkg: Package): Finding[] {
   return [
-    ...pkg.sources.flatMap((source) => [...fileName(pkg, source), ...testFile(pkg, source)]),
+    ...pkg.sources.flatMap((source) => [
+      ...fileName(pkg, source),
+      ...testFile(pkg, source),
+      ...optionalImports(pkg, source),
+    ]),
     ...index(pkg),
     ...version(pkg),
     ...compilerOptions(pkg),
@@ -62,6 +66,24 @@ function testFile(pkg: Package, source: SourceFile): Finding[] {
   if (/^(index|version)\.ts$/.test(source.path) || readReExports(source.text).rest === '') return []
   const onlyTypes = transformSync(source.text, { loader: 'ts' }).code.trim() === ''
   return onlyTypes ? [] : [at(pkg, source, 1, `has no test file ${pkg.home}/test/${expected}`)]
+}
+
+/** The form of imports that may fail: no function begins between `try` and `await import()`, as bundlers require. */
+const GUARDED =
+  /\btry \{(?:(?!\bcatch\b|=>|\bfunction\b)[\s\S])*\} catch \(cause\) \{[^}]*\bmissingPackage\(cause,/g
+
+/** An optional peer is imported where bundlers accept that it is missing, and the error says what to install. */
+function optionalImports(pkg: Package, source: SourceFile): Finding[] {
+  const guarded = [...source.text.matchAll(GUARDED)].map(({ 0: text, index }) => [index, index + text.length])
+  return [...source.text.matchAll(/(?<!typeof )(await )?\bimport\(\s*'((?:@[^/']+\/)?[^/']+)[^']*'/g)]
+    .filter(({ 2: name }) => pkg.manifest.peerDependenciesMeta?.[name!]?.optional)
+    .filter(
+      ({ 1: awaited, index }) => !awaited || !guarded.some(([start, end]) => start! < index && index < end!),
+    )
+    .map(({ 2: name, index }) => {
+      const message = `imports the optional ${name}: expected try { … await import('${name}') … } catch (cause) { … missingPackage(cause, …) }`
+      return at(pkg, source, lineAt(source.text, index), message)
+    })
 }
 
 /** `index.ts` is a table of contents; the umbrella's is one line per dependency. */

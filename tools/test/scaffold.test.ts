@@ -14,13 +14,15 @@ const text = (path: string) => readFileSync(join(root, path), 'utf8')
 afterAll(() => rmSync(root, { recursive: true }))
 
 for (const path of [
+  'packages/use/adapters/package.json',
+  'packages/use/adapters/src/import-entries.ts',
   'packages/use/all/package.json',
   'packages/use/all/src/index.ts',
   'packages/use/all/src/registry.ts',
   'packages/use/cli/package.json',
   'packages/code/syntax/src/language-names.ts',
   'packages/languages/languages/package.json',
-  'packages/languages/languages/src/load-language.ts',
+  'packages/languages/languages/src/import-language.ts',
   'tools/size-budgets.json',
   'pnpm-workspace.yaml',
   'README.md',
@@ -55,6 +57,14 @@ test('a metric has the files and names of its own, and is in the umbrella, its l
     "  ['graph-similarity', () => import('@codegen-eval/ruby/registry')],\n" +
       "  ['jaro-winkler', () => import('@codegen-eval/jaro-winkler/registry')],\n",
   )
+  const adapters = text('packages/use/adapters/src/import-entries.ts')
+  expect(adapters).toContain("  ['graph-similarity', 'ruby'],\n  ['jaro-winkler', 'jaro-winkler'],\n")
+  expect(adapters).toContain(
+    "    if (name === 'jaro-winkler') return (await import('@codegen-eval/jaro-winkler/registry')).entries\n",
+  )
+  expect(JSON.parse(text('packages/use/adapters/package.json')).peerDependenciesMeta).toMatchObject({
+    '@codegen-eval/jaro-winkler': { optional: true },
+  })
   expect(text('README.md')).toContain('(packages/metrics/jaro-winkler/README.md) | jaro winkler |')
 })
 
@@ -87,8 +97,11 @@ test('a language has the kinds and keywords of its grammar, and is found by its 
   expect(text(`${home}/src/emacs-lisp-structure.ts`)).toContain("sequences: ['source_file']")
   for (const path of written) expect(readFileSync(path, 'utf8')).not.toMatch(/acme|GRAMMAR_(?!BYTES|WASM)/i)
   for (const path of changed) expect(readFileSync(path, 'utf8')).toMatch(/emacs/)
-  expect(text('packages/languages/languages/src/load-language.ts')).toContain(
-    "['emacs-lisp', async () => (await import('@codegen-eval/lang-emacs-lisp')).emacsLispLanguage],",
+  expect(text('packages/languages/languages/src/import-language.ts')).toContain(
+    "  ['csharp', '@codegen-eval/lang-csharp'],\n  ['emacs-lisp', '@codegen-eval/lang-emacs-lisp'],\n",
+  )
+  expect(text('packages/languages/languages/src/import-language.ts')).toContain(
+    "    if (name === 'emacs-lisp') return (await import('@codegen-eval/lang-emacs-lisp')).emacsLispLanguage\n",
   )
   const { peerDependencies, peerDependenciesMeta } = JSON.parse(
     text('packages/languages/languages/package.json'),

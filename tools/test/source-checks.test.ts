@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkPublicNames, checkSources, readReExports } from '../src/source-checks.ts'
 import type { Manifest } from '../src/workspace.ts'
 import { type Changes, examplePackage, umbrellaPackage } from './example-package.ts'
@@ -47,6 +47,34 @@ test('a file that only declares types needs no test, one with a constant does', 
   expect(found({ sources: { 'shape.ts': 'export type B = 1\nexport const b: B = 1\n' } })).toEqual([
     expect.stringMatching(/^has no test file .*shape\.test\.ts$/),
   ])
+})
+
+describe('an import of an optional peer', () => {
+  const manifest = { peerDependencies: { '@a/b': '*' }, peerDependenciesMeta: { '@a/b': { optional: true } } }
+  const foundIn = (text: string) => found({ manifest, sources: { 'chrf.ts': text } })
+  const guarded = (code: string) =>
+    `async function load() {\n  try {\n    ${code}\n  } catch (cause) {\n    throw missingPackage(cause, 'x', '@a/b')\n  }\n}\n`
+  const refusal = /^imports the optional @a\/b: expected try \{/
+
+  test.each(["return await import('@a/b')", "const { b } = await import('@a/b/c')\n    return { b }"])(
+    '%s is accepted between try and catch',
+    (code) => expect(foundIn(guarded(code))).toEqual([]),
+  )
+
+  test.each([
+    ["export const load = () => import('@a/b')\n"],
+    ["export const load = () => import('@a/b').catch((cause) => missingPackage(cause, 'x', '@a/b'))\n"],
+    [guarded("return Promise.all([import('@a/b')])")],
+    [guarded("return [async () => await import('@a/b')]")],
+    [guarded("return await import('@a/b')").replace('missingPackage', 'wrong')],
+    [`${guarded("return await import('@a/b')")}export const b = await import('@a/b')\n`],
+  ])('%j is found', (text) => expect(foundIn(text)).toEqual([expect.stringMatching(refusal)]))
+
+  test('imports of types and of other packages are free', () => {
+    expect(
+      foundIn("export const x = await import('@a/bc')\nexport type B = typeof import('@a/b')\n"),
+    ).toEqual([])
+  })
 })
 
 test('a file named for nothing is found', () => {

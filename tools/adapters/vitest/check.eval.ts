@@ -14,5 +14,6 @@ test('passes: not', () => expect('x = 2').not.toScoreAtLeast('x = 1', { metric, 
 test('fails', () => expect('x = 2').toScoreAtLeast('x = 1', { metric, threshold: 1 }))
 test('fails: undefined', () => expect('').toScoreAtLeast('x', unscored))
 test('fails: undefined, not', () => expect('').not.toScoreAtLeast('x', unscored))
-test('fails: no registry', () => expect('x').toScoreAtLeast('x', { metric: 'chrf', threshold: 0 }))
+test('passes: a name', () => expect('x').toScoreAtLeast('x', { metric: 'chrf', threshold: 1 }))
+test('fails: no such name', () => expect('x').toScoreAtLeast('x', { metric: 'blue', threshold: 0 }))
 test('fails: percent', () => expect('x').toScoreAtLeast('x', { metric, threshold: 80 }))

@@ -1,3 +1,4 @@
+import { missingPackage } from '@codegen-eval/metric/missing-package'
 import type { TopLevelSpec } from 'vega-lite'
 import type { Chart } from './chart.ts'
 import { COLOURS } from './colours.ts'
@@ -35,7 +36,7 @@ const CONFIG = {
  * Draws a chart as SVG with a title and a description for readers who do not see it. Equal data give equal SVG.
  *
  * @param id Unique in the document.
- * @throws Error if the optional packages vega and vega-lite are not installed.
+ * @throws RangeError (as a rejection) if the optional packages vega and vega-lite are not installed.
  */
 export async function drawChart(
   id: string,
@@ -61,12 +62,11 @@ async function loadVega(): Promise<{
   readonly compile: typeof import('vega-lite').compile
 }> {
   try {
-    const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')])
+    const vega = await import('vega')
+    const { compile } = await import('vega-lite')
     return { vega, compile }
-  } catch (error) {
-    throw new Error('charts need the packages vega and vega-lite: npm install vega vega-lite', {
-      cause: error,
-    })
+  } catch (cause) {
+    throw missingPackage(cause, 'charts', 'vega', 'vega-lite')
   }
 }
 

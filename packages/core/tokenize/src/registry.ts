@@ -23,7 +23,7 @@ const TOKENIZERS: ReadonlyMap<string, Tokenizer> = /* @__PURE__ */ new Map<strin
 const INTL_ID = /^intl@unicode\d+\.\d+$/
 
 /** The names that `tokenizerByName` knows, in the order of listings. */
-export const tokenizerNames: readonly string[] = /* @__PURE__ */ [...TOKENIZERS.keys()]
+export const tokenizerNames: readonly string[] = /* @__PURE__ */ Array.from(TOKENIZERS.keys())
 
 /**
  * The tokenizer that a spec string or a signature names: one of `tokenizerNames` or a tokenizer's id.

@@ -1,27 +1,10 @@
 import type { Language, SyntaxParser } from '@codegen-eval/syntax'
 import { addedLanguage, addedNames, keepLanguages } from './added-languages.ts'
+import { importLanguage, type LanguageName, ownNames } from './import-language.ts'
 import { languageName } from './language-name.ts'
-import { languageElsewhere } from './search-languages.ts'
-
-/** The languages by name. Each is a package that is imported at the first request, and need not be installed. */
-const LANGUAGES: ReadonlyMap<string, () => Promise<Language>> = /* @__PURE__ */ new Map([
-  ['bash', async () => (await import('@codegen-eval/lang-bash')).bashLanguage],
-  ['c', async () => (await import('@codegen-eval/lang-c')).cLanguage],
-  ['cpp', async () => (await import('@codegen-eval/lang-cpp')).cppLanguage],
-  ['csharp', async () => (await import('@codegen-eval/lang-csharp')).csharpLanguage],
-  ['go', async () => (await import('@codegen-eval/lang-go')).goLanguage],
-  ['java', async () => (await import('@codegen-eval/lang-java')).javaLanguage],
-  ['javascript', async () => (await import('@codegen-eval/lang-javascript')).javascriptLanguage],
-  ['php', async () => (await import('@codegen-eval/lang-php')).phpLanguage],
-  ['python', async () => (await import('@codegen-eval/lang-python')).pythonLanguage],
-  ['ruby', async () => (await import('@codegen-eval/lang-ruby')).rubyLanguage],
-  ['rust', async () => (await import('@codegen-eval/lang-rust')).rustLanguage],
-  ['tsx', async () => (await import('@codegen-eval/lang-typescript')).tsxLanguage],
-  ['typescript', async () => (await import('@codegen-eval/lang-typescript')).typescriptLanguage],
-])
 
 /** The names of this project's languages, which `loadLanguage` accepts where their packages are installed. */
-export const languageNames: readonly string[] = /* @__PURE__ */ [...LANGUAGES.keys()]
+export const languageNames: readonly string[] = ownNames
 
 /**
  * Adds languages that `loadLanguage`, spec strings and signatures then know by their names, besides those of this
@@ -64,19 +47,10 @@ export async function loadLanguage(name: string): Promise<SyntaxParser> {
 async function languageOf(name: string, asked: string): Promise<Language> {
   const added = addedLanguage(name)
   if (added) return added
-  const load = LANGUAGES.get(name)
-  if (!load)
-    throw new RangeError(`unknown language '${asked}'; the languages are ${knownLanguages().join(', ')}`)
-  return load().catch((cause) => otherPlace(name, cause))
+  if (isOwn(name)) return importLanguage(name)
+  throw new RangeError(`unknown language '${asked}'; the languages are ${knownLanguages().join(', ')}`)
 }
 
-/** The language from another place, or an error that says what to install; other errors stay as they are. */
-async function otherPlace(language: string, cause: unknown): Promise<Language> {
-  const specifier = `@codegen-eval/lang-${language === 'tsx' ? 'typescript' : language}`
-  const { code, message = '' } = cause as { code?: unknown; message?: string }
-  if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(specifier)) throw cause
-  const found = await languageElsewhere(specifier, language)
-  if (found) return found
-  const line = `npm install ${specifier}`
-  throw new RangeError(`language '${language}': its package is not installed; run: ${line}`, { cause })
+function isOwn(name: string): name is LanguageName {
+  return languageNames.includes(name)
 }

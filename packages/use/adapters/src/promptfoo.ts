@@ -1,5 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
-import { loadAllMetrics } from './all-metrics.ts'
+import { loadInstalled } from './load-installed.ts'
 import { refuseModel } from './refuse-model.ts'
 import { resolveOnce } from './resolve-once.ts'
 import { encodeOutput } from './score-encoded.ts'
@@ -35,7 +35,7 @@ const SETTINGS = ['metric', 'threshold', 'reference', 'references']
 /** How assertions name this module. */
 const PACKAGE = 'package:@codegen-eval/adapters/'
 
-const resolve = resolveOnce(loadAllMetrics)
+const resolve = resolveOnce(loadInstalled)
 
 /**
  * An assertion for promptfoo's YAML: `value: package:@codegen-eval/adapters/promptfoo:assertScore`.
@@ -47,8 +47,8 @@ const resolve = resolveOnce(loadAllMetrics)
  *
  * promptfoo has no undefined scores: an undefined score fails with score 0 and a reason.
  *
- * @throws RangeError for an unknown metric or setting, or a threshold out of range or in the wrong place; TypeError
- * where there is no reference. promptfoo reports these as errors of the test.
+ * @throws RangeError for an unknown metric or setting, a metric whose package is not installed, or a threshold out of range
+ * or in the wrong place; TypeError where there is no reference. promptfoo reports these as errors of the test.
  */
 export async function assertScore(output: string, context: PromptfooContext): Promise<PromptfooResult> {
   const spec = context.config?.metric

@@ -1,6 +1,7 @@
 import type { Metric, Registry } from '@codegen-eval/metric'
 // the module whose types are extended below
 import type {} from 'vitest'
+import { loadInstalled } from './load-installed.ts'
 import { resolveOnce } from './resolve-once.ts'
 import { scoreEncodedOutput } from './score-encoded.ts'
 import { type OutputScore, scoreOutput } from './score-output.ts'
@@ -9,7 +10,7 @@ import { checkThreshold } from './threshold.ts'
 
 /** The metric and the threshold of an expectation. */
 export interface ScoreExpectation<M extends Metric | string = Metric | string> {
-  /** A metric, or a spec string that the registry resolves: `chrf`. */
+  /** A metric, or a spec string: `chrf`. */
   readonly metric: M
   /** The lowest score that passes, 0..1. */
   readonly threshold: number
@@ -42,11 +43,11 @@ declare module 'vitest' {
  * Matchers for `expect.extend`.
  *
  * An undefined score fails, also with `.not`, because it is neither above nor below a threshold. The matcher throws
- * TypeError for texts that are not strings and invalid metrics, and RangeError for a threshold out of range and an
- * unknown metric.
+ * TypeError for texts that are not strings and invalid metrics, and RangeError for a threshold out of range, an
+ * unknown metric and one whose package is not installed.
  *
- * @param registry The registry that resolves spec strings, or a promise of it. Without a registry, spec strings are
- * errors.
+ * @param registry The registry that resolves spec strings, or a promise of it. By default, the packages of the metrics
+ * that they name are loaded.
  */
 export function scoreMatchers(registry?: Registry | Promise<Registry>): {
   toScoreAtLeast(
@@ -56,12 +57,7 @@ export function scoreMatchers(registry?: Registry | Promise<Registry>): {
     expectation: ScoreExpectation,
   ): MatcherResult | Promise<MatcherResult>
 } {
-  const resolve = resolveOnce(() => {
-    if (registry) return registry
-    throw new TypeError(
-      'metrics are named by spec strings, but scoreMatchers() got no registry to look them up in',
-    )
-  })
+  const resolve = resolveOnce(registry ? async (spec) => (await registry).resolve(spec) : loadInstalled)
 
   return {
     toScoreAtLeast(output, references, { metric, threshold }) {

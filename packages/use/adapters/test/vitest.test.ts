@@ -48,9 +48,10 @@ test('a threshold in percent, and a text that is none, are errors', () => {
   expect(() => expect(7).toScoreAtLeast('x', { metric, threshold: 0.8 })).toThrow(/expected a string/)
 })
 
-test('without a registry a name of a metric is an error', () => {
+test('without a registry the package of a metric is loaded by its name', async () => {
   const { toScoreAtLeast } = scoreMatchers()
-  expect(() => toScoreAtLeast.call({ isNot: false }, 'x', 'x', { metric: 'chrf', threshold: 0 })).toThrow(
-    /got no registry to look them up in/,
-  )
+  const match = (spec: string) =>
+    toScoreAtLeast.call({ isNot: false }, 'x = 2', 'x = 1', { metric: spec, threshold: score })
+  expect((await match('chrf')).pass).toBe(true)
+  await expect(match('blue')).rejects.toThrow(/unknown metric 'blue'; did you mean 'bleu'/)
 })

@@ -1,0 +1,56 @@
+import { missingPackage } from '@codegen-eval/metric/missing-package'
+import type { Language } from '@codegen-eval/syntax'
+import { languageElsewhere } from './search-languages.ts'
+
+/** This project's languages by name, in the order of listings, each with its package. */
+const LANGUAGES = [
+  ['bash', '@codegen-eval/lang-bash'],
+  ['c', '@codegen-eval/lang-c'],
+  ['cpp', '@codegen-eval/lang-cpp'],
+  ['csharp', '@codegen-eval/lang-csharp'],
+  ['go', '@codegen-eval/lang-go'],
+  ['java', '@codegen-eval/lang-java'],
+  ['javascript', '@codegen-eval/lang-javascript'],
+  ['php', '@codegen-eval/lang-php'],
+  ['python', '@codegen-eval/lang-python'],
+  ['ruby', '@codegen-eval/lang-ruby'],
+  ['rust', '@codegen-eval/lang-rust'],
+  ['tsx', '@codegen-eval/lang-typescript'],
+  ['typescript', '@codegen-eval/lang-typescript'],
+] as const
+
+/** A name of one of this project's languages. */
+export type LanguageName = (typeof LANGUAGES)[number][0]
+
+/** The names of this project's languages. */
+export const ownNames: readonly LanguageName[] = /* @__PURE__ */ LANGUAGES.map(([name]) => name)
+
+/**
+ * Imports a language from its package, which need not be installed, or from the place of `searchLanguages`.
+ *
+ * @throws RangeError (as a rejection) that says which package to install.
+ */
+export async function importLanguage(name: LanguageName): Promise<Language> {
+  const specifier = LANGUAGES.find(([known]) => known === name)![1]
+  try {
+    if (name === 'bash') return (await import('@codegen-eval/lang-bash')).bashLanguage
+    if (name === 'c') return (await import('@codegen-eval/lang-c')).cLanguage
+    if (name === 'cpp') return (await import('@codegen-eval/lang-cpp')).cppLanguage
+    if (name === 'csharp') return (await import('@codegen-eval/lang-csharp')).csharpLanguage
+    if (name === 'go') return (await import('@codegen-eval/lang-go')).goLanguage
+    if (name === 'java') return (await import('@codegen-eval/lang-java')).javaLanguage
+    if (name === 'javascript') return (await import('@codegen-eval/lang-javascript')).javascriptLanguage
+    if (name === 'php') return (await import('@codegen-eval/lang-php')).phpLanguage
+    if (name === 'python') return (await import('@codegen-eval/lang-python')).pythonLanguage
+    if (name === 'ruby') return (await import('@codegen-eval/lang-ruby')).rubyLanguage
+    if (name === 'rust') return (await import('@codegen-eval/lang-rust')).rustLanguage
+    if (name === 'tsx') return (await import('@codegen-eval/lang-typescript')).tsxLanguage
+    if (name === 'typescript') return (await import('@codegen-eval/lang-typescript')).typescriptLanguage
+    return name satisfies never
+  } catch (cause) {
+    const error = missingPackage(cause, `language '${name}'`, specifier)
+    const found = error === cause ? undefined : await languageElsewhere(specifier, name)
+    if (found) return found
+    throw error
+  }
+}

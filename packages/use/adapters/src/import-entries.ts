@@ -1,0 +1,54 @@
+import { type MetricEntry, unknownName } from '@codegen-eval/metric'
+import { missingPackage } from '@codegen-eval/metric/missing-package'
+import { findModels } from './find-models.ts'
+
+/** The metrics of this project by name, each with its package. */
+const PACKAGES = [
+  ['bert-score', 'bert-score'],
+  ['bleu', 'bleu'],
+  ['chrf', 'chrf'],
+  ['code-bert-score', 'bert-score'],
+  ['codebleu', 'codebleu'],
+  ['crystalbleu', 'crystalbleu'],
+  ['detection-f1', 'detection-f1'],
+  ['edit-similarity', 'edit-similarity'],
+  ['exact-match', 'exact-match'],
+  ['graph-similarity', 'ruby'],
+  ['meteor', 'meteor'],
+  ['parse-rate', 'parse-rate'],
+  ['rouge', 'rouge'],
+  ['ruby', 'ruby'],
+  ['tree-similarity', 'ruby'],
+  ['vqa-accuracy', 'exact-match'],
+] as const
+
+/** The names of the metrics that `importEntries` knows. */
+export const metricNames: readonly string[] = /* @__PURE__ */ PACKAGES.map(([metric]) => metric)
+
+/**
+ * Imports the entries of the package that has a metric.
+ *
+ * @throws RangeError (as a rejection) for an unknown metric, and for one whose package is not installed.
+ */
+export async function importEntries(metric: string): Promise<readonly MetricEntry[]> {
+  const known = PACKAGES.find(([name]) => name === metric)
+  if (!known) throw unknownName(`unknown metric '${metric}'`, metric, 'metrics', metricNames)
+  const name = known[1]
+  try {
+    if (name === 'bert-score') return findModels(await import('@codegen-eval/bert-score/registry')).entries
+    if (name === 'bleu') return (await import('@codegen-eval/bleu/registry')).entries
+    if (name === 'chrf') return (await import('@codegen-eval/chrf/registry')).entries
+    if (name === 'codebleu') return (await import('@codegen-eval/codebleu/registry')).entries
+    if (name === 'crystalbleu') return (await import('@codegen-eval/crystalbleu/registry')).entries
+    if (name === 'detection-f1') return (await import('@codegen-eval/detection-f1/registry')).entries
+    if (name === 'edit-similarity') return (await import('@codegen-eval/edit-similarity/registry')).entries
+    if (name === 'exact-match') return (await import('@codegen-eval/exact-match/registry')).entries
+    if (name === 'meteor') return (await import('@codegen-eval/meteor/registry')).entries
+    if (name === 'parse-rate') return (await import('@codegen-eval/parse-rate/registry')).entries
+    if (name === 'rouge') return (await import('@codegen-eval/rouge/registry')).entries
+    if (name === 'ruby') return (await import('@codegen-eval/ruby/registry')).entries
+    return name satisfies never
+  } catch (cause) {
+    throw missingPackage(cause, `metric '${metric}'`, `@codegen-eval/${name}`)
+  }
+}

@@ -1,0 +1,25 @@
+import { loadAllMetrics } from '@codegen-eval/all/registry'
+import { expect, test } from 'vitest'
+import { loadInstalled } from '../src/load-installed.ts'
+import { scoreOutput } from '../src/score-output.ts'
+
+const ANSWER = 'Here you are:\n\n```python\nx = f(1)  # one\n```\n'
+
+test.each([
+  'chrf',
+  'exact-match:extract=fences',
+  'exact-match:extract=fences,normalize=canonical,lang=python',
+  'bleu:tokenize=lexical@python',
+  'codebleu:lang=python,types=keep,level=segment',
+])('%s is the metric of the registry of all metrics', async (spec) => {
+  const metric = await loadInstalled(spec)
+  const same = await (await loadAllMetrics()).resolve(spec)
+  expect(metric.signature).toBe(same.signature)
+  expect(scoreOutput(metric, ANSWER, 'x = f(1)\n')).toEqual(scoreOutput(same, ANSWER, 'x = f(1)\n'))
+  expect((await loadInstalled(metric.signature)).signature).toBe(metric.signature)
+})
+
+test('a wrong option is an error', async () => {
+  await expect(loadInstalled('chrf:extrakt=fences')).rejects.toThrow(/metric chrf has no option 'extrakt'/)
+  await expect(loadInstalled('chrf:extract=fence')).rejects.toThrow(RangeError)
+})
