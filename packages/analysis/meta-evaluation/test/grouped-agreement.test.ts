@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupedAgreement, PAIR_MEASURES } from '../src/index.ts'
+import { groupedAgreement, PAIR_MEASURES } from '../src/grouped-agreement.ts'
 import { fraction, golden, inputOf, scaleOf } from './golden.ts'
 
 const GROUPINGS = { item: 'item', sys: 'system', none: 'none' } as const

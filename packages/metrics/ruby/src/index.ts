@@ -1,4 +1,3 @@
-export type { RubyGraph } from './describes-graph.ts'
 export { corpusGraphSimilarity, graphSimilarity, graphSimilarityScore } from './graph-similarity.ts'
 export { graphSimilarityMetric } from './graph-similarity-metric.ts'
 export { type GraphSimilarityOptions, graphSimilarityOptions } from './graph-similarity-options.ts'

@@ -1,5 +1,6 @@
-import { COLOURS, escapeHtml, type HtmlSection } from '@codegen-eval/report'
+import { escapeHtml, type HtmlSection } from '@codegen-eval/report'
 import { drawChart } from '@codegen-eval/report/charts'
+import { COLOURS } from '@codegen-eval/report/internal'
 import type { Gate } from '../judge-gate.ts'
 import { points, pText } from '../report/format.ts'
 import { methodIntervalText } from '../report/interval-notes.ts'

@@ -1,5 +1,6 @@
-import { plural, samplesEstimand } from '@codegen-eval/corpus'
-import { estimandText, renderText, type Sizes, sizesText, unitsNoun } from '@codegen-eval/report'
+import { plural, samplesEstimand } from '@codegen-eval/corpus/internal'
+import { estimandText, renderText, type Sizes, sizesText } from '@codegen-eval/report'
+import { unitsNoun } from '@codegen-eval/report/internal'
 import { type Gate, PLANNED_POWER, type Verdict } from '../judge-gate.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'
 import { fewClustersText } from './few-clusters-text.ts'

@@ -1,13 +1,8 @@
-import { CORRECTIONS, type Correction, compareModels, testForScores } from '@codegen-eval/compare'
+import { type Correction, compareModels, testForScores } from '@codegen-eval/compare'
+import { CORRECTIONS } from '@codegen-eval/compare/internal'
 import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
-import {
-  checkModel,
-  describeSamples,
-  type ON_ERROR,
-  plural,
-  type ScoreTable,
-  UsageError,
-} from '@codegen-eval/corpus'
+import { type ScoreTable, UsageError } from '@codegen-eval/corpus'
+import { checkModel, describeSamples, type ON_ERROR, plural } from '@codegen-eval/corpus/internal'
 import {
   defaultKs,
   passAtKCorpus,

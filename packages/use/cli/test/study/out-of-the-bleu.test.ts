@@ -9,8 +9,8 @@ import {
   runStudy,
   studyData,
   studyJson,
-  studyMetricList,
 } from '@codegen-eval/study'
+import { studyMetricList } from '@codegen-eval/study/internal'
 import { sharedPath } from '@codegen-eval/tools/shared'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'

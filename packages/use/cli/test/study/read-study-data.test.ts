@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createSkips } from '@codegen-eval/corpus'
-import { describeStudyModels, runStudy } from '@codegen-eval/study'
+import { runStudy } from '@codegen-eval/study'
+import { describeStudyModels } from '@codegen-eval/study/internal'
 import { sharedPath } from '@codegen-eval/tools/shared'
 import { describe, expect, test } from 'vitest'
 import { attributeField, readStudyData, type StudyDataFlags } from '../../src/study/read-study-data.ts'
