@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { sharedJson, sharedPath } from '@codegen-eval/tools/shared'
 import { describe, expect, test } from 'vitest'
-import { parseRate, parseRateScore } from '../src/parse-rate.ts'
+import { corpusParseRate, parseRate, parseRateScore } from '../src/parse-rate.ts'
 import { parser } from './parser.ts'
 
 const golden = sharedJson<{
@@ -15,7 +15,7 @@ describe.skipIf(!golden)('CPython 3.11 on snippets of CoNaLa', () => {
     const valid = snippets.filter(({ graph }) => graph !== null)
     expect(snippets.length).toBe(2406)
     const candidates = snippets.map(({ code }) => code)
-    expect(parseRate(candidates, { parser, stage: 'parse' })).toBe(valid.length / snippets.length)
+    expect(corpusParseRate(candidates, { parser, stage: 'parse' })).toBe(valid.length / snippets.length)
   })
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['return outside of a function, which parses', 'return 1', 0],
   ['a keyword argument given twice', 'f(a=1, a=2)', 0],
 ])('%s', (_, candidate, expected) => {
-  expect(parseRate([candidate], { parser })).toBe(expected)
+  expect(parseRate(candidate, { parser })).toBe(expected)
 })
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   ['an open bracket', 'f(x', 0, 0],
   ['no statement', '# nothing', 1, 0],
 ])('stages and wrappers: %s', (_, candidate, parsed, wrapped) => {
-  expect(parseRate([candidate], { parser, stage: 'parse' })).toBe(parsed)
-  expect(parseRate([candidate], { parser, wrap: 'function' })).toBe(wrapped)
+  expect(parseRate(candidate, { parser, stage: 'parse' })).toBe(parsed)
+  expect(parseRate(candidate, { parser, wrap: 'function' })).toBe(wrapped)
 })
 
 const humanEval = sharedPath('data/humaneval/HumanEval.jsonl.gz')
@@ -54,32 +54,34 @@ describe.skipIf(!existsSync(humanEval))('the solutions of HumanEval', () => {
     const lines = gunzipSync(readFileSync(humanEval)).toString('utf8').trim().split('\n')
     const bodies = lines.map((line): string => JSON.parse(line).canonical_solution)
     expect(bodies.length).toBe(164)
-    expect(parseRate(bodies, { parser, wrap: 'function' })).toBe(1)
-    expect(parseRate(bodies, { parser })).toBe(0)
+    expect(corpusParseRate(bodies, { parser, wrap: 'function' })).toBe(1)
+    expect(corpusParseRate(bodies, { parser })).toBe(0)
   })
 })
 
-test('the score comes with the counts behind it', () => {
-  expect(parseRateScore(['x = 1', 'x ='], { parser })).toEqual({
-    score: 0.5,
-    parts: { valid: 1, candidates: 2 },
-  })
+test('the score of one candidate has no parts', () => {
+  expect(parseRateScore('x = 1', { parser })).toEqual({ score: 1, parts: {} })
+})
+
+test('a list of candidates is a corpus', () => {
+  const candidates = ['x = 1', 'x ='] as unknown as string
+  expect(() => parseRate(candidates, { parser })).toThrow(/expected a string, got/)
 })
 
 test('no text of 200 KB takes quadratic time', () => {
   const texts = ['\\\n', '    # c\n', '(', '[', 'f(', '"', '\0', 'x = 1\n', 'a+', "f'{", '\t', '\r']
   for (const text of texts) {
     // quadratic work took several minutes, and would not end before the runner gives up
-    const rate = parseRate([`def f():\n    x\n${text.repeat(Math.ceil(200_000 / text.length))}`], { parser })
+    const rate = parseRate(`def f():\n    x\n${text.repeat(Math.ceil(200_000 / text.length))}`, { parser })
     expect([0, 1], text).toContain(rate)
     parser.cache.clear()
   }
 })
 
 test('it is a share', () => {
-  expect(parseRate(['x = 1', 'x =', 'y', '('], { parser })).toBe(0.5)
+  expect(corpusParseRate(['x = 1', 'x =', 'y', '('], { parser })).toBe(0.5)
 })
 
 test('no candidate is an error', () => {
-  expect(() => parseRate([], { parser })).toThrow(RangeError)
+  expect(() => corpusParseRate([], { parser })).toThrow(RangeError)
 })
