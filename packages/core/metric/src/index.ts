@@ -46,6 +46,7 @@ export {
 } from './registry.ts'
 export { addRow, corpusRows, segmentRow, sumRows } from './rows.ts'
 export { type Score, segmentScore } from './score.ts'
+export { type OutputScore, scoreOutput } from './score-output.ts'
 export { type SegmentMean, segmentMean } from './segment-mean.ts'
 export { formatSignature, parseSignature, type Signature } from './signature.ts'
 export { signatureFields } from './signature-fields.ts'

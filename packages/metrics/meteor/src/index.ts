@@ -15,4 +15,4 @@ export {
 } from './nltk-meteor.ts'
 export { type NltkMeteorOptions, nltkMeteorOptions } from './nltk-meteor-options.ts'
 export { tokenizeMeteor } from './tokenize-meteor.ts'
-export { loadWordNet, type PartOfSpeech, WordNet, type WordNetData } from './wordnet.ts'
+export { loadWordNet, type PartOfSpeech, type WordNet, type WordNetData } from './wordnet.ts'

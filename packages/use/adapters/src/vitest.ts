@@ -1,9 +1,9 @@
 import type { Metric, Registry } from '@codegen-eval/metric'
+import { type OutputScore, scoreOutput } from '@codegen-eval/metric'
 // the module whose types are extended below
 import type {} from 'vitest'
 import { resolveOnce } from './resolve-once.ts'
 import { scoreEncodedOutput } from './score-encoded.ts'
-import { type OutputScore, scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { checkThreshold } from './threshold.ts'
 
