@@ -1,4 +1,10 @@
 export { compareModels } from './compare-models.ts'
+export {
+  compareOutputs,
+  type OutputComparison,
+  type OutputComparisonOptions,
+  type TwoOutputs,
+} from './compare-outputs.ts'
 export type { Comparison, MetricComparison } from './comparison.ts'
 export { comparisonSeconds } from './comparison-cost.ts'
 export type { ComparisonOptions, ComparisonSettings } from './comparison-settings.ts'

@@ -9,6 +9,7 @@ export {
   type GroupedAgreement,
   type GroupedAgreementOptions,
   groupedAgreement,
+  PAIR_MEASURES,
   type PairMeasure,
 } from './grouped-agreement.ts'
 export { FEWEST_ITEMS, itemInterval, keptInterval } from './item-interval.ts'

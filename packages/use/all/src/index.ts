@@ -16,7 +16,14 @@ export {
   codeBleuScore,
   corpusCodeBleu,
 } from '@codegen-eval/codebleu'
-export { type Comparison, compareModels, type Gate, judgeGate, summarizeMetrics } from '@codegen-eval/compare'
+export {
+  type Comparison,
+  compareModels,
+  compareOutputs,
+  type Gate,
+  judgeGate,
+  summarizeMetrics,
+} from '@codegen-eval/compare'
 export {
   accumulator,
   createScorer,

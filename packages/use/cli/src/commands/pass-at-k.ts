@@ -25,7 +25,7 @@ import {
   readScoreFiles,
   type ScoreFileFlags,
 } from './score-files.ts'
-import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
+import { addStatisticsFlags, type StatisticsFlags, statisticsOf } from './statistics-flags.ts'
 
 /** The flags of commands that report pass@k. */
 export interface PassAtKFlags extends OutputFlags<OutputFormat>, StatisticsFlags, ScoreFileFlags {
@@ -126,7 +126,13 @@ async function severalModels({ table, skips }: ReadScores, flags: PassAtKFlags):
   const notes = drawn === undefined ? [] : [`${drawn}: tests and intervals are over tasks`]
   for (const note of notes) writeMessage(`note: ${note}`)
   const test = testForScores(table)
-  const comparison = await compareModels(passAtKCorpus(table, defined), { ...flags, test, startSteps })
+  const comparison = await compareModels(passAtKCorpus(table, defined), {
+    ...statisticsOf(flags),
+    correction: flags.correction,
+    baseline: flags.baseline,
+    test,
+    startSteps,
+  })
   return {
     report() {
       const report = comparisonReport(comparison, precision)
