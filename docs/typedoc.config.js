@@ -41,12 +41,18 @@ export default {
   plugin: [onePageAPackage],
 }
 
-/** A package's main entry point is its page; the umbrella's exports are on the pages of their packages. */
+/**
+ * A package's main entry point is its page; the umbrella's exports are on the pages of their packages, and entries named
+ * `internal` are on none.
+ */
 function onePageAPackage({ converter }) {
   converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     if (project.packageName === '@codegen-eval/all') {
       for (const child of project.children?.slice() ?? []) project.removeReflection(child)
     }
+    // unstable names for our own packages
+    for (const child of project.children?.slice() ?? [])
+      if (/(^|\/)internal$/.test(child.name)) project.removeReflection(child)
     const main = project.children?.find(({ name, kind }) => name === '' && kind === ReflectionKind.Module)
     if (main) project.mergeReflections(main, project)
   })

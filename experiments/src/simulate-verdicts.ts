@@ -43,7 +43,7 @@ export async function simulateGate(
       const { verdict } = await judgeGate(corpusOf([baseline, candidate], ['main', 'branch']), {
         baseline: 'main',
         candidate: 'branch',
-        margin: -LOSS,
+        scoreMargin: -LOSS,
         resamples: 19,
         trials: draws,
         seed: seed + run,

@@ -1,7 +1,8 @@
 import type { Finding } from './finding.ts'
 import { checkManifest, checkRootManifest } from './manifest-checks.ts'
+import { checkPublicNames } from './public-names.ts'
 import { checkReadme } from './readme-checks.ts'
-import { checkPublicNames, checkSources } from './source-checks.ts'
+import { checkSources } from './source-checks.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Checks that every package has the shape that all packages share. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { UMBRELLA } from './layers.ts'
 import { type PackageNames, packageNames, renamed } from './package-names.ts'
 import { runOrThrow } from './run-command.ts'
 import { ROOT } from './workspace.ts'
@@ -24,9 +25,9 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   language: { folder: 'tools/template-language', name: 'acme-basic', home: 'packages/languages/lang-' },
 }
 
-/** An edit of a file: a line among those like it, in order, or a value in JSON. */
+/** An edit of a file: a line at its end or among those like it, in order, or a value in JSON. */
 export type Edit = { readonly file: string } & (
-  | { readonly line: string; readonly like: string }
+  | { readonly line: string; readonly like?: string }
   | { readonly path: readonly string[]; readonly value: unknown }
 )
 
@@ -71,6 +72,7 @@ export function scaffold(
 /** A text after an edit. Throws an error if the text has no place for it. */
 export function edited(text: string, edit: Edit): string {
   if ('path' in edit) return withValue(text, edit.path, edit.value)
+  if (edit.like === undefined) return `${text}${edit.line}\n`
   const lines = text.split('\n')
   const like = new RegExp(edit.like)
   const similar = lines.flatMap((line, i) => (like.test(line) ? [i] : []))
@@ -112,7 +114,7 @@ async function main([kind = '', name = '', ...rest]: readonly string[]): Promise
   const pnpm = `pnpm@${/(?<=pnpm@)[\d.]+/.exec(readFileSync(join(ROOT, 'package.json'), 'utf8'))![0]}`
   console.log('linking it to the workspace…')
   await runOrThrow('npx', ['--yes', pnpm, 'install', '--no-frozen-lockfile'], { cwd: ROOT })
-  await runOrThrow('npx', ['biome', 'check', '--write', home], { cwd: ROOT })
+  await runOrThrow('npx', ['biome', 'check', '--write', home, `packages/use/${UMBRELLA}/src`], { cwd: ROOT })
   console.log(`\n${nextSteps(home, kind === 'metric' ? `metric ${name}` : `metric codebleu:lang=${name}`)}`)
 }
 

@@ -2,7 +2,7 @@ import { transformSync } from 'esbuild'
 import { type Finding, lineAt, lineOf } from './finding.ts'
 import { PROGRAMS, UMBRELLA } from './layers.ts'
 import { versionLine } from './version-packages.ts'
-import { type Package, packageName, type SourceFile } from './workspace.ts'
+import type { Package, SourceFile } from './workspace.ts'
 
 /** The compiler options that all packages share, from a package's folder. */
 const BASE = '../../../tsconfig.base.json'
@@ -17,8 +17,8 @@ export function checkSources(pkg: Package): Finding[] {
       ...fileName(pkg, source),
       ...testFile(pkg, source),
       ...optionalImports(pkg, source),
+      ...contents(pkg, source),
     ]),
-    ...index(pkg),
     ...version(pkg),
     ...compilerOptions(pkg),
   ]
@@ -34,27 +34,39 @@ function fileName(pkg: Package, source: SourceFile): Finding[] {
     : []
 }
 
+/** A name that a module exports. */
+export interface ExportedName {
+  readonly name: string
+  /** Its position in the module. */
+  readonly position: number
+  readonly isType: boolean
+}
+
 /** The re-exports of a module, and the text without them and without comments. */
 export interface ReExports {
-  /** Exported names with their positions in the module. */
-  readonly names: readonly (readonly [name: string, position: number])[]
+  readonly names: readonly ExportedName[]
   /** Modules that are re-exported whole. */
   readonly stars: readonly string[]
   readonly rest: string
 }
 
+/** A name in a list of exports: `type A`, `b`, `c as d`. */
+const ITEM = /(type )?(?:[\w$]+ as )?([\w$]+)(?=\s*(?:,|$))/g
+
 /** Reads the statements `export { … } from '…'` and `export * from '…'`, each at the beginning of a line. */
 export function readReExports(text: string): ReExports {
   const blank = (part: string) => part.replaceAll(/\S/g, ' ')
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, blank)
-  const statement = /^export (?:type )?(?:\{([^}]*)\}|\*) from '([^']+)'$/gm
-  const names: [string, number][] = []
+  const statement = /^export (type )?(?:\{([^}]*)\}|\*) from '([^']+)'$/gm
+  const names: ExportedName[] = []
   const stars: string[] = []
-  for (const { 1: list, 2: module, index } of code.matchAll(statement)) {
+  for (const { 1: types, 2: list, 3: module, index } of code.matchAll(statement)) {
     if (list === undefined) stars.push(module!)
     else
-      for (const { 0: name, index: offset } of list.matchAll(/[\w$]+(?=\s*(?:,|$))/g))
-        names.push([name, index + code.slice(index).indexOf('{') + 1 + offset])
+      for (const { 0: item, 1: type, 2: name, index: offset } of list.matchAll(ITEM)) {
+        const position = index + code.slice(index).indexOf('{') + 1 + offset + item.lastIndexOf(name!)
+        names.push({ name: name!, position, isType: (types ?? type) !== undefined })
+      }
   }
   return { names, stars, rest: code.replaceAll(statement, blank).trim() }
 }
@@ -86,25 +98,16 @@ function optionalImports(pkg: Package, source: SourceFile): Finding[] {
     })
 }
 
-/** `index.ts` is a table of contents; the umbrella's is one line per dependency. */
-function index(pkg: Package): Finding[] {
-  const source = pkg.sources.find(({ path }) => path === 'index.ts')
-  if (!source) return [{ file: `${pkg.home}/src/index.ts`, line: 1, message: 'is missing' }]
+/** `index.ts` and entries named `internal` are tables of contents: re-exports by name. */
+function contents(pkg: Package, source: SourceFile): Finding[] {
+  if (!/(^|\/)(index|internal)\.ts$/.test(source.path)) return []
   const { names, stars, rest } = readReExports(source.text)
-  const other = rest.split('\n')[0]!
+  const [other] = rest.split('\n')
   const wrong = (message: string, line = 1) => at(pkg, source, line, message)
-  const found =
-    other === '' ? [] : [wrong(`${other}: index.ts holds only re-exports`, lineOf(source.text, other))]
-  if (pkg.folder !== UMBRELLA)
-    return names.length + stars.length === 0 && /^(export \{\})?$/.test(rest)
-      ? [...found, wrong('exports nothing')]
-      : found
-  const expected = Object.keys(pkg.manifest.dependencies ?? {})
-    .sort()
-    .join(', ')
-  const actual = stars.toSorted().join(', ')
-  if (names.length === 0 && actual === expected) return found
-  return [...found, wrong(`re-exports ${actual}; expected one line export * per dependency: ${expected}`)]
+  const found = stars.map((module) => wrong(`export * from '${module}': re-exports name what they export`))
+  if (other !== '' && other !== 'export {}')
+    return [...found, wrong(`${other}: ${source.path} holds only re-exports`, lineOf(source.text, other!))]
+  return names.length + stars.length === 0 ? [wrong('exports nothing')] : found
 }
 
 /** `src/version.ts` has what the manifest says: the version of the numbers, or that of a program. */
@@ -135,22 +138,4 @@ function compilerOptions(pkg: Package): Finding[] {
       )
   }
   return messages.map((message) => ({ file: `${pkg.home}/tsconfig.json`, line: 1, message }))
-}
-
-/** Checks that public names are unique across packages: `export *` silently drops duplicates. */
-export function checkPublicNames(packages: readonly Package[]): Finding[] {
-  const owners = new Map<string, string>()
-  const found: Finding[] = []
-  for (const pkg of packages) {
-    const source = pkg.sources.find(({ path }) => path === 'index.ts')
-    for (const [name, position] of source ? readReExports(source.text).names : []) {
-      const owner = owners.get(name)
-      if (owner === undefined) owners.set(name, packageName(pkg.folder))
-      else {
-        const message = `"${name}" is also a name of ${owner}: public names are unique`
-        found.push(at(pkg, source!, lineAt(source!.text, position), message))
-      }
-    }
-  }
-  return found
 }

@@ -75,6 +75,8 @@ console.log(1)
 
 ## API
 
+- \`chrf\`, \`addRow\`
+
 ## Agreement
 
 ## Limitations
@@ -135,7 +137,8 @@ export function umbrellaPackage(changes: Changes = {}): Package {
       dependencies: { '@codegen-eval/chrf': 'workspace:*', '@codegen-eval/metric': 'workspace:*' },
     },
     sources: {
-      'index.ts': "export * from '@codegen-eval/chrf'\nexport * from '@codegen-eval/metric'\n",
+      'index.ts':
+        "export { chrf } from '@codegen-eval/chrf'\nexport { addRow } from '@codegen-eval/metric'\n",
       'chrf.ts': 'export type Unused = 1\n',
     },
     tests: [],

@@ -16,6 +16,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 for (const path of [
   'packages/use/adapters/package.json',
   'packages/use/adapters/src/import-entries.ts',
+  'packages/use/all/README.md',
   'packages/use/all/package.json',
   'packages/use/all/src/index.ts',
   'packages/use/all/src/registry.ts',
@@ -47,9 +48,15 @@ test('a metric has the files and names of its own, and is in the umbrella, its l
     extends: '../../../tsconfig.base.json',
   })
   expect(text('packages/metrics/jaro-winkler/src/index.ts')).toContain(
-    'export { corpusJaroWinkler, jaroWinkler }',
+    'export { corpusJaroWinkler, jaroWinkler, jaroWinklerScore }',
   )
-  expect(text('packages/use/all/src/index.ts')).toContain("export * from '@codegen-eval/jaro-winkler'\n")
+  const named = 'corpusJaroWinkler, jaroWinkler, jaroWinklerMetric, jaroWinklerScore'
+  expect(text('packages/use/all/src/index.ts')).toContain(
+    `export { ${named} } from '@codegen-eval/jaro-winkler'\n`,
+  )
+  expect(text('packages/use/all/README.md')).toMatch(
+    /`exact-match`.*\n\| \[`jaro-winkler`\]\(\S+\) \| `jaroWinkler`, .*\n\| \[`meteor`/,
+  )
   expect(JSON.parse(text('packages/use/all/package.json')).dependencies).toMatchObject({
     '@codegen-eval/jaro-winkler': 'workspace:*',
   })
@@ -124,6 +131,10 @@ test.each([
   ['- e', 'head\n- b\n- d\n- e\ntail\n'],
 ])('%s is inserted in order', (line, expected) => {
   expect(edited('head\n- b\n- d\ntail\n', { file: 'f', line, like: '^- ' })).toBe(expected)
+})
+
+test('a line that is like no other is added at the end', () => {
+  expect(edited('a\n', { file: 'f', line: 'b' })).toBe('a\nb\n')
 })
 
 test('a text without similar lines is an error', () => {

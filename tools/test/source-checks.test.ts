@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkPublicNames, checkSources, readReExports } from '../src/source-checks.ts'
+import { checkSources, readReExports } from '../src/source-checks.ts'
 import type { Manifest } from '../src/workspace.ts'
-import { type Changes, examplePackage, umbrellaPackage } from './example-package.ts'
+import { type Changes, examplePackage } from './example-package.ts'
 
 const found = (changes: Changes) => checkSources(examplePackage(changes)).map(({ message }) => message)
 
@@ -109,35 +109,15 @@ test('a program may have types of the host', () => {
   expect(found({ folder: 'cli', tsconfig, sources })).toEqual([])
 })
 
-test('the umbrella is one line a dependency and nothing else', () => {
-  const umbrella = (index: string) =>
-    checkSources(umbrellaPackage({ sources: { 'index.ts': index } }))
-      .filter(({ file }) => file.endsWith('index.ts'))
-      .map(({ message }) => message)
-  const both = "export * from '@codegen-eval/chrf'\nexport * from '@codegen-eval/metric'\n"
-  expect(umbrella(both)).toEqual([])
-  for (const index of [
-    "export * from '@codegen-eval/chrf'\n",
-    `${both}export * from '@codegen-eval/chrf'\n`,
-    `${both}export { x } from '@codegen-eval/chrf'\n`,
-    `${both}export * from 'stemmer'\n`,
-  ]) {
-    expect(umbrella(index)).toEqual([expect.stringMatching(/expected one line export \* per dependency/)])
-  }
-  expect(umbrella(`${both}export const x = 1\n`)).toContainEqual(
-    expect.stringMatching(/holds only re-exports/),
-  )
-})
-
-test('a public name belongs to one package, be it a value or a type', () => {
-  const packages = [examplePackage(), examplePackage({ folder: 'rouge' })]
-  expect(checkPublicNames(packages)).toEqual([
-    {
-      file: 'packages/metrics/rouge/src/index.ts',
-      line: 1,
-      message: '"chrf" is also a name of @codegen-eval/chrf: public names are unique',
-    },
-    expect.objectContaining({ line: 2, message: expect.stringMatching(/^"Options" is also/) }),
+test('an entry for our own packages holds re-exports by name, too', () => {
+  const tests = ['chrf.test.ts', 'internal.test.ts']
+  const internal = (text: string) => found({ sources: { 'node/internal.ts': text }, tests })
+  expect(internal("export { chrf } from '../chrf.ts'\n")).toEqual([])
+  expect(internal("export * from '../chrf.ts'\n")).toEqual([
+    "export * from '../chrf.ts': re-exports name what they export",
+  ])
+  expect(internal("export { chrf } from '../chrf.ts'\nf()\n")).toEqual([
+    'f(): node/internal.ts holds only re-exports',
   ])
 })
 
@@ -149,12 +129,16 @@ test('the test of a file in a folder lies in the same folder of test/, or at its
 })
 
 test('re-exports are read with the names that importers use, without comments', () => {
-  const text = "// export { z } from 'z'\nexport { a, b as c,\n  type D } from 'x'\nexport * from 'y'\nf()\n"
+  const text =
+    "// export { z } from 'z'\nexport { a, b as c,\n  type D } from 'x'\nexport type { E } from 'e'\nexport * from 'y'\nf()\n"
   const { names, stars, rest } = readReExports(text)
-  expect(names.map(([name, position]) => [name, text.slice(position, position + 1)])).toEqual([
-    ['a', 'a'],
-    ['c', 'c'],
-    ['D', 'D'],
+  expect(
+    names.map(({ name, position, isType }) => [name, text.slice(position, position + 1), isType]),
+  ).toEqual([
+    ['a', 'a', false],
+    ['c', 'c', false],
+    ['D', 'D', true],
+    ['E', 'E', true],
   ])
   expect([stars, rest]).toEqual([['y'], 'f()'])
 })

@@ -1,4 +1,5 @@
-import { parseSurveyAssignment, SURVEY_RATINGS_FORM, type SurveyAssignment } from '@codegen-eval/survey'
+import { parseSurveyAssignment, type SurveyAssignment } from '@codegen-eval/survey'
+import { SURVEY_RATINGS_FORM } from '@codegen-eval/survey/internal'
 
 /** A file that a rater opened. */
 export type RaterFile =

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { scoreOutput } from '@codegen-eval/adapters'
 import { loadAllMetrics } from '@codegen-eval/adapters/all-metrics'
+import { scoreOutput } from '@codegen-eval/metric'
 
 execFileSync('evalite', ['run', 'check.eval.ts', '--outputPath', 'check.json'])
 const { evals } = JSON.parse(readFileSync('check.json', 'utf8'))

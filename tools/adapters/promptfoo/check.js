@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { scoreOutput } from '@codegen-eval/adapters'
 import { loadAllMetrics } from '@codegen-eval/adapters/all-metrics'
+import { scoreOutput } from '@codegen-eval/metric'
 
 // promptfoo ends with 100 where tests fail, and some are to fail here
 const args = ['eval', '-c', 'check.yaml', '--no-cache', '--no-write', '--no-table', '-o', 'check.json']

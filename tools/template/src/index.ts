@@ -1,3 +1,3 @@
-export { corpusTokenRecall, tokenRecall } from './token-recall.ts'
+export { corpusTokenRecall, tokenRecall, tokenRecallScore } from './token-recall.ts'
 export { tokenRecallMetric } from './token-recall-metric.ts'
 export { type TokenRecallOptions, tokenRecallOptions } from './token-recall-options.ts'

@@ -1,4 +1,4 @@
-import { evaluateCorpus, segmentRow } from '@codegen-eval/metric'
+import { evaluateCorpus, type Score, segmentScore } from '@codegen-eval/metric'
 import { tokenRecallMetric } from './token-recall-metric.ts'
 import type { TokenRecallOptions } from './token-recall-options.ts'
 
@@ -14,8 +14,20 @@ export function tokenRecall(
   references: string | readonly string[],
   options: TokenRecallOptions = {},
 ): number {
-  const metric = tokenRecallMetric(options)
-  return metric.score(segmentRow(metric, candidate, references))
+  return tokenRecallScore(candidate, references, options).score
+}
+
+/**
+ * The token recall of one candidate in the form that all metrics share; there are no parts.
+ *
+ * @throws RangeError as `tokenRecall`.
+ */
+export function tokenRecallScore(
+  candidate: string,
+  references: string | readonly string[],
+  options: TokenRecallOptions = {},
+): Score {
+  return segmentScore(tokenRecallMetric(options), candidate, references)
 }
 
 /**

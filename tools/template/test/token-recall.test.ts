@@ -1,7 +1,7 @@
 import { codeLikeText } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { corpusTokenRecall, tokenRecall } from '../src/token-recall.ts'
+import { corpusTokenRecall, tokenRecall, tokenRecallScore } from '../src/token-recall.ts'
 
 test.each([
   ['return x', 'return x', 1],
@@ -14,6 +14,7 @@ test.each([
 
 test('without a token in the references it is undefined', () => {
   expect(tokenRecall('x', ['', ' '])).toBeNaN()
+  expect(tokenRecallScore('x', ['', ' ']).reason).toBe('no reference has a token')
 })
 
 test('a text has all of its own tokens, and no fewer with a longer candidate', () => {

@@ -1,4 +1,4 @@
-import { loadMetricOf } from '@codegen-eval/all/registry'
+import { loadRegistryOf } from '@codegen-eval/all/registry'
 import { type ComparisonSettings, compareModels, type MetricComparison } from '@codegen-eval/compare'
 import { fitMetrics, fitOf, type Segment } from '@codegen-eval/corpus'
 import type { Metric } from '@codegen-eval/metric'
@@ -45,7 +45,7 @@ export async function loadCorpus(file: Blob, name: string): Promise<CorpusSummar
 
 /** The data that a metric learns from all references; `undefined` if it learns nothing. */
 export async function learn(spec: string): Promise<string | undefined> {
-  const metricSpec = { spec, full: spec, resolved: (await loadMetricOf(spec)).parse(spec) }
+  const metricSpec = { spec, full: spec, resolved: (await loadRegistryOf([spec])).parse(spec) }
   if (!fitOf(metricSpec)) return undefined
   const learned = await fitMetrics([metricSpec], batches(), (error) => {
     throw error

@@ -1,4 +1,5 @@
-import { InputError, messageOf, readSegments, type Segment, UsageError } from '@codegen-eval/corpus'
+import { InputError, readSegments, type Segment, UsageError } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
 
 /** The rows of a file, or its errors. */
 export interface CorpusFile {

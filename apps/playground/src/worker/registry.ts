@@ -1,4 +1,4 @@
-import { loadMetricOf } from '@codegen-eval/all/registry'
+import { loadRegistryOf } from '@codegen-eval/all/registry'
 
 /**
  * Checks a spec string without creating the metric.
@@ -6,6 +6,6 @@ import { loadMetricOf } from '@codegen-eval/all/registry'
  * @throws RangeError (as a rejection) that names the invalid part and lists the valid ones.
  */
 export async function checkSpec(spec: string): Promise<void> {
-  const registry = await loadMetricOf(spec)
+  const registry = await loadRegistryOf([spec])
   registry.parse(spec)
 }

@@ -6,6 +6,7 @@ import {
   taskCorpus,
 } from '@codegen-eval/corpus'
 import { sumRows } from '@codegen-eval/metric'
+import { checkOptionNames } from '@codegen-eval/metric/internal'
 import {
   type ChosenInterval,
   cliffsDelta,
@@ -24,7 +25,12 @@ import {
 import { checkOutcomes } from './check-outcomes.ts'
 import { type CommonRows, commonRows } from './common-rows.ts'
 import type { Comparison, MetricComparison } from './comparison.ts'
-import { type ComparisonOptions, type ComparisonSettings, comparisonSettings } from './comparison-settings.ts'
+import {
+  COMPARISON_OPTIONS,
+  type ComparisonOptions,
+  type ComparisonSettings,
+  comparisonSettings,
+} from './comparison-settings.ts'
 import { concludePairs } from './conclusion.ts'
 import { correctPValues } from './corrections.ts'
 import { effectRows } from './effect-rows.ts'
@@ -52,6 +58,7 @@ export async function compareModels(
   corpus: MeasuredCorpus,
   options: ComparisonOptions = {},
 ): Promise<Comparison> {
+  checkOptionNames('compareModels', options, COMPARISON_OPTIONS)
   const { samplesBy = 'mean' } = options
   const { models, segments, metrics, samples = segments, clusters } = taskCorpus(corpus, samplesBy)
   if (models.length < 2) {

@@ -1,6 +1,6 @@
 import type { SamplesBy } from '@codegen-eval/corpus'
 import { CORRECTIONS, type Correction } from './corrections.ts'
-import { type DrawSettings, drawSettings } from './draw-settings.ts'
+import { DRAW_OPTIONS, type DrawSettings, drawSettings } from './draw-settings.ts'
 import { PAIR_TESTS, type PairTest } from './pair-test.ts'
 import type { StartSteps } from './steps.ts'
 
@@ -21,6 +21,16 @@ export interface ComparisonOptions extends Partial<ComparisonSettings> {
   /** Shows progress. */
   readonly startSteps?: StartSteps | undefined
 }
+
+/** The names of the settings of `compareModels`. */
+export const COMPARISON_OPTIONS: readonly (keyof ComparisonOptions)[] = [
+  'test',
+  'correction',
+  'baseline',
+  ...DRAW_OPTIONS,
+  'samplesBy',
+  'startSteps',
+]
 
 /**
  * Settings with their defaults.

@@ -6,6 +6,7 @@ import {
   taskCorpus,
 } from '@codegen-eval/corpus'
 import type { Level } from '@codegen-eval/metric'
+import { checkOptionNames } from '@codegen-eval/metric/internal'
 import {
   clusterRows,
   differenceInterval,
@@ -18,7 +19,7 @@ import {
 import { commonRows } from './common-rows.ts'
 import { estimateOf } from './compare-models.ts'
 import { checkChoice } from './comparison-settings.ts'
-import { type DrawSettings, drawSettings } from './draw-settings.ts'
+import { DRAW_OPTIONS, type DrawSettings, drawSettings } from './draw-settings.ts'
 import type { Estimate } from './pair-comparison.ts'
 import { testPair } from './pair-test.ts'
 import { resample } from './resample.ts'
@@ -26,8 +27,8 @@ import type { StartSteps } from './steps.ts'
 
 /** How a candidate is judged. */
 export interface GateSettings extends DrawSettings {
-  /** Largest acceptable loss as a difference of scores, from -1 to 0: -0.005 is half a point. 0 by default. */
-  readonly margin: number
+  /** Largest acceptable loss as a difference of scores, from -1 to 0; 0 by default. The command's `--margin -0.5`, in points, is -0.005. */
+  readonly scoreMargin: number
 }
 
 /** Settings of `judgeGate`. */
@@ -43,6 +44,17 @@ export interface GateOptions extends Partial<GateSettings> {
   /** Shows progress. */
   readonly startSteps?: StartSteps | undefined
 }
+
+/** The names of the settings of `judgeGate`. */
+const GATE_OPTIONS: readonly (keyof GateOptions)[] = [
+  'baseline',
+  'candidate',
+  'metric',
+  'scoreMargin',
+  ...DRAW_OPTIONS,
+  'samplesBy',
+  'startSteps',
+]
 
 /** The power with which the numbers of segments are planned. */
 export const PLANNED_POWER = 0.8
@@ -110,12 +122,13 @@ export interface Gate {
  *   than two segments.
  */
 export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): Promise<Gate> {
-  const { baseline, candidate, margin = 0, startSteps } = options
+  checkOptionNames('judgeGate', options, GATE_OPTIONS)
+  const { baseline, candidate, scoreMargin = 0, startSteps } = options
   const { samplesBy = 'mean' } = options
   const perTask = taskCorpus(corpus, samplesBy)
   const { segments: total, samples = total, clusters } = perTask
   const measured = measuredPair(perTask, options)
-  const settings = { margin: checkedMargin(margin), ...drawSettings(options) }
+  const settings = { scoreMargin: checkedMargin(scoreMargin), ...drawSettings(options) }
   const { alpha } = settings
   const { spec, metric } = measured
   const common = commonRows([baseline, candidate], measured, clusters)
@@ -155,7 +168,7 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
     difference,
     pValue,
     ...(verdict === 'open'
-      ? { segmentsNeeded: segmentsNeeded(difference.value - margin, deviation, common.groups, alpha) }
+      ? { segmentsNeeded: segmentsNeeded(difference.value - scoreMargin, deviation, common.groups, alpha) }
       : {}),
     detectable:
       deviation > 0
@@ -177,20 +190,20 @@ interface Evidence {
 
 function judge(
   { difference, pValue, deviation, isSame, clusters }: Evidence,
-  { margin, alpha }: GateSettings,
+  { scoreMargin, alpha }: GateSettings,
 ): Pick<Gate, 'verdict' | 'reason'> {
   const { value, low, high } = difference
   const isSignificant = pValue <= alpha
   if (isSame && value === 0) return { verdict: 'not worse', reason: 'both score the same on every segment' }
   if (Number.isNaN(low)) {
     // Equal differences stay equal when the margin is subtracted, and swapping their signs gives the same p-value.
-    const isEqual = deviation <= ROUNDING * clusters && Math.abs(value - margin) > ROUNDING
+    const isEqual = deviation <= ROUNDING * clusters && Math.abs(value - scoreMargin) > ROUNDING
     if (!isEqual || !isSignificant) return { verdict: 'open', reason: 'the difference has no interval' }
     const reason = 'the difference has no interval, and the test decides'
-    return { verdict: value < margin ? 'worse' : 'not worse', reason }
+    return { verdict: value < scoreMargin ? 'worse' : 'not worse', reason }
   }
-  if (high < margin && isSignificant) return { verdict: 'worse' }
-  if (low < margin) return { verdict: 'open' }
+  if (high < scoreMargin && isSignificant) return { verdict: 'worse' }
+  if (low < scoreMargin) return { verdict: 'open' }
   if (clusters >= FEWEST_CLUSTERS || (value > 0 && isSignificant)) return { verdict: 'not worse' }
   return {
     verdict: 'open',
@@ -221,7 +234,8 @@ function measuredPair(
 }
 
 function checkedMargin(margin: number): number {
-  if (!(margin >= -1 && margin <= 0)) throw new RangeError(`margin ${margin}: expected a number from -1 to 0`)
+  if (!(margin >= -1 && margin <= 0))
+    throw new RangeError(`scoreMargin ${margin}: expected a difference of scores from -1 to 0`)
   return margin
 }
 

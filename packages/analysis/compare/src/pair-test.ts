@@ -1,4 +1,4 @@
-import { plural } from '@codegen-eval/corpus'
+import { plural } from '@codegen-eval/corpus/internal'
 import {
   approximateRandomizationTest,
   clusterCount,

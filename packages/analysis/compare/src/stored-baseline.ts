@@ -2,10 +2,10 @@ import {
   InputError,
   type MeasuredCorpus,
   type MeasuredMetric,
-  quote,
   type StoredResult,
   UsageError,
 } from '@codegen-eval/corpus'
+import { quote } from '@codegen-eval/corpus/internal'
 import { type MetricRows, meanScoreMetric, meanScoreRows, segmentScores } from '@codegen-eval/statistics'
 
 /** A corpus of two models: what an earlier run stored, and the candidate. */

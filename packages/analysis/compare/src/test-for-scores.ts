@@ -1,4 +1,5 @@
-import { isSingleOutcome, type ScoreTable } from '@codegen-eval/corpus'
+import type { ScoreTable } from '@codegen-eval/corpus'
+import { isSingleOutcome } from '@codegen-eval/corpus/internal'
 import type { PairTest } from './pair-test.ts'
 
 /**

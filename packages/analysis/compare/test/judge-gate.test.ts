@@ -6,14 +6,14 @@ import { gateOf } from './gates.ts'
 const before = wave(0.5, 1)
 
 test('a candidate is worse where the interval lies below the margin', async () => {
-  const gate = await gateOf(before, wave(0.4, 2), { margin: -0.05 })
+  const gate = await gateOf(before, wave(0.4, 2), { scoreMargin: -0.05 })
   expect(gate).toMatchObject({ verdict: 'worse', baseline: 'before', candidate: 'after', segments: 60 })
   expect(gate.difference.high).toBeLessThan(-0.05)
   expect(gate).not.toHaveProperty('segmentsNeeded')
 })
 
 test('it is not worse where the interval lies above the margin, even if it has lost', async () => {
-  const gate = await gateOf(before, wave(0.4, 2), { margin: -0.2 })
+  const gate = await gateOf(before, wave(0.4, 2), { scoreMargin: -0.2 })
   expect(gate.verdict).toBe('not worse')
   expect(gate.pValue).toBeLessThan(0.05)
 })
@@ -64,8 +64,8 @@ test('where all differences are equal, the test decides', async () => {
   const reason = 'the difference has no interval, and the test decides'
   expect(await gateOf(...by(0.1))).toMatchObject({ verdict: 'worse', passed: false, reason })
   expect(await gateOf(...by(-0.1))).toMatchObject({ verdict: 'not worse', reason })
-  expect(await gateOf(...by(0.1), { margin: -0.2 })).toMatchObject({ verdict: 'not worse', reason })
-  expect(await gateOf(...by(0.1), { margin: -0.1 })).toMatchObject({ verdict: 'open' })
+  expect(await gateOf(...by(0.1), { scoreMargin: -0.2 })).toMatchObject({ verdict: 'not worse', reason })
+  expect(await gateOf(...by(0.1), { scoreMargin: -0.1 })).toMatchObject({ verdict: 'open' })
   const many = wave(0.5, 1, 3000)
   expect(
     await gateOf(
@@ -78,12 +78,12 @@ test('where all differences are equal, the test decides', async () => {
 
 test('an interval from few segments does not show alone that a candidate is not worse', async () => {
   const [few, after] = [before.slice(0, 5), wave(0.49, 2, 5)]
-  expect(await gateOf(few, after, { margin: -0.5 })).toMatchObject({
+  expect(await gateOf(few, after, { scoreMargin: -0.5 })).toMatchObject({
     verdict: 'open',
     passed: true,
     reason: 'an interval from fewer than 10 segments or clusters proves too little',
   })
-  const ten = await gateOf(before.slice(0, 10), wave(0.49, 2, 10), { margin: -0.5 })
+  const ten = await gateOf(before.slice(0, 10), wave(0.49, 2, 10), { scoreMargin: -0.5 })
   expect(ten.verdict).toBe('not worse')
   expect(ten).not.toHaveProperty('reason')
 })
@@ -117,7 +117,8 @@ test.each<[Partial<GateOptions>, string]>([
   [{ baseline: 'old' }, 'baseline "old": expected before, after'],
   [{ candidate: 'before' }, 'baseline and candidate are both "before": expected two models'],
   [{ metric: 'bleu' }, 'metric "bleu": expected mean'],
-  [{ margin: 0.5 }, 'margin 0.5: expected a number from -1 to 0'],
+  [{ margin: -0.5 } as object, "judgeGate: unknown option 'margin'"],
+  [{ scoreMargin: 0.5 }, 'scoreMargin 0.5: expected a difference of scores from -1 to 0'],
   [{ resamples: 0 }, 'resamples 0: expected a whole number from 1 to 1000000'],
 ])('%o is refused', async (options, message) => {
   const corpus = corpusOf({ before, after: before })

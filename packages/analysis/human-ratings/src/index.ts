@@ -2,7 +2,6 @@ export {
   AGGREGATION_METHODS,
   type AggregationMethod,
   aggregateRatings,
-  choosesLabel,
   defaultMethod,
   nominalNote,
   SKILL_MEANINGS,
@@ -27,7 +26,6 @@ export { type CohenKappaOptions, cohenKappa } from './cohen-kappa.ts'
 export {
   type ComparedModel,
   compareRatings,
-  RATING_COMPARISON_TESTS,
   type RatingComparison,
   type RatingComparisonOptions,
   type RatingComparisonTest,
@@ -50,10 +48,8 @@ export {
   type ModelRatings,
   modelMeans,
   modelRatings,
-  RATING_UNITS,
   type RatingUnit,
 } from './model-ratings.ts'
-export { hasNumericLabels } from './numeric-labels.ts'
 export { aggregateOneCoinDawidSkene } from './one-coin-dawid-skene.ts'
 export { parseRatingRow } from './parse-rating-row.ts'
 export { type NamedAgreement, raterAgreement } from './rater-agreement.ts'

@@ -1,7 +1,7 @@
 import { fixtureJson } from '@codegen-eval/test-data'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupedAgreement, PAIR_MEASURES } from '../src/index.ts'
+import { groupedAgreement, PAIR_MEASURES } from '../src/grouped-agreement.ts'
 import { testGroupedAgreement } from './grouped-agreement-values.ts'
 
 testGroupedAgreement(fixtureJson('golden/meta-evaluation.json'))

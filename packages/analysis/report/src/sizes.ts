@@ -1,4 +1,5 @@
-import { plural, type SamplesBy, samplesEstimand } from '@codegen-eval/corpus'
+import type { SamplesBy } from '@codegen-eval/corpus'
+import { plural, samplesEstimand } from '@codegen-eval/corpus/internal'
 import type { Level } from '@codegen-eval/metric'
 import { COUNT_FORMAT, formatNumber } from './number-format.ts'
 

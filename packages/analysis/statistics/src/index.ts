@@ -28,7 +28,6 @@ export { cliffsDelta, cohensDz, rankBiserial } from './effect-size.ts'
 export { erfc } from './error-function.ts'
 export { exactPermutationTest, type PermutationResult } from './exact-permutation.ts'
 export type { Interval } from './interval.ts'
-export { itemsForMargin, type MarginOptions } from './items-for-margin.ts'
 export { jackknifeScores, pairedScoreDeviation } from './jackknife-scores.ts'
 export { jackknifeTInterval } from './jackknife-t-interval.ts'
 export { kendallTauB, kendallTauC } from './kendall.ts'
@@ -80,7 +79,6 @@ export {
   INTERVAL_NAMES,
   scoreInterval,
 } from './score-interval.ts'
-export { seededSample } from './seeded-sample.ts'
 export { type SignTestResult, signTest } from './sign-test.ts'
 export { spearmanCorrelation } from './spearman.ts'
 export { noncentralStudentCdf, studentCdf, studentQuantile } from './student-distribution.ts'

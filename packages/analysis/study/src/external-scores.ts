@@ -1,4 +1,5 @@
-import { InputError, inputErrorAt, messageOf, plural, quote } from '@codegen-eval/corpus'
+import { InputError, inputErrorAt } from '@codegen-eval/corpus'
+import { messageOf, plural, quote } from '@codegen-eval/corpus/internal'
 import { contentHash, formatSignature } from '@codegen-eval/metric'
 import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { isSegmentScores, segmentScoreRows } from './segment-score-rows.ts'

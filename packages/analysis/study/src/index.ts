@@ -18,16 +18,11 @@ export { type CorpusCoefficient, type CorpusCorrelation, corpusCorrelation } fro
 export {
   CROSS_VALIDATIONS,
   type CrossValidation,
-  type FoldRows,
-  foldedSignature,
   ITEM_FOLDS,
   itemFolds,
-  joinFolds,
-  selectTexts,
 } from './cross-validation.ts'
 export { type BinClosure, binOfDifference, type DifferenceBins, differenceBins } from './difference-bins.ts'
 export { type DifferenceInterval, differenceIntervals } from './difference-intervals.ts'
-export { distinctByOutputs, distinctByScore } from './distinct-models.ts'
 export { type ExternalScores, parseExternalScores } from './external-scores.ts'
 export { type GradedMetricRows, gradedRows } from './graded-rows.ts'
 export { isotonicRegression } from './isotonic-regression.ts'
@@ -39,28 +34,14 @@ export {
 } from './join-ratings.ts'
 export { logisticSlope } from './logistic-slope.ts'
 export {
-  BLOCK_SEGMENTS,
   type BlockRows,
   type BlockTask,
-  blockCount,
   type MeasureSystemsOptions,
-  measureBlock,
   measureSystems,
   type RowCache,
   type StudyMetric,
 } from './measure-systems.ts'
-export { type MeasuredOutputs, measuredScores } from './measured-scores.ts'
-export {
-  type AskedMetric,
-  checkStudyMetrics,
-  type MissingMetric,
-  type PlannedMetric,
-  planStudyMetrics,
-  STUDY_METRIC_LISTS,
-  type StudyMetricList,
-  studyMetricList,
-  studyMetricName,
-} from './metric-list.ts'
+export type { MissingMetric } from './metric-list.ts'
 export { type ModelPermutationResult, modelPermutationTest } from './model-permutation-test.ts'
 export { modelRows } from './model-rows.ts'
 export { ebsbModels, type RfaOptions, rfaModels } from './model-schemes.ts'
@@ -75,14 +56,12 @@ export {
 } from './outlying-ratings.ts'
 export {
   comparePairs,
-  PAIR_TIES,
   type PairComparisons,
   type PairTies,
   pairCount,
   type ShareRule,
   winnerByShare,
 } from './pair-comparisons.ts'
-export { type ParsedReferences, parsedReferences } from './parsed-references.ts'
 export { type PeopleStudy, peopleStudy } from './people-study.ts'
 export {
   type PreferenceCurve,
@@ -96,32 +75,22 @@ export {
   type TestedPairs,
 } from './randomization-pairs.ts'
 export { ceilingSentence } from './report/ceiling-sentence.ts'
-export { describeStudyModels } from './report/describe-study-models.ts'
 export { disagreementSection } from './report/disagreement-section.ts'
 export { studyCharts } from './report/study-charts.ts'
-export { studyConclusion, trustSentence } from './report/study-conclusion.ts'
+export { studyConclusion } from './report/study-conclusion.ts'
 export { studyFacts } from './report/study-facts.ts'
 export { studyJson } from './report/study-json.ts'
 export { rankingSentences, studyRanking } from './report/study-ranking.ts'
 export { studyReport } from './report/study-report.ts'
 export { studyTables } from './report/study-tables.ts'
+export { testStudyCharts, testStudyConclusions, testStudyReport } from './report/test-study-report.ts'
 export {
-  likedSection,
-  testStudyCharts,
-  testStudyConclusions,
-  testStudyReport,
-} from './report/test-study-report.ts'
-export {
-  type GradeRows,
   runStudy,
   type StudiedMetric,
   type StudyInput,
   type StudyMetricInput,
-  type StudyModels,
   type StudyResult,
-  studyModels,
 } from './run-study.ts'
-export { sampledModels } from './sampled-models.ts'
 export {
   ENOUGH_RATINGS,
   type GradedOutput,
@@ -129,15 +98,10 @@ export {
   type SegmentCorrelationOptions,
   segmentCorrelation,
 } from './segment-correlation.ts'
-export { segmentPlace } from './segment-place.ts'
 export { type AgreementInput, type StudyAgreement, studyAgreement } from './study-agreement.ts'
 export {
-  checkDefaultScale,
-  checkStudyScale,
-  DEFAULT_SCALE,
   type GradedAttribute,
   type GradedReference,
-  hasTexts,
   type StudyData,
   type StudyDataOptions,
   type StudyTexts,
@@ -148,8 +112,6 @@ export {
 export {
   type AggregatedReference,
   aggregateStudyGrades,
-  describeStudyGrades,
-  STUDY_OUTLIERS,
   type StudyGradeOptions,
   type StudyGrades,
   type StudyOutliers,
@@ -163,13 +125,10 @@ export {
 } from './study-metric.ts'
 export type { GradedSystem, StudyModel } from './study-model.ts'
 export {
-  METRIC_TESTS,
   type MetricTest,
   PROTOCOL_DEFAULTS,
   type ProtocolDefaults,
-  RATING_TESTS,
   type RatingTest,
-  STUDY_PROTOCOLS,
   type StudyProtocol,
 } from './study-protocol.ts'
 export {
@@ -180,20 +139,8 @@ export {
   studyDataOfRatings,
   withAttributes,
 } from './study-ratings.ts'
-export {
-  type StudySettings,
-  type StudySettingsInput,
-  studySettings,
-} from './study-settings.ts'
-export {
-  originalModels,
-  RFA_MINIMUM_DIFFERENCES,
-  RFA_PERCENTAGES,
-  type SyntheticOptions,
-  syntheticModels,
-  type WorstOutputOptions,
-  worstOutputModels,
-} from './synthetic-models.ts'
+export type { StudySettings, StudySettingsInput } from './study-settings.ts'
+export type { SyntheticOptions, WorstOutputOptions } from './synthetic-models.ts'
 export {
   runTestStudy,
   type TestedMetric,

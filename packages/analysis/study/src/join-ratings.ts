@@ -1,12 +1,5 @@
-import {
-  type Grade,
-  InputError,
-  inputErrorAt,
-  plural,
-  quote,
-  type Segment,
-  UsageError,
-} from '@codegen-eval/corpus'
+import { type Grade, InputError, inputErrorAt, type Segment, UsageError } from '@codegen-eval/corpus'
+import { plural, quote } from '@codegen-eval/corpus/internal'
 import type { RatingRow } from '@codegen-eval/corpus/ratings'
 import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
 

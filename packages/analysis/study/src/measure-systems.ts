@@ -1,4 +1,5 @@
-import { InputError, messageOf, quote } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/corpus'
+import { messageOf, quote } from '@codegen-eval/corpus/internal'
 import { contentHash, type Metric } from '@codegen-eval/metric'
 import type { MetricRows } from '@codegen-eval/statistics'
 import type { StudyTexts } from './study-data.ts'

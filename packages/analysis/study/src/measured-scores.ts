@@ -1,5 +1,6 @@
-import { InputError, type MeasuredCorpus, quote } from '@codegen-eval/corpus'
-import { hashText } from '@codegen-eval/corpus/rows'
+import { InputError, type MeasuredCorpus } from '@codegen-eval/corpus'
+import { quote } from '@codegen-eval/corpus/internal'
+import { hashText } from '@codegen-eval/corpus/rows/internal'
 import type { ExternalScores } from './external-scores.ts'
 import type { StudyTexts } from './study-data.ts'
 

@@ -1,4 +1,5 @@
-import { messageOf, UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
 import type { Registry } from '@codegen-eval/metric'
 
 /** A metric of a list. */

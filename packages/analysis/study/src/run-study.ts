@@ -1,4 +1,5 @@
-import { InputError, messageOf } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
 import type { Metric } from '@codegen-eval/metric'
 import { corpusScore, type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { type AttributeStudy, attributeStudy, gradedOutputs } from './attribute-study.ts'

@@ -1,4 +1,5 @@
-import { InputError, inputErrorAt, quote, scoreRowParser } from '@codegen-eval/corpus'
+import { InputError, inputErrorAt } from '@codegen-eval/corpus'
+import { quote, scoreRowParser } from '@codegen-eval/corpus/internal'
 import type { StudyTexts } from './study-data.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,12 +1,5 @@
-import {
-  type Grade,
-  InputError,
-  inputErrorAt,
-  plural,
-  quote,
-  rowParser,
-  type Segment,
-} from '@codegen-eval/corpus'
+import { type Grade, InputError, inputErrorAt, rowParser, type Segment } from '@codegen-eval/corpus'
+import { plural, quote } from '@codegen-eval/corpus/internal'
 import { isOnScale, isWithinScale, type RatingScale } from '@codegen-eval/human-ratings'
 import { contentHash } from '@codegen-eval/metric'
 

@@ -1,8 +1,8 @@
-import { InputError, plural, quote } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/corpus'
+import { plural, quote } from '@codegen-eval/corpus/internal'
 import {
   type AggregationMethod,
   aggregateRatings,
-  choosesLabel,
   gradesOfScale,
   isOnScale,
   krippendorffAlpha,
@@ -11,7 +11,9 @@ import {
   type RatingScale,
   ratingTable,
 } from '@codegen-eval/human-ratings'
-import { COUNT_FORMAT, formatNumber } from '@codegen-eval/report'
+import { choosesLabel } from '@codegen-eval/human-ratings/internal'
+import { COUNT_FORMAT } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import { outlyingRaters, outlyingRatings } from './outlying-ratings.ts'
 import { DEFAULT_SCALE, type GradedReference, isRated, type StudyData } from './study-data.ts'
 

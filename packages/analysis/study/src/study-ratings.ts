@@ -1,4 +1,5 @@
-import { type Grade, InputError, plural, quote } from '@codegen-eval/corpus'
+import { type Grade, InputError } from '@codegen-eval/corpus'
+import { plural, quote } from '@codegen-eval/corpus/internal'
 import type { RatedItem, RatingScale, RatingTable } from '@codegen-eval/human-ratings'
 import { type StudyData, studyContent } from './study-data.ts'
 

@@ -1,4 +1,5 @@
-import { InputError, plural, quote, type ScoreRow, type Segment } from '@codegen-eval/corpus'
+import { InputError, type ScoreRow, type Segment } from '@codegen-eval/corpus'
+import { plural, quote } from '@codegen-eval/corpus/internal'
 import {
   type AgreementComparison,
   areaUnderCurve,

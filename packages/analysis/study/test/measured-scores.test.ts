@@ -1,6 +1,6 @@
 import { chrfMetric } from '@codegen-eval/chrf'
 import { InputError, measureCorpus, readRows } from '@codegen-eval/corpus'
-import { hashText } from '@codegen-eval/corpus/rows'
+import { hashText } from '@codegen-eval/corpus/rows/internal'
 import { expect, test } from 'vitest'
 import { type MeasuredOutputs, measuredScores } from '../src/measured-scores.ts'
 

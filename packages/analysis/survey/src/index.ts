@@ -4,12 +4,7 @@ export { makeSurvey, type Survey, type SurveyOptions } from './make-survey.ts'
 export { mergeOpaqueRatings, type OpaqueRating } from './merge-opaque-ratings.ts'
 export { type MergedSurvey, mergeSurvey } from './merge-survey.ts'
 export type { CollectedSurvey, ConflictingRating, SurveyFile } from './read-survey-files.ts'
-export {
-  parseSurveyAssignment,
-  SURVEY_FORM,
-  type SurveyAssignment,
-  type SurveyItem,
-} from './survey-assignment.ts'
+export { parseSurveyAssignment, type SurveyAssignment, type SurveyItem } from './survey-assignment.ts'
 export {
   FAST_ANSWER_SHARE,
   type IncompleteOutput,
@@ -17,18 +12,11 @@ export {
   type RepeatConsistency,
 } from './survey-checks.ts'
 export { surveyChecksum } from './survey-checksum.ts'
-export {
-  parseSurveyKey,
-  SURVEY_KEY_FORM,
-  type SurveyKey,
-  type SurveyKeyItem,
-  type SurveyKeyRater,
-} from './survey-key.ts'
+export { parseSurveyKey, type SurveyKey, type SurveyKeyItem, type SurveyKeyRater } from './survey-key.ts'
 export {
   createSurveyRatings,
   parseSurveyRatings,
   type RatedAssignment,
-  SURVEY_RATINGS_FORM,
   type SurveyRating,
   type SurveyRatings,
 } from './survey-ratings.ts'

@@ -1,5 +1,5 @@
 export { canonicalForm } from './canonical-form.ts'
-export { CANONICAL_FORMS, type CanonicalFormName } from './canonical-form-name.ts'
+export type { CanonicalFormName } from './canonical-form-name.ts'
 export { erasedTypes } from './erased-types.ts'
 export type { TextForm } from './text-forms.ts'
 export { type CanonicalMetricOptions, withCanonicalForm } from './with-canonical-form.ts'

@@ -1,4 +1,4 @@
-import { treeVariables } from '@codegen-eval/program-graph'
+import { treeVariables } from '@codegen-eval/program-graph/internal'
 import type { FlatTree, Language } from '@codegen-eval/syntax'
 import type { CanonicalKinds } from './canonical-kinds.ts'
 import type { CanonicalToken } from './canonical-layout.ts'

@@ -1,5 +1,6 @@
 import type { Metric } from '@codegen-eval/metric'
-import { languageId, type SyntaxParser } from '@codegen-eval/syntax'
+import type { SyntaxParser } from '@codegen-eval/syntax'
+import { languageId } from '@codegen-eval/syntax/internal'
 import { canonicalForm } from './canonical-form.ts'
 import type { CanonicalFormName } from './canonical-form-name.ts'
 import { type FormOf, rememberedForm } from './text-forms.ts'

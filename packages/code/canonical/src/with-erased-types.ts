@@ -1,5 +1,6 @@
 import type { Metric } from '@codegen-eval/metric'
-import { languageId, type SyntaxParser } from '@codegen-eval/syntax'
+import type { SyntaxParser } from '@codegen-eval/syntax'
+import { languageId } from '@codegen-eval/syntax/internal'
 import { erasedTypes } from './erased-types.ts'
 import { type FormOf, rememberedForm } from './text-forms.ts'
 import { type PreparedForms, withForm } from './with-form.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { onePlace, ProgramGraphBuilder, persistentForEach, unitedPlaces } from '../src/building.ts'
-import { persistentSet } from '../src/persistent-map.ts'
+import { ProgramGraphBuilder } from '../src/building.ts'
+import { persistentForEach, persistentSet } from '../src/persistent-map.ts'
+import { onePlace, unitedPlaces } from '../src/variable-places.ts'
 
 test('a graph is built node by node and edge by edge', () => {
   const builder = new ProgramGraphBuilder(['NEXT'])

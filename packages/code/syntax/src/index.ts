@@ -27,7 +27,6 @@ export {
 } from './flat-tree.ts'
 export { fieldOf, type Grammar, kindOf, kindSet } from './grammar.ts'
 export type { Language, LanguageKinds } from './language.ts'
-export { languageId } from './language-id.ts'
 export type {
   ArmRule,
   ControlRule,
@@ -46,6 +45,6 @@ export {
   TREE_CACHE_LIMITS,
 } from './load-parser.ts'
 export { MAX_PARSE_STEPS, MAX_RECOVERED_LENGTH, MAX_SOURCE_LENGTH } from './parse-limits.ts'
-export { type ParserOption, parserOption } from './parser-option.ts'
+export type { ParserOption } from './parser-option.ts'
 export type { AbstractNode, Arm, Control, Effects, JumpTarget, StatementSyntax } from './statement-syntax.ts'
 export { TreeCache, type TreeCacheLimits } from './tree-cache.ts'

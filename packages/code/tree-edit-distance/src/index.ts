@@ -1,7 +1,7 @@
 export { affordableTreeEditDistance } from './affordable-distance.ts'
 export { applyTreeScript } from './apply-tree-script.ts'
 export { treeFromBrackets, treeToBrackets } from './bracket-tree.ts'
-export { type ConstantTreeEditCosts, type TreeEditCosts, UNIT_TREE_COSTS } from './edit-costs.ts'
+export type { ConstantTreeEditCosts, TreeEditCosts } from './edit-costs.ts'
 export { labelBagBound } from './label-bag-bound.ts'
 export type { LabelledTree } from './labelled-tree.ts'
 export { type NestedTree, treeFromNested } from './nested-tree.ts'

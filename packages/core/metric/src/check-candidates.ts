@@ -9,7 +9,8 @@ import { describe } from './references.ts'
 export function checkCandidate(candidate: string, segment?: number): void {
   if (typeof candidate === 'string') return
   const name = segment === undefined ? 'candidate' : `candidates[${segment}]`
-  throw new TypeError(`${name}: expected a string, got ${describe(candidate)}`)
+  const order = Array.isArray(candidate) ? ': candidates come before references' : ''
+  throw new TypeError(`${name}: expected a string, got ${describe(candidate)}${order}`)
 }
 
 /**

@@ -1,7 +1,6 @@
+import { checkOptionNames } from './check-option-names.ts'
 import { optionError } from './option-error.ts'
 import type { MetricOption, NumberOption, OptionSchema, OptionsOf, SettingsOf } from './option-schema.ts'
-import { describe } from './references.ts'
-import { unknownName } from './unknown-name.ts'
 
 /**
  * Checks the options that a caller passes to a metric and fills in the defaults. An option that is `undefined`
@@ -16,15 +15,9 @@ export function checkOptions<const S extends OptionSchema>(
   schema: S,
   options: OptionsOf<S>,
 ): SettingsOf<S> {
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    throw new TypeError(`${metric}: expected the options as an object, got ${describe(options)}`)
-  }
-  const given: Readonly<Record<string, unknown>> = options
   const names = Object.keys(schema)
-  for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(schema, name))
-      throw unknownName(`${metric}: unknown option '${name}'`, name, 'options', names)
-  }
+  checkOptionNames(metric, options, names)
+  const given: Readonly<Record<string, unknown>> = options
   const settings: Record<string, unknown> = {}
   for (const name of names) settings[name] = settingOf(metric, name, schema[name], given[name])
   return settings as SettingsOf<S>

@@ -1,4 +1,5 @@
 import { checkCandidate, checkPairs } from './check-candidates.ts'
+import { checkMetric } from './check-metric.ts'
 import { ExactRowSum } from './exact-row-sum.ts'
 import { meanOfSegments } from './mean-of-segments.ts'
 import type { Level, Metric } from './metric.ts'
@@ -89,7 +90,8 @@ interface CorpusMeter {
   result(): Evaluation
 }
 
-function corpusMeter<P>(metric: Metric<P>, level: Level = metric.level): CorpusMeter {
+function corpusMeter<P>(metric: Metric<P>, level: Level = metric?.level): CorpusMeter {
+  checkMetric(metric)
   if (!LEVELS.includes(level))
     throw optionError('evaluateCorpus', 'level', level, `one of ${LEVELS.join(', ')}`)
   const summed = level === 'segment' ? meanOfSegments(metric) : metric

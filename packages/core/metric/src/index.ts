@@ -22,7 +22,6 @@ export { optionError } from './option-error.ts'
 export type {
   AnyValueOption,
   ChoiceOption,
-  DefaultedValueOption,
   FlagOption,
   MetricOption,
   NumberOption,
@@ -40,7 +39,6 @@ export { optionTable } from './option-table.ts'
 export { toReferences } from './references.ts'
 export {
   createRegistry,
-  LEVELS,
   type MetricWrapper,
   type MetricWrapping,
   type Registry,
@@ -48,10 +46,9 @@ export {
 } from './registry.ts'
 export { addRow, corpusRows, segmentRow, sumRows } from './rows.ts'
 export { type Score, segmentScore } from './score.ts'
+export { type OutputScore, scoreOutput } from './score-output.ts'
 export { type SegmentMean, segmentMean } from './segment-mean.ts'
 export { formatSignature, parseSignature, type Signature } from './signature.ts'
 export { signatureFields } from './signature-fields.ts'
 export { formatSpec, parseSpec, type Spec, specOfSignature } from './spec.ts'
-export { expandAlias } from './spec-alias.ts'
-export { splitSpecs } from './spec-list.ts'
 export { unknownName } from './unknown-name.ts'

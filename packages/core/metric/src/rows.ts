@@ -1,4 +1,5 @@
 import { checkCandidate, checkPairs } from './check-candidates.ts'
+import { checkMetric } from './check-metric.ts'
 import { ExactRowSum } from './exact-row-sum.ts'
 import type { Metric } from './metric.ts'
 import { describe, toReferences } from './references.ts'
@@ -21,6 +22,7 @@ export function segmentRow<P>(
   references: string | readonly string[],
   source?: string,
 ): Float64Array {
+  checkMetric(metric)
   checkCandidate(candidate)
   const row = new Float64Array(metric.columns.length)
   metric.measure(candidate, metric.prepare(toReferences(references), source), row)
@@ -38,6 +40,7 @@ export function corpusRows<P>(
   candidates: readonly string[],
   references: readonly (string | readonly string[])[],
 ): Float64Array {
+  checkMetric(metric)
   checkPairs(candidates, references)
   const width = metric.columns.length
   const rows = new Float64Array(candidates.length * width)

@@ -32,8 +32,9 @@ export function knownLanguages(): readonly string[] {
 export async function loadLanguage(name: string): Promise<SyntaxParser> {
   const asked = languageName(name)
   const plain = asked.split('@')[0]
-  const [{ languageId, loadParser }, language] = await Promise.all([
+  const [{ loadParser }, { languageId }, language] = await Promise.all([
     import('@codegen-eval/syntax'),
+    import('@codegen-eval/syntax/internal'),
     languageOf(plain, name),
   ])
   const parser = await loadParser(language)

@@ -80,6 +80,24 @@ export function bertScores(
 }
 
 /**
+ * CodeBERTScore of one candidate: see `codeBertScores`.
+ *
+ * @param references One reference or several.
+ * @param source With `sources: true`: the text before the candidate and the references.
+ * @throws RangeError or TypeError (as a rejection) as `bertScore`.
+ */
+export async function codeBertScore(
+  candidate: string,
+  references: string | readonly string[],
+  options: CodeBertScoreOptions,
+  source?: string,
+): Promise<BertScore> {
+  const sources = source === undefined ? {} : { sourceTexts: [source] }
+  const [score] = await codeBertScores([candidate], [references], { ...options, ...sources })
+  return score
+}
+
+/**
  * CodeBERTScore of every candidate: BERTScore without tokens of punctuation, with F3 = 10 P R / (9 P + R), and with
  * `sourceTexts` as context that is encoded but not compared.
  *

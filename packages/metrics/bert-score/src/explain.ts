@@ -1,5 +1,13 @@
 import { placeTokens } from '@codegen-eval/explain'
-import { checkOptions, type Explain, type Finding, type Span, toReferences } from '@codegen-eval/metric'
+import {
+  checkOptions,
+  type Explain,
+  type Explanation,
+  explainSegment,
+  type Finding,
+  type Span,
+  toReferences,
+} from '@codegen-eval/metric'
 import { segmentSettings } from './bert-score-metric.ts'
 import {
   type BertScoreOptions,
@@ -13,6 +21,38 @@ import { isBlank, tokenWeight } from './pair-scores.ts'
 import { type BertScore, type SegmentSettings, segmentBertScore } from './segment-score.ts'
 import { type TokenMatch, tokenMatches } from './token-matches.ts'
 import { withoutPunctuation } from './without-punctuation.ts'
+
+/**
+ * Explains the BERTScore of one candidate: see `bertScoreExplainer`.
+ *
+ * @param references One reference or several.
+ * @throws RangeError or TypeError (as a rejection) as `bertScoreMetric`.
+ */
+export async function explainBertScore(
+  candidate: string,
+  references: string | readonly string[],
+  options: BertScoreOptions,
+): Promise<Explanation> {
+  return explainSegment(bertScoreExplainer(options), candidate, { references: toReferences(references) })
+}
+
+/**
+ * Explains the CodeBERTScore of one candidate: see `codeBertScoreExplainer`.
+ *
+ * @param references One reference or several.
+ * @param source With `sources: true`: the text before the candidate and the references.
+ * @throws RangeError or TypeError (as a rejection) as `codeBertScoreMetric`.
+ */
+export async function explainCodeBertScore(
+  candidate: string,
+  references: string | readonly string[],
+  options: CodeBertScoreOptions,
+  source?: string,
+): Promise<Explanation> {
+  const texts = { references: toReferences(references) }
+  const segment = source === undefined ? texts : { ...texts, source }
+  return explainSegment(codeBertScoreExplainer(options), candidate, segment)
+}
 
 /**
  * Returns a function that explains the BERTScore of candidates: which token is matched to which one, and how similar their

@@ -11,6 +11,7 @@ export {
   bertScore,
   bertScores,
   type CodeBertScoresOptions,
+  codeBertScore,
   codeBertScores,
   corpusBertScore,
   corpusCodeBertScore,

@@ -1,4 +1,4 @@
-import { growMemory, type WasmExports, wasmExports } from '@codegen-eval/sequence/wasm-code'
+import { growMemory, type WasmExports, wasmExports } from '@codegen-eval/sequence/internal'
 import type { MatchKernel } from './plain-kernel.ts'
 import { simdModule, TILE } from './simd-module.ts'
 

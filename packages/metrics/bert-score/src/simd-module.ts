@@ -9,7 +9,7 @@
  * eight sums and six operands fit into the sixteen registers of a processor.
  */
 
-import { get, I32, I32_ADD, i32, set, until, wasmModule } from '@codegen-eval/sequence/wasm-code'
+import { get, I32, I32_ADD, i32, set, until, wasmModule } from '@codegen-eval/sequence/internal'
 
 const ROWS = 4
 const COLUMNS = 2

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   bertScore,
   bertScores,
+  codeBertScore,
   codeBertScores,
   corpusBertScore,
   corpusCodeBertScore,
@@ -92,4 +93,13 @@ test.each([
 
 test('there is no corpus without a candidate', async () => {
   await expect(corpusBertScore([], [], { encoder })).rejects.toThrow(RangeError)
+})
+
+test('CodeBERTScore of a candidate is as in a list, with its source', async () => {
+  const [alone] = await codeBertScores(['a b c'], ['a b'], { encoder })
+  expect(await codeBertScore('a b c', 'a b', { encoder })).toEqual(alone)
+  const options = { encoder, sources: true }
+  const [behind] = await codeBertScores(['a b c'], ['a b'], { ...options, sourceTexts: ['x y'] })
+  expect(await codeBertScore('a b c', 'a b', options, 'x y')).toEqual(behind)
+  await expect(codeBertScore('a b c', 'a b', options)).rejects.toThrow('expected one text per candidate')
 })

@@ -3,7 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bertScoreMetric, codeBertScoreMetric } from '../src/bert-score-metric.ts'
 import { learnIdf } from '../src/bert-scores.ts'
-import { bertScoreExplainer, codeBertScoreExplainer } from '../src/explain.ts'
+import {
+  bertScoreExplainer,
+  codeBertScoreExplainer,
+  explainBertScore,
+  explainCodeBertScore,
+} from '../src/explain.ts'
 import { entries, useEncoders } from '../src/registry.ts'
 import { toyEncoder } from './toy-encoder.ts'
 
@@ -156,4 +161,21 @@ test('specs explain', async () => {
     const { findings } = await explain('a', ['a'], await registry.explain(spec))
     expect(findings).toHaveLength(2)
   }
+})
+
+test('one candidate is explained in one call, as by the function for many', async () => {
+  expect(await explainBertScore('a b', ['b c', 'a b'], { encoder })).toEqual(
+    await explain('a b', ['b c', 'a b']),
+  )
+  const code = codeBertScoreExplainer({ encoder, sources: true })
+  const segment = { references: ['b c'], source: 'x' }
+  expect(await explainCodeBertScore('a b', 'b c', { encoder, sources: true }, 'x')).toEqual(
+    await explainSegment(code, 'a b', segment),
+  )
+})
+
+test('an option that is not accepted is a rejection', async () => {
+  const wrong = { encoder, score: 'f9' as 'f1' }
+  await expect(explainBertScore('a', 'a', wrong)).rejects.toThrow(RangeError)
+  await expect(explainCodeBertScore('a', 'a', wrong)).rejects.toThrow(RangeError)
 })

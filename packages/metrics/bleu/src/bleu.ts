@@ -1,4 +1,4 @@
-import { corpusRows, type Metric, segmentRow, sumRows } from '@codegen-eval/metric'
+import { corpusRows, type Metric, type Score, segmentRow, segmentScore, sumRows } from '@codegen-eval/metric'
 import { bleuMetric, type PreparedBleu } from './bleu-metric.ts'
 import type { BleuOptions } from './bleu-options.ts'
 
@@ -26,6 +26,19 @@ export function bleu(
 ): number {
   const metric = options === undefined ? plainMetric() : bleuMetric(options)
   return metric.score(segmentRow(metric, candidate, references))
+}
+
+/**
+ * BLEU of one candidate with its parts: the precision of each order, the brevity penalty and the two lengths.
+ *
+ * @throws RangeError or TypeError as `bleu`.
+ */
+export function bleuScore(
+  candidate: string,
+  references: string | readonly string[],
+  options: BleuOptions = {},
+): Score {
+  return segmentScore(bleuMetric(options), candidate, references)
 }
 
 /**

@@ -1,4 +1,4 @@
-export { bleu, corpusBleu } from './bleu.ts'
+export { bleu, bleuScore, corpusBleu } from './bleu.ts'
 export { bleuMetric, type PreparedBleu } from './bleu-metric.ts'
 export { type BleuOptions, bleuOptions } from './bleu-options.ts'
 export {

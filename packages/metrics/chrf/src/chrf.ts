@@ -2,7 +2,9 @@ import {
   evaluateCorpus,
   formatSignature,
   type Metric,
+  type Score,
   segmentRow,
+  segmentScore,
   signatureFields,
 } from '@codegen-eval/metric'
 import {
@@ -68,6 +70,19 @@ export function chrf(
 ): number {
   const metric = chrfMetric(options)
   return metric.score(segmentRow(metric, candidate, references))
+}
+
+/**
+ * chrF of one candidate with its parts `precision` and `recall`, each 0..1.
+ *
+ * @throws RangeError or TypeError as `chrf`.
+ */
+export function chrfScore(
+  candidate: string,
+  references: string | readonly string[],
+  options: ChrfOptions = {},
+): Score {
+  return segmentScore(chrfMetric(options), candidate, references)
 }
 
 /**

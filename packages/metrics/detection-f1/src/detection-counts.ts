@@ -1,5 +1,5 @@
 import type { BoxesByClass } from './class-boxes.ts'
-import type { DetectionSettings } from './detection-options.ts'
+import type { DetectionSettings } from './detection-f1-options.ts'
 import { intersectionOverUnion } from './intersection-over-union.ts'
 import type { BoxCorners } from './labelled-box.ts'
 

@@ -1,13 +1,13 @@
 import { formatSignature, type Metric, signatureFields, toReferences } from '@codegen-eval/metric'
 import { type BoxesByClass, byClass, cornersOf, isEmptyBoxList, readClassBoxes } from './class-boxes.ts'
 import { countDetections, type DetectionCounts } from './detection-counts.ts'
-import { f1OfCounts, share } from './detection-f1.ts'
+import { f1OfCounts, NO_BOX, share } from './detection-f1.ts'
 import {
-  type DetectionOptions,
+  type DetectionF1Options,
   type DetectionSettings,
-  detectionOptions,
+  detectionF1Options,
   detectionSettings,
-} from './detection-options.ts'
+} from './detection-f1-options.ts'
 import {
   type BoxCorners,
   boxMistake,
@@ -49,14 +49,14 @@ export interface DetectionTruth {
  * @throws RangeError or TypeError for an option, as `detectionCounts`. `prepare` throws `RangeError` for a reference
  * of another form.
  */
-export function detectionF1Metric(options: DetectionOptions = {}): Metric<readonly DetectionTruth[]> {
+export function detectionF1Metric(options: DetectionF1Options = {}): Metric<readonly DetectionTruth[]> {
   const settings = detectionSettings(options)
   const { variant } = settings
   return {
     name: 'detection F1',
     signature: formatSignature(
       'detection-f1',
-      { level: 'corpus', ...signatureFields(detectionOptions, settings) },
+      { level: 'corpus', ...signatureFields(detectionF1Options, settings) },
       NUMBERS_VERSION,
     ),
     level: 'corpus',
@@ -100,9 +100,7 @@ export function detectionF1Metric(options: DetectionOptions = {}): Metric<readon
       }
     },
     reason: (sum, offset = 0) =>
-      variant === 'per-box' && isNothing(countsOf(sum, offset))
-        ? 'there is neither a predicted box nor a true one'
-        : undefined,
+      variant === 'per-box' && isNothing(countsOf(sum, offset)) ? NO_BOX : undefined,
     caveat(row, offset = 0) {
       if (row[offset + 3] > 0) return 'the candidate is no JSON of boxes: it predicts nothing'
       const [missing, others] = row.subarray(offset + 4, offset + 6)

@@ -1,7 +1,11 @@
+import type { Score } from '@codegen-eval/metric'
 import { byClass } from './class-boxes.ts'
 import { countDetections, type DetectionCounts } from './detection-counts.ts'
-import { type DetectionOptions, type DetectionSettings, detectionSettings } from './detection-options.ts'
+import { type DetectionF1Options, type DetectionSettings, detectionSettings } from './detection-f1-options.ts'
 import { checkBoxes, isReversed, type LabelledBox } from './labelled-box.ts'
+
+/** Why F1 is undefined where no side has a box. */
+export const NO_BOX = 'there is neither a predicted box nor a true one'
 
 /**
  * True positives, false positives and false negatives of the boxes predicted for one image, summed over classes. Each
@@ -24,7 +28,7 @@ import { checkBoxes, isReversed, type LabelledBox } from './labelled-box.ts'
 export function detectionCounts(
   predictions: readonly LabelledBox[],
   truth: readonly LabelledBox[],
-  options: DetectionOptions = {},
+  options: DetectionF1Options = {},
 ): DetectionCounts {
   const settings = detectionSettings(options)
   checkBoxesFor(settings, predictions, 'predictions')
@@ -44,9 +48,62 @@ export function detectionCounts(
 export function detectionF1(
   predictions: readonly LabelledBox[],
   truth: readonly LabelledBox[],
-  options: DetectionOptions = {},
+  options: DetectionF1Options = {},
 ): number {
   return f1OfCounts(detectionCounts(predictions, truth, options), detectionSettings(options))
+}
+
+/**
+ * F1 of predicted boxes with its parts `precision` and `recall`, 0 to 1.
+ *
+ * @throws RangeError or TypeError as `detectionCounts`.
+ */
+export function detectionF1Score(
+  predictions: readonly LabelledBox[],
+  truth: readonly LabelledBox[],
+  options: DetectionF1Options = {},
+): Score {
+  return scoreOfCounts(detectionCounts(predictions, truth, options), detectionSettings(options))
+}
+
+/**
+ * F1 of predicted boxes over many images, 0 to 1, from counts summed over images.
+ *
+ * @param predictions One list of boxes per image.
+ * @param truth One list of boxes per image.
+ * @throws RangeError or TypeError as `detectionCounts`; RangeError if there is no image, or if the lists differ in length.
+ */
+export function corpusDetectionF1(
+  predictions: readonly (readonly LabelledBox[])[],
+  truth: readonly (readonly LabelledBox[])[],
+  options: DetectionF1Options = {},
+): number {
+  if (predictions.length !== truth.length || truth.length === 0) {
+    throw new RangeError(
+      `expected one list of boxes per image on each side, got ${predictions.length} of predictions and ${truth.length} of truth`,
+    )
+  }
+  const sum = { truePositives: 0, falsePositives: 0, falseNegatives: 0 }
+  for (const [i, boxes] of predictions.entries()) {
+    const counts = detectionCounts(boxes, truth[i], options)
+    sum.truePositives += counts.truePositives
+    sum.falsePositives += counts.falsePositives
+    sum.falseNegatives += counts.falseNegatives
+  }
+  return f1OfCounts(sum, detectionSettings(options))
+}
+
+function scoreOfCounts(counts: DetectionCounts, settings: DetectionSettings): Score {
+  const { truePositives, falsePositives, falseNegatives } = counts
+  const score = f1OfCounts(counts, settings)
+  return {
+    score,
+    parts: {
+      precision: share(truePositives, truePositives + falsePositives, settings.variant),
+      recall: share(truePositives, truePositives + falseNegatives, settings.variant),
+    },
+    ...(Number.isNaN(score) ? { reason: NO_BOX } : {}),
+  }
 }
 
 /** F1 of counts: 2 TP / (2 TP + FP + FN); see `detectionF1` for 0 / 0. */

@@ -1,7 +1,7 @@
 import { type BoxesByClass, readClassBoxes } from './class-boxes.ts'
 import { countDetections, type DetectionCounts } from './detection-counts.ts'
 import { f1OfCounts, share } from './detection-f1.ts'
-import { type DetectionOptions, detectionSettings } from './detection-options.ts'
+import { type DetectionF1Options, detectionSettings } from './detection-f1-options.ts'
 import { kindOf } from './labelled-box.ts'
 
 /** Boxes of many images as the challenge's files have them: image to class to `[x, y, width, height]`. */
@@ -27,7 +27,7 @@ export interface DetectionFileScore extends DetectionCounts {
 export function detectionFileF1(
   predictions: DetectionFile,
   truth: DetectionFile,
-  options: DetectionOptions = {},
+  options: DetectionF1Options = {},
 ): DetectionFileScore {
   const settings = detectionSettings(options)
   const [predicted, actual] = [readFile(predictions, 'predictions'), readFile(truth, 'truth')]

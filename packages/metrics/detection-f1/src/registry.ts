@@ -1,6 +1,6 @@
 import { type MetricEntry, metricEntry } from '@codegen-eval/metric'
 import { detectionF1Metric } from './detection-f1-metric.ts'
-import { detectionOptions } from './detection-options.ts'
+import { detectionF1Options } from './detection-f1-options.ts'
 
 /** The metrics that this package adds to a registry: `detection-f1`. */
 export const entries: readonly MetricEntry[] = [
@@ -8,7 +8,7 @@ export const entries: readonly MetricEntry[] = [
     name: 'detection-f1',
     summary: 'F1 of labelled boxes, as JSON, at a threshold of intersection over union',
     module: '@codegen-eval/detection-f1/registry',
-    options: detectionOptions,
+    options: detectionF1Options,
     create: detectionF1Metric,
   }),
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { detectionCounts, detectionF1 } from '../src/detection-f1.ts'
+import { corpusDetectionF1, detectionCounts, detectionF1, detectionF1Score } from '../src/detection-f1.ts'
 import { intersectionOverUnion } from '../src/intersection-over-union.ts'
 import type { LabelledBox } from '../src/labelled-box.ts'
 import { gridBoxes } from './boxes.ts'
@@ -159,4 +159,26 @@ test('mistakes are errors', () => {
   expect(() => detectionF1([], [], { ...perBox, threshold: 1 })).toThrow(/threshold.*below 1/)
   expect(() => detectionF1([], [null as never])).toThrow('truth[0]')
   expect(() => detectionF1('[]' as never, [])).toThrow(TypeError)
+})
+
+test('the score of an image has its parts, and a reason where there is none', () => {
+  const predictions = [cat(0, 0, 10, 10), cat(20, 20, 30, 30)]
+  expect(detectionF1Score(predictions, [cat(0, 0, 10, 10)])).toEqual({
+    score: detectionF1(predictions, [cat(0, 0, 10, 10)]),
+    parts: { precision: 1 / 2, recall: 1 },
+  })
+  expect(detectionF1Score([], [], { variant: 'per-box' })).toMatchObject({
+    score: Number.NaN,
+    reason: 'there is neither a predicted box nor a true one',
+  })
+})
+
+test('the score of a corpus is that of the summed counts', () => {
+  const hit = [cat(0, 0, 10, 10)]
+  const miss = [cat(20, 20, 30, 30)]
+  // two hits, one false positive and one false negative
+  expect(corpusDetectionF1([hit, miss, hit], [hit, hit, hit], { variant: 'per-box' })).toBeCloseTo(4 / 6, 12)
+  expect(corpusDetectionF1([hit], [hit])).toBe(1)
+  expect(() => corpusDetectionF1([hit], [hit, hit])).toThrow(RangeError)
+  expect(() => corpusDetectionF1([], [])).toThrow(RangeError)
 })

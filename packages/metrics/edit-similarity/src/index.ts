@@ -5,7 +5,6 @@ export { editSimilarityMetric } from './edit-similarity-metric.ts'
 export {
   type EditSettings,
   type EditSimilarityOptions,
-  type EditSimilaritySettings,
   editSimilarityOptions,
 } from './edit-similarity-options.ts'
 export { largestEditDistance } from './largest-edit-distance.ts'

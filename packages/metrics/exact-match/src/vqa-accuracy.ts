@@ -1,4 +1,13 @@
-import { formatSignature, type Metric, segmentMean, segmentRow, toReferences } from '@codegen-eval/metric'
+import {
+  evaluateCorpus,
+  formatSignature,
+  type Metric,
+  type Score,
+  segmentMean,
+  segmentRow,
+  segmentScore,
+  toReferences,
+} from '@codegen-eval/metric'
 import { type AnswerFileScore, checkAnswers } from './answer-file.ts'
 import { normalizeVqaAnswer } from './normalize-vqa-answer.ts'
 import { NUMBERS_VERSION } from './version.ts'
@@ -34,6 +43,28 @@ export function vqaAccuracyMetric(): Metric<ReadonlySet<string>> {
 export function vqaAccuracy(candidate: string, references: string | readonly string[]): number {
   const metric = vqaAccuracyMetric()
   return metric.score(segmentRow(metric, candidate, references))
+}
+
+/**
+ * VQA accuracy of one answer in the form that all metrics share; there are no parts.
+ *
+ * @throws RangeError or TypeError as `vqaAccuracy`.
+ */
+export function vqaAccuracyScore(candidate: string, references: string | readonly string[]): Score {
+  return segmentScore(vqaAccuracyMetric(), candidate, references)
+}
+
+/**
+ * The share of answers that equal one of their references after normalization, 0..1.
+ *
+ * @param references One entry per candidate: a reference or several.
+ * @throws RangeError as `vqaAccuracy`, or if there is no candidate, or not one reference set per candidate.
+ */
+export function corpusVqaAccuracy(
+  candidates: readonly string[],
+  references: readonly (string | readonly string[])[],
+): number {
+  return evaluateCorpus(vqaAccuracyMetric(), candidates, references).score
 }
 
 /**

@@ -1,4 +1,5 @@
-import { createRegistry, expandAlias, segmentRow } from '@codegen-eval/metric'
+import { createRegistry, segmentRow } from '@codegen-eval/metric'
+import { expandAlias } from '@codegen-eval/metric/internal'
 import { testRoundTrip } from '@codegen-eval/metric/testing'
 import { expect, test } from 'vitest'
 import { exactMatchMetric } from '../src/exact-match-metric.ts'

@@ -6,7 +6,13 @@ export {
   type MeteorParameters,
   type MeteorTask,
 } from './meteor-statistics.ts'
-export { corpusNltkMeteor, nltkMeteor, nltkMeteorMetric, type PreparedNltkMeteor } from './nltk-meteor.ts'
+export {
+  corpusNltkMeteor,
+  nltkMeteor,
+  nltkMeteorMetric,
+  nltkMeteorScore,
+  type PreparedNltkMeteor,
+} from './nltk-meteor.ts'
 export { type NltkMeteorOptions, nltkMeteorOptions } from './nltk-meteor-options.ts'
 export { tokenizeMeteor } from './tokenize-meteor.ts'
-export { loadWordNet, type PartOfSpeech, WordNet, type WordNetData } from './wordnet.ts'
+export { loadWordNet, type PartOfSpeech, type WordNet, type WordNetData } from './wordnet.ts'

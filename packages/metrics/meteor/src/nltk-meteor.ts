@@ -2,7 +2,9 @@ import {
   evaluateCorpus,
   formatSignature,
   type Metric,
+  type Score,
   segmentRow,
+  segmentScore,
   signatureFields,
   toReferences,
 } from '@codegen-eval/metric'
@@ -32,6 +34,19 @@ export async function nltkMeteor(
 ): Promise<number> {
   const metric = await nltkMeteorMetric(options)
   return metric.score(segmentRow(metric, candidate, references))
+}
+
+/**
+ * NLTK's METEOR of one candidate in the form that all metrics share; there are no parts.
+ *
+ * @throws RangeError or TypeError as `nltkMeteor`.
+ */
+export async function nltkMeteorScore(
+  candidate: string,
+  references: string | readonly string[],
+  options: NltkMeteorOptions = {},
+): Promise<Score> {
+  return segmentScore(await nltkMeteorMetric(options), candidate, references)
 }
 
 /**

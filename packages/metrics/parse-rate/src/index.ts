@@ -1,8 +1,3 @@
-export { parseRate, parseRateScore } from './parse-rate.ts'
+export { corpusParseRate, parseRate, parseRateScore } from './parse-rate.ts'
 export { parseRateMetric } from './parse-rate-metric.ts'
-export {
-  type ParseRateOptions,
-  type ParseRateSettings,
-  parseRateOptions,
-  parseRateSettings,
-} from './parse-rate-options.ts'
+export { type ParseRateOptions, parseRateOptions } from './parse-rate-options.ts'

@@ -1,5 +1,6 @@
 import { checkOptions, type OptionsOf, optionError, type SettingsOf } from '@codegen-eval/metric'
-import { type ParserOption, parserOption } from '@codegen-eval/syntax'
+import type { ParserOption } from '@codegen-eval/syntax'
+import { parserOption } from '@codegen-eval/syntax/internal'
 
 /** The options of the parse rate. */
 export const parseRateOptions = {

@@ -1,27 +1,35 @@
-import type { Score } from '@codegen-eval/metric'
+import { evaluateCorpus, type Score, segmentScore } from '@codegen-eval/metric'
 import { parseRateMetric } from './parse-rate-metric.ts'
 import type { ParseRateOptions } from './parse-rate-options.ts'
 
+/** References do not count; a metric takes them all the same. */
+const NO_REFERENCE = ''
+
 /**
- * The share of candidates that the parser or the compiler of their language accepts, 0..1, as nearly as the language's
- * package knows. A text without code is accepted if the language says so, as Python does.
+ * 1 if the parser or the compiler of its language accepts the candidate, else 0, as nearly as the language's package
+ * knows. A text without code is accepted if the language says so, as Python does.
  *
- * @throws RangeError without a candidate, and for an unknown option or value; TypeError for a candidate that is not a
- * string, or without a parser.
+ * @throws RangeError for an unknown option or value; TypeError for a candidate that is not a string, or without a parser.
  */
-export function parseRate(candidates: readonly string[], options: ParseRateOptions): number {
-  return parseRateScore(candidates, options).score
+export function parseRate(candidate: string, options: ParseRateOptions): number {
+  return parseRateScore(candidate, options).score
 }
 
-/** `parseRate` with its parts: `valid`, the number of candidates that are accepted, and `candidates`, that of all. */
-export function parseRateScore(candidates: readonly string[], options: ParseRateOptions): Score {
-  if (candidates.length === 0) throw new RangeError('candidates: expected at least one, got an empty list')
-  const metric = parseRateMetric(options)
-  const row = new Float64Array(metric.columns.length)
-  let valid = 0
-  for (const candidate of candidates) {
-    metric.measure(candidate, undefined, row)
-    valid += row[0]
-  }
-  return { score: valid / candidates.length, parts: { valid, candidates: candidates.length } }
+/**
+ * The parse rate of one candidate in the form that all metrics share; there are no parts.
+ *
+ * @throws RangeError or TypeError as `parseRate`.
+ */
+export function parseRateScore(candidate: string, options: ParseRateOptions): Score {
+  return segmentScore(parseRateMetric(options), candidate, NO_REFERENCE)
+}
+
+/**
+ * The share of candidates that the parser or the compiler of their language accepts, 0..1.
+ *
+ * @throws RangeError or TypeError as `parseRate`, or if there is no candidate.
+ */
+export function corpusParseRate(candidates: readonly string[], options: ParseRateOptions): number {
+  const references = candidates.map(() => NO_REFERENCE)
+  return evaluateCorpus(parseRateMetric(options), candidates, references).score
 }

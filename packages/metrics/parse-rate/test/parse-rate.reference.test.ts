@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { referenceJson, referencePath } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
-import { parseRate } from '../src/parse-rate.ts'
+import { corpusParseRate } from '../src/parse-rate.ts'
 import { parser } from './parser.ts'
 
 const golden = referenceJson<{
@@ -15,7 +15,7 @@ describe('CPython 3.11 on snippets of CoNaLa', () => {
     const valid = snippets.filter(({ graph }) => graph !== null)
     expect(snippets.length).toBe(2406)
     const candidates = snippets.map(({ code }) => code)
-    expect(parseRate(candidates, { parser, stage: 'parse' })).toBe(valid.length / snippets.length)
+    expect(corpusParseRate(candidates, { parser, stage: 'parse' })).toBe(valid.length / snippets.length)
   })
 })
 
@@ -26,7 +26,7 @@ describe('the solutions of HumanEval', () => {
     const lines = gunzipSync(readFileSync(humanEval)).toString('utf8').trim().split('\n')
     const bodies = lines.map((line): string => JSON.parse(line).canonical_solution)
     expect(bodies.length).toBe(164)
-    expect(parseRate(bodies, { parser, wrap: 'function' })).toBe(1)
-    expect(parseRate(bodies, { parser })).toBe(0)
+    expect(corpusParseRate(bodies, { parser, wrap: 'function' })).toBe(1)
+    expect(corpusParseRate(bodies, { parser })).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { fixtureJson } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { parseRate, parseRateScore } from '../src/parse-rate.ts'
+import { corpusParseRate, parseRate, parseRateScore } from '../src/parse-rate.ts'
 import { parser } from './parser.ts'
 
 test('the share of functions of several lines is that of CPython 3.11', () => {
@@ -10,7 +10,7 @@ test('the share of functions of several lines is that of CPython 3.11', () => {
   const valid = snippets.filter(({ astNodes }) => astNodes !== null)
   const candidates = snippets.map(({ code }) => code)
   expect([valid.length, snippets.length]).toEqual([62, 79])
-  expect(parseRate(candidates, { parser, stage: 'parse' })).toBe(62 / 79)
+  expect(corpusParseRate(candidates, { parser, stage: 'parse' })).toBe(62 / 79)
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['return outside of a function, which parses', 'return 1', 0],
   ['a keyword argument given twice', 'f(a=1, a=2)', 0],
 ])('%s', (_, candidate, expected) => {
-  expect(parseRate([candidate], { parser })).toBe(expected)
+  expect(parseRate(candidate, { parser })).toBe(expected)
 })
 
 test.each([
@@ -37,31 +37,33 @@ test.each([
   ['an open bracket', 'f(x', 0, 0],
   ['no statement', '# nothing', 1, 0],
 ])('stages and wrappers: %s', (_, candidate, parsed, wrapped) => {
-  expect(parseRate([candidate], { parser, stage: 'parse' })).toBe(parsed)
-  expect(parseRate([candidate], { parser, wrap: 'function' })).toBe(wrapped)
+  expect(parseRate(candidate, { parser, stage: 'parse' })).toBe(parsed)
+  expect(parseRate(candidate, { parser, wrap: 'function' })).toBe(wrapped)
 })
 
-test('the score comes with the counts behind it', () => {
-  expect(parseRateScore(['x = 1', 'x ='], { parser })).toEqual({
-    score: 0.5,
-    parts: { valid: 1, candidates: 2 },
-  })
+test('the score of one candidate has no parts', () => {
+  expect(parseRateScore('x = 1', { parser })).toEqual({ score: 1, parts: {} })
+})
+
+test('a list of candidates is a corpus', () => {
+  const candidates = ['x = 1', 'x ='] as unknown as string
+  expect(() => parseRate(candidates, { parser })).toThrow(/expected a string, got/)
 })
 
 test('no text of 200 KB takes quadratic time', () => {
   const texts = ['\\\n', '    # c\n', '(', '[', 'f(', '"', '\0', 'x = 1\n', 'a+', "f'{", '\t', '\r']
   for (const text of texts) {
     // quadratic work took several minutes, and would not end before the runner gives up
-    const rate = parseRate([`def f():\n    x\n${text.repeat(Math.ceil(200_000 / text.length))}`], { parser })
+    const rate = parseRate(`def f():\n    x\n${text.repeat(Math.ceil(200_000 / text.length))}`, { parser })
     expect([0, 1], text).toContain(rate)
     parser.cache.clear()
   }
 })
 
 test('it is a share', () => {
-  expect(parseRate(['x = 1', 'x =', 'y', '('], { parser })).toBe(0.5)
+  expect(corpusParseRate(['x = 1', 'x =', 'y', '('], { parser })).toBe(0.5)
 })
 
 test('no candidate is an error', () => {
-  expect(() => parseRate([], { parser })).toThrow(RangeError)
+  expect(() => corpusParseRate([], { parser })).toThrow(RangeError)
 })

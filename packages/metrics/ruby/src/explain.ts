@@ -58,7 +58,7 @@ const TOKEN_KINDS = {
  * distance, and for texts of more than about 16,000 tokens. Graph nodes without a place in the source have no span.
  *
  * @param references One reference or several.
- * @throws RangeError or TypeError as `rubySimilarity`.
+ * @throws RangeError or TypeError as `ruby`.
  */
 export function explainRuby(
   candidate: string,

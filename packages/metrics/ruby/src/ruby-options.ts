@@ -1,5 +1,6 @@
 import { checkOptions, type OptionsOf, optionError } from '@codegen-eval/metric'
-import { type ParserOption, parserOption, type SyntaxParser } from '@codegen-eval/syntax'
+import type { ParserOption, SyntaxParser } from '@codegen-eval/syntax'
+import { parserOption } from '@codegen-eval/syntax/internal'
 import {
   type AutoTokenizerOption,
   autoTokenizerOption,

@@ -4,8 +4,8 @@ import {
   labelBagBound,
   treeEditBounds,
   treeMoveDistance,
-  UNIT_TREE_COSTS,
 } from '@codegen-eval/tree-edit-distance'
+import { UNIT_TREE_COSTS } from '@codegen-eval/tree-edit-distance/internal'
 import { type Level, similarityOf } from './level.ts'
 import { numberLabels } from './number-labels.ts'
 import { parsedSource } from './parsed-source.ts'

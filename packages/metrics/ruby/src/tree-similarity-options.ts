@@ -1,5 +1,6 @@
 import { checkOptions, type OptionsOf, type SettingsOf } from '@codegen-eval/metric'
-import { type ParserOption, parserOption } from '@codegen-eval/syntax'
+import type { ParserOption } from '@codegen-eval/syntax'
+import { parserOption } from '@codegen-eval/syntax/internal'
 
 /** The options of the similarity of trees. */
 export const treeSimilarityOptions = {

@@ -1,7 +1,7 @@
 import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { corpusRuby, ruby, rubyScore } from '../src/ruby.ts'
 import type { RubyOptions } from '../src/ruby-options.ts'
-import { corpusRubySimilarity, rubySimilarity, rubySimilarityScore } from '../src/ruby-similarity.ts'
 import { type SourceGraph, withLastEdges } from '../src/source-graph.ts'
 import { type GoldenGraph, golden, grades, MODELS, published } from './conala.reference.ts'
 import { parser } from './parser.ts'
@@ -23,7 +23,7 @@ interface Measured {
 }
 
 function measure(candidate: string, references: readonly string[], settings: RubyOptions): Measured {
-  const { score, parts } = rubySimilarityScore(candidate, references, settings)
+  const { score, parts } = rubyScore(candidate, references, settings)
   const { graph, tree, string, proven, gap, bounded } = parts
   return { score, graph: graph!, tree: tree!, string: string!, proven: proven!, gap: gap!, bounded: bounded! }
 }
@@ -137,13 +137,13 @@ describe('on the 2,360 outputs of Out of the BLEU', () => {
   test('without a search the corpus score is the mean as well', () => {
     const rough = { ...options, expansions: 0 }
     const some = outputs.filter(({ task }) => task < 20)
-    const corpus = corpusRubySimilarity(
+    const corpus = corpusRuby(
       some.map(({ candidate }) => candidate),
       some.map(({ references }) => references),
       rough,
     )
     expect(corpus).toBeCloseTo(
-      meanOf(some.map(({ candidate, references }) => rubySimilarity(candidate, references, rough))),
+      meanOf(some.map(({ candidate, references }) => ruby(candidate, references, rough))),
       12,
     )
   })

@@ -1,7 +1,7 @@
 import { tokenizePython } from '@codegen-eval/tokenize'
 import { describe, expect, test } from 'vitest'
 import { graphSimilarity } from '../src/graph-similarity.ts'
-import { rubySimilarity, rubySimilarityScore } from '../src/ruby-similarity.ts'
+import { ruby, rubyScore } from '../src/ruby.ts'
 import { treeSimilarity } from '../src/tree-similarity.ts'
 import { parser } from './parser.ts'
 import { reference as expected } from './reference.ts'
@@ -22,7 +22,7 @@ describe(`against CPython ${expected.python}`, () => {
     )
     expect(pairs).toHaveLength(30)
     for (const { candidate, reference, [string]: similarity } of pairs) {
-      const { score, parts } = rubySimilarityScore(candidate, reference, {
+      const { score, parts } = rubyScore(candidate, reference, {
         parser,
         string,
         tokenize: tokenizePython,
@@ -45,7 +45,7 @@ describe('program dependence graphs, counted by hand', () => {
     ['x = 1\nf(x, x)', 'x = 1\nf(x)', 1 - 1 / 12],
   ])('%j and %j', (candidate, reference, similarity) => {
     expect(graphSimilarity(candidate, reference, { parser })).toBeCloseTo(similarity, 14)
-    expect(rubySimilarity(candidate, reference, { parser })).toBeCloseTo(similarity, 14)
+    expect(ruby(candidate, reference, { parser })).toBeCloseTo(similarity, 14)
   })
 })
 
@@ -61,6 +61,6 @@ describe('syntax trees, counted by hand', () => {
     ['x', 'f(x)', 1 - 3 / 9],
   ])('%j and %j', (candidate, reference, similarity) => {
     expect(treeSimilarity(candidate, reference, { parser })).toBeCloseTo(similarity, 14)
-    expect(rubySimilarity(candidate, reference, { parser, graph: 'none' })).toBeCloseTo(similarity, 14)
+    expect(ruby(candidate, reference, { parser, graph: 'none' })).toBeCloseTo(similarity, 14)
   })
 })

@@ -1,6 +1,6 @@
 import type { Metric } from '@codegen-eval/metric'
+import { scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
-import { scoreOutput } from './score-output.ts'
 
 /** The arguments that autoevals and Braintrust pass to a scorer; only the fields that are read. */
 export interface AutoevalsArgs {

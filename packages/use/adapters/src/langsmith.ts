@@ -1,6 +1,6 @@
 import type { Metric } from '@codegen-eval/metric'
+import { scoreOutput } from '@codegen-eval/metric'
 import { refuseModel } from './refuse-model.ts'
-import { scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { textOf, textsOf } from './text-of.ts'
 

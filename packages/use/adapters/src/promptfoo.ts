@@ -1,9 +1,9 @@
 import type { Metric } from '@codegen-eval/metric'
+import { scoreOutput } from '@codegen-eval/metric'
 import { loadInstalled } from './load-installed.ts'
 import { refuseModel } from './refuse-model.ts'
 import { resolveOnce } from './resolve-once.ts'
 import { encodeOutput } from './score-encoded.ts'
-import { scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { checkThreshold } from './threshold.ts'
 

@@ -1,5 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
-import { type OutputScore, scoreOutput } from './score-output.ts'
+import { type OutputScore, scoreOutput } from '@codegen-eval/metric'
 
 /**
  * Scores one output, as `scoreOutput` does, after its texts were encoded, if the metric has a model.

@@ -1,4 +1,4 @@
-import type { OutputScore } from './score-output.ts'
+import type { OutputScore } from '@codegen-eval/metric'
 
 /** A score in words, for reasons and comments: `chrF2 0.8073`, or the reason that it is undefined. */
 export function scoreText({ name, score, reason }: OutputScore): string {

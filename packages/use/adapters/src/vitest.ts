@@ -1,10 +1,11 @@
 import type { Metric, Registry } from '@codegen-eval/metric'
+import { type OutputScore, scoreOutput } from '@codegen-eval/metric'
 // the module whose types are extended below
 import type {} from 'vitest'
+import { awaitedOutcome, type RecordingTest } from './awaited-outcome.ts'
 import { loadInstalled } from './load-installed.ts'
 import { resolveOnce } from './resolve-once.ts'
 import { scoreEncodedOutput } from './score-encoded.ts'
-import { type OutputScore, scoreOutput } from './score-output.ts'
 import { scoreText } from './score-text.ts'
 import { checkThreshold } from './threshold.ts'
 
@@ -20,7 +21,8 @@ export interface ScoreExpectation<M extends Metric | string = Metric | string> {
 export interface ScoreMatchers {
   /**
    * Expects the score of an output against its reference or references to be at least a threshold. With a spec string,
-   * the result is a promise that must be awaited.
+   * or a metric with a model, the result is a promise to await; a test that forgets to await it fails where the score is
+   * too low, too.
    */
   toScoreAtLeast(references: string | readonly string[], expectation: ScoreExpectation<string>): Promise<void>
   toScoreAtLeast(references: string | readonly string[], expectation: ScoreExpectation<Metric>): void
@@ -51,7 +53,7 @@ declare module 'vitest' {
  */
 export function scoreMatchers(registry?: Registry | Promise<Registry>): {
   toScoreAtLeast(
-    this: { readonly isNot: boolean },
+    this: { readonly isNot: boolean; readonly task?: RecordingTest },
     output: string,
     references: string | readonly string[],
     expectation: ScoreExpectation,
@@ -64,11 +66,13 @@ export function scoreMatchers(registry?: Registry | Promise<Registry>): {
       checkThreshold(threshold)
       const resultOf = (scored: OutputScore) =>
         matcherResult(scored, threshold, this.isNot, output, references)
-      const match = (resolved: Metric) =>
-        resolved.encode === undefined
-          ? resultOf(scoreOutput(resolved, output, references))
-          : scoreEncodedOutput(resolved, output, references).then(resultOf)
-      return typeof metric === 'string' ? resolve(metric).then(match) : match(metric)
+      const score = (resolved: Metric) => scoreEncodedOutput(resolved, output, references)
+      if (typeof metric === 'string')
+        return awaitedOutcome(resolve(metric).then(score).then(resultOf), this.task)
+      // what is not a metric is an error of scoreOutput
+      return metric?.encode === undefined
+        ? resultOf(scoreOutput(metric, output, references))
+        : awaitedOutcome(score(metric).then(resultOf), this.task)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { scoreOutput } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import { loadAllMetrics } from '../src/all-metrics.ts'
 import { scoreEncodedOutput } from '../src/score-encoded.ts'
-import { scoreOutput } from '../src/score-output.ts'
 
 test('the metrics of the project are there, and score outputs', async () => {
   const registry = await loadAllMetrics()

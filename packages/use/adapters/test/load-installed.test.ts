@@ -1,7 +1,7 @@
 import { loadAllMetrics } from '@codegen-eval/all/registry'
+import { scoreOutput } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import { loadInstalled } from '../src/load-installed.ts'
-import { scoreOutput } from '../src/score-output.ts'
 
 const ANSWER = 'Here you are:\n\n```python\nx = f(1)  # one\n```\n'
 

@@ -1,5 +1,5 @@
+import { scoreOutput } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
-import { scoreOutput } from '../src/score-output.ts'
 import { scoreText } from '../src/score-text.ts'
 import { shareMetric } from './share-metric.ts'
 

@@ -55,3 +55,28 @@ test('without a registry the package of a metric is loaded by its name', async (
   expect((await match('chrf')).pass).toBe(true)
   await expect(match('blue')).rejects.toThrow(/unknown metric 'blue'; did you mean 'bleu'/)
 })
+
+test.fails('a spec string without await is waited for, and fails the test', () => {
+  expect('x = 2').toScoreAtLeast('x = 1', { metric: 'chrf', threshold: 0.99 })
+})
+
+test.fails('so it does if the test goes on, and the score is known before it ends', async () => {
+  expect('x = 2').toScoreAtLeast('x = 1', { metric: 'chrf', threshold: 0.99 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+})
+
+test.fails('an unknown metric without await fails the test', () => {
+  expect('x').toScoreAtLeast('x', { metric: 'blue', threshold: 0 })
+})
+
+test('a spec string without await that passes is no failure', () => {
+  expect('x = 2').toScoreAtLeast('x = 1', { metric: 'chrf', threshold: score })
+})
+
+test('what is no metric is an error that tells how to get one', () => {
+  const metrics = [() => metric, Promise.resolve(metric), undefined] as unknown as (typeof metric)[]
+  for (const wrong of metrics)
+    expect(() => expect('x').toScoreAtLeast('x', { metric: wrong, threshold: 0 })).toThrow(
+      'metric: expected a metric such as chrfMetric(), got',
+    )
+})

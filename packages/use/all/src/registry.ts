@@ -1,9 +1,11 @@
 import {
   createRegistry,
+  type Metric,
   type MetricEntry,
   type MetricWrapper,
   parseSpec,
   type Registry,
+  type ResourceLoader,
   unknownName,
 } from '@codegen-eval/metric'
 import { useLexicalTokenizers } from '@codegen-eval/tokenize/registry'
@@ -49,12 +51,15 @@ export async function loadAllMetrics(plugins: readonly MetricEntry[] = []): Prom
 }
 
 /**
- * Loads a registry with the metric that a spec string names, and with no other package's metrics.
+ * Creates the metric that a spec string names. No other package's metrics are loaded.
  *
- * @throws RangeError (as a rejection) for an unknown metric, with a list of the known ones.
+ * @param spec A name with options: `chrf:word-order=2`.
+ * @param load Returns the content of a file that the spec names.
+ * @throws RangeError (as a rejection) for an unknown metric or option, or a value that is not accepted, with the valid
+ * ones.
  */
-export function loadMetricOf(spec: string): Promise<Registry> {
-  return loadMetricsOf([spec])
+export async function loadMetric(spec: string, load?: ResourceLoader): Promise<Metric> {
+  return (await loadRegistryOf([spec])).resolve(spec, load)
 }
 
 /**
@@ -62,7 +67,7 @@ export function loadMetricOf(spec: string): Promise<Registry> {
  *
  * @throws RangeError (as a rejection) for an unknown metric, with a list of the known ones.
  */
-export async function loadMetricsOf(specs: readonly string[]): Promise<Registry> {
+export async function loadRegistryOf(specs: readonly string[]): Promise<Registry> {
   knowGrammars()
   const names = new Set(specs.map((spec) => parseSpec(spec).metric))
   for (const name of names)

@@ -1,6 +1,6 @@
 import { parseSignature, segmentRow } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
-import { loadAllMetrics, loadMetricOf, loadMetricsOf, metricModules } from '../src/registry.ts'
+import { loadAllMetrics, loadMetric, loadRegistryOf, metricModules } from '../src/registry.ts'
 
 test('the list names every metric of the modules, and no other', async () => {
   const { entries } = await loadAllMetrics()
@@ -39,7 +39,7 @@ test('a metric that loads a grammar is resolved like any other', async () => {
 })
 
 test('a tokenizer by grammar is a part of specs and of signatures', async () => {
-  for (const registry of [await loadAllMetrics(), await loadMetricOf('bleu')]) {
+  for (const registry of [await loadAllMetrics(), await loadRegistryOf(['bleu'])]) {
     const metric = await registry.resolve('bleu:tokenize=lexical@go')
     expect(metric.signature).toContain('tokenize:lexical@go@tree-sitter-go-0.25.0')
     expect((await registry.resolve(metric.signature)).signature).toBe(metric.signature)
@@ -68,13 +68,13 @@ test('metrics of others are added, and must have names of their own', async () =
 })
 
 test.each([...metricModules.keys()])('%s can be loaded alone, with the wrappers', async (name) => {
-  const registry = await loadMetricOf(`${name}:extract=fences`)
+  const registry = await loadRegistryOf([`${name}:extract=fences`])
   expect(registry.parse(`${name}:extract=fences`).wrappings).toHaveLength(1)
 })
 
 test('several metrics are loaded together, and those of their modules with them', async () => {
   const names = async (specs: readonly string[]) =>
-    (await loadMetricsOf(specs)).entries.map(({ name }) => name)
+    (await loadRegistryOf(specs)).entries.map(({ name }) => name)
   expect(await names(['rouge:type=l', 'bleu', 'bleu:order=2'])).toEqual(['bleu', 'rouge'])
   expect((await names(['ruby', 'tree-similarity'])).sort()).toEqual([
     'graph-similarity',
@@ -82,12 +82,24 @@ test('several metrics are loaded together, and those of their modules with them'
     'tree-similarity',
   ])
   expect(await names([])).toEqual([])
-  await expect(loadMetricsOf(['bleu', 'blue'])).rejects.toThrow(/unknown metric 'blue'; did you mean 'bleu'/)
+  await expect(loadRegistryOf(['bleu', 'blue'])).rejects.toThrow(/unknown metric 'blue'; did you mean 'bleu'/)
 })
 
 test('an unknown metric is an error that lists the known ones', async () => {
   await expect((await loadAllMetrics()).resolve('blue')).rejects.toThrow(
     /unknown metric 'blue'.*\bbleu\b.*\bchrf\b/,
   )
-  await expect(loadMetricOf('blue')).rejects.toThrow(/unknown metric 'blue'; did you mean 'bleu'/)
+  await expect(loadRegistryOf(['blue'])).rejects.toThrow(/unknown metric 'blue'; did you mean 'bleu'/)
+})
+
+test('one metric is created from its spec, with the files that it names', async () => {
+  expect((await loadMetric('chrf:word-order=2')).name).toBe('chrF2++')
+  await expect(loadMetric('blue')).rejects.toThrow(/unknown metric 'blue'; did you mean 'bleu'/)
+  const files: string[] = []
+  const load = async (path: string) => {
+    files.push(path)
+    return 'a ||| b\n'
+  }
+  await expect(loadMetric('crystalbleu:shared-ngrams=list.json', load)).rejects.toThrow(RangeError)
+  expect(files).toEqual(['list.json'])
 })

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { loadAllMetrics, loadMetricsOf, metricModules } from '@codegen-eval/all/registry'
-import { messageOf, UsageError } from '@codegen-eval/corpus'
+import { loadAllMetrics, loadRegistryOf, metricModules } from '@codegen-eval/all/registry'
+import { UsageError } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
 import { addLanguages, searchLanguages } from '@codegen-eval/languages'
-import { createRegistry, type MetricEntry, parseSpec, type Registry, splitSpecs } from '@codegen-eval/metric'
+import { createRegistry, type MetricEntry, parseSpec, type Registry } from '@codegen-eval/metric'
+import { splitSpecs } from '@codegen-eval/metric/internal'
 import { recordInput } from './manifest/run-record.ts'
 import { referenceTextWrapper } from './score/reference-text.ts'
 
@@ -29,7 +31,7 @@ export async function loadRegistry(
   const named = plugins.length === 0 ? requested?.flatMap(splitSpecs) : undefined
   try {
     const { entries, wrappers } = named?.every(isOwn)
-      ? await loadMetricsOf(named)
+      ? await loadRegistryOf(named)
       : await loadAllMetrics(others.flat())
     await readModels(entries)
     return createRegistry(entries, [...wrappers, referenceTextWrapper])

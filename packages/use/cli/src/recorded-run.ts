@@ -1,4 +1,4 @@
-import { displayName } from '@codegen-eval/corpus'
+import { displayName } from '@codegen-eval/corpus/internal'
 import { closeStandardInput } from '@codegen-eval/corpus/node'
 import { allCommands, calledCommand } from './command-list.ts'
 import { readConfig } from './config/config-file.ts'

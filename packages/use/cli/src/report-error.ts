@@ -13,7 +13,8 @@ const INTERNAL_ERROR = 70
 /** Writes an error to standard error, and returns its exit code. */
 export async function reportError(error: unknown, args: readonly string[]): Promise<number> {
   if (error instanceof CommanderError) return USAGE
-  const { InputError, messageOf, UsageError } = await import('@codegen-eval/corpus')
+  const { InputError, UsageError } = await import('@codegen-eval/corpus')
+  const { messageOf } = await import('@codegen-eval/corpus/internal')
   const exitCodes = [
     [InputError, INPUT],
     [UsageError, USAGE],

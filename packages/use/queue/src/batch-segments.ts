@@ -1,5 +1,7 @@
-import { InputError, messageOf, type NamedMetric, type Segment } from '@codegen-eval/corpus'
-import { decodeRowBlock, type MeasuredItem, measuredItems, rowWidth } from '@codegen-eval/corpus/rows'
+import { InputError, type NamedMetric, type Segment } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
+import { decodeRowBlock, type MeasuredItem, measuredItems } from '@codegen-eval/corpus/rows'
+import { rowWidth } from '@codegen-eval/corpus/rows/internal'
 import type { BatchRows } from './measure-batch.ts'
 import { BATCH_FORMAT_VERSION, type ScoreBatch } from './score-batch.ts'
 

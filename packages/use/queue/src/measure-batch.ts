@@ -1,5 +1,7 @@
-import { encodedBatches, type Item, type NamedMetric } from '@codegen-eval/corpus'
-import { encodeRowBlock, type MeasuredItem, measuredItems, rowWidth } from '@codegen-eval/corpus/rows'
+import type { Item, NamedMetric } from '@codegen-eval/corpus'
+import { encodedBatches } from '@codegen-eval/corpus/internal'
+import { encodeRowBlock, type MeasuredItem, measuredItems } from '@codegen-eval/corpus/rows'
+import { rowWidth } from '@codegen-eval/corpus/rows/internal'
 import { BATCH_FORMAT_VERSION, type ScoreBatch } from './score-batch.ts'
 
 /** The rows of a batch: statistics that add, and what they are statistics of. */

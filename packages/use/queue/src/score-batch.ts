@@ -1,4 +1,5 @@
-import { InputError, quote, type Segment } from '@codegen-eval/corpus'
+import { InputError, type Segment } from '@codegen-eval/corpus'
+import { quote } from '@codegen-eval/corpus/internal'
 
 /** Increased when older workers would misread a newer batch, or older producers its rows. */
 export const BATCH_FORMAT_VERSION = 1

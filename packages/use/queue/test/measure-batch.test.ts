@@ -1,5 +1,6 @@
 import { createScorer, InputError, type NamedMetric } from '@codegen-eval/corpus'
-import { decodeRowBlock, rowWidth } from '@codegen-eval/corpus/rows'
+import { decodeRowBlock } from '@codegen-eval/corpus/rows'
+import { rowWidth } from '@codegen-eval/corpus/rows/internal'
 import { expect, test } from 'vitest'
 import { measureBatch } from '../src/measure-batch.ts'
 import { scoreBatch } from '../src/score-batch.ts'

@@ -1,5 +1,6 @@
-import { COLOURS, escapeHtml, type HtmlSection } from '@codegen-eval/report'
+import { escapeHtml, type HtmlSection } from '@codegen-eval/report'
 import { drawChart } from '@codegen-eval/report/charts'
+import { COLOURS } from '@codegen-eval/report/internal'
 import type { Gate } from '../judge-gate.ts'
 import { points, pText } from '../report/format.ts'
 import { methodIntervalText } from '../report/interval-notes.ts'
@@ -9,7 +10,7 @@ import { CHART_WIDTH } from './chart-models.ts'
 export async function differenceSection(gate: Gate, precision: number): Promise<HtmlSection> {
   const { baseline, candidate, difference, pValue, settings } = gate
   const interval = methodIntervalText(difference, settings.alpha, precision)
-  const sentence = `${candidate} minus ${baseline}: ${points(difference.value, precision)}, ${interval}, p ${pText(pValue)}; margin ${points(settings.margin, precision)}.`
+  const sentence = `${candidate} minus ${baseline}: ${points(difference.value, precision)}, ${interval}, p ${pText(pValue)}; margin ${points(settings.scoreMargin, precision)}.`
   const datum = (field: string) => ({
     field,
     type: 'quantitative',
@@ -20,7 +21,7 @@ export async function differenceSection(gate: Gate, precision: number): Promise<
     value: 100 * difference.value,
     low: 100 * (Number.isNaN(difference.low) ? difference.value : difference.low),
     high: 100 * (Number.isNaN(difference.high) ? difference.value : difference.high),
-    margin: 100 * settings.margin,
+    margin: 100 * settings.scoreMargin,
     zero: 0,
   }
   const colour = gate.verdict === 'worse' ? COLOURS.alarm : COLOURS.main

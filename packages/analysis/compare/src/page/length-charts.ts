@@ -1,11 +1,5 @@
-import {
-  type Chart,
-  type ChartGroup,
-  COLOURS,
-  COUNT_FORMAT,
-  formatNumber,
-  pointFormat,
-} from '@codegen-eval/report'
+import { type Chart, type ChartGroup, COUNT_FORMAT, pointFormat } from '@codegen-eval/report'
+import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { SegmentProfile } from '../profile/segment-profile.ts'
 import { CHART_WIDTH, leftOutNote, MAX_CHARTED_MODELS, modelPanels, uniqueLabels } from './chart-models.ts'
 import type { RankedMetric } from './ranked-metric.ts'

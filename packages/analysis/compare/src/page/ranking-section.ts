@@ -1,12 +1,6 @@
-import {
-  COLOURS,
-  escapeHtml,
-  type HtmlSection,
-  pointFormat,
-  type Table,
-  tableHtml,
-} from '@codegen-eval/report'
+import { escapeHtml, type HtmlSection, pointFormat, type Table, tableHtml } from '@codegen-eval/report'
 import { drawChart } from '@codegen-eval/report/charts'
+import { COLOURS } from '@codegen-eval/report/internal'
 import { intervalText, points } from '../report/format.ts'
 import { CHART_WIDTH, labelWidth, MAX_CHARTED_MODELS, uniqueLabels } from './chart-models.ts'
 import type { RankedMetric } from './ranked-metric.ts'

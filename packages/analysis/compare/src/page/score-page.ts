@@ -1,4 +1,5 @@
-import { plural, type Scores } from '@codegen-eval/corpus'
+import type { Scores } from '@codegen-eval/corpus'
+import { plural } from '@codegen-eval/corpus/internal'
 import { renderHtml } from '@codegen-eval/report'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { partTables } from '../report/comparison-report.ts'

@@ -1,5 +1,6 @@
 import { type Explain, type Explanation, explainSegment } from '@codegen-eval/metric'
-import { codeHtml, escapeControls, escapeHtml, type HtmlSection, lostUnits } from '@codegen-eval/report'
+import { codeHtml, escapeControls, escapeHtml, type HtmlSection } from '@codegen-eval/report'
+import { lostUnits } from '@codegen-eval/report/internal'
 import type { PairWins, SegmentProfile, Win, WinSide } from '../profile/segment-profile.ts'
 import { countText, points } from '../report/format.ts'
 import type { RankedMetric } from './ranked-metric.ts'

@@ -1,5 +1,5 @@
-import { samplesEstimand } from '@codegen-eval/corpus'
-import { unitsNoun } from '@codegen-eval/report'
+import { samplesEstimand } from '@codegen-eval/corpus/internal'
+import { unitsNoun } from '@codegen-eval/report/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'

@@ -1,4 +1,5 @@
-import { type MetricPart, plural } from '@codegen-eval/corpus'
+import type { MetricPart } from '@codegen-eval/corpus'
+import { plural } from '@codegen-eval/corpus/internal'
 import {
   estimandText,
   type NumberFormat,
@@ -9,8 +10,8 @@ import {
   type Table,
   type TableCell,
   type TableColumn,
-  unitsNoun,
 } from '@codegen-eval/report'
+import { unitsNoun } from '@codegen-eval/report/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import { CORRECTION_NAMES } from '../corrections.ts'
 import type { Estimate, PairComparison } from '../pair-comparison.ts'

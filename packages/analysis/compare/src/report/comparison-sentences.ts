@@ -1,4 +1,4 @@
-import { unitsNoun } from '@codegen-eval/report'
+import { unitsNoun } from '@codegen-eval/report/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { CORRECTION_NAMES } from '../corrections.ts'

@@ -1,4 +1,5 @@
-import { COUNT_FORMAT, formatNumber, pointFormat } from '@codegen-eval/report'
+import { COUNT_FORMAT, pointFormat } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 
 /** A score or a difference times 100, as sentences show it. */
 export function points(value: number, precision = 2): string {

@@ -14,7 +14,7 @@ export function gateMarkdown(gate: Gate, precision = 2): string {
   const outcome = OUTCOMES[gate.verdict]
   const left = total - segments
   const notes = [
-    `${sizesText(sizesOf(gate))}; scores x 100; p ${pText(pValue)}; margin ${points(settings.margin, precision)}`,
+    `${sizesText(sizesOf(gate))}; scores x 100; p ${pText(pValue)}; margin ${points(settings.scoreMargin, precision)}`,
     ...(left > 0
       ? [`${countText(left)} of ${countText(total)} segments are left out: a model has no score there`]
       : []),

@@ -1,5 +1,6 @@
-import { plural, samplesEstimand } from '@codegen-eval/corpus'
-import { estimandText, renderText, type Sizes, sizesText, unitsNoun } from '@codegen-eval/report'
+import { plural, samplesEstimand } from '@codegen-eval/corpus/internal'
+import { estimandText, renderText, type Sizes, sizesText } from '@codegen-eval/report'
+import { unitsNoun } from '@codegen-eval/report/internal'
 import { type Gate, PLANNED_POWER, type Verdict } from '../judge-gate.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'
 import { fewClustersText } from './few-clusters-text.ts'
@@ -21,7 +22,7 @@ export function gateText(gate: Gate, precision = 2): string {
   const lines = [
     `${spec}: ${baseline} ${number(gate.baselineScore.value)}, ${candidate} ${number(gate.candidateScore.value)} (${sizesText(sizesOf(gate))}; scores x 100)`,
     ...(gate.samplesBy === undefined ? [] : [estimandText([gate], gate.samplesBy)]),
-    `difference ${number(difference.value)}, ${methodIntervalText(difference, settings.alpha, precision)}, p ${pText(pValue)}; margin ${number(settings.margin)}`,
+    `difference ${number(difference.value)}, ${methodIntervalText(difference, settings.alpha, precision)}, p ${pText(pValue)}; margin ${number(settings.scoreMargin)}`,
     ...(left > 0
       ? [`${countText(left)} of ${countText(total)} segments are left out: a model has no score there`]
       : []),
@@ -52,7 +53,7 @@ export function gateJson(gate: Gate): object {
     baseline: { model: gate.baseline, ...score(gate.baselineScore) },
     candidate: { model: gate.candidate, ...score(gate.candidateScore) },
     difference,
-    margin: settings.margin,
+    scoreMargin: settings.scoreMargin,
     test: { name: 'approximate randomization', pValue, trials: settings.trials },
     alpha: settings.alpha,
     resamples: settings.resamples,
@@ -69,7 +70,7 @@ export function gateVerdictText(gate: Gate): string {
 }
 
 function verdictText({ verdict, baseline, candidate, settings, difference }: Gate): string {
-  const by = settings.margin === 0 ? '' : ` by more than ${plainPoints(settings.margin)}`
+  const by = settings.scoreMargin === 0 ? '' : ` by more than ${plainPoints(settings.scoreMargin)}`
   switch (verdict) {
     case 'worse':
       return `${candidate} is significantly worse than ${baseline}${by} (difference ${points(difference.value)})`
@@ -85,7 +86,7 @@ export function settlingText(gate: Gate, precision: number): string {
   const { clusters, segmentsNeeded, detectable, settings } = gate
   const units = unitsNoun(sizesOf(gate))
   const count = plural(clusters, units.slice(0, -1))
-  const from = settings.margin === 0 ? 'differences' : 'distances from the margin'
+  const from = settings.scoreMargin === 0 ? 'differences' : 'distances from the margin'
   const now = Number.isNaN(detectable)
     ? `${count} differ too little to say more`
     : `${count} show ${from} of ${points(detectable, precision)} points or more`

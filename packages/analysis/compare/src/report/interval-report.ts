@@ -1,4 +1,5 @@
-import { pointFormat, type Report, sizesText, type Table, unitsNoun } from '@codegen-eval/report'
+import { pointFormat, type Report, sizesText, type Table } from '@codegen-eval/report'
+import { unitsNoun } from '@codegen-eval/report/internal'
 import type { ChosenInterval } from '@codegen-eval/statistics'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { confidenceText, countText, intervalText } from './format.ts'

@@ -6,7 +6,7 @@ import { dangers, HOSTILE } from './pages.ts'
 
 test('the difference stands with its interval, p-value and margin, names as text', async () => {
   const corpus = corpusOf({ [HOSTILE]: FOUR.high!, low: FOUR.low! })
-  const gate = await judgeGate(corpus, { ...QUICK, baseline: HOSTILE, candidate: 'low', margin: -0.01 })
+  const gate = await judgeGate(corpus, { ...QUICK, baseline: HOSTILE, candidate: 'low', scoreMargin: -0.01 })
   const { html } = await differenceSection(gate, 1)
   expect(html).toMatch(
     /: -\d\d\.\d, 95 % interval \[-\d\d\.\d, -\d\d\.\d\] \(Student&#39;s t, jackknife\), p = 0\.\d{4}; margin -1\.0\.<\/p>/,

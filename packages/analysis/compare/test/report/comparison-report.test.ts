@@ -1,4 +1,5 @@
-import { REPORT_FORMATS, renderCsv, renderReport } from '@codegen-eval/report'
+import { renderCsv, renderReport } from '@codegen-eval/report'
+import { REPORT_FORMATS } from '@codegen-eval/report/internal'
 import { expect, test } from 'vitest'
 import type { Comparison } from '../../src/comparison.ts'
 import { comparisonPairTable, comparisonReport } from '../../src/report/comparison-report.ts'

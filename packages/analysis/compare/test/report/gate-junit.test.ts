@@ -27,7 +27,7 @@ test('a gate that passes is a test case that passes', async () => {
 })
 
 test('a gate that fails is a test case with a failure', async () => {
-  const gate = await gateOf(before, wave(0.4, 2), { margin: -0.005 })
+  const gate = await gateOf(before, wave(0.4, 2), { scoreMargin: -0.005 })
   const text = gateJUnit(gate, { time, precision: 1 })
   expect(text).toContain(' tests="1" failures="1" errors="0"')
   expect(text).toContain(

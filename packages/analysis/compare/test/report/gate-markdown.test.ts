@@ -6,7 +6,7 @@ import { gateOf } from '../gates.ts'
 const before = wave(0.5, 1)
 
 test('the verdict comes first, then scores as a table', async () => {
-  const text = gateMarkdown(await gateOf(before, wave(0.4, 2), { margin: -0.005 }), 1)
+  const text = gateMarkdown(await gateOf(before, wave(0.4, 2), { scoreMargin: -0.005 }), 1)
   expect(text).toMatch(
     /^### Gate failed: after is significantly worse than before by more than 0\.5 points \(difference -\d+\.\d\d\)\n\n\| mean \| score \| 95 % interval \| method \|\n\| --- \| ---: \| ---: \| --- \|\n\| before \(baseline\) \| \d+\.\d \| \\\[\d+\.\d, \d+\.\d\\\] \| bootstrap-t \|\n\| after \(candidate\) \| /,
   )
@@ -16,7 +16,7 @@ test('the verdict comes first, then scores as a table', async () => {
 })
 
 test('an open case says what would settle it', async () => {
-  const text = gateMarkdown(await gateOf(before, wave(0.497, 2), { margin: -0.01 }))
+  const text = gateMarkdown(await gateOf(before, wave(0.497, 2), { scoreMargin: -0.01 }))
   expect(text).toMatch(/^### Gate passed for lack of evidence: it is open /)
   expect(text).toContain('would settle it if the difference stays the same')
 })

@@ -6,7 +6,7 @@ import { gateOf } from '../gates.ts'
 const before = wave(0.5, 1)
 
 test('a gate that fails says by how much', async () => {
-  const gate = await gateOf(before, wave(0.4, 2), { margin: -0.005 })
+  const gate = await gateOf(before, wave(0.4, 2), { scoreMargin: -0.005 })
   expect(gateVerdictText(gate)).toMatch(
     /^after is significantly worse than before by more than 0\.5 points \(difference -\d+\.\d\d\)$/,
   )
@@ -16,7 +16,7 @@ test('a gate that fails says by how much', async () => {
 })
 
 test('a gate that holds says so', async () => {
-  const gate = await gateOf(before, wave(0.4, 2), { margin: -0.5 })
+  const gate = await gateOf(before, wave(0.4, 2), { scoreMargin: -0.5 })
   expect(gateText(gate, 2)).toContain('\npassed: after is not worse than before by more than 50 points\n')
   expect(gateVerdictText(await gateOf(before, before))).toBe(
     'after is not worse than before: both score the same on every segment',
@@ -40,7 +40,7 @@ test('equal differences have no interval, and the test decides', async () => {
 })
 
 test('an open case says what would settle it', async () => {
-  const gate = await gateOf(before, wave(0.497, 2), { margin: -0.01 })
+  const gate = await gateOf(before, wave(0.497, 2), { scoreMargin: -0.01 })
   const text = gateText(gate, 2)
   expect(text).toContain(
     '\npassed for lack of evidence: it is open whether after is worse than before by more than 1 point\n',
@@ -65,7 +65,7 @@ test('segments that are left out are counted', async () => {
 })
 
 test('JSON has the verdict with all that led to it', async () => {
-  const gate = await gateOf(before, wave(0.4, 2), { margin: -0.005 })
+  const gate = await gateOf(before, wave(0.4, 2), { scoreMargin: -0.005 })
   expect(gateJson(gate)).toMatchObject({
     passed: false,
     verdict: 'worse',
@@ -74,7 +74,7 @@ test('JSON has the verdict with all that led to it', async () => {
     segments: 60,
     baseline: { model: 'before' },
     candidate: { model: 'after' },
-    margin: -0.005,
+    scoreMargin: -0.005,
     test: { pValue: expect.any(Number), trials: 1000 },
     alpha: 0.05,
     resamples: 200,

@@ -1,4 +1,5 @@
-import { jsonText, REPORT_FORMATS, renderCsv, renderReport } from '@codegen-eval/report'
+import { jsonText, renderCsv, renderReport } from '@codegen-eval/report'
+import { REPORT_FORMATS } from '@codegen-eval/report/internal'
 import { expect, test } from 'vitest'
 import { corpusIntervals } from '../../src/corpus-intervals.ts'
 import {

@@ -6,8 +6,14 @@ export type SegmentSource = AsyncIterable<Item | readonly Item[]> | Iterable<Ite
 /** Segments that come one by one are passed on in batches of this size. */
 const BATCH_SIZE = 512
 
-/** The segments of a source in batches, in the same order. */
+/**
+ * The segments of a source in batches, in the same order.
+ *
+ * @throws TypeError for a source that is not a list or a stream.
+ */
 export async function* batchesOf(source: SegmentSource): Batches {
+  if (typeof source !== 'object' || source === null)
+    throw new TypeError(`segments: expected a list or a stream of segments, got ${typeof source}`)
   let batch: Item[] = []
   for await (const each of source) {
     if (isBatch(each)) {

@@ -1,4 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
+import { checkOptionNames } from '@codegen-eval/metric/internal'
 import { mapSegments } from '../input/check-segments.ts'
 import { sameModels } from '../input/same-models.ts'
 import type { Segment } from '../input/segment.ts'
@@ -76,6 +77,7 @@ export async function measureCorpus(
   metrics: readonly NamedMetric[],
   options: MeasureOptions = {},
 ): Promise<MeasuredCorpus> {
+  checkOptionNames('measureCorpus', options, ['skips', 'onRows', 'onSegment', 'choose'])
   const { skips = createSkips('stop'), onRows, onSegment, choose = (all: readonly string[]) => all } = options
   const meter = createSegmentMeter(metrics)
   let models: readonly string[] | undefined

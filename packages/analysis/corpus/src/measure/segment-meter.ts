@@ -1,6 +1,7 @@
 import type { MeasureFailure, Measurement, Segment } from '../input/segment.ts'
 import { inputErrorAt } from '../input-error.ts'
 import { messageOf, quote } from '../message-text.ts'
+import { checkNamedMetrics } from './check-named-metrics.ts'
 import type { NamedMetric } from './metric-specs.ts'
 
 /** Measures one segment at a time, with all metrics and for all models. */
@@ -25,6 +26,7 @@ export interface SegmentMeter {
 
 /** Creates a meter whose memory is allocated with the first segment. */
 export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMeter {
+  checkNamedMetrics(metrics)
   const offsets: number[] = []
   let stride = 0
   for (const { metric } of metrics) {

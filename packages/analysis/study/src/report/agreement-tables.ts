@@ -1,12 +1,6 @@
 import type { AgreementEstimate } from '@codegen-eval/meta-evaluation'
-import {
-  fixedFormat,
-  formatNumber,
-  pointFormat,
-  type Table,
-  type TableCell,
-  type TableColumn,
-} from '@codegen-eval/report'
+import { fixedFormat, pointFormat, type Table, type TableCell, type TableColumn } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { EstimateInterval } from '@codegen-eval/statistics'
 import type { StudyResult } from '../run-study.ts'
 import { fewModelsNote } from './few-models-note.ts'

@@ -1,4 +1,5 @@
-import { fixedFormat, formatNumber, type Table, type TableCell } from '@codegen-eval/report'
+import { fixedFormat, type Table, type TableCell } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { StudyResult } from '../run-study.ts'
 import type { SegmentCorrelation } from '../segment-correlation.ts'
 import { markBest } from './mark-best.ts'

@@ -1,4 +1,5 @@
-import { COUNT_FORMAT, formatNumber, pointFormat, type Table, type TableColumn } from '@codegen-eval/report'
+import { COUNT_FORMAT, pointFormat, type Table, type TableColumn } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import { type AgreementCounts, binErrorRates } from '../agreement-counts.ts'
 import type { StudyResult } from '../run-study.ts'
 import { markBest } from './mark-best.ts'

@@ -1,4 +1,5 @@
-import { type Chart, type ChartGroup, COLOURS, formatNumber, pointFormat } from '@codegen-eval/report'
+import { type Chart, type ChartGroup, pointFormat } from '@codegen-eval/report'
+import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { StudyResult } from '../run-study.ts'
 import type { MetricStudy } from '../study-metric.ts'
 import { CHART_HEIGHT, CHART_WIDTH, numberTable } from './chart-parts.ts'

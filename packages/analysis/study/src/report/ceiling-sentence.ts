@@ -1,4 +1,5 @@
-import { formatNumber, pointFormat } from '@codegen-eval/report'
+import { pointFormat } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { StudyResult } from '../run-study.ts'
 
 /** How good a metric can be on this data, in one or two sentences; `undefined` without two ratings of an output. */

@@ -1,4 +1,5 @@
-import { fixedFormat, formatNumber, type Table, type TableCell } from '@codegen-eval/report'
+import { fixedFormat, type Table, type TableCell } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 
 /** Width of a chart in pixels, narrow enough for a phone. */
 export const CHART_WIDTH = 260

@@ -1,5 +1,6 @@
 import type { Explain } from '@codegen-eval/metric'
-import { fixedFormat, formatNumber, type HtmlSection, pointFormat } from '@codegen-eval/report'
+import { fixedFormat, type HtmlSection, pointFormat } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { StudyResult } from '../run-study.ts'
 import { isRated } from '../study-data.ts'
 import { worstDisagreements } from '../worst-disagreements.ts'

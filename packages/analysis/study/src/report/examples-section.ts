@@ -5,8 +5,8 @@ import {
   escapeControlsInLines,
   escapeHtml,
   type HtmlSection,
-  lostUnits,
 } from '@codegen-eval/report'
+import { lostUnits } from '@codegen-eval/report/internal'
 
 /** An output beside its references. */
 export interface ShownOutput {

@@ -1,4 +1,5 @@
-import { type Chart, type ChartGroup, COLOURS } from '@codegen-eval/report'
+import type { Chart, ChartGroup } from '@codegen-eval/report'
+import { COLOURS } from '@codegen-eval/report/internal'
 import type { DifferenceInterval } from '../difference-intervals.ts'
 import type { StudyResult } from '../run-study.ts'
 import type { MetricStudy } from '../study-metric.ts'

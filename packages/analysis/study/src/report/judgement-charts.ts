@@ -1,4 +1,5 @@
-import { type Chart, type ChartGroup, COLOURS } from '@codegen-eval/report'
+import type { Chart, ChartGroup } from '@codegen-eval/report'
+import { COLOURS } from '@codegen-eval/report/internal'
 import { quantileOfSorted } from '@codegen-eval/statistics'
 import { binOfDifference } from '../difference-bins.ts'
 import type { StudyResult } from '../run-study.ts'

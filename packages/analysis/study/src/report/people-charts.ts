@@ -1,11 +1,5 @@
-import {
-  type Chart,
-  type ChartGroup,
-  COLOURS,
-  fixedFormat,
-  formatNumber,
-  type TableCell,
-} from '@codegen-eval/report'
+import { type Chart, type ChartGroup, fixedFormat, type TableCell } from '@codegen-eval/report'
+import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudyResult } from '../run-study.ts'
 import type { StudyGrades } from '../study-grades.ts'

@@ -1,4 +1,5 @@
-import { fixedFormat, formatNumber, pointFormat, type Table, type TableCell } from '@codegen-eval/report'
+import { fixedFormat, pointFormat, type Table, type TableCell } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { StudyResult } from '../run-study.ts'
 import { markBest } from './mark-best.ts'
 

@@ -1,5 +1,6 @@
 import { gradesOfScale } from '@codegen-eval/human-ratings'
-import { type ChartGroup, COLOURS, fixedFormat, formatNumber } from '@codegen-eval/report'
+import { type ChartGroup, fixedFormat } from '@codegen-eval/report'
+import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { StudyResult } from '../run-study.ts'
 import { CHART_WIDTH, numberTable, oneDigit } from './chart-parts.ts'
 

@@ -1,4 +1,5 @@
-import { type Chart, type ChartGroup, COLOURS, fixedFormat, formatNumber } from '@codegen-eval/report'
+import { type Chart, type ChartGroup, fixedFormat } from '@codegen-eval/report'
+import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { StudiedMetric, StudyResult } from '../run-study.ts'
 import { CHART_HEIGHT, CHART_WIDTH } from './chart-parts.ts'
 

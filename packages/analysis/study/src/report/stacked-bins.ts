@@ -1,4 +1,5 @@
-import { type Chart, COLOURS } from '@codegen-eval/report'
+import type { Chart } from '@codegen-eval/report'
+import { COLOURS } from '@codegen-eval/report/internal'
 import { binAxis, CHART_HEIGHT, CHART_WIDTH } from './chart-parts.ts'
 
 /** The part of one kind in one bin, in percent. */

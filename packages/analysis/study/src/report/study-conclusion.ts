@@ -1,4 +1,5 @@
-import { COUNT_FORMAT, formatNumber, pointFormat } from '@codegen-eval/report'
+import { COUNT_FORMAT, pointFormat } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { BinAgreement } from '../bin-agreement.ts'
 import type { StudiedMetric } from '../run-study.ts'
 

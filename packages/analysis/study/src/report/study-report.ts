@@ -1,4 +1,5 @@
-import { COUNT_FORMAT, formatNumber, type Report } from '@codegen-eval/report'
+import { COUNT_FORMAT, type Report } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { StudyResult } from '../run-study.ts'
 import { describeStudyGrades } from '../study-grades.ts'
 import { ceilingSentence } from './ceiling-sentence.ts'

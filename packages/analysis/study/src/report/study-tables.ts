@@ -2,12 +2,12 @@ import { SKILL_MEANINGS } from '@codegen-eval/human-ratings'
 import {
   COUNT_FORMAT,
   fixedFormat,
-  formatNumber,
   pointFormat,
   type Table,
   type TableCell,
   type TableColumn,
 } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { CorpusCoefficient } from '../corpus-correlation.ts'
 import type { ModelScore } from '../model-scores.ts'
 import type { StudiedMetric, StudyResult } from '../run-study.ts'

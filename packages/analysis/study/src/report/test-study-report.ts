@@ -1,15 +1,14 @@
 import type { Explain } from '@codegen-eval/metric'
 import {
   type ChartGroup,
-  COLOURS,
   fixedFormat,
-  formatNumber,
   type HtmlSection,
   pointFormat,
   type Report,
   type Table,
   type TableCell,
 } from '@codegen-eval/report'
+import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { TestedMetric, TestStudyResult } from '../test-study.ts'
 import { estimateText } from './agreement-tables.ts'
 import { examplesSection } from './examples-section.ts'

@@ -1,8 +1,8 @@
+import type { ProgramGraphBuilder } from '@codegen-eval/program-graph/building'
 import {
   onePlace,
   type PersistentPart,
   type Places,
-  type ProgramGraphBuilder,
   persistentDelete,
   persistentForEach,
   persistentForEachOfBoth,
@@ -10,7 +10,7 @@ import {
   persistentSet,
   unitedPlaces,
   type VariablePlaces,
-} from '@codegen-eval/program-graph/building'
+} from '@codegen-eval/program-graph/internal'
 import type { AbstractNode } from '@codegen-eval/syntax'
 import { ChangeClock } from './change-clock.ts'
 import { pythonUses } from './use-order.ts'

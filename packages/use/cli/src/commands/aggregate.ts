@@ -1,4 +1,5 @@
-import { createSkips, InputError, messageOf, type ON_ERROR, plural, UsageError } from '@codegen-eval/corpus'
+import { createSkips, InputError, UsageError } from '@codegen-eval/corpus'
+import { messageOf, type ON_ERROR, plural } from '@codegen-eval/corpus/internal'
 import {
   AGGREGATION_METHODS,
   type Aggregation,
@@ -10,11 +11,8 @@ import {
   defaultMethod,
   disagreeingItems,
   gradesOfScale,
-  hasNumericLabels,
   modelRatings,
   nominalNote,
-  RATING_COMPARISON_TESTS,
-  RATING_UNITS,
   type RatedItem,
   type RatingComparison,
   type RatingComparisonTest,
@@ -24,6 +22,7 @@ import {
   raterAgreement,
   withoutItems,
 } from '@codegen-eval/human-ratings'
+import { hasNumericLabels, RATING_COMPARISON_TESTS, RATING_UNITS } from '@codegen-eval/human-ratings/internal'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { writeMessage } from '../output/standard-output.ts'

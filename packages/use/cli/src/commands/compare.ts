@@ -1,16 +1,14 @@
 import {
-  CORRECTIONS,
   type Correction,
   compareModels,
   comparisonSeconds,
-  corpusIntervals,
-  PAIR_TESTS,
   type PairTest,
   scoreProfile,
 } from '@codegen-eval/compare'
+import { CORRECTIONS, corpusIntervals, PAIR_TESTS } from '@codegen-eval/compare/internal'
 import { comparisonPage, intervalPage } from '@codegen-eval/compare/page'
 import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
-import { checkModel } from '@codegen-eval/corpus'
+import { checkModel } from '@codegen-eval/corpus/internal'
 import { type Command, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
@@ -25,7 +23,7 @@ import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
 import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
 import { addSampleFlags, CLUSTERS_HELP } from './sample-flags.ts'
 import { addScoreFileFlags } from './score-files.ts'
-import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
+import { addStatisticsFlags, type StatisticsFlags, statisticsOf } from './statistics-flags.ts'
 import { addThreadsFlag } from './threads-flag.ts'
 import { workNotice } from './work-notice.ts'
 
@@ -107,7 +105,14 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
     const test = flags.test ?? measured.test ?? 'randomization'
     const notice = workNotice(comparisonSeconds(measured.corpus, { ...flags, test }), measured.corpus)
     if (notice !== undefined) writeMessage(notice)
-    const comparison = await compareModels(measured.corpus, { ...flags, test, startSteps })
+    const comparison = await compareModels(measured.corpus, {
+      ...statisticsOf(flags),
+      correction: flags.correction,
+      baseline,
+      samplesBy: flags.samplesBy,
+      test,
+      startSteps,
+    })
     page?.write(await comparisonPage(comparison, { ...flags, ...measured, profile: profileOf(measured) }))
     const output = {
       report: () => comparisonReport(comparison, precision, flags),

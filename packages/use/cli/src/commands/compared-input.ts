@@ -1,5 +1,6 @@
 import { testForScores } from '@codegen-eval/compare'
-import { describeSamples, type MeasuredCorpus, scoredCorpus } from '@codegen-eval/corpus'
+import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/corpus'
+import { describeSamples } from '@codegen-eval/corpus/internal'
 import { writeMessage } from '../output/standard-output.ts'
 import { type CheckedInput, checkInput, type MeasuringFlags } from './measured-input.ts'
 import { checkScoreFiles, checkScoreFlags, readScoreFiles, type ScoreReadingFlags } from './score-files.ts'

@@ -3,21 +3,19 @@ import {
   type Batches,
   checkSpecs,
   createSkips,
-  encodedBatches,
   fitMetrics,
   fitOf,
   InputError,
   type MetricSpec,
   makeExplain,
   makeMetrics,
-  messageOf,
   type NamedMetric,
   type ReferenceText,
   rowLanguages,
   type SharedOptions,
-  STANDARD_INPUT,
   UsageError,
 } from '@codegen-eval/corpus'
+import { encodedBatches, messageOf, STANDARD_INPUT } from '@codegen-eval/corpus/internal'
 import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
 import {
   explainSegment,

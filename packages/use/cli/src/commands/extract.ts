@@ -1,4 +1,4 @@
-import { messageOf } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
 import { readWholeText } from '@codegen-eval/corpus/node'
 import { EXTRACTION_SYNTAX, extractCode, parseExtraction } from '@codegen-eval/extract'
 import { type Command, InvalidArgumentError, Option } from 'commander'

@@ -1,12 +1,12 @@
 import { type StoredComparison, withStoredBaseline } from '@codegen-eval/compare'
 import {
-  checkModel,
   type MeasuredCorpus,
   readStoredResult,
   storedRowWriter,
   taskCorpus,
   UsageError,
 } from '@codegen-eval/corpus'
+import { checkModel } from '@codegen-eval/corpus/internal'
 import { readBytes } from '@codegen-eval/corpus/node'
 import { type ComparedFlags, comparedInput } from './compared-input.ts'
 import type { MeasuredInput } from './measured-input.ts'

@@ -14,7 +14,7 @@ import { addOutputFlags, type OutputFlags, writeResult } from './output-flags.ts
 import { checkOneMetric } from './requested-metrics.ts'
 import { addSampleFlags, CLUSTERS_HELP } from './sample-flags.ts'
 import { addScoreFileFlags } from './score-files.ts'
-import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
+import { addStatisticsFlags, type StatisticsFlags, statisticsOf } from './statistics-flags.ts'
 import { addThreadsFlag } from './threads-flag.ts'
 
 const FORMATS = ['text', 'json', 'markdown'] as const
@@ -78,7 +78,8 @@ async function gate(files: readonly string[], flags: GateFlags): Promise<void> {
     const page = open(html)
     const measured = await read(page !== undefined)
     const { corpus, baseline, candidate } = measured
-    const settings = { ...flags, metric: undefined, baseline, candidate, margin: margin / 100, startSteps }
+    const models = { baseline, candidate, scoreMargin: margin / 100 }
+    const settings = { ...statisticsOf(flags), samplesBy: flags.samplesBy, ...models, startSteps }
     const result = await judgeGate(corpus, settings)
     saved?.write(measured.stored ?? '')
     report?.write(gateJUnit(result, { time: new Date(), precision }))

@@ -1,18 +1,16 @@
 import { fstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { INPUT_FORMATS, type NullOutputs, type ReferenceText, UsageError } from '@codegen-eval/corpus'
 import {
   displayName,
-  INPUT_FORMATS,
   LAYOUTS,
   NULL_OUTPUTS,
-  type NullOutputs,
   ON_ERROR,
   REFERENCE_TEXTS,
-  type ReferenceText,
   STANDARD_INPUT,
-  UsageError,
-} from '@codegen-eval/corpus'
-import { type InputOptions, inputSize } from '@codegen-eval/corpus/node'
+} from '@codegen-eval/corpus/internal'
+import type { InputOptions } from '@codegen-eval/corpus/node'
+import { inputSize } from '@codegen-eval/corpus/node/internal'
 import { type Command, Option } from 'commander'
 import { writeMessage } from '../output/standard-output.ts'
 import { collect, wholeNumber } from './flag-value.ts'

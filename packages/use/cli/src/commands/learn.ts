@@ -1,22 +1,14 @@
 import { checkSpecs, createSkips, type MetricSpec, UsageError } from '@codegen-eval/corpus'
 import { openSegments } from '@codegen-eval/corpus/node'
+import { openCountFolders, openShardInput, writeCounts } from '@codegen-eval/corpus/node/rows'
+import { finishedCounts, isCountFolder, shardError } from '@codegen-eval/corpus/node/rows/internal'
+import { dealtTo, learnCounts, mergeCounts } from '@codegen-eval/corpus/rows'
 import {
-  finishedCounts,
-  isCountFolder,
-  openCountFolders,
-  openShardInput,
-  shardError,
-  writeCounts,
-} from '@codegen-eval/corpus/node/rows'
-import {
-  dealtTo,
   firstSamples,
   joinedRows,
-  learnCounts,
-  mergeCounts,
   ROWS_FORMAT,
   ROWS_FORMAT_VERSION,
-} from '@codegen-eval/corpus/rows'
+} from '@codegen-eval/corpus/rows/internal'
 import type { Command } from 'commander'
 import { loadRegistry } from '../metrics.ts'
 import { addInputFlags, INPUT_POINTER } from './input-flags.ts'

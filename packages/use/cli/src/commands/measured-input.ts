@@ -3,7 +3,6 @@ import {
   type Batches,
   checkSpecs,
   createSkips,
-  encodedBatches,
   fitMetrics,
   fitOf,
   type MeasuredCorpus,
@@ -19,7 +18,9 @@ import {
   type Skips,
   UsageError,
 } from '@codegen-eval/corpus'
-import { type InputOptions, isRowFolder, openSegments, readWholeText } from '@codegen-eval/corpus/node'
+import { encodedBatches } from '@codegen-eval/corpus/internal'
+import { type InputOptions, openSegments, readWholeText } from '@codegen-eval/corpus/node'
+import { isRowFolder } from '@codegen-eval/corpus/node/internal'
 import type { Explain } from '@codegen-eval/metric'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'

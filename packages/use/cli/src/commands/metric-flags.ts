@@ -1,5 +1,6 @@
-import { CANONICAL_FORMS } from '@codegen-eval/canonical/registry'
-import { fitOf, type MetricSpec, messageOf, type SharedOptions, UsageError } from '@codegen-eval/corpus'
+import { CANONICAL_FORMS } from '@codegen-eval/canonical/internal'
+import { fitOf, type MetricSpec, type SharedOptions, UsageError } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
 import type { InputOptions } from '@codegen-eval/corpus/node'
 import { EXTRACTION_SYNTAX, parseExtraction } from '@codegen-eval/extract/registry'
 import { knownLanguages, languageName, languageNames } from '@codegen-eval/languages'

@@ -1,13 +1,8 @@
-import { CORRECTIONS, type Correction, compareModels, testForScores } from '@codegen-eval/compare'
+import { type Correction, compareModels, testForScores } from '@codegen-eval/compare'
+import { CORRECTIONS } from '@codegen-eval/compare/internal'
 import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
-import {
-  checkModel,
-  describeSamples,
-  type ON_ERROR,
-  plural,
-  type ScoreTable,
-  UsageError,
-} from '@codegen-eval/corpus'
+import { type ScoreTable, UsageError } from '@codegen-eval/corpus'
+import { checkModel, describeSamples, type ON_ERROR, plural } from '@codegen-eval/corpus/internal'
 import {
   defaultKs,
   passAtKCorpus,
@@ -30,7 +25,7 @@ import {
   readScoreFiles,
   type ScoreFileFlags,
 } from './score-files.ts'
-import { addStatisticsFlags, type StatisticsFlags } from './statistics-flags.ts'
+import { addStatisticsFlags, type StatisticsFlags, statisticsOf } from './statistics-flags.ts'
 
 /** The flags of commands that report pass@k. */
 export interface PassAtKFlags extends OutputFlags<OutputFormat>, StatisticsFlags, ScoreFileFlags {
@@ -131,7 +126,13 @@ async function severalModels({ table, skips }: ReadScores, flags: PassAtKFlags):
   const notes = drawn === undefined ? [] : [`${drawn}: tests and intervals are over tasks`]
   for (const note of notes) writeMessage(`note: ${note}`)
   const test = testForScores(table)
-  const comparison = await compareModels(passAtKCorpus(table, defined), { ...flags, test, startSteps })
+  const comparison = await compareModels(passAtKCorpus(table, defined), {
+    ...statisticsOf(flags),
+    correction: flags.correction,
+    baseline: flags.baseline,
+    test,
+    startSteps,
+  })
   return {
     report() {
       const report = comparisonReport(comparison, precision)

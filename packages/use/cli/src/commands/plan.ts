@@ -1,21 +1,21 @@
-import { createSkips, InputError, plural, UsageError } from '@codegen-eval/corpus'
+import { createSkips, InputError, UsageError } from '@codegen-eval/corpus'
+import { plural } from '@codegen-eval/corpus/internal'
 import { readWholeText, sizeOf } from '@codegen-eval/corpus/node'
 import {
   createRatingCollector,
-  hasNumericLabels,
   modelRatings,
   type RatingReliability,
   ratingReliability,
   ratingsForReliability,
 } from '@codegen-eval/human-ratings'
+import { hasNumericLabels } from '@codegen-eval/human-ratings/internal'
 import {
-  itemsForMargin,
   pairedScoreDeviation,
   pairedTestPower,
-  seededSample,
   segmentsForDifference,
   smallestDetectableDifference,
 } from '@codegen-eval/statistics'
+import { itemsForMargin, seededSample } from '@codegen-eval/statistics/internal'
 import { type Command, InvalidArgumentError } from 'commander'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { writeMessage } from '../output/standard-output.ts'

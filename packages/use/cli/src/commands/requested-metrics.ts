@@ -1,5 +1,6 @@
 import { UsageError } from '@codegen-eval/corpus'
-import { expandAlias, type Registry, splitSpecs } from '@codegen-eval/metric'
+import type { Registry } from '@codegen-eval/metric'
+import { expandAlias, splitSpecs } from '@codegen-eval/metric/internal'
 import { writeMessage } from '../output/standard-output.ts'
 
 /**

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
-import { createSkips, plural, STANDARD_INPUT, UsageError } from '@codegen-eval/corpus'
-import { fileError, inputSize } from '@codegen-eval/corpus/node'
+import { createSkips, UsageError } from '@codegen-eval/corpus'
+import { plural, STANDARD_INPUT } from '@codegen-eval/corpus/internal'
+import { fileError } from '@codegen-eval/corpus/node'
+import { inputSize } from '@codegen-eval/corpus/node/internal'
 import { EXTRACTION_SYNTAX, extractCode, parseExtraction } from '@codegen-eval/extract'
 import type { TestRunner } from '@codegen-eval/run-tests'
 import {

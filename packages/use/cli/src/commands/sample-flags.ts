@@ -1,4 +1,5 @@
-import { SAMPLES_BY, type SamplesBy } from '@codegen-eval/corpus'
+import type { SamplesBy } from '@codegen-eval/corpus'
+import { SAMPLES_BY } from '@codegen-eval/corpus/internal'
 import { type Command, Option } from 'commander'
 
 /** The flags of commands that read several samples of a task, and clusters of tasks. */

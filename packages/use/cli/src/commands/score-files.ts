@@ -1,16 +1,14 @@
 import {
   createSkips,
-  EVALPLUS_TESTS,
   type EvalplusTests,
-  type ON_ERROR,
   parseScoreRange,
   type SamplesBy,
   type ScoreRange,
   type ScoreTable,
   type Skips,
-  STANDARD_INPUT,
   UsageError,
 } from '@codegen-eval/corpus'
+import { EVALPLUS_TESTS, type ON_ERROR, STANDARD_INPUT } from '@codegen-eval/corpus/internal'
 import { openScores } from '@codegen-eval/corpus/node'
 import { type Command, Option } from 'commander'
 import { writeMessage } from '../output/standard-output.ts'

@@ -1,25 +1,18 @@
 import { join } from 'node:path'
-import { type Batches, InputError, type Item, plural, type Segment, UsageError } from '@codegen-eval/corpus'
+import { type Batches, InputError, type Item, type Segment, UsageError } from '@codegen-eval/corpus'
+import { plural } from '@codegen-eval/corpus/internal'
 import { type InputOptions, readWholeText } from '@codegen-eval/corpus/node'
+import { finishedShard, openShardInput, type ShardInput, writeShard } from '@codegen-eval/corpus/node/rows'
+import { shardName } from '@codegen-eval/corpus/node/rows/internal'
 import {
-  finishedShard,
-  openShardInput,
-  type ShardInput,
-  shardName,
-  writeShard,
-} from '@codegen-eval/corpus/node/rows'
-import {
-  failedItem,
-  learnedName,
   measuredItems,
   parseShard,
-  rangeText,
   type Shard,
   type ShardManifest,
   type ShardRecipe,
   shardOfEnvironment,
-  shardText,
 } from '@codegen-eval/corpus/rows'
+import { failedItem, learnedName, rangeText, shardText } from '@codegen-eval/corpus/rows/internal'
 import { contentHash } from '@codegen-eval/metric'
 import { onExit } from '../exit.ts'
 import { recordOutput } from '../manifest/run-record.ts'

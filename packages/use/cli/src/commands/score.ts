@@ -1,4 +1,5 @@
-import type { CorpusIntervalOptions, CorpusIntervals, SegmentProfiler } from '@codegen-eval/compare'
+import type { CorpusIntervals, SegmentProfiler } from '@codegen-eval/compare'
+import type { CorpusIntervalOptions } from '@codegen-eval/compare/internal'
 import {
   createScorer,
   eachSegment,
@@ -151,7 +152,7 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
 
 /** The intervals of scores. What computes them is loaded here, because most scores have none. */
 async function intervalsOf(corpus: MeasuredCorpus, options: CorpusIntervalOptions): Promise<CorpusIntervals> {
-  const { corpusIntervals } = await import('@codegen-eval/compare')
+  const { corpusIntervals } = await import('@codegen-eval/compare/internal')
   return corpusIntervals(corpus, options)
 }
 

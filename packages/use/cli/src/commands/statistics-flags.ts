@@ -10,6 +10,11 @@ export interface StatisticsFlags {
   readonly alpha: number
 }
 
+/** The statistics flags of a command without its other flags. */
+export function statisticsOf({ resamples, trials, seed, alpha }: StatisticsFlags): StatisticsFlags {
+  return { resamples, trials, seed, alpha }
+}
+
 /** Adds the number of bootstrap resamples. */
 export function addResamplesFlag(
   command: Command,

@@ -8,15 +8,17 @@ import {
 import {
   CROSS_VALIDATIONS,
   type CrossValidation,
+  type StudyOutliers,
+  type StudyProtocol,
+  type StudySettingsInput,
+} from '@codegen-eval/study'
+import {
   METRIC_TESTS,
   PAIR_TIES,
   RATING_TESTS,
   STUDY_OUTLIERS,
   STUDY_PROTOCOLS,
-  type StudyOutliers,
-  type StudyProtocol,
-  type StudySettingsInput,
-} from '@codegen-eval/study'
+} from '@codegen-eval/study/internal'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { addRatingFileFlags } from '../study/join-rating-files.ts'
 import type { StudyDataFlags } from '../study/read-study-data.ts'

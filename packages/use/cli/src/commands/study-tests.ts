@@ -2,33 +2,28 @@ import { basename } from 'node:path'
 import {
   checkSpecs,
   createSkips,
-  displayName,
   eachSegment,
   InputError,
-  messageOf,
   type ReferenceText,
-  readScoreRows,
-  resultModels,
   type ScoreRow,
   type Segment,
   type Skips,
   UsageError,
 } from '@codegen-eval/corpus'
+import { displayName, messageOf, readScoreRows, resultModels } from '@codegen-eval/corpus/internal'
 import { type InputOptions, openSegments, readBytes } from '@codegen-eval/corpus/node'
 import { jsonText, renderCsv, renderReport, tableLines } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import {
   type CrossValidation,
-  checkStudyMetrics,
-  likedSection,
   runTestStudy,
-  studyMetricList,
   type TestStudyResult,
   testStudyCharts,
   testStudyConclusions,
   testStudyData,
   testStudyReport,
 } from '@codegen-eval/study'
+import { checkStudyMetrics, likedSection, studyMetricList } from '@codegen-eval/study/internal'
 import { beginResultFolder } from '@codegen-eval/study/node'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage, writeOut } from '../output/standard-output.ts'

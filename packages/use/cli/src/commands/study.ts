@@ -1,16 +1,10 @@
 import { basename } from 'node:path'
-import { checkSpecs, createSkips, displayName, type ReferenceText, UsageError } from '@codegen-eval/corpus'
-import { choosesLabel } from '@codegen-eval/human-ratings'
-import { splitSpecs } from '@codegen-eval/metric'
-import {
-  aggregateStudyGrades,
-  checkDefaultScale,
-  checkStudyMetrics,
-  PROTOCOL_DEFAULTS,
-  runStudy,
-  type StudyResult,
-  studyMetricList,
-} from '@codegen-eval/study'
+import { checkSpecs, createSkips, type ReferenceText, UsageError } from '@codegen-eval/corpus'
+import { displayName } from '@codegen-eval/corpus/internal'
+import { choosesLabel } from '@codegen-eval/human-ratings/internal'
+import { splitSpecs } from '@codegen-eval/metric/internal'
+import { aggregateStudyGrades, PROTOCOL_DEFAULTS, runStudy, type StudyResult } from '@codegen-eval/study'
+import { checkDefaultScale, checkStudyMetrics, studyMetricList } from '@codegen-eval/study/internal'
 import { beginResultFolder } from '@codegen-eval/study/node'
 import type { Command } from 'commander'
 import { loadRegistry } from '../metrics.ts'

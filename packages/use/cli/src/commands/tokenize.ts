@@ -1,4 +1,5 @@
-import { displayName, messageOf, readTextLines, UsageError } from '@codegen-eval/corpus'
+import { readTextLines, UsageError } from '@codegen-eval/corpus'
+import { displayName, messageOf } from '@codegen-eval/corpus/internal'
 import { readBytes, readWholeText } from '@codegen-eval/corpus/node'
 import { escapeControls } from '@codegen-eval/report'
 import { tokenizerByName, tokenizerNames } from '@codegen-eval/tokenize/registry'

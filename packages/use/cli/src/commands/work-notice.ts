@@ -1,4 +1,5 @@
-import { type MeasuredCorpus, plural } from '@codegen-eval/corpus'
+import type { MeasuredCorpus } from '@codegen-eval/corpus'
+import { plural } from '@codegen-eval/corpus/internal'
 
 /** Work of fewer seconds is not announced. */
 const PATIENCE_SECONDS = 20

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { messageOf, UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
 import { readWholeText } from '@codegen-eval/corpus/node'
 
 /** The value of a flag in a configuration file: a list for a flag that may be repeated. */

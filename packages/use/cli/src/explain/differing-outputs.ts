@@ -1,4 +1,4 @@
-import { type LargestWins, largestWins } from '@codegen-eval/compare'
+import { type LargestWins, largestWins } from '@codegen-eval/compare/internal'
 import { type Batches, eachSegment, type Segment, type Skips, UsageError } from '@codegen-eval/corpus'
 import { type Metric, segmentRow } from '@codegen-eval/metric'
 

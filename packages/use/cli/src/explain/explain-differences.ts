@@ -3,10 +3,10 @@ import {
   escapeControls,
   explanationJson,
   explanationText,
-  formatNumber,
   jsonText,
   pointFormat,
 } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { DifferingOutputs, LargestDifferences } from './differing-outputs.ts'
 
 /** The names of two models. */

@@ -1,4 +1,5 @@
-import { type Batches, InputError, quote, type Segment, UsageError } from '@codegen-eval/corpus'
+import { type Batches, InputError, type Segment, UsageError } from '@codegen-eval/corpus'
+import { quote } from '@codegen-eval/corpus/internal'
 import { editDistance } from '@codegen-eval/edit-similarity'
 
 /** Number of ids that a message suggests. */

@@ -1,4 +1,5 @@
-import { InputError, messageOf } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
 import type { Manifest } from './manifest.ts'
 
 /** @throws InputError if a text is no manifest that this version can repeat. */

@@ -13,7 +13,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { fileError, hasProcessEnded, processMark } from '@codegen-eval/corpus/node'
+import { fileError } from '@codegen-eval/corpus/node'
+import { hasProcessEnded, processMark } from '@codegen-eval/corpus/node/internal'
 import { onExit } from '../exit.ts'
 import { recordOutput } from '../manifest/run-record.ts'
 

@@ -1,4 +1,5 @@
-import { displayName, InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/corpus'
+import { InputError, inputErrorAt } from '@codegen-eval/corpus'
+import { displayName, messageOf, quote } from '@codegen-eval/corpus/internal'
 
 /**
  * The ids of a population: one per line, or in the field `id` or `task_id` of rows of JSON.

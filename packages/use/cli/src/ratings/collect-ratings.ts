@@ -1,11 +1,5 @@
-import {
-  displayName,
-  InputError,
-  inputErrorAt,
-  messageOf,
-  type Skips,
-  UsageError,
-} from '@codegen-eval/corpus'
+import { InputError, inputErrorAt, type Skips, UsageError } from '@codegen-eval/corpus'
+import { displayName, messageOf } from '@codegen-eval/corpus/internal'
 import { openRatings } from '@codegen-eval/corpus/node'
 import type { RatingItem, RatingOptions } from '@codegen-eval/corpus/ratings'
 import type { Preference, RatingCollector } from '@codegen-eval/human-ratings'

@@ -1,5 +1,6 @@
 import type { RatingComparison, RatingPair } from '@codegen-eval/human-ratings'
-import { COUNT_FORMAT, fixedFormat, formatNumber, type Table, type TableCell } from '@codegen-eval/report'
+import { COUNT_FORMAT, fixedFormat, type Table, type TableCell } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import { INTERVAL_NAMES } from '@codegen-eval/statistics'
 
 /** Models by their mean rating, and the differences of pairs. */

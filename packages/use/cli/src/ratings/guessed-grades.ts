@@ -1,9 +1,5 @@
-import {
-  type AggregationMethod,
-  choosesLabel,
-  hasNumericLabels,
-  type RatingTable,
-} from '@codegen-eval/human-ratings'
+import type { AggregationMethod, RatingTable } from '@codegen-eval/human-ratings'
+import { choosesLabel, hasNumericLabels } from '@codegen-eval/human-ratings/internal'
 
 /** More grades are not listed. */
 const MAX_LISTED = 11

@@ -1,12 +1,6 @@
 import type { BradleyTerryResult, StrengthEstimate } from '@codegen-eval/human-ratings'
-import {
-  COUNT_FORMAT,
-  fixedFormat,
-  formatNumber,
-  type Report,
-  type Table,
-  type TableCell,
-} from '@codegen-eval/report'
+import { COUNT_FORMAT, fixedFormat, type Report, type Table, type TableCell } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { Output } from '../output/render-output.ts'
 import { packageVersion } from '../package-version.ts'
 import { VERSION } from '../version.ts'

@@ -1,10 +1,8 @@
 import {
   type Aggregation,
   type AggregationMethod,
-  choosesLabel,
   type DisagreeingItem,
   type GradeOrder,
-  hasNumericLabels,
   modelMeans,
   modelRatings,
   type NamedAgreement,
@@ -14,10 +12,10 @@ import {
   raterOverlap,
   SKILL_MEANINGS,
 } from '@codegen-eval/human-ratings'
+import { choosesLabel, hasNumericLabels } from '@codegen-eval/human-ratings/internal'
 import {
   COUNT_FORMAT,
   fixedFormat,
-  formatNumber,
   jsonLine,
   jsonText,
   type Report,
@@ -25,6 +23,7 @@ import {
   type TableCell,
   type TableColumn,
 } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
 import type { Output } from '../output/render-output.ts'
 import { packageVersion } from '../package-version.ts'
 import { VERSION } from '../version.ts'

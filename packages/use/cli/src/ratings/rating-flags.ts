@@ -1,4 +1,4 @@
-import { LAYOUTS } from '@codegen-eval/corpus'
+import { LAYOUTS } from '@codegen-eval/corpus/internal'
 import { RATING_FORMATS, type RatingOptions } from '@codegen-eval/corpus/ratings'
 import {
   type GradeOrder,

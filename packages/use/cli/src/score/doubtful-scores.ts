@@ -1,4 +1,5 @@
-import { plural, type Scorer, type Segment } from '@codegen-eval/corpus'
+import type { Scorer, Segment } from '@codegen-eval/corpus'
+import { plural } from '@codegen-eval/corpus/internal'
 
 /** Counts the segments without a score, and those whose score is not exact. */
 export interface DoubtfulScores {

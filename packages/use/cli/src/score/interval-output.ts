@@ -1,5 +1,5 @@
 import type { CorpusIntervals } from '@codegen-eval/compare'
-import { intervalJson, intervalReport, intervalTable } from '@codegen-eval/compare/report'
+import { intervalJson, intervalReport, intervalTable } from '@codegen-eval/compare/internal'
 import type { Output } from '../output/render-output.ts'
 
 /**

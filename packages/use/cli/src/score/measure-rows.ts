@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { checkSpecs, type MeasureFailure, makeMetrics, type NamedMetric } from '@codegen-eval/corpus'
-import { type MeasuredTexts, rowMeasurer, rowWidth } from '@codegen-eval/corpus/rows'
+import { type MeasuredTexts, rowMeasurer, rowWidth } from '@codegen-eval/corpus/rows/internal'
 import { loadRegistry } from '../metrics.ts'
 import { type PackedTexts, unpackTexts } from './packed-texts.ts'
 

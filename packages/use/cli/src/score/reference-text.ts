@@ -1,11 +1,11 @@
 import {
   checkSpecs,
   type MetricSpec,
-  REFERENCE_TEXTS,
   type ReferenceText,
   type SharedOptions,
   UsageError,
 } from '@codegen-eval/corpus'
+import { REFERENCE_TEXTS } from '@codegen-eval/corpus/internal'
 import {
   formatSignature,
   type Metric,

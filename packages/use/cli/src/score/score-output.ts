@@ -1,5 +1,6 @@
 import type { CorpusIntervals } from '@codegen-eval/compare'
-import { type Scores, samplesEstimand } from '@codegen-eval/corpus'
+import type { Scores } from '@codegen-eval/corpus'
+import { samplesEstimand } from '@codegen-eval/corpus/internal'
 import type { Evaluation } from '@codegen-eval/metric'
 import {
   estimandText,

@@ -16,7 +16,7 @@ export interface ShownIntervals {
  * @param precision Digits of scores after the point, except in JSON.
  */
 export async function shownIntervals(found: CorpusIntervals, precision: number): Promise<ShownIntervals> {
-  const { intervalEntry, intervalReport, intervalTable } = await import('@codegen-eval/compare/report')
+  const { intervalEntry, intervalReport, intervalTable } = await import('@codegen-eval/compare/internal')
   return {
     settings: found.settings,
     report: () => intervalReport(found, precision),

@@ -3,11 +3,11 @@ import {
   InputError,
   type Item,
   type Measurement,
-  messageOf,
   type Segment,
   UsageError,
 } from '@codegen-eval/corpus'
-import type { MeasuredTexts } from '@codegen-eval/corpus/rows'
+import { messageOf } from '@codegen-eval/corpus/internal'
+import type { MeasuredTexts } from '@codegen-eval/corpus/rows/internal'
 import type { Metric } from '@codegen-eval/metric'
 import type { Tinypool } from 'tinypool'
 import type { ThreadRecipe, ThreadRows } from './measure-rows.ts'
@@ -108,7 +108,7 @@ export async function* threadedBatches(
         continue
       }
       if (pool === undefined) {
-        const { rowWidth } = await import('@codegen-eval/corpus/rows')
+        const { rowWidth } = await import('@codegen-eval/corpus/rows/internal')
         width = rowWidth(metrics)
         pool = await startPool(module, threads, recipe)
       }

@@ -1,5 +1,6 @@
-import { messageOf, UsageError } from '@codegen-eval/corpus'
-import { studySettings } from '@codegen-eval/study'
+import { UsageError } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
+import { studySettings } from '@codegen-eval/study/internal'
 import type { Command } from 'commander'
 import type { StudyFlags } from '../commands/study-flags.ts'
 

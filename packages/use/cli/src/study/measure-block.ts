@@ -1,6 +1,7 @@
 import { checkSpecs, makeMetrics, type NamedMetric, type SharedOptions } from '@codegen-eval/corpus'
 import { readWholeText } from '@codegen-eval/corpus/node'
-import { type BlockRows, type BlockTask, measureBlock as measure } from '@codegen-eval/study'
+import type { BlockRows, BlockTask } from '@codegen-eval/study'
+import { measureBlock as measure } from '@codegen-eval/study/internal'
 import { loadRegistry } from '../metrics.ts'
 
 /** Metrics as data, from which any thread can create them. */

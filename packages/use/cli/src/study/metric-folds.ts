@@ -3,20 +3,13 @@ import {
   fitOf,
   type InputError,
   type MetricSpec,
-  messageOf,
   type NamedMetric,
   UsageError,
 } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
 import type { MetricRows } from '@codegen-eval/statistics'
-import {
-  type CrossValidation,
-  foldedSignature,
-  itemFolds,
-  joinFolds,
-  type StudyData,
-  type StudyTexts,
-  selectTexts,
-} from '@codegen-eval/study'
+import { type CrossValidation, itemFolds, type StudyData, type StudyTexts } from '@codegen-eval/study'
+import { foldedSignature, joinFolds, selectTexts } from '@codegen-eval/study/internal'
 import { type MetricRecipe, metricsOf } from './measure-block.ts'
 
 /** Metrics that were fitted to the references outside a fold, which they measure. */

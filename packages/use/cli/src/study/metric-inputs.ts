@@ -1,22 +1,24 @@
 import { checkSpecs, type NamedMetric, type SharedOptions } from '@codegen-eval/corpus'
 import {
   type BlockRows,
-  blockCount,
   type CrossValidation,
   type ExternalScores,
   gradedRows,
   type MissingMetric,
   measureSystems,
+  type StudyData,
+  type StudyMetricInput,
+  type StudyTexts,
+} from '@codegen-eval/study'
+import {
+  blockCount,
   type PlannedMetric,
   parsedReferences,
   planStudyMetrics,
-  type StudyData,
-  type StudyMetricInput,
   type StudyMetricList,
-  type StudyTexts,
   segmentPlace,
   studyMetricName,
-} from '@codegen-eval/study'
+} from '@codegen-eval/study/internal'
 import { openSegmentCache } from '@codegen-eval/study/node'
 import type { Tinypool } from 'tinypool'
 import { referenceWarnings } from '../commands/watch-references.ts'

@@ -1,12 +1,9 @@
 import { basename } from 'node:path'
 import { measureCorpus } from '@codegen-eval/corpus'
-import { isRowFolder, readWholeText } from '@codegen-eval/corpus/node'
-import {
-  type ExternalScores,
-  measuredScores,
-  parseExternalScores,
-  type StudyTexts,
-} from '@codegen-eval/study'
+import { readWholeText } from '@codegen-eval/corpus/node'
+import { isRowFolder } from '@codegen-eval/corpus/node/internal'
+import { type ExternalScores, parseExternalScores, type StudyTexts } from '@codegen-eval/study'
+import { measuredScores } from '@codegen-eval/study/internal'
 import { rowInput } from '../commands/row-input.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 

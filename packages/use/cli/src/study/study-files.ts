@@ -1,12 +1,11 @@
-import { checkSpecs, makeExplain, plural } from '@codegen-eval/corpus'
+import { checkSpecs, makeExplain } from '@codegen-eval/corpus'
+import { plural } from '@codegen-eval/corpus/internal'
 import { readWholeText } from '@codegen-eval/corpus/node'
 import type { Explain, Registry } from '@codegen-eval/metric'
 import { renderCsv, renderReport } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import {
   ceilingSentence,
-  describeStudyGrades,
-  describeStudyModels,
   disagreementSection,
   type StudyResult,
   studyCharts,
@@ -16,6 +15,7 @@ import {
   studyRanking,
   studyReport,
 } from '@codegen-eval/study'
+import { describeStudyGrades, describeStudyModels } from '@codegen-eval/study/internal'
 import { packageVersion } from '../package-version.ts'
 import { VERSION } from '../version.ts'
 import type { MetricRecipe } from './measure-block.ts'

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { createSkips, eachSegment, messageOf, plural, type Segment, UsageError } from '@codegen-eval/corpus'
+import { createSkips, eachSegment, type Segment, UsageError } from '@codegen-eval/corpus'
+import { messageOf, plural } from '@codegen-eval/corpus/internal'
 import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
 import type { RatingScale } from '@codegen-eval/human-ratings'
 import {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { displayName, InputError, messageOf, plural, UsageError } from '@codegen-eval/corpus'
+import { InputError, UsageError } from '@codegen-eval/corpus'
+import { displayName, messageOf, plural } from '@codegen-eval/corpus/internal'
 import { readWholeText } from '@codegen-eval/corpus/node'
 import { jsonLine } from '@codegen-eval/report'
 import {

@@ -77,7 +77,7 @@ test.concurrent('JSON is whole, also where the gate fails', async () => {
   expect(JSON.parse(stdout)).toMatchObject({
     passed: false,
     verdict: 'worse',
-    margin: -0.005,
+    scoreMargin: -0.005,
     baseline: { model: 'old', score: 0.8 },
     candidate: { model: 'bad', score: 0.6 },
     difference: { value: -0.2 },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { crystalBleuMetric, sharedNgrams } from '@codegen-eval/all'
-import { itemFolds, studyMetricList } from '@codegen-eval/study'
+import { itemFolds } from '@codegen-eval/study'
+import { studyMetricList } from '@codegen-eval/study/internal'
 import { expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'
 import { fitSpecs, measureFolds, metricFolds, recipeOf } from '../../src/study/metric-folds.ts'

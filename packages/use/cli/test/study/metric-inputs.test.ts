@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { parseExternalScores, studyMetricList } from '@codegen-eval/study'
+import { parseExternalScores } from '@codegen-eval/study'
+import { studyMetricList } from '@codegen-eval/study/internal'
 import { expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'
 import { metricInputs, planMetrics } from '../../src/study/metric-inputs.ts'

@@ -8,8 +8,8 @@ import {
   runStudy,
   studyData,
   studyJson,
-  studyMetricList,
 } from '@codegen-eval/study'
+import { studyMetricList } from '@codegen-eval/study/internal'
 import { referencePath } from '@codegen-eval/test-data'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'

@@ -1,5 +1,6 @@
 import { createSkips } from '@codegen-eval/corpus'
-import { describeStudyModels, runStudy } from '@codegen-eval/study'
+import { runStudy } from '@codegen-eval/study'
+import { describeStudyModels } from '@codegen-eval/study/internal'
 import { referencePath } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { readStudyData, type StudyDataFlags } from '../../src/study/read-study-data.ts'

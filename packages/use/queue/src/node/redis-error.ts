@@ -1,4 +1,5 @@
-import { messageOf, UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
 import { Redis } from 'ioredis'
 import { redisAddressText } from './redis-address.ts'
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { messageOf, UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
 import { bwrapArguments, SANDBOX_USER } from './bwrap-arguments.ts'
 import type { ControlGroup } from './control-group.ts'
 import { findPythons, type Python } from './find-python.ts'

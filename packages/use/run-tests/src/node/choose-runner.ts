@@ -1,4 +1,5 @@
-import { messageOf, UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/corpus'
+import { messageOf } from '@codegen-eval/corpus/internal'
 import type { TestLanguage, TestTask } from '../tasks/test-task.ts'
 import type { TestRunner, TestWorker } from '../test-runner.ts'
 import type { BwrapOptions } from './bwrap-launch.ts'

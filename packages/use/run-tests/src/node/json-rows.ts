@@ -1,11 +1,5 @@
-import {
-  type Chunks,
-  type InputError,
-  peekChunks,
-  type RowParser,
-  readJsonArray,
-  readJsonl,
-} from '@codegen-eval/corpus'
+import { type Chunks, type InputError, type RowParser, readJsonArray, readJsonl } from '@codegen-eval/corpus'
+import { peekChunks } from '@codegen-eval/corpus/internal'
 
 const OPEN_BRACKET = 0x5b
 

@@ -1,4 +1,4 @@
-import { displayName } from '@codegen-eval/corpus'
+import { displayName } from '@codegen-eval/corpus/internal'
 import { readBytes } from '@codegen-eval/corpus/node'
 import { collectTasks, readTask } from '../tasks/read-task.ts'
 import type { TestTask } from '../tasks/test-task.ts'

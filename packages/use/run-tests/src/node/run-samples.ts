@@ -1,4 +1,5 @@
-import { InputError, inputErrorAt, quote, type Skips } from '@codegen-eval/corpus'
+import { InputError, inputErrorAt, type Skips } from '@codegen-eval/corpus'
+import { quote } from '@codegen-eval/corpus/internal'
 import { resultRow } from '../result-row.ts'
 import { type RunTestsOptions, runTests } from '../run-tests.ts'
 import { sampleProgram } from '../samples/sample-program.ts'

@@ -1,4 +1,5 @@
-import { inputErrorAt, quote } from '@codegen-eval/corpus'
+import { inputErrorAt } from '@codegen-eval/corpus'
+import { quote } from '@codegen-eval/corpus/internal'
 import type { TestSample } from './test-sample.ts'
 
 /** Fields with an output, by what they hold. */

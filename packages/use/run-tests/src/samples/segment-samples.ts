@@ -3,9 +3,9 @@ import {
   type InputForm,
   inputErrorAt,
   modelOfName,
-  plural,
   type Segment,
 } from '@codegen-eval/corpus'
+import { plural } from '@codegen-eval/corpus/internal'
 import type { TestSample } from './test-sample.ts'
 
 /** What is known of a file of outputs beside its rows. */

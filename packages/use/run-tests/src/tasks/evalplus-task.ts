@@ -1,4 +1,5 @@
-import { type Fail, quote, type Row } from '@codegen-eval/corpus'
+import type { Fail, Row } from '@codegen-eval/corpus'
+import { quote } from '@codegen-eval/corpus/internal'
 import { functionName, requiredText, taskIdOf } from './task-fields.ts'
 import type { TestTask } from './test-task.ts'
 

@@ -1,4 +1,5 @@
-import { type Fail, quote, type Row } from '@codegen-eval/corpus'
+import type { Fail, Row } from '@codegen-eval/corpus'
+import { quote } from '@codegen-eval/corpus/internal'
 import { functionName, optionalText, requiredText, taskIdOf, textLines } from './task-fields.ts'
 import type { TestLanguage, TestTask } from './test-task.ts'
 

@@ -1,4 +1,5 @@
-import { type Fail, quote, type Row } from '@codegen-eval/corpus'
+import type { Fail, Row } from '@codegen-eval/corpus'
+import { quote } from '@codegen-eval/corpus/internal'
 
 /** The text of a field, or `undefined` if the row lacks it. */
 export function optionalText(row: Row, field: string, fail: Fail): string | undefined {

@@ -18,7 +18,7 @@ import type { RubyOptions } from './ruby-options.ts'
  * @param references One reference or several: the best score counts.
  * @throws RangeError or TypeError for an option outside its range, or an empty list of references.
  */
-export function rubySimilarity(
+export function ruby(
   candidate: string,
   references: string | readonly string[],
   options: RubyOptions,
@@ -30,9 +30,9 @@ export function rubySimilarity(
 /**
  * RUBY of one candidate with its parts: see `rubyMetric`.
  *
- * @throws RangeError or TypeError as `rubySimilarity`.
+ * @throws RangeError or TypeError as `ruby`.
  */
-export function rubySimilarityScore(
+export function rubyScore(
   candidate: string,
   references: string | readonly string[],
   options: RubyOptions,
@@ -44,9 +44,9 @@ export function rubySimilarityScore(
  * RUBY of a corpus, 0..1: the mean of its segments' scores.
  *
  * @param references One entry per candidate: a reference or several.
- * @throws RangeError as `rubySimilarity`, or if there are no candidates, or not one reference set per candidate.
+ * @throws RangeError as `ruby`, or if there are no candidates, or not one reference set per candidate.
  */
-export function corpusRubySimilarity(
+export function corpusRuby(
   candidates: readonly string[],
   references: readonly (string | readonly string[])[],
   options: RubyOptions,

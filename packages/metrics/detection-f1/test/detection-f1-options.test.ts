@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectionSettings } from '../src/detection-options.ts'
+import { detectionSettings } from '../src/detection-f1-options.ts'
 
 test('the defaults are those of the published evaluator', () => {
   expect(detectionSettings({})).toEqual({ variant: 'fusion-brain', threshold: 0.5 })

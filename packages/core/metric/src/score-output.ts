@@ -1,6 +1,7 @@
-import { type Metric, segmentRow } from '@codegen-eval/metric'
+import type { Metric } from './metric.ts'
+import { segmentRow } from './rows.ts'
 
-/** The score of one output, from which each adapter builds the result of its tool. It can be written as JSON. */
+/** The score of one output with what belongs to it, in a form that can be written as JSON. */
 export interface OutputScore {
   /** The metric's short name: `chrF2`. */
   readonly name: string
@@ -15,7 +16,7 @@ export interface OutputScore {
 }
 
 /**
- * Scores one output of a model against its references: the metric's score of a corpus of one.
+ * Scores one output of a model against its references, with its parts and its signature.
  *
  * @param references One reference or several.
  * @throws TypeError for an output or a reference that is not a string; RangeError for an empty list of references.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { corpusRuby, ruby, rubyScore } from '../src/ruby.ts'
 import { rubyOptions } from '../src/ruby-options.ts'
-import { corpusRubySimilarity, rubySimilarity, rubySimilarityScore } from '../src/ruby-similarity.ts'
 import { code } from './arbitrary-code.ts'
 import { parser } from './parser.ts'
 
@@ -14,7 +14,7 @@ describe.each(settings)('$name', ({ options }) => {
   test('a source scores 1 against itself', () => {
     fc.assert(
       fc.property(code, (source) => {
-        expect(rubySimilarity(source, source, options)).toBe(1)
+        expect(ruby(source, source, options)).toBe(1)
       }),
     )
   })
@@ -22,13 +22,13 @@ describe.each(settings)('$name', ({ options }) => {
   test('scores are from 0 to 1, the best of several references, and symmetric', () => {
     fc.assert(
       fc.property(code, fc.array(code, { minLength: 1, maxLength: 3 }), (candidate, references) => {
-        const own = references.map((reference) => rubySimilarity(candidate, reference, options))
-        const { score, parts } = rubySimilarityScore(candidate, references, options)
+        const own = references.map((reference) => ruby(candidate, reference, options))
+        const { score, parts } = rubyScore(candidate, references, options)
         expect(score).toBe(Math.max(...own))
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(1)
         expect(parts.graph + parts.tree + parts.string).toBe(1)
-        expect(own).toEqual(references.map((reference) => rubySimilarity(reference, candidate, options)))
+        expect(own).toEqual(references.map((reference) => ruby(reference, candidate, options)))
       }),
       { numRuns: 30 },
     )
@@ -37,8 +37,8 @@ describe.each(settings)('$name', ({ options }) => {
   test('a corpus is the mean of its segments', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(code, code), { minLength: 1, maxLength: 4 }), (pairs) => {
-        const mean = pairs.reduce((sum, [a, b]) => sum + rubySimilarity(a, b, options), 0) / pairs.length
-        const corpus = corpusRubySimilarity(
+        const mean = pairs.reduce((sum, [a, b]) => sum + ruby(a, b, options), 0) / pairs.length
+        const corpus = corpusRuby(
           pairs.map(([candidate]) => candidate),
           pairs.map(([, reference]) => reference),
           options,
@@ -51,7 +51,7 @@ describe.each(settings)('$name', ({ options }) => {
 })
 
 test('what does not pair up is an error', () => {
-  expect(() => corpusRubySimilarity(['a'], [], { parser })).toThrow(/1 candidates but 0 reference sets/)
-  expect(() => corpusRubySimilarity([], [], { parser })).toThrow(RangeError)
-  expect(() => rubySimilarity('a', [], { parser })).toThrow(RangeError)
+  expect(() => corpusRuby(['a'], [], { parser })).toThrow(/1 candidates but 0 reference sets/)
+  expect(() => corpusRuby([], [], { parser })).toThrow(RangeError)
+  expect(() => ruby('a', [], { parser })).toThrow(RangeError)
 })

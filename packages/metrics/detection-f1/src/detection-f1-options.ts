@@ -1,7 +1,7 @@
 import { checkOptions, type OptionsOf, optionError, type SettingsOf } from '@codegen-eval/metric'
 
 /** The options of detection F1. */
-export const detectionOptions = {
+export const detectionF1Options = {
   /**
    * Rule for true positives and false negatives: `fusion-brain` (default) is that of the challenge's published
    * evaluator, `per-box` looks for each true box. See `detectionCounts`.
@@ -23,18 +23,18 @@ export const detectionOptions = {
 } as const
 
 /** The options of detection F1; all may be left out. */
-export type DetectionOptions = OptionsOf<typeof detectionOptions>
+export type DetectionF1Options = OptionsOf<typeof detectionF1Options>
 
 /** Checked options with defaults filled in. */
-export type DetectionSettings = SettingsOf<typeof detectionOptions>
+export type DetectionSettings = SettingsOf<typeof detectionF1Options>
 
 /**
  * Checks options and fills in defaults.
  *
  * @throws RangeError for an unknown option or a value out of range; TypeError for a value of another type.
  */
-export function detectionSettings(options: DetectionOptions): DetectionSettings {
-  const settings = checkOptions('detection-f1', detectionOptions, options)
+export function detectionSettings(options: DetectionF1Options): DetectionSettings {
+  const settings = checkOptions('detection-f1', detectionF1Options, options)
   if (settings.variant === 'per-box' && settings.threshold === 1)
     throw optionError(
       'detection-f1',

@@ -1,14 +1,13 @@
-import { chrf, chrfMetric } from '@codegen-eval/chrf'
 import { expect, test } from 'vitest'
+import { evaluateCorpus } from '../src/evaluate-corpus.ts'
+import { segmentScore } from '../src/score.ts'
 import { scoreOutput } from '../src/score-output.ts'
 import { DEFINED, shareMetric, UNDEFINED } from './share-metric.ts'
 
-test('an output scores what the plain function of the metric says', () => {
-  const references = ['os.kill(os.getpid(), signal.SIGUSR1)', 'os.kill(pid, signal.SIGUSR1)']
-  const { score, name, signature } = scoreOutput(chrfMetric(), 'os.kill(pid, signal.SIGTERM)', references)
-  expect(score).toBe(chrf('os.kill(pid, signal.SIGTERM)', references))
-  expect(name).toBe('chrF2')
-  expect(signature).toBe(chrfMetric().signature)
+test('an output scores as the corpus of one', () => {
+  const { score } = scoreOutput(shareMetric, 'x', ['y', 'z'])
+  expect(score).toBe(segmentScore(shareMetric, 'x', ['y', 'z']).score)
+  expect(score).toBe(evaluateCorpus(shareMetric, ['x'], ['y']).score)
 })
 
 test('a score comes with the signature and the parts', () => {

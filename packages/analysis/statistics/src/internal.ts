@@ -1,0 +1,2 @@
+export { itemsForMargin } from './items-for-margin.ts'
+export { seededSample } from './seeded-sample.ts'

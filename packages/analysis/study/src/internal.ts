@@ -1,0 +1,20 @@
+export { foldedSignature, joinFolds, selectTexts } from './cross-validation.ts'
+export { blockCount, measureBlock } from './measure-systems.ts'
+export { measuredScores } from './measured-scores.ts'
+export {
+  checkStudyMetrics,
+  type PlannedMetric,
+  planStudyMetrics,
+  type StudyMetricList,
+  studyMetricList,
+  studyMetricName,
+} from './metric-list.ts'
+export { PAIR_TIES } from './pair-comparisons.ts'
+export { parsedReferences } from './parsed-references.ts'
+export { describeStudyModels } from './report/describe-study-models.ts'
+export { likedSection } from './report/test-study-report.ts'
+export { segmentPlace } from './segment-place.ts'
+export { checkDefaultScale } from './study-data.ts'
+export { describeStudyGrades, STUDY_OUTLIERS } from './study-grades.ts'
+export { METRIC_TESTS, RATING_TESTS, STUDY_PROTOCOLS } from './study-protocol.ts'
+export { studySettings } from './study-settings.ts'

@@ -1,0 +1,1 @@
+export { SURVEY_RATINGS_FORM } from './survey-ratings.ts'

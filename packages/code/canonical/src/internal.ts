@@ -1,0 +1,1 @@
+export { CANONICAL_FORMS } from './canonical-form-name.ts'

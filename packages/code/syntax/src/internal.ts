@@ -1,0 +1,2 @@
+export { languageId } from './language-id.ts'
+export { parserOption } from './parser-option.ts'

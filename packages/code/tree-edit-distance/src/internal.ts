@@ -1,0 +1,1 @@
+export { UNIT_TREE_COSTS } from './edit-costs.ts'

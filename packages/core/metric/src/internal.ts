@@ -1,0 +1,5 @@
+export { checkMetric, isMetric } from './check-metric.ts'
+export { checkOptionNames } from './check-option-names.ts'
+export { LEVELS } from './registry.ts'
+export { expandAlias } from './spec-alias.ts'
+export { splitSpecs } from './spec-list.ts'

@@ -1,0 +1,12 @@
+export {
+  get,
+  growMemory,
+  I32,
+  I32_ADD,
+  i32,
+  set,
+  until,
+  type WasmExports,
+  wasmExports,
+  wasmModule,
+} from './wasm-code.ts'
