@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, lineAt } from './finding.ts'
 import { ROOT } from './workspace.ts'
@@ -41,6 +41,6 @@ export function trackedFiles(): [path: string, text: string][] {
   })
   return paths
     .split('\0')
-    .filter((path) => /\.(?:[cm]?[jt]sx?|json|ya?ml|sh|py)$/.test(path))
+    .filter((path) => /\.(?:[cm]?[jt]sx?|json|ya?ml|sh|py)$/.test(path) && existsSync(join(ROOT, path)))
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
 }

@@ -71,13 +71,27 @@ export function readReExports(text: string): ReExports {
   return { names, stars, rest: code.replaceAll(statement, blank).trim() }
 }
 
-/** Each source file has its test, in the same folder or at the top; re-exports, versions and types need none. */
+/** A file with at most this many lines of code needs no test file: the tests of its users cover it. */
+const MAX_TRIVIAL_LINES = 12
+
+const FUNCTION = /\bfunction\b|\bclass\b|=>|\) \{$/m
+
+/** Each source file has its test, in the same folder or at the top; re-exports and trivial files need none. */
 function testFile(pkg: Package, source: SourceFile): Finding[] {
   const expected = source.path.replace(/\.ts$/, '.test.ts')
   if (pkg.tests.includes(expected) || pkg.tests.includes(expected.split('/').at(-1)!)) return []
-  if (/^(index|version)\.ts$/.test(source.path) || readReExports(source.text).rest === '') return []
-  const onlyTypes = transformSync(source.text, { loader: 'ts' }).code.trim() === ''
-  return onlyTypes ? [] : [at(pkg, source, 1, `has no test file ${pkg.home}/test/${expected}`)]
+  if (readReExports(source.text).rest === '' || isTrivial(source.text)) return []
+  return [at(pkg, source, 1, `has no test file ${pkg.home}/test/${expected}`)]
+}
+
+/** Whether a module, without imports, types, comments and the contents of strings, is short or holds data only. */
+function isTrivial(text: string): boolean {
+  if (!FUNCTION.test(text)) return true
+  const code = transformSync(text, { loader: 'ts' })
+    .code.replaceAll(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""')
+    .replaceAll(/^(?:import|export) [^;]*? from "".*$|\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const lines = code.split('\n').filter((line) => line.trim() !== '')
+  return lines.length <= MAX_TRIVIAL_LINES || !FUNCTION.test(code)
 }
 
 /** The form of imports that may fail: no function begins between `try` and `await import()`, as bundlers require. */

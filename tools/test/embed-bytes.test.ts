@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { embedBytes, moduleWithBytes } from '../src/embed-bytes.ts'
+import { EMBEDDED, embedBytes, moduleWithBytes } from '../src/embed-bytes.ts'
+import { ROOT } from '../src/workspace.ts'
 
 test('a module names where its bytes come from and holds them in base64', () => {
   expect(moduleWithBytes('a/b.wasm', 'BYTES', Uint8Array.of(0, 97, 115, 109, 255))).toBe(
@@ -25,4 +27,10 @@ test('a file of a dependency is embedded with its version, and a module that hol
   const { mtimeNs } = statSync(module, { bigint: true })
   embedBytes(folder, 'grammar/grammar.wasm', 'bytes.ts', 'GRAMMAR')
   expect(statSync(module, { bigint: true }).mtimeNs).toBe(mtimeNs)
+})
+
+test.each(EMBEDDED)('$folder/$module holds the bytes of $file', async ({ folder, file, module, name }) => {
+  const bytes = readFileSync(createRequire(join(ROOT, folder, 'package.json')).resolve(file))
+  const embedded = (await import(join(ROOT, folder, module)))[name]
+  expect(Buffer.from(embedded, 'base64').equals(bytes)).toBe(true)
 })

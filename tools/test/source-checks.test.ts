@@ -9,8 +9,15 @@ test('valid sources have nothing to find', () => {
   expect(checkSources(examplePackage())).toEqual([])
 })
 
+/** A module that is worth a test: more than a few lines, with functions. */
+const LONG = Array.from({ length: 13 }, (_, i) => `export const f${i} = () => ${i}\n`).join('')
+
 const faults: readonly [what: string, changes: Changes, message: RegExp][] = [
-  ['a missing test', { tests: [] }, /^has no test file packages\/metrics\/chrf\/test\/chrf\.test\.ts/],
+  [
+    'a missing test',
+    { sources: { 'chrf.ts': LONG }, tests: [] },
+    /^has no test file packages\/metrics\/chrf\/test\/chrf\.test\.ts/,
+  ],
   [
     'code in the index',
     { sources: { 'index.ts': 'export const x = 1\n' } },
@@ -38,13 +45,13 @@ test('an index that exports nothing is found', () => {
   expect(found({ sources: { 'index.ts': 'export {}\n' } })).toContainEqual('exports nothing')
 })
 
-test('a file that only declares types needs no test, one with a constant does', () => {
-  expect(
-    found({
-      sources: { 'shape.ts': 'interface A {}\nexport type B = A\nexport type { C } from "./options.ts"\n' },
-    }),
-  ).toEqual([])
-  expect(found({ sources: { 'shape.ts': 'export type B = 1\nexport const b: B = 1\n' } })).toEqual([
+test.each([
+  ['types', 'interface A {}\nexport type B = A\nexport type { C } from "./options.ts"\n'],
+  ['data', Array.from({ length: 20 }, (_, i) => `export const a${i} = ['function']`).join('\n')],
+  ['few lines', '/** A comment.\n * Of\n * lines. */\nexport function f() {\n  return 1\n}\n'],
+])('a file that holds only %s needs no test', (_, text) => {
+  expect(found({ sources: { 'shape.ts': text } })).toEqual([])
+  expect(found({ sources: { 'shape.ts': `${text}\n${LONG}` } })).toEqual([
     expect.stringMatching(/^has no test file .*shape\.test\.ts$/),
   ])
 })
@@ -122,7 +129,7 @@ test('an entry for our own packages holds re-exports by name, too', () => {
 })
 
 test('the test of a file in a folder lies in the same folder of test/, or at its top', () => {
-  const sources = { 'input/rows.ts': 'export const rows = 1\n' }
+  const sources = { 'input/rows.ts': LONG }
   expect(found({ sources, tests: ['chrf.test.ts', 'input/rows.test.ts'] })).toEqual([])
   expect(found({ sources, tests: ['chrf.test.ts', 'rows.test.ts'] })).toEqual([])
   expect(found({ sources })).toEqual([expect.stringMatching(/no test file .*\/test\/input\/rows\.test\.ts$/)])

@@ -6,3 +6,5 @@ export {
   referenceJson,
   referencePath,
 } from './references.ts'
+export { batchesOf, itemsOf, segment, type TestSegment } from './segments.ts'
+export { testFolder } from './test-folder.ts'

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
-import { testFolder } from './reading.ts'
 
 const folder = testFolder()
 const action = readFileSync(new URL('../../../../action.yml', import.meta.url), 'utf8')

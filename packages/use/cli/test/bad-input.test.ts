@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { command } from './command.ts'
-import { testFolder } from './reading.ts'
 
 /*
  * Runs the built command on input that is wrong in one way each: the message names the place, nothing is on

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { command, SOURCE_COMMAND } from './command.ts'
-import { testFolder } from './reading.ts'
 
 const folder = testFolder()
 

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { referencePath } from '@codegen-eval/test-data'
+import { referencePath, testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { command } from './command.ts'
-import { testFolder } from './reading.ts'
 
 const folder = testFolder()
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { SOURCE_COMMAND } from './command.ts'
-import { testFolder } from './reading.ts'
 
 const folder = testFolder()
 

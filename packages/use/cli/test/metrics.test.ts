@@ -1,6 +1,6 @@
+import { testFolder } from '@codegen-eval/test-data'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_METRICS, loadRegistry } from '../src/metrics.ts'
-import { testFolder } from './reading.ts'
 
 // the languages that are added here are known to all modules of this process: other tests load them anew
 afterAll(() => {

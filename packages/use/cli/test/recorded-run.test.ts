@@ -1,6 +1,6 @@
+import { testFolder } from '@codegen-eval/test-data'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runRecorded } from '../src/recorded-run.ts'
-import { testFolder } from './reading.ts'
 
 const folder = testFolder()
 

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { testFolder } from '@codegen-eval/test-data'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { command, SOURCE_COMMAND } from './command.ts'
-import { testFolder } from './reading.ts'
 
 const SCALE = fileURLToPath(new URL('../../../../examples/scale/', import.meta.url))
 const TASKS = fileURLToPath(new URL('../../../../examples/tasks.jsonl', import.meta.url))

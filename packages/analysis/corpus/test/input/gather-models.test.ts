@@ -21,7 +21,7 @@ test('rows of one id become one segment, wherever they stand', async () => {
 
 test('the order of rows changes the order of segments and models, and nothing else', async () => {
   const rows = ['a', 'b', 'c'].flatMap((id) => ['x', 'y'].map((model) => part(id, model, `${id}${model}`)))
-  const sorted = (items: Awaited<ReturnType<typeof itemsOf>>) =>
+  const sorted = (items: readonly Item[]) =>
     items
       .map((item) => {
         if (item instanceof InputError) throw item

@@ -4,8 +4,8 @@ import { evaluateCorpus, type Metric, segmentRow } from '@codegen-eval/metric'
 import { tokenizeCode } from '@codegen-eval/tokenize'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import { type AccumulatorState, accumulator } from '../../src/measure/accumulator.ts'
-import { shareMetric } from './counting-metric.ts'
 
 const texts = fc
   .array(fc.constantFrom('if', 'x', '==', '1', '(', ')', 'return'), { maxLength: 8 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import { isBetterSample } from '../../src/measure/better-sample.ts'
-import { shareMetric } from './counting-metric.ts'
 
 const metric = shareMetric()
 const better = (a: readonly number[], b: readonly number[]) =>

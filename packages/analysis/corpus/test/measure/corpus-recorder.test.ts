@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import { corpusRecorder } from '../../src/measure/corpus-recorder.ts'
 import { measureCorpus } from '../../src/measure/measured-corpus.ts'
 import { createSegmentMeter } from '../../src/measure/segment-meter.ts'
 import { batchesOf, segment } from '../reading.ts'
-import { shareMetric } from './counting-metric.ts'
 
 const metrics = [
   { spec: 'one', metric: shareMetric('a') },

@@ -1,11 +1,11 @@
 import { wrappers } from '@codegen-eval/extract/registry'
 import { createRegistry } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
+import { shareEntry } from '../../../../core/metric/test/counting-metric.ts'
 import { InputError } from '../../src/input-error.ts'
 import { fitMetrics } from '../../src/measure/fit-metrics.ts'
 import { checkSpecs } from '../../src/measure/metric-specs.ts'
 import { batchesOf, segment } from '../reading.ts'
-import { shareEntry } from './counting-metric.ts'
 
 const specs = checkSpecs(createRegistry([shareEntry]), ['share', 'share:lang=python', 'share:extra=x'], {})
 const rows = [segment('a', ['r', 's'], { m: 'c' }), new InputError('broken'), segment('b', ['t'], { m: 'c' })]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import { checkModel, measureCorpus } from '../../src/measure/measured-corpus.ts'
 import { createSkips } from '../../src/measure/skips.ts'
 import { UsageError } from '../../src/usage-error.ts'
 import { batchesOf, segment } from '../reading.ts'
-import { shareMetric } from './counting-metric.ts'
 
 const metrics = [
   { spec: 'one', metric: shareMetric('a') },

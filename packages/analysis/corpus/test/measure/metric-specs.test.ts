@@ -1,10 +1,10 @@
 import { wrappers } from '@codegen-eval/extract/registry'
 import { createRegistry, type MetricEntry } from '@codegen-eval/metric'
 import { describe, expect, test } from 'vitest'
+import { shareEntry } from '../../../../core/metric/test/counting-metric.ts'
 import { InputError } from '../../src/input-error.ts'
 import { checkSpecs, fitOf, makeExplain, makeMetrics } from '../../src/measure/metric-specs.ts'
 import { UsageError } from '../../src/usage-error.ts'
-import { shareEntry } from './counting-metric.ts'
 
 const registry = createRegistry([shareEntry])
 const load = async (name: string) => `text of ${name}`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import { measureCorpus } from '../../src/measure/measured-corpus.ts'
 import { createScorer } from '../../src/measure/scorer.ts'
 import { batchesOf, segment } from '../reading.ts'
-import { shareMetric } from './counting-metric.ts'
 
 const metrics = [
   { spec: 'one', metric: shareMetric('a') },

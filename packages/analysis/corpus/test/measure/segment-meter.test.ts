@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import { createSegmentMeter } from '../../src/measure/segment-meter.ts'
 import { segment } from '../reading.ts'
-import { shareMetric } from './counting-metric.ts'
 
 const metrics = [
   { spec: 'one', metric: shareMetric('a') },

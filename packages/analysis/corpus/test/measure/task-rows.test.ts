@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import { taskRows } from '../../src/measure/task-rows.ts'
 import { segment } from '../reading.ts'
-import { shareMetric } from './counting-metric.ts'
 
 const mean = { metric: shareMetric(), offset: 0 }
 const pooled = { metric: { ...shareMetric(), level: 'corpus' as const }, offset: 2 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import { openShardInput } from '../../src/node/shard-input.ts'
 import { type ShardRun, writeShard } from '../../src/node/write-shard.ts'
 import { measuredItems } from '../../src/rows/measured-items.ts'
 import type { ShardManifest } from '../../src/rows/shard-manifest.ts'
-import { shareMetric } from '../measure/counting-metric.ts'
 
 export const METRICS = [{ spec: 'share', metric: shareMetric('x') }]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import type { Segment } from '../../src/input/segment.ts'
 import { chosenMetrics } from '../../src/rows/chosen-metrics.ts'
-import { shareMetric } from '../measure/counting-metric.ts'
 import { batchesOf, itemsOf } from '../reading.ts'
 import { measuredSegment } from './shards.ts'
 

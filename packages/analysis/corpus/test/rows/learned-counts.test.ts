@@ -1,12 +1,12 @@
 import { createRegistry, type MetricEntry } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
+import { shareEntry } from '../../../../core/metric/test/counting-metric.ts'
 import type { Item } from '../../src/input/segment.ts'
 import { InputError } from '../../src/input-error.ts'
 import { fitMetrics } from '../../src/measure/fit-metrics.ts'
 import { checkSpecs } from '../../src/measure/metric-specs.ts'
 import { joinedRows } from '../../src/rows/joined-items.ts'
 import { firstSamples, learnCounts, mergeCounts } from '../../src/rows/learned-counts.ts'
-import { shareEntry } from '../measure/counting-metric.ts'
 import { batchesOf, itemsOf, segment } from '../reading.ts'
 
 /** A metric that counts its references, whatever their order. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import type { Segment } from '../../src/input/segment.ts'
 import { failedItem, hashText, measuredItems } from '../../src/rows/measured-items.ts'
-import { shareMetric } from '../measure/counting-metric.ts'
 import { batchesOf, itemsOf, segment } from '../reading.ts'
 
 const metrics = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import { countParsed } from '../../src/rows/parsed-rows.ts'
-import { shareMetric } from '../measure/counting-metric.ts'
 import { batchesOf, itemsOf } from '../reading.ts'
 import { measuredSegment } from './shards.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import { createSegmentMeter } from '../../src/measure/segment-meter.ts'
 import { rowMeasurer } from '../../src/rows/row-measurer.ts'
-import { shareMetric } from '../measure/counting-metric.ts'
 import { segment } from '../reading.ts'
 
 const metrics = [

@@ -1,7 +1,7 @@
 import { contentHash, createRegistry } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
+import { shareEntry } from '../../../../core/metric/test/counting-metric.ts'
 import { learnedName, shardMetrics, shardSignatures } from '../../src/rows/shard-metrics.ts'
-import { shareEntry } from '../measure/counting-metric.ts'
 import { manifestOf } from './shards.ts'
 
 const registry = createRegistry([shareEntry])

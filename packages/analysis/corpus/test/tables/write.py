@@ -57,7 +57,7 @@ def write_encrypted(path, plaintext_footer):
         writer.write_table(short)
 
 
-for codec in ["none", "snappy", "gzip", "brotli", "zstd", "lz4"]:
+for codec in ["snappy", "gzip", "brotli", "zstd", "lz4"]:
     parquet.write_table(PLAIN, f"{codec}.parquet", compression=codec, row_group_size=2)
 for codec in ["lz4", "zstd"]:
     feather.write_feather(PLAIN, f"{codec}.arrow", compression=codec, chunksize=2)

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 

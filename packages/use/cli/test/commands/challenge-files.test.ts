@@ -1,7 +1,6 @@
-import { fixtureJson } from '@codegen-eval/test-data'
+import { fixtureJson, testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 
 type Entries = Readonly<Record<string, unknown>>
 

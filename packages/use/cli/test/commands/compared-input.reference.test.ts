@@ -1,9 +1,8 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { referencePath } from '@codegen-eval/test-data'
+import { referencePath, testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 

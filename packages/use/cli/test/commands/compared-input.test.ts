@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { withModels } from '../../src/commands/compared-input.ts'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 

@@ -1,6 +1,6 @@
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const ANSWER = 'Sure:\n\n```py\nx = 1\n```\n\nor\n\n```py\n>>> y = 2\n'

@@ -1,8 +1,8 @@
 import { checkSpecs } from '@codegen-eval/corpus'
+import { testFolder } from '@codegen-eval/test-data'
 import { afterEach, expect, test, vi } from 'vitest'
 import { guessedLanguage, takesLanguage } from '../../src/commands/guessed-language.ts'
 import { loadRegistry } from '../../src/metrics.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const registry = await loadRegistry()

@@ -1,3 +1,4 @@
+import { testFolder } from '@codegen-eval/test-data'
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
 import {
@@ -7,7 +8,6 @@ import {
   readOnce,
   totalSize,
 } from '../../src/commands/input-flags.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const five = folder.write('five', '12345')

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const TASKS = fileURLToPath(new URL('../../../../../examples/tasks.jsonl', import.meta.url))

@@ -1,6 +1,6 @@
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test, vi } from 'vitest'
 import { checkInput, reportSkips } from '../../src/commands/measured-input.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const row = (id: string, one: string, two: string) =>

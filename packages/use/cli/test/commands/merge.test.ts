@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { testFolder } from '@codegen-eval/test-data'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, test } from 'vitest'
 import { command, type Outcome } from '../command.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 

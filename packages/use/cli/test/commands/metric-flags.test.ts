@@ -1,7 +1,9 @@
 import { checkSpecs } from '@codegen-eval/corpus'
 import { createRegistry } from '@codegen-eval/metric'
+import { testFolder } from '@codegen-eval/test-data'
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
+import { shareEntry } from '../../../../core/metric/test/counting-metric.ts'
 import {
   addMetricFlags,
   checkMetricFlags,
@@ -9,8 +11,6 @@ import {
   sharedOptions,
 } from '../../src/commands/metric-flags.ts'
 import { loadRegistry } from '../../src/metrics.ts'
-import { shareEntry } from '../counting-metric.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const input = (file: string) => ({ files: [file], references: [], layout: 'rows' as const })

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testFolder } from '@codegen-eval/test-data'
 import { Command } from 'commander'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addOutputFlags, writeResult } from '../../src/commands/output-flags.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const file = join(folder.path, 'out')

@@ -1,6 +1,6 @@
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 

@@ -1,9 +1,9 @@
 import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { testFolder } from '@codegen-eval/test-data'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const TASKS = fileURLToPath(new URL('../../../../../examples/tasks.jsonl', import.meta.url))

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSkips } from '@codegen-eval/corpus'
+import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import {
   checkScoreFiles,
@@ -8,7 +9,6 @@ import {
   readScoreFiles,
   type ScoreReadingFlags,
 } from '../../src/commands/score-files.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const flags: ScoreReadingFlags = { scores: true, onError: 'stop' }

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { testFolder } from '@codegen-eval/test-data'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { command, start } from '../command.ts'
-import { testFolder } from '../reading.ts'
 
 // the languages that are added here are known to all modules of this process: other tests load them anew
 afterAll(() => {

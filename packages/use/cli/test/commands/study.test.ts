@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { command, start } from '../command.ts'
-import { testFolder } from '../reading.ts'
 import { gradedRows } from '../study/studies.ts'
 
 const folder = testFolder()

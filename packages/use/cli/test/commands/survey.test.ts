@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 import { fairGrade, OUTPUTS, ratingsOf } from '../survey/rated-survey.ts'
 
 const folder = testFolder()

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { command, SOURCE_COMMAND } from '../command.ts'
-import { testFolder } from '../reading.ts'
 import { useSourceThreads } from '../score/source-threads.ts'
 
 useSourceThreads()

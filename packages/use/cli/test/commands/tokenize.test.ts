@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
+import { testFolder } from '@codegen-eval/test-data'
 import { describe, expect, test } from 'vitest'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 

@@ -1,8 +1,8 @@
 import type { Metric } from '@codegen-eval/metric'
+import { batchesOf, segment, testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { watchReferences } from '../../src/commands/watch-references.ts'
 import { command } from '../command.ts'
-import { batchesOf, segment, testFolder } from '../reading.ts'
 
 const folder = testFolder()
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testFolder } from '@codegen-eval/test-data'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CONFIG_FILES, readConfig } from '../../src/config/config-file.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const before = process.cwd()

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testFolder } from '@codegen-eval/test-data'
 import { afterEach, expect, test } from 'vitest'
 import { manifestFile, manifestOf, withoutManifest } from '../../src/manifest/manifest.ts'
 import { recordInput, startRecord, stopRecord } from '../../src/manifest/run-record.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 afterEach(stopRecord)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readWholeText } from '@codegen-eval/corpus/node'
+import { testFolder } from '@codegen-eval/test-data'
 import { afterEach, expect, test } from 'vitest'
 import {
   forgetInput,
@@ -13,7 +14,6 @@ import {
   startRecord,
   stopRecord,
 } from '../../src/manifest/run-record.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 afterEach(stopRecord)

@@ -12,9 +12,9 @@ import {
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { testFolder } from '@codegen-eval/test-data'
 import { beforeEach, expect, test } from 'vitest'
 import { openAtomicFile } from '../../src/output/atomic-file.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 let path = ''

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { withOutputs } from '../../src/output/with-outputs.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 

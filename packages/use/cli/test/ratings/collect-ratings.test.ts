@@ -1,9 +1,9 @@
 import { createSkips } from '@codegen-eval/corpus'
 import { createRatingCollector } from '@codegen-eval/human-ratings'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { startProgress } from '../../src/progress.ts'
 import { collectRatings } from '../../src/ratings/collect-ratings.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 

@@ -1,8 +1,8 @@
 import { ratingTable } from '@codegen-eval/human-ratings'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { guessedGradesNote } from '../../src/ratings/guessed-grades.ts'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 
 const table = (labels: readonly (number | string)[]) =>
   ratingTable<number | string>(labels.map((label, i) => ({ item: i, rater: `r${i % 2}`, label })))

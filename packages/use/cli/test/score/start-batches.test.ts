@@ -1,7 +1,7 @@
 import type { Batches } from '@codegen-eval/corpus'
+import { itemsOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { startBatches } from '../../src/score/start-batches.ts'
-import { itemsOf, segment } from '../reading.ts'
 
 test('the first batch is read at once, and comes with the others', async () => {
   const steps: string[] = []

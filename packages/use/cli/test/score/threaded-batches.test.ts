@@ -1,8 +1,8 @@
 import { type Batches, InputError, type Item, type Segment } from '@codegen-eval/corpus'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { metricsOfRecipe } from '../../src/score/measure-rows.ts'
 import { type ThreadOptions, threadedBatches } from '../../src/score/threaded-batches.ts'
-import { testFolder } from '../reading.ts'
 import { useSourceThreads } from './source-threads.ts'
 
 useSourceThreads()

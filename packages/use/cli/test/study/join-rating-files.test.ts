@@ -1,4 +1,5 @@
 import { createSkips, type Segment } from '@codegen-eval/corpus'
+import { segment, testFolder } from '@codegen-eval/test-data'
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
 import {
@@ -6,7 +7,6 @@ import {
   joinRatingFiles,
   type RatingFileFlags,
 } from '../../src/study/join-rating-files.ts'
-import { segment, testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const SEGMENTS: readonly Segment[] = ['t1', 't2'].map((id) => segment(id, ['r'], { x: 'a', y: 'b' }))

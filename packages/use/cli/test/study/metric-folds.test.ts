@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { crystalBleuMetric, sharedNgrams } from '@codegen-eval/all'
 import { itemFolds } from '@codegen-eval/study'
 import { studyMetricList } from '@codegen-eval/study/internal'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'
 import { fitSpecs, measureFolds, metricFolds, recipeOf } from '../../src/study/metric-folds.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../../src/study/metric-inputs.ts'
-import { testFolder } from '../reading.ts'
 import { gradedData } from './studies.ts'
 
 const folder = testFolder()

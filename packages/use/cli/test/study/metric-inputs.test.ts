@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parseExternalScores } from '@codegen-eval/study'
 import { studyMetricList } from '@codegen-eval/study/internal'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'
 import { metricInputs, planMetrics } from '../../src/study/metric-inputs.ts'
-import { testFolder } from '../reading.ts'
 import { gradedData } from './studies.ts'
 
 const folder = testFolder()

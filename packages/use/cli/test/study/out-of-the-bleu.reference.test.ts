@@ -10,11 +10,10 @@ import {
   studyJson,
 } from '@codegen-eval/study'
 import { studyMetricList } from '@codegen-eval/study/internal'
-import { referencePath } from '@codegen-eval/test-data'
+import { referencePath, testFolder } from '@codegen-eval/test-data'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'
 import { metricInputs, planMetrics } from '../../src/study/metric-inputs.ts'
-import { testFolder } from '../reading.ts'
 
 interface StudyJson {
   readonly segments: number

@@ -1,7 +1,7 @@
 import { createSkips } from '@codegen-eval/corpus'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { attributeField, readStudyData, type StudyDataFlags } from '../../src/study/read-study-data.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 

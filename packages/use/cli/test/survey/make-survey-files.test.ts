@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSurveyAssignment } from '@codegen-eval/survey'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 import { OUTPUTS } from './rated-survey.ts'
 
 const folder = testFolder()

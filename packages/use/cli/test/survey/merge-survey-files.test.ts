@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testFolder } from '@codegen-eval/test-data'
 import { beforeAll, expect, test } from 'vitest'
 import { command } from '../command.ts'
-import { testFolder } from '../reading.ts'
 import { fairGrade, OUTPUTS, ratingsOf } from './rated-survey.ts'
 
 const folder = testFolder()

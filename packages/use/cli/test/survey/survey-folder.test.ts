@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { checkReplaceable, writeSurveyFolder } from '../../src/survey/survey-folder.ts'
-import { testFolder } from '../reading.ts'
 
 const folder = testFolder()
 const files = (text: string) => [

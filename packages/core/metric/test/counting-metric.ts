@@ -4,7 +4,7 @@ import {
   type MetricEntry,
   metricEntry,
   type ValueOption,
-} from '@codegen-eval/metric'
+} from '../src/index.ts'
 
 /** A metric that is easy to check: the share of candidates equal to a reference; it fails on `boom`. */
 export function shareMetric(extra = ''): Metric<ReadonlySet<string>> {
@@ -19,8 +19,8 @@ export function shareMetric(extra = ''): Metric<ReadonlySet<string>> {
       row[offset] = prepared.has(candidate) ? 1 : 0
       row[offset + 1] = candidate === 'undefined' ? 0 : 1
     },
-    score: (sum, offset = 0) => (sum[offset + 1] === 0 ? Number.NaN : sum[offset]! / sum[offset + 1]!),
-    parts: (sum, offset = 0) => ({ equal: sum[offset]! }),
+    score: (sum, offset = 0) => (sum[offset + 1] === 0 ? Number.NaN : sum[offset] / sum[offset + 1]),
+    parts: (sum, offset = 0) => ({ equal: sum[offset] }),
     reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'nothing was defined' : undefined),
   }
 }
