@@ -230,5 +230,8 @@ export async function recordNumbers(root: string, released: readonly Package[] =
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await recordNumbers(ROOT)
+  await recordNumbers(ROOT).catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
 }
