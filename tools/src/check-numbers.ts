@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Metric, MetricEntry, Registry } from '@codegen-eval/metric'
 import { isAbove } from './check-changesets.ts'
 import { type Finding, lineOf } from './finding.ts'
-import { writeVersions } from './version-packages.ts'
-import { folderOf, ROOT } from './workspace.ts'
+import { folderOf, type Package, ROOT } from './workspace.ts'
 
 /*
  * Detects changes of numbers: measures fixed cases with every metric and option, and compares the values with those in
@@ -173,8 +172,7 @@ export function compareNumbers(
     if (was === undefined) return change('is not recorded')
     if (is === undefined) return change('is recorded, and cannot be measured')
     const [before, now] = [was.versions.split(' '), is.versions.split(' ')]
-    const fell = isAbove(before.at(-1)!, now.at(-1)!)
-    const rose = !fell && now.some((version, i) => isAbove(version, before[i] ?? ''))
+    const rose = now.some((version, i) => isAbove(version, before[i] ?? ''))
     const folder = folderOf(entryOf(entries, spec)!.module)!.split('/')[0]!
     const isOpen = !released.includes(folder) || rose
     const at = is.values.findIndex((pair, i) =>
@@ -220,22 +218,20 @@ export async function checkNumbers(root: string): Promise<Finding[]> {
   }))
 }
 
-/**
- * Writes the measured values into the record.
- *
- * @param released Folders of packages that are published from now on.
- * @throws Error if numbers moved under an unchanged signature.
- */
-export async function recordNumbers(root: string, released: readonly string[] = []): Promise<void> {
+/** Writes the measured values, and the packages that are published from now on. Throws if a signature hides a change. */
+export async function recordNumbers(root: string, released: readonly Package[] = []): Promise<void> {
   const { record, measured, changes } = await changesIn(root)
   const hidden = changes.filter((change) => change.hidden)
   if (hidden.length > 0) throw new Error(hidden.map(({ message }) => message).join('\n'))
   const specs = Object.entries(measured).map(([spec, numbers]) => `"${spec}": ${JSON.stringify(numbers)}`)
-  const all = JSON.stringify([...new Set([...record.released, ...released])].sort())
+  const folders = [...record.released, ...released.map(({ folder }) => folder)]
+  const all = JSON.stringify([...new Set(folders)].sort())
   writeFileSync(join(root, RECORD), `{\n"released": ${all},\n"specs": {\n${specs.join(',\n')}\n}\n}\n`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const path of writeVersions()) console.log(`wrote ${path}`)
-  await recordNumbers(ROOT)
+  await recordNumbers(ROOT).catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
 }

@@ -23,11 +23,12 @@ export async function serveTarballs(
   const server = createServer(async (request, response) => {
     const name = decodeURIComponent(request.url!.slice(1))
     if (request.method === 'PUT') {
-      const { _attachments: files } = (await json(request)) as {
-        _attachments: Record<string, { data: string }>
-      }
+      const { _attachments: files } = (await json(request)) as Record<
+        string,
+        Record<string, { data: string }>
+      >
       response.statusCode = accepts(name) ? 201 : 503
-      for (const { data } of accepts(name) ? Object.values(files) : [])
+      for (const { data } of accepts(name) ? Object.values(files!) : [])
         releases.push(releaseOf(new Uint8Array(Buffer.from(data, 'base64'))))
       return void response.end('{}')
     }

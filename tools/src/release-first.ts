@@ -24,6 +24,10 @@ import { loadWorkspace, type Package, ROOT } from './workspace.ts'
  * changes files, it stops for a commit. It may be run again after a failure: what the registry has is skipped.
  */
 
+const REMEDY = 'Mend what npm says (npm whoami tells who is logged in), and run npm run release:first again'
+const COMMIT =
+  'These files changed: commit them, so that the tarballs are those of a commit, and run this again'
+
 /** The packages in an order in which each comes after those that it depends on. */
 export function publishOrder(packages: readonly Package[]): Package[] {
   const order = new Set<Package>()
@@ -55,9 +59,8 @@ export async function publishMissing(
     else if (await publish(tarball)) print(`publish  ${name}@${version} (${sizeOf(tarball)})`)
     else {
       print(
-        `failed   ${name}@${version}: ${tarballs.length - i} of ${tarballs.length} packages are left. Mend what npm`,
+        `failed   ${name}@${version}: ${tarballs.length - i} of ${tarballs.length} packages are left. ${REMEDY}`,
       )
-      print('         says (npm whoami tells whether you are logged in), and run npm run release:first again')
       return false
     }
   }
@@ -78,7 +81,7 @@ export function prepareFirst(root: string, packages: readonly Package[]): void {
   writeVersions(root)
 }
 
-/** Runs npm with the terminal's input, for one-time passwords. */
+/** Runs npm with the terminal's input, for the second factor. */
 function npm(args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn('npm', args, { cwd: ROOT, stdio: 'inherit' })
@@ -93,43 +96,29 @@ async function main(): Promise<boolean> {
   const first: Package[] = []
   for (const pkg of packages) if (!(await isPublished(pkg.manifest.name))) first.push(pkg)
   const folded = foldChangesets(ROOT, first, false)
-  console.log(
-    `the registry lacks ${first.length} of ${packages.length} packages; ${folded} changesets are part of their first versions`,
-  )
+  console.log(`the registry lacks ${first.length} of ${packages.length} packages`)
+  console.log(`${folded} changesets become part of their first versions`)
   if (!dry) prepareFirst(ROOT, first)
   console.log('building, packing and checking…')
   await runOrThrow('npm', ['run', '--silent', 'build:packages'], { cwd: ROOT })
   if (!dry) {
-    await recordNumbers(
-      ROOT,
-      first.map(({ folder }) => folder),
-    )
+    await recordNumbers(ROOT, first)
     const changed = await runOrThrow('git', ['status', '--porcelain'], { cwd: ROOT })
-    if (changed !== '') {
-      console.log(
-        `${changed}These files are not committed: commit them, so that the tarballs are those of a commit, and run this again`,
-      )
-      return false
-    }
+    if (changed !== '') throw new Error(changed + COMMIT)
   }
   const workspace = loadWorkspace()
   const packed = await packAll(workspace, temporaryFolder('first'))
   const found = [
-    ...(await checkTarballs(packed)),
-    ...checkLicences(workspace, packed),
-    ...(await checkSizes(workspace)),
-  ]
-  for (const finding of found) console.log(formatFinding(finding))
-  if (found.length > 0) return false
+    await checkTarballs(packed),
+    checkLicences(workspace, packed),
+    await checkSizes(workspace),
+  ].flat()
+  if (found.length > 0) throw new Error(found.map(formatFinding).join('\n'))
   const names = new Set(first.map(({ manifest }) => manifest.name))
   const order = publishOrder(workspace.packages).map((pkg) => packed.find((tarball) => tarball.pkg === pkg)!)
-  const publish = ({ path }: Tarball) => npm(['publish', path, '--access', 'public'])
-  return publishMissing(
-    order,
-    ({ manifest }) => !names.has(manifest.name),
-    dry ? async () => true : publish,
-    (line) => console.log(dry ? `would ${line}` : line),
-  )
+  const has = ({ manifest }: Package) => !names.has(manifest.name)
+  const publish = async ({ path }: Tarball) => dry || npm(['publish', path, '--access', 'public'])
+  return publishMissing(order, has, publish, (line) => console.log(dry ? `would ${line}` : line))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

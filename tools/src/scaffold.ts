@@ -124,6 +124,7 @@ export function nextSteps(home: string, flag: string): string {
   npm run build:packages
   (cd ${home} && npx vitest run)
   node packages/use/cli/dist/bin.js score examples/tasks.jsonl --${flag}
+  npm run llms
   npm run check -- packages readmes`
 }
 

@@ -54,22 +54,15 @@ export function waitingBumps(root: string): Map<string, Bump> {
 /** Removes packages from the waiting changesets, and changesets without packages. Returns how many changesets had them. */
 export function foldChangesets(root: string, packages: readonly Package[], write = true): number {
   const names = new Set(packages.map(({ manifest }) => manifest.name))
+  const lines = new RegExp(`^['"]?(?:${[...names].join('|')})['"]?: *(?:major|minor|patch)\n`, 'gm')
   return changesetFiles(root).filter((file) => {
     const path = join(root, file)
     const text = readFileSync(path, 'utf8')
     const bumps = [...bumpsOf(text).keys()]
     const kept = bumps.filter((name) => !names.has(name))
     if (kept.length === bumps.length) return false
-    const isLine = (line: string) => [...names].some((name) => new RegExp(`^['"]?${name}['"]?: `).test(line))
     if (write && kept.length === 0) rmSync(path)
-    else if (write)
-      writeFileSync(
-        path,
-        text
-          .split('\n')
-          .filter((line) => !isLine(line))
-          .join('\n'),
-      )
+    else if (write) writeFileSync(path, text.replaceAll(lines, ''))
     return true
   }).length
 }

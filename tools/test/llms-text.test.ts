@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkLlmsText, llmsText } from '../src/llms-text.ts'
+import { checkLlmsText, llmsText } from '../../docs/llms-text.ts'
 import { examplePackage, rootManifest, validReadme } from './example-package.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'llms-'))

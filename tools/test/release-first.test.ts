@@ -60,8 +60,9 @@ test('a release stops at the first failure, and goes on where it stopped', async
     expect(first.done).toBe(false)
     expect(first.lines).toEqual([
       'publish  @codegen-eval/metric@1.2.3 (1 files, 1 KB)',
-      expect.stringContaining('failed   @codegen-eval/chrf@1.2.3: 2 of 3 packages are left'),
-      expect.stringContaining('run npm run release:first again'),
+      expect.stringMatching(
+        /^failed {3}@codegen-eval\/chrf@1\.2\.3: 2 of 3 packages are left\..*run npm run release:first again$/,
+      ),
     ])
     down = false
     expect(await release()).toEqual({

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Finding } from './finding.ts'
-import { GROUPS } from './layers.ts'
-import { loadWorkspace, type Workspace } from './workspace.ts'
+import type { Finding } from '../tools/src/finding.ts'
+import { GROUPS } from '../tools/src/layers.ts'
+import { loadWorkspace, type Workspace } from '../tools/src/workspace.ts'
 
 /*
  * Writes `llms.txt`, the list of READMEs and pages for language models, in the form of https://llmstxt.org:
