@@ -22,9 +22,9 @@ describe('quickjs', () => {
 
   afterAll(() => Promise.all([worker.stop(), short.stop()]))
 
-  test.each(HOSTILE_SCRIPTS)('quickjs holds: $name', async ({ program, quickjs }) => {
+  test.each(HOSTILE_SCRIPTS)('quickjs holds: $name', async ({ task = ADD_ONE, program, quickjs }) => {
     const runner = quickjs.includes('timeout') ? short : worker
-    const { outcome, error = '' } = await runner.run({ task: ADD_ONE, program })
+    const { outcome, error = '' } = await runner.run({ task, program })
     expect(quickjs, `${outcome}: ${error}`).toContain(outcome)
     expect(error).not.toContain('reached')
     expect(error).not.toContain(homedir())
