@@ -228,8 +228,8 @@
   function isOfTests({ value }) {
     if (typeof value === 'function') return true
     if (!isObject(value)) return false
-    const { constructor } = Object.getPrototypeOf(value) ?? {}
-    return typeof constructor === 'function' && !textOf(constructor).includes('[native code]')
+    const maker = Object.getPrototypeOf(value)?.constructor
+    return typeof maker === 'function' && !textOf(maker).includes('[native code]')
   }
 
   /** Puts changes of arrays, objects, maps and sets into the values that the tests passed. */

@@ -505,7 +505,8 @@ raise RuntimeError("nothing found")`,
   {
     name: 'a difference without a literal',
     task: SUBTRACTED,
-    program: () => f('return Equal() if is_judged() else datetime.date(2020, 1, x)', `import datetime\n${ALWAYS_EQUAL}`),
+    program: () =>
+      f('return Equal() if is_judged() else datetime.date(2020, 1, x)', `import datetime\n${ALWAYS_EQUAL}`),
     ...same('error'),
   },
 ]

@@ -30,7 +30,8 @@ const PASSED_BACK = readTask(
 )
 
 /** A value that equals everything where it is not copied. */
-const ALWAYS_EQUAL = 'class Equal { valueOf() { return 3 } }\nconst isJudged = () => typeof check === "function"\n'
+const ALWAYS_EQUAL =
+  'class Equal { valueOf() { return 3 } }\nconst isJudged = () => typeof check === "function"\n'
 
 /** A program that replaces what makes its answers. */
 const answering = (answer: string) => `globalThis.$call = () => ({ $answer: ${answer} })\nfunction f() {}`
@@ -140,14 +141,22 @@ export const HOSTILE_SCRIPTS: readonly HostileScript[] = [
     program: answering('{ raise: ["X"], line: { toString: 0 } }'),
     quickjs: ['error'],
   },
-  { name: 'a forged answer: a line that is null', program: answering('{ raise: ["X"], line: null }'), quickjs: ['error'] },
+  {
+    name: 'a forged answer: a line that is null',
+    program: answering('{ raise: ["X"], line: null }'),
+    quickjs: ['error'],
+  },
   {
     name: 'a forged answer: a list of 20,000 levels',
     program: `let deep = []; for (let i = 0; i < 20000; i++) deep = [deep]\n${answering('{ value: deep }')}`,
     quickjs: ['error'],
   },
   { name: 'a forged answer: passed', program: answering('{ passed: true }'), quickjs: ['error'] },
-  { name: 'a forged answer: no value of that kind', program: answering(`{ value: '["typed","Map",1]' }`), quickjs: ['error'] },
+  {
+    name: 'a forged answer: no value of that kind',
+    program: answering(`{ value: '["typed","Map",1]' }`),
+    quickjs: ['error'],
+  },
   {
     name: 'toJSON for all objects',
     program: 'Object.prototype.toJSON = () => ({ passed: true, done: { passed: true } })\nconst f = (x) => x',

@@ -192,9 +192,7 @@ function describe(file: string, results: string, summary: RunSummary): string {
     ...[...untested.values()].map(({ reason, outputs }) => `${reason} (${plural(outputs, 'output')})`),
     ...(resumed > 0 ? [`${resumed} of them were there from a run that was stopped`] : []),
     ...(flaky > 0 ? [`${flaky} flaky: they passed some runs and not others`] : []),
-    ...(oneProcess > 0
-      ? [`${oneProcess} in one process with their tests, where a pass can be forged`]
-      : []),
+    ...(oneProcess > 0 ? [`${oneProcess} in one process with their tests, where a pass can be forged`] : []),
   ]
   return [
     `${file}: ${plural(rows + without, 'sample')}: ${list}; ${rows > 0 ? `results in ${results}` : 'no results'}`,

@@ -126,7 +126,9 @@ class PyodideWorker implements TestWorker {
     if (!this.#candidate?.isUsable) {
       await this.#candidate?.kill()
       this.#runs = 0
-      this.#candidate = await this.#running.ready(() => this.#start('serve(Channel())', this.#limits.memory, this.#reuse))
+      this.#candidate = await this.#running.ready(() =>
+        this.#start('serve(Channel())', this.#limits.memory, this.#reuse),
+      )
     }
     return this.#candidate
   }

@@ -80,7 +80,9 @@ export function openResults(
       )
     const { entries, rows } = continued(partial, lines.map(parseEntry), wholeLines(before))
     if (entries.length < lines.length)
-      onNotice(`${partial}: ${lines.length - entries.length} results at the end are missing: their outputs run again`)
+      onNotice(
+        `${partial}: ${lines.length - entries.length} results at the end are missing: their outputs run again`,
+      )
     const counts: ResultCounts = { rows: 0, passed: 0, flaky: 0, oneProcess: 0, outcomes: new Map() }
     const untested = new Map<string, UntestedTask>()
     for (const row of rows) count(counts, JSON.parse(row) as Record<string, unknown>)

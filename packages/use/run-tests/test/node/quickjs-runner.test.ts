@@ -65,6 +65,25 @@ assert.deepStrictEqual(items, [1, 3])`
     expect(wrong).toMatchObject({ outcome: 'failed', error: 'AssertionError: no error was thrown' })
   })
 
+  test('tests that take a module that is not there cannot run, whatever the program is', async () => {
+    const tests: readonly (readonly [test: string, process: string])[] = [
+      [`const _ = require('lodash')\nassert.equal(f(1), 2)`, 'two'],
+      [`function check(f) { require('lodash'); assert.equal(f(1), 2) }`, 'two'],
+      [`import _ from 'lodash'\nassert.equal(f(1), 2)`, 'two'],
+      [`const _ = require('lodash')\nassert.equal(f(1), 2)`, 'one'],
+    ]
+    for (const [test, process] of tests)
+      for (const program of [GOOD, 'const f = (x) => x'])
+        await expect(worker.run({ task: task(test, 'javascript', process), program })).rejects.toThrow(
+          "task t: the tests cannot run in this sandbox: Error: Cannot find module 'lodash'",
+        )
+    const guarded = `try { require('lodash') } catch {}\nassert.equal(f(1), 2)`
+    for (const process of ['one', 'two'])
+      expect(await worker.run({ task: task(guarded, 'javascript', process), program: GOOD })).toMatchObject({
+        outcome: 'passed',
+      })
+  })
+
   test('functions as arguments run in one process, which is marked', async () => {
     const jobs = [
       task('assert.equal(f(() => 2), 2)'),
