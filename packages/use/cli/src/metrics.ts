@@ -6,6 +6,7 @@ import { messageOf, UsageError } from '@codegen-eval/corpus'
 import { addLanguages, searchLanguages } from '@codegen-eval/languages'
 import { createRegistry, type MetricEntry, parseSpec, type Registry, splitSpecs } from '@codegen-eval/metric'
 import { recordInput } from './manifest/run-record.ts'
+import { pluginEntry } from './plugin-metric.ts'
 import { referenceTextWrapper } from './score/reference-text.ts'
 
 /** The default metrics of `score` and `compare`: those that need nothing but text. */
@@ -67,7 +68,7 @@ async function loadPlugin(name: string): Promise<readonly MetricEntry[]> {
   } catch (error) {
     throw new UsageError(`plugin ${name}: ${messageOf(error)}`, { cause: error })
   }
-  return entries as readonly MetricEntry[]
+  return (entries as readonly MetricEntry[]).map((entry) => pluginEntry(entry, name))
 }
 
 /** The file of a package as seen from the user's folder, not from that of this command. */

@@ -1,5 +1,5 @@
 import type { CorpusIntervals } from '@codegen-eval/compare'
-import { type Scores, samplesEstimand } from '@codegen-eval/corpus'
+import { plural, type Scores, samplesEstimand } from '@codegen-eval/corpus'
 import type { Evaluation } from '@codegen-eval/metric'
 import {
   estimandText,
@@ -121,6 +121,7 @@ function scoreReport(scores: Scores, precision: number, hasParts: boolean): Repo
     notes: [
       `${sizesText(scores)}; scores x 100`,
       ...(samplesBy === undefined ? [] : [estimandText(metrics, samplesBy)]),
+      ...leftOutNotes(scores),
       ...formNotes(scores),
       ...(hasParts ? partNotes(scores) : []),
     ],
@@ -158,6 +159,15 @@ const FORMS: ReadonlyMap<string, string> = new Map([
   ['canonical', 'in canonical form'],
   ['erased', 'without types'],
 ])
+
+/** How many segments are in no mean, so that all models are compared on the same ones. */
+function leftOutNotes({ metrics, samples }: Scores): string[] {
+  return metrics.flatMap(({ spec, leftOut }) =>
+    leftOut === undefined
+      ? []
+      : [`${spec}: ${leftOut} of ${plural(samples, 'segment')} left out: a model has no score there`],
+  )
+}
 
 /** How many segments were compared in another form than that of the input: the others do not parse. */
 function formNotes({ metrics }: Scores): string[] {
@@ -201,6 +211,7 @@ function scoreJson({ scores, intervals }: ShownScores, skipped: number): object 
           ),
         }),
     ...(skipped > 0 ? { skipped } : {}),
+    ...leftOutCounts(metrics),
     // `fromEntries` makes `__proto__` an ordinary key
     models: Object.fromEntries(
       models.map((model, m) => [
@@ -215,6 +226,11 @@ function scoreJson({ scores, intervals }: ShownScores, skipped: number): object 
       ]),
     ),
   }
+}
+
+function leftOutCounts(metrics: Scores['metrics']): object {
+  const counts = metrics.flatMap(({ spec, leftOut }) => (leftOut === undefined ? [] : [[spec, leftOut]]))
+  return counts.length === 0 ? {} : { leftOut: Object.fromEntries(counts) }
 }
 
 function scoreEntry({ score, signature, parts, reason }: Evaluation): object {
