@@ -64,15 +64,15 @@ export function hostileRunner(
 /** The hostile programs for a runner. */
 export function hostileJobs(runner: string, targets: Targets): readonly HostileJob[] {
   if (runner === 'quickjs')
-    return HOSTILE_SCRIPTS.map(({ name, program, quickjs }) => ({
+    return HOSTILE_SCRIPTS.map(({ name, task = ADD_ONE_SCRIPT, program, quickjs }) => ({
       name,
-      job: { task: ADD_ONE_SCRIPT, program },
+      job: { task, program },
       expected: quickjs,
       next: { task: ADD_ONE_SCRIPT, program: GOOD_SCRIPT },
     }))
   return HOSTILE_SAMPLES.map((sample) => ({
     name: sample.name,
-    job: { task: ADD_ONE, program: sample.program(targets) },
+    job: { task: sample.task ?? ADD_ONE, program: sample.program(targets) },
     expected: sample[runner === 'bwrap' ? 'bwrap' : 'pyodide'],
     next: { task: ADD_ONE, program: GOOD },
   }))

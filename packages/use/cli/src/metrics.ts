@@ -8,6 +8,7 @@ import { addLanguages, searchLanguages } from '@codegen-eval/languages'
 import { createRegistry, type MetricEntry, parseSpec, type Registry } from '@codegen-eval/metric'
 import { splitSpecs } from '@codegen-eval/metric/internal'
 import { recordInput } from './manifest/run-record.ts'
+import { pluginEntry } from './plugin-metric.ts'
 import { referenceTextWrapper } from './score/reference-text.ts'
 
 /** The default metrics of `score` and `compare`: those that need nothing but text. */
@@ -69,7 +70,7 @@ async function loadPlugin(name: string): Promise<readonly MetricEntry[]> {
   } catch (error) {
     throw new UsageError(`plugin ${name}: ${messageOf(error)}`, { cause: error })
   }
-  return entries as readonly MetricEntry[]
+  return (entries as readonly MetricEntry[]).map((entry) => pluginEntry(entry, name))
 }
 
 /** The file of a package as seen from the user's folder, not from that of this command. */

@@ -80,5 +80,6 @@ def serve(channel):
                 answer = {"loaded": True}
         except BaseException as error:
             answer = error_frame(error)
+        answer["id"] = frame["id"]
         answer["memory"] = peak_memory()
         channel.send(answer)

@@ -108,6 +108,7 @@ async function serveProgram() {
       continue
     }
     let answer
+    let memory = 0
     try {
       if (frame.call !== undefined)
         answer = machine.run(
@@ -119,46 +120,96 @@ async function serveProgram() {
         const parts = frame.finish === undefined ? ['program'] : ['setup', 'program', 'test', 'finish']
         answer = runAll(machine, frame, parts) ?? (parts.length > 1 ? { passed: true } : { loaded: true })
       }
+      memory = machine.bytes()
+      if (isSpeechless(answer) && memory > NEARLY_ALL * settings.memory)
+        answer = raised('MemoryError', 'InternalError: out of memory')
+      // the program may have replaced what makes its answer: what cannot be written is an error of the program
+      answer = JSON.stringify({ ...answer, id: frame.id, memory })
     } catch (error) {
-      answer = raised(isMemory(String(error)) ? 'MemoryError' : error.name, `${error.name}: ${error.message}`)
+      const name = isMemory(String(error)) ? 'MemoryError' : error.name
+      answer = JSON.stringify({ ...raised(name, `${error.name}: ${error.message}`), id: frame.id, memory })
     }
-    const memory = machine?.bytes() ?? 0
-    if (isSpeechless(answer) && memory > NEARLY_ALL * settings.memory)
-      answer = raised('MemoryError', 'InternalError: out of memory')
-    sendLine(JSON.stringify({ ...answer, memory }))
+    sendLine(answer)
   }
 }
 
 async function serveTests() {
   for (;;) {
     const frame = JSON.parse(receive())
-    if (frame.language) {
-      language = frame.language
-      continue
-    }
-    const machine = await start()
-    const { context } = machine
-    let needsOneProcess = false
-    machine.define('$ask', (name, text) => {
-      sendLine(JSON.stringify({ call: context.getString(name), arguments: context.getString(text) }))
-      return context.newString(receive())
-    })
-    machine.define('$needOneProcess', () => {
-      needsOneProcess = true
-    })
-    const names = JSON.stringify(frame.entries)
-    const failed =
-      machine.run(`$standIns(${names})`, 'entries').raise ??
-      runAll(machine, frame, ['setup']) ??
-      runAll(machine, frame, ['test', 'finish'])
-    const done = { passed: failed === undefined, line: failed?.line }
-    if (needsOneProcess) done.kind = 'one-process'
-    else if (failed?.fromOutput && failed.raise.includes('MemoryError')) done.kind = 'memory'
-    else if (failed)
-      done.kind = failed.raise?.includes('AssertionError') && !failed.fromOutput ? 'failed' : 'error'
-    if (needsOneProcess) done.passed = false
-    sendLine(JSON.stringify({ done }))
+    if (frame.language) language = frame.language
+    else sendLine(JSON.stringify({ done: await (frame.try ? tried(frame) : judged(frame)) }))
   }
+}
+
+async function judged(frame) {
+  const machine = await start()
+  const { context } = machine
+  const state = { gone: false, needsOneProcess: false, unreadable: undefined }
+  machine.define('$ask', (name, text) => {
+    sendLine(JSON.stringify({ call: context.getString(name), arguments: context.getString(text) }))
+    const answer = receive()
+    // no handler of errors in the tests hides that the output is gone
+    if (JSON.parse(answer).gone) state.gone = true
+    return context.newString(answer)
+  })
+  machine.define('$needOneProcess', () => {
+    state.needsOneProcess = true
+  })
+  machine.define('$unreadable', (reason) => {
+    state.unreadable ??= `the output sent a value that cannot be read (${context.getString(reason)})`
+  })
+  const failed = execute(machine, frame)
+  const line = state.unreadable ?? failed?.line ?? ''
+  const kind = () => {
+    if (state.unreadable) return 'error'
+    if (state.gone) return 'gone'
+    if (state.needsOneProcess) return 'one-process'
+    if (failed.fromOutput && failed.raise.includes('MemoryError')) return 'memory'
+    return failed.raise.includes('AssertionError') && !failed.fromOutput ? 'failed' : 'error'
+  }
+  const passed = !failed && !state.unreadable && !state.gone && !state.needsOneProcess
+  return passed ? { passed } : { passed, kind: kind(), line }
+}
+
+function execute(machine, frame) {
+  const answer = machine.run(`$standIns(${JSON.stringify(frame.entries)})`, 'entries')
+  return answer.raise ? answer : runAll(machine, frame, ['setup', 'test', 'finish'])
+}
+
+/** A module that is taken by a statement of its own at the beginning of a line, and so in any case. */
+const MODULE = /(?:^|;)[ \t]*(?:(?:const|let|var)\b[^'"\n;]*=\s*)?require\s*\(\s*(['"])(.*?)\1/gm
+
+/**
+ * What keeps the tests from passing, whatever the output is: an error before their first call of it; where tests and
+ * output share a process, a module that is not here.
+ */
+async function tried(frame) {
+  const machine = await start()
+  const broken = (line) => ({ passed: false, kind: 'tests', line })
+  if (frame.entries.length === 0) {
+    let script
+    try {
+      script = [frame.setup, frame.test].map(scriptOf).join('\n')
+    } catch (error) {
+      return broken(`SyntaxError: ${error.message}`)
+    }
+    for (const [, , name] of script.matchAll(MODULE)) {
+      const answer = machine.run(`require(${JSON.stringify(name)})`, 'test')
+      if (answer.raise) return broken(answer.line)
+    }
+    return { passed: true }
+  }
+  let called = false
+  machine.define('$ask', () => {
+    called = true
+    return machine.context.newString('{"gone":true}')
+  })
+  machine.define('$needOneProcess', () => {
+    called = true
+  })
+  machine.define('$unreadable', () => {})
+  const failed = execute(machine, frame)
+  return failed && !called ? broken(failed.line) : { passed: true }
 }
 
 sendLine('{"ready":true}')

@@ -15,7 +15,11 @@ ITERATORS = (
 
 
 class Opaque(Exception):
-    """A value that has no literal."""
+    """A value that has no literal. `value` is the part that has none; None if the whole has too many parts."""
+
+    def __init__(self, text, value=None):
+        super().__init__(text)
+        self.value = value
 
 
 def encode(value):
@@ -67,7 +71,7 @@ def _write(value, put, count):
     elif _is(value, "decimal", "Decimal"):
         put("Decimal(%r)" % str(value))
     elif _is(value, "fractions", "Fraction"):
-        put("Fraction(%r)" % str(value))
+        put("Fraction(%s,%s)" % (hex(value.numerator), hex(value.denominator)))
     elif _is(value, "datetime", "datetime") and value.tzinfo is None:
         put("datetime(%r)" % value.isoformat())
     elif _is(value, "datetime", "date") and not _is(value, "datetime", "datetime"):
@@ -78,7 +82,7 @@ def _write(value, put, count):
     elif type(value).__module__ == "numpy" and hasattr(value, "item") and getattr(value, "shape", None) == ():
         _write(value.item(), put, count)
     else:
-        raise Opaque(type(value).__name__)
+        raise Opaque(type(value).__name__, value)
 
 
 def _is(value, module, name):
@@ -108,18 +112,27 @@ NAMES = {
     "null": None,
 }
 
+
+def _datetime(text):
+    value = __import__("datetime").datetime.fromisoformat(text)
+    if value.tzinfo is not None:
+        raise ValueError("a time zone")
+    return value
+
+
+# What a literal may call, and with what. `encode` writes nothing else, so that whatever is decoded can be encoded again.
 CALLS = {
-    "set": set,
-    "frozenset": frozenset,
-    "bytearray": bytearray,
-    "complex": complex,
-    "range": range,
-    "deque": deque,
-    "Decimal": lambda text: __import__("decimal").Decimal(text),
-    "Fraction": lambda text: __import__("fractions").Fraction(text),
-    "datetime": lambda text: __import__("datetime").datetime.fromisoformat(text),
-    "date": lambda text: __import__("datetime").date.fromisoformat(text),
-    "iter": iter,
+    "set": (set, [list]),
+    "frozenset": (frozenset, [list]),
+    "bytearray": (bytearray, [bytes]),
+    "complex": (complex, [float, float]),
+    "range": (range, [int, int, int]),
+    "deque": (deque, [list]),
+    "Decimal": (lambda text: __import__("decimal").Decimal(text), [str]),
+    "Fraction": (lambda above, below: __import__("fractions").Fraction(above, below), [int, int]),
+    "datetime": (_datetime, [str]),
+    "date": (lambda text: __import__("datetime").date.fromisoformat(text), [str]),
+    "iter": (iter, [list]),
 }
 
 
@@ -145,7 +158,10 @@ def _read(node):
     if kind is _ast.Name and node.id in NAMES:
         return NAMES[node.id]
     if kind is _ast.Call and type(node.func) is _ast.Name and node.func.id in CALLS and not node.keywords:
-        return CALLS[node.func.id](*[_read(item) for item in node.args])
+        make, kinds = CALLS[node.func.id]
+        arguments = [_read(item) for item in node.args]
+        if [type(item) for item in arguments] == kinds:
+            return make(*arguments)
     raise ValueError("not a literal")
 
 

@@ -5,10 +5,14 @@ import type { TestOutcome } from './test-runner.ts'
 /** Digits of times in results. */
 const SECONDS_DIGITS = 3
 
+/** What results say that come from a process in which the program ran beside its tests. */
+const ONE_PROCESS_NOTE = 'the program shared a process with its tests: a pass can be forged'
+
 /**
  * A row of results in the form of HumanEval's `*_results.jsonl`: the fields of the sample, and `result` and `passed` as
  * HumanEval's own program writes them; beside them `outcome`, `error`, `time` in seconds, and `memory` in bytes.
  *
+ * A program that shared a process with its tests has `oneProcess` and a `note`.
  * With several runs of a sample, `runs` and `passes` are there too, and `flaky` is set where they differ and one passed.
  */
 export function resultRow(
@@ -28,7 +32,7 @@ export function resultRow(
     time: Number(seconds.toFixed(SECONDS_DIGITS)),
     ...(memory === undefined ? {} : { memory }),
     ...(runs === 1 ? {} : { runs, passes, flaky: passes > 0 && passes < runs }),
-    ...(oneProcess ? { oneProcess } : {}),
+    ...(oneProcess ? { oneProcess, note: ONE_PROCESS_NOTE } : {}),
     ...(reusedInterpreter ? { reusedInterpreter } : {}),
   }
 }

@@ -1,11 +1,17 @@
+import { InputError } from '@codegen-eval/corpus'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from './test-runner.ts'
 
 /** How jobs are run. */
-export interface RunTestsOptions extends TestLimits {
+export interface RunTestsOptions<T extends TestJob = TestJob> extends TestLimits {
   /** Number of programs that run at the same time. */
   readonly workers?: number
   /** Number of runs of each program; several show tests that are flaky. */
   readonly repeat?: number
+  /**
+   * Receives, in its place among the outcomes, a job whose tests cannot run whatever the program is. By default the error
+   * is thrown.
+   */
+  readonly onUntested?: ((job: T, error: InputError) => void) | undefined
 }
 
 /** The runs of one job. */
@@ -26,7 +32,7 @@ export interface TestRuns<T> {
 export async function* runTests<T extends TestJob>(
   jobs: AsyncIterable<T> | Iterable<T>,
   runner: TestRunner,
-  { workers = 1, repeat = 1, ...limits }: RunTestsOptions,
+  { workers = 1, repeat = 1, onUntested, ...limits }: RunTestsOptions<T>,
 ): AsyncGenerator<TestRuns<T>> {
   for (const [name, value] of Object.entries({ workers, repeat }))
     if (!Number.isSafeInteger(value) || value < 1)
@@ -37,19 +43,33 @@ export async function* runTests<T extends TestJob>(
   const held: HeldRuns<T>[] = []
   try {
     for await (const job of jobs) {
-      while (held.length >= HELD_PER_WORKER * workers) yield await held.shift()!.done
+      yield* taken(() => held.length >= HELD_PER_WORKER * workers)
       while (running.size >= workers) await Promise.race(running)
       held.push(begin(job))
-      while (held[0]?.settled) yield await held.shift()!.done
+      yield* taken(() => held[0]!.settled)
     }
-    while (held.length > 0) yield await held.shift()!.done
+    yield* taken(() => true)
   } finally {
     await Promise.allSettled(started.map(async (worker) => (await worker).stop()))
+    // a run that was under way sees that its processes were killed
+    await Promise.allSettled(running)
+  }
+
+  /** The outcomes of the first jobs, as long as more are wanted. */
+  async function* taken(isWanted: () => boolean): AsyncGenerator<TestRuns<T>> {
+    while (held.length > 0 && isWanted()) {
+      const { job, done } = held.shift()!
+      const runs = await done.catch((error: unknown) => {
+        if (onUntested === undefined || !(error instanceof InputError)) throw error
+        onUntested(job, error)
+      })
+      if (runs) yield runs
+    }
   }
 
   function begin(job: T): HeldRuns<T> {
     const worker = free.pop() ?? start()
-    const runs: HeldRuns<T> = { done: repeated(worker, job, repeat), settled: false }
+    const runs: HeldRuns<T> = { job, done: repeated(worker, job, repeat), settled: false }
     const settle = (): void => {
       runs.settled = true
       free.push(worker)
@@ -70,6 +90,7 @@ export async function* runTests<T extends TestJob>(
 
 /** The runs of a job that is under way or finished. */
 interface HeldRuns<T> {
+  readonly job: T
   readonly done: Promise<TestRuns<T>>
   settled: boolean
 }

@@ -1,4 +1,5 @@
 import { readTask } from '../src/tasks/read-task.ts'
+import type { TestTask } from '../src/tasks/test-task.ts'
 import type { TestOutcomeName } from '../src/test-runner.ts'
 
 /** The task that hostile programs get: add one. */
@@ -6,6 +7,21 @@ export const ADD_ONE = readTask(
   { id: 'add-one', entryPoint: 'f', test: 'def check(f):\n    assert f(1) == 2\n    assert f(41) == 42\n' },
   1,
 )
+
+const checked = (id: string, body: string): TestTask =>
+  readTask({ id, entryPoint: 'f', test: `def check(f):\n${body.replace(/^/gm, '    ')}\n` }, 1)
+
+/** Tests in which an exception could pass for the end of a loop, or of a generator. */
+const MAPPED = checked('mapped', 'assert all(map(lambda x: f(x) == x + 1, [1, 41]))')
+const CLOSED = checked(
+  'closed',
+  'def numbers():\n    try: yield 1\n    finally: assert f(1) == 2\nopened = numbers()\nnext(opened)\nopened.close()',
+)
+
+/** Tests that pass a value of the output back to it. */
+const PASSED_BACK = checked('passed-back', 'for x in (3, 7):\n    assert f(f(x)) == f(x) == abs(x)')
+const ITERATED = checked('iterated', 'assert list(f(iter(f([1])))) == [1]')
+const SUBTRACTED = checked('subtracted', 'assert f(f(3) - f(1)) == 2')
 
 /** A program that passes. */
 export const GOOD = 'def f(x):\n    return x + 1\n'
@@ -23,6 +39,8 @@ export interface Targets {
 /** A program that tries to do harm, each within a count and a deadline, and how its run may end by runner. */
 export interface HostileSample {
   readonly name: string
+  /** The task, if it is another one than to add one. */
+  readonly task?: TestTask
   readonly program: (targets: Targets) => string
   readonly bwrap: readonly TestOutcomeName[]
   readonly pyodide: readonly TestOutcomeName[]
@@ -35,6 +53,50 @@ const f = (body: string, before = ''): string => `${before}\ndef f(x):\n${body.r
 const reached = (what: string): string => `raise RuntimeError("reached: " + str(${what}))`
 
 const same = (...outcomes: readonly TestOutcomeName[]) => ({ bwrap: outcomes, pyodide: outcomes })
+
+/** Functions of programs that write messages of their own: to all descriptors, and through what Pyodide has. */
+const FORGE = `import os, sys
+def forge(*lines):
+    data = b"".join([line + b"\\n" for line in lines])
+    for descriptor in range(4, 30):
+        try: os.write(descriptor, data)
+        except OSError: pass
+    send = getattr(sys.modules["__main__"], "send_line", None)
+    if send is not None:
+        for line in lines: send(line.decode("latin1"))
+def number():
+    frame = sys._getframe()
+    while frame is not None:
+        request = frame.f_locals.get("frame")
+        if isinstance(request, dict) and "id" in request: return b'"id":%d' % request["id"]
+        frame = frame.f_back
+`
+
+/** Returns a value that equals everything where the tests run in this process. */
+const ALWAYS_EQUAL = `import sys
+class Equal:
+    def __eq__(self, other): return True
+def is_judged():
+    frame = sys._getframe()
+    while frame is not None:
+        if frame.f_code.co_name == "test_here": return True
+        frame = frame.f_back
+    return False
+`
+
+/** A program that writes messages when it is loaded, and is right otherwise. */
+const forging = (name: string, ...lines: readonly string[]): HostileSample => ({
+  name: `a forged message: ${name}`,
+  program: () => `${FORGE}forge(${lines.join(', ')})\n${GOOD}`,
+  ...same('error', 'output'),
+})
+
+/** A program that answers a call with a message of its own, which has the number of the request. */
+const answering = (name: string, fields: string): HostileSample => ({
+  name: `a forged answer: ${name}`,
+  program: () => f(`forge(b'{' + number() + b',' + ${fields} + b'}')\nreturn 0`, FORGE),
+  ...same('error'),
+})
 
 /** Programs that try to do harm to the runner, to the machine, or to the truth of results. */
 export const HOSTILE_SAMPLES: readonly HostileSample[] = [
@@ -335,6 +397,116 @@ while queue and seen < 60:
 raise RuntimeError("nothing found")`,
         'import pyodide_js\nfrom pyodide.ffi import JsProxy\ndef get(item, name):\n    try: return None if name.startswith("__") else getattr(item, name)\n    except Exception: return None',
       ),
+    ...same('error'),
+  },
+  forging('a line that is an object', `b'{"raise":["X"],"line":{"toString":0,"valueOf":0}}'`),
+  forging('a line that is null', `b'{"raise":["ImportError"],"arguments":"[]","line":null}'`),
+  forging('a list of 20,000 levels', `b'{"raise":' + b'[' * 20000 + b']' * 20000 + b'}'`),
+  forging('a million lists', `b'{"raise":[' + b'[],' * 10 ** 6 + b'[]]}'`),
+  forging('huge numbers', `b'{"loaded":true,"id":1e308,"memory":1e999}'`),
+  forging('__proto__', `b'{"__proto__":{"passed":true,"loaded":true},"toString":0}'`),
+  forging('no object', `b'null'`),
+  forging('bytes that are no UTF-8', `b'{"loaded":"\\xff\\xc0"}'`),
+  forging('an answer before the request', `b'{"loaded":true,"id":0}'`, `b'{"value":"2","id":0}'`),
+  forging('a thousand', `*[b'{"value":"2"}'] * 1000`),
+  answering('a line that is an object', `b'"raise":["X"],"arguments":"[]","line":{"toString":0}'`),
+  answering('no names', `b'"raise":[],"arguments":"[]","line":"X"'`),
+  answering('a value that is no text', `b'"value":[[[]]]'`),
+  answering('a value that is no literal', `b'"value":"__import__(\\'os\\')"'`),
+  answering('a value of 100,000 levels', `b'"value":"' + b'-' * 100000 + b'1"'`),
+  answering('a date with a time zone', `b'"value":"datetime(\\'2020-01-01T00:00:00+00:00\\')"'`),
+  answering('an iterator over bytes', `b'"value":"iter(b\\'1\\')"'`),
+  answering('half a pair of UTF-16', `b'"value":"\\'\\\\ud800\\'"'`),
+  answering('a change that is no argument', `b'"value":"2","changed":"1"'`),
+  answering('a value and an error', `b'"value":"2","raise":["X"],"arguments":"[]","line":"X"'`),
+  answering('passed', `b'"passed":true'`),
+  {
+    name: 'a forged message: one without an end',
+    program: () => f(`os.write(4, b'{"value":')\nreturn x + 1`, 'import os'),
+    ...same('error'),
+  },
+  {
+    name: 'a forged message: one at the exit',
+    program: () =>
+      `${FORGE}import atexit\natexit.register(forge, b'{"done":{"passed":true}}')\n${f('sys.exit(0)')}`,
+    ...same('exited'),
+  },
+  {
+    name: 'two processes that answer',
+    program: () => f('os.fork()\nreturn x + 1', 'import os'),
+    bwrap: ['error', 'passed', 'timeout'],
+    pyodide: ['error'],
+  },
+  {
+    name: 'a signal that ends the process',
+    program: () =>
+      f(
+        'signal.signal(signal.SIGALRM, lambda *a: os._exit(0))\nsignal.setitimer(signal.ITIMER_REAL, 0.05)\ntime.sleep(5)\nreturn 0',
+        'import os, signal, time',
+      ),
+    bwrap: ['exited'],
+    pyodide: ['error', 'failed'],
+  },
+  ...['sys.exit(0)', 'os._exit(0)'].map((exit) => ({
+    name: `${exit} when it is loaded`,
+    program: () => `import os, sys\n${exit}\n${GOOD}`,
+    ...same('exited'),
+  })),
+  ...['StopIteration', 'StopAsyncIteration', 'GeneratorExit', 'KeyboardInterrupt'].map((kind) => ({
+    name: `${kind} in a map`,
+    task: MAPPED,
+    program: () => f(`raise type("End", (${kind},), {})`),
+    ...same('error'),
+  })),
+  {
+    name: 'GeneratorExit in a generator that is closed',
+    task: CLOSED,
+    program: () => f('raise GeneratorExit'),
+    ...same('error'),
+  },
+  {
+    name: 'a list whose class lies',
+    program: () =>
+      f(
+        'return Lies([0])',
+        'class Lies(list):\n    def __eq__(self, other): return True\n    __len__ = __ne__ = lambda *a: 0\n    def __iter__(self): raise GeneratorExit',
+      ),
+    ...same('error'),
+  },
+  {
+    name: 'a value whose class is not its own',
+    program: () => f('return Lies()', 'class Lies:\n    __class__ = int\n    __eq__ = lambda *a: True'),
+    ...same('error'),
+  },
+  {
+    name: 'not a number',
+    program: () => f('return float("nan")'),
+    ...same('failed'),
+  },
+  {
+    name: 'a value too large to be passed back',
+    task: PASSED_BACK,
+    program: () => f('return Equal() if is_judged() else [1] * 999998', ALWAYS_EQUAL),
+    bwrap: ['error', 'failed'],
+    pyodide: ['error', 'failed', 'memory'],
+  },
+  {
+    name: 'a value without a literal, passed back',
+    task: PASSED_BACK,
+    program: () => f('return Equal()', ALWAYS_EQUAL),
+    ...same('error'),
+  },
+  {
+    name: 'an iterator of a type without a literal',
+    task: ITERATED,
+    program: () => f('return Equal() if is_judged() else b"1"', ALWAYS_EQUAL),
+    ...same('error'),
+  },
+  {
+    name: 'a difference without a literal',
+    task: SUBTRACTED,
+    program: () =>
+      f('return Equal() if is_judged() else datetime.date(2020, 1, x)', `import datetime\n${ALWAYS_EQUAL}`),
     ...same('error'),
   },
 ]

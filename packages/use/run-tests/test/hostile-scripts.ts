@@ -1,9 +1,12 @@
 import { readTask } from '../src/tasks/read-task.ts'
+import type { TestTask } from '../src/tasks/test-task.ts'
 import type { TestOutcomeName } from '../src/test-runner.ts'
 
 /** A program in JavaScript that tries to do harm, within a count and a deadline, and how its run may end in QuickJS. */
 export interface HostileScript {
   readonly name: string
+  /** The task, if it is another one than to add one. */
+  readonly task?: TestTask
   readonly program: string
   readonly quickjs: readonly TestOutcomeName[]
 }
@@ -16,6 +19,22 @@ export const ADD_ONE_SCRIPT = readTask(
   },
   1,
 )
+
+/** Tests that pass a value of the output back to it. */
+const PASSED_BACK = readTask(
+  {
+    ...{ id: 'passed-back', language: 'javascript', entryPoint: 'f' },
+    test: `const assert = require('node:assert')\nfunction check(f) { assert.equal(f(f(3)), 3); assert.ok(f(7) == 7) }`,
+  },
+  1,
+)
+
+/** A value that equals everything where it is not copied. */
+const ALWAYS_EQUAL =
+  'class Equal { valueOf() { return 3 } }\nconst isJudged = () => typeof check === "function"\n'
+
+/** A program that replaces what makes its answers. */
+const answering = (answer: string) => `globalThis.$call = () => ({ $answer: ${answer} })\nfunction f() {}`
 
 /** A program that passes. */
 export const GOOD_SCRIPT = 'const f = (x) => x + 1'
@@ -116,5 +135,43 @@ export const HOSTILE_SCRIPTS: readonly HostileScript[] = [
     program:
       'Object.prototype.passed = true; Object.prototype.promise = 1\nconst f = () => ({ __proto__: null, passed: true })',
     quickjs: ['failed', 'error'],
+  },
+  {
+    name: 'a forged answer: a line that is an object',
+    program: answering('{ raise: ["X"], line: { toString: 0 } }'),
+    quickjs: ['error'],
+  },
+  {
+    name: 'a forged answer: a line that is null',
+    program: answering('{ raise: ["X"], line: null }'),
+    quickjs: ['error'],
+  },
+  {
+    name: 'a forged answer: a list of 20,000 levels',
+    program: `let deep = []; for (let i = 0; i < 20000; i++) deep = [deep]\n${answering('{ value: deep }')}`,
+    quickjs: ['error'],
+  },
+  { name: 'a forged answer: passed', program: answering('{ passed: true }'), quickjs: ['error'] },
+  {
+    name: 'a forged answer: no value of that kind',
+    program: answering(`{ value: '["typed","Map",1]' }`),
+    quickjs: ['error'],
+  },
+  {
+    name: 'toJSON for all objects',
+    program: 'Object.prototype.toJSON = () => ({ passed: true, done: { passed: true } })\nconst f = (x) => x',
+    quickjs: ['error', 'failed'],
+  },
+  ...['new Equal()', 'Promise.resolve(3)', '[3].values()', 'Symbol("3")'].map((value) => ({
+    name: `${value}, passed back`,
+    task: PASSED_BACK,
+    program: `${ALWAYS_EQUAL}const f = () => isJudged() ? new Equal() : ${value}`,
+    quickjs: ['error', 'failed'] as const,
+  })),
+  {
+    name: 'a value too deep to be passed back',
+    task: PASSED_BACK,
+    program: `${ALWAYS_EQUAL}function f() { let value = []; for (let i = 0; i < 1000; i++) value = [value]; return isJudged() ? new Equal() : value }`,
+    quickjs: ['error', 'failed'],
   },
 ]

@@ -33,5 +33,6 @@ test('failures are worded as HumanEval does', () => {
     passes: 1,
     flaky: true,
     oneProcess: true,
+    note: 'the program shared a process with its tests: a pass can be forged',
   })
 })

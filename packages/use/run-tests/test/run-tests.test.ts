@@ -1,3 +1,4 @@
+import { InputError } from '@codegen-eval/corpus'
 import { expect, test } from 'vitest'
 import { runTests } from '../src/run-tests.ts'
 import type { TestJob, TestOutcomeName, TestRunner } from '../src/test-runner.ts'
@@ -23,6 +24,8 @@ function scripted(): TestRunner & { readonly log: string[]; running: number; mos
           for (let i = 0; i < Number(turns); i++) await new Promise((done) => setImmediate(done))
           runner.running--
           if (outcome === 'broken') throw new Error('broken')
+          if (outcome === 'untested') throw new InputError('no module')
+          runner.log.push('end')
           return { outcome: outcome as TestOutcomeName, seconds: Number(turns) }
         },
         async stop() {
@@ -72,6 +75,25 @@ test('an error stops all workers, and so does a reader that has enough', async (
   expect(runner.log.filter((word) => word === 'start')).toHaveLength(
     runner.log.filter((word) => word === 'stop').length,
   )
+})
+
+test('jobs whose tests cannot run are reported in their place, and the others run', async () => {
+  const programs = ['passed 3', 'untested 1', 'failed 2', 'untested 0', 'passed 0']
+  for (const workers of [1, 2, 5]) {
+    const order: string[] = []
+    const onUntested = ({ program }: TestJob, error: InputError) => order.push(`${program}: ${error.message}`)
+    const runs = runTests(jobsOf(...programs), scripted(), { ...LIMITS, workers, onUntested })
+    for await (const { job } of runs) order.push(job.program)
+    expect(order).toEqual(programs.map((each) => (each.startsWith('u') ? `${each}: no module` : each)))
+  }
+  await expect(collect(runTests(jobsOf(...programs), scripted(), LIMITS))).rejects.toThrow('no module')
+})
+
+test('a run that is under way at an error has ended when the error is thrown', async () => {
+  const runner = scripted()
+  const runs = runTests(jobsOf('broken 1', 'passed 9'), runner, { ...LIMITS, workers: 2 })
+  await expect(collect(runs)).rejects.toThrow('broken')
+  expect([runner.running, runner.log.filter((word) => word === 'end')]).toEqual([0, ['end']])
 })
 
 test('numbers of workers and runs are whole', async () => {

@@ -12,7 +12,7 @@ export interface CorpusRecorder {
    * @param segment The segment that was measured.
    * @param models The models of the first segment, in the order of the meter.
    */
-  add(segment: Segment, models: readonly string[], meter: SegmentMeter): void
+  add(segment: Segment, models: readonly string[], meter: Omit<SegmentMeter, 'measure'>): void
   /** All rows so far. */
   corpus(): MeasuredCorpus
 }

@@ -5,6 +5,7 @@ import type { MeasuredCorpus } from './measured-corpus.ts'
 import { type MetricPart, metricParts } from './metric-parts.ts'
 import type { NamedMetric } from './metric-specs.ts'
 import { createSegmentMeter } from './segment-meter.ts'
+import { sharedRow } from './shared-row.ts'
 import type { SamplesBy } from './task-corpus.ts'
 import { taskRows } from './task-rows.ts'
 
@@ -28,6 +29,8 @@ export interface Scores {
     readonly results: readonly Evaluation[]
     /** The parts of all models; none if the metric has no parts. */
     readonly parts: readonly MetricPart[]
+    /** Number of segments that are in no mean, because a model has no score there; absent if there are none. */
+    readonly leftOut?: number
   }[]
 }
 
@@ -53,9 +56,12 @@ export interface Scorer {
   corpus(): MeasuredCorpus
 }
 
+/** Why a mean is undefined if each segment lacks the score of some model. */
+const NONE_SHARED = 'no segment has a score of every model'
+
 /**
  * Starts with no segment. Any order of segments gives the same scores, bit by bit. Segments with one number `task` are
- * samples of one task, which count as one.
+ * samples of one task, which count as one. Means of segment scores are over the segments on which every output has one.
  *
  * @param keepsRows Whether to keep the rows of all segments, for intervals; otherwise memory does not grow.
  */
@@ -66,6 +72,7 @@ export function createScorer(
 ): Scorer {
   const recorder = keepsRows ? corpusRecorder(metrics) : undefined
   const meter = createSegmentMeter(metrics)
+  const leftOut = metrics.map(() => 0)
   let models: readonly string[] = []
   let last: readonly string[] = []
   let rows = taskRows([], 0, samplesBy)
@@ -87,8 +94,10 @@ export function createScorer(
         rows = taskRows(parts, meter.row.length, samplesBy)
       }
       last = segment.models
-      rows.add(segment, meter.row)
-      recorder?.add(segment, models, meter)
+      const shared = sharedRow(metrics, meter)
+      rows.add(segment, shared.row)
+      recorder?.add(segment, models, { ...meter, row: shared.row })
+      for (const k of shared.leftOut) leftOut[k]++
       samples++
       if (segment.cluster === undefined) return
       clustered++
@@ -117,13 +126,16 @@ export function createScorer(
         metrics: metrics.map(({ spec, metric }, k) => {
           const results = models.map((_, m) => {
             const start = meter.offset(m, k)
-            return evaluationOf(metric, total.slice(start, start + metric.columns.length), segments)
+            const sum = total.slice(start, start + metric.columns.length)
+            const result = evaluationOf(metric, sum, segments)
+            return Number.isNaN(result.score) && leftOut[k] > 0 ? { ...result, reason: NONE_SHARED } : result
           })
           const parts = metricParts(
             metric,
             results.map((result) => result.parts),
           )
-          return { spec, name: metric.name, level: metric.level, results, parts }
+          const counts = leftOut[k] > 0 ? { leftOut: leftOut[k] } : {}
+          return { spec, name: metric.name, level: metric.level, results, parts, ...counts }
         }),
       }
     },

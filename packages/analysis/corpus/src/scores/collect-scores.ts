@@ -44,6 +44,7 @@ export function createScoreCollector(
   const labels = createIdLines()
   const clusters = new Map<string, number>()
   const clusterOf: number[] = []
+  let oneProcess = 0
 
   const checkCluster = (row: ScoreRow, task: number | undefined): void => {
     if (row.cluster === undefined || task === undefined) return
@@ -84,6 +85,7 @@ export function createScoreCollector(
       const model = models.get(row.model) ?? newModel(models, row.model)
       const isRepeated = (model.rows[task] ?? 0) > 0
       model.rows[task] = (model.rows[task] ?? 0) + 1
+      if (row.oneProcess) oneProcess++
       if (isRepeated && row.sample === undefined) model.repeated ??= row
       for (const score of row.scores) {
         found.add(score.metric)
@@ -109,6 +111,7 @@ export function createScoreCollector(
         tasks: kept.map((task) => ids[task]!),
         metrics: [...columns].map(([name, column]) => columnOf(name, column, models.size, kept, range)),
         ...(clusters.size === 0 ? {} : { clusters: numbersOf(kept.map((task) => clusterOf[task]!)) }),
+        ...(oneProcess === 0 ? {} : { oneProcess }),
       }
     },
     notices() {

@@ -54,6 +54,7 @@ export function scoreRowParser(context: ScoreContext): RowParser<ScoreRow> {
       ...cluster,
       ...scoresOf(row, context, fail),
       ...signatures,
+      ...(row.oneProcess === true ? { oneProcess: true } : {}),
       ...(row.rows === undefined ? {} : { rows: statisticsOf(row, fail) }),
       file,
       line,

@@ -14,6 +14,8 @@ export interface ScoreRow {
   readonly signatures?: ReadonlyMap<string, string>
   /** Statistics that add, of metrics that pool them, where the row has them: by the name in `scores`. */
   readonly rows?: ReadonlyMap<string, readonly number[]>
+  /** Set if a program shared a process with its tests, so that a pass can be forged. */
+  readonly oneProcess?: true
   /** What the file is: `scores`, `humaneval`, `multipl-e`, `evalplus-base` or `evalplus-plus`. */
   readonly origin: ScoreOrigin
   readonly file: string

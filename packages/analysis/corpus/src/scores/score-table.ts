@@ -9,6 +9,8 @@ export interface ScoreTable {
   readonly metrics: readonly ScoreColumn[]
   /** For each task, the number of its cluster, if rows were read with a cluster field. */
   readonly clusters?: Int32Array
+  /** Number of results of programs that shared a process with their tests, whose passes can be forged; absent if none. */
+  readonly oneProcess?: number
 }
 
 /** The scores of all models under one metric. */

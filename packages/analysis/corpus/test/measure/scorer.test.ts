@@ -39,6 +39,25 @@ test('the scores of the last segment are at hand', () => {
   expect([scorer.segmentReason(0, 0), scorer.segmentReason(1, 0)]).toEqual([expect.any(String), undefined])
 })
 
+test('means are over the segments on which every model has a score', () => {
+  const scorer = createScorer([metrics[0]], 'mean', true)
+  scorer.add(segment('a', ['r'], { x: 'r', y: 'no' }))
+  scorer.add(segment('b', ['r'], { x: 'no', y: 'undefined' }))
+  scorer.add(segment('c', ['r'], { x: 'r', y: 'r' }))
+  expect(scorer.scores().metrics).toMatchObject([{ leftOut: 1, results: [{ score: 1 }, { score: 0.5 }] }])
+  expect(scorer.corpus().metrics[0].rows.map((rows) => [...rows])).toEqual([
+    [1, 1, 0, 0, 1, 1],
+    [0, 1, 0, 0, 1, 1],
+  ])
+  const none = createScorer([metrics[0]])
+  none.add(segment('b', ['r'], { x: 'r', y: 'undefined' }))
+  expect([none.segmentScore(0, 0), none.segmentScore(1, 0)]).toEqual([1, Number.NaN])
+  expect(none.scores().metrics[0].results[0]).toMatchObject({
+    score: Number.NaN,
+    reason: 'no segment has a score of every model',
+  })
+})
+
 test('a metric that fails is an error with file, line, metric and model, and nothing of the segment counts', () => {
   const scorer = createScorer(metrics)
   scorer.add(segment('a', ['r'], { x: 'r', y: 'r' }))

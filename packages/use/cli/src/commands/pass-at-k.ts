@@ -13,7 +13,7 @@ import {
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Output, type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { writeMessage } from '../output/standard-output.ts'
-import { passOutput } from '../pass-at-k/pass-output.ts'
+import { oneProcessNotes, passOutput } from '../pass-at-k/pass-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { addErrorFlag } from './input-flags.ts'
 import { runFacts } from './measured-input.ts'
@@ -108,7 +108,11 @@ async function oneModel({ table, skips }: ReadScores, flags: PassAtKFlags): Prom
   const over1 = ks.filter((k) => k > 1)
   const hatEstimates = over1.length === 0 ? [] : passHatKEstimates(tasks, over1, options)
   return passOutput(
-    { estimates, hatEstimates, tasks, resamples, seed, alpha, skipped: skips.count },
+    {
+      ...{ estimates, hatEstimates, tasks, resamples, seed, alpha },
+      skipped: skips.count,
+      oneProcess: table.oneProcess ?? 0,
+    },
     precision,
   )
 }
@@ -125,6 +129,7 @@ async function severalModels({ table, skips }: ReadScores, flags: PassAtKFlags):
   const drawn = describeSamples(table)
   const notes = drawn === undefined ? [] : [`${drawn}: tests and intervals are over tasks`]
   for (const note of notes) writeMessage(`note: ${note}`)
+  const { oneProcess = 0 } = table
   const test = testForScores(table)
   const comparison = await compareModels(passAtKCorpus(table, defined), {
     ...statisticsOf(flags),
@@ -136,11 +141,12 @@ async function severalModels({ table, skips }: ReadScores, flags: PassAtKFlags):
   return {
     report() {
       const report = comparisonReport(comparison, precision)
-      return { ...report, notes: [...(report.notes ?? []), ...notes] }
+      return { ...report, notes: [...(report.notes ?? []), ...notes, ...oneProcessNotes(oneProcess)] }
     },
     csv: () => comparisonPairTable(comparison, precision),
     json: () => ({
       ...runFacts(skips, 'pass-at-k', 'compare', 'statistics'),
+      ...(oneProcess > 0 ? { oneProcess } : {}),
       ...comparisonJson(comparison),
       tasks: Object.fromEntries(table.models.map((model, m) => [model, samples[m]])),
     }),

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
-import { createSkips, UsageError } from '@codegen-eval/corpus'
+import { createSkips, InputError, UsageError } from '@codegen-eval/corpus'
 import { plural, STANDARD_INPUT } from '@codegen-eval/corpus/internal'
 import { fileError } from '@codegen-eval/corpus/node'
 import { inputSize } from '@codegen-eval/corpus/node/internal'
@@ -64,7 +64,10 @@ TASKS, JSON Lines or a JSON array, also .gz:
 
 Results are written beside the samples, as HumanEval's program does: SAMPLES_results.jsonl, in the
 order of the samples. pass-at-k, compare --scores and study --gold tests read them. A run that was stopped is
-continued by the same command. Then pass@k is printed, as pass-at-k does.
+continued by the same command; two runs cannot write the same results. Then pass@k is printed, as pass-at-k does.
+
+Before the outputs of a task are run, its tests are tried without one. If they cannot pass, such as for a module
+that the sandbox lacks, the task is named, its outputs have no result, the others run, and the exit code is 1.
 `
 
 const EXAMPLES = `
@@ -134,12 +137,20 @@ async function run(files: readonly string[], flags: RunFlags): Promise<void> {
   writeMessage(`note: runner ${runner.name}: ${runner.isolation}`)
   makeFolder(flags.resultsDir)
   const settings = { tests: await hashOfInput(flags.tests), extract: flags.extract }
+  const written: string[] = []
+  const untested: string[] = []
   for (const [i, file] of files.entries()) {
     const summary = await runFile(file, tasks, runner, { ...flags, results: results[i]!, settings })
     writeMessage(describe(file, results[i]!, summary))
+    if (summary.counts.rows > 0) written.push(results[i]!)
+    untested.push(...summary.untested.keys())
   }
-  await passAtK(results, flags)
-  for (const file of results) forgetInput(file)
+  if (written.length > 0) await passAtK(written, flags)
+  for (const file of written) forgetInput(file)
+  if (untested.length > 0)
+    throw new InputError(
+      `${flags.tests}: the tests of ${plural(new Set(untested).size, 'task')} cannot run in this sandbox; outputs of these tasks have no result`,
+    )
 }
 
 async function runFile(
@@ -160,25 +171,33 @@ async function runFile(
       onNotice: (text) => writeMessage(`note: ${text}`),
       onResult: ({ rows, passed }) => progress.rows(rows, `, ${passed} passed`),
     })
-    if (skips.count > 0) writeMessage(skips.describe(summary.counts.rows + skips.count))
+    if (skips.count > 0) writeMessage(skips.describe(outputsOf(summary) + skips.count))
     return summary
   } finally {
     progress.stop()
   }
 }
 
-function describe(file: string, results: string, { counts, resumed }: RunSummary): string {
+function outputsOf({ counts, untested }: RunSummary): number {
+  return [...untested.values()].reduce((sum, { outputs }) => sum + outputs, counts.rows)
+}
+
+function describe(file: string, results: string, summary: RunSummary): string {
+  const { counts, resumed, untested } = summary
   const { rows, flaky, oneProcess, outcomes } = counts
-  const list = [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ')
+  const without = outputsOf(summary) - rows
+  const list = [
+    ...[...outcomes].map(([outcome, count]) => `${count} ${outcome}`),
+    ...(without > 0 ? [`${without} without a result`] : []),
+  ].join(', ')
   const notes = [
+    ...[...untested.values()].map(({ reason, outputs }) => `${reason} (${plural(outputs, 'output')})`),
     ...(resumed > 0 ? [`${resumed} of them were there from a run that was stopped`] : []),
     ...(flaky > 0 ? [`${flaky} flaky: they passed some runs and not others`] : []),
-    ...(oneProcess > 0
-      ? [`${oneProcess} in one process with their tests, where a program could forge its outcome`]
-      : []),
+    ...(oneProcess > 0 ? [`${oneProcess} in one process with their tests, where a pass can be forged`] : []),
   ]
   return [
-    `${file}: ${plural(rows, 'sample')}: ${list}; results in ${results}`,
+    `${file}: ${plural(rows + without, 'sample')}: ${list}; ${rows > 0 ? `results in ${results}` : 'no results'}`,
     ...notes.map((note) => `  ${note}`),
   ].join('\n')
 }

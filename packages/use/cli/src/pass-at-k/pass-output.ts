@@ -21,6 +21,16 @@ export interface PassResult {
   readonly alpha: number
   /** Number of lines that were left out. */
   readonly skipped: number
+  /** Number of results of programs that shared a process with their tests. */
+  readonly oneProcess: number
+}
+
+/** A note on results whose passes can be forged, if there are any. */
+export function oneProcessNotes(count: number): string[] {
+  if (count === 0) return []
+  return [
+    `Warning: ${plural(count, 'sample')} ran in one process with ${count === 1 ? 'its' : 'their'} tests, where a pass can be forged`,
+  ]
 }
 
 /** pass@k and pass^k as tables and JSON. */
@@ -75,6 +85,7 @@ function passReport(result: PassResult, precision: number): Report {
       `${plural(tasks.length, 'task')}, ${plural(drawn, 'sample')}; scores x 100`,
       `intervals over tasks${isResampled ? `; bootstrap from ${formatNumber(resamples, COUNT_FORMAT)} shared resamples, seed ${seed}` : ''}`,
       ...fewClustersNotes(tasks.length, 'task'),
+      ...oneProcessNotes(result.oneProcess),
     ],
     signatures: estimates.map(({ name, signature }) => ({ name, signature })),
   }
@@ -105,10 +116,12 @@ function passTable(result: PassResult, precision: number): Table {
   }
 }
 
-function passJson({ estimates, hatEstimates, tasks, resamples, seed, alpha, skipped }: PassResult): object {
+function passJson(result: PassResult): object {
+  const { estimates, hatEstimates, tasks, resamples, seed, alpha, skipped, oneProcess } = result
   return {
     versions: { cli: VERSION },
     ...(skipped > 0 ? { skipped } : {}),
+    ...(oneProcess > 0 ? { oneProcess } : {}),
     resamples,
     seed,
     alpha,

@@ -1,6 +1,6 @@
 import type { CorpusIntervals } from '@codegen-eval/compare'
 import type { Scores } from '@codegen-eval/corpus'
-import { samplesEstimand } from '@codegen-eval/corpus/internal'
+import { plural, samplesEstimand } from '@codegen-eval/corpus/internal'
 import type { Evaluation } from '@codegen-eval/metric'
 import {
   estimandText,
@@ -122,6 +122,7 @@ function scoreReport(scores: Scores, precision: number, hasParts: boolean): Repo
     notes: [
       `${sizesText(scores)}; scores x 100`,
       ...(samplesBy === undefined ? [] : [estimandText(metrics, samplesBy)]),
+      ...leftOutNotes(scores),
       ...formNotes(scores),
       ...(hasParts ? partNotes(scores) : []),
     ],
@@ -159,6 +160,15 @@ const FORMS: ReadonlyMap<string, string> = new Map([
   ['canonical', 'in canonical form'],
   ['erased', 'without types'],
 ])
+
+/** How many segments are in no mean, so that all models are compared on the same ones. */
+function leftOutNotes({ metrics, samples }: Scores): string[] {
+  return metrics.flatMap(({ spec, leftOut }) =>
+    leftOut === undefined
+      ? []
+      : [`${spec}: ${leftOut} of ${plural(samples, 'segment')} left out: a model has no score there`],
+  )
+}
 
 /** How many segments were compared in another form than that of the input: the others do not parse. */
 function formNotes({ metrics }: Scores): string[] {
@@ -202,6 +212,7 @@ function scoreJson({ scores, intervals }: ShownScores, skipped: number): object 
           ),
         }),
     ...(skipped > 0 ? { skipped } : {}),
+    ...leftOutCounts(metrics),
     // `fromEntries` makes `__proto__` an ordinary key
     models: Object.fromEntries(
       models.map((model, m) => [
@@ -216,6 +227,11 @@ function scoreJson({ scores, intervals }: ShownScores, skipped: number): object 
       ]),
     ),
   }
+}
+
+function leftOutCounts(metrics: Scores['metrics']): object {
+  const counts = metrics.flatMap(({ spec, leftOut }) => (leftOut === undefined ? [] : [[spec, leftOut]]))
+  return counts.length === 0 ? {} : { leftOut: Object.fromEntries(counts) }
 }
 
 function scoreEntry({ score, signature, parts, reason }: Evaluation): object {

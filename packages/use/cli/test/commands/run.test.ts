@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { processMark } from '@codegen-eval/corpus/node/internal'
 import { afterAll, describe, expect, test } from 'vitest'
 import { command, start } from '../command.ts'
 
@@ -89,6 +90,85 @@ test('JavaScript and TypeScript run in the plain form of tasks', async () => {
     { sample: 1, passed: true },
     { sample: 2, passed: false, error: expect.stringContaining('next') },
   ])
+})
+
+test('a task whose tests cannot run is named, the others and later models run, and the exit code is 1', async () => {
+  const check = 'function check(f) { console.assert(f(1) === 2) }'
+  const missing = "const _ = require('no-such-module')"
+  const task = (id: string, test: string) => ({ id, language: 'javascript', entryPoint: 'f', test })
+  writeFileSync(
+    join(cwd, 'imports.jsonl'),
+    lines([task('t0', check), task('t1', missing), task('t2', check)]),
+  )
+  writeFileSync(
+    join(cwd, 'broken.jsonl'),
+    lines([task('t0', missing), task('t1', missing), task('t2', missing)]),
+  )
+  const outputs = (candidate: string) => ['t0', 't1', 't2'].map((id) => ({ id, candidate }))
+  writeFileSync(join(cwd, 'm1.jsonl'), lines(outputs('const f = (x) => x + 1')))
+  writeFileSync(join(cwd, 'm2.jsonl'), lines(outputs('const f = (x) => x')))
+  const run = (tests: string, folder: string) =>
+    command(
+      [
+        ...['run', 'm1.jsonl', 'm2.jsonl', '--tests', tests, '--allow-untrusted', '--timeout', '60'],
+        ...['--workers', '1', '--on-error', 'skip', '--results-dir', folder, '--format', 'json'],
+      ],
+      { cwd },
+    )
+  const { code, stdout, stderr } = await run('imports.jsonl', 'some')
+  expect(code).toBe(1)
+  expect(stderr).toContain('m1.jsonl: 3 samples: 2 passed, 1 without a result; results in')
+  expect(stderr).toContain(
+    "task t1: the tests cannot run in this sandbox: Error: Cannot find module 'no-such-module' (1 output)",
+  )
+  expect(stderr).toContain('m2.jsonl: 3 samples: 2 failed, 1 without a result; results in')
+  expect(stderr).toContain('imports.jsonl: the tests of 1 task cannot run in this sandbox')
+  expect(JSON.parse(stdout).tasks.m1.map((each: { taskId: string }) => each.taskId)).toEqual(['t0', 't2'])
+  const none = await run('broken.jsonl', 'none')
+  expect([none.code, none.stdout]).toEqual([1, ''])
+  expect(none.stderr).toContain('m2.jsonl: 3 samples: 3 without a result; no results')
+  expect(none.stderr).toContain('broken.jsonl: the tests of 3 tasks cannot run in this sandbox')
+  expect(readdirSync(join(cwd, 'none'))).toEqual([])
+})
+
+test('results of one process with the tests are marked, in the file and in the table', async () => {
+  const task = {
+    id: 'call',
+    language: 'javascript',
+    entryPoint: 'f',
+    test: 'console.assert(f(() => 3) === 3)',
+  }
+  writeFileSync(join(cwd, 'callbacks.jsonl'), lines([task]))
+  writeFileSync(join(cwd, 'calls.jsonl'), lines([{ id: 'call', candidate: 'const f = (g) => g()' }]))
+  const args = ['run', 'calls.jsonl', '--tests', 'callbacks.jsonl', '--allow-untrusted', '--timeout', '60']
+  const { code, stdout } = await command(args, { cwd })
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining(
+      'Warning: 1 sample ran in one process with its tests, where a pass can be forged',
+    ),
+  ])
+  expect(JSON.parse(readFileSync(join(cwd, 'calls.jsonl_results.jsonl'), 'utf8'))).toMatchObject({
+    passed: true,
+    oneProcess: true,
+    note: 'the program shared a process with its tests: a pass can be forged',
+  })
+  const again = await command(['pass-at-k', 'calls.jsonl_results.jsonl'], { cwd })
+  expect(again.stdout).toContain('Warning: 1 sample ran in one process')
+})
+
+test('two runs cannot write the same results', async () => {
+  writeFileSync(join(cwd, 'busy.jsonl'), lines([{ id: 'twice', candidate: 'const twice = 1' }]))
+  const lock = join(cwd, 'busy.jsonl_results.jsonl.partial.lock')
+  writeFileSync(lock, `${processMark().replace(/\d+$/, '')}${process.ppid}`)
+  const args = ['run', 'busy.jsonl', '--tests', 'scripts.jsonl', '--allow-untrusted', '--timeout', '60']
+  const { code, stderr } = await command(args, { cwd })
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringMatching(/partial\.lock: process \S+ writes these results/),
+  ])
+  rmSync(lock)
+  expect((await command(args, { cwd })).code).toBe(0)
 })
 
 describe.skipIf(!bwrap)('in a sandbox', () => {

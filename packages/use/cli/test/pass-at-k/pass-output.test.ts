@@ -10,7 +10,8 @@ const tasks = [
 ]
 const estimates = passAtKEstimates(tasks, [1, 5], { resamples: 20 })
 const hatEstimates = passHatKEstimates(tasks, [2], { resamples: 20 })
-const result = { estimates, hatEstimates, tasks, resamples: 20, seed: 1, alpha: 0.05, skipped: 0 }
+const counts = { skipped: 0, oneProcess: 0 }
+const result = { estimates, hatEstimates, tasks, resamples: 20, seed: 1, alpha: 0.05, ...counts }
 
 test('scores are printed times 100, undefined ones with their reason, without control characters', () => {
   const text = renderOutput(passOutput(result, 1), 'table', { terminal: false, styled: false })
@@ -34,6 +35,15 @@ test('JSON has scores 0 to 1, null where undefined, and the counts of tasks', ()
     tasks,
   })
   expect(JSON.parse(jsonText(passOutput(result, 1).json()))).not.toHaveProperty('skipped')
+})
+
+test('results whose passes can be forged are counted in the table and in JSON', () => {
+  const output = passOutput({ ...result, oneProcess: 2 }, 1)
+  expect(renderOutput(output, 'table', { terminal: false, styled: false })).toContain(
+    'Warning: 2 samples ran in one process with their tests, where a pass can be forged',
+  )
+  expect(JSON.parse(jsonText(output.json()))).toMatchObject({ oneProcess: 2 })
+  expect(JSON.parse(jsonText(passOutput(result, 1).json()))).not.toHaveProperty('oneProcess')
 })
 
 test('CSV has one row per measure and k', () => {

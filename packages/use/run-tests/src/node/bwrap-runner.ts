@@ -8,7 +8,9 @@ import {
 } from './bwrap-launch.ts'
 import { type ControlGroup, makeControlGroup } from './control-group.ts'
 import { judgeJob, type ProcessLimits } from './judge-job.ts'
-import { ready, type SandboxProcess } from './sandbox-process.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
+import type { TaskTrials } from './task-trial.ts'
+import { WorkerProcesses } from './worker-processes.ts'
 
 /** Number of processes and threads of a program by default. */
 const PROCESSES = 32
@@ -37,13 +39,14 @@ export async function bwrapRunner(settings: BwrapOptions = {}): Promise<TestRunn
   const launch = await findBwrapLaunch(settings)
   const candidateCode = pythonCode('candidate.py', 'serve(Channel())')
   const testerCode = pythonCode('tests.py', 'serve_forked(Channel())')
+  const trials: TaskTrials = new Map()
   let count = 0
   return {
     name: 'bwrap',
     languages: ['python'],
     isolation: `bubblewrap with Python ${launch.python.version}: no network, read-only system, private /tmp, limits of time, memory and processes; system calls are ${launch.filter === undefined ? 'NOT ' : ''}filtered`,
     async start(limits) {
-      return new BwrapWorker(launch, limits, processes, ++count, candidateCode, testerCode)
+      return new BwrapWorker(launch, limits, processes, ++count, candidateCode, testerCode, trials)
     },
   }
 }
@@ -54,9 +57,10 @@ class BwrapWorker implements TestWorker {
   readonly #processes: number
   readonly #candidateCode: string
   readonly #testerCode: string
+  readonly #trials: TaskTrials
   readonly #group: ControlGroup | undefined
+  readonly #running: WorkerProcesses = new WorkerProcesses()
   #tester: SandboxProcess | undefined
-  #candidate: SandboxProcess | undefined
 
   constructor(
     launch: BwrapLaunch,
@@ -65,12 +69,14 @@ class BwrapWorker implements TestWorker {
     number: number,
     candidateCode: string,
     testerCode: string,
+    trials: TaskTrials,
   ) {
     this.#launch = launch
     this.#limits = limits
     this.#processes = processes
     this.#candidateCode = candidateCode
     this.#testerCode = testerCode
+    this.#trials = trials
     this.#group = groupFor(
       launch,
       { processes: processes + OWN_PROCESSES, memory: limits.memory + OWN_MEMORY },
@@ -79,13 +85,14 @@ class BwrapWorker implements TestWorker {
   }
 
   async run(job: TestJob): Promise<TestOutcome> {
-    const candidate = await ready(() => startPython(this.#launch, this.#candidateCode, this.#group))
-    this.#candidate = candidate
+    const start = () => startPython(this.#launch, this.#candidateCode, this.#group)
+    const candidate = await this.#running.ready(start)
     const before = this.#group?.memoryFailures() ?? 0
     try {
       return await judgeJob(job, {
         candidate,
         tester: () => this.#readyTester(),
+        trials: this.#trials,
         limits: this.#limits,
         candidateLimits: this.#candidateLimits(),
         testerLimits: { memory: TESTER_MEMORY },
@@ -94,19 +101,18 @@ class BwrapWorker implements TestWorker {
     } finally {
       await candidate.kill()
       await this.#group?.emptied()
-      this.#candidate = undefined
     }
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#candidate?.kill(), this.#tester?.kill()])
+    await this.#running.stop()
     await this.#group?.emptied()
     this.#group?.remove()
   }
 
   async #readyTester(): Promise<SandboxProcess> {
-    if (this.#tester === undefined || this.#tester.isOver || this.#tester.broken)
-      this.#tester = await ready(() => startPython(this.#launch, this.#testerCode))
+    if (!this.#tester?.isUsable)
+      this.#tester = await this.#running.ready(() => startPython(this.#launch, this.#testerCode))
     return this.#tester
   }
 

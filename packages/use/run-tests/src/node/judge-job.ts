@@ -1,6 +1,9 @@
-import { InputError } from '@codegen-eval/corpus'
+import { randomInt } from 'node:crypto'
 import type { TestJob, TestLimits, TestOutcome } from '../test-runner.ts'
-import type { Frame, SandboxProcess } from './sandbox-process.ts'
+import { type Answer, type AnswerKind, answerOf } from './answer.ts'
+import type { Frame } from './frame.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
+import { type TaskTrials, tryTask } from './task-trial.ts'
 
 /** Limits of a program's process, as `sandbox/limits.py` sets them. */
 export interface ProcessLimits {
@@ -16,6 +19,8 @@ export interface Judge {
   readonly candidate: SandboxProcess
   /** The process of the tests; started on demand. */
   readonly tester: () => Promise<SandboxProcess>
+  /** What is known of the tests. */
+  readonly trials: TaskTrials
   readonly limits: TestLimits
   readonly candidateLimits?: ProcessLimits
   readonly testerLimits?: ProcessLimits
@@ -34,11 +39,14 @@ const MAX_ERROR = 500
  * Tests that know no function, or pass values without literals, run in the program's process instead.
  *
  * The program's process is over afterwards, unless it answered all calls. A tester that did not answer is killed, too.
+ * Whatever the program's process sends is an outcome of the program: an answer is taken if it has the number of the
+ * request and fields of the right types, and anything else ends the process.
  *
  * @throws InputError if the tests cannot run, such as for a module that the sandbox lacks.
  */
 export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome> {
   const { candidate, limits } = judge
+  await tryTask(job.task, judge)
   const started = performance.now()
   let memory = 0
   let isLate = false
@@ -58,9 +66,9 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
   async function verdictOf(): Promise<Verdict> {
     const { task, program } = job
     if (task.calls.length === 0) return inOneProcess()
-    const loaded = await ask({ program, limits: judge.candidateLimits })
+    const loaded = await ask({ program, limits: judge.candidateLimits }, ['loaded', 'raise'])
     if (loaded === undefined) return end()
-    if ('raise' in loaded) return raised(loaded)
+    if (loaded.kind === 'raise') return raised(loaded)
     const tester = await judge.tester()
     watched.push(tester)
     // it may have been late while the tester started
@@ -72,22 +80,32 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
       if (frame === undefined)
         return isLate || ended() ? end() : { outcome: 'error', error: 'the tests ended their process' }
       if ('done' in frame) return ended() ? end() : tested(frame.done as Frame)
-      const answer = await ask({ call: frame.call, arguments: frame.arguments })
-      tester.send(answer ?? { gone: true })
+      const call = { call: frame.call, arguments: frame.arguments }
+      const answer = await ask(call, ['value', 'opaque', 'raise'])
+      tester.send(answer?.fields ?? { gone: true })
     }
   }
 
   async function inOneProcess(): Promise<Verdict> {
     const { setup, test, finish } = job.task
-    const frame = await ask({ program: job.program, setup, test, finish, limits: judge.candidateLimits })
-    if (frame === undefined) return { ...(await end()), oneProcess: true }
-    return { ...(frame.passed === true ? { outcome: 'passed' } : raised(frame, true)), oneProcess: true }
+    const frame = { program: job.program, setup, test, finish, limits: judge.candidateLimits }
+    const answer = await ask(frame, ['passed', 'raise'])
+    if (answer === undefined) return { ...(await end()), oneProcess: true }
+    return {
+      ...(answer.kind === 'passed' ? { outcome: 'passed' } : raised(answer, true)),
+      oneProcess: true,
+    }
   }
 
-  async function ask(frame: Frame): Promise<Frame | undefined> {
-    candidate.send(frame)
-    const answer = await candidate.receive()
-    if (typeof answer?.memory === 'number') memory = Math.max(memory, answer.memory)
+  /** Sends a request to the program's process. Anything but an answer of an expected kind ends the process. */
+  async function ask(frame: Frame, expected: readonly AnswerKind[]): Promise<Answer | undefined> {
+    const id = randomInt(2 ** 47)
+    candidate.send({ ...frame, id })
+    const received = await candidate.receive()
+    if (received === undefined) return undefined
+    const answer = answerOf(received, id, expected)
+    if (answer === undefined) candidate.reject()
+    else memory = Math.max(memory, answer.memory)
     return answer
   }
 
@@ -111,8 +129,6 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
     if (done.passed === true) return { outcome: 'passed' }
     const error = String(done.line).slice(0, MAX_ERROR)
     switch (done.kind) {
-      case 'tests':
-        throw new InputError(`task ${job.task.id}: the tests cannot run in this sandbox: ${error}`)
       case 'one-process':
         return inOneProcess()
       case 'gone':
@@ -126,9 +142,9 @@ export async function judgeJob(job: TestJob, judge: Judge): Promise<TestOutcome>
     }
   }
 
-  function raised(frame: Frame, hasTests = false): Verdict {
-    const names: readonly unknown[] = Array.isArray(frame.raise) ? frame.raise : []
-    const error = String(frame.line ?? 'unknown error').slice(0, MAX_ERROR)
+  function raised({ fields }: Answer, hasTests = false): Verdict {
+    const names = fields.raise as readonly string[]
+    const error = (fields.line as string).slice(0, MAX_ERROR)
     if (names.includes('MemoryError')) return { outcome: 'memory', error }
     if (names.includes('SystemExit')) return { outcome: 'exited', error }
     const isAssertion = hasTests && names.includes('AssertionError')

@@ -7,8 +7,10 @@ import { judgeJob } from './judge-job.ts'
 import { canCutNetwork, filesIn, startNodeSandbox, watchMemory } from './node-sandbox.ts'
 import { optionalModule } from './optional-module.ts'
 import { sandboxFile, sandboxText } from './sandbox-file.ts'
-import { ready, type SandboxProcess } from './sandbox-process.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
+import type { TaskTrials } from './task-trial.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import { WorkerProcesses } from './worker-processes.ts'
 
 /** Settings of the runner `pyodide`. */
 export interface PyodideOptions {
@@ -45,6 +47,7 @@ interface Installation {
 export async function pyodideRunner({ reuseInterpreter = false }: PyodideOptions = {}): Promise<TestRunner> {
   const home = realpathSync(dirname(optionalModule('pyodide', 'the runner pyodide')))
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+  const trials: TaskTrials = new Map()
   let users = 0
   let installation: Promise<Installation> | undefined
   return {
@@ -55,7 +58,7 @@ export async function pyodideRunner({ reuseInterpreter = false }: PyodideOptions
       users++
       installation ??= makeSnapshot(home, version)
       const place = await installation
-      return new PyodideWorker(place, limits, reuseInterpreter, () => {
+      return new PyodideWorker(place, limits, reuseInterpreter, trials, () => {
         if (--users > 0) return
         installation = undefined
         rmSync(place.folder, { recursive: true, force: true })
@@ -68,15 +71,24 @@ class PyodideWorker implements TestWorker {
   readonly #place: Installation
   readonly #limits: TestLimits
   readonly #reuse: boolean
+  readonly #trials: TaskTrials
   readonly #release: () => void
+  readonly #running: WorkerProcesses = new WorkerProcesses()
   #tester: SandboxProcess | undefined
   #candidate: SandboxProcess | undefined
   #runs = 0
 
-  constructor(place: Installation, limits: TestLimits, reuse: boolean, release: () => void) {
+  constructor(
+    place: Installation,
+    limits: TestLimits,
+    reuse: boolean,
+    trials: TaskTrials,
+    release: () => void,
+  ) {
     this.#place = place
     this.#limits = limits
     this.#reuse = reuse
+    this.#trials = trials
     this.#release = release
   }
 
@@ -90,13 +102,14 @@ class PyodideWorker implements TestWorker {
       const outcome = await judgeJob(job, {
         candidate,
         tester: () => this.#readyTester(),
+        trials: this.#trials,
         limits: this.#limits,
         ranOutOfMemory: () => (killed ||= watch()),
       })
       return isReused ? { ...outcome, reusedInterpreter: true } : outcome
     } finally {
       watch()
-      if (!this.#reuse || candidate.isOver || candidate.broken) {
+      if (!this.#reuse || !candidate.isUsable) {
         await candidate.kill()
         this.#candidate = undefined
         this.#runs = 0
@@ -105,21 +118,24 @@ class PyodideWorker implements TestWorker {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#candidate?.kill(), this.#tester?.kill()])
+    await this.#running.stop()
     this.#release()
   }
 
   async #readyCandidate(): Promise<SandboxProcess> {
-    if (this.#candidate === undefined || this.#candidate.isOver || this.#candidate.broken) {
+    if (!this.#candidate?.isUsable) {
+      await this.#candidate?.kill()
       this.#runs = 0
-      this.#candidate = await ready(() => this.#start('serve(Channel())', this.#limits.memory, this.#reuse))
+      this.#candidate = await this.#running.ready(() =>
+        this.#start('serve(Channel())', this.#limits.memory, this.#reuse),
+      )
     }
     return this.#candidate
   }
 
   async #readyTester(): Promise<SandboxProcess> {
-    if (this.#tester === undefined || this.#tester.isOver || this.#tester.broken)
-      this.#tester = await ready(() => {
+    if (!this.#tester?.isUsable)
+      this.#tester = await this.#running.ready(() => {
         const code = `${sandboxText('tests.py')}\nserve_here(Channel())`
         return this.#start(code, TESTER_MEMORY, true)
       })

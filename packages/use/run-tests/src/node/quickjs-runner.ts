@@ -6,7 +6,9 @@ import { judgeJob } from './judge-job.ts'
 import { canCutNetwork, filesIn, startNodeSandbox, watchMemory } from './node-sandbox.ts'
 import { optionalModule } from './optional-module.ts'
 import { sandboxFile, sandboxText } from './sandbox-file.ts'
-import { ready, type SandboxProcess } from './sandbox-process.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
+import type { TaskTrials } from './task-trial.ts'
+import { WorkerProcesses } from './worker-processes.ts'
 
 /** Memory of Node beside that of QuickJS. */
 const NODE_MEMORY = 512 << 20
@@ -39,12 +41,13 @@ export async function quickjsRunner(): Promise<TestRunner> {
     quickjs: realpathSync(optionalModule('quickjs-emscripten', 'the runner quickjs')),
     sucrase: realpathSync(optionalModule('sucrase', 'the runner quickjs')),
   }
+  const trials: TaskTrials = new Map()
   return {
     name: 'quickjs',
     languages: ['javascript', 'typescript'],
     isolation: `QuickJS in WebAssembly, in a process of Node that reads installed packages alone${canCutNetwork() ? ', without network' : ''}; limits of time and memory`,
     async start(limits) {
-      return new QuickjsWorker(modules, { ...limits, memory: Math.min(limits.memory, MOST_MEMORY) })
+      return new QuickjsWorker(modules, { ...limits, memory: Math.min(limits.memory, MOST_MEMORY) }, trials)
     },
   }
 }
@@ -52,12 +55,15 @@ export async function quickjsRunner(): Promise<TestRunner> {
 class QuickjsWorker implements TestWorker {
   readonly #modules: Modules
   readonly #limits: TestLimits
+  readonly #trials: TaskTrials
+  readonly #running: WorkerProcesses = new WorkerProcesses()
   #tester: SandboxProcess | undefined
   #candidate: SandboxProcess | undefined
 
-  constructor(modules: Modules, limits: TestLimits) {
+  constructor(modules: Modules, limits: TestLimits, trials: TaskTrials) {
     this.#modules = modules
     this.#limits = limits
+    this.#trials = trials
   }
 
   async run(job: TestJob): Promise<TestOutcome> {
@@ -76,6 +82,7 @@ class QuickjsWorker implements TestWorker {
           this.#tester.send({ language })
           return this.#tester
         },
+        trials: this.#trials,
         limits: this.#limits,
         ranOutOfMemory: () => (killed ||= watch()),
       })
@@ -88,12 +95,12 @@ class QuickjsWorker implements TestWorker {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#candidate?.kill(), this.#tester?.kill()])
+    await this.#running.stop()
   }
 
   async #usable(old: SandboxProcess | undefined, memory: number, tests: boolean): Promise<SandboxProcess> {
-    if (old !== undefined && !old.isOver && !old.broken) return old
-    return ready(() => startQuickjs(this.#modules, memory, tests))
+    if (old?.isUsable) return old
+    return this.#running.ready(() => startQuickjs(this.#modules, memory, tests))
   }
 }
 

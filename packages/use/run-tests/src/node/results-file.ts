@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   ftruncateSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs'
-import { UsageError } from '@codegen-eval/corpus'
+import { type InputError, inputErrorAt, type Place, UsageError } from '@codegen-eval/corpus'
 import { fileError } from '@codegen-eval/corpus/node'
+import { lockFile } from './file-lock.ts'
 
 /** Counts over rows of results. */
 export interface ResultCounts {
@@ -21,82 +23,198 @@ export interface ResultCounts {
   readonly outcomes: Map<string, number>
 }
 
+/** Outputs without a result, because the tests of their task cannot run. */
+export interface UntestedTask {
+  /** Why the tests cannot run, with the id of the task. */
+  readonly reason: string
+  outputs: number
+}
+
 /** A file of results that is being written. */
 export interface ResultsFile {
   /** What the file holds, rows of an earlier run included. */
   readonly counts: ResultCounts
-  /** Number of rows that an earlier run had written before it was stopped. */
+  /** Tasks whose outputs have no results, by id, those of an earlier run included. */
+  readonly untested: ReadonlyMap<string, UntestedTask>
+  /** Number of outputs that an earlier run had judged before it was stopped. */
   readonly resumed: number
   write(row: Readonly<Record<string, unknown>>): void
-  /** Puts the file in its place. */
+  /** Records that the next output has no result. */
+  leaveOut(taskId: string, reason: string): void
+  /** Puts the file in its place; a file without rows is removed. */
   finish(): void
   /** Closes the file. What was written stays for the next run, unless the file is finished. */
   close(): void
 }
 
+/** A line of the log beside the rows: the hash of a row, or why an output has none. */
+type LogEntry = { readonly row: string } | { readonly task: string; readonly reason: string }
+
 /**
- * Opens a file of results for writing. Rows are written to `<path>.partial` one by one; beside it lie the settings of
- * the run. A run with the same settings continues after the last whole row.
+ * Opens a file of results for writing. Rows are written to `<path>.partial` one by one. Beside it lies a log,
+ * `<path>.partial.log`: the settings of the run, and a line for each output, with the hash of its row. A run with the
+ * same settings continues after the last output of the log. A lock keeps other processes away.
  *
  * @param settings What the rows depend on: hashes of inputs, limits, the runner.
- * @throws UsageError if an earlier run with other settings was stopped, InputError for errors of the file system.
+ * @param onNotice Receives what was lost of an earlier run and is run again.
+ * @throws UsageError if an earlier run with other settings was stopped, or another process writes these results;
+ * InputError for a row that is damaged or missing, which names its line, and for errors of the file system.
  */
-export function openResults(path: string, settings: Readonly<Record<string, unknown>>): ResultsFile {
+export function openResults(
+  path: string,
+  settings: Readonly<Record<string, unknown>>,
+  onNotice: (text: string) => void = () => {},
+): ResultsFile {
   const partial = `${path}.partial`
-  const settingsFile = `${partial}.settings`
-  const counts: ResultCounts = { rows: 0, passed: 0, flaky: 0, oneProcess: 0, outcomes: new Map() }
-  const wanted = JSON.stringify(settings)
-  const known = textOf(settingsFile)
-  const before = known === undefined ? undefined : textOf(partial)
-  const whole = before?.slice(0, before.lastIndexOf('\n') + 1) ?? ''
-  // a run that had no result yet leaves nothing to continue
-  if (whole !== '' && known !== wanted)
-    throw new UsageError(
-      `${partial} is of a run with other settings (${differences(known!, settings)}): repeat that run to continue it, or remove the file`,
-    )
-  for (const line of whole.split('\n'))
-    if (line !== '') count(counts, JSON.parse(line) as Record<string, unknown>)
-  const resumed = counts.rows
-  let descriptor: number | undefined
+  const logFile = `${partial}.log`
+  const unlock = lockFile(`${partial}.lock`)
+  const files: AppendedFile[] = []
   try {
-    writeFileSync(settingsFile, wanted)
-    descriptor = openSync(partial, before === undefined ? 'w' : 'r+')
-    const bytes = Buffer.byteLength(whole)
-    ftruncateSync(descriptor, bytes)
-    let end = bytes
-    const file = descriptor
+    const wanted = JSON.stringify(settings)
+    const [known, ...lines] = wholeLines(textOf(logFile) ?? '')
+    const before = textOf(partial) ?? ''
+    // a run that had no result yet leaves nothing to continue
+    if (known !== wanted && (lines.length > 0 || before !== ''))
+      throw new UsageError(
+        `${partial} is of a run with other settings (${differences(known, settings)}): repeat that run to continue it, or remove the file`,
+      )
+    const { entries, rows } = continued(partial, lines.map(parseEntry), wholeLines(before))
+    if (entries.length < lines.length)
+      onNotice(
+        `${partial}: ${lines.length - entries.length} results at the end are missing: their outputs run again`,
+      )
+    const counts: ResultCounts = { rows: 0, passed: 0, flaky: 0, oneProcess: 0, outcomes: new Map() }
+    const untested = new Map<string, UntestedTask>()
+    for (const row of rows) count(counts, JSON.parse(row) as Record<string, unknown>)
+    for (const entry of entries) if ('task' in entry) leaveOut(untested, entry.task, entry.reason)
+    const rowFile = appendedFile(partial, rows)
+    files.push(rowFile)
+    const log = appendedFile(logFile, [wanted, ...entries.map((entry) => JSON.stringify(entry))])
+    files.push(log)
     return {
       counts,
-      resumed,
+      untested,
+      resumed: entries.length,
       write(row) {
-        const line = Buffer.from(`${JSON.stringify(row)}\n`)
-        try {
-          for (let start = 0; start < line.length; )
-            start += writeSync(file, line, start, line.length - start, end + start)
-        } catch (error) {
-          throw fileError(partial, error)
-        }
-        end += line.length
+        const line = JSON.stringify(row)
+        rowFile.add(line)
+        log.add(JSON.stringify({ row: hashOf(line) }))
         count(counts, row)
       },
+      leaveOut(task, reason) {
+        log.add(JSON.stringify({ task, reason }))
+        leaveOut(untested, task, reason)
+      },
       finish() {
-        close()
-        renameSync(partial, path)
-        rmSync(settingsFile, { force: true })
+        for (const file of files.splice(0)) file.close()
+        if (counts.rows > 0) renameSync(partial, path)
+        else rmSync(partial, { force: true })
+        rmSync(logFile, { force: true })
+        unlock()
       },
       close,
     }
   } catch (error) {
     close()
-    throw fileError(partial, error)
+    throw error
   }
 
   function close(): void {
-    if (descriptor !== undefined) closeSync(descriptor)
-    descriptor = undefined
+    for (const file of files.splice(0)) file.close()
+    unlock()
   }
 }
 
+/** A file to which lines are added. */
+interface AppendedFile {
+  add(line: string): void
+  close(): void
+}
+
+/** Opens a file that is to hold some lines at its beginning, and holds them already where it has text. */
+function appendedFile(path: string, lines: readonly string[]): AppendedFile {
+  try {
+    const text = Buffer.from(lines.map((line) => `${line}\n`).join(''))
+    const descriptor = openSync(path, existsSync(path) ? 'r+' : 'w')
+    let end = 0
+    const add = (bytes: Buffer): void => {
+      try {
+        for (let start = 0; start < bytes.length; )
+          start += writeSync(descriptor, bytes, start, bytes.length - start, end + start)
+      } catch (error) {
+        throw fileError(path, error)
+      }
+      end += bytes.length
+    }
+    add(text)
+    ftruncateSync(descriptor, end)
+    return { add: (line) => add(Buffer.from(`${line}\n`)), close: () => closeSync(descriptor) }
+  } catch (error) {
+    throw fileError(path, error)
+  }
+}
+
+/** What of an earlier run is whole: the outputs of the log, and their rows, as far as both are there. */
+function continued(
+  partial: string,
+  log: readonly (LogEntry | undefined)[],
+  lines: readonly string[],
+): { readonly entries: readonly LogEntry[]; readonly rows: readonly string[] } {
+  const entries: LogEntry[] = []
+  const rows: string[] = []
+  for (const [i, entry] of log.entries()) {
+    if (entry === undefined)
+      throw inputErrorAt(
+        { file: `${partial}.log`, line: i + 2 },
+        `the line is damaged: remove ${partial} and its log to start again`,
+      )
+    if ('row' in entry) {
+      const line = lines[rows.length]
+      // a file that was cut off, such as by a failure of the system, is continued where it ends
+      if (line === undefined) break
+      if (hashOf(line) !== entry.row)
+        throw wrongRow({ file: partial, line: rows.length + 1 }, line, log.slice(i + 1))
+      rows.push(line)
+    }
+    entries.push(entry)
+  }
+  return { entries, rows }
+}
+
+/** The error for a row that is not the one that was written. */
+function wrongRow(place: Place, line: string, later: readonly (LogEntry | undefined)[]): InputError {
+  const found = hashOf(line)
+  const isLater = later.some((entry) => entry !== undefined && 'row' in entry && entry.row === found)
+  return inputErrorAt(
+    place,
+    `${isLater ? 'a row is missing before this line' : 'the row is damaged'}: remove this line and those after it to run their outputs again, or remove the file and its log to start anew`,
+  )
+}
+
+function hashOf(line: string): string {
+  return createHash('sha256').update(line).digest('hex')
+}
+
+function parseEntry(line: string): LogEntry | undefined {
+  try {
+    const { row, task, reason } = JSON.parse(line)
+    if (typeof row === 'string') return { row }
+    return typeof task === 'string' && typeof reason === 'string' ? { task, reason } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The lines that end with a line feed; what comes after the last one was cut off. */
+function wholeLines(text: string): readonly string[] {
+  return text.split('\n').slice(0, -1)
+}
+
+function leaveOut(untested: Map<string, UntestedTask>, task: string, reason: string): void {
+  const known = untested.get(task)
+  if (known === undefined) untested.set(task, { reason, outputs: 1 })
+  else known.outputs++
+}
 function count(
   counts: ResultCounts,
   { passed, flaky, oneProcess, outcome }: Readonly<Record<string, unknown>>,
@@ -118,10 +236,10 @@ function textOf(file: string): string | undefined {
 }
 
 /** The names of settings that differ. */
-function differences(known: string, settings: Readonly<Record<string, unknown>>): string {
+function differences(known: string | undefined, settings: Readonly<Record<string, unknown>>): string {
   let before: Record<string, unknown> = {}
   try {
-    before = JSON.parse(known)
+    before = JSON.parse(known ?? '')
   } catch {
     // a file that was cut off differs in everything
   }

@@ -8,10 +8,10 @@ import type { TestTask } from '../tasks/test-task.ts'
 import type { TestJob, TestRunner } from '../test-runner.ts'
 import { hashOfInput } from './hash-of-input.ts'
 import { openSamples } from './open-samples.ts'
-import { openResults, type ResultCounts } from './results-file.ts'
+import { openResults, type ResultCounts, type UntestedTask } from './results-file.ts'
 
 /** How a file of outputs is run. */
-export interface RunSamplesOptions extends RunTestsOptions {
+export interface RunSamplesOptions extends Omit<RunTestsOptions, 'onUntested'> {
   /** The file to which results are written. */
   readonly results: string
   /** What results depend on beside the options here, such as the hash of the tasks. */
@@ -21,7 +21,7 @@ export interface RunSamplesOptions extends RunTestsOptions {
   /** Receives broken rows and those of unknown tasks. */
   readonly skips: Skips
   readonly onBytes?: (count: number) => void
-  /** Receives the form of a file that is of another tool. */
+  /** Receives the form of a file that is of another tool, and what was lost of an earlier run. */
   readonly onNotice?: (text: string) => void
   /** Called after each result with the counts so far. */
   readonly onResult?: (counts: ResultCounts) => void | Promise<void>
@@ -30,13 +30,16 @@ export interface RunSamplesOptions extends RunTestsOptions {
 /** What a run of a file did. */
 export interface RunSummary {
   readonly counts: ResultCounts
-  /** Results of an earlier run that was stopped. */
+  /** Number of outputs that an earlier run had judged before it was stopped. */
   readonly resumed: number
+  /** Tasks whose tests cannot run, by id: their outputs have no results. */
+  readonly untested: ReadonlyMap<string, UntestedTask>
 }
 
 /**
  * Runs the tests on all outputs of a file, and writes a row of results for each, in the order of the outputs. A run
- * that was stopped is continued by the same call.
+ * that was stopped is continued by the same call. Outputs of a task whose tests cannot run have no row; if no output has
+ * one, there is no file of results.
  */
 export async function runSamples(
   path: string,
@@ -45,7 +48,7 @@ export async function runSamples(
   options: RunSamplesOptions,
 ): Promise<RunSummary> {
   const { timeout, memory, workers = 1, repeat = 1, candidateField, extract, settings, skips } = options
-  const results = openResults(options.results, {
+  const facts = {
     samples: await hashOfInput(path),
     runner: runner.name,
     timeout,
@@ -53,19 +56,24 @@ export async function runSamples(
     repeat,
     candidateField,
     ...settings,
-  })
+  }
+  const results = openResults(options.results, facts, options.onNotice)
   try {
-    const runs = runTests(jobs(results.resumed), runner, { timeout, memory, workers, repeat })
+    const runs = runTests(jobs(results.resumed), runner, {
+      ...{ timeout, memory, workers, repeat },
+      onUntested: ({ task }, error) => results.leaveOut(task.id, error.message),
+    })
     for await (const run of runs) {
       results.write(resultRow(run.job.sample, run))
       await options.onResult?.(results.counts)
     }
-    if (results.counts.rows === 0)
+    if (results.counts.rows === 0 && results.untested.size === 0)
       throw new InputError(
         `${path}: no output was run${skips.count > 0 ? `:\n${skips.describe(skips.count)}` : ': the file is empty'}`,
       )
     results.finish()
-    return { counts: results.counts, resumed: results.resumed }
+    const { counts, resumed, untested } = results
+    return { counts, resumed, untested }
   } finally {
     results.close()
   }

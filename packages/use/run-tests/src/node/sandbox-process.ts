@@ -1,12 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync, readdirSync, readFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
-
-/** A message between the runner and a process in a sandbox. */
-export type Frame = Readonly<Record<string, unknown>>
-
-/** Maximum length of a message in bytes. A program that sends more has broken the channel. */
-export const MAX_FRAME_BYTES: number = 8 << 20
+import { UsageError } from '@codegen-eval/corpus'
+import { type Frame, MAX_FRAME_BYTES, parseFrame } from './frame.ts'
 
 /** Bytes of standard error that are kept for messages. */
 const KEPT_ERROR_BYTES = 4096
@@ -100,6 +96,11 @@ export class SandboxProcess {
     return this.#isOver
   }
 
+  /** Whether the process runs and has sent nothing that was not asked for, so that it can serve again. */
+  get isUsable(): boolean {
+    return !this.#isOver && !this.broken && this.#frames.length === 0
+  }
+
   send(frame: Frame): void {
     this.#child.stdin!.write(`${JSON.stringify(frame)}\n`)
   }
@@ -111,6 +112,11 @@ export class SandboxProcess {
     return new Promise((resolve) => {
       this.#reader = resolve
     })
+  }
+
+  /** Kills the process because it sent something else than what was asked for. */
+  reject(): void {
+    this.#break('no message')
   }
 
   /** Kills the process and its group, and waits until it is gone. */
@@ -153,6 +159,7 @@ export class SandboxProcess {
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
       this.#pieces.push(chunk.subarray(start, end))
       this.#add(Buffer.concat(this.#pieces))
+      if (this.broken) return
       this.#pieces = []
       this.#pieceBytes = 0
       start = end + 1
@@ -160,13 +167,13 @@ export class SandboxProcess {
     const rest = chunk.subarray(start)
     this.#pieces.push(rest)
     this.#pieceBytes += rest.length
-    if (this.#pieceBytes > MAX_FRAME_BYTES) this.#break('too much')
+    if (this.#pieceBytes > MAX_FRAME_BYTES || this.#pieces.length > MAX_PIECES) this.#break('too much')
   }
 
   #add(line: Buffer): void {
     // a process that sends without being asked would fill the memory of the runner
     const isTooMuch = line.length > MAX_FRAME_BYTES || this.#frames.length >= MAX_UNREAD
-    const frame = isTooMuch ? undefined : parse(line.toString('utf8'))
+    const frame = isTooMuch ? undefined : parseFrame(line)
     if (frame === undefined) this.#break(isTooMuch ? 'too much' : 'no message')
     else {
       this.#frames.push(frame)
@@ -178,6 +185,7 @@ export class SandboxProcess {
     if (this.broken) return
     this.broken = why
     this.#frames.length = 0
+    this.#pieces = []
     this.killNow()
     this.#deliver()
   }
@@ -220,7 +228,7 @@ const START_MS = 60_000
  * Starts a process and waits until it says that it is ready. A start that fails, as on a machine that is short of
  * processes for a moment, is tried again.
  *
- * @throws Error with the last line of standard error if it does not become ready.
+ * @throws UsageError with the last line of standard error if it does not become ready.
  */
 export async function ready(start: () => SandboxProcess, attempts = 3): Promise<SandboxProcess> {
   for (let attempt = 1; ; attempt++) {
@@ -231,21 +239,15 @@ export async function ready(start: () => SandboxProcess, attempts = 3): Promise<
     if (frame?.ready === true) return process
     await process.kill()
     const reason = process.errorText.trim().split('\n').at(-1) || 'it ended without a message'
-    if (attempt >= attempts) throw new Error(`a sandbox could not be started: ${reason}`)
+    if (attempt >= attempts) throw new UsageError(`a sandbox could not be started: ${reason}`)
   }
 }
 
 /** Messages that wait for the runner, at most: it answers each before the next one comes. */
 const MAX_UNREAD = 16
 
-function parse(line: string): Frame | undefined {
-  try {
-    const value: unknown = JSON.parse(line)
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Frame) : undefined
-  } catch {
-    return undefined
-  }
-}
+/** Pieces of a message, at most: each costs memory beside its bytes, and a pipe gives thousands of bytes at once. */
+const MAX_PIECES = 1 << 16
 
 let streams: readonly Stream[] | undefined
 

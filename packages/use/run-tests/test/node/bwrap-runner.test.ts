@@ -40,10 +40,10 @@ describe.skipIf(!BWRAP)('bwrap', () => {
     expect(controlGroups()).toEqual([])
   })
 
-  for (const { name, program, bwrap } of HOSTILE_SAMPLES) {
+  for (const { name, task = ADD_ONE, program, bwrap } of HOSTILE_SAMPLES) {
     test(`bwrap holds: ${name}`, async () => {
       const { port } = server.address() as { port: number }
-      const job = { task: ADD_ONE, program: program({ file, port, home: homedir() }) }
+      const job = { task, program: program({ file, port, home: homedir() }) }
       // a program that must end in another way than by time gets all the time that it needs
       const hostile = await (bwrap.includes('timeout') ? worker : patient).run(job)
       expect(bwrap, JSON.stringify(hostile)).toContain(hostile.outcome)
@@ -103,10 +103,71 @@ def check(f):
   })
 
   test('a module that the tests need and the sandbox lacks is an error of the input', async () => {
-    const task = readTask({ id: 't', entryPoint: 'f', test: 'import no_such_module\n' }, 1)
-    await expect(patient.run({ task, program: GOOD })).rejects.toThrow(
-      "task t: the tests cannot run in this sandbox: ModuleNotFoundError: No module named 'no_such_module'",
-    )
+    const missing = "ModuleNotFoundError: No module named 'no_such_module'"
+    const tests: readonly (readonly [test: string, process: string, reason: string])[] = [
+      ['import no_such_module\n', 'two', missing],
+      ['def check(f):\n    from no_such_module import name\n    assert f(1) == 2\n', 'two', missing],
+      ['def check(f):\n    assert f(1) == 2\n    import no_such_module\n', 'two', missing],
+      ['import no_such_module\nassert f(1) == 2\n', 'one', missing],
+      ['def check(f):\n    assert f(1) ==\n', 'two', 'SyntaxError: invalid syntax (<test>, line 2)'],
+      ['def check(f):\n    assert f(1) ==\n', 'one', 'SyntaxError: invalid syntax (<test>, line 2)'],
+      ['assert number == 1\nassert f(1) == 2\n', 'two', "NameError: name 'number' is not defined"],
+    ]
+    for (const [test, process, reason] of tests) {
+      const task = readTask({ id: 't', entryPoint: 'f', test, process }, 1)
+      // whatever the program is
+      for (const program of [GOOD, 'def f(x):\n    return x\n', 'raise ImportError("x")'])
+        await expect(patient.run({ task, program })).rejects.toThrow(
+          `task t: the tests cannot run in this sandbox: ${reason}`,
+        )
+    }
+  })
+
+  test('tests that may do without a module can run', async () => {
+    const tests = [
+      'try:\n    import no_such_module\nexcept ImportError:\n    pass\nassert f(1) == 2\n',
+      'def unused():\n    import no_such_module\nassert f(1) == 2\n',
+      'import math\nfrom candidate import f\nassert f(1) == math.sqrt(4)\n',
+    ]
+    for (const [i, test] of tests.entries()) {
+      const task = readTask({ id: 't', entryPoint: 'f', test, process: i === 2 ? 'one' : 'two' }, 1)
+      expect(await patient.run({ task, program: GOOD })).toMatchObject({ outcome: 'passed' })
+    }
+  })
+
+  test('an output does not make the tests look broken', async () => {
+    const task = readTask({ id: 't', entryPoint: 'f', test: 'assert f(1) == 2\n__import__(f("math"))\n' }, 1)
+    const program = 'def f(x):\n    return x + 1 if x == 1 else "no_such_module"\n'
+    expect(await patient.run({ task, program })).toMatchObject({ outcome: 'error' })
+    for (const error of ['ImportError("x")', 'ModuleNotFoundError("x")'])
+      expect(await patient.run({ task, program: `def f(x):\n    raise ${error}\n` })).toMatchObject({
+        outcome: 'error',
+      })
+  })
+
+  test('tests that pass a function after literals run in one process, too', async () => {
+    const test =
+      'assert f([3]) == 3\nassert f([f([4])]) == 4\nassert f(map(lambda x: x, [5])) == 5\nassert f(Box()) == 6\n'
+    const setup = 'class Box:\n    def __iter__(self): return iter([6])\n'
+    const task = readTask({ id: 't', entryPoint: 'f', setup, test }, 1)
+    const program = 'def f(items):\n    return sum(items)\n'
+    expect(await patient.run({ task, program })).toMatchObject({ outcome: 'passed', oneProcess: true })
+  })
+
+  test('all values that travel can be passed back', async () => {
+    const test = `import collections, datetime, decimal, fractions
+def check(f):
+    values = [
+        fractions.Fraction(-1, 3), decimal.Decimal("NaN"), decimal.Decimal("1e-7"), datetime.date(2020, 2, 29),
+        datetime.datetime(2020, 1, 1, 5, 6, 7, 8), collections.deque([1, 2]), bytearray(b"x"), complex("nan-infj"),
+    ]
+    for value in values:
+        assert repr(f(f(value))) == repr(value), repr(value)
+    assert list(f(f(iter([1, 2])))) == [1, 2]
+`
+    const task = readTask({ id: 't', entryPoint: 'f', test }, 1)
+    const { outcome, error, oneProcess } = await patient.run({ task, program: 'def f(x):\n    return x\n' })
+    expect([outcome, error, oneProcess]).toEqual(['passed', undefined, undefined])
   })
 })
 

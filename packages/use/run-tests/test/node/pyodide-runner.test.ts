@@ -3,6 +3,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pyodideRunner } from '../../src/node/pyodide-runner.ts'
+import { readTask } from '../../src/tasks/read-task.ts'
 import type { TestWorker } from '../../src/test-runner.ts'
 import { ADD_ONE, GOOD, HOSTILE_SAMPLES } from '../hostile-samples.ts'
 
@@ -48,5 +49,27 @@ describe('pyodide', () => {
     expect(first.reusedInterpreter).toBeUndefined()
     const second = await reused.run({ task: ADD_ONE, program: 'def f(x):\n    return x + left\n' })
     expect(second).toMatchObject({ outcome: 'passed', reusedInterpreter: true })
+  })
+
+  test('messages that a program leaves in a reused interpreter do not reach the next program', async () => {
+    const program = `import __main__
+def f(x):
+    for _ in range(3):
+        __main__.send_line('{"loaded":true,"id":0}')
+    return x + 1
+`
+    expect(await reused.run({ task: ADD_ONE, program })).toMatchObject({ outcome: 'error' })
+    const next = await reused.run({ task: ADD_ONE, program: GOOD })
+    expect(next).toMatchObject({ outcome: 'passed' })
+    expect(next.reusedInterpreter).toBeUndefined()
+  })
+
+  test('a module that the tests need and Pyodide lacks is an error of the input', async () => {
+    const task = readTask({ id: 't', entryPoint: 'f', test: 'import no_such_module\nassert f(1) == 2\n' }, 1)
+    for (const each of [worker, reused])
+      await expect(each.run({ task, program: GOOD })).rejects.toThrow(
+        "task t: the tests cannot run in this sandbox: ModuleNotFoundError: No module named 'no_such_module'",
+      )
+    expect(await worker.run({ task: ADD_ONE, program: GOOD })).toMatchObject({ outcome: 'passed' })
   })
 })

@@ -22,9 +22,9 @@ describe('quickjs', () => {
 
   afterAll(() => Promise.all([worker.stop(), short.stop()]))
 
-  test.each(HOSTILE_SCRIPTS)('quickjs holds: $name', async ({ program, quickjs }) => {
+  test.each(HOSTILE_SCRIPTS)('quickjs holds: $name', async ({ task = ADD_ONE, program, quickjs }) => {
     const runner = quickjs.includes('timeout') ? short : worker
-    const { outcome, error = '' } = await runner.run({ task: ADD_ONE, program })
+    const { outcome, error = '' } = await runner.run({ task, program })
     expect(quickjs, `${outcome}: ${error}`).toContain(outcome)
     expect(error).not.toContain('reached')
     expect(error).not.toContain(homedir())
@@ -63,6 +63,25 @@ assert.deepStrictEqual(items, [1, 3])`
     expect(await worker.run({ task: task(test), program })).toMatchObject({ outcome: 'passed' })
     const wrong = await worker.run({ task: task(test), program: 'async function f(x) { return x }' })
     expect(wrong).toMatchObject({ outcome: 'failed', error: 'AssertionError: no error was thrown' })
+  })
+
+  test('tests that take a module that is not there cannot run, whatever the program is', async () => {
+    const tests: readonly (readonly [test: string, process: string])[] = [
+      [`const _ = require('lodash')\nassert.equal(f(1), 2)`, 'two'],
+      [`function check(f) { require('lodash'); assert.equal(f(1), 2) }`, 'two'],
+      [`import _ from 'lodash'\nassert.equal(f(1), 2)`, 'two'],
+      [`const _ = require('lodash')\nassert.equal(f(1), 2)`, 'one'],
+    ]
+    for (const [test, process] of tests)
+      for (const program of [GOOD, 'const f = (x) => x'])
+        await expect(worker.run({ task: task(test, 'javascript', process), program })).rejects.toThrow(
+          "task t: the tests cannot run in this sandbox: Error: Cannot find module 'lodash'",
+        )
+    const guarded = `try { require('lodash') } catch {}\nassert.equal(f(1), 2)`
+    for (const process of ['one', 'two'])
+      expect(await worker.run({ task: task(guarded, 'javascript', process), program: GOOD })).toMatchObject({
+        outcome: 'passed',
+      })
   })
 
   test('functions as arguments run in one process, which is marked', async () => {

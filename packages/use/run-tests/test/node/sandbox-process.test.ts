@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EXTRA_DESCRIPTOR, MAX_FRAME_BYTES, ready, SandboxProcess } from '../../src/node/sandbox-process.ts'
+import { MAX_FRAME_BYTES } from '../../src/node/frame.ts'
+import { EXTRA_DESCRIPTOR, ready, SandboxProcess } from '../../src/node/sandbox-process.ts'
 
 const node = (code: string) => new SandboxProcess(process.execPath, ['-e', code])
 
