@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { meteredRuntime } from './meter-runtime.ts'
 import { ROOT } from './workspace.ts'
 
 /**
@@ -13,6 +14,7 @@ export const EMBEDDED: readonly Embedding[] = [
     file: 'web-tree-sitter/web-tree-sitter.wasm',
     module: 'src/runtime-bytes.ts',
     name: 'RUNTIME_BYTES',
+    change: meteredRuntime,
   },
   ...readdirSync(join(ROOT, 'packages/languages')).flatMap((name) =>
     grammarsOf(`packages/languages/${name}`),
@@ -28,6 +30,8 @@ export interface Embedding {
   readonly module: string
   /** Name of the exported constant. */
   readonly name: string
+  /** What is embedded in place of the file's bytes. */
+  readonly change?: (bytes: Uint8Array) => Uint8Array
 }
 
 /** The grammars of a language: every `.wasm` of its development dependency `tree-sitter-<name>`. */
@@ -50,14 +54,14 @@ export function moduleWithBytes(origin: string, name: string, bytes: Uint8Array)
 }
 
 /** Embeds a file at the top of a package; the module is not written if it has these bytes already. */
-export function embedBytes(folder: string, file: string, module: string, name: string): void {
+export function embedBytes({ folder, file, module, name, change = (bytes) => bytes }: Embedding): void {
   const path = createRequire(join(folder, 'package.json')).resolve(file)
   const { version } = JSON.parse(readFileSync(join(dirname(path), 'package.json'), 'utf8'))
-  const text = moduleWithBytes(`${file}, version ${version},`, name, readFileSync(path))
+  const text = moduleWithBytes(`${file}, version ${version},`, name, change(readFileSync(path)))
   const target = join(folder, module)
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text)
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const { folder, file, module, name } of EMBEDDED) embedBytes(join(ROOT, folder), file, module, name)
+  for (const embedding of EMBEDDED) embedBytes({ ...embedding, folder: join(ROOT, embedding.folder) })
 }

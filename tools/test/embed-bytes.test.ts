@@ -20,13 +20,16 @@ test('a file of a dependency is embedded with its version, and a module that hol
   writeFileSync(join(dependency, 'package.json'), '{"name": "grammar", "version": "1.2.3"}')
   writeFileSync(join(dependency, 'grammar.wasm'), Uint8Array.of(1, 2, 3))
 
-  embedBytes(folder, 'grammar/grammar.wasm', 'bytes.ts', 'GRAMMAR')
+  const embedding = { folder, file: 'grammar/grammar.wasm', module: 'bytes.ts', name: 'GRAMMAR' }
+  embedBytes(embedding)
   const module = join(folder, 'bytes.ts')
   expect(readFileSync(module, 'utf8')).toContain('grammar/grammar.wasm, version 1.2.3, in base64')
   expect(readFileSync(module, 'utf8')).toContain("export const GRAMMAR: string =\n  'AQID'")
   const { mtimeNs } = statSync(module, { bigint: true })
-  embedBytes(folder, 'grammar/grammar.wasm', 'bytes.ts', 'GRAMMAR')
+  embedBytes(embedding)
   expect(statSync(module, { bigint: true }).mtimeNs).toBe(mtimeNs)
+  embedBytes({ ...embedding, change: (bytes) => bytes.map((byte) => byte + 1) })
+  expect(readFileSync(module, 'utf8')).toContain("'AgME'")
 })
 
 test.each(EMBEDDED)('$folder/$module holds the bytes of $file', async ({ folder, file, module, name }) => {

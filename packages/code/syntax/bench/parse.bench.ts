@@ -1,14 +1,11 @@
 import { compare, seeded } from '@codegen-eval/bench'
-import { flattenTree, flattenTreeRaw } from '../src/flatten-tree.ts'
 import { loadParser } from '../src/load-parser.ts'
-import { loadRuntime } from '../src/runtime.ts'
 import { tinyPython } from '../test/tiny-python.ts'
+import { publicParser, publicWalk } from './public-cursor.ts'
 
 const language = tinyPython()
-const { grammar } = await loadParser(language)
-const { module, raw } = await loadRuntime()
-const treeSitter = new module.Parser()
-treeSitter.setLanguage(await module.Language.load(await language.loadGrammar()))
+const parser = await loadParser(language)
+const treeSitter = await publicParser(await language.loadGrammar())
 
 const random = seeded(1)
 const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)]
@@ -55,59 +52,28 @@ const sets = {
   'one file': flat([functions.join('\n')]),
 }
 
-const scratch = new Int32Array(1 << 24)
-
 for (const [title, sources] of Object.entries(sets)) {
   const units = sources.reduce((sum, source) => sum + source.length, 0)
-  const each =
-    (flatten: (tree: NonNullable<ReturnType<typeof treeSitter.parse>>, source: string) => number) => () => {
-      let sum = 0
-      for (const source of sources) {
-        const tree = treeSitter.parse(source)!
-        sum += flatten(tree, source)
-        tree.delete()
-      }
-      return sum
+  const each = (count: (tree: NonNullable<ReturnType<typeof treeSitter.parse>>) => number) => () => {
+    let sum = 0
+    for (const source of sources) {
+      const tree = treeSitter.parse(source)!
+      sum += count(tree)
+      tree.delete()
     }
-  const nodes = each((tree) => tree.rootNode.descendantCount)()
+    return sum
+  }
+  const flattened = () => {
+    parser.cache.clear()
+    return sources.reduce((sum, source) => sum + parser.parse(source).size, 0)
+  }
   compare(
-    `${title}: ${sources.length} sources, ${(units / 1000).toFixed()} KB, ${nodes} nodes`,
+    `${title}: ${sources.length} sources, ${(units / 1000).toFixed()} KB, ${flattened()} nodes`,
     { count: units, name: 'characters' },
     [
-      {
-        name: 'parsed and flattened',
-        run: each((tree, source) => flattenTreeRaw(tree, grammar, source, raw!).size),
-      },
-      { name: 'by the public cursor', run: each((tree, source) => flattenTree(tree, grammar, source).size) },
-      { name: 'parsed only', run: each(() => 0) },
-      { name: 'to one Int32Array, as measured first', run: each((tree) => bareWalk(tree)) },
+      { name: 'parsed and flattened', run: flattened },
+      { name: 'web-tree-sitter, by the public cursor', run: each(publicWalk) },
+      { name: 'web-tree-sitter, parsed only', run: each(() => 0) },
     ],
   )
-}
-
-/** Kind, parent, start and end of each node into one array: the least that a walk can do. */
-function bareWalk(tree: unknown): number {
-  const address = (tree as readonly [number])[0]
-  const calls = raw!
-  calls._ts_tree_root_node_wasm(address)
-  calls._ts_tree_cursor_new_wasm(address)
-  let parent = -1
-  let node = 0
-  for (; ; node++) {
-    scratch[4 * node] = calls._ts_tree_cursor_current_node_type_id_wasm(address)
-    scratch[4 * node + 1] = parent
-    scratch[4 * node + 2] = calls._ts_tree_cursor_start_index_wasm(address)
-    scratch[4 * node + 3] = calls._ts_tree_cursor_end_index_wasm(address)
-    if (calls._ts_tree_cursor_goto_first_child_wasm(address)) {
-      parent = node
-      continue
-    }
-    while (parent >= 0 && !calls._ts_tree_cursor_goto_next_sibling_wasm(address)) {
-      calls._ts_tree_cursor_goto_parent_wasm(address)
-      parent = scratch[4 * parent + 1]
-    }
-    if (parent < 0) break
-  }
-  calls._ts_tree_cursor_delete_wasm(address)
-  return node
 }

@@ -19,6 +19,8 @@ export interface FlatTree {
   readonly size: number
   /** Whether there are error or missing nodes, because the grammar does not derive the source. */
   readonly hasError: boolean
+  /** Whether the parser gave the source up, which takes too much: the tree is one error node, whatever the source holds. */
+  readonly isGivenUp: boolean
   /** Index into `grammar.kinds`. */
   readonly kind: Uint16Array
   /** The field of the parent that a node fills, as an index into `grammar.fields`; 0 for none. */
@@ -76,6 +78,7 @@ export function allocateFlatTree(
   source: string,
   size: number,
   hasError: boolean,
+  isGivenUp = false,
 ): FlatTree {
   // the widest arrays lie first, so that all are aligned
   const bytes = size * BYTES_PER_NODE
@@ -97,6 +100,7 @@ export function allocateFlatTree(
     source,
     size,
     hasError,
+    isGivenUp,
     parent: new Int32Array(buffer, at, size),
     subtreeSize: new Int32Array(buffer, at + 4 * size, size),
     start: new Int32Array(buffer, at + 8 * size, size),

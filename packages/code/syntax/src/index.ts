@@ -44,7 +44,7 @@ export {
   type SyntaxParser,
   TREE_CACHE_LIMITS,
 } from './load-parser.ts'
-export { MAX_PARSE_STEPS, MAX_RECOVERED_LENGTH, MAX_SOURCE_LENGTH } from './parse-limits.ts'
+export { MAX_SOURCE_LENGTH, type ParseLimits, parseLimits } from './parse-limits.ts'
 export type { ParserOption } from './parser-option.ts'
 export type { AbstractNode, Arm, Control, Effects, JumpTarget, StatementSyntax } from './statement-syntax.ts'
 export { TreeCache, type TreeCacheLimits } from './tree-cache.ts'

@@ -1,27 +1,52 @@
 import { codeLikeText } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FlatTree, NODE_ERROR, NODE_MISSING, NODE_NAMED } from '../src/flat-tree.ts'
-import { flattenTree, flattenTreeRaw } from '../src/flatten-tree.ts'
+import { Language, Parser, type Tree } from 'web-tree-sitter'
+import { allocateFlatTree, type FlatTree, NODE_ERROR, NODE_MISSING, NODE_NAMED } from '../src/flat-tree.ts'
 import { loadParser } from '../src/load-parser.ts'
-import { loadRuntime } from '../src/runtime.ts'
 import { tinyPython } from './tiny-python.ts'
 
 const language = tinyPython()
-const { grammar } = await loadParser(language)
-const { module, raw } = await loadRuntime()
-const treeSitter = new module.Parser()
-treeSitter.setLanguage(await module.Language.load(await language.loadGrammar()))
+const { grammar, parse } = await loadParser(language)
+await Parser.init()
+const treeSitter = new Parser()
+treeSitter.setLanguage(await Language.load(await language.loadGrammar()))
 
-/** Both flat trees of a source. */
-function flatTrees(source: string): [byCursor: FlatTree, byRawCalls: FlatTree] {
+/** The flat tree of a source, and that which web-tree-sitter's public cursor gives. */
+function flatTrees(source: string): [byCursor: FlatTree, ours: FlatTree] {
   const tree = treeSitter.parse(source)!
-  const both: [FlatTree, FlatTree] = [
-    flattenTree(tree, grammar, source),
-    flattenTreeRaw(tree, grammar, source, raw!),
-  ]
+  const byCursor = flattenByCursor(tree, source)
   tree.delete()
-  return both
+  return [byCursor, parse(source)]
+}
+
+function flattenByCursor(tree: Tree, source: string): FlatTree {
+  const { descendantCount, hasError } = tree.rootNode
+  const flat = allocateFlatTree(grammar, source, descendantCount, hasError)
+  const cursor = tree.walk()
+  let parent = -1
+  for (let node = 0; ; node++) {
+    const kind = cursor.nodeType === 'ERROR' ? grammar.errorKind : cursor.nodeTypeId
+    flat.kind[node] = kind
+    flat.field[node] = cursor.currentFieldId
+    flat.parent[node] = parent
+    flat.subtreeSize[node] = 1
+    flat.start[node] = cursor.startIndex
+    flat.end[node] = cursor.endIndex
+    const { isNamed, isError, isMissing } = cursor.currentNode
+    flat.flags[node] =
+      (isNamed ? NODE_NAMED : 0) | (isError ? NODE_ERROR : 0) | (isMissing ? NODE_MISSING : 0)
+    if (cursor.gotoFirstChild()) {
+      parent = node
+      continue
+    }
+    while (parent >= 0 && !cursor.gotoNextSibling()) {
+      cursor.gotoParent()
+      flat.subtreeSize[parent] = node + 1 - parent
+      parent = flat.parent[parent]
+    }
+    if (parent < 0) return flat
+  }
 }
 
 function arraysOf({ kind, field, flags, parent, subtreeSize, start, end }: FlatTree) {
@@ -43,16 +68,16 @@ const SOURCES = [
   'def f(:\n  pass',
 ]
 
-test('the raw calls and the public cursor give the same arrays', () => {
+test('trees are those that the public cursor of web-tree-sitter gives', () => {
   for (const source of SOURCES) {
-    const [byCursor, byRawCalls] = flatTrees(source)
-    expect(arraysOf(byRawCalls), source).toEqual(arraysOf(byCursor))
-    expect(byRawCalls.hasError).toBe(byCursor.hasError)
+    const [byCursor, ours] = flatTrees(source)
+    expect(arraysOf(ours), source).toEqual(arraysOf(byCursor))
+    expect(ours.hasError).toBe(byCursor.hasError)
   }
   fc.assert(
     fc.property(codeLikeText, (source) => {
-      const [byCursor, byRawCalls] = flatTrees(source)
-      expect(arraysOf(byRawCalls)).toEqual(arraysOf(byCursor))
+      const [byCursor, ours] = flatTrees(source)
+      expect(arraysOf(ours)).toEqual(arraysOf(byCursor))
     }),
   )
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 const NAMES = ['instantiate', 'compile', 'instantiateStreaming', 'compileStreaming'] as const
 const webAssembly = Reflect.get(globalThis, 'WebAssembly') as Record<(typeof NAMES)[number], () => unknown>
 
-test('importing the package instantiates no WebAssembly, and the runtime is loaded once', async () => {
+test('importing the package compiles no WebAssembly, and the runtime is compiled once', async () => {
   const calls = NAMES.map((name) => vi.spyOn(webAssembly, name))
   const count = () => calls.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   await import('../src/index.ts')

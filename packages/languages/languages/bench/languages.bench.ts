@@ -2,16 +2,13 @@ import { seeded } from '@codegen-eval/bench'
 import { codeXGlueDataFlow, dataFlowGraph } from '@codegen-eval/program-graph'
 import { type FlatTree, loadParser, type SyntaxParser } from '@codegen-eval/syntax'
 import { fixtureJson, givenReferenceJson } from '@codegen-eval/test-data'
-import { loadRuntime } from '../../../code/syntax/src/runtime.ts'
+import { publicParser, publicWalk } from '../../../code/syntax/bench/public-cursor.ts'
 import { loadLanguage } from '../src/load-language.ts'
 
 /*
  * For each language: how fast sources are parsed into flat trees, compared with web-tree-sitter's parser followed by a
  * walk of its cursor, and how much of the time of parsing data flow takes, as both variants of CodeBLEU extract it. All
  * are measured in turns, as processor time of the process; the best of several rounds counts.
- *
- * The first rate is that of the public cursor; the second is that of the undocumented calls below it, with nothing done
- * but writing four numbers a node into one array.
  *
  * `BENCH_LANGUAGES=java,php` chooses languages.
  */
@@ -32,17 +29,13 @@ interface GoldenLanguage {
   readonly pairs: readonly { readonly r: readonly number[] }[]
 }
 
-const { module, raw } = await loadRuntime()
-const scratch = new Int32Array(1 << 16)
 const FILE = 'golden/codebleu-languages.json'
 const golden = givenReferenceJson<Golden>(FILE) ?? fixtureJson<Golden>(FILE)
 
 console.log(
   `sources of about 170 characters, processor time, best of ${ROUNDS}, Node ${process.versions.node}`,
 )
-console.log(
-  'language     characters/s    of cursor  of raw calls  data flow/parsing  codexglue data flow/parsing',
-)
+console.log('language     characters/s    of cursor  data flow/parsing  codexglue data flow/parsing')
 for (const name of process.env.BENCH_LANGUAGES?.split(',') ?? NAMES) {
   console.log(await line(name, sourcesOf(golden.languages[goldenName(name)])))
 }
@@ -67,18 +60,17 @@ function sourcesOf({ texts, pairs }: GoldenLanguage): readonly string[] {
 async function line(name: string, sources: readonly string[]): Promise<string> {
   const parser = await loadLanguage(name)
   const { language } = parser
-  const treeSitter = new module.Parser()
-  treeSitter.setLanguage(await module.Language.load(await language.loadGrammar()))
+  const treeSitter = await publicParser(await language.loadGrammar())
   const codexglue = language.compat?.codexglue
   const trees = sources.map((source) => parser.parse(source))
   const others = codexglue?.language ? await loadParser(codexglue.language) : parser
   const otherTrees = sources.map((source) => others.parse(source))
 
-  const each = (flatten: (tree: PublicTree) => number) => () => {
+  const byCursor = () => {
     let nodes = 0
     for (const source of sources) {
       const tree = treeSitter.parse(language.parserText?.(source) ?? source)!
-      nodes += flatten(tree)
+      nodes += publicWalk(tree)
       tree.delete()
     }
     return nodes
@@ -87,10 +79,9 @@ async function line(name: string, sources: readonly string[]): Promise<string> {
     list: readonly FlatTree[],
     flow: (tree: FlatTree) => { readonly items: readonly unknown[] },
   ) => list.reduce((items, tree) => items + flow(tree).items.length, 0)
-  const [parsing, cursor, calls, flow, codexglueFlow] = processorTimes([
+  const [parsing, cursor, flow, codexglueFlow] = processorTimes([
     () => parsed(parser, sources),
-    each(publicWalk),
-    each(rawWalk),
+    byCursor,
     () => flows(trees, (tree) => dataFlowGraph(tree, language.dataFlow)),
     () => (codexglue ? flows(otherTrees, (tree) => codeXGlueDataFlow(tree, codexglue.dataFlow)) : 0),
   ])
@@ -103,7 +94,6 @@ async function line(name: string, sources: readonly string[]): Promise<string> {
       .toLocaleString('en')
       .padStart(14),
     share(cursor / parsing).padStart(13),
-    share(calls / parsing).padStart(14),
     share(flow / parsing).padStart(19),
     (codexglue ? share(codexglueFlow / parsing) : 'none').padStart(29),
   ].join('')
@@ -112,62 +102,6 @@ async function line(name: string, sources: readonly string[]): Promise<string> {
 function parsed(parser: SyntaxParser, sources: readonly string[]): number {
   parser.cache.clear()
   return sources.reduce((nodes, source) => nodes + parser.parse(source).size, 0)
-}
-
-type PublicTree = NonNullable<ReturnType<InstanceType<typeof module.Parser>['parse']>>
-
-/** Kind, parent, start and end of each node, by the public cursor. */
-function publicWalk(tree: PublicTree): number {
-  const cursor = tree.walk()
-  let parent = -1
-  let node = 0
-  for (; ; node++) {
-    write(node, cursor.nodeTypeId, parent, cursor.startIndex, cursor.endIndex)
-    if (cursor.gotoFirstChild()) {
-      parent = node
-      continue
-    }
-    while (parent >= 0 && !cursor.gotoNextSibling()) {
-      cursor.gotoParent()
-      parent = scratch[4 * parent + 1]
-    }
-    if (parent < 0) break
-  }
-  cursor.delete()
-  return node
-}
-
-/** The same by the runtime's undocumented calls. */
-function rawWalk(tree: PublicTree): number {
-  const address = (tree as unknown as readonly [number])[0]
-  const calls = raw!
-  calls._ts_tree_root_node_wasm(address)
-  calls._ts_tree_cursor_new_wasm(address)
-  let parent = -1
-  let node = 0
-  for (; ; node++) {
-    const kind = calls._ts_tree_cursor_current_node_type_id_wasm(address)
-    const start = calls._ts_tree_cursor_start_index_wasm(address)
-    write(node, kind, parent, start, calls._ts_tree_cursor_end_index_wasm(address))
-    if (calls._ts_tree_cursor_goto_first_child_wasm(address)) {
-      parent = node
-      continue
-    }
-    while (parent >= 0 && !calls._ts_tree_cursor_goto_next_sibling_wasm(address)) {
-      calls._ts_tree_cursor_goto_parent_wasm(address)
-      parent = scratch[4 * parent + 1]
-    }
-    if (parent < 0) break
-  }
-  calls._ts_tree_cursor_delete_wasm(address)
-  return node
-}
-
-function write(node: number, kind: number, parent: number, start: number, end: number): void {
-  scratch[4 * node] = kind
-  scratch[4 * node + 1] = parent
-  scratch[4 * node + 2] = start
-  scratch[4 * node + 3] = end
 }
 
 /** Seconds of processor time of each function, in turns, the best of all rounds. */

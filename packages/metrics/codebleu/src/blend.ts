@@ -27,7 +27,3 @@ export function blend(
 
 /** The reason of a score that is `NaN`. */
 export const NO_PART = 'no part that has a weight is defined'
-
-/** The reason of a score that is `NaN` because the trees of error recovery would take too long. */
-export const BROKEN_AND_LONG =
-  'candidate or reference has syntax errors and is too long to recover from them: more than 2^16 characters, or errors in very deep constructs'

@@ -3,7 +3,7 @@ import { type Metric, toReferences } from '@codegen-eval/metric'
 import { codeXGlueDataFlow } from '@codegen-eval/program-graph'
 import { NgramIndex, ReferenceTokens } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
-import { BROKEN_AND_LONG, type CodeBleuParts, NO_PART } from './blend.ts'
+import { type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeBleuSignature } from './code-bleu-signature.ts'
 import { codeXGlueSyntax } from './codexglue-syntax.ts'
@@ -25,10 +25,7 @@ import { withoutComments } from './without-comments.ts'
 export interface CodeXGlueReferences {
   /** All references, for precision. */
   readonly tokens: ReferenceTokens
-  /** Those that are comparable. */
   readonly each: readonly CodeXGlueReference[]
-  /** Whether all of them are. */
-  readonly comparable: boolean
 }
 
 type CodeXGlueReference = PreparedReference<ReferenceDataFlow>
@@ -68,12 +65,12 @@ const COLUMNS = [
   'candidateErrors',
   'referenceErrors',
   'parsedReferences',
-  'compared',
+  'givenUp',
 ] as const
 
 const RECALL = 2 * ORDER
 const [CANDIDATE_LENGTH, SUBTREES, DATA_FLOW, SEGMENTS] = [16, 18, 20, 22]
-const [CANDIDATE_ERRORS, REFERENCE_ERRORS, PARSED_REFERENCES, COMPARED] = [23, 24, 25, 26]
+const [CANDIDATE_ERRORS, REFERENCE_ERRORS, PARSED_REFERENCES, GIVEN_UP] = [23, 24, 25, 26]
 
 /** CodeBLEU as CodeXGLUE's implementation computes it (k4black/codebleu 0.7.1), its defects included. */
 export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueReferences> {
@@ -100,17 +97,15 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
   }
 
   /**
-   * The candidate's tree for each reference, or `undefined` if it may take long: comments are removed again for each
-   * further reference, and with them the next string at the start.
+   * The candidate's tree for each reference: comments are removed again for each further reference, and with them the next
+   * string at the start.
    */
-  function treesOf(text: string, count: number): FlatTree[] | undefined {
+  function treesOf(text: string, count: number): FlatTree[] {
     const found: FlatTree[] = []
     for (let source = text; found.length < count; ) {
       source = withoutComments(source, comments)
       const last = found.at(-1)
-      const tree = last?.source === source ? last : trees.affordableTree(source)
-      if (!tree) return undefined
-      found.push(tree)
+      found.push(last?.source === source ? last : trees.parse(source))
     }
     return found
   }
@@ -155,15 +150,15 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
     return {
       ngram: penalty(length, referenceLength) * smoothedMean(sum, at),
       weightedNgram:
-        penalty(length, WEIGHTED_REFERENCE_LENGTH * sum[at + COMPARED]) * smoothedMean(sum, at + RECALL),
-      syntax: sum[at + SUBTREES] / sum[at + SUBTREES + 1],
+        penalty(length, WEIGHTED_REFERENCE_LENGTH * sum[at + SEGMENTS]) * smoothedMean(sum, at + RECALL),
+      // 0 as well if every reference was given up
+      syntax: sum[at + SUBTREES] / Math.max(1, sum[at + SUBTREES + 1]),
       // 0, not undefined, if no reference has a data flow
       dataFlow: flows === 0 ? 0 : sum[at + DATA_FLOW] / flows,
     }
   }
 
   function score(sum: Float64Array, offset = 0): number {
-    if (sum[offset + COMPARED] === 0) return Number.NaN
     const { ngram, weightedNgram, syntax, dataFlow } = partsOf(sum, offset)
     const [alpha, beta, gamma, theta] = weights
     // a data flow of 0 counts as 1
@@ -179,11 +174,9 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
     columns: COLUMNS,
     prepare(references) {
       const given = toReferences(references)
-      const each = prepareReferences(given, steps)
       return {
         tokens: new ReferenceTokens(given.map(strip), tokenizer),
-        each,
-        comparable: each.length === given.length,
+        each: prepareReferences(given, steps),
       }
     },
     measure(candidate, references, row, offset = 0) {
@@ -192,12 +185,7 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
       row[offset + PARSED_REFERENCES] = references.each.some(({ parses }) => parses) ? 1 : 0
       const text = strip(candidate)
       const candidateTrees = treesOf(text, references.each.length)
-      if (!candidateTrees || !references.comparable) {
-        row[offset + CANDIDATE_ERRORS] = candidateTrees ? 0 : 1
-        row[offset + REFERENCE_ERRORS] = references.comparable ? 0 : 1
-        return
-      }
-      row[offset + COMPARED] = 1
+      row[offset + GIVEN_UP] = candidateTrees.some(({ isGivenUp }) => isGivenUp) ? 1 : 0
       addNgrams(text, references, row, offset)
       let flow: NormalizedDataFlow | undefined
       references.each.forEach(({ subtrees, dataFlow: expected, hasError }, r) => {
@@ -219,12 +207,10 @@ export function codeXGlueVariant(settings: CodeBleuSettings): Metric<CodeXGlueRe
         candidateErrors: sum[offset + CANDIDATE_ERRORS] / segments,
         referenceErrors: sum[offset + REFERENCE_ERRORS] / segments,
         parsedReferences: sum[offset + PARSED_REFERENCES] / segments,
+        givenUp: sum[offset + GIVEN_UP] / segments,
       }
     },
-    reason(sum, offset = 0) {
-      if (sum[offset + COMPARED] === 0) return BROKEN_AND_LONG
-      return Number.isNaN(score(sum, offset)) ? NO_PART : undefined
-    },
+    reason: (sum, offset = 0) => (Number.isNaN(score(sum, offset)) ? NO_PART : undefined),
   }
 }
 

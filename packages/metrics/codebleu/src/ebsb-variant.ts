@@ -4,7 +4,7 @@ import { typilusGraph } from '@codegen-eval/program-graph/typilus'
 import { NgramIndex } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
 import { writeBestReferenceRow } from './best-reference.ts'
-import { BROKEN_AND_LONG, blend, type CodeBleuParts, NO_PART } from './blend.ts'
+import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeBleuSignature } from './code-bleu-signature.ts'
 import { EBSB_EXTRA_KEYWORDS } from './ebsb-keywords.ts'
@@ -35,11 +35,11 @@ const COLUMNS = [
   'candidateErrors',
   'referenceErrors',
   'parsedReferences',
-  'compared',
+  'givenUp',
   'measured',
 ] as const
 
-const [SEGMENTS, CANDIDATE_ERRORS, REFERENCE_ERRORS, PARSED_REFERENCES, COMPARED, MEASURED] = [
+const [SEGMENTS, CANDIDATE_ERRORS, REFERENCE_ERRORS, PARSED_REFERENCES, GIVEN_UP, MEASURED] = [
   1, 7, 8, 9, 10, 11,
 ]
 
@@ -60,7 +60,8 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
 
   const nextUsesOf = (tree: FlatTree) =>
     tree.size > MAX_GRAPH_TREE ? [] : nextUseCounts(typilusGraph(tree, language))
-  const parses = (tree: FlatTree) => language.syntaxErrorAt(tree) < 0 && !python37Refuses(tree)
+  const parses = (tree: FlatTree) =>
+    !tree.isGivenUp && language.syntaxErrorAt(tree) < 0 && !python37Refuses(tree)
 
   const steps: ReferenceSteps<readonly number[] | undefined> = {
     settings,
@@ -99,15 +100,7 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
       // the study's notebook strips the end of both texts
       const candidate = stripEnd(text)
       const parsedReferences = references.some((reference) => reference.parses) ? 1 : 0
-      const tree = parser.affordableTree(candidate)
-      if (!tree || references.length === 0) {
-        row.fill(0, offset, offset + COLUMNS.length)
-        row[offset + CANDIDATE_ERRORS] = tree ? 0 : 1
-        row[offset + REFERENCE_ERRORS] = references.length === 0 ? 1 : 0
-        row[offset + PARSED_REFERENCES] = parsedReferences
-        row[offset + MEASURED] = 1
-        return
-      }
+      const tree = parser.parse(candidate)
       const isValid = parses(tree)
       let nextUses: readonly number[] | undefined
       // the graph is only built if a reference has a data flow
@@ -139,12 +132,12 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
           best[SEGMENTS] = defined ? 1 : 0
           best[2] = parts.ngram
           best[3] = parts.weightedNgram
-          best[4] = parts.syntax
+          best[4] = parts.syntax || 0
           best[5] = hasFlow ? parts.dataFlow : 0
           best[6] = hasFlow ? 1 : 0
           best[CANDIDATE_ERRORS] = isValid ? 0 : 1
           best[REFERENCE_ERRORS] = reference.hasError ? 1 : 0
-          best[COMPARED] = 1
+          best[GIVEN_UP] = tree.isGivenUp ? 1 : 0
           best[MEASURED] = 1
         },
         (best) => best[0] / best[SEGMENTS],
@@ -153,23 +146,20 @@ export function ebsbVariant(settings: CodeBleuSettings): Metric<readonly EbsbRef
     },
     score: (sum, offset = 0) => sum[offset] / sum[offset + SEGMENTS],
     parts(sum, offset = 0) {
-      const compared = sum[offset + COMPARED]
       const measured = sum[offset + MEASURED]
       return {
-        ngram: sum[offset + 2] / compared,
-        weightedNgram: sum[offset + 3] / compared,
-        syntax: sum[offset + 4] / compared,
+        ngram: sum[offset + 2] / measured,
+        weightedNgram: sum[offset + 3] / measured,
+        syntax: sum[offset + 4] / measured,
         dataFlow: sum[offset + 5] / sum[offset + 6],
-        dataFlowCoverage: sum[offset + 6] / compared,
+        dataFlowCoverage: sum[offset + 6] / measured,
         candidateErrors: sum[offset + CANDIDATE_ERRORS] / measured,
         referenceErrors: sum[offset + REFERENCE_ERRORS] / measured,
         parsedReferences: sum[offset + PARSED_REFERENCES] / measured,
+        givenUp: sum[offset + GIVEN_UP] / measured,
       }
     },
-    reason(sum, offset = 0) {
-      if (sum[offset + COMPARED] === 0) return BROKEN_AND_LONG
-      return sum[offset + SEGMENTS] === 0 ? NO_PART : undefined
-    },
+    reason: (sum, offset = 0) => (sum[offset + SEGMENTS] === 0 ? NO_PART : undefined),
   }
 }
 

@@ -17,7 +17,6 @@ import {
 import { TYPILUS_EDGE_TYPES, typilusGraph } from '@codegen-eval/program-graph/typilus'
 import type { CodeXGlueSyntax, FlatTree, SyntaxParser } from '@codegen-eval/syntax'
 import type { Tokenizer } from '@codegen-eval/tokenize'
-import { BROKEN_AND_LONG } from './blend.ts'
 import { codeBleuMetric } from './code-bleu-metric.ts'
 import { type CodeBleuOptions, type CodeBleuSettings, codeBleuSettings } from './code-bleu-options.ts'
 import { codeXGlueSyntax } from './codexglue-syntax.ts'
@@ -48,7 +47,9 @@ const CHILD = TYPILUS_EDGE_TYPES.indexOf('CHILD')
  * in the given source, even if comments are removed before the comparison.
  *
  * @param references One reference or several.
- * @throws RangeError or TypeError as `codeBleu`, and RangeError for texts that have no score because they are too long.
+ * A text that the parser gives up has no subtrees and no data flows.
+ *
+ * @throws RangeError or TypeError as `codeBleu`.
  */
 export function explainCodeBleu(
   candidate: string,
@@ -113,7 +114,7 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
     allCount: false,
     clips: true,
     text: (text) => text,
-    read: (text) => ({ tree: treeOf(text, parser) }),
+    read: (text) => ({ tree: parser.parse(text) }),
     dataFlow: (source) => itemPieces(source, dataFlowGraph(source.tree, parser.language.dataFlow)),
   }),
   ebsb: ({ parser, tokenizer }) => ({
@@ -123,7 +124,7 @@ const VIEWS: Readonly<Record<CodeBleuSettings['variant'], (settings: CodeBleuSet
     allCount: false,
     clips: true,
     text: stripEnd,
-    read: (text) => ({ tree: treeOf(text, parser) }),
+    read: (text) => ({ tree: parser.parse(text) }),
     dataFlow: ({ tree }) =>
       parser.language.syntaxErrorAt(tree) < 0 && !python37Refuses(tree)
         ? usePieces(typilusGraph(tree, parser.language), tree)
@@ -163,13 +164,7 @@ function withoutCommentsOf(
     code = withoutComments(code, rule, kept)
     places = kept.map((place) => places[place])
   }
-  return { tree: treeOf(code, parser), places }
-}
-
-function treeOf(code: string, parser: SyntaxParser): FlatTree {
-  const tree = parser.affordableTree(code)
-  if (!tree) throw new RangeError(`codebleu: too long to explain: ${BROKEN_AND_LONG}`)
-  return tree
+  return { tree: parser.parse(code), places }
 }
 
 /** The span in the given text of a span of the parsed text. */

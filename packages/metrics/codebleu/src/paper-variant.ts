@@ -4,7 +4,7 @@ import { dataFlowGraph } from '@codegen-eval/program-graph'
 import { NgramIndex } from '@codegen-eval/sequence'
 import type { FlatTree } from '@codegen-eval/syntax'
 import { writeBestReferenceRow } from './best-reference.ts'
-import { BROKEN_AND_LONG, blend, type CodeBleuParts, NO_PART } from './blend.ts'
+import { blend, type CodeBleuParts, NO_PART } from './blend.ts'
 import type { CodeBleuSettings } from './code-bleu-options.ts'
 import { codeBleuSignature } from './code-bleu-signature.ts'
 import {
@@ -43,11 +43,11 @@ const COLUMNS = [
   'candidateErrors',
   'referenceErrors',
   'parsedReferences',
-  'compared',
+  'givenUp',
 ] as const
 
 const [CANDIDATE_LENGTH, WEIGHTED, SUBTREES, DATA_FLOW, SEGMENTS] = [8, 10, 12, 14, 16]
-const [CANDIDATE_ERRORS, REFERENCE_ERRORS, PARSED_REFERENCES, COMPARED] = [18, 19, 20, 21]
+const [CANDIDATE_ERRORS, REFERENCE_ERRORS, PARSED_REFERENCES, GIVEN_UP] = [18, 19, 20, 21]
 
 /** CodeBLEU as Ren et al. define it, from summed counts. */
 export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperReference[]> {
@@ -80,8 +80,7 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
     }
   }
 
-  const score = (sum: Float64Array, offset = 0) =>
-    sum[offset + COMPARED] === 0 ? Number.NaN : blend(partsOf(sum, offset), weights)
+  const score = (sum: Float64Array, offset = 0) => blend(partsOf(sum, offset), weights)
 
   return {
     name: 'CodeBLEU',
@@ -93,15 +92,7 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
     },
     measure(candidate, references, row, offset = 0) {
       const parsedReferences = references.some(({ parses }) => parses) ? 1 : 0
-      const tree = parser.affordableTree(candidate)
-      if (!tree || references.length === 0) {
-        row.fill(0, offset, offset + COLUMNS.length)
-        row[offset + SEGMENTS] = 1
-        row[offset + CANDIDATE_ERRORS] = tree ? 0 : 1
-        row[offset + REFERENCE_ERRORS] = references.length === 0 ? 1 : 0
-        row[offset + PARSED_REFERENCES] = parsedReferences
-        return
-      }
+      const tree = parser.parse(candidate)
       const weightedTotal = unigrams.read(candidate)
       let flow: NormalizedDataFlow | undefined
       writeBestReferenceRow(
@@ -136,7 +127,7 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
           best[SEGMENTS + 1] = total > 0 ? 1 : 0
           best[CANDIDATE_ERRORS] = tree.hasError ? 1 : 0
           best[REFERENCE_ERRORS] = reference.hasError ? 1 : 0
-          best[COMPARED] = 1
+          best[GIVEN_UP] = tree.isGivenUp ? 1 : 0
         },
         score,
       )
@@ -147,16 +138,14 @@ export function paperVariant(settings: CodeBleuSettings): Metric<readonly PaperR
       const segments = sum[offset + SEGMENTS]
       return {
         ...partsOf(sum, offset),
-        dataFlowCoverage: sum[offset + SEGMENTS + 1] / sum[offset + COMPARED],
+        dataFlowCoverage: sum[offset + SEGMENTS + 1] / segments,
         candidateErrors: sum[offset + CANDIDATE_ERRORS] / segments,
         referenceErrors: sum[offset + REFERENCE_ERRORS] / segments,
         parsedReferences: sum[offset + PARSED_REFERENCES] / segments,
+        givenUp: sum[offset + GIVEN_UP] / segments,
       }
     },
-    reason(sum, offset = 0) {
-      if (sum[offset + COMPARED] === 0) return BROKEN_AND_LONG
-      return Number.isNaN(score(sum, offset)) ? NO_PART : undefined
-    },
+    reason: (sum, offset = 0) => (Number.isNaN(score(sum, offset)) ? NO_PART : undefined),
   }
 }
 

@@ -36,23 +36,22 @@ export interface ReferenceSteps<Flow> {
   hasError(tree: FlatTree): boolean
 }
 
-/** Prepares the references that are comparable for a variant. */
+/** Prepares references for a variant. */
 export function prepareReferences<Flow>(
   references: readonly string[],
   steps: ReferenceSteps<Flow>,
 ): PreparedReference<Flow>[] {
-  return references.flatMap((reference) => prepareReference(reference, steps) ?? [])
+  return references.map((reference) => prepareReference(reference, steps))
 }
 
 function prepareReference<Flow>(
   reference: string,
   { settings, unigrams, scope, text, code, trees: others, dataFlow, hasError }: ReferenceSteps<Flow>,
-): PreparedReference<Flow> | undefined {
+): PreparedReference<Flow> {
   const { parser, tokenizer } = settings
   const trees = others ?? parser
   const compared = text ? text(reference) : reference
-  const tree = trees.affordableTree(code ? code(compared) : compared)
-  if (!tree) return undefined
+  const tree = trees.parse(code ? code(compared) : compared)
   return {
     tokens: new ReferenceTokens([compared], tokenizer),
     weighted: unigrams.prepare(compared),

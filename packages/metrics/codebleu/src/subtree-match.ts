@@ -86,6 +86,8 @@ function numberSubtrees(
   take: (number: number, node: number) => void,
 ): void {
   const { size, subtreeSize, kind, field, flags } = tree
+  // the error node in place of its tree is no subtree of the text
+  if (tree.isGivenUp) return
   const { labels, hidden, fields, leaves, hiddenRoots, recovery, errorKind } = scope
   const kinds = labels.length
   const hidesMissing = recovery === 'hidden'

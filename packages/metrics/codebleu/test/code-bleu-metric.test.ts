@@ -1,8 +1,7 @@
 import { evaluateCorpus } from '@codegen-eval/metric'
 import { testMetricContract } from '@codegen-eval/metric/testing'
-import { MAX_RECOVERED_LENGTH } from '@codegen-eval/syntax'
+import type { SyntaxParser } from '@codegen-eval/syntax'
 import { describe, expect, test } from 'vitest'
-import { BROKEN_AND_LONG } from '../src/blend.ts'
 import { codeBleu, codeBleuScore } from '../src/code-bleu.ts'
 import { codeBleuMetric } from '../src/code-bleu-metric.ts'
 import { codeBleuOptions } from '../src/code-bleu-options.ts'
@@ -77,43 +76,54 @@ test.each(codeBleuOptions.variant.values)(
   },
 )
 
-describe.each(codeBleuOptions.variant.values)('long texts with a syntax error under %s', (variant) => {
-  const metric = codeBleuMetric({ parser, variant })
-  const long = 'x = f(y)\n'.repeat(MAX_RECOVERED_LENGTH / 9 + 1)
-  const broken = `${long})(`
+describe.each(codeBleuOptions.variant.values)('texts that the parser gives up under %s', (variant) => {
+  const broken = 'x = given_up(y)'
+  const some: SyntaxParser = {
+    ...parser,
+    parse: (source) =>
+      source.includes('given_up') ? { ...parser.parse('?'), source, isGivenUp: true } : parser.parse(source),
+    parses: (source) => !source.includes('given_up') && parser.parses(source),
+  }
+  const options = { parser: some, variant }
+  const metric = codeBleuMetric(options)
   const score = (candidate: string, references: string | string[]) =>
-    codeBleuScore(candidate, references, { parser, variant })
+    codeBleuScore(candidate, references, options)
 
-  test('the segment has no score, the reason names the limit, and the parts tell which side has the error', () => {
-    const ofCandidate = score(broken, 'x = 1')
-    expect(ofCandidate.score).toBeNaN()
-    expect(ofCandidate.reason).toBe(BROKEN_AND_LONG)
-    expect(ofCandidate.parts).toMatchObject({ candidateErrors: 1, referenceErrors: 0, parsedReferences: 1 })
-    const ofReference = score('x = 1', broken)
-    expect(ofReference.score).toBeNaN()
-    expect(ofReference.parts).toMatchObject({ candidateErrors: 0, referenceErrors: 1, parsedReferences: 0 })
+  test('a candidate has its tokens, and none of the subtrees and data flows', () => {
+    const { score: whole, parts } = score(`${broken}`, 'x = f(y)')
+    expect(whole).toBeGreaterThan(0)
+    expect(whole).toBeLessThan(score('x = f(y)', 'x = f(y)').score)
+    expect(parts).toMatchObject({ syntax: 0, givenUp: 1, candidateErrors: 1, parsedReferences: 1 })
+    expect(parts.ngram).toBeGreaterThan(0)
   })
 
-  test('it leaves the score of a corpus as it is without the segment', () => {
+  test('it is a segment as every other, so that it cannot raise a mean', () => {
     const rest = evaluateCorpus(metric, ['x = f(y)', 'f('], ['x = g(y)', 'f()'])
-    const { score, parts } = evaluateCorpus(metric, ['x = f(y)', broken, 'f('], ['x = g(y)', 'f()', 'f()'])
-    expect(score).toBe(rest.score)
-    for (const part of ['ngram', 'weightedNgram', 'syntax', 'dataFlow']) {
-      expect(parts[part]).toBe(rest.parts[part])
-    }
+    const { score, parts } = evaluateCorpus(
+      metric,
+      ['x = f(y)', broken, 'f('],
+      ['x = g(y)', 'f(a, b)', 'f()'],
+    )
+    expect(score).toBeLessThan(rest.score)
+    expect([rest.parts.givenUp, parts.givenUp]).toEqual([0, 1 / 3])
     expect([rest.parts.candidateErrors, parts.candidateErrors]).toEqual([1 / 2, 2 / 3])
   })
 
-  test('of several references, those that are compared count, or none', () => {
-    const several = score('x = f(y)', ['x = g(y)', broken])
-    if (variant === 'codexglue') expect(several.score).toBeNaN()
-    else expect(several.score).toBe(score('x = f(y)', 'x = g(y)').score)
-    expect(several.parts.parsedReferences).toBe(1)
+  test('a reference counts as one that does not parse', () => {
+    const { score: whole, parts } = score('x = f(y)', broken)
+    expect(whole).toBeGreaterThanOrEqual(0)
+    expect(parts).toMatchObject({ givenUp: 0, candidateErrors: 0, referenceErrors: 1, parsedReferences: 0 })
+    expect(score('x = f(y)', ['x = g(y)', broken]).parts.parsedReferences).toBe(1)
   })
+})
 
-  test('a long text without an error is compared', () => {
-    expect(score(long, 'x = f(y)').score).toBeGreaterThan(0)
-  })
+test('a long text with a syntax error is compared by the tree of error recovery', () => {
+  const long = 'x = f(y)\n'.repeat(10_000)
+  for (const text of [long, `${long})(`]) {
+    const { score, parts } = codeBleuScore(text, long, { parser })
+    expect(score).toBeGreaterThan(0.9)
+    expect(parts).toMatchObject({ givenUp: 0, candidateErrors: text === long ? 0 : 1 })
+  }
 })
 
 test('of segments without a defined part, shares are of all that were measured', () => {

@@ -1,4 +1,3 @@
-import { MAX_RECOVERED_LENGTH } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
 import { codeBleuSettings } from '../src/code-bleu-options.ts'
 import { prepareReferences, type ReferenceSteps } from '../src/prepared-reference.ts'
@@ -46,10 +45,10 @@ test('whether it parses is asked of the text, not of the code without comments',
   expect(prepareReferences(['int f() { return 1; }'], steps)[0]!.parses).toBe(false)
 })
 
-test('long references with a syntax error are left out', () => {
-  const long = `x = 1\n`.repeat(MAX_RECOVERED_LENGTH / 6 + 1)
-  expect(prepareReferences([`${long}f(`, 'f(', long], steps).map(({ hasError }) => hasError)).toEqual([
-    true,
-    false,
-  ])
+test('a reference that the parser gives up has no subtrees', () => {
+  const { settings } = steps
+  const parse = (source: string) => ({ ...settings.parser.parse(source), isGivenUp: true })
+  const given = { ...steps, settings: { ...settings, parser: { ...settings.parser, parse } } }
+  const [reference] = prepareReferences(['x = 1'], given)
+  expect([reference!.subtrees.total, reference!.tokens.lengths[0]]).toEqual([0, 3])
 })

@@ -10,7 +10,8 @@ import { NUMBERS_VERSION } from './version.ts'
 
 /**
  * The parse rate as a metric: the share of candidates that the parser or the compiler of their language accepts, 0..1.
- * References do not count, but a segment must have one, as for every metric.
+ * References do not count, but a segment must have one, as for every metric. The part `givenUp` is the share of candidates
+ * that the parser gave up, which are not accepted.
  *
  * @throws RangeError for an unknown option or value; TypeError without a parser.
  */
@@ -18,7 +19,9 @@ export function parseRateMetric(options: ParseRateOptions): Metric<undefined> {
   const settings = parseRateSettings(options)
   const { parser, stage, wrap } = settings
   const { language } = parser
-  return segmentMean({
+  const sourceOf = (candidate: string) =>
+    wrap === 'function' ? language.asFunctionBody!(candidate) : candidate
+  const mean = segmentMean({
     name: 'parse rate',
     signature: formatSignature('parse-rate', signatureFields(parseRateOptions, settings), NUMBERS_VERSION),
     column: 'valid',
@@ -27,10 +30,19 @@ export function parseRateMetric(options: ParseRateOptions): Metric<undefined> {
       return undefined
     },
     scoreSegment(candidate) {
-      const source = wrap === 'function' ? language.asFunctionBody!(candidate) : candidate
+      const source = sourceOf(candidate)
       if (!parser.parses(source)) return 0
       return stage === 'parse' || language.compileErrorAt!(parser.parse(source)) < 0 ? 1 : 0
     },
     undefinedReason: 'no segment was measured',
   })
+  return {
+    ...mean,
+    columns: [...mean.columns, 'givenUp'],
+    measure(candidate, prepared, row, offset = 0) {
+      mean.measure(candidate, prepared, row, offset)
+      row[offset + 2] = parser.parse(sourceOf(candidate)).isGivenUp ? 1 : 0
+    },
+    parts: (sum, offset = 0) => ({ givenUp: sum[offset + 2] / sum[offset + 1] }),
+  }
 }

@@ -15,8 +15,16 @@ test('the signature names the grammar, the stage and the wrapper', () => {
 })
 
 test('references do not count', () => {
-  expect([...segmentRow(metric, 'x = 1', 'x = (')]).toEqual([1, 1])
-  expect([...segmentRow(metric, 'x = (', 'x = (')]).toEqual([0, 1])
+  expect([...segmentRow(metric, 'x = 1', 'x = (')]).toEqual([1, 1, 0])
+  expect([...segmentRow(metric, 'x = (', 'x = (')]).toEqual([0, 1, 0])
+})
+
+test('what the parser gives up is not accepted, and counts in a part', () => {
+  const parse = (source: string) => ({ ...parser.parse(source), isGivenUp: true })
+  const { parts, measure, score } = parseRateMetric({ parser: { ...parser, parse, parses: () => false } })
+  const row = new Float64Array(3)
+  measure('x = 1', undefined, row)
+  expect([score(row), parts!(row).givenUp]).toEqual([0, 1])
 })
 
 test('without a parser it is an error', () => {

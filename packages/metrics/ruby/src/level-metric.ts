@@ -2,7 +2,7 @@ import { type Metric, toReferences } from '@codegen-eval/metric'
 import type { SyntaxParser } from '@codegen-eval/syntax'
 import { boundCaveat } from './bound-caveat.ts'
 import type { Level, Likeness } from './level.ts'
-import { anyParses } from './parsed-source.ts'
+import { anyParses, isGivenUp } from './parsed-source.ts'
 
 const COLUMNS = [
   'similarity',
@@ -14,6 +14,7 @@ const COLUMNS = [
   'gap',
   'bounded',
   'parsedReferences',
+  'givenUp',
 ] as const
 
 /** The prepared references of one segment. */
@@ -69,6 +70,7 @@ export function levelMetric<View>({
       row[offset + 6] = best?.gap ?? 0
       row[offset + 7] = best?.bounded ? 1 : 0
       row[offset + 8] = parses ? 1 : 0
+      row[offset + 9] = isGivenUp(candidate, parser) ? 1 : 0
     },
     score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
     parts(sum, offset = 0) {
@@ -79,6 +81,7 @@ export function levelMetric<View>({
         withoutCandidate: sum[offset + 3] / segments,
         withoutReference: sum[offset + 4] / segments,
         parsedReferences: sum[offset + 8] / segments,
+        givenUp: sum[offset + 9] / segments,
         proven: sum[offset + 5] / compared,
         gap: sum[offset + 6] / compared,
         bounded: sum[offset + 7] / compared,

@@ -16,3 +16,8 @@ export function parsedSource(source: string, parser: SyntaxParser, maxNodes: num
 export function anyParses(sources: readonly string[], parser: SyntaxParser): boolean {
   return sources.some((source) => source.length <= RUBY_LIMITS.source && parser.parses(source))
 }
+
+/** Whether the parser gave a source up. Sources longer than `RUBY_LIMITS.source` are not parsed. */
+export function isGivenUp(source: string, parser: SyntaxParser): boolean {
+  return source.length <= RUBY_LIMITS.source && parser.parse(source).isGivenUp
+}

@@ -2,7 +2,7 @@ import { formatSignature, type Metric, signatureFields, toReferences } from '@co
 import { boundCaveat } from './bound-caveat.ts'
 import { graphLevel } from './graph-level.ts'
 import { type Level, type Likeness, SourceViews } from './level.ts'
-import { anyParses } from './parsed-source.ts'
+import { anyParses, isGivenUp } from './parsed-source.ts'
 import { type RubyOptions, type RubySettings, rubyOptions, rubySettings } from './ruby-options.ts'
 import { stringLevel } from './string-level.ts'
 import { treeLevel } from './tree-level.ts'
@@ -18,6 +18,7 @@ const COLUMNS = [
   'gap',
   'bounded',
   'parsedReferences',
+  'givenUp',
 ] as const
 
 /** The prepared references of one segment. */
@@ -31,8 +32,8 @@ interface RubyReferences {
  * RUBY as statistics that add, a mean over segments.
  *
  * The parts are shares of segments: those compared as graphs, as trees and as strings (`graph`, `tree`, `string`),
- * those that were too large for a distance of trees or strings, so that a bound was used (`bounded`), and those with at
- * least one reference that parses (`parsedReferences`); and of the segments compared as graphs the share of proven
+ * those that were too large for a distance of trees or strings, so that a bound was used (`bounded`), those with at
+ * least one reference that parses (`parsedReferences`), and those whose candidate the parser gave up (`givenUp`); and of the segments compared as graphs the share of proven
  * distances (`proven`) and the mean number of edits by which a distance may be too large (`gap`).
  *
  * @throws RangeError or TypeError for an option outside its range, or a graph that the language does not describe.
@@ -75,6 +76,7 @@ export function rubyMetric(options: RubyOptions): Metric {
       row[offset + 6] = isGraph ? best.gap : 0
       row[offset + 7] = best.bounded ? 1 : 0
       row[offset + 8] = parses ? 1 : 0
+      row[offset + 9] = isGivenUp(candidate, parser) ? 1 : 0
     },
     score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
     parts(sum, offset = 0) {
@@ -88,6 +90,7 @@ export function rubyMetric(options: RubyOptions): Metric {
         gap: sum[offset + 6] / graphs,
         bounded: sum[offset + 7] / segments,
         parsedReferences: sum[offset + 8] / segments,
+        givenUp: sum[offset + 9] / segments,
       }
     },
     reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'no segment was measured' : undefined),

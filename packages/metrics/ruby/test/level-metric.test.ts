@@ -42,6 +42,7 @@ test('a corpus is the mean over the segments that are defined, and their share',
     withoutReference: 0.25,
     // `x =` is no Python
     parsedReferences: 0.75,
+    givenUp: 0,
     proven: 0.5,
     gap: 1,
     bounded: 0.5,

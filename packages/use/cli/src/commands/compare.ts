@@ -16,6 +16,7 @@ import { writeMessage } from '../output/standard-output.ts'
 import { intervalOutput } from '../score/interval-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { type ComparedFlags, comparedInput } from './compared-input.ts'
+import { givenUpWarnings } from './given-up.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
 import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
 import { type MeasuredInput, reportSkips, runFacts } from './measured-input.ts'
@@ -125,4 +126,5 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
     return { text: renderOutput(output, format, destination), measured }
   })
   reportSkips(measured)
+  for (const text of givenUpWarnings(measured.corpus)) writeMessage(text)
 }

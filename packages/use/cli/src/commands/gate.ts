@@ -4,8 +4,10 @@ import { gateJson, gateJUnit, gateMarkdown, gateText, gateVerdictText } from '@c
 import { escapeControls, jsonText } from '@codegen-eval/report'
 import { type Command, InvalidArgumentError } from 'commander'
 import { GateError } from '../errors.ts'
+import { writeMessage } from '../output/standard-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { type GateInputFlags, gateInput } from './gate-input.ts'
+import { givenUpWarnings } from './given-up.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
 import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
 import { reportSkips, runFacts } from './measured-input.ts'
@@ -92,6 +94,7 @@ async function gate(files: readonly string[], flags: GateFlags): Promise<void> {
     return { text: gateResult(result, format, precision, facts), measured, result }
   })
   reportSkips(measured)
+  for (const text of givenUpWarnings(measured.corpus)) writeMessage(text)
   // a line feed in the name of a model would begin a line of its own, which logs of pipelines may take for a command
   if (!result.passed) throw new GateError(`the gate failed: ${escapeControls(gateVerdictText(result))}`)
 }

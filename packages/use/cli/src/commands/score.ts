@@ -18,6 +18,7 @@ import { countDoubtfulScores } from '../score/doubtful-scores.ts'
 import { languageScorers } from '../score/language-scorers.ts'
 import { type LanguageResult, scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
+import { countGivenUp } from './given-up.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
 import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
 import {
@@ -174,6 +175,7 @@ async function scoreSegments(
     metrics.map(({ spec }) => spec),
     scorer,
   )
+  const givenUp = countGivenUp(metrics)
   const rowsOf = segmentRowWriter(metrics)
   const groups = by === undefined ? undefined : languageScorers(unwatched, samplesBy, intervals)
   await eachSegment(
@@ -182,6 +184,9 @@ async function scoreSegments(
     (segment) => {
       scorer.add(segment)
       missing.add(segment)
+      metrics.forEach((_, k) => {
+        segment.models.forEach((model, m) => givenUp.add(k, model, () => scorer.segmentRow(m, k)))
+      })
       groups?.add(segment)
       profiler?.add(segment, scorer.segmentScore)
       segmentsFile?.write(rowsOf(segment, scorer.segmentRow))
@@ -193,7 +198,7 @@ async function scoreSegments(
   return {
     scores,
     byLanguage: groups?.scores(),
-    warnings: missing.warnings(scores.samples),
+    warnings: [...missing.warnings(scores.samples), ...givenUp.warnings()],
     corpus,
     corpora: intervals && groups?.corpora(),
   }

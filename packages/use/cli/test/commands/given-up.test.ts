@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import type { Metric } from '@codegen-eval/metric'
+import { testFolder } from '@codegen-eval/test-data'
+import { expect, test } from 'vitest'
+import { countGivenUp, givenUpWarnings } from '../../src/commands/given-up.ts'
+import { command } from '../command.ts'
+
+const folder = testFolder()
+
+const metric: Pick<Metric, 'columns' | 'parts'> = {
+  columns: ['givenUp', 'segments'],
+  parts: (sum, at = 0) => ({ givenUp: sum[at]! / sum[at + 1]! }),
+}
+
+test('outputs are counted for each metric and model, and nothing is said without one', () => {
+  const counter = countGivenUp([
+    { spec: 'a', metric },
+    { spec: 'b', metric: { columns: ['x'] } },
+  ])
+  expect(counter.warnings()).toEqual([])
+  for (const [model, given] of [
+    ['x', 1],
+    ['x', 0],
+    ['y', 1],
+    ['x', 1],
+  ] as const) {
+    for (const k of [0, 1]) counter.add(k, model, () => Float64Array.of(given, 1))
+  }
+  expect(counter.warnings()).toEqual([
+    'warning: metric a: 3 outputs too deep or too slow to parse, scored as code that does not parse (x: 2, y: 1)',
+  ])
+})
+
+test('rows that were kept give the same', () => {
+  const rows = [Float64Array.of(1, 1, 0, 1, 1, 1), Float64Array.of(0, 1, 0, 1, 0, 1)]
+  const metrics = [{ spec: 'a', metric: metric as Metric, rows }]
+  expect(givenUpWarnings({ metrics, models: ['x', 'y'] })).toEqual([
+    'warning: metric a: 2 outputs too deep or too slow to parse, scored as code that does not parse (x: 2)',
+  ])
+})
+
+const code = (i: number, name: string) => `int ${name}(int a) { return a + ${i}; }`
+const HOSTILE = ['(a)-'.repeat(7000), ':~'.repeat(5000), 'a<'.repeat(8000)]
+const row = (i: number, bad: string) =>
+  JSON.stringify({
+    id: `t${i}`,
+    references: [code(i, 'f')],
+    candidates: { a: code(i, 'g'), b: bad },
+  })
+const good = Array.from({ length: 12 }, (_, i) => row(i, code(i, 'h')))
+const bad = HOSTILE.map((text, i) => row(100 + i, text))
+const mixed = [good.slice(0, 5), bad[0]!, good.slice(5, 8), bad[1]!, good.slice(8), bad[2]!].flat()
+
+const METRICS = ['codebleu', 'ruby', 'tree-similarity', 'parse-rate']
+
+test.each(METRICS)(
+  '%s: hostile rows change no other row, in any order',
+  async (name) => {
+    const segments = async (file: string, lines: readonly string[], ...flags: string[]) => {
+      const path = folder.write(`${name}-${file}.jsonl`, lines.join('\n'))
+      const out = `${folder.path}/${name}-${file}-segments.jsonl`
+      const args = ['score', path, '-m', name, '--lang', 'java', '--segments', out, ...flags]
+      const { code, stdout, stderr } = await command(args)
+      expect(code, stderr).toBe(0)
+      const found = new Map(
+        readFileSync(out, 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => [JSON.parse(line).id, line]),
+      )
+      return { found, stdout, stderr }
+    }
+    const clean = await segments('clean', good)
+    const whole = await segments('mixed', mixed)
+    const back = await segments('back', mixed.toReversed())
+    const skip = await segments('skip', mixed, '--on-error', 'skip')
+    expect([back.stdout, skip.stdout]).toEqual([whole.stdout, whole.stdout])
+    expect(whole.found.size).toBe(mixed.length)
+    for (const [id, line] of clean.found) {
+      for (const { found } of [whole, back, skip]) expect(found.get(id)).toBe(line)
+    }
+    expect(whole.stderr).toMatch(/ outputs? too deep or too slow to parse, .*\(b: \d\)/)
+  },
+  120_000,
+)

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { meteredRuntime } from '../src/meter-runtime.ts'
+import { ROOT } from '../src/workspace.ts'
+
+const path = createRequire(join(ROOT, 'packages/code/syntax/package.json')).resolve(
+  'web-tree-sitter/web-tree-sitter.wasm',
+)
+const { Module } = Reflect.get(globalThis, 'WebAssembly')
+const original = new Uint8Array(readFileSync(path))
+
+test('the runtime keeps its functions and gets a counter and two functions', () => {
+  const bytes = meteredRuntime(original)
+  const exportsOf = (wasm: Uint8Array) => Module.exports(new Module(wasm))
+  expect(exportsOf(bytes)).toEqual([...exportsOf(original), { name: 'steps', kind: 'global' }])
+  expect(meteredRuntime(original)).toEqual(bytes)
+})
+
+test('a runtime that was not analysed is refused', () => {
+  const other = original.with(100, original[100]! ^ 1)
+  expect(() => meteredRuntime(other)).toThrow(
+    /^web-tree-sitter\.wasm: expected sha256 [0-9a-f]{64}, got [0-9a-f]{64}$/,
+  )
+})
