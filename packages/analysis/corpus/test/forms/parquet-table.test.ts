@@ -16,7 +16,7 @@ const COLUMNS = {
 
 const uncompressed = new Uint8Array(
   parquetWriteBuffer({
-    columnData: Object.entries(COLUMNS).map(([name, data]) => ({ name, data })),
+    columnData: Object.entries(COLUMNS).map(([name, data]) => ({ name, data: [...data] })),
     codec: 'UNCOMPRESSED',
     rowGroupSize: 2,
   }),
