@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { transform } from 'esbuild'
+import { checkExampleTypes, type Example, isTyped } from './example-types.ts'
 import type { Finding } from './finding.ts'
 import { type Block, readMarkdown } from './markdown.ts'
 import { type CommandResult, lastLines, runCommand } from './run-command.ts'
@@ -14,31 +15,40 @@ const COMMAND = /^(cd \S+\n)?(echo [^|]*\| )?(\$ )?(npx (--yes )?)?codegen-eval 
  * Runs the examples of the READMEs at the root and of each package and of the guide, and compares their output with the
  * `text` block right after them. Programs in `js` blocks can import only the built packages of the workspace;
  * `sh` blocks that begin with `codegen-eval`, or with `cd`, run from the repository's root. Programs in
- * docstrings, in `js` or `ts`, are run too, with or without a shown output.
+ * docstrings, in `js` or `ts`, are run too, with or without a shown output. All programs compile against the packages'
+ * types, also those that are not run.
  */
 export async function checkReadmes(workspace: Workspace): Promise<Finding[]> {
   const files = ['README.md', 'docs/guide.md', ...workspace.packages.map(({ home }) => `${home}/README.md`)]
   const home = prepareHome(workspace)
   const found: Finding[] = []
+  const typed: Example[] = []
   for (const file of files) {
     const path = join(workspace.root, file)
     if (!existsSync(path)) {
       if (file !== 'docs/guide.md') found.push({ file, line: 1, message: 'is missing' })
       continue
     }
-    for (const block of examplesOf(readFileSync(path, 'utf8'))) {
-      const run = block.language === 'js' ? runProgram(home, block) : runShell(home, workspace.root, block)
+    const text = readFileSync(path, 'utf8')
+    typed.push(
+      ...readMarkdown(text)
+        .blocks.filter(isTyped)
+        .map((block) => ({ file, block })),
+    )
+    for (const block of examplesOf(text)) {
+      const run = block.language === 'sh' ? runShell(home, workspace.root, block) : runProgram(home, block)
       found.push(...compare(file, block, await run))
     }
   }
   for (const { home: path, sources } of workspace.packages) {
     for (const { path: file, text } of sources) {
       for (const block of programsOf(docstringsOf(text))) {
+        typed.push({ file: `${path}/src/${file}`, block })
         found.push(...compare(`${path}/src/${file}`, block, await runProgram(home, block)))
       }
     }
   }
-  return found
+  return [...(await checkExampleTypes(home, typed)), ...found]
 }
 
 /** The blocks of a README that are run: programs and commands with a shown output. */

@@ -96,14 +96,14 @@ test('programs in docstrings run, and print what they show where they show it', 
   write('packages/core/a/src/g.ts', source(' *\n * ```text\n * a|v:1.0.0\n * ```'))
   expect(await checkReadmes(loadWorkspace(root))).toEqual([])
   write('packages/core/a/src/g.ts', source(' *\n * ```text\n * b\n * ```'))
-  write('packages/core/a/src/h.ts', '/**\n * ```js\n * nothing()\n * ```\n */\n')
+  write('packages/core/a/src/h.ts', "/**\n * ```js\n * throw new Error('broken')\n * ```\n */\n")
   expect(await checkReadmes(loadWorkspace(root))).toEqual([
     {
       file: 'packages/core/a/src/g.ts',
       line: 5,
       message: 'the example prints\na|v:1.0.0\nbut the text says\nb',
     },
-    { file: 'packages/core/a/src/h.ts', line: 2, message: expect.stringMatching(/nothing is not defined/) },
+    { file: 'packages/core/a/src/h.ts', line: 2, message: expect.stringMatching(/broken/) },
   ])
 })
 

@@ -22,6 +22,7 @@ import {
   scoreInterval,
   segmentsForDifference,
 } from '@codegen-eval/statistics'
+import { checkCorpus } from './check-corpus.ts'
 import { checkOutcomes } from './check-outcomes.ts'
 import { type CommonRows, commonRows } from './common-rows.ts'
 import type { Comparison, MetricComparison } from './comparison.ts'
@@ -58,6 +59,7 @@ export async function compareModels(
   corpus: MeasuredCorpus,
   options: ComparisonOptions = {},
 ): Promise<Comparison> {
+  checkCorpus(corpus)
   checkOptionNames('compareModels', options, COMPARISON_OPTIONS)
   const { samplesBy = 'mean' } = options
   const { models, segments, metrics, samples = segments, clusters } = taskCorpus(corpus, samplesBy)

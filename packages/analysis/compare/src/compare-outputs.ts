@@ -1,6 +1,6 @@
 import type { Metric } from '@codegen-eval/metric'
 import { toReferences } from '@codegen-eval/metric'
-import { checkMetric, checkOptionNames } from '@codegen-eval/metric/internal'
+import { checkMetric, checkOptionNames, kindOfValue } from '@codegen-eval/metric/internal'
 import { compareModels } from './compare-models.ts'
 import { DRAW_OPTIONS, type DrawSettings } from './draw-settings.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
@@ -114,13 +114,15 @@ function checkTexts(outputs: TwoOutputs, references: readonly unknown[]): void {
   const { a, b } = outputs ?? {}
   for (const [name, list] of Object.entries({ a, b })) {
     if (!Array.isArray(list))
-      throw new TypeError(`outputs.${name}: expected a list of texts, got ${kindOf(list)}: write { a, b }`)
+      throw new TypeError(
+        `outputs.${name}: expected a list of texts, got ${kindOfValue(list)}: write { a, b }`,
+      )
     const wrong = list.findIndex((text) => typeof text !== 'string')
     if (wrong >= 0)
-      throw new TypeError(`outputs.${name}[${wrong}]: expected a text, got ${kindOf(list[wrong])}`)
+      throw new TypeError(`outputs.${name}[${wrong}]: expected a text, got ${kindOfValue(list[wrong])}`)
   }
   if (!Array.isArray(references))
-    throw new TypeError(`references: expected a list with one entry per task, got ${kindOf(references)}`)
+    throw new TypeError(`references: expected a list with one entry per task, got ${kindOfValue(references)}`)
   if (a.length !== references.length || b.length !== references.length) {
     throw new RangeError(
       `expected one output of each model per task, got ${a.length} of a, ${b.length} of b and ${references.length} references`,
@@ -128,8 +130,4 @@ function checkTexts(outputs: TwoOutputs, references: readonly unknown[]): void {
   }
   if (references.length < 2)
     throw new RangeError(`comparing needs at least two tasks, got ${references.length}`)
-}
-
-function kindOf(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value
 }

@@ -16,6 +16,7 @@ import {
   segmentsForDifference,
   smallestDetectableDifference,
 } from '@codegen-eval/statistics'
+import { checkCorpus } from './check-corpus.ts'
 import { commonRows } from './common-rows.ts'
 import { estimateOf } from './compare-models.ts'
 import { checkChoice } from './comparison-settings.ts'
@@ -122,6 +123,7 @@ export interface Gate {
  *   than two segments.
  */
 export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): Promise<Gate> {
+  checkCorpus(corpus)
   checkOptionNames('judgeGate', options, GATE_OPTIONS)
   const { baseline, candidate, scoreMargin = 0, startSteps } = options
   const { samplesBy = 'mean' } = options

@@ -17,7 +17,9 @@ function importsOf(file: string, seen = new Set<string>()): string[] {
 const entry = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url))
 
 test('the main entry imports nothing but the contract of metrics', () => {
-  expect(new Set(importsOf(entry('index.ts')))).toEqual(new Set(['@codegen-eval/metric']))
+  expect(new Set(importsOf(entry('index.ts')))).toEqual(
+    new Set(['@codegen-eval/metric', '@codegen-eval/metric/internal']),
+  )
 })
 
 test('the entry ./node imports modules of Node', () => {

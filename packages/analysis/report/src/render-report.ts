@@ -48,6 +48,8 @@ export function renderReport(report: Report, format: ReportFormat, style: TextSt
 
 /** Writes a table in one of six formats; as JSON it is a list with one object per row. */
 export function renderTable(table: Table, format: ReportFormat, style: TextStyle = {}): string {
+  if (!Array.isArray(table?.columns))
+    throw new TypeError('table: expected an object with columns and rows; renderReport writes reports')
   if (format === 'json') return jsonText(tableObjects(table))
   return renderReport(
     { tables: [table], ...(format === 'html' && table.title !== undefined ? { title: table.title } : {}) },

@@ -1,6 +1,7 @@
 import { InputError } from '@codegen-eval/corpus'
 import { messageOf } from '@codegen-eval/corpus/internal'
 import type { Metric } from '@codegen-eval/metric'
+import { checkMetric } from '@codegen-eval/metric/internal'
 import { corpusScore, type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { type AttributeStudy, attributeStudy, gradedOutputs } from './attribute-study.ts'
 import { gradedRows } from './graded-rows.ts'
@@ -106,6 +107,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
   const doubts: string[] = []
   const rows: (readonly MetricRows[])[] = []
   for (const given of input.metrics) {
+    if (typeof given !== 'object' || given === null || !('systems' in given)) checkMetric(given, 'metrics')
     const { systems, whole, ...metric } = await measured(given, data)
     rows.push(systems)
     doubts.push(...parseWarnings(metric.key, systems, data))

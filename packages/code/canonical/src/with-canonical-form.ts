@@ -1,4 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
+import { checkMetric } from '@codegen-eval/metric/internal'
 import type { SyntaxParser } from '@codegen-eval/syntax'
 import { languageId } from '@codegen-eval/syntax/internal'
 import { canonicalForm } from './canonical-form.ts'
@@ -26,6 +27,7 @@ export function withCanonicalForm<P>(
   parser: SyntaxParser,
   { form = 'canonical' }: CanonicalMetricOptions = {},
 ): Metric<PreparedForms<P>> {
+  checkMetric(metric)
   return withForm(metric, {
     option: 'normalize',
     value: `${form}@${NUMBERS_VERSION}`,

@@ -1,4 +1,5 @@
 import type { Metric } from '@codegen-eval/metric'
+import { checkMetric } from '@codegen-eval/metric/internal'
 import type { SyntaxParser } from '@codegen-eval/syntax'
 import { languageId } from '@codegen-eval/syntax/internal'
 import { erasedTypes } from './erased-types.ts'
@@ -13,6 +14,7 @@ import { type PreparedForms, withForm } from './with-form.ts'
  * @throws RangeError for a language without types that can be erased, and for a metric that is for another language.
  */
 export function withErasedTypes<P>(metric: Metric<P>, parser: SyntaxParser): Metric<PreparedForms<P>> {
+  checkMetric(metric)
   return withForm(metric, {
     option: 'types',
     value: 'erase',

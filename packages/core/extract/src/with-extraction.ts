@@ -1,4 +1,5 @@
 import { formatSignature, type Metric, parseSignature, type SegmentTexts } from '@codegen-eval/metric'
+import { checkMetric } from '@codegen-eval/metric/internal'
 import { extractBy } from './extract-code.ts'
 import { extractedTexts } from './extracted-texts.ts'
 import { type ExtractionPolicy, formatExtraction, fullExtractionPolicy } from './extraction-policy.ts'
@@ -16,6 +17,7 @@ export interface MetricExtraction extends ExtractionPolicy {
  * @throws RangeError for an unknown value in the policy, or a metric that extracts code already.
  */
 export function withExtraction<P>(metric: Metric<P>, extraction: MetricExtraction = {}): Metric<P> {
+  checkMetric(metric)
   const policy = fullExtractionPolicy(extraction)
   const { references = false } = extraction
   const name = formatExtraction(policy, references)

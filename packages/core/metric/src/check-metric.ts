@@ -23,7 +23,6 @@ function wrongMetric(value: unknown): string {
     return `the text ${spec}: await loadMetric(${spec}) of @codegen-eval/all/registry makes a metric of a spec`
   }
   if (typeof value === 'function') return `a function: call ${value.name || 'it'}() to get the metric`
-  if (hasMethod(value, 'then')) return 'a promise: await it'
   if (hasMethod(value, 'resolve')) return 'a registry: await its resolve(spec)'
   if (typeof value === 'object' && value !== null && 'metric' in value)
     return 'an object with a metric in it: pass its metric'

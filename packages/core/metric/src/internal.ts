@@ -1,5 +1,6 @@
 export { checkMetric, isMetric } from './check-metric.ts'
 export { checkOptionNames } from './check-option-names.ts'
+export { describe as kindOfValue } from './references.ts'
 export { LEVELS } from './registry.ts'
 export { expandAlias } from './spec-alias.ts'
 export { splitSpecs } from './spec-list.ts'

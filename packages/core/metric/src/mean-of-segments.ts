@@ -1,3 +1,4 @@
+import { checkMetric } from './check-metric.ts'
 import type { Metric } from './metric.ts'
 import { segmentMean } from './segment-mean.ts'
 import { parseSignature, withField } from './signature.ts'
@@ -8,6 +9,7 @@ import { parseSignature, withField } from './signature.ts'
  * is returned as it is.
  */
 export function meanOfSegments<P>(metric: Metric<P>): Metric<P> {
+  checkMetric(metric)
   if (metric.level === 'segment') return metric
   const row = new Float64Array(metric.columns.length)
   const mean = segmentMean({

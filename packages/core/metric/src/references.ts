@@ -21,9 +21,12 @@ export function toReferences(references: string | readonly string[], segment?: n
   return references
 }
 
-/** The kind of a value, for messages: its type, `null` or `a list`. */
+/** The kind of a value, for messages: its type, `null`, `a list`, or `a promise: await it`. */
 export function describe(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  const isPromise = typeof value === 'object' && 'then' in value && typeof value.then === 'function'
+  return isPromise ? 'a promise: await it' : typeof value
 }
 
 function nameOf(segment: number | undefined): string {

@@ -3,6 +3,7 @@ import { meanOfSegments } from './mean-of-segments.ts'
 import type { Level, Metric } from './metric.ts'
 import type { MetricEntry, OptionTexts, ResourceLoader } from './metric-entry.ts'
 import { optionError } from './option-error.ts'
+import { describe } from './references.ts'
 import { parseSpec } from './spec.ts'
 import { unknownName } from './unknown-name.ts'
 
@@ -70,9 +71,17 @@ export function createRegistry(
   entries: readonly MetricEntry[],
   wrappers: readonly MetricWrapper[] = [],
 ): Registry {
+  if (!Array.isArray(entries))
+    throw new TypeError(
+      `entries: expected a list, as a package exports from its ./registry, got ${describe(entries)}`,
+    )
   const byName = new Map<string, MetricEntry>()
   const common = [...wrappers.map(({ option }) => option), 'level']
-  for (const entry of entries) {
+  for (const [i, entry] of entries.entries()) {
+    if (typeof entry?.create !== 'function')
+      throw new TypeError(
+        `entries[${i}]: expected a MetricEntry, as metricEntry makes it, got ${describe(entry)}`,
+      )
     const other = byName.get(entry.name)
     if (other)
       throw new RangeError(`two metrics are named '${entry.name}': in ${other.module} and ${entry.module}`)

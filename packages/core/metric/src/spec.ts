@@ -1,3 +1,4 @@
+import { describe } from './references.ts'
 import { escapeValue, parseSignature, unescapeValue } from './signature.ts'
 
 /** A parsed spec string: the metric's name and the options as written. */
@@ -15,6 +16,8 @@ export interface Spec {
  * @throws RangeError if an option is not `name=value` or is given twice.
  */
 export function parseSpec(text: string): Spec {
+  if (typeof text !== 'string')
+    throw new TypeError(`spec: expected a text such as 'chrf', got ${describe(text)}`)
   if (text.includes('|')) return parseSpec(specOfSignature(text))
   const colon = text.indexOf(':')
   const metric = (colon < 0 ? text : text.slice(0, colon)).trim()

@@ -78,6 +78,8 @@ export function corpusDetectionF1(
   truth: readonly (readonly LabelledBox[])[],
   options: DetectionF1Options = {},
 ): number {
+  if (!Array.isArray(predictions) || !Array.isArray(truth))
+    throw new TypeError('predictions, truth: expected a list with one list of boxes per image on each side')
   if (predictions.length !== truth.length || truth.length === 0) {
     throw new RangeError(
       `expected one list of boxes per image on each side, got ${predictions.length} of predictions and ${truth.length} of truth`,

@@ -2,7 +2,7 @@ import type { Metric, Registry } from '@codegen-eval/metric'
 import { type OutputScore, scoreOutput } from '@codegen-eval/metric'
 // the module whose types are extended below
 import type {} from 'vitest'
-import { awaitedOutcome, type RecordingTest } from './awaited-outcome.ts'
+import { awaitedOutcome } from './awaited-outcome.ts'
 import { loadInstalled } from './load-installed.ts'
 import { resolveOnce } from './resolve-once.ts'
 import { scoreEncodedOutput } from './score-encoded.ts'
@@ -53,7 +53,7 @@ declare module 'vitest' {
  */
 export function scoreMatchers(registry?: Registry | Promise<Registry>): {
   toScoreAtLeast(
-    this: { readonly isNot: boolean; readonly task?: RecordingTest },
+    this: { readonly isNot: boolean; readonly task?: { promises?: Promise<unknown>[] } },
     output: string,
     references: string | readonly string[],
     expectation: ScoreExpectation,

@@ -68,6 +68,7 @@ export async function loadMetric(spec: string, load?: ResourceLoader): Promise<M
  * @throws RangeError (as a rejection) for an unknown metric, with a list of the known ones.
  */
 export async function loadRegistryOf(specs: readonly string[]): Promise<Registry> {
+  if (!Array.isArray(specs)) throw new TypeError(`specs: expected a list of texts, got ${typeof specs}`)
   knowGrammars()
   const names = new Set(specs.map((spec) => parseSpec(spec).metric))
   for (const name of names)

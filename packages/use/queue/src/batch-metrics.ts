@@ -4,14 +4,14 @@ import type { Registry } from '@codegen-eval/metric'
 /**
  * Creates the metrics of batches.
  *
- * @param load Reads a resource that a spec names, such as a file.
+ * @param load Reads a resource that a spec names, such as a file; by default such a spec is an error.
  * @throws UsageError (as a rejection) for unknown metrics, options and values, and for a metric that learns from all
  * references first: no batch has all of them.
  */
 export async function batchMetrics(
   registry: Registry,
   specs: readonly string[],
-  load: (name: string) => Promise<string>,
+  load: (name: string) => Promise<string> = noLoader,
 ): Promise<readonly NamedMetric[]> {
   const checked = checkSpecs(registry, specs, {})
   for (const each of checked) {
@@ -22,4 +22,8 @@ export async function batchMetrics(
       )
   }
   return makeMetrics(registry, checked, new Map(), load)
+}
+
+async function noLoader(name: string): Promise<string> {
+  throw new UsageError(`${name}: a metric names this file, but batchMetrics got no function that loads it`)
 }

@@ -22,3 +22,10 @@ test('a metric that learns from all references needs what was learned', async ()
     /^--metric crystalbleu: it learns from all references first, which no batch has: set its option [\w-]+ to/,
   )
 })
+
+test('a metric that names a file needs a function that loads it', async () => {
+  const spec = 'crystalbleu:shared-ngrams=list.json'
+  await expect(batchMetrics(createRegistry(crystalbleu), [spec])).rejects.toThrow(
+    'list.json: a metric names this file, but batchMetrics got no function that loads it',
+  )
+})

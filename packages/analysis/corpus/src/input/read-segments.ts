@@ -1,3 +1,4 @@
+import { kindOfValue } from '@codegen-eval/metric/internal'
 import { inputForm } from '../forms/input-forms.ts'
 import { InputError, inputErrorAt } from '../input-error.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
@@ -32,6 +33,10 @@ export async function* readSegments(
   references: readonly InputFile[] = [],
   options: ReadOptions = {},
 ): Batches {
+  if (!Array.isArray(files))
+    throw new TypeError(
+      `files: expected a list of { path, chunks }, got ${kindOfValue(files)}; openSegments of @codegen-eval/corpus/node reads paths`,
+    )
   const given = await Promise.all([
     ...files.map((file) => openFile(file, options, false, references.length > 0)),
     ...references.map((file) => openFile(file, options, true, true)),

@@ -1,3 +1,4 @@
+import { kindOfValue } from '@codegen-eval/metric/internal'
 import type { Batches, Item } from './segment.ts'
 
 /** Segments from anywhere: one by one or in batches, in a list, a generator or a stream. */
@@ -12,8 +13,7 @@ const BATCH_SIZE = 512
  * @throws TypeError for a source that is not a list or a stream.
  */
 export async function* batchesOf(source: SegmentSource): Batches {
-  if (typeof source !== 'object' || source === null)
-    throw new TypeError(`segments: expected a list or a stream of segments, got ${typeof source}`)
+  checkSource(source)
   let batch: Item[] = []
   for await (const each of source) {
     if (isBatch(each)) {
@@ -21,6 +21,7 @@ export async function* batchesOf(source: SegmentSource): Batches {
       batch = []
       yield each
     } else {
+      checkItem(each)
       batch.push(each)
       if (batch.length === BATCH_SIZE) {
         yield batch
@@ -33,4 +34,18 @@ export async function* batchesOf(source: SegmentSource): Batches {
 
 function isBatch(each: Item | readonly Item[]): each is readonly Item[] {
   return Array.isArray(each)
+}
+
+function checkSource(source: SegmentSource): void {
+  const isSource =
+    Array.isArray(source) || Symbol.asyncIterator in Object(source) || Symbol.iterator in Object(source)
+  if (!isSource || typeof source === 'string')
+    throw new TypeError(`segments: expected a list or a stream of segments, got ${kindOfValue(source)}`)
+}
+
+function checkItem(item: Item): void {
+  if (item instanceof Error || (Array.isArray(item?.models) && Array.isArray(item.candidates))) return
+  throw new TypeError(
+    'segments: expected { id, references, models, candidates, file, line }; readRows makes them of rows { id, references, candidate }',
+  )
 }

@@ -8,6 +8,7 @@ import {
   meanOfSegments,
   segmentRow,
 } from '@codegen-eval/metric'
+import { checkMetric } from '@codegen-eval/metric/internal'
 import { InputError } from '../input-error.ts'
 import { quote } from '../message-text.ts'
 
@@ -57,7 +58,8 @@ export interface Accumulator {
  * @param level `corpus` scores the sum of the rows, `segment` is the mean of the segment scores. The default is the
  * metric's level.
  */
-export function accumulator<P>(metric: Metric<P>, level: Level = metric.level): Accumulator {
+export function accumulator<P>(metric: Metric<P>, level: Level = metric?.level): Accumulator {
+  checkMetric(metric)
   const summed = (level === 'segment' ? meanOfSegments(metric) : metric) as Metric
   const { signature, columns } = summed
   const sum = new ExactRowSum(columns.length)

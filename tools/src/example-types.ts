@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from './finding.ts'
+import type { Block } from './markdown.ts'
+import { lastLines, runCommand } from './run-command.ts'
+import { ROOT } from './workspace.ts'
+
+/** A program of a Markdown text. */
+export interface Example {
+  /** Path from the repository's root. */
+  readonly file: string
+  readonly block: Block
+}
+
+/** Languages of blocks whose types are checked; `javascript` marks programs that need a tool to run. */
+const TYPED: Readonly<Record<string, string>> = { js: 'mjs', javascript: 'mjs', ts: 'mts', typescript: 'mts' }
+
+/** Whether a block is a program whose types can be checked. */
+export function isTyped({ language }: Block): boolean {
+  return language in TYPED
+}
+
+/** An error of the compiler. Type arguments of untyped functions (TS2347) are those of packages without types here. */
+const ERROR = /^(\d+)\.m[jt]s\((\d+),\d+\): error TS(?!2347)\d+: (.*(?:\n .*)*)/gm
+
+/** Not strict: examples leave out types, and checks that cannot fail. */
+const COMPILER_OPTIONS = {
+  target: 'ES2022',
+  lib: ['ES2023'],
+  module: 'NodeNext',
+  moduleDetection: 'force',
+  strict: false,
+  noEmit: true,
+  allowJs: true,
+  checkJs: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  types: ['node'],
+  typeRoots: [join(ROOT, 'node_modules/@types')],
+}
+
+/**
+ * Compiles examples against the types of the built packages, in one run of the compiler. Packages of others have no
+ * types here.
+ *
+ * @param home A folder with `node_modules/@codegen-eval`.
+ */
+export async function checkExampleTypes(home: string, examples: readonly Example[]): Promise<Finding[]> {
+  const folder = join(home, 'types')
+  mkdirSync(folder, { recursive: true })
+  for (const [i, { block }] of examples.entries())
+    writeFileSync(join(folder, `${i}.${TYPED[block.language]}`), block.code)
+  const foreign = new Set(examples.flatMap(({ block }) => foreignModules(block.code)))
+  const untyped = [...foreign].map((name) => `declare module '${name}'\n`)
+  writeFileSync(join(folder, 'modules.d.ts'), untyped.join(''))
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['*'] }),
+  )
+  const compiler = join(ROOT, 'node_modules/.bin/tsc')
+  const { code, stdout, stderr } = await runCommand(compiler, ['--pretty', 'false'], { cwd: folder })
+  const found = [...stdout.matchAll(ERROR)].map(([, i, line, message]): Finding => {
+    const { file, block } = examples[Number(i)]!
+    return { file, line: block.line + Number(line), message: `the example does not compile: ${message}` }
+  })
+  if (code === 0 || found.length > 0 || /TS2347/.test(stdout)) return found
+  return [{ file: 'README.md', line: 1, message: `tsc ended with ${code}\n${lastLines(stdout + stderr)}` }]
+}
+
+/** The modules that a program imports from other packages. */
+function foreignModules(program: string): string[] {
+  return [...program.matchAll(/\bfrom '([^'.][^']*)'/g)]
+    .map(([, name]) => name!)
+    .filter((name) => !/^(@codegen-eval\/|node:)/.test(name))
+}
