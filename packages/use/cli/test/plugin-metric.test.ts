@@ -25,9 +25,13 @@ const measured = (candidate: string) => {
 
 test('numbers that are not finite name the plugin', () => {
   expect(measured('1 2')).toEqual([0.5, undefined])
-  expect(() => measured('1 NaN')).toThrow('plugin ./odd.mjs wrote NaN into column "second": expected a finite')
+  expect(() => measured('1 NaN')).toThrow(
+    'plugin ./odd.mjs wrote NaN into column "second": expected a finite',
+  )
   expect(() => measured('-Infinity 1')).toThrow('plugin ./odd.mjs wrote -Infinity into column "first"')
-  expect(() => measured('1 0')).toThrow('plugin ./odd.mjs gave the score Infinity: expected a number from 0 to 1')
+  expect(() => measured('1 0')).toThrow(
+    'plugin ./odd.mjs gave the score Infinity: expected a number from 0 to 1',
+  )
   expect(measured('0 0')).toEqual([Number.NaN, 'plugin ./odd.mjs gave NaN without a reason'])
 })
 

@@ -51,7 +51,7 @@ export const OWN_FORMS: readonly InputForm[] = [
         : OWN_FIELDS.some((field) => field in row)
           ? 'certain'
           : 'possible',
-    read: (chunks, context) => readJsonl(context.file, chunks, parserOf(context)),
+    read: (chunks, context) => readJsonl(context.file, chunks, parserOf(context), context.onNotice),
   },
   {
     name: 'json',
@@ -67,7 +67,7 @@ export const OWN_FORMS: readonly InputForm[] = [
           : 'possible',
     read: (chunks, context) =>
       context.rowsField === undefined
-        ? readJsonArray(context.file, chunks, parserOf(context))
+        ? readJsonArray(context.file, chunks, parserOf(context), context.onNotice)
         : readJsonRowsAt(context.file, chunks, rowsPath(context.rowsField), () => parserOf(context)),
   },
   {

@@ -76,7 +76,7 @@ export async function* readFormRows(chunks: Chunks, context: RowContext, read: F
   const [head, bytes] = await peekChunks(chunks, HEAD_BYTES)
   const first = head.find((byte) => byte > 0x20)
   const readRows = first === OPEN_BRACKET ? readJsonArray : readJsonl
-  yield* flatBatches(readRows(context.file, bytes, formRowParser(context, read)))
+  yield* flatBatches(readRows(context.file, bytes, formRowParser(context, read), context.onNotice))
 }
 
 /** Reads the rows under a path of a JSON document. The reader is created from what stands before them. */

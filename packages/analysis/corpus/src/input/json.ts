@@ -3,26 +3,32 @@ import type { Chunks } from './chunks.ts'
 import { arraySplitter } from './json-array-splitter.ts'
 import { advance, jsonErrorAt, type TextPosition } from './json-position.ts'
 import type { RowParser } from './parse-row.ts'
+import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
 import type { Segment } from './segment.ts'
 
 /**
  * Reads a JSON array of rows, one row in memory at a time: the bytes are cut at the commas between the array's
  * elements, and each element is parsed by itself.
+ *
+ * @param onNotice Receives, at the end, where an object has a key twice, of which the last value counts.
  */
 export async function* readJsonArray<T = Segment>(
   file: string,
   chunks: Chunks,
   parse: RowParser<T>,
+  onNotice?: ((text: string) => void) | undefined,
 ): AsyncGenerator<readonly (T | InputError)[]> {
+  const notes = repeatedKeyNotes(file, onNotice)
   const splitter = arraySplitter(file, chunks)
   let index = 0
   for await (const chunk of chunks) {
     const items: (T | InputError)[] = []
     for (const { text, start } of splitter.push(chunk))
-      items.push(readElement(file, text, start, index++, parse))
+      items.push(readElement(file, text, start, index++, parse, notes))
     yield items
   }
   splitter.finish()
+  notes.finish()
 }
 
 /** Parses an element of an array. A broken one is returned as an error. */
@@ -32,6 +38,7 @@ export function readElement<T>(
   start: TextPosition,
   index: number,
   parse: RowParser<T>,
+  notes?: RepeatedKeyNotes,
 ): T | InputError {
   if (text instanceof InputError) return text
   let value: unknown
@@ -41,8 +48,10 @@ export function readElement<T>(
     return jsonErrorAt(file, start, text, error)
   }
   const indent = text.slice(0, text.search(/[^ \t\r\n]/))
+  const line = advance(start, indent).line + 1
+  notes?.look(text, value, line)
   try {
-    return parse(value, advance(start, indent).line + 1, index)
+    return parse(value, line, index)
   } catch (error) {
     if (error instanceof InputError) return error
     throw error

@@ -3,25 +3,33 @@ import type { Chunks } from './chunks.ts'
 import { jsonErrorAt } from './json-position.ts'
 import type { RowParser } from './parse-row.ts'
 import { type Line, readLines } from './read-lines.ts'
+import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
 import type { Segment } from './segment.ts'
 
-/** Reads JSON Lines: one row per line. Blank lines are left out. */
+/**
+ * Reads JSON Lines: one row per line. Blank lines are left out.
+ *
+ * @param onNotice Receives, at the end, where an object has a key twice, of which the last value counts.
+ */
 export async function* readJsonl<T = Segment>(
   file: string,
   chunks: Chunks,
   parse: RowParser<T>,
+  onNotice?: ((text: string) => void) | undefined,
 ): AsyncGenerator<readonly (T | InputError)[]> {
+  const notes = repeatedKeyNotes(file, onNotice)
   let index = 0
   for await (const { first, lines } of readLines(file, chunks)) {
     const items: (T | InputError)[] = []
     for (let i = 0; i < lines.length; i++) {
-      const item = readRow(file, lines[i], first + i, index, parse)
+      const item = readRow(file, lines[i], first + i, index, parse, notes)
       if (item === undefined) continue
       items.push(item)
       index++
     }
     yield items
   }
+  notes.finish()
 }
 
 function readRow<T>(
@@ -30,6 +38,7 @@ function readRow<T>(
   line: number,
   index: number,
   parse: RowParser<T>,
+  notes: RepeatedKeyNotes,
 ): T | InputError | undefined {
   if (typeof source !== 'string') return source.error
   let value: unknown
@@ -39,6 +48,7 @@ function readRow<T>(
     if (/^[ \t\r]*$/.test(source)) return undefined
     return jsonErrorAt(file, { line: line - 1, offset: 0 }, source, error)
   }
+  notes.look(source, value, line)
   try {
     return parse(value, line, index)
   } catch (error) {

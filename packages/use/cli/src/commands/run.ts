@@ -46,7 +46,8 @@ const MEBIBYTE = 2 ** 20
 const HELP = `
 Runs code that a model wrote, in a sandbox, and never without --allow-untrusted. Each program gets a
 fresh process, without network, home or files of the system that can be written; the tests run in
-another process than the program where the task allows it.
+another process than the program where the task allows it. Where it does not, a pass can be forged:
+results and the table say so.
 
 SAMPLES, recognized by their contents, also .gz; several files are several models:
   HumanEval   {"task_id": "HumanEval/0", "completion": "    return x\\n"}, appended to the prompt
@@ -63,11 +64,13 @@ TASKS, JSON Lines or a JSON array, also .gz:
               gets the function; languages: python, javascript, typescript
 
 Results are written beside the samples, as HumanEval's program does: SAMPLES_results.jsonl, in the
-order of the samples. pass-at-k, compare --scores and study --gold tests read them. A run that was stopped is
-continued by the same command; two runs cannot write the same results. Then pass@k is printed, as pass-at-k does.
+order of the samples. pass-at-k, compare --scores and study --gold tests read them. A run that was
+stopped is continued by the same command; two runs cannot write the same results at a time. Then
+pass@k is printed, as pass-at-k does.
 
-Before the outputs of a task are run, its tests are tried without one. If they cannot pass, such as for a module
-that the sandbox lacks, the task is named, its outputs have no result, the others run, and the exit code is 1.
+Before the outputs of a task are run, its tests are tried without one. If they cannot pass, such as
+for a module that the sandbox lacks, the task is named, its outputs have no result, the others run,
+and the exit code is 1.
 `
 
 const EXAMPLES = `

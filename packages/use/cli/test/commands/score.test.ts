@@ -592,3 +592,59 @@ describe.concurrent('several languages', () => {
     ])
   })
 })
+
+describe('what is odd is said', () => {
+  const PLUGIN = (body: string) => `
+const odd = {
+  name: 'odd', signature: 'odd|v:1.0.0', level: 'segment', columns: ['sum', 'count'],
+  prepare: (references) => references,
+  measure(candidate, references, row, offset = 0) {
+    row[offset] = 1
+    row[offset + 1] = 2
+    ${body}
+  },
+  score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
+}
+export const entries = [{ name: 'odd', summary: 'odd', module: 'odd', options: {}, create: () => odd }]`
+  const run = (body: string, args: readonly string[] = []) =>
+    command(['score', 'in.jsonl', '--plugin', './odd.mjs', '--metric', 'odd', ...args], {
+      cwd: files({ 'in.jsonl': jsonl, 'odd.mjs': PLUGIN(body) }),
+    })
+
+  test('a number of a plugin that is not finite names the plugin and the row', async () => {
+    const where = /^codegen-eval: in\.jsonl, line 2: metric odd failed on the output of model "one": /
+    for (const [body, message] of [
+      ["if (candidate === 'print(y)') row[offset] = NaN", 'plugin ./odd.mjs wrote NaN into column "sum"'],
+      ["if (candidate === 'print(y)') row[offset + 1] = 0", 'plugin ./odd.mjs gave the score Infinity'],
+    ]) {
+      for (const threads of ['1', '2']) {
+        const { code, stderr } = await run(body!, ['--threads', threads])
+        expect([code, stderr]).toEqual([1, expect.stringMatching(where)])
+        expect(stderr).toContain(message)
+      }
+    }
+  })
+
+  test('a segment without a score of one model is in no mean', async () => {
+    const body =
+      "if (candidate === 'print(y)') row[offset] = row[offset + 1] = 0\n    else if (candidate === 'print(x)') row[offset] = 2"
+    const { code, stdout, stderr } = await run(body)
+    expect([code, stdout]).toEqual([
+      0,
+      'metric    one    two\nodd     50.00  50.00\n\n3 segments; scores x 100\nodd: 1 of 3 segments left out: a model has no score there\nodd  odd|v:1.0.0\n',
+    ])
+    expect(stderr).toContain(
+      'metric odd, model one: 1 of 3 segments without a score (first: in.jsonl, id b: plugin ./odd.mjs gave NaN without a reason)',
+    )
+    expect(JSON.parse((await run(body, ['--format', 'json'])).stdout)).toMatchObject({ leftOut: { odd: 1 } })
+  })
+
+  test('a key that a row has twice is named', async () => {
+    const rows = jsonl.replace('"one":"return x"', '"one":"no","one":"return x"')
+    const outcome = await command(['score', 'in.jsonl', ...exact], { cwd: files({ 'in.jsonl': rows }) })
+    expect([outcome.code, outcome.stderr]).toEqual([
+      0,
+      'in.jsonl, line 3: an object has the key "one" twice: the last value counts\n',
+    ])
+  })
+})

@@ -8,7 +8,8 @@ export async function* jsonRows<T>(
   file: string,
   bytes: Chunks,
   parse: RowParser<T>,
+  onNotice?: ((text: string) => void) | undefined,
 ): AsyncGenerator<readonly (T | InputError)[]> {
   const [head, chunks] = await peekChunks(bytes, 1)
-  yield* (head[0] === OPEN_BRACKET ? readJsonArray<T> : readJsonl<T>)(file, chunks, parse)
+  yield* (head[0] === OPEN_BRACKET ? readJsonArray<T> : readJsonl<T>)(file, chunks, parse, onNotice)
 }

@@ -41,10 +41,8 @@ export async function* openSamples(
   const { form, batches, chunks } = await openOutputs(path, { candidateField: column, onNotice }, onBytes)
   const isRows = ROW_FORMS.has(form.name) || (form.name === 'json' && /^\s*\[/.test(await beginningOf(path)))
   if (isRows) {
-    for await (const batch of jsonRows(file, chunks, (row, line) =>
-      readSamples(row, line, { ...options, file }),
-    ))
-      yield* flat(batch)
+    const read = (row: unknown, line: number) => readSamples(row, line, { ...options, file })
+    for await (const batch of jsonRows(file, chunks, read, onNotice)) yield* flat(batch)
     return
   }
   if (form.isForeign) onNotice?.(`${file}: read as ${form.title}`)
