@@ -8,12 +8,12 @@ import { ROOT } from '../src/workspace.ts'
 const path = createRequire(join(ROOT, 'packages/code/syntax/package.json')).resolve(
   'web-tree-sitter/web-tree-sitter.wasm',
 )
-const { Module } = Reflect.get(globalThis, 'WebAssembly')
+const webAssembly = Reflect.get(globalThis, 'WebAssembly')
 const original = new Uint8Array(readFileSync(path))
 
 test('the runtime keeps its functions and gets a counter and two functions', () => {
   const bytes = meteredRuntime(original)
-  const exportsOf = (wasm: Uint8Array) => Module.exports(new Module(wasm))
+  const exportsOf = (wasm: Uint8Array) => webAssembly.Module.exports(new webAssembly.Module(wasm))
   expect(exportsOf(bytes)).toEqual([...exportsOf(original), { name: 'steps', kind: 'global' }])
   expect(meteredRuntime(original)).toEqual(bytes)
 })

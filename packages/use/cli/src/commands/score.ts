@@ -184,9 +184,9 @@ async function scoreSegments(
     (segment) => {
       scorer.add(segment)
       missing.add(segment)
-      metrics.forEach((_, k) => {
-        segment.models.forEach((model, m) => givenUp.add(k, model, () => scorer.segmentRow(m, k)))
-      })
+      for (const [m, model] of segment.models.entries()) {
+        for (const k of metrics.keys()) givenUp.add(k, model, () => scorer.segmentRow(m, k))
+      }
       groups?.add(segment)
       profiler?.add(segment, scorer.segmentScore)
       segmentsFile?.write(rowsOf(segment, scorer.segmentRow))
