@@ -15,6 +15,7 @@ import { type Finding, formatFinding } from './finding.ts'
 import { type InstalledRelease, installRelease, type Manager } from './install-release.ts'
 import { packAll, type Tarball } from './pack.ts'
 import { checkReferences, trackedFiles } from './reference-checks.ts'
+import { checkTaskInputs } from './task-inputs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { loadWorkspace } from './workspace.ts'
 
@@ -51,6 +52,7 @@ const checks: Readonly<Record<string, Check>> = {
   packages: () => [
     ...checkPackages(workspace),
     ...checkReferences(trackedFiles()),
+    ...checkTaskInputs(trackedFiles()),
     ...checkLlmsText(workspace),
   ],
   tarballs: async () => checkTarballs(await tarballs()),

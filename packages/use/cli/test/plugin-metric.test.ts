@@ -1,7 +1,7 @@
 import type { Metric } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
-import { pluginMetric } from '../src/plugin-metric.ts'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
+import { pluginMetric } from '../src/plugin-metric.ts'
 
 /** A metric whose row and score are numbers in the candidate. */
 const given: Metric<undefined> = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import { createSegmentMeter } from '../../src/measure/segment-meter.ts'
 import { sharedRow } from '../../src/measure/shared-row.ts'
 import { segment } from '../reading.ts'
-import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 
 const share = { spec: 'share', metric: shareMetric() }
 const pooled = { spec: 'pooled', metric: { ...shareMetric(), level: 'corpus' as const } }
