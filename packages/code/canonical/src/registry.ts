@@ -10,7 +10,7 @@ import type { SyntaxParser } from '@codegen-eval/syntax'
 import { CANONICAL_FORMS } from './canonical-form-name.ts'
 import type { FormOf } from './text-forms.ts'
 
-export type { CanonicalFormName } from './canonical-form-name.ts'
+export { CANONICAL_FORMS, type CanonicalFormName } from './canonical-form-name.ts'
 
 /** How spec strings write a language: `languageText` of `@codegen-eval/languages`. */
 export interface LanguageOption {

@@ -1,4 +1,4 @@
-import { CANONICAL_FORMS } from '@codegen-eval/canonical/internal'
+import { CANONICAL_FORMS } from '@codegen-eval/canonical/registry'
 import { fitOf, type MetricSpec, type SharedOptions, UsageError } from '@codegen-eval/corpus'
 import { messageOf } from '@codegen-eval/corpus/internal'
 import type { InputOptions } from '@codegen-eval/corpus/node'

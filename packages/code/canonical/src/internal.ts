@@ -1,1 +1,0 @@
-export { CANONICAL_FORMS } from './canonical-form-name.ts'
