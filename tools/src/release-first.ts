@@ -41,7 +41,9 @@ export function publishOrder(packages: readonly Package[]): Package[] {
 
 /** Whether the registry that npm is configured for has any version of a package. */
 export async function isPublished(name: string, cwd: string = ROOT): Promise<boolean> {
-  const { code, stderr } = await runCommand('npm', ['view', name, 'version'], { cwd })
+  // started by `npm run --silent`, npm would keep the reason to itself
+  const args = ['view', name, 'version', '--loglevel=error']
+  const { code, stderr } = await runCommand('npm', args, { cwd })
   if (code !== 0 && !stderr.includes('E404')) throw new Error(`npm view ${name}: ${lastLines(stderr)}`)
   return code === 0
 }
