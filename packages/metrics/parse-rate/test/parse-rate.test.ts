@@ -41,8 +41,8 @@ test.each([
   expect(parseRate(candidate, { parser, wrap: 'function' })).toBe(wrapped)
 })
 
-test('the score of one candidate has no parts', () => {
-  expect(parseRateScore('x = 1', { parser })).toEqual({ score: 1, parts: {} })
+test('the score of one candidate comes with whether the parser gave it up', () => {
+  expect(parseRateScore('x = 1', { parser })).toEqual({ score: 1, parts: { givenUp: 0 } })
 })
 
 test('a list of candidates is a corpus', () => {
