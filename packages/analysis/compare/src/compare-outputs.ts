@@ -2,7 +2,7 @@ import type { Metric } from '@codegen-eval/metric'
 import { toReferences } from '@codegen-eval/metric'
 import { checkMetric, checkOptionNames, kindOfValue } from '@codegen-eval/metric/internal'
 import { compareModels } from './compare-models.ts'
-import { DRAW_OPTIONS, type DrawSettings } from './draw-settings.ts'
+import type { DrawSettings } from './draw-settings.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
 import type { PairTest } from './pair-test.ts'
 import type { ComparisonWarning } from './warnings.ts'
@@ -78,7 +78,7 @@ export async function compareOutputs<P>(
 ): Promise<OutputComparison> {
   checkMetric(metric)
   checkTexts(outputs, references)
-  checkOptionNames('compareOutputs', options, ['test', ...DRAW_OPTIONS])
+  checkOptionNames('compareOutputs', options, ['test', 'resamples', 'trials', 'seed', 'alpha'])
   const rows = await measure(metric, outputs, references)
   const { name, signature } = metric
   const corpus = {

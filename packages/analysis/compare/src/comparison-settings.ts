@@ -1,6 +1,6 @@
 import type { SamplesBy } from '@codegen-eval/corpus'
 import { CORRECTIONS, type Correction } from './corrections.ts'
-import { DRAW_OPTIONS, type DrawSettings, drawSettings } from './draw-settings.ts'
+import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import { PAIR_TESTS, type PairTest } from './pair-test.ts'
 import type { StartSteps } from './steps.ts'
 
@@ -27,7 +27,10 @@ export const COMPARISON_OPTIONS: readonly (keyof ComparisonOptions)[] = [
   'test',
   'correction',
   'baseline',
-  ...DRAW_OPTIONS,
+  'resamples',
+  'trials',
+  'seed',
+  'alpha',
   'samplesBy',
   'startSteps',
 ]

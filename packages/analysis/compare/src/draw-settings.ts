@@ -10,9 +10,6 @@ export interface DrawSettings {
   readonly alpha: number
 }
 
-/** The names of these settings. */
-export const DRAW_OPTIONS: readonly (keyof DrawSettings)[] = ['resamples', 'trials', 'seed', 'alpha']
-
 /** Maximum number of draws: more would need gigabytes. */
 export const MAX_DRAWS = 1_000_000
 

@@ -20,7 +20,7 @@ import { checkCorpus } from './check-corpus.ts'
 import { commonRows } from './common-rows.ts'
 import { estimateOf } from './compare-models.ts'
 import { checkChoice } from './comparison-settings.ts'
-import { DRAW_OPTIONS, type DrawSettings, drawSettings } from './draw-settings.ts'
+import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import type { Estimate } from './pair-comparison.ts'
 import { testPair } from './pair-test.ts'
 import { resample } from './resample.ts'
@@ -52,7 +52,10 @@ const GATE_OPTIONS: readonly (keyof GateOptions)[] = [
   'candidate',
   'metric',
   'scoreMargin',
-  ...DRAW_OPTIONS,
+  'resamples',
+  'trials',
+  'seed',
+  'alpha',
   'samplesBy',
   'startSteps',
 ]

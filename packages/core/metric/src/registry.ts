@@ -78,13 +78,13 @@ export function createRegistry(
   const byName = new Map<string, MetricEntry>()
   const common = [...wrappers.map(({ option }) => option), 'level']
   for (const [i, entry] of entries.entries()) {
+    const other = byName.get(entry?.name)
+    if (other)
+      throw new RangeError(`two metrics are named '${entry.name}': in ${other.module} and ${entry.module}`)
     if (typeof entry?.create !== 'function')
       throw new TypeError(
         `entries[${i}]: expected a MetricEntry, as metricEntry makes it, got ${describe(entry)}`,
       )
-    const other = byName.get(entry.name)
-    if (other)
-      throw new RangeError(`two metrics are named '${entry.name}': in ${other.module} and ${entry.module}`)
     byName.set(entry.name, entry)
   }
 
