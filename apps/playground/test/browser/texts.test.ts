@@ -114,7 +114,7 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
   test('nothing of METEOR or of Python is loaded before it is asked for', async () => {
     const { page, requests } = await scored(state(['bleu', 'chrf']))
     const large = () =>
-      requests.filter((path) => /wordnet|grammar-bytes|tree-sitter|runtime-bytes/.test(path))
+      requests.filter((path) => /wordnet|grammar-bytes|runtime-bytes/.test(path))
     expect(large()).toEqual([])
     await page.getByText('Metrics', { exact: true }).click()
     await page.getByLabel('METEOR loads WordNet').check()
@@ -124,9 +124,9 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
     await page.waitForSelector('tr[data-spec=codebleu] td.score')
     expect(
       large()
-        .map((path) => /(wordnet|grammar-bytes|tree-sitter|runtime-bytes)/.exec(path)![0])
+        .map((path) => /(wordnet|grammar-bytes|runtime-bytes)/.exec(path)![0])
         .sort(),
-    ).toEqual(['grammar-bytes', 'runtime-bytes', 'tree-sitter', 'wordnet'])
+    ).toEqual(['grammar-bytes', 'runtime-bytes', 'wordnet'])
   })
 
   test('a metric with options is added by its spec; a wrong one is refused in words', async () => {
