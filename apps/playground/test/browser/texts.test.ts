@@ -113,8 +113,7 @@ describe.skipIf(!CHROMIUM)('texts in a browser', () => {
 
   test('nothing of METEOR or of Python is loaded before it is asked for', async () => {
     const { page, requests } = await scored(state(['bleu', 'chrf']))
-    const large = () =>
-      requests.filter((path) => /wordnet|grammar-bytes|runtime-bytes/.test(path))
+    const large = () => requests.filter((path) => /wordnet|grammar-bytes|runtime-bytes/.test(path))
     expect(large()).toEqual([])
     await page.getByText('Metrics', { exact: true }).click()
     await page.getByLabel('METEOR loads WordNet').check()

@@ -68,7 +68,6 @@ test('score loads the metric that is named, and no comparison, study, page, or r
   const some = modules.filter((path) => /^(?:compare|canonical|extract)\//.test(path))
   expect(some).toEqual([
     'canonical/src/canonical-form-name.ts',
-    'canonical/src/internal.ts',
     'canonical/src/registry.ts',
     'compare/src/draw-settings.ts',
     'compare/src/settings.ts',
