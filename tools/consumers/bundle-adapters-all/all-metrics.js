@@ -1,5 +1,5 @@
-import { scoreOutput } from '@codegen-eval/adapters'
 import { loadAllMetrics } from '@codegen-eval/adapters/all-metrics'
+import { scoreOutput } from '@codegen-eval/metric'
 
 async function printScore() {
   const metrics = await loadAllMetrics()

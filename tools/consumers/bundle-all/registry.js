@@ -1,7 +1,7 @@
-import { loadMetricsOf } from '@codegen-eval/all/registry'
+import { loadMetric } from '@codegen-eval/all/registry'
 
 async function printScore(spec) {
-  const metric = await (await loadMetricsOf([spec])).resolve(spec)
+  const metric = await loadMetric(spec)
   const references = ['result = sum(items)\nprint(result)', 'print(sum(items))']
   const row = new Float64Array(metric.columns.length)
   metric.measure('total = sum(values)\nprint(total)', metric.prepare(references), row)
