@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { compileDynamicModule } from '../src/dynamic-module.ts'
+import { parseLimits } from '../src/parse-limits.ts'
+import { loadRuntime } from '../src/runtime.ts'
+import { RuntimeInstance } from '../src/runtime-instance.ts'
+import { tinyPython } from './tiny-python.ts'
+
+const runtime = await loadRuntime()
+const grammar = await compileDynamicModule(await tinyPython().loadGrammar())
+const newInstance = () => new RuntimeInstance(runtime, grammar)
+const source = 'for a in b:\n    c(a)\n'.repeat(200)
+const limits = parseLimits(source.length)
+
+/** The number of nodes of a source's tree within limits. */
+function size(text: string, within = limits): number | undefined {
+  const instance = newInstance()
+  return instance.tree(text, within, (tree) => {
+    instance.calls.ts_tree_root_node_wasm(tree)
+    return instance.calls.ts_node_descendant_count_wasm(tree)
+  })
+}
+
+test('a source has a tree within enough steps and memory, and none within fewer', () => {
+  expect(size(source)).toBeGreaterThan(2000)
+  expect(size(source, { ...limits, steps: 1000 })).toBeUndefined()
+  const large = 'x = 1\n'.repeat(200_000)
+  expect(size(large, { ...parseLimits(large.length), bytes: 2 ** 25 })).toBeUndefined()
+})
+
+test('the number of steps that a source needs is the same in every instance', () => {
+  const enough = (steps: number) => size(source, { ...limits, steps }) !== undefined
+  let [low, high] = [0, 2 ** 24]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (enough(middle)) high = middle
+    else low = middle
+  }
+  for (let i = 0; i < 3; i++) expect([enough(high), enough(low)]).toEqual([true, false])
+})
+
+test('fewer steps are allowed from the first error on', () => {
+  const broken = `${source}) = (\n${source}`
+  const few = { ...limits, stepsWithError: 1000 }
+  expect(size(broken)).toBeGreaterThan(4000)
+  expect(size(broken, few)).toBeUndefined()
+  expect(size(source, few)).toBe(size(source))
+})
+
+test('an error that is not about the source is thrown', () => {
+  const failure = new Error('of the caller')
+  expect(() =>
+    newInstance().tree(source, limits, () => {
+      throw failure
+    }),
+  ).toThrow(failure)
+})
+
+test('names are read as UTF-8', () => {
+  const instance = newInstance()
+  const { ts_language_symbol_for_name: _, ...calls } = instance.calls
+  const address = calls.ts_language_field_name_for_id!(instance.language, 1)
+  expect(instance.text(address)).toMatch(/^\w+$/)
+})
