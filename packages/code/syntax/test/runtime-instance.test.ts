@@ -22,13 +22,13 @@ function size(text: string, within = limits): number | undefined {
 
 test('a source has a tree within enough steps and memory, and none within fewer', () => {
   expect(size(source)).toBeGreaterThan(2000)
-  expect(size(source, { ...limits, steps: 1000 })).toBeUndefined()
+  expect(size(source, { ...limits, steps: 1000, stepsPerUnit: 1 })).toBeUndefined()
   const large = 'x = 1\n'.repeat(200_000)
   expect(size(large, { ...parseLimits(large.length), bytes: 2 ** 25 })).toBeUndefined()
 })
 
 test('the number of steps that a source needs is the same in every instance', () => {
-  const enough = (steps: number) => size(source, { ...limits, steps }) !== undefined
+  const enough = (steps: number) => size(source, { ...limits, steps, stepsPerUnit: 0 }) !== undefined
   let [low, high] = [0, 2 ** 24]
   while (high - low > 1) {
     const middle = (low + high) >> 1
@@ -38,12 +38,15 @@ test('the number of steps that a source needs is the same in every instance', ()
   for (let i = 0; i < 3; i++) expect([enough(high), enough(low)]).toEqual([true, false])
 })
 
-test('fewer steps are allowed from the first error on', () => {
-  const broken = `${source}) = (\n${source}`
-  const few = { ...limits, stepsWithError: 1000 }
-  expect(size(broken)).toBeGreaterThan(4000)
-  expect(size(broken, few)).toBeUndefined()
-  expect(size(source, few)).toBe(size(source))
+test('a parser that comes forward is allowed more steps, and fewer after an error', () => {
+  const poor = { ...limits, steps: 2 ** 16 }
+  expect(size(source, { ...poor, stepsPerUnit: 0 })).toBeUndefined()
+  expect(size(source, poor)).toBe(size(source))
+  const broken = Array.from({ length: 10_000 }, (_, i) => String.fromCharCode((i * i * 37 + i) % 127)).join(
+    '',
+  )
+  expect(size(broken)).toBeGreaterThan(1000)
+  expect(size(broken, { ...poor, stepsPerUnitWithError: 0 })).toBeUndefined()
 })
 
 test('an error that is not about the source is thrown', () => {
