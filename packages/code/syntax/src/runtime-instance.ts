@@ -22,6 +22,12 @@ const MAX_PAGES = 1 << 15
 /** Length of the pieces in which the runtime reads a source, in UTF-16 units; its buffer holds 5,120. */
 const PIECE = 2048
 
+/** Steps that it takes to read a unit; a lexer that goes back reads a piece again. */
+const STEPS_PER_READ_UNIT = 16
+
+/** The runtime counts in integers of 32 bits. */
+const MAX_STEPS = 2 ** 31 - 1
+
 /** A failure of the runtime that is due to a source. */
 class GaveUp extends Error {}
 
@@ -42,11 +48,12 @@ export class RuntimeInstance {
   readonly #steps: WasmGlobal
   readonly #parser: number
   readonly #input: number
-  #bytes = 2 ** 31
   #words: Int32Array
   #units: Uint16Array
   #source = ''
-  #stepsWithError = 0
+  #limits: ParseLimits = { steps: 0, stepsPerUnit: 0, stepsPerUnitWithError: 0, bytes: 2 ** 31 }
+  #reached = 0
+  #hasError = false
   #isRefused = false
 
   constructor(runtime: DynamicModule, grammar: DynamicModule) {
@@ -74,7 +81,7 @@ export class RuntimeInstance {
           _column: number,
           length: number,
         ) => this.#read(buffer, index, length),
-        tree_sitter_progress_callback: (_offset: number, hasError: number) => this.#progress(hasError),
+        tree_sitter_progress_callback: (offset: number, hasError: number) => this.#progress(offset, hasError),
         tree_sitter_log_callback: none,
         tree_sitter_query_progress_callback: none,
       },
@@ -104,15 +111,12 @@ export class RuntimeInstance {
    * What a function makes of a source's tree, of which it gets the address; `undefined` if parsing or the function takes
    * more than the limits or fails.
    */
-  tree<T>(
-    source: string,
-    { steps, stepsWithError, bytes }: ParseLimits,
-    read: (tree: number) => T,
-  ): T | undefined {
+  tree<T>(source: string, limits: ParseLimits, read: (tree: number) => T): T | undefined {
     this.#source = source
-    this.#steps.value = steps
-    this.#stepsWithError = stepsWithError
-    this.#bytes = bytes
+    this.#limits = limits
+    this.#steps.value = limits.steps
+    this.#reached = 0
+    this.#hasError = false
     try {
       const tree = this.calls.ts_parser_parse_wasm(this.#parser, this.#input, 0, 0, 0)
       if (tree === 0) return undefined
@@ -171,19 +175,35 @@ export class RuntimeInstance {
     for (let at = index; at < end; at++) units[to++] = source.charCodeAt(at)
     const count = Math.max(0, end - index)
     this.#words[length >> 2] = count
-    this.#steps.value = Math.max(this.#steps.value - count, 0)
+    this.#steps.value = Math.max(this.#steps.value - STEPS_PER_READ_UNIT * count, -1)
   }
 
-  /** Called after each 100 operations of the parser, which ends if the result is not 0. */
-  #progress(hasError: number): number {
-    const left = this.#steps.value
-    if (hasError !== 0 && left > this.#stepsWithError) this.#steps.value = this.#stepsWithError
-    return left < 0 ? 1 : 0
+  /**
+   * Called after each 100 operations of the parser, which ends if the result is not 0.
+   *
+   * @param offset The place of the parser, in bytes.
+   * @param hasError Whether all versions of the parser's stack are in an error state.
+   */
+  #progress(offset: number, hasError: number): number {
+    const { steps, stepsPerUnit, stepsPerUnitWithError } = this.#limits
+    let left = this.#steps.value
+    if (left < 0) return 1
+    if (hasError !== 0 && !this.#hasError) {
+      this.#hasError = true
+      left = Math.min(left, steps)
+    }
+    const reached = offset >> 1
+    if (reached > this.#reached) {
+      left += (reached - this.#reached) * (this.#hasError ? stepsPerUnitWithError : stepsPerUnit)
+      this.#reached = reached
+    }
+    this.#steps.value = Math.min(left, MAX_STEPS)
+    return 0
   }
 
   #grow(bytes: number): number {
     const now = this.#memory.buffer.byteLength
-    const wanted = Math.min(Math.max(bytes, 1.25 * now), this.#bytes)
+    const wanted = Math.min(Math.max(bytes, 1.25 * now), this.#limits.bytes)
     if (wanted < bytes) {
       this.#isRefused = true
       return 0

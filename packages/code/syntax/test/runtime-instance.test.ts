@@ -1,48 +1,66 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileDynamicModule } from '../src/dynamic-module.ts'
+import { parseLimits } from '../src/parse-limits.ts'
 import { loadRuntime } from '../src/runtime.ts'
 import { RuntimeInstance } from '../src/runtime-instance.ts'
-import { GRAMMAR } from './tiny-python.ts'
+import { tinyPython } from './tiny-python.ts'
 
 const runtime = await loadRuntime()
-const grammar = await compileDynamicModule(new Uint8Array(readFileSync(GRAMMAR)))
-const limits = { steps: 1e7, stepsWithError: 1e7, bytes: 2 ** 28 }
+const grammar = await compileDynamicModule(await tinyPython().loadGrammar())
+const newInstance = () => new RuntimeInstance(runtime, grammar)
+const source = 'for a in b:\n    c(a)\n'.repeat(200)
+const limits = parseLimits(source.length)
 
-test('a source has a tree, whose address is read while it lives', () => {
-  const instance = new RuntimeInstance(runtime, grammar)
-  expect(instance.tree('x = 1\n', limits, (tree) => tree > 0)).toBe(true)
-  expect(instance.tree('y = 2\n', limits, (tree) => tree > 0)).toBe(true)
+/** The number of nodes of a source's tree within limits. */
+function size(text: string, within = limits): number | undefined {
+  const instance = newInstance()
+  return instance.tree(text, within, (tree) => {
+    instance.calls.ts_tree_root_node_wasm(tree)
+    return instance.calls.ts_node_descendant_count_wasm(tree)
+  })
+}
+
+test('a source has a tree within enough steps and memory, and none within fewer', () => {
+  expect(size(source)).toBeGreaterThan(2000)
+  expect(size(source, { ...limits, steps: 1000, stepsPerUnit: 1 })).toBeUndefined()
+  const large = 'x = 1\n'.repeat(200_000)
+  expect(size(large, { ...parseLimits(large.length), bytes: 2 ** 25 })).toBeUndefined()
 })
 
-test('a source that takes more steps or memory than the limits has none', () => {
-  const source = 'x = [1, 2, 3]\n'.repeat(2000)
-  const steps = (most: number) =>
-    new RuntimeInstance(runtime, grammar).tree(source, { ...limits, steps: most }, () => 'tree')
-  expect(steps(1e9)).toBe('tree')
-  expect(steps(1e4)).toBeUndefined()
-  const memory = new RuntimeInstance(runtime, grammar).tree(
-    'x = [1, 2, 3]\n'.repeat(100_000),
-    { ...limits, steps: 2 ** 31 - 1, bytes: 2 ** 25 },
-    () => 'tree',
-  )
-  expect(memory).toBeUndefined()
-})
-
-test('an error of the reader is thrown, and not taken for a failure of the parser', () => {
-  const instance = new RuntimeInstance(runtime, grammar)
-  const fail = () => {
-    throw new Error('wrong')
+test('the number of steps that a source needs is the same in every instance', () => {
+  const enough = (steps: number) => size(source, { ...limits, steps, stepsPerUnit: 0 }) !== undefined
+  let [low, high] = [0, 2 ** 24]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (enough(middle)) high = middle
+    else low = middle
   }
-  expect(() => instance.tree('x', limits, fail)).toThrow('wrong')
+  for (let i = 0; i < 3; i++) expect([enough(high), enough(low)]).toEqual([true, false])
 })
 
-test('instances share no memory: what happens in one leaves the others as they are', () => {
-  const [one, other] = [new RuntimeInstance(runtime, grammar), new RuntimeInstance(runtime, grammar)]
-  expect(one.tree('x = 1\n'.repeat(1000), { ...limits, steps: 10 }, () => 'tree')).toBeUndefined()
-  expect(other.tree('x = 1\n', limits, () => 'tree')).toBe('tree')
+test('a parser that comes forward is allowed more steps, and fewer after an error', () => {
+  const poor = { ...limits, steps: 2 ** 16 }
+  expect(size(source, { ...poor, stepsPerUnit: 0 })).toBeUndefined()
+  expect(size(source, poor)).toBe(size(source))
+  const broken = Array.from({ length: 10_000 }, (_, i) => String.fromCharCode((i * i * 37 + i) % 127)).join(
+    '',
+  )
+  expect(size(broken)).toBeGreaterThan(1000)
+  expect(size(broken, { ...poor, stepsPerUnitWithError: 0 })).toBeUndefined()
 })
 
-test('a module without a grammar is refused', () => {
-  expect(() => new RuntimeInstance(runtime, runtime)).toThrow()
+test('an error that is not about the source is thrown', () => {
+  const failure = new Error('of the caller')
+  expect(() =>
+    newInstance().tree(source, limits, () => {
+      throw failure
+    }),
+  ).toThrow(failure)
+})
+
+test('names are read as UTF-8', () => {
+  const instance = newInstance()
+  const { ts_language_symbol_for_name: _, ...calls } = instance.calls
+  const address = calls.ts_language_field_name_for_id!(instance.language, 1)
+  expect(instance.text(address)).toMatch(/^\w+$/)
 })

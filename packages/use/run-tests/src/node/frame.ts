@@ -7,6 +7,8 @@ export const MAX_FRAME_BYTES: number = 8 << 20
 /** Bytes of a message outside of its texts; all names of classes of an error are texts. */
 const MAX_STRUCTURE_BYTES = 4096
 
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 
 /**
@@ -14,10 +16,10 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c]
  *
  * @returns `undefined` if the line is no JSON object, or has too much structure.
  */
-export function parseFrame(line: Buffer): Frame | undefined {
+export function parseFrame(line: Uint8Array): Frame | undefined {
   if (structureBytes(line) > MAX_STRUCTURE_BYTES) return undefined
   try {
-    const value: unknown = JSON.parse(line.toString('utf8'))
+    const value: unknown = JSON.parse(utf8.decode(line))
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Frame) : undefined
   } catch {
     return undefined
@@ -25,7 +27,7 @@ export function parseFrame(line: Buffer): Frame | undefined {
 }
 
 /** The number of bytes outside of texts. */
-function structureBytes(line: Buffer): number {
+function structureBytes(line: Uint8Array): number {
   let count = 0
   for (let at = 0; ; ) {
     const start = line.indexOf(QUOTE, at)
@@ -37,7 +39,7 @@ function structureBytes(line: Buffer): number {
 }
 
 /** The place behind the quotation mark that ends a text. */
-function endOfText(line: Buffer, start: number): number {
+function endOfText(line: Uint8Array, start: number): number {
   for (let at = start; ; at++) {
     at = line.indexOf(QUOTE, at)
     if (at < 0) return line.length
