@@ -1,5 +1,5 @@
 import { InputError } from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
+import { checkHigherIsBetter, messageOf } from '@codegen-eval/corpus/internal'
 import type { Metric } from '@codegen-eval/metric'
 import { corpusScore, type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { type AttributeStudy, attributeStudy, gradedOutputs } from './attribute-study.ts'
@@ -107,6 +107,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
   const rows: (readonly MetricRows[])[] = []
   for (const given of input.metrics) {
     const { systems, whole, ...metric } = await measured(given, data)
+    for (const rows of systems) checkHigherIsBetter({ ...rows.metric, name: metric.name }, 'study')
     rows.push(systems)
     doubts.push(...parseWarnings(metric.key, systems, data))
     try {

@@ -18,6 +18,7 @@ const PACKAGES = [
   ['parse-rate', 'parse-rate'],
   ['rouge', 'rouge'],
   ['ruby', 'ruby'],
+  ['ter', 'ter'],
   ['tree-similarity', 'ruby'],
   ['vqa-accuracy', 'exact-match'],
 ] as const
@@ -47,6 +48,7 @@ export async function importEntries(metric: string): Promise<readonly MetricEntr
     if (name === 'parse-rate') return (await import('@codegen-eval/parse-rate/registry')).entries
     if (name === 'rouge') return (await import('@codegen-eval/rouge/registry')).entries
     if (name === 'ruby') return (await import('@codegen-eval/ruby/registry')).entries
+    if (name === 'ter') return (await import('@codegen-eval/ter/registry')).entries
     return name satisfies never
   } catch (cause) {
     throw missingPackage(cause, `metric '${metric}'`, `@codegen-eval/${name}`)

@@ -153,6 +153,7 @@ export {
 export { runStudy, type StudyData, type StudyResult, studyData, studyReport } from '@codegen-eval/study'
 export { makeSurvey, mergeSurvey } from '@codegen-eval/survey'
 export { type Language, lexicalTokenizer, loadParser, type SyntaxParser } from '@codegen-eval/syntax'
+export { corpusTer, ter, terMetric, terScore } from '@codegen-eval/ter'
 export {
   type Tokenizer,
   tokenize13a,

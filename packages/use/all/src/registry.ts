@@ -31,6 +31,7 @@ export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = n
   ['parse-rate', () => import('@codegen-eval/parse-rate/registry')],
   ['rouge', () => import('@codegen-eval/rouge/registry')],
   ['ruby', () => import('@codegen-eval/ruby/registry')],
+  ['ter', () => import('@codegen-eval/ter/registry')],
   ['tree-similarity', () => import('@codegen-eval/ruby/registry')],
   ['vqa-accuracy', () => import('@codegen-eval/exact-match/registry')],
 ])
