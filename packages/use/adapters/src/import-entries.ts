@@ -12,6 +12,7 @@ const PACKAGES = [
   ['crystalbleu', 'crystalbleu'],
   ['detection-f1', 'detection-f1'],
   ['edit-similarity', 'edit-similarity'],
+  ['eed', 'eed'],
   ['exact-match', 'exact-match'],
   ['graph-similarity', 'ruby'],
   ['meteor', 'meteor'],
@@ -43,6 +44,7 @@ export async function importEntries(metric: string): Promise<readonly MetricEntr
     if (name === 'crystalbleu') return (await import('@codegen-eval/crystalbleu/registry')).entries
     if (name === 'detection-f1') return (await import('@codegen-eval/detection-f1/registry')).entries
     if (name === 'edit-similarity') return (await import('@codegen-eval/edit-similarity/registry')).entries
+    if (name === 'eed') return (await import('@codegen-eval/eed/registry')).entries
     if (name === 'exact-match') return (await import('@codegen-eval/exact-match/registry')).entries
     if (name === 'meteor') return (await import('@codegen-eval/meteor/registry')).entries
     if (name === 'parse-rate') return (await import('@codegen-eval/parse-rate/registry')).entries

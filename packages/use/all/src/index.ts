@@ -59,6 +59,7 @@ export {
   editSimilarityMetric,
   editSimilarityScore,
 } from '@codegen-eval/edit-similarity'
+export { corpusEed, eed, eedMetric, eedScore } from '@codegen-eval/eed'
 export { createOnnxEncoder } from '@codegen-eval/encoder-onnx'
 export {
   corpusExactMatch,

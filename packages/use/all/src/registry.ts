@@ -25,6 +25,7 @@ export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = n
   ['crystalbleu', () => import('@codegen-eval/crystalbleu/registry')],
   ['detection-f1', () => import('@codegen-eval/detection-f1/registry')],
   ['edit-similarity', () => import('@codegen-eval/edit-similarity/registry')],
+  ['eed', () => import('@codegen-eval/eed/registry')],
   ['exact-match', () => import('@codegen-eval/exact-match/registry')],
   ['graph-similarity', () => import('@codegen-eval/ruby/registry')],
   ['meteor', () => import('@codegen-eval/meteor/registry')],
