@@ -8,7 +8,7 @@ const WEIGHTS = { alpha: 2, rho: 0.3, deletion: 0.2, insertion: 1 }
 function slowDistance(candidate: string, reference: string, weights: typeof WEIGHTS): number {
   const { alpha, rho, deletion, insertion } = weights
   const places = [...Array(candidate.length + 1).keys()]
-  const grid = [places.map((i) => (i === 0 ? 0 : 1))]
+  const grid: number[][] = [places.map((i) => (i === 0 ? 0 : 1))]
   const visited: number[] = []
   for (const [w, character] of [...reference].entries()) {
     const above = grid[w]!
