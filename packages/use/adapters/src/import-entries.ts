@@ -15,6 +15,7 @@ const PACKAGES = [
   ['eed', 'eed'],
   ['exact-match', 'exact-match'],
   ['graph-similarity', 'ruby'],
+  ['identifier-match', 'identifier-match'],
   ['meteor', 'meteor'],
   ['parse-rate', 'parse-rate'],
   ['rouge', 'rouge'],
@@ -46,6 +47,7 @@ export async function importEntries(metric: string): Promise<readonly MetricEntr
     if (name === 'edit-similarity') return (await import('@codegen-eval/edit-similarity/registry')).entries
     if (name === 'eed') return (await import('@codegen-eval/eed/registry')).entries
     if (name === 'exact-match') return (await import('@codegen-eval/exact-match/registry')).entries
+    if (name === 'identifier-match') return (await import('@codegen-eval/identifier-match/registry')).entries
     if (name === 'meteor') return (await import('@codegen-eval/meteor/registry')).entries
     if (name === 'parse-rate') return (await import('@codegen-eval/parse-rate/registry')).entries
     if (name === 'rouge') return (await import('@codegen-eval/rouge/registry')).entries

@@ -83,6 +83,12 @@ export {
   krippendorffAlpha,
   ratingTable,
 } from '@codegen-eval/human-ratings'
+export {
+  corpusIdentifierMatch,
+  identifierMatch,
+  identifierMatchMetric,
+  identifierMatchScore,
+} from '@codegen-eval/identifier-match'
 export { bashLanguage } from '@codegen-eval/lang-bash'
 export { cLanguage } from '@codegen-eval/lang-c'
 export { goLanguage } from '@codegen-eval/lang-go'

@@ -28,6 +28,7 @@ export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = n
   ['eed', () => import('@codegen-eval/eed/registry')],
   ['exact-match', () => import('@codegen-eval/exact-match/registry')],
   ['graph-similarity', () => import('@codegen-eval/ruby/registry')],
+  ['identifier-match', () => import('@codegen-eval/identifier-match/registry')],
   ['meteor', () => import('@codegen-eval/meteor/registry')],
   ['parse-rate', () => import('@codegen-eval/parse-rate/registry')],
   ['rouge', () => import('@codegen-eval/rouge/registry')],
