@@ -5,6 +5,7 @@ import {
   metricParts,
   taskCorpus,
 } from '@codegen-eval/corpus'
+import { checkHigherIsBetter } from '@codegen-eval/corpus/internal'
 import { sumRows } from '@codegen-eval/metric'
 import { checkOptionNames } from '@codegen-eval/metric/internal'
 import {
@@ -61,6 +62,7 @@ export async function compareModels(
 ): Promise<Comparison> {
   checkCorpus(corpus)
   checkOptionNames('compareModels', options, COMPARISON_OPTIONS)
+  for (const { metric } of corpus.metrics) checkHigherIsBetter(metric, 'compare')
   const { samplesBy = 'mean' } = options
   const { models, segments, metrics, samples = segments, clusters } = taskCorpus(corpus, samplesBy)
   if (models.length < 2) {

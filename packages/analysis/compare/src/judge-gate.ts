@@ -5,6 +5,7 @@ import {
   type SamplesBy,
   taskCorpus,
 } from '@codegen-eval/corpus'
+import { checkHigherIsBetter } from '@codegen-eval/corpus/internal'
 import type { Level } from '@codegen-eval/metric'
 import { checkOptionNames } from '@codegen-eval/metric/internal'
 import {
@@ -136,6 +137,7 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
   const settings = { scoreMargin: checkedMargin(scoreMargin), ...drawSettings(options) }
   const { alpha } = settings
   const { spec, metric } = measured
+  checkHigherIsBetter(metric, 'gate')
   const common = commonRows([baseline, candidate], measured, clusters)
   const [before, after] = [common.systems[0]!, common.systems[1]!]
   const drawn = common.padded.map((system) => clusterRows(system, clusters))

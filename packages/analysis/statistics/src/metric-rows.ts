@@ -5,7 +5,7 @@ import { checkWhole } from './checks.ts'
  * The part of a metric that resampling needs: the columns of a row, and the score of a sum of rows. `level` tells a pooled
  * score of `corpus` from a mean where the data do not, because all segments have the same score.
  */
-export type RowMetric = Pick<Metric, 'columns' | 'score'> & Partial<Pick<Metric, 'level'>>
+export type RowMetric = Pick<Metric, 'columns' | 'score'> & Partial<Pick<Metric, 'level' | 'lowerIsBetter'>>
 
 /** The outputs of one system under one metric: one row per segment, in order, as `corpusRows` returns them. */
 export interface MetricRows {

@@ -1,5 +1,5 @@
 import { InputError } from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
+import { checkHigherIsBetter, messageOf } from '@codegen-eval/corpus/internal'
 import type { Metric } from '@codegen-eval/metric'
 import { checkMetric } from '@codegen-eval/metric/internal'
 import { corpusScore, type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
@@ -109,6 +109,7 @@ export async function runStudy(input: StudyInput): Promise<StudyResult> {
   for (const given of input.metrics) {
     if (typeof given !== 'object' || given === null || !('systems' in given)) checkMetric(given, 'metrics')
     const { systems, whole, ...metric } = await measured(given, data)
+    for (const rows of systems) checkHigherIsBetter({ ...rows.metric, name: metric.name }, 'study')
     rows.push(systems)
     doubts.push(...parseWarnings(metric.key, systems, data))
     try {

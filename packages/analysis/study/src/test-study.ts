@@ -1,5 +1,5 @@
 import { InputError, type ScoreRow, type Segment } from '@codegen-eval/corpus'
-import { plural, quote } from '@codegen-eval/corpus/internal'
+import { checkHigherIsBetter, plural, quote } from '@codegen-eval/corpus/internal'
 import {
   type AgreementComparison,
   areaUnderCurve,
@@ -143,6 +143,7 @@ export function runTestStudy(
   const passed = data.grades.map((grades) => Float64Array.from(grades as readonly number[]))
   const studied = metrics
     .map(({ systems, ...metric }): TestedMetric => {
+      for (const rows of systems) checkHigherIsBetter({ ...rows.metric, name: metric.name }, 'study')
       const scores = systems.map((rows, s) =>
         Float64Array.from(segmentScores(rows), (score, i) =>
           Number.isNaN(passed[s]![i]!) ? Number.NaN : score,

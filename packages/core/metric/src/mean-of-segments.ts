@@ -15,6 +15,7 @@ export function meanOfSegments<P>(metric: Metric<P>): Metric<P> {
   const mean = segmentMean({
     name: metric.name,
     signature: withField(parseSignature(metric.signature), 'level', 'segment'),
+    ...(metric.lowerIsBetter && { lowerIsBetter: true }),
     prepare: (references: readonly string[], source?: string) => metric.prepare(references, source),
     ...(metric.encode && { encode: (segments) => metric.encode!(segments) }),
     scoreSegment(candidate, prepared: P) {

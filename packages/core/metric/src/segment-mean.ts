@@ -5,6 +5,8 @@ export interface SegmentMean<P> {
   /** Short name as papers print it. */
   readonly name: string
   readonly signature: string
+  /** See `Metric`. */
+  readonly lowerIsBetter?: boolean
   /** The name of the row's first column; `score` by default. */
   readonly column?: string
   prepare(references: readonly string[], source?: string): P
@@ -23,6 +25,7 @@ export interface SegmentMean<P> {
 export function segmentMean<P>({
   name,
   signature,
+  lowerIsBetter,
   column = 'score',
   prepare,
   encode,
@@ -33,6 +36,7 @@ export function segmentMean<P>({
     name,
     signature,
     level: 'segment',
+    ...(lowerIsBetter && { lowerIsBetter }),
     columns: [column, 'segments'],
     prepare,
     ...(encode && { encode }),

@@ -8,7 +8,8 @@ import {
 import { symbolDistance } from './symbol-distance.ts'
 
 /** The options of `editDistance`: those of the edit similarity that determine a distance, and a limit. */
-export interface EditDistanceOptions extends Omit<EditSimilarityOptions, 'references' | 'lineEnds'> {
+export interface EditDistanceOptions
+  extends Omit<EditSimilarityOptions, 'references' | 'lineEnds' | 'variant' | 'matcher'> {
   /** Distances larger than this are returned as `Infinity`, which takes less time; no limit by default. */
   readonly maxDistance?: number
 }
@@ -37,6 +38,8 @@ export function editDistance(candidate: string, reference: string, options?: Edi
   const { maxDistance = Number.POSITIVE_INFINITY, ...others } = options
   if (!(maxDistance >= 0))
     throw new RangeError(`editDistance: option maxDistance=${maxDistance}: expected a number of at least 0`)
+  if ('variant' in others)
+    throw new RangeError('editDistance: option variant: expected none, because variants are similarities')
   const settings = editSettings(editSimilaritySettings(others))
   if (settings.tokenizer === undefined)
     return characterDistance(candidate, reference, settings, maxDistance, symbolDistance)

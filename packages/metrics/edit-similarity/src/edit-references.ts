@@ -3,6 +3,7 @@ import { foldLineEnds } from '@codegen-eval/tokenize'
 import { characterDistance } from './character-distance.ts'
 import { type EditSettings, type EditSimilaritySettings, editSettings } from './edit-similarity-options.ts'
 import { largestEditDistance } from './largest-edit-distance.ts'
+import { namedSimilarity } from './named-similarity.ts'
 import { boundedDistance } from './symbol-distance.ts'
 
 /** A reference set that candidates are compared with. */
@@ -39,9 +40,20 @@ export function prepareEditReferences(
 export function similarityToReferences(
   text: string,
   { texts, lengths, tokens, settings }: EditReferences,
-  { lineEnds, references }: Pick<EditSimilaritySettings, 'lineEnds' | 'references'>,
+  {
+    lineEnds,
+    references,
+    variant,
+    matcher,
+  }: Pick<EditSimilaritySettings, 'lineEnds' | 'references' | 'variant' | 'matcher'>,
 ): number {
   const average = references === 'average'
+  if (variant !== undefined) {
+    const similarities = texts.map((reference) => namedSimilarity(text, reference, variant, matcher))
+    return average
+      ? similarities.reduce((sum, each) => sum + each, 0) / texts.length
+      : Math.max(...similarities)
+  }
   const candidate = lineEnds === 'fold' ? foldLineEnds(text) : text
   const numbered = tokens?.numberedRun(candidate)
   const length = numbered?.length ?? codePointCount(candidate)

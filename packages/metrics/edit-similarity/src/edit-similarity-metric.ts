@@ -2,6 +2,7 @@ import { formatSignature, type Metric, segmentMean, signatureFields } from '@cod
 import { type EditReferences, prepareEditReferences, similarityToReferences } from './edit-references.ts'
 import {
   type EditSimilarityOptions,
+  type EditSimilaritySettings,
   editSimilarityOptions,
   editSimilaritySettings,
 } from './edit-similarity-options.ts'
@@ -21,7 +22,7 @@ export function editSimilarityMetric(options: EditSimilarityOptions = {}): Metri
     name: 'edit similarity',
     signature: formatSignature(
       'edit-similarity',
-      signatureFields(editSimilarityOptions, settings),
+      signatureFields(editSimilarityOptions, namedSettings(settings)),
       NUMBERS_VERSION,
     ),
     column: 'similarity',
@@ -29,4 +30,12 @@ export function editSimilarityMetric(options: EditSimilarityOptions = {}): Metri
     scoreSegment: (candidate, prepared) => similarityToReferences(candidate, prepared, settings),
     undefinedReason: `candidate and reference are too long: more than ${pairs}`,
   })
+}
+
+/** The settings that a signature names: a variant takes the place of most. */
+function namedSettings(
+  settings: EditSimilaritySettings,
+): Partial<{ [K in keyof EditSimilaritySettings]: EditSimilaritySettings[K] | undefined }> {
+  const { variant, matcher, references } = settings
+  return variant === undefined ? settings : { variant, matcher, references }
 }

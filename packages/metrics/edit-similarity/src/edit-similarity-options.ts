@@ -9,6 +9,26 @@ import {
 
 /** The options of the edit similarity. */
 export const editSimilarityOptions = {
+  /**
+   * Computes the number that another tool prints under this name: see `namedSimilarity`. It compares characters, line ends
+   * as they are, and takes the place of `unit`, `distance`, `tokenize` and the costs. None by default.
+   */
+  variant: {
+    type: 'choice',
+    values: ['levenshtein', 'difflib', 'rapidfuzz-ratio', 'cceval', 'repobench'],
+    auto: 'none',
+    description: 'the number of another tool: takes the place of unit, distance, tokenize and costs',
+  },
+  /**
+   * What fuzzywuzzy computes for `cceval` and `repobench`: `difflib` (default), or `levenshtein` where python-Levenshtein is
+   * installed beside it.
+   */
+  matcher: {
+    type: 'choice',
+    values: ['difflib', 'levenshtein'],
+    auto: 'difflib if variant=cceval or repobench',
+    description: 'cceval, repobench: levenshtein as with python-Levenshtein installed',
+  },
   /** `char` compares characters (code points), `token` compares tokens; `char` by default. */
   unit: {
     type: 'choice',
@@ -97,6 +117,9 @@ const COST_NAMES = ['insert', 'delete', 'substitute'] as const
  */
 export function editSimilaritySettings(options: EditSimilarityOptions): EditSimilaritySettings {
   const settings = checkOptions('edit-similarity', editSimilarityOptions, options)
+  if (settings.variant !== undefined) return variantSettings(settings, settings.variant)
+  if (settings.matcher !== undefined)
+    throw new RangeError('edit-similarity: option matcher: only used if variant is cceval or repobench')
   const { unit, distance, tokenize } = settings
   if (unit === 'char' && tokenize !== undefined)
     throw new RangeError('edit-similarity: option tokenize: only used if unit is token, got unit=char')
@@ -114,8 +137,33 @@ export function editSimilaritySettings(options: EditSimilarityOptions): EditSimi
   }
 }
 
+function variantSettings(
+  settings: EditSimilaritySettings,
+  variant: NonNullable<EditSimilaritySettings['variant']>,
+): EditSimilaritySettings {
+  const { unit, distance, tokenize, matcher } = settings
+  const isDefault = {
+    unit: unit === 'char',
+    distance: distance === 'levenshtein',
+    tokenize: tokenize === undefined,
+  }
+  for (const name of [...(['unit', 'distance', 'tokenize'] as const), ...COST_NAMES])
+    if (name in isDefault ? !isDefault[name as 'unit'] : settings[name] !== undefined)
+      throw new RangeError(
+        `edit-similarity: option ${name}: only used without variant, got variant=${variant}`,
+      )
+  const isFuzzywuzzy = variant === 'cceval' || variant === 'repobench'
+  if (!isFuzzywuzzy && matcher !== undefined)
+    throw new RangeError(
+      `edit-similarity: option matcher: only used if variant is cceval or repobench, got variant=${variant}`,
+    )
+  return { ...settings, lineEnds: 'keep', ...(isFuzzywuzzy ? { matcher: matcher ?? 'difflib' } : {}) }
+}
+
 /** The part of the settings that determines a distance. */
-export function editSettings(settings: EditSimilaritySettings): EditSettings {
+export function editSettings(
+  settings: Pick<EditSimilaritySettings, 'distance'> & Partial<EditSimilaritySettings>,
+): EditSettings {
   const { distance, tokenize, insert = 1, delete: remove = 1, substitute = 1 } = settings
   return { distance, tokenizer: tokenize, costs: costsOf(distance, { insert, delete: remove, substitute }) }
 }

@@ -42,7 +42,8 @@ const MAX_EXPLAINED_PAIRS = 2 ** 28
  *
  * Kinds, each in runs of characters or tokens: `kept` (matched), `replaced` (missed; its label is `old → new`, and it has
  * a place on both sides), `inserted` (missed) and `deleted` (extra). The costs of the steps add up to the distance. The
- * findings are about the reference with the best similarity. There are none if the score is undefined.
+ * findings are about the reference with the best similarity. There are none if the score is undefined. For a variant that
+ * counts matching characters, such as `difflib`, they are a cheapest edit by insertions and deletions of the whole texts.
  *
  * Time is proportional to the product of the two lengths.
  *
@@ -66,7 +67,7 @@ export function explainEditSimilarity(
   const inReference = placedSymbols(all[reference], settings)
   const [a, b] = numbered(inCandidate.tokens, inReference.tokens)
   checkLengths(a, b)
-  const runs = editScript(a, b, costsOf(editSettings(settings)))
+  const runs = editScript(a, b, costsOf(explainedSettings(settings)))
   const join = settings.unit === 'token' ? labelOfTokens : textOfCharacters
   const findings = STEPS.flatMap((step) =>
     runs.filter((run) => run.step === step).map((run) => findingOf(run, inCandidate, inReference, join)),
@@ -100,6 +101,12 @@ function findingOf(
     candidate: spanOfTokens(candidate, aStart, aEnd),
     reference: spanOfTokens(reference, bStart, bEnd),
   }
+}
+
+/** Variants but `levenshtein` match symbols and replace none, so that their edits are insertions and deletions. */
+function explainedSettings(settings: EditSimilaritySettings): EditSettings {
+  const isMatching = settings.variant !== undefined && settings.variant !== 'levenshtein'
+  return editSettings(isMatching ? { ...settings, distance: 'indel' } : settings)
 }
 
 /** Insertions and deletions only: an infinite cost excludes replacements, which otherwise cost the same as two steps. */

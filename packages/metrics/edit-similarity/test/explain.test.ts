@@ -13,6 +13,8 @@ const SETTINGS: readonly EditSimilarityOptions[] = [
   {},
   { unit: 'token', references: 'average' },
   { distance: 'indel' },
+  { variant: 'difflib' },
+  { variant: 'levenshtein' },
   { unit: 'token', distance: 'weighted', insert: 2, delete: 0, substitute: 1.5 },
 ]
 

@@ -15,6 +15,8 @@ testRoundTrip(registry, [
   'edit-similarity:distance=weighted',
   'edit-similarity:unit=token,distance=weighted,insert=0.5,delete=0,substitute=1e-3',
   'edit-similarity:line-ends=keep',
+  'edit-similarity:variant=rapidfuzz-ratio,references=average',
+  'edit-similarity:variant=cceval,matcher=levenshtein',
   'edit-similarity:level=segment',
 ])
 

@@ -9,6 +9,7 @@ import {
 import type { Explanation, Finding, Metric, Span } from '@codegen-eval/metric'
 import { editScript } from '@codegen-eval/sequence'
 import { treeEditMapping, treeMatchingScript, treeMoveMatching } from '@codegen-eval/tree-edit-distance'
+import { UNIT_TREE_COSTS } from '@codegen-eval/tree-edit-distance/internal'
 import { graphEdit, graphLevel, inOrder } from './graph-level.ts'
 import { graphSimilarityMetric } from './graph-similarity-metric.ts'
 import {
@@ -17,8 +18,6 @@ import {
   graphSimilaritySettings,
 } from './graph-similarity-options.ts'
 import { numberLabels } from './number-labels.ts'
-import { parsedSource } from './parsed-source.ts'
-import { RUBY_LIMITS } from './ruby-limits.ts'
 import { rubyMetric } from './ruby-metric.ts'
 import { type RubyOptions, type RubySettings, rubySettings } from './ruby-options.ts'
 import type { SourceGraph } from './source-graph.ts'
@@ -30,6 +29,7 @@ import {
   type TreeSimilaritySettings,
   treeSimilaritySettings,
 } from './tree-similarity-options.ts'
+import { TSED_COSTS, tsedLevel } from './tsed-level.ts'
 
 /** Maximum number of token pairs for an edit script: two texts of 16,000 tokens each. */
 const MAX_TOKEN_PAIRS = 2 ** 28
@@ -166,9 +166,10 @@ function graphFindings(
 function treeFindings(
   candidate: string,
   reference: string,
-  settings: Pick<TreeSimilaritySettings, 'parser' | 'tree'>,
+  settings: Pick<TreeSimilaritySettings, 'parser' | 'tree'> & Partial<TreeSimilaritySettings>,
 ): Finding[] | undefined {
-  const level = treeLevel(settings)
+  const isTsed = settings.definition === 'tsed'
+  const level = isTsed ? tsedLevel(settings) : treeLevel(settings)
   const candidateTree = level.view(candidate)
   const referenceTree = candidateTree && level.view(reference)
   if (!candidateTree || !referenceTree) return undefined
@@ -178,7 +179,11 @@ function treeFindings(
   if (settings.tree === 'bag') return clippedFindings('node', pieces(candidateNodes), pieces(referenceNodes))
   if (isLarge(a, b)) return []
   if (settings.tree === 'ted') {
-    return changedNodes(candidateNodes, referenceNodes, treeEditMapping(a, b).partners)
+    return changedNodes(
+      candidateNodes,
+      referenceNodes,
+      treeEditMapping(a, b, isTsed ? TSED_COSTS : UNIT_TREE_COSTS).partners,
+    )
   }
   const partners = treeMoveMatching(a, b)
   const moves = treeMatchingScript(a, b, partners).filter(({ step }) => step === 'move')
@@ -237,7 +242,7 @@ function placedTree(
   { labels, nodes }: SourceTree,
   { parser }: Pick<TreeSimilaritySettings, 'parser'>,
 ): PlacedNode[] {
-  const { start, end } = parsedSource(source, parser, RUBY_LIMITS.tree)!
+  const { start, end } = parser.parse(source)
   return labels.map((label, i) => ({ label, spans: [[start[nodes[i]], end[nodes[i]]]] }))
 }
 

@@ -51,7 +51,7 @@ export function levelMetric<View>({
     prepare(references) {
       const list = toReferences(references)
       const views = list.map((reference) => level.view(reference)).filter((view) => view !== undefined)
-      return { views, parses: views.length > 0 || anyParses(list, parser) }
+      return { views, parses: anyParses(list, parser) }
     },
     measure(candidate, { views, parses }, row, offset = 0) {
       const candidateView = level.view(candidate)

@@ -6,10 +6,11 @@ import {
   treeSimilarityOptions,
   treeSimilaritySettings,
 } from './tree-similarity-options.ts'
+import { tsedLevel } from './tsed-level.ts'
 import { NUMBERS_VERSION } from './version.ts'
 
 /**
- * The similarity of syntax trees, RUBY's TRS, as statistics that add: the mean of `treeSimilarity` over the segments
+ * The similarity of syntax trees, RUBY's TRS or TSED, as statistics that add: the mean of `treeSimilarity` over the segments
  * in which it is defined.
  *
  * The parts are shares of all segments: `coverage` (the similarity is defined), `withoutCandidate` and
@@ -30,7 +31,7 @@ export function treeSimilarityMetric(options: TreeSimilarityOptions): Metric {
       signatureFields(treeSimilarityOptions, settings),
       NUMBERS_VERSION,
     ),
-    level: treeLevel(settings),
+    level: settings.definition === 'tsed' ? tsedLevel(settings) : treeLevel(settings),
     parser: settings.parser,
   })
 }

@@ -6,6 +6,13 @@ import { parserOption } from '@codegen-eval/syntax/internal'
 export const treeSimilarityOptions = {
   /** The parser of the code's language, as `loadParser` returns it. */
   parser: parserOption as ParserOption,
+  /** `ruby` (default) is RUBY's TRS; `tsed` is TSED, which also compares code with syntax errors: see `tsedLevel`. */
+  definition: {
+    type: 'choice',
+    values: ['ruby', 'tsed'],
+    default: 'ruby',
+    description: "ruby: RUBY's TRS; tsed: distance with TSED's weights over the size of the larger tree",
+  },
   /** Edit distance, edit distance with moves (an upper bound), or distance of bags of labels; `ted` by default. */
   tree: {
     type: 'choice',
@@ -24,9 +31,14 @@ export type TreeSimilaritySettings = SettingsOf<typeof treeSimilarityOptions>
 /**
  * Checks options and fills in defaults.
  *
- * @throws RangeError for an unknown option or a value out of range; TypeError for a value of another type or without a
+ * @throws RangeError for an unknown option, a value out of range, or another `tree` than `ted` with `tsed`; TypeError for a value of another type or without a
  * parser.
  */
 export function treeSimilaritySettings(options: TreeSimilarityOptions): TreeSimilaritySettings {
-  return checkOptions('tree-similarity', treeSimilarityOptions, options)
+  const settings = checkOptions('tree-similarity', treeSimilarityOptions, options)
+  if (settings.definition === 'tsed' && settings.tree !== 'ted')
+    throw new RangeError(
+      `tree-similarity: option tree=${settings.tree}: expected ted, because definition is tsed`,
+    )
+  return settings
 }

@@ -11,6 +11,9 @@ import type { TreeSimilarityOptions } from './tree-similarity-options.ts'
  * move subtrees; it is an upper bound and not symmetric. `bag` compares the labels of the nodes only. Large trees are
  * compared by an upper bound of the distance (`RUBY_LIMITS`, `affordableTreeEditDistance`).
  *
+ * With `definition: 'tsed'` it is TSED: `max(0, 1 - distance / (nodes of the larger tree))`, where inserting a node of the
+ * reference costs 0.8, and deleting or relabelling one of the candidate 1. Trees have no texts, and may have errors.
+ *
  * `NaN` if the candidate or every reference has no tree, because it does not parse or is too large. The literature does
  * not define a score for that case, so it is not 0.
  *

@@ -21,6 +21,7 @@ testRoundTrip(registry, [
   'graph-similarity:variant=ebsb',
   'graph-similarity:graph=dfg,lang=python',
   'tree-similarity',
+  'tree-similarity:definition=tsed,lang=python',
   'tree-similarity:tree=bag,level=segment',
 ])
 

@@ -12,12 +12,15 @@ const PACKAGES = [
   ['crystalbleu', 'crystalbleu'],
   ['detection-f1', 'detection-f1'],
   ['edit-similarity', 'edit-similarity'],
+  ['eed', 'eed'],
   ['exact-match', 'exact-match'],
   ['graph-similarity', 'ruby'],
+  ['identifier-match', 'identifier-match'],
   ['meteor', 'meteor'],
   ['parse-rate', 'parse-rate'],
   ['rouge', 'rouge'],
   ['ruby', 'ruby'],
+  ['ter', 'ter'],
   ['tree-similarity', 'ruby'],
   ['vqa-accuracy', 'exact-match'],
 ] as const
@@ -42,11 +45,14 @@ export async function importEntries(metric: string): Promise<readonly MetricEntr
     if (name === 'crystalbleu') return (await import('@codegen-eval/crystalbleu/registry')).entries
     if (name === 'detection-f1') return (await import('@codegen-eval/detection-f1/registry')).entries
     if (name === 'edit-similarity') return (await import('@codegen-eval/edit-similarity/registry')).entries
+    if (name === 'eed') return (await import('@codegen-eval/eed/registry')).entries
     if (name === 'exact-match') return (await import('@codegen-eval/exact-match/registry')).entries
+    if (name === 'identifier-match') return (await import('@codegen-eval/identifier-match/registry')).entries
     if (name === 'meteor') return (await import('@codegen-eval/meteor/registry')).entries
     if (name === 'parse-rate') return (await import('@codegen-eval/parse-rate/registry')).entries
     if (name === 'rouge') return (await import('@codegen-eval/rouge/registry')).entries
     if (name === 'ruby') return (await import('@codegen-eval/ruby/registry')).entries
+    if (name === 'ter') return (await import('@codegen-eval/ter/registry')).entries
     return name satisfies never
   } catch (cause) {
     throw missingPackage(cause, `metric '${metric}'`, `@codegen-eval/${name}`)

@@ -59,6 +59,7 @@ export {
   editSimilarityMetric,
   editSimilarityScore,
 } from '@codegen-eval/edit-similarity'
+export { corpusEed, eed, eedMetric, eedScore } from '@codegen-eval/eed'
 export { createOnnxEncoder } from '@codegen-eval/encoder-onnx'
 export {
   corpusExactMatch,
@@ -82,6 +83,12 @@ export {
   krippendorffAlpha,
   ratingTable,
 } from '@codegen-eval/human-ratings'
+export {
+  corpusIdentifierMatch,
+  identifierMatch,
+  identifierMatchMetric,
+  identifierMatchScore,
+} from '@codegen-eval/identifier-match'
 export { bashLanguage } from '@codegen-eval/lang-bash'
 export { cLanguage } from '@codegen-eval/lang-c'
 export { goLanguage } from '@codegen-eval/lang-go'
@@ -153,6 +160,7 @@ export {
 export { runStudy, type StudyData, type StudyResult, studyData, studyReport } from '@codegen-eval/study'
 export { makeSurvey, mergeSurvey } from '@codegen-eval/survey'
 export { type Language, lexicalTokenizer, loadParser, type SyntaxParser } from '@codegen-eval/syntax'
+export { corpusTer, ter, terMetric, terScore } from '@codegen-eval/ter'
 export {
   type Tokenizer,
   tokenize13a,

@@ -1,9 +1,12 @@
+import { checkHigherIsBetter } from './check-higher-is-better.ts'
 import type { ScoredMetric } from './measured-corpus.ts'
 
 /**
  * Whether the row of a sample is better than that of another one of its task: its score is higher, or the other one has
  * none. Of equal scores, the row with the greater number in the first column that differs is better, so that the order of
  * samples does not matter.
+ *
+ * @throws UsageError for an error rate.
  */
 export function isBetterSample(
   metric: ScoredMetric,
@@ -12,6 +15,7 @@ export function isBetterSample(
   other: Float64Array,
   otherOffset: number,
 ): boolean {
+  checkHigherIsBetter(metric, 'best of several samples')
   const score = metric.score(row, offset)
   const otherScore = metric.score(other, otherOffset)
   if (Number.isNaN(score)) return false

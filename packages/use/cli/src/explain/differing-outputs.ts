@@ -1,5 +1,6 @@
 import { type LargestWins, largestWins } from '@codegen-eval/compare/internal'
 import { type Batches, eachSegment, type Segment, type Skips, UsageError } from '@codegen-eval/corpus'
+import { checkHigherIsBetter } from '@codegen-eval/corpus/internal'
 import { type Metric, segmentRow } from '@codegen-eval/metric'
 
 /** The outputs of two models for one task. */
@@ -41,6 +42,7 @@ export async function largestDifferences(
   limit: number,
   skips: Skips,
 ): Promise<LargestDifferences> {
+  checkHigherIsBetter(metric, 'explain of two models')
   const wins = [largestWins<DifferingOutputs>(limit), largestWins<DifferingOutputs>(limit)] as const
   const names = new Set<string>()
   let tasks = 0

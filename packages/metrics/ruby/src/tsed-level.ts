@@ -1,0 +1,74 @@
+import { type FlatTree, NODE_MISSING, NODE_NAMED } from '@codegen-eval/syntax'
+import {
+  type ConstantTreeEditCosts,
+  treeEditBounds,
+  treeEditDistance,
+} from '@codegen-eval/tree-edit-distance'
+import type { Level } from './level.ts'
+import { RUBY_LIMITS } from './ruby-limits.ts'
+import type { SourceTree } from './source-tree.ts'
+import { isLarge, labelledTrees } from './tree-level.ts'
+import type { TreeSimilaritySettings } from './tree-similarity-options.ts'
+
+/** TSED's weights. */
+export const TSED_COSTS: ConstantTreeEditCosts = { insert: 0.8, delete: 1, relabel: 1 }
+
+/**
+ * TSED: max(0, 1 - distance / nodes of the larger tree), where an inserted node costs 0.8.
+ *
+ * A tree is that of the grammar with its errors; only sources that are too long have none. Trees of more pairs than
+ * `RUBY_LIMITS.treePairs` are compared by an upper bound of the distance.
+ *
+ * Source: Song, Lothritz, Tang, Bissyandé and Klein, Revisiting Code Similarity Evaluation with Abstract Syntax Tree Edit
+ * Distance, 2024, https://doi.org/10.18653/v1/2024.acl-short.3.
+ */
+export function tsedLevel({ parser }: Pick<TreeSimilaritySettings, 'parser'>): Level<SourceTree> {
+  return {
+    name: 'tree',
+    view(source) {
+      if (source.length > RUBY_LIMITS.source) return undefined
+      const tree = parser.parse(source)
+      return tree.isGivenUp || tree.size > RUBY_LIMITS.tree ? undefined : tsedTree(tree)
+    },
+    compare(candidate, reference) {
+      const [a, b] = labelledTrees(candidate, reference)
+      const bounded = isLarge(a, b)
+      const { lower, upper } = bounded
+        ? treeEditBounds(a, b, TSED_COSTS)
+        : exactly(treeEditDistance(a, b, { costs: TSED_COSTS }))
+      const size = Math.max(a.sizes.length, b.sizes.length)
+      return {
+        similarity: Math.max(0, 1 - upper / size),
+        gap: upper - lower,
+        bounded: bounded && lower < upper,
+      }
+    },
+  }
+}
+
+function exactly(distance: number): { readonly lower: number; readonly upper: number } {
+  return { lower: distance, upper: distance }
+}
+
+/**
+ * The nodes that tree-sitter prints: named and missing ones, comments too. The label of a node is its kind or, if it has
+ * children in fields, the name of the last such field: the authors' program reads the printed tree so, and takes
+ * `(call function: (identifier) arguments: (argument_list))` for a node `arguments:`.
+ */
+export function tsedTree({ size, kind, field, flags, parent, subtreeSize, grammar }: FlatTree): SourceTree {
+  const labels: string[] = []
+  const nodes: number[] = []
+  // the number of printed nodes before each node
+  const before = new Int32Array(size + 1)
+  const places = new Int32Array(size)
+  for (let node = 0; node < size; node++) {
+    before[node] = nodes.length
+    if ((flags[node] & (NODE_NAMED | NODE_MISSING)) === 0) continue
+    places[node] = nodes.length
+    nodes.push(node)
+    labels.push(grammar.kinds[kind[node]])
+    if (field[node] !== 0 && node > 0) labels[places[parent[node]]] = `${grammar.fields[field[node]]}:`
+  }
+  before[size] = nodes.length
+  return { labels, sizes: Int32Array.from(nodes, (node, i) => before[node + subtreeSize[node]] - i), nodes }
+}

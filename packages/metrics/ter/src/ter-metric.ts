@@ -1,0 +1,44 @@
+import { checkOptions, formatSignature, type Metric, signatureFields } from '@codegen-eval/metric'
+import { terEdits } from './ter-edits.ts'
+import { type TerOptions, terOptions } from './ter-options.ts'
+import { type TerReferences, terReferences } from './ter-references.ts'
+import { NUMBERS_VERSION } from './version.ts'
+
+/**
+ * TER as statistics that add: summed edits over summed lengths of references. A segment counts the edits to the reference
+ * that needs fewest, and the mean length of its references, as in sacreBLEU.
+ *
+ * The score is an error rate: 0 is best, and it can exceed 1.
+ *
+ * @throws RangeError or TypeError for options that are not accepted: see `terOptions`.
+ */
+export function terMetric(options: TerOptions = {}): Metric<TerReferences> {
+  const settings = checkOptions('ter', terOptions, options)
+  return {
+    name: 'TER',
+    signature: formatSignature(
+      'ter',
+      { ...signatureFields(terOptions, settings), level: 'corpus' },
+      NUMBERS_VERSION,
+    ),
+    level: 'corpus',
+    lowerIsBetter: true,
+    columns: ['edits', 'referenceWords'],
+    countParts: ['edits', 'referenceWords'],
+    prepare: (references) => terReferences(references, settings),
+    measure(candidate, { words, numbersOf }, row, offset = 0) {
+      const hypothesis = numbersOf(candidate)
+      row[offset] = Math.min(...words.map((reference) => terEdits(hypothesis, reference).count))
+      row[offset + 1] = words.reduce((sum, { length }) => sum + length, 0) / words.length
+    },
+    score: terOf,
+    parts: (sum, offset = 0) => ({ edits: sum[offset], referenceWords: sum[offset + 1] }),
+  }
+}
+
+/** Without words in the references it is 1 if there are edits, and 0 if there are none, as in sacreBLEU. */
+function terOf(sum: Float64Array, offset = 0): number {
+  const [edits, referenceWords] = [sum[offset], sum[offset + 1]]
+  if (referenceWords > 0) return edits / referenceWords
+  return edits > 0 ? 1 : 0
+}
