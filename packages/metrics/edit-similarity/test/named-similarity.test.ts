@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { codeLikeText } from '@codegen-eval/metric/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { difflibRatio } from '../src/difflib-ratio.ts'
 import { editSimilarity } from '../src/edit-similarity.ts'
 
 type Ratios = Readonly<Record<'difflib' | 'levenshtein', number>>
@@ -49,32 +48,6 @@ test('three numbers circulate under one name', () => {
   const of = (variant: 'levenshtein' | 'rapidfuzz-ratio' | 'difflib') =>
     editSimilarity('the the the the the the the', 'the cat is on the mat', { variant }).toFixed(4)
   expect([of('levenshtein'), of('rapidfuzz-ratio'), of('difflib')]).toEqual(['0.4444', '0.5417', '0.3750'])
-})
-
-/** The definition: the longest common block, first in `a`, then in `b`, and the same on both sides of it. */
-function slowMatches(a: string, b: string): number {
-  for (let size = Math.min(a.length, b.length); size > 0; size--) {
-    for (let i = 0; i + size <= a.length; i++) {
-      const j = b.indexOf(a.slice(i, i + size))
-      if (j < 0) continue
-      const [left, right] = [
-        slowMatches(a.slice(0, i), b.slice(0, j)),
-        slowMatches(a.slice(i + size), b.slice(j + size)),
-      ]
-      return left + size + right
-    }
-  }
-  return 0
-}
-
-test('difflibRatio of short texts equals the definition', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 25 })
-  fc.assert(
-    fc.property(text, text, (a, b) => {
-      fc.pre(a !== '' || b !== '')
-      expect(difflibRatio([...a], [...b])).toBe((2 * slowMatches(a, b)) / (a.length + b.length))
-    }),
-  )
 })
 
 test('a variant is 1 for equal texts, from 0 to 1, and difflib at most the ratio of common subsequences', () => {

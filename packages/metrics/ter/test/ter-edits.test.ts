@@ -1,36 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BeamDistance } from '../src/beam-distance.ts'
 import { shifted, terEdits } from '../src/ter-edits.ts'
+import { slowDistance } from './slow-distance.ts'
 
 const words = (min = 0, max = 12) =>
   fc
     .array(fc.integer({ min: 0, max: 4 }), { minLength: min, maxLength: max })
     .map((list) => Int32Array.from(list))
-
-/** Levenshtein's distance, cell by cell. */
-function slowDistance(a: Int32Array, b: Int32Array): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next.push(Math.min(row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1), row[j]! + 1, next[j - 1]! + 1))
-    row = next
-  }
-  return row[b.length]!
-}
-
-test('the distance of short texts in the beam is Levenshtein’s, also from a row in the middle on', () => {
-  fc.assert(
-    fc.property(words(), words(1), words(), (a, b, tail) => {
-      const distances = new BeamDistance(b, a.length)
-      expect(distances.setBase(a)).toBe(slowDistance(a, b))
-      const same = Math.max(0, a.length - tail.length)
-      const variant = Int32Array.from([...a.slice(0, same), ...tail].slice(0, a.length))
-      expect(distances.distanceOf(variant, same)).toBe(slowDistance(variant, b))
-    }),
-  )
-})
 
 test('texts of very different lengths have a path in the beam', () => {
   const long = Int32Array.from({ length: 400 }, (_, i) => i % 7)
