@@ -10,5 +10,9 @@ export const entries: readonly MetricEntry[] = [
     module: '@codegen-eval/eed/registry',
     options: eedOptions,
     create: eedMetric,
+    async explain(options) {
+      const { explainEed } = await import('./explain.ts')
+      return (candidate, references) => explainEed(candidate, references, options)
+    },
   }),
 ]

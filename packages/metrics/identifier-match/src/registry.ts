@@ -12,6 +12,10 @@ export const entries: readonly MetricEntry[] = [
       module: '@codegen-eval/identifier-match/registry',
       options: identifierMatchOptions,
       create: identifierMatchMetric,
+      async explain(options) {
+        const { explainIdentifierMatch } = await import('./explain.ts')
+        return (candidate, references) => explainIdentifierMatch(candidate, references, options)
+      },
     },
     { parser: languageText },
   ),

@@ -1,0 +1,46 @@
+import { clippedFindings, nearestReference, type Piece, placeTokens } from '@codegen-eval/explain'
+import type { Explanation } from '@codegen-eval/metric'
+import { identifierMatchMetric } from './identifier-match-metric.ts'
+import type { IdentifierMatchOptions } from './identifier-match-options.ts'
+import { identifiersOf, reservedWords } from './identifiers.ts'
+
+/**
+ * Explains the identifier match of a candidate: the identifiers that it shares with the reference of the best score, those
+ * that it misses, and those that are extra.
+ *
+ * Kind: `identifier`, each once for F1, and as often as it occurs for the exact match, which also needs their order.
+ *
+ * @param references One reference or several.
+ * @throws RangeError or TypeError as `identifierMatch`.
+ */
+export function explainIdentifierMatch(
+  candidate: string,
+  references: string | readonly string[],
+  options: IdentifierMatchOptions,
+): Explanation {
+  const {
+    score,
+    reference,
+    references: all,
+  } = nearestReference(identifierMatchMetric(options), candidate, references)
+  const reserved = reservedWords(options.parser.language)
+  const piecesOf = (text: string) => {
+    const pieces = placedIdentifiers(text, reserved)
+    return options.measure === 'exact' ? pieces : firstOfEach(pieces)
+  }
+  return {
+    score,
+    reference,
+    findings: clippedFindings('identifier', piecesOf(candidate), piecesOf(all[reference])),
+  }
+}
+
+function placedIdentifiers(text: string, reserved: ReadonlySet<string>): Piece[] {
+  const { tokens, spans } = placeTokens(text, identifiersOf(text, reserved))
+  return tokens.map((key, i) => ({ key, label: key, spans: spans[i] ? [spans[i]] : [] }))
+}
+
+function firstOfEach(pieces: readonly Piece[]): Piece[] {
+  const seen = new Set<Piece['key']>()
+  return pieces.filter(({ key }) => !seen.has(key) && seen.add(key))
+}
