@@ -39,11 +39,16 @@ export function publishOrder(packages: readonly Package[]): Package[] {
   return [...order]
 }
 
+/** Started by a script of npm, npm would read the configuration of that script's project. */
+export function configuredIn(folder: string): Readonly<Record<string, string>> {
+  return { npm_config_local_prefix: folder }
+}
+
 /** Whether the registry that npm is configured for has any version of a package. */
 export async function isPublished(name: string, cwd: string = ROOT): Promise<boolean> {
   // started by `npm run --silent`, npm would keep the reason to itself
   const args = ['view', name, 'version', '--loglevel=error']
-  const { code, stderr } = await runCommand('npm', args, { cwd })
+  const { code, stderr } = await runCommand('npm', args, { cwd, env: configuredIn(cwd) })
   if (code !== 0 && !stderr.includes('E404')) throw new Error(`npm view ${name}: ${lastLines(stderr)}`)
   return code === 0
 }

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Tarball } from '../src/pack.ts'
 import { serveTarballs } from '../src/registry.ts'
-import { isPublished, prepareFirst, publishMissing, publishOrder } from '../src/release-first.ts'
+import {
+  configuredIn,
+  isPublished,
+  prepareFirst,
+  publishMissing,
+  publishOrder,
+} from '../src/release-first.ts'
 import { runCommand, runOrThrow } from '../src/run-command.ts'
 import type { Package } from '../src/workspace.ts'
 import { examplePackage, metricPackage, umbrellaPackage } from './example-package.ts'
@@ -41,7 +47,7 @@ test('a release stops at the first failure, and goes on where it stopped', async
   const attempts: string[] = []
   const publish = async ({ path, pkg }: Tarball) => {
     attempts.push(pkg.folder)
-    return (await runCommand('npm', ['publish', path], { cwd: home })).code === 0
+    return (await runCommand('npm', ['publish', path], { cwd: home, env: configuredIn(home) })).code === 0
   }
   const release = async () => {
     const there = new Map<string, boolean>()
@@ -74,7 +80,10 @@ test('a release stops at the first failure, and goes on where it stopped', async
       ],
     })
     expect(attempts).toEqual(['metric', 'chrf', 'chrf', 'all'])
-    const view = await runOrThrow('npm', ['view', '@codegen-eval/all', 'version'], { cwd: home })
+    const view = await runOrThrow('npm', ['view', '@codegen-eval/all', 'version'], {
+      cwd: home,
+      env: configuredIn(home),
+    })
     expect(view.trim()).toBe('1.2.3')
   } finally {
     registry.close()

@@ -55,17 +55,17 @@ test('a metric has the files and names of its own, and is in the umbrella, its l
     `export { ${named} } from '@codegen-eval/jaro-winkler'\n`,
   )
   expect(text('packages/use/all/README.md')).toMatch(
-    /`exact-match`.*\n\| \[`jaro-winkler`\]\(\S+\) \| `jaroWinkler`, .*\n\| \[`meteor`/,
+    /`identifier-match`.*\n\| \[`jaro-winkler`\]\(\S+\) \| `jaroWinkler`, .*\n\| \[`meteor`/,
   )
   expect(JSON.parse(text('packages/use/all/package.json')).dependencies).toMatchObject({
     '@codegen-eval/jaro-winkler': 'workspace:*',
   })
   expect(text('packages/use/all/src/registry.ts')).toContain(
-    "  ['graph-similarity', () => import('@codegen-eval/ruby/registry')],\n" +
+    "  ['identifier-match', () => import('@codegen-eval/identifier-match/registry')],\n" +
       "  ['jaro-winkler', () => import('@codegen-eval/jaro-winkler/registry')],\n",
   )
   const adapters = text('packages/use/adapters/src/import-entries.ts')
-  expect(adapters).toContain("  ['graph-similarity', 'ruby'],\n  ['jaro-winkler', 'jaro-winkler'],\n")
+  expect(adapters).toContain("  ['identifier-match', 'identifier-match'],\n  ['jaro-winkler', 'jaro-winkler'],\n")
   expect(adapters).toContain(
     "    if (name === 'jaro-winkler') return (await import('@codegen-eval/jaro-winkler/registry')).entries\n",
   )

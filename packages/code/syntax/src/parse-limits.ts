@@ -18,6 +18,9 @@ export interface ParseLimits {
   readonly bytes: number
 }
 
+/** Steps that a scanner may take for each unit of a token; those of Python take about 20. */
+const STEPS_OF_SCANNING = 32
+
 /**
  * The limits of a source of a length in UTF-16 units. Beyond them it is given up.
  *
@@ -26,7 +29,8 @@ export interface ParseLimits {
  */
 export function parseLimits(length: number): ParseLimits {
   return {
-    steps: 2 ** 26,
+    // a token that is as long as the source, such as a string of data, is scanned in one piece
+    steps: 2 ** 26 + STEPS_OF_SCANNING * length,
     stepsPerUnit: 3072,
     stepsPerUnitWithError: 384,
     bytes: 2 ** 28 + 256 * length,
