@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Tarball } from '../src/pack.ts'
 import { serveTarballs } from '../src/registry.ts'
 import {
@@ -16,7 +16,10 @@ import type { Package } from '../src/workspace.ts'
 import { examplePackage, metricPackage, umbrellaPackage } from './example-package.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'release-'))
-afterAll(() => rmSync(home, { recursive: true }))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(home, { recursive: true })
+})
 
 const packages = publishOrder([umbrellaPackage(), examplePackage(), metricPackage()])
 
@@ -39,6 +42,8 @@ test('a release stops at the first failure, and goes on where it stopped', async
   const tarballs = await Promise.all(packages.map(packed))
   let down = true
   const registry = await serveTarballs([], (name) => !(down && name === '@codegen-eval/chrf'))
+  // pnpm, by which turbo starts tests, names its registry in the environment, which goes before a file
+  vi.stubEnv('npm_config_registry', registry.url)
   const host = new URL(registry.url).host
   writeFileSync(
     join(home, '.npmrc'),

@@ -65,7 +65,9 @@ test('a metric has the files and names of its own, and is in the umbrella, its l
       "  ['jaro-winkler', () => import('@codegen-eval/jaro-winkler/registry')],\n",
   )
   const adapters = text('packages/use/adapters/src/import-entries.ts')
-  expect(adapters).toContain("  ['identifier-match', 'identifier-match'],\n  ['jaro-winkler', 'jaro-winkler'],\n")
+  expect(adapters).toContain(
+    "  ['identifier-match', 'identifier-match'],\n  ['jaro-winkler', 'jaro-winkler'],\n",
+  )
   expect(adapters).toContain(
     "    if (name === 'jaro-winkler') return (await import('@codegen-eval/jaro-winkler/registry')).entries\n",
   )
