@@ -62,6 +62,9 @@ export function embedBytes({ folder, file, module, name, change = (bytes) => byt
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text)
 }
 
-if (process.argv[1] === import.meta.filename) {
+/** Writes the modules whose files, or whose changes to them, are not those of the last time. */
+export function embedAll(): void {
   for (const embedding of EMBEDDED) embedBytes({ ...embedding, folder: join(ROOT, embedding.folder) })
 }
+
+if (process.argv[1] === import.meta.filename) embedAll()

@@ -3,11 +3,14 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { describeMachine } from './describe-machine.ts'
+import { embedAll } from './embed-bytes.ts'
 import { reportIn, sumOf, type TurboTask, writeCounts } from './test-counts.ts'
 import { ROOT } from './workspace.ts'
 
 /** Runs the tests of all packages, or of those that turbo's arguments choose, and prints one sum. */
 function main(args: readonly string[]): number {
+  // an install with an unchanged lockfile ends before it embeds files
+  embedAll()
   describeMachine()
   const runs = join(ROOT, '.turbo/runs')
   rmSync(runs, { recursive: true, force: true })
