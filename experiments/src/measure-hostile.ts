@@ -119,7 +119,7 @@ export function randomFragments(tokens: readonly string[], count: number, seed: 
   const stream = randomStream(seed)
   return Array.from({ length: count }, () => {
     const length = 1 + uniformIndex(stream, 6)
-    const words = Array.from({ length }, () => tokens[uniformIndex(stream, tokens.length)]!)
+    const words = Array.from({ length }, () => tokens[uniformIndex(stream, tokens.length)])
     // words of letters are kept apart
     const fragment = words.map((word) => (/\w$/.test(word) ? `${word} ` : word)).join('')
     return [fragment, 4_000 + uniformIndex(stream, 56_000)]
@@ -233,6 +233,6 @@ ${rows.join('')}${slow.length === 0 ? '' : `\nMore than 5 s: ${slow.join('; ')}.
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [first, ...others] = process.argv.slice(2)
-  if (first === '--here') await measureHere(others[0]!, others[1]!, Number(others[2]), Number(others[3]))
+  if (first === '--here') await measureHere(others[0], others[1], Number(others[2]), Number(others[3]))
   else await main(Number(first ?? 170), Number(others[0] ?? 1))
 }

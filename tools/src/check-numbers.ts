@@ -18,7 +18,7 @@ import { folderOf, type Package, ROOT } from './workspace.ts'
 const RECORD = 'tools/numbers.json'
 const INPUTS = 'tools/fixtures/number-cases.json'
 
-/** What is measured. */
+/** The metrics' options and the texts that are measured. */
 export interface NumberInputs {
   /** By metric, options without which it does not run, or says nothing about texts as short as ours. */
   readonly base: Readonly<Record<string, string>>
@@ -92,7 +92,7 @@ function casesOf(
 ): readonly NumberCase[] {
   if (spec.startsWith('detection-f1')) return cases.boxes!
   const { options } = entryOf(entries, spec)!
-  return cases[/\blang=(\w+)/.exec(spec)?.[1] ?? ('lang' in options ? 'python' : 'text')]!
+  return cases[/\blang=(\w+)/.exec(spec)?.[1] ?? ('lang' in options ? 'python' : 'text')]
 }
 
 /** Measures the cases with every spec. */
@@ -173,18 +173,18 @@ export function compareNumbers(
     if (is === undefined) return change('is recorded, and cannot be measured')
     const [before, now] = [was.versions.split(' '), is.versions.split(' ')]
     const rose = now.some((version, i) => isAbove(version, before[i] ?? ''))
-    const folder = folderOf(entryOf(entries, spec)!.module)!.split('/')[0]!
+    const folder = folderOf(entryOf(entries, spec)!.module)!.split('/')[0]
     const isOpen = !released.includes(folder) || rose
     const at = is.values.findIndex((pair, i) =>
-      was.values[i]?.some((value, j) => !isEqual(spec, value, pair[j]!)),
+      was.values[i]?.some((value, j) => !isEqual(spec, value, pair[j])),
     )
     if (at < 0) {
       if (was.versions === is.versions)
         return was.values.length === is.values.length ? [] : change('there are other cases')
       return change(`the versions in its signature were ${was.versions} and are ${is.versions}`, !isOpen)
     }
-    const [[score, row], [newScore, newRow]] = [was.values[at]!, is.values[at]!]
-    const { id } = casesOf(entries, spec, inputs)[at]!
+    const [[score, row], [newScore, newRow]] = [was.values[at], is.values[at]]
+    const { id } = casesOf(entries, spec, inputs)[at]
     const moved = `case "${id}" had score ${score} (row ${row}) and has ${newScore} (row ${newRow})`
     if (isOpen) return change(moved)
     const remedy = `raise "numbers" of ${folder}'s package.json to its next version and write a changeset`

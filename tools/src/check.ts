@@ -49,12 +49,15 @@ const release = (manager: Manager) => {
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>
 
 const checks: Readonly<Record<string, Check>> = {
-  packages: () => [
-    ...checkPackages(workspace),
-    ...checkReferences(trackedFiles()),
-    ...checkTaskInputs(trackedFiles()),
-    ...checkLlmsText(workspace),
-  ],
+  packages: () => {
+    const files = trackedFiles()
+    return [
+      ...checkPackages(workspace),
+      ...checkReferences(files),
+      ...checkTaskInputs(files),
+      ...checkLlmsText(workspace),
+    ]
+  },
   tarballs: async () => checkTarballs(await tarballs()),
   consumers: async () => {
     const install = async (names: readonly string[]) =>

@@ -30,7 +30,7 @@ export interface Embedding {
   readonly module: string
   /** Name of the exported constant. */
   readonly name: string
-  /** What is embedded in place of the file's bytes. */
+  /** Changes the bytes before they are embedded. */
   readonly change?: (bytes: Uint8Array) => Uint8Array
 }
 

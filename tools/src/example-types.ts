@@ -60,7 +60,7 @@ export async function checkExampleTypes(home: string, examples: readonly Example
   const compiler = join(ROOT, 'node_modules/.bin/tsc')
   const { code, stdout, stderr } = await runCommand(compiler, ['--pretty', 'false'], { cwd: folder })
   const found = [...stdout.matchAll(ERROR)].map(([, i, line, message]): Finding => {
-    const { file, block } = examples[Number(i)]!
+    const { file, block } = examples[Number(i)]
     return { file, line: block.line + Number(line), message: `the example does not compile: ${message}` }
   })
   if (code === 0 || found.length > 0 || /TS2347/.test(stdout)) return found

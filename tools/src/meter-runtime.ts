@@ -42,8 +42,8 @@ export function meteredRuntime(bytes: Uint8Array): Uint8Array {
   const [releaseOne, defer] = [firstFunction + bodies.length, firstFunction + bodies.length + 1]
   const inTable = new Set(vector(contents(9).subarray(elementsStart(contents(9))), leb))
   const metered = bodies.map((body, i) => meter(body, steps, inTable.has(firstFunction + i)))
-  const releaseType = types[RELEASE - firstFunction]!
-  const release = metered[RELEASE - firstFunction]!
+  const releaseType = types[RELEASE - firstFunction]
+  const release = metered[RELEASE - firstFunction]
   metered[RELEASE - firstFunction] = releaseAll(releaseOne, pending)
   metered.push(redirected(release, defer), deferred(pending))
   const global = (value: number) => [I32, 1, CONST, ...signed(value), END]
@@ -170,7 +170,7 @@ function rewritten(body: ArrayLike<number>, rewrite: Rewrite, start: readonly nu
   const out = [...bytes.subarray(0, at), ...start]
   while (at < bytes.length) {
     const end = endOfInstruction(bytes, at)
-    out.push(...rewrite(bytes[at]!, [...bytes.subarray(at, end)]))
+    out.push(...rewrite(bytes[at], [...bytes.subarray(at, end)]))
     at = end
   }
   return out
@@ -178,7 +178,7 @@ function rewritten(body: ArrayLike<number>, rewrite: Rewrite, start: readonly nu
 
 /** Where the instruction at a place ends, by https://webassembly.github.io/spec/core/binary/instructions.html. */
 function endOfInstruction(bytes: Uint8Array, start: number): number {
-  const opcode = bytes[start]!
+  const opcode = bytes[start]
   let at = start + 1
   const skip = (numbers: number) => {
     while (numbers-- > 0) at = leb(bytes, at)[1]
@@ -212,7 +212,7 @@ function endOfInstruction(bytes: Uint8Array, start: number): number {
 function sectionsOf(bytes: Uint8Array): { id: number; contents: Uint8Array }[] {
   const sections = []
   for (let at = 8; at < bytes.length; ) {
-    const id = bytes[at]!
+    const id = bytes[at]
     const [contents, next] = sized(bytes, at + 1)
     sections.push({ id, contents })
     at = next
@@ -224,7 +224,7 @@ function sectionsOf(bytes: Uint8Array): { id: number; contents: Uint8Array }[] {
 function kindsOfImports(bytes: Uint8Array): number[] {
   return vector(bytes, (_, start) => {
     const at = sized(bytes, sized(bytes, start)[1])[1]
-    const kind = bytes[at]!
+    const kind = bytes[at]
     if (kind === 0) return [kind, leb(bytes, at + 1)[1]]
     if (kind === 3) return [kind, at + 3]
     const limits = at + (kind === 1 ? 2 : 1)
@@ -270,7 +270,7 @@ const leb: Reader<number> = (bytes, start) => {
   let value = 0
   let at = start
   for (let place = 1; ; place *= 128) {
-    const byte = bytes[at++]!
+    const byte = bytes[at++]
     value += (byte & 127) * place
     if (byte < 128) return [value, at]
   }

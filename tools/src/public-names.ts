@@ -31,7 +31,7 @@ function uniqueNames(packages: readonly Package[]): Finding[] {
   return found
 }
 
-/** What a README does not name is not public: it belongs to an entry `internal`, or to no entry. */
+/** A name that no README mentions is not public: it belongs to an entry `internal`, or to no entry. */
 function describedNames(pkg: Package): Finding[] {
   if (pkg.readme === undefined) return []
   const words = new Set(codeOf(pkg.readme).match(/[\w$]+/g))

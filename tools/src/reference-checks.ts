@@ -7,14 +7,14 @@ import { ROOT } from './workspace.ts'
 /** A path to the folder with the reference sets, which may lie beside the repository. */
 const FOLDER = /\.\.\/shared(?![\w.-])|(['"])shared\1/
 
-/** What reads the reference folder: functions of `@codegen-eval/test-data`, and helper modules that use them. */
+/** Names that read the reference folder: functions of `@codegen-eval/test-data`, and helper modules that use them. */
 const READING =
   /\b(?:reference(?:Path|Json)|givenReferenceJson|hasReference)\b\s*[<(]|\bCODEGEN_EVAL_REFERENCE\b|\.reference\.ts['"]/
 
 /** Modules that may read the folder that they are given: reference tests, benchmarks and experiments. */
 const READERS = /\.reference(?:\.test)?\.ts$|^packages\/[^/]+\/[^/]+\/bench\/|^experiments\/src\//
 
-/** What implements or starts the reference tests, and this check. */
+/** Files that implement or start the reference tests, and this check. */
 const MACHINERY =
   /^\.ci\/run$|^tools\/(?:test-data\/|src\/test-reference\.ts$|(?:src|test)\/reference-checks\.)/
 

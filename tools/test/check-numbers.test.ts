@@ -79,7 +79,7 @@ test('a changed row is found where the score is the same', async () => {
   const doubled = mutated(({ measure }) => ({
     measure(candidate, prepared, row, offset = 0) {
       measure(candidate, prepared, row, offset)
-      for (let i = 0; i < row.length; i++) row[i]! *= 2
+      for (let i = 0; i < row.length; i++) row[i] *= 2
     },
   }))
   const found = await changes(doubled)
@@ -112,12 +112,12 @@ test('a metric that fails, a new spec and a new case are found', async () => {
       throw new TypeError('broken')
     },
   }))
-  expect((await changes(failing))[0]!.message).toMatch(/has TypeError/)
-  expect(compareNumbers(record([]), {}, entries, inputs)[0]!.message).toBe(
+  expect((await changes(failing))[0].message).toMatch(/has TypeError/)
+  expect(compareNumbers(record([]), {}, entries, inputs)[0].message).toBe(
     'chrf: is recorded, and cannot be measured',
   )
   const empty = { released: [], specs: {} }
-  expect(compareNumbers(empty, before, entries, inputs)[0]!.message).toBe('chrf: is not recorded')
+  expect(compareNumbers(empty, before, entries, inputs)[0].message).toBe('chrf: is not recorded')
   const text = [...inputs.cases.text!, { id: 'new', candidate: 'a', references: ['a'] }]
   const more = { ...inputs, cases: { text } }
   expect((await changes(entries, ['chrf'], more))[0]).toEqual({

@@ -64,7 +64,7 @@ test.each([
   expect(await found(code)).toEqual([
     { file: 'README.md', line, message: expect.stringMatching(/^the example does not compile: /) },
   ])
-  expect((await found(code, 'ts'))[0]!.message).toContain(message)
+  expect((await found(code, 'ts'))[0].message).toContain(message)
 })
 
 test('programs are typed, other blocks are not', () => {

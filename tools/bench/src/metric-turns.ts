@@ -14,7 +14,7 @@ export interface MetricWork {
   readonly spec: string
   readonly pairs: readonly TextPair[]
   readonly unit: MetricUnit
-  /** What is to be reached, in that unit. */
+  /** The target, in that unit. */
   readonly wanted?: number
 }
 

@@ -87,9 +87,9 @@ export async function compareOutputs<P>(
     metrics: [{ spec: signature, metric, rows }],
   }
   const { metrics } = await compareModels(corpus, { ...options, baseline: 'b' })
-  const { segments, scores, pairs, warnings } = metrics[0]!
-  const { a, b, adjustedPValue, contradictory, ...pair } = pairs[0]!
-  return { name, signature, segments, a: scores[a]!, b: scores[b]!, ...pair, warnings }
+  const { segments, scores, pairs, warnings } = metrics[0]
+  const { a, b, adjustedPValue, contradictory, ...pair } = pairs[0]
+  return { name, signature, segments, a: scores[a], b: scores[b], ...pair, warnings }
 }
 
 /** The rows of both models. A metric with a model encodes the texts of each task before they are measured. */
@@ -102,10 +102,10 @@ async function measure<P>(
   const [rowsA, rowsB] = [new Float64Array(a.length * width), new Float64Array(b.length * width)]
   for (const [i, entry] of references.entries()) {
     const texts = toReferences(entry, i)
-    if (metric.encode) await metric.encode([{ candidates: [a[i]!, b[i]!], references: texts }])
+    if (metric.encode) await metric.encode([{ candidates: [a[i], b[i]], references: texts }])
     const prepared = metric.prepare(texts)
-    metric.measure(a[i]!, prepared, rowsA, i * width)
-    metric.measure(b[i]!, prepared, rowsB, i * width)
+    metric.measure(a[i], prepared, rowsA, i * width)
+    metric.measure(b[i], prepared, rowsB, i * width)
   }
   return [rowsA, rowsB]
 }

@@ -22,17 +22,15 @@ export interface ComparisonOptions extends Partial<ComparisonSettings> {
   readonly startSteps?: StartSteps | undefined
 }
 
+/** The names of the settings that comparisons and gates share. */
+export const SHARED_OPTIONS = ['resamples', 'trials', 'seed', 'alpha', 'samplesBy', 'startSteps'] as const
+
 /** The names of the settings of `compareModels`. */
 export const COMPARISON_OPTIONS: readonly (keyof ComparisonOptions)[] = [
   'test',
   'correction',
   'baseline',
-  'resamples',
-  'trials',
-  'seed',
-  'alpha',
-  'samplesBy',
-  'startSteps',
+  ...SHARED_OPTIONS,
 ]
 
 /**

@@ -20,7 +20,7 @@ import {
 import { checkCorpus } from './check-corpus.ts'
 import { commonRows } from './common-rows.ts'
 import { estimateOf } from './compare-models.ts'
-import { checkChoice } from './comparison-settings.ts'
+import { checkChoice, SHARED_OPTIONS } from './comparison-settings.ts'
 import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import type { Estimate } from './pair-comparison.ts'
 import { testPair } from './pair-test.ts'
@@ -53,12 +53,7 @@ const GATE_OPTIONS: readonly (keyof GateOptions)[] = [
   'candidate',
   'metric',
   'scoreMargin',
-  'resamples',
-  'trials',
-  'seed',
-  'alpha',
-  'samplesBy',
-  'startSteps',
+  ...SHARED_OPTIONS,
 ]
 
 /** The power with which the numbers of segments are planned. */

@@ -8,7 +8,7 @@ import { compareOutputs } from '../src/compare-outputs.ts'
 const references = Array.from({ length: 40 }, (_, i) =>
   i % 2 === 0 ? `print(total[${i}])` : [`print(total[${i}])`, `print(total[${i}], end="")`],
 )
-const first = references.map((entry) => (typeof entry === 'string' ? entry : entry[0]!))
+const first = references.map((entry) => (typeof entry === 'string' ? entry : entry[0]))
 const b = first.map((text, i) => (i % 3 === 0 ? text.replace('total', 'sum') : text))
 const a = first.map((text, i) => (i % 5 === 0 ? text.replace('print', 'echo') : text))
 const metric = chrfMetric()
@@ -16,22 +16,22 @@ const metric = chrfMetric()
 test('scores, difference and p-value are those of compareModels with the same rows', async () => {
   const rows = first.map((_, i) => ({
     id: i,
-    references: [references[i]!].flat(),
+    references: [references[i]].flat(),
     models: ['a', 'b'],
-    candidates: [a[i]!, b[i]!],
+    candidates: [a[i], b[i]],
     file: 'rows',
     line: i + 1,
   }))
   const corpus = await measureCorpus(rows, [{ spec: 'chrf', metric }])
   const { metrics } = await compareModels(corpus, { baseline: 'b', trials: 500 })
-  const pair = metrics[0]!.pairs[0]!
+  const pair = metrics[0].pairs[0]
   const found = await compareOutputs(metric, { a, b }, references, { trials: 500 })
   expect(found).toMatchObject({
     name: 'chrF2',
     signature: metric.signature,
     segments: 40,
-    a: metrics[0]!.scores[0],
-    b: metrics[0]!.scores[1],
+    a: metrics[0].scores[0],
+    b: metrics[0].scores[1],
     difference: pair.difference,
     pValue: pair.pValue,
     cohensDz: pair.cohensDz,
@@ -110,6 +110,6 @@ test.each(wrong)('%s in its place is an error', async (_, args, message) => {
 })
 
 test('equal outputs are identical', async () => {
-  expect(chrf(a[0]!, a[0]!)).toBe(1)
+  expect(chrf(a[0], a[0])).toBe(1)
   expect(await compareOutputs(metric, { a, b: a }, references)).toMatchObject({ identical: true, pValue: 1 })
 })

@@ -20,7 +20,7 @@ describe('the judgements of Roy et al. (2021)', () => {
   const { table, items } = collected(
     lines.map((line) => {
       const cells = line.split(',')
-      const cell = (name: string): string => cells[at(name)]!
+      const cell = (name: string): string => cells[at(name)]
       return {
         id: cell('question_id'),
         model: cell('mid'),

@@ -16,7 +16,7 @@ export function testGroupedAgreement(golden: MetaEvaluationGolden): void {
             if (name === 'conala' && (grouping === 'none' || (grouping === 'sys' && metric !== 'chrf')))
               continue
             const by = GROUPINGS[grouping as keyof typeof GROUPINGS]
-            const of = (options: object) => groupedAgreement(gold, scores[metric]!, { by, ...options })
+            const of = (options: object) => groupedAgreement(gold, scores[metric], { by, ...options })
             const acc = of({})
             expect(acc.value).toBeCloseTo(fraction(expected.acc_eq.exact), 12)
             expect(acc.groups).toBe(expected.acc_eq.groups_averaged)

@@ -49,14 +49,14 @@ export function testPermBoth(golden: MetaEvaluationGolden): void {
         if (isLarge ? form.startsWith('scores') : form === 'soft') continue
         test(`${form} on ${name}`, () => {
           const { gold, metrics } = inputOf(golden, name)
-          for (const [pair, expected] of Object.entries(tests[key]!)) {
+          for (const [pair, expected] of Object.entries(tests[key])) {
             if (form === 'soft' && !['chrf vs ruby', 'codebleu vs ruby', 'bleu vs codebleu'].includes(pair))
               continue
             const [first, second] = pair.split(' vs ') as [string, string]
             const scale = scaleOf(name)
             const epsilons: [number, number] =
-              form === 'pairs' ? [tests.epsilon[first]! / scale, tests.epsilon[second]! / scale] : [0, 0]
-            const found = permBothTest(gold, metrics[first]!, metrics[second]!, {
+              form === 'pairs' ? [tests.epsilon[first] / scale, tests.epsilon[second] / scale] : [0, 0]
+            const found = permBothTest(gold, metrics[first], metrics[second], {
               form,
               trials,
               epsilons,

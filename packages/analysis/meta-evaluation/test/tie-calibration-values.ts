@@ -15,7 +15,7 @@ export function testTieCalibration(golden: MetaEvaluationGolden): void {
             const expected = given?.exact_integer_input
             if (expected === undefined) continue
             const by = grouping === 'sys' ? 'system' : (grouping as 'item' | 'none')
-            const found = calibrateTies(gold, scores[metric]!, { by })
+            const found = calibrateTies(gold, scores[metric], { by })
             expect(found.value).toBeCloseTo(fraction(expected.value), 12)
             expect(found.valueAtZero).toBeCloseTo(fraction(expected.value_at_0), 12)
             expect(found.epsilon * scaleOf(name)).toBeCloseTo(Math.min(...expected.co_maximal_thresholds), 6)

@@ -40,7 +40,7 @@ export function parseLimits(length: number): ParseLimits {
 /** Length up to which sources are parsed by a shared instance of the runtime, which takes no time to make. */
 export const SHARED_LENGTH: number = 1 << 17
 
-/** What a source may take in a shared instance, before it is parsed again in a new one. */
+/** Limits in a shared instance. A source that exceeds them is parsed again in a new one. */
 export const SHARED_LIMITS: ParseLimits = {
   steps: 2 ** 25,
   stepsPerUnit: 128,

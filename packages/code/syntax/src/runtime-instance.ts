@@ -108,8 +108,8 @@ export class RuntimeInstance {
   }
 
   /**
-   * What a function makes of a source's tree, of which it gets the address; `undefined` if parsing or the function takes
-   * more than the limits or fails.
+   * Parses a source and returns the result of `read`, which gets the address of the tree. Returns `undefined` if parsing or
+   * `read` exceeds the limits or fails.
    */
   tree<T>(source: string, limits: ParseLimits, read: (tree: number) => T): T | undefined {
     this.#source = source

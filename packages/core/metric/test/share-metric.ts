@@ -16,7 +16,7 @@ export const shareMetric: Metric<null> = {
   reason: (sum, offset = 0) => (sum[offset + 1] === 0 ? 'the output is empty' : undefined),
 }
 
-/** What shareMetric gives for an output with and without text, beside the score. */
+/** Results of `shareMetric` for an output with and without text, without the score. */
 export const DEFINED = { signature: 'share|v:0.1.0', parts: { total: 4, inverse: 4 } }
 export const UNDEFINED = {
   reason: 'the output is empty',

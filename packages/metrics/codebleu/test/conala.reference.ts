@@ -1,5 +1,7 @@
 import { referenceJson } from '@codegen-eval/test-data'
 
+export { grades, MODELS, published } from '@codegen-eval/test-data/conala.reference.ts'
+
 export interface CodeXGlueScores {
   readonly codebleu: number
   readonly ngram_match_score: number
@@ -27,14 +29,3 @@ export const ebsb: {
     readonly dataflow: number
   }[]
 } = referenceJson('golden/program-graphs-conala.json')
-
-/** The five models of the study. */
-export const MODELS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex'] as const
-
-export type Grades = readonly ({ readonly snippet: readonly string[] } & Readonly<Record<string, string>>)[]
-
-export const grades: Grades = referenceJson('data/conala/human-grades.json')
-
-export const published: readonly Readonly<Record<string, number>>[] = referenceJson(
-  'data/conala/published-scores.json',
-)

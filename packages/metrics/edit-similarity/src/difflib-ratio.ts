@@ -75,7 +75,7 @@ function longestBlock(
   let lengths = new Map<number, number>()
   for (let i = aStart; i < aEnd && budget.steps >= 0; i++) {
     const next = new Map<number, number>()
-    const list = places.get(a[i]!) ?? []
+    const list = places.get(a[i]) ?? []
     budget.steps -= list.length + 1
     for (const j of list) {
       if (j < bStart) continue

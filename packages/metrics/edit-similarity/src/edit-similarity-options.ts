@@ -20,8 +20,8 @@ export const editSimilarityOptions = {
     description: 'the number of another tool: takes the place of unit, distance, tokenize and costs',
   },
   /**
-   * What fuzzywuzzy computes for `cceval` and `repobench`: `difflib` (default), or `levenshtein` where python-Levenshtein is
-   * installed beside it.
+   * The matcher of fuzzywuzzy in `cceval` and `repobench`: `difflib` (default), or `levenshtein`, which fuzzywuzzy uses if
+   * python-Levenshtein is installed.
    */
   matcher: {
     type: 'choice',

@@ -11,15 +11,15 @@ function slowDistance(candidate: string, reference: string, weights: typeof WEIG
   const grid: number[][] = [places.map((i) => (i === 0 ? 0 : 1))]
   const visited: number[] = []
   for (const [w, character] of [...reference].entries()) {
-    const above = grid[w]!
+    const above = grid[w]
     const row: number[] = []
     for (const i of places) {
-      if (i === 0) row.push(above[0]! + 1)
+      if (i === 0) row.push(above[0] + 1)
       else {
         const steps = [
-          row[i - 1]! + deletion,
-          above[i - 1]! + (candidate[i - 1] === character ? 0 : 1),
-          above[i]! + insertion,
+          row[i - 1] + deletion,
+          above[i - 1] + (candidate[i - 1] === character ? 0 : 1),
+          above[i] + insertion,
         ]
         row.push(Math.min(...steps))
       }

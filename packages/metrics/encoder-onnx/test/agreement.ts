@@ -97,7 +97,7 @@ function remembering(encoder: OnnxEncoder): OnnxEncoder {
     ...encoder,
     async encode(inputs) {
       const keys = inputs.map((input) => JSON.stringify(input))
-      const missing = inputs.filter((_, i) => !known.has(keys[i]!))
+      const missing = inputs.filter((_, i) => !known.has(keys[i]))
       const encoded = await encoder.encode(missing)
       for (const [i, text] of encoded.entries()) known.set(JSON.stringify(missing[i]), text)
       return keys.map((key) => known.get(key)!)
@@ -171,7 +171,7 @@ export function testAgreement(data: GoldenData): void {
         const encoder = await encoderOf(folder, { layer })
         const encoded = await encoder.encode(golden.texts)
         encoded.forEach(({ vectors }, i) => {
-          const expected = golden.texts[i]!.hiddenStates[layer]!.flat()
+          const expected = golden.texts[i].hiddenStates[layer].flat()
           expect(vectors.length).toBe(expected.length)
           expect(largestDifference(vectors, expected)).toBeLessThan(1e-5)
         })
@@ -208,8 +208,8 @@ export function testAgreement(data: GoldenData): void {
         await bertScores(candidates, references, { ...options, baseline }),
       ]
       run.values.forEach(({ best, rescaled: moved }, i) => {
-        expectValues(plain[i]!, best, i)
-        expectValues(rescaled[i]!, moved, i)
+        expectValues(plain[i], best, i)
+        expectValues(rescaled[i], moved, i)
       })
     })
 
@@ -229,7 +229,7 @@ export function testAgreement(data: GoldenData): void {
         ...(idfWeights && { idfWeights }),
       })
       values.forEach((expected, i) => {
-        expectValues(scores[i]!, expected, i)
+        expectValues(scores[i], expected, i)
       })
     })
   })
@@ -249,7 +249,7 @@ export function testAgreement(data: GoldenData): void {
         punctuation: !run.noPunc,
       })
       run.values.forEach(({ best }, i) => {
-        expectValues(scores[i]!, best, i)
+        expectValues(scores[i], best, i)
       })
     })
 

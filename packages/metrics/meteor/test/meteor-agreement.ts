@@ -42,8 +42,8 @@ export function testMeteor(golden: TextMetrics, functions: Functions): void {
       refs.map((ref, r) => ({
         candidate: oneLine(hyp),
         reference: oneLine(ref),
-        score: scores[`meteor-1.5/${key}/refs`]![r]!,
-        statistics: meteorStats[`${key}/refs`]![r]!,
+        score: scores[`meteor-1.5/${key}/refs`][r],
+        statistics: meteorStats[`${key}/refs`][r],
       })),
     )
 
@@ -79,7 +79,7 @@ export function testMeteor(golden: TextMetrics, functions: Functions): void {
       const metric = await meteorMetric(options)
       for (const { hyp, refs, scores } of golden.segments) {
         const score = metric.score(segmentRow(metric, hyp, refs))
-        expect(Math.abs(score - scores[`meteor-1.5/${key}`]!), JSON.stringify({ hyp, refs })).toBeLessThan(
+        expect(Math.abs(score - scores[`meteor-1.5/${key}`]), JSON.stringify({ hyp, refs })).toBeLessThan(
           1e-12,
         )
       }

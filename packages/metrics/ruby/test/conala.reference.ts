@@ -1,5 +1,7 @@
 import { referenceJson } from '@codegen-eval/test-data'
 
+export { grades, MODELS, published } from '@codegen-eval/test-data/conala.reference.ts'
+
 /** A graph of the replication package: labels of nodes, and by type the targets of edges by source. */
 export interface GoldenGraph {
   readonly nodes: readonly string[]
@@ -15,13 +17,3 @@ export const golden: {
     readonly string: number
   }[]
 } = referenceJson('golden/program-graphs-conala.json')
-
-/** The five models of the study. */
-export const MODELS = ['baseline', 'tranx-annot', 'best-tranx', 'best-tranx-rerank', 'codex'] as const
-
-export const grades: readonly ({ readonly snippet: readonly string[] } & Readonly<Record<string, string>>)[] =
-  referenceJson('data/conala/human-grades.json')
-
-export const published: readonly Readonly<Record<string, number>>[] = referenceJson(
-  'data/conala/published-scores.json',
-)

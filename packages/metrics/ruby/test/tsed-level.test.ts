@@ -61,12 +61,12 @@ function slowDistance(a: SourceTree, b: SourceTree): number {
   // a forest is a list of subtrees, by their roots
   const children = ({ sizes }: SourceTree, node: number) => {
     const list: number[] = []
-    for (let at = node + 1; at < node + sizes[node]!; at += sizes[at]!) list.push(at)
+    for (let at = node + 1; at < node + sizes[node]; at += sizes[at]) list.push(at)
     return list
   }
   const between = (f: readonly number[], g: readonly number[]): number => {
-    if (f.length === 0) return g.reduce((sum, node) => sum + b.sizes[node]! * 0.8, 0)
-    if (g.length === 0) return f.reduce((sum, node) => sum + a.sizes[node]!, 0)
+    if (f.length === 0) return g.reduce((sum, node) => sum + b.sizes[node] * 0.8, 0)
+    if (g.length === 0) return f.reduce((sum, node) => sum + a.sizes[node], 0)
     const key = `${f}|${g}`
     const seen = known.get(key)
     if (seen !== undefined) return seen

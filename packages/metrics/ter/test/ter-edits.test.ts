@@ -35,8 +35,8 @@ test('the steps, after the shifts, turn the hypothesis into the reference, and a
       const result: number[] = []
       let i = 0
       for (const step of steps) {
-        if (step === 'keep') result.push(moved[i]!)
-        else if (step !== 'delete') result.push(reference[result.length]!)
+        if (step === 'keep') result.push(moved[i])
+        else if (step !== 'delete') result.push(reference[result.length])
         if (step !== 'insert') i++
       }
       expect(i).toBe(hypothesis.length)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { DEFINED, shareMetric, UNDEFINED } from '../../../core/metric/test/share-metric.ts'
 import { autoevalsScorer } from '../src/autoevals.ts'
-import { DEFINED, shareMetric, UNDEFINED } from './share-metric.ts'
 
 const scorer = autoevalsScorer(shareMetric)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { DEFINED, shareMetric, UNDEFINED } from '../../../core/metric/test/share-metric.ts'
 import { evaliteScorer } from '../src/evalite.ts'
-import { DEFINED, shareMetric, UNDEFINED } from './share-metric.ts'
 
 const scorer = evaliteScorer(shareMetric)
 

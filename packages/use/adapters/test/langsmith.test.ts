@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../core/metric/test/share-metric.ts'
 import { langsmithEvaluator } from '../src/langsmith.ts'
-import { shareMetric } from './share-metric.ts'
 
 test('an evaluator returns key, score and a comment with the signature, and carries the name of its metric', () => {
   const evaluator = langsmithEvaluator(shareMetric)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../core/metric/test/share-metric.ts'
 import { type MastraOptions, mastraSteps } from '../src/mastra.ts'
-import { shareMetric } from './share-metric.ts'
 
 function run(output: unknown, groundTruth: unknown, options?: MastraOptions) {
   const steps = mastraSteps(shareMetric, options)

@@ -1,7 +1,7 @@
 import { chrf } from '@codegen-eval/chrf'
 import { describe, expect, test } from 'vitest'
+import { DEFINED, shareMetric } from '../../../core/metric/test/share-metric.ts'
 import { assertScore, promptfooAssertion } from '../src/promptfoo.ts'
-import { DEFINED, shareMetric } from './share-metric.ts'
 
 describe('assertScore', () => {
   const vars = { reference: 'x = 1' }

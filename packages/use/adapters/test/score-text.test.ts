@@ -1,7 +1,7 @@
 import { scoreOutput } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../core/metric/test/share-metric.ts'
 import { scoreText } from '../src/score-text.ts'
-import { shareMetric } from './share-metric.ts'
 
 test('a score is said with its name and four places', () => {
   expect(scoreText(scoreOutput(shareMetric, 'x', 'y'))).toBe('share 0.2500')

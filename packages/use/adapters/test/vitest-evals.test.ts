@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../core/metric/test/share-metric.ts'
 import { type VitestEvalsContext, vitestEvalsJudge } from '../src/vitest-evals.ts'
-import { shareMetric } from './share-metric.ts'
 
 /** A context of which a judge reads no more than is given here. */
 const context = (read: Pick<VitestEvalsContext<string>, 'input' | 'output' | 'expected'>) =>

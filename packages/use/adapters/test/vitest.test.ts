@@ -2,8 +2,8 @@ import { chrf, chrfMetric } from '@codegen-eval/chrf'
 import { entries } from '@codegen-eval/chrf/registry'
 import { createRegistry } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
+import { shareMetric } from '../../../core/metric/test/share-metric.ts'
 import { scoreMatchers } from '../src/vitest.ts'
-import { shareMetric } from './share-metric.ts'
 
 expect.extend(scoreMatchers(createRegistry(entries)))
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as all from '../src/index.ts'
 import { loadAllMetrics, loadMetric, metricModules } from '../src/registry.ts'
 
-/** What is not called after its metric's name in spec strings. */
+/** Function names that do not follow from the metric's name in spec strings. */
 const STEMS: Readonly<Record<string, string>> = { codebleu: 'codeBleu', crystalbleu: 'crystalBleu' }
 
 type Form = 'x' | 'xScore' | 'corpusX' | 'xMetric' | 'xOptions' | 'explainX'
@@ -20,7 +20,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Form, string>>>> = {
   'vqa-accuracy': { xOptions: 'it has no option', explainX: 'the answer is one word or few' },
 }
 
-/** What the functions of a metric take, if not a candidate, references and perhaps options. */
+/** Arguments other than candidate, references and options, by metric. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   'bert-score': 'an encoder',
   'code-bert-score': 'an encoder',

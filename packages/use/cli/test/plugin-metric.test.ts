@@ -13,7 +13,7 @@ const given: Metric<undefined> = {
   measure(candidate, _, row, offset = 0) {
     row.set(candidate.split(' ').map(Number), offset)
   },
-  score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
+  score: (sum, offset = 0) => sum[offset] / sum[offset + 1],
 }
 
 const measured = (candidate: string) => {

@@ -5,7 +5,7 @@ import type { TestOutcome } from './test-runner.ts'
 /** Digits of times in results. */
 const SECONDS_DIGITS = 3
 
-/** What results say that come from a process in which the program ran beside its tests. */
+/** The note on results of a program that shared a process with its tests. */
 const ONE_PROCESS_NOTE = 'the program shared a process with its tests: a pass can be forged'
 
 /**

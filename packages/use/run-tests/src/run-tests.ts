@@ -46,7 +46,7 @@ export async function* runTests<T extends TestJob>(
       yield* taken(() => held.length >= HELD_PER_WORKER * workers)
       while (running.size >= workers) await Promise.race(running)
       held.push(begin(job))
-      yield* taken(() => held[0]!.settled)
+      yield* taken(() => held[0].settled)
     }
     yield* taken(() => true)
   } finally {

@@ -433,7 +433,12 @@ raise RuntimeError("nothing found")`,
   },
   {
     name: 'two processes that answer',
-    program: () => f('os.fork()\nreturn x + 1', 'import os'),
+    program: () =>
+      // one fork, whose process ends by itself
+      f(
+        'if not forked:\n    forked.append(1)\n    if os.fork() == 0: signal.alarm(5)\nreturn x + 1',
+        'import os, signal\nforked = []',
+      ),
     bwrap: ['error', 'passed', 'timeout'],
     pyodide: ['error'],
   },

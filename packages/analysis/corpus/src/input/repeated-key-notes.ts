@@ -4,16 +4,16 @@ import { repeatedKey } from './repeated-key.ts'
 /** Looks for keys that an object of a row has twice, which `JSON.parse` does not tell. */
 export interface RepeatedKeyNotes {
   /**
-   * Looks at a row.
+   * Checks a row for repeated keys.
    *
    * @param line The number of the line on which the row begins, from 1.
    */
   look(text: string, value: unknown, line: number): void
-  /** Says at the end of the file where the first one is, and how many more there are. */
+  /** Reports, at the end of the file, the place of the first repeated key and the number of others. */
   finish(): void
 }
 
-/** Rows that are all looked at. */
+/** Number of rows at the start that are all checked. */
 const ALL_ROWS = 10_000
 
 /** Of later rows, one in so many is looked at, so that a look costs no more than a few hundredths of the reading. */

@@ -28,7 +28,7 @@ describe('files of other tools', () => {
           samples.filter((each) => each.base_status === 'pass' && each.plus_status === 'pass').length,
       )
     })
-    expect(table.metrics[0]!.sums.map((sums) => [...sums])).toEqual(counted)
+    expect(table.metrics[0].sums.map((sums) => [...sums])).toEqual(counted)
     expect(notices).toEqual([
       expect.stringMatching(/^EvalPlus results: a sample passes if it passes the base tests and/),
     ])
@@ -36,6 +36,6 @@ describe('files of other tools', () => {
 
   test('HumanEval results have five samples per task', async () => {
     const { tasks, metrics } = await readFiles(humaneval)
-    expect([tasks.length, metrics[0]!.counts[2]]).toEqual([12, new Float64Array(12).fill(5)])
+    expect([tasks.length, metrics[0].counts[2]]).toEqual([12, new Float64Array(12).fill(5)])
   })
 })

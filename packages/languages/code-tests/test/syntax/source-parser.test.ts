@@ -50,14 +50,14 @@ test('ambiguities that lie on each other do not overflow the stack, and their tr
 test('text that takes more than the shared instance allows, but is no more than dear, has the tree that a new one gives', () => {
   const source = `class A { int x = ${'(a)-'.repeat(11_000)}1; }`
   const parser = java!()
-  expect(arraysOf(parser, SOURCES[0]!)).toEqual(arraysOf(java!(), SOURCES[0]!))
+  expect(arraysOf(parser, SOURCES[0])).toEqual(arraysOf(java!(), SOURCES[0]))
   expect(parser.tree(source, source)?.hasError).toBe(false)
-  expect(arraysOf(parser, SOURCES[0]!)).toEqual(arraysOf(java!(), SOURCES[0]!))
+  expect(arraysOf(parser, SOURCES[0])).toEqual(arraysOf(java!(), SOURCES[0]))
 })
 
 test('parsers of two languages are apart', () => {
   const [one, other] = [java!(), python!()]
-  expect(one.tree(HOSTILE[0]!, HOSTILE[0]!)).toBeUndefined()
+  expect(one.tree(HOSTILE[0], HOSTILE[0])).toBeUndefined()
   expect(other.tree('x = 1', 'x = 1')?.size).toBe(6)
   expect(one.grammar.name).toBe('java')
 })

@@ -25,7 +25,7 @@ export function countGivenUp(
     add(k, model, row) {
       const count = counts[k]
       // several samples of a task are one row: its share is above 0 if one of them was given up
-      if (count && metrics[k]!.metric.parts!(row())[PART]! > 0) count.set(model, (count.get(model) ?? 0) + 1)
+      if (count && metrics[k].metric.parts!(row())[PART] > 0) count.set(model, (count.get(model) ?? 0) + 1)
     },
     warnings: () =>
       metrics.flatMap(({ spec }, k) => {
@@ -50,7 +50,7 @@ export function givenUpWarnings({ metrics, models }: Pick<MeasuredCorpus, 'metri
     const width = metric.columns.length
     rows.forEach((row, m) => {
       for (let at = 0; at < row.length; at += width) {
-        counter.add(k, models[m]!, () => row.subarray(at, at + width))
+        counter.add(k, models[m], () => row.subarray(at, at + width))
       }
     })
   })

@@ -145,7 +145,7 @@ async function run(files: readonly string[], flags: RunFlags): Promise<void> {
   for (const [i, file] of files.entries()) {
     const summary = await runFile(file, tasks, runner, { ...flags, results: results[i]!, settings })
     writeMessage(describe(file, results[i]!, summary))
-    if (summary.counts.rows > 0) written.push(results[i]!)
+    if (summary.counts.rows > 0) written.push(results[i])
     untested.push(...summary.untested.keys())
   }
   if (written.length > 0) await passAtK(written, flags)

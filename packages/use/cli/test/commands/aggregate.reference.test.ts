@@ -56,7 +56,7 @@ describe('on the CoNaLa grades of the study', () => {
     expect(stderr).toBe('')
     const { items, raters, agreement } = JSON.parse(stdout)
     const equal = items.filter(
-      ({ id, model, label }: Item) => published[Number(id)]![`grade-${model}`] === label,
+      ({ id, model, label }: Item) => published[Number(id)][`grade-${model}`] === label,
     )
     expect([items.length, equal.length, raters.length]).toEqual([2360, 2360, 16])
     expect(agreement.krippendorffAlpha.nominal.value).toBeCloseTo(0.29282, 5)

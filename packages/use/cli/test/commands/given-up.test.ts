@@ -11,7 +11,7 @@ const folder = testFolder()
 
 const metric: Pick<Metric, 'columns' | 'parts'> = {
   columns: ['givenUp', 'segments'],
-  parts: (sum, at = 0) => ({ givenUp: sum[at]! / sum[at + 1]! }),
+  parts: (sum, at = 0) => ({ givenUp: sum[at] / sum[at + 1] }),
 }
 
 test('outputs are counted for each metric and model, and nothing is said without one', () => {
@@ -51,7 +51,7 @@ const row = (i: number, bad: string) =>
   })
 const good = Array.from({ length: 12 }, (_, i) => row(i, code(i, 'h')))
 const bad = HOSTILE.map((text, i) => row(100 + i, text))
-const mixed = [good.slice(0, 5), bad[0]!, good.slice(5, 8), bad[1]!, good.slice(8), bad[2]!].flat()
+const mixed = [good.slice(0, 5), bad[0], good.slice(5, 8), bad[1], good.slice(8), bad[2]].flat()
 
 const METRICS = ['codebleu', 'ruby', 'tree-similarity', 'parse-rate']
 
@@ -106,5 +106,5 @@ test('hostile rows give the same bytes in one, two and four threads, and in shar
     const { code } = await command(['score', path, ...metrics, '--shard', shard, '--rows-out', rows])
     expect(code).toBe(0)
   }
-  expect((await command(['merge', rows])).stdout).toBe(outcomes[0]!.stdout)
+  expect((await command(['merge', rows])).stdout).toBe(outcomes[0].stdout)
 }, 120_000)

@@ -22,7 +22,7 @@ describe('on the CoNaLa outputs of the study', () => {
       ...specs.flatMap((spec) => ['--metric', spec]),
     ])
     expect(stderr).toBe('')
-    expect(stdout.split('\n')[0]!.trim().split(/\s+/)).toEqual([
+    expect(stdout.split('\n')[0].trim().split(/\s+/)).toEqual([
       'metric',
       'baseline',
       'tranx-annot',
@@ -40,7 +40,7 @@ describe('on the CoNaLa outputs of the study', () => {
     expect(row('bleu:tokenize=code')).toEqual([12.37, 28.58, 31.49, 33.14, 33.04])
     const near = (spec: string, published: number[]) =>
       row(spec).forEach((score, i) => {
-        expect(Math.abs(score - published[i]!)).toBeLessThan(0.015)
+        expect(Math.abs(score - published[i])).toBeLessThan(0.015)
       })
     near('rouge:variant=L,tokenize=code', [36.51, 49.22, 51.47, 52.83, 56.52])
     near('chrf:level=segment', [17.51, 28.3, 31.14, 32.67, 42.84])

@@ -1,15 +1,15 @@
 import type { Frame } from './frame.ts'
 
-/** What the process of an output answered, with fields of the types that are expected and no others. */
+/** An answer of the process of an output. Its fields have the expected types, and there are no others. */
 export interface Answer {
   readonly kind: AnswerKind
-  /** What the process of the tests gets. */
+  /** The fields that are passed on to the process of the tests. */
   readonly fields: Readonly<Record<string, Field>>
   /** Peak memory in bytes, where the process tells. */
   readonly memory: number
 }
 
-/** What an answer says: the program was loaded, passed its tests, raised an error, or returned a value. */
+/** Kinds of answers: the program was loaded, passed its tests, raised an error, or returned a value. */
 export type AnswerKind = 'loaded' | 'passed' | 'raise' | 'opaque' | 'value'
 
 const KINDS: readonly AnswerKind[] = ['loaded', 'passed', 'raise', 'opaque', 'value']
@@ -24,7 +24,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every(isText)
 
-/** What each field of an answer is. */
+/** The fields of an answer, and the check of each value. */
 const FIELDS: readonly (readonly [name: string, isRight: (value: unknown) => value is Field])[] = [
   ...['loaded', 'passed', 'promise'].map((name) => [name, isTrue] as const),
   ['raise', isNames],

@@ -19,7 +19,7 @@ export interface Judge {
   readonly candidate: SandboxProcess
   /** The process of the tests; started on demand. */
   readonly tester: () => Promise<SandboxProcess>
-  /** What is known of the tests. */
+  /** Results of trying each task's tests without a program. */
   readonly trials: TaskTrials
   readonly limits: TestLimits
   readonly candidateLimits?: ProcessLimits

@@ -154,7 +154,7 @@ function appendedFile(path: string, lines: readonly string[]): AppendedFile {
   }
 }
 
-/** What of an earlier run is whole: the outputs of the log, and their rows, as far as both are there. */
+/** The intact part of an earlier run: the entries of the log and their rows, up to the first that is missing. */
 function continued(
   partial: string,
   log: readonly (LogEntry | undefined)[],

@@ -3,7 +3,7 @@ import type { TestTask } from '../tasks/test-task.ts'
 import type { Frame } from './frame.ts'
 import type { Judge } from './judge-job.ts'
 
-/** What is known of the tests of tasks: why they cannot run, or nothing. Workers of a runner share it. */
+/** The reason why each task's tests cannot run, or `undefined` if they can. Shared by the workers of a runner. */
 export type TaskTrials = Map<TestTask, Promise<string | undefined>>
 
 /**

@@ -66,11 +66,11 @@ function stopped(name: string, change: (lines: readonly string[]) => readonly st
 
 test('a damaged row is named with its line, and so is one before which another is missing', () => {
   const damages: readonly (readonly [(lines: readonly string[]) => readonly string[], string])[] = [
-    [(lines) => lines.with(1, lines[1]!.replace('failed', 'passed')), 'line 2: the row is damaged'],
+    [(lines) => lines.with(1, lines[1].replace('failed', 'passed')), 'line 2: the row is damaged'],
     [(lines) => lines.with(2, ''), 'line 3: the row is damaged'],
     [(lines) => [...lines.slice(0, 1), ...lines.slice(2)], 'line 2: a row is missing before this line'],
-    [(lines) => lines.toSpliced(1, 0, lines[0]!), 'line 2: the row is damaged'],
-    [(lines) => [lines[1]!, lines[0]!, ...lines.slice(2)], 'line 1: a row is missing before this line'],
+    [(lines) => lines.toSpliced(1, 0, lines[0]), 'line 2: the row is damaged'],
+    [(lines) => [lines[1], lines[0], ...lines.slice(2)], 'line 1: a row is missing before this line'],
   ]
   for (const [i, [change, message]] of damages.entries()) {
     const path = stopped(`d${i}_results.jsonl`, change)
@@ -98,7 +98,7 @@ test('a row without an entry in the log, and a damaged log', () => {
   const path = stopped('l_results.jsonl', (lines) => lines)
   const log = readFileSync(`${path}.partial.log`, 'utf8')
   const lines = log.split('\n')
-  writeFileSync(`${path}.partial.log`, `${lines.slice(0, 4).join('\n')}\n${lines[4]!.slice(0, 9)}`)
+  writeFileSync(`${path}.partial.log`, `${lines.slice(0, 4).join('\n')}\n${lines[4].slice(0, 9)}`)
   const again = openResults(path, {})
   expect(again.resumed).toBe(3)
   again.close()
