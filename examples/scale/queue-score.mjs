@@ -1,8 +1,9 @@
 // The producer of a queue: sends outputs to the workers and prints the scores of each model.
 //   REDIS=redis://host:6379 node queue-score.mjs outputs.jsonl bleu,chrf
-// Needs: npm install @codegen-eval/queue @codegen-eval/corpus, and queue-worker.mjs on some machine
-import { openSegments } from '@codegen-eval/corpus/node'
+// Needs: npm install @codegen-eval/queue @codegen-eval/shards @codegen-eval/segments, and queue-worker.mjs on some machine
+
 import { openBatchQueue, scoreQueued } from '@codegen-eval/queue/node'
+import { openSegments } from '@codegen-eval/segments/node'
 
 const [file, specs = 'bleu,chrf'] = process.argv.slice(2)
 const queue = await openBatchQueue({ redis: process.env.REDIS ?? 'redis://127.0.0.1:6379', maxWaiting: 100 })

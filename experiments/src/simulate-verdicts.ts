@@ -1,5 +1,5 @@
 import { compareModels, judgeGate } from '@codegen-eval/compare'
-import type { MeasuredCorpus } from '@codegen-eval/corpus'
+import type { MeasuredCorpus } from '@codegen-eval/measure'
 import { passAtKEstimates, passAtKRows, passHatKEstimates, passHatKRows } from '@codegen-eval/pass-at-k'
 import {
   approximateRandomizationTest,

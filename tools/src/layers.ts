@@ -2,7 +2,7 @@
  * The groups of packages, which are the folders of `packages/`, from the ground up. A package imports from its group
  * and from the groups before it.
  */
-export const GROUPS: readonly string[] = ['core', 'code', 'languages', 'metrics', 'analysis', 'use']
+export const GROUPS: readonly string[] = ['core', 'data', 'code', 'languages', 'metrics', 'analysis', 'use']
 
 /** The umbrella: it exports chosen names of the packages of the groups below. */
 export const UMBRELLA = 'all'

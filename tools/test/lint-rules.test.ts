@@ -63,7 +63,7 @@ const FINE = {
   'packages/metrics/chrf/src/date.ts': 'export const day = (x: number) => new Date(x)',
   'packages/metrics/chrf/src/declared.ts': "export { addRow } from '@codegen-eval/metric'",
   'packages/use/cli/src/program.ts': `${HOST}\nexport const now = Date.now()`,
-  'packages/analysis/corpus/src/node/files.ts': HOST,
+  'packages/analysis/shards/src/node/files.ts': HOST,
 }
 
 const found = lint({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { chrf, chrfMetric } from '@codegen-eval/chrf'
 import { compareModels, judgeGate } from '@codegen-eval/compare'
-import { accumulator, measureCorpus } from '@codegen-eval/corpus'
+import { accumulator, measureCorpus } from '@codegen-eval/measure'
 import { meanOfSegments } from '@codegen-eval/metric'
 import { runStudy, studyDataOfRows } from '@codegen-eval/study'
 

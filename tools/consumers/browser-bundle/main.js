@@ -1,6 +1,6 @@
 import { chrfMetric } from '@codegen-eval/chrf'
 import { compareModels } from '@codegen-eval/compare'
-import { measureCorpus } from '@codegen-eval/corpus'
+import { measureCorpus } from '@codegen-eval/measure'
 
 /** Compares two models on 30 tasks. Resolves to the adjusted p-value of their difference. */
 export async function adjustedPValue() {

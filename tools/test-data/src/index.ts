@@ -6,5 +6,5 @@ export {
   referenceJson,
   referencePath,
 } from './references.ts'
-export { batchesOf, itemsOf, segment, type TestSegment } from './segments.ts'
+export { batchesOf, chunksOf, itemsOf, segment, type TestSegment } from './segments.ts'
 export { testFolder } from './test-folder.ts'

@@ -35,3 +35,9 @@ export async function itemsOf<T>(batches: AsyncIterable<readonly T[]>): Promise<
   for await (const batch of batches) items.push(...batch)
   return items
 }
+
+/** Text or bytes as chunks of a given size, as a file or a pipe may hand them over. */
+export async function* chunksOf(content: string | Uint8Array, size = 1 << 16): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(content as string)
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
+}

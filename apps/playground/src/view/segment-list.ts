@@ -1,5 +1,5 @@
-import type { Segment } from '@codegen-eval/corpus'
 import { element } from '@codegen-eval/page/element'
+import type { Segment } from '@codegen-eval/segments'
 import { countText, scoreText } from '../number-text.ts'
 import { orderOf } from '../segment-order.ts'
 import { scroller } from './comparison-table.ts'

@@ -1,5 +1,5 @@
-import { InputError, readSegments, type Segment, UsageError } from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
+import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
+import { readSegments, type Segment } from '@codegen-eval/segments'
 
 /** The rows of a file, or its errors. */
 export interface CorpusFile {

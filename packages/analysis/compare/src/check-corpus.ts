@@ -1,4 +1,4 @@
-import type { MeasuredCorpus } from '@codegen-eval/corpus'
+import type { MeasuredCorpus } from '@codegen-eval/measure'
 import { kindOfValue } from '@codegen-eval/metric/internal'
 
 /**

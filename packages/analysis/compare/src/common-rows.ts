@@ -1,4 +1,5 @@
-import { InputError, type MeasuredMetric } from '@codegen-eval/corpus'
+import type { MeasuredMetric } from '@codegen-eval/measure'
+import { InputError } from '@codegen-eval/messages'
 import {
   clusterCount,
   clusterIndices,

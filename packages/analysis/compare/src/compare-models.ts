@@ -1,11 +1,6 @@
-import {
-  InputError,
-  type MeasuredCorpus,
-  type MeasuredMetric,
-  metricParts,
-  taskCorpus,
-} from '@codegen-eval/corpus'
-import { checkHigherIsBetter } from '@codegen-eval/corpus/internal'
+import { type MeasuredCorpus, type MeasuredMetric, metricParts, taskCorpus } from '@codegen-eval/measure'
+import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
+import { InputError } from '@codegen-eval/messages'
 import { sumRows } from '@codegen-eval/metric'
 import { checkOptionNames } from '@codegen-eval/metric/internal'
 import {

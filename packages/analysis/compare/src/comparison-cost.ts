@@ -1,4 +1,4 @@
-import type { MeasuredCorpus } from '@codegen-eval/corpus'
+import type { MeasuredCorpus } from '@codegen-eval/measure'
 import { type ComparisonOptions, comparisonSettings } from './comparison-settings.ts'
 
 /** What one thing takes on a machine of 2024, in nanoseconds; twice as much on a busy one. */

@@ -1,4 +1,4 @@
-import type { SamplesBy } from '@codegen-eval/corpus'
+import type { SamplesBy } from '@codegen-eval/measure'
 import { CORRECTIONS, type Correction } from './corrections.ts'
 import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import { PAIR_TESTS, type PairTest } from './pair-test.ts'

@@ -1,4 +1,4 @@
-import type { MetricPart, SamplesBy } from '@codegen-eval/corpus'
+import type { MetricPart, SamplesBy } from '@codegen-eval/measure'
 import type { Level } from '@codegen-eval/metric'
 import type { ComparisonSettings } from './comparison-settings.ts'
 import type { Conclusion } from './conclusion.ts'

@@ -1,11 +1,6 @@
-import {
-  InputError,
-  type MeasuredCorpus,
-  type MeasuredMetric,
-  type StoredResult,
-  UsageError,
-} from '@codegen-eval/corpus'
-import { quote } from '@codegen-eval/corpus/internal'
+import type { MeasuredCorpus, MeasuredMetric } from '@codegen-eval/measure'
+import { InputError, quote, UsageError } from '@codegen-eval/messages'
+import type { StoredResult } from '@codegen-eval/score-files'
 import { type MetricRows, meanScoreMetric, meanScoreRows, segmentScores } from '@codegen-eval/statistics'
 
 /** A corpus of two models: what an earlier run stored, and the candidate. */

@@ -1,5 +1,5 @@
-import type { ScoreTable } from '@codegen-eval/corpus'
-import { isSingleOutcome } from '@codegen-eval/corpus/internal'
+import type { ScoreTable } from '@codegen-eval/score-files'
+import { isSingleOutcome } from '@codegen-eval/score-files/internal'
 import type { PairTest } from './pair-test.ts'
 
 /**

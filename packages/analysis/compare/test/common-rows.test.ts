@@ -1,4 +1,4 @@
-import { InputError } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/messages'
 import { corpusScore } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { commonRows } from '../src/common-rows.ts'

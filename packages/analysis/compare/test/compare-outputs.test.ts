@@ -1,5 +1,5 @@
 import { chrf, chrfMetric, corpusChrf } from '@codegen-eval/chrf'
-import { measureCorpus } from '@codegen-eval/corpus'
+import { measureCorpus } from '@codegen-eval/measure'
 import type { Metric } from '@codegen-eval/metric'
 import { expect, test } from 'vitest'
 import { compareModels } from '../src/compare-models.ts'

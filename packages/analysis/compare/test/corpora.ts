@@ -1,4 +1,4 @@
-import type { MeasuredCorpus } from '@codegen-eval/corpus'
+import type { MeasuredCorpus } from '@codegen-eval/measure'
 import type { Metric } from '@codegen-eval/metric'
 import { compareModels } from '../src/compare-models.ts'
 import type { Comparison } from '../src/comparison.ts'

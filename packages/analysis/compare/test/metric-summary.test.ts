@@ -1,4 +1,4 @@
-import type { MeasuredCorpus } from '@codegen-eval/corpus'
+import type { MeasuredCorpus } from '@codegen-eval/measure'
 import { expect, test } from 'vitest'
 import { compareModels } from '../src/compare-models.ts'
 import { summarizeMetrics } from '../src/metric-summary.ts'

@@ -1,4 +1,4 @@
-import type { MeasuredCorpus } from '@codegen-eval/corpus'
+import type { MeasuredCorpus } from '@codegen-eval/measure'
 import { corpusOf } from './corpora.ts'
 
 /** Segment scores of models by metric, named by the start of the metric's signature. */

@@ -1,4 +1,4 @@
-import type { ScoreTable } from '@codegen-eval/corpus'
+import type { ScoreTable } from '@codegen-eval/score-files'
 import { expect, test } from 'vitest'
 import { testForScores } from '../src/test-for-scores.ts'
 

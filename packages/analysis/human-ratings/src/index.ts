@@ -51,7 +51,6 @@ export {
   type RatingUnit,
 } from './model-ratings.ts'
 export { aggregateOneCoinDawidSkene } from './one-coin-dawid-skene.ts'
-export { parseRatingRow } from './parse-rating-row.ts'
 export { type NamedAgreement, raterAgreement } from './rater-agreement.ts'
 export { raterCovariance } from './rater-covariance.ts'
 export { type RaterOverlap, raterOverlap } from './rater-overlap.ts'

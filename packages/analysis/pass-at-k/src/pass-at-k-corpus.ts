@@ -1,4 +1,5 @@
-import type { MeasuredCorpus, MeasuredMetric, ScoreTable } from '@codegen-eval/corpus'
+import type { MeasuredCorpus, MeasuredMetric } from '@codegen-eval/measure'
+import type { ScoreTable } from '@codegen-eval/score-files'
 import { meanScoreMetric, meanScoreRows } from '@codegen-eval/statistics'
 import { passAtK } from './pass-at-k.ts'
 import { passAtKSignature, passHatKSignature } from './pass-at-k-signature.ts'

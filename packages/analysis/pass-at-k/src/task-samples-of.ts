@@ -1,4 +1,5 @@
-import { InputError, type ScoreTable } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/messages'
+import type { ScoreTable } from '@codegen-eval/score-files'
 import type { TaskSamples } from './task-samples.ts'
 
 /**

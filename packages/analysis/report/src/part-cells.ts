@@ -1,4 +1,4 @@
-import type { MetricPart } from '@codegen-eval/corpus'
+import type { MetricPart } from '@codegen-eval/measure'
 import { pointFormat } from './number-format.ts'
 import type { EmphasizedCell } from './table.ts'
 

@@ -1,5 +1,6 @@
-import type { SamplesBy } from '@codegen-eval/corpus'
-import { plural, samplesEstimand } from '@codegen-eval/corpus/internal'
+import type { SamplesBy } from '@codegen-eval/measure'
+import { samplesEstimand } from '@codegen-eval/measure/internal'
+import { plural } from '@codegen-eval/messages'
 import type { Level } from '@codegen-eval/metric'
 import { COUNT_FORMAT, formatNumber } from './number-format.ts'
 

@@ -1,5 +1,4 @@
-import { InputError, inputErrorAt } from '@codegen-eval/corpus'
-import { messageOf, plural, quote } from '@codegen-eval/corpus/internal'
+import { InputError, inputErrorAt, messageOf, plural, quote } from '@codegen-eval/messages'
 import { contentHash, formatSignature } from '@codegen-eval/metric'
 import { type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
 import { isSegmentScores, segmentScoreRows } from './segment-score-rows.ts'

@@ -1,7 +1,7 @@
-import { type Grade, InputError, inputErrorAt, type Segment, UsageError } from '@codegen-eval/corpus'
-import { plural, quote } from '@codegen-eval/corpus/internal'
-import type { RatingRow } from '@codegen-eval/corpus/ratings'
 import type { GradeOrder, RatingScale } from '@codegen-eval/human-ratings'
+import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
+import type { RatingRow } from '@codegen-eval/rating-files'
+import type { Grade, Segment } from '@codegen-eval/segments'
 
 /** How labels are read. */
 export interface RatingJoinOptions {

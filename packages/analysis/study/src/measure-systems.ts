@@ -1,5 +1,4 @@
-import { InputError } from '@codegen-eval/corpus'
-import { messageOf, quote } from '@codegen-eval/corpus/internal'
+import { InputError, messageOf, quote } from '@codegen-eval/messages'
 import { contentHash, type Metric } from '@codegen-eval/metric'
 import type { MetricRows } from '@codegen-eval/statistics'
 import type { StudyTexts } from './study-data.ts'

@@ -1,6 +1,6 @@
-import { InputError, type MeasuredCorpus } from '@codegen-eval/corpus'
-import { quote } from '@codegen-eval/corpus/internal'
-import { hashText } from '@codegen-eval/corpus/rows/internal'
+import type { MeasuredCorpus } from '@codegen-eval/measure'
+import { InputError, quote } from '@codegen-eval/messages'
+import { hashText } from '@codegen-eval/shards/internal'
 import type { ExternalScores } from './external-scores.ts'
 import type { StudyTexts } from './study-data.ts'
 

@@ -1,5 +1,4 @@
-import { UsageError } from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
+import { messageOf, UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'
 
 /** A metric of a list. */

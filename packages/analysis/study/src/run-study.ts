@@ -1,5 +1,5 @@
-import { InputError } from '@codegen-eval/corpus'
-import { checkHigherIsBetter, messageOf } from '@codegen-eval/corpus/internal'
+import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
+import { InputError, messageOf } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
 import { checkMetric } from '@codegen-eval/metric/internal'
 import { corpusScore, type MetricRows, meanScoreRows } from '@codegen-eval/statistics'

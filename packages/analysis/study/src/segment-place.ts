@@ -1,4 +1,4 @@
-import { quote } from '@codegen-eval/corpus/internal'
+import { quote } from '@codegen-eval/messages'
 import type { StudyTexts } from './study-data.ts'
 
 /** Where a segment stands, for messages: `a.jsonl, id 7`, or `id 7` if its file is not known. */

@@ -1,5 +1,5 @@
-import { InputError, inputErrorAt } from '@codegen-eval/corpus'
-import { quote, scoreRowParser } from '@codegen-eval/corpus/internal'
+import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
+import { scoreRowParser } from '@codegen-eval/score-files/internal'
 import type { StudyTexts } from './study-data.ts'
 
 type Row = Readonly<Record<string, unknown>>

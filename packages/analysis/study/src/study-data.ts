@@ -1,7 +1,7 @@
-import { type Grade, InputError, inputErrorAt, rowParser, type Segment } from '@codegen-eval/corpus'
-import { plural, quote } from '@codegen-eval/corpus/internal'
 import { isOnScale, isWithinScale, type RatingScale } from '@codegen-eval/human-ratings'
+import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import { contentHash } from '@codegen-eval/metric'
+import { type Grade, rowParser, type Segment } from '@codegen-eval/segments'
 
 /** Outputs of systems, system by system. */
 export interface StudyTexts {

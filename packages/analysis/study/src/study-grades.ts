@@ -1,5 +1,3 @@
-import { InputError } from '@codegen-eval/corpus'
-import { plural, quote } from '@codegen-eval/corpus/internal'
 import {
   type AggregationMethod,
   aggregateRatings,
@@ -12,6 +10,7 @@ import {
   ratingTable,
 } from '@codegen-eval/human-ratings'
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
+import { InputError, plural, quote } from '@codegen-eval/messages'
 import { COUNT_FORMAT } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import { outlyingRaters, outlyingRatings } from './outlying-ratings.ts'

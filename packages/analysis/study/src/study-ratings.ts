@@ -1,6 +1,6 @@
-import { type Grade, InputError } from '@codegen-eval/corpus'
-import { plural, quote } from '@codegen-eval/corpus/internal'
 import type { RatedItem, RatingScale, RatingTable } from '@codegen-eval/human-ratings'
+import { InputError, plural, quote } from '@codegen-eval/messages'
+import type { Grade } from '@codegen-eval/segments'
 import { type StudyData, studyContent } from './study-data.ts'
 
 /** Ratings of outputs, as `createRatingCollector` of `@codegen-eval/human-ratings` returns them. */

@@ -1,4 +1,4 @@
-import { plural, quote } from '@codegen-eval/corpus/internal'
+import { plural, quote } from '@codegen-eval/messages'
 import { FEWEST_ITEMS } from '@codegen-eval/meta-evaluation'
 import type { StudyResult } from './run-study.ts'
 import { hasTexts } from './study-data.ts'

@@ -1,5 +1,5 @@
-import { InputError, type ScoreRow, type Segment } from '@codegen-eval/corpus'
-import { checkHigherIsBetter, plural, quote } from '@codegen-eval/corpus/internal'
+import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
+import { InputError, plural, quote } from '@codegen-eval/messages'
 import {
   type AgreementComparison,
   areaUnderCurve,
@@ -10,6 +10,8 @@ import {
   type ScoreMatrix,
 } from '@codegen-eval/meta-evaluation'
 import { contentHash } from '@codegen-eval/metric'
+import type { ScoreRow } from '@codegen-eval/score-files'
+import type { Segment } from '@codegen-eval/segments'
 import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
 import type { StudyMetricInput } from './run-study.ts'
 import { intentsOf, type StudyData, sourcesOf } from './study-data.ts'

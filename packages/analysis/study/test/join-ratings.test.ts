@@ -1,5 +1,5 @@
-import type { Segment } from '@codegen-eval/corpus'
-import type { RatingRow } from '@codegen-eval/corpus/ratings'
+import type { RatingRow } from '@codegen-eval/rating-files'
+import type { Segment } from '@codegen-eval/segments'
 import { describe, expect, test } from 'vitest'
 import { createRatingJoin, type RatingJoinOptions } from '../src/join-ratings.ts'
 

@@ -1,6 +1,8 @@
 import { chrfMetric } from '@codegen-eval/chrf'
-import { InputError, measureCorpus, readRows } from '@codegen-eval/corpus'
-import { hashText } from '@codegen-eval/corpus/rows/internal'
+import { measureCorpus } from '@codegen-eval/measure'
+import { InputError } from '@codegen-eval/messages'
+import { readRows } from '@codegen-eval/segments'
+import { hashText } from '@codegen-eval/shards/internal'
 import { expect, test } from 'vitest'
 import { type MeasuredOutputs, measuredScores } from '../src/measured-scores.ts'
 

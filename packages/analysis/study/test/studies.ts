@@ -1,5 +1,5 @@
-import type { Grade } from '@codegen-eval/corpus'
 import { createRegistry, type Registry } from '@codegen-eval/metric'
+import type { Grade } from '@codegen-eval/segments'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { runStudy, type StudyMetricInput, type StudyResult } from '../src/run-study.ts'
 import type { StudyData } from '../src/study-data.ts'

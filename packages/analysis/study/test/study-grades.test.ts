@@ -1,6 +1,6 @@
-import type { Grade } from '@codegen-eval/corpus'
 import type { RatingScale } from '@codegen-eval/human-ratings'
 import { aggregateMmsr } from '@codegen-eval/human-ratings'
+import type { Grade } from '@codegen-eval/segments'
 import { expect, test } from 'vitest'
 import { isRated } from '../src/study-data.ts'
 import { aggregateStudyGrades, describeStudyGrades } from '../src/study-grades.ts'

@@ -1,5 +1,6 @@
-import type { ScoreRow, Segment } from '@codegen-eval/corpus'
 import { areaUnderCurve } from '@codegen-eval/meta-evaluation'
+import type { ScoreRow } from '@codegen-eval/score-files'
+import type { Segment } from '@codegen-eval/segments'
 import { meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { runTestStudy, testStudyData } from '../src/test-study.ts'

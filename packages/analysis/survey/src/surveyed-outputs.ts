@@ -1,6 +1,6 @@
 import { quotedValue } from './document-fields.ts'
 
-/** One task of a survey with the outputs of models for it; a `Segment` of `@codegen-eval/corpus` is one. */
+/** One task of a survey with the outputs of models for it; a `Segment` of `@codegen-eval/segments` is one. */
 export interface SurveyTask {
   readonly id: string | number
   /** The task in words, which raters see. */

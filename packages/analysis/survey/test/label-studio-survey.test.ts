@@ -1,5 +1,5 @@
-import { chunksWith } from '@codegen-eval/corpus'
-import { readRatings } from '@codegen-eval/corpus/ratings'
+import { readRatings } from '@codegen-eval/rating-files'
+import { chunksWith } from '@codegen-eval/records'
 import { expect, test } from 'vitest'
 import { labelStudioSurvey } from '../src/label-studio-survey.ts'
 import { makeSurvey } from '../src/make-survey.ts'

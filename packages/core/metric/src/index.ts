@@ -5,7 +5,7 @@ export { ExactRowSum, type ExactRowSumState } from './exact-row-sum.ts'
 export { explainSegment } from './explain-segment.ts'
 export type { Explain, Explanation, Finding, FindingStatus, Span } from './explanation.ts'
 export { meanOfSegments } from './mean-of-segments.ts'
-export type { Level, Metric, SegmentTexts } from './metric.ts'
+export type { Level, Metric, ScoredMetric, SegmentTexts } from './metric.ts'
 export {
   type FitPass,
   type MetricDefinition,

@@ -59,3 +59,6 @@ export interface Metric<P = unknown> {
   /** What the score of one segment leaves open, such as that it is a lower bound; `undefined` if it is exact. */
   caveat?(row: Float64Array, offset?: number): string | undefined
 }
+
+/** The part of a metric that is needed once texts are measured, or that scores of other programs have. */
+export type ScoredMetric = Omit<Metric, 'prepare' | 'measure'>

@@ -25,19 +25,6 @@ export {
   summarizeMetrics,
 } from '@codegen-eval/compare'
 export {
-  accumulator,
-  createScorer,
-  InputError,
-  type MeasuredCorpus,
-  measureCorpus,
-  readRows,
-  readScores,
-  readSegments,
-  type Segment,
-  scoredCorpus,
-  UsageError,
-} from '@codegen-eval/corpus'
-export {
   type CrystalBleuOptions,
   corpusCrystalBleu,
   crystalBleu,
@@ -99,6 +86,14 @@ export { pythonLanguage } from '@codegen-eval/lang-python'
 export { rustLanguage } from '@codegen-eval/lang-rust'
 export { tsxLanguage, typescriptLanguage } from '@codegen-eval/lang-typescript'
 export { addLanguages, languageName, languageNames, loadLanguage } from '@codegen-eval/languages'
+export {
+  accumulator,
+  createScorer,
+  type MeasuredCorpus,
+  measureCorpus,
+  scoredCorpus,
+} from '@codegen-eval/measure'
+export { InputError, UsageError } from '@codegen-eval/messages'
 export { compareAgreement, metricAgreement } from '@codegen-eval/meta-evaluation'
 export { corpusMeteor, type MeteorOptions, meteor, meteorMetric, meteorScore } from '@codegen-eval/meteor'
 export {
@@ -142,6 +137,8 @@ export {
   treeSimilarityMetric,
   treeSimilarityScore,
 } from '@codegen-eval/ruby'
+export { readScores } from '@codegen-eval/score-files'
+export { readRows, readSegments, type Segment } from '@codegen-eval/segments'
 export {
   approximateRandomizationTest,
   bootstrapInterval,

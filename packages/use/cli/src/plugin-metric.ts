@@ -1,4 +1,4 @@
-import { quote } from '@codegen-eval/corpus/internal'
+import { quote } from '@codegen-eval/messages'
 import type { Metric, MetricEntry } from '@codegen-eval/metric'
 
 /** The entry of a plugin, whose metric is checked. */

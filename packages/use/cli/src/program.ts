@@ -18,7 +18,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   const code = await perform(args)
   if (called?.readsInput) {
-    const { closeStandardInput } = await import('@codegen-eval/corpus/node')
+    const { closeStandardInput } = await import('@codegen-eval/records/node')
     closeStandardInput()
   }
   return code

@@ -1,5 +1,5 @@
-import { displayName } from '@codegen-eval/corpus/internal'
-import { closeStandardInput } from '@codegen-eval/corpus/node'
+import { displayName } from '@codegen-eval/records/internal'
+import { closeStandardInput } from '@codegen-eval/records/node'
 import { allCommands, calledCommand } from './command-list.ts'
 import { readConfig } from './config/config-file.ts'
 import { type RunRecord, startRecord, stopRecord } from './manifest/run-record.ts'

@@ -13,8 +13,7 @@ const INTERNAL_ERROR = 70
 /** Writes an error to standard error, and returns its exit code. */
 export async function reportError(error: unknown, args: readonly string[]): Promise<number> {
   if (error instanceof CommanderError) return USAGE
-  const { InputError, UsageError } = await import('@codegen-eval/corpus')
-  const { messageOf } = await import('@codegen-eval/corpus/internal')
+  const { InputError, messageOf, UsageError } = await import('@codegen-eval/messages')
   const exitCodes = [
     [InputError, INPUT],
     [UsageError, USAGE],

@@ -1,4 +1,4 @@
-import { InputError, UsageError } from '@codegen-eval/corpus'
+import { InputError, UsageError } from '@codegen-eval/messages'
 import { CommanderError } from 'commander'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GateError } from '../src/errors.ts'

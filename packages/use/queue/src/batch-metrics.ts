@@ -1,4 +1,5 @@
-import { checkSpecs, fitOf, makeMetrics, type NamedMetric, UsageError } from '@codegen-eval/corpus'
+import { checkSpecs, fitOf, makeMetrics, type NamedMetric } from '@codegen-eval/measure'
+import { UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'
 
 /**

@@ -1,7 +1,8 @@
-import { InputError, type NamedMetric, type Segment } from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
-import { decodeRowBlock, type MeasuredItem, measuredItems } from '@codegen-eval/corpus/rows'
-import { rowWidth } from '@codegen-eval/corpus/rows/internal'
+import type { NamedMetric } from '@codegen-eval/measure'
+import { InputError, messageOf } from '@codegen-eval/messages'
+import type { Segment } from '@codegen-eval/segments'
+import { decodeRowBlock, type MeasuredItem, measuredItems } from '@codegen-eval/shards'
+import { rowWidth } from '@codegen-eval/shards/internal'
 import type { BatchRows } from './measure-batch.ts'
 import { BATCH_FORMAT_VERSION, type ScoreBatch } from './score-batch.ts'
 

@@ -1,7 +1,8 @@
-import type { Item, NamedMetric } from '@codegen-eval/corpus'
-import { encodedBatches } from '@codegen-eval/corpus/internal'
-import { encodeRowBlock, type MeasuredItem, measuredItems } from '@codegen-eval/corpus/rows'
-import { rowWidth } from '@codegen-eval/corpus/rows/internal'
+import type { NamedMetric } from '@codegen-eval/measure'
+import { encodedBatches } from '@codegen-eval/measure/internal'
+import type { Item } from '@codegen-eval/segments'
+import { encodeRowBlock, type MeasuredItem, measuredItems } from '@codegen-eval/shards'
+import { rowWidth } from '@codegen-eval/shards/internal'
 import { BATCH_FORMAT_VERSION, type ScoreBatch } from './score-batch.ts'
 
 /** The rows of a batch: statistics that add, and what they are statistics of. */
@@ -11,7 +12,7 @@ export interface BatchRows {
   readonly signatures: readonly string[]
   /** The names of the numbers of each metric. */
   readonly columns: readonly (readonly string[])[]
-  /** The rows of all segments, as `encodeRowBlock` of `@codegen-eval/corpus/rows` writes them. */
+  /** The rows of all segments, as `encodeRowBlock` of `@codegen-eval/shards` writes them. */
   readonly block: Uint8Array
 }
 

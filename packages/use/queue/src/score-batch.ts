@@ -1,5 +1,5 @@
-import { InputError, type Segment } from '@codegen-eval/corpus'
-import { quote } from '@codegen-eval/corpus/internal'
+import { InputError, quote } from '@codegen-eval/messages'
+import type { Segment } from '@codegen-eval/segments'
 
 /** Increased when older workers would misread a newer batch, or older producers its rows. */
 export const BATCH_FORMAT_VERSION = 1

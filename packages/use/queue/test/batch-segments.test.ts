@@ -1,4 +1,4 @@
-import { createScorer } from '@codegen-eval/corpus'
+import { createScorer } from '@codegen-eval/measure'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batchSegments } from '../src/batch-segments.ts'

@@ -1,4 +1,4 @@
-import { InputError } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/messages'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from './test-runner.ts'
 
 /** How jobs are run. */

@@ -1,4 +1,4 @@
-import { InputError } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/messages'
 import { expect, test } from 'vitest'
 import { runTests } from '../src/run-tests.ts'
 import type { TestJob, TestOutcomeName, TestRunner } from '../src/test-runner.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@codegen-eval/corpus/internal'
+import { plural } from '@codegen-eval/messages'
 import {
   escapeHtml,
   type HtmlSection,

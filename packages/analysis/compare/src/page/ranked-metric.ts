@@ -1,4 +1,4 @@
-import type { Scores } from '@codegen-eval/corpus'
+import type { Scores } from '@codegen-eval/measure'
 import type { Comparison } from '../comparison.ts'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import type { Gate } from '../judge-gate.ts'

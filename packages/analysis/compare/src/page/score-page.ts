@@ -1,5 +1,5 @@
-import type { Scores } from '@codegen-eval/corpus'
-import { plural } from '@codegen-eval/corpus/internal'
+import type { Scores } from '@codegen-eval/measure'
+import { plural } from '@codegen-eval/messages'
 import { renderHtml } from '@codegen-eval/report'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { partTables } from '../report/comparison-report.ts'

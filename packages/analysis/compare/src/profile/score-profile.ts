@@ -1,4 +1,4 @@
-import type { MeasuredCorpus } from '@codegen-eval/corpus'
+import type { MeasuredCorpus } from '@codegen-eval/measure'
 import { segmentScores } from '@codegen-eval/statistics'
 import { largestWins } from './largest-wins.ts'
 import { scoreHistogram } from './score-histogram.ts'

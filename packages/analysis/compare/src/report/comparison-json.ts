@@ -1,4 +1,4 @@
-import { samplesEstimand } from '@codegen-eval/corpus/internal'
+import { samplesEstimand } from '@codegen-eval/measure/internal'
 import { unitsNoun } from '@codegen-eval/report/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { PairComparison } from '../pair-comparison.ts'

@@ -1,5 +1,5 @@
-import type { MetricPart } from '@codegen-eval/corpus'
-import { plural } from '@codegen-eval/corpus/internal'
+import type { MetricPart } from '@codegen-eval/measure'
+import { plural } from '@codegen-eval/messages'
 import {
   estimandText,
   type NumberFormat,

@@ -1,4 +1,4 @@
-import { plural } from '@codegen-eval/corpus/internal'
+import { plural } from '@codegen-eval/messages'
 import { FEW_CLUSTERS } from '../warnings.ts'
 
 /** The warning about few independent segments, tasks or clusters, without a full stop. */

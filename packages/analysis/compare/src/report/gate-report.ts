@@ -1,4 +1,5 @@
-import { plural, samplesEstimand } from '@codegen-eval/corpus/internal'
+import { samplesEstimand } from '@codegen-eval/measure/internal'
+import { plural } from '@codegen-eval/messages'
 import { estimandText, renderText, type Sizes, sizesText } from '@codegen-eval/report'
 import { unitsNoun } from '@codegen-eval/report/internal'
 import { type Gate, PLANNED_POWER, type Verdict } from '../judge-gate.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@codegen-eval/corpus/internal'
+import { plural } from '@codegen-eval/messages'
 import { FEWEST_CLUSTERS, INTERVAL_NAMES } from '@codegen-eval/statistics'
 import type { Estimate } from '../pair-comparison.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'

@@ -1,4 +1,4 @@
-import type { MeasuredCorpus } from '@codegen-eval/corpus'
+import type { MeasuredCorpus } from '@codegen-eval/measure'
 import { meanScoreMetric, meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { scoreProfile } from '../../src/profile/score-profile.ts'

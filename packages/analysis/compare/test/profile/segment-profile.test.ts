@@ -1,4 +1,4 @@
-import type { Segment } from '@codegen-eval/corpus'
+import type { Segment } from '@codegen-eval/segments'
 import { expect, test } from 'vitest'
 import {
   MAX_WIN_CHARACTERS,

@@ -9,9 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { InputError } from '@codegen-eval/corpus'
-import { quote } from '@codegen-eval/corpus/internal'
-import { fileError } from '@codegen-eval/corpus/node'
+import { InputError, quote } from '@codegen-eval/messages'
+import { fileError } from '@codegen-eval/records/node'
 
 /** A folder of results that appears as a whole: files are written beside it, and the last step is a rename. */
 export interface ResultFolder {

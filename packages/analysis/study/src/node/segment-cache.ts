@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { fileError } from '@codegen-eval/corpus/node'
+import { fileError } from '@codegen-eval/records/node'
 import type { RowCache } from '../measure-systems.ts'
 
 /** Rows of blocks of segments in a file. */

@@ -1,5 +1,3 @@
-import { createSkips, InputError, UsageError } from '@codegen-eval/corpus'
-import { messageOf, type ON_ERROR, plural } from '@codegen-eval/corpus/internal'
 import {
   AGGREGATION_METHODS,
   type Aggregation,
@@ -23,6 +21,9 @@ import {
   withoutItems,
 } from '@codegen-eval/human-ratings'
 import { hasNumericLabels, RATING_COMPARISON_TESTS, RATING_UNITS } from '@codegen-eval/human-ratings/internal'
+import { InputError, messageOf, plural, UsageError } from '@codegen-eval/messages'
+import { createSkips } from '@codegen-eval/records'
+import type { ON_ERROR } from '@codegen-eval/records/internal'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { writeMessage } from '../output/standard-output.ts'

@@ -8,7 +8,7 @@ import {
 import { CORRECTIONS, corpusIntervals, PAIR_TESTS } from '@codegen-eval/compare/internal'
 import { comparisonPage, intervalPage } from '@codegen-eval/compare/page'
 import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
-import { checkModel } from '@codegen-eval/corpus/internal'
+import { checkModel } from '@codegen-eval/segments/internal'
 import { type Command, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'

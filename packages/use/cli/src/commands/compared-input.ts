@@ -1,6 +1,6 @@
 import { testForScores } from '@codegen-eval/compare'
-import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/corpus'
-import { describeSamples } from '@codegen-eval/corpus/internal'
+import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/measure'
+import { describeSamples } from '@codegen-eval/score-files/internal'
 import { writeMessage } from '../output/standard-output.ts'
 import { type CheckedInput, checkInput, type MeasuringFlags } from './measured-input.ts'
 import { checkScoreFiles, checkScoreFlags, readScoreFiles, type ScoreReadingFlags } from './score-files.ts'

@@ -1,22 +1,17 @@
 import { existsSync, statSync } from 'node:fs'
 import {
-  type Batches,
   checkSpecs,
-  createSkips,
   fitMetrics,
   fitOf,
-  InputError,
   type MetricSpec,
   makeExplain,
   makeMetrics,
   type NamedMetric,
-  type ReferenceText,
   rowLanguages,
   type SharedOptions,
-  UsageError,
-} from '@codegen-eval/corpus'
-import { encodedBatches, messageOf, STANDARD_INPUT } from '@codegen-eval/corpus/internal'
-import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
+} from '@codegen-eval/measure'
+import { encodedBatches } from '@codegen-eval/measure/internal'
+import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import {
   explainSegment,
   type Metric,
@@ -24,7 +19,12 @@ import {
   type SegmentTexts,
   segmentRow,
 } from '@codegen-eval/metric'
+import { createSkips } from '@codegen-eval/records'
+import { STANDARD_INPUT } from '@codegen-eval/records/internal'
+import { readWholeText } from '@codegen-eval/records/node'
 import { type Explained, explanationJson, explanationText } from '@codegen-eval/report'
+import type { Batches, ReferenceText } from '@codegen-eval/segments'
+import { openSegments } from '@codegen-eval/segments/node'
 import { type Command, Option } from 'commander'
 import { largestDifferences } from '../explain/differing-outputs.ts'
 import { differencesJson, differencesText, type ExplainOutput } from '../explain/explain-differences.ts'

@@ -1,6 +1,6 @@
-import { messageOf } from '@codegen-eval/corpus/internal'
-import { readWholeText } from '@codegen-eval/corpus/node'
 import { EXTRACTION_SYNTAX, extractCode, parseExtraction } from '@codegen-eval/extract'
+import { messageOf } from '@codegen-eval/messages'
+import { readWholeText } from '@codegen-eval/records/node'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { writeOut } from '../output/standard-output.ts'
 

@@ -1,5 +1,6 @@
-import { INPUT_FORMS, UsageError } from '@codegen-eval/corpus'
-import { RATING_FORMS } from '@codegen-eval/corpus/ratings'
+import { UsageError } from '@codegen-eval/messages'
+import { RATING_FORMS } from '@codegen-eval/rating-files'
+import { INPUT_FORMS } from '@codegen-eval/segments'
 import { type Command, Option } from 'commander'
 import { writeOut } from '../output/standard-output.ts'
 

@@ -1,13 +1,9 @@
 import { type StoredComparison, withStoredBaseline } from '@codegen-eval/compare'
-import {
-  type MeasuredCorpus,
-  readStoredResult,
-  storedRowWriter,
-  taskCorpus,
-  UsageError,
-} from '@codegen-eval/corpus'
-import { checkModel } from '@codegen-eval/corpus/internal'
-import { readBytes } from '@codegen-eval/corpus/node'
+import { type MeasuredCorpus, taskCorpus } from '@codegen-eval/measure'
+import { UsageError } from '@codegen-eval/messages'
+import { readBytes } from '@codegen-eval/records/node'
+import { readStoredResult, storedRowWriter } from '@codegen-eval/score-files'
+import { checkModel } from '@codegen-eval/segments/internal'
 import { type ComparedFlags, comparedInput } from './compared-input.ts'
 import type { MeasuredInput } from './measured-input.ts'
 

@@ -1,5 +1,5 @@
-import type { MeasuredCorpus } from '@codegen-eval/corpus'
-import { plural } from '@codegen-eval/corpus/internal'
+import type { MeasuredCorpus } from '@codegen-eval/measure'
+import { plural } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
 
 /** The part that tells which share of the outputs the parser gave up. */

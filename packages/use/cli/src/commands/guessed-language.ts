@@ -1,6 +1,7 @@
-import type { MetricSpec } from '@codegen-eval/corpus'
-import { type InputOptions, languageHints } from '@codegen-eval/corpus/node'
 import { knownLanguages, languageName } from '@codegen-eval/languages'
+import type { MetricSpec } from '@codegen-eval/measure'
+import { languageHints } from '@codegen-eval/measure/node'
+import type { InputOptions } from '@codegen-eval/segments/node'
 import { writeMessage } from '../output/standard-output.ts'
 import type { MetricFlags } from './metric-flags.ts'
 

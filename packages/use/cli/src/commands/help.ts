@@ -1,4 +1,4 @@
-import { UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/messages'
 import type { Command } from 'commander'
 import { writeOut } from '../output/standard-output.ts'
 import { INPUT_HELP } from './input-help.ts'

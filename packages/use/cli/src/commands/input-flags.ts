@@ -1,16 +1,11 @@
 import { fstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { INPUT_FORMATS, type NullOutputs, type ReferenceText, UsageError } from '@codegen-eval/corpus'
-import {
-  displayName,
-  LAYOUTS,
-  NULL_OUTPUTS,
-  ON_ERROR,
-  REFERENCE_TEXTS,
-  STANDARD_INPUT,
-} from '@codegen-eval/corpus/internal'
-import type { InputOptions } from '@codegen-eval/corpus/node'
-import { inputSize } from '@codegen-eval/corpus/node/internal'
+import { UsageError } from '@codegen-eval/messages'
+import { displayName, ON_ERROR, STANDARD_INPUT } from '@codegen-eval/records/internal'
+import { INPUT_FORMATS, type NullOutputs, type ReferenceText } from '@codegen-eval/segments'
+import { LAYOUTS, NULL_OUTPUTS, REFERENCE_TEXTS } from '@codegen-eval/segments/internal'
+import type { InputOptions } from '@codegen-eval/segments/node'
+import { inputSize } from '@codegen-eval/segments/node/internal'
 import { type Command, Option } from 'commander'
 import { writeMessage } from '../output/standard-output.ts'
 import { collect, wholeNumber } from './flag-value.ts'

@@ -1,5 +1,5 @@
-import { checkSpecs, type MetricSpec } from '@codegen-eval/corpus'
 import { knownLanguages, languageName } from '@codegen-eval/languages'
+import { checkSpecs, type MetricSpec } from '@codegen-eval/measure'
 import { formatSpec, parseSpec, type Registry } from '@codegen-eval/metric'
 import { takesLanguage } from './guessed-language.ts'
 

@@ -1,14 +1,11 @@
-import { checkSpecs, createSkips, type MetricSpec, UsageError } from '@codegen-eval/corpus'
-import { openSegments } from '@codegen-eval/corpus/node'
-import { openCountFolders, openShardInput, writeCounts } from '@codegen-eval/corpus/node/rows'
-import { finishedCounts, isCountFolder, shardError } from '@codegen-eval/corpus/node/rows/internal'
-import { dealtTo, learnCounts, mergeCounts } from '@codegen-eval/corpus/rows'
-import {
-  firstSamples,
-  joinedRows,
-  ROWS_FORMAT,
-  ROWS_FORMAT_VERSION,
-} from '@codegen-eval/corpus/rows/internal'
+import { checkSpecs, type MetricSpec } from '@codegen-eval/measure'
+import { UsageError } from '@codegen-eval/messages'
+import { createSkips } from '@codegen-eval/records'
+import { openSegments } from '@codegen-eval/segments/node'
+import { dealtTo, learnCounts, mergeCounts } from '@codegen-eval/shards'
+import { firstSamples, joinedRows, ROWS_FORMAT, ROWS_FORMAT_VERSION } from '@codegen-eval/shards/internal'
+import { openCountFolders, openShardInput, writeCounts } from '@codegen-eval/shards/node'
+import { finishedCounts, isCountFolder, shardError } from '@codegen-eval/shards/node/internal'
 import type { Command } from 'commander'
 import { loadRegistry } from '../metrics.ts'
 import { addInputFlags, INPUT_POINTER } from './input-flags.ts'

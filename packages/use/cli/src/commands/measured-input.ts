@@ -1,8 +1,6 @@
 import type { PairTest, ProfileOptions, SegmentProfile, SegmentProfiler } from '@codegen-eval/compare'
 import {
-  type Batches,
   checkSpecs,
-  createSkips,
   fitMetrics,
   fitOf,
   type MeasuredCorpus,
@@ -13,15 +11,16 @@ import {
   type NamedMetric,
   type OnRows,
   type OnSegment,
-  type ReferenceText,
   rowLanguages,
-  type Skips,
-  UsageError,
-} from '@codegen-eval/corpus'
-import { encodedBatches } from '@codegen-eval/corpus/internal'
-import { type InputOptions, openSegments, readWholeText } from '@codegen-eval/corpus/node'
-import { isRowFolder } from '@codegen-eval/corpus/node/internal'
+} from '@codegen-eval/measure'
+import { encodedBatches } from '@codegen-eval/measure/internal'
+import { UsageError } from '@codegen-eval/messages'
 import type { Explain } from '@codegen-eval/metric'
+import { createSkips, type Skips } from '@codegen-eval/records'
+import { readWholeText } from '@codegen-eval/records/node'
+import type { Batches, ReferenceText } from '@codegen-eval/segments'
+import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
+import { isRowFolder } from '@codegen-eval/shards/node/internal'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'

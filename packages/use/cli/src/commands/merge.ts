@@ -1,5 +1,5 @@
-import { UsageError } from '@codegen-eval/corpus'
-import { openRowFolders } from '@codegen-eval/corpus/node/rows'
+import { UsageError } from '@codegen-eval/messages'
+import { openRowFolders } from '@codegen-eval/shards/node'
 import type { Command } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import { addMetricListFlag } from './metric-flags.ts'

@@ -1,5 +1,4 @@
-import { UsageError } from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
+import { messageOf, UsageError } from '@codegen-eval/messages'
 import type { MetricEntry, Registry, SpecOption } from '@codegen-eval/metric'
 import { LEVELS } from '@codegen-eval/metric/internal'
 import { type Command, Option } from 'commander'

@@ -1,8 +1,7 @@
 import { type Correction, compareModels, testForScores } from '@codegen-eval/compare'
 import { CORRECTIONS } from '@codegen-eval/compare/internal'
 import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
-import { type ScoreTable, UsageError } from '@codegen-eval/corpus'
-import { checkModel, describeSamples, type ON_ERROR, plural } from '@codegen-eval/corpus/internal'
+import { plural, UsageError } from '@codegen-eval/messages'
 import {
   defaultKs,
   passAtKCorpus,
@@ -10,6 +9,10 @@ import {
   passHatKEstimates,
   taskSamplesOf,
 } from '@codegen-eval/pass-at-k'
+import type { ON_ERROR } from '@codegen-eval/records/internal'
+import type { ScoreTable } from '@codegen-eval/score-files'
+import { describeSamples } from '@codegen-eval/score-files/internal'
+import { checkModel } from '@codegen-eval/segments/internal'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Output, type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { writeMessage } from '../output/standard-output.ts'

@@ -1,6 +1,3 @@
-import { createSkips, InputError, UsageError } from '@codegen-eval/corpus'
-import { plural } from '@codegen-eval/corpus/internal'
-import { readWholeText, sizeOf } from '@codegen-eval/corpus/node'
 import {
   createRatingCollector,
   modelRatings,
@@ -9,6 +6,9 @@ import {
   ratingsForReliability,
 } from '@codegen-eval/human-ratings'
 import { hasNumericLabels } from '@codegen-eval/human-ratings/internal'
+import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import { createSkips } from '@codegen-eval/records'
+import { readWholeText, sizeOf } from '@codegen-eval/records/node'
 import {
   pairedScoreDeviation,
   pairedTestPower,

@@ -1,4 +1,4 @@
-import { UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/messages'
 import type { Registry } from '@codegen-eval/metric'
 import { expandAlias, splitSpecs } from '@codegen-eval/metric/internal'
 import { writeMessage } from '../output/standard-output.ts'

@@ -1,5 +1,5 @@
-import { InputError, UsageError } from '@codegen-eval/corpus'
-import { readWholeText } from '@codegen-eval/corpus/node'
+import { InputError, UsageError } from '@codegen-eval/messages'
+import { readWholeText } from '@codegen-eval/records/node'
 import type { Command } from 'commander'
 import { type Manifest, type ManifestFile, manifestFile, RUN_VERSIONS } from '../manifest/manifest.ts'
 import { parseManifest } from '../manifest/parse-manifest.ts'

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
-import { createSkips, InputError, UsageError } from '@codegen-eval/corpus'
-import { plural, STANDARD_INPUT } from '@codegen-eval/corpus/internal'
-import { fileError } from '@codegen-eval/corpus/node'
-import { inputSize } from '@codegen-eval/corpus/node/internal'
 import { EXTRACTION_SYNTAX, extractCode, parseExtraction } from '@codegen-eval/extract'
+import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import { createSkips } from '@codegen-eval/records'
+import { STANDARD_INPUT } from '@codegen-eval/records/internal'
+import { fileError } from '@codegen-eval/records/node'
 import type { TestRunner } from '@codegen-eval/run-tests'
 import {
   chooseRunner,
@@ -16,6 +16,7 @@ import {
   type RunSummary,
   runSamples,
 } from '@codegen-eval/run-tests/node'
+import { inputSize } from '@codegen-eval/segments/node/internal'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { forgetInput } from '../manifest/run-record.ts'
 import { writeMessage } from '../output/standard-output.ts'

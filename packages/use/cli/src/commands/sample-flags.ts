@@ -1,5 +1,5 @@
-import type { SamplesBy } from '@codegen-eval/corpus'
-import { SAMPLES_BY } from '@codegen-eval/corpus/internal'
+import type { SamplesBy } from '@codegen-eval/measure'
+import { SAMPLES_BY } from '@codegen-eval/measure/internal'
 import { type Command, Option } from 'commander'
 
 /** The flags of commands that read several samples of a task, and clusters of tasks. */

@@ -1,15 +1,15 @@
+import type { SamplesBy } from '@codegen-eval/measure'
+import { UsageError } from '@codegen-eval/messages'
+import { createSkips, type Skips } from '@codegen-eval/records'
+import { type ON_ERROR, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import {
-  createSkips,
   type EvalplusTests,
   parseScoreRange,
-  type SamplesBy,
   type ScoreRange,
   type ScoreTable,
-  type Skips,
-  UsageError,
-} from '@codegen-eval/corpus'
-import { EVALPLUS_TESTS, type ON_ERROR, STANDARD_INPUT } from '@codegen-eval/corpus/internal'
-import { openScores } from '@codegen-eval/corpus/node'
+} from '@codegen-eval/score-files'
+import { EVALPLUS_TESTS } from '@codegen-eval/score-files/internal'
+import { openScores } from '@codegen-eval/score-files/node'
 import { type Command, Option } from 'commander'
 import { writeMessage } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { type Batches, InputError, type Item, type Segment, UsageError } from '@codegen-eval/corpus'
-import { plural } from '@codegen-eval/corpus/internal'
-import { type InputOptions, readWholeText } from '@codegen-eval/corpus/node'
-import { finishedShard, openShardInput, type ShardInput, writeShard } from '@codegen-eval/corpus/node/rows'
-import { shardName } from '@codegen-eval/corpus/node/rows/internal'
+import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import { contentHash } from '@codegen-eval/metric'
+import { readWholeText } from '@codegen-eval/records/node'
+import type { Batches, Item, Segment } from '@codegen-eval/segments'
+import type { InputOptions } from '@codegen-eval/segments/node'
 import {
   measuredItems,
   parseShard,
@@ -11,9 +11,10 @@ import {
   type ShardManifest,
   type ShardRecipe,
   shardOfEnvironment,
-} from '@codegen-eval/corpus/rows'
-import { failedItem, learnedName, rangeText, shardText } from '@codegen-eval/corpus/rows/internal'
-import { contentHash } from '@codegen-eval/metric'
+} from '@codegen-eval/shards'
+import { failedItem, learnedName, rangeText, shardText } from '@codegen-eval/shards/internal'
+import { finishedShard, openShardInput, type ShardInput, writeShard } from '@codegen-eval/shards/node'
+import { shardName } from '@codegen-eval/shards/node/internal'
 import { onExit } from '../exit.ts'
 import { recordOutput } from '../manifest/run-record.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'

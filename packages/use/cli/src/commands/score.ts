@@ -1,13 +1,8 @@
 import type { CorpusIntervals, SegmentProfiler } from '@codegen-eval/compare'
 import type { CorpusIntervalOptions } from '@codegen-eval/compare/internal'
-import {
-  createScorer,
-  eachSegment,
-  type MeasuredCorpus,
-  type Scores,
-  type Skips,
-  UsageError,
-} from '@codegen-eval/corpus'
+import { createScorer, eachSegment, type MeasuredCorpus, type Scores } from '@codegen-eval/measure'
+import { UsageError } from '@codegen-eval/messages'
+import type { Skips } from '@codegen-eval/records'
 import { type Command, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import type { AtomicFile } from '../output/atomic-file.ts'

@@ -1,19 +1,15 @@
 import { basename } from 'node:path'
-import {
-  checkSpecs,
-  createSkips,
-  eachSegment,
-  InputError,
-  type ReferenceText,
-  type ScoreRow,
-  type Segment,
-  type Skips,
-  UsageError,
-} from '@codegen-eval/corpus'
-import { displayName, messageOf, readScoreRows, resultModels } from '@codegen-eval/corpus/internal'
-import { type InputOptions, openSegments, readBytes } from '@codegen-eval/corpus/node'
+import { checkSpecs, eachSegment } from '@codegen-eval/measure'
+import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
+import { createSkips, type Skips } from '@codegen-eval/records'
+import { displayName } from '@codegen-eval/records/internal'
+import { readBytes } from '@codegen-eval/records/node'
 import { jsonText, renderCsv, renderReport, tableLines } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
+import type { ScoreRow } from '@codegen-eval/score-files'
+import { readScoreRows, resultModels } from '@codegen-eval/score-files/internal'
+import type { ReferenceText, Segment } from '@codegen-eval/segments'
+import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
 import {
   type CrossValidation,
   runTestStudy,

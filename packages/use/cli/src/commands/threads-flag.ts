@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { NamedMetric } from '@codegen-eval/corpus'
+import type { NamedMetric } from '@codegen-eval/measure'
 import type { Command } from 'commander'
 import { writeMessage } from '../output/standard-output.ts'
 import type { ThreadOptions } from '../score/threaded-batches.ts'

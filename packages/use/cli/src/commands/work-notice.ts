@@ -1,5 +1,5 @@
-import type { MeasuredCorpus } from '@codegen-eval/corpus'
-import { plural } from '@codegen-eval/corpus/internal'
+import type { MeasuredCorpus } from '@codegen-eval/measure'
+import { plural } from '@codegen-eval/messages'
 
 /** Work of fewer seconds is not announced. */
 const PATIENCE_SECONDS = 20

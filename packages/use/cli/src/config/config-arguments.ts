@@ -1,4 +1,4 @@
-import { UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/messages'
 import { unknownName } from '@codegen-eval/metric'
 import type { Command, Option } from 'commander'
 import { collect } from '../commands/flag-value.ts'

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { UsageError } from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
-import { readWholeText } from '@codegen-eval/corpus/node'
+import { messageOf, UsageError } from '@codegen-eval/messages'
+import { readWholeText } from '@codegen-eval/records/node'
 
 /** The value of a flag in a configuration file: a list for a flag that may be repeated. */
 export type ConfigValue = string | number | boolean | readonly (string | number)[]

@@ -1,7 +1,10 @@
 import { type LargestWins, largestWins } from '@codegen-eval/compare/internal'
-import { type Batches, eachSegment, type Segment, type Skips, UsageError } from '@codegen-eval/corpus'
-import { checkHigherIsBetter } from '@codegen-eval/corpus/internal'
+import { eachSegment } from '@codegen-eval/measure'
+import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
+import { UsageError } from '@codegen-eval/messages'
 import { type Metric, segmentRow } from '@codegen-eval/metric'
+import type { Skips } from '@codegen-eval/records'
+import type { Batches, Segment } from '@codegen-eval/segments'
 
 /** The outputs of two models for one task. */
 export interface DifferingOutputs {

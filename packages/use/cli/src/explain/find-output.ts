@@ -1,6 +1,6 @@
-import { type Batches, InputError, type Segment, UsageError } from '@codegen-eval/corpus'
-import { quote } from '@codegen-eval/corpus/internal'
 import { editDistance } from '@codegen-eval/edit-similarity'
+import { InputError, quote, UsageError } from '@codegen-eval/messages'
+import type { Batches, Segment } from '@codegen-eval/segments'
 
 /** Number of ids that a message suggests. */
 const SUGGESTED = 3

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { UsageError } from '@codegen-eval/corpus'
-import { STANDARD_INPUT } from '@codegen-eval/corpus/internal'
-import { fileError } from '@codegen-eval/corpus/node'
+import { UsageError } from '@codegen-eval/messages'
+import { STANDARD_INPUT } from '@codegen-eval/records/internal'
+import { fileError } from '@codegen-eval/records/node'
 import { VERSION } from '../version.ts'
 import type { RunRecord } from './run-record.ts'
 

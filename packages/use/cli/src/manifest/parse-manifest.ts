@@ -1,5 +1,4 @@
-import { InputError } from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
+import { InputError, messageOf } from '@codegen-eval/messages'
 import type { Manifest } from './manifest.ts'
 
 /** @throws InputError if a text is no manifest that this version can repeat. */

@@ -15,7 +15,7 @@ export interface RunRecord {
   manifest: string | undefined
 }
 
-/** The channel `fileReads` of `@codegen-eval/corpus/node`, by its name: that package is not loaded for every command. */
+/** The channel `fileReads` of `@codegen-eval/records/node`, by its name: that package is not loaded for every command. */
 const FILE_READS = 'codegen-eval:read'
 
 let current: RunRecord | undefined

@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { fileError } from '@codegen-eval/corpus/node'
-import { hasProcessEnded, processMark } from '@codegen-eval/corpus/node/internal'
+import { fileError } from '@codegen-eval/records/node'
+import { hasProcessEnded, processMark } from '@codegen-eval/shards/node/internal'
 import { onExit } from '../exit.ts'
 import { recordOutput } from '../manifest/run-record.ts'
 

@@ -1,4 +1,5 @@
-import { type Segment, type StoredMetric, storedRowWriter } from '@codegen-eval/corpus'
+import { type StoredMetric, storedRowWriter } from '@codegen-eval/score-files'
+import type { Segment } from '@codegen-eval/segments'
 
 /**
  * Writes one line per segment and model, as `storedRowWriter` does: scores, statistics of metrics that pool them, and on

@@ -33,7 +33,7 @@ export async function writeOut(text: string): Promise<void> {
     process.stdout.write(text, done)
   })
   if (!error || error.code === 'EPIPE') return
-  const { fileError } = await import('@codegen-eval/corpus/node')
+  const { fileError } = await import('@codegen-eval/records/node')
   throw fileError('standard output', error)
 }
 

@@ -1,5 +1,5 @@
 import { confidenceText, fewClustersNotes } from '@codegen-eval/compare/internal'
-import { plural } from '@codegen-eval/corpus/internal'
+import { plural } from '@codegen-eval/messages'
 import type { PassAtKEstimate, TaskSamples } from '@codegen-eval/pass-at-k'
 import { COUNT_FORMAT, pointFormat, type Report, type Table } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'

@@ -1,5 +1,5 @@
-import { InputError, inputErrorAt } from '@codegen-eval/corpus'
-import { displayName, messageOf, quote } from '@codegen-eval/corpus/internal'
+import { InputError, inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
+import { displayName } from '@codegen-eval/records/internal'
 
 /**
  * The ids of a population: one per line, or in the field `id` or `task_id` of rows of JSON.

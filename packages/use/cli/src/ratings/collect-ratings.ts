@@ -1,8 +1,9 @@
-import { InputError, inputErrorAt, type Skips, UsageError } from '@codegen-eval/corpus'
-import { displayName, messageOf } from '@codegen-eval/corpus/internal'
-import { openRatings } from '@codegen-eval/corpus/node'
-import type { RatingItem, RatingOptions } from '@codegen-eval/corpus/ratings'
 import type { Preference, RatingCollector } from '@codegen-eval/human-ratings'
+import { InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
+import type { RatingItem, RatingOptions } from '@codegen-eval/rating-files'
+import { openRatings } from '@codegen-eval/rating-files/node'
+import type { Skips } from '@codegen-eval/records'
+import { displayName } from '@codegen-eval/records/internal'
 import type { Progress } from '../progress.ts'
 
 /** What files of ratings hold. */

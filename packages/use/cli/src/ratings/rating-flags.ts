@@ -1,11 +1,11 @@
-import { LAYOUTS } from '@codegen-eval/corpus/internal'
-import { RATING_FORMATS, type RatingOptions } from '@codegen-eval/corpus/ratings'
 import {
   type GradeOrder,
   parseGradeOrder,
   parseRatingScale,
   type RatingScale,
 } from '@codegen-eval/human-ratings'
+import { RATING_FORMATS, type RatingOptions } from '@codegen-eval/rating-files'
+import { LAYOUTS } from '@codegen-eval/segments/internal'
 import { type Command, Option } from 'commander'
 import { flagValue } from '../commands/flag-value.ts'
 import { writeMessage } from '../output/standard-output.ts'

@@ -1,5 +1,6 @@
-import type { Scorer, Segment } from '@codegen-eval/corpus'
-import { plural } from '@codegen-eval/corpus/internal'
+import type { Scorer } from '@codegen-eval/measure'
+import { plural } from '@codegen-eval/messages'
+import type { Segment } from '@codegen-eval/segments'
 
 /** Counts the segments without a score, and those whose score is not exact. */
 export interface DoubtfulScores {

@@ -1,3 +1,4 @@
+import { languageName } from '@codegen-eval/languages'
 import {
   createScorer,
   type MeasuredCorpus,
@@ -5,9 +6,8 @@ import {
   type SamplesBy,
   type Scorer,
   type Scores,
-  type Segment,
-} from '@codegen-eval/corpus'
-import { languageName } from '@codegen-eval/languages'
+} from '@codegen-eval/measure'
+import type { Segment } from '@codegen-eval/segments'
 
 /** The scores of the segments of each language. */
 export interface LanguageScorers {

@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads'
-import { checkSpecs, type MeasureFailure, makeMetrics, type NamedMetric } from '@codegen-eval/corpus'
-import { type MeasuredTexts, rowMeasurer, rowWidth } from '@codegen-eval/corpus/rows/internal'
+import { checkSpecs, makeMetrics, type NamedMetric } from '@codegen-eval/measure'
+import type { MeasureFailure } from '@codegen-eval/segments'
+import { type MeasuredTexts, rowMeasurer, rowWidth } from '@codegen-eval/shards/internal'
 import { loadRegistry } from '../metrics.ts'
 import { type PackedTexts, unpackTexts } from './packed-texts.ts'
 

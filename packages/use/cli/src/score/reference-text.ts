@@ -1,11 +1,5 @@
-import {
-  checkSpecs,
-  type MetricSpec,
-  type ReferenceText,
-  type SharedOptions,
-  UsageError,
-} from '@codegen-eval/corpus'
-import { REFERENCE_TEXTS } from '@codegen-eval/corpus/internal'
+import { checkSpecs, type MetricSpec, type SharedOptions } from '@codegen-eval/measure'
+import { UsageError } from '@codegen-eval/messages'
 import {
   formatSignature,
   type Metric,
@@ -14,6 +8,8 @@ import {
   parseSpec,
   type Registry,
 } from '@codegen-eval/metric'
+import type { ReferenceText } from '@codegen-eval/segments'
+import { REFERENCE_TEXTS } from '@codegen-eval/segments/internal'
 
 /** The option of every metric that says which text of a data set was the reference. */
 const OPTION = 'reference-text'

@@ -1,6 +1,7 @@
 import type { CorpusIntervals } from '@codegen-eval/compare'
-import type { Scores } from '@codegen-eval/corpus'
-import { plural, samplesEstimand } from '@codegen-eval/corpus/internal'
+import type { Scores } from '@codegen-eval/measure'
+import { samplesEstimand } from '@codegen-eval/measure/internal'
+import { plural } from '@codegen-eval/messages'
 import type { Evaluation } from '@codegen-eval/metric'
 import {
   estimandText,

@@ -1,14 +1,7 @@
-import {
-  type Batches,
-  InputError,
-  type Item,
-  type Measurement,
-  type Segment,
-  UsageError,
-} from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
-import type { MeasuredTexts } from '@codegen-eval/corpus/rows/internal'
+import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
+import type { Batches, Item, Measurement, Segment } from '@codegen-eval/segments'
+import type { MeasuredTexts } from '@codegen-eval/shards/internal'
 import type { Tinypool } from 'tinypool'
 import type { ThreadRecipe, ThreadRows } from './measure-rows.ts'
 import { packTexts } from './packed-texts.ts'
@@ -108,7 +101,7 @@ export async function* threadedBatches(
         continue
       }
       if (pool === undefined) {
-        const { rowWidth } = await import('@codegen-eval/corpus/rows/internal')
+        const { rowWidth } = await import('@codegen-eval/shards/internal')
         width = rowWidth(metrics)
         pool = await startPool(module, threads, recipe)
       }

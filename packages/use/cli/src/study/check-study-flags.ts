@@ -1,5 +1,4 @@
-import { UsageError } from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
+import { messageOf, UsageError } from '@codegen-eval/messages'
 import { studySettings } from '@codegen-eval/study/internal'
 import type { Command } from 'commander'
 import type { StudyFlags } from '../commands/study-flags.ts'

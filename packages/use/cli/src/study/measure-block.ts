@@ -1,5 +1,5 @@
-import { checkSpecs, makeMetrics, type NamedMetric, type SharedOptions } from '@codegen-eval/corpus'
-import { readWholeText } from '@codegen-eval/corpus/node'
+import { checkSpecs, makeMetrics, type NamedMetric, type SharedOptions } from '@codegen-eval/measure'
+import { readWholeText } from '@codegen-eval/records/node'
 import type { BlockRows, BlockTask } from '@codegen-eval/study'
 import { measureBlock as measure } from '@codegen-eval/study/internal'
 import { loadRegistry } from '../metrics.ts'

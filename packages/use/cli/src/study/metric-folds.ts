@@ -1,12 +1,5 @@
-import {
-  fitMetrics,
-  fitOf,
-  type InputError,
-  type MetricSpec,
-  type NamedMetric,
-  UsageError,
-} from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
+import { fitMetrics, fitOf, type MetricSpec, type NamedMetric } from '@codegen-eval/measure'
+import { type InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import type { MetricRows } from '@codegen-eval/statistics'
 import { type CrossValidation, itemFolds, type StudyData, type StudyTexts } from '@codegen-eval/study'
 import { foldedSignature, joinFolds, selectTexts } from '@codegen-eval/study/internal'

@@ -1,4 +1,4 @@
-import { checkSpecs, type NamedMetric, type SharedOptions } from '@codegen-eval/corpus'
+import { checkSpecs, type NamedMetric, type SharedOptions } from '@codegen-eval/measure'
 import {
   type BlockRows,
   type CrossValidation,

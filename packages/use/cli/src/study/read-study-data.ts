@@ -1,14 +1,10 @@
-import {
-  eachSegment,
-  formatOfName,
-  InputError,
-  type ReferenceText,
-  readCsvRecords,
-  type Segment,
-  type Skips,
-} from '@codegen-eval/corpus'
-import { openSegments, readBytes, sizeOf } from '@codegen-eval/corpus/node'
 import { createRatingCollector, type RatingScale } from '@codegen-eval/human-ratings'
+import { eachSegment } from '@codegen-eval/measure'
+import { InputError } from '@codegen-eval/messages'
+import { readCsvRecords, type Skips } from '@codegen-eval/records'
+import { readBytes, sizeOf } from '@codegen-eval/records/node'
+import { formatOfName, type ReferenceText, type Segment } from '@codegen-eval/segments'
+import { openSegments } from '@codegen-eval/segments/node'
 import {
   type AttributeRatings,
   type CollectedRatings,

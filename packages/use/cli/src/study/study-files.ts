@@ -1,7 +1,7 @@
-import { checkSpecs, makeExplain } from '@codegen-eval/corpus'
-import { plural } from '@codegen-eval/corpus/internal'
-import { readWholeText } from '@codegen-eval/corpus/node'
+import { checkSpecs, makeExplain } from '@codegen-eval/measure'
+import { plural } from '@codegen-eval/messages'
 import type { Explain, Registry } from '@codegen-eval/metric'
+import { readWholeText } from '@codegen-eval/records/node'
 import { renderCsv, renderReport } from '@codegen-eval/report'
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import {

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
-import { createSkips, eachSegment, type Segment, UsageError } from '@codegen-eval/corpus'
-import { messageOf, plural } from '@codegen-eval/corpus/internal'
-import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
 import type { RatingScale } from '@codegen-eval/human-ratings'
+import { eachSegment } from '@codegen-eval/measure'
+import { messageOf, plural, UsageError } from '@codegen-eval/messages'
+import { createSkips } from '@codegen-eval/records'
+import { readWholeText } from '@codegen-eval/records/node'
+import type { Segment } from '@codegen-eval/segments'
+import { openSegments } from '@codegen-eval/segments/node'
 import {
   HELPFULNESS_ANCHORS,
   labelStudioSurvey,

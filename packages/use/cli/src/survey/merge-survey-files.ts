@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { InputError, UsageError } from '@codegen-eval/corpus'
-import { displayName, messageOf, plural } from '@codegen-eval/corpus/internal'
-import { readWholeText } from '@codegen-eval/corpus/node'
+import { InputError, messageOf, plural, UsageError } from '@codegen-eval/messages'
+import { displayName } from '@codegen-eval/records/internal'
+import { readWholeText } from '@codegen-eval/records/node'
 import { jsonLine } from '@codegen-eval/report'
 import {
   type MergedSurvey,

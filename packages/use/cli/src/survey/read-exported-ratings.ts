@@ -1,6 +1,5 @@
-import { InputError, inputErrorAt } from '@codegen-eval/corpus'
-import { quote } from '@codegen-eval/corpus/internal'
-import { openRatings } from '@codegen-eval/corpus/node'
+import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
+import { openRatings } from '@codegen-eval/rating-files/node'
 import type { OpaqueRating, SurveyKey } from '@codegen-eval/survey'
 import { writeMessage } from '../output/standard-output.ts'
 

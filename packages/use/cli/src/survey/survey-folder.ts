@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { InputError, UsageError } from '@codegen-eval/corpus'
-import { quote } from '@codegen-eval/corpus/internal'
-import { fileError } from '@codegen-eval/corpus/node'
+import { InputError, quote, UsageError } from '@codegen-eval/messages'
+import { fileError } from '@codegen-eval/records/node'
 import { onExit } from '../exit.ts'
 import { recordOutput } from '../manifest/run-record.ts'
 

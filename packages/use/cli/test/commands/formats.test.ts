@@ -1,5 +1,5 @@
-import { INPUT_FORMS } from '@codegen-eval/corpus'
-import { RATING_FORMS } from '@codegen-eval/corpus/ratings'
+import { RATING_FORMS } from '@codegen-eval/rating-files'
+import { INPUT_FORMS } from '@codegen-eval/segments'
 import { expect, test } from 'vitest'
 import { command } from '../command.ts'
 

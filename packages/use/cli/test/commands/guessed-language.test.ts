@@ -1,4 +1,4 @@
-import { checkSpecs } from '@codegen-eval/corpus'
+import { checkSpecs } from '@codegen-eval/measure'
 import { testFolder } from '@codegen-eval/test-data'
 import { afterEach, expect, test, vi } from 'vitest'
 import { guessedLanguage, takesLanguage } from '../../src/commands/guessed-language.ts'

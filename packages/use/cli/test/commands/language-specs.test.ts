@@ -1,4 +1,4 @@
-import { checkSpecs } from '@codegen-eval/corpus'
+import { checkSpecs } from '@codegen-eval/measure'
 import { expect, test } from 'vitest'
 import { specsInLanguage } from '../../src/commands/language-specs.ts'
 import { loadRegistry } from '../../src/metrics.ts'

@@ -1,4 +1,4 @@
-import { checkSpecs } from '@codegen-eval/corpus'
+import { checkSpecs } from '@codegen-eval/measure'
 import { createRegistry } from '@codegen-eval/metric'
 import { testFolder } from '@codegen-eval/test-data'
 import { Command } from 'commander'

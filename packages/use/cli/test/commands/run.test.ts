@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { processMark } from '@codegen-eval/corpus/node/internal'
+import { processMark } from '@codegen-eval/shards/node/internal'
 import { afterAll, describe, expect, test } from 'vitest'
 import { command, start } from '../command.ts'
 

@@ -1,4 +1,5 @@
-import { type Batches, createSkips, type Segment } from '@codegen-eval/corpus'
+import { createSkips } from '@codegen-eval/records'
+import type { Batches, Segment } from '@codegen-eval/segments'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largestDifferences } from '../../src/explain/differing-outputs.ts'

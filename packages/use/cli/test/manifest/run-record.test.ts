@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readWholeText } from '@codegen-eval/corpus/node'
+import { readWholeText } from '@codegen-eval/records/node'
 import { testFolder } from '@codegen-eval/test-data'
 import { afterEach, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import { createSkips } from '@codegen-eval/corpus'
 import { createRatingCollector } from '@codegen-eval/human-ratings'
+import { createSkips } from '@codegen-eval/records'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { startProgress } from '../../src/progress.ts'

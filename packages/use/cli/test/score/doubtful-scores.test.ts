@@ -1,4 +1,5 @@
-import { createScorer, type Segment } from '@codegen-eval/corpus'
+import { createScorer } from '@codegen-eval/measure'
+import type { Segment } from '@codegen-eval/segments'
 import { expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'
 import { countDoubtfulScores } from '../../src/score/doubtful-scores.ts'

@@ -1,4 +1,4 @@
-import type { Segment } from '@codegen-eval/corpus'
+import type { Segment } from '@codegen-eval/segments'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
 import { languageScorers } from '../../src/score/language-scorers.ts'

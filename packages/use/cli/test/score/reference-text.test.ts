@@ -1,4 +1,4 @@
-import { checkSpecs, makeMetrics } from '@codegen-eval/corpus'
+import { checkSpecs, makeMetrics } from '@codegen-eval/measure'
 import { expect, test } from 'vitest'
 import { loadRegistry } from '../../src/metrics.ts'
 import { referenceTextOption, withReferenceText } from '../../src/score/reference-text.ts'

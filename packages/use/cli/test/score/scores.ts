@@ -1,4 +1,4 @@
-import type { Scores } from '@codegen-eval/corpus'
+import type { Scores } from '@codegen-eval/measure'
 
 const PARTS = [
   { name: 'precision', isCount: false, values: [0.5, 0.25, Number.NaN] },

@@ -1,4 +1,4 @@
-import type { Batches } from '@codegen-eval/corpus'
+import type { Batches } from '@codegen-eval/segments'
 import { itemsOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { startBatches } from '../../src/score/start-batches.ts'

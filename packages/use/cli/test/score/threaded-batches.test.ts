@@ -1,4 +1,5 @@
-import { type Batches, InputError, type Item, type Segment } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/messages'
+import type { Batches, Item, Segment } from '@codegen-eval/segments'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { metricsOfRecipe } from '../../src/score/measure-rows.ts'

@@ -1,4 +1,5 @@
-import { createSkips, type Segment } from '@codegen-eval/corpus'
+import { createSkips } from '@codegen-eval/records'
+import type { Segment } from '@codegen-eval/segments'
 import { segment, testFolder } from '@codegen-eval/test-data'
 import { Command } from 'commander'
 import { expect, test } from 'vitest'

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { KNOWN_DISAGREEMENT } from '@codegen-eval/compare'
-import { createSkips, eachSegment, type Segment } from '@codegen-eval/corpus'
-import { openSegments, readWholeText } from '@codegen-eval/corpus/node'
+import { eachSegment } from '@codegen-eval/measure'
+import { createSkips } from '@codegen-eval/records'
+import { readWholeText } from '@codegen-eval/records/node'
+import type { Segment } from '@codegen-eval/segments'
+import { openSegments } from '@codegen-eval/segments/node'
 import {
   aggregateStudyGrades,
   parseExternalScores,

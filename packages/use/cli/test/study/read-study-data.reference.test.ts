@@ -1,4 +1,4 @@
-import { createSkips } from '@codegen-eval/corpus'
+import { createSkips } from '@codegen-eval/records'
 import { runStudy } from '@codegen-eval/study'
 import { describeStudyModels } from '@codegen-eval/study/internal'
 import { referencePath } from '@codegen-eval/test-data'

@@ -1,4 +1,4 @@
-import { createSkips } from '@codegen-eval/corpus'
+import { createSkips } from '@codegen-eval/records'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { attributeField, readStudyData, type StudyDataFlags } from '../../src/study/read-study-data.ts'

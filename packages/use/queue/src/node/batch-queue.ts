@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/messages'
 import { Queue } from 'bullmq'
 import type { BatchRows } from '../measure-batch.ts'
 import type { ScoreBatch } from '../score-batch.ts'

@@ -1,4 +1,4 @@
-import { UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/messages'
 
 /** The name of the queue where none is given. */
 export const DEFAULT_QUEUE = 'codegen-eval'

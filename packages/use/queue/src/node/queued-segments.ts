@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  type Batches,
-  InputError,
-  type Item,
-  inputErrorAt,
-  type NamedMetric,
-  type Segment,
-  type SegmentSource,
-  UsageError,
-} from '@codegen-eval/corpus'
+import type { NamedMetric } from '@codegen-eval/measure'
+import { InputError, inputErrorAt, UsageError } from '@codegen-eval/messages'
+import type { Batches, Item, Segment, SegmentSource } from '@codegen-eval/segments'
 import { batchSegments } from '../batch-segments.ts'
 import { type ScoreBatch, scoreBatch } from '../score-batch.ts'
 import { type BatchQueue, LOOK_INTERVAL } from './batch-queue.ts'

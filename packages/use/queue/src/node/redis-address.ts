@@ -1,4 +1,4 @@
-import { UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/messages'
 
 /**
  * Checks the address of a server: `redis://127.0.0.1:6379`, or with user, password and the number of a database

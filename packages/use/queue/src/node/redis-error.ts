@@ -1,5 +1,4 @@
-import { UsageError } from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
+import { messageOf, UsageError } from '@codegen-eval/messages'
 import { Redis } from 'ioredis'
 import { redisAddressText } from './redis-address.ts'
 

@@ -1,15 +1,9 @@
 import { loadAllMetrics } from '@codegen-eval/adapters/all-metrics'
-import {
-  createScorer,
-  createSkips,
-  eachSegment,
-  type SamplesBy,
-  type Scores,
-  type SegmentSource,
-  type Skips,
-} from '@codegen-eval/corpus'
-import { readWholeText } from '@codegen-eval/corpus/node'
+import { createScorer, eachSegment, type SamplesBy, type Scores } from '@codegen-eval/measure'
 import type { Registry } from '@codegen-eval/metric'
+import { createSkips, type Skips } from '@codegen-eval/records'
+import { readWholeText } from '@codegen-eval/records/node'
+import type { SegmentSource } from '@codegen-eval/segments'
 import { batchMetrics } from '../batch-metrics.ts'
 import type { BatchQueue } from './batch-queue.ts'
 import { type QueuedOptions, queuedSegments } from './queued-segments.ts'

@@ -1,4 +1,4 @@
-import { InputError } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/messages'
 import type { BatchRows } from '../measure-batch.ts'
 
 /** Rows of a batch as JSON data, which Redis holds until the producer takes them. */

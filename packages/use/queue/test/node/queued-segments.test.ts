@@ -1,4 +1,5 @@
-import { InputError, type Item, inputErrorAt } from '@codegen-eval/corpus'
+import { InputError, inputErrorAt } from '@codegen-eval/messages'
+import type { Item } from '@codegen-eval/segments'
 import { expect, test } from 'vitest'
 import { measureBatch } from '../../src/measure-batch.ts'
 import { type BatchQueue, openBatchQueue } from '../../src/node/batch-queue.ts'

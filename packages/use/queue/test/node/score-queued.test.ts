@@ -1,6 +1,6 @@
-import { createSkips } from '@codegen-eval/corpus'
 import { entries as exactMatch } from '@codegen-eval/exact-match/registry'
 import { createRegistry } from '@codegen-eval/metric'
+import { createSkips } from '@codegen-eval/records'
 import { expect, test } from 'vitest'
 import { openBatchQueue } from '../../src/node/batch-queue.ts'
 import { scoreQueued } from '../../src/node/score-queued.ts'

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { UsageError } from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
+import { messageOf, UsageError } from '@codegen-eval/messages'
 import { bwrapArguments, SANDBOX_USER } from './bwrap-arguments.ts'
 import type { ControlGroup } from './control-group.ts'
 import { findPythons, type Python } from './find-python.ts'

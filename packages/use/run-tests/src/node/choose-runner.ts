@@ -1,5 +1,4 @@
-import { UsageError } from '@codegen-eval/corpus'
-import { messageOf } from '@codegen-eval/corpus/internal'
+import { messageOf, UsageError } from '@codegen-eval/messages'
 import type { TestLanguage, TestTask } from '../tasks/test-task.ts'
 import type { TestRunner, TestWorker } from '../test-runner.ts'
 import type { BwrapOptions } from './bwrap-launch.ts'

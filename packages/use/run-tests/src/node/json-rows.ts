@@ -1,5 +1,6 @@
-import { type Chunks, type InputError, type RowParser, readJsonArray, readJsonl } from '@codegen-eval/corpus'
-import { peekChunks } from '@codegen-eval/corpus/internal'
+import type { InputError } from '@codegen-eval/messages'
+import { type Chunks, type RowParser, readJsonArray, readJsonl } from '@codegen-eval/records'
+import { peekChunks } from '@codegen-eval/records/internal'
 
 const OPEN_BRACKET = 0x5b
 

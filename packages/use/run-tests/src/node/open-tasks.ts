@@ -1,5 +1,5 @@
-import { displayName } from '@codegen-eval/corpus/internal'
-import { readBytes } from '@codegen-eval/corpus/node'
+import { displayName } from '@codegen-eval/records/internal'
+import { readBytes } from '@codegen-eval/records/node'
 import { collectTasks, readTask } from '../tasks/read-task.ts'
 import type { TestTask } from '../tasks/test-task.ts'
 import { jsonRows } from './json-rows.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/messages'
 
 /**
  * The path of an optional package: beside this one, or in the working folder.

@@ -9,8 +9,8 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { type InputError, inputErrorAt, type Place, UsageError } from '@codegen-eval/corpus'
-import { fileError } from '@codegen-eval/corpus/node'
+import { type InputError, inputErrorAt, type Place, UsageError } from '@codegen-eval/messages'
+import { fileError } from '@codegen-eval/records/node'
 import { lockFile } from './file-lock.ts'
 
 /** Counts over rows of results. */

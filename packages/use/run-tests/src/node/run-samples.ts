@@ -1,5 +1,5 @@
-import { InputError, inputErrorAt, type Skips } from '@codegen-eval/corpus'
-import { quote } from '@codegen-eval/corpus/internal'
+import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
+import type { Skips } from '@codegen-eval/records'
 import { resultRow } from '../result-row.ts'
 import { type RunTestsOptions, runTests } from '../run-tests.ts'
 import { sampleProgram } from '../samples/sample-program.ts'

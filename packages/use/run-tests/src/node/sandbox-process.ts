@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync, readdirSync, readFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
-import { UsageError } from '@codegen-eval/corpus'
+import { UsageError } from '@codegen-eval/messages'
 import { type Frame, MAX_FRAME_BYTES, parseFrame } from './frame.ts'
 
 /** Bytes of standard error that are kept for messages. */

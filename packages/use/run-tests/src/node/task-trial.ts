@@ -1,4 +1,4 @@
-import { InputError } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/messages'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { Frame } from './frame.ts'
 import type { Judge } from './judge-job.ts'

@@ -1,5 +1,4 @@
-import { inputErrorAt } from '@codegen-eval/corpus'
-import { quote } from '@codegen-eval/corpus/internal'
+import { inputErrorAt, quote } from '@codegen-eval/messages'
 import type { TestSample } from './test-sample.ts'
 
 /** Fields with an output, by what they hold. */

@@ -1,11 +1,5 @@
-import {
-  type InputError,
-  type InputForm,
-  inputErrorAt,
-  modelOfName,
-  type Segment,
-} from '@codegen-eval/corpus'
-import { plural } from '@codegen-eval/corpus/internal'
+import { type InputError, inputErrorAt, plural } from '@codegen-eval/messages'
+import { type InputForm, modelOfName, type Segment } from '@codegen-eval/segments'
 import type { TestSample } from './test-sample.ts'
 
 /** What is known of a file of outputs beside its rows. */

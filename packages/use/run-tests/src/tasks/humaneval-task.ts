@@ -1,4 +1,4 @@
-import type { Fail, Row } from '@codegen-eval/corpus'
+import type { Fail, Row } from '@codegen-eval/records'
 import { functionName, requiredText, taskIdOf } from './task-fields.ts'
 import type { TestTask } from './test-task.ts'
 

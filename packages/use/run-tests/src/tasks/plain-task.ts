@@ -1,5 +1,5 @@
-import type { Fail, Row } from '@codegen-eval/corpus'
-import { quote } from '@codegen-eval/corpus/internal'
+import { quote } from '@codegen-eval/messages'
+import type { Fail, Row } from '@codegen-eval/records'
 import { functionName, optionalText, requiredText, taskIdOf, textLines } from './task-fields.ts'
 import type { TestLanguage, TestTask } from './test-task.ts'
 

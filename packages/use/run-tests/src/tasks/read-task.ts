@@ -1,5 +1,5 @@
-import { type Fail, InputError, inputErrorAt } from '@codegen-eval/corpus'
-import { quote } from '@codegen-eval/corpus/internal'
+import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
+import type { Fail } from '@codegen-eval/records'
 import { evalplusTask } from './evalplus-task.ts'
 import { humanevalTask } from './humaneval-task.ts'
 import { mbppTask } from './mbpp-task.ts'

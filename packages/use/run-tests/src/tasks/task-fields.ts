@@ -1,5 +1,5 @@
-import type { Fail, Row } from '@codegen-eval/corpus'
-import { quote } from '@codegen-eval/corpus/internal'
+import { quote } from '@codegen-eval/messages'
+import type { Fail, Row } from '@codegen-eval/records'
 
 /** The text of a field, or `undefined` if the row lacks it. */
 export function optionalText(row: Row, field: string, fail: Fail): string | undefined {

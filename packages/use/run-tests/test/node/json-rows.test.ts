@@ -1,4 +1,4 @@
-import { InputError } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/messages'
 import { expect, test } from 'vitest'
 import { jsonRows } from '../../src/node/json-rows.ts'
 

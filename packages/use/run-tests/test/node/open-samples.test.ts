@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { InputError } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/messages'
 import { afterAll, expect, test } from 'vitest'
 import { openSamples } from '../../src/node/open-samples.ts'
 

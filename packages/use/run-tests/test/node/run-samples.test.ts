@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSkips } from '@codegen-eval/corpus'
+import { createSkips } from '@codegen-eval/records'
 import { afterAll, expect, test } from 'vitest'
 import { runSamples } from '../../src/node/run-samples.ts'
 import type { TestRunner } from '../../src/test-runner.ts'

@@ -1,4 +1,4 @@
-import { InputError } from '@codegen-eval/corpus'
+import { InputError } from '@codegen-eval/messages'
 import { expect, test } from 'vitest'
 import { collectTasks, readTask, TASK_FORMS } from '../../src/tasks/read-task.ts'
 

@@ -1,8 +1,0 @@
-export { fileError } from './node/file-error.ts'
-export { type LanguageHint, languageHints } from './node/language-hints.ts'
-export { openOutputs } from './node/open-outputs.ts'
-export { openRatings, type RatingInput } from './node/open-ratings.ts'
-export { openScores } from './node/open-scores.ts'
-export { type InputOptions, openSegments } from './node/open-segments.ts'
-export { closeStandardInput, readBytes, sizeOf } from './node/read-bytes.ts'
-export { readWholeText } from './node/read-whole-text.ts'

@@ -1,5 +1,0 @@
-export { openCountFolders, type StoredCounts, writeCounts } from './count-folder.ts'
-export { finishedShard, openRowFolders, type StoredShard } from './row-folder.ts'
-export { openShardInput, type ShardInput } from './shard-input.ts'
-export type { ShardWriter, WriteBytes } from './shard-writer.ts'
-export { type ShardRun, writeShard } from './write-shard.ts'

@@ -1,0 +1,35 @@
+import { InputError } from '@codegen-eval/messages'
+import type { Skips } from '@codegen-eval/records'
+import type { Segment, SegmentSource } from '@codegen-eval/segments'
+import { batchesOf } from '@codegen-eval/segments/internal'
+
+/** Called after each batch with the number of rows read so far. */
+export type OnRows = (rows: number) => void | Promise<void>
+
+/**
+ * Visits each valid segment. Broken rows, and those on which `visit` throws an `InputError`, go to `skips`.
+ *
+ * @throws InputError if no row is left.
+ */
+export async function eachSegment(
+  source: SegmentSource,
+  skips: Skips,
+  visit: (segment: Segment) => void,
+  onRows?: OnRows,
+): Promise<void> {
+  let rows = 0
+  for await (const batch of batchesOf(source)) {
+    for (const item of batch) {
+      rows++
+      try {
+        if (item instanceof InputError) throw item
+        visit(item)
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error
+        skips.add(error)
+      }
+    }
+    await onRows?.(rows)
+  }
+  if (rows === skips.count) throw new InputError(`no row is left to score:\n${skips.describe(rows)}`)
+}

@@ -1,0 +1,66 @@
+import { InputError } from '@codegen-eval/messages'
+import type { FitPass } from '@codegen-eval/metric'
+import type { Segment, SegmentSource } from '@codegen-eval/segments'
+import { batchesOf } from '@codegen-eval/segments/internal'
+import { fitOf, type MetricSpec } from './metric-specs.ts'
+
+/**
+ * Fits metrics to the references of a corpus, in one pass over the segments: CrystalBLEU's list of shared n-grams is
+ * fitted so.
+ *
+ * @param onError Called with each broken row. By default the first one is thrown.
+ * @returns The fitted text by spec, for `makeMetrics`; metrics that need no fit are left out.
+ */
+export async function fitMetrics(
+  specs: readonly MetricSpec[],
+  source: SegmentSource,
+  onError: (error: InputError) => void = rethrow,
+): Promise<Map<string, string>> {
+  const passes = await startFits(specs)
+  let tasks = 0
+  for await (const batch of batchesOf(source)) {
+    for (const item of batch) {
+      if (item instanceof InputError) {
+        onError(item)
+        continue
+      }
+      const { task } = item
+      // further samples have the references of their task, which count once
+      if (task !== undefined && task < tasks) continue
+      if (task !== undefined) tasks = task + 1
+      for (const { pass, seen } of passes) pass.add(seen(item))
+    }
+  }
+  return new Map(passes.map(({ spec, pass }) => [spec, pass.finish()]))
+}
+
+/** A pass of one metric over references. */
+export interface StartedFit {
+  readonly spec: string
+  readonly pass: FitPass
+  /** The references of a segment as the metric sees them. */
+  seen(segment: Pick<Segment, 'references'>): readonly string[]
+}
+
+/** Starts a pass for each metric that is fitted to references. */
+export async function startFits(specs: readonly MetricSpec[]): Promise<StartedFit[]> {
+  const fits: StartedFit[] = []
+  for (const metricSpec of specs) {
+    const fit = fitOf(metricSpec)
+    if (fit === undefined) continue
+    const { options, wrappings } = metricSpec.resolved
+    await Promise.all(wrappings.map((wrapping) => wrapping.load?.()))
+    fits.push({
+      spec: metricSpec.spec,
+      pass: await fit.start(options),
+      // a wrapper such as `extract` changes what the metric sees of the references; the last wraps the others
+      seen: ({ references }) =>
+        wrappings.reduceRight((texts, wrapping) => wrapping.references(texts), references),
+    })
+  }
+  return fits
+}
+
+function rethrow(error: InputError): never {
+  throw error
+}

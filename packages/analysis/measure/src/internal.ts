@@ -1,0 +1,7 @@
+export { checkHigherIsBetter } from './check-higher-is-better.ts'
+export { encodedBatches } from './encoded-batches.ts'
+export { type StartedFit, startFits } from './fit-metrics.ts'
+export { jointSignature } from './row-languages.ts'
+export { samplesEstimand } from './samples-estimand.ts'
+export { checkRow, createSegmentMeter, failureText } from './segment-meter.ts'
+export { SAMPLES_BY } from './task-corpus.ts'

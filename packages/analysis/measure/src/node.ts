@@ -1,0 +1,1 @@
+export { type LanguageHint, languageHints } from './node/language-hints.ts'

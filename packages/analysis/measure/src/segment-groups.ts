@@ -1,0 +1,34 @@
+import type { Segment } from '@codegen-eval/segments'
+
+/** Tasks and clusters of segments, from 0 in the order of first appearance. */
+export interface SegmentGroups {
+  add(segment: Segment): void
+  /** The task and the cluster of each segment; what does not group anything is left out. */
+  all(): { readonly tasks?: Int32Array; readonly clusters?: Int32Array }
+}
+
+/** Starts with no segment. A segment without a task number is a task by itself. */
+export function segmentGroups(): SegmentGroups {
+  const tasks: number[] = []
+  const clusters: number[] = []
+  const taskIndices = new Map<number, number>()
+  const clusterIndices = new Map<string, number>()
+  let taskCount = 0
+  return {
+    add({ task, cluster }) {
+      const known = task === undefined ? undefined : taskIndices.get(task)
+      if (known === undefined && task !== undefined) taskIndices.set(task, taskCount)
+      tasks.push(known ?? taskCount++)
+      if (cluster === undefined) return
+      const index = clusterIndices.get(String(cluster)) ?? clusterIndices.size
+      clusterIndices.set(String(cluster), index)
+      clusters.push(index)
+    },
+    all: () => ({
+      ...(taskCount < tasks.length ? { tasks: Int32Array.from(tasks) } : {}),
+      ...(clusters.length === tasks.length && clusters.length > 0
+        ? { clusters: Int32Array.from(clusters) }
+        : {}),
+    }),
+  }
+}

@@ -1,0 +1,115 @@
+import { inputErrorAt, messageOf, quote } from '@codegen-eval/messages'
+import type { MeasureFailure, Measurement, Segment } from '@codegen-eval/segments'
+import { checkNamedMetrics } from './check-named-metrics.ts'
+import type { NamedMetric } from './metric-specs.ts'
+
+/** Measures one segment at a time, with all metrics and for all models. */
+export interface SegmentMeter {
+  /**
+   * All rows of the segment that was measured last: those of the first model, metric after metric, then those of the
+   * next model. The next segment overwrites them.
+   */
+  readonly row: Float64Array
+  /**
+   * Measures a segment. All segments must have the models of the first one, or some of them; the rows of a model that is
+   * absent are zeros.
+   *
+   * @throws InputError if a metric fails or writes a number that is not finite.
+   */
+  measure(segment: Segment): void
+  /** Whether a model of the first segment is absent from the segment that was measured last. */
+  isAbsent(model: number): boolean
+  /** Where the row of a model and a metric starts in `row`. */
+  offset(model: number, metric: number): number
+}
+
+/** Creates a meter whose memory is allocated with the first segment. */
+export function createSegmentMeter(metrics: readonly NamedMetric[]): SegmentMeter {
+  checkNamedMetrics(metrics)
+  const offsets: number[] = []
+  let stride = 0
+  for (const { metric } of metrics) {
+    offsets.push(stride)
+    stride += metric.columns.length
+  }
+  let row = new Float64Array(0)
+  let all: readonly string[] = []
+  // the outputs by the models of the first segment
+  let outputs: readonly (string | undefined)[] = []
+  const offset = (model: number, metric: number): number => model * stride + offsets[metric]
+
+  return {
+    get row() {
+      return row
+    },
+    offset,
+    isAbsent: (model) => outputs[model] === undefined,
+    measure(segment) {
+      const { references, source, models, candidates, file, line, measured } = segment
+      if (row.length === 0) {
+        row = new Float64Array(stride * models.length)
+        all = models
+      }
+      outputs = candidates
+      if (models.length < all.length) {
+        outputs = all.map((model) => candidates[models.indexOf(model)])
+        row.fill(0)
+      }
+      if (measured !== undefined) {
+        copyMeasured(segment, measured, all, (m, numbers) => row.set(numbers, m * stride))
+        return
+      }
+      for (let k = 0; k < metrics.length; k++) {
+        const { metric, spec } = metrics[k]
+        let model: string | undefined
+        try {
+          const prepared = metric.prepare(references, source)
+          for (let m = 0; m < outputs.length; m++) {
+            model = all[m]
+            const output = outputs[m]
+            if (output === undefined) continue
+            const start = offset(m, k)
+            metric.measure(output, prepared, row, start)
+            checkRow(metric.columns, row, start)
+          }
+        } catch (error) {
+          throw inputErrorAt({ file, line }, failureText(spec, model, error), error)
+        }
+      }
+    },
+  }
+}
+
+/** The message about a metric that failed on the output of a model, or on the references. */
+export function failureText(spec: string, model: string | undefined, error: unknown): string {
+  const whose = model === undefined ? 'the references' : `the output of model ${quote(model)}`
+  return `metric ${spec} failed on ${whose}: ${messageOf(error)}`
+}
+
+/** Passes on the numbers of each model, or throws the failure that measuring would have met first. */
+function copyMeasured(
+  { file, line, models }: Segment,
+  measured: readonly Measurement[],
+  all: readonly string[],
+  copy: (model: number, numbers: Float64Array) => void,
+): void {
+  let first: MeasureFailure | undefined
+  for (let m = 0; m < all.length; m++) {
+    const own = measured[models.length === all.length ? m : models.indexOf(all[m])]
+    if (own === undefined) continue
+    if (own instanceof Float64Array) copy(m, own)
+    else if (first === undefined || own.metric < first.metric) first = own
+  }
+  if (first !== undefined) throw inputErrorAt({ file, line }, first.text)
+}
+
+/** @throws RangeError for a number that is not finite. */
+export function checkRow(columns: readonly string[], row: Float64Array, start: number): void {
+  for (let i = 0; i < columns.length; i++) {
+    if (!Number.isFinite(row[start + i])) {
+      throw new RangeError(
+        `it wrote ${row[start + i]} into column ${quote(columns[i])}: expected a finite number`,
+      )
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { NamedMetric } from '@codegen-eval/measure'
+import { InputError } from '@codegen-eval/messages'
+import type { Batches, MeasureFailure, Segment } from '@codegen-eval/segments'
+import { fingerprint, sameList } from '@codegen-eval/segments/internal'
+import type { MeasuredItem } from './row-block.ts'
+import { rowMeasurer } from './row-measurer.ts'
+import { rowWidth } from './row-width.ts'
+
+/**
+ * Measures rows one by one, whatever models they have: each segment comes out with its numbers in `measured`, and with
+ * hashes in the place of its texts. A metric that fails leaves its message in the place of the numbers, so that whoever
+ * reads all rows decides what becomes of it.
+ */
+export async function* measuredItems(batches: Batches, metrics: readonly NamedMetric[]): Batches {
+  const measure = segmentMeasurer(metrics)
+  for await (const batch of batches)
+    yield batch.map((item): MeasuredItem => (item instanceof InputError ? item : measure(item)))
+}
+
+/** The segment with hashes instead of texts, and a failure for each of its outputs. */
+export function failedItem(segment: Segment, failure: MeasureFailure): Segment {
+  return hashed(
+    segment,
+    segment.candidates.map(() => failure),
+  )
+}
+
+function segmentMeasurer(metrics: readonly NamedMetric[]): (segment: Segment) => Segment {
+  const width = rowWidth(metrics)
+  const measureRow = rowMeasurer(metrics)
+  return (segment) => {
+    const rows = new Float64Array(width * segment.candidates.length)
+    const failures = measureRow(segment, rows, 0)
+    return hashed(
+      segment,
+      segment.candidates.map((_, m) => failures.get(m) ?? rows.subarray(m * width, (m + 1) * width)),
+    )
+  }
+}
+
+/** A copy without texts. Every row comes here: object spread is several times as slow. */
+function hashed(segment: Segment, measured: Segment['measured'] & object): Segment {
+  const { id, models, file, line, task, sample, cluster, language, partial } = segment
+  const candidates: string[] = []
+  for (const text of segment.candidates) candidates.push(hashText(text))
+  const references = [hashList(segment.references)]
+  const copy: { -readonly [Key in keyof Segment]: Segment[Key] } = {
+    id,
+    references,
+    models,
+    candidates,
+    measured,
+    file,
+    line,
+  }
+  if (task !== undefined) copy.task = task
+  if (sample !== undefined) copy.sample = sample
+  if (cluster !== undefined) copy.cluster = cluster
+  if (language !== undefined) copy.language = language
+  if (partial !== undefined) copy.partial = partial
+  return copy
+}
+
+const hash = new Uint32Array(4)
+
+/** A hash of a text, of 64 bits, in 16 hexadecimal digits. */
+export function hashText(text: string): string {
+  fingerprint(text, hash)
+  return hex(hash[0]) + hex(hash[1])
+}
+
+let lastList: readonly string[] = []
+let lastHash = hashText('')
+
+/** A hash of a list of texts. */
+function hashList(texts: readonly string[]): string {
+  if (!sameList(lastList, texts)) {
+    lastList = texts
+    lastHash = hashText(texts.length === 1 ? texts[0] : JSON.stringify(texts))
+  }
+  return lastHash
+}
+
+function hex(number: number): string {
+  return number.toString(16).padStart(8, '0')
+}

@@ -1,0 +1,5 @@
+export { openCountFolders, type StoredCounts, writeCounts } from './node/count-folder.ts'
+export { finishedShard, openRowFolders, type StoredShard } from './node/row-folder.ts'
+export { openShardInput, type ShardInput } from './node/shard-input.ts'
+export type { ShardWriter, WriteBytes } from './node/shard-writer.ts'
+export { type ShardRun, writeShard } from './node/write-shard.ts'

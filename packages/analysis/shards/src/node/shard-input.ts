@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import { InputError, UsageError } from '@codegen-eval/messages'
+import type { RowGroupPlace } from '@codegen-eval/records'
+import { type ByteRanges, type Chunks, chunksWith } from '@codegen-eval/records'
+import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
+import type { Batches } from '@codegen-eval/segments'
+import { openRowParts, type RowParts } from '@codegen-eval/segments'
+import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
+import { groupShards, openInput } from '@codegen-eval/segments/node/internal'
+import { dealtTo } from '../joined-items.ts'
+import type { Shard } from '../shard.ts'
+import type { ShardInputFacts, ShardRange } from '../shard-manifest.ts'
+
+/** Bytes at each end of a file by which files of one size are told apart. */
+const END_BYTES = 1 << 16
+
+const PIECE_BYTES = 1 << 20
+
+const LINE_FEED = 0x0a
+
+/** The part of an input that a shard covers, which can be read. */
+export interface ShardInput {
+  readonly facts: ShardInputFacts
+  readonly range: ShardRange
+  /** Number of bytes that are read, for progress bars. */
+  readonly bytes: number
+  /**
+   * Reads the rows of the shard. Those of a range stand as in the file: of one model each where the file has them so, and
+   * with lines counted from the start of the range. Others are complete segments.
+   */
+  open(options: InputOptions): Batches
+  /** Lines of the range, and outputs that were null, after all rows were read; zero where messages have the true lines. */
+  counts(): { readonly lines: number; readonly nulls: number }
+}
+
+/**
+ * Finds the part of an input that a shard covers. A file of JSON Lines is cut into ranges of bytes at ends of lines, a
+ * Parquet file into its row groups: of both, only the shard's part is read, and the beginning and the end of the file. Of
+ * everything else, all rows are read, and dealt to the shards.
+ *
+ * @throws UsageError for standard input, which has no size and no parts.
+ */
+export async function openShardInput(options: InputOptions, shard: Shard): Promise<ShardInput> {
+  const { files, references = [] } = options
+  if ([...files, ...references].includes(STANDARD_INPUT))
+    throw new UsageError('standard input cannot be sharded: store it in a file')
+  const part = await openPart(options)
+  if (part === undefined) return wholeInput(options, shard)
+  return part.parts.groups === undefined
+    ? linesInput(part, shard)
+    : groupsInput(part, shard, part.parts.groups)
+}
+
+/** A file of which parts can be read. */
+interface OpenPart {
+  readonly name: string
+  readonly parts: RowParts
+  readonly ranges: ByteRanges
+  readonly chunks: Chunks
+}
+
+async function openPart(options: InputOptions): Promise<OpenPart | undefined> {
+  const { files, references = [], models = [], maxRowBytes } = options
+  const [group, ...others] = groupShards(files)
+  if (others.length > 0 || references.length > 0 || group.files.length > 1) return undefined
+  const input = await openInput(group.files[0], undefined, maxRowBytes)
+  const ranges = await input.chunks.openRanges?.()
+  if (input.folder !== undefined || ranges === undefined || ranges.size === 0) return undefined
+  const head = await ranges.read(0, Math.min(2, ranges.size))
+  if (head[0] === 0x1f && head[1] === 0x8b) return undefined
+  const [model] = models
+  const parts = await openRowParts({ ...input, model }, { ...options, onNotice: undefined })
+  return parts && { name: displayName(group.files[0]), parts, ranges, chunks: input.chunks }
+}
+
+async function linesInput(
+  { name, parts, ranges, chunks }: OpenPart,
+  { shard, shards }: Shard,
+): Promise<ShardInput> {
+  const { size } = ranges
+  const start = await lineStart(ranges, Math.floor((size * (shard - 1)) / shards))
+  const end = await lineStart(ranges, Math.floor((size * shard) / shards))
+  let lines = 0
+  let nulls = 0
+  return {
+    facts: {
+      files: [name],
+      size,
+      identity: await identityOf(ranges),
+      rangeHash: await hashOfRange(ranges, start, end),
+    },
+    range: { unit: 'bytes', start, end, of: size },
+    bytes: end - start,
+    open({ onBytes }) {
+      lines = 0
+      nulls = 0
+      const counted = countLines(piecesOf(ranges, start, end, onBytes), (count) => {
+        lines += count
+      })
+      return parts.read({ lines: chunksWith(start === 0 ? withoutMark(counted) : counted, chunks) }, () => {
+        nulls++
+      })
+    },
+    counts: () => ({ lines, nulls }),
+  }
+}
+
+async function groupsInput(
+  { name, parts, ranges }: OpenPart,
+  { shard, shards }: Shard,
+  groups: readonly RowGroupPlace[],
+): Promise<ShardInput> {
+  const start = Math.floor((groups.length * (shard - 1)) / shards)
+  const end = Math.floor((groups.length * shard) / shards)
+  const own = groups.slice(start, end)
+  const [first, last] = [own[0]?.start ?? 0, own.at(-1)?.end ?? 0]
+  let nulls = 0
+  return {
+    facts: {
+      files: [name],
+      size: ranges.size,
+      identity: await identityOf(ranges),
+      rangeHash: await hashOfRange(ranges, first, last),
+    },
+    range: { unit: 'groups', start, end, of: groups.length },
+    bytes: last - first,
+    open() {
+      nulls = 0
+      return parts.read({ groupStart: start, groupEnd: end }, () => {
+        nulls++
+      })
+    },
+    counts: () => ({ lines: 0, nulls }),
+  }
+}
+
+async function wholeInput(options: InputOptions, { shard, shards }: Shard): Promise<ShardInput> {
+  const { files, references = [] } = options
+  const hash = createHash('sha256')
+  let size = 0
+  for (const path of [...files, ...references]) {
+    const { chunks, folder } = await openInput(path)
+    const sources = folder === undefined ? [{ path, open: () => chunks }] : folder
+    for (const source of sources) {
+      // where one file ends and the next begins is a part of the content
+      hash.update(`${source.path.length} ${folder === undefined ? '' : source.path}\n`)
+      for await (const bytes of source.open()) {
+        hash.update(bytes)
+        size += bytes.length
+      }
+    }
+  }
+  const sha256 = hash.digest('hex')
+  return {
+    facts: { files: files.map(displayName), size, identity: sha256, rangeHash: sha256 },
+    range: { unit: 'deals', start: shard - 1, end: shard, of: shards },
+    bytes: size,
+    open: (given) => dealtTo(openSegments(given), shard, shards),
+    counts: () => ({ lines: 0, nulls: 0 }),
+  }
+}
+
+/** The first start of a line at a byte or after it. */
+async function lineStart({ size, read }: ByteRanges, byte: number): Promise<number> {
+  if (byte === 0 || byte >= size) return Math.min(byte, size)
+  for (let start = byte - 1; start < size; start += END_BYTES) {
+    const bytes = await read(start, Math.min(size, start + END_BYTES))
+    const found = bytes.indexOf(LINE_FEED)
+    if (found >= 0) return start + found + 1
+  }
+  return size
+}
+
+async function identityOf(ranges: ByteRanges): Promise<string> {
+  const { size } = ranges
+  const hash = createHash('sha256')
+  hash.update(await ranges.read(0, Math.min(size, END_BYTES)))
+  hash.update(await ranges.read(Math.max(0, size - END_BYTES), size))
+  return hash.digest('hex')
+}
+
+async function hashOfRange(ranges: ByteRanges, start: number, end: number): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const bytes of piecesOf(ranges, start, end)) hash.update(bytes)
+  return hash.digest('hex')
+}
+
+async function* piecesOf(
+  { read }: ByteRanges,
+  start: number,
+  end: number,
+  onBytes?: (count: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for (let at = start; at < end; at += PIECE_BYTES) {
+    const bytes = await read(at, Math.min(end, at + PIECE_BYTES))
+    onBytes?.(bytes.length)
+    yield bytes
+  }
+}
+
+async function* countLines(
+  pieces: AsyncIterable<Uint8Array>,
+  add: (count: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const bytes of pieces) {
+    let count = 0
+    for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count++
+    add(count)
+    yield bytes
+  }
+}
+
+async function* withoutMark(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isFirst = true
+  for await (const bytes of pieces) {
+    const hasMark = isFirst && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+    isFirst = false
+    yield hasMark ? bytes.subarray(3) : bytes
+  }
+}
+
+/**
+ * A message about a row of a shard, whose line is counted from the start of the shard's part.
+ *
+ * @param range The part that the shard covers.
+ */
+export function shardError(error: InputError, { unit, start }: ShardRange): InputError {
+  const { at } = error
+  if (unit !== 'bytes' || start === 0 || at?.place.line === undefined) return error
+  const { file, line, column, byte } = at.place
+  const place = [
+    `${file}, line ${line} from byte ${start} on`,
+    ...(column === undefined ? [] : [`column ${column}`]),
+    ...(byte === undefined ? [] : [`byte ${byte}`]),
+  ]
+  return new InputError(`${place.join(', ')}: ${at.text}`, { cause: error })
+}

@@ -1,0 +1,114 @@
+import type { NamedMetric } from '@codegen-eval/measure'
+import { InputError, inputErrorAt } from '@codegen-eval/messages'
+import { contentHash, type Metric } from '@codegen-eval/metric'
+import type { Batches, Item } from '@codegen-eval/segments'
+import { countParsed } from '../parsed-rows.ts'
+import { rowWidth } from '../row-width.ts'
+import type { Shard } from '../shard.ts'
+import { ROWS_FORMAT, ROWS_FORMAT_VERSION, type ShardManifest, type ShardRecipe } from '../shard-manifest.ts'
+import { shardSignatures } from '../shard-metrics.ts'
+import { storeResource } from './row-folder.ts'
+import { type ShardInput, shardError } from './shard-input.ts'
+import { openShardWriter, type ShardWriter, type WriteBytes } from './shard-writer.ts'
+
+/** What a shard is measured with, and where its rows go. */
+export interface ShardRun extends Shard {
+  readonly folder: string
+  readonly input: ShardInput
+  /** The rows, measured: see `measuredItems`. */
+  readonly rows: Batches
+  readonly metrics: readonly NamedMetric[]
+  /** The spec of each metric with all its options. */
+  readonly fullSpecs: readonly string[]
+  readonly recipe: Omit<ShardRecipe, 'metrics' | 'resources'>
+  /** The texts that metrics loaded or learned, by name: see `ShardRecipe`. */
+  readonly resources: ReadonlyMap<string, string>
+  /** Whether the language of each row is its own, so that signatures are by language. */
+  readonly byLanguage?: boolean
+  /** Whether the first broken row ends the run, rather than being left to whoever reads all shards. */
+  readonly stops?: boolean
+  /** Called after each block of rows with the number of rows so far. */
+  readonly onRows?: ((rows: number) => void | Promise<void>) | undefined
+  /** Receives the writer, so that a signal can discard what it wrote. */
+  readonly onWriter?: ((writer: ShardWriter) => void) | undefined
+  /** Messages about the whole input, known after its rows were read. */
+  readonly notices?: () => readonly string[]
+  /** Writes bytes, for tests of full disks. */
+  readonly write?: WriteBytes | undefined
+}
+
+/**
+ * Writes the rows of a shard, then its manifest. On an error nothing is left.
+ *
+ * @throws InputError for the first broken row if `stops` is set, and if the file system refuses.
+ */
+export async function writeShard(run: ShardRun): Promise<ShardManifest> {
+  const { folder, shard, shards, metrics, input, recipe, write } = run
+  const writer = openShardWriter(folder, { shard, shards }, rowWidth(metrics), write)
+  run.onWriter?.(writer)
+  try {
+    const { batches, counts: parsed } = countParsed(run.rows, metrics)
+    const counts = { items: 0, outputs: 0, skipped: 0 }
+    for await (const batch of batches) {
+      for (const item of batch) {
+        counts.items++
+        const error = errorOf(item)
+        if (error !== undefined) {
+          counts.skipped++
+          if (run.stops) throw shardError(error, input.range)
+        }
+        if (!(item instanceof InputError))
+          for (const row of item.measured ?? []) if (row instanceof Float64Array) counts.outputs++
+      }
+      writer.add(batch)
+      await run.onRows?.(counts.items)
+    }
+    const resources: Record<string, string> = {}
+    for (const [name, text] of run.resources) {
+      resources[name] = contentHash(text)
+      storeResource(folder, resources[name], text)
+    }
+    const unparsed = Object.fromEntries(
+      metrics.flatMap(({ spec }, k) => {
+        const count = parsed[k]
+        return count === undefined ? [] : [[spec, count.segments - count.parsed]]
+      }),
+    )
+    return writer.finish({
+      format: ROWS_FORMAT,
+      version: ROWS_FORMAT_VERSION,
+      shard,
+      shards,
+      input: input.facts,
+      range: input.range,
+      ...recipe,
+      metrics: metrics.map(({ spec, metric }, k) => ({
+        spec,
+        full: run.fullSpecs[k],
+        columns: metric.columns,
+        signatures: signaturesOf(metric, run.byLanguage === true, counts.items),
+      })),
+      resources,
+      counts: { ...counts, ...input.counts(), unparsed },
+      notices: run.notices?.() ?? [],
+    })
+  } finally {
+    writer.discard()
+  }
+}
+
+function signaturesOf(
+  { signature }: Metric,
+  byLanguage: boolean,
+  items: number,
+): Readonly<Record<string, string>> {
+  return byLanguage && items === 0 ? {} : shardSignatures(signature, byLanguage)
+}
+
+/** The error of a row that is broken, or on which a metric failed. */
+function errorOf(item: Item): InputError | undefined {
+  if (item instanceof InputError) return item
+  for (const row of item.measured ?? [])
+    if (!(row instanceof Float64Array)) return inputErrorAt({ file: item.file, line: item.line }, row.text)
+  return undefined
+}

@@ -1,0 +1,19 @@
+export { parseRatingRow } from './parse-rating-row.ts'
+export type { OutputRating, Preference } from './rating.ts'
+export type {
+  AggregatedGrade,
+  RatingContext,
+  RatingEntries,
+  RatingForm,
+  RatingRecordReader,
+  RatingRowReader,
+  RatingSample,
+} from './rating-form.ts'
+export { RATING_FORMATS, RATING_FORMS, ratingForm } from './rating-forms.ts'
+export {
+  type RatingFile,
+  type RatingItem,
+  type RatingOptions,
+  type RatingRow,
+  readRatings,
+} from './read-ratings.ts'

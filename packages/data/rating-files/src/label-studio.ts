@@ -1,0 +1,138 @@
+import { quote } from '@codegen-eval/messages'
+import type { Fail, Row } from '@codegen-eval/records'
+import { asObject } from '@codegen-eval/records/internal'
+import { longTable } from './long-ratings.ts'
+import type { OutputRating } from './rating.ts'
+import { labelIn, nameIn } from './rating-fields.ts'
+import type { RatingContext, RatingForm, RatingRowReader } from './rating-form.ts'
+import { isUsualName, plainName } from './rating-names.ts'
+import { answerTo, surveyedOutput } from './survey-fields.ts'
+
+/** Columns that Label Studio adds to the data of a task. */
+const ADDED = ['annotationid', 'annotator', 'leadtime', 'createdat', 'updatedat']
+
+function labelStudioRows(context: RatingContext): RatingRowReader {
+  const nested = nestedRows(context)
+  const flat = flatRows(context)
+  return (row, fail, index) => ('annotations' in row ? nested : flat)(row, fail, index)
+}
+
+/** Tasks with their annotations: the export JSON. */
+function nestedRows(context: RatingContext): RatingRowReader {
+  const outputOf = surveyedOutput(context, ['data'], 'id')
+  return (row, fail) => {
+    const output = outputOf(row, fail)
+    if (!Array.isArray(row.annotations))
+      return fail(`field "annotations": expected a list, found ${quote(row.annotations)}`)
+    return {
+      ratings: row.annotations.flatMap((entry): OutputRating[] => {
+        const annotation = asObject(entry, '"annotations"', 'a list of objects', fail)
+        if (annotation.was_cancelled === true) return []
+        const answer = answerTo(resultsOf(annotation, fail), context, fail)
+        if (answer === undefined) return []
+        return [
+          {
+            ...output,
+            rater: raterOf(annotation, context, fail),
+            label: labelIn(answer[1], answer[0], fail),
+          },
+        ]
+      }),
+    }
+  }
+}
+
+/** Who made an annotation: an id, or an object with one. */
+function raterOf(annotation: Row, { raterField = 'completed_by' }: RatingContext, fail: Fail): string {
+  const by = annotation[raterField]
+  if (by !== null && typeof by === 'object') {
+    const { email, id } = by as Row
+    return nameIn(email ?? id, raterField, fail)
+  }
+  return nameIn(by, raterField, fail)
+}
+
+/** The controls of the form that were used, and what was entered. */
+function resultsOf(annotation: Row, fail: Fail): (readonly [control: string, value: unknown])[] {
+  const { result } = annotation
+  if (!Array.isArray(result))
+    return fail(`"result" of an annotation: expected a list, found ${quote(result)}`)
+  return result.flatMap((entry): (readonly [string, unknown])[] => {
+    const { from_name: control, type, value } = asObject(entry, '"result"', 'a list of objects', fail)
+    if (
+      typeof control !== 'string' ||
+      typeof type !== 'string' ||
+      value === null ||
+      typeof value !== 'object'
+    )
+      return []
+    const given = (value as Row)[type]
+    if (Array.isArray(given) && given.length !== 1)
+      return fail(`the answer to ${quote(control)}: expected one choice, found ${quote(given)}`)
+    return [[control, Array.isArray(given) ? given[0] : given]]
+  })
+}
+
+/** A row per annotation: JSON-MIN, and the columns of CSV. */
+function flatRows(context: RatingContext): RatingRowReader {
+  const outputOf = surveyedOutput(flatContext(context), [''], 'id')
+  return (row, fail) => {
+    const { id: _, ...data } = row
+    const output = outputOf(hasItem(Object.keys(data)) ? data : row, fail)
+    const names = Object.keys(data).filter((name) => isUsualName(name, 'rating'))
+    const answer = answerTo(
+      (context.ratingField === undefined ? names : [context.ratingField]).map(
+        (name) => [name, row[name]] as const,
+      ),
+      context,
+      fail,
+    )
+    if (answer === undefined) return fail('no field is named "rating": choose one with --rating-field')
+    return {
+      ratings: [
+        {
+          ...output,
+          rater: nameIn(row[context.raterField ?? 'annotator'], context.raterField ?? 'annotator', fail),
+          label: labelIn(answer[1], answer[0], fail),
+        },
+      ],
+    }
+  }
+}
+
+const flatContext = (context: RatingContext): RatingContext => context
+
+/** Whether the data of a task have an item, so that the number that Label Studio gave the task is none. */
+function hasItem(names: readonly string[]): boolean {
+  return names.some((name) => plainName(name) !== 'id' && isUsualName(name, 'item'))
+}
+
+/** An export of Label Studio, JSON or a table. */
+export const labelStudio: RatingForm = {
+  name: 'label-studio',
+  title: 'an export of Label Studio',
+  kind: 'ratings',
+  isForeign: true,
+  summary:
+    'An export of Label Studio: JSON, JSON-MIN, CSV or TSV; item and model are data of the task. --rating-field names the control',
+  example:
+    '[{"id": 1, "data": {"item": "task 1", "model": "gpt"}, "annotations": [{"completed_by": 7, "result": [{"type": "rating", "from_name": "quality", "value": {"rating": 4}}]}]}]',
+  recognizes({ header, row }) {
+    if (header !== undefined) return hasAdded(header) ? 'certain' : 'no'
+    if (row === undefined) return 'no'
+    const isNested = Array.isArray(row.annotations) && row.data !== null && typeof row.data === 'object'
+    return isNested || hasAdded(Object.keys(row)) ? 'certain' : 'no'
+  },
+  openTable(header, context) {
+    if (context.idField !== undefined || !hasItem(header)) return longTable(header, context)
+    const item = header.filter((name) => plainName(name) !== 'id')
+    const names = item.map((name) => name.trim()).filter((name) => isUsualName(name, 'item'))
+    return longTable(header, names.length === 1 ? { ...context, idField: names[0] } : context)
+  },
+  openRows: labelStudioRows,
+}
+
+function hasAdded(names: readonly string[]): boolean {
+  const plain = names.map(plainName)
+  return ADDED.slice(0, 3).every((name) => plain.includes(name))
+}

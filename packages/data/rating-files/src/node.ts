@@ -1,0 +1,1 @@
+export { openRatings, type RatingInput } from './node/open-ratings.ts'

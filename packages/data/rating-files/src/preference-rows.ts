@@ -1,0 +1,167 @@
+import { quote } from '@codegen-eval/messages'
+import type { Fail, Row } from '@codegen-eval/records'
+import { unescapeCsvText } from '@codegen-eval/records'
+import { describeFields } from '@codegen-eval/records/internal'
+import type { Preference } from './rating.ts'
+import { checkWidth } from './rating-columns.ts'
+import { itemOf, nameIn } from './rating-fields.ts'
+import type { RatingContext, RatingForm, RatingRecordReader, RatingRowReader } from './rating-form.ts'
+import { isUsualName, plainName } from './rating-names.ts'
+
+/** The usual names of the columns of the two models. */
+const PAIRS: readonly (readonly [a: string, b: string])[] = [
+  ['modela', 'modelb'],
+  ['systema', 'systemb'],
+  ['model1', 'model2'],
+  ['system1', 'system2'],
+  ['left', 'right'],
+  ['a', 'b'],
+]
+
+/** The usual names of the column of the winner. */
+const WINNERS = ['winner', 'preference', 'preferred', 'choice', 'result', 'label', 'better']
+
+/** Words for neither of the two. */
+const TIES: ReadonlySet<string> = new Set(
+  'tie tied equal both bothbad bothgood tiebothbad tie(bothbad) draw neither same none'.split(' '),
+)
+
+/** The names under which a row has its parts. */
+interface PreferenceNames {
+  readonly a: string
+  readonly b: string
+  readonly winner: string
+  readonly item: string | undefined
+  readonly rater: string | undefined
+}
+
+function preferenceNames(names: readonly string[], context: RatingContext): PreferenceNames | undefined {
+  const find = (wanted: string): string | undefined => names.find((name) => plainName(name) === wanted)
+  const pair = PAIRS.find(([a, b]) => find(a) !== undefined && find(b) !== undefined)
+  const winner = context.ratingField ?? WINNERS.map(find).find((name) => name !== undefined)
+  if (pair === undefined || winner === undefined) return undefined
+  return {
+    a: find(pair[0])!,
+    b: find(pair[1])!,
+    winner,
+    item: context.idField ?? find('item') ?? names.find((name) => isUsualName(name, 'item')),
+    rater: context.raterField ?? find('rater') ?? names.find((name) => isUsualName(name, 'rater')),
+  }
+}
+
+/** The winner as it is written: the name of its column or of its model, its letter or number, or a word for a tie. */
+function winnerOf(
+  text: string,
+  a: string,
+  b: string,
+  names: PreferenceNames,
+  fail: Fail,
+): Preference['winner'] {
+  if (text === a && text !== b) return 'a'
+  if (text === b && text !== a) return 'b'
+  const word = plainName(text)
+  const sides = [plainName(names.a), plainName(names.b)]
+  const side = sides.findIndex(
+    (name) => name === word || (name.length > 1 && name.at(-1) === word && word.length === 1),
+  )
+  if (side >= 0) return side === 0 ? 'a' : 'b'
+  if (TIES.has(word)) return 'tie'
+  return fail(
+    `field ${quote(names.winner)}: expected ${quote(names.a)}, ${quote(names.b)}, a model of the two or "tie", found ${quote(text)}`,
+  )
+}
+
+function preferenceTable(header: readonly string[], context: RatingContext): RatingRecordReader {
+  const columns = header.map((name) => unescapeCsvText(name.trim()))
+  const names = preferenceNames(columns, context)
+  const shown = header.map(quote).join(', ')
+  if (names === undefined)
+    throw new RangeError(`expected columns such as model_a, model_b and winner; the header is ${shown}`)
+  const column = (name: string): number => {
+    const found = columns.indexOf(name)
+    if (found < 0) throw new RangeError(`no column is named ${quote(name)}; the header is ${shown}`)
+    return found
+  }
+  const [a, b, winner] = [column(names.a), column(names.b), column(names.winner)]
+  const item = names.item === undefined ? -1 : column(names.item)
+  const rater = names.rater === undefined ? -1 : column(names.rater)
+  return (fields, fail, index) => {
+    checkWidth(fields, columns.length, fail)
+    const text = (at: number): string => unescapeCsvText(fields[at]!).trim()
+    return {
+      preferences: [
+        preference(
+          item < 0 ? index + 1 : text(item),
+          rater < 0 ? undefined : text(rater),
+          text(a),
+          text(b),
+          text(winner),
+          names,
+          fail,
+        ),
+      ],
+    }
+  }
+}
+
+function preference(
+  id: string | number,
+  rater: string | undefined,
+  a: string,
+  b: string,
+  winner: string,
+  names: PreferenceNames,
+  fail: Fail,
+): Preference {
+  if (a === '' || b === '') fail(`field ${quote(a === '' ? names.a : names.b)} is empty: expected a model`)
+  if (a === b) fail(`model ${quote(a)} is compared with itself`)
+  const won = winnerOf(winner, a, b, names, fail)
+  return { id, ...(rater === undefined ? {} : { rater }), a, b, winner: won }
+}
+
+function preferenceRows(context: RatingContext): RatingRowReader {
+  return (row, fail, index) => {
+    const names = preferenceNames(Object.keys(row), context)
+    if (names === undefined)
+      return fail(`expected fields such as "model_a", "model_b" and "winner"; ${describeFields(row)}`)
+    const { a, b, winner, item, rater } = names
+    return {
+      preferences: [
+        preference(
+          item === undefined ? index + 1 : itemOf(row[item], item, fail),
+          rater === undefined ? undefined : nameIn(row[rater], rater, fail),
+          nameIn(row[a], a, fail),
+          nameIn(row[b], b, fail),
+          winnerText(row, winner, fail),
+          names,
+          fail,
+        ),
+      ],
+    }
+  }
+}
+
+function winnerText(row: Row, winner: string, fail: Fail): string {
+  const value = row[winner]
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number'
+    ? String(value)
+    : fail(`field ${quote(winner)}: expected a string, found ${quote(value)}`)
+}
+
+/** Which of two models gave the better output. */
+export const preferences: RatingForm = {
+  name: 'preferences',
+  title: 'pairwise preferences',
+  kind: 'preferences',
+  isForeign: true,
+  summary:
+    'Which of two outputs is better: model_a, model_b (or left, right), winner (model_a, model_b, a name, or tie), and item and rater if they are known',
+  example: 'item,model_a,model_b,rater,winner\ntask 1,gpt,llama,ann,model_a',
+  recognizes({ header, row }) {
+    const names = header ?? Object.keys(row ?? {})
+    return preferenceNames(names, { file: '', fileName: '' }) === undefined ? 'no' : 'certain'
+  },
+  openTable: preferenceTable,
+  openRows: preferenceRows,
+}

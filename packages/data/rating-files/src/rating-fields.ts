@@ -1,0 +1,46 @@
+import { quote } from '@codegen-eval/messages'
+import type { Fail, Row } from '@codegen-eval/records'
+import { describeFields, type FieldReader, failMissing, fieldPath } from '@codegen-eval/records/internal'
+
+/** The name of an item in a field: a string or a number. */
+export function itemOf(value: unknown, field: string, fail: Fail): string | number {
+  if (typeof value === 'string' && value !== '') return value
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    if (Number.isInteger(value) && !Number.isSafeInteger(value))
+      fail(
+        `field ${quote(field)} is a number too large to be kept exactly (read as ${value}): choose another field with --id-field`,
+      )
+    return value
+  }
+  return fail(`field ${quote(field)}: expected a string or a number, found ${quote(value)}`)
+}
+
+/** The name of a model or a rater in a field, as text. */
+export function nameIn(value: unknown, field: string, fail: Fail): string {
+  return String(itemOf(value, field, fail))
+}
+
+/** The label in a field: a number or a text that is not empty. */
+export function labelIn(value: unknown, field: string, fail: Fail): string | number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (typeof value === 'string') {
+    const label = value.trim()
+    return label === '' ? fail(`the label in field ${quote(field)} is empty`) : label
+  }
+  return fail(`field ${quote(field)}: expected a number or a string, found ${quote(value)}`)
+}
+
+/** A function that reads the field that the caller chose, or fails with the fields that there are. */
+export function chosenField(path: string | undefined): ((row: Row, fail: Fail) => unknown) | undefined {
+  if (path === undefined) return undefined
+  const find: FieldReader = fieldPath(path)
+  return (row, fail) => {
+    const value = find(row)
+    return value === undefined ? failMissing(path, row, fail) : value
+  }
+}
+
+/** Fails because no field holds a role. */
+export function failNoField(role: string, flag: string, row: Row, fail: Fail): never {
+  return fail(`no field is named "${role}": choose one with ${flag}; ${describeFields(row)}`)
+}

@@ -1,0 +1,75 @@
+import type { Fail, Row } from '@codegen-eval/records'
+import type { ContentSample, FormVerdict } from '@codegen-eval/segments'
+import type { OutputRating, Preference } from './rating.ts'
+
+/** How a file of ratings is read. */
+export interface RatingContext {
+  /** The name of the file in messages. */
+  readonly file: string
+  /** The last part of the file's path, which names the rater of a file with one rater. */
+  readonly fileName: string
+  /** The column or field with the item, or its path in a row of JSON, as for all fields: `.data.task_id`. */
+  readonly idField?: string | undefined
+  /** The column or field with the model whose output was rated. */
+  readonly modelField?: string | undefined
+  /** The column or field with the rater. */
+  readonly raterField?: string | undefined
+  /** The column or field with the rating; of several questions of a survey, the name of one. */
+  readonly ratingField?: string | undefined
+  /** The columns or fields that each hold the ratings of one rater. */
+  readonly raterFields?: readonly string[] | undefined
+  /** Receives messages about the whole file, such as which columns were taken. */
+  readonly onNotice?: ((text: string) => void) | undefined
+}
+
+/** A grade of an output that was aggregated from ratings before. */
+export interface AggregatedGrade {
+  readonly id: string | number
+  readonly model?: string
+  readonly grade: number
+}
+
+/** What one row of a file holds: ratings, preferences or aggregated grades. */
+export interface RatingEntries {
+  readonly ratings?: readonly OutputRating[]
+  readonly preferences?: readonly Preference[]
+  readonly grades?: readonly AggregatedGrade[]
+}
+
+/** Reads a record of a table. */
+export type RatingRecordReader = (fields: readonly string[], fail: Fail, index: number) => RatingEntries
+
+/** Reads a row of JSON. Rows are numbered from 0. */
+export type RatingRowReader = (row: Row, fail: Fail, index: number) => RatingEntries
+
+/** A form in which ratings are written. */
+export interface RatingForm {
+  /** The name, as in `--from`. */
+  readonly name: string
+  /** What the form is called in messages: `an export of Argilla`. */
+  readonly title: string
+  /** One sentence on what a file holds. */
+  readonly summary: string
+  /** The beginning of such a file. */
+  readonly example: string
+  /** What its rows are. */
+  readonly kind: 'ratings' | 'preferences' | 'grades'
+  /** Set if a file in it is announced: because it is that of another tool, or because it could be read otherwise. */
+  readonly isForeign?: true
+  /** The key of the rows, if they are a list within a JSON object. */
+  readonly rowsKey?: string
+  /** Whether a file begins like this form. */
+  recognizes(sample: RatingSample): FormVerdict
+  /** Prepares reading the records of a table; absent if the form is always JSON. */
+  openTable?(header: readonly string[], context: RatingContext): RatingRecordReader
+  /** Prepares reading rows of JSON; absent if the form is always a table. */
+  openRows?(context: RatingContext): RatingRowReader
+}
+
+/** The beginning of a file of ratings. */
+export interface RatingSample extends ContentSample {
+  /** The names of the columns, trimmed, if the file is a table. */
+  readonly header: readonly string[] | undefined
+  /** The first records below the header. */
+  readonly records: readonly (readonly string[])[]
+}

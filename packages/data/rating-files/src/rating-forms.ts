@@ -1,0 +1,49 @@
+import { UsageError } from '@codegen-eval/messages'
+import { aggregatedRatings } from './aggregated-ratings.ts'
+import { argilla } from './argilla.ts'
+import { graderFile } from './grader-file.ts'
+import { labelStudio } from './label-studio.ts'
+import { crowdKit, longRatings } from './long-ratings.ts'
+import { mturk } from './mturk.ts'
+import { preferences } from './preference-rows.ts'
+import { prodigy } from './prodigy.ts'
+import type { RatingForm } from './rating-form.ts'
+import { wideRatings } from './wide-ratings.ts'
+
+/** All forms of ratings. A new form is a file of this folder and an entry here; those that are more special come first. */
+export const RATING_FORMS: readonly RatingForm[] = [
+  longRatings,
+  wideRatings,
+  preferences,
+  crowdKit,
+  labelStudio,
+  argilla,
+  prodigy,
+  mturk,
+  graderFile,
+  aggregatedRatings,
+]
+
+/** Formats of files, which say nothing of the form. */
+export const RATING_ENCODINGS = ['jsonl', 'json', 'csv', 'tsv'] as const
+
+/** How a file of ratings is written. */
+export type RatingEncoding = (typeof RATING_ENCODINGS)[number]
+
+/** The values of `--from` for ratings: names of forms and of formats. */
+export const RATING_FORMATS: readonly string[] = [
+  ...RATING_ENCODINGS,
+  ...RATING_FORMS.map(({ name }) => name),
+]
+
+/**
+ * The form of a name.
+ *
+ * @throws UsageError if there is none; the message lists the names.
+ */
+export function ratingForm(name: string): RatingForm {
+  const form = RATING_FORMS.find((known) => known.name === name)
+  if (form === undefined)
+    throw new UsageError(`unknown form ${JSON.stringify(name)}: expected one of ${RATING_FORMATS.join(', ')}`)
+  return form
+}

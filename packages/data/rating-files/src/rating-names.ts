@@ -1,0 +1,72 @@
+import { quote } from '@codegen-eval/messages'
+
+/** What a column or a field of a rating holds. */
+export type RatingRole = 'item' | 'model' | 'rater' | 'rating'
+
+/** The flag that names the column of each role. */
+export const ROLE_FLAGS: Readonly<Record<RatingRole, string>> = {
+  item: '--id-field',
+  model: '--model-field',
+  rater: '--rater-field',
+  rating: '--rating-field',
+}
+
+/** The names of this project, which come before all others. */
+const OWN_NAMES: Readonly<Record<RatingRole, string>> = {
+  item: 'item',
+  model: 'model',
+  rater: 'rater',
+  rating: 'label',
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+/** The usual names of each role, in lower case and without separators. */
+const USUAL_NAMES: Readonly<Record<RatingRole, ReadonlySet<string>>> = {
+  item: words(
+    'item itemid id task taskid question questionid segment segmentid segid example exampleid instance instanceid problem problemid snippetid docid documentid textid unit unitid postid',
+  ),
+  model: words('model modelid modelname system systemid systemname sys sysid generator engine'),
+  rater: words(
+    'rater raterid annotator annotatorid worker workerid grader graderid judge judgeid user userid username coder coderid evaluator evaluatorid labeler labelerid labeller labellerid participant participantid assessor assessorid reviewer reviewerid performer respondent respondentid expert',
+  ),
+  rating: words(
+    'label rating score grade value judgment judgement points stars verdict vote overall overallscore',
+  ),
+}
+
+/** A name as usual names are compared: in lower case and without separators. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[ _.:-]/g, '')
+}
+
+/** Whether a name is usual for a role. */
+export function isUsualName(name: string, role: RatingRole): boolean {
+  return USUAL_NAMES[role].has(plainName(name))
+}
+
+/**
+ * The name that holds a role: the one that this project uses, else the only one that is usual.
+ *
+ * @returns `undefined` if there is none.
+ * @throws RangeError if there are several.
+ */
+export function nameOfRole(names: readonly string[], role: RatingRole): string | undefined {
+  const own = names.filter((name) => name.toLowerCase() === OWN_NAMES[role])
+  if (role === 'item' && own.length > 0 && names.some((name) => name.toLowerCase() === 'id'))
+    throw new RangeError(`there are columns "item" and "id": choose one with ${ROLE_FLAGS.item}`)
+  const found = own.length > 0 ? own : names.filter((name) => isUsualName(name, role))
+  if (found.length > 1 && new Set(found.map((name) => name.toLowerCase())).size === 1)
+    throw new RangeError(`two columns are named ${quote(found[0]!.toLowerCase())}`)
+  if (found.length > 1)
+    throw new RangeError(
+      `${found.map(quote).join(' and ')} may both be the ${role}: choose one with ${ROLE_FLAGS[role]}`,
+    )
+  return found[0]
+}
+
+/** Whether a name is the one of this project, so that it need not be announced. */
+export function isOwnName(name: string, role: RatingRole): boolean {
+  const lower = name.toLowerCase()
+  return lower === OWN_NAMES[role] || (role === 'item' && lower === 'id')
+}

@@ -1,0 +1,130 @@
+import { quote } from '@codegen-eval/messages'
+import { unescapeCsvText } from '@codegen-eval/records'
+import type { OutputRating } from './rating.ts'
+import { checkWidth, ratingColumns } from './rating-columns.ts'
+import { chosenField, itemOf, labelIn, nameIn } from './rating-fields.ts'
+import type {
+  RatingContext,
+  RatingForm,
+  RatingRecordReader,
+  RatingRowReader,
+  RatingSample,
+} from './rating-form.ts'
+import { isUsualName, nameOfRole, ROLE_FLAGS } from './rating-names.ts'
+
+/** Texts that stand for a rating that was not given, as pandas, R and SQL write it. */
+const MISSING: ReadonlySet<string> = new Set(['', 'NA', 'N/A', 'NaN', 'nan', 'None', 'null', 'NULL'])
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+
+/** Reads a table with a column per rater. */
+function wideTable(header: readonly string[], context: RatingContext): RatingRecordReader {
+  const names = header.map((name) => unescapeCsvText(name.trim()))
+  const { item, model } = ratingColumns(header, context, ['item'], ['item', 'model'])
+  const raters = raterColumns(names, [item, model], context)
+  context.onNotice?.(`${context.file}: raters are ${raters.map((column) => quote(names[column])).join(', ')}`)
+  return (fields, fail) => {
+    checkWidth(fields, names.length, fail)
+    const id = unescapeCsvText(fields[item]!)
+    const of = model < 0 ? {} : { model: unescapeCsvText(fields[model]!) }
+    return {
+      ratings: raters.flatMap((column): OutputRating[] => {
+        const label = unescapeCsvText(fields[column]!).trim()
+        return MISSING.has(label) ? [] : [{ id, ...of, rater: names[column]!, label }]
+      }),
+    }
+  }
+}
+
+function raterColumns(
+  names: readonly string[],
+  taken: readonly number[],
+  { raterFields }: RatingContext,
+): readonly number[] {
+  if (raterFields !== undefined)
+    return raterFields.map((name) => {
+      const column = names.indexOf(name)
+      if (column < 0)
+        throw new RangeError(
+          `no column is named ${quote(name)}; the header is ${names.map(quote).join(', ')}`,
+        )
+      return column
+    })
+  // the index of a data frame has no name
+  const columns = names.flatMap((name, column) => (name === '' || taken.includes(column) ? [] : [column]))
+  if (columns.length === 0) throw new RangeError('there is no column of a rater')
+  const twice = columns.find((column) => names.indexOf(names[column]!) !== column)
+  if (twice !== undefined) throw new RangeError(`two columns are named ${quote(names[twice])}`)
+  return columns
+}
+
+/** Reads rows of JSON with a field per rater. */
+function wideRows(context: RatingContext): RatingRowReader {
+  const id = chosenField(context.idField)
+  const model = chosenField(context.modelField)
+  return (row, fail) => {
+    const keys = Object.keys(row)
+    const nameOf = (role: 'item' | 'model'): string | undefined => {
+      try {
+        return nameOfRole(keys, role)
+      } catch (error) {
+        return fail((error as RangeError).message)
+      }
+    }
+    const itemName =
+      context.idField ??
+      nameOf('item') ??
+      fail(`no field is named "item": choose one with ${ROLE_FLAGS.item}`)
+    const modelName = context.modelField ?? nameOf('model')
+    const item = itemOf(id === undefined ? row[itemName] : id(row, fail), itemName, fail)
+    const of =
+      modelName === undefined
+        ? {}
+        : { model: nameIn(model === undefined ? row[modelName] : model(row, fail), modelName, fail) }
+    const raters = context.raterFields ?? keys.filter((key) => key !== itemName && key !== modelName)
+    return {
+      ratings: raters.flatMap((rater): OutputRating[] => {
+        const value = row[rater]
+        const isMissing =
+          value === undefined || value === null || (typeof value === 'string' && MISSING.has(value.trim()))
+        return isMissing ? [] : [{ id: item, ...of, rater, label: labelIn(value, rater, fail) }]
+      }),
+    }
+  }
+}
+
+/** Ratings with a column per rater. */
+export const wideRatings: RatingForm = {
+  name: 'ratings-wide',
+  title: 'ratings with a column per rater',
+  kind: 'ratings',
+  isForeign: true,
+  summary:
+    'A column per rater beside item and model; an empty cell, NA or null is a rating that was not given. --rater-fields A,B names the columns',
+  example: 'item,model,ann,ben,cleo\ntask 1,gpt,4,,3',
+  recognizes(sample) {
+    return isWide(sample) ? 'possible' : 'no'
+  },
+  openTable: wideTable,
+  openRows: wideRows,
+}
+
+/** Whether all columns beside item and model hold numbers or nothing. */
+function isWide({ header, records, row }: RatingSample): boolean {
+  const names = header ?? Object.keys(row ?? {})
+  const hasItem = names.some((name) => isUsualName(name, 'item'))
+  const hasOther = names.some((name) => isUsualName(name, 'rater') || isUsualName(name, 'rating'))
+  if (!hasItem || hasOther) return false
+  const isRest = (name: string): boolean =>
+    name !== '' && !isUsualName(name, 'item') && !isUsualName(name, 'model')
+  if (names.filter(isRest).length < 2) return false
+  if (header === undefined)
+    return names.filter(isRest).every((name) => row![name] === null || typeof row![name] === 'number')
+  // records of another width are errors of their own
+  const whole = records.filter((fields) => fields.length === header.length)
+  const isGrade = (cell: string): boolean => MISSING.has(cell.trim()) || NUMBER.test(cell.trim())
+  return (
+    whole.length > 0 &&
+    whole.every((fields) => fields.every((cell, column) => !isRest(names[column]!) || isGrade(cell)))
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isOwnName, isUsualName, nameOfRole, plainName } from '../src/rating-names.ts'
+
+test('names are compared without case and separators', () => {
+  expect(['Task ID', 'task_id', 'task-id', 'taskId', 'task.id'].map(plainName)).toEqual(
+    Array(5).fill('taskid'),
+  )
+  expect(isUsualName('Worker-ID', 'rater')).toBe(true)
+  expect(isUsualName('code', 'item')).toBe(false)
+})
+
+test("this project's name comes before other usual ones", () => {
+  expect(nameOfRole(['score', 'label', 'grade'], 'rating')).toBe('label')
+  expect(nameOfRole(['system', 'code'], 'model')).toBe('system')
+  expect(nameOfRole(['code'], 'model')).toBeUndefined()
+  expect(isOwnName('ID', 'item')).toBe(true)
+  expect(isOwnName('id', 'rater')).toBe(false)
+})
+
+test('two names of one role are an error', () => {
+  expect(() => nameOfRole(['task_id', 'question_id'], 'item')).toThrow(
+    '"task_id" and "question_id" may both be the item: choose one with --id-field',
+  )
+  expect(() => nameOfRole(['item', 'id'], 'item')).toThrow('there are columns "item" and "id"')
+  expect(() => nameOfRole(['label', 'Label'], 'rating')).toThrow('two columns are named "label"')
+})

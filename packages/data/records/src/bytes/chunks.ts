@@ -1,0 +1,99 @@
+import { InputError } from '@codegen-eval/messages'
+import type { Utf8Decoder } from './decode-utf8.ts'
+
+/** Default maximum length of a row in bytes; a longer row, line or record is an error. */
+export const MAX_ROW_BYTES: number = 256 << 20
+
+/**
+ * Bytes of UTF-8 text, some at a time: a stream, a list of buffers, or `readBytes` of the entry `./node`. A chunk is
+ * used only until the next one is requested.
+ */
+export interface Chunks extends AsyncIterable<Uint8Array> {
+  /** The decoder of the platform, which is faster than the default one. */
+  readonly decode?: Utf8Decoder
+  /** Maximum length of a row in bytes; 256 MiB by default. */
+  readonly maxRowBytes?: number
+  /** Finds the file itself, for forms whose parts are found from its end; absent for streams. */
+  readonly openRanges?: () => Promise<ByteRanges>
+}
+
+/** A file of which any part can be read. */
+export interface ByteRanges {
+  /** In bytes. */
+  readonly size: number
+  /** The bytes from `start` up to, but not including, `end`. Both lie within the file. */
+  read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Adds settings to a source of bytes. */
+export function chunksWith(
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { decode, maxRowBytes, openRanges }: Pick<Chunks, 'decode' | 'maxRowBytes' | 'openRanges'>,
+): Chunks {
+  return {
+    ...(decode === undefined ? {} : { decode }),
+    ...(maxRowBytes === undefined ? {} : { maxRowBytes }),
+    ...(openRanges === undefined ? {} : { openRanges }),
+    async *[Symbol.asyncIterator]() {
+      yield* source
+    },
+  }
+}
+
+/** The first bytes, at least `count` if there are so many, and all chunks including them. */
+export async function peekChunks(chunks: Chunks, count: number): Promise<[head: Uint8Array, chunks: Chunks]> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  let head = new Uint8Array(0)
+  while (head.length < count) {
+    const next = await iterator.next()
+    if (next.done) break
+    head = concatBytes([head, next.value])
+  }
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    try {
+      if (head.length > 0) yield head
+      for (;;) {
+        const next = await iterator.next()
+        if (next.done) return
+        yield next.value
+      }
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  return [head, chunksWith(whole(), chunks)]
+}
+
+/**
+ * All bytes at once, for forms that cannot be read piece by piece.
+ *
+ * @throws InputError if there are more than `maxBytes`.
+ */
+export async function readAllBytes(
+  file: string,
+  chunks: Chunks,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.length
+    if (length > maxBytes)
+      throw new InputError(
+        `${file}: the file is larger than ${maxBytes >> 20} MiB, which is too large to hold it in memory`,
+      )
+    pieces.push(new Uint8Array(chunk))
+  }
+  return concatBytes(pieces)
+}
+
+/** A copy of several pieces as one. */
+export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const piece of pieces) {
+    bytes.set(piece, end)
+    end += piece.length
+  }
+  return bytes
+}

@@ -1,0 +1,35 @@
+import { type Chunks, concatBytes, MAX_ROW_BYTES } from './chunks.ts'
+import { decodeUtf8 } from './decode-utf8.ts'
+import { invalidUtf8, type LineBatch, readLines, tooLong } from './read-lines.ts'
+
+/**
+ * Reads all of a text at once.
+ *
+ * @throws InputError if it is not UTF-8 or too long.
+ */
+export async function readAllText(file: string, chunks: Chunks): Promise<string> {
+  const { decode = decodeUtf8, maxRowBytes = MAX_ROW_BYTES } = chunks
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.length
+    if (length > maxRowBytes) throw tooLong(file, 1, maxRowBytes)
+    pieces.push(new Uint8Array(chunk))
+  }
+  const bytes = concatBytes(pieces)
+  const text = decode(bytes)
+  if (text === undefined) throw invalidUtf8(file, bytes)
+  return text
+}
+
+/** The lines of plain text, without line feeds and the carriage returns before them. */
+export async function* readTextLines(file: string, chunks: Chunks): AsyncGenerator<LineBatch> {
+  for await (const { first, lines } of readLines(file, chunks)) {
+    yield {
+      first,
+      lines: lines.map((line) =>
+        typeof line === 'string' && line.endsWith('\r') ? line.slice(0, -1) : line,
+      ),
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { type InputError, inputErrorAt } from '@codegen-eval/messages'
+import { type Chunks, MAX_ROW_BYTES } from '../bytes/chunks.ts'
+import { readLines, tooLong } from '../bytes/read-lines.ts'
+
+/** The character between the fields of a table. */
+export type CsvDelimiter = ',' | ';' | '\t'
+
+/** A record of a CSV file. Blank lines are not records. */
+export interface CsvRecord {
+  readonly fields: readonly string[]
+  /** The line on which it starts, from 1. */
+  readonly line: number
+  /** Set if one of its lines is not UTF-8. */
+  readonly error: InputError | undefined
+}
+
+/** Records of one batch: more would outlive the collection of young garbage. */
+const BATCH = 512
+
+/**
+ * Reads the records of CSV (RFC 4180) or of tab-separated values, some hundreds at a time. In tab-separated values a
+ * quote within a field that does not start with one is an ordinary character.
+ *
+ * @throws InputError if the quotes of a record are broken, since the start of the next record is then unknown; if a
+ * record is too long.
+ */
+export async function* readCsvRecords(
+  file: string,
+  chunks: Chunks,
+  delimiter: CsvDelimiter,
+): AsyncGenerator<readonly CsvRecord[]> {
+  const { maxRowBytes = MAX_ROW_BYTES } = chunks
+  const parser = recordParser(file, delimiter, maxRowBytes)
+  for await (const { first, lines } of readLines(file, chunks)) {
+    let records: CsvRecord[] = []
+    try {
+      for (let i = 0; i < lines.length; i++) {
+        const line = lines[i]
+        const bad = typeof line !== 'string'
+        const record = parser.push(bad ? line.text : line, first + i, bad ? line.error : undefined)
+        if (record) records.push(record)
+        if (records.length === BATCH) {
+          yield records
+          records = []
+        }
+      }
+    } catch (error) {
+      // the records before the broken one are complete
+      yield records
+      throw error
+    }
+    yield records
+  }
+  parser.finish()
+}
+
+interface RecordParser {
+  /** Takes a line without its line feed; returns the record that it completes. */
+  push(text: string, line: number, error: InputError | undefined): CsvRecord | undefined
+  /** Throws if a record is not complete. */
+  finish(): void
+}
+
+function recordParser(file: string, delimiter: CsvDelimiter, maxCharacters: number): RecordParser {
+  // a record in several lines; `quoted` holds the pieces of the field whose closing quote is still to come
+  let fields: string[] = []
+  let quoted: string[] | undefined
+  let start = 0
+  let error: InputError | undefined
+  let characters = 0
+
+  const broken = (message: string): InputError =>
+    inputErrorAt({ file, line: start }, `broken CSV: ${message}`)
+
+  /** Reads the fields of a line from `from` on; `true` if the record ends with the line. */
+  function readFields(text: string, end: number, from: number): boolean {
+    for (let i = from; ; ) {
+      if (quoted !== undefined || text[i] === '"') {
+        const next = readQuoted(text, quoted === undefined ? i + 1 : i)
+        if (next < 0) return false
+        i = next
+        if (i >= end) return true
+        if (text[i] !== delimiter) {
+          if (delimiter !== '\t')
+            throw broken('text follows a closing quote (write a quote within quotes twice)')
+          const stop = fieldEnd(text, i, end)
+          fields.push(`"${fields.pop()}"${text.slice(i, stop)}`)
+          i = stop
+          if (i >= end) return true
+        }
+      } else {
+        const stop = fieldEnd(text, i, end)
+        const field = text.slice(i, stop)
+        if (delimiter !== '\t' && field.includes('"')) {
+          throw broken('a quote within a field without quotes (quote the field, and write the quote twice)')
+        }
+        fields.push(field)
+        if (stop >= end) return true
+        i = stop
+      }
+      // past the delimiter: at the end of the line, an empty field follows
+      i++
+    }
+  }
+
+  function fieldEnd(text: string, from: number, end: number): number {
+    const found = text.indexOf(delimiter, from)
+    return found < 0 ? end : Math.min(found, end)
+  }
+
+  /** Reads a quoted field from after its opening quote; returns the position after the closing one, or -1. */
+  function readQuoted(text: string, from: number): number {
+    quoted ??= []
+    for (let i = from; ; ) {
+      const quote = text.indexOf('"', i)
+      if (quote < 0) {
+        quoted.push(text.slice(i), '\n')
+        return -1
+      }
+      quoted.push(text.slice(i, quote))
+      if (text[quote + 1] !== '"') {
+        fields.push(quoted.join(''))
+        quoted = undefined
+        return quote + 1
+      }
+      quoted.push('"')
+      i = quote + 2
+    }
+  }
+
+  return {
+    push(text, line, lineError) {
+      // a carriage return before the line feed ends the record as well, unless it is quoted
+      const end = text.endsWith('\r') ? text.length - 1 : text.length
+      if (quoted === undefined) {
+        if (end === 0 && lineError === undefined) return undefined
+        fields = []
+        start = line
+        error = undefined
+        characters = 0
+      }
+      error ??= lineError
+      characters += text.length
+      if (characters > maxCharacters) throw tooLong(file, start, maxCharacters)
+      return readFields(text, end, 0) ? { fields, line: start, error } : undefined
+    },
+    finish() {
+      if (quoted !== undefined) throw broken('a quote in this record is never closed')
+    },
+  }
+}

@@ -1,0 +1,21 @@
+export { concatBytes, MAX_ROW_BYTES, peekChunks, readAllBytes } from './bytes/chunks.ts'
+export { decodeLossy, decodeUtf8 } from './bytes/decode-utf8.ts'
+export { emptyFile } from './bytes/empty-file.ts'
+export { baseName, displayName, STANDARD_INPUT } from './bytes/file-name.ts'
+export { invalidUtf8 } from './bytes/read-lines.ts'
+export { csvDelimiter } from './csv/csv-delimiter.ts'
+export { jsonErrorAt } from './json/json-position.ts'
+export { readJsonPrefix } from './json/json-prefix.ts'
+export { readJsonRowsAt } from './json/json-rows-at.ts'
+export { type FieldReader, failMissing, fieldPath, rowsPath } from './rows/field-path.ts'
+export { asObject, asRow, describeFields, failure, readString, readStrings } from './rows/row-fields.ts'
+export { ON_ERROR } from './rows/skips.ts'
+export { plainValue } from './tables/column-table.ts'
+export {
+  openTable,
+  openTableFolder,
+  type TableForm,
+  tableFormOf,
+  tableFormOfFolder,
+} from './tables/table-file.ts'
+export type { ZipMember } from './zip/zip-members.ts'

@@ -1,0 +1,28 @@
+import { type InputError, inputErrorAt } from '@codegen-eval/messages'
+import { findJsonMistake } from './json-syntax.ts'
+
+/** A place in a text: the line and the UTF-16 offset within it, both from 0 at the start of a file. */
+export interface TextPosition {
+  readonly line: number
+  readonly offset: number
+}
+
+/** The position at the end of a piece of text that starts at `from`. */
+export function advance(from: TextPosition, text: string): TextPosition {
+  let { line } = from
+  let lineStart = -1
+  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) {
+    line++
+    lineStart = i + 1
+  }
+  return lineStart < 0
+    ? { line, offset: from.offset + text.length }
+    : { line, offset: text.length - lineStart }
+}
+
+/** The error for a text that `JSON.parse` refused, at its line and column in the file. */
+export function jsonErrorAt(file: string, start: TextPosition, text: string, cause?: unknown): InputError {
+  const mistake = findJsonMistake(text) ?? { offset: 0, message: 'unreadable' }
+  const { line, offset } = advance(start, text.slice(0, mistake.offset))
+  return inputErrorAt({ file, line: line + 1, column: offset + 1 }, `broken JSON: ${mistake.message}`, cause)
+}

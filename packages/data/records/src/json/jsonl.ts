@@ -1,0 +1,57 @@
+import { InputError } from '@codegen-eval/messages'
+import type { Chunks } from '../bytes/chunks.ts'
+import { type Line, readLines } from '../bytes/read-lines.ts'
+import type { RowParser } from '../rows/row-parser.ts'
+import { jsonErrorAt } from './json-position.ts'
+import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
+
+/**
+ * Reads JSON Lines: one row per line. Blank lines are left out.
+ *
+ * @param onNotice Receives, at the end, where an object has a key twice, of which the last value counts.
+ */
+export async function* readJsonl<T>(
+  file: string,
+  chunks: Chunks,
+  parse: RowParser<T>,
+  onNotice?: ((text: string) => void) | undefined,
+): AsyncGenerator<readonly (T | InputError)[]> {
+  const notes = repeatedKeyNotes(file, onNotice)
+  let index = 0
+  for await (const { first, lines } of readLines(file, chunks)) {
+    const items: (T | InputError)[] = []
+    for (let i = 0; i < lines.length; i++) {
+      const item = readRow(file, lines[i], first + i, index, parse, notes)
+      if (item === undefined) continue
+      items.push(item)
+      index++
+    }
+    yield items
+  }
+  notes.finish()
+}
+
+function readRow<T>(
+  file: string,
+  source: Line,
+  line: number,
+  index: number,
+  parse: RowParser<T>,
+  notes: RepeatedKeyNotes,
+): T | InputError | undefined {
+  if (typeof source !== 'string') return source.error
+  let value: unknown
+  try {
+    value = JSON.parse(source)
+  } catch (error) {
+    if (/^[ \t\r]*$/.test(source)) return undefined
+    return jsonErrorAt(file, { line: line - 1, offset: 0 }, source, error)
+  }
+  notes.look(source, value, line)
+  try {
+    return parse(value, line, index)
+  } catch (error) {
+    if (error instanceof InputError) return error
+    throw error
+  }
+}

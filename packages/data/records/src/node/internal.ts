@@ -1,0 +1,2 @@
+export { fileReads } from './file-reads.ts'
+export { decodeNative } from './read-bytes.ts'

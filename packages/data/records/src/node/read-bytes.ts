@@ -1,0 +1,149 @@
+import { constants, isUtf8 } from 'node:buffer'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { InputError } from '@codegen-eval/messages'
+import { type ByteRanges, type Chunks, chunksWith, peekChunks } from '../bytes/chunks.ts'
+import { displayName, STANDARD_INPUT } from '../bytes/file-name.ts'
+import { fileError } from './file-error.ts'
+import { fileReads } from './file-reads.ts'
+
+const CHUNK_BYTES = 1 << 16
+
+/**
+ * Reads the text of a file in chunks, unpacked if it is gzip, without a byte order mark. A chunk is valid only until
+ * the next one is requested: its memory is reused.
+ *
+ * Gzip is recognized by its first two bytes, which do not occur in UTF-8.
+ *
+ * @param onBytes Called with the number of bytes of each chunk that was read, before unpacking.
+ * @param maxRowBytes Maximum length of a row for the readers of these bytes; 256 MiB by default.
+ */
+export function readBytes(file: string, onBytes?: (count: number) => void, maxRowBytes?: number): Chunks {
+  return chunksWith(textBytes(file, onBytes), {
+    decode: decodeNative,
+    ...(file === STANDARD_INPUT ? {} : { openRanges: () => openRanges(file, onBytes) }),
+    ...(maxRowBytes === undefined ? {} : { maxRowBytes }),
+  })
+}
+
+/** The size for progress bars; `undefined` if it is not known beforehand. Throws if there is no such file. */
+export async function sizeOf(file: string): Promise<number | undefined> {
+  if (file === STANDARD_INPUT) return undefined
+  try {
+    const stats = await stat(file)
+    if (stats.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
+    return stats.isFile() ? stats.size : undefined
+  } catch (error) {
+    throw fileError(file, error)
+  }
+}
+
+let standardInputIsOpen = false
+
+/** Stops waiting for standard input, which would keep a process alive that has failed for another reason. */
+export function closeStandardInput(): void {
+  if (standardInputIsOpen) process.stdin.destroy()
+}
+
+/** Decodes UTF-8 with the code of Node. */
+export function decodeNative(bytes: Uint8Array): string | undefined {
+  if (!isUtf8(bytes)) return undefined
+  if (bytes.length > constants.MAX_STRING_LENGTH)
+    throw new RangeError(`a piece of ${bytes.length} bytes is too long to read at once`)
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
+}
+
+async function* textBytes(
+  file: string,
+  onBytes: ((count: number) => void) | undefined,
+): AsyncGenerator<Uint8Array> {
+  try {
+    const [head, chunks] = await peekChunks(counted(rawChunks(file), onBytes), 2)
+    yield* withoutMark(head[0] === 0x1f && head[1] === 0x8b ? inflate(chunks) : chunks)
+  } catch (error) {
+    throw fileError(displayName(file), error)
+  }
+}
+
+async function* rawChunks(file: string): AsyncGenerator<Uint8Array> {
+  fileReads.publish(file)
+  if (file === STANDARD_INPUT) {
+    standardInputIsOpen = true
+    yield* process.stdin as AsyncIterable<Buffer>
+    return
+  }
+  const handle = await open(file)
+  try {
+    const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES)
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Any part of a file. The file is opened for each part, so that nothing has to be closed. */
+async function openRanges(file: string, onBytes: ((count: number) => void) | undefined): Promise<ByteRanges> {
+  return {
+    size: (await sizeOf(file)) ?? 0,
+    async read(start, end) {
+      try {
+        const bytes = await readPart(file, start, end)
+        onBytes?.(bytes.length)
+        return bytes
+      } catch (error) {
+        throw fileError(displayName(file), error)
+      }
+    },
+  }
+}
+
+async function readPart(file: string, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+  const handle = await open(file)
+  try {
+    const bytes = new Uint8Array(end - start)
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesRead } = await handle.read(bytes, done, bytes.length - done, start + done)
+      if (bytesRead === 0)
+        throw new InputError(`${displayName(file)}: the file became shorter while it was read`)
+      done += bytesRead
+    }
+    return bytes
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* withoutMark(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  const [head, whole] = await peekChunks(chunks, 3)
+  let skip = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
+  for await (const chunk of whole) {
+    yield skip === 0 ? chunk : chunk.subarray(skip)
+    skip = 0
+  }
+}
+
+async function* counted(
+  chunks: Chunks,
+  onBytes: ((count: number) => void) | undefined,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    onBytes?.(chunk.length)
+    yield chunk
+  }
+}
+
+async function* inflate(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  async function* copies(): AsyncGenerator<Buffer> {
+    // the stream may still hold a chunk when the next one is read into the same memory
+    for await (const chunk of chunks) yield Buffer.from(chunk)
+  }
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
+  // a failure reaches the reader of `gunzip` too, so here it needs no second handling
+  pipeline(copies(), gunzip).catch(() => {})
+  yield* gunzip as AsyncIterable<Buffer>
+}

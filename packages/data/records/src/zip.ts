@@ -1,0 +1,1 @@
+export { listZip, unzipMembers, type ZipMember } from './zip/zip-members.ts'

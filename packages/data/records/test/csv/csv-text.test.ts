@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { escapeCsvText, unescapeCsvText } from '../../src/csv/csv-text.ts'
+
+test('a cell that a spreadsheet may take for a formula gets an apostrophe', () => {
+  const cells = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=1", 'a=1', "'a'", "'", '']
+  expect(cells.map(escapeCsvText)).toEqual([
+    "'=1+1",
+    "'+1",
+    "'-1",
+    "'@x",
+    "'\tx",
+    "'\rx",
+    "''=1",
+    'a=1',
+    "'a'",
+    "'",
+    '',
+  ])
+})
+
+test('reading inverts writing for every text', () => {
+  const start = fc.stringMatching(/^'{0,3}[=+\-@\t\r]?$/)
+  fc.assert(
+    fc.property(start, fc.string(), (first, rest) => {
+      const text = first + rest
+      expect(escapeCsvText(text)).not.toMatch(/^[=+\-@\t\r]/)
+      expect(unescapeCsvText(escapeCsvText(text))).toBe(text)
+    }),
+  )
+})
+
+test('a cell of another tool that begins with a sign stays', () => {
+  expect(['-5', '=1', 'x'].map(unescapeCsvText)).toEqual(['-5', '=1', 'x'])
+})

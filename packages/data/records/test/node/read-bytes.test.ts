@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib'
+import { testFolder } from '@codegen-eval/test-data'
+import { describe, expect, test } from 'vitest'
+import { readBytes, sizeOf } from '../../src/node/read-bytes.ts'
+
+const folder = testFolder()
+const long = 'line of text é\n'.repeat(100_000)
+
+async function textOf(file: string): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of readBytes(file)) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
+}
+
+test.each([
+  ['plain', 'plain.txt', Buffer.from(long)],
+  ['packed', 'packed.txt.gz', gzipSync(long)],
+  ['packed under another name', 'packed.txt', gzipSync(long)],
+  [
+    'packed in several members',
+    'members.gz',
+    Buffer.concat([gzipSync(long.slice(0, 500)), gzipSync(long.slice(500))]),
+  ],
+  ['with a byte order mark', 'mark.txt', Buffer.from(`\ufeff${long}`)],
+  ['packed with a byte order mark', 'mark.gz', gzipSync(`\ufeff${long}`)],
+])('a file is read that is %s', async (_, name, content) => {
+  expect(await textOf(folder.write(name, content))).toBe(long)
+})
+
+test('an empty file, and one of a single byte, are read', async () => {
+  expect(await textOf(folder.write('empty', ''))).toBe('')
+  expect(await textOf(folder.write('one', 'x'))).toBe('x')
+})
+
+test.each([
+  ['cut.gz', gzipSync(long).subarray(0, 500), 'the gzip data is cut short'],
+  [
+    'damaged.gz',
+    Buffer.concat([gzipSync(long).subarray(0, 30), Buffer.alloc(99, 0xaa)]),
+    'the gzip data is damaged',
+  ],
+])('%s is an error that names the file', async (name, content, message) => {
+  const file = folder.write(name, content)
+  await expect(textOf(file)).rejects.toThrow(`${file}: ${message}`)
+})
+
+test('a missing file and a folder are errors that name them', async () => {
+  await expect(textOf('no/such')).rejects.toThrow('no/such: no such file or folder')
+  await expect(textOf(folder.path)).rejects.toThrow(`${folder.path}: is a folder, not a file`)
+})
+
+test('it counts the bytes on disk', async () => {
+  const packed = gzipSync(long)
+  let count = 0
+  for await (const _ of readBytes(folder.write('count.gz', packed), (bytes) => (count += bytes))) {
+    // the count is all that matters
+  }
+  expect(count).toBe(packed.length)
+})
+
+describe('sizeOf', () => {
+  test('it is unknown for standard input, and fails for what is no file', async () => {
+    expect(await sizeOf('-')).toBeUndefined()
+    expect(await sizeOf(folder.write('five', '12345'))).toBe(5)
+    await expect(sizeOf('no/such')).rejects.toThrow('no/such: no such file or folder')
+    await expect(sizeOf(folder.path)).rejects.toThrow('is a folder')
+  })
+})
+
+test('the decoder of Node is used, and refuses what is not UTF-8', () => {
+  const { decode } = readBytes(folder.write('decode', ''))
+  expect(decode?.(Buffer.from('é'))).toBe('é')
+  expect(decode?.(Uint8Array.of(0xff))).toBeUndefined()
+})

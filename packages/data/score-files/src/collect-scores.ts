@@ -1,0 +1,286 @@
+import { InputError, inputErrorAt, plural, quote, UsageError } from '@codegen-eval/messages'
+import { formatSignature } from '@codegen-eval/metric'
+import { createIdLines } from '@codegen-eval/segments/internal'
+import { movedNumbers } from './moved-numbers.ts'
+import type { NamedScore, ScoreOrigin, ScoreRow } from './score-row.ts'
+import type { ScoreColumn, ScoreTable } from './score-table.ts'
+import { type ScoreRange, UNIT_RANGE } from './score-value.ts'
+import { segmentSignature } from './segment-signature.ts'
+import { NUMBERS_VERSION } from './version.ts'
+
+/** Collects rows of scores into a table. */
+export interface ScoreCollector {
+  /** Throws `InputError` for a row that contradicts an earlier one; then nothing of it is added. */
+  add(row: ScoreRow): void
+  /**
+   * The table of all rows.
+   *
+   * @param onError Receives an error for each task that a model lacks; such tasks are left out of the table.
+   * @throws InputError if it is not clear whether repeated rows are samples; UsageError if no row
+   *   has one of the metrics that count.
+   */
+  table(onError: (error: InputError) => void): ScoreTable
+  /** Assumptions about the rows, a sentence each: that repeated ids are samples, for example. */
+  notices(): string[]
+}
+
+/**
+ * Starts with no row.
+ *
+ * @param range The range of the scores before they were moved to 0..1, for the signature.
+ * @param only The names of the metrics that count; all by default.
+ */
+export function createScoreCollector(
+  range: ScoreRange = UNIT_RANGE,
+  only?: readonly string[] | undefined,
+): ScoreCollector {
+  const wanted = only === undefined ? undefined : new Set(only)
+  const found = new Set<string>()
+  const models = new Map<string, ModelRows>()
+  const tasks = new Map<string, number>()
+  const columns = new Map<string, ColumnSums>()
+  const labels = createIdLines()
+  const clusters = new Map<string, number>()
+  const clusterOf: number[] = []
+  let oneProcess = 0
+
+  const checkCluster = (row: ScoreRow, task: number | undefined): void => {
+    if (row.cluster === undefined || task === undefined) return
+    if (clusterOf[task] !== clusters.get(row.cluster))
+      throw inputErrorAt(
+        row,
+        `id ${quote(row.id)} is in cluster ${quote(row.cluster)}, and in another one before`,
+      )
+  }
+  const checkSample = (row: ScoreRow): void => {
+    if (row.sample === undefined) return
+    const earlier = labels.add(JSON.stringify([row.model, row.id, row.sample]), row.line)
+    if (earlier < 0) return
+    const where = earlier > 0 ? ` on line ${earlier}` : ''
+    throw inputErrorAt(
+      row,
+      `sample ${quote(row.sample)} of id ${quote(row.id)} and model ${quote(row.model)} came already${where}`,
+    )
+  }
+  const checkSignatures = (row: ScoreRow): void => {
+    for (const [name, signature] of row.signatures ?? []) {
+      const known = columns.get(name)?.signature
+      if (known !== undefined && known.text !== signature)
+        throw inputErrorAt(
+          row,
+          `the scores of ${quote(name)} differ in their signatures: ${signature} here, and ${known.text} in ${known.file}${movedNumbers(known.text, signature)}`,
+        )
+    }
+  }
+
+  return {
+    add(row) {
+      checkCluster(row, tasks.get(row.id))
+      checkSignatures(row)
+      checkSample(row)
+      const task = numberOf(tasks, row.id)
+      if (row.cluster !== undefined) clusterOf[task] ??= numberOf(clusters, row.cluster)
+      const model = models.get(row.model) ?? newModel(models, row.model)
+      const isRepeated = (model.rows[task] ?? 0) > 0
+      model.rows[task] = (model.rows[task] ?? 0) + 1
+      if (row.oneProcess) oneProcess++
+      if (isRepeated && row.sample === undefined) model.repeated ??= row
+      for (const score of row.scores) {
+        found.add(score.metric)
+        if (wanted?.has(score.metric) === false) continue
+        const column = columns.get(score.metric) ?? newColumn(columns, score.metric)
+        addScore(column, model.index, task, score, row.origin)
+        const signature = row.signatures?.get(score.metric)
+        if (signature !== undefined)
+          column.signature ??= {
+            text: signature,
+            file: row.file,
+            ofSegments: segmentSignature(signature, row.rows?.has(score.metric)),
+          }
+      }
+    },
+    table(onError) {
+      checkFound(only ?? [], found)
+      checkSamples(models, [...tasks.keys()])
+      const kept = completeTasks(models, tasks, columns, onError)
+      const ids = [...tasks.keys()]
+      return {
+        models: [...models.keys()],
+        tasks: kept.map((task) => ids[task]!),
+        metrics: [...columns].map(([name, column]) => columnOf(name, column, models.size, kept, range)),
+        ...(clusters.size === 0 ? {} : { clusters: numbersOf(kept.map((task) => clusterOf[task]!)) }),
+        ...(oneProcess === 0 ? {} : { oneProcess }),
+      }
+    },
+    notices() {
+      const first = [...models.values()].find(({ repeated }) => repeated !== undefined)?.repeated
+      const repeats =
+        first === undefined || first.origin !== 'scores'
+          ? []
+          : [
+              `${first.file}: rows with the same id are samples of one task, in their order (id ${quote(first.id)} comes again on line ${first.line})`,
+            ]
+      return [...repeats, ...pooledNotices(columns)]
+    },
+  }
+}
+
+/** Scores of segments do not tell the score of a metric that pools statistics over segments. */
+function pooledNotices(columns: ReadonlyMap<string, ColumnSums>): string[] {
+  const pooled = [...columns].filter(
+    ([, { signature }]) => signature !== undefined && signature.ofSegments !== signature.text,
+  )
+  if (pooled.length === 0) return []
+  const names = pooled.map(([name]) => quote(name)).join(', ')
+  return [
+    `${pooled[0]![1].signature!.file}: scores of segments under ${names}: their mean is compared (level:segment), not the score that pools statistics over segments`,
+  ]
+}
+
+function checkFound(wanted: readonly string[], found: ReadonlySet<string>): void {
+  const missing = wanted.find((name) => !found.has(name))
+  if (missing !== undefined)
+    throw new UsageError(`metric ${missing}: the files have scores of ${[...found].join(', ')}`)
+}
+
+/** The rows of a model. */
+interface ModelRows {
+  readonly index: number
+  /** Number of rows of each task. */
+  readonly rows: number[]
+  /** The first row without a label of its sample that came after another one of its task. */
+  repeated?: ScoreRow
+}
+
+/** The scores of a metric that were added so far. */
+interface ColumnSums {
+  /** By model, then by task. */
+  readonly sums: number[][]
+  readonly counts: number[][]
+  /** Number of scores, defined or not. */
+  readonly given: number[][]
+  binary: boolean
+  readonly origins: Set<ScoreOrigin>
+  signature?: {
+    readonly text: string
+    readonly file: string
+    /** The signature of the mean of the scores: another one for a metric that pools statistics. */
+    readonly ofSegments: string
+  }
+}
+
+function newModel(models: Map<string, ModelRows>, name: string): ModelRows {
+  const model: ModelRows = { index: models.size, rows: [] }
+  models.set(name, model)
+  return model
+}
+
+function newColumn(columns: Map<string, ColumnSums>, name: string): ColumnSums {
+  const column: ColumnSums = { sums: [], counts: [], given: [], binary: true, origins: new Set() }
+  columns.set(name, column)
+  return column
+}
+
+/** Values as numbers from 0, in the order in which they come first. */
+function numbersOf(values: readonly number[]): Int32Array {
+  const numbers = new Map<string, number>()
+  return Int32Array.from(values, (value) => numberOf(numbers, String(value)))
+}
+
+function numberOf(numbers: Map<string, number>, name: string): number {
+  const known = numbers.get(name)
+  if (known !== undefined) return known
+  numbers.set(name, numbers.size)
+  return numbers.size - 1
+}
+
+function addScore(
+  column: ColumnSums,
+  model: number,
+  task: number,
+  { sum, count, binary }: NamedScore,
+  origin: ScoreOrigin,
+): void {
+  const lists = [column.sums, column.counts, column.given]
+  for (const [i, value] of [sum, count, 1].entries()) {
+    const list = (lists[i]![model] ??= [])
+    list[task] = (list[task] ?? 0) + value
+  }
+  column.binary &&= binary
+  column.origins.add(origin)
+}
+
+/** Rows that repeat an id are samples only if every task has as many, unless a tool wrote them. */
+function checkSamples(models: ReadonlyMap<string, ModelRows>, ids: readonly string[]): void {
+  for (const [name, { rows, repeated }] of models) {
+    if (repeated === undefined || repeated.origin !== 'scores') continue
+    const most = rows.reduce((a, b) => Math.max(a, b ?? 0), 0)
+    const fewer = rows.findIndex((count) => count !== undefined && count < most)
+    if (fewer >= 0)
+      throw inputErrorAt(
+        repeated,
+        `id ${quote(repeated.id)} of model ${quote(name)} came already, and other ids have fewer rows (${quote(ids[fewer])} has ${rows[fewer]}): remove the duplicate, or number samples in a field "sample"`,
+      )
+  }
+}
+
+/** The tasks on which every model has a row under every metric; each other one is an error. */
+function completeTasks(
+  models: ReadonlyMap<string, ModelRows>,
+  tasks: ReadonlyMap<string, number>,
+  columns: ReadonlyMap<string, ColumnSums>,
+  onError: (error: InputError) => void,
+): number[] {
+  const kept: number[] = []
+  for (const [id, task] of tasks) {
+    const error = lackOf(id, task, models, columns)
+    if (error === undefined) kept.push(task)
+    else onError(error)
+  }
+  return kept
+}
+
+function lackOf(
+  id: string,
+  task: number,
+  models: ReadonlyMap<string, ModelRows>,
+  columns: ReadonlyMap<string, ColumnSums>,
+): InputError | undefined {
+  const without = [...models].filter(([, { rows }]) => rows[task] === undefined).map(([name]) => quote(name))
+  if (without.length > 0)
+    return new InputError(
+      `id ${quote(id)} has no score of ${plural(without.length, 'model')}: ${without.join(', ')}; all models need the same ids`,
+    )
+  for (const [metric, { given }] of columns) {
+    for (const [name, { index }] of models) {
+      if (given[index]?.[task] === undefined)
+        return new InputError(`id ${quote(id)} has no score of model ${quote(name)} under ${quote(metric)}`)
+    }
+  }
+  return undefined
+}
+
+function columnOf(
+  name: string,
+  { sums, counts, binary, origins, signature }: ColumnSums,
+  models: number,
+  kept: readonly number[],
+  { minimum, maximum }: ScoreRange,
+): ScoreColumn {
+  const select = (lists: readonly (readonly number[])[]) =>
+    Array.from({ length: models }, (_, m) => Float64Array.from(kept, (task) => lists[m]![task]!))
+  const from = [...origins].sort().join('+')
+  return {
+    name,
+    signature:
+      signature?.ofSegments ??
+      formatSignature(
+        'scores',
+        { name, from, scale: `${minimum}..${maximum}`, level: 'task' },
+        NUMBERS_VERSION,
+      ),
+    sums: select(sums),
+    counts: select(counts),
+    binary,
+  }
+}

@@ -1,0 +1,29 @@
+import { quote } from '@codegen-eval/messages'
+import type { Fail, Row } from '@codegen-eval/records'
+import type { NamedScore } from '../score-row.ts'
+
+/** The name of the score of results of tests. */
+export const PASSED = 'passed'
+
+/**
+ * Reads a row of results of tests: `{"task_id", "passed": true}`, one sample as in HumanEval's `*_results.jsonl`, or the
+ * counts of a task, `{"task_id", "samples": 200, "correct": 31}`.
+ *
+ * @see https://github.com/openai/human-eval
+ */
+export function humanevalOutcome({ passed, samples, correct }: Row, fail: Fail): NamedScore {
+  if (passed === undefined) {
+    const count = wholeNumber('samples', samples, Number.MAX_SAFE_INTEGER, fail)
+    return { metric: PASSED, sum: wholeNumber('correct', correct, count, fail), count, binary: true }
+  }
+  if (typeof passed !== 'boolean') fail(`passed: expected true or false, got ${quote(passed)}`)
+  return { metric: PASSED, sum: passed ? 1 : 0, count: 1, binary: true }
+}
+
+function wholeNumber(name: string, value: unknown, maximum: number, fail: Fail): number {
+  if (!(Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= maximum))
+    fail(
+      `${name}: expected a whole number from 0 to ${maximum}, got ${value === undefined ? 'nothing' : quote(value)}`,
+    )
+  return value as number
+}

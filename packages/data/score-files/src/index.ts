@@ -1,0 +1,7 @@
+export type { EvalplusTests, ScoreContext } from './parse-score-row.ts'
+export { readScores, type ScoreOptions } from './read-scores.ts'
+export type { NamedScore, ScoreOrigin, ScoreRow } from './score-row.ts'
+export type { ScoreColumn, ScoreTable } from './score-table.ts'
+export { parseScoreRange, type ScoreRange } from './score-value.ts'
+export { readStoredResult, type StoredResult } from './stored-result.ts'
+export { type StoredMetric, type StoredOutput, storedRowWriter } from './stored-row-writer.ts'

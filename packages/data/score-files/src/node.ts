@@ -1,0 +1,1 @@
+export { openScores } from './node/open-scores.ts'

@@ -1,0 +1,117 @@
+import { quote } from '@codegen-eval/messages'
+import type { Fail, Row, RowParser } from '@codegen-eval/records'
+import { asObject, asRow, describeFields, failure, readString } from '@codegen-eval/records/internal'
+import { humanevalOutcome } from './forms/humaneval-results.ts'
+import { type NamedScore, namedScore, type ScoreRow } from './score-row.ts'
+import { type ScoreRange, scoreOfValue, UNIT_RANGE } from './score-value.ts'
+
+/** How the rows of a file of scores are read. */
+export interface ScoreContext {
+  /** The name of the file in messages. */
+  readonly file: string
+  /** The model of rows that name none. */
+  readonly model: string
+  /** The field or column with the score, instead of `score`. */
+  readonly scoreField?: string | undefined
+  /** The field or column with the cluster of the task. */
+  readonly clusterField?: string | undefined
+  /** The range of scores; 0 to 1 by default. */
+  readonly range?: ScoreRange | undefined
+  /** Which tests of EvalPlus a sample must pass; `plus` by default. */
+  readonly evalplusTests?: EvalplusTests | undefined
+}
+
+/** The tests of EvalPlus: those of the data set, or these and the added ones. */
+export const EVALPLUS_TESTS = ['plus', 'base'] as const
+
+/** See `EVALPLUS_TESTS`. */
+export type EvalplusTests = (typeof EVALPLUS_TESTS)[number]
+
+/**
+ * Reads a row of scores: `{"id", "model"?, "score", "sample"?}`; the rows of `score --segments`, `{"id", "model",
+ * "scores": {"<metric>": number or null}}`; and HumanEval's results, `{"task_id", "passed"}`, or counts of them.
+ */
+export function scoreRowParser(context: ScoreContext): RowParser<ScoreRow> {
+  const { file, model, clusterField } = context
+  return (value, line) => {
+    const fail = failure(file, line)
+    const row = asRow(value, fail)
+    const cluster = clusterField === undefined ? {} : { cluster: labelOf(row, clusterField, fail) }
+    const sample = row.sample === undefined ? {} : { sample: labelOf(row, 'sample', fail) }
+    const signatures = row.signatures === undefined ? {} : { signatures: signaturesOf(row, fail) }
+    return {
+      id: labelOf(row, row.id === undefined && row.task_id !== undefined ? 'task_id' : 'id', fail),
+      model: row.model === undefined ? model : readString(row.model, '"model"', fail),
+      ...sample,
+      ...cluster,
+      ...scoresOf(row, context, fail),
+      ...signatures,
+      ...(row.oneProcess === true ? { oneProcess: true } : {}),
+      ...(row.rows === undefined ? {} : { rows: statisticsOf(row, fail) }),
+      file,
+      line,
+    }
+  }
+}
+
+/** A field that names something: a string that is not empty, or a number. */
+function labelOf(row: Row, name: string, fail: Fail): string {
+  const value = row[name]
+  if (value === undefined) fail(`field ${quote(name)} is missing; ${describeFields(row)}`)
+  if ((typeof value === 'string' && value !== '') || Number.isFinite(value)) return String(value)
+  return fail(`field ${quote(name)} must be a name or a number, found ${quote(value)}`)
+}
+
+function scoresOf(row: Row, context: ScoreContext, fail: Fail): Pick<ScoreRow, 'scores' | 'origin'> {
+  const { scoreField, range = UNIT_RANGE } = context
+  if (scoreField !== undefined) {
+    if (row[scoreField] === undefined) fail(`field ${quote(scoreField)} is missing; ${describeFields(row)}`)
+    const score = scoreOfValue(row[scoreField], scoreField, range, fail)
+    return { scores: [namedScore(scoreField, score)], origin: 'scores' }
+  }
+  const found = ['score', 'scores', 'passed', 'correct'].filter((name) => row[name] !== undefined)
+  if (found.length === 0)
+    fail(`the row has no score: expected a field "score", "scores" or "passed"; ${describeFields(row)}`)
+  if (found.length > 1)
+    fail(`the row has ${found.map(quote).join(' and ')}: choose the score with --score-field`)
+  switch (found[0]) {
+    case 'score':
+      return {
+        scores: [namedScore('score', scoreOfValue(row.score, 'score', range, fail))],
+        origin: 'scores',
+      }
+    case 'scores':
+      return { scores: namedScores(row, range, fail), origin: 'scores' }
+    default:
+      return { scores: [humanevalOutcome(row, fail)], origin: 'humaneval' }
+  }
+}
+
+function namedScores(row: Row, range: ScoreRange, fail: Fail): NamedScore[] {
+  const scores = asObject(row.scores, '"scores"', 'an object from metric to score', fail)
+  const names = Object.keys(scores)
+  if (names.length === 0) fail('field "scores" names no metric')
+  return names.map((name) => namedScore(name, scoreOfValue(scores[name], name, range, fail)))
+}
+
+function signaturesOf(row: Row, fail: Fail): ReadonlyMap<string, string> {
+  const signatures = asObject(row.signatures, '"signatures"', 'an object from metric to signature', fail)
+  return new Map(
+    Object.keys(signatures).map((name) => [
+      name,
+      readString(signatures[name], `"signatures" of ${quote(name)}`, fail),
+    ]),
+  )
+}
+
+function statisticsOf(row: Row, fail: Fail): ReadonlyMap<string, readonly number[]> {
+  const rows = asObject(row.rows, '"rows"', 'an object from metric to numbers', fail)
+  return new Map(
+    Object.keys(rows).map((name) => {
+      const list = rows[name]
+      if (!(Array.isArray(list) && list.every(Number.isFinite)))
+        fail(`field "rows" of ${quote(name)} must be a list of numbers, found ${quote(list)}`)
+      return [name, list as number[]]
+    }),
+  )
+}

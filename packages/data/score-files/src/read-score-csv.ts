@@ -1,0 +1,108 @@
+import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
+import type { Chunks } from '@codegen-eval/records'
+import { type CsvDelimiter, type CsvRecord, readCsvRecords, unescapeCsvText } from '@codegen-eval/records'
+import { failure } from '@codegen-eval/records/internal'
+import { PASSED } from './forms/humaneval-results.ts'
+import type { ScoreContext } from './parse-score-row.ts'
+import { namedScore, type ScoreRow } from './score-row.ts'
+import { scoreOfCell, UNIT_RANGE } from './score-value.ts'
+
+/**
+ * Reads scores from values separated by commas, semicolons or tabs, with the columns `id` (or `task_id`), `score` (or `passed`), and
+ * where they are, `model` and `sample`.
+ */
+export async function* readScoreCsv(
+  chunks: Chunks,
+  context: ScoreContext,
+  delimiter: CsvDelimiter,
+): AsyncGenerator<readonly (ScoreRow | InputError)[]> {
+  let columns: ScoreColumns | undefined
+  for await (const records of readCsvRecords(context.file, chunks, delimiter)) {
+    let rows = records
+    if (columns === undefined && rows.length > 0) {
+      const [header, ...rest] = rows
+      if (header!.error) throw header!.error
+      columns = scoreColumns(header!.fields, context)
+      rows = rest
+    }
+    const known = columns
+    if (known !== undefined) yield rows.map((record) => readRecord(record, known, context))
+  }
+}
+
+/** The position of each kind of column; -1 if there is none. */
+interface ScoreColumns {
+  readonly count: number
+  readonly id: number
+  readonly model: number
+  readonly sample: number
+  readonly cluster: number
+  readonly score: number
+  /** The name of the column with the score. */
+  readonly name: string
+}
+
+function scoreColumns(
+  header: readonly string[],
+  { file, scoreField, clusterField }: ScoreContext,
+): ScoreColumns {
+  const names = header.map((name) => unescapeCsvText(name.trim()))
+  const fail = (message: string): never => {
+    throw inputErrorAt({ file, line: 1 }, `${message}; the header is ${names.map(quote).join(', ')}`)
+  }
+  const columnOf = (name: string): number => {
+    const column = names.indexOf(name)
+    if (column >= 0 && names.indexOf(name, column + 1) >= 0) fail(`two columns are named ${quote(name)}`)
+    return column
+  }
+  const needed = (name: string): number => {
+    const column = columnOf(name)
+    return column >= 0 ? column : fail(`no column is named ${quote(name)}`)
+  }
+  const found = ['score', 'passed'].filter((name) => columnOf(name) >= 0)
+  if (scoreField === undefined && found.length !== 1)
+    fail(
+      found.length === 0
+        ? 'no column is named "score" or "passed": choose one with --score-field'
+        : 'the columns "score" and "passed" both name the scores: choose one with --score-field',
+    )
+  const name = scoreField ?? found[0]!
+  const id = columnOf('id')
+  return {
+    count: names.length,
+    id: id >= 0 ? id : columnOf('task_id') >= 0 ? columnOf('task_id') : needed('id'),
+    model: columnOf('model'),
+    sample: columnOf('sample'),
+    cluster: clusterField === undefined ? -1 : needed(clusterField),
+    score: needed(name),
+    name,
+  }
+}
+
+function readRecord(
+  { fields, line, error }: CsvRecord,
+  columns: ScoreColumns,
+  { file, model, range = UNIT_RANGE }: ScoreContext,
+): ScoreRow | InputError {
+  if (error) return error
+  const fail = failure(file, line)
+  const label = (column: number, name: string): string =>
+    unescapeCsvText(fields[column]!) || fail(`the cell ${quote(name)} is empty`)
+  try {
+    if (fields.length !== columns.count)
+      fail(`${plural(fields.length, 'field')}, but the header has ${columns.count}`)
+    return {
+      id: label(columns.id, 'id'),
+      model: columns.model < 0 ? model : label(columns.model, 'model'),
+      ...(columns.sample < 0 ? {} : { sample: label(columns.sample, 'sample') }),
+      ...(columns.cluster < 0 ? {} : { cluster: label(columns.cluster, 'cluster') }),
+      scores: [namedScore(columns.name, scoreOfCell(fields[columns.score]!, columns.name, range, fail))],
+      origin: columns.name === PASSED ? 'humaneval' : 'scores',
+      file,
+      line,
+    }
+  } catch (thrown) {
+    if (thrown instanceof InputError) return thrown
+    throw thrown
+  }
+}

@@ -1,0 +1,120 @@
+import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
+import type { Chunks } from '@codegen-eval/records'
+import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
+import { csvDelimiter, decodeLossy, jsonErrorAt, peekChunks } from '@codegen-eval/records/internal'
+import { formatOfName } from '@codegen-eval/segments'
+import { type EvalplusOutcome, evalplusOutcomes, isEvalplusResults } from './forms/evalplus-results.ts'
+import { PASSED } from './forms/humaneval-results.ts'
+import { isMultiplEResults, type MultiplEOutcome, multiplEOutcomes } from './forms/multipl-e-results.ts'
+import { type ScoreContext, scoreRowParser } from './parse-score-row.ts'
+import { readScoreCsv } from './read-score-csv.ts'
+import { namedScore, type ScoreRow } from './score-row.ts'
+import { totalOf } from './total-results.ts'
+
+/** Rows of scores, or their errors, some hundreds at a time. */
+export type ScoreBatches = AsyncIterable<readonly (ScoreRow | InputError)[]>
+
+/** Number of bytes by which the form of a file is recognized. */
+const HEAD_BYTES = 1 << 16
+
+/**
+ * Reads a file of scores: JSON Lines, a JSON array, CSV, tab-separated values, or the results of EvalPlus. Broken rows
+ * come as errors in their places.
+ *
+ * @param path The path of the file; its extension tells CSV and tab-separated values.
+ * @throws InputError if the form is unknown, or what follows cannot be read.
+ */
+export async function* readScoreRows(path: string, chunks: Chunks, context: ScoreContext): ScoreBatches {
+  const { file } = context
+  const [head, all] = await peekChunks(chunks, HEAD_BYTES)
+  const parser = scoreRowParser(context)
+  const text = decodeLossy(head)
+  switch (formOfScores(path, text)) {
+    case 'csv':
+      // spreadsheets of some countries write semicolons
+      return yield* readScoreCsv(all, context, csvDelimiter(text))
+    case 'tsv':
+      return yield* readScoreCsv(all, context, '\t')
+    case 'array':
+      return yield* readJsonArray(file, all, parser)
+    case 'lines':
+      return yield* readJsonl(file, all, parser)
+    case 'document':
+      return yield* [readDocument(await readAllText(file, all), context)]
+    default:
+      throw new InputError(
+        `${file}: cannot tell how the scores are written: expected JSON Lines, a JSON array, CSV with a header that names id and score, or results of EvalPlus`,
+      )
+  }
+}
+
+type ScoreForm = 'csv' | 'tsv' | 'array' | 'lines' | 'document'
+
+function formOfScores(path: string, head: string): ScoreForm | undefined {
+  const named = formatOfName(path)
+  if (named === 'csv' || named === 'tsv') return named
+  const start = /[^ \t\r\n]/.exec(head)?.[0]
+  if (start === '[') return 'array'
+  if (start === '{') return isDocument(head, named === 'json') ? 'document' : 'lines'
+  if (start === undefined || named === 'jsonl') return 'lines'
+  if (named === 'json') return 'array'
+  const firstLine = head.slice(0, head.search(/\r?\n|$/))
+  if (!/\bid\b|task_id/i.test(firstLine)) return undefined
+  return firstLine.includes('\t') ? 'tsv' : 'csv'
+}
+
+/** Whether a text is one JSON object, and not one per line. */
+function isDocument(head: string, isJson: boolean): boolean {
+  const firstLine = head.slice(0, head.search(/\r?\n|$/))
+  try {
+    const value: unknown = JSON.parse(firstLine)
+    return isEvalplusResults(value) || isMultiplEResults(value) || isTotals(value)
+  } catch {
+    // an object over several lines, or one that is longer than the head
+    return isJson || /^\s*\{\s*(?:"(?:date|hash)"\s*:\s*"[^"]*"\s*,\s*)*"eval"\s*:/.test(head)
+  }
+}
+
+/** Whether a document has totals, and is no row of scores. */
+function isTotals(value: unknown): boolean {
+  const { id, task_id: taskId } = (value ?? {}) as Record<string, unknown>
+  return id === undefined && taskId === undefined && totalOf(value) !== undefined
+}
+
+type Outcome = EvalplusOutcome | MultiplEOutcome
+
+function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] {
+  const { file, model, evalplusTests = 'plus' } = context
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch (error) {
+    throw jsonErrorAt(file, { line: 0, offset: 0 }, text, error)
+  }
+  const fail = (message: string): never => {
+    throw inputErrorAt({ file }, message)
+  }
+  const rows = (outcomes: readonly Outcome[], origin: ScoreRow['origin']) =>
+    outcomes.map(
+      ({ id, sample, passed }): ScoreRow => ({
+        id,
+        model,
+        sample: String(sample),
+        scores: [namedScore(PASSED, passed ? 1 : 0)],
+        origin,
+        file,
+        line: 0,
+      }),
+    )
+  if (isMultiplEResults(document)) return rows(multiplEOutcomes(document, fail), 'multipl-e')
+  if (isEvalplusResults(document))
+    return rows(evalplusOutcomes(document, evalplusTests, fail), `evalplus-${evalplusTests}`)
+  const total = totalOf(document)
+  if (total !== undefined)
+    throw new InputError(
+      `${file}: the file has totals only (${quote(total)}), which say nothing about single tasks: expected results of samples, such as those that codegen-eval run writes`,
+    )
+  throw new InputError(
+    `${file}: expected rows of scores, the results of EvalPlus with a key "eval", or those of MultiPL-E with "name" and "results"; found one JSON object`,
+  )
+}

@@ -1,0 +1,98 @@
+import { InputError, UsageError } from '@codegen-eval/messages'
+import { createSkips, type Skips } from '@codegen-eval/records'
+import { displayName } from '@codegen-eval/records/internal'
+import type { InputFile } from '@codegen-eval/segments'
+import { MULTIPL_E_RESULTS } from '@codegen-eval/segments/internal'
+import { createScoreCollector } from './collect-scores.ts'
+import type { ScoreContext } from './parse-score-row.ts'
+import { readScoreRows } from './read-score-rows.ts'
+import { resultModels } from './result-models.ts'
+import type { ScoreRow } from './score-row.ts'
+import type { ScoreTable } from './score-table.ts'
+
+/** How files of scores are read. */
+export interface ScoreOptions extends Omit<ScoreContext, 'file' | 'model'> {
+  /** The names of the metrics to read; all by default. */
+  readonly metrics?: readonly string[] | undefined
+  /** Receives broken rows, and tasks that a model lacks. By default the first one is thrown. */
+  readonly skips?: Skips | undefined
+  /** Called with the number of rows read so far. */
+  readonly onRows?: ((rows: number) => void | Promise<void>) | undefined
+  /** Receives what was assumed about the files. */
+  readonly onNotice?: ((text: string) => void) | undefined
+}
+
+/**
+ * Reads scores of single outputs, which another program computed: see `scoreRowParser` for rows, `readScoreCsv` for
+ * tables; results of HumanEval, EvalPlus and MultiPL-E (a folder) are recognized. Rows that name no model are those of the model that their
+ * file is named for (`resultModels`).
+ *
+ * Rows of one id and model are samples of one task: by their field `sample`, else by their order, which is announced.
+ * Tasks are those of all files together; a task that a model lacks is an error.
+ *
+ * @throws InputError for a broken row, a repeated sample, a score outside of the range, a task that a model lacks, unless
+ *   `skips` collects them; if nothing is left. UsageError for a metric that no file has.
+ */
+export async function readScores(
+  files: readonly InputFile[],
+  options: ScoreOptions = {},
+): Promise<ScoreTable> {
+  const { metrics, skips = createSkips('stop'), onRows, onNotice, ...context } = options
+  const collector = createScoreCollector(context.range, metrics)
+  const models = resultModels(files.map(({ path }) => path))
+  const origins = new Set<ScoreRow['origin']>()
+  let rows = 0
+  for (const [model, { path, chunks }] of files.flatMap((each, f) => partsOf(each, models[f]!))) {
+    const file = displayName(path)
+    const before = rows
+    for await (const batch of readScoreRows(path, chunks, { ...context, file, model })) {
+      for (const item of batch) {
+        if (item instanceof InputError) skips.add(item)
+        else addRow(item)
+      }
+      rows += batch.length
+      await onRows?.(rows)
+    }
+    if (rows === before) throw new InputError(`${file}: the file is empty: it has no scores`)
+  }
+  const table = collector.table(skips.add)
+  if (table.tasks.length === 0)
+    throw new InputError(`no score is left${skips.count > 0 ? `:\n${skips.describe(rows)}` : ''}`)
+  for (const text of [...originNotices(origins), ...collector.notices()]) onNotice?.(text)
+  return table
+
+  function addRow(row: ScoreRow): void {
+    try {
+      collector.add(row)
+      origins.add(row.origin)
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      skips.add(error)
+    }
+  }
+}
+
+/** A file, or those files of a folder that hold results of tests. */
+function partsOf(input: InputFile, model: string): readonly (readonly [model: string, file: InputFile])[] {
+  const { path, folder } = input
+  if (folder === undefined) return [[model, input]]
+  const results = folder.filter((each) => MULTIPL_E_RESULTS.test(each.path))
+  if (results.length === 0)
+    throw new UsageError(
+      `${displayName(path)}: expected a folder of MultiPL-E: no file is named *.results.json`,
+    )
+  return results.map((each) => [model, { path: `${path}/${each.path}`, chunks: each.open() }])
+}
+
+function originNotices(origins: ReadonlySet<ScoreRow['origin']>): string[] {
+  return [
+    ...(origins.has('evalplus-plus')
+      ? [
+          'EvalPlus results: a sample passes if it passes the base tests and the plus tests (--evalplus-tests base: the base tests)',
+        ]
+      : []),
+    ...(origins.has('evalplus-base')
+      ? ['EvalPlus results: a sample passes if it passes the base tests']
+      : []),
+  ]
+}

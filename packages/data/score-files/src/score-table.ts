@@ -1,0 +1,42 @@
+import { plural } from '@codegen-eval/messages'
+
+/** The scores of all models on the same tasks. */
+export interface ScoreTable {
+  /** In the order in which the files name them. */
+  readonly models: readonly string[]
+  /** The ids of the tasks, in the order in which they came first. */
+  readonly tasks: readonly string[]
+  readonly metrics: readonly ScoreColumn[]
+  /** For each task, the number of its cluster, if rows were read with a cluster field. */
+  readonly clusters?: Int32Array
+  /** Number of results of programs that shared a process with their tests, whose passes can be forged; absent if none. */
+  readonly oneProcess?: number
+}
+
+/** The scores of all models under one metric. */
+export interface ScoreColumn {
+  /** As the rows name it. */
+  readonly name: string
+  /** The metric, its settings and its version, where the rows have a signature; or what the files are. */
+  readonly signature: string
+  /** `sums[m][t]` is the sum of the defined scores of model `m` on task `t`. */
+  readonly sums: readonly Float64Array[]
+  /** `counts[m][t]` is their number. */
+  readonly counts: readonly Float64Array[]
+  /** Whether every score is 0 or 1. */
+  readonly binary: boolean
+}
+
+/** Whether all scores are 0 or 1 and there is one per task and model, so that McNemar's test applies. */
+export function isSingleOutcome({ binary, counts }: ScoreColumn): boolean {
+  return binary && counts.every((list) => list.every((count) => count <= 1))
+}
+
+/** The number of tasks and of their samples in words; `undefined` if no task has several samples. */
+export function describeSamples({ tasks, metrics }: ScoreTable): string | undefined {
+  const counts = metrics.flatMap(({ counts: lists }) => lists)
+  const most = counts.reduce((max, list) => list.reduce((a, b) => Math.max(a, b), max), 0)
+  if (most <= 1) return undefined
+  const fewest = counts.reduce((min, list) => list.reduce((a, b) => Math.min(a, b), min), most)
+  return `${plural(tasks.length, 'task')} with ${fewest === most ? most : `${fewest} to ${most}`} samples each`
+}

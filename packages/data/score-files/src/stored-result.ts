@@ -1,0 +1,116 @@
+import { InputError, UsageError } from '@codegen-eval/messages'
+import { displayName } from '@codegen-eval/records/internal'
+import type { InputFile } from '@codegen-eval/segments'
+import { checkModel } from '@codegen-eval/segments/internal'
+import { movedNumbers } from './moved-numbers.ts'
+import { readScoreRows } from './read-score-rows.ts'
+import { resultModels } from './result-models.ts'
+import type { ScoreRow } from './score-row.ts'
+import { segmentSignature } from './segment-signature.ts'
+import type { StoredMetric } from './stored-row-writer.ts'
+
+/** What an earlier run stored of one model under one metric. */
+export interface StoredResult {
+  readonly file: string
+  readonly model: string
+  /**
+   * By the id of the task: for a metric that is a mean of segment scores, the sum of the defined scores and their number;
+   * for one that pools statistics, their sum.
+   */
+  readonly rows: ReadonlyMap<string, Float64Array>
+}
+
+/**
+ * Reads the result of an earlier run: what `score --segments` or `gate --save-scores` wrote, with the signatures of its
+ * metrics. Several samples of a task are added.
+ *
+ * @param metric The metric of today, which the file must have with the same signature.
+ * @param model The model; needed if the file has several.
+ * @throws InputError if the file has no signatures, another signature for the metric, or no statistics of a metric that
+ *   pools them; UsageError if it has no such model, or several and none is named.
+ */
+export async function readStoredResult(
+  { path, chunks }: InputFile,
+  { spec, metric }: StoredMetric,
+  model?: string | undefined,
+): Promise<StoredResult> {
+  const file = displayName(path)
+  const rows: ScoreRow[] = []
+  for await (const batch of readScoreRows(path, chunks, { file, model: resultModels([path])[0]! })) {
+    for (const item of batch) {
+      if (item instanceof InputError) throw item
+      rows.push(item)
+    }
+  }
+  if (rows.length === 0) throw new InputError(`${file}: the file is empty: it has no scores`)
+  const isPooled = metric.level === 'corpus'
+  const name = storedName(file, rows, { spec, signature: metric.signature, isPooled })
+  const chosen = storedModel(file, rows, model)
+  const sums = new Map<string, Float64Array>()
+  for (const row of rows) {
+    if (row.model !== chosen) continue
+    const values = isPooled ? pooledRow(row, name, metric.columns.length) : scoreRow(row, name)
+    if (values === undefined) continue
+    const sum = sums.get(row.id)
+    if (sum === undefined) sums.set(row.id, Float64Array.from(values))
+    else for (let i = 0; i < sum.length; i++) sum[i]! += values[i]!
+  }
+  return { file, model: chosen, rows: sums }
+}
+
+/** The name under which the file has the metric. */
+function storedName(
+  file: string,
+  rows: readonly ScoreRow[],
+  {
+    spec,
+    signature,
+    isPooled,
+  }: { readonly spec: string; readonly signature: string; readonly isPooled: boolean },
+): string {
+  const signatures = new Map(rows.flatMap((row) => [...(row.signatures ?? [])]))
+  if (signatures.size === 0)
+    throw new InputError(
+      `${file}: there are no signatures, so that it is not known how the scores were computed: write the file with score --segments or gate --save-scores`,
+    )
+  const pooled = new Set(rows.flatMap((row) => [...(row.rows?.keys() ?? [])]))
+  // the file of a metric that pools statistics has the scores of segments, too
+  const same = [...signatures].find(
+    ([name, stored]) =>
+      stored === signature || (!isPooled && segmentSignature(stored, pooled.has(name)) === signature),
+  )
+  if (same !== undefined) return same[0]
+  const other = signatures.get(spec)
+  throw new InputError(
+    other === undefined
+      ? `${file}: there are no scores of ${spec} (${signature}); the file has ${[...signatures.values()].join(', ')}`
+      : `${file}: the scores of ${spec} were computed otherwise: their signature is ${other}, and that of this run is ${signature}${movedNumbers(other, signature)}`,
+  )
+}
+
+function storedModel(file: string, rows: readonly ScoreRow[], model: string | undefined): string {
+  const models = [...new Set(rows.map((row) => row.model))]
+  if (model !== undefined) checkModel('--baseline', model, models)
+  else if (models.length > 1)
+    throw new UsageError(`--baseline: ${file} has several models, name one of ${models.join(', ')}`)
+  return model ?? models[0]!
+}
+
+function scoreRow(row: ScoreRow, name: string): readonly number[] | undefined {
+  const score = row.scores.find(({ metric }) => metric === name)
+  return score && [score.sum, score.count]
+}
+
+function pooledRow(row: ScoreRow, name: string, width: number): readonly number[] | undefined {
+  if (!row.scores.some(({ metric }) => metric === name)) return undefined
+  const values = row.rows?.get(name)
+  if (values === undefined)
+    throw new InputError(
+      `${row.file}, line ${row.line}: ${name} pools its statistics over segments, and the row has the score of the segment only: write the file again with score --segments or gate --save-scores`,
+    )
+  if (values.length !== width)
+    throw new InputError(
+      `${row.file}, line ${row.line}: "rows" of ${name} has ${values.length} numbers, expected ${width}`,
+    )
+  return values
+}

@@ -1,0 +1,122 @@
+import { InputError, quote, UsageError } from '@codegen-eval/messages'
+import type { Chunks } from '@codegen-eval/records'
+import { concatBytes, decodeUtf8, jsonErrorAt, MAX_ROW_BYTES } from '@codegen-eval/records/internal'
+import type { RowContext } from '../rows/parse-row.ts'
+import type { Batches, Item } from '../rows/segment.ts'
+import type { FormVerdict, InputForm } from './form.ts'
+
+/** Fields of rows. An object that has one is a row, not a map. */
+const ROW_FIELDS =
+  `id task_id model sample candidate candidates prediction reference references completion solution prompt
+  text code output outputs response instruction input question answer lang`.split(/\s+/)
+
+/** Segments that are yielded at once. */
+const BATCH = 1000
+
+/**
+ * A JSON object from key to answer, as the challenge Fusion Brain 2021 has it: texts; for boxes in images, objects from
+ * class to boxes; and for true answers to questions `{"answer", "lang"}`. The same form holds outputs and references.
+ */
+export const answerMap: InputForm = {
+  name: 'answers',
+  title: 'answers by key',
+  isForeign: true,
+  summary:
+    'A JSON object from key to text, or from image to classes and boxes, for --references with another one',
+  example: '{"0.png": "cat", "1.png": "dog"}',
+  recognizes({ document, isReference }) {
+    if (document === undefined || document === null || Array.isArray(document)) return 'no'
+    return recognizesMap(Object.entries(document as object), isReference)
+  },
+  read: readAnswers,
+}
+
+function recognizesMap(entries: readonly (readonly [string, unknown])[], isReference: boolean): FormVerdict {
+  if (entries.length === 0 || entries.some(([key]) => ROW_FIELDS.includes(key))) return 'no'
+  // the last one may be cut
+  const values = entries.slice(0, Math.max(1, entries.length - 1)).map(([, value]) => value)
+  if (values.every((value) => answersOf(value) !== undefined || isBoxes(value))) return 'certain'
+  if (!values.every((value) => typeof value === 'string')) return 'no'
+  // names of fields have no digits, keys of data have
+  return isReference || entries.every(([key]) => /\d/.test(key)) ? 'certain' : 'possible'
+}
+
+async function* readAnswers(chunks: Chunks, context: RowContext): Batches {
+  const { file, candidates, references, model } = context
+  if (candidates === 'required' && references === 'required')
+    throw new UsageError(`${file}: answers by key contain no references: name their file with --references`)
+  const entries = Object.entries(await readMap(file, chunks))
+  for (let start = 0; start < entries.length; start += BATCH) {
+    yield entries.slice(start, start + BATCH).map(([id, value]): Item => {
+      const place = { id, file, line: 1 }
+      try {
+        return candidates === 'ignored'
+          ? { ...place, references: referencesOf(value), models: [], candidates: [] }
+          : { ...place, references: [], models: [model], candidates: [textOf(value)] }
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error
+        return new InputError(`${file}: key ${quote(id)}: ${error.message}`)
+      }
+    })
+  }
+}
+
+async function readMap(file: string, chunks: Chunks): Promise<object> {
+  const { maxRowBytes = MAX_ROW_BYTES, decode = decodeUtf8 } = chunks
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.length
+    if (length > maxRowBytes)
+      throw new InputError(`${file}: expected at most ${maxRowBytes} bytes of answers by key`)
+    pieces.push(chunk.slice())
+  }
+  const text = decode(concatBytes(pieces))?.replace(/^\uFEFF/, '')
+  if (text === undefined) throw new InputError(`${file}: the text is not UTF-8`)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw jsonErrorAt(file, { line: 0, offset: 0 }, text, error)
+  }
+  if (!isObject(value))
+    throw new InputError(`${file}: expected an object from key to answer, found ${quote(value)}`)
+  return value
+}
+
+/** An output as text: boxes as JSON. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (isObject(value)) return JSON.stringify(value)
+  throw new RangeError(`expected a text, or an object from class to boxes, found ${quote(value)}`)
+}
+
+function referencesOf(value: unknown): readonly string[] {
+  const answers = answersOf(value)
+  if (answers === undefined) return [textOf(value)]
+  const { lang = 'en' } = value as { lang?: unknown }
+  if (lang !== 'en')
+    throw new RangeError(`expected "lang": "en", found ${quote(lang)}: other languages have no rules`)
+  if (answers.length === 0) throw new RangeError('field "answer" is an empty list')
+  return answers
+}
+
+/** The answers of `{"answer": text or texts}`. */
+function answersOf(value: unknown): readonly string[] | undefined {
+  if (!isObject(value)) return undefined
+  const { answer } = value as { answer?: unknown }
+  const answers = Array.isArray(answer) ? answer : [answer]
+  return answers.every((text) => typeof text === 'string') ? answers : undefined
+}
+
+/** Whether a value is an object from class to lists of lists. */
+function isBoxes(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Object.values(value).every((boxes) => Array.isArray(boxes) && boxes.every(Array.isArray))
+  )
+}
+
+function isObject(value: unknown): value is object {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}

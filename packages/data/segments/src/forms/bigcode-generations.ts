@@ -1,0 +1,62 @@
+import type { InputError } from '@codegen-eval/messages'
+import { quote, UsageError } from '@codegen-eval/messages'
+import type { RowParser } from '@codegen-eval/records'
+import { readJsonArray } from '@codegen-eval/records'
+import { failure, readStrings } from '@codegen-eval/records/internal'
+import type { RowContext } from '../rows/parse-row.ts'
+import type { Segment } from '../rows/segment.ts'
+import type { InputForm } from './form.ts'
+import { flatBatches, needsReferences } from './row-form.ts'
+import { looksLikeUnitTests } from './unit-tests.ts'
+
+const TITLE = 'bigcode-evaluation-harness generations'
+
+/**
+ * What bigcode-evaluation-harness writes with `--save_generations`: a JSON array with the list of generations of each
+ * task, in the order of the data set. With `--save_references` it writes the references as an array of strings; for most
+ * tasks these are unit tests, which are refused.
+ */
+export const bigcodeGenerations: InputForm = {
+  name: 'bigcode',
+  title: TITLE,
+  isForeign: true,
+  samples: true,
+  indexed: true,
+  summary:
+    'What bigcode-evaluation-harness saves: a list of generations per task, in the order of the data set',
+  example: '[["def f(x):\\n    return x", "def f(x):\\n    return -x"], ["def g():\\n    pass"]]',
+  recognizes({ document, isReference }) {
+    if (!Array.isArray(document) || document.length === 0) return 'no'
+    const first: unknown = document[0]
+    if (typeof first === 'string') return isReference ? 'certain' : 'no'
+    return Array.isArray(first) && first.every((text) => typeof text === 'string') ? 'certain' : 'no'
+  },
+  read(chunks, context) {
+    const isReference = context.candidates === 'ignored'
+    if (!isReference)
+      needsReferences(TITLE, context, 'those that the tool saves are unit tests for most tasks')
+    const parse = isReference ? referenceParser(context) : generationParser(context)
+    return flatBatches(readJsonArray<readonly Segment[] | InputError>(context.file, chunks, parse))
+  },
+}
+
+function generationParser({ file, model }: RowContext): RowParser<readonly Segment[]> {
+  return (value, line, id) => {
+    const fail = failure(file, line)
+    if (!Array.isArray(value)) fail(`a row must be a list of generations, found ${quote(value)}`)
+    if ((value as unknown[]).length === 0) fail(`task ${id} has no generation`)
+    const shared = { id, references: [], models: [model], file, line }
+    return readStrings(value, `"${id}"`, fail).map((text) => ({ ...shared, candidates: [text] }))
+  }
+}
+
+function referenceParser({ file }: RowContext): RowParser<readonly Segment[]> {
+  return (value, line, id) => {
+    const references = readStrings(value, `"${id}"`, failure(file, line))
+    if (references.some(looksLikeUnitTests))
+      throw new UsageError(
+        `${file}: the texts are unit tests, which are no references: name the data set with --references`,
+      )
+    return [{ id, references, models: [], candidates: [], file, line }]
+  }
+}

@@ -1,0 +1,45 @@
+import { formatOfName, isProgramName } from '../read/file-form.ts'
+import type { ContentSample } from './content-sample.ts'
+import type { InputForm } from './form.ts'
+import { inputForm, TOOL_FORMS } from './input-forms.ts'
+import { OWN_FORMS } from './own-forms.ts'
+import { recognizeForm } from './recognize-form.ts'
+
+/**
+ * The form of a file: that of another tool if the beginning of the file is certainly in it, else the form that the
+ * extension stands for, else the form that the beginning has.
+ *
+ * If the references are in other files, a file without an extension may be code, which may look like anything: then
+ * only a form that is certain counts.
+ *
+ * @param name The name of the file in messages.
+ * @returns `undefined` if the form is unknown.
+ * @throws UsageError that names the forms if it may be several.
+ */
+export function formOf(name: string, sample: ContentSample, withReferences: boolean): InputForm | undefined {
+  if (sample.paths.length > 0) return recognizeForm(name, sample, TOOL_FORMS)
+  const own = formatOfName(sample.name)
+  // a program may begin like anything
+  if (own === 'text' || isProgramName(sample.name)) return inputForm('text')
+  const certain = [...TOOL_FORMS, ...OWN_FORMS].filter((form) => form.recognizes(sample) === 'certain')
+  const certainTool = certain.filter((form) => form.isForeign)
+  if (certainTool.length > 0) return recognizeForm(name, sample, certainTool)
+  // a JSON file that is one object has no rows of this project
+  if (own === 'json' && isObject(sample.document)) {
+    const possible = TOOL_FORMS.filter((form) => form.recognizes(sample) === 'possible')
+    if (possible.length > 0) return recognizeForm(name, sample, possible)
+  }
+  if (own !== undefined) return ownForm(own, sample)
+  if (certain.length > 0) return recognizeForm(name, sample, certain)
+  return withReferences ? inputForm('text') : recognizeForm(name, sample, [...TOOL_FORMS, ...OWN_FORMS])
+}
+
+/** The form of an extension; of JSON, the one of the content. */
+function ownForm(own: string, { row, document }: ContentSample): InputForm {
+  const isLines = own === 'json' && row !== undefined && document === undefined
+  return inputForm(isLines ? 'jsonl' : own)
+}
+
+function isObject(document: unknown): boolean {
+  return document !== null && typeof document === 'object' && !Array.isArray(document)
+}

@@ -1,0 +1,46 @@
+import type { Chunks, ColumnTable, FolderFile } from '@codegen-eval/records'
+import type { RowContext } from '../rows/parse-row.ts'
+import type { Batches } from '../rows/segment.ts'
+import type { ContentSample } from './content-sample.ts'
+
+/**
+ * Whether a file has a form, as far as its beginning shows: `certain` if no other form begins so, `possible` if the
+ * form would explain the beginning, but so might others.
+ */
+export type FormVerdict = 'certain' | 'possible' | 'no'
+
+/** A form of input: how its files are recognized and read. */
+export interface InputForm {
+  /** The name, as in `--from`. */
+  readonly name: string
+  /** What the form is called in messages: `EvalPlus samples`. */
+  readonly title: string
+  /** One sentence on what a file holds. */
+  readonly summary: string
+  /** The beginning of such a file, or the names of files in such a folder. */
+  readonly example: string
+  /** Extensions of file names that mean this form. */
+  readonly extensions?: readonly string[]
+  /** Whether rows of several files belong together by their position instead of by their id. */
+  readonly positional?: boolean
+  /** Set if the rows are problems of a data set: see `Segment.problem`. */
+  readonly problems?: true
+  /** Set if ids are the numbers of rows in a data set, from 0. */
+  readonly indexed?: true
+  /** Set if the form is that of another tool, so that a file in it is announced. */
+  readonly isForeign?: true
+  /** Set if several rows of one id are samples of one task. */
+  readonly samples?: true
+  /** Set if the form is that of a folder of files, which `readFolder` reads. */
+  readonly folder?: true
+  /** The language that a file in this form names, as the form writes it: `rs`. */
+  languageOf?(sample: ContentSample): string | undefined
+  /** Whether a file, or a folder with these names, has the form. */
+  recognizes(sample: ContentSample): FormVerdict
+  /** Reads the rows of a file. Throws `UsageError` if the form holds no outputs, or no references, as the context asks. */
+  read(chunks: Chunks, context: RowContext): Batches
+  /** Reads the rows of a table of typed columns, if the form is one. */
+  readTable?(table: ColumnTable, context: RowContext): Batches
+  /** Reads the rows of a folder. */
+  readFolder?(files: readonly FolderFile[], context: RowContext): Batches
+}

@@ -1,0 +1,124 @@
+import type { Chunks } from '@codegen-eval/records'
+import { readJsonArray, readJsonl } from '@codegen-eval/records'
+import {
+  csvDelimiter,
+  decodeLossy,
+  peekChunks,
+  readJsonRowsAt,
+  rowsPath,
+} from '@codegen-eval/records/internal'
+import { readCsv } from '../rows/csv.ts'
+import { type RowContext, rowParser, studyRowParser } from '../rows/parse-row.ts'
+import type { Batches } from '../rows/segment.ts'
+import { readIdText, readProgram, readText } from '../rows/text.ts'
+import type { InputForm } from './form.ts'
+
+const parserOf = (context: RowContext) =>
+  context.layout === 'study' ? studyRowParser(context) : rowParser(context)
+
+/** The model whose outputs a text holds; `undefined` if the text holds references. */
+const modelOf = ({ candidates, model }: RowContext) => (candidates === 'ignored' ? undefined : model)
+
+/** Number of bytes by which the delimiter is found. */
+const HEADER_BYTES = 4096
+
+/** Spreadsheets of some countries write CSV with semicolons. */
+async function* readCommaTable(chunks: Chunks, context: RowContext): Batches {
+  const [head, bytes] = await peekChunks(chunks, HEADER_BYTES)
+  const delimiter = csvDelimiter(decodeLossy(head.subarray(0, HEADER_BYTES)))
+  if (delimiter !== ',')
+    context.onNotice?.(
+      `${context.file}: the columns are separated by ${delimiter === ';' ? 'semicolons' : 'tabs'}`,
+    )
+  yield* readCsv(context.file, bytes, context, delimiter)
+}
+
+/** Fields by which a row of JSON is one of this project. */
+const OWN_FIELDS = ['id', 'references', 'candidate', 'candidates']
+
+/**
+ * The forms of this project. Extensions determine them; without one, only a row that this project's readers know is
+ * certain, because other tools write JSON and tables as well.
+ */
+export const OWN_FORMS: readonly InputForm[] = [
+  {
+    name: 'jsonl',
+    title: 'JSON Lines',
+    summary: 'Rows with an id, references and the output of one model or of several',
+    example: '{"id": 1, "references": ["return x"], "candidates": {"gpt": "return x", "llama": "return y"}}',
+    extensions: ['jsonl', 'ndjson'],
+    recognizes: ({ row, document }) =>
+      row === undefined || Array.isArray(document)
+        ? 'no'
+        : OWN_FIELDS.some((field) => field in row)
+          ? 'certain'
+          : 'possible',
+    read: (chunks, context) => readJsonl(context.file, chunks, parserOf(context), context.onNotice),
+  },
+  {
+    name: 'json',
+    title: 'a JSON array',
+    summary: 'The same rows as an array',
+    example: '[{"id": 1, "references": ["return x"], "candidate": "return x"}]',
+    extensions: ['json'],
+    recognizes: ({ row, document }) =>
+      row === undefined || !Array.isArray(document)
+        ? 'no'
+        : OWN_FIELDS.some((field) => field in row)
+          ? 'certain'
+          : 'possible',
+    read: (chunks, context) =>
+      context.rowsField === undefined
+        ? readJsonArray(context.file, chunks, parserOf(context), context.onNotice)
+        : readJsonRowsAt(context.file, chunks, rowsPath(context.rowsField), () => parserOf(context)),
+  },
+  {
+    name: 'csv',
+    title: 'CSV',
+    summary: 'A header, and the columns id, reference, and candidate or candidate:<model>',
+    example: 'id,reference,candidate:gpt,candidate:llama',
+    extensions: ['csv'],
+    recognizes: ({ firstLine }) =>
+      /candidate|reference/i.test(firstLine) && firstLine.includes(',') && !firstLine.includes('\t')
+        ? 'possible'
+        : 'no',
+    read: readCommaTable,
+  },
+  {
+    name: 'tsv',
+    title: 'tab-separated values',
+    summary: 'The same columns, separated by tabs',
+    example: 'id\treference\tcandidate',
+    extensions: ['tsv', 'tab'],
+    recognizes: ({ firstLine }) =>
+      /candidate|reference/i.test(firstLine) && firstLine.includes('\t') ? 'possible' : 'no',
+    read: (chunks, context) => readCsv(context.file, chunks, context, '\t'),
+  },
+  {
+    name: 'text',
+    title: 'plain text',
+    summary: 'One output or reference per line, joined by line',
+    example: 'return x',
+    extensions: ['txt'],
+    positional: true,
+    recognizes: () => 'no',
+    read: (chunks, context) => readText(context.file, chunks, modelOf(context)),
+  },
+  {
+    name: 'id-text',
+    title: 'lines with ids',
+    summary: 'Lines of an id, a tab and a text, joined by id',
+    example: '17\treturn x',
+    recognizes: () => 'no',
+    read: (chunks, context) => readIdText(context.file, chunks, modelOf(context)),
+  },
+  {
+    name: 'program',
+    title: 'a program',
+    summary: 'A file of a programming language as one output or reference',
+    example: 'def f(x):',
+    positional: true,
+    recognizes: () => 'no',
+    read: (chunks, context) => readProgram(context.file, chunks, modelOf(context)),
+  },
+]

@@ -1,0 +1,110 @@
+import { type InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
+import type { Chunks } from '@codegen-eval/records'
+import { readCsvRecords } from '@codegen-eval/records'
+import type { RowContext } from '../rows/parse-row.ts'
+import type { Batches, Segment } from '../rows/segment.ts'
+import type { InputForm } from './form.ts'
+import { refuseAsReferences } from './row-form.ts'
+
+const TITLE = 'promptfoo results'
+
+/** The columns that follow each column of outputs begin with this one. */
+const STATUS = 'Status'
+
+/** The header of a column of outputs: `[provider] prompt`. */
+const OUTPUT = /^\[([^\]]+)\]\s?(.*)$/s
+
+/** The output of promptfoo in CSV: a row per test, a column per provider and prompt, and columns about each of them. */
+export const promptfooCsv: InputForm = {
+  name: 'promptfoo-csv',
+  title: TITLE,
+  isForeign: true,
+  summary:
+    'promptfoo eval --output results.csv: a column per provider; the column reference is the reference',
+  example: 'prompt,reference,[openai:gpt] {{prompt}},Status,Score,Named Scores,Grader Reason,Comment',
+  recognizes: ({ text }) =>
+    /(?:^|,)"?\[[^\]\n]+\] [^\n]*,Status,Score,/.test(text) ||
+    /\] [\s\S]{0,4000}?",Status,Score,Named Scores/.test(text)
+      ? 'certain'
+      : 'no',
+  read(chunks, context) {
+    refuseAsReferences(TITLE, context)
+    return readRows(chunks, context)
+  },
+}
+
+interface Columns {
+  readonly count: number
+  readonly id: number
+  readonly references: readonly number[]
+  readonly outputs: readonly { readonly model: string; readonly column: number }[]
+}
+
+async function* readRows(chunks: Chunks, context: RowContext): Batches {
+  let columns: Columns | undefined
+  let index = 0
+  for await (const records of readCsvRecords(context.file, chunks, ',')) {
+    let rows = records
+    if (columns === undefined && rows.length > 0) {
+      const [{ fields, error }, ...rest] = rows
+      if (error) throw error
+      columns = columnsOf(fields, context)
+      rows = rest
+    }
+    const known = columns
+    if (known !== undefined)
+      yield rows.map(({ fields, line, error }) => error ?? segmentOf(fields, line, known, context, ++index))
+  }
+}
+
+function columnsOf(header: readonly string[], { file, references: need }: RowContext): Columns {
+  const found = header.flatMap((name, column) => {
+    const match = header[column + 1] === STATUS ? OUTPUT.exec(name) : null
+    return match === null ? [] : [{ name, provider: match[1], column }]
+  })
+  if (found.length === 0)
+    throw inputErrorAt({ file, line: 1 }, `no column of outputs is followed by a column "${STATUS}"`)
+  // a provider with several prompts is a model per prompt
+  const outputs = found.map(({ name, provider, column }) => ({
+    model: found.filter((other) => other.provider === provider).length > 1 ? name : provider,
+    column,
+  }))
+  const twice = outputs.find(({ model }, i) => outputs.findIndex((other) => other.model === model) !== i)
+  if (twice !== undefined)
+    throw inputErrorAt({ file, line: 1 }, `two columns hold outputs of ${quote(twice.model)}`)
+  const variables = header.slice(0, found[0].column).map((name) => name.trim().toLowerCase())
+  const references = variables.flatMap((name, column) =>
+    /^references?(?:_\d+)?$/.test(name) ? [column] : [],
+  )
+  if (need === 'required' && references.length === 0) {
+    const names = header.slice(0, found[0].column).map(quote).join(', ')
+    throw inputErrorAt(
+      { file, line: 1 },
+      `no variable is named "reference": name a file with --references; the variables are ${names}`,
+    )
+  }
+  const id = variables.findIndex((name) => name === 'id' || name === 'task_id')
+  return { count: header.length, id, references, outputs }
+}
+
+function segmentOf(
+  fields: readonly string[],
+  line: number,
+  columns: Columns,
+  { file, references: need }: RowContext,
+  index: number,
+): Segment | InputError {
+  if (fields.length !== columns.count)
+    return inputErrorAt(
+      { file, line },
+      `${plural(fields.length, 'field')}, but the header has ${columns.count}`,
+    )
+  return {
+    id: columns.id < 0 ? index : fields[columns.id],
+    references: need === 'refused' ? [] : columns.references.map((column) => fields[column]),
+    models: columns.outputs.map(({ model }) => model),
+    candidates: columns.outputs.map(({ column }) => fields[column]),
+    file,
+    line,
+  }
+}

@@ -1,0 +1,160 @@
+import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
+import { hashTexts } from '../rows/hash-texts.ts'
+import type { Batches, Item, Segment } from '../rows/segment.ts'
+import { takenLabel } from '../rows/taken-label.ts'
+import { createIdLines } from './id-lines.ts'
+import { sameList } from './same-models.ts'
+import { createSampleNotes, type SampleNotes } from './sample-notes.ts'
+
+/** Maximum number of characters of segments that wait for further models. */
+const MAX_WAITING_CHARACTERS = 1 << 28
+
+/** Rows of one batch that comes out. */
+const BATCH_ROWS = 1024
+
+/** How rows of one model each are gathered. */
+export interface GatherOptions {
+  /** Beyond so many characters of text, segments are passed on before the end; 2^28 by default. */
+  readonly maxCharacters?: number
+  /** Whether further rows of an id and a model are samples, rather than errors. */
+  readonly samples?: boolean | undefined
+  /** The name of the rows in announcements. */
+  readonly file?: string
+  readonly onNotice?: ((text: string) => void) | undefined
+}
+
+/**
+ * Joins rows that hold one model each (`partial`) into segments: one per id, in the order in which the ids came first.
+ * The rows may come in any order. Segments that are not partial pass through.
+ *
+ * With samples, the k-th row of an id and model is joined with the k-th rows of the other models, so that the first
+ * segment of an id has all of its models, and later ones have those with so many samples.
+ *
+ * All rows are held until the end of the input. Beyond 2^28 characters of text, the older half of the segments is passed
+ * on; a later row of such a segment is an error.
+ */
+export async function* gatherModels(batches: Batches, options: GatherOptions = {}): Batches {
+  const { maxCharacters = MAX_WAITING_CHARACTERS, samples = false, file = '', onNotice } = options
+  const waiting = new Map<string, Segment>()
+  const gone = createIdLines()
+  const labels = createIdLines()
+  const further = furtherSamples(createSampleNotes(file, onNotice))
+  let characters = 0
+
+  /** Adds a row; returns an error if it does not fit its segment. */
+  const add = (row: Segment): InputError | undefined => {
+    const id = String(row.id)
+    if (gone.size > 0 && gone.find(id) >= 0) {
+      return inputErrorAt(
+        row,
+        `the rows of id ${quote(row.id)} lie too far apart: sort the file by id (the first one is on line ${gone.find(id)})`,
+      )
+    }
+    const first = waiting.get(sampleKey(id, 1))
+    const model = row.models[0]
+    const order = samples && first?.models.includes(model) ? further.next(id, model, row, first) : 1
+    const key = sampleKey(id, order)
+    const segment = order === 1 ? first : waiting.get(key)
+    if (row.sample !== undefined) {
+      const taken = takenLabel(labels, row)
+      if (taken !== undefined) return taken
+    }
+    const next = order > 1 && row.sample === undefined ? { ...row, sample: order } : row
+    if (segment === undefined && next !== row) further.announce(row.id, order)
+    const merged = segment === undefined ? next : withModel(segment, next)
+    if (merged instanceof InputError) return merged
+    waiting.set(key, merged)
+    characters += charactersOf(row)
+    return undefined
+  }
+  const release = (count: number): Segment[] => {
+    const segments = [...waiting].slice(0, count)
+    for (const [key, segment] of segments) {
+      waiting.delete(key)
+      gone.add(String(segment.id), segment.line)
+      characters -= charactersOf(segment)
+    }
+    return segments.map(([, { partial: _, ...segment }]) => segment)
+  }
+
+  for await (const batch of batches) {
+    const items: Item[] = []
+    for (const item of batch) {
+      const passed = !(item instanceof InputError) && item.partial ? add(item) : item
+      if (passed !== undefined) items.push(passed)
+    }
+    if (characters > maxCharacters) items.push(...release(Math.ceil(waiting.size / 2)))
+    if (items.length > 0) yield items
+  }
+  const segments = [...waiting.values()]
+  for (let start = 0; start < segments.length; start += BATCH_ROWS) {
+    yield segments.slice(start, start + BATCH_ROWS).map(({ partial: _, ...segment }) => segment)
+  }
+  further.report()
+}
+
+/** The key of the k-th segment of an id. */
+function sampleKey(id: string, order: number): string {
+  return `${order}:${id}`
+}
+
+/** Counts the further samples of each id and model. */
+interface FurtherSamples {
+  /** The order of a row, from 2. */
+  next(id: string, model: string, row: Segment, first: Segment): number
+  announce(id: string | number, order: number): void
+  report(): void
+}
+
+function furtherSamples(notes: SampleNotes): FurtherSamples {
+  const known = new Map<string, { order: number; readonly texts: Set<number> }>()
+  return {
+    next(id, model, { candidates, sample }, first) {
+      const key = JSON.stringify([id, model])
+      const { order, texts } = known.get(key) ?? {
+        order: 1,
+        texts: new Set([hashTexts([first.candidates[first.models.indexOf(model)]])]),
+      }
+      known.set(key, { order: order + 1, texts })
+      const text = hashTexts(candidates)
+      if (sample === undefined && texts.has(text)) notes.identical(id)
+      texts.add(text)
+      return order + 1
+    },
+    announce: (id, order) => notes.ordered(id, order),
+    report: () => notes.report(),
+  }
+}
+
+/** The segment with the models of another row of the same id. */
+function withModel(segment: Segment, next: Segment): Segment | InputError {
+  const twice = next.models.find((model) => segment.models.includes(model))
+  if (twice !== undefined) return inputErrorAt(next, `id ${quote(next.id)} has model ${quote(twice)} twice`)
+  const { references, grades } = segment
+  if (!sameList(references, next.references) && references.length > 0 && next.references.length > 0) {
+    return inputErrorAt(
+      next,
+      `the references of id ${quote(next.id)} differ from those on line ${segment.line}`,
+    )
+  }
+  const allGrades =
+    grades || next.grades ? { grades: new Map([...(grades ?? []), ...(next.grades ?? [])]) } : {}
+  const intent = segment.intent ?? next.intent
+  return {
+    ...segment,
+    ...(intent === undefined ? {} : { intent }),
+    references: references.length > 0 ? references : next.references,
+    models: [...segment.models, ...next.models],
+    candidates: [...segment.candidates, ...next.candidates],
+    ...(segment.measured && next.measured ? { measured: [...segment.measured, ...next.measured] } : {}),
+    ...allGrades,
+  }
+}
+
+/** A rough size; the constant stands for what a row without text takes. */
+function charactersOf(row: Segment): number {
+  let count = 100
+  for (const text of row.references) count += text.length
+  for (const text of row.candidates) count += text.length
+  return count
+}

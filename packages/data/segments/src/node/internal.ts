@@ -1,0 +1,2 @@
+export { groupShards } from './file-shards.ts'
+export { inputSize, isFolder, openInput } from './open-input.ts'

@@ -1,0 +1,78 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { InputError } from '@codegen-eval/messages'
+import type { FolderFile } from '@codegen-eval/records'
+import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
+import { fileError, readBytes, sizeOf } from '@codegen-eval/records/node'
+import type { InputFile } from '../read/open-file.ts'
+
+/** Maximum number of files of a folder. */
+const MAX_FILES = 1_000_000
+
+/** Maximum depth of folders in a folder. */
+const MAX_DEPTH = 8
+
+/**
+ * Opens a file, or a folder with all files below it, whose names do not begin with a dot.
+ *
+ * Files are in the order of their names, with numbers by size: `2.py` comes before `10.py`.
+ *
+ * @throws InputError if there is no such file, or if the folder has more than a million files.
+ */
+export async function openInput(
+  path: string,
+  onBytes?: ((count: number) => void) | undefined,
+  maxRowBytes?: number | undefined,
+): Promise<InputFile> {
+  const chunks = readBytes(path, onBytes, maxRowBytes)
+  if (!(await isFolder(path))) return { path, chunks }
+  const folder = (await pathsBelow(path)).map(
+    (below): FolderFile => ({
+      path: below,
+      open: () => readBytes(join(path, below), onBytes, maxRowBytes),
+    }),
+  )
+  return { path, chunks, folder }
+}
+
+/**
+ * The size of a file, or of all files of a folder, for progress bars; `undefined` if it is not known beforehand.
+ *
+ * @throws InputError if there is no such file.
+ */
+export async function inputSize(path: string): Promise<number | undefined> {
+  if (!(await isFolder(path))) return sizeOf(path)
+  let sum = 0
+  for (const below of await pathsBelow(path)) sum += (await sizeOf(join(path, below))) ?? 0
+  return sum
+}
+
+/** Whether a path is a folder. A missing file is none: reading it says so. */
+export async function isFolder(path: string): Promise<boolean> {
+  if (path === STANDARD_INPUT) return false
+  try {
+    return (await stat(path)).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+async function pathsBelow(folder: string): Promise<string[]> {
+  const found: string[] = []
+  const visit = async (below: string, depth: number): Promise<void> => {
+    for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+      if (entry.name.startsWith('.')) continue
+      const path = below === '' ? entry.name : `${below}/${entry.name}`
+      if (entry.isDirectory() && depth < MAX_DEPTH) await visit(path, depth + 1)
+      else if (!entry.isDirectory()) found.push(path)
+      if (found.length > MAX_FILES)
+        throw new InputError(`${displayName(folder)}: the folder has more than ${MAX_FILES} files`)
+    }
+  }
+  try {
+    await visit('', 0)
+  } catch (error) {
+    throw fileError(displayName(folder), error)
+  }
+  return found.sort(new Intl.Collator('en', { numeric: true }).compare)
+}

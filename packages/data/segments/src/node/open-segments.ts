@@ -1,0 +1,49 @@
+import { readBytes } from '@codegen-eval/records/node'
+import type { InputFile } from '../read/open-file.ts'
+import type { ReadOptions } from '../read/read-options.ts'
+import { readSegments } from '../read/read-segments.ts'
+import type { Batches } from '../rows/segment.ts'
+import { type FileGroup, groupShards, missingParts } from './file-shards.ts'
+import { openInput } from './open-input.ts'
+
+/** Files and how they are read. */
+export interface InputOptions extends ReadOptions {
+  /** Files or folders with the outputs of models; `-` is standard input. */
+  readonly files: readonly string[]
+  /** The names of the models of the files, where they are not those that the files have. */
+  readonly models?: readonly (string | undefined)[] | undefined
+  /** Files or folders with references, if those above have none. */
+  readonly references?: readonly string[]
+  /** Called with the number of bytes of each chunk that was read, before unpacking. */
+  readonly onBytes?: ((count: number) => void) | undefined
+  /** Maximum length of a row in bytes; 256 MiB by default. */
+  readonly maxRowBytes?: number | undefined
+}
+
+/** Reads the segments of files in any of the input forms, also packed with gzip: see `readSegments`. */
+export async function* openSegments(options: InputOptions): Batches {
+  const { files, references = [], models = [], onBytes, maxRowBytes } = options
+  const groups = [groupShards(files), groupShards(references)] as const
+  for (const group of groups.flat()) {
+    const missing = missingParts(group)
+    if (missing !== undefined) options.onNotice?.(missing)
+  }
+  const open = async ({ files, path }: FileGroup): Promise<InputFile> => {
+    const input = await openInput(files[0], onBytes, maxRowBytes)
+    if (files.length === 1) return { ...input, path }
+    return {
+      path,
+      chunks: input.chunks,
+      folder: files.map((part) => ({ path: part, open: () => readBytes(part, onBytes, maxRowBytes) })),
+    }
+  }
+  const outputs = await Promise.all(
+    groups[0].map(
+      async (group): Promise<InputFile> => ({
+        ...(await open(group)),
+        model: models[group.index],
+      }),
+    ),
+  )
+  yield* readSegments(outputs, await Promise.all(groups[1].map(open)), options)
+}

@@ -1,0 +1,98 @@
+import { inputErrorAt, plural, quote } from '@codegen-eval/messages'
+import { chunksWith } from '@codegen-eval/records'
+import { emptyFile } from '@codegen-eval/records/internal'
+import type { InputForm } from '../forms/form.ts'
+import { tableLines } from '../forms/read-table.ts'
+import { gatherModels } from '../join/gather-models.ts'
+import type { RowContext } from '../rows/parse-row.ts'
+import type { Batches } from '../rows/segment.ts'
+import { mapSegments } from './check-segments.ts'
+import type { OpenFile } from './open-file.ts'
+import type { ReadOptions } from './read-options.ts'
+import type { NamedBatches } from './row-cursor.ts'
+
+/** The rows of a file. */
+export interface OpenRows extends NamedBatches {
+  readonly positional: boolean
+  readonly form: InputForm
+}
+
+/** The rows of an open file. */
+export function rowsOf(
+  file: OpenFile,
+  model: string,
+  options: ReadOptions,
+  need: RowContext['references'],
+): OpenRows {
+  const { samples, onNotice } = options
+  let nulls = 0
+  const context = rowContext(file, model, options, need, () => {
+    nulls++
+  })
+  const { form } = file
+  const read = batchesOf(file, context)
+  const gathered = gatherModels(read, { samples, file: file.name, onNotice })
+  const rows = file.model === undefined || file.isReference ? gathered : withModelName(gathered, file.model)
+  return {
+    file: file.name,
+    positional: form.positional ?? false,
+    form,
+    isReference: file.isReference,
+    batches: notEmpty(file.name, rows, () => {
+      if (nulls > 0) onNotice?.(nullNotice(file.name, nulls))
+    }),
+  }
+}
+
+/** The message about outputs that were null. */
+export function nullNotice(name: string, nulls: number): string {
+  return `${name}: ${plural(nulls, 'output')} without a text: counted as empty, which fails`
+}
+
+/** How the rows of a file are read. */
+export function rowContext(
+  file: OpenFile,
+  model: string,
+  options: ReadOptions,
+  need: RowContext['references'],
+  onNullOutput: () => void,
+): RowContext {
+  return {
+    ...options,
+    onNullOutput,
+    rowsField: file.isReference ? undefined : options.rowsField,
+    file: file.name,
+    model: file.model ?? model,
+    references: file.isReference ? 'required' : need,
+    candidates: file.isReference ? 'ignored' : 'required',
+    layout: file.isReference ? 'rows' : options.layout,
+  }
+}
+
+function batchesOf({ form, folder, table, chunks }: OpenFile, context: RowContext): Batches {
+  if (table !== undefined)
+    return form.readTable?.(table, context) ?? form.read(chunksWith(tableLines(table), chunks), context)
+  return folder === undefined ? form.read(chunks, context) : form.readFolder!(folder, context)
+}
+
+/** Gives the only model of a file another name. */
+function withModelName(batches: Batches, model: string): Batches {
+  return mapSegments(batches, (segment) => {
+    const { models } = segment
+    if (models.length === 1) return { ...segment, models: [model] }
+    return inputErrorAt(
+      segment,
+      `the name ${quote(model)} is for a file of one model, and the row has ${models.map(quote).join(', ')}`,
+    )
+  })
+}
+
+async function* notEmpty(name: string, batches: Batches, onEnd: () => void): Batches {
+  let rows = 0
+  for await (const batch of batches) {
+    rows += batch.length
+    yield batch
+  }
+  if (rows === 0) throw emptyFile(name)
+  onEnd()
+}

@@ -1,0 +1,131 @@
+import { quote, UsageError } from '@codegen-eval/messages'
+import type { Chunks, ColumnTable, FolderFile } from '@codegen-eval/records'
+import {
+  displayName,
+  emptyFile,
+  openTable,
+  openTableFolder,
+  peekChunks,
+  type TableForm,
+  tableFormOf,
+  tableFormOfFolder,
+} from '@codegen-eval/records/internal'
+import { contentSample, folderSample, SAMPLE_BYTES } from '../forms/content-sample.ts'
+import type { InputForm } from '../forms/form.ts'
+import { formOf } from '../forms/form-of.ts'
+import { inputForm } from '../forms/input-forms.ts'
+import { sampleLines } from '../forms/read-table.ts'
+import { formatOfName } from './file-form.ts'
+import type { ReadOptions } from './read-options.ts'
+import { isTextForm } from './text-form.ts'
+
+/** A file or a folder to read. */
+export interface InputFile {
+  /** The path, which determines the form and the name of the model. */
+  readonly path: string
+  readonly chunks: Chunks
+  /** The name of the model, instead of one that the path or the file has. */
+  readonly model?: string | undefined
+  /** The files of a folder, in the order in which they are read; `chunks` are then not used. */
+  readonly folder?: readonly FolderFile[] | undefined
+}
+
+/** A file whose form is known. */
+export interface OpenFile extends InputFile {
+  readonly name: string
+  readonly form: InputForm
+  readonly isReference: boolean
+  /** The columns, if the form is that of a table. */
+  readonly table?: ColumnTable | undefined
+}
+
+const NO_BYTES = new Uint8Array(0)
+
+/** Opens a file and decides its form, by its name and its beginning. */
+export async function openFile(
+  file: InputFile,
+  options: ReadOptions,
+  isReference: boolean,
+  withReferences: boolean,
+): Promise<OpenFile> {
+  const { path, folder } = file
+  const name = displayName(path)
+  const [head, chunks] =
+    folder === undefined ? await peekChunks(file.chunks, SAMPLE_BYTES) : [NO_BYTES, file.chunks]
+  const opened = await openedTable({ name, head, chunks, folder })
+  if (opened !== undefined) {
+    const { kind, table } = opened
+    const isChosen = options.referenceField !== undefined && isReference
+    const form = await formOfTable(
+      name,
+      kind,
+      table,
+      isReference ? (isChosen ? kind : undefined) : options.from,
+    )
+    return { ...file, name, form, chunks, isReference, table }
+  }
+  const sample =
+    folder === undefined
+      ? contentSample(path, head, isReference, chunks.decode)
+      : folderSample(
+          path,
+          folder.map((each) => each.path),
+          isReference,
+        )
+  // a form on the command line is that of the outputs; references may come in another
+  const from = isReference ? undefined : options.from
+  // a field that is chosen is one of plain rows
+  const hasField = isReference && options.referenceField !== undefined
+  const isDocument = !isReference && options.rowsField !== undefined
+  const chosen = from ?? (isDocument ? 'json' : hasField ? formatOfName(path) : undefined)
+  const form = chosen === undefined ? formOf(name, sample, withReferences) : inputForm(chosen)
+  if (form === undefined) {
+    if (folder !== undefined) throw new UsageError(`${name}: ${unknownFolder(folder)}`)
+    if (head.length === 0) throw emptyFile(name)
+    throw new UsageError(
+      `${name}: cannot tell the form: name it with --from, or, for plain text, name the references with --references`,
+    )
+  }
+  if (isTextForm(form.name) && !withReferences)
+    throw new UsageError(`${name}: plain text contains no references: name their file with --references`)
+  if (folder !== undefined && form.readFolder === undefined)
+    throw new UsageError(`${name}: ${form.title} is a file, and this is a folder`)
+  return { ...file, name, form, chunks, isReference }
+}
+
+/** Opens a file, or the files of a folder, if they hold a table of typed columns. */
+async function openedTable({
+  name,
+  head,
+  chunks,
+  folder,
+}: {
+  readonly name: string
+  readonly head: Uint8Array
+  readonly chunks: Chunks
+  readonly folder: readonly FolderFile[] | undefined
+}): Promise<{ readonly kind: TableForm; readonly table: ColumnTable } | undefined> {
+  const kind = folder === undefined ? tableFormOf(head) : tableFormOfFolder(folder.map(({ path }) => path))
+  if (kind === undefined) return undefined
+  const table =
+    folder === undefined ? await openTable(kind, name, chunks) : await openTableFolder(kind, name, folder)
+  return { kind, table }
+}
+
+/** The form of a table's rows: that of another tool if the first row is certainly in it. */
+async function formOfTable(
+  name: string,
+  kind: TableForm,
+  table: ColumnTable,
+  from: string | undefined,
+): Promise<InputForm> {
+  if (from !== undefined) return inputForm(from)
+  const form = formOf(name, contentSample('rows.jsonl', await sampleLines(table)), false)
+  return form?.isForeign ? form : inputForm(kind)
+}
+
+function unknownFolder(folder: readonly FolderFile[]): string {
+  if (folder.length === 0) return 'the folder is empty'
+  const shown = folder.slice(0, 3).map(({ path }) => quote(path))
+  return `cannot tell the form of the folder: expected program files, or samples of EvalPlus or MultiPL-E; it has ${shown.join(', ')}${folder.length > 3 ? ', …' : ''}`
+}

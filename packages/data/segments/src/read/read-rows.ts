@@ -1,0 +1,56 @@
+import { InputError } from '@codegen-eval/messages'
+import { gatherModels } from '../join/gather-models.ts'
+import { numberSamples } from '../join/number-samples.ts'
+import { taskClusters } from '../join/task-clusters.ts'
+import { type RowContext, rowParser } from '../rows/parse-row.ts'
+import type { Batches, Item } from '../rows/segment.ts'
+import { mapSegments, uniqueIds } from './check-segments.ts'
+
+/** Rows in a batch. */
+const BATCH_ROWS = 512
+
+/**
+ * Reads rows that are JavaScript objects already, in the form of JSON Lines: `{id, references, candidate}`, the same with
+ * `model`, or `{id, references, candidates}`. Broken rows come as errors in their places, which are counted from 1.
+ *
+ * @param context The name of the rows in messages (`rows`), and the name of the model (`candidate`) if rows name none.
+ */
+export function readRows(
+  rows: Iterable<unknown> | AsyncIterable<unknown>,
+  context: Partial<RowContext> = {},
+): Batches {
+  const parse = rowParser({
+    file: 'rows',
+    model: 'candidate',
+    references: 'required',
+    candidates: 'required',
+    ...context,
+  })
+  async function* batches(): Batches {
+    let batch: Item[] = []
+    let count = 0
+    for await (const row of rows) {
+      batch.push(parsed(() => parse(row, ++count, count - 1)))
+      if (batch.length === BATCH_ROWS) {
+        yield batch
+        batch = []
+      }
+    }
+    if (batch.length > 0) yield batch
+  }
+  const { file = 'rows', samples, clusterField, onNotice } = context
+  const gathered = gatherModels(batches(), { samples, file, onNotice })
+  const segments = samples
+    ? numberSamples({ file, batches: gathered }, onNotice).batches
+    : uniqueIds(gathered)
+  return clusterField === undefined ? segments : mapSegments(segments, taskClusters(clusterField))
+}
+
+function parsed(parse: () => Item): Item {
+  try {
+    return parse()
+  } catch (error) {
+    if (error instanceof InputError) return error
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import type { Fail } from '@codegen-eval/records'
+import { readString } from '@codegen-eval/records/internal'
+
+/** What becomes of an output that is null, or that a file of answers by key lacks, the values of `--null-outputs`: an error, or an empty text. */
+export const NULL_OUTPUTS = ['error', 'empty'] as const
+
+/** See `NULL_OUTPUTS`. */
+export type NullOutputs = (typeof NULL_OUTPUTS)[number]
+
+/** What a reader does with outputs that are null. */
+export interface NullOutputContext {
+  /** `error` by default, so that the consumer stops or leaves the row out. */
+  readonly nullOutputs?: NullOutputs | undefined
+  /** Called for each output that was null and counts as empty. */
+  readonly onNullOutput?: (() => void) | undefined
+}
+
+/**
+ * An output, which must be a string. With `empty`, null is an empty text: a request that failed counts as a failure.
+ *
+ * @throws InputError if it is not a string.
+ */
+export function readOutputText(
+  value: unknown,
+  field: string,
+  context: NullOutputContext,
+  fail: Fail,
+): string {
+  if (typeof value === 'string') return value
+  if (value !== null) return readString(value, field, fail)
+  if (context.nullOutputs !== 'empty')
+    fail(`field ${field} must be a string, found null (--null-outputs empty counts it as an empty output)`)
+  context.onNullOutput?.()
+  return ''
+}

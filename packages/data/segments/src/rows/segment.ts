@@ -1,0 +1,81 @@
+import type { InputError } from '@codegen-eval/messages'
+
+/** One task, or one sample of a task: its references and the output of each model. */
+export interface Segment {
+  /** As in the input: a number stays a number. */
+  readonly id: string | number
+  /** Empty only until the references of another file are joined. */
+  readonly references: readonly string[]
+  /**
+   * The names of the models: those of the first segment. Only a further sample of a task may lack some of them, because
+   * models may have different numbers of samples.
+   */
+  readonly models: readonly string[]
+  /** `candidates[i]` is the output of `models[i]`. */
+  readonly candidates: readonly string[]
+  /** The text that outputs and references continue or answer, such as a prompt: the field `source`. */
+  readonly source?: string
+  /**
+   * The task in words, for people who read outputs: the field of the option `intentField`, else `intent` or `prompt`, or
+   * the prompt of a data set's problem.
+   */
+  readonly intent?: string
+  /** People's grades for the output of each model. */
+  readonly grades?: ReadonlyMap<string, Grade>
+  /**
+   * Number of the task, from 0 in the order in which the ids came first. Segments with one number are samples of one task.
+   * Set by readers with the option `samples`; without it, every segment is a task by itself.
+   */
+  readonly task?: number
+  /**
+   * Label of the sample: the field `sample`, or the number of the row among those of its id and model, from 2; absent on
+   * the first of them. Models of several rows or files are paired by this order.
+   */
+  readonly sample?: string | number
+  /** The group of tasks that are not independent, such as a repository: the field of the option `clusterField`. */
+  readonly cluster?: string | number
+  /** The programming language of the texts, as the row writes it: the field of the option `languageField`. */
+  readonly language?: string
+  /** The problem of a data set, only until its text is taken as the reference. */
+  readonly problem?: Problem
+  /**
+   * What was measured of each candidate, if it was measured before: see `measuredItems` of the entry `./rows`. References
+   * and candidates are then hashes of the texts.
+   */
+  readonly measured?: readonly Measurement[]
+  /** Set on a row that holds one model of a segment, whose other models are in other rows: see `gatherModels`. */
+  readonly partial?: boolean
+  readonly file: string
+  /** The line of the file on which the row starts, from 1. */
+  readonly line: number
+}
+
+/** The rows of one output under all metrics, one after another, or the reason why there are none. */
+export type Measurement = Float64Array | MeasureFailure
+
+/** A metric that failed on an output. */
+export interface MeasureFailure {
+  /** The index of the metric; -1 if the row names no language that can be measured. */
+  readonly metric: number
+  /** The message, without its place. */
+  readonly text: string
+}
+
+/** A problem of a data set of code generation, such as HumanEval. */
+export interface Problem {
+  /** The beginning of the program, which a completion continues. */
+  readonly prompt: string
+  /** The rest of the program. */
+  readonly solution: string
+  /** The name of the function that is asked for, if it is known. */
+  readonly entryPoint: string | undefined
+}
+
+/** Grades by rater, or one grade that is already aggregated. */
+export type Grade = number | ReadonlyMap<string, number>
+
+/** A row of the input, or its error. The consumer decides whether an error ends the run. */
+export type Item = Segment | InputError
+
+/** Rows in input order, some hundreds at a time, so that not every row waits for an asynchronous step. */
+export type Batches = AsyncIterable<readonly Item[]>

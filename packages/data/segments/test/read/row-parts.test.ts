@@ -1,0 +1,46 @@
+import { chunksWith } from '@codegen-eval/records'
+import { parquetWriteBuffer } from 'hyparquet-writer'
+import { expect, test } from 'vitest'
+import { openRowParts } from '../../src/read/row-parts.ts'
+import { chunksOf, itemsOf } from '../reading.ts'
+
+const row = (id: number) =>
+  `{"id":${id},"references":"r","candidate":${id === 2 ? 'null' : '"c"'},"model":"m"}\n`
+const file = (path: string, content: string | Uint8Array) => ({ path, chunks: chunksOf(content) })
+
+test('lines of a part are read as they stand, with lines counted from its start', async () => {
+  const parts = await openRowParts(file('a.jsonl', row(1)), { nullOutputs: 'empty' })
+  let nulls = 0
+  const rows = parts!.read({ lines: chunksWith(chunksOf(row(2) + row(2)), {}) }, () => {
+    nulls++
+  })
+  expect(await itemsOf(rows)).toMatchObject([
+    { id: 2, line: 1, partial: true },
+    { id: 2, line: 2, models: ['m'] },
+  ])
+  expect(nulls).toBe(2)
+  expect(parts!.groups).toBeUndefined()
+})
+
+test('row groups of Parquet are read alone, with rows counted from the start of the file', async () => {
+  const columnData = ['reference', 'candidate'].map((name) => ({
+    name,
+    data: [...'abcde'],
+    type: 'STRING' as const,
+  }))
+  const bytes = new Uint8Array(parquetWriteBuffer({ columnData, rowGroupSize: 2 }))
+  const parts = await openRowParts(file('a.parquet', bytes))
+  expect(parts!.groups!.map(({ rows }) => rows)).toEqual([2, 2, 1])
+  const ends = parts!.groups!.map(({ end }) => end)
+  expect(parts!.groups!.map(({ start }) => start)).toEqual([4, ...ends.slice(0, 2)])
+  const rows = await itemsOf(parts!.read({ groupStart: 1, groupEnd: 3 }, () => {}))
+  expect(rows).toMatchObject([3, 4, 5].map((line) => ({ id: line, line })))
+})
+
+test.each([
+  ['a.csv', 'id,reference,candidate\n1,r,c\n', {}],
+  ['a.json', `[${row(1)}]`, {}],
+  ['a.jsonl', '{"snippet":"r","m":"c","grade-m":1}\n', { layout: 'study' as const }],
+])('%s cannot be read in parts', async (path, content, options) => {
+  expect(await openRowParts(file(path, content), options)).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import { itemsOf } from '@codegen-eval/test-data'
+import type { RowContext } from '../src/rows/parse-row.ts'
+import type { Batches, Item } from '../src/rows/segment.ts'
+
+export { batchesOf, chunksOf, itemsOf, segment, testFolder } from '@codegen-eval/test-data'
+
+/** What matters of a row in tests: `id: model=output, … < reference, …`, or the message of its error. */
+export function brief(item: Item): string {
+  if (item instanceof Error) return item.message
+  const outputs = item.models.map((model, i) => `${model}=${item.candidates[i]}`)
+  return `${item.id}: ${outputs.join(', ')} < ${item.references.join(', ')}`
+}
+
+/** All rows of a reader in short, or the message of what ended it. */
+export async function briefly(batches: Batches): Promise<string[] | string> {
+  try {
+    return (await itemsOf(batches)).map(brief)
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** A context in which a row needs everything. */
+export const CONTEXT: RowContext = { file: 'in', model: 'm', references: 'required', candidates: 'required' }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isWholeProgram, problemText, withoutPrompt } from '../../src/rows/problem-text.ts'
+
+const prompt =
+  'from math import pi\n\n\ndef fib(n: int) -> int:\n    """Number n.\n    >>> fib(2)\n    1\n    """\n'
+const solution = '    return fib(n - 1) + fib(n - 2)\n'
+const problem = { prompt, solution, entryPoint: 'fib' }
+const java = {
+  prompt: 'class S {\n  public int add(int a, int b) {\n',
+  solution: 'return a + b; } }',
+  entryPoint: 'add',
+}
+
+test('the reference is the solution, or the whole program', () => {
+  expect(problemText(problem, 'solution')).toBe(solution)
+  expect(problemText(problem, 'program')).toBe(prompt + solution)
+})
+
+test.each([
+  [prompt + solution, problem, true],
+  ['```python\ndef fib(n):\n    return n\n```', problem, true],
+  [prompt.replaceAll('\n', '\r\n') + solution, { ...problem, entryPoint: undefined }, true],
+  [solution, problem, false],
+  [solution, { ...problem, entryPoint: undefined }, false],
+  ['def helper():\n  pass', problem, false],
+  ['', problem, false],
+  ['public int add(int a,  int b) { return 0; }', java, true],
+  ['return add(b, a);', java, false],
+])('%j: %#', (output, of, expected) => {
+  expect(isWholeProgram(output, of)).toBe(expected)
+})
+
+test.each([
+  [prompt + solution, solution],
+  [(prompt + solution).replaceAll('\n', '\r\n'), solution],
+  [(prompt + solution).trim(), solution.trimEnd()],
+  [solution, undefined],
+  [`# hm\n${prompt}`, undefined],
+])('the prompt is taken off %j', (output, rest) => {
+  expect(withoutPrompt(output, problem)).toBe(rest)
+})
+
+test('an empty prompt is never repeated', () => {
+  expect(withoutPrompt('x', { ...problem, prompt: ' ' })).toBeUndefined()
+  expect(isWholeProgram('x', { prompt: '', solution: '', entryPoint: undefined })).toBe(false)
+})
