@@ -24,12 +24,8 @@ export interface BundleSize {
   readonly onDemand: number
 }
 
-/**
- * Bundles a built package for a browser, `*` or one exported name, and measures the chunks.
- *
- * @param splitting Whether code that is loaded on demand has chunks of its own.
- */
-export async function bundleSize(home: string, name = '*', splitting = true): Promise<BundleSize> {
+/** Bundles a built package for a browser, `*` or one exported name, and measures the chunks. */
+export async function bundleSize(home: string, name = '*'): Promise<BundleSize> {
   const { outputFiles, metafile } = await build({
     stdin: {
       contents: `export ${name === '*' ? name : `{ ${name} }`} from './dist/index.js'`,
@@ -37,7 +33,7 @@ export async function bundleSize(home: string, name = '*', splitting = true): Pr
     },
     bundle: true,
     minify: true,
-    splitting,
+    splitting: true,
     metafile: true,
     write: false,
     absWorkingDir: home,
@@ -70,8 +66,7 @@ export async function checkSizes({ root, packages }: Workspace): Promise<Finding
   const messages = overBudget(await librarySizes(homes), readBudgets(root))
   for (const [folder, name] of Object.entries(UMBRELLA_PROBES)) {
     const [small, large] = await Promise.all(
-      // esbuild's chunks of packages that are also loaded on demand are imported by all that could name them, used or not
-      [folder, UMBRELLA].map((one) => bundleSize(homes.get(one)!, name, false)),
+      [folder, UMBRELLA].map((one) => bundleSize(homes.get(one)!, name)),
     )
     if (large!.entry > small!.entry + UMBRELLA_ALLOWANCE)
       messages.push(`${name} has ${large!.entry} bytes from the umbrella and ${small!.entry} from ${folder}`)

@@ -1,6 +1,7 @@
 import { transformSync } from 'esbuild'
 import { type Finding, lineAt, lineOf } from './finding.ts'
-import { PROGRAMS, UMBRELLA } from './layers.ts'
+import { GROUPS, PROGRAMS, UMBRELLA } from './layers.ts'
+import { readReExports } from './re-exports.ts'
 import { versionLine } from './version-packages.ts'
 import type { Package, SourceFile } from './workspace.ts'
 
@@ -32,43 +33,6 @@ function fileName(pkg: Package, source: SourceFile): Finding[] {
   return NAMELESS.test(source.path)
     ? [at(pkg, source, 1, `"${source.path}" is not named for what it does`)]
     : []
-}
-
-/** A name that a module exports. */
-export interface ExportedName {
-  readonly name: string
-  /** Its position in the module. */
-  readonly position: number
-  readonly isType: boolean
-}
-
-/** The re-exports of a module, and the text without them and without comments. */
-export interface ReExports {
-  readonly names: readonly ExportedName[]
-  /** Modules that are re-exported whole. */
-  readonly stars: readonly string[]
-  readonly rest: string
-}
-
-/** A name in a list of exports: `type A`, `b`, `c as d`. */
-const ITEM = /(type )?(?:[\w$]+ as )?([\w$]+)(?=\s*(?:,|$))/g
-
-/** Reads the statements `export { … } from '…'` and `export * from '…'`, each at the beginning of a line. */
-export function readReExports(text: string): ReExports {
-  const blank = (part: string) => part.replaceAll(/\S/g, ' ')
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, blank)
-  const statement = /^export (type )?(?:\{([^}]*)\}|\*) from '([^']+)'$/gm
-  const names: ExportedName[] = []
-  const stars: string[] = []
-  for (const { 1: types, 2: list, 3: module, index } of code.matchAll(statement)) {
-    if (list === undefined) stars.push(module!)
-    else
-      for (const { 0: item, 1: type, 2: name, index: offset } of list.matchAll(ITEM)) {
-        const position = index + code.slice(index).indexOf('{') + 1 + offset + item.lastIndexOf(name!)
-        names.push({ name: name!, position, isType: (types ?? type) !== undefined })
-      }
-  }
-  return { names, stars, rest: code.replaceAll(statement, blank).trim() }
 }
 
 /** A file with at most this many lines of code needs no test file: the tests of its users cover it. */
@@ -112,13 +76,19 @@ function optionalImports(pkg: Package, source: SourceFile): Finding[] {
     })
 }
 
-/** `index.ts` and entries named `internal` are tables of contents: re-exports by name. */
+/** The modules of the umbrella, one for each group: `./metrics.ts`. Its index re-exports them whole. */
+const UMBRELLA_MODULES = GROUPS.map((group) => `./${group}.ts`)
+
+/** `index.ts`, entries named `internal` and the umbrella's modules are tables of contents: re-exports by name. */
 function contents(pkg: Package, source: SourceFile): Finding[] {
-  if (!/(^|\/)(index|internal)\.ts$/.test(source.path)) return []
+  const modules = pkg.folder === UMBRELLA ? UMBRELLA_MODULES : []
+  if (!/(^|\/)(index|internal)\.ts$/.test(source.path) && !modules.includes(`./${source.path}`)) return []
   const { names, stars, rest } = readReExports(source.text)
   const [other] = rest.split('\n')
   const wrong = (message: string, line = 1) => at(pkg, source, line, message)
-  const found = stars.map((module) => wrong(`export * from '${module}': re-exports name what they export`))
+  const found = stars
+    .filter((module) => !modules.includes(module))
+    .map((module) => wrong(`export * from '${module}': re-exports name what they export`))
   if (other !== '' && other !== 'export {}')
     return [...found, wrong(`${other}: ${source.path} holds only re-exports`, lineOf(source.text, other!))]
   return names.length + stars.length === 0 ? [wrong('exports nothing')] : found

@@ -54,9 +54,9 @@ test('the umbrella has a budget, which each package raises', () => {
   const { names, packages, namesPerPackage } = UMBRELLA_BUDGET
   const umbrella = (count: number) => {
     const list = Array.from({ length: count }, (_, i) => `name${i}`)
-    const index = `export { ${list.join(', ')}, type Options } from '@codegen-eval/chrf'\n`
+    const metrics = `export { ${list.join(', ')}, type Options } from '@codegen-eval/chrf'\n`
     return umbrellaPackage({
-      sources: { 'index.ts': index },
+      sources: { 'index.ts': "export * from './metrics.ts'\n", 'metrics.ts': metrics },
       readme: list.map((name) => `\`${name}\``).join(),
     })
   }

@@ -1,0 +1,50 @@
+export {
+  type Comparison,
+  compareModels,
+  compareOutputs,
+  type Gate,
+  judgeGate,
+  summarizeMetrics,
+} from '@codegen-eval/compare'
+export {
+  accumulator,
+  createScorer,
+  InputError,
+  type MeasuredCorpus,
+  measureCorpus,
+  readRows,
+  readScores,
+  readSegments,
+  type Segment,
+  scoredCorpus,
+  UsageError,
+} from '@codegen-eval/corpus'
+export {
+  aggregateRatings,
+  bradleyTerry,
+  cohenKappa,
+  compareRatings,
+  fleissKappa,
+  krippendorffAlpha,
+  ratingTable,
+} from '@codegen-eval/human-ratings'
+export { compareAgreement, metricAgreement } from '@codegen-eval/meta-evaluation'
+export { passAtK, passAtKCorpus } from '@codegen-eval/pass-at-k'
+export { type Report, renderReport, renderTable, type Table } from '@codegen-eval/report'
+export {
+  approximateRandomizationTest,
+  bootstrapInterval,
+  cliffsDelta,
+  cohensDz,
+  differenceInterval,
+  holmCorrection,
+  kendallTauB,
+  mcnemarTest,
+  pairedTTest,
+  pearsonCorrelation,
+  scoreInterval,
+  spearmanCorrelation,
+  wilcoxonSignedRankTest,
+} from '@codegen-eval/statistics'
+export { runStudy, type StudyData, type StudyResult, studyData, studyReport } from '@codegen-eval/study'
+export { makeSurvey, mergeSurvey } from '@codegen-eval/survey'
