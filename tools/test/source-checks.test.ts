@@ -138,7 +138,7 @@ test('the test of a file in a folder lies in the same folder of test/, or at its
 test("the umbrella's index re-exports its modules whole, and each of these names what it exports", () => {
   const index = "export * from './metrics.ts'\n"
   const metrics = "export { chrf } from '@codegen-eval/chrf'\n"
-  const inUmbrella = (sources: Changes['sources']) =>
+  const inUmbrella = (sources: Readonly<Record<string, string>>) =>
     checkSources(umbrellaPackage({ sources })).map(({ message }) => message)
   expect(inUmbrella({ 'index.ts': index, 'metrics.ts': metrics })).toEqual([])
   expect(inUmbrella({ 'index.ts': "export * from '@codegen-eval/chrf'\n" })).toEqual([

@@ -11,8 +11,8 @@ import {
 } from '@codegen-eval/meta-evaluation'
 import { contentHash } from '@codegen-eval/metric'
 import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
-import type { StudyMetricInput } from './run-study.ts'
 import { intentsOf, type StudyData, sourcesOf } from './study-data.ts'
+import type { StudyMetricInput } from './study-result.ts'
 
 /** Outputs with the verdicts of tests instead of people's grades. */
 export interface TestStudyData {

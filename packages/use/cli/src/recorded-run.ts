@@ -1,9 +1,11 @@
 import { displayName } from '@codegen-eval/corpus/internal'
 import { closeStandardInput } from '@codegen-eval/corpus/node'
+// biome-ignore lint/suspicious/noImportCycles: to be opened
 import { allCommands, calledCommand } from './command-list.ts'
 import { readConfig } from './config/config-file.ts'
 import { type RunRecord, startRecord, stopRecord } from './manifest/run-record.ts'
 import { writeDetail, writeError } from './output/standard-output.ts'
+// biome-ignore lint/suspicious/noImportCycles: to be opened
 import { perform } from './perform.ts'
 import { GATE_FAILED, reportError } from './report-error.ts'
 

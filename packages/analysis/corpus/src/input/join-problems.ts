@@ -2,6 +2,7 @@ import { InputError } from '../input-error.ts'
 import { plural, quote } from '../message-text.ts'
 import { UsageError } from '../usage-error.ts'
 import { isWholeProgram, problemText, type ReferenceText, withoutPrompt } from './problem-text.ts'
+// biome-ignore lint/suspicious/noImportCycles: to be opened
 import { readReferenceIndex } from './reference-index.ts'
 import type { NamedBatches } from './row-cursor.ts'
 import type { Batches, Item, Segment } from './segment.ts'

@@ -1,6 +1,7 @@
 import { quote } from '../message-text.ts'
 import { type FieldReader, failMissing, fieldPath } from './field-path.ts'
 import { type NullOutputContext, readOutputText } from './null-output.ts'
+// biome-ignore lint/suspicious/noImportCycles: to be opened
 import type { RowContext } from './parse-row.ts'
 import { type Fail, type Row, readString, readStrings } from './row-fields.ts'
 import { clusterOf, languageOf, readLabel } from './row-labels.ts'

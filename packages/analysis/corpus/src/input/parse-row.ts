@@ -1,5 +1,6 @@
 import { quote } from '../message-text.ts'
 import { fieldPath } from './field-path.ts'
+// biome-ignore lint/suspicious/noImportCycles: to be opened
 import { hasMapping, type MappedRow, rowMapping } from './mapped-row.ts'
 import { type NullOutputContext, readOutputText } from './null-output.ts'
 import {

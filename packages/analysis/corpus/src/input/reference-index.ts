@@ -1,5 +1,6 @@
 import { InputError, inputErrorAt } from '../input-error.ts'
 import { plural, quote } from '../message-text.ts'
+// biome-ignore lint/suspicious/noImportCycles: to be opened
 import type { JoinOptions } from './join-problems.ts'
 import type { NamedBatches } from './row-cursor.ts'
 import type { Item, Segment } from './segment.ts'

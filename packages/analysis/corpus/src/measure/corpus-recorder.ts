@@ -1,4 +1,5 @@
 import type { Segment } from '../input/segment.ts'
+// biome-ignore lint/suspicious/noImportCycles: to be opened
 import type { MeasuredCorpus } from './measured-corpus.ts'
 import type { NamedMetric } from './metric-specs.ts'
 import { segmentGroups } from './segment-groups.ts'

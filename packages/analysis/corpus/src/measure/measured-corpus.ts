@@ -6,6 +6,7 @@ import type { Segment } from '../input/segment.ts'
 import { batchesOf, type SegmentSource } from '../input/segment-source.ts'
 import { withModels } from '../input/with-models.ts'
 import { UsageError } from '../usage-error.ts'
+// biome-ignore lint/suspicious/noImportCycles: to be opened
 import { corpusRecorder } from './corpus-recorder.ts'
 import { eachSegment, type OnRows } from './each-segment.ts'
 import { encodedBatches } from './encoded-batches.ts'
