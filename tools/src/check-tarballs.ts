@@ -9,7 +9,7 @@ const CARRIED =
   'package.json README.md CHANGELOG.md LICENSE dist/index.js dist/index.d.ts src/index.ts'.split(' ')
 
 /** Folders of a package that must not be published. */
-const PRIVATE = /^(test|bench|node_modules|\.cache)\//
+const PRIVATE = /^(test|bench|build|node_modules|\.cache)\//
 
 /** Resolution modes that ESM-only packages do not support: `profile esm-only` of are-the-types-wrong. */
 const NOT_SERVED = new Set(['node10', 'node16-cjs'])

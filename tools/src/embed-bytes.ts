@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { meteredRuntime } from './meter-runtime.ts'
+import { meteredRuntime } from '../../packages/code/syntax/build/meter-runtime.ts'
 import { ROOT } from './workspace.ts'
 
 /**
