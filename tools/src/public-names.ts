@@ -1,12 +1,12 @@
 import { type Finding, lineAt } from './finding.ts'
-import { UMBRELLA, UMBRELLA_BUDGET } from './layers.ts'
+import { UMBRELLA } from './layers.ts'
 import { readMarkdown } from './markdown.ts'
 import { type ExportedName, exportedNames } from './re-exports.ts'
 import { type Package, packageName } from './workspace.ts'
 
-/** Checks what packages export: names are unique, the README names each value, and the umbrella stays small. */
+/** Checks what packages export: names are unique, and the README names each value. */
 export function checkPublicNames(packages: readonly Package[]): Finding[] {
-  return [...uniqueNames(packages), ...packages.flatMap(describedNames), ...umbrellaSize(packages)]
+  return [...uniqueNames(packages), ...packages.flatMap(describedNames)]
 }
 
 function at(pkg: Package, { source, position }: ExportedName, message: string): Finding {
@@ -40,16 +40,6 @@ function describedNames(pkg: Package): Finding[] {
         at(pkg, exported, `"${exported.name}" is exported by "${entry}", but the README does not name it`),
       ),
   )
-}
-
-function umbrellaSize(packages: readonly Package[]): Finding[] {
-  const umbrella = packages.find(({ folder }) => folder === UMBRELLA)
-  if (!umbrella) return []
-  const { names, packages: counted, namesPerPackage } = UMBRELLA_BUDGET
-  const count = exportedNames(umbrella, 'index.ts').filter(({ isType }) => !isType).length
-  const budget = names + namesPerPackage * Math.max(0, packages.length - counted)
-  const message = `exports ${count} values, more than its budget of ${budget}`
-  return count <= budget ? [] : [{ file: `${umbrella.home}/src/index.ts`, line: 1, message }]
 }
 
 /** The code of a Markdown text: fenced blocks and code spans. */
