@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { runMain } from './run-main.ts'
 import { folderOf, loadWorkspace, type Package, ROOT } from './workspace.ts'
 
 /** The folder of the generated build settings, from the root. */
@@ -13,19 +13,18 @@ const HOME = '.cache/build'
  * that could differ.
  */
 export function buildSettings(packages: readonly Package[]): ReadonlyMap<string, unknown> {
-  const folders = new Set(packages.map(({ folder }) => folder))
-  const withNode = new Set(packages.flatMap((pkg) => (hasNodeEntry(pkg) ? pkg.folder : [])))
+  const withNode = new Map(packages.map((pkg) => [pkg.folder, hasNodeEntry(pkg)]))
   const references = (names: readonly string[]) =>
     names
-      .flatMap((name) => (withNode.has(name) ? [name, `${name}-node`] : [name]))
+      .filter((name) => withNode.has(name))
+      .flatMap((name) => (withNode.get(name) ? [name, `${name}-node`] : [name]))
       .map((name) => ({ path: `./${name}.json` }))
   const settings = packages.flatMap(({ folder, home, manifest }) => {
     const named = { ...manifest.dependencies, ...manifest.peerDependencies }
-    const needed = Object.keys(named).flatMap((name) => folderOf(name) ?? [])
+    const needed = references(Object.keys(named).flatMap((name) => folderOf(name) ?? []))
     const packageHome = `../../${home}`
-    const needs = references(needed.filter((name) => folders.has(name)))
     const node = [`${packageHome}/src/node.ts`, `${packageHome}/src/node`]
-    const project = (file: 'tsconfig' | 'tsconfig.node', include: readonly string[], others: object) => ({
+    const project = (file: 'tsconfig' | 'tsconfig.node', others: object) => ({
       extends: `${packageHome}/${file}.json`,
       compilerOptions: {
         rootDir: `${packageHome}/src`,
@@ -33,23 +32,19 @@ export function buildSettings(packages: readonly Package[]): ReadonlyMap<string,
         tsBuildInfoFile: `${packageHome}/.cache/${file}.tsbuildinfo`,
         typeRoots: ['../../node_modules/@types'],
       },
-      include,
       ...others,
     })
-    const main = project('tsconfig', [`${packageHome}/src`], { exclude: node, references: needs })
-    if (!withNode.has(folder)) return [[`${folder}.json`, main]] as const
-    const forNode = project('tsconfig.node', node, {
-      exclude: [],
-      references: [{ path: `./${folder}.json` }, ...needs],
-    })
+    const main = { include: [`${packageHome}/src`], exclude: node, references: needed }
+    const own = [{ path: `./${folder}.json` }, ...needed]
+    const forNode = { include: node, exclude: [], references: own }
     return [
-      [`${folder}.json`, main],
-      [`${folder}-node.json`, forNode],
-    ] as const
+      [`${folder}.json`, project('tsconfig', main)] as const,
+      ...(withNode.get(folder) ? [[`${folder}-node.json`, project('tsconfig.node', forNode)] as const] : []),
+    ]
   })
   return new Map<string, unknown>([
     ...settings,
-    ['tsconfig.json', { files: [], references: references([...folders]) }],
+    ['tsconfig.json', { files: [], references: references([...withNode.keys()]) }],
   ])
 }
 
@@ -59,17 +54,13 @@ function hasNodeEntry({ manifest }: Package): boolean {
 }
 
 /** Builds the named packages and their dependencies, or all packages. Returns the compiler's exit code. */
-function build(names: readonly string[]): number {
-  const { packages } = loadWorkspace()
+function build(...names: readonly string[]): number {
   const home = join(ROOT, HOME)
   mkdirSync(home, { recursive: true })
-  for (const [file, settings] of buildSettings(packages)) {
+  for (const [file, settings] of buildSettings(loadWorkspace().packages))
     writeFileSync(join(home, file), JSON.stringify(settings, null, 2))
-  }
   const projects = names.length === 0 ? [home] : names.map((name) => join(home, `${name}.json`))
   return spawnSync('tsc', ['-b', ...projects], { cwd: ROOT, stdio: 'inherit' }).status ?? 1
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.exitCode = build(process.argv.slice(2))
-}
+await runMain(import.meta, build)

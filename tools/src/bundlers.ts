@@ -12,16 +12,10 @@ import webpack from 'webpack'
 export type Bundler = (folder: string, files: readonly string[], outFolder: string) => Promise<unknown>
 
 export const BUNDLERS: Readonly<Record<string, Bundler>> = {
-  esbuild: (folder, entryPoints, outdir) =>
-    esbuild({
-      absWorkingDir: folder,
-      entryPoints: [...entryPoints],
-      outdir,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      logLevel: 'silent',
-    }),
+  esbuild(folder, entryPoints, outdir) {
+    const settings = { bundle: true, format: 'esm', platform: 'node', logLevel: 'silent' } as const
+    return esbuild({ ...settings, absWorkingDir: folder, entryPoints: [...entryPoints], outdir })
+  },
 
   webpack: (context, files, path) =>
     new Promise<void>((resolve, reject) => {
@@ -45,17 +39,9 @@ export const BUNDLERS: Readonly<Record<string, Bundler>> = {
     await bundle.write({ dir })
   },
 
-  vite: (root, files, outDir) =>
-    vite({
-      root,
-      configFile: false,
-      logLevel: 'silent',
-      ssr: { noExternal: true },
-      build: {
-        ssr: true,
-        outDir,
-        minify: false,
-        rollupOptions: { input: files.map((file) => `${root}/${file}`) },
-      },
-    }),
+  vite(root, files, outDir) {
+    const rollupOptions = { input: files.map((file) => `${root}/${file}`) }
+    const build = { ssr: true, outDir, minify: false, rollupOptions }
+    return vite({ root, configFile: false, logLevel: 'silent', ssr: { noExternal: true }, build })
+  },
 }

@@ -1,4 +1,4 @@
-import { type Finding, lineOf } from './finding.ts'
+import { type Finding, findings, lineOf } from './finding.ts'
 import { type Bump, raised, waitingBumps } from './version-packages.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -12,7 +12,7 @@ export function checkChangesets(
     const next = raised(version, bumps.get(name))
     if (codegenEval.numbers === next) return []
     const message = `"numbers" is ${codegenEval.numbers}, and the next version is ${next}: correct it, or add a changeset for ${name}`
-    return [{ file: `${home}/package.json`, line: lineOf(manifestText, '"numbers"'), message }]
+    return findings(`${home}/package.json`, [message], lineOf(manifestText, '"numbers"'))
   })
 }
 

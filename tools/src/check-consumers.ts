@@ -1,51 +1,59 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { BUNDLERS } from './bundlers.ts'
-import type { Finding } from './finding.ts'
-import type { InstalledRelease } from './install-release.ts'
+import { filesUnder, foldersIn, readJson } from './files.ts'
+import { type Finding, findings } from './finding.ts'
 import { PROGRAMS } from './layers.ts'
-import { lastLines, runCommand } from './run-command.ts'
+import { endOf, lastLines, runCommand, runScript } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { Package, Workspace } from './workspace.ts'
 
 const PROJECTS = 'tools/consumers'
 
+/** Projects that run where pnpm has installed all packages, too: there a package sees only what it depends on. */
+const WITH_PNPM = new Set(['node-esm', 'command'])
+
+/** Folders of projects in which packages are installed. */
+export interface Installed {
+  readonly npm: string
+  readonly pnpm: string
+  /** Installs packages by name in a new project. */
+  readonly only: (names: readonly string[]) => Promise<string>
+}
+
 /**
  * Runs every project of `tools/consumers` beside the packages that it depends on and no others, or beside all packages
  * if it names none. A project without a script `check` is bundled, and its bundles are run.
- *
- * @param all A project in which all packages are installed.
- * @param install Installs packages by name in a new project.
  */
 export async function checkConsumers(
   { root, packages }: Workspace,
-  all: InstalledRelease,
-  install: (names: readonly string[]) => Promise<InstalledRelease>,
+  { npm, pnpm, only }: Installed,
 ): Promise<Finding[]> {
-  writeFileSync(join(all.folder, 'entry-points.json'), JSON.stringify(entryPointLists(packages)))
-  writeFileSync(join(all.folder, 'entry-points.ts'), entryPointModule(packages))
-  const folders = new Map([['', all.folder]])
-  const found: Finding[] = []
-  for (const name of readdirSync(join(root, PROJECTS)).filter((name) => !name.includes('.'))) {
-    const source = join(root, PROJECTS, name)
-    const { dependencies = {}, scripts } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
-    const names = Object.keys(dependencies)
-    if (!folders.has(names.join())) folders.set(names.join(), (await install(names)).folder)
-    const folder = join(folders.get(names.join())!, name)
-    cpSync(source, folder, { recursive: true })
-    const failures = scripts ? await runProject(folder, root) : await bundleProject(folder)
-    found.push(...failures.map((message) => ({ file: `${PROJECTS}/${name}`, line: 1, message })))
+  for (const folder of [npm, pnpm]) {
+    writeFileSync(join(folder, 'entry-points.json'), JSON.stringify(entryPointLists(packages)))
+    writeFileSync(join(folder, 'entry-points.ts'), entryPointModule(packages))
   }
-  for (const pkg of packages) found.push(...(await checkCommands(all.folder, pkg)))
+  const folders = new Map([['', npm]])
+  const found: Finding[] = []
+  for (const name of foldersIn(join(root, PROJECTS))) {
+    const source = join(root, PROJECTS, name)
+    const { dependencies = {}, scripts } = readJson(join(source, 'package.json'))
+    const names = Object.keys(dependencies)
+    if (!folders.has(names.join())) folders.set(names.join(), await only(names))
+    for (const home of [folders.get(names.join())!, ...(WITH_PNPM.has(name) ? [pnpm] : [])]) {
+      const folder = join(home, name)
+      cpSync(source, folder, { recursive: true })
+      const failures = scripts ? await runProject(folder) : await bundleProject(folder)
+      found.push(...findings(`${PROJECTS}/${name}`, failures))
+    }
+  }
+  for (const pkg of packages) found.push(...(await checkCommands(npm, pkg)))
   return found
 }
 
-async function runProject(cwd: string, root: string): Promise<string[]> {
-  // the compiler and the bundler are the workspace's: consumers install nothing but the packages
-  const bins = ['node_modules/.bin', 'tools/node_modules/.bin'].map((path) => join(root, path))
-  const env = { PATH: [...bins, process.env.PATH].join(delimiter) }
-  const { code, stdout, stderr } = await runCommand('npm', ['run', '--silent', 'check'], { cwd, env })
-  return code === 0 ? [] : [`failed\n${lastLines(stdout)}\n${lastLines(stderr)}`]
+async function runProject(cwd: string): Promise<string[]> {
+  const result = await runScript('check', { cwd })
+  return result.code === 0 ? [] : [`failed in ${cwd}\n${endOf(result)}`]
 }
 
 /**
@@ -53,7 +61,7 @@ async function runProject(cwd: string, root: string): Promise<string[]> {
  * that are comments in them.
  */
 async function bundleProject(folder: string): Promise<string[]> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  const files = filesUnder(folder).filter((file) => file.endsWith('.js'))
   const home = temporaryFolder('bundles')
   const found: string[] = []
   for (const [name, bundle] of Object.entries(BUNDLERS)) {
@@ -66,27 +74,24 @@ async function bundleProject(folder: string): Promise<string[]> {
     }
     writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }')
     for (const file of files) {
-      const expected = readFileSync(join(folder, file), 'utf8')
-        .match(/(?<=^\/\/ ).*\n/gm)
-        ?.join('')
+      const comments = readFileSync(join(folder, file), 'utf8').match(/(?<=^\/\/ ).*\n/gm)
       const { stdout, stderr } = await runCommand('node', [file], { cwd })
-      if (stdout !== expected) found.push(`${file} bundled by ${name} prints\n${stdout}${lastLines(stderr)}`)
+      if (stdout !== comments?.join(''))
+        found.push(`${file} bundled by ${name} prints\n${stdout}${lastLines(stderr)}`)
     }
   }
   return found
 }
 
 /** Checks that installed commands start from their links in `node_modules/.bin`. */
-async function checkCommands(home: string, { home: path, manifest }: Package): Promise<Finding[]> {
-  const found: Finding[] = []
+async function checkCommands(cwd: string, { home, manifest }: Package): Promise<Finding[]> {
+  const failures: string[] = []
   for (const command of Object.keys(manifest.bin ?? {})) {
-    const run = await runCommand(join(home, 'node_modules/.bin', command), ['--version'], { cwd: home })
-    if (run.code !== 0 || run.stdout.trim() !== manifest.version) {
-      const message = `${command} --version printed ${JSON.stringify(run.stdout)} and ended with ${run.code}\n${run.stderr}`
-      found.push({ file: `${path}/package.json`, line: 1, message })
-    }
+    const result = await runCommand(join(cwd, 'node_modules/.bin', command), ['--version'], { cwd })
+    if (result.code !== 0 || result.stdout.trim() !== manifest.version)
+      failures.push(`${command} --version ended with ${result.code} and printed\n${endOf(result)}`)
   }
-  return found
+  return findings(`${home}/package.json`, failures)
 }
 
 /** Entry points for authors of tests, who have vitest and fast-check; consumers do not. */
@@ -111,9 +116,7 @@ function entryPointLists(packages: readonly Package[]): { libraries: string[]; e
 /** Entry points whose types extend those of a tool; `check-adapters.ts` tests them with the tool. */
 const EXTENDS_TOOL: ReadonlySet<string> = new Set(['@codegen-eval/adapters/vitest'])
 
-/**
- * A module that imports the types of every entry point. Those of programs may use Node's types, which consumers lack.
- */
+/** A module that imports the types of every entry point. Those of programs may use Node's types, which consumers lack. */
 function entryPointModule(packages: readonly Package[]): string {
   return packages
     .filter(({ folder }) => !PROGRAMS.has(folder))

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EMBEDDED } from './embed-bytes.ts'
-import { type Finding, lineOf } from './finding.ts'
+import { filesUnder, readJson } from './files.ts'
+import { type Finding, findings, lineOf } from './finding.ts'
 import { type Tarball, type UnpackedTarball, unpackTarball } from './pack.ts'
 import { folderOf, type Package, type Workspace } from './workspace.ts'
 
@@ -13,31 +14,25 @@ const LIST = 'THIRD-PARTY.md'
  * every notice is listed, every dependency is listed with its licence, and nothing else is listed.
  */
 export function checkLicences({ root, packages }: Workspace, tarballs: readonly Tarball[]): Finding[] {
-  const list = readFileSync(join(root, LIST), 'utf8')
-  const licence = readFileSync(join(root, 'LICENSE'), 'utf8')
+  const [list, licence] = [LIST, 'LICENSE'].map((path) => readFileSync(join(root, path), 'utf8'))
   const carried = tarballs.flatMap(({ pkg, data }) =>
-    checkCarried(pkg, unpackTarball(data), licence, noticesOf(root, pkg.home)),
+    checkCarried(pkg, unpackTarball(data), licence!, noticesOf(root, pkg.home)),
   )
-  const notices = packages.flatMap(({ home }) => noticesOf(root, home))
-  return [
-    ...carried,
-    ...compareList(list, [...notices.map((path) => `](${path})`), ...dependencyRows(root, packages)]),
-  ]
+  const links = packages.flatMap(({ home }) => noticesOf(root, home)).map((path) => `](${path})`)
+  return [...carried, ...compareList(list!, [...links, ...dependencyRows(root, packages)])]
 }
 
 /** Finds parts that a list lacks, and links to notices and rows of dependencies that it has beside them. */
 export function compareList(list: string, parts: readonly string[]): Finding[] {
   const listed: readonly string[] =
     list.match(/\]\(packages\/[^)]+\/notices\/[^)]+\)|^\| `[^`]+` \| `[^|]+` \| [^|]+ \|$/gm) ?? []
-  const finding = (part: string, problem: string) => ({
-    file: LIST,
-    line: lineOf(list, part),
-    message: `${problem}: ${part}`,
+  const different = [...new Set([...parts, ...listed])].filter(
+    (part) => !(parts.includes(part) && listed.includes(part)),
+  )
+  return different.flatMap((part) => {
+    const problem = listed.includes(part) ? 'is listed and not there' : 'is not listed'
+    return findings(LIST, [`${problem}: ${part}`], lineOf(list, part))
   })
-  return [
-    ...parts.filter((part) => !listed.includes(part)).map((part) => finding(part, 'is not listed')),
-    ...listed.filter((part) => !parts.includes(part)).map((part) => finding(part, 'is listed and not there')),
-  ]
 }
 
 /** Checks that a tarball contains our licence and the notices of its third-party material. */
@@ -51,36 +46,28 @@ export function checkCarried(
     .map((path) => path.slice(`${pkg.home}/`.length))
     .filter((path) => !files.includes(path))
     .map((path) => `the tarball has no ${path}`)
-  if (!files.includes('LICENSE') || read('LICENSE') !== licence) {
+  if (!files.includes('LICENSE') || read('LICENSE') !== licence)
     messages.push("the tarball's LICENSE is not that of the repository")
-  }
-  if (notices.length === 0 && EMBEDDED.some(({ folder }) => folder === pkg.home)) {
+  if (notices.length === 0 && EMBEDDED.some(({ folder }) => folder === pkg.home))
     messages.push('bytes of others are built into the package, and notices/ has no licence of theirs')
-  }
-  return messages.map((message) => ({ file: `${pkg.home}/package.json`, line: 1, message }))
+  return findings(`${pkg.home}/package.json`, messages)
 }
 
 /** Paths of a package's notices from the root. */
 function noticesOf(root: string, home: string): string[] {
-  const notices = `${home}/notices`
-  return existsSync(join(root, notices))
-    ? readdirSync(join(root, notices)).map((name) => `${notices}/${name}`)
-    : []
+  return filesUnder(join(root, home, 'notices')).map((name) => `${home}/notices/${name}`)
 }
 
 /** Rows for the packages of others that npm installs with ours: `| dependency | our packages | licence |`. */
 function dependencyRows(root: string, packages: readonly Package[]): string[] {
-  const rows = new Map<string, string[]>()
+  const rows = new Map<string, { licence: string; users: string[] }>()
   for (const { folder, home, manifest } of packages) {
     for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
       if (folderOf(name) !== undefined) continue
-      const installed = readFileSync(join(root, home, 'node_modules', name, 'package.json'), 'utf8')
-      const row = `${name} ${JSON.parse(installed).license}`
-      rows.set(row, [...(rows.get(row) ?? []), `\`${folder}\``])
+      const { license: licence } = readJson(join(root, home, 'node_modules', name, 'package.json'))
+      const { users = [] } = rows.get(name) ?? {}
+      rows.set(name, { licence, users: [...users, `\`${folder}\``] })
     }
   }
-  return [...rows].map(([row, folders]) => {
-    const [name, licence] = row.split(/ (.*)/s)
-    return `| \`${name}\` | ${folders.join(', ')} | ${licence} |`
-  })
+  return [...rows].map(([name, { licence, users }]) => `| \`${name}\` | ${users.join(', ')} | ${licence} |`)
 }

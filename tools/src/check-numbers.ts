@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Metric, MetricEntry, Registry } from '@codegen-eval/metric'
 import { isAbove } from './check-changesets.ts'
-import { type Finding, lineOf } from './finding.ts'
+import { readJson } from './files.ts'
+import { type Finding, findings, lineOf } from './finding.ts'
+import { runMain } from './run-main.ts'
 import { folderOf, type Package, ROOT } from './workspace.ts'
 
 /*
@@ -17,6 +19,8 @@ import { folderOf, type Package, ROOT } from './workspace.ts'
 
 const RECORD = 'tools/numbers.json'
 const INPUTS = 'tools/fixtures/number-cases.json'
+
+type Entries = readonly MetricEntry[]
 
 /** The metrics' options and the texts that are measured. */
 export interface NumberInputs {
@@ -57,7 +61,7 @@ export interface NumberRecord {
 }
 
 /** The specs of all metrics: each option by itself with each text that it accepts, and the combined ones. */
-export function specsOf(entries: readonly MetricEntry[], inputs: NumberInputs): string[] {
+export function specsOf(entries: Entries, inputs: NumberInputs): string[] {
   const alone = entries.flatMap(({ name, options }) => {
     const base = inputs.base[name] === undefined ? name : `${name}:${inputs.base[name]}`
     const variants = Object.entries(options).flatMap(([option, declared]) => {
@@ -81,15 +85,11 @@ function withOption(spec: string, option: string): string {
   return `${spec}${spec.includes(':') ? ',' : ':'}${option}`
 }
 
-function entryOf(entries: readonly MetricEntry[], spec: string): MetricEntry | undefined {
+function entryOf(entries: Entries, spec: string): MetricEntry | undefined {
   return entries.find(({ name }) => name === spec.split(':')[0])
 }
 
-function casesOf(
-  entries: readonly MetricEntry[],
-  spec: string,
-  { cases }: NumberInputs,
-): readonly NumberCase[] {
+function casesOf(entries: Entries, spec: string, { cases }: NumberInputs): readonly NumberCase[] {
   if (spec.startsWith('detection-f1')) return cases.boxes!
   const { options } = entryOf(entries, spec)!
   return cases[/\blang=(\w+)/.exec(spec)?.[1] ?? ('lang' in options ? 'python' : 'text')]
@@ -110,8 +110,7 @@ export async function measureNumbers(
     if (!metric) continue
     const values: [Value, Value][] = []
     for (const one of cases) values.push(await measureCase(metric, one))
-    const versions = (metric.signature.match(/\d+\.\d+\.\d+/g) ?? []).join(' ')
-    measured[spec] = { versions, values }
+    measured[spec] = { versions: (metric.signature.match(/\d+\.\d+\.\d+/g) ?? []).join(' '), values }
   }
   return measured
 }
@@ -163,7 +162,7 @@ export interface NumberChange {
 export function compareNumbers(
   { released, specs }: NumberRecord,
   measured: Readonly<Record<string, SpecNumbers>>,
-  entries: readonly MetricEntry[],
+  entries: Entries,
   inputs: NumberInputs,
 ): NumberChange[] {
   return Object.keys({ ...specs, ...measured }).flatMap((spec) => {
@@ -195,14 +194,14 @@ export function compareNumbers(
 /** Measures the built packages and compares them with the record. */
 async function changesIn(root: string) {
   const built = (path: string) => import(pathToFileURL(join(root, 'packages', path)).href)
-  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
   const { useEncoders } = await built('metrics/bert-score/dist/registry.js')
   const { loadOnnxEncoder } = await built('metrics/encoder-onnx/dist/node.js')
   useEncoders((request: { model: string }) =>
     loadOnnxEncoder({ ...request, model: join(root, request.model) }),
   )
   const registry: Registry = await (await built('use/all/dist/registry.js')).loadAllMetrics()
-  const [inputs, record]: [NumberInputs, NumberRecord] = [read(INPUTS), read(RECORD)]
+  const inputs: NumberInputs = readJson(join(root, INPUTS))
+  const record: NumberRecord = readJson(join(root, RECORD))
   const measured = await measureNumbers(registry, inputs)
   return { record, measured, changes: compareNumbers(record, measured, registry.entries, inputs) }
 }
@@ -211,11 +210,10 @@ async function changesIn(root: string) {
 export async function checkNumbers(root: string): Promise<Finding[]> {
   const { changes } = await changesIn(root)
   const text = readFileSync(join(root, RECORD), 'utf8')
-  return changes.map(({ spec, message, hidden }) => ({
-    file: RECORD,
-    line: lineOf(text, `"${spec}":`),
-    message: hidden ? message : `${message}; npm run numbers records it`,
-  }))
+  return changes.flatMap(({ spec, message, hidden }) => {
+    const remedy = hidden ? '' : '; npm run numbers records it'
+    return findings(RECORD, [message + remedy], lineOf(text, `"${spec}":`))
+  })
 }
 
 /** Writes the measured values, and the packages that are published from now on. Throws if a signature hides a change. */
@@ -229,9 +227,4 @@ export async function recordNumbers(root: string, released: readonly Package[] =
   writeFileSync(join(root, RECORD), `{\n"released": ${all},\n"specs": {\n${specs.join(',\n')}\n}\n}\n`)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await recordNumbers(ROOT).catch((error) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  })
-}
+await runMain(import.meta, () => recordNumbers(ROOT))

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { transform } from 'esbuild'
 import { checkExampleTypes, type Example, isTyped } from './example-types.ts'
-import type { Finding } from './finding.ts'
+import { textOf } from './files.ts'
+import { type Finding, findings } from './finding.ts'
 import { type Block, readMarkdown } from './markdown.ts'
 import { type CommandResult, lastLines, runCommand } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -18,34 +19,26 @@ const COMMAND = /^(cd \S+\n)?(echo [^|]*\| )?(\$ )?(npx (--yes )?)?codegen-eval 
  * docstrings, in `js` or `ts`, are run too, with or without a shown output. All programs compile against the packages'
  * types, also those that are not run.
  */
-export async function checkReadmes(workspace: Workspace): Promise<Finding[]> {
-  const files = ['README.md', 'docs/guide.md', ...workspace.packages.map(({ home }) => `${home}/README.md`)]
-  const home = prepareHome(workspace)
+export async function checkReadmes({ root, packages }: Workspace): Promise<Finding[]> {
+  const home = prepareHome({ root, packages })
   const found: Finding[] = []
   const typed: Example[] = []
-  for (const file of files) {
-    const path = join(workspace.root, file)
-    if (!existsSync(path)) {
-      if (file !== 'docs/guide.md') found.push({ file, line: 1, message: 'is missing' })
-      continue
-    }
-    const text = readFileSync(path, 'utf8')
-    typed.push(
-      ...readMarkdown(text)
-        .blocks.filter(isTyped)
-        .map((block) => ({ file, block })),
-    )
-    for (const block of examplesOf(text)) {
-      const run = block.language === 'sh' ? runShell(home, workspace.root, block) : runProgram(home, block)
+  const check = async (file: string, markdown: string, examples: readonly Block[]) => {
+    for (const block of readMarkdown(markdown).blocks) if (isTyped(block)) typed.push({ file, block })
+    for (const block of examples) {
+      const run = block.language === 'sh' ? runShell(home, root, block) : runProgram(home, block)
       found.push(...compare(file, block, await run))
     }
   }
-  for (const { home: path, sources } of workspace.packages) {
-    for (const { path: file, text } of sources) {
-      for (const block of programsOf(docstringsOf(text))) {
-        typed.push({ file: `${path}/src/${file}`, block })
-        found.push(...compare(`${path}/src/${file}`, block, await runProgram(home, block)))
-      }
+  for (const file of ['README.md', 'docs/guide.md', ...packages.map(({ home }) => `${home}/README.md`)]) {
+    const text = textOf(join(root, file))
+    if (text !== undefined) await check(file, text, examplesOf(text))
+    else if (file !== 'docs/guide.md') found.push(...findings(file, ['is missing']))
+  }
+  for (const { home, sources } of packages) {
+    for (const { path, text } of sources) {
+      const docs = docstringsOf(text)
+      await check(`${home}/src/${path}`, docs, programsOf(docs))
     }
   }
   return [...(await checkExampleTypes(home, typed)), ...found]
@@ -66,52 +59,38 @@ export function programsOf(markdown: string): Block[] {
 
 /** The text of a module's docstrings at their line numbers; the other lines are empty. */
 export function docstringsOf(source: string): string {
-  let inside = false
-  return source
-    .split('\n')
-    .map((line) => {
-      const opens = /^\s*\/\*\*/.test(line)
-      const text = inside && !opens ? line.replace(/^\s*\* ?/, '') : ''
-      if (opens) inside = true
-      if (line.includes('*/')) inside = false
-      return inside ? text : ''
-    })
-    .join('\n')
+  const docstring = /^[ \t]*\/\*\*(?!.*\*\/).*\n([\s\S]*?)\*\/|./gm
+  return source.replaceAll(docstring, (_, text?: string) =>
+    text === undefined ? '' : `\n${text.replaceAll(/^[ \t]*\* ?/gm, '')}`,
+  )
 }
 
 /** A text without blanks at line ends. */
 export function comparable(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .trim()
+  return text.replaceAll(/[^\S\n]+$/gm, '').trim()
 }
 
 function compare(file: string, { line, output }: Block, run: CommandResult): Finding[] {
   if (run.code !== 0)
-    return [{ file, line, message: `the example ended with ${run.code}\n${lastLines(run.stderr)}` }]
+    return findings(file, [`the example ended with ${run.code}\n${lastLines(run.stderr)}`], line)
   if (output === undefined) return []
   const [said, printed] = [comparable(output), comparable(run.stdout)]
   if (said === printed) return []
-  return [{ file, line, message: `the example prints\n${printed}\nbut the text says\n${said}` }]
+  return findings(file, [`the example prints\n${printed}\nbut the text says\n${said}`], line)
 }
 
 /**
  * Creates a folder in which `@codegen-eval/*` resolves to the workspace's packages and `codegen-eval` to its command.
  */
-function prepareHome({ root, packages }: Workspace): string {
+function prepareHome({ root, packages }: Pick<Workspace, 'root' | 'packages'>): string {
   const home = temporaryFolder('readmes')
-  const scope = join(home, 'node_modules/@codegen-eval')
-  mkdirSync(scope, { recursive: true })
-  for (const { folder, home: path } of packages)
-    symlinkSync(join(root, path), join(scope, folder), 'junction')
-  mkdirSync(join(home, 'bin'))
-  for (const { home: packageHome, manifest } of packages) {
-    for (const [command, path] of Object.entries(manifest.bin ?? {})) {
-      const script = join(home, 'bin', command)
-      writeFileSync(script, `#!/bin/sh\nexec node '${join(root, packageHome, path)}' "$@"\n`)
-      chmodSync(script, 0o755)
+  const [scope, bin] = [join(home, 'node_modules/@codegen-eval'), join(home, 'bin')]
+  for (const folder of [scope, bin]) mkdirSync(folder, { recursive: true })
+  for (const pkg of packages) {
+    symlinkSync(join(root, pkg.home), join(scope, pkg.folder), 'junction')
+    for (const [command, path] of Object.entries(pkg.manifest.bin ?? {})) {
+      writeFileSync(join(bin, command), `#!/bin/sh\nexec node '${join(root, pkg.home, path)}' "$@"\n`)
+      chmodSync(join(bin, command), 0o755)
     }
   }
   return home
@@ -128,12 +107,7 @@ async function runProgram(home: string, { code, language }: Block): Promise<Comm
 }
 
 async function runShell(home: string, root: string, { code }: Block): Promise<CommandResult> {
-  const script = code
-    .split('\n')
-    .map((line) => line.replace(/^\$ /, '').replaceAll(/\bnpx (--yes )?(?=codegen-eval )/g, ''))
-    .join('\n')
-  return runCommand('sh', ['-e', '-c', script], {
-    cwd: root,
-    env: { PATH: join(home, 'bin') + delimiter + process.env.PATH, NO_COLOR: '1' },
-  })
+  const script = code.replaceAll(/^\$ |\bnpx (--yes )?(?=codegen-eval )/gm, '')
+  const env = { PATH: join(home, 'bin') + delimiter + process.env.PATH, NO_COLOR: '1' }
+  return runCommand('sh', ['-e', '-c', script], { cwd: root, env })
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { Finding } from './finding.ts'
+import { type Finding, findings } from './finding.ts'
 import { lastLines, runCommand } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { Workspace } from './workspace.ts'
@@ -20,11 +20,11 @@ export async function checkSite({ root, packages }: Workspace): Promise<Finding[
   const output = stripVTControlCharacters(run.stdout + run.stderr)
   const warnings = warningsOf(output)
   if (warnings.length > 0) return warnings
-  if (run.code !== 0) return [wrong(`typedoc ended with ${run.code}\n${lastLines(output)}`)]
-  return packages
-    .map(({ manifest }) => pageOf(manifest.name))
-    .filter((page) => !existsSync(join(site, page)))
-    .map((page) => wrong(`the site has no page ${page}`))
+  if (run.code !== 0) return findings(SETTINGS, [`typedoc ended with ${run.code}\n${lastLines(output)}`])
+  const pages = packages.map(({ manifest }) => pageOf(manifest.name))
+  const missing = pages.filter((page) => !existsSync(join(site, page)))
+  const messages = missing.map((page) => `the site has no page ${page}`)
+  return findings(SETTINGS, messages)
 }
 
 /** The page of a package. */
@@ -34,12 +34,8 @@ export function pageOf(name: string): string {
 
 /** The warnings and errors of typedoc, without its last line, which counts them. */
 export function warningsOf(output: string): Finding[] {
-  return output
-    .split(/\n(?=\[)/)
-    .flatMap((message) => /^\[(?:warning|error)\] (?!Found \d+ error)([\s\S]*)/.exec(message)?.[1] ?? [])
-    .map((message) => wrong(message.trimEnd()))
-}
-
-function wrong(message: string): Finding {
-  return { file: SETTINGS, line: 1, message }
+  const messages = output.split(/\n(?=\[)/)
+  const warnings = messages.filter((text) => /^\[(warning|error)\] (?!Found \d+ error)/.test(text))
+  const texts = warnings.map((text) => text.slice(text.indexOf(']') + 2).trimEnd())
+  return findings(SETTINGS, texts)
 }

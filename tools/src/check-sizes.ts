@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import type { Finding } from './finding.ts'
+import { readJson } from './files.ts'
+import { type Finding, findings } from './finding.ts'
 import { isLibrary, UMBRELLA } from './layers.ts'
+import { runMain } from './run-main.ts'
 import { loadWorkspace, ROOT, type Workspace } from './workspace.ts'
 
 /** Largest sizes of library packages, in kilobytes. A metric over n-grams stays under 13. */
@@ -24,20 +24,14 @@ export interface BundleSize {
   readonly onDemand: number
 }
 
-/**
- * Bundles a built package for a browser, `*` or one exported name, and measures the chunks.
- *
- * @param splitting Whether code that is loaded on demand has chunks of its own.
- */
-export async function bundleSize(home: string, name = '*', splitting = true): Promise<BundleSize> {
+/** Bundles a built package for a browser, `*` or one exported name, and measures the chunks. */
+export async function bundleSize(home: string, name = '*'): Promise<BundleSize> {
+  const contents = `export ${name === '*' ? name : `{ ${name} }`} from './dist/index.js'`
   const { outputFiles, metafile } = await build({
-    stdin: {
-      contents: `export ${name === '*' ? name : `{ ${name} }`} from './dist/index.js'`,
-      resolveDir: home,
-    },
+    stdin: { contents, resolveDir: home },
     bundle: true,
     minify: true,
-    splitting,
+    splitting: true,
     metafile: true,
     write: false,
     absWorkingDir: home,
@@ -65,18 +59,18 @@ export async function bundleSize(home: string, name = '*', splitting = true): Pr
 }
 
 /** Compares every library package with its budget, and the umbrella with the packages that it re-exports. */
-export async function checkSizes({ root, packages }: Workspace): Promise<Finding[]> {
-  const homes = new Map(packages.map(({ folder, home }) => [folder, join(root, home)]))
-  const messages = overBudget(await librarySizes(homes), readBudgets(root))
-  for (const [folder, name] of Object.entries(UMBRELLA_PROBES)) {
-    const [small, large] = await Promise.all(
-      // esbuild's chunks of packages that are also loaded on demand are imported by all that could name them, used or not
-      [folder, UMBRELLA].map((one) => bundleSize(homes.get(one)!, name, false)),
-    )
-    if (large!.entry > small!.entry + UMBRELLA_ALLOWANCE)
-      messages.push(`${name} has ${large!.entry} bytes from the umbrella and ${small!.entry} from ${folder}`)
+export async function checkSizes(workspace: Workspace): Promise<Finding[]> {
+  const messages = overBudget(await librarySizes(workspace), readJson(join(workspace.root, BUDGETS)))
+  const sizeFrom = async (folder: string, name: string) => {
+    const { home } = workspace.packages.find((pkg) => pkg.folder === folder)!
+    return (await bundleSize(join(workspace.root, home), name)).entry
   }
-  return messages.map((message) => ({ file: BUDGETS, line: 1, message }))
+  for (const [folder, name] of Object.entries(UMBRELLA_PROBES)) {
+    const [small, large] = [await sizeFrom(folder, name), await sizeFrom(UMBRELLA, name)]
+    if (large > small + UMBRELLA_ALLOWANCE)
+      messages.push(`${name} has ${large} bytes from the umbrella and ${small} from ${folder}`)
+  }
+  return findings(BUDGETS, messages)
 }
 
 /** Messages about packages that are larger than their budget in kilobytes, or have none. */
@@ -91,25 +85,22 @@ export function overBudget(
   })
 }
 
-async function librarySizes(homes: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, BundleSize>> {
+async function librarySizes({ root, packages }: Workspace): Promise<ReadonlyMap<string, BundleSize>> {
   const sizes = new Map<string, BundleSize>()
-  for (const [folder, home] of homes) if (isLibrary(folder)) sizes.set(folder, await bundleSize(home))
+  for (const { folder, home } of packages)
+    if (isLibrary(folder)) sizes.set(folder, await bundleSize(join(root, home)))
   return sizes
-}
-
-function readBudgets(root: string): Record<string, number> {
-  return JSON.parse(readFileSync(join(root, BUDGETS), 'utf8'))
 }
 
 /** Prints sizes and budgets in kilobytes: `npm run sizes`. */
 async function printSizes(): Promise<void> {
-  const homes = new Map(loadWorkspace().packages.map(({ folder, home }) => [folder, join(ROOT, home)]))
-  const budgets = readBudgets(ROOT)
-  const rows = [...(await librarySizes(homes))].map(([folder, { entry, onDemand }]) => {
-    const [size, later] = [entry, onDemand].map((bytes) => Number((bytes / 1024).toFixed(1)))
-    return [folder, { KB: size, budget: budgets[folder], 'on demand': later }] as const
-  })
+  const budgets = readJson(join(ROOT, BUDGETS))
+  const KB = (bytes: number) => Number((bytes / 1024).toFixed(1))
+  const rows = [...(await librarySizes(loadWorkspace()))].map(([folder, { entry, onDemand }]) => [
+    folder,
+    { KB: KB(entry), budget: budgets[folder], 'on demand': KB(onDemand) },
+  ])
   console.table(Object.fromEntries(rows))
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printSizes()
+await runMain(import.meta, printSizes)

@@ -1,7 +1,7 @@
 import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { type Finding, lineOf } from './finding.ts'
+import { type Finding, findings, lineOf } from './finding.ts'
 import { type Tarball, unpackTarball } from './pack.ts'
 
 /** Files that every tarball contains. */
@@ -9,7 +9,7 @@ const CARRIED =
   'package.json README.md CHANGELOG.md LICENSE dist/index.js dist/index.d.ts src/index.ts'.split(' ')
 
 /** Folders of a package that must not be published. */
-const PRIVATE = /^(test|bench|node_modules|\.cache)\//
+const PRIVATE = /^(test|bench|build|node_modules|\.cache)\//
 
 /** Resolution modes that ESM-only packages do not support: `profile esm-only` of are-the-types-wrong. */
 const NOT_SERVED = new Set(['node10', 'node16-cjs'])
@@ -33,20 +33,17 @@ export async function checkTarballs(tarballs: readonly Tarball[]): Promise<Findi
 
 /** Checks that a tarball contains all required files and no private ones. */
 export function checkFiles(file: string, files: readonly string[]): Finding[] {
-  return [
+  return findings(file, [
     ...CARRIED.filter((path) => !files.includes(path)).map((path) => `the tarball has no ${path}`),
     ...files.filter((path) => PRIVATE.test(path)).map((path) => `the tarball has ${path}`),
-  ].map((message) => ({ file, line: 1, message }))
+  ])
 }
 
 /** Checks that pnpm has replaced the protocols of the workspace by versions. */
 export function checkProtocols(file: string, manifestText: string): Finding[] {
-  return [...manifestText.matchAll(/"([^"]*)": *"((?:workspace|catalog):[^"]*)"/g)].map(
-    ([whole, name, range]) => ({
-      file,
-      line: lineOf(manifestText, whole),
-      message: `the packed manifest asks for "${name}" at "${range}"`,
-    }),
+  const ranges = manifestText.matchAll(/"([^"]*)": *"((?:workspace|catalog):[^"]*)"/g)
+  return [...ranges].flatMap(([whole, name, range]) =>
+    findings(file, [`the packed manifest asks for "${name}" at "${range}"`], lineOf(manifestText, whole)),
   )
 }
 
@@ -63,10 +60,14 @@ async function checkTypes(file: string, { data }: Tarball): Promise<Finding[]> {
   const result = await checkPackage(createPackageFromTarballData(data), {
     excludeEntrypoints: ['./package.json', /\.wasm$/],
   })
-  if (!result.types) return [{ file, line: 1, message: 'are-the-types-wrong: the tarball has no types' }]
-  return result.problems
-    .filter((problem) => !('resolutionKind' in problem && NOT_SERVED.has(problem.resolutionKind)))
-    .map((problem) => ({ file, line: 1, message: `are-the-types-wrong: ${describe(problem)}` }))
+  if (!result.types) return findings(file, ['are-the-types-wrong: the tarball has no types'])
+  const problems = result.problems.filter(
+    (problem) => !('resolutionKind' in problem && NOT_SERVED.has(problem.resolutionKind)),
+  )
+  return findings(
+    file,
+    problems.map((problem) => `are-the-types-wrong: ${describe(problem)}`),
+  )
 }
 
 function describe(problem: Problem): string {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { checkLlmsText } from '../../docs/llms-text.ts'
+import { checkBudgets } from './budgets.ts'
 import { checkAdapters } from './check-adapters.ts'
 import { checkChangesets } from './check-changesets.ts'
 import { checkConsumers } from './check-consumers.ts'
@@ -7,13 +8,13 @@ import { checkLicences } from './check-licences.ts'
 import { checkNumbers } from './check-numbers.ts'
 import { checkPackages } from './check-packages.ts'
 import { checkReadmes } from './check-readmes.ts'
-import { checkRelease } from './check-release.ts'
 import { checkSite } from './check-site.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkTarballs } from './check-tarballs.ts'
 import { type Finding, formatFinding } from './finding.ts'
-import { type InstalledRelease, installRelease, type Manager } from './install-release.ts'
-import { packAll, type Tarball } from './pack.ts'
+import { inTurns } from './in-turns.ts'
+import { installRelease, type Manager } from './install-release.ts'
+import { packAll } from './pack.ts'
 import { checkReferences, trackedFiles } from './reference-checks.ts'
 import { checkTaskInputs } from './task-inputs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -30,21 +31,19 @@ import { loadWorkspace } from './workspace.ts'
  */
 const workspace = loadWorkspace()
 
-let packed: Promise<Tarball[]> | undefined
-const tarballs = () => {
-  packed ??= packAll(workspace, temporaryFolder('tarballs'))
-  return packed
+/** A function that computes its value when it is first asked. */
+function once<T>(compute: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined
+  return () => {
+    value ??= compute()
+    return value
+  }
 }
 
-const installed = new Map<Manager, Promise<InstalledRelease>>()
-const release = (manager: Manager) => {
-  if (!installed.has(manager))
-    installed.set(
-      manager,
-      tarballs().then((packed) => installRelease(manager, workspace, packed)),
-    )
-  return installed.get(manager)!
-}
+const tarballs = once(() => packAll(workspace, temporaryFolder('tarballs')))
+const install = async (manager: Manager, names?: readonly string[]) =>
+  installRelease(manager, workspace, await tarballs(), names)
+const npm = once(() => install('npm'))
 
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>
 
@@ -53,6 +52,7 @@ const checks: Readonly<Record<string, Check>> = {
     const files = trackedFiles()
     return [
       ...checkPackages(workspace),
+      ...checkBudgets(files, workspace.packages.length),
       ...checkReferences(files),
       ...checkTaskInputs(files),
       ...checkLlmsText(workspace),
@@ -60,12 +60,11 @@ const checks: Readonly<Record<string, Check>> = {
   },
   tarballs: async () => checkTarballs(await tarballs()),
   consumers: async () => {
-    const install = async (names: readonly string[]) =>
-      installRelease('npm', workspace, await tarballs(), names)
-    return checkConsumers(workspace, await release('npm'), install)
+    const [withNpm, withPnpm] = await Promise.all([npm(), install('pnpm')])
+    const only = (names: readonly string[]) => install('npm', names)
+    return checkConsumers(workspace, { npm: withNpm, pnpm: withPnpm, only })
   },
-  release: async () => checkRelease(workspace, await Promise.all([release('npm'), release('pnpm')])),
-  adapters: async () => checkAdapters(workspace, await release('npm')),
+  adapters: async () => checkAdapters(workspace, await npm()),
   licences: async () => checkLicences(workspace, await tarballs()),
   sizes: () => checkSizes(workspace),
   readmes: () => checkReadmes(workspace),
@@ -85,11 +84,7 @@ if (unknown.length > 0) {
 const count = { passed: 0, failed: 0, skipped: 0 }
 const queue = Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 // a check mostly waits for npm or a bundler: side by side they take a third less time
-await Promise.all(
-  Array.from({ length: availableParallelism() }, async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await run(...next)
-  }),
-)
+await inTurns(availableParallelism(), queue, (entry) => run(...entry))
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
 process.exitCode = count.failed === 0 ? 0 : 1
 

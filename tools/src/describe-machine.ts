@@ -3,14 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './workspace.ts'
 
-/** Programs that some tests start, and the arguments that print their version. Without them those tests are skipped. */
-const PROGRAMS: readonly (readonly [name: string, ...args: string[]])[] = [
-  ['chromium', '--version'],
-  ['bwrap', '--version'],
-  ['redis-server', '--version'],
-  ['python3', '--version'],
-  ['parallel', '--version'],
-]
+/** Programs that some tests start. Without them those tests are skipped. */
+const PROGRAMS = ['chromium', 'bwrap', 'redis-server', 'python3', 'parallel']
 
 /**
  * Writes what the machine has, so that turbo runs tests again where it differs: `node.txt` belongs to all test tasks,
@@ -20,8 +14,8 @@ export function describeMachine(root: string = ROOT): void {
   const folder = join(root, '.cache/machine')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'node.txt'), `node ${process.version} ${process.platform} ${process.arch}\n`)
-  const lines = PROGRAMS.map(([name, ...args]) => {
-    const { status, stdout } = spawnSync(name, args, { encoding: 'utf8', timeout: 20_000 })
+  const lines = PROGRAMS.map((name) => {
+    const { status, stdout } = spawnSync(name, ['--version'], { encoding: 'utf8', timeout: 20_000 })
     return `${name}: ${status === 0 ? stdout.split('\n')[0] : 'absent'}\n`
   })
   writeFileSync(join(folder, 'programs.txt'), lines.join(''))

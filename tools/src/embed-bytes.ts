@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { meteredRuntime } from './meter-runtime.ts'
+import { meteredRuntime } from '../../packages/code/syntax/build/meter-runtime.ts'
+import { readJson, writeIfChanged } from './files.ts'
+import { runMain } from './run-main.ts'
 import { ROOT } from './workspace.ts'
 
 /**
@@ -36,7 +38,7 @@ export interface Embedding {
 
 /** The grammars of a language: every `.wasm` of its development dependency `tree-sitter-<name>`. */
 function grammarsOf(folder: string): Embedding[] {
-  const { devDependencies = {} } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
+  const { devDependencies = {} } = readJson(join(ROOT, folder, 'package.json'))
   const grammar = Object.keys(devDependencies).find((name) => name.startsWith('tree-sitter-'))
   if (!grammar) return []
   const names = readdirSync(join(ROOT, folder, 'node_modules', grammar))
@@ -56,10 +58,9 @@ export function moduleWithBytes(origin: string, name: string, bytes: Uint8Array)
 /** Embeds a file at the top of a package; the module is not written if it has these bytes already. */
 export function embedBytes({ folder, file, module, name, change = (bytes) => bytes }: Embedding): void {
   const path = createRequire(join(folder, 'package.json')).resolve(file)
-  const { version } = JSON.parse(readFileSync(join(dirname(path), 'package.json'), 'utf8'))
+  const { version } = readJson(join(dirname(path), 'package.json'))
   const text = moduleWithBytes(`${file}, version ${version},`, name, change(readFileSync(path)))
-  const target = join(folder, module)
-  if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text)
+  writeIfChanged(join(folder, module), text)
 }
 
 /** Writes the modules whose files, or whose changes to them, are not those of the last time. */
@@ -67,4 +68,4 @@ export function embedAll(): void {
   for (const embedding of EMBEDDED) embedBytes({ ...embedding, folder: join(ROOT, embedding.folder) })
 }
 
-if (process.argv[1] === import.meta.filename) embedAll()
+await runMain(import.meta, embedAll)

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Finding } from './finding.ts'
+import { type Finding, findings } from './finding.ts'
 import type { Block } from './markdown.ts'
-import { lastLines, runCommand } from './run-command.ts'
+import { endOf, runCommand } from './run-command.ts'
 import { ROOT } from './workspace.ts'
 
 /** A program of a Markdown text. */
@@ -24,20 +24,7 @@ export function isTyped({ language }: Block): boolean {
 const ERROR = /^(\d+)\.m[jt]s\((\d+),\d+\): error TS(?!2347)\d+: (.*(?:\n .*)*)/gm
 
 /** Not strict: examples leave out types, and checks that cannot fail. */
-const COMPILER_OPTIONS = {
-  target: 'ES2022',
-  lib: ['ES2023'],
-  module: 'NodeNext',
-  moduleDetection: 'force',
-  strict: false,
-  noEmit: true,
-  allowJs: true,
-  checkJs: true,
-  skipLibCheck: true,
-  allowImportingTsExtensions: true,
-  types: ['node'],
-  typeRoots: [join(ROOT, 'node_modules/@types')],
-}
+const SETTINGS = { extends: join(ROOT, 'tools/examples.tsconfig.json'), include: ['*'] }
 
 /**
  * Compiles examples against the types of the built packages, in one run of the compiler. Packages of others have no
@@ -53,18 +40,15 @@ export async function checkExampleTypes(home: string, examples: readonly Example
   const foreign = new Set(examples.flatMap(({ block }) => foreignModules(block.code)))
   const untyped = [...foreign].map((name) => `declare module '${name}'\n`)
   writeFileSync(join(folder, 'modules.d.ts'), untyped.join(''))
-  writeFileSync(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['*'] }),
-  )
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(SETTINGS))
   const compiler = join(ROOT, 'node_modules/.bin/tsc')
-  const { code, stdout, stderr } = await runCommand(compiler, ['--pretty', 'false'], { cwd: folder })
-  const found = [...stdout.matchAll(ERROR)].map(([, i, line, message]): Finding => {
+  const result = await runCommand(compiler, ['--pretty', 'false'], { cwd: folder })
+  const found = [...result.stdout.matchAll(ERROR)].map(([, i, line, message]): Finding => {
     const { file, block } = examples[Number(i)]
     return { file, line: block.line + Number(line), message: `the example does not compile: ${message}` }
   })
-  if (code === 0 || found.length > 0 || /TS2347/.test(stdout)) return found
-  return [{ file: 'README.md', line: 1, message: `tsc ended with ${code}\n${lastLines(stdout + stderr)}` }]
+  if (result.code === 0 || found.length > 0 || /TS2347/.test(result.stdout)) return found
+  return findings('README.md', [`tsc ended with ${result.code}\n${endOf(result)}`])
 }
 
 /** The modules that a program imports from other packages. */

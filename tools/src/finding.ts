@@ -7,6 +7,11 @@ export interface Finding {
   readonly message: string
 }
 
+/** Findings at one line of a file. */
+export function findings(file: string, messages: readonly string[], line = 1): Finding[] {
+  return messages.map((message) => ({ file, line, message }))
+}
+
 /** `packages/metrics/chrf/package.json:4 licence is "MIT", …` */
 export function formatFinding({ file, line, message }: Finding): string {
   return `${file}:${line} ${message}`
@@ -14,13 +19,10 @@ export function formatFinding({ file, line, message }: Finding): string {
 
 /** The line of the first occurrence of `part` in `text`; 1 if there is none. */
 export function lineOf(text: string, part: string): number {
-  const at = text.indexOf(part)
-  return at < 0 ? 1 : lineAt(text, at)
+  return lineAt(text, Math.max(0, text.indexOf(part)))
 }
 
 /** The line of a position in a text, from 1. */
 export function lineAt(text: string, position: number): number {
-  let line = 1
-  for (let i = text.indexOf('\n'); i >= 0 && i < position; i = text.indexOf('\n', i + 1)) line++
-  return line
+  return text.slice(0, position).split('\n').length
 }

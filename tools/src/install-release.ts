@@ -2,45 +2,35 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Tarball } from './pack.ts'
 import { serveTarballs } from './registry.ts'
-import { type CommandResult, lastLines, runCommand } from './run-command.ts'
+import { runOrThrow, runPnpm } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { Workspace } from './workspace.ts'
+
+const NPM_INSTALL = ['install', '--no-audit', '--no-fund', '--ignore-scripts']
 
 /** A package manager that installs a release. */
 export type Manager = 'npm' | 'pnpm'
 
-/** A project in which a release is installed. */
-export interface InstalledRelease {
-  readonly folder: string
-  /** Runs a command of the project, as the package manager finds it. */
-  readonly exec: (command: string, ...args: string[]) => Promise<CommandResult>
-}
-
-/** Installs packages by name, by default all, into an empty project, from a registry that serves the tarballs. */
+/**
+ * Installs packages by name, by default all, into an empty project, from a registry that serves the tarballs. Returns the
+ * project's folder.
+ */
 export async function installRelease(
   manager: Manager,
-  { manifest, packages }: Workspace,
+  { packages }: Workspace,
   tarballs: readonly Tarball[],
   names: readonly string[] = packages.map(({ manifest }) => manifest.name),
-): Promise<InstalledRelease> {
-  const [program, add, exec] = {
-    npm: [['npm'], ['install', '--no-audit', '--no-fund', '--ignore-scripts'], ['exec', '--']],
-    pnpm: [['npx', '--yes', manifest.packageManager!.split('+')[0]!], ['add', '--ignore-scripts'], ['exec']],
-  }[manager] as [string[], string[], string[]]
+): Promise<string> {
   const folder = join(temporaryFolder('release'), manager)
-  const call = (...args: string[]) => {
-    const [command, ...rest] = [...program, ...args]
-    return runCommand(command!, rest, { cwd: folder })
-  }
   const registry = await serveTarballs(tarballs.map(({ data }) => data))
   try {
     mkdirSync(folder)
     writeFileSync(join(folder, '.npmrc'), `@codegen-eval:registry=${registry.url}\n`)
     writeFileSync(join(folder, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }\n')
-    const { code, stdout, stderr } = await call(...add, ...names)
-    if (code !== 0) throw new Error(`${manager} cannot install the packages\n${lastLines(stdout + stderr)}`)
+    if (manager === 'pnpm') await runPnpm(['add', '--ignore-scripts', ...names], folder)
+    else await runOrThrow('npm', [...NPM_INSTALL, ...names], { cwd: folder })
   } finally {
     registry.close()
   }
-  return { folder, exec: (command, ...args) => call(...exec, command, ...args) }
+  return folder
 }

@@ -7,9 +7,6 @@ export const GROUPS: readonly string[] = ['core', 'data', 'code', 'languages', '
 /** The umbrella: it exports chosen names of the packages of the groups below. */
 export const UMBRELLA = 'all'
 
-/** How many values the umbrella may export: `names` when the workspace had so many packages, and more with each since. */
-export const UMBRELLA_BUDGET = { names: 150, packages: 50, namesPerPackage: 5 } as const
-
 /** Packages that are programs: they use files, the clock and the terminal, and are not in the umbrella. */
 export const PROGRAMS: ReadonlySet<string> = new Set(['cli'])
 

@@ -1,6 +1,16 @@
-import { type Finding, lineOf } from './finding.ts'
+import { type Finding, findings, lineOf } from './finding.ts'
 import { GROUPS, isLibrary, mayImport, PROGRAMS, UMBRELLA } from './layers.ts'
-import { folderOf, type Manifest, type Package, packageName, type Workspace } from './workspace.ts'
+import {
+  folderOf,
+  type Manifest,
+  type Package,
+  packageName,
+  pinnedPnpm,
+  type Workspace,
+} from './workspace.ts'
+
+/** The problems of a manifest, with the keys where they stand. */
+type Problems = Iterable<readonly [key: string, message: string]>
 
 /** The keys of a manifest in their order. */
 const KEYS =
@@ -20,48 +30,35 @@ const SOURCE = '@codegen-eval/source'
 
 /** All problems of a package's manifest. */
 export function checkManifest(pkg: Package, workspace: Workspace): Finding[] {
-  return [
-    ...keys(pkg),
-    ...values(pkg, workspace.manifest),
-    ...registry(pkg),
-    ...protocols(pkg),
-    ...layers(pkg, workspace),
-    ...umbrella(pkg, workspace),
-  ]
+  const file = `${pkg.home}/package.json`
+  return [keys, values, registry, protocols, layers, umbrella].flatMap((check) =>
+    [...check(pkg, workspace)].flatMap(([key, message]) =>
+      findings(file, [message], lineOf(pkg.manifestText, `"${key}":`)),
+    ),
+  )
 }
 
 /** Scripts that run before pnpm is installed name its version, which must be that of `packageManager`. */
 export function checkRootManifest({ manifest }: Workspace): Finding[] {
-  const pinned = manifest.packageManager?.split('+')[0]
-  return Object.entries(manifest.scripts ?? {}).flatMap(([name, script]) =>
-    [...script.matchAll(/pnpm@[\w.-]+/g)]
-      .filter(([version]) => version !== pinned)
-      .map(([version]) => `script "${name}" uses ${version}, not ${pinned}`)
-      .map((message) => ({ file: 'package.json', line: 1, message })),
-  )
+  return Object.entries(manifest.scripts ?? {}).flatMap(([name, script]) => {
+    const others = (script.match(/pnpm@[\w.-]+/g) ?? []).filter((version) => version !== pinnedPnpm(manifest))
+    const messages = others.map((version) => `script "${name}" uses ${version}, not ${pinnedPnpm(manifest)}`)
+    return findings('package.json', messages)
+  })
 }
 
-/** A finding at a key of a package's manifest. */
-function at(pkg: Package, key: string, message: string): Finding {
-  return { file: `${pkg.home}/package.json`, line: lineOf(pkg.manifestText, `"${key}":`), message }
+function* keys({ manifest }: Package): Problems {
+  const present = Object.keys(manifest)
+  for (const key of KEYS)
+    if (!OPTIONAL.has(key) && !present.includes(key)) yield [key, `key "${key}" is missing`]
+  for (const key of present)
+    if (!KEYS.includes(key)) yield [key, `key "${key}" is not one of the manifest's keys`]
+  const ordered = KEYS.filter((key) => present.includes(key))
+  const misplaced = present.filter((key) => KEYS.includes(key)).find((key, i) => key !== ordered[i])
+  if (misplaced) yield [misplaced, `key "${misplaced}" is out of order: ${ordered.join(', ')}`]
 }
 
-function keys(pkg: Package): Finding[] {
-  const present = Object.keys(pkg.manifest)
-  const missing = KEYS.filter((key) => !OPTIONAL.has(key) && !present.includes(key))
-  const unknown = present.filter((key) => !KEYS.includes(key))
-  const known = present.filter((key) => KEYS.includes(key))
-  const ordered = known.toSorted((a, b) => KEYS.indexOf(a) - KEYS.indexOf(b))
-  const misplaced = known.find((key, i) => key !== ordered[i])
-  return [
-    ...missing.map((key) => at(pkg, key, `key "${key}" is missing`)),
-    ...unknown.map((key) => at(pkg, key, `key "${key}" is not one of the manifest's keys`)),
-    ...(misplaced ? [at(pkg, misplaced, `key "${misplaced}" is out of order: ${ordered.join(', ')}`)] : []),
-  ]
-}
-
-function values(pkg: Package, root: Manifest): Finding[] {
-  const { manifest, folder, home } = pkg
+function* values({ manifest, folder, home }: Package, { manifest: root }: Workspace): Problems {
   const program = PROGRAMS.has(folder)
   const web = root.repository?.url.replace(/^git\+|\.git$/g, '')
   const expected: Partial<Record<keyof Manifest, unknown>> = {
@@ -76,14 +73,14 @@ function values(pkg: Package, root: Manifest): Finding[] {
     publishConfig: { access: 'public' },
     exports: expectedExports(manifest.exports ?? {}),
   }
-  const different = Object.entries(expected)
-    .map(([key, value]) => [key, JSON.stringify(manifest[key as keyof Manifest]), JSON.stringify(value)])
-    .filter(([, actual, value]) => actual !== undefined && actual !== value)
-    .map(([key, actual, value]) => at(pkg, key!, `"${key}" is ${actual}, not ${value}`))
+  for (const [key, value] of Object.entries(expected)) {
+    const [actual, valid] = [manifest[key as keyof Manifest], value].map((one) => JSON.stringify(one))
+    if (key in manifest && actual !== valid) yield [key, `"${key}" is ${actual}, not ${valid}`]
+  }
   const lacks = (names: readonly string[], present: readonly string[]) =>
     names.some((name) => !present.includes(name))
   const { version, description, keywords, files = [], scripts = {} } = manifest
-  const rules: readonly [key: keyof Manifest, broken: boolean, message: string][] = [
+  const rules: readonly [key: keyof Manifest, isBroken: boolean, message: string][] = [
     // a caret range of 0.0.x holds one version only
     ['version', !/^(?!0\.0\.)\d+\.\d+\.\d+(-[\w.]+)?$/.test(version), 'is not a version from 0.1.0'],
     ['description', description?.endsWith('.') === true, 'is a sentence; expected a phrase'],
@@ -92,13 +89,8 @@ function values(pkg: Package, root: Manifest): Finding[] {
     ['scripts', lacks(['build', 'test'], Object.keys(scripts)), 'lacks "build" or "test"'],
     ['bin', !program, `belongs to ${[...PROGRAMS].join(', ')} only`],
   ]
-  const broken = rules.filter(([key, broken]) => key in manifest && broken)
-  return [
-    ...different,
-    ...broken.map(([key, , message]) =>
-      at(pkg, key, `"${key}": ${JSON.stringify(manifest[key])} ${message}`),
-    ),
-  ]
+  for (const [key, isBroken, message] of rules)
+    if (key in manifest && isBroken) yield [key, `"${key}": ${JSON.stringify(manifest[key])} ${message}`]
 }
 
 /** The form of the entry points that a manifest has: "." first, "./package.json" last. publint checks the files. */
@@ -116,71 +108,63 @@ function expectedExports(exports: Manifest['exports'] & object): Manifest['expor
 }
 
 /** A metric's registry is an entry point, unless the index exports it. */
-function registry(pkg: Package): Finding[] {
-  const index = pkg.sources.find(({ path }) => path === 'index.ts')
-  const hidden =
-    pkg.sources.some(({ path }) => path === 'registry.ts') &&
-    isLibrary(pkg.folder) &&
-    !index?.text.includes("'./registry.ts'") &&
-    !('./registry' in (pkg.manifest.exports ?? {}))
-  return hidden ? [at(pkg, 'exports', 'src/registry.ts is there, but entry point "./registry" is not')] : []
+function* registry({ folder, sources, manifest }: Package): Problems {
+  const has = (path: string, text = '') =>
+    sources.some((file) => file.path === path && file.text.includes(text))
+  const isOpen = './registry' in (manifest.exports ?? {}) || has('index.ts', "'./registry.ts'")
+  if (isLibrary(folder) && has('registry.ts') && !isOpen)
+    yield ['exports', 'src/registry.ts is there, but entry point "./registry" is not']
 }
 
 /**
  * Packages of the workspace use its protocol, all others the catalog. Tests use private packages, too, which have no
  * versions.
  */
-function protocols(pkg: Package): Finding[] {
-  const protocol = pkg.folder === UMBRELLA ? 'workspace:*' : 'workspace:^'
-  return PINNED.flatMap((kind) =>
-    Object.entries(pkg.manifest[kind] ?? {}).flatMap(([name, range]) => {
+function* protocols({ folder, manifest }: Package): Problems {
+  const protocol = folder === UMBRELLA ? 'workspace:*' : 'workspace:^'
+  for (const kind of PINNED) {
+    for (const [name, range] of Object.entries(manifest[kind] ?? {})) {
       const isOurs = folderOf(name) !== undefined
       const expected = isOurs ? protocol : 'catalog:'
-      return range === expected || (isOurs && kind === 'devDependencies' && range === 'workspace:*')
-        ? []
-        : [at(pkg, name, `dependency "${name}" is "${range}", not "${expected}"`)]
-    }),
-  )
+      const isPrivate = isOurs && kind === 'devDependencies' && range === 'workspace:*'
+      if (range !== expected && !isPrivate)
+        yield [name, `dependency "${name}" is "${range}", not "${expected}"`]
+    }
+  }
 }
 
 /**
  * Dependencies lead to the package's group or to one before it, and the sources use them. A program may carry
  * an optional peer of one of our packages without using it. The compiler's project references have no circles.
  */
-function layers(pkg: Package, { packages }: Workspace): Finding[] {
-  if (!GROUPS.includes(pkg.group)) {
-    return [at(pkg, 'name', `packages/${pkg.group} is no group of packages: they are ${GROUPS.join(', ')}`)]
-  }
+function* layers({ folder, group, manifest, sources }: Package, { packages }: Workspace): Problems {
+  if (!GROUPS.includes(group))
+    return yield ['name', `packages/${group} is no group of packages: they are ${GROUPS.join(', ')}`]
   // tests may use any package, so devDependencies are free
-  const names = Object.keys(pkg.manifest.dependencies ?? {})
-  const own = packages.filter(({ manifest }) => names.includes(manifest.name))
-  const against = own
-    .filter(({ group }) => !mayImport(pkg.group, group))
-    .map(({ manifest: { name }, group }) =>
-      at(pkg, name, `dependency "${name}" is in ${group}, from which ${pkg.group} may not import`),
-    )
-  const used = (name: string) =>
-    pkg.folder === UMBRELLA ||
-    pkg.sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`)) ||
-    own.some(({ manifest }) => name in (manifest.peerDependencies ?? {}))
-  const unused = names.filter((name) => !used(name))
-  return [...against, ...unused.map((name) => at(pkg, name, `dependency "${name}" is used nowhere in src`))]
+  const names = Object.keys(manifest.dependencies ?? {})
+  const own = packages.filter(({ manifest: { name } }) => names.includes(name))
+  for (const {
+    manifest: { name },
+    group: other,
+  } of own)
+    if (!mayImport(group, other))
+      yield [name, `dependency "${name}" is in ${other}, from which ${group} may not import`]
+  const isUsed = (name: string) =>
+    folder === UMBRELLA ||
+    sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`)) ||
+    own.some(({ manifest: { peerDependencies = {} } }) => name in peerDependencies)
+  for (const name of names) if (!isUsed(name)) yield [name, `dependency "${name}" is used nowhere in src`]
 }
 
 /** The umbrella depends on exactly the packages of the earlier groups; large grammars are optional peers. */
-function umbrella(pkg: Package, { packages }: Workspace): Finding[] {
-  if (pkg.folder !== UMBRELLA) return []
-  const others = packages.filter(({ group }) => group !== pkg.group).map(({ manifest }) => manifest.name)
-  const names = Object.keys({ ...pkg.manifest.dependencies, ...pkg.manifest.peerDependencies })
-  const different = [
-    ...others.filter((name) => !names.includes(name)),
-    ...names.filter((name) => !others.includes(name)),
-  ]
-  return different.map((name) =>
-    at(
-      pkg,
-      name,
-      `"${name}": the umbrella depends on every package of the other groups, and on nothing else`,
-    ),
-  )
+function* umbrella({ folder, group, manifest }: Package, { packages }: Workspace): Problems {
+  if (folder !== UMBRELLA) return
+  const others = packages.filter((pkg) => pkg.group !== group).map(({ manifest: { name } }) => name)
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+  for (const name of new Set([...others, ...names]))
+    if (!(others.includes(name) && names.includes(name)))
+      yield [
+        name,
+        `"${name}": the umbrella depends on every package of the other groups, and on nothing else`,
+      ]
 }

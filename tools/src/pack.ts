@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPackageFromTarballData } from '@arethetypeswrong/core'
-import { runOrThrow } from './run-command.ts'
+import { runPnpm } from './run-command.ts'
 import type { Package, Workspace } from './workspace.ts'
 
 /** A package as npm would get it. */
@@ -24,11 +24,9 @@ export interface UnpackedTarball {
  *
  * Each package is packed from its folder, as `changeset publish` does: `pnpm -r pack` leaves the licence out.
  */
-export async function packAll({ root, manifest, packages }: Workspace, folder: string): Promise<Tarball[]> {
-  const pnpm = manifest.packageManager!.split('+')[0]!
+export async function packAll({ root, packages }: Workspace, folder: string): Promise<Tarball[]> {
   const chosen = packages.flatMap(({ manifest }) => ['--filter', manifest.name])
-  const pack = ['-r', ...chosen, 'exec', 'pnpm', 'pack', '--pack-destination', folder]
-  await runOrThrow('npx', ['--yes', pnpm, ...pack], { cwd: root })
+  await runPnpm(['-r', ...chosen, 'exec', 'pnpm', 'pack', '--pack-destination', folder], root)
   return packages.map((pkg) => {
     const { name, version } = pkg.manifest
     const path = join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)

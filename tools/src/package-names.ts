@@ -1,17 +1,20 @@
 /** The forms of a name in code and text. */
-export interface PackageNames {
+export type PackageNames = Readonly<Record<keyof typeof FORMS, string>>
+
+/** How each form follows from the words of a name. */
+const FORMS = {
   /** Of the package, the spec and files: `token-recall`. */
-  readonly kebab: string
+  kebab: (words: string[]) => words.join('-'),
   /** Of functions: `tokenRecall`. */
-  readonly camel: string
+  camel: ([first, ...rest]: string[]) => first + rest.map(capitalized).join(''),
   /** Of types: `TokenRecall`. */
-  readonly pascal: string
+  pascal: (words: string[]) => words.map(capitalized).join(''),
   /** Of constants: `TOKEN_RECALL`. */
-  readonly upper: string
+  upper: (words: string[]) => words.join('_').toUpperCase(),
   /** Of prose: `token recall`. */
-  readonly words: string
+  words: (words: string[]) => words.join(' '),
   /** At the beginning of a sentence: `Token recall`. */
-  readonly sentence: string
+  sentence: (words: string[]) => capitalized(words.join(' ')),
 }
 
 /**
@@ -25,10 +28,8 @@ export function packageNames(name: string): PackageNames {
       `'${name}' is no name: expected words of lower-case letters and digits joined by hyphens, such as token-recall`,
     )
   }
-  const camel = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-  const words = name.replaceAll('-', ' ')
-  const upper = name.replaceAll('-', '_').toUpperCase()
-  return { kebab: name, camel, pascal: capitalized(camel), upper, words, sentence: capitalized(words) }
+  const forms = Object.entries(FORMS).map(([form, of]) => [form, of(name.split('-'))])
+  return Object.fromEntries(forms)
 }
 
 /** A text of a template, or the path of one of its files, with another name. */

@@ -1,15 +1,15 @@
 import { type Finding, lineAt } from './finding.ts'
-import { UMBRELLA, UMBRELLA_BUDGET } from './layers.ts'
+import { UMBRELLA } from './layers.ts'
 import { readMarkdown } from './markdown.ts'
-import { type ExportedName, readReExports } from './source-checks.ts'
-import { type Package, packageName, type SourceFile } from './workspace.ts'
+import { type ExportedName, exportedNames } from './re-exports.ts'
+import { type Package, packageName } from './workspace.ts'
 
-/** Checks what packages export: names are unique, the README names each value, and the umbrella stays small. */
+/** Checks what packages export: names are unique, and the README names each value. */
 export function checkPublicNames(packages: readonly Package[]): Finding[] {
-  return [...uniqueNames(packages), ...packages.flatMap(describedNames), ...umbrellaSize(packages)]
+  return [...uniqueNames(packages), ...packages.flatMap(describedNames)]
 }
 
-function at(pkg: Package, source: SourceFile, position: number, message: string): Finding {
+function at(pkg: Package, { source, position }: ExportedName, message: string): Finding {
   return { file: `${pkg.home}/src/${source.path}`, line: lineAt(source.text, position), message }
 }
 
@@ -18,14 +18,11 @@ function uniqueNames(packages: readonly Package[]): Finding[] {
   const owners = new Map<string, string>()
   const found: Finding[] = []
   for (const pkg of packages.filter(({ folder }) => folder !== UMBRELLA)) {
-    const source = indexOf(pkg)
-    for (const { name, position } of source ? readReExports(source.text).names : []) {
+    for (const exported of exportedNames(pkg, 'index.ts')) {
+      const { name } = exported
       const owner = owners.get(name)
       if (owner === undefined) owners.set(name, packageName(pkg.folder))
-      else
-        found.push(
-          at(pkg, source!, position, `"${name}" is also a name of ${owner}: public names are unique`),
-        )
+      else found.push(at(pkg, exported, `"${name}" is also a name of ${owner}: public names are unique`))
     }
   }
   return found
@@ -36,42 +33,13 @@ function describedNames(pkg: Package): Finding[] {
   if (pkg.readme === undefined) return []
   const words = new Set(codeOf(pkg.readme).match(/[\w$]+/g))
   const entries = Object.keys(pkg.manifest.exports ?? {}).filter((entry) => !/(^|\/)internal$/.test(entry))
-  return entries.flatMap((entry) => {
-    const path = entry === '.' ? 'index.ts' : `${entry.slice('./'.length)}.ts`
-    const source = pkg.sources.find((file) => file.path === path)
-    return exportsOf(source?.text ?? '')
+  return entries.flatMap((entry) =>
+    exportedNames(pkg, entry === '.' ? 'index.ts' : `${entry.slice('./'.length)}.ts`)
       .filter(({ name, isType }) => !isType && !words.has(name))
-      .map(({ name, position }) =>
-        at(pkg, source!, position, `"${name}" is exported by "${entry}", but the README does not name it`),
-      )
-  })
-}
-
-function umbrellaSize(packages: readonly Package[]): Finding[] {
-  const umbrella = packages.find(({ folder }) => folder === UMBRELLA)
-  const source = umbrella && indexOf(umbrella)
-  if (!source) return []
-  const { names, packages: counted, namesPerPackage } = UMBRELLA_BUDGET
-  const count = readReExports(source.text).names.filter(({ isType }) => !isType).length
-  const budget = names + namesPerPackage * Math.max(0, packages.length - counted)
-  return count <= budget
-    ? []
-    : [at(umbrella, source, 0, `exports ${count} values, more than its budget of ${budget}`)]
-}
-
-function indexOf(pkg: Package): SourceFile | undefined {
-  return pkg.sources.find(({ path }) => path === 'index.ts')
-}
-
-/** The names that a module re-exports or declares. */
-function exportsOf(text: string): ExportedName[] {
-  const declarations = text.matchAll(/^export (?:async )?(?:function\*?|const|class) ([\w$]+)/gm)
-  const declared = [...declarations].map(({ 1: name, index }) => ({
-    name: name!,
-    position: index,
-    isType: false,
-  }))
-  return [...readReExports(text).names, ...declared]
+      .map((exported) =>
+        at(pkg, exported, `"${exported.name}" is exported by "${entry}", but the README does not name it`),
+      ),
+  )
 }
 
 /** The code of a Markdown text: fenced blocks and code spans. */

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts'
+import { type Finding, findings } from './finding.ts'
 import { PROGRAMS } from './layers.ts'
 import { type Block, readMarkdown } from './markdown.ts'
 import { type Package, packageName } from './workspace.ts'
@@ -26,39 +26,30 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
 /** Checks the headings of a package's README and its first example. */
 export function checkReadme(pkg: Package): Finding[] {
   const file = `${pkg.home}/README.md`
-  if (pkg.readme === undefined) return [{ file, line: 1, message: 'is missing' }]
+  if (pkg.readme === undefined) return findings(file, ['is missing'])
   const { headings, blocks } = readMarkdown(pkg.readme)
-  const found: Finding[] = []
+  const messages: string[] = []
 
   const title = `# ${packageName(pkg.folder)}`
-  if (pkg.readme.split('\n')[0] !== title)
-    found.push({ file, line: 1, message: `does not begin with "${title}"` })
+  if (pkg.readme.split('\n')[0] !== title) messages.push(`does not begin with "${title}"`)
 
-  const exempt = EXEMPT[pkg.folder] ?? []
   const sections = headings.filter(({ level }) => level === 2)
-  for (const name of SECTIONS) {
-    if (!exempt.includes(name) && !sections.some(({ text }) => text === name)) {
-      found.push({ file, line: 1, message: `section "## ${name}" is missing` })
-    }
-  }
+  const missing = SECTIONS.filter((name) => !sections.some(({ text }) => text === name))
+  for (const name of missing)
+    if (!EXEMPT[pkg.folder]?.includes(name)) messages.push(`section "## ${name}" is missing`)
   const known = sections.filter(({ text }) => SECTIONS.includes(text))
-  known.forEach((section, i) => {
-    const before = known[i - 1]
-    if (before && SECTIONS.indexOf(before.text) >= SECTIONS.indexOf(section.text)) {
-      found.push({
-        file,
-        line: section.line,
-        message: `section "## ${section.text}" stands after "## ${before.text}"`,
-      })
-    }
+  const misplaced = known.flatMap(({ text, line }, i) => {
+    const before = known[i - 1]?.text
+    if (before === undefined || SECTIONS.indexOf(before) < SECTIONS.indexOf(text)) return []
+    return findings(file, [`section "## ${text}" stands after "## ${before}"`], line)
   })
 
   const language = PROGRAMS.has(pkg.folder) ? 'sh' : 'js'
   const early = (block: Block) =>
     block.language === language && block.output !== undefined && block.line <= FIRST_EXAMPLE
-  if (!blocks.some(early)) {
-    const message = `shows no \`\`\`${language} block with its output in a \`\`\`text block within the first ${FIRST_EXAMPLE} lines`
-    found.push({ file, line: 1, message })
-  }
-  return found
+  if (!blocks.some(early))
+    messages.push(
+      `shows no \`\`\`${language} block with its output in a \`\`\`text block within the first ${FIRST_EXAMPLE} lines`,
+    )
+  return [...findings(file, messages), ...misplaced]
 }

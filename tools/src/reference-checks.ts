@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Finding, lineAt } from './finding.ts'
+import { type Finding, findings, lineAt } from './finding.ts'
 import { ROOT } from './workspace.ts'
 
 /** A path to the folder with the reference sets, which may lie beside the repository. */
@@ -27,7 +27,7 @@ export function checkReferences(files: Iterable<readonly [path: string, text: st
       const match = rule.exec(text)
       if (match === null) return []
       const message = `${match[0]}: only *.reference.test.ts, *.reference.ts, benchmarks and experiments read the reference folder, which they are given`
-      return [{ file, line: lineAt(text, match.index), message }]
+      return findings(file, [message], lineAt(text, match.index))
     })
   })
 }

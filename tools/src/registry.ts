@@ -23,12 +23,11 @@ export async function serveTarballs(
   const server = createServer(async (request, response) => {
     const name = decodeURIComponent(request.url!.slice(1))
     if (request.method === 'PUT') {
-      const { _attachments: files } = (await json(request)) as Record<
-        string,
-        Record<string, { data: string }>
-      >
+      const { _attachments: files } = (await json(request)) as {
+        _attachments: Record<string, { data: string }>
+      }
       response.statusCode = accepts(name) ? 201 : 503
-      for (const { data } of accepts(name) ? Object.values(files!) : [])
+      for (const { data } of accepts(name) ? Object.values(files) : [])
         releases.push(releaseOf(new Uint8Array(Buffer.from(data, 'base64'))))
       return void response.end('{}')
     }
@@ -37,11 +36,8 @@ export async function serveTarballs(
     response.statusCode = file || manifest ? 200 : 404
     // without a hash, a package manager would take an earlier tarball of the same address from its cache
     const version = { ...manifest, dist: { tarball: `${url}${name}.tgz`, integrity } }
-    const answer = {
-      name,
-      'dist-tags': { latest: manifest?.version },
-      versions: { [manifest?.version]: version },
-    }
+    const versions = { [manifest?.version]: version }
+    const answer = { name, 'dist-tags': { latest: manifest?.version }, versions }
     response.end(file?.data ?? JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

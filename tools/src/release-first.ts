@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { checkLicences } from './check-licences.ts'
 import { recordNumbers } from './check-numbers.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkTarballs } from './check-tarballs.ts'
-import { formatFinding } from './finding.ts'
+import { writeIfChanged } from './files.ts'
+import { type Finding, formatFinding } from './finding.ts'
 import { packAll, type Tarball, unpackTarball } from './pack.ts'
 import { lastLines, runCommand, runOrThrow } from './run-command.ts'
+import { runMain } from './run-main.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { foldChangesets, writeVersions } from './version-packages.ts'
 import { loadWorkspace, type Package, ROOT } from './workspace.ts'
@@ -57,48 +57,36 @@ export async function isPublished(name: string, cwd: string = ROOT): Promise<boo
 export async function publishMissing(
   tarballs: readonly Tarball[],
   has: (pkg: Package) => boolean,
-  publish: (tarball: Tarball) => Promise<boolean>,
+  publish: (tarball: Tarball) => boolean | Promise<boolean>,
   print: (line: string) => void,
 ): Promise<boolean> {
   for (const [i, tarball] of tarballs.entries()) {
     const { name, version } = tarball.pkg.manifest
+    const size = `${unpackTarball(tarball.data).files.length} files, ${Math.ceil(tarball.data.length / 1024)} KB`
+    const left = `${tarballs.length - i} of ${tarballs.length} packages are left`
     if (has(tarball.pkg)) print(`skip     ${name}@${version}: the registry has it`)
-    else if (await publish(tarball)) print(`publish  ${name}@${version} (${sizeOf(tarball)})`)
+    else if (await publish(tarball)) print(`publish  ${name}@${version} (${size})`)
     else {
-      print(
-        `failed   ${name}@${version}: ${tarballs.length - i} of ${tarballs.length} packages are left. ${REMEDY}`,
-      )
+      print(`failed   ${name}@${version}: ${left}. ${REMEDY}`)
       return false
     }
   }
   return true
 }
 
-function sizeOf({ data }: Tarball): string {
-  return `${unpackTarball(data).files.length} files, ${Math.ceil(data.length / 1024)} KB`
-}
-
 /** Makes what changed before the first versions a part of them: no changesets, and numbers with these versions. */
 export function prepareFirst(root: string, packages: readonly Package[]): void {
   foldChangesets(root, packages)
-  for (const { home, manifest, manifestText } of packages) {
-    const text = manifestText.replace(/("numbers": )"[^"]*"/, `$1"${manifest.version}"`)
-    if (text !== manifestText) writeFileSync(join(root, home, 'package.json'), text)
-  }
+  for (const { home, manifest, manifestText } of packages)
+    writeIfChanged(
+      join(root, home, 'package.json'),
+      manifestText.replace(/("numbers": )"[^"]*"/, `$1"${manifest.version}"`),
+    )
   writeVersions(root)
 }
 
-/** Runs npm with the terminal's input, for the second factor. */
-function npm(args: readonly string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn('npm', args, { cwd: ROOT, stdio: 'inherit' })
-    child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0))
-  })
-}
-
-async function main(): Promise<boolean> {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } })
-  const dry = values['dry-run'] === true
+async function main(): Promise<number> {
+  const { 'dry-run': dry } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } }).values
   const { packages } = loadWorkspace()
   const first: Package[] = []
   for (const pkg of packages) if (!(await isPublished(pkg.manifest.name))) first.push(pkg)
@@ -115,20 +103,17 @@ async function main(): Promise<boolean> {
   }
   const workspace = loadWorkspace()
   const packed = await packAll(workspace, temporaryFolder('first'))
-  const found = [
-    await checkTarballs(packed),
-    checkLicences(workspace, packed),
-    await checkSizes(workspace),
-  ].flat()
+  const checks = [checkTarballs(packed), checkLicences(workspace, packed), checkSizes(workspace)]
+  const found = (await Promise.all<readonly Finding[]>(checks)).flat()
   if (found.length > 0) throw new Error(found.map(formatFinding).join('\n'))
   const names = new Set(first.map(({ manifest }) => manifest.name))
   const order = publishOrder(workspace.packages).map((pkg) => packed.find((tarball) => tarball.pkg === pkg)!)
   const has = ({ manifest }: Package) => !names.has(manifest.name)
-  const publish = async ({ path }: Tarball) => dry || npm(['publish', path, '--access', 'public'])
-  return publishMissing(order, has, publish, (line) => console.log(dry ? `would ${line}` : line))
+  // with the terminal's input, for the second factor
+  const publish = ({ path }: Tarball) =>
+    spawnSync('npm', ['publish', path, '--access', 'public'], { cwd: ROOT, stdio: 'inherit' }).status === 0
+  const print = (line: string) => console.log(dry ? `would ${line}` : line)
+  return (await publishMissing(order, has, (tarball) => dry || publish(tarball), print)) ? 0 : 1
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const done = await main().catch((error) => console.error(error instanceof Error ? error.message : error))
-  process.exitCode = done ? 0 : 1
-}
+await runMain(import.meta, main)

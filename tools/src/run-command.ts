@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { readJson } from './files.ts'
+import { pinnedPnpm, ROOT } from './workspace.ts'
 
 /** The result of a command. */
 export interface CommandResult {
@@ -35,13 +38,30 @@ export async function runOrThrow(
   args: readonly string[],
   options: Options,
 ): Promise<string> {
-  const { code, stdout, stderr } = await runCommand(command, args, options)
-  if (code === 0) return stdout
-  const output = `${lastLines(stdout)}\n${lastLines(stderr)}`
-  throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${output}`)
+  const result = await runCommand(command, args, options)
+  if (result.code === 0) return result.stdout
+  throw new Error(`${command} ${args.join(' ')} ended with ${result.code}\n${endOf(result)}`)
 }
 
-/** The end of a text, which usually contains the error of a command. */
+/** Runs the pinned pnpm, as `runOrThrow`. */
+export function runPnpm(args: readonly string[], cwd: string): Promise<string> {
+  const pnpm = pinnedPnpm(readJson(join(ROOT, 'package.json')))
+  return runOrThrow('npx', ['--yes', pnpm, ...args], { cwd })
+}
+
+/** Runs a script of a project that borrows the workspace's tools, such as the compiler. */
+export function runScript(name: string, { cwd, env }: Options): Promise<CommandResult> {
+  const bins = ['node_modules/.bin', 'tools/node_modules/.bin'].map((path) => join(ROOT, path))
+  const PATH = [...bins, process.env.PATH].join(delimiter)
+  return runCommand('npm', ['run', '--silent', name], { cwd, env: { ...env, PATH } })
+}
+
+/** The end of what a command printed, which usually contains its error. */
+export function endOf({ stdout, stderr }: CommandResult): string {
+  return `${lastLines(stdout)}\n${lastLines(stderr)}`.trim()
+}
+
+/** The last lines of a text. */
 export function lastLines(text: string, count = 30): string {
   return text.trimEnd().split('\n').slice(-count).join('\n')
 }

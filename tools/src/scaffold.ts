@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { filesUnder } from './files.ts'
 import { UMBRELLA } from './layers.ts'
 import { type PackageNames, packageNames, renamed } from './package-names.ts'
-import { runOrThrow } from './run-command.ts'
+import { runOrThrow, runPnpm } from './run-command.ts'
+import { runMain } from './run-main.ts'
 import { ROOT } from './workspace.ts'
 
 /** A working package, whose names become those of a new one. */
@@ -50,10 +52,8 @@ export function scaffold(
       (text, [word, fact]) => text.replaceAll(word, fact),
       withNames(readFileSync(join(folder, path), 'utf8')),
     )
-  const written = readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => !path.split(/[/\\]/).some((part) => LEFT_OUT.has(part)))
+  const written = filesUnder(folder)
+    .filter((path) => !path.split('/').some((part) => LEFT_OUT.has(part)))
     .map((path) => {
       const file = join(root, home, withNames(path).replace(/\.txt$/, ''))
       mkdirSync(dirname(file), { recursive: true })
@@ -97,11 +97,11 @@ const HELP = `Creates a package that works from the start, and registers it.
 
 CONTRIBUTING.md describes what to replace.`
 
-async function main([kind = '', name = '', ...rest]: readonly string[]): Promise<void> {
+async function main(kind = '', name = '', ...rest: readonly string[]): Promise<number> {
   const template = TEMPLATES[kind]
   if (template === undefined || !/^\w/.test(name)) {
-    process.exitCode = /^(-h|--help)$/.test(name) ? 0 : 2
-    return console.log(HELP)
+    console.log(HELP)
+    return /^(-h|--help)$/.test(name) ? 0 : 2
   }
   const finder = join(ROOT, template.folder, 'facts.ts')
   const found = existsSync(finder) ? await import(pathToFileURL(finder).href) : undefined
@@ -111,11 +111,11 @@ async function main([kind = '', name = '', ...rest]: readonly string[]): Promise
   for (const path of new Set(changed)) console.log(`changed  ${relative(ROOT, path)}`)
   const home = template.home + name
   if (facts) console.log(facts.finish(join(ROOT, home)))
-  const pnpm = `pnpm@${/(?<=pnpm@)[\d.]+/.exec(readFileSync(join(ROOT, 'package.json'), 'utf8'))![0]}`
   console.log('linking it to the workspace…')
-  await runOrThrow('npx', ['--yes', pnpm, 'install', '--no-frozen-lockfile'], { cwd: ROOT })
+  await runPnpm(['install', '--no-frozen-lockfile'], ROOT)
   await runOrThrow('npx', ['biome', 'check', '--write', home, `packages/use/${UMBRELLA}/src`], { cwd: ROOT })
   console.log(`\n${nextSteps(home, kind === 'metric' ? `metric ${name}` : `metric codebleu:lang=${name}`)}`)
+  return 0
 }
 
 /** The next steps for a new package, as commands that can be run as they are. */
@@ -128,9 +128,4 @@ export function nextSteps(home: string, flag: string): string {
   npm run check -- packages readmes`
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(process.argv.slice(2)).catch((error) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  })
-}
+await runMain(import.meta, main)

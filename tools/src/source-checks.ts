@@ -1,6 +1,7 @@
 import { transformSync } from 'esbuild'
-import { type Finding, lineAt, lineOf } from './finding.ts'
-import { PROGRAMS, UMBRELLA } from './layers.ts'
+import { type Finding, findings, lineAt, lineOf } from './finding.ts'
+import { GROUPS, PROGRAMS, UMBRELLA } from './layers.ts'
+import { readReExports } from './re-exports.ts'
 import { versionLine } from './version-packages.ts'
 import type { Package, SourceFile } from './workspace.ts'
 
@@ -10,65 +11,28 @@ const BASE = '../../../tsconfig.base.json'
 /** File names that do not describe the content. */
 const NAMELESS = /(^|\/)(utils?|helpers?|common|misc)\.ts$/
 
+/** Problems with the lines where they stand, 1 by default. */
+type Problems = Iterable<readonly [message: string, line?: number]>
+
 /** Checks a package's source files. Rules for single files and their imports are in the linter (`biome.json`). */
 export function checkSources(pkg: Package): Finding[] {
+  const rules = [fileName, testFile, optionalImports, contents, version]
+  const found = pkg.sources.flatMap((source) =>
+    rules.flatMap((rule) =>
+      [...rule(pkg, source)].flatMap(([message, line]) =>
+        findings(`${pkg.home}/src/${source.path}`, [message], line),
+      ),
+    ),
+  )
   return [
-    ...pkg.sources.flatMap((source) => [
-      ...fileName(pkg, source),
-      ...testFile(pkg, source),
-      ...optionalImports(pkg, source),
-      ...contents(pkg, source),
-    ]),
-    ...version(pkg),
+    ...found,
+    ...findings(`${pkg.home}/package.json`, [...missingVersion(pkg)]),
     ...compilerOptions(pkg),
   ]
 }
 
-function at(pkg: Package, source: SourceFile, line: number, message: string): Finding {
-  return { file: `${pkg.home}/src/${source.path}`, line, message }
-}
-
-function fileName(pkg: Package, source: SourceFile): Finding[] {
-  return NAMELESS.test(source.path)
-    ? [at(pkg, source, 1, `"${source.path}" is not named for what it does`)]
-    : []
-}
-
-/** A name that a module exports. */
-export interface ExportedName {
-  readonly name: string
-  /** Its position in the module. */
-  readonly position: number
-  readonly isType: boolean
-}
-
-/** The re-exports of a module, and the text without them and without comments. */
-export interface ReExports {
-  readonly names: readonly ExportedName[]
-  /** Modules that are re-exported whole. */
-  readonly stars: readonly string[]
-  readonly rest: string
-}
-
-/** A name in a list of exports: `type A`, `b`, `c as d`. */
-const ITEM = /(type )?(?:[\w$]+ as )?([\w$]+)(?=\s*(?:,|$))/g
-
-/** Reads the statements `export { … } from '…'` and `export * from '…'`, each at the beginning of a line. */
-export function readReExports(text: string): ReExports {
-  const blank = (part: string) => part.replaceAll(/\S/g, ' ')
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, blank)
-  const statement = /^export (type )?(?:\{([^}]*)\}|\*) from '([^']+)'$/gm
-  const names: ExportedName[] = []
-  const stars: string[] = []
-  for (const { 1: types, 2: list, 3: module, index } of code.matchAll(statement)) {
-    if (list === undefined) stars.push(module!)
-    else
-      for (const { 0: item, 1: type, 2: name, index: offset } of list.matchAll(ITEM)) {
-        const position = index + code.slice(index).indexOf('{') + 1 + offset + item.lastIndexOf(name!)
-        names.push({ name: name!, position, isType: (types ?? type) !== undefined })
-      }
-  }
-  return { names, stars, rest: code.replaceAll(statement, blank).trim() }
+function* fileName(_: Package, { path }: SourceFile): Problems {
+  if (NAMELESS.test(path)) yield [`"${path}" is not named for what it does`]
 }
 
 /** A file with at most this many lines of code needs no test file: the tests of its users cover it. */
@@ -77,11 +41,11 @@ const MAX_TRIVIAL_LINES = 12
 const FUNCTION = /\bfunction\b|\bclass\b|=>|\) \{$/m
 
 /** Each source file has its test, in the same folder or at the top; re-exports and trivial files need none. */
-function testFile(pkg: Package, source: SourceFile): Finding[] {
-  const expected = source.path.replace(/\.ts$/, '.test.ts')
-  if (pkg.tests.includes(expected) || pkg.tests.includes(expected.split('/').at(-1)!)) return []
-  if (readReExports(source.text).rest === '' || isTrivial(source.text)) return []
-  return [at(pkg, source, 1, `has no test file ${pkg.home}/test/${expected}`)]
+function* testFile({ home, tests }: Package, { path, text }: SourceFile): Problems {
+  const expected = path.replace(/\.ts$/, '.test.ts')
+  if (tests.includes(expected) || tests.includes(expected.split('/').at(-1)!)) return
+  if (readReExports(text).rest === '' || isTrivial(text)) return
+  yield [`has no test file ${home}/test/${expected}`]
 }
 
 /** Whether a module, without imports, types, comments and the contents of strings, is short or holds data only. */
@@ -99,57 +63,61 @@ const GUARDED =
   /\btry \{(?:(?!\bcatch\b|=>|\bfunction\b)[\s\S])*\} catch \(cause\) \{[^}]*\bmissingPackage\(cause,/g
 
 /** An optional peer is imported where bundlers accept that it is missing, and the error says what to install. */
-function optionalImports(pkg: Package, source: SourceFile): Finding[] {
-  const guarded = [...source.text.matchAll(GUARDED)].map(({ 0: text, index }) => [index, index + text.length])
-  return [...source.text.matchAll(/(?<!typeof )(await )?\bimport\(\s*'((?:@[^/']+\/)?[^/']+)[^']*'/g)]
-    .filter(({ 2: name }) => pkg.manifest.peerDependenciesMeta?.[name!]?.optional)
-    .filter(
-      ({ 1: awaited, index }) => !awaited || !guarded.some(([start, end]) => start! < index && index < end!),
-    )
-    .map(({ 2: name, index }) => {
-      const message = `imports the optional ${name}: expected try { … await import('${name}') … } catch (cause) { … missingPackage(cause, …) }`
-      return at(pkg, source, lineAt(source.text, index), message)
-    })
+function* optionalImports({ manifest }: Package, { text }: SourceFile): Problems {
+  const guarded = [...text.matchAll(GUARDED)].map(
+    ({ 0: code, index }) => [index, index + code.length] as const,
+  )
+  const imports = text.matchAll(/(?<!typeof )(await )?\bimport\(\s*'((?:@[^/']+\/)?[^/']+)[^']*'/g)
+  for (const { 1: awaited, 2: name, index } of imports) {
+    if (!manifest.peerDependenciesMeta?.[name!]?.optional) continue
+    if (awaited && guarded.some(([start, end]) => start < index && index < end)) continue
+    const expected = `try { … await import('${name}') … } catch (cause) { … missingPackage(cause, …) }`
+    yield [`imports the optional ${name}: expected ${expected}`, lineAt(text, index)]
+  }
 }
 
-/** `index.ts` and entries named `internal` are tables of contents: re-exports by name. */
-function contents(pkg: Package, source: SourceFile): Finding[] {
-  if (!/(^|\/)(index|internal)\.ts$/.test(source.path)) return []
-  const { names, stars, rest } = readReExports(source.text)
+/** The modules of the umbrella, one for each group: `./metrics.ts`. Its index re-exports them whole. */
+const UMBRELLA_MODULES = GROUPS.map((group) => `./${group}.ts`)
+
+/** `index.ts`, entries named `internal` and the umbrella's modules are tables of contents: re-exports by name. */
+function* contents({ folder }: Package, { path, text }: SourceFile): Problems {
+  const modules = folder === UMBRELLA ? UMBRELLA_MODULES : []
+  if (!/(^|\/)(index|internal)\.ts$/.test(path) && !modules.includes(`./${path}`)) return
+  const { names, stars, rest } = readReExports(text)
+  for (const module of stars)
+    if (!modules.includes(module)) yield [`export * from '${module}': re-exports name what they export`]
   const [other] = rest.split('\n')
-  const wrong = (message: string, line = 1) => at(pkg, source, line, message)
-  const found = stars.map((module) => wrong(`export * from '${module}': re-exports name what they export`))
   if (other !== '' && other !== 'export {}')
-    return [...found, wrong(`${other}: ${source.path} holds only re-exports`, lineOf(source.text, other!))]
-  return names.length + stars.length === 0 ? [wrong('exports nothing')] : found
+    yield [`${other}: ${path} holds only re-exports`, lineOf(text, other!)]
+  else if (names.length + stars.length === 0) yield ['exports nothing']
 }
 
 /** `src/version.ts` has what the manifest says: the version of the numbers, or that of a program. */
-function version(pkg: Package): Finding[] {
-  const source = pkg.sources.find(({ path }) => path === 'version.ts')
+function* version(pkg: Package, { path, text }: SourceFile): Problems {
   const [line, key] = versionLine(pkg)
-  if (source ? !source.text.includes(`\n${line}\n`) : pkg.manifest.codegenEval) {
-    const message = `expected ${line}, by "${key}" of package.json: run tools/src/version-packages.ts --write-only`
-    return [source ? at(pkg, source, 2, message) : at(pkg, { path: 'version.ts', text: '' }, 1, message)]
-  }
-  const entries = pkg.sources.find(
+  if (path === 'version.ts' && !text.includes(`\n${line}\n`))
+    yield [`expected ${line}, by "${key}" of package.json: run tools/src/version-packages.ts --write-only`, 2]
+}
+
+/** A package whose numbers have a version, or whose signatures carry one, has the file with it. */
+function* missingVersion({ folder, manifest, sources }: Package): Iterable<string> {
+  if (sources.some(({ path }) => path === 'version.ts')) return
+  const signs = sources.some(
     ({ path, text }) => path === 'registry.ts' && text.includes('export const entries'),
   )
-  if (!source && entries && './registry' in (pkg.manifest.exports ?? {}) && pkg.folder !== UMBRELLA) {
-    return [at(pkg, entries, 1, 'signatures carry a version, but src/version.ts is missing')]
-  }
-  return []
+  if (manifest.codegenEval) yield '"codegenEval" has a version of numbers, but src/version.ts is missing'
+  else if (signs && './registry' in (manifest.exports ?? {}) && folder !== UMBRELLA)
+    yield 'signatures carry a version, but src/version.ts is missing'
 }
 
 /** The compiler keeps the globals of Node and of browsers out of a library. */
-function compilerOptions(pkg: Package): Finding[] {
-  const { extends: base, compilerOptions = {} } = JSON.parse(pkg.tsconfig ?? '{}')
+function compilerOptions({ home, folder, tsconfig }: Package): Finding[] {
+  const { extends: base, compilerOptions = {} } = JSON.parse(tsconfig ?? '{}')
   const messages = base === BASE ? [] : [`extends "${base}", not "${BASE}"`]
-  for (const key of PROGRAMS.has(pkg.folder) ? [] : ['types', 'lib']) {
+  for (const key of PROGRAMS.has(folder) ? [] : ['types', 'lib'])
     if (key in compilerOptions)
       messages.push(
         `sets "${key}" to ${JSON.stringify(compilerOptions[key])}: a library sees no globals of its host`,
       )
-  }
-  return messages.map((message) => ({ file: `${pkg.home}/tsconfig.json`, line: 1, message }))
+  return findings(`${home}/tsconfig.json`, messages)
 }

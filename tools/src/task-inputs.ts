@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Finding } from './finding.ts'
+import { textOf } from './files.ts'
+import { type Finding, findings } from './finding.ts'
 import { ROOT } from './workspace.ts'
 
 const EXAMPLES = '$TURBO_ROOT$/examples/**'
@@ -11,16 +11,11 @@ const TEST = /^((?:packages\/[^/]+|apps)\/[^/]+|experiments|tools\/[^/]+|tools)\
 /** Finds tests that read `examples/` where the task's inputs do not say so: a cached result would hide a changed file. */
 export function checkTaskInputs(
   files: Iterable<readonly [path: string, text: string]>,
-  inputsOf: (home: string) => string = settingsOf,
+  inputsOf = (home: string): string => textOf(join(ROOT, home, 'turbo.json')) ?? '',
 ): Finding[] {
   return [...files].flatMap(([file, text]) => {
     const home = TEST.exec(file)?.[1]
     if (!home || !/\.\.\/examples\//.test(text) || inputsOf(home).includes(EXAMPLES)) return []
-    return [{ file, line: 1, message: `reads examples/: expected "${EXAMPLES}" in ${home}/turbo.json` }]
+    return findings(file, [`reads examples/: expected "${EXAMPLES}" in ${home}/turbo.json`])
   })
-}
-
-function settingsOf(home: string): string {
-  const path = join(ROOT, home, 'turbo.json')
-  return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

@@ -1,20 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readJson } from './files.ts'
 import { ROOT } from './workspace.ts'
 
 /** How many tests passed, failed and were skipped. */
-export interface TestCounts {
-  readonly passed: number
-  readonly failed: number
-  readonly skipped: number
-}
+export type TestCounts = Readonly<Record<'passed' | 'failed' | 'skipped', number>>
 
 /** The fields of vitest's JSON report that are counted. */
-export interface TestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
+export type TestReport = Readonly<Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number>> & {
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
 }
 
@@ -54,7 +47,7 @@ export function sumOf(
     const counts = report ? countsOf(report) : { passed: 0, failed: 1, skipped: 0 }
     const isBroken = execution !== undefined && execution.exitCode !== 0 && counts.failed === 0
     sum.passed += counts.passed
-    sum.failed += counts.failed + (isBroken ? 1 : 0)
+    sum.failed += counts.failed + Number(isBroken)
     sum.skipped += counts.skipped
     sum.packages++
     if (cache.status === 'HIT') sum.cached++
@@ -65,7 +58,7 @@ export function sumOf(
 /** The report of vitest's last run in a folder, new or restored. */
 export function reportIn(directory: string, name = 'tests.json'): TestReport | undefined {
   const path = join(ROOT, directory, '.cache', name)
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as TestReport) : undefined
+  return existsSync(path) ? readJson(path) : undefined
 }
 
 /** Writes counts to the file that the environment variable TEST_REPORT names, if it names one. */

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { readJson, textOf, writeIfChanged } from './files.ts'
 import { GROUPS, PROGRAMS } from './layers.ts'
 import { runOrThrow } from './run-command.ts'
+import { runMain } from './run-main.ts'
 import { loadWorkspace, type Package, ROOT, type Workspace } from './workspace.ts'
 
 /*
@@ -26,11 +27,8 @@ const CASCADE = '.changeset/dependants.md'
 /** The bumps that a changeset asks for, by package name. */
 export function bumpsOf(changeset: string): Map<string, Bump> {
   const head = changeset.split(/^---$/m)[1] ?? ''
-  return new Map(
-    [...head.matchAll(/^['"]?([^'"\s]+)['"]?: *(major|minor|patch)$/gm)].map(
-      ([, name, bump]) => [name!, bump as Bump] as const,
-    ),
-  )
+  const lines = head.matchAll(/^['"]?([^'"\s]+)['"]?: *(major|minor|patch)$/gm)
+  return new Map([...lines].map(([, name, bump]) => [name!, bump as Bump]))
 }
 
 /** Paths of the waiting changesets that authors wrote. */
@@ -94,11 +92,11 @@ export function cascade(
   const all = new Map(bumps)
   const added = new Map<string, Bump>()
   const waiting = [...bumps.keys()]
+  const last = packages.filter(({ group }) => group === GROUPS.at(-1))
   for (const name of waiting) {
     const bump = all.get(name)!
     if (bump === 'patch') continue
-    for (const { group, manifest } of packages) {
-      if (group !== GROUPS.at(-1)) continue
+    for (const { manifest } of last) {
       if (!(name in { ...manifest.dependencies, ...manifest.peerDependencies })) continue
       if (!raise(all, manifest.name, bump)) continue
       added.set(manifest.name, bump)
@@ -128,18 +126,11 @@ export function withSignatureVersions(
   text: string,
   versionOf: (metric: string) => string | undefined,
 ): string {
-  return text
-    .replaceAll(
-      /(?<![\w|-])([a-z][a-z0-9-]*)((?:\|[^|\s`]+)*\|v:)\d+\.\d+\.\d+[\w.+-]*/g,
-      (all, name, rest) => {
-        const version = versionOf(name)
-        return version === undefined ? all : name + rest + version
-      },
-    )
-    .replaceAll(
-      /\b(fences|canonical)@(\d+\.\d+\.\d+)/g,
-      (_, name, version) => `${name}@${versionOf(name) ?? version}`,
-    )
+  const signature = /(?<![\w|-])([a-z][a-z0-9-]*)((?:\|[^|\s`]+)*\|v:)(\d+\.\d+\.\d+[\w.+-]*)/g
+  const part = /\b(fences|canonical)(@)(\d+\.\d+\.\d+)/g
+  const written = (_: string, name: string, between: string, version: string) =>
+    name + between + (versionOf(name) ?? version)
+  return text.replaceAll(signature, written).replaceAll(part, written)
 }
 
 /** The version in signatures of a metric: that of the numbers of the package whose registry names it. */
@@ -161,35 +152,29 @@ export function writeVersions(root: string = ROOT): string[] {
   const versionOf = signatureVersions(workspace)
   const inReadme = (text: string) => withSignatureVersions(text, versionOf)
   const edits: [path: string, edit: (text: string) => string][] = [
-    ['README.md', inReadme],
-    ['docs/guide.md', inReadme],
+    ...['README.md', 'docs/guide.md'].map((path) => [path, inReadme] as [string, typeof inReadme]),
+    ...workspace.packages.flatMap((pkg): [string, typeof inReadme][] => [
+      [`${pkg.home}/src/version.ts`, (text) => text.replace(/^export const \w+ = .*$/m, versionLine(pkg)[0])],
+      [`${pkg.home}/README.md`, inReadme],
+    ]),
   ]
-  for (const pkg of workspace.packages) {
-    const [line] = versionLine(pkg)
-    edits.push([`${pkg.home}/src/version.ts`, (text) => text.replace(/^export const \w+ = .*$/m, line)])
-    edits.push([`${pkg.home}/README.md`, inReadme])
-  }
   return edits.flatMap(([file, edit]) => {
     const path = join(root, file)
-    if (!existsSync(path)) return []
-    const before = readFileSync(path, 'utf8')
-    const after = edit(before)
-    if (after === before) return []
-    writeFileSync(path, after)
-    return [path]
+    const text = textOf(path)
+    return text !== undefined && writeIfChanged(path, edit(text)) ? [path] : []
   })
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  if (!process.argv.includes('--write-only')) {
+async function main(mode?: string): Promise<void> {
+  if (mode !== '--write-only') {
     const { packages } = loadWorkspace()
-    const { released } = JSON.parse(readFileSync(join(ROOT, 'tools/numbers.json'), 'utf8'))
-    foldChangesets(
-      ROOT,
-      packages.filter(({ folder }) => !released.includes(folder)),
-    )
+    const { released } = readJson(join(ROOT, 'tools/numbers.json'))
+    const unreleased = packages.filter(({ folder }) => !released.includes(folder))
+    foldChangesets(ROOT, unreleased)
     writeCascade(ROOT, packages)
     process.stdout.write(await runOrThrow('changeset', ['version'], { cwd: ROOT }))
   }
   for (const path of writeVersions()) console.log(`wrote ${path}`)
 }
+
+await runMain(import.meta, main)

@@ -1,40 +1,35 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { filesUnder, foldersIn, readJson, textOf } from './files.ts'
 
 /** The repository's root. */
 export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url))
 
 /** An entry point of a package: conditions with their files, or a single file. */
-export type ExportTarget = string | Readonly<Record<string, string>>
+export type ExportTarget = string | Entries
+
+/** Names with versions, paths or commands. */
+type Entries = Readonly<Record<string, string>>
 
 /** The fields of a `package.json` that the checks read. */
-export interface Manifest {
+export interface Manifest
+  extends Readonly<
+      Partial<Record<'description' | 'homepage' | 'bugs' | 'license' | 'type' | 'packageManager', string>>
+    >,
+    Readonly<Partial<Record<'bin' | 'engines' | 'publishConfig' | 'scripts', Entries>>>,
+    Readonly<Partial<Record<'dependencies' | `${'peer' | 'optional' | 'dev'}Dependencies`, Entries>>> {
   readonly name: string
   readonly version: string
-  readonly description?: string
   readonly keywords?: readonly string[]
-  readonly homepage?: string
-  readonly bugs?: string
-  readonly license?: string
   readonly private?: boolean
   readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string }
-  readonly type?: string
   readonly sideEffects?: boolean | readonly string[]
   readonly exports?: Readonly<Record<string, ExportTarget>>
-  readonly bin?: Readonly<Record<string, string>>
   readonly files?: readonly string[]
-  readonly engines?: Readonly<Record<string, string>>
-  readonly publishConfig?: Readonly<Record<string, string>>
   /** Facts for this project: the version in which the package's numbers last changed. */
   readonly codegenEval?: { readonly numbers: string }
-  readonly packageManager?: string
-  readonly scripts?: Readonly<Record<string, string>>
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly peerDependencies?: Readonly<Record<string, string>>
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
-  readonly optionalDependencies?: Readonly<Record<string, string>>
-  readonly devDependencies?: Readonly<Record<string, string>>
 }
 
 /** A TypeScript file of `src/`. */
@@ -82,51 +77,36 @@ export function folderOf(name: string): string | undefined {
   return name.startsWith('@codegen-eval/') ? name.slice('@codegen-eval/'.length) : undefined
 }
 
+/** The pinned pnpm, as `npx` takes it: `pnpm@10.34.9`. */
+export function pinnedPnpm({ packageManager }: Manifest): string {
+  return packageManager!.split('+')[0]!
+}
+
 /** Reads the workspace: `packages/<group>/<package>`. Private packages are skipped, because they are not published. */
 export function loadWorkspace(root: string = ROOT): Workspace {
   const packages = foldersIn(join(root, 'packages'))
-    .flatMap((group) =>
-      foldersIn(join(root, 'packages', group))
-        .filter((folder) => existsSync(join(root, 'packages', group, folder, 'package.json')))
-        .map((folder) => loadPackage(root, group, folder)),
-    )
+    .flatMap((group) => foldersIn(join(root, 'packages', group)).map((folder) => ({ group, folder })))
+    .filter(({ group, folder }) => existsSync(join(root, 'packages', group, folder, 'package.json')))
+    .map(({ group, folder }) => loadPackage(root, group, folder))
+    .filter(({ manifest }) => !manifest.private)
     .sort((a, b) => (a.folder < b.folder ? -1 : 1))
-  return {
-    root,
-    manifest: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
-    packages: packages.filter(({ manifest }) => !manifest.private),
-  }
-}
-
-function foldersIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
+  return { root, manifest: readJson(join(root, 'package.json')), packages }
 }
 
 function loadPackage(root: string, group: string, folder: string): Package {
-  const path = `packages/${group}/${folder}`
-  const home = join(root, path)
-  const text = (name: string) =>
-    existsSync(join(home, name)) ? readFileSync(join(home, name), 'utf8') : undefined
+  const home = `packages/${group}/${folder}`
+  const text = (name: string) => textOf(join(root, home, name))
+  const modulesIn = (path: string) => filesUnder(join(root, path)).filter((file) => file.endsWith('.ts'))
   const manifestText = text('package.json')!
   return {
     folder,
     group,
-    home: path,
+    home,
     manifest: JSON.parse(manifestText),
     manifestText,
     tsconfig: text('tsconfig.json'),
     readme: text('README.md'),
-    sources: filesUnder(join(home, 'src'), '.ts').map((path) => ({ path, text: text(join('src', path))! })),
-    tests: [...filesUnder(join(home, 'test'), '.ts'), ...filesUnder(join(root, CODE_TESTS, folder), '.ts')],
+    sources: modulesIn(`${home}/src`).map((path) => ({ path, text: text(`src/${path}`)! })),
+    tests: [`${home}/test`, `${CODE_TESTS}/${folder}`].flatMap(modulesIn),
   }
-}
-
-function filesUnder(folder: string, ending: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
 }

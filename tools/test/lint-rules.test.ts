@@ -55,6 +55,14 @@ const FAULTS = [
   ['the clock of a new date', 'export const x = new Date()', 'plugin'],
 ] as const
 
+/** Modules in a circle, though only of types, and a module that is no longer in one. */
+const CIRCLES = {
+  'packages/metrics/chrf/src/left.ts': "import type { Right } from './right.ts'\nexport type Left = Right[]",
+  'packages/metrics/chrf/src/right.ts': "import { type Left } from './left.ts'\nexport type Right = Left[]",
+  'packages/metrics/chrf/src/opened.ts':
+    "// biome-ignore lint/suspicious/noImportCycles: to be opened\nexport { x } from './options.ts'",
+}
+
 const HOST = "export { join } from 'node:path'\nexport const x = globalThis.name"
 
 const FINE = {
@@ -68,6 +76,7 @@ const FINE = {
 
 const found = lint({
   ...FINE,
+  ...CIRCLES,
   ...Object.fromEntries(FAULTS.map(([, text], i) => [`packages/metrics/chrf/src/fault-${i}.ts`, text])),
 })
 
@@ -80,4 +89,11 @@ test.each(FAULTS.map(([name, , rule], i) => [name, rule, i] as const))(
 
 test.each(Object.keys(FINE))('the linter finds nothing in %s', (path) => {
   expect(found.get(path)).toBeUndefined()
+})
+
+test('the linter finds circles of modules, and exceptions that are needed no longer', () => {
+  const [left, right, opened] = Object.keys(CIRCLES).map((path) => found.get(path))
+  expect(left).toEqual(['lint/suspicious/noImportCycles'])
+  expect(right).toContain('lint/suspicious/noImportCycles')
+  expect(opened).toEqual(['suppressions/unused'])
 })

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { UMBRELLA_BUDGET } from '../src/layers.ts'
 import { checkPublicNames } from '../src/public-names.ts'
-import { loadWorkspace } from '../src/workspace.ts'
-import { type Changes, examplePackage, umbrellaPackage, validManifest } from './example-package.ts'
+import { type Changes, examplePackage, validManifest } from './example-package.ts'
 
 const NAMED = '`chrf` and `entries`\n\n```js\ncorpusChrf()\n```\n'
 
@@ -48,27 +46,4 @@ test('other entries count, with what they declare, and internal ones do not', ()
       message: '"load" is exported by "./registry", but the README does not name it',
     },
   ])
-})
-
-test('the umbrella has a budget, which each package raises', () => {
-  const { names, packages, namesPerPackage } = UMBRELLA_BUDGET
-  const umbrella = (count: number) => {
-    const list = Array.from({ length: count }, (_, i) => `name${i}`)
-    const index = `export { ${list.join(', ')}, type Options } from '@codegen-eval/chrf'\n`
-    return umbrellaPackage({
-      sources: { 'index.ts': index },
-      readme: list.map((name) => `\`${name}\``).join(),
-    })
-  }
-  const others = Array.from({ length: packages }, (_, i) =>
-    examplePackage({ folder: `other-${i}`, sources: { 'index.ts': 'export {}\n' } }),
-  )
-  expect(checkPublicNames([...others, umbrella(names + namesPerPackage)])).toEqual([])
-  expect(checkPublicNames([...others.slice(2), umbrella(names + 1)])).toEqual([
-    expect.objectContaining({ message: `exports ${names + 1} values, more than its budget of ${names}` }),
-  ])
-})
-
-test('the budget was set for packages that are there', () => {
-  expect(loadWorkspace().packages.length).toBeGreaterThanOrEqual(UMBRELLA_BUDGET.packages)
 })

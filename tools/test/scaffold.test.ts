@@ -18,7 +18,8 @@ for (const path of [
   'packages/use/adapters/src/import-entries.ts',
   'packages/use/all/README.md',
   'packages/use/all/package.json',
-  'packages/use/all/src/index.ts',
+  'packages/use/all/src/languages.ts',
+  'packages/use/all/src/metrics.ts',
   'packages/use/all/src/registry.ts',
   'packages/use/cli/package.json',
   'packages/code/syntax/src/language-names.ts',
@@ -51,7 +52,7 @@ test('a metric has the files and names of its own, and is in the umbrella, its l
     'export { corpusJaroWinkler, jaroWinkler, jaroWinklerScore }',
   )
   const named = 'corpusJaroWinkler, jaroWinkler, jaroWinklerMetric, jaroWinklerScore'
-  expect(text('packages/use/all/src/index.ts')).toContain(
+  expect(text('packages/use/all/src/metrics.ts')).toContain(
     `export { ${named} } from '@codegen-eval/jaro-winkler'\n`,
   )
   expect(text('packages/use/all/README.md')).toMatch(
@@ -111,6 +112,9 @@ test('a language has the kinds and keywords of its grammar, and is found by its 
   )
   expect(text('packages/languages/languages/src/import-language.ts')).toContain(
     "    if (name === 'emacs-lisp') return (await import('@codegen-eval/lang-emacs-lisp')).emacsLispLanguage\n",
+  )
+  expect(text('packages/use/all/src/languages.ts')).toContain(
+    "export { emacsLispLanguage } from '@codegen-eval/lang-emacs-lisp'\n",
   )
   const { peerDependencies, peerDependenciesMeta } = JSON.parse(
     text('packages/languages/languages/package.json'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkSources, readReExports } from '../src/source-checks.ts'
+import { checkSources } from '../src/source-checks.ts'
 import type { Manifest } from '../src/workspace.ts'
-import { type Changes, examplePackage } from './example-package.ts'
+import { type Changes, examplePackage, umbrellaPackage } from './example-package.ts'
 
 const found = (changes: Changes) => checkSources(examplePackage(changes)).map(({ message }) => message)
 
@@ -106,7 +106,9 @@ test('a package with option names has a version', () => {
     expect.objectContaining({ message: expect.stringMatching(/src\/version\.ts is missing/) }),
   ])
   expect(without(pkg.manifest)).toEqual([
-    expect.objectContaining({ message: expect.stringMatching(/^expected export const NUMBERS_VERSION/) }),
+    expect.objectContaining({
+      message: expect.stringMatching(/^"codegenEval" has .*src\/version\.ts is missing/),
+    }),
   ])
 })
 
@@ -135,17 +137,19 @@ test('the test of a file in a folder lies in the same folder of test/, or at its
   expect(found({ sources })).toEqual([expect.stringMatching(/no test file .*\/test\/input\/rows\.test\.ts$/)])
 })
 
-test('re-exports are read with the names that importers use, without comments', () => {
-  const text =
-    "// export { z } from 'z'\nexport { a, b as c,\n  type D } from 'x'\nexport type { E } from 'e'\nexport * from 'y'\nf()\n"
-  const { names, stars, rest } = readReExports(text)
-  expect(
-    names.map(({ name, position, isType }) => [name, text.slice(position, position + 1), isType]),
-  ).toEqual([
-    ['a', 'a', false],
-    ['c', 'c', false],
-    ['D', 'D', true],
-    ['E', 'E', true],
+test("the umbrella's index re-exports its modules whole, and each of these names what it exports", () => {
+  const index = "export * from './metrics.ts'\n"
+  const metrics = "export { chrf } from '@codegen-eval/chrf'\n"
+  const inUmbrella = (sources: Readonly<Record<string, string>>) =>
+    checkSources(umbrellaPackage({ sources })).map(({ message }) => message)
+  expect(inUmbrella({ 'index.ts': index, 'metrics.ts': metrics })).toEqual([])
+  expect(inUmbrella({ 'index.ts': "export * from '@codegen-eval/chrf'\n" })).toEqual([
+    "export * from '@codegen-eval/chrf': re-exports name what they export",
   ])
-  expect([stars, rest]).toEqual([['y'], 'f()'])
+  expect(inUmbrella({ 'index.ts': index, 'metrics.ts': 'export const x = 1\n' })).toEqual([
+    'export const x = 1: metrics.ts holds only re-exports',
+  ])
+  expect(found({ sources: { 'index.ts': index, 'metrics.ts': metrics } })).toEqual([
+    "export * from './metrics.ts': re-exports name what they export",
+  ])
 })

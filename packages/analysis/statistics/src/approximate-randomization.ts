@@ -1,19 +1,6 @@
 import type { PermutationResult } from './exact-permutation.ts'
 import type { MetricRows } from './metric-rows.ts'
-import { pairwiseRandomizationTests } from './pairwise-randomization.ts'
-import type { Alternative } from './test-result.ts'
-
-/** Settings of approximate randomization. */
-export interface RandomizationOptions {
-  /** Number of random assignments; 10,000 by default. */
-  readonly trials?: number
-  /** Seed of the random source; 1 by default. */
-  readonly seed?: number
-  /** `two-sided` by default. */
-  readonly alternative?: Alternative
-  /** The cluster of each segment; whole clusters are swapped. See `clusterIndices`. */
-  readonly clusters?: Int32Array | undefined
-}
+import { pairwiseRandomizationTests, type RandomizationOptions } from './pairwise-randomization.ts'
 
 /**
  * Paired approximate randomization (Noreen 1989; Riezler and Maxwell 2005): each trial swaps the outputs of A and

@@ -1,4 +1,4 @@
-export { approximateRandomizationTest, type RandomizationOptions } from './approximate-randomization.ts'
+export { approximateRandomizationTest } from './approximate-randomization.ts'
 export {
   basicInterval,
   bcaInterval,
@@ -56,6 +56,7 @@ export { type PairedTResult, pairedTTest } from './paired-t.ts'
 export {
   pairwiseRandomizationSteps,
   pairwiseRandomizationTests,
+  type RandomizationOptions,
   type RandomizedPair,
 } from './pairwise-randomization.ts'
 export { type Correlation, pearsonCorrelation } from './pearson.ts'

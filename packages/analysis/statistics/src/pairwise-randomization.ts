@@ -1,4 +1,3 @@
-import type { RandomizationOptions } from './approximate-randomization.ts'
 import { checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { enumerateSwaps, type PermutationResult, undefinedPermutation } from './exact-permutation.ts'
@@ -7,6 +6,18 @@ import { randomStream } from './random-stream.ts'
 import { isExtreme, shuffledPair } from './shuffled-pair.ts'
 import { drawSwaps, drawsOfTrial, type StridedColumn, sumWidth, swappedSums } from './swapped-sums.ts'
 import { type Alternative, checkAlternative } from './test-result.ts'
+
+/** Settings of approximate randomization. */
+export interface RandomizationOptions {
+  /** Number of random assignments; 10,000 by default. */
+  readonly trials?: number
+  /** Seed of the random source; 1 by default. */
+  readonly seed?: number
+  /** `two-sided` by default. */
+  readonly alternative?: Alternative
+  /** The cluster of each segment; whole clusters are swapped. See `clusterIndices`. */
+  readonly clusters?: Int32Array | undefined
+}
 
 /** Two systems, by their positions in a list. */
 export type RandomizedPair = readonly [a: number, b: number]

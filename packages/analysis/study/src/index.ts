@@ -84,13 +84,7 @@ export { rankingSentences, studyRanking } from './report/study-ranking.ts'
 export { studyReport } from './report/study-report.ts'
 export { studyTables } from './report/study-tables.ts'
 export { testStudyCharts, testStudyConclusions, testStudyReport } from './report/test-study-report.ts'
-export {
-  runStudy,
-  type StudiedMetric,
-  type StudyInput,
-  type StudyMetricInput,
-  type StudyResult,
-} from './run-study.ts'
+export { runStudy, type StudyInput } from './run-study.ts'
 export {
   ENOUGH_RATINGS,
   type GradedOutput,
@@ -139,6 +133,7 @@ export {
   studyDataOfRatings,
   withAttributes,
 } from './study-ratings.ts'
+export type { StudiedMetric, StudyMetricInput, StudyResult } from './study-result.ts'
 export type { StudySettings, StudySettingsInput } from './study-settings.ts'
 export type { SyntheticOptions, WorstOutputOptions } from './synthetic-models.ts'
 export {

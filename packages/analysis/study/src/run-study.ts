@@ -3,72 +3,25 @@ import { InputError, messageOf } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
 import { checkMetric } from '@codegen-eval/metric/internal'
 import { corpusScore, type MetricRows, meanScoreRows } from '@codegen-eval/statistics'
-import { type AttributeStudy, attributeStudy, gradedOutputs } from './attribute-study.ts'
+import { attributeStudy, gradedOutputs } from './attribute-study.ts'
 import { gradedRows } from './graded-rows.ts'
 import { measureSystems } from './measure-systems.ts'
 import type { MissingMetric } from './metric-list.ts'
 import { ebsbModels, rfaModels } from './model-schemes.ts'
 import { parsedReferences } from './parsed-references.ts'
-import { type PeopleStudy, peopleStudy } from './people-study.ts'
+import { peopleStudy } from './people-study.ts'
 import { sampledModels } from './sampled-models.ts'
-import { type SegmentCorrelation, segmentCorrelation } from './segment-correlation.ts'
+import { segmentCorrelation } from './segment-correlation.ts'
 import { segmentPlace } from './segment-place.ts'
-import { type StudyAgreement, studyAgreement } from './study-agreement.ts'
+import { studyAgreement } from './study-agreement.ts'
 import { hasTexts, type StudyData } from './study-data.ts'
 import { aggregateStudyGrades, type StudyGrades } from './study-grades.ts'
-import { type HumanStudy, type MetricStudy, studyHuman, studyMetric } from './study-metric.ts'
+import { studyHuman, studyMetric } from './study-metric.ts'
 import type { GradedSystem, StudyModel } from './study-model.ts'
 import { PROTOCOL_DEFAULTS } from './study-protocol.ts'
+import type { StudiedMetric, StudyMetricInput, StudyResult } from './study-result.ts'
 import { type StudySettings, type StudySettingsInput, studySettings } from './study-settings.ts'
 import { studyWarnings } from './study-warnings.ts'
-
-/** A metric's rows for every system, and where they come from. */
-export interface StudyMetricInput {
-  /** Identifies the metric in all output, such as its spec. */
-  readonly key: string
-  /** The name in tables. */
-  readonly name: string
-  readonly signature: string
-  /** `text`, or the file and column of external scores. */
-  readonly source: string
-  /** Whether the scores were computed by another tool. */
-  readonly external: boolean
-  /** What a reader must know about these rows; among the warnings of the study. */
-  readonly notes?: readonly string[]
-  readonly systems: readonly MetricRows[]
-  /** The rows of all systems of the whole input, if a part of it has no grades. */
-  readonly whole?: readonly MetricRows[]
-}
-
-/** A metric with the results of the study. */
-export interface StudiedMetric extends Omit<StudyMetricInput, 'systems' | 'whole'> {
-  /** The score of each system of the whole input on all segments where it is defined, if a part has no grades. */
-  readonly wholeScores?: readonly number[]
-  readonly study: MetricStudy
-  readonly segments: SegmentCorrelation
-}
-
-/** The results of a study. */
-export interface StudyResult {
-  /** The name of the input. */
-  readonly file: string
-  readonly data: StudyData
-  readonly settings: StudySettings
-  readonly grades: StudyGrades
-  readonly models: readonly StudyModel[]
-  /** Number of synthetic models that were built, and of those that differ. */
-  readonly synthetic: { readonly configurations: number; readonly distinct: number }
-  /** People's judgement of the systems and of the references. */
-  readonly people: PeopleStudy
-  readonly human: HumanStudy
-  readonly metrics: readonly StudiedMetric[]
-  /** One per attribute of the data; metrics in the order of `metrics`. */
-  readonly attributes: readonly AttributeStudy[]
-  /** How metrics agree with people over outputs and systems, and how good they could be. */
-  readonly agreement: StudyAgreement
-  readonly missing: readonly MissingMetric[]
-  readonly warnings: readonly string[]
-}
 
 /** The input of a study. */
 export interface StudyInput {

@@ -1,7 +1,7 @@
 import { plural, quote } from '@codegen-eval/messages'
 import { FEWEST_ITEMS } from '@codegen-eval/meta-evaluation'
-import type { StudyResult } from './run-study.ts'
 import { hasTexts } from './study-data.ts'
+import type { StudyResult } from './study-result.ts'
 
 /** Fewer segments than this give wide intervals. */
 const FEW_SEGMENTS = 100

@@ -13,8 +13,8 @@ import { contentHash } from '@codegen-eval/metric'
 import type { ScoreRow } from '@codegen-eval/score-files'
 import type { Segment } from '@codegen-eval/segments'
 import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
-import type { StudyMetricInput } from './run-study.ts'
 import { intentsOf, type StudyData, sourcesOf } from './study-data.ts'
+import type { StudyMetricInput } from './study-result.ts'
 
 /** Outputs with the verdicts of tests instead of people's grades. */
 export interface TestStudyData {

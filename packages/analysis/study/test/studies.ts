@@ -1,8 +1,9 @@
 import { createRegistry, type Registry } from '@codegen-eval/metric'
 import type { Grade } from '@codegen-eval/segments'
 import { meanScoreRows } from '@codegen-eval/statistics'
-import { runStudy, type StudyMetricInput, type StudyResult } from '../src/run-study.ts'
+import { runStudy } from '../src/run-study.ts'
 import type { StudyData } from '../src/study-data.ts'
+import type { StudyMetricInput, StudyResult } from '../src/study-result.ts'
 import type { StudySettingsInput } from '../src/study-settings.ts'
 
 export const SETTINGS: StudySettingsInput = { resamples: 100, percentages: [5, 10, 30] }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { runStudy, type StudyMetricInput } from '../src/run-study.ts'
+import { runStudy } from '../src/run-study.ts'
+import type { StudyMetricInput } from '../src/study-result.ts'
 import { SETTINGS, scoredMetric, someData, studyResult } from './studies.ts'
 
 const data = someData()

@@ -1,5 +1,3 @@
-import type { Language } from './language.ts'
-
 /**
  * What CodeXGLUE's implementation of CodeBLEU (k4black/codebleu 0.7.1) knows of a language, for scores that equal its
  * scores. All of it is as it is there, also where the language or its grammar says otherwise.
@@ -13,8 +11,6 @@ export interface CodeXGlueSyntax {
    */
   readonly comments: 'python' | 'c' | 'none'
   readonly dataFlow: CodeXGlueDataFlow
-  /** The language with the grammar that is used there, if it is another one. */
-  readonly language?: Language
 }
 
 /** How the data flow of a language is extracted. Kinds are named or anonymous. */

@@ -1,4 +1,4 @@
-import type { LanguageKinds } from './language.ts'
+import type { LanguageKinds } from './language-kinds.ts'
 import type { LanguageStructure, Part } from './language-structure.ts'
 
 /**

@@ -26,7 +26,8 @@ export {
   nodeText,
 } from './flat-tree.ts'
 export { fieldOf, type Grammar, kindOf, kindSet } from './grammar.ts'
-export type { Language, LanguageKinds } from './language.ts'
+export type { Language } from './language.ts'
+export type { LanguageKinds } from './language-kinds.ts'
 export type {
   ArmRule,
   ControlRule,

@@ -2,6 +2,7 @@ import type { CanonicalSyntax } from './canonical-syntax.ts'
 import type { CodeXGlueSyntax } from './codexglue-syntax.ts'
 import type { DataFlowKinds } from './data-flow-kinds.ts'
 import type { FlatTree } from './flat-tree.ts'
+import type { LanguageKinds } from './language-kinds.ts'
 import type { LanguageStructure } from './language-structure.ts'
 import type { StatementSyntax } from './statement-syntax.ts'
 
@@ -54,14 +55,9 @@ export interface Language {
    */
   typesOf?(tree: FlatTree): readonly (readonly [start: number, end: number])[]
   /** What other programs know of the language, for scores that equal theirs. */
-  readonly compat?: { readonly codexglue?: CodeXGlueSyntax }
-}
-
-/** Names of kinds of nodes in the grammar. */
-export interface LanguageKinds {
-  readonly comments: readonly string[]
-  /** Whole strings, quotes included. */
-  readonly strings: readonly string[]
-  /** Leaves that may name variables. */
-  readonly names?: readonly string[]
+  readonly compat?: {
+    readonly codexglue?: CodeXGlueSyntax
+    /** The language with the grammar that CodeXGLUE's implementation uses, if it is another one. */
+    readonly codexglueLanguage?: Language
+  }
 }

@@ -37,12 +37,12 @@ export const get = (local: number): number[] => [0x20, local]
 export const set = (local: number): number[] => [0x21, local]
 export const i32 = (value: number): number[] => [0x41, ...signed(BigInt(value))]
 export const i64 = (value: number | bigint): number[] => [0x42, ...signed(BigInt(value))]
-export const loadI32 = (offset = 0): number[] => [0x28, 2, offset]
+export const loadI32 = (offset = 0): number[] => [0x28, 2, ...unsigned(offset)]
 export const loadI64 = (offset = 0): number[] => [0x29, 3, offset]
 export const loadByte = (): number[] => [0x2d, 0, 0]
 /** An integer of 32 bits as one of 64. */
 export const loadI64OfI32 = (): number[] => [0x35, 2, 0]
-export const storeI32 = (offset = 0): number[] => [0x36, 2, offset]
+export const storeI32 = (offset = 0): number[] => [0x36, 2, ...unsigned(offset)]
 export const storeI64 = (): number[] => [0x37, 3, 0]
 export const storeByte = (): number[] => [0x3a, 0, 0]
 
@@ -131,7 +131,7 @@ function list(items: readonly (readonly number[])[]): number[] {
 }
 
 /** A number in the format LEB128. */
-function unsigned(value: number): number[] {
+export function unsigned(value: number): number[] {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)]
 }
 

@@ -1,5 +1,4 @@
 import type { CodeXGlueSyntax } from '@codegen-eval/syntax'
-import { phpFileLanguage } from './php-file-language.ts'
 
 /** What CodeXGLUE's implementation of CodeBLEU knows of PHP: k4black/codebleu 0.7.1. */
 export const PHP_CODEXGLUE: CodeXGlueSyntax = {
@@ -32,5 +31,4 @@ export const PHP_CODEXGLUE: CodeXGlueSyntax = {
     alternativesLast: true,
     elseCompletes: false,
   },
-  language: phpFileLanguage,
 }

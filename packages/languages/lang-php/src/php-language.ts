@@ -1,6 +1,7 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { PHP_CANONICAL } from './php-canonical.ts'
 import { PHP_CODEXGLUE } from './php-codexglue.ts'
+import { phpFileLanguage } from './php-file-language.ts'
 import { PHP_STRUCTURE } from './php-structure.ts'
 import { phpText } from './php-text.ts'
 import { KEYWORDS } from './php-words.ts'
@@ -22,5 +23,5 @@ export const phpLanguage: Language = /* @__PURE__ */ defineLanguage({
     return decodeBase64(GRAMMAR_BYTES)
   },
   parserText: phpText,
-  compat: { codexglue: PHP_CODEXGLUE },
+  compat: { codexglue: PHP_CODEXGLUE, codexglueLanguage: phpFileLanguage },
 })

@@ -163,4 +163,5 @@ export async function allCommands(): Promise<readonly Command[]> {
 }
 
 /** Runs the command line as a user would, and records what it reads and writes. */
+// biome-ignore lint/suspicious/noImportCycles: to be opened
 const runRecorded: RecordedRun = async (args) => (await import('./recorded-run.ts')).runRecorded(args)

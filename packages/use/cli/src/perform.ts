@@ -1,5 +1,6 @@
 import { escapeControlsInLines } from '@codegen-eval/report/escape-controls'
 import { Command, CommanderError } from 'commander'
+// biome-ignore lint/suspicious/noImportCycles: to be opened
 import { addCommand, COMMANDS } from './command-list.ts'
 import { printText } from './print-text.ts'
 import { reportError } from './report-error.ts'

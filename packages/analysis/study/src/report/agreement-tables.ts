@@ -2,7 +2,7 @@ import type { AgreementEstimate } from '@codegen-eval/meta-evaluation'
 import { fixedFormat, pointFormat, type Table, type TableCell, type TableColumn } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { EstimateInterval } from '@codegen-eval/statistics'
-import type { StudyResult } from '../run-study.ts'
+import type { StudyResult } from '../study-result.ts'
 import { fewModelsNote } from './few-models-note.ts'
 import { intervalsNote } from './intervals-note.ts'
 

@@ -1,7 +1,7 @@
 import { fixedFormat, type Table, type TableCell } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import type { StudyResult } from '../run-study.ts'
 import type { SegmentCorrelation } from '../segment-correlation.ts'
+import type { StudyResult } from '../study-result.ts'
 import { markBest } from './mark-best.ts'
 
 /** Kendall's tau over relative rankings of single outputs for each attribute; no table without attributes. */

@@ -1,7 +1,7 @@
 import { COUNT_FORMAT, pointFormat, type Table, type TableColumn } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import { type AgreementCounts, binErrorRates } from '../agreement-counts.ts'
-import type { StudyResult } from '../run-study.ts'
+import type { StudyResult } from '../study-result.ts'
 import { markBest } from './mark-best.ts'
 
 const POINTS = pointFormat(1)

@@ -1,7 +1,7 @@
 import { type Chart, type ChartGroup, pointFormat } from '@codegen-eval/report'
 import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
-import type { StudyResult } from '../run-study.ts'
 import type { MetricStudy } from '../study-metric.ts'
+import type { StudyResult } from '../study-result.ts'
 import { CHART_HEIGHT, CHART_WIDTH, numberTable } from './chart-parts.ts'
 
 /** Probability that people prefer the model with the higher score. */

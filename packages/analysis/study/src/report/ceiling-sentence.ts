@@ -1,6 +1,6 @@
 import { pointFormat } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import type { StudyResult } from '../run-study.ts'
+import type { StudyResult } from '../study-result.ts'
 
 /** How good a metric can be on this data, in one or two sentences; `undefined` without two ratings of an output. */
 export function ceilingSentence({ agreement, metrics }: StudyResult): string | undefined {

@@ -1,7 +1,7 @@
 import type { Chart, ChartGroup } from '@codegen-eval/report'
 import { binErrorRates } from '../agreement-counts.ts'
-import type { StudyResult } from '../run-study.ts'
 import type { MetricStudy } from '../study-metric.ts'
+import type { StudyResult } from '../study-result.ts'
 import { numberTable, oneDigit } from './chart-parts.ts'
 import { stackedBins } from './stacked-bins.ts'
 

@@ -1,4 +1,4 @@
-import type { StudyResult } from '../run-study.ts'
+import type { StudyResult } from '../study-result.ts'
 
 /**
  * Describes the models of a study in a phrase, such as `105 models (5 of the input, 100 of 255 distinct synthetic ones, from

@@ -1,6 +1,6 @@
 import type { Chart, ChartGroup } from '@codegen-eval/report'
-import type { StudyResult } from '../run-study.ts'
 import type { MetricStudy } from '../study-metric.ts'
+import type { StudyResult } from '../study-result.ts'
 import { numberTable, oneDigit } from './chart-parts.ts'
 import { stackedBins } from './stacked-bins.ts'
 import { insignificantTotal } from './study-tables.ts'

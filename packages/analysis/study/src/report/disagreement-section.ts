@@ -1,8 +1,8 @@
 import type { Explain } from '@codegen-eval/metric'
 import { fixedFormat, type HtmlSection, pointFormat } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import type { StudyResult } from '../run-study.ts'
 import { isRated } from '../study-data.ts'
+import type { StudyResult } from '../study-result.ts'
 import { worstDisagreements } from '../worst-disagreements.ts'
 import { examplesSection } from './examples-section.ts'
 

@@ -1,8 +1,8 @@
 import type { Chart, ChartGroup } from '@codegen-eval/report'
 import { COLOURS } from '@codegen-eval/report/internal'
 import type { DifferenceInterval } from '../difference-intervals.ts'
-import type { StudyResult } from '../run-study.ts'
 import type { MetricStudy } from '../study-metric.ts'
+import type { StudyResult } from '../study-result.ts'
 import { CHART_WIDTH, numberTable } from './chart-parts.ts'
 
 /** Maximum number of pairs in a readable forest plot. */

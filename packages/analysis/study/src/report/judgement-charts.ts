@@ -2,8 +2,8 @@ import type { Chart, ChartGroup } from '@codegen-eval/report'
 import { COLOURS } from '@codegen-eval/report/internal'
 import { quantileOfSorted } from '@codegen-eval/statistics'
 import { binOfDifference } from '../difference-bins.ts'
-import type { StudyResult } from '../run-study.ts'
 import type { MetricStudy } from '../study-metric.ts'
+import type { StudyResult } from '../study-result.ts'
 import { binAxis, CHART_HEIGHT, CHART_WIDTH, numberTable, oneDigit } from './chart-parts.ts'
 
 /** People's differences by the difference of a metric, as in figures 2 and 3 of Roy et al. */

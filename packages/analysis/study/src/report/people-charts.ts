@@ -1,8 +1,8 @@
 import { type Chart, type ChartGroup, fixedFormat, type TableCell } from '@codegen-eval/report'
 import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
 import type { ModelScore } from '../model-scores.ts'
-import type { StudyResult } from '../run-study.ts'
 import type { StudyGrades } from '../study-grades.ts'
+import type { StudyResult } from '../study-result.ts'
 import { CHART_HEIGHT, CHART_WIDTH } from './chart-parts.ts'
 
 /** How often outputs were graded, what grades models got, and the scores of models by people and by metrics. */

@@ -1,6 +1,6 @@
 import { fixedFormat, pointFormat, type Table, type TableCell } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import type { StudyResult } from '../run-study.ts'
+import type { StudyResult } from '../study-result.ts'
 import { markBest } from './mark-best.ts'
 
 const POINTS = pointFormat(2)

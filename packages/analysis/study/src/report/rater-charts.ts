@@ -1,7 +1,7 @@
 import { gradesOfScale } from '@codegen-eval/human-ratings'
 import { type ChartGroup, fixedFormat } from '@codegen-eval/report'
 import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
-import type { StudyResult } from '../run-study.ts'
+import type { StudyResult } from '../study-result.ts'
 import { CHART_WIDTH, numberTable, oneDigit } from './chart-parts.ts'
 
 /** Probability that each rater is right. */

@@ -1,6 +1,6 @@
 import { type Chart, type ChartGroup, fixedFormat } from '@codegen-eval/report'
 import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
-import type { StudiedMetric, StudyResult } from '../run-study.ts'
+import type { StudiedMetric, StudyResult } from '../study-result.ts'
 import { CHART_HEIGHT, CHART_WIDTH } from './chart-parts.ts'
 
 /** Correlations over fewer models say nothing: with four, even a perfect order has p = 0.083. */

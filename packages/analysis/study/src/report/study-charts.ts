@@ -1,5 +1,5 @@
 import type { ChartGroup } from '@codegen-eval/report'
-import type { StudyResult } from '../run-study.ts'
+import type { StudyResult } from '../study-result.ts'
 import { calibrationCharts } from './calibration-charts.ts'
 import { conformityCharts } from './conformity-charts.ts'
 import { disagreementCharts } from './disagreement-charts.ts'

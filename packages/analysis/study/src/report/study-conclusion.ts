@@ -1,7 +1,7 @@
 import { COUNT_FORMAT, pointFormat } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { BinAgreement } from '../bin-agreement.ts'
-import type { StudiedMetric } from '../run-study.ts'
+import type { StudiedMetric } from '../study-result.ts'
 
 /**
  * The result of the study for one metric, as sentences for a reader who has two scores to compare: the difference from

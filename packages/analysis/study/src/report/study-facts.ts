@@ -4,8 +4,8 @@ import { binErrorRates } from '../agreement-counts.ts'
 import type { CorpusCorrelation } from '../corpus-correlation.ts'
 import type { ModelScore } from '../model-scores.ts'
 import type { PairComparisons } from '../pair-comparisons.ts'
-import type { StudyResult } from '../run-study.ts'
 import type { MetricStudy } from '../study-metric.ts'
+import type { StudyResult } from '../study-result.ts'
 
 /** The name of people among the metrics in CSV and JSON. */
 export const HUMAN = 'human'

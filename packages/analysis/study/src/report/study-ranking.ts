@@ -1,6 +1,6 @@
 import type { AgreementComparison } from '@codegen-eval/meta-evaluation'
 import { tableLines } from '@codegen-eval/report'
-import type { StudyResult } from '../run-study.ts'
+import type { StudyResult } from '../study-result.ts'
 import { estimateText, pText, rankingTable } from './agreement-tables.ts'
 
 /** The ranking of the metrics as lines of text, with a sentence on which of them are worse than the best one. */

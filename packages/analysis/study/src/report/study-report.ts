@@ -1,7 +1,7 @@
 import { COUNT_FORMAT, type Report } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import type { StudyResult } from '../run-study.ts'
 import { describeStudyGrades } from '../study-grades.ts'
+import type { StudyResult } from '../study-result.ts'
 import { ceilingSentence } from './ceiling-sentence.ts'
 import { describeStudyModels } from './describe-study-models.ts'
 import { trustSentence } from './study-conclusion.ts'

@@ -10,7 +10,7 @@ import {
 import { formatNumber } from '@codegen-eval/report/internal'
 import type { CorpusCoefficient } from '../corpus-correlation.ts'
 import type { ModelScore } from '../model-scores.ts'
-import type { StudiedMetric, StudyResult } from '../run-study.ts'
+import type { StudiedMetric, StudyResult } from '../study-result.ts'
 import { metricTestTable, rankingTable } from './agreement-tables.ts'
 import { attributeTable } from './attribute-table.ts'
 import { binErrorTables } from './bin-error-tables.ts'

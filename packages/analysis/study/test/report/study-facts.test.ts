@@ -1,7 +1,7 @@
 import { renderCsv } from '@codegen-eval/report'
 import { expect, test } from 'vitest'
 import { studyFacts } from '../../src/report/study-facts.ts'
-import type { StudyResult } from '../../src/run-study.ts'
+import type { StudyResult } from '../../src/study-result.ts'
 import { studyResult } from '../studies.ts'
 
 const studyCsv = (result: StudyResult) =>

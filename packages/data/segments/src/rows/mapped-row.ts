@@ -8,6 +8,7 @@ import {
   readStrings,
 } from '@codegen-eval/records/internal'
 import { type NullOutputContext, readOutputText } from './null-output.ts'
+// biome-ignore lint/suspicious/noImportCycles: to be opened
 import type { RowContext } from './parse-row.ts'
 import { clusterOf, languageOf, readLabel } from './row-labels.ts'
 import type { Segment } from './segment.ts'

@@ -144,6 +144,7 @@ export async function checkInput(
   part?: InputPart,
 ): Promise<CheckedInput> {
   if (part === undefined && files.some(isRowFolder))
+    // biome-ignore lint/suspicious/noImportCycles: to be opened
     return (await import('./row-input.ts')).rowInput(files, flags, metrics, outputs)
   const input = measuredOptions(files, flags)
   const registry = await loadRegistry(flags.plugin, metrics)

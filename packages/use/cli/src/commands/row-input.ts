@@ -11,6 +11,7 @@ import { DEFAULT_METRICS, loadRegistry } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'
 import { checkOutputFiles } from './input-flags.ts'
+// biome-ignore lint/suspicious/noImportCycles: to be opened
 import { type CheckedInput, type MeasuringFlags, measuring } from './measured-input.ts'
 import { refuseTextFlags } from './score-files.ts'
 import { referenceWarnings } from './watch-references.ts'

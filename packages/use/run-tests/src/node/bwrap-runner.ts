@@ -7,9 +7,9 @@ import {
   startPython,
 } from './bwrap-launch.ts'
 import { type ControlGroup, makeControlGroup } from './control-group.ts'
-import { judgeJob, type ProcessLimits } from './judge-job.ts'
+import type { ProcessLimits, TaskTrials } from './judge.ts'
+import { judgeJob } from './judge-job.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
-import type { TaskTrials } from './task-trial.ts'
 import { WorkerProcesses } from './worker-processes.ts'
 
 /** Number of processes and threads of a program by default. */

@@ -1,32 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type { TestJob, TestLimits, TestOutcome } from '../test-runner.ts'
+import type { TestJob, TestOutcome } from '../test-runner.ts'
 import { type Answer, type AnswerKind, answerOf } from './answer.ts'
 import type { Frame } from './frame.ts'
+import type { Judge } from './judge.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
-import { type TaskTrials, tryTask } from './task-trial.ts'
-
-/** Limits of a program's process, as `sandbox/limits.py` sets them. */
-export interface ProcessLimits {
-  readonly memory?: number
-  readonly seconds?: number
-  readonly fileBytes?: number
-  readonly processes?: number
-}
-
-/** The two processes that judge a program, and what they may use. */
-export interface Judge {
-  /** The process of the output, which is ready and has run nothing before, or only what the runner accepts. */
-  readonly candidate: SandboxProcess
-  /** The process of the tests; started on demand. */
-  readonly tester: () => Promise<SandboxProcess>
-  /** Results of trying each task's tests without a program. */
-  readonly trials: TaskTrials
-  readonly limits: TestLimits
-  readonly candidateLimits?: ProcessLimits
-  readonly testerLimits?: ProcessLimits
-  /** Whether the process of the output was killed because it reached the memory limit. */
-  readonly ranOutOfMemory?: () => boolean
-}
+import { tryTask } from './task-trial.ts'
 
 /** An outcome without what is known only at the end. */
 type Verdict = Pick<TestOutcome, 'outcome'> & { readonly error?: string; readonly oneProcess?: true }

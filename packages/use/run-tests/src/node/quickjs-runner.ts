@@ -2,12 +2,12 @@ import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TestJob, TestLimits, TestOutcome, TestRunner, TestWorker } from '../test-runner.ts'
+import type { TaskTrials } from './judge.ts'
 import { judgeJob } from './judge-job.ts'
 import { canCutNetwork, filesIn, startNodeSandbox, watchMemory } from './node-sandbox.ts'
 import { optionalModule } from './optional-module.ts'
 import { sandboxFile, sandboxText } from './sandbox-file.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
-import type { TaskTrials } from './task-trial.ts'
 import { WorkerProcesses } from './worker-processes.ts'
 
 /** Memory of Node beside that of QuickJS. */

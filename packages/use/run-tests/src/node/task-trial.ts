@@ -1,10 +1,7 @@
 import { InputError } from '@codegen-eval/messages'
 import type { TestTask } from '../tasks/test-task.ts'
 import type { Frame } from './frame.ts'
-import type { Judge } from './judge-job.ts'
-
-/** The reason why each task's tests cannot run, or `undefined` if they can. Shared by the workers of a runner. */
-export type TaskTrials = Map<TestTask, Promise<string | undefined>>
+import type { Judge } from './judge.ts'
 
 /**
  * Tries the tests of a task once without a program. So all outputs of a task have a result, or none has, and no output can

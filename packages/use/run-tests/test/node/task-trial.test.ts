@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { TaskTrials } from '../../src/node/judge.ts'
 import { SandboxProcess } from '../../src/node/sandbox-process.ts'
-import { type TaskTrials, tryTask } from '../../src/node/task-trial.ts'
+import { tryTask } from '../../src/node/task-trial.ts'
 import { ADD_ONE } from '../hostile-samples.ts'
 
 /** A process of tests that answers each message by a text, or not at all. */

@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { meteredRuntime } from '../src/meter-runtime.ts'
-import { ROOT } from '../src/workspace.ts'
+import { meteredRuntime } from '../build/meter-runtime.ts'
 
-const path = createRequire(join(ROOT, 'packages/code/syntax/package.json')).resolve(
-  'web-tree-sitter/web-tree-sitter.wasm',
-)
+const path = createRequire(import.meta.url).resolve('web-tree-sitter/web-tree-sitter.wasm')
 const webAssembly = Reflect.get(globalThis, 'WebAssembly')
 const original = new Uint8Array(readFileSync(path))
 

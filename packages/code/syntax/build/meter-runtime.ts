@@ -1,4 +1,19 @@
 import { createHash } from 'node:crypto'
+import {
+  BLOCK,
+  BRANCH,
+  END,
+  get,
+  I32,
+  I32_LESS,
+  I32_SUBTRACT,
+  IF,
+  i32,
+  LOOP,
+  loadI32,
+  storeI32,
+  unsigned,
+} from '../../../core/sequence/src/wasm-code.ts'
 
 /*
  * Changes web-tree-sitter's WebAssembly in two ways that need no source of it, because they add code and redirect one call:
@@ -21,12 +36,8 @@ const RELEASE = 26
 const POSITION = 4
 const REF_COUNT = 148
 
-const [LOCAL_GET, LOCAL_TEE, GLOBAL_GET, GLOBAL_SET, LOAD, STORE, CONST] = [
-  0x20, 0x22, 0x23, 0x24, 0x28, 0x36, 0x41,
-]
-const [BLOCK, LOAD_16] = [0x02, 0x2f]
-const [UNREACHABLE, LOOP, IF, ELSE, END, BR, CALL] = [0x00, 0x03, 0x04, 0x05, 0x0b, 0x0c, 0x10]
-const [LESS, GREATER_UNSIGNED, SUBTRACT, VOID, I32, WORDS] = [0x48, 0x4b, 0x6b, 0x40, 0x7f, 2]
+const [UNREACHABLE, ELSE, CALL, LOCAL_TEE, GLOBAL_GET, GLOBAL_SET] = [0x00, 0x05, 0x10, 0x22, 0x23, 0x24]
+const [LOAD, LOAD_16, LAST_OF_MEMORY, GREATER_UNSIGNED] = [0x28, 0x2f, 0x40, 0x4b]
 
 /** The runtime with counted steps and without the recursion. */
 export function meteredRuntime(bytes: Uint8Array): Uint8Array {
@@ -46,7 +57,7 @@ export function meteredRuntime(bytes: Uint8Array): Uint8Array {
   const release = metered[RELEASE - firstFunction]
   metered[RELEASE - firstFunction] = releaseAll(releaseOne, pending)
   metered.push(redirected(release, defer), deferred(pending))
-  const global = (value: number) => [I32, 1, CONST, ...signed(value), END]
+  const global = (value: number) => [I32, 1, ...i32(value), END]
   const exported = [...'steps'].map((letter) => letter.charCodeAt(0))
   const replaced: Record<number, number[]> = {
     3: [types.length + 2, ...types, releaseType, releaseType].flatMap(unsigned),
@@ -63,38 +74,19 @@ export function meteredRuntime(bytes: Uint8Array): Uint8Array {
 
 /** `release` as a loop over nodes that lost their last reference while it ran. */
 function releaseAll(releaseOne: number, pending: number): number[] {
-  const call = [LOCAL_GET, 1, LOCAL_GET, 2, CALL, ...unsigned(releaseOne)]
-  const next = [LOCAL_GET, 3, LOAD, WORDS, POSITION, GLOBAL_SET, ...unsigned(pending)]
-  const loop = [LOOP, VOID, GLOBAL_GET, ...unsigned(pending), LOCAL_TEE, 3]
-  return [
-    1,
-    1,
-    I32,
-    LOCAL_GET,
-    0,
-    ...call,
-    ...loop,
-    IF,
-    VOID,
-    ...next,
-    LOCAL_GET,
-    3,
-    ...call,
-    BR,
-    1,
-    END,
-    END,
-    END,
-  ]
+  const call = [...get(1), ...get(2), CALL, ...unsigned(releaseOne)]
+  const next = [...get(3), ...loadI32(POSITION), GLOBAL_SET, ...unsigned(pending)]
+  const loop = [...LOOP, GLOBAL_GET, ...unsigned(pending), LOCAL_TEE, 3, ...IF, ...next, ...get(3), ...call]
+  return [1, 1, I32, ...get(0), ...call, ...loop, BRANCH, 1, END, END, END]
 }
 
 /** `defer(node, pool, subtrees)`: removes a reference of the node, or appends the node to the list if it is the last one. */
 function deferred(pending: number): number[] {
-  const references = [LOCAL_GET, 0, LOAD, WORDS, ...unsigned(REF_COUNT)]
-  const remove = [LOCAL_GET, 0, ...references, CONST, 1, SUBTRACT, STORE, WORDS, ...unsigned(REF_COUNT)]
-  const link = [LOCAL_GET, 0, GLOBAL_GET, ...unsigned(pending), STORE, WORDS, POSITION]
-  const append = [...link, LOCAL_GET, 0, GLOBAL_SET, ...unsigned(pending)]
-  return [0, ...references, CONST, 1, GREATER_UNSIGNED, IF, VOID, ...remove, ELSE, ...append, END, END]
+  const references = [...get(0), ...loadI32(REF_COUNT)]
+  const remove = [...get(0), ...references, ...i32(1), I32_SUBTRACT, ...storeI32(REF_COUNT)]
+  const link = [...get(0), GLOBAL_GET, ...unsigned(pending), ...storeI32(POSITION)]
+  const append = [...link, ...get(0), GLOBAL_SET, ...unsigned(pending)]
+  return [0, ...references, ...i32(1), GREATER_UNSIGNED, ...IF, ...remove, ELSE, ...append, END, END]
 }
 
 /** The body of `release` with its call of itself redirected. */
@@ -115,12 +107,12 @@ function meter(body: Uint8Array, steps: number, atStart: boolean): number[] {
   const rows = rowSearches(body)
   let loops = 0
   const global = unsigned(steps)
-  const count = [GLOBAL_GET, ...global, CONST, 1, SUBTRACT, GLOBAL_SET, ...global]
-  const check = [GLOBAL_GET, ...global, CONST, 0, LESS, IF, VOID, UNREACHABLE, END]
+  const count = [GLOBAL_GET, ...global, ...i32(1), I32_SUBTRACT, GLOBAL_SET, ...global]
+  const check = [GLOBAL_GET, ...global, ...i32(0), I32_LESS, ...IF, UNREACHABLE, END]
   return rewritten(
     body,
     (opcode, instruction) =>
-      opcode === LOOP && !rows.has(loops++) ? [...instruction, ...count] : instruction,
+      opcode === LOOP[0] && !rows.has(loops++) ? [...instruction, ...count] : instruction,
     atStart ? [...count, ...check] : [],
   )
 }
@@ -135,8 +127,8 @@ function rowSearches(body: Uint8Array): Set<number> {
   let loops = 0
   rewritten(body, (opcode, instruction) => {
     const block = blocks.at(-1)
-    if (opcode === LOOP) blocks.push({ loop: loops++, reads: false, others: false })
-    else if (opcode === BLOCK || opcode === IF) blocks.push({ loop: -1, reads: false, others: false })
+    if (opcode === LOOP[0] || opcode === BLOCK[0] || opcode === IF[0])
+      blocks.push({ loop: opcode === LOOP[0] ? loops++ : -1, reads: false, others: false })
     else if (opcode === END && block) {
       blocks.pop()
       if (block.loop >= 0 && block.reads && !block.others) found.add(block.loop)
@@ -146,19 +138,15 @@ function rowSearches(body: Uint8Array): Set<number> {
         outer.others ||= block.others || block.loop >= 0
       }
     } else if (block && opcode === LOAD_16) block.reads = true
-    else if (block) block.others ||= HAS_EFFECTS(opcode)
+    else if (block) block.others ||= hasEffects(opcode)
     return instruction
   })
   return found
 }
 
 /** Calls, loads but those of 16 bits, stores, and what grows or copies memory or sets a global. */
-const HAS_EFFECTS = (opcode: number) =>
-  opcode === CALL ||
-  opcode === CALL + 1 ||
-  opcode === GLOBAL_SET ||
-  (opcode >= LOAD && opcode <= 0x40) ||
-  opcode === 0xfc
+const hasEffects = (opcode: number) =>
+  [CALL, CALL + 1, GLOBAL_SET, 0xfc].includes(opcode) || (opcode >= LOAD && opcode <= LAST_OF_MEMORY)
 
 type Rewrite = (opcode: number, instruction: readonly number[]) => readonly number[]
 
@@ -176,37 +164,34 @@ function rewritten(body: ArrayLike<number>, rewrite: Rewrite, start: readonly nu
   return out
 }
 
+/** How many numbers of variable length follow the opcodes from one to another; none follows the others. */
+const OPERANDS = [
+  [0x02, 0x04, 1],
+  [0x0c, 0x0d, 1],
+  [0x10, 0x10, 1],
+  [0x11, 0x11, 2],
+  [0x20, 0x26, 1],
+  [0x28, 0x3e, 2],
+  [0x3f, 0x42, 1],
+] as const
+
 /** Where the instruction at a place ends, by https://webassembly.github.io/spec/core/binary/instructions.html. */
 function endOfInstruction(bytes: Uint8Array, start: number): number {
   const opcode = bytes[start]
+  if (opcode === 0x1c || (opcode > 0xc4 && opcode !== 0xfc))
+    throw new Error(`web-tree-sitter.wasm: unexpected opcode ${opcode}`)
+  if (opcode === 0x43) return start + 5
+  if (opcode === 0x44) return start + 9
   let at = start + 1
-  const skip = (numbers: number) => {
-    while (numbers-- > 0) at = leb(bytes, at)[1]
-    return at
-  }
-  if (opcode === 0x0e) {
-    const [targets, next] = leb(bytes, at)
+  let numbers: number = OPERANDS.find(([from, to]) => from <= opcode && opcode <= to)?.[2] ?? 0
+  if (opcode === 0x0e || opcode === 0xfc) {
+    const [first, next] = leb(bytes, at)
     at = next
-    return skip(targets + 1)
+    // targets of a table; conversions, then copies, which name two memories or tables, and what names one
+    numbers = opcode === 0x0e ? first + 1 : first < 8 ? 0 : first % 2 === 0 && first < 15 ? 2 : 1
   }
-  if (opcode === 0x11 || (opcode >= 0x28 && opcode <= 0x3e)) return skip(2)
-  if (opcode === 0x43) return at + 4
-  if (opcode === 0x44) return at + 8
-  if (opcode === 0xfc) {
-    const [kind, next] = leb(bytes, at)
-    at = next
-    // the conversions, then copies, which name two memories or tables, and what names one
-    return skip(kind < 8 ? 0 : kind % 2 === 0 && kind < 15 ? 2 : 1)
-  }
-  const hasOne =
-    (opcode >= 0x02 && opcode <= 0x04) ||
-    opcode === 0x0c ||
-    opcode === 0x0d ||
-    opcode === 0x10 ||
-    (opcode >= 0x20 && opcode <= 0x26) ||
-    (opcode >= 0x3f && opcode <= 0x42)
-  if (opcode > 0xc4 || opcode === 0x1c) throw new Error(`web-tree-sitter.wasm: unexpected opcode ${opcode}`)
-  return hasOne ? skip(1) : at
+  while (numbers-- > 0) at = leb(bytes, at)[1]
+  return at
 }
 
 function sectionsOf(bytes: Uint8Array): { id: number; contents: Uint8Array }[] {
@@ -274,12 +259,4 @@ const leb: Reader<number> = (bytes, start) => {
     value += (byte & 127) * place
     if (byte < 128) return [value, at]
   }
-}
-
-function unsigned(value: number): number[] {
-  return value < 128 ? [value] : [(value & 127) | 128, ...unsigned(value >>> 7)]
-}
-
-function signed(value: number): number[] {
-  return value < 64 ? [value] : [(value & 127) | 128, ...signed(value >> 7)]
 }

@@ -1,0 +1,44 @@
+export {
+  type Comparison,
+  compareModels,
+  compareOutputs,
+  type Gate,
+  judgeGate,
+  summarizeMetrics,
+} from '@codegen-eval/compare'
+export {
+  aggregateRatings,
+  bradleyTerry,
+  cohenKappa,
+  compareRatings,
+  fleissKappa,
+  krippendorffAlpha,
+  ratingTable,
+} from '@codegen-eval/human-ratings'
+export {
+  accumulator,
+  createScorer,
+  type MeasuredCorpus,
+  measureCorpus,
+  scoredCorpus,
+} from '@codegen-eval/measure'
+export { compareAgreement, metricAgreement } from '@codegen-eval/meta-evaluation'
+export { passAtK, passAtKCorpus } from '@codegen-eval/pass-at-k'
+export { type Report, renderReport, renderTable, type Table } from '@codegen-eval/report'
+export {
+  approximateRandomizationTest,
+  bootstrapInterval,
+  cliffsDelta,
+  cohensDz,
+  differenceInterval,
+  holmCorrection,
+  kendallTauB,
+  mcnemarTest,
+  pairedTTest,
+  pearsonCorrelation,
+  scoreInterval,
+  spearmanCorrelation,
+  wilcoxonSignedRankTest,
+} from '@codegen-eval/statistics'
+export { runStudy, type StudyData, type StudyResult, studyData, studyReport } from '@codegen-eval/study'
+export { makeSurvey, mergeSurvey } from '@codegen-eval/survey'

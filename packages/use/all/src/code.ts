@@ -1,0 +1,5 @@
+export { canonicalForm, withCanonicalForm, withErasedTypes } from '@codegen-eval/canonical'
+export { graphEditDistance } from '@codegen-eval/graph-edit-distance'
+export { dataFlowGraph, type ProgramGraph, programDependenceGraph } from '@codegen-eval/program-graph'
+export { type Language, lexicalTokenizer, loadParser, type SyntaxParser } from '@codegen-eval/syntax'
+export { treeEditDistance } from '@codegen-eval/tree-edit-distance'

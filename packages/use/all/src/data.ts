@@ -1,0 +1,2 @@
+export { readScores } from '@codegen-eval/score-files'
+export { readRows, readSegments, type Segment } from '@codegen-eval/segments'

@@ -1,0 +1,48 @@
+import { type Finding, findings } from './finding.ts'
+import { readReExports } from './re-exports.ts'
+
+/** What a budget bounds: the sum of these counts over its files. */
+const COUNTS = {
+  lines: (text: string) => text.split('\n').length - 1,
+  'files of more than 400 lines': (text: string) => (COUNTS.lines(text) > 400 ? 1 : 0),
+  'assertions that an element is there (]!)': (text: string) => text.split(']!').length - 1,
+  'exported values': (text: string) => readReExports(text).names.filter(({ isType }) => !isType).length,
+}
+
+/** An amount that the TypeScript files of some folders must not exceed. */
+export interface Budget {
+  /** Paths of folders, where `*` is any name. */
+  readonly folders: readonly string[]
+  readonly unit: keyof typeof COUNTS
+  /** The amount, or that for so many published packages. */
+  readonly limit: number | ((packages: number) => number)
+  /** The limit to come, where the amount is above it. */
+  readonly goal?: number
+}
+
+/** All budgets of sources; those of bundles are in `tools/size-budgets.json`. */
+export const BUDGETS: readonly Budget[] = [
+  { folders: ['packages/use/cli/src'], unit: 'lines', limit: 9969, goal: 3500 },
+  { folders: ['tools/src'], unit: 'lines', limit: 3000 },
+  { folders: ['packages/*/*/src'], unit: 'assertions that an element is there (]!)', limit: 725, goal: 50 },
+  { folders: ['packages/*/*/src', 'tools/src'], unit: 'files of more than 400 lines', limit: 2, goal: 0 },
+  { folders: ['packages/use/all/src'], unit: 'exported values', limit: (packages) => 5 * packages - 100 },
+]
+
+/** Finds amounts above their budgets, in files with their paths from the root. */
+export function checkBudgets(
+  files: readonly (readonly [path: string, text: string])[],
+  packages: number,
+  budgets: readonly Budget[] = BUDGETS,
+): Finding[] {
+  return budgets.flatMap(({ folders, unit, limit, goal }) => {
+    const pattern = new RegExp(`^(${folders.join('|').replaceAll('*', '[^/]+')})/.*\\.ts$`)
+    const counts = files.map(([path, text]) => (pattern.test(path) ? COUNTS[unit](text) : 0))
+    const amount = counts.reduce((sum, count) => sum + count, 0)
+    const most = typeof limit === 'number' ? limit : limit(packages)
+    if (amount <= most) return []
+    const budget = goal === undefined ? `${most}` : `${most} (on the way to ${goal})`
+    const file = files[counts.indexOf(Math.max(...counts))]![0]
+    return findings(file, [`${folders.join(', ')}: ${amount} ${unit}, more than the budget of ${budget}`])
+  })
+}
