@@ -18,7 +18,10 @@ export function checkLicences({ root, packages }: Workspace, tarballs: readonly 
   const carried = tarballs.flatMap(({ pkg, data }) =>
     checkCarried(pkg, unpackTarball(data), licence, noticesOf(root, pkg.home)),
   )
-  const notices = packages.flatMap(({ home }) => noticesOf(root, home))
+  // the list has one row for the grammars of all languages
+  const notices = packages
+    .flatMap(({ home }) => noticesOf(root, home))
+    .filter((path) => !/\/lang-[^/]+\/notices\/tree-sitter-[^/]+$/.test(path))
   return [
     ...carried,
     ...compareList(list, [...notices.map((path) => `](${path})`), ...dependencyRows(root, packages)]),

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import type { Finding } from './finding.ts'
-import { isLibrary, UMBRELLA } from './layers.ts'
+import { isLanguage, isLibrary, UMBRELLA } from './layers.ts'
 import { loadWorkspace, ROOT, type Workspace } from './workspace.ts'
 
 /** Largest sizes of library packages, in kilobytes. A metric over n-grams stays under 13. */
@@ -85,7 +85,7 @@ export function overBudget(
   budgets: Readonly<Record<string, number>>,
 ): string[] {
   return [...sizes].flatMap(([folder, { entry }]) => {
-    const budget = budgets[folder]
+    const budget = budgets[folder] ?? (isLanguage(folder) ? budgets['lang-*'] : undefined)
     if (budget === undefined) return [`${folder} has ${entry} bytes and no budget`]
     return entry > budget * 1024 ? [`${folder} has ${entry} bytes, more than its budget of ${budget} KB`] : []
   })

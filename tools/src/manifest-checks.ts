@@ -1,5 +1,5 @@
 import { type Finding, lineOf } from './finding.ts'
-import { GROUPS, isLibrary, mayImport, PROGRAMS, UMBRELLA } from './layers.ts'
+import { GROUPS, isLanguage, isLibrary, mayImport, PROGRAMS, UMBRELLA } from './layers.ts'
 import { folderOf, type Manifest, type Package, packageName, type Workspace } from './workspace.ts'
 
 /** The keys of a manifest in their order. */
@@ -126,9 +126,12 @@ function registry(pkg: Package): Finding[] {
   return hidden ? [at(pkg, 'exports', 'src/registry.ts is there, but entry point "./registry" is not')] : []
 }
 
+/** A grammar, in a version that only the package of its language uses. */
+const GRAMMAR = /(?:^|\/)tree-sitter-[a-z-]+ \d+\.\d+\.\d+$/
+
 /**
- * Packages of the workspace use its protocol, all others the catalog. Tests use private packages, too, which have no
- * versions.
+ * Packages of the workspace use its protocol, all others the catalog, except for grammars. Tests use private packages,
+ * too, which have no versions.
  */
 function protocols(pkg: Package): Finding[] {
   const protocol = pkg.folder === UMBRELLA ? 'workspace:*' : 'workspace:^'
@@ -136,7 +139,9 @@ function protocols(pkg: Package): Finding[] {
     Object.entries(pkg.manifest[kind] ?? {}).flatMap(([name, range]) => {
       const isOurs = folderOf(name) !== undefined
       const expected = isOurs ? protocol : 'catalog:'
-      return range === expected || (isOurs && kind === 'devDependencies' && range === 'workspace:*')
+      return range === expected ||
+        (isOurs && kind === 'devDependencies' && range === 'workspace:*') ||
+        (isLanguage(pkg.folder) && kind === 'devDependencies' && GRAMMAR.test(`${name} ${range}`))
         ? []
         : [at(pkg, name, `dependency "${name}" is "${range}", not "${expected}"`)]
     }),
@@ -167,13 +172,13 @@ function layers(pkg: Package, { packages }: Workspace): Finding[] {
   return [...against, ...unused.map((name) => at(pkg, name, `dependency "${name}" is used nowhere in src`))]
 }
 
-/** The umbrella depends on exactly the packages of the earlier groups; large grammars are optional peers. */
+/** The umbrella depends on exactly the packages of the earlier groups, and on some of the languages. */
 function umbrella(pkg: Package, { packages }: Workspace): Finding[] {
   if (pkg.folder !== UMBRELLA) return []
   const others = packages.filter(({ group }) => group !== pkg.group).map(({ manifest }) => manifest.name)
   const names = Object.keys({ ...pkg.manifest.dependencies, ...pkg.manifest.peerDependencies })
   const different = [
-    ...others.filter((name) => !names.includes(name)),
+    ...others.filter((name) => !names.includes(name) && !isLanguage(folderOf(name)!)),
     ...names.filter((name) => !others.includes(name)),
   ]
   return different.map((name) =>

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -78,12 +78,16 @@ function sizeOf({ data }: Tarball): string {
   return `${unpackTarball(data).files.length} files, ${Math.ceil(data.length / 1024)} KB`
 }
 
-/** Makes what changed before the first versions a part of them: no changesets, and numbers with these versions. */
+/** Makes what changed before the first versions a part of them: no changesets, a changelog, and numbers with these versions. */
 export function prepareFirst(root: string, packages: readonly Package[]): void {
   foldChangesets(root, packages)
   for (const { home, manifest, manifestText } of packages) {
     const text = manifestText.replace(/("numbers": )"[^"]*"/, `$1"${manifest.version}"`)
     if (text !== manifestText) writeFileSync(join(root, home, 'package.json'), text)
+    const changelog = join(root, home, 'CHANGELOG.md')
+    const { name, version, description } = manifest
+    if (!existsSync(changelog))
+      writeFileSync(changelog, `# ${name}\n\n## ${version}\n\nFirst release. ${description}.\n`)
   }
   writeVersions(root)
 }
