@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Finding } from '../tools/src/finding.ts'
-import { GROUPS } from '../tools/src/layers.ts'
+import { GROUPS, isLanguage } from '../tools/src/layers.ts'
 import { loadWorkspace, type Workspace } from '../tools/src/workspace.ts'
 
 /*
@@ -32,7 +32,7 @@ export function llmsText({ root, manifest, packages }: Workspace): string {
     return `\n## ${name}\n\n${links.join('')}`
   }
   const groups = GROUPS.toReversed().map((name) => {
-    const members = packages.filter(({ group }) => group === name)
+    const members = packages.filter(({ group, folder }) => group === name && !isLanguage(folder))
     return section(
       `Packages: ${name}`,
       members.map(({ home }) => `${home}/README.md`),

@@ -18,7 +18,11 @@ export function checkLicences({ root, packages }: Workspace, tarballs: readonly 
   const carried = tarballs.flatMap(({ pkg, data }) =>
     checkCarried(pkg, unpackTarball(data), licence!, noticesOf(root, pkg.home)),
   )
-  const links = packages.flatMap(({ home }) => noticesOf(root, home)).map((path) => `](${path})`)
+  // the list has one row for the grammars of all languages
+  const notices = packages
+    .flatMap(({ home }) => noticesOf(root, home))
+    .filter((path) => !/\/lang-[^/]+\/notices\/tree-sitter-[^/]+$/.test(path))
+  const links = notices.map((path) => `](${path})`)
   return [...carried, ...compareList(list!, [...links, ...dependencyRows(root, packages)])]
 }
 

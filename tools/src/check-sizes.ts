@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { readJson } from './files.ts'
 import { type Finding, findings } from './finding.ts'
-import { isLibrary, UMBRELLA } from './layers.ts'
+import { isLanguage, isLibrary, UMBRELLA } from './layers.ts'
 import { runMain } from './run-main.ts'
 import { loadWorkspace, ROOT, type Workspace } from './workspace.ts'
 
@@ -79,7 +79,7 @@ export function overBudget(
   budgets: Readonly<Record<string, number>>,
 ): string[] {
   return [...sizes].flatMap(([folder, { entry }]) => {
-    const budget = budgets[folder]
+    const budget = budgets[folder] ?? (isLanguage(folder) ? budgets['lang-*'] : undefined)
     if (budget === undefined) return [`${folder} has ${entry} bytes and no budget`]
     return entry > budget * 1024 ? [`${folder} has ${entry} bytes, more than its budget of ${budget} KB`] : []
   })

@@ -5,8 +5,7 @@ import { type Finding, findings, lineOf } from './finding.ts'
 import { type Tarball, unpackTarball } from './pack.ts'
 
 /** Files that every tarball contains. */
-const CARRIED =
-  'package.json README.md CHANGELOG.md LICENSE dist/index.js dist/index.d.ts src/index.ts'.split(' ')
+const CARRIED = 'package.json README.md LICENSE dist/index.js dist/index.d.ts src/index.ts'.split(' ')
 
 /** Folders of a package that must not be published. */
 const PRIVATE = /^(test|bench|build|node_modules|\.cache)\//

@@ -36,10 +36,10 @@ export interface Embedding {
   readonly change?: (bytes: Uint8Array) => Uint8Array
 }
 
-/** The grammars of a language: every `.wasm` of its development dependency `tree-sitter-<name>`. */
+/** The grammars of a language: every `.wasm` of its development dependency `tree-sitter-<name>`, with or without a scope. */
 function grammarsOf(folder: string): Embedding[] {
   const { devDependencies = {} } = readJson(join(ROOT, folder, 'package.json'))
-  const grammar = Object.keys(devDependencies).find((name) => name.startsWith('tree-sitter-'))
+  const grammar = Object.keys(devDependencies).find((name) => /(?:^|\/)tree-sitter-/.test(name))
   if (!grammar) return []
   const names = readdirSync(join(ROOT, folder, 'node_modules', grammar))
   const files = names.filter((name) => name.endsWith('.wasm'))

@@ -15,6 +15,11 @@ export function mayImport(from: string, to: string): boolean {
   return GROUPS.indexOf(to) <= GROUPS.indexOf(from)
 }
 
+/** Whether a package is one language. A new one changes no list: checks take all of them alike. */
+export function isLanguage(folder: string): boolean {
+  return folder.startsWith('lang-')
+}
+
 /** Packages that run anywhere: neither the umbrella nor a program. */
 export function isLibrary(folder: string): boolean {
   return folder !== UMBRELLA && !PROGRAMS.has(folder)

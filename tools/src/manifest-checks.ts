@@ -1,5 +1,5 @@
 import { type Finding, findings, lineOf } from './finding.ts'
-import { GROUPS, isLibrary, mayImport, PROGRAMS, UMBRELLA } from './layers.ts'
+import { GROUPS, isLanguage, isLibrary, mayImport, PROGRAMS, UMBRELLA } from './layers.ts'
 import {
   folderOf,
   type Manifest,
@@ -116,9 +116,12 @@ function* registry({ folder, sources, manifest }: Package): Problems {
     yield ['exports', 'src/registry.ts is there, but entry point "./registry" is not']
 }
 
+/** A grammar, in a version that only the package of its language uses. */
+const GRAMMAR = /(?:^|\/)tree-sitter-[a-z-]+ \d+\.\d+\.\d+$/
+
 /**
- * Packages of the workspace use its protocol, all others the catalog. Tests use private packages, too, which have no
- * versions.
+ * Packages of the workspace use its protocol, all others the catalog, except for grammars. Tests use private packages,
+ * too, which have no versions.
  */
 function* protocols({ folder, manifest }: Package): Problems {
   const protocol = folder === UMBRELLA ? 'workspace:*' : 'workspace:^'
@@ -127,7 +130,8 @@ function* protocols({ folder, manifest }: Package): Problems {
       const isOurs = folderOf(name) !== undefined
       const expected = isOurs ? protocol : 'catalog:'
       const isPrivate = isOurs && kind === 'devDependencies' && range === 'workspace:*'
-      if (range !== expected && !isPrivate)
+      const isGrammar = isLanguage(folder) && kind === 'devDependencies' && GRAMMAR.test(`${name} ${range}`)
+      if (range !== expected && !isPrivate && !isGrammar)
         yield [name, `dependency "${name}" is "${range}", not "${expected}"`]
     }
   }
@@ -156,13 +160,13 @@ function* layers({ folder, group, manifest, sources }: Package, { packages }: Wo
   for (const name of names) if (!isUsed(name)) yield [name, `dependency "${name}" is used nowhere in src`]
 }
 
-/** The umbrella depends on exactly the packages of the earlier groups; large grammars are optional peers. */
+/** The umbrella depends on exactly the packages of the earlier groups, and on some of the languages. */
 function* umbrella({ folder, group, manifest }: Package, { packages }: Workspace): Problems {
   if (folder !== UMBRELLA) return
   const others = packages.filter((pkg) => pkg.group !== group).map(({ manifest: { name } }) => name)
   const names = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   for (const name of new Set([...others, ...names]))
-    if (!(others.includes(name) && names.includes(name)))
+    if (!others.includes(name) || !(names.includes(name) || isLanguage(folderOf(name)!)))
       yield [
         name,
         `"${name}": the umbrella depends on every package of the other groups, and on nothing else`,

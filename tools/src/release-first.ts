@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkLicences } from './check-licences.ts'
@@ -74,14 +75,19 @@ export async function publishMissing(
   return true
 }
 
-/** Makes what changed before the first versions a part of them: no changesets, and numbers with these versions. */
+/** Makes what changed before the first versions a part of them: no changesets, a changelog, and numbers with these versions. */
 export function prepareFirst(root: string, packages: readonly Package[]): void {
   foldChangesets(root, packages)
-  for (const { home, manifest, manifestText } of packages)
+  for (const { home, manifest, manifestText } of packages) {
+    const { name, version, description } = manifest
     writeIfChanged(
       join(root, home, 'package.json'),
-      manifestText.replace(/("numbers": )"[^"]*"/, `$1"${manifest.version}"`),
+      manifestText.replace(/("numbers": )"[^"]*"/, `$1"${version}"`),
     )
+    const changelog = join(root, home, 'CHANGELOG.md')
+    if (!existsSync(changelog))
+      writeFileSync(changelog, `# ${name}\n\n## ${version}\n\nFirst release. ${description}.\n`)
+  }
   writeVersions(root)
 }
 

@@ -30,20 +30,24 @@ export async function facts(name: string, grammar: string = `tree-sitter-${name}
   const wasm = files.find((file) => file.endsWith('.wasm'))
   const licence = files.find((file) => /^licen[cs]e/i.test(file))
   if (wasm === undefined || licence === undefined) throw new Error(`${grammar}: no .wasm or no licence`)
+  const plainName = packed.name.split('/').at(-1)
   const { size } = statSync(join(home, wasm))
   const types: NodeType[] = JSON.parse(readFileSync(join(home, 'src/node-types.json'), 'utf8'))
   return {
     words: new Map([
       ['GRAMMAR_PACKAGE', packed.name],
+      ['GRAMMAR_UNSCOPED', plainName],
       ['GRAMMAR_VERSION', packed.version],
       ['GRAMMAR_WASM', wasm],
       ...wordsOf(types),
     ]),
     finish(target) {
-      cpSync(join(home, licence), join(target, 'notices', `${packed.name}.txt`))
+      cpSync(join(home, licence), join(target, 'notices', `${plainName}.txt`))
       rmSync(cwd, { recursive: true })
-      const what = `${wasm} has ${(size / 1e6).toFixed(1)} MB`
-      return size > MAX_CARRIED ? `${what}: make it an optional peer of all and cli, as lang-ruby is` : what
+      const what = `${wasm} has ${(size / 1e6).toFixed(1)} MB: users install the package beside the command`
+      return size > MAX_CARRIED
+        ? what
+        : `${what}, or add it to the dependencies of all and cli, as lang-go is`
     },
   }
 }
@@ -53,11 +57,13 @@ export function wordsOf(types: readonly NodeType[]): [word: string, fact: string
   const like = (pattern: RegExp, isNamed = true) =>
     types.filter(({ type, named }) => named === isNamed && pattern.test(type)).map(({ type }) => type)
   const list = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')
+  const keywords = like(/^[a-z][a-z_]+$/, false)
   return [
     ['GRAMMAR_ROOT', types.find(({ root }) => root)?.type ?? types[0]!.type],
     ['GRAMMAR_COMMENTS', list(like(/comment$/))],
     ['GRAMMAR_STRINGS', list(like(/^(?:\w+_)?string(?:_literal)?$/))],
     ['GRAMMAR_NAMES', list(like(/^(?:identifier|variable_name|simple_identifier)$/))],
-    ['GRAMMAR_KEYWORDS', like(/^[a-z][a-z_]+$/, false).join(' ')],
+    ['GRAMMAR_KEYWORDS', keywords.join(' ')],
+    ['GRAMMAR_KEYWORD', keywords[0] ?? ''],
   ]
 }

@@ -34,6 +34,9 @@ test('a package over its budget is found, and one without', () => {
     ['b', { entry: 1025, onDemand: 0 }],
     ['c', { entry: 1, onDemand: 0 }],
   ])
+  expect(overBudget(new Map([['lang-x', { entry: 1025, onDemand: 0 }]]), { 'lang-*': 1 })).toEqual([
+    'lang-x has 1025 bytes, more than its budget of 1 KB',
+  ])
   expect(overBudget(sizes, { a: 1, b: 1 })).toEqual([
     'b has 1025 bytes, more than its budget of 1 KB',
     'c has 1 bytes and no budget',

@@ -22,7 +22,6 @@ for (const path of [
   'packages/use/all/src/metrics.ts',
   'packages/use/all/src/registry.ts',
   'packages/use/cli/package.json',
-  'packages/code/syntax/src/language-names.ts',
   'packages/languages/languages/package.json',
   'packages/languages/languages/src/import-language.ts',
   'tools/size-budgets.json',
@@ -94,7 +93,8 @@ test('a language has the kinds and keywords of its grammar, and is found by its 
     { type: '+=', named: false },
   ]
   const words = new Map([
-    ['GRAMMAR_PACKAGE', 'tree-sitter-emacs'],
+    ['GRAMMAR_PACKAGE', '@scope/tree-sitter-emacs'],
+    ['GRAMMAR_UNSCOPED', 'tree-sitter-emacs'],
     ['GRAMMAR_VERSION', '1.2.3'],
     ...wordsOf(types),
   ])
@@ -103,12 +103,17 @@ test('a language has the kinds and keywords of its grammar, and is found by its 
   expect(text(`${home}/src/emacs-lisp-language.ts`)).toMatch(
     /emacsLispLanguage[\s\S]*'tree-sitter-emacs 1.2.3'[\s\S]*\['line_comment'\][\s\S]*\['string_literal'\][\s\S]*\['identifier'\]/,
   )
-  expect(text(`${home}/src/emacs-lisp-words.ts`)).toContain("new Set('while'.split(' '))")
+  expect(text(`${home}/src/emacs-lisp-language.ts`)).toContain("new Set('while'.split(' '))")
+  expect(JSON.parse(text(`${home}/package.json`)).devDependencies).toMatchObject({
+    '@scope/tree-sitter-emacs': '1.2.3',
+  })
   expect(text(`${home}/src/emacs-lisp-structure.ts`)).toContain("sequences: ['source_file']")
   for (const path of written) expect(readFileSync(path, 'utf8')).not.toMatch(/acme|GRAMMAR_(?!BYTES|WASM)/i)
   for (const path of changed) expect(readFileSync(path, 'utf8')).toMatch(/emacs/)
+  // with the lock file and a changeset, a language takes twelve files
+  expect(new Set([...written, ...changed]).size).toBeLessThanOrEqual(9)
   expect(text('packages/languages/languages/src/import-language.ts')).toContain(
-    "  ['csharp', '@codegen-eval/lang-csharp'],\n  ['emacs-lisp', '@codegen-eval/lang-emacs-lisp'],\n",
+    "  ['csharp', '@codegen-eval/lang-csharp', ['c#', 'cs']],\n  ['emacs-lisp', '@codegen-eval/lang-emacs-lisp', []],\n",
   )
   expect(text('packages/languages/languages/src/import-language.ts')).toContain(
     "    if (name === 'emacs-lisp') return (await import('@codegen-eval/lang-emacs-lisp')).emacsLispLanguage\n",

@@ -3,7 +3,6 @@ import { compileDynamicModule } from './dynamic-module.ts'
 import { allocateFlatTree, type FlatTree, NODE_ERROR, NODE_NAMED } from './flat-tree.ts'
 import type { Grammar } from './grammar.ts'
 import type { Language } from './language.ts'
-import { LANGUAGE_NAMES } from './language-names.ts'
 import { MAX_SOURCE_LENGTH } from './parse-limits.ts'
 import { loadRuntime } from './runtime.ts'
 import { SourceParser } from './source-parser.ts'
@@ -69,7 +68,7 @@ export async function loadParser(language: Language): Promise<SyntaxParser> {
 function notALanguage(value: unknown): string {
   const expected = 'language: expected a Language object, such as pythonLanguage of @codegen-eval/lang-python'
   if (typeof value !== 'string') return `${expected}, got ${value === null ? 'null' : typeof value}`
-  return `${expected}, got the string '${value}'; loadLanguage of @codegen-eval/languages takes names: ${LANGUAGE_NAMES.join(', ')}`
+  return `${expected}, got the string '${value}'; loadLanguage of @codegen-eval/languages takes a name`
 }
 
 async function load(language: Language): Promise<SyntaxParser> {

@@ -1,6 +1,11 @@
 import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/syntax'
 import { BASH_STRUCTURE } from './bash-structure.ts'
-import { KEYWORDS } from './bash-words.ts'
+
+/** The reserved words of Bash 5.2, and the builtins that declare variables, which its grammar reads as words of its own. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  `case coproc declare do done elif else esac export fi for function if in local readonly select then time typeset
+  unset until while`.split(/\s+/),
+)
 
 /** Bash, as tree-sitter-bash 0.25.1 derives it. */
 export const bashLanguage: Language = /* @__PURE__ */ defineLanguage({

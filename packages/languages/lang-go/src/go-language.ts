@@ -2,7 +2,12 @@ import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/synta
 import { GO_CANONICAL } from './go-canonical.ts'
 import { GO_CODEXGLUE } from './go-codexglue.ts'
 import { GO_STRUCTURE } from './go-structure.ts'
-import { KEYWORDS } from './go-words.ts'
+
+/** The keywords of Go. The names `true`, `false` and `nil` are declared, not reserved. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  `break case chan const continue default defer else fallthrough for func go goto if import interface map package range
+  return select struct switch type var`.split(/\s+/),
+)
 
 /** Go, as tree-sitter-go 0.25.0 derives it. */
 export const goLanguage: Language = /* @__PURE__ */ defineLanguage({

@@ -2,7 +2,13 @@ import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/synta
 import { JAVASCRIPT_CANONICAL } from './javascript-canonical.ts'
 import { JAVASCRIPT_CODEXGLUE } from './javascript-codexglue.ts'
 import { JAVASCRIPT_STRUCTURE } from './javascript-structure.ts'
-import { KEYWORDS } from './javascript-words.ts'
+
+/** The reserved words of ECMAScript 2025, 12.7.2, and those that are reserved in strict mode. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  `await break case catch class const continue debugger default delete do else enum export extends false finally for
+  function if import in instanceof new null return super switch this throw true try typeof var void while with yield
+  implements interface let package private protected public static`.split(/\s+/),
+)
 
 /** JavaScript with JSX, as tree-sitter-javascript 0.25.0 derives it. */
 export const javascriptLanguage: Language = /* @__PURE__ */ defineLanguage({

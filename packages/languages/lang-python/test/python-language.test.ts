@@ -1,18 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { kindOf, loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
+import { testLanguage } from '../../../code/program-graph/test/language/test-language.ts'
 import { pythonAst } from '../src/python-ast.ts'
 import { pythonLanguage } from '../src/python-language.ts'
 
 const { grammar, parse, parses } = await loadParser(pythonLanguage)
-
-test('the version names the grammar that is embedded', () => {
-  const path = createRequire(import.meta.url).resolve('tree-sitter-python/package.json')
-  const { version } = JSON.parse(readFileSync(path, 'utf8'))
-  expect(pythonLanguage.version).toBe(`tree-sitter-python ${version}`)
-  expect(grammar.name).toBe('python')
-})
 
 test('the grammar has the kinds that are named', () => {
   for (const names of Object.values(pythonLanguage.kinds)) {
@@ -37,4 +29,27 @@ test('a language is data: its trees and graphs are made by functions of the tree
   const tree = parse('a = 1')
   expect(pythonLanguage.statements!.root(tree)).toBe(pythonAst(tree))
   expect(pythonLanguage.typilusGraph(tree).labels[0]).toBe('Module')
+})
+
+testLanguage(pythonLanguage, import.meta.url, {
+  words: {
+    count: 35,
+    keywords: 'False None True async await nonlocal lambda yield',
+    names: 'false none true print exec self match type',
+    codexglue: 38,
+  },
+  function: {
+    source:
+      'def f(alpha, beta):\n    for gamma in beta:\n        if gamma > alpha:\n            alpha = gamma\n    return alpha\n',
+    comment: '#',
+  },
+  parameters: 'def f(a, b=2):\n    y = b\n    return a + y',
+  writing: {
+    head: (a, b) => `def f(${a}, ${b}):`,
+    declare: (name) => `${name} = 0`,
+    condition: (word, text) => `${word} ${text}:`,
+    end: '',
+    otherwise: 'else:',
+    stop: '',
+  },
 })

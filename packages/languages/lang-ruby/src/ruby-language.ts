@@ -2,7 +2,13 @@ import { decodeBase64, defineLanguage, type Language } from '@codegen-eval/synta
 import { RUBY_CANONICAL } from './ruby-canonical.ts'
 import { RUBY_CODEXGLUE } from './ruby-codexglue.ts'
 import { RUBY_STRUCTURE } from './ruby-structure.ts'
-import { KEYWORDS } from './ruby-words.ts'
+
+/** The reserved words of Ruby 3.4. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  `__ENCODING__ __LINE__ __FILE__ BEGIN END alias and begin break case class def defined? do else elsif end ensure
+  false for if in module next nil not or redo rescue retry return self super then true undef unless until when while
+  yield`.split(/\s+/),
+)
 
 /** Ruby, as tree-sitter-ruby 0.23.1 derives it. */
 export const rubyLanguage: Language = /* @__PURE__ */ defineLanguage({

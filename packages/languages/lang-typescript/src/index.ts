@@ -1,2 +1,1 @@
-export { tsxLanguage } from './tsx-language.ts'
-export { typescriptLanguage } from './typescript-language.ts'
+export { tsxLanguage, typescriptLanguage } from './typescript-language.ts'

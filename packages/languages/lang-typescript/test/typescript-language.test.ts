@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { loadParser } from '@codegen-eval/syntax'
 import { expect, test } from 'vitest'
+import { TYPED } from '../../../code/program-graph/test/language/random-functions.ts'
+import { testLanguage } from '../../../code/program-graph/test/language/test-language.ts'
 import { typescriptLanguage } from '../src/typescript-language.ts'
 
 const { grammar, parse, parses } = await loadParser(typescriptLanguage)
-
-test('the version names the grammar that is embedded', () => {
-  const path = createRequire(import.meta.url).resolve('tree-sitter-typescript/package.json')
-  const { version } = JSON.parse(readFileSync(path, 'utf8'))
-  expect(typescriptLanguage.version).toBe(`tree-sitter-typescript ${version}`)
-  expect(grammar.name).toBe('typescript')
-})
 
 test('a source parses if the grammar derives it', () => {
   expect(parses('const a = (b: number): number => b')).toBe(true)
@@ -23,4 +16,19 @@ test('comments and strings are found by their kinds', () => {
   const count = (names: readonly string[]) =>
     tree.kind.filter((kind) => names.includes(grammar.kinds[kind])).length
   expect([typescriptLanguage.kinds.comments, typescriptLanguage.kinds.strings].map(count)).toEqual([2, 2])
+})
+
+testLanguage(typescriptLanguage, import.meta.url, {
+  words: { count: 46, keywords: 'await static' },
+  function: {
+    source:
+      'function f(alpha: number, beta: number[]) {\n  for (const gamma of beta) {\n    if (gamma > alpha) { alpha = gamma; }\n  }\n  return alpha;\n}\n',
+  },
+  flows: {
+    source: 'function f(a: number) {\nconst b: number = a\nfor (const x of b)\ny = x\nreturn y\n}',
+    edges: ['b@2<-a@2', 'x@3<-b@3', 'b@3<-b@2', 'y@4<-x@4', 'x@4<-x@3', 'y@5<-y@4'],
+  },
+  parameters: 'function f(a: number, b?: number) {\nlet y = b\nreturn a + y\n}',
+  fallThrough: { head: 'function f(a: number, b: number, c: number, d: number) {' },
+  writing: TYPED,
 })

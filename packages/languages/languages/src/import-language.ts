@@ -2,28 +2,40 @@ import { missingPackage } from '@codegen-eval/metric/missing-package'
 import type { Language } from '@codegen-eval/syntax'
 import { languageElsewhere } from './search-languages.ts'
 
-/** This project's languages by name, in the order of listings, each with its package. */
+/**
+ * This project's languages in the order of listings: name, package, and other names that extensions of files, fences,
+ * other tools (`go_test.go`: MultiPL-E) and people use, besides the name in any case.
+ */
 const LANGUAGES = [
-  ['bash', '@codegen-eval/lang-bash'],
-  ['c', '@codegen-eval/lang-c'],
-  ['cpp', '@codegen-eval/lang-cpp'],
-  ['csharp', '@codegen-eval/lang-csharp'],
-  ['go', '@codegen-eval/lang-go'],
-  ['java', '@codegen-eval/lang-java'],
-  ['javascript', '@codegen-eval/lang-javascript'],
-  ['php', '@codegen-eval/lang-php'],
-  ['python', '@codegen-eval/lang-python'],
-  ['ruby', '@codegen-eval/lang-ruby'],
-  ['rust', '@codegen-eval/lang-rust'],
-  ['tsx', '@codegen-eval/lang-typescript'],
-  ['typescript', '@codegen-eval/lang-typescript'],
+  ['bash', '@codegen-eval/lang-bash', ['sh', 'shell']],
+  ['c', '@codegen-eval/lang-c', []],
+  ['cpp', '@codegen-eval/lang-cpp', ['c++', 'cc', 'cxx', 'hh', 'hpp', 'hxx']],
+  ['csharp', '@codegen-eval/lang-csharp', ['c#', 'cs']],
+  ['go', '@codegen-eval/lang-go', ['go_test.go', 'golang']],
+  ['java', '@codegen-eval/lang-java', []],
+  ['javascript', '@codegen-eval/lang-javascript', ['cjs', 'js', 'jsx', 'mjs']],
+  ['php', '@codegen-eval/lang-php', []],
+  ['python', '@codegen-eval/lang-python', ['py', 'pyi', 'python3']],
+  ['ruby', '@codegen-eval/lang-ruby', ['rb']],
+  ['rust', '@codegen-eval/lang-rust', ['rs']],
+  ['tsx', '@codegen-eval/lang-typescript', []],
+  ['typescript', '@codegen-eval/lang-typescript', ['cts', 'mts', 'ts']],
 ] as const
 
 /** A name of one of this project's languages. */
 export type LanguageName = (typeof LANGUAGES)[number][0]
 
-/** The names of this project's languages. */
-export const ownNames: readonly LanguageName[] = /* @__PURE__ */ LANGUAGES.map(([name]) => name)
+/** The names of this project's languages, which `loadLanguage` accepts where their packages are installed. */
+export const languageNames: readonly string[] = /* @__PURE__ */ LANGUAGES.map(([name]) => name)
+
+/** The names of this project's languages by their other names. */
+export const LANGUAGE_ALIASES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ LANGUAGES.flatMap(([name, , aliases]) => aliases.map((alias) => [alias, name] as const)),
+)
+
+export function isLanguageName(name: string): name is LanguageName {
+  return languageNames.includes(name)
+}
 
 /**
  * Imports a language from its package, which need not be installed, or from the place of `searchLanguages`.

@@ -1,5 +1,6 @@
+export { languageNames } from './import-language.ts'
 export { languageName } from './language-name.ts'
 export { type LanguageText, languageText } from './language-text.ts'
 export { lexicalTokenizerByName } from './lexical-tokenizer-by-name.ts'
-export { addLanguages, knownLanguages, languageNames, loadLanguage } from './load-language.ts'
+export { addLanguages, knownLanguages, loadLanguage } from './load-language.ts'
 export { type PackageImport, searchLanguages } from './search-languages.ts'

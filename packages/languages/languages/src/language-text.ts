@@ -1,5 +1,5 @@
 import type { SyntaxParser } from '@codegen-eval/syntax'
-import { knownLanguages, loadLanguage } from './load-language.ts'
+import { loadLanguage } from './load-language.ts'
 
 /** How spec strings write a parser: an `OptionText` of `@codegen-eval/metric`. */
 export interface LanguageText {
@@ -12,9 +12,7 @@ export interface LanguageText {
 
 /** The text of a parser option: a name of `knownLanguages()`, or a language as signatures name it. */
 export const languageText: LanguageText = {
-  get expected() {
-    return `one of ${knownLanguages().join(', ')}`
-  },
+  expected: 'the name of a language, such as java',
   default: 'python',
   // loadLanguage has the better message for a wrong name
   accepts: (text) => /^\S+$/.test(text),

@@ -1,10 +1,7 @@
 import type { Language, SyntaxParser } from '@codegen-eval/syntax'
 import { addedLanguage, addedNames, keepLanguages } from './added-languages.ts'
-import { importLanguage, type LanguageName, ownNames } from './import-language.ts'
+import { importLanguage, isLanguageName, languageNames } from './import-language.ts'
 import { languageName } from './language-name.ts'
-
-/** The names of this project's languages, which `loadLanguage` accepts where their packages are installed. */
-export const languageNames: readonly string[] = ownNames
 
 /**
  * Adds languages that `loadLanguage`, spec strings and signatures then know by their names, besides those of this
@@ -48,10 +45,6 @@ export async function loadLanguage(name: string): Promise<SyntaxParser> {
 async function languageOf(name: string, asked: string): Promise<Language> {
   const added = addedLanguage(name)
   if (added) return added
-  if (isOwn(name)) return importLanguage(name)
+  if (isLanguageName(name)) return importLanguage(name)
   throw new RangeError(`unknown language '${asked}'; the languages are ${knownLanguages().join(', ')}`)
-}
-
-function isOwn(name: string): name is LanguageName {
-  return languageNames.includes(name)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { LANGUAGE_ALIASES, languageNames } from '../src/import-language.ts'
 import { languageName } from '../src/language-name.ts'
-import { languageNames, loadLanguage } from '../src/load-language.ts'
+import { loadLanguage } from '../src/load-language.ts'
 
 test.each(languageNames)('%s keeps its name, in any case', (name) => {
   expect(languageName(name)).toBe(name)
@@ -22,33 +23,10 @@ test.each([
   expect(languageName(text)).toBe(name)
 })
 
-test('every alias is the name of a language', async () => {
-  for (const alias of [
-    'c#',
-    'c++',
-    'cc',
-    'cjs',
-    'cs',
-    'cts',
-    'cxx',
-    'go_test.go',
-    'golang',
-    'hh',
-    'hpp',
-    'hxx',
-    'js',
-    'jsx',
-    'mjs',
-    'mts',
-    'py',
-    'pyi',
-    'python3',
-    'rb',
-    'rs',
-    'sh',
-    'shell',
-    'ts',
-  ])
-    expect(languageNames).toContain(languageName(alias))
+test('an alias is in lower case, and no name of a language', async () => {
+  for (const alias of LANGUAGE_ALIASES.keys()) {
+    expect(alias).toBe(alias.toLowerCase())
+    expect(languageNames).not.toContain(alias)
+  }
   expect(await loadLanguage('Py')).toBe(await loadLanguage('python'))
 })

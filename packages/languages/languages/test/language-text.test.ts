@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { languageNames } from '../src/import-language.ts'
 import { languageText } from '../src/language-text.ts'
-import { languageNames } from '../src/load-language.ts'
 
 test('it accepts names, and languages as signatures name them', () => {
   for (const name of [...languageNames, 'python@tree-sitter-python-0.25.0']) {

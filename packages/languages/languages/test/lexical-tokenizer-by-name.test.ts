@@ -1,7 +1,8 @@
 import { tokenizerText, useLexicalTokenizers } from '@codegen-eval/tokenize/registry'
 import { expect, test } from 'vitest'
+import { languageNames } from '../src/import-language.ts'
 import { lexicalTokenizerByName } from '../src/lexical-tokenizer-by-name.ts'
-import { languageNames, loadLanguage } from '../src/load-language.ts'
+import { loadLanguage } from '../src/load-language.ts'
 
 /** A comment of one line, by the first mark after which the grammar sees one. */
 async function commentIn(name: string): Promise<string> {

@@ -2,7 +2,8 @@ import { goLanguage } from '@codegen-eval/lang-go'
 import { pythonLanguage } from '@codegen-eval/lang-python'
 import { loadParser } from '@codegen-eval/syntax'
 import { afterAll, expect, test, vi } from 'vitest'
-import { addLanguages, knownLanguages, languageNames, loadLanguage } from '../src/load-language.ts'
+import { languageNames } from '../src/import-language.ts'
+import { addLanguages, knownLanguages, loadLanguage } from '../src/load-language.ts'
 
 // the languages that are added here are known to all modules of this process: other tests load them anew
 afterAll(() => {

@@ -29,7 +29,7 @@ test('weights are set apart by slashes', async () => {
 
 test('an unknown language is an error that lists the known ones', async () => {
   await expect(registry.resolve('codebleu:lang=cobol')).rejects.toThrow(
-    "unknown language 'cobol'; the languages are bash, c, cpp, csharp, go, java, javascript, php, python, ruby, rust, tsx, typescript",
+    /^unknown language 'cobol'; the languages are .*java.*python/,
   )
 })
 

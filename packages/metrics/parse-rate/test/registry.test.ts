@@ -10,9 +10,7 @@ testRoundTrip(registry, ['parse-rate', 'parse-rate:lang=python', 'parse-rate:sta
 testReadmeOptions(readFileSync(new URL('../README.md', import.meta.url), 'utf8'), entries)
 
 test('an unknown language is an error that lists the known ones', async () => {
-  await expect(registry.resolve('parse-rate:lang=cobol')).rejects.toThrow(
-    'the languages are bash, c, cpp, csharp, go, java, javascript, php, python, ruby, rust, tsx, typescript',
-  )
+  await expect(registry.resolve('parse-rate:lang=cobol')).rejects.toThrow(/the languages are .*java.*python/)
 })
 
 test('an unknown stage is refused with the accepted ones', () => {

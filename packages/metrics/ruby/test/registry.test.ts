@@ -40,7 +40,7 @@ test('unknown values are errors that say what is valid', async () => {
   expect(() => registry.parse('ruby:graph=cfg')).toThrow(/one of pdg, typilus, dfg, none, or auto/)
   expect(() => registry.parse('ruby:expansions=-1')).toThrow(/a whole number of at least 0, or auto/)
   await expect(registry.resolve('ruby:lang=cobol')).rejects.toThrow(
-    "unknown language 'cobol'; the languages are bash, c, cpp, csharp, go, java, javascript, php, python, ruby, rust, tsx, typescript",
+    /^unknown language 'cobol'; the languages are .*java.*python/,
   )
   await expect(registry.resolve('ruby:variant=ebsb,graph=pdg')).rejects.toThrow(
     'ruby: option graph=pdg: expected typilus in the variant ebsb',

@@ -1,7 +1,7 @@
+import type { Language } from '@codegen-eval/syntax'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { graphByLines } from '../../../code/program-graph/test/drawn-graph.ts'
-import { loadLanguage } from '../src/load-language.ts'
+import { graphByLines } from '../drawn-graph.ts'
 
 /** Statements that all languages have. Names are numbers: see `NAMES`. */
 type Statement =
@@ -53,7 +53,7 @@ function statements(depth: number, inLoop: boolean): fc.Arbitrary<readonly State
 }
 
 /** How a language writes the statements, one a line. */
-interface Writing {
+export interface Writing {
   readonly before?: readonly string[]
   readonly after?: readonly string[]
   readonly head: (a: string, b: string) => string
@@ -78,78 +78,19 @@ const BRACES = {
   otherwise: '} else {',
   stop: ';',
 }
-const C_LIKE: Writing = {
+export const C_LIKE: Writing = {
   ...BRACES,
   head: (a, b) => `int f(int ${a}, int ${b}) {`,
   declare: (name) => `int ${name} = 0;`,
 }
-const SCRIPT: Writing = {
+export const SCRIPT: Writing = {
   ...BRACES,
   head: (a, b) => `function f(${a}, ${b}) {`,
   declare: (name) => `let ${name} = 0;`,
 }
-const TYPED: Writing = { ...SCRIPT, head: (a, b) => `function f(${a}: number, ${b}: number): number {` }
-
-const WRITINGS: Readonly<Record<string, Writing>> = {
-  bash: {
-    before: ['f() {'],
-    head: (a, b) => `local ${a}=$1 ${b}=$2`,
-    declare: (name) => `${name}=0`,
-    condition: (word, text) => `${word} test ${text.replace('>', '-gt')}; ${word === 'if' ? 'then' : 'do'}`,
-    end: 'fi',
-    endOfLoop: 'done',
-    after: ['}'],
-    otherwise: 'else',
-    stop: '',
-    value: (name) => `$${name}`,
-    assign: (target, operator, value) => target + operator + value,
-    call: (value) => `show ${value}`,
-  },
-  c: C_LIKE,
-  cpp: C_LIKE,
-  csharp: { ...C_LIKE, before: ['class A {'], after: ['}'] },
-  go: {
-    before: ['package p'],
-    head: (a, b) => `func f(${a}, ${b} int) int {`,
-    declare: (name) => `${name} := 0`,
-    condition: (word, text) => `${word === 'if' ? 'if' : 'for'} ${text} {`,
-    end: '}',
-    otherwise: '} else {',
-    stop: '',
-  },
-  java: { ...C_LIKE, before: ['class A {'], after: ['}'] },
-  javascript: SCRIPT,
-  php: {
-    ...SCRIPT,
-    declare: (name) => `${name} = 0;`,
-    name: (name) => `$${name}`,
-  },
-  python: {
-    head: (a, b) => `def f(${a}, ${b}):`,
-    declare: (name) => `${name} = 0`,
-    condition: (word, text) => `${word} ${text}:`,
-    end: '',
-    otherwise: 'else:',
-    stop: '',
-  },
-  ruby: {
-    head: (a, b) => `def f(${a}, ${b})`,
-    declare: (name) => `${name} = 0`,
-    condition: (word, text) => `${word} ${text}`,
-    end: 'end',
-    otherwise: 'else',
-    stop: '',
-  },
-  rust: {
-    head: (a, b) => `fn f(mut ${a}: i32, mut ${b}: i32) -> i32 {`,
-    declare: (name) => `let mut ${name} = 0;`,
-    condition: (word, text) => `${word} ${text} {`,
-    end: '}',
-    otherwise: '} else {',
-    stop: ';',
-  },
-  tsx: TYPED,
-  typescript: TYPED,
+export const TYPED: Writing = {
+  ...SCRIPT,
+  head: (a, b) => `function f(${a}: number, ${b}: number): number {`,
 }
 
 /** For each name the lines of the definitions that reach a place. */
@@ -290,15 +231,14 @@ const identifiers = fc.shuffledSubarray(
   { minLength: NAMES, maxLength: NAMES },
 )
 
-test.each(Object.entries(WRITINGS))(
-  '%s: each use has the definitions that reach it, is a parameter, or is free',
-  async (language, writing) => {
-    const parser = await loadLanguage(language)
+/** In random functions, each use has the definitions that reach it, is a parameter, or is free. */
+export function testReachingDefinitions(language: Language, writing: Writing): void {
+  test('each use has the definitions that reach it, is a parameter, or is free', async () => {
     await fc.assert(
       fc.asyncProperty(statements(3, false), identifiers, async (body, names) => {
         const program = new Program(writing, names, body)
         const source = `${program.lines.join('\n')}\n`
-        const found = dataEdges(await graphByLines(parser.language, source))
+        const found = dataEdges(await graphByLines(language, source))
         expect(found.sort(), source).toEqual([...program.edges].sort())
         // no use of a parameter or local variable is without a definition, and nothing defines a free name
         const defined = new Set(found.map((edge) => Number(edge.split('=')[1])))
@@ -306,5 +246,5 @@ test.each(Object.entries(WRITINGS))(
       }),
       { numRuns: 20 },
     )
-  },
-)
+  })
+}

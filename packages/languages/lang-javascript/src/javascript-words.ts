@@ -1,6 +1,0 @@
-/** The reserved words of ECMAScript 2025, 12.7.2, and those that are reserved in strict mode. */
-export const KEYWORDS: ReadonlySet<string> = new Set(
-  `await break case catch class const continue debugger default delete do else enum export extends false finally for
-  function if import in instanceof new null return super switch this throw true try typeof var void while with yield
-  implements interface let package private protected public static`.split(/\s+/),
-)
