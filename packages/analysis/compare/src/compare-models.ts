@@ -106,13 +106,13 @@ async function compareMetric(
   startSteps: StartSteps,
   onPair: () => Promise<void>,
 ): Promise<MetricComparison> {
-  const { segments, total, undefinedSegments, systems, padded, scores: bySegment } = common
+  const { segments, total, undefinedSegments, systems, scores: bySegment } = common
   const values = systems.map(corpusScore)
   const order = [...models.keys()].sort((a, b) => values[b]! - values[a]! || a - b)
   const chosen = pairsOf(order, models, settings)
   const effects = chosen.map(([a, b]) => effectRows(bySegment[a]!, bySegment[b]!, segments, total))
   // one seed draws the same resamples for every metric
-  const drawn = [...padded, ...effects].map((system) => clusterRows(system, clusters))
+  const drawn = effects.map((system) => clusterRows(system, clusters))
   const resampled = (await resample(drawn, settings, startSteps)).scores
   const intervals = { ...settings, confidence: 1 - settings.alpha, clusters: common.clusters }
   const tested: Omit<PairComparison, 'adjustedPValue' | 'significant' | 'segmentsNeeded'>[] = []
@@ -131,12 +131,7 @@ async function compareMetric(
       pValue,
       contradictory: value * direction < 0,
       identical: value === 0 && scoresA.every((score, segment) => score === scoresB[segment]),
-      cohensDz: effectSize(
-        cohensDz(scoresA, scoresB),
-        resampled[models.length + i]!,
-        common.groups,
-        settings.alpha,
-      ),
+      cohensDz: effectSize(cohensDz(scoresA, scoresB), resampled[i]!, common.groups, settings.alpha),
       cliffsDelta: cliffsDelta(scoresA, scoresB),
       rankBiserial: rankBiserial(scoresA, scoresB),
       ...(reason === undefined ? {} : { reason }),
@@ -166,9 +161,7 @@ async function compareMetric(
     signature: metric.signature,
     level: metric.level,
     ...counted,
-    scores: systems.map((system, m) =>
-      estimateOf(scoreInterval(system, { ...intervals, resampled: resampled[m] })),
-    ),
+    scores: systems.map((system) => estimateOf(scoreInterval(system, intervals))),
     parts: metricParts(
       metric,
       systems.map(({ rows }) => metric.parts?.(sumRows(rows, metric.columns.length)) ?? {}),
@@ -194,13 +187,14 @@ function effectSize(value: number, draws: Float64Array, clusters: number, alpha:
 }
 
 /** A chosen interval as an estimate. */
-export function estimateOf({ estimate, low, high, method, reason }: ChosenInterval): Estimate {
+export function estimateOf({ estimate, low, high, method, reason, warning }: ChosenInterval): Estimate {
   return {
     value: estimate,
     low,
     high,
     ...(method === undefined ? {} : { method }),
     ...(reason === undefined ? {} : { reason }),
+    ...(warning === undefined ? {} : { warning }),
   }
 }
 

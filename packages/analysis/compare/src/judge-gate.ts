@@ -9,9 +9,11 @@ import { checkHigherIsBetter } from '@codegen-eval/corpus/internal'
 import type { Level } from '@codegen-eval/metric'
 import { checkOptionNames } from '@codegen-eval/metric/internal'
 import {
-  clusterRows,
+  type ConfidenceOptions,
+  clopperPearsonInterval,
   differenceInterval,
   FEWEST_CLUSTERS,
+  type MetricRows,
   pairedScoreDeviation,
   scoreInterval,
   segmentsForDifference,
@@ -24,8 +26,7 @@ import { checkChoice, SHARED_OPTIONS } from './comparison-settings.ts'
 import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import type { Estimate } from './pair-comparison.ts'
 import { testPair } from './pair-test.ts'
-import { resample } from './resample.ts'
-import type { StartSteps } from './steps.ts'
+import { type StartSteps, silentSteps } from './steps.ts'
 
 /** How a candidate is judged. */
 export interface GateSettings extends DrawSettings {
@@ -124,7 +125,7 @@ export interface Gate {
 export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): Promise<Gate> {
   checkCorpus(corpus)
   checkOptionNames('judgeGate', options, GATE_OPTIONS)
-  const { baseline, candidate, scoreMargin = 0, startSteps } = options
+  const { baseline, candidate, scoreMargin = 0, startSteps = silentSteps } = options
   const { samplesBy = 'mean' } = options
   const perTask = taskCorpus(corpus, samplesBy)
   const { segments: total, samples = total, clusters } = perTask
@@ -135,11 +136,8 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
   checkHigherIsBetter(metric, 'gate')
   const common = commonRows([baseline, candidate], measured, clusters)
   const [before, after] = [common.systems[0]!, common.systems[1]!]
-  const drawn = common.padded.map((system) => clusterRows(system, clusters))
-  const resampled = (await resample(drawn, settings, startSteps)).scores
   const intervals = { ...settings, confidence: 1 - alpha, clusters: common.clusters }
-  const scoreOf = (m: number) =>
-    estimateOf(scoreInterval(common.systems[m]!, { ...intervals, resampled: resampled[m] }))
+  const [baselineScore, candidateScore] = await scoresOf(common.systems, intervals, startSteps)
   const difference = estimateOf(differenceInterval(after, before, intervals))
   const [sampleBefore, sampleAfter] = [0, 1].map((m) => ({
     rows: common.systems[m]!,
@@ -165,8 +163,8 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
     ...(samples > total ? { samplesBy } : {}),
     segments: common.segments.length,
     clusters: common.groups,
-    baselineScore: scoreOf(0),
-    candidateScore: scoreOf(1),
+    baselineScore: baselineScore!,
+    candidateScore: candidateScore!,
     difference,
     pValue,
     ...(verdict === 'open'
@@ -177,6 +175,25 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
         ? smallestDetectableDifference(common.groups, deviation, { alpha, power: PLANNED_POWER })
         : Number.NaN,
   }
+}
+
+/** The scores of both models with their intervals. */
+async function scoresOf(
+  systems: readonly MetricRows[],
+  options: ConfidenceOptions,
+  startSteps: StartSteps,
+): Promise<Estimate[]> {
+  const progress = startSteps(systems.length, 'intervals')
+  const scores: Estimate[] = []
+  try {
+    for (const system of systems) {
+      scores.push(estimateOf(scoreInterval(system, options)))
+      await progress.step()
+    }
+  } finally {
+    progress.stop()
+  }
+  return scores
 }
 
 /** What a verdict is based on. */
@@ -196,7 +213,11 @@ function judge(
 ): Pick<Gate, 'verdict' | 'reason'> {
   const { value, low, high } = difference
   const isSignificant = pValue <= alpha
-  if (isSame && value === 0) return { verdict: 'not worse', reason: 'both score the same on every segment' }
+  if (isSame && value === 0) {
+    const share = 100 * clopperPearsonInterval(0, clusters, 1 - alpha).high
+    const reason = `both score the same on every segment; up to ${share.toPrecision(2)} % of segments like these may differ`
+    return { verdict: 'not worse', reason }
+  }
   if (Number.isNaN(low)) {
     // Equal differences stay equal when the margin is subtracted, and swapping their signs gives the same p-value.
     const isEqual = deviation <= ROUNDING * clusters && Math.abs(value - scoreMargin) > ROUNDING

@@ -9,6 +9,8 @@ export interface Estimate {
   readonly method?: ChosenMethod | 'percentile'
   /** Why there is no interval. */
   readonly reason?: string
+  /** Why the interval may miss the true value more often than it should. */
+  readonly warning?: string
 }
 
 /**

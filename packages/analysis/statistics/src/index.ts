@@ -70,16 +70,16 @@ export { quantileOfSorted } from './quantile.ts'
 export { type RandomStream, randomStream, uniformIndex, uniformNumber } from './random-stream.ts'
 export { type Midranks, midranks } from './ranks.ts'
 export {
-  BCA_CLUSTERS,
   type ChosenInterval,
-  type ChosenIntervalOptions,
   type ChosenMethod,
   differenceInterval,
   FEWEST_CLUSTERS,
+  FEWEST_OFF_BOUND,
   INTERVAL_NAMES,
   scoreInterval,
 } from './score-interval.ts'
 export { type SignTestResult, signTest } from './sign-test.ts'
+export { isTooSkewed, skewness } from './skewness.ts'
 export { spearmanCorrelation } from './spearman.ts'
 export { noncentralStudentCdf, studentCdf, studentQuantile } from './student-distribution.ts'
 export { studentizedBootstrapTest } from './studentized-bootstrap-test.ts'

@@ -19,7 +19,7 @@ import { TEST_NAMES } from '../pair-test.ts'
 import { isSmall } from '../warnings.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { confidenceText, countText, intervalText } from './format.ts'
-import { methodsText, missingIntervalNotes } from './interval-notes.ts'
+import { intervalNotes, methodsText } from './interval-notes.ts'
 import { metricSummaryTable } from './metric-summary-report.ts'
 
 /** What reports of comparisons contain. */
@@ -241,8 +241,8 @@ function partRow(
 function missingNotes({ spec, scores, pairs }: MetricComparison, { models, settings }: Comparison): string[] {
   const shown = settings.baseline === undefined ? [] : pairs
   return [
-    ...missingIntervalNotes(spec, models, scores),
-    ...missingIntervalNotes(
+    ...intervalNotes(spec, models, scores),
+    ...intervalNotes(
       spec,
       shown.map(({ a, b }) => `${models[a]} minus ${models[b]}`),
       shown.map(({ difference }) => difference),

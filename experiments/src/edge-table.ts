@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { CONSERVATIVE, type Demand, isOutside } from './cell-verdict.ts'
+import { betweenMarkers, shareTable } from './coverage-table.ts'
+import { type EdgeCounts, edgeCounts } from './edge-counts.ts'
+import { simulateBounds, simulateSkewed } from './simulate-bounds.ts'
+import type { SimulationSizes } from './simulate-tests.ts'
+
+/*
+ * Writes the tables of designs at the edges into the README of `@codegen-eval/statistics`, between markers; `study-table.ts`
+ * writes them with its own:
+ *
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/edge-table.ts [runs]
+ */
+
+/** Runs of each cell. */
+const RUNS = 1000
+
+/** Numbers of tasks, segments and the like of the columns. */
+export interface EdgeSizes {
+  readonly tasks: readonly number[]
+}
+
+const SIZES: EdgeSizes = { tasks: [20, 50, 100, 164, 300, 1000] }
+
+/** One table: what it shows, and what is demanded of its cells. */
+interface EdgeTable {
+  readonly title: string
+  readonly names: readonly string[]
+  readonly columns: readonly (string | number)[]
+  readonly demand: Demand
+  /** The method with whose widths others are compared. */
+  readonly beside?: string
+  readonly fill: (counts: EdgeCounts) => unknown
+}
+
+/** Writes each table with its cells that fail in bold. */
+export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES): Promise<string> {
+  const tables: EdgeTable[] = [
+    {
+      title: 'Coverage of 95 % intervals of scores at the bounds, by tasks; the chosen ones are conservative',
+      names: ['interval', 'scores'],
+      columns: of.tasks,
+      demand: CONSERVATIVE,
+      beside: 'bootstrap-t',
+      fill: (counts) => simulateBounds(of.tasks, sizes, counts),
+    },
+    {
+      title:
+        'The same for scores without bounds; where they are skewed, no method holds, and there is a warning',
+      names: ['interval', 'scores'],
+      columns: of.tasks,
+      demand: CONSERVATIVE,
+      fill: (counts) => simulateSkewed(of.tasks, sizes, counts),
+    },
+  ]
+  const texts: string[] = []
+  for (const { title, names, columns, demand, beside, fill } of tables) {
+    const counts = edgeCounts()
+    await fill(counts)
+    const text = columns.map(String)
+    texts.push(
+      `${title}:`,
+      shareTable(names, text, counts, (_, cell) => isOutside(cell, demand)),
+    )
+    if (beside !== undefined)
+      texts.push(`Mean width over that of ${beside}:`, relativeWidths(counts, text, beside))
+  }
+  return [
+    `Per cent of ${sizes.runs} simulations with ${sizes.draws} resamples or trials. Bold: the 99.9 % binomial interval of the cell lies outside of 93 to 97 % (coverage; up to 99.5 % for conservative intervals), or above 6.5 % (errors).`,
+    ...texts,
+  ].join('\n\n')
+}
+
+/** The mean widths of intervals over those of one method, by design. */
+function relativeWidths(counts: EdgeCounts, columns: readonly string[], beside: string): string {
+  const lines = counts.rows(columns).flatMap(({ names: [method, design] }) => {
+    if (method === beside) return []
+    const ratios = columns.map(
+      (column) => counts.width([method!, design!], column) / counts.width([beside, design!], column),
+    )
+    return [[method, design, ...ratios.map((ratio) => (Number.isNaN(ratio) ? '' : ratio.toFixed(2)))]]
+  })
+  return [['interval', 'of', ...columns], ['---', '---', ...columns.map(() => '---:')], ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const readme = new URL('../../packages/analysis/statistics/README.md', import.meta.url)
+  const tables = await edgeTables({ runs: Number(process.argv[2] ?? RUNS), draws: 199, seed: 1 })
+  if (process.argv[3] === 'print') console.log(tables)
+  else writeFileSync(readme, betweenMarkers(readFileSync(readme, 'utf8'), tables, 'edges'))
+}
