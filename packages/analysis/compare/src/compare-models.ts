@@ -121,20 +121,19 @@ async function compareMetric(
   const drawing = { trials, resamples, seed, clusters: common.clusters }
   const results = await testPairs(settings.test, samples, chosen, drawing, startSteps)
   for (const [i, [a, b]] of chosen.entries()) {
-    const { pValue, direction, reason } = results[i]!
+    const { direction, ...result } = results[i]!
     const value = values[a]! - values[b]!
     const [scoresA, scoresB] = [bySegment[a]!, bySegment[b]!]
     tested.push({
       a,
       b,
       difference: estimateOf(differenceInterval(systems[a]!, systems[b]!, intervals)),
-      pValue,
+      ...result,
       contradictory: value * direction < 0,
       identical: value === 0 && scoresA.every((score, segment) => score === scoresB[segment]),
       cohensDz: effectSize(cohensDz(scoresA, scoresB), resampled[i]!, common.groups, settings.alpha),
       cliffsDelta: cliffsDelta(scoresA, scoresB),
       rankBiserial: rankBiserial(scoresA, scoresB),
-      ...(reason === undefined ? {} : { reason }),
     })
     await onPair()
   }

@@ -1,4 +1,4 @@
-import type { ChosenMethod } from '@codegen-eval/statistics'
+import type { ChosenMethod, PValue } from '@codegen-eval/statistics'
 
 /** A number with its interval; `NaN` where it is undefined. */
 export interface Estimate {
@@ -15,15 +15,13 @@ export interface Estimate {
 
 /**
  * Two models under one metric, as indices into the list of models. `a` has the higher score, or is compared with the
- * baseline `b`.
+ * baseline `b`. `pValue` is `NaN` where the test is undefined.
  */
-export interface PairComparison {
+export interface PairComparison extends PValue {
   readonly a: number
   readonly b: number
   /** Score of A minus score of B, from -1 to 1. */
   readonly difference: Estimate
-  /** `NaN` where the test is undefined. */
-  readonly pValue: number
   /** p-value corrected over the pairs of the metric. */
   readonly adjustedPValue: number
   readonly significant: boolean

@@ -22,6 +22,11 @@ export { clusterIndices } from './cluster-indices.ts'
 export { clusterMeans } from './cluster-means.ts'
 export { clusterRows } from './cluster-rows.ts'
 export { type CommonSegments, commonSegments } from './common-segments.ts'
+export {
+  type CorrelationPermutation,
+  type CorrelationPermutationOptions,
+  correlationPermutationTest,
+} from './correlation-permutation.ts'
 export { type DarrTau, type DarrTauOptions, darrTau, darrTauInterval, type RankedOutput } from './darr-tau.ts'
 export { differenceRows } from './difference-rows.ts'
 export { cliffsDelta, cohensDz, rankBiserial } from './effect-size.ts'
@@ -44,6 +49,7 @@ export {
 } from './metric-rows.ts'
 export { benjaminiHochbergCorrection, bonferroniCorrection, holmCorrection } from './multiple-comparisons.ts'
 export { normalCdf, normalQuantile } from './normal-distribution.ts'
+export { LEAST_P_VALUE, type PValue } from './p-value.ts'
 export {
   type BootstrapWins,
   pairedBootstrapWins,

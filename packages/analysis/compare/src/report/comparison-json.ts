@@ -62,12 +62,14 @@ function partsOf({ parts }: MetricComparison, m: number): Readonly<Record<string
 
 function pairJson(pair: PairComparison, models: readonly string[]): object {
   const { difference, pValue, adjustedPValue, reason, significant, segmentsNeeded } = pair
+  const { log10PValue = Math.log10(pValue) } = pair
   const { cohensDz, cliffsDelta, rankBiserial } = pair
   return {
     a: models[pair.a],
     b: models[pair.b],
     difference,
     pValue,
+    log10PValue,
     adjustedPValue,
     ...(reason === undefined ? {} : { reason }),
     significant,
