@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { CONSERVATIVE, type Demand, isOutside } from './cell-verdict.ts'
+import { CONSERVATIVE, type Demand, ERRORS, isOutside } from './cell-verdict.ts'
 import { betweenMarkers, shareTable } from './coverage-table.ts'
 import { type EdgeCounts, edgeCounts } from './edge-counts.ts'
 import { simulateBounds, simulateSkewed } from './simulate-bounds.ts'
+import { simulateBestOf, simulateUnequalSamples } from './simulate-samples.ts'
 import type { SimulationSizes } from './simulate-tests.ts'
 
 /*
@@ -19,9 +20,11 @@ const RUNS = 1000
 /** Numbers of tasks, segments and the like of the columns. */
 export interface EdgeSizes {
   readonly tasks: readonly number[]
+  /** Tasks of models with different numbers of samples. */
+  readonly unequal: readonly number[]
 }
 
-const SIZES: EdgeSizes = { tasks: [20, 50, 100, 164, 300, 1000] }
+const SIZES: EdgeSizes = { tasks: [20, 50, 100, 164, 300, 1000], unequal: [20, 50, 164] }
 
 /** One table: what it shows, and what is demanded of its cells. */
 interface EdgeTable {
@@ -31,11 +34,14 @@ interface EdgeTable {
   readonly demand: Demand
   /** The method with whose widths others are compared. */
   readonly beside?: string
-  readonly fill: (counts: EdgeCounts) => unknown
+  readonly fill?: (counts: EdgeCounts) => unknown
+  /** Counts that another table filled. */
+  readonly counts?: EdgeCounts
 }
 
 /** Writes each table with its cells that fail in bold. */
 export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES): Promise<string> {
+  const differences = edgeCounts()
   const tables: EdgeTable[] = [
     {
       title: 'Coverage of 95 % intervals of scores at the bounds, by tasks; the chosen ones are conservative',
@@ -53,11 +59,33 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
       demand: CONSERVATIVE,
       fill: (counts) => simulateSkewed(of.tasks, sizes, counts),
     },
+    {
+      title:
+        'False differences of equal models with different numbers of samples, by tasks; a comparison takes the studentized bootstrap instead of swaps',
+      names: ['test', 'of'],
+      columns: of.unequal,
+      demand: ERRORS,
+      fill: (counts) => simulateUnequalSamples(of.unequal, sizes, counts, differences),
+    },
+    {
+      title: 'Coverage of 95 % intervals of these differences',
+      names: ['interval', 'of'],
+      columns: of.unequal,
+      demand: CONSERVATIVE,
+      counts: differences,
+    },
+    {
+      title:
+        'False differences by the best of 3 and 10 samples, which the comparison refuses, and by the expected best of 3',
+      names: ['test', 'of'],
+      columns: of.unequal,
+      demand: ERRORS,
+      fill: (counts) => simulateBestOf(of.unequal, sizes, counts),
+    },
   ]
   const texts: string[] = []
-  for (const { title, names, columns, demand, beside, fill } of tables) {
-    const counts = edgeCounts()
-    await fill(counts)
+  for (const { title, names, columns, demand, beside, fill, counts = edgeCounts() } of tables) {
+    await fill?.(counts)
     const text = columns.map(String)
     texts.push(
       `${title}:`,

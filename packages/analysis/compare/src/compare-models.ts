@@ -1,10 +1,4 @@
-import {
-  InputError,
-  type MeasuredCorpus,
-  type MeasuredMetric,
-  metricParts,
-  taskCorpus,
-} from '@codegen-eval/corpus'
+import { InputError, type MeasuredMetric, metricParts } from '@codegen-eval/corpus'
 import { checkHigherIsBetter } from '@codegen-eval/corpus/internal'
 import { sumRows } from '@codegen-eval/metric'
 import { checkOptionNames } from '@codegen-eval/metric/internal'
@@ -38,9 +32,12 @@ import { correctPValues } from './corrections.ts'
 import { effectRows } from './effect-rows.ts'
 import { modelGroups } from './model-groups.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
-import { testPairs } from './pair-tests.ts'
+import { fittingTest } from './pair-test.ts'
+import { testEachPair } from './pair-tests.ts'
 import { resample } from './resample.ts'
+import { type ComparedCorpus, haveUnequalSamples, unequalTotals } from './sample-counts.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
+import { taskResults } from './task-results.ts'
 import { comparisonWarnings } from './warnings.ts'
 
 /**
@@ -48,7 +45,8 @@ import { comparisonWarnings } from './warnings.ts'
  * its significance and effect sizes. All models and metrics share each resample. Where a metric is undefined on some
  * segments, only those count on which every model has a score.
  *
- * Several samples of a task become one result by `samplesBy`, and tasks are drawn and swapped with all of their samples.
+ * Several samples of a task become one result by `samplesBy`, and tasks are drawn and swapped with all of their samples. Where
+ * two models have different numbers of samples of a task, nothing is swapped: see `fittingTest`.
  * With clusters, whole clusters are drawn and swapped, and tests of segment scores take the means of clusters.
  *
  * The same corpus and settings give the same numbers. The cost grows with resamples and trials times segments.
@@ -57,14 +55,15 @@ import { comparisonWarnings } from './warnings.ts'
  *   neither 0 nor 1; RangeError for a setting out of range.
  */
 export async function compareModels(
-  corpus: MeasuredCorpus,
+  corpus: ComparedCorpus,
   options: ComparisonOptions = {},
 ): Promise<Comparison> {
   checkCorpus(corpus)
   checkOptionNames('compareModels', options, COMPARISON_OPTIONS)
   for (const { metric } of corpus.metrics) checkHigherIsBetter(metric, 'compare')
   const { samplesBy = 'mean' } = options
-  const { models, segments, metrics, samples = segments, clusters } = taskCorpus(corpus, samplesBy)
+  const { corpus: tasks, counts } = taskResults(corpus, options)
+  const { models, segments, metrics, samples = segments, clusters } = tasks
   if (models.length < 2) {
     throw new InputError(
       `comparing needs at least two models, and the input has only ${models.join()}: name a file with another one`,
@@ -80,28 +79,46 @@ export async function compareModels(
   try {
     for (const [k, metric] of metrics.entries()) {
       compared.push(
-        await compareMetric(metric, common[k]!, models, clusters, settings, startSteps, progress.step),
+        await compareMetric(
+          metric,
+          common[k]!,
+          { models, clusters, counts },
+          settings,
+          startSteps,
+          progress.step,
+        ),
       )
     }
   } finally {
     progress.stop()
   }
+  const modelSamples = unequalTotals(counts)
   return {
     settings,
     segments,
     samples,
     clusters: clusterCount(clusters, segments),
     ...(samples > segments ? { samplesBy } : {}),
+    ...(options.bestOf === undefined ? {} : { bestOf: options.bestOf }),
+    ...(modelSamples === undefined ? {} : { modelSamples }),
     models,
     metrics: compared,
   }
 }
 
+/** What the metrics of a comparison share. */
+interface ComparedModels {
+  readonly models: readonly string[]
+  /** The cluster of each task. */
+  readonly clusters: Int32Array | undefined
+  /** The number of samples of each model for each task. */
+  readonly counts: readonly ArrayLike<number>[] | undefined
+}
+
 async function compareMetric(
   { spec, metric }: MeasuredMetric,
   common: CommonRows,
-  models: readonly string[],
-  clusters: Int32Array | undefined,
+  { models, clusters, counts }: ComparedModels,
   settings: ComparisonSettings,
   startSteps: StartSteps,
   onPair: () => Promise<void>,
@@ -119,7 +136,10 @@ async function compareMetric(
   const samples = systems.map((rows, m) => ({ rows, scores: bySegment[m]! }))
   const { trials, resamples, seed } = settings
   const drawing = { trials, resamples, seed, clusters: common.clusters }
-  const results = await testPairs(settings.test, samples, chosen, drawing, startSteps)
+  const tests = chosen.map(([a, b]) =>
+    fittingTest(settings.test, counts !== undefined && haveUnequalSamples(counts[a]!, counts[b]!)),
+  )
+  const results = await testEachPair(tests, samples, chosen, drawing, startSteps)
   for (const [i, [a, b]] of chosen.entries()) {
     const { direction, ...result } = results[i]!
     const value = values[a]! - values[b]!
@@ -129,6 +149,7 @@ async function compareMetric(
       b,
       difference: estimateOf(differenceInterval(systems[a]!, systems[b]!, intervals)),
       ...result,
+      ...(tests[i] === settings.test ? {} : { test: tests[i]! }),
       contradictory: value * direction < 0,
       identical: value === 0 && scoresA.every((score, segment) => score === scoresB[segment]),
       cohensDz: effectSize(cohensDz(scoresA, scoresB), resampled[i]!, common.groups, settings.alpha),

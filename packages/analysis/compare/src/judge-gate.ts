@@ -1,10 +1,4 @@
-import {
-  InputError,
-  type MeasuredCorpus,
-  type MeasuredMetric,
-  type SamplesBy,
-  taskCorpus,
-} from '@codegen-eval/corpus'
+import { InputError, type MeasuredCorpus, type MeasuredMetric, type SamplesBy } from '@codegen-eval/corpus'
 import { checkHigherIsBetter } from '@codegen-eval/corpus/internal'
 import type { Level } from '@codegen-eval/metric'
 import { checkOptionNames } from '@codegen-eval/metric/internal'
@@ -25,8 +19,10 @@ import { estimateOf } from './compare-models.ts'
 import { checkChoice, SHARED_OPTIONS } from './comparison-settings.ts'
 import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import type { Estimate } from './pair-comparison.ts'
-import { testPair } from './pair-test.ts'
+import { fittingTest, type PairTest, testPair } from './pair-test.ts'
+import { type ComparedCorpus, haveUnequalSamples } from './sample-counts.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
+import { type SamplesOptions, taskResults } from './task-results.ts'
 
 /** How a candidate is judged. */
 export interface GateSettings extends DrawSettings {
@@ -35,15 +31,13 @@ export interface GateSettings extends DrawSettings {
 }
 
 /** Settings of `judgeGate`. */
-export interface GateOptions extends Partial<GateSettings> {
+export interface GateOptions extends Partial<GateSettings>, SamplesOptions {
   /** The model that is compared with. */
   readonly baseline: string
   /** The model that is judged. */
   readonly candidate: string
   /** The metric, as the corpus names it; needed where the corpus has several. */
   readonly metric?: string | undefined
-  /** How several samples of a task become one result; `mean` by default. */
-  readonly samplesBy?: SamplesBy | undefined
   /** Shows progress. */
   readonly startSteps?: StartSteps | undefined
 }
@@ -96,8 +90,10 @@ export interface Gate {
   readonly candidateScore: Estimate
   /** Candidate minus baseline. */
   readonly difference: Estimate
+  /** Randomization, or the studentized bootstrap where the models have different numbers of samples. */
+  readonly test: PairTest
   /**
-   * p-value of approximate randomization, two-sided, for the hypothesis of no difference; `NaN` where there are too few
+   * p-value of the test, two-sided, for the hypothesis of no difference; `NaN` where there are too few
    * segments or clusters for one that is not exact.
    */
   readonly pValue: number
@@ -113,7 +109,7 @@ export interface Gate {
 /**
  * Judges whether a candidate is worse than a baseline under one metric. It is worse if the whole interval of the
  * difference lies below the margin and approximate randomization, which is not misled by few segments, finds a difference
- * too. It is not worse if the whole interval lies above the margin.
+ * too (of different numbers of samples: the studentized bootstrap). It is not worse if the whole interval lies above the margin.
  *
  * With fewer than 10 segments or clusters the interval alone does not show that a candidate is not worse: it must also be
  * significantly better. A candidate with the same score on every segment is not worse. If all differences are equal but
@@ -122,12 +118,12 @@ export interface Gate {
  * @throws RangeError if a model or metric is not in the corpus or a setting is out of range; InputError if there are fewer
  *   than two segments.
  */
-export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): Promise<Gate> {
+export async function judgeGate(corpus: ComparedCorpus, options: GateOptions): Promise<Gate> {
   checkCorpus(corpus)
   checkOptionNames('judgeGate', options, GATE_OPTIONS)
   const { baseline, candidate, scoreMargin = 0, startSteps = silentSteps } = options
   const { samplesBy = 'mean' } = options
-  const perTask = taskCorpus(corpus, samplesBy)
+  const { corpus: perTask, counts } = taskResults(corpus, options)
   const { segments: total, samples = total, clusters } = perTask
   const measured = measuredPair(perTask, options)
   const settings = { scoreMargin: checkedMargin(scoreMargin), ...drawSettings(options) }
@@ -143,7 +139,10 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
     rows: common.systems[m]!,
     scores: common.scores[m]!,
   }))
-  const { pValue } = testPair('randomization', sampleAfter!, sampleBefore!, intervals)
+  const [ofBaseline, ofCandidate] = [baseline, candidate].map((name) => counts?.[corpus.models.indexOf(name)])
+  const isUnequal = counts !== undefined && haveUnequalSamples(ofBaseline!, ofCandidate!)
+  const test = fittingTest('randomization', isUnequal)
+  const { pValue } = testPair(test, sampleAfter!, sampleBefore!, intervals)
   const deviation = pairedScoreDeviation(after, before, common.clusters)
   const isSame = common.scores[0]!.every((score, i) => score === common.scores[1]![i])
   const evidence = { difference, pValue, deviation, isSame, clusters: common.groups }
@@ -166,6 +165,7 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
     baselineScore: baselineScore!,
     candidateScore: candidateScore!,
     difference,
+    test,
     pValue,
     ...(verdict === 'open'
       ? { segmentsNeeded: segmentsNeeded(difference.value - scoreMargin, deviation, common.groups, alpha) }

@@ -1,4 +1,5 @@
 import type { ChosenMethod, PValue } from '@codegen-eval/statistics'
+import type { PairTest } from './pair-test.ts'
 
 /** A number with its interval; `NaN` where it is undefined. */
 export interface Estimate {
@@ -20,6 +21,8 @@ export interface Estimate {
 export interface PairComparison extends PValue {
   readonly a: number
   readonly b: number
+  /** The test, where it is not that of the settings: see `PairTest`. */
+  readonly test?: PairTest
   /** Score of A minus score of B, from -1 to 1. */
   readonly difference: Estimate
   /** p-value corrected over the pairs of the metric. */

@@ -1,6 +1,5 @@
 import { fixedFormat, pointFormat, type Table, type TableCell } from '@codegen-eval/report'
 import { formatNumber } from '@codegen-eval/report/internal'
-import { LEAST_P_VALUE } from '@codegen-eval/statistics'
 import type { StudyResult } from '../run-study.ts'
 import { markBest } from './mark-best.ts'
 
@@ -57,7 +56,7 @@ function pairTable({ people, settings }: StudyResult): Table {
         }
       : found),
     winner: winners[pair] === 0 ? '–' : names[winners[pair]! > 0 ? found.first : found.second],
-    p: pCell(pValues?.[pair]),
+    p: pValues?.[pair],
   }))
   return {
     id: 'people-pairs',
@@ -84,9 +83,4 @@ function pairTable({ people, settings }: StudyResult): Table {
 
 function points(value: number): string {
   return formatNumber(value, POINTS)
-}
-
-/** A p-value; the smallest one is a bound. */
-function pCell(pValue: number | undefined): TableCell {
-  return pValue === undefined || pValue > LEAST_P_VALUE ? pValue : `< ${LEAST_P_VALUE}`
 }
