@@ -1,10 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { CONSERVATIVE, type Demand, ERRORS, isOutside } from './cell-verdict.ts'
+import { CONSERVATIVE, COVERAGE, type Demand, ERRORS, isOutside } from './cell-verdict.ts'
 import { betweenMarkers, shareTable } from './coverage-table.ts'
 import { type EdgeCounts, edgeCounts } from './edge-counts.ts'
 import { simulateBounds, simulateSkewed } from './simulate-bounds.ts'
 import { simulateBestOf, simulateUnequalSamples } from './simulate-samples.ts'
+import {
+  simulateCorrectedPlans,
+  simulateMixedTasks,
+  simulateTestedMetrics,
+} from './simulate-tested-metrics.ts'
 import type { SimulationSizes } from './simulate-tests.ts'
 
 /*
@@ -22,9 +27,31 @@ export interface EdgeSizes {
   readonly tasks: readonly number[]
   /** Tasks of models with different numbers of samples. */
   readonly unequal: readonly number[]
+  /** Tasks and outputs of each, of metrics with tests as gold. */
+  readonly tested: readonly (readonly [tasks: number, samples: number])[]
+  /** Tasks, and those with outputs of both kinds. */
+  readonly mixed: readonly (readonly [tasks: number, mixed: number])[]
+  readonly models: readonly number[]
 }
 
-const SIZES: EdgeSizes = { tasks: [20, 50, 100, 164, 300, 1000], unequal: [20, 50, 164] }
+const SIZES: EdgeSizes = {
+  tasks: [20, 50, 100, 164, 300, 1000],
+  unequal: [20, 50, 164],
+  tested: [
+    [20, 2],
+    [20, 10],
+    [50, 1],
+    [50, 5],
+    [164, 10],
+  ],
+  mixed: [
+    [60, 55],
+    [100, 60],
+    [164, 100],
+    [300, 60],
+  ],
+  models: [2, 4, 8],
+}
 
 /** One table: what it shows, and what is demanded of its cells. */
 interface EdgeTable {
@@ -81,6 +108,30 @@ export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES):
       columns: of.unequal,
       demand: ERRORS,
       fill: (counts) => simulateBestOf(of.unequal, sizes, counts),
+    },
+    {
+      title:
+        'False differences of two metrics with tests as gold, by the measure that orders them, by tasks x outputs (half of the tasks are open)',
+      names: ['test', 'of'],
+      columns: of.tested.map(([tasks, samples]) => `${tasks} x ${samples}`),
+      demand: ERRORS,
+      fill: (counts) => simulateTestedMetrics(of.tested, sizes, counts),
+    },
+    {
+      title:
+        'Coverage of 95 % intervals of accuracy within tasks, by tasks and those with outputs of both kinds; below 50 of these there is none',
+      names: ['interval', 'of'],
+      columns: of.mixed.map(([tasks, mixed]) => `${tasks}, ${mixed} mixed`),
+      demand: COVERAGE,
+      fill: (counts) => simulateMixedTasks(of.mixed, sizes, counts),
+    },
+    {
+      title:
+        'Differences that are found with as many segments as a comparison asks for, by models; at least 80 % are due',
+      names: ['plan', 'of'],
+      columns: of.models,
+      demand: { low: 0.8, high: 1 },
+      fill: (counts) => simulateCorrectedPlans(of.models, sizes, counts),
     },
   ]
   const texts: string[] = []

@@ -28,7 +28,7 @@ import {
   comparisonSettings,
 } from './comparison-settings.ts'
 import { concludePairs } from './conclusion.ts'
-import { correctPValues } from './corrections.ts'
+import { correctPValues, plannedLevel } from './corrections.ts'
 import { effectRows } from './effect-rows.ts'
 import { modelGroups } from './model-groups.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
@@ -162,13 +162,14 @@ async function compareMetric(
     settings.correction,
     tested.map(({ pValue }) => pValue),
   )
+  const planned = { alpha: plannedLevel(settings.correction, tested.length, settings.alpha) }
   const pairs = tested.map((pair, i): PairComparison => {
     const significant = adjusted[i]! <= settings.alpha && pair.difference.value !== 0 && !pair.contradictory
     const done = { ...pair, adjustedPValue: adjusted[i]!, significant }
     if (significant) return done
     return {
       ...done,
-      segmentsNeeded: needed(pair.difference.value, systems[pair.a]!, systems[pair.b]!, settings, common),
+      segmentsNeeded: needed(pair.difference.value, systems[pair.a]!, systems[pair.b]!, planned, common),
     }
   })
   const differ = (x: number, y: number) =>
@@ -235,12 +236,12 @@ function pairsOf(
   return order.flatMap((a, i) => order.slice(i + 1).map((b): [number, number] => [a, b]))
 }
 
-/** The number of segments or clusters that a difference of this size needs; infinite where no number is enough. */
+/** The number of segments or clusters that a difference of this size needs at a level; infinite where no number is enough. */
 function needed(
   difference: number,
   a: MetricRows,
   b: MetricRows,
-  { alpha }: ComparisonSettings,
+  { alpha }: { readonly alpha: number },
   { clusters }: CommonRows,
 ): number {
   const deviation = pairedScoreDeviation(a, b, clusters)

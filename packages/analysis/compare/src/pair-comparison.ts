@@ -36,7 +36,7 @@ export interface PairComparison extends PValue {
   readonly cliffsDelta: number
   readonly rankBiserial: number
   /**
-   * Number of segments, or of clusters if there are any, that would show a difference of this size with a power of 80 %; infinite where no number would.
+   * Number of segments, or of clusters if there are any, that would show a difference of this size with a power of 80 %, corrected for all pairs; infinite where no number would.
    * Only where the difference is not significant.
    */
   readonly segmentsNeeded?: number

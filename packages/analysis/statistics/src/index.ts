@@ -36,6 +36,7 @@ export { expectedBest } from './expected-best.ts'
 export type { Interval } from './interval.ts'
 export { jackknifeScores, pairedScoreDeviation } from './jackknife-scores.ts'
 export { jackknifeTInterval } from './jackknife-t-interval.ts'
+export { jackknifeTTest } from './jackknife-t-test.ts'
 export { kendallTauB, kendallTauC } from './kendall.ts'
 export { type McNemarOptions, type McNemarResult, mcnemarTest } from './mcnemar.ts'
 export {

@@ -17,3 +17,8 @@ export interface PValue {
 export function pValueOf(p: number, log: () => number): PValue {
   return p < LEAST_P_VALUE ? { pValue: LEAST_P_VALUE, log10PValue: log() / Math.LN10 } : { pValue: p }
 }
+
+/** The p-value of n equal differences, which have no spread, when their signs are flipped at random: 2^-n on each side. */
+export function signsPValue(count: number, sides: 1 | 2 = 2): PValue {
+  return pValueOf(sides * 2 ** -count, () => Math.log(sides) - count * Math.LN2)
+}

@@ -1,5 +1,5 @@
 import { checkPaired } from './checks.ts'
-import { type PValue, pValueOf } from './p-value.ts'
+import { pValueOf, signsPValue } from './p-value.ts'
 import { logStudentTails, studentCdf, studentTails } from './student-distribution.ts'
 import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
 
@@ -38,7 +38,7 @@ export function pairedTTest(
   if (Number.isNaN(statistic)) return { ...result, pValue: Number.NaN, reason: 'all differences are zero' }
   const towards = alternative === 'less' ? statistic : -statistic
   if (Math.abs(statistic) === Number.POSITIVE_INFINITY)
-    return { ...result, ...equalSigns(count, towards, alternative) }
+    return { ...result, ...(alternative !== 'two-sided' && towards > 0 ? { pValue: 1 } : signsPValue(count, alternative === 'two-sided' ? 2 : 1)) }
   const p =
     alternative === 'two-sided'
       ? studentTails(statistic, degreesOfFreedom)
@@ -46,13 +46,6 @@ export function pairedTTest(
   const log = () =>
     logStudentTails(statistic, degreesOfFreedom) - (alternative === 'two-sided' ? 0 : Math.LN2)
   return { ...result, ...pValueOf(p, log) }
-}
-
-/** The p-value of n equal differences when their signs are flipped at random: 2^-n on one side. */
-function equalSigns(count: number, towards: number, alternative: Alternative): PValue {
-  if (alternative !== 'two-sided' && towards > 0) return { pValue: 1 }
-  const sides = alternative === 'two-sided' ? 2 : 1
-  return pValueOf(sides * 2 ** -count, () => Math.log(sides) - count * Math.LN2)
 }
 
 /** Mean and standard deviation (n - 1) of the differences a - b; the deviation is exactly 0 if all are equal. */

@@ -141,6 +141,7 @@ export {
 } from './study-ratings.ts'
 export type { StudySettings, StudySettingsInput } from './study-settings.ts'
 export type { SyntheticOptions, WorstOutputOptions } from './synthetic-models.ts'
+export type { TestedPair, TestMeasure } from './test-agreement.ts'
 export {
   runTestStudy,
   type TestedMetric,
