@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import type { Cell } from './cell-verdict.ts'
 import { simulateClusterIntervals, simulateIntervals } from './simulate-intervals.ts'
 import { type SimulationSizes, simulateClusterTests, simulateTests } from './simulate-tests.ts'
 import { type SimulationCounts, simulationCounts } from './simulation-counts.ts'
@@ -66,12 +67,13 @@ export function shareTable(
   names: readonly string[],
   columns: readonly string[],
   counts: SimulationCounts,
-  isOff: (share: number) => boolean,
+  isOff: (share: number, cell: Cell) => boolean,
 ): string {
-  const cell = (share: number) => {
-    if (Number.isNaN(share)) return ''
+  const cellText = (cell: Cell) => {
+    if (cell.all === 0) return ''
+    const share = cell.counted / cell.all
     const text = (100 * share).toFixed(1)
-    return isOff(share) ? `**${text}**` : text
+    return isOff(share, cell) ? `**${text}**` : text
   }
   const rows = counts
     .rows(columns)
@@ -79,7 +81,7 @@ export function shareTable(
       (a, b) =>
         (a.names[1]! === b.names[1]! ? 0 : 1) && order(counts, a.names[1]!) - order(counts, b.names[1]!),
     )
-    .map((row) => [...row.names, ...row.shares.map(cell)])
+    .map((row) => [...row.names, ...row.cells.map(cellText)])
   return [[...names, ...columns], [...names.map(() => '---'), ...columns.map(() => '---:')], ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')

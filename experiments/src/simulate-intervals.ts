@@ -95,7 +95,7 @@ function scoreMethods(
   const estimate = corpusScore(system)
   const values = segmentScores(system)
   return [
-    ['chosen', scoreInterval(system, { ...options, resampled })],
+    ['chosen', scoreInterval(system, options)],
     ['percentile', percentileInterval(resampled)],
     ['BCa', bcaInterval(resampled, estimate, jackknifeScores(system))],
     ...(isOutcome

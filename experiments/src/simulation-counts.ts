@@ -1,10 +1,14 @@
+import type { Cell } from './cell-verdict.ts'
+
 /** Shares of simulations, by row and column of a table. */
 export interface SimulationCounts {
   add(row: readonly string[], column: string, isCounted: boolean): void
   /** Rows in the order in which they came first, with a share for each column; `NaN` if there was no simulation. */
-  rows(
-    columns: readonly string[],
-  ): { readonly names: readonly string[]; readonly shares: readonly number[] }[]
+  rows(columns: readonly string[]): {
+    readonly names: readonly string[]
+    readonly shares: readonly number[]
+    readonly cells: readonly Cell[]
+  }[]
 }
 
 /** Starts with no simulation. */
@@ -24,12 +28,9 @@ export function simulationCounts(): SimulationCounts {
       if (isCounted) cell.counted++
     },
     rows: (columns) =>
-      [...rows.values()].map(({ names, cells }) => ({
-        names,
-        shares: columns.map((column) => {
-          const { all, counted } = cells.get(column) ?? { all: 0, counted: 0 }
-          return counted / all
-        }),
-      })),
+      [...rows.values()].map(({ names, cells }) => {
+        const own = columns.map((column) => cells.get(column) ?? { all: 0, counted: 0 })
+        return { names, shares: own.map(({ all, counted }) => counted / all), cells: own }
+      }),
   }
 }

@@ -19,11 +19,6 @@ export interface CommonRows {
   readonly undefinedSegments: readonly number[]
   /** Rows of these segments only, for tests. */
   readonly systems: readonly MetricRows[]
-  /**
-   * Rows of all segments, empty for the others. Empty rows add nothing to a sum, so metrics with different gaps can share
-   * each resample.
-   */
-  readonly padded: readonly MetricRows[]
   /** Scores of these segments, for tests of segment scores. */
   readonly scores: readonly Float64Array[]
   /** The cluster of each of these segments, if they have any. */
@@ -64,18 +59,8 @@ export function commonRows(
     total,
     undefinedSegments,
     systems,
-    padded: isComplete ? all : all.map((system) => keepOnly(system, segments)),
     scores: scores?.map((own) => Float64Array.from(segments, (i) => own[i]!)) ?? systems.map(segmentScores),
     clusters: left,
     groups: clusterCount(left, segments.length),
   }
-}
-
-function keepOnly({ metric, rows }: MetricRows, segments: Int32Array): MetricRows {
-  const width = metric.columns.length
-  const kept = new Float64Array(rows.length)
-  for (const segment of segments) {
-    kept.set(rows.subarray(segment * width, (segment + 1) * width), segment * width)
-  }
-  return { metric, rows: kept }
 }

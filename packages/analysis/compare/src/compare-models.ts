@@ -1,4 +1,4 @@
-import { type MeasuredCorpus, type MeasuredMetric, metricParts, taskCorpus } from '@codegen-eval/measure'
+import { type MeasuredMetric, metricParts } from '@codegen-eval/measure'
 import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
 import { sumRows } from '@codegen-eval/metric'
@@ -29,13 +29,16 @@ import {
   comparisonSettings,
 } from './comparison-settings.ts'
 import { concludePairs } from './conclusion.ts'
-import { correctPValues } from './corrections.ts'
+import { correctPValues, plannedLevel } from './corrections.ts'
 import { effectRows } from './effect-rows.ts'
 import { modelGroups } from './model-groups.ts'
 import type { Estimate, PairComparison } from './pair-comparison.ts'
-import { testPairs } from './pair-tests.ts'
+import { fittingTest } from './pair-test.ts'
+import { testEachPair } from './pair-tests.ts'
 import { resample } from './resample.ts'
+import { type ComparedCorpus, haveUnequalSamples, unequalTotals } from './sample-counts.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
+import { taskResults } from './task-results.ts'
 import { comparisonWarnings } from './warnings.ts'
 
 /**
@@ -43,7 +46,8 @@ import { comparisonWarnings } from './warnings.ts'
  * its significance and effect sizes. All models and metrics share each resample. Where a metric is undefined on some
  * segments, only those count on which every model has a score.
  *
- * Several samples of a task become one result by `samplesBy`, and tasks are drawn and swapped with all of their samples.
+ * Several samples of a task become one result by `samplesBy`, and tasks are drawn and swapped with all of their samples. Where
+ * two models have different numbers of samples of a task, nothing is swapped: see `fittingTest`.
  * With clusters, whole clusters are drawn and swapped, and tests of segment scores take the means of clusters.
  *
  * The same corpus and settings give the same numbers. The cost grows with resamples and trials times segments.
@@ -52,14 +56,15 @@ import { comparisonWarnings } from './warnings.ts'
  *   neither 0 nor 1; RangeError for a setting out of range.
  */
 export async function compareModels(
-  corpus: MeasuredCorpus,
+  corpus: ComparedCorpus,
   options: ComparisonOptions = {},
 ): Promise<Comparison> {
   checkCorpus(corpus)
   checkOptionNames('compareModels', options, COMPARISON_OPTIONS)
   for (const { metric } of corpus.metrics) checkHigherIsBetter(metric, 'compare')
   const { samplesBy = 'mean' } = options
-  const { models, segments, metrics, samples = segments, clusters } = taskCorpus(corpus, samplesBy)
+  const { corpus: tasks, counts } = taskResults(corpus, options)
+  const { models, segments, metrics, samples = segments, clusters } = tasks
   if (models.length < 2) {
     throw new InputError(
       `comparing needs at least two models, and the input has only ${models.join()}: name a file with another one`,
@@ -75,66 +80,82 @@ export async function compareModels(
   try {
     for (const [k, metric] of metrics.entries()) {
       compared.push(
-        await compareMetric(metric, common[k]!, models, clusters, settings, startSteps, progress.step),
+        await compareMetric(
+          metric,
+          common[k]!,
+          { models, clusters, counts },
+          settings,
+          startSteps,
+          progress.step,
+        ),
       )
     }
   } finally {
     progress.stop()
   }
+  const modelSamples = unequalTotals(counts)
   return {
     settings,
     segments,
     samples,
     clusters: clusterCount(clusters, segments),
     ...(samples > segments ? { samplesBy } : {}),
+    ...(options.bestOf === undefined ? {} : { bestOf: options.bestOf }),
+    ...(modelSamples === undefined ? {} : { modelSamples }),
     models,
     metrics: compared,
   }
 }
 
+/** What the metrics of a comparison share. */
+interface ComparedModels {
+  readonly models: readonly string[]
+  /** The cluster of each task. */
+  readonly clusters: Int32Array | undefined
+  /** The number of samples of each model for each task. */
+  readonly counts: readonly ArrayLike<number>[] | undefined
+}
+
 async function compareMetric(
   { spec, metric }: MeasuredMetric,
   common: CommonRows,
-  models: readonly string[],
-  clusters: Int32Array | undefined,
+  { models, clusters, counts }: ComparedModels,
   settings: ComparisonSettings,
   startSteps: StartSteps,
   onPair: () => Promise<void>,
 ): Promise<MetricComparison> {
-  const { segments, total, undefinedSegments, systems, padded, scores: bySegment } = common
+  const { segments, total, undefinedSegments, systems, scores: bySegment } = common
   const values = systems.map(corpusScore)
   const order = [...models.keys()].sort((a, b) => values[b]! - values[a]! || a - b)
   const chosen = pairsOf(order, models, settings)
   const effects = chosen.map(([a, b]) => effectRows(bySegment[a]!, bySegment[b]!, segments, total))
   // one seed draws the same resamples for every metric
-  const drawn = [...padded, ...effects].map((system) => clusterRows(system, clusters))
+  const drawn = effects.map((system) => clusterRows(system, clusters))
   const resampled = (await resample(drawn, settings, startSteps)).scores
   const intervals = { ...settings, confidence: 1 - settings.alpha, clusters: common.clusters }
   const tested: Omit<PairComparison, 'adjustedPValue' | 'significant' | 'segmentsNeeded'>[] = []
   const samples = systems.map((rows, m) => ({ rows, scores: bySegment[m]! }))
   const { trials, resamples, seed } = settings
   const drawing = { trials, resamples, seed, clusters: common.clusters }
-  const results = await testPairs(settings.test, samples, chosen, drawing, startSteps)
+  const tests = chosen.map(([a, b]) =>
+    fittingTest(settings.test, counts !== undefined && haveUnequalSamples(counts[a]!, counts[b]!)),
+  )
+  const results = await testEachPair(tests, samples, chosen, drawing, startSteps)
   for (const [i, [a, b]] of chosen.entries()) {
-    const { pValue, direction, reason } = results[i]!
+    const { direction, ...result } = results[i]!
     const value = values[a]! - values[b]!
     const [scoresA, scoresB] = [bySegment[a]!, bySegment[b]!]
     tested.push({
       a,
       b,
       difference: estimateOf(differenceInterval(systems[a]!, systems[b]!, intervals)),
-      pValue,
+      ...result,
+      ...(tests[i] === settings.test ? {} : { test: tests[i]! }),
       contradictory: value * direction < 0,
       identical: value === 0 && scoresA.every((score, segment) => score === scoresB[segment]),
-      cohensDz: effectSize(
-        cohensDz(scoresA, scoresB),
-        resampled[models.length + i]!,
-        common.groups,
-        settings.alpha,
-      ),
+      cohensDz: effectSize(cohensDz(scoresA, scoresB), resampled[i]!, common.groups, settings.alpha),
       cliffsDelta: cliffsDelta(scoresA, scoresB),
       rankBiserial: rankBiserial(scoresA, scoresB),
-      ...(reason === undefined ? {} : { reason }),
     })
     await onPair()
   }
@@ -142,13 +163,14 @@ async function compareMetric(
     settings.correction,
     tested.map(({ pValue }) => pValue),
   )
+  const planned = { alpha: plannedLevel(settings.correction, tested.length, settings.alpha) }
   const pairs = tested.map((pair, i): PairComparison => {
     const significant = adjusted[i]! <= settings.alpha && pair.difference.value !== 0 && !pair.contradictory
     const done = { ...pair, adjustedPValue: adjusted[i]!, significant }
     if (significant) return done
     return {
       ...done,
-      segmentsNeeded: needed(pair.difference.value, systems[pair.a]!, systems[pair.b]!, settings, common),
+      segmentsNeeded: needed(pair.difference.value, systems[pair.a]!, systems[pair.b]!, planned, common),
     }
   })
   const differ = (x: number, y: number) =>
@@ -161,9 +183,7 @@ async function compareMetric(
     signature: metric.signature,
     level: metric.level,
     ...counted,
-    scores: systems.map((system, m) =>
-      estimateOf(scoreInterval(system, { ...intervals, resampled: resampled[m] })),
-    ),
+    scores: systems.map((system) => estimateOf(scoreInterval(system, intervals))),
     parts: metricParts(
       metric,
       systems.map(({ rows }) => metric.parts?.(sumRows(rows, metric.columns.length)) ?? {}),
@@ -189,13 +209,14 @@ function effectSize(value: number, draws: Float64Array, clusters: number, alpha:
 }
 
 /** A chosen interval as an estimate. */
-export function estimateOf({ estimate, low, high, method, reason }: ChosenInterval): Estimate {
+export function estimateOf({ estimate, low, high, method, reason, warning }: ChosenInterval): Estimate {
   return {
     value: estimate,
     low,
     high,
     ...(method === undefined ? {} : { method }),
     ...(reason === undefined ? {} : { reason }),
+    ...(warning === undefined ? {} : { warning }),
   }
 }
 
@@ -216,12 +237,12 @@ function pairsOf(
   return order.flatMap((a, i) => order.slice(i + 1).map((b): [number, number] => [a, b]))
 }
 
-/** The number of segments or clusters that a difference of this size needs; infinite where no number is enough. */
+/** The number of segments or clusters that a difference of this size needs at a level; infinite where no number is enough. */
 function needed(
   difference: number,
   a: MetricRows,
   b: MetricRows,
-  { alpha }: ComparisonSettings,
+  { alpha }: { readonly alpha: number },
   { clusters }: CommonRows,
 ): number {
   const deviation = pairedScoreDeviation(a, b, clusters)

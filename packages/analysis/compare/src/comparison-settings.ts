@@ -1,8 +1,8 @@
-import type { SamplesBy } from '@codegen-eval/measure'
 import { CORRECTIONS, type Correction } from './corrections.ts'
 import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import { PAIR_TESTS, type PairTest } from './pair-test.ts'
 import type { StartSteps } from './steps.ts'
+import type { SamplesOptions } from './task-results.ts'
 
 /** How models are compared. */
 export interface ComparisonSettings extends DrawSettings {
@@ -15,15 +15,21 @@ export interface ComparisonSettings extends DrawSettings {
 }
 
 /** Settings of `compareModels`, all optional. */
-export interface ComparisonOptions extends Partial<ComparisonSettings> {
-  /** How several samples of a task become one result; `mean` by default. */
-  readonly samplesBy?: SamplesBy | undefined
+export interface ComparisonOptions extends Partial<ComparisonSettings>, SamplesOptions {
   /** Shows progress. */
   readonly startSteps?: StartSteps | undefined
 }
 
 /** The names of the settings that comparisons and gates share. */
-export const SHARED_OPTIONS = ['resamples', 'trials', 'seed', 'alpha', 'samplesBy', 'startSteps'] as const
+export const SHARED_OPTIONS = [
+  'resamples',
+  'trials',
+  'seed',
+  'alpha',
+  'samplesBy',
+  'bestOf',
+  'startSteps',
+] as const
 
 /** The names of the settings of `compareModels`. */
 export const COMPARISON_OPTIONS: readonly (keyof ComparisonOptions)[] = [

@@ -42,6 +42,10 @@ export interface Comparison {
   readonly clusters: number
   /** How several samples of a task became one result, if there are several. */
   readonly samplesBy?: SamplesBy
+  /** The number of samples of which the expected best counts, if it was given. */
+  readonly bestOf?: number
+  /** Number of samples of each model, if they have different numbers of a task. */
+  readonly modelSamples?: readonly number[]
   readonly models: readonly string[]
   readonly metrics: readonly MetricComparison[]
 }

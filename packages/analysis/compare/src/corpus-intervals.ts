@@ -1,4 +1,4 @@
-import { type MeasuredCorpus, type MeasuredMetric, type SamplesBy, taskCorpus } from '@codegen-eval/measure'
+import type { MeasuredCorpus, MeasuredMetric } from '@codegen-eval/measure'
 import {
   type ChosenInterval,
   clusterCount,
@@ -9,11 +9,10 @@ import {
 } from '@codegen-eval/statistics'
 import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import { type StartSteps, silentSteps } from './steps.ts'
+import { type SamplesOptions, taskResults } from './task-results.ts'
 
 /** Settings of `corpusIntervals`, all optional. */
-export interface CorpusIntervalOptions extends Partial<Omit<DrawSettings, 'trials'>> {
-  /** How several samples of a task become one result; `mean` by default. */
-  readonly samplesBy?: SamplesBy | undefined
+export interface CorpusIntervalOptions extends Partial<Omit<DrawSettings, 'trials'>>, SamplesOptions {
   /** Shows progress. */
   readonly startSteps?: StartSteps | undefined
 }
@@ -48,7 +47,8 @@ export async function corpusIntervals(
   corpus: MeasuredCorpus,
   options: CorpusIntervalOptions = {},
 ): Promise<CorpusIntervals> {
-  const { models, segments, metrics, clusters, samples = segments } = taskCorpus(corpus, options.samplesBy)
+  const { corpus: tasks } = taskResults(corpus, options)
+  const { models, segments, metrics, clusters, samples = segments } = tasks
   const { trials: _, ...settings } = drawSettings(options)
   const { startSteps = silentSteps } = options
   const progress = startSteps(metrics.length * models.length, 'intervals')

@@ -27,3 +27,11 @@ export const CORRECTION_NAMES: Readonly<Record<Correction, string>> = {
   'benjamini-hochberg': 'Benjamini-Hochberg',
   none: 'no correction',
 }
+
+/**
+ * The level at which a single pair must be planned so that its difference is found despite the correction: alpha over the
+ * number of pairs, the first and hardest step of Holm's and of the step-up correction, whatever the other pairs are.
+ */
+export function plannedLevel(correction: Correction, pairs: number, alpha: number): number {
+  return correction === 'none' ? alpha : alpha / pairs
+}

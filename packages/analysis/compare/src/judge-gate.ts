@@ -1,12 +1,14 @@
-import { type MeasuredCorpus, type MeasuredMetric, type SamplesBy, taskCorpus } from '@codegen-eval/measure'
+import type { MeasuredCorpus, MeasuredMetric, SamplesBy } from '@codegen-eval/measure'
 import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
 import type { Level } from '@codegen-eval/metric'
 import { checkOptionNames } from '@codegen-eval/metric/internal'
 import {
-  clusterRows,
+  type ConfidenceOptions,
+  clopperPearsonInterval,
   differenceInterval,
   FEWEST_CLUSTERS,
+  type MetricRows,
   pairedScoreDeviation,
   scoreInterval,
   segmentsForDifference,
@@ -18,9 +20,10 @@ import { estimateOf } from './compare-models.ts'
 import { checkChoice, SHARED_OPTIONS } from './comparison-settings.ts'
 import { type DrawSettings, drawSettings } from './draw-settings.ts'
 import type { Estimate } from './pair-comparison.ts'
-import { testPair } from './pair-test.ts'
-import { resample } from './resample.ts'
-import type { StartSteps } from './steps.ts'
+import { fittingTest, type PairTest, testPair } from './pair-test.ts'
+import { type ComparedCorpus, haveUnequalSamples } from './sample-counts.ts'
+import { type StartSteps, silentSteps } from './steps.ts'
+import { type SamplesOptions, taskResults } from './task-results.ts'
 
 /** How a candidate is judged. */
 export interface GateSettings extends DrawSettings {
@@ -29,15 +32,13 @@ export interface GateSettings extends DrawSettings {
 }
 
 /** Settings of `judgeGate`. */
-export interface GateOptions extends Partial<GateSettings> {
+export interface GateOptions extends Partial<GateSettings>, SamplesOptions {
   /** The model that is compared with. */
   readonly baseline: string
   /** The model that is judged. */
   readonly candidate: string
   /** The metric, as the corpus names it; needed where the corpus has several. */
   readonly metric?: string | undefined
-  /** How several samples of a task become one result; `mean` by default. */
-  readonly samplesBy?: SamplesBy | undefined
   /** Shows progress. */
   readonly startSteps?: StartSteps | undefined
 }
@@ -90,8 +91,10 @@ export interface Gate {
   readonly candidateScore: Estimate
   /** Candidate minus baseline. */
   readonly difference: Estimate
+  /** Randomization, or the studentized bootstrap where the models have different numbers of samples. */
+  readonly test: PairTest
   /**
-   * p-value of approximate randomization, two-sided, for the hypothesis of no difference; `NaN` where there are too few
+   * p-value of the test, two-sided, for the hypothesis of no difference; `NaN` where there are too few
    * segments or clusters for one that is not exact.
    */
   readonly pValue: number
@@ -107,7 +110,7 @@ export interface Gate {
 /**
  * Judges whether a candidate is worse than a baseline under one metric. It is worse if the whole interval of the
  * difference lies below the margin and approximate randomization, which is not misled by few segments, finds a difference
- * too. It is not worse if the whole interval lies above the margin.
+ * too (of different numbers of samples: the studentized bootstrap). It is not worse if the whole interval lies above the margin.
  *
  * With fewer than 10 segments or clusters the interval alone does not show that a candidate is not worse: it must also be
  * significantly better. A candidate with the same score on every segment is not worse. If all differences are equal but
@@ -116,12 +119,12 @@ export interface Gate {
  * @throws RangeError if a model or metric is not in the corpus or a setting is out of range; InputError if there are fewer
  *   than two segments.
  */
-export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): Promise<Gate> {
+export async function judgeGate(corpus: ComparedCorpus, options: GateOptions): Promise<Gate> {
   checkCorpus(corpus)
   checkOptionNames('judgeGate', options, GATE_OPTIONS)
-  const { baseline, candidate, scoreMargin = 0, startSteps } = options
+  const { baseline, candidate, scoreMargin = 0, startSteps = silentSteps } = options
   const { samplesBy = 'mean' } = options
-  const perTask = taskCorpus(corpus, samplesBy)
+  const { corpus: perTask, counts } = taskResults(corpus, options)
   const { segments: total, samples = total, clusters } = perTask
   const measured = measuredPair(perTask, options)
   const settings = { scoreMargin: checkedMargin(scoreMargin), ...drawSettings(options) }
@@ -130,17 +133,17 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
   checkHigherIsBetter(metric, 'gate')
   const common = commonRows([baseline, candidate], measured, clusters)
   const [before, after] = [common.systems[0]!, common.systems[1]!]
-  const drawn = common.padded.map((system) => clusterRows(system, clusters))
-  const resampled = (await resample(drawn, settings, startSteps)).scores
   const intervals = { ...settings, confidence: 1 - alpha, clusters: common.clusters }
-  const scoreOf = (m: number) =>
-    estimateOf(scoreInterval(common.systems[m]!, { ...intervals, resampled: resampled[m] }))
+  const [baselineScore, candidateScore] = await scoresOf(common.systems, intervals, startSteps)
   const difference = estimateOf(differenceInterval(after, before, intervals))
   const [sampleBefore, sampleAfter] = [0, 1].map((m) => ({
     rows: common.systems[m]!,
     scores: common.scores[m]!,
   }))
-  const { pValue } = testPair('randomization', sampleAfter!, sampleBefore!, intervals)
+  const [ofBaseline, ofCandidate] = [baseline, candidate].map((name) => counts?.[corpus.models.indexOf(name)])
+  const isUnequal = counts !== undefined && haveUnequalSamples(ofBaseline!, ofCandidate!)
+  const test = fittingTest('randomization', isUnequal)
+  const { pValue } = testPair(test, sampleAfter!, sampleBefore!, intervals)
   const deviation = pairedScoreDeviation(after, before, common.clusters)
   const isSame = common.scores[0]!.every((score, i) => score === common.scores[1]![i])
   const evidence = { difference, pValue, deviation, isSame, clusters: common.groups }
@@ -160,9 +163,10 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
     ...(samples > total ? { samplesBy } : {}),
     segments: common.segments.length,
     clusters: common.groups,
-    baselineScore: scoreOf(0),
-    candidateScore: scoreOf(1),
+    baselineScore: baselineScore!,
+    candidateScore: candidateScore!,
     difference,
+    test,
     pValue,
     ...(verdict === 'open'
       ? { segmentsNeeded: segmentsNeeded(difference.value - scoreMargin, deviation, common.groups, alpha) }
@@ -172,6 +176,25 @@ export async function judgeGate(corpus: MeasuredCorpus, options: GateOptions): P
         ? smallestDetectableDifference(common.groups, deviation, { alpha, power: PLANNED_POWER })
         : Number.NaN,
   }
+}
+
+/** The scores of both models with their intervals. */
+async function scoresOf(
+  systems: readonly MetricRows[],
+  options: ConfidenceOptions,
+  startSteps: StartSteps,
+): Promise<Estimate[]> {
+  const progress = startSteps(systems.length, 'intervals')
+  const scores: Estimate[] = []
+  try {
+    for (const system of systems) {
+      scores.push(estimateOf(scoreInterval(system, options)))
+      await progress.step()
+    }
+  } finally {
+    progress.stop()
+  }
+  return scores
 }
 
 /** What a verdict is based on. */
@@ -191,7 +214,11 @@ function judge(
 ): Pick<Gate, 'verdict' | 'reason'> {
   const { value, low, high } = difference
   const isSignificant = pValue <= alpha
-  if (isSame && value === 0) return { verdict: 'not worse', reason: 'both score the same on every segment' }
+  if (isSame && value === 0) {
+    const share = 100 * clopperPearsonInterval(0, clusters, 1 - alpha).high
+    const reason = `both score the same on every segment; up to ${share.toPrecision(2)} % of segments like these may differ`
+    return { verdict: 'not worse', reason }
+  }
   if (Number.isNaN(low)) {
     // Equal differences stay equal when the margin is subtracted, and swapping their signs gives the same p-value.
     const isEqual = deviation <= ROUNDING * clusters && Math.abs(value - scoreMargin) > ROUNDING

@@ -1,4 +1,5 @@
-import type { ChosenMethod } from '@codegen-eval/statistics'
+import type { ChosenMethod, PValue } from '@codegen-eval/statistics'
+import type { PairTest } from './pair-test.ts'
 
 /** A number with its interval; `NaN` where it is undefined. */
 export interface Estimate {
@@ -9,19 +10,21 @@ export interface Estimate {
   readonly method?: ChosenMethod | 'percentile'
   /** Why there is no interval. */
   readonly reason?: string
+  /** Why the interval may miss the true value more often than it should. */
+  readonly warning?: string
 }
 
 /**
  * Two models under one metric, as indices into the list of models. `a` has the higher score, or is compared with the
- * baseline `b`.
+ * baseline `b`. `pValue` is `NaN` where the test is undefined.
  */
-export interface PairComparison {
+export interface PairComparison extends PValue {
   readonly a: number
   readonly b: number
+  /** The test, where it is not that of the settings: see `PairTest`. */
+  readonly test?: PairTest
   /** Score of A minus score of B, from -1 to 1. */
   readonly difference: Estimate
-  /** `NaN` where the test is undefined. */
-  readonly pValue: number
   /** p-value corrected over the pairs of the metric. */
   readonly adjustedPValue: number
   readonly significant: boolean
@@ -33,7 +36,7 @@ export interface PairComparison {
   readonly cliffsDelta: number
   readonly rankBiserial: number
   /**
-   * Number of segments, or of clusters if there are any, that would show a difference of this size with a power of 80 %; infinite where no number would.
+   * Number of segments, or of clusters if there are any, that would show a difference of this size with a power of 80 %, corrected for all pairs; infinite where no number would.
    * Only where the difference is not significant.
    */
   readonly segmentsNeeded?: number

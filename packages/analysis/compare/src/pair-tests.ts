@@ -37,6 +37,24 @@ export async function testPairs(
   return results
 }
 
+/** The same with a test for each pair. */
+export async function testEachPair(
+  tests: readonly PairTest[],
+  samples: readonly SystemSample[],
+  pairs: readonly RandomizedPair[],
+  settings: PairTestSettings,
+  startSteps: StartSteps = silentSteps,
+): Promise<PairTestResult[]> {
+  const results: PairTestResult[] = []
+  for (const test of new Set(tests)) {
+    const places = [...pairs.keys()].filter((i) => tests[i] === test)
+    const chosen = places.map((i) => pairs[i]!)
+    const found = await testPairs(test, samples, chosen, settings, startSteps)
+    for (const [j, i] of places.entries()) results[i] = found[j]!
+  }
+  return results
+}
+
 async function randomizedPairs(
   samples: readonly SystemSample[],
   pairs: readonly RandomizedPair[],

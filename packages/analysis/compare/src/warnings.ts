@@ -24,6 +24,8 @@ export type ComparisonWarning =
   | { readonly kind: 'identical'; readonly pairs: readonly PairComparison[] }
   /** Intervals and p-values of so few independent segments or clusters are rough. */
   | { readonly kind: 'few-clusters'; readonly clusters: number }
+  /** The models of these pairs have different numbers of samples, and another test took the place of the one in the settings. */
+  | { readonly kind: 'unequal-samples'; readonly pairs: readonly PairComparison[] }
   /** Even the smallest p-value that so few draws can give is not significant. */
   | { readonly kind: 'few-draws'; readonly setting: 'trials' | 'resamples'; readonly draws: number }
 
@@ -52,6 +54,7 @@ export function comparisonWarnings(
   const small = pairs.filter(({ significant, difference }) => significant && isSmall(difference.value))
   const contradictory = pairs.filter((pair) => pair.contradictory)
   const identical = pairs.filter((pair) => pair.identical)
+  const unequal = pairs.filter(({ test }) => test !== undefined)
   const left = total - segments
   return [
     ...(left > 0 ? [{ kind: 'left-out', segments: left, undefinedSegments } as const] : []),
@@ -61,6 +64,7 @@ export function comparisonWarnings(
     ...(identical.length > 0 && undefinedSegments.length > 2
       ? [{ kind: 'identical', pairs: identical } as const]
       : []),
+    ...(unequal.length > 0 ? [{ kind: 'unequal-samples', pairs: unequal } as const] : []),
     ...fewDraws(pairs.length, settings),
   ]
 }

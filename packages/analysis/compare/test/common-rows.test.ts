@@ -12,19 +12,20 @@ function common(models: Readonly<Record<string, readonly number[]>>) {
 }
 
 test('segments count where every model has a score', () => {
-  const { segments, total, undefinedSegments, systems, padded } = common({
+  const { segments, total, undefinedSegments, systems } = common({
     a: [0.1, NONE, 0.3, 0.4, 0.8],
     b: [0.5, 0.6, 0.7, NONE, 0.9],
   })
   expect([[...segments], total, undefinedSegments]).toEqual([[0, 2, 4], 5, [1, 1]])
   expect(systems.map(corpusScore)).toEqual([1.2000000000000002 / 3, 2.1 / 3])
-  expect(padded.map(corpusScore)).toEqual(systems.map(corpusScore))
-  expect([...padded[1]!.rows]).toEqual([0.5, 1, 0, 0, 0.7, 1, 0, 0, 0.9, 1])
+  expect([...systems[1]!.rows]).toEqual([0.5, 1, 0.7, 1, 0.9, 1])
 })
 
 test('where every score is defined, nothing is copied', () => {
-  const { systems, padded } = common({ a: [0.1, 0.2], b: [0.3, 0.4] })
-  expect(padded).toBe(systems)
+  const corpus = corpusOf({ a: [0.1, 0.2], b: [0.3, 0.4] })
+  const { systems } = commonRows(corpus.models, corpus.metrics[0]!)
+  expect(systems.map(({ rows }) => rows)).toEqual(corpus.metrics[0]!.rows)
+  for (const [m, { rows }] of systems.entries()) expect(rows).toBe(corpus.metrics[0]!.rows[m])
 })
 
 test('fewer than two segments in common are an error that says which model lacks how many', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CORRECTIONS, correctPValues } from '../src/corrections.ts'
+import { CORRECTIONS, correctPValues, plannedLevel } from '../src/corrections.ts'
 
 test.each<[(typeof CORRECTIONS)[number], number[]]>([
   ['holm', [0.03, 0.06, 0.06]],
@@ -14,4 +14,10 @@ test.each<[(typeof CORRECTIONS)[number], number[]]>([
 
 test('all corrections are tested', () => {
   expect(CORRECTIONS).toHaveLength(4)
+})
+
+test('a plan takes the level of the hardest step', () => {
+  expect(plannedLevel('none', 28, 0.05)).toBe(0.05)
+  for (const correction of ['holm', 'bonferroni'] as const)
+    expect(plannedLevel(correction, 28, 0.05)).toBe(0.05 / 28)
 })

@@ -1,3 +1,4 @@
+export { type AreaDifference, compareAreas, type JudgedOutputs } from './area-difference.ts'
 export { areaUnderCurve } from './area-under-curve.ts'
 export {
   type AgreementComparison,

@@ -1,4 +1,4 @@
-import { randomStream } from '@codegen-eval/statistics'
+import { LEAST_P_VALUE, randomStream } from '@codegen-eval/statistics'
 import { groupedAgreement } from './grouped-agreement.ts'
 import { checkScoreMatrices, type ScoreMatrix } from './score-matrix.ts'
 import { signFlipTest } from './sign-flip-test.ts'
@@ -160,12 +160,12 @@ function swapVerdicts(
           ...Array<number>(onlyFirst).fill(-common / pairs),
         ],
   )
-  const { above, equal, method } = signFlipTest(steps)
+  const { above, below, equal, method } = signFlipTest(steps)
   const value = ofItems.reduce((sum, item) => sum + item.first / item.pairs, 0) / ofItems.length
   const lead = steps.reduce((sum, step) => sum + step, 0) / common / ofItems.length
   return result(value, value + lead, {
     secondBetter: Math.min(1, above + equal),
-    firstBetter: 1 - above,
+    firstBetter: Math.min(1, below + equal),
     exact: method === 'exact',
   })
 }
@@ -251,7 +251,8 @@ function result(
   tails: Pick<PermBothResult, 'secondBetter' | 'firstBetter' | 'exact'>,
 ): PermBothResult {
   const isDefined = !Number.isNaN(first) && !Number.isNaN(second)
-  const pValue = isDefined ? Math.min(1, 2 * Math.min(tails.secondBetter, tails.firstBetter)) : Number.NaN
+  const smaller = Math.min(tails.secondBetter, tails.firstBetter)
+  const pValue = isDefined ? Math.min(1, Math.max(LEAST_P_VALUE, 2 * smaller)) : Number.NaN
   return { first, second, difference: second - first, ...tails, pValue }
 }
 

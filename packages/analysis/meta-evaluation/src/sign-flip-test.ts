@@ -4,13 +4,16 @@ import { normalCdf } from '@codegen-eval/statistics'
 export interface SignFlipResult {
   /** P(sum > observed). */
   readonly above: number
+  /** P(sum < observed). */
+  readonly below: number
   /** P(sum = observed). */
   readonly equal: number
   /**
    * `exact`: the differences are multiples of one unit, and all 2^n assignments count. `grid`: they were rounded to a grid
-   * of 1,024 to 131,072 steps. `normal`: too many for that, and the sum is normal to four digits.
+   * of 1,024 to 131,072 steps. `normal`: too many for that, and the sum is normal to four digits. `bound`: the observed sum is
+   * beyond 9.2 standard deviations, and `equal` is Hoeffding's bound of that tail, exp(-sum²/2Σd²).
    */
-  readonly method: 'exact' | 'grid' | 'normal'
+  readonly method: 'exact' | 'grid' | 'normal' | 'bound'
 }
 
 /** Settings of the distribution. */
@@ -50,15 +53,25 @@ export function signFlipTest(
       throw new RangeError(`differences[${i}]: expected a finite number, got ${difference}`)
     if (difference !== 0) moving.push(difference)
   }
-  if (moving.length === 0) return { above: 0, equal: 1, method: 'exact' }
+  if (moving.length === 0) return { above: 0, below: 0, equal: 1, method: 'exact' }
   const spread = Math.sqrt(moving.reduce((sum, value) => sum + value * value, 0))
+  const observed = moving.reduce((sum, value) => sum + value, 0)
+  if (Math.abs(observed) > REACH * spread) {
+    const tail = Math.exp(-((observed / spread) ** 2) / 2)
+    const rest = 1 - tail
+    return { above: observed > 0 ? 0 : rest, below: observed > 0 ? rest : 0, equal: tail, method: 'bound' }
+  }
   const whole = wholeMultiples(moving)
   if (whole !== undefined && cellsOf(whole) * moving.length <= budget)
     return { ...flipWholeNumbers(whole), method: 'exact' }
   const cells = Math.min(MOST_CELLS, Math.floor(budget / moving.length))
   if (cells < FEWEST_CELLS) {
-    const observed = moving.reduce((sum, value) => sum + value, 0)
-    return { above: normalCdf(-observed / spread), equal: 0, method: 'normal' }
+    return {
+      above: normalCdf(-observed / spread),
+      below: normalCdf(observed / spread),
+      equal: 0,
+      method: 'normal',
+    }
   }
   const unit = (REACH * spread) / (cells - 5 * Math.sqrt(moving.length) - 3)
   return { ...flipWholeNumbers(moving.map((value) => Math.round(value / unit))), method: 'grid' }
@@ -104,7 +117,7 @@ function halfWidth(whole: readonly number[]): number {
  * all |d|. T and D - T are equally likely, so the lower half is enough: `from[k]` is P(T = ⌊D/2⌋ - k) for the differences
  * so far.
  */
-function flipWholeNumbers(values: readonly number[]): { above: number; equal: number } {
+function flipWholeNumbers(values: readonly number[]): Omit<SignFlipResult, 'method'> {
   const sizes = values.map(Math.abs).sort((a, b) => a - b)
   // as much room beside the cells as the largest step reaches
   const width = halfWidth(values) + sizes.at(-1)! + 1
@@ -127,10 +140,11 @@ function flipWholeNumbers(values: readonly number[]): { above: number; equal: nu
   const cell = (observed + sum) / 2 - Math.floor(sum / 2)
   const odd = sum % 2
   const massAt = (u: number) => from[u <= 0 ? -u : u - odd] ?? 0
-  let above = 0
+  let [above, below] = [0, 0]
   for (let u = width - 1; u > cell && u > -width; u--) above += massAt(u)
+  for (let u = 1 - width; u < cell && u < width; u++) below += massAt(u)
   const equal = Number.isInteger(cell) ? massAt(cell) : 0
-  return { above: Math.min(1, above), equal }
+  return { above: Math.min(1, above), below: Math.min(1, below), equal }
 }
 
 /**

@@ -21,7 +21,8 @@ test('equals the enumeration of all signs', () => {
       fc.constantFrom(1, 3, 10, 12, 1000),
       (values, divisor) => {
         const differences = values.map((value) => value / divisor)
-        const { above, equal, method } = signFlipTest(differences)
+        const { above, below, equal, method } = signFlipTest(differences)
+        expect(above + below + equal).toBeCloseTo(1, 12)
         expect(method).toBe('exact')
         const expected = slow(differences)
         expect(above).toBeCloseTo(expected.above, 12)
@@ -50,7 +51,21 @@ test('irrational differences are rounded to a fine grid', () => {
   expect(above + equal / 2).toBeCloseTo(expected.above + expected.equal / 2, 3)
 })
 
+test('turned differences turn the tails, and far tails have a bound over their mass', () => {
+  const values = fc.array(fc.integer({ min: -9, max: 9 }), { maxLength: 30 })
+  fc.assert(
+    fc.property(values, (differences) => {
+      const [there, back] = [signFlipTest(differences), signFlipTest(differences.map((value) => -value))]
+      expect([back.above, back.below]).toEqual([there.below, there.above])
+    }),
+  )
+  const { equal, method } = signFlipTest(Array(400).fill(1))
+  expect(method).toBe('bound')
+  expect(equal).toBeGreaterThan(2 ** -400)
+  expect(equal).toBeLessThan(1e-80)
+})
+
 test('no difference gives certainty of equality, and bad numbers throw', () => {
-  expect(signFlipTest([0, 0])).toEqual({ above: 0, equal: 1, method: 'exact' })
+  expect(signFlipTest([0, 0])).toEqual({ above: 0, below: 0, equal: 1, method: 'exact' })
   expect(() => signFlipTest([1, Number.NaN])).toThrow('differences[1]: expected a finite number, got NaN')
 })

@@ -1,6 +1,6 @@
 export { defaultKs } from './default-ks.ts'
 export { passAtK } from './pass-at-k.ts'
-export { passAtKCorpus } from './pass-at-k-corpus.ts'
+export { type PassAtKCorpus, passAtKCorpus } from './pass-at-k-corpus.ts'
 export {
   type PassAtKEstimate,
   type PassAtKOptions,

@@ -7,19 +7,27 @@ import { passHatK } from './pass-hat-k.ts'
 import type { TaskSamples } from './task-samples.ts'
 import { taskSamplesOf } from './task-samples-of.ts'
 
+/** pass@k of tasks, with the number of samples behind each. */
+export interface PassAtKCorpus extends MeasuredCorpus {
+  /** `sampleCounts[m][t]` is the number of samples of `models[m]` for task t. */
+  readonly sampleCounts: readonly ArrayLike<number>[]
+}
+
 /**
  * pass@k and, for k over 1, pass^k of several models as rows that `compareModels` takes: a segment is a task. So its tests
- * swap whole tasks, and its intervals are over tasks.
+ * swap whole tasks, and its intervals are over tasks. Models with different numbers of samples are not swapped: `compareModels`
+ * sees `sampleCounts`.
  *
  * @param table The results of all models, as `readScores` reads them.
  * @throws RangeError if a task of a model has fewer than k samples; InputError if results are not 0 or 1.
  */
-export function passAtKCorpus(table: ScoreTable, ks: readonly number[]): MeasuredCorpus {
+export function passAtKCorpus(table: ScoreTable, ks: readonly number[]): PassAtKCorpus {
   const { models, tasks, clusters } = table
   const results = models.map((_, m) => taskSamplesOf(table, m))
   return {
     segments: tasks.length,
     models,
+    sampleCounts: results.map((own) => own.map(({ samples }) => samples)),
     metrics: ks.flatMap((k) => [
       metricOf(`pass@${k}`, passAtKSignature(k), results, (task) => passAtK(task.samples, task.correct, k)),
       // pass^1 is pass@1

@@ -24,6 +24,13 @@ test('the scores of models are those of their estimates', () => {
   }
 })
 
+test('each task has its number of samples', () => {
+  expect(passAtKCorpus(table, [1]).sampleCounts).toEqual([
+    [5, 5, 5, 5],
+    [5, 5, 5, 5],
+  ])
+})
+
 test('clusters of tasks stay', () => {
   const clusters = Int32Array.of(0, 0, 1, 1)
   expect(passAtKCorpus({ ...table, clusters }, [1]).clusters).toBe(clusters)

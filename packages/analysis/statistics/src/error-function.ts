@@ -12,6 +12,11 @@ export function erfc(x: number): number {
   return x < 2 ? 1 - erfBySeries(x) : erfcByFraction(x)
 }
 
+/** ln erfc(x), also where erfc underflows. `x` is at least 2. */
+export function logErfc(x: number): number {
+  return -x * x - Math.log(Math.sqrt(Math.PI) * fractionOf(x))
+}
+
 function erfBySeries(x: number): number {
   let term = x
   let sum = x
@@ -23,10 +28,14 @@ function erfBySeries(x: number): number {
 }
 
 function erfcByFraction(x: number): number {
+  return gaussian(x) / (Math.sqrt(Math.PI) * fractionOf(x))
+}
+
+function fractionOf(x: number): number {
   // The error falls as exp(-x √(8 levels)): this many are more than doubles can show. From the innermost outwards.
   let fraction = x
   for (let level = Math.ceil(10 + 300 / (x * x)); level > 0; level--) fraction = x + level / 2 / fraction
-  return gaussian(x) / (Math.sqrt(Math.PI) * fraction)
+  return fraction
 }
 
 /** exp(-x²), with x² split into two parts so that its rounding error does not grow with x. */

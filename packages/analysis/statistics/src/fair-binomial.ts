@@ -18,6 +18,12 @@ export function fairBinomialCdf(heads: number, tosses: number): number {
   return tosses <= MAX_FROM_BELOW ? sumFromBelow(heads, tosses) : sumFromAbove(heads, tosses)
 }
 
+/** ln P(X ≤ k) for fewer than half of the tosses, also where it underflows. */
+export function logFairBinomialCdf(heads: number, tosses: number): number {
+  const { logTerm, ratio } = fromAbove(heads, tosses)
+  return logTerm + Math.log(ratio)
+}
+
 /** 2^-n is a normal number up to here. */
 const MAX_FROM_BELOW = 1000
 
@@ -34,16 +40,18 @@ function sumFromBelow(heads: number, tosses: number): number {
 
 /** Sums from the largest term downwards and stops when further terms are negligible, after about √n of them. */
 function sumFromAbove(heads: number, tosses: number): number {
-  let term = fairBinomialProbability(heads, tosses)
-  let sum = term
-  for (let k = heads; k > 0 && term > sum * 1e-17; k--) {
-    term *= k / (tosses - k + 1)
-    sum += term
-  }
-  return sum
+  const { logTerm, ratio } = fromAbove(heads, tosses)
+  return Math.exp(logTerm) * ratio
 }
 
-/** C(n, k) / 2^n, where C(n, k) = 1 / ((n + 1) B(n - k + 1, k + 1)). */
-function fairBinomialProbability(heads: number, tosses: number): number {
-  return Math.exp(-Math.log(tosses + 1) - logBeta(tosses - heads + 1, heads + 1) - tosses * Math.LN2)
+/** The logarithm of the largest term, and the sum of all terms over it. */
+function fromAbove(heads: number, tosses: number): { logTerm: number; ratio: number } {
+  let [term, ratio] = [1, 1]
+  for (let k = heads; k > 0 && term > ratio * 1e-17; k--) {
+    term *= k / (tosses - k + 1)
+    ratio += term
+  }
+  // C(n, k) = 1 / ((n + 1) B(n - k + 1, k + 1))
+  const logTerm = -Math.log(tosses + 1) - logBeta(tosses - heads + 1, heads + 1) - tosses * Math.LN2
+  return { logTerm, ratio }
 }

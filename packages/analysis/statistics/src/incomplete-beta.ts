@@ -20,9 +20,14 @@ export function incompleteBeta(a: number, b: number, x: number, y: number = 1 - 
 }
 
 function lowerBeta(a: number, b: number, x: number, y: number): number {
+  return Math.exp(logLowerBeta(a, b, x, y))
+}
+
+/** ln I_x(a, b) for x below the mean (a + 1)/(a + b + 2), also where it underflows. */
+export function logLowerBeta(a: number, b: number, x: number, y: number): number {
   const logX = x > 0.5 ? Math.log1p(-y) : Math.log(x)
   const logY = y > 0.5 ? Math.log1p(-x) : Math.log(y)
-  return Math.exp(a * logX + b * logY - logBeta(a, b)) / (a * betaFraction(a, b, x))
+  return a * logX + b * logY - logBeta(a, b) - Math.log(a * betaFraction(a, b, x))
 }
 
 /** 1 + d₁/(1 + d₂/(1 + …)) by the modified method of Lentz. */

@@ -22,14 +22,21 @@ export { clusterIndices } from './cluster-indices.ts'
 export { clusterMeans } from './cluster-means.ts'
 export { clusterRows } from './cluster-rows.ts'
 export { type CommonSegments, commonSegments } from './common-segments.ts'
+export {
+  type CorrelationPermutation,
+  type CorrelationPermutationOptions,
+  correlationPermutationTest,
+} from './correlation-permutation.ts'
 export { type DarrTau, type DarrTauOptions, darrTau, darrTauInterval, type RankedOutput } from './darr-tau.ts'
 export { differenceRows } from './difference-rows.ts'
 export { cliffsDelta, cohensDz, rankBiserial } from './effect-size.ts'
 export { erfc } from './error-function.ts'
 export { exactPermutationTest, type PermutationResult } from './exact-permutation.ts'
+export { expectedBest } from './expected-best.ts'
 export type { Interval } from './interval.ts'
 export { jackknifeScores, pairedScoreDeviation } from './jackknife-scores.ts'
 export { jackknifeTInterval } from './jackknife-t-interval.ts'
+export { jackknifeTTest } from './jackknife-t-test.ts'
 export { kendallTauB, kendallTauC } from './kendall.ts'
 export { type McNemarOptions, type McNemarResult, mcnemarTest } from './mcnemar.ts'
 export {
@@ -44,6 +51,7 @@ export {
 } from './metric-rows.ts'
 export { benjaminiHochbergCorrection, bonferroniCorrection, holmCorrection } from './multiple-comparisons.ts'
 export { normalCdf, normalQuantile } from './normal-distribution.ts'
+export { LEAST_P_VALUE, type PValue } from './p-value.ts'
 export {
   type BootstrapWins,
   pairedBootstrapWins,
@@ -71,16 +79,16 @@ export { quantileOfSorted } from './quantile.ts'
 export { type RandomStream, randomStream, uniformIndex, uniformNumber } from './random-stream.ts'
 export { type Midranks, midranks } from './ranks.ts'
 export {
-  BCA_CLUSTERS,
   type ChosenInterval,
-  type ChosenIntervalOptions,
   type ChosenMethod,
   differenceInterval,
   FEWEST_CLUSTERS,
+  FEWEST_OFF_BOUND,
   INTERVAL_NAMES,
   scoreInterval,
 } from './score-interval.ts'
 export { type SignTestResult, signTest } from './sign-test.ts'
+export { isTooSkewed, skewness } from './skewness.ts'
 export { spearmanCorrelation } from './spearman.ts'
 export { noncentralStudentCdf, studentCdf, studentQuantile } from './student-distribution.ts'
 export { studentizedBootstrapTest } from './studentized-bootstrap-test.ts'

@@ -1,5 +1,7 @@
 import { checkPaired } from './checks.ts'
-import { normalCdf } from './normal-distribution.ts'
+import { logGamma } from './log-gamma.ts'
+import { logNormalCdf, normalCdf } from './normal-distribution.ts'
+import { type PValue, pValueOf } from './p-value.ts'
 import { type Correlation, noCorrelation } from './pearson.ts'
 
 /**
@@ -47,7 +49,7 @@ function tau(
   const reason = noCorrelation(x, y)
   if (reason !== undefined) return { coefficient: Number.NaN, pValue: Number.NaN, reason }
   const counts = countPairs(x, y)
-  return { coefficient: Math.max(-1, Math.min(1, coefficientOf(counts))), pValue: scorePValue(counts) }
+  return { coefficient: Math.max(-1, Math.min(1, coefficientOf(counts))), ...scorePValue(counts) }
 }
 
 /** The counts from which both coefficients and their p-value are computed. */
@@ -132,17 +134,23 @@ function sortAndCountInversions(values: Float64Array): number {
 /** The largest number of points whose null distribution is enumerated whatever their order; SciPy's. */
 const MAX_EXACT = 33
 
-function scorePValue({ count, pairs, score, discordant, tiedX, tiedY }: PairCounts): number {
+function scorePValue({ count, pairs, score, discordant, tiedX, tiedY }: PairCounts): PValue {
   if (tiedX.pairs === 0 && tiedY.pairs === 0) {
     const fewer = Math.min(discordant, pairs - discordant)
-    if (count <= MAX_EXACT || fewer <= 1) return Math.min(1, 2 * inversionCdf(count, fewer))
+    if (count <= MAX_EXACT || fewer <= 1)
+      return pValueOf(
+        Math.min(1, 2 * inversionCdf(count, fewer)),
+        // n!: one order without inversions, and n - 1 with one
+        () => Math.LN2 + Math.log(fewer === 0 ? 1 : count) - logGamma(count + 1),
+      )
   }
   const m = count * (count - 1)
   const variance =
     (m * (2 * count + 5) - tiedX.spread - tiedY.spread) / 18 +
     (2 * tiedX.pairs * tiedY.pairs) / m +
     (tiedX.triples * tiedY.triples) / (9 * m * (count - 2))
-  return 2 * normalCdf(-Math.abs(score) / Math.sqrt(variance))
+  const z = -Math.abs(score) / Math.sqrt(variance)
+  return pValueOf(2 * normalCdf(z), () => Math.LN2 + logNormalCdf(z))
 }
 
 /** The chance that a random permutation of n elements has at most so many inversions. */

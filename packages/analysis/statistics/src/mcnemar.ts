@@ -1,6 +1,7 @@
 import { checkChoice, checkPaired } from './checks.ts'
-import { fairBinomialCdf } from './fair-binomial.ts'
-import { normalCdf } from './normal-distribution.ts'
+import { fairBinomialCdf, logFairBinomialCdf } from './fair-binomial.ts'
+import { logNormalCdf, normalCdf } from './normal-distribution.ts'
+import { type PValue, pValueOf } from './p-value.ts'
 import { fairCoinPValue } from './sign-test.ts'
 import type { TestResult } from './test-result.ts'
 
@@ -49,23 +50,27 @@ export function mcnemarTest(
     else if (a[i] < b[i]) onlyB++
   }
   if (method !== 'chi-square') {
-    const pValue =
+    const p =
       method === 'exact'
         ? fairCoinPValue(onlyA, onlyB, 'two-sided')
         : midPValue(Math.min(onlyA, onlyB), onlyA + onlyB)
-    return { statistic: Math.min(onlyA, onlyB), pValue, onlyA, onlyB }
+    return { statistic: Math.min(onlyA, onlyB), ...p, onlyA, onlyB }
   }
   const distance = Math.max(0, Math.abs(onlyA - onlyB) - (continuity ? 1 : 0))
   const statistic = onlyA + onlyB === 0 ? 0 : distance ** 2 / (onlyA + onlyB)
   // With one degree of freedom chi-square is the square of a normal variable.
-  return { statistic, pValue: 2 * normalCdf(-Math.sqrt(statistic)), onlyA, onlyB }
+  const z = -Math.sqrt(statistic)
+  return { statistic, ...pValueOf(2 * normalCdf(z), () => Math.LN2 + logNormalCdf(z)), onlyA, onlyB }
 }
 
 /** 2 P(X < k) + P(X = k) for the smaller count k of n; 1 - P(X = k)/2 if both counts are equal. */
-function midPValue(smaller: number, differing: number): number {
-  if (differing === 0) return 1
+function midPValue(smaller: number, differing: number): PValue {
+  if (differing === 0) return { pValue: 1 }
   const [upTo, below] = [fairBinomialCdf(smaller, differing), fairBinomialCdf(smaller - 1, differing)]
-  return 2 * smaller === differing ? 1 - (upTo - below) / 2 : upTo + below
+  return pValueOf(2 * smaller === differing ? 1 - (upTo - below) / 2 : upTo + below, () => {
+    const log = logFairBinomialCdf(smaller, differing)
+    return smaller === 0 ? log : log + Math.log1p(Math.exp(logFairBinomialCdf(smaller - 1, differing) - log))
+  })
 }
 
 function checkBinary(name: string, outcomes: ArrayLike<number>): void {

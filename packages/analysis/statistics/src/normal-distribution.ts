@@ -1,8 +1,13 @@
-import { erfc } from './error-function.ts'
+import { erfc, logErfc } from './error-function.ts'
 
 /** P(Z ≤ z) of the standard normal distribution, Φ(z) = erfc(-z/√2) / 2. Keeps its relative precision in the tails. */
 export function normalCdf(z: number): number {
   return erfc(-z / Math.SQRT2) / 2
+}
+
+/** ln Φ(z) in the lower tail, z of at most -3, also where Φ underflows. */
+export function logNormalCdf(z: number): number {
+  return logErfc(-z / Math.SQRT2) - Math.LN2
 }
 
 /**

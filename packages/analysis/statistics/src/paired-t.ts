@@ -1,5 +1,6 @@
 import { checkPaired } from './checks.ts'
-import { studentCdf, studentTails } from './student-distribution.ts'
+import { pValueOf, signsPValue } from './p-value.ts'
+import { logStudentTails, studentCdf, studentTails } from './student-distribution.ts'
 import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
 
 /** The outcome of the paired t test; `statistic` is t. */
@@ -15,7 +16,8 @@ export interface PairedTResult extends TestResult {
  * the t distribution with n - 1 degrees of freedom.
  *
  * One segment, or differences that are all zero, give `NaN` with a reason. Differences that are all the same
- * number other than zero give an infinite t and p = 0 (1 on the wrong side of a one-sided test).
+ * number other than zero give an infinite t, which has no t distribution: p is then that of random signs, 2^(1-n), or 2^-n
+ * on one side (1 on the wrong one).
  *
  * @throws RangeError if the lists are empty, differ in length, or hold a number that is not finite.
  * @see Student (1908), https://doi.org/10.1093/biomet/6.1.1
@@ -34,11 +36,21 @@ export function pairedTTest(
   if (count === 1)
     return { ...result, statistic: Number.NaN, pValue: Number.NaN, reason: 'one segment has no deviation' }
   if (Number.isNaN(statistic)) return { ...result, pValue: Number.NaN, reason: 'all differences are zero' }
-  const pValue =
+  const towards = alternative === 'less' ? statistic : -statistic
+  if (Math.abs(statistic) === Number.POSITIVE_INFINITY)
+    return {
+      ...result,
+      ...(alternative !== 'two-sided' && towards > 0
+        ? { pValue: 1 }
+        : signsPValue(count, alternative === 'two-sided' ? 2 : 1)),
+    }
+  const p =
     alternative === 'two-sided'
       ? studentTails(statistic, degreesOfFreedom)
-      : studentCdf(alternative === 'less' ? statistic : -statistic, degreesOfFreedom)
-  return { ...result, pValue }
+      : studentCdf(towards, degreesOfFreedom)
+  const log = () =>
+    logStudentTails(statistic, degreesOfFreedom) - (alternative === 'two-sided' ? 0 : Math.LN2)
+  return { ...result, ...pValueOf(p, log) }
 }
 
 /** Mean and standard deviation (n - 1) of the differences a - b; the deviation is exactly 0 if all are equal. */

@@ -1,19 +1,21 @@
 import { checkPaired } from './checks.ts'
-import { studentTails } from './student-distribution.ts'
+import { logGamma } from './log-gamma.ts'
+import { type PValue, pValueOf } from './p-value.ts'
+import { midranks } from './ranks.ts'
+import { logStudentTails, studentTails } from './student-distribution.ts'
 
-/** A correlation coefficient and the p-value of no association. */
-export interface Correlation {
+/** A correlation coefficient and the p-value of no association, two-sided. */
+export interface Correlation extends PValue {
   /** -1..1; `NaN` if a list is constant or has one value, with a reason. */
   readonly coefficient: number
-  /** Two-sided, 0..1. */
-  readonly pValue: number
   /** Why the coefficient is `NaN`. */
   readonly reason?: string
 }
 
 /**
  * Pearson's correlation: the covariance over the product of the deviations. The p-value is that of
- * t = r √((n - 2)/(1 - r²)) with n - 2 degrees of freedom, 1 for two points and 0 for a perfect line through more.
+ * t = r √((n - 2)/(1 - r²)) with n - 2 degrees of freedom. On a perfect line t is infinite, and p is the share of the orders
+ * of y that are as perfect: 2 Π t! / n!, where t are the sizes of groups of equal values.
  *
  * A constant list, or a single point, gives `NaN` with a reason. For an interval see `pairedStatisticInterval`.
  *
@@ -34,7 +36,7 @@ export function pearsonCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): 
   }
   // The root of the quotient neither overflows nor, on a perfect line, rounds.
   const coefficient = Math.max(-1, Math.min(1, products / (Math.sqrt(squaresX / squaresY) * squaresY)))
-  return { coefficient, pValue: linePValue(coefficient, x.length) }
+  return { coefficient, ...linePValue(coefficient, x) }
 }
 
 /** Why two lists have no correlation, or `undefined` if they have one. */
@@ -44,11 +46,20 @@ export function noCorrelation(x: ArrayLike<number>, y: ArrayLike<number>): strin
   return isConstant(y) ? `y is constant: all values are ${y[0]}` : undefined
 }
 
-/** Two-sided p-value of a coefficient of n points against the t distribution. */
-export function linePValue(coefficient: number, count: number): number {
-  if (count === 2) return 1
-  const degrees = count - 2
-  return studentTails(coefficient * Math.sqrt(degrees / ((1 - coefficient) * (1 + coefficient))), degrees)
+/** Two-sided p-value of a coefficient against the t distribution. */
+function linePValue(coefficient: number, x: ArrayLike<number>): PValue {
+  if (Math.abs(coefficient) === 1 || x.length === 2) return perfectPValue(x)
+  const degrees = x.length - 2
+  const t = coefficient * Math.sqrt(degrees / ((1 - coefficient) * (1 + coefficient)))
+  return pValueOf(studentTails(t, degrees), () => logStudentTails(t, degrees))
+}
+
+/** The share of the orders of the other list that fit as perfectly. */
+function perfectPValue(x: ArrayLike<number>): PValue {
+  const orders = (count: number) => logGamma(count + 1)
+  const ties = midranks(x).ties.reduce((sum, size) => sum + orders(size), 0)
+  const log = Math.LN2 + ties - orders(x.length)
+  return pValueOf(Math.min(1, Math.exp(log)), () => log)
 }
 
 function isConstant(values: ArrayLike<number>): boolean {

@@ -1,6 +1,7 @@
 /**
  * The quantile of a sorted list by linear interpolation between order statistics: type 7 of Hyndman and Fan
- * (1996), the default of R and numpy. `NaN` for an empty list.
+ * (1996), the default of R and numpy. The ends at 0 and 1; infinite between an infinite value and another one; `NaN` for an
+ * empty list.
  *
  * @param sorted Ascending, without `NaN`.
  * @param p From 0 to 1.
@@ -14,6 +15,10 @@ export function quantileOfSorted(sorted: ArrayLike<number>, p: number): number {
   const below = Math.floor(position)
   const low = sorted[below]
   const high = sorted[Math.min(below + 1, sorted.length - 1)]
+  const share = position - below
   // Equal neighbours are returned as they are: interpolation would round, and infinities would give NaN.
-  return low === high ? low : low + (high - low) * (position - below)
+  if (share === 0 || low === high) return low
+  // between an infinite value and a number lies the infinite one
+  if (low === Number.NEGATIVE_INFINITY) return low
+  return low + (high - low) * share
 }

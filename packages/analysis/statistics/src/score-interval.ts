@@ -1,5 +1,3 @@
-import { bcaInterval } from './bootstrap-intervals.ts'
-import { bootstrapScores } from './bootstrap-scores.ts'
 import { bootstrapTInterval, type ConfidenceOptions } from './bootstrap-t-interval.ts'
 import { checkOpenProbability } from './checks.ts'
 import { clopperPearsonInterval } from './clopper-pearson-interval.ts'
@@ -11,23 +9,28 @@ import { jackknifeTInterval } from './jackknife-t-interval.ts'
 import { meanValues } from './mean-values.ts'
 import { corpusScore, type MetricRows, segmentCount, segmentScores } from './metric-rows.ts'
 import { pairedProportionInterval } from './paired-proportion-interval.ts'
+import { isTooSkewed, skewness } from './skewness.ts'
+import { jackknifeInfluence } from './studentized-scores.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 
 /** Methods that `scoreInterval` and `differenceInterval` choose from. */
-export type ChosenMethod = 'wilson' | 'clopper-pearson' | 'bootstrap-t' | 'bca' | 'newcombe' | 'jackknife-t'
+export type ChosenMethod = 'wilson' | 'clopper-pearson' | 'bootstrap-t' | 'newcombe' | 'jackknife-t'
 
 /** Names of the methods in sentences. */
 export const INTERVAL_NAMES: Readonly<Record<ChosenMethod, string>> = {
   wilson: 'Wilson',
   'clopper-pearson': 'Clopper-Pearson',
   'bootstrap-t': 'bootstrap-t',
-  bca: 'BCa bootstrap',
   newcombe: 'Newcombe',
   'jackknife-t': "Student's t, jackknife",
 }
 
-/** From this number of clusters on, BCa intervals cover 93 % at 95 % for skewed scores, too; see the README's table. */
-export const BCA_CLUSTERS = 100
+/**
+ * Where at least half of the values lie at one bound and fewer than this number lie off it, the resamples say little about
+ * the others: of scores with 90 % ones, 9.5 % over 0.9 and 0.5 % zeros, bootstrap-t misses 25 to 40 % with 100 to 300 values,
+ * and 15 % if Wilson's ends are used for up to 30 values off the bound. See the README's table.
+ */
+export const FEWEST_OFF_BOUND = 50
 
 /** With fewer clusters than this, intervals can cover less than 93 % at 95 % for skewed scores; see the README's table. */
 export const FEWEST_CLUSTERS = 10
@@ -39,12 +42,8 @@ export interface ChosenInterval extends Interval {
   readonly method: ChosenMethod | undefined
   /** Number of clusters, which are the segments by default: what was counted or resampled. */
   readonly clusters: number
-}
-
-/** Settings of a chosen interval. */
-export interface ChosenIntervalOptions extends ConfidenceOptions {
-  /** Scores of the system on resamples of the clusters, if they are known already: BCa then draws none. */
-  readonly resampled?: Float64Array | undefined
+  /** Why the interval may miss the true score more often than the confidence says. */
+  readonly warning?: string
 }
 
 /**
@@ -53,9 +52,12 @@ export interface ChosenIntervalOptions extends ConfidenceOptions {
  * - a mean of values that are all 0, or all 1: Clopper-Pearson. It holds also for means of values between 0 and 1, such as
  *   pass@k of tasks, because their mean is at most the probability that one is not 0;
  * - a mean of values that are 0 or 1: Wilson;
- * - fewer than 100 clusters: bootstrap-t. For a mean of values between 0 and 1 its ends go no farther than Wilson's for
- *   the same mean, because 0 and 1 have the largest variance of all values with that mean;
- * - from 100 clusters on: BCa, or bootstrap-t where there is none.
+ * - a mean of values between 0 and 1, at least half of them at one bound and fewer than 50 off it: Wilson with n values,
+ *   conservative, because 0 and 1 have the largest variance of all values with that mean;
+ * - otherwise: bootstrap-t. For a mean of values between 0 and 1 its ends go no farther than Wilson's for the same mean.
+ *
+ * No method holds for the mean of all distributions without bounds (Bahadur and Savage, 1956,
+ * https://doi.org/10.1214/aoms/1177728077): there is a `warning` where skewness is large (see `isTooSkewed`).
  *
  * The ends of a score between 0 and 1 stay there. An interval has never a width of zero: if all values are equal and it is
  * no proportion, for one segment that is neither 0 nor 1, and for an undefined score, the ends are `NaN` with a reason.
@@ -64,7 +66,7 @@ export interface ChosenIntervalOptions extends ConfidenceOptions {
  */
 export function scoreInterval(
   system: MetricRows,
-  { clusters, ...options }: ChosenIntervalOptions = {},
+  { clusters, ...options }: ConfidenceOptions = {},
 ): ChosenInterval {
   const { confidence = 0.95 } = options
   checkOpenProbability('confidence', confidence)
@@ -89,17 +91,15 @@ export function scoreInterval(
   }
   const without = equalReason(rows, estimate)
   if (without !== undefined) return done(undefined, noInterval(confidence, without))
-  if (count >= BCA_CLUSTERS) {
-    const resampled = options.resampled ?? bootstrapScores([rows], options).scores[0]
-    const interval = bcaInterval(resampled, estimate, jackknifeScores(rows), confidence)
-    if (interval.reason === undefined) return done('bca', within(interval, rangeOf(rows, values)))
-  }
-  const interval = bootstrapTInterval(rows, options)
-  const isShare = values?.every(isBetween0And1)
-  return done(
-    'bootstrap-t',
-    within(interval, isShare ? wilsonInterval(estimate * count, count, confidence) : rangeOf(rows, values)),
-  )
+  if (!values?.every(isBetween0And1))
+    return withWarning(
+      done('bootstrap-t', within(bootstrapTInterval(rows, options), rangeOf(rows, values))),
+      rows,
+    )
+  const widest = wilsonInterval(Math.min(estimate * count, count), count, confidence)
+  return isMostlyAtBound(values)
+    ? done('wilson', widest)
+    : done('bootstrap-t', within(bootstrapTInterval(rows, options), widest))
 }
 
 /**
@@ -107,7 +107,7 @@ export function scoreInterval(
  * are 0 or 1 in both systems, otherwise Student's t with the jackknife's standard error.
  *
  * Bootstrap intervals are too narrow here: where most segments do not differ, bootstrap-t covers 85 to 92 % at 95 % with 20
- * segments, BCa 84 to 90 %.
+ * segments. Values without bounds have a `warning` where their differences are very skewed, as in `scoreInterval`.
  *
  * If all differences are equal and the values are not 0 and 1, for one such segment, and for an undefined score, the ends
  * are `NaN` with a reason.
@@ -118,7 +118,7 @@ export function scoreInterval(
 export function differenceInterval(
   a: MetricRows,
   b: MetricRows,
-  { clusters, confidence = 0.95 }: Pick<ChosenIntervalOptions, 'clusters' | 'confidence'> = {},
+  { clusters, confidence = 0.95 }: Pick<ConfidenceOptions, 'clusters' | 'confidence'> = {},
 ): ChosenInterval {
   checkOpenProbability('confidence', confidence)
   const [rowsA, rowsB] = [clusterRows(a, clusters), clusterRows(b, clusters)]
@@ -133,13 +133,15 @@ export function differenceInterval(
       ? jackknifeTInterval(rows, { confidence })
       : noInterval(confidence, without)
   const method = isPaired ? 'newcombe' : 'jackknife-t'
-  return {
+  const found: ChosenInterval = {
     ...interval,
     estimate: corpusScore(rowsA) - corpusScore(rowsB),
     method: reason === undefined ? method : undefined,
     clusters: segmentCount(rows),
     ...(reason === undefined ? {} : { reason }),
   }
+  const isBounded = valuesA?.every(isBetween0And1) && valuesB?.every(isBetween0And1)
+  return isBounded ? found : withWarning(found, rows)
 }
 
 /** Why data without spread have no interval. */
@@ -161,6 +163,22 @@ function isOutcome(value: number): boolean {
 
 function isBetween0And1(value: number): boolean {
   return value >= 0 && value <= 1
+}
+
+/** Whether at least half of the values lie at 0, or at 1, and fewer than `FEWEST_OFF_BOUND` elsewhere. */
+function isMostlyAtBound(values: Float64Array): boolean {
+  return [0, 1].some((bound) => {
+    const off = values.reduce((sum, value) => sum + (value === bound ? 0 : 1), 0)
+    return 2 * off <= values.length && off < FEWEST_OFF_BOUND
+  })
+}
+
+/** The interval, with a warning if the values are too skewed for its method. */
+function withWarning(interval: ChosenInterval, rows: MetricRows): ChosenInterval {
+  const { influence } = jackknifeInfluence(rows)
+  if (interval.method === undefined || !isTooSkewed(influence)) return interval
+  const warning = `the skewness of ${interval.clusters} values is ${skewness(influence).toFixed(1)}: the interval can miss the true value far more often than its confidence says, and no method holds for values without bounds`
+  return { ...interval, warning }
 }
 
 /** 0 to 1 if the scores of all clusters lie there, as those of metrics do. */

@@ -1,5 +1,6 @@
 import { checkPaired } from './checks.ts'
-import { fairBinomialCdf } from './fair-binomial.ts'
+import { fairBinomialCdf, logFairBinomialCdf } from './fair-binomial.ts'
+import { type PValue, pValueOf } from './p-value.ts'
 import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
 
 /** The outcome of the sign test; `statistic` is the number of segments on which A is higher. */
@@ -29,15 +30,23 @@ export function signTest(
     if (a[i] > b[i]) higher++
     else if (a[i] < b[i]) lower++
   }
-  const pValue = fairCoinPValue(higher, lower, alternative)
-  return { statistic: higher, pValue, higher, lower, equal: a.length - higher - lower }
+  return {
+    statistic: higher,
+    ...fairCoinPValue(higher, lower, alternative),
+    higher,
+    lower,
+    equal: a.length - higher - lower,
+  }
 }
 
 /** P-value of `heads` against `tails` of a fair coin; `greater` asks for more heads. */
-export function fairCoinPValue(heads: number, tails: number, alternative: Alternative): number {
+export function fairCoinPValue(heads: number, tails: number, alternative: Alternative): PValue {
   const tosses = heads + tails
-  if (alternative === 'less') return fairBinomialCdf(heads, tosses)
-  // At least so many heads is at most so many tails.
-  if (alternative === 'greater') return fairBinomialCdf(tails, tosses)
-  return Math.min(1, 2 * fairBinomialCdf(Math.min(heads, tails), tosses))
+  // at least so many heads is at most so many tails
+  const least = alternative === 'less' ? heads : alternative === 'greater' ? tails : Math.min(heads, tails)
+  const sides = alternative === 'two-sided' ? 2 : 1
+  return pValueOf(
+    Math.min(1, sides * fairBinomialCdf(least, tosses)),
+    () => Math.log(sides) + logFairBinomialCdf(least, tosses),
+  )
 }

@@ -1,7 +1,7 @@
 import { checkOpenProbability } from './checks.ts'
-import { incompleteBeta } from './incomplete-beta.ts'
+import { incompleteBeta, logLowerBeta } from './incomplete-beta.ts'
 import { logBeta } from './log-gamma.ts'
-import { normalCdf, normalQuantile } from './normal-distribution.ts'
+import { logNormalCdf, normalCdf, normalQuantile } from './normal-distribution.ts'
 
 /**
  * P(T ≤ t) of Student's t distribution: half of I_x(ν/2, 1/2) with x = ν/(ν + t²) in the lower tail, whose
@@ -23,6 +23,13 @@ export function studentTails(t: number, degrees: number): number {
   if (square === Number.POSITIVE_INFINITY) return 0
   if (degrees > MANY_DEGREES) return 2 * normalCdf(-normalEquivalent(square, degrees))
   return incompleteBeta(degrees / 2, 0.5, degrees / (degrees + square), square / (degrees + square))
+}
+
+/** ln P(|T| ≥ |t|) of a t far in the tail, where `studentTails` underflows. */
+export function logStudentTails(t: number, degrees: number): number {
+  const square = t * t
+  if (degrees > MANY_DEGREES) return Math.LN2 + logNormalCdf(-normalEquivalent(square, degrees))
+  return logLowerBeta(degrees / 2, 0.5, degrees / (degrees + square), square / (degrees + square))
 }
 
 /** Above this the continued fraction of the incomplete beta function loses digits, and Hill's expansion has them all. */

@@ -1,14 +1,13 @@
 import { checkChoice } from './checks.ts'
+import type { PValue } from './p-value.ts'
 
 /** The alternative hypothesis: any difference, or A higher or lower than B. */
 export type Alternative = 'two-sided' | 'greater' | 'less'
 
-/** The outcome of a test. */
-export interface TestResult {
+/** The outcome of a test. `pValue` is `NaN` if it is undefined, with a reason. */
+export interface TestResult extends PValue {
   /** The statistic that the test names. */
   readonly statistic: number
-  /** 0..1; `NaN` if it is undefined, with a reason. */
-  readonly pValue: number
   /** Why the p-value is `NaN`. */
   readonly reason?: string
 }

@@ -1,5 +1,6 @@
 import { checkChoice, checkPaired } from './checks.ts'
-import { normalCdf } from './normal-distribution.ts'
+import { logNormalCdf, normalCdf } from './normal-distribution.ts'
+import { type PValue, pValueOf } from './p-value.ts'
 import { midranks } from './ranks.ts'
 import { type Alternative, checkAlternative, type TestResult } from './test-result.ts'
 
@@ -82,14 +83,14 @@ export function wilcoxonSignedRankTest(
       `method 'exact' takes at most ${MAX_EXACT} differences other than zero, got ${nonZero.length}`,
     )
   }
-  const pValue =
+  const p =
     nonZero.length === 0
-      ? 1
+      ? { pValue: 1 }
       : exact
         ? exactPValue(nonZero, signed.positive, alternative)
         : normalPValue(positiveRankSum, differences.length, zeros, ties, zeroMethod, continuity, alternative)
   const statistic = alternative === 'two-sided' ? Math.min(positiveRankSum, negativeRankSum) : positiveRankSum
-  return { statistic, pValue, positiveRankSum, negativeRankSum, ranked: differences.length, exact }
+  return { statistic, ...p, positiveRankSum, negativeRankSum, ranked: differences.length, exact }
 }
 
 /** Sums of the ranks of positive, negative and zero differences. */
@@ -110,7 +111,7 @@ export function signedRanks(
  * P-value under all signs of the ranks, each with equal probability. Midranks are multiples of 1/2, so that sums
  * of doubled ranks index the distribution.
  */
-function exactPValue(ranks: Float64Array, positive: number, alternative: Alternative): number {
+function exactPValue(ranks: Float64Array, positive: number, alternative: Alternative): PValue {
   const total = ranks.reduce((sum, rank) => sum + 2 * rank, 0)
   let chances = new Float64Array(total + 1)
   chances[0] = 1
@@ -127,7 +128,8 @@ function exactPValue(ranks: Float64Array, positive: number, alternative: Alterna
       : alternative === 'greater'
         ? atMost(upper)
         : 2 * atMost(Math.min(lower, upper))
-  return Math.min(1, p)
+  // 2^-500 is a number
+  return { pValue: Math.min(1, p) }
 }
 
 function normalPValue(
@@ -138,7 +140,7 @@ function normalPValue(
   zeroMethod: ZeroMethod,
   continuity: boolean,
   alternative: Alternative,
-): number {
+): PValue {
   let mean = (count * (count + 1)) / 4
   let variance = (count * (count + 1) * (2 * count + 1)) / 24
   // Zeros are the smallest of the absolute values, and so the first group of ties.
@@ -151,8 +153,10 @@ function normalPValue(
   const distance = positive - mean
   if (alternative === 'two-sided') {
     const moved = Math.abs(distance) - (continuity && distance !== 0 ? 0.5 : 0)
-    return 2 * normalCdf(-Math.abs(moved) / Math.sqrt(variance))
+    const z = -Math.abs(moved) / Math.sqrt(variance)
+    return pValueOf(2 * normalCdf(z), () => Math.LN2 + logNormalCdf(z))
   }
   const away = alternative === 'greater' ? distance : -distance
-  return normalCdf(-(away - (continuity ? 0.5 : 0)) / Math.sqrt(variance))
+  const z = -(away - (continuity ? 0.5 : 0)) / Math.sqrt(variance)
+  return pValueOf(normalCdf(z), () => logNormalCdf(z))
 }

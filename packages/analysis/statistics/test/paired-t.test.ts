@@ -47,7 +47,9 @@ test('no deviation: NaN with a reason, or an infinite t', () => {
     [1.5, 2.5, 3.5],
     [1, 2, 3],
   ] as const
-  expect(pairedTTest(...up)).toMatchObject({ statistic: Number.POSITIVE_INFINITY, pValue: 0 })
+  // two of 2³ signs
+  expect(pairedTTest(...up)).toMatchObject({ statistic: Number.POSITIVE_INFINITY, pValue: 0.25 })
+  expect(pairedTTest(...up, { alternative: 'greater' }).pValue).toBe(0.125)
   expect(pairedTTest(...up, { alternative: 'less' }).pValue).toBe(1)
 })
 

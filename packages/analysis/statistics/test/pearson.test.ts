@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linePValue, noCorrelation, pearsonCorrelation } from '../src/pearson.ts'
+import { noCorrelation, pearsonCorrelation } from '../src/pearson.ts'
 import { correlations, relativeError } from './reference.ts'
 import { scorePair } from './systems.ts'
 
@@ -33,10 +33,16 @@ test('it is symmetric, in -1..1, and blind to shift and scale', () => {
   )
 })
 
-test('a perfect line through three points or more has p = 0, through two p = 1', () => {
-  expect(pearsonCorrelation([1, 2, 3], [2, 4, 6])).toEqual({ coefficient: 1, pValue: 0 })
-  expect(pearsonCorrelation([1, 2], [5, 4])).toEqual({ coefficient: -1, pValue: 1 })
-  expect(linePValue(0, 10)).toBe(1)
+test('a perfect line has the p-value of all orders, 2/n!', () => {
+  expect(pearsonCorrelation([1, 2, 3], [2, 4, 6])).toEqual({
+    coefficient: 1,
+    pValue: expect.closeTo(2 / 6, 12),
+  })
+  expect(pearsonCorrelation([1, 2], [5, 4])).toEqual({ coefficient: -1, pValue: expect.closeTo(1, 12) })
+  const many = Array.from({ length: 300 }, (_, i) => i)
+  const { pValue, log10PValue } = pearsonCorrelation(many, many)
+  // log10(2/300!)
+  expect([pValue, log10PValue]).toEqual([1e-300, expect.closeTo(-614.184773048109, 8)])
 })
 
 test('constant scores and one segment have no correlation, and say why', () => {

@@ -35,3 +35,15 @@ test('infinite values are no trouble, an empty list has none, and p is a probabi
   expect(quantileOfSorted([], 0.5)).toBeNaN()
   expect(() => quantileOfSorted([1], 1.5)).toThrow('p: expected a number from 0 to 1, got 1.5')
 })
+
+test('the ends at 0 and 1, and an infinite neighbour, are no NaN', () => {
+  const sorted = [Number.NEGATIVE_INFINITY, 1, 2, Number.POSITIVE_INFINITY]
+  expect([0, 0.1, 1 / 3, 0.5, 0.9, 1].map((p) => quantileOfSorted(sorted, p))).toEqual([
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    1,
+    1.5,
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+  ])
+})

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bootstrapInterval } from '../src/bootstrap-intervals.ts'
-import { bootstrapScores } from '../src/bootstrap-scores.ts'
 import { bootstrapTInterval } from '../src/bootstrap-t-interval.ts'
 import { clopperPearsonInterval } from '../src/clopper-pearson-interval.ts'
 import { differenceRows } from '../src/difference-rows.ts'
 import { jackknifeTInterval } from '../src/jackknife-t-interval.ts'
 import { type MetricRows, meanScoreMetric, meanScoreRows } from '../src/metric-rows.ts'
 import { pairedProportionInterval } from '../src/paired-proportion-interval.ts'
-import { BCA_CLUSTERS, differenceInterval, INTERVAL_NAMES, scoreInterval } from '../src/score-interval.ts'
+import { differenceInterval, FEWEST_OFF_BOUND, INTERVAL_NAMES, scoreInterval } from '../src/score-interval.ts'
 import { wilsonInterval } from '../src/wilson-interval.ts'
 import { meanPair, pooledF1, pooledPair } from './systems.ts'
 
@@ -49,24 +47,54 @@ test('a pooled score of 0 on every segment has no interval', () => {
   })
 })
 
-test('fewer than 100 clusters have bootstrap-t, more BCa', () => {
-  const few = meanScoreRows(Array.from({ length: BCA_CLUSTERS - 1 }, (_, i) => (i % 10) / 10))
-  expect(scoreInterval(few)).toMatchObject({ method: 'bootstrap-t', ...ends(bootstrapTInterval(few)) })
-  const many = meanScoreRows(Array.from({ length: BCA_CLUSTERS }, (_, i) => (i % 10) / 10))
-  const { low, high } = bootstrapInterval(many, { method: 'bca' })
-  expect(scoreInterval(many)).toMatchObject({ method: 'bca', low, high })
-  const resampled = bootstrapScores([many]).scores[0]
-  expect(scoreInterval(many, { resampled })).toMatchObject({ method: 'bca', low, high })
+test('other means have bootstrap-t at every size', () => {
+  for (const count of [20, 99, 100, 101, 500]) {
+    const system = meanScoreRows(Array.from({ length: count }, (_, i) => (i % 10) / 10))
+    expect(scoreInterval(system)).toMatchObject({
+      method: 'bootstrap-t',
+      ...ends(bootstrapTInterval(system)),
+    })
+  }
+})
+
+test('one more task does not move the ends by a change of method', () => {
+  const scores = (count: number) => meanScoreRows([...fill(count - 12, 1), ...fill(12, 0.9)])
+  const [before, after] = [scoreInterval(scores(99)), scoreInterval(scores(100))]
+  expect(after.method).toBe(before.method)
+  for (const end of ['low', 'high'] as const) expect(Math.abs(after[end] - before[end])).toBeLessThan(0.001)
 })
 
 test('bootstrap-t goes no farther than the interval of Wilson for the same mean', () => {
-  const scores = [...fill(19, 1), 0.6]
+  const scores = [...fill(9, 1), ...fill(10, 0.98), 0]
   const chosen = scoreInterval(meanScoreRows(scores))
+  const [own, wilson] = [bootstrapTInterval(meanScoreRows(scores)), wilsonInterval(18.8, 20)]
   expect(chosen.method).toBe('bootstrap-t')
-  expect(chosen.low).toBe(wilsonInterval(19.6, 20).low)
-  expect(chosen.high).toBe(
-    Math.min(wilsonInterval(19.6, 20).high, bootstrapTInterval(meanScoreRows(scores)).high),
+  expect(chosen.low).toBeCloseTo(Math.max(own.low, wilson.low), 12)
+  expect(chosen.high).toBeCloseTo(Math.min(own.high, wilson.high), 12)
+})
+
+test('where most values lie at a bound and few off it, the interval is that of Wilson', () => {
+  const at = (off: number) => meanScoreRows([...fill(200, 1), ...fill(off, 0.95)])
+  const few = FEWEST_OFF_BOUND - 1
+  const sum = 200 + 0.95 * few
+  const { method, low, high } = scoreInterval(at(few))
+  expect(method).toBe('wilson')
+  expect(low).toBeCloseTo(wilsonInterval(sum, 200 + few).low, 12)
+  expect(high).toBeCloseTo(wilsonInterval(sum, 200 + few).high, 12)
+  expect(scoreInterval(at(FEWEST_OFF_BOUND)).method).toBe('bootstrap-t')
+  // ten of 25 values at a bound are no majority
+  expect(scoreInterval(meanScoreRows([...fill(10, 0), ...fill(8, 0.3), ...fill(7, 0.5)])).method).toBe(
+    'bootstrap-t',
   )
+})
+
+test('skewed values without bounds have a warning, values from 0 to 1 have none', () => {
+  const values = Array.from({ length: 100 }, (_, i) => Math.exp(3 * Math.sin(i)))
+  expect(scoreInterval(meanScoreRows(values)).warning).toBeUndefined()
+  const skewed = [...values, 2000]
+  expect(scoreInterval(meanScoreRows(skewed)).warning).toContain('the skewness of 101 values is 9.')
+  expect(differenceInterval(meanScoreRows(skewed), meanScoreRows(fill(101, 1))).warning).toContain('skewness')
+  expect(scoreInterval(meanScoreRows([...fill(100, 0.01), 1])).warning).toBeUndefined()
 })
 
 test('scores outside of 0..1 have no range: a single deviating one sets no bound', () => {
@@ -89,10 +117,8 @@ test('there is a width, the estimate within, or a reason', () => {
         expect(reason).toBeUndefined()
         expect(INTERVAL_NAMES[method]).toBeTypeOf('string')
         expect(high).toBeGreaterThan(low)
-        if (method !== 'bca') {
-          expect(low).toBeLessThanOrEqual(estimate + 1e-12)
-          expect(high).toBeGreaterThanOrEqual(estimate - 1e-12)
-        }
+        expect(low).toBeLessThanOrEqual(estimate + 1e-12)
+        expect(high).toBeGreaterThanOrEqual(estimate - 1e-12)
       }
     }),
   )

@@ -6,8 +6,18 @@ import { scorePair } from './systems.ts'
 
 test('p-values agree with binomtest of SciPy 1.10.1', () => {
   for (const [heads, tosses, alternative, p] of reference.binomialTest) {
-    expect(relativeError(fairCoinPValue(heads, tosses - heads, alternative), p)).toBeLessThan(1e-9)
+    expect(relativeError(fairCoinPValue(heads, tosses - heads, alternative).pValue, p)).toBeLessThan(1e-9)
   }
+})
+
+test('no p-value is 0, and its logarithm is known', () => {
+  // mpmath 1.3: log10 of twice the sums of C(3000, i) / 2^3000
+  const log = Math.log10(2)
+  expect(fairCoinPValue(0, 3000, 'two-sided').pValue).toBe(1e-300)
+  expect(fairCoinPValue(0, 3000, 'two-sided').log10PValue).toBeCloseTo(log - 903.0899869919435, 8)
+  expect(fairCoinPValue(40, 2960, 'two-sided').log10PValue).toBeCloseTo(log - 812.0242925138291, 8)
+  expect(fairCoinPValue(40, 2960, 'less').log10PValue).toBeCloseTo(-812.0242925138291, 8)
+  expect(fairCoinPValue(40, 60, 'two-sided')).not.toHaveProperty('log10PValue')
 })
 
 test('equal scores are left out', () => {

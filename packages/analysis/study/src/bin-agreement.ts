@@ -111,7 +111,8 @@ export function binAgreement(
       pairs,
       basePairs: basePairs.size,
       agreement: same / pairs,
-      low: pairs === 0 ? Number.NaN : quantileOfSorted(shares, LOWER),
+      // draws of the base models weigh pairs otherwise than the estimate, which they can miss on one side
+      low: pairs === 0 ? Number.NaN : Math.min(same / pairs, quantileOfSorted(shares, LOWER)),
       support: supported / resamples,
     }
   })

@@ -136,6 +136,7 @@ export {
 export type { StudiedMetric, StudyMetricInput, StudyResult } from './study-result.ts'
 export type { StudySettings, StudySettingsInput } from './study-settings.ts'
 export type { SyntheticOptions, WorstOutputOptions } from './synthetic-models.ts'
+export type { TestedPair, TestMeasure } from './test-agreement.ts'
 export {
   runTestStudy,
   type TestedMetric,

@@ -1,20 +1,20 @@
 import { checkHigherIsBetter } from '@codegen-eval/measure/internal'
 import { InputError, plural, quote } from '@codegen-eval/messages'
-import {
-  type AgreementComparison,
-  areaUnderCurve,
-  compareAgreement,
-  eachItemResample,
-  itemInterval,
-  pairwiseAccuracy,
-  type ScoreMatrix,
-} from '@codegen-eval/meta-evaluation'
+import { pairwiseAccuracy, type ScoreMatrix } from '@codegen-eval/meta-evaluation'
 import { contentHash } from '@codegen-eval/metric'
 import type { ScoreRow } from '@codegen-eval/score-files'
 import type { Segment } from '@codegen-eval/segments'
 import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
 import { intentsOf, type StudyData, sourcesOf } from './study-data.ts'
 import type { StudyMetricInput } from './study-result.ts'
+import {
+  compareTested,
+  mixedTasks,
+  type TestedPair,
+  type TestMeasure,
+  testAgreement,
+  withinTaskCounts,
+} from './test-agreement.ts'
 
 /** Outputs with the verdicts of tests instead of people's grades. */
 export interface TestStudyData {
@@ -46,10 +46,14 @@ export interface TestStudyResult extends TestStudyData {
   readonly passRates: readonly number[]
   /** Pairs of a passing and a failing output of one task. */
   readonly pairs: number
-  /** The best first, by accuracy within tasks, else by AUC. */
+  /** Number of tasks with such a pair. */
+  readonly mixedTasks: number
+  /** What orders the metrics, and what is tested: accuracy within tasks, or the AUC where there are no such pairs. */
+  readonly measure: TestMeasure
+  /** The best first. */
   readonly metrics: readonly TestedMetric[]
-  /** Every pair of metrics, by PERM-BOTH within segments; in the order of `metrics`. */
-  readonly tests: readonly AgreementComparison[]
+  /** Every pair of metrics, in the order of `metrics`. */
+  readonly tests: readonly TestedPair[]
   readonly warnings: readonly string[]
 }
 
@@ -143,6 +147,10 @@ export function runTestStudy(
   }: { readonly file?: string; readonly resamples?: number; readonly seed?: number } = {},
 ): TestStudyResult {
   const passed = data.grades.map((grades) => Float64Array.from(grades as readonly number[]))
+  const judged = { passed, tasks, taskCount }
+  const counts = withinTaskCounts(judged, passed).pairs
+  const pairs = counts.reduce((sum, count) => sum + count, 0)
+  const measure = pairs === 0 ? 'auc' : 'withinTask'
   const studied = metrics
     .map(({ systems, ...metric }): TestedMetric => {
       for (const rows of systems) checkHigherIsBetter({ ...rows.metric, name: metric.name }, 'study')
@@ -151,20 +159,14 @@ export function runTestStudy(
           Number.isNaN(passed[s]![i]!) ? Number.NaN : score,
         ),
       )
-      const estimates = testAgreement(passed, scores, { tasks, taskCount, resamples, seed })
+      const estimates = testAgreement(judged, scores, { resamples, seed })
       const models =
         data.systems.length > 1 ? pairwiseAccuracy([...meansOf(passed)], [...meansOf(scores)]) : Number.NaN
       return { ...metric, ...estimates, models, scores }
     })
     .sort(
-      (a, b) =>
-        (b.withinTask.estimate || 0) - (a.withinTask.estimate || 0) || b.auc.estimate - a.auc.estimate,
+      (a, b) => (b[measure].estimate || 0) - (a[measure].estimate || 0) || b.auc.estimate - a.auc.estimate,
     )
-  const pairs = withinTaskCounts(passed, passed, tasks, taskCount).pairs.reduce(
-    (sum, count) => sum + count,
-    0,
-  )
-  const byTask = studied.map(({ scores }) => taskMatrix(scores, tasks, taskCount))
   return {
     file,
     data,
@@ -173,122 +175,23 @@ export function runTestStudy(
     passed,
     passRates: passed.map(meanOf),
     pairs,
+    mixedTasks: mixedTasks(counts),
+    measure,
     metrics: studied,
-    tests: compareAgreement(taskMatrix(passed, tasks, taskCount), byTask),
+    tests: compareTested(
+      judged,
+      studied.map(({ scores }) => scores),
+      measure,
+    ),
     warnings: [
       ...studied.flatMap(({ notes = [] }) => notes),
       ...(pairs === 0
-        ? ['no task has both an output that passes and one that fails: see the AUC over all tasks']
+        ? [
+            'no task has both an output that passes and one that fails: metrics are compared by the AUC over all tasks',
+          ]
         : []),
     ],
   }
-}
-
-interface TaskResampling {
-  readonly tasks: Int32Array
-  readonly taskCount: number
-  readonly resamples: number
-  readonly seed: number
-}
-
-function testAgreement(
-  passed: ScoreMatrix,
-  scores: ScoreMatrix,
-  { tasks, taskCount, resamples, seed }: TaskResampling,
-): Pick<TestedMetric, 'auc' | 'withinTask'> {
-  const outputs = passed.flatMap((row, s) =>
-    Array.from(row, (verdict, i) => ({ verdict, score: scores[s]![i]!, task: tasks[i]! })).filter(
-      ({ verdict, score }) => !Number.isNaN(verdict + score),
-    ),
-  )
-  outputs.sort((a, b) => a.score - b.score)
-  const { right, pairs } = withinTaskCounts(passed, scores, tasks, taskCount)
-  const aucs = new Float64Array(resamples)
-  const within = new Float64Array(resamples)
-  eachItemResample(taskCount, { resamples, seed }, (weights, r) => {
-    aucs[r] = weightedArea(outputs, weights)
-    within[r] = weightedShare(right, pairs, weights)
-  })
-  const auc = areaUnderCurve(
-    outputs.map(({ verdict }) => verdict === 1),
-    outputs.map(({ score }) => score),
-  )
-  const once = new Float64Array(taskCount).fill(1)
-  return {
-    auc: itemInterval(aucs, auc, taskCount),
-    withinTask: itemInterval(within, weightedShare(right, pairs, once), taskCount),
-  }
-}
-
-/** The area under the curve of outputs in ascending order of scores, where each counts as often as its task. */
-function weightedArea(
-  outputs: readonly { readonly verdict: number; readonly score: number; readonly task: number }[],
-  weights: Float64Array,
-): number {
-  let [failsBelow, fails, passes, area] = [0, 0, 0, 0]
-  for (let start = 0; start < outputs.length; ) {
-    let [end, tiedFails, tiedPasses] = [start, 0, 0]
-    for (; end < outputs.length && outputs[end]!.score === outputs[start]!.score; end++) {
-      const { verdict, task } = outputs[end]!
-      if (verdict === 1) tiedPasses += weights[task]!
-      else tiedFails += weights[task]!
-    }
-    area += tiedPasses * (failsBelow + tiedFails / 2)
-    failsBelow += tiedFails
-    fails += tiedFails
-    passes += tiedPasses
-    start = end
-  }
-  return area / (passes * fails)
-}
-
-/** For each task, the pairs of a passing and a failing output, and those that the scores order right. */
-function withinTaskCounts(
-  passed: ScoreMatrix,
-  scores: ScoreMatrix,
-  tasks: Int32Array,
-  taskCount: number,
-): { readonly right: Float64Array; readonly pairs: Float64Array } {
-  const passing: number[][] = Array.from({ length: taskCount }, () => [])
-  const failing: number[][] = Array.from({ length: taskCount }, () => [])
-  passed.forEach((row, s) => {
-    for (let i = 0; i < row.length; i++) {
-      const score = scores[s]![i]!
-      if (Number.isNaN(row[i]! + score)) continue
-      const lists = row[i] === 1 ? passing : failing
-      lists[tasks[i]!]!.push(score)
-    }
-  })
-  const right = Float64Array.from(passing, (highs, task) => {
-    let sum = 0
-    for (const high of highs) for (const low of failing[task]!) sum += high > low ? 1 : high === low ? 0.5 : 0
-    return sum
-  })
-  return { right, pairs: Float64Array.from(passing, (highs, task) => highs.length * failing[task]!.length) }
-}
-
-function weightedShare(right: Float64Array, pairs: Float64Array, weights: Float64Array): number {
-  let [sum, count] = [0, 0]
-  for (let task = 0; task < right.length; task++) {
-    sum += weights[task]! * right[task]!
-    count += weights[task]! * pairs[task]!
-  }
-  return sum / count
-}
-
-/** Outputs of a task as rows: PERM-BOTH compares all outputs of one task. */
-function taskMatrix(matrix: ScoreMatrix, tasks: Int32Array, taskCount: number): Float64Array[] {
-  const rows: Float64Array[] = []
-  matrix.forEach((row) => {
-    const seen = new Int32Array(taskCount)
-    const first = rows.length
-    for (let i = 0; i < row.length; i++) {
-      const at = first + seen[tasks[i]!]!++
-      rows[at] ??= new Float64Array(taskCount).fill(Number.NaN)
-      rows[at]![tasks[i]!] = row[i]!
-    }
-  })
-  return rows
 }
 
 function* meansOf(matrix: ScoreMatrix): Iterable<number[]> {

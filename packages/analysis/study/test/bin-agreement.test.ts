@@ -61,7 +61,10 @@ function slowAgreement({ models, metric, human }: SimulatedStudy, seed: number):
       pairs: inside.length,
       basePairs: basePairs.size,
       agreement: same.length / inside.length,
-      low: inside.length === 0 ? Number.NaN : quantileOfSorted(Float64Array.from(shares), 0.05),
+      low:
+        inside.length === 0
+          ? Number.NaN
+          : Math.min(same.length / inside.length, quantileOfSorted(Float64Array.from(shares), 0.05)),
       support: supported / resamples,
     }
   })

@@ -1,4 +1,9 @@
-import { kendallTauB, pearsonCorrelation, spearmanCorrelation } from '@codegen-eval/statistics'
+import {
+  correlationPermutationTest,
+  kendallTauB,
+  pearsonCorrelation,
+  spearmanCorrelation,
+} from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { corpusCorrelation } from '../src/corpus-correlation.ts'
 import { modelScores } from '../src/model-scores.ts'
@@ -11,13 +16,21 @@ test('the coefficients are those of the corpus scores, with intervals over resam
   expect(models).toBe(6)
   const x = metric.scores.map(({ score }) => score)
   const y = people.scores.map(({ score }) => score)
-  expect(pearson).toMatchObject(pearsonCorrelation(x, y))
-  expect(spearman).toMatchObject(spearmanCorrelation(x, y))
+  expect(pearson.coefficient).toBe(pearsonCorrelation(x, y).coefficient)
+  expect(pearson.pValue).toBe(correlationPermutationTest(x, y).pValue)
+  expect(spearman.coefficient).toBe(spearmanCorrelation(x, y).coefficient)
   expect(kendall).toMatchObject(kendallTauB(x, y))
   for (const { coefficient, low, high } of [pearson, spearman, kendall]) {
     expect(low).toBeLessThanOrEqual(high)
     expect(coefficient).toBeGreaterThan(0.8)
   }
+})
+
+test('few models in one order have a p-value of 2/n! and no interval of zero width', () => {
+  const scores = fixedScores([0.1, 0.2, 0.4, 0.5])
+  const { pearson, spearman } = corpusCorrelation(scores, fixedScores([0.1, 0.3, 0.35, 0.9]))
+  expect(spearman).toMatchObject({ coefficient: 1, pValue: 2 / 24, low: Number.NaN, high: Number.NaN })
+  expect(pearson.pValue).toBe(2 / 24)
 })
 
 test('some models only, and those without a score never', () => {

@@ -5,7 +5,7 @@ import { meanScoreRows } from '@codegen-eval/statistics'
 import { expect, test } from 'vitest'
 import { runTestStudy, testStudyData } from '../src/test-study.ts'
 
-const TASKS = Array.from({ length: 60 }, (_, i) => `t${i}`)
+const TASKS = Array.from({ length: 120 }, (_, i) => `t${i}`)
 const MODELS = ['wren', 'heron']
 
 /** Two samples a task; the second sample of a task passes more often. */
@@ -106,5 +106,5 @@ test('outputs and verdicts must pair up', () => {
     ...row,
     scores: [{ metric: 's', sum: 0, count: 1, binary: true }],
   }))
-  expect(() => testStudyData(segments, failed)).toThrow('all 240 outputs fail: no metric can tell them apart')
+  expect(() => testStudyData(segments, failed)).toThrow('all 480 outputs fail: no metric can tell them apart')
 })

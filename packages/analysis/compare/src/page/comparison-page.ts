@@ -11,7 +11,7 @@ import type { Comparison } from '../comparison.ts'
 import { comparisonReport, partTables } from '../report/comparison-report.ts'
 import { conclusionSentence, warningSentences } from '../report/comparison-sentences.ts'
 import { confidenceText, listText } from '../report/format.ts'
-import { missingIntervalNotes } from '../report/interval-notes.ts'
+import { intervalNotes } from '../report/interval-notes.ts'
 import {
   metricSummaryFindings,
   metricSummaryTable,
@@ -52,9 +52,7 @@ export async function comparisonPage(comparison: Comparison, options: PageOption
       ...metrics.flatMap((metric) =>
         warningSentences(metric, comparison).map((warning) => `${named(metric.spec, warning)}.`),
       ),
-      ...metrics.flatMap(({ spec, scores }) =>
-        missingIntervalNotes(spec, models, scores).map((note) => `${note}.`),
-      ),
+      ...metrics.flatMap(({ spec, scores }) => intervalNotes(spec, models, scores).map((note) => `${note}.`)),
       ...(isOne ? [] : metricSummaryWarnings(comparison)),
     ],
     tables: [],

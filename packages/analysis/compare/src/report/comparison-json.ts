@@ -10,11 +10,15 @@ import { metricSummaryJson } from './metric-summary-report.ts'
 
 /** A comparison as JSON data, by the names of models and metrics; with the parts of scores on request. */
 export function comparisonJson(comparison: Comparison, { parts = false }: ComparisonStyle = {}): object {
-  const { settings, segments, samples, clusters, samplesBy, models, metrics } = comparison
+  const { settings, segments, samples, clusters, samplesBy, models, metrics, modelSamples } = comparison
   const { test, trials, correction, alpha, resamples, seed, baseline } = settings
   return {
     segments,
     ...(samples > segments ? { samples, samplesBy } : {}),
+    ...(comparison.bestOf === undefined ? {} : { bestOf: comparison.bestOf }),
+    ...(modelSamples === undefined
+      ? {}
+      : { modelSamples: Object.fromEntries(models.map((model, m) => [model, modelSamples[m]])) }),
     clusters,
     models,
     test: { ...TEST_NAMES[test], id: test, sides: 2, ...(test === 'randomization' ? { trials } : {}) },
@@ -62,13 +66,16 @@ function partsOf({ parts }: MetricComparison, m: number): Readonly<Record<string
 
 function pairJson(pair: PairComparison, models: readonly string[]): object {
   const { difference, pValue, adjustedPValue, reason, significant, segmentsNeeded } = pair
+  const { test, log10PValue = Math.log10(pValue) } = pair
   const { cohensDz, cliffsDelta, rankBiserial } = pair
   return {
     a: models[pair.a],
     b: models[pair.b],
     difference,
     pValue,
+    log10PValue,
     adjustedPValue,
+    ...(test === undefined ? {} : { test }),
     ...(reason === undefined ? {} : { reason }),
     significant,
     meaningful: !isSmall(difference.value),

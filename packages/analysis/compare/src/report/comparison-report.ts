@@ -19,7 +19,7 @@ import { TEST_NAMES } from '../pair-test.ts'
 import { isSmall } from '../warnings.ts'
 import { conclusionSentence, warningSentences } from './comparison-sentences.ts'
 import { confidenceText, countText, intervalText } from './format.ts'
-import { methodsText, missingIntervalNotes } from './interval-notes.ts'
+import { intervalNotes, methodsText } from './interval-notes.ts'
 import { metricSummaryTable } from './metric-summary-report.ts'
 
 /** What reports of comparisons contain. */
@@ -241,8 +241,8 @@ function partRow(
 function missingNotes({ spec, scores, pairs }: MetricComparison, { models, settings }: Comparison): string[] {
   const shown = settings.baseline === undefined ? [] : pairs
   return [
-    ...missingIntervalNotes(spec, models, scores),
-    ...missingIntervalNotes(
+    ...intervalNotes(spec, models, scores),
+    ...intervalNotes(
       spec,
       shown.map(({ a, b }) => `${models[a]} minus ${models[b]}`),
       shown.map(({ difference }) => difference),
@@ -256,7 +256,7 @@ function groupSentence({ groups }: MetricComparison, models: readonly string[]):
 }
 
 function notes(comparison: Comparison, hasParts: boolean): string[] {
-  const { settings, models, metrics, samplesBy } = comparison
+  const { settings, models, metrics } = comparison
   const without = metrics.filter(({ parts }) => parts.length === 0).map(({ spec }) => spec)
   const { test, resamples, trials, seed, alpha, correction, baseline } = settings
   const { name, compares } = TEST_NAMES[test]
@@ -278,7 +278,7 @@ function notes(comparison: Comparison, hasParts: boolean): string[] {
   return [
     `${sizesText(comparison)}; scores x 100`,
     `intervals of scores: ${methodsText(metrics.flatMap(({ scores }) => scores))}${ofDifferences}; ${countText(resamples)} resamples${ofUnits}, seed ${seed}`,
-    ...(samplesBy === undefined ? [] : [estimandText(metrics, samplesBy)]),
+    ...samplesNotes(comparison),
     `${place}, ${name}${ofUnits} (two-sided${draws}; ${corrected}); * at most ${alpha}`,
     `${effect}: Cohen's d_z of segment scores, positive where the ${baseline === undefined ? 'upper model is ahead' : `model is ahead of ${baseline}`}`,
     ...(compares === 'segments'
@@ -287,6 +287,19 @@ function notes(comparison: Comparison, hasParts: boolean): string[] {
         ]
       : []),
     ...(hasParts && without.length > 0 ? [`without parts: ${without.join(', ')}`] : []),
+  ]
+}
+
+/** What scores estimate where tasks have several samples, and how many samples each model has where they differ. */
+function samplesNotes({ metrics, models, samplesBy, bestOf, modelSamples }: Comparison): string[] {
+  const estimand =
+    bestOf === undefined
+      ? samplesBy && estimandText(metrics, samplesBy)
+      : `the expected best of ${plural(bestOf, 'sample')} of each task`
+  const counts = modelSamples?.map((count, m) => `${models[m]} ${countText(count)}`).join(', ')
+  return [
+    ...(estimand === undefined ? [] : [estimand]),
+    ...(counts === undefined ? [] : [`samples: ${counts}`]),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { CORRECTION_NAMES } from '../corrections.ts'
 import type { PairComparison } from '../pair-comparison.ts'
+import { TEST_NAMES } from '../pair-test.ts'
 import { type ComparisonWarning, MEANINGFUL_POINTS } from '../warnings.ts'
 import { fewClustersText } from './few-clusters-text.ts'
 import { countText, listText, points, pText } from './format.ts'
@@ -83,6 +84,8 @@ function warningSentence(
       return `the same score on every segment: ${listText(warning.pairs.slice(0, MAX_NAMED).map(({ a, b }) => `${models[a]} and ${models[b]}`))}`
     case 'few-clusters':
       return fewClustersText(warning.clusters, unitsNoun(comparison))
+    case 'unequal-samples':
+      return `different numbers of samples (${comparison.modelSamples!.map((count, m) => `${models[m]} ${countText(count)}`).join(', ')}): results cannot be swapped between models, and p is that of the ${TEST_NAMES.bootstrap.name} in ${countText(warning.pairs.length)} of ${countText(pairs.length)} pairs`
     case 'few-draws':
       return `${countText(warning.draws)} draws are too few to find any of ${countText(pairs.length)} pairs significant (${CORRECTION_NAMES[settings.correction]}): raise --${warning.setting}`
   }

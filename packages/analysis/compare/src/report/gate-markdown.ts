@@ -2,7 +2,7 @@ import { escapeMarkdown, renderTable, sizesText } from '@codegen-eval/report'
 import type { Gate } from '../judge-gate.ts'
 import { confidenceText, countText, intervalText, points, pText } from './format.ts'
 import { fewClusters, gateVerdictText, OUTCOMES, settlingText, sizesOf } from './gate-report.ts'
-import { methodName, missingIntervalNotes } from './interval-notes.ts'
+import { intervalNotes, methodName } from './interval-notes.ts'
 
 /**
  * A gate as Markdown for a comment on a pull request: the verdict as a heading, scores as a table, and details below.
@@ -18,8 +18,8 @@ export function gateMarkdown(gate: Gate, precision = 2): string {
     ...(left > 0
       ? [`${countText(left)} of ${countText(total)} segments are left out: a model has no score there`]
       : []),
-    ...missingIntervalNotes(spec, [gate.baseline, gate.candidate], [gate.baselineScore, gate.candidateScore]),
-    ...missingIntervalNotes(spec, ['the difference'], [difference]),
+    ...intervalNotes(spec, [gate.baseline, gate.candidate], [gate.baselineScore, gate.candidateScore]),
+    ...intervalNotes(spec, ['the difference'], [difference]),
     ...fewClusters(gate),
     ...(gate.verdict === 'open' ? [settlingText(gate, precision)] : []),
   ]

@@ -3,6 +3,7 @@ import { plural } from '@codegen-eval/messages'
 import { estimandText, renderText, type Sizes, sizesText } from '@codegen-eval/report'
 import { unitsNoun } from '@codegen-eval/report/internal'
 import { type Gate, PLANNED_POWER, type Verdict } from '../judge-gate.ts'
+import { TEST_NAMES } from '../pair-test.ts'
 import { FEW_CLUSTERS } from '../warnings.ts'
 import { fewClustersText } from './few-clusters-text.ts'
 import { countText, points, pText } from './format.ts'
@@ -55,7 +56,11 @@ export function gateJson(gate: Gate): object {
     candidate: { model: gate.candidate, ...score(gate.candidateScore) },
     difference,
     scoreMargin: settings.scoreMargin,
-    test: { name: 'approximate randomization', pValue, trials: settings.trials },
+    test: {
+      name: TEST_NAMES[gate.test].name,
+      pValue,
+      ...(gate.test === 'randomization' ? { trials: settings.trials } : {}),
+    },
     alpha: settings.alpha,
     resamples: settings.resamples,
     seed: settings.seed,

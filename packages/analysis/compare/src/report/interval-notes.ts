@@ -37,13 +37,14 @@ export function methodIntervalText(estimate: Estimate, alpha: number, precision:
   return `${name} ${intervalText(estimate, precision)} (${methodName(estimate)})`
 }
 
-/** One sentence for each model, or pair of models, that has no interval. */
-export function missingIntervalNotes(
+/** One sentence for each model, or pair of models, that has no interval, or one that can be too narrow. */
+export function intervalNotes(
   spec: string,
   models: readonly string[],
-  intervals: readonly { readonly reason?: string }[],
+  intervals: readonly { readonly reason?: string; readonly warning?: string }[],
 ): string[] {
-  return intervals.flatMap(({ reason }, m) =>
-    reason === undefined ? [] : [`${spec} has no interval for ${models[m]}: ${reason}`],
-  )
+  return intervals.flatMap(({ reason, warning }, m) => [
+    ...(reason === undefined ? [] : [`${spec} has no interval for ${models[m]}: ${reason}`]),
+    ...(warning === undefined ? [] : [`Warning: ${spec} of ${models[m]}: ${warning}`]),
+  ])
 }

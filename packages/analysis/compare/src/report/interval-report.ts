@@ -3,7 +3,7 @@ import { unitsNoun } from '@codegen-eval/report/internal'
 import type { ChosenInterval } from '@codegen-eval/statistics'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { confidenceText, countText, intervalText } from './format.ts'
-import { fewClustersNotes, methodName, missingIntervalNotes } from './interval-notes.ts'
+import { fewClustersNotes, intervalNotes, methodName } from './interval-notes.ts'
 
 /**
  * The intervals of scores as a report: one row per metric and model, with the method of each interval.
@@ -13,7 +13,7 @@ import { fewClustersNotes, methodName, missingIntervalNotes } from './interval-n
 export function intervalReport(found: CorpusIntervals, precision = 2): Report {
   const { settings, models, metrics } = found
   const units = unitsNoun(found)
-  const missing = metrics.flatMap(({ spec, intervals }) => missingIntervalNotes(spec, models, intervals))
+  const missing = metrics.flatMap(({ spec, intervals }) => intervalNotes(spec, models, intervals))
   return {
     tables: [
       {
@@ -115,6 +115,7 @@ export function intervalEntry({
   method,
   clusters,
   reason,
+  warning,
 }: ChosenInterval): object {
   return {
     score: estimate,
@@ -124,6 +125,7 @@ export function intervalEntry({
     ...(method === undefined ? {} : { method }),
     clusters,
     ...(reason === undefined ? {} : { reason }),
+    ...(warning === undefined ? {} : { warning }),
   }
 }
 

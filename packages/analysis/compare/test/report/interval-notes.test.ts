@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   fewClustersNotes,
+  intervalNotes,
   methodIntervalText,
   methodName,
   methodsText,
-  missingIntervalNotes,
 } from '../../src/report/interval-notes.ts'
 
 test('few clusters are named', () => {
@@ -26,9 +26,9 @@ test('enough clusters need no warning', () => {
 
 test('methods are named once each', () => {
   const estimate = { value: 0, low: 0, high: 1 }
-  const methods = ['wilson', 'bca', 'wilson', 'percentile'] as const
+  const methods = ['wilson', 'bootstrap-t', 'wilson', 'percentile'] as const
   expect(methodsText([...methods.map((method) => ({ ...estimate, method })), estimate])).toBe(
-    'Wilson, BCa bootstrap, percentile',
+    'Wilson, bootstrap-t, percentile',
   )
   expect(methodsText([estimate])).toBe('none')
 })
@@ -42,7 +42,10 @@ test('an interval is named with its method, or with the reason why there is none
 })
 
 test('models whose score has no interval are named', () => {
-  expect(missingIntervalNotes('chrf', ['a', 'b'], [{}, { reason: 'one value has no spread' }])).toEqual([
+  expect(intervalNotes('chrf', ['a', 'b'], [{}, { reason: 'one value has no spread' }])).toEqual([
     'chrf has no interval for b: one value has no spread',
+  ])
+  expect(intervalNotes('edits', ['a'], [{ warning: 'the skewness is 9.8' }])).toEqual([
+    'Warning: edits of a: the skewness is 9.8',
   ])
 })

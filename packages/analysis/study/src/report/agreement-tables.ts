@@ -28,10 +28,14 @@ export function rankingTable({ agreement, metrics, grades, data }: StudyResult):
   ]
   const rows = order.map((k): TableCell[] => {
     const found = agreement.metrics[k]!
-    const cell = (measure: keyof typeof found, format = POINTS): TableCell => ({
-      value: estimateText(found[measure], format),
-      strong: found[measure].estimate === best[measure],
-    })
+    const cell = (measure: keyof typeof found, format = POINTS): TableCell => {
+      const areSame = onSameItems(agreement.metrics, measure)
+      const text = estimateText(found[measure], format)
+      return {
+        value: areSame || text === undefined ? text : `${text}, ${found[measure].items} tasks`,
+        strong: areSame && found[measure].estimate === best[measure],
+      }
+    }
     return [
       metrics[k]!.name,
       cell('accuracy'),
@@ -100,6 +104,14 @@ export function metricTestTable({ agreement, metrics }: StudyResult): Table {
     columns: [{ name: 'metric' }, ...order.map((k) => ({ name: metrics[k]!.name }))],
     rows: order.map((row) => [metrics[row]!.name, ...order.map((column) => cell(row, column))]),
   }
+}
+
+/** Whether a measure is a mean over as many tasks for all metrics; otherwise its values cannot be ranked. */
+function onSameItems(
+  metrics: StudyResult['agreement']['metrics'],
+  measure: keyof StudyResult['agreement']['metrics'][number],
+): boolean {
+  return metrics.every((metric) => metric[measure].items === metrics[0]![measure].items)
 }
 
 /** The largest estimate of each measure. */

@@ -32,7 +32,8 @@ export function rankingSentences({ agreement: { order, tests }, metrics }: Study
           `${name} agrees with people significantly better than every other metric (PERM-BOTH with acc_eq, Holm).`,
         ]
       : []),
-    ...testSentences(name, rivals),
+    ...testSentences(name, rivals, 'PERM-BOTH with acc_eq, Holm'),
+    ...aheadSentences(name, rivals),
   ]
 }
 
@@ -45,21 +46,24 @@ export interface Rival {
   readonly p: number
 }
 
-/** Which rivals cannot be told from the first metric, and which are better than it by acc_eq, in which ties count. */
-export function testSentences(best: string, rivals: readonly Rival[]): string[] {
-  const list = (some: readonly Rival[]) => some.map(({ name, p }) => `${name} (p ${pText(p)})`).join(', ')
+/** Which rivals cannot be told from the first metric by a test. */
+export function testSentences(best: string, rivals: readonly Rival[], test: string): string[] {
   const even = rivals.filter(({ p }) => !(p < 0.05))
+  return even.length > 0 ? [`Not significantly different from ${best} (${test}): ${listOf(even)}.`] : []
+}
+
+/** Which rivals are better than the first metric by acc_eq, in which ties count. */
+function aheadSentences(best: string, rivals: readonly Rival[]): string[] {
   const ahead = rivals.filter(({ lead, p }) => p < 0.05 && lead < 0)
-  return [
-    ...(even.length > 0
-      ? [`Not significantly different from ${best} (PERM-BOTH with acc_eq, Holm): ${list(even)}.`]
-      : []),
-    ...(ahead.length > 0
-      ? [
-          `Significantly better than ${best} by acc_eq, which counts ties (PERM-BOTH, Holm): ${list(ahead)}. The order of the metrics depends on how ties count.`,
-        ]
-      : []),
-  ]
+  return ahead.length > 0
+    ? [
+        `Significantly better than ${best} by acc_eq, which counts ties (PERM-BOTH, Holm): ${listOf(ahead)}. The order of the metrics depends on how ties count.`,
+      ]
+    : []
+}
+
+function listOf(rivals: readonly Rival[]): string {
+  return rivals.map(({ name, p }) => `${name} (p ${pText(p)})`).join(', ')
 }
 
 /** The test of two metrics, from the side of the first. */

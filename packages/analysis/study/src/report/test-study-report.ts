@@ -9,13 +9,15 @@ import {
   type TableCell,
 } from '@codegen-eval/report'
 import { COLOURS, formatNumber } from '@codegen-eval/report/internal'
+import type { EstimateInterval } from '@codegen-eval/statistics'
+import type { TestMeasure } from '../test-agreement.ts'
 import type { TestedMetric, TestStudyResult } from '../test-study.ts'
 import { estimateText } from './agreement-tables.ts'
 import { examplesSection } from './examples-section.ts'
 import { fewModelsNote } from './few-models-note.ts'
 import { intervalsNote } from './intervals-note.ts'
 import { markBest } from './mark-best.ts'
-import { leadOf, testSentences } from './study-ranking.ts'
+import { leadOf, type Rival, testSentences } from './study-ranking.ts'
 
 const POINTS = pointFormat(1)
 const SHOWN = 20
@@ -54,14 +56,32 @@ export function testStudyReport(result: TestStudyResult): Report {
 }
 
 /** What the tests say about the metrics, in sentences. */
-export function testStudyConclusions({ metrics, tests }: TestStudyResult): string[] {
-  const [best, ...others] = metrics
+export function testStudyConclusions({ metrics, tests, measure }: TestStudyResult): string[] {
+  const [best] = metrics
   if (best === undefined) return []
-  const rivals = others.map(({ name }, k) => ({ name, ...leadOf(tests, 0, k + 1) }))
+  const rivals = rivalsOf({ metrics, tests })
+  const overAll = `over all tasks in ${percent(best.auc.estimate)} %`
+  const pairs =
+    measure === 'auc'
+      ? `one that fails ${overAll}`
+      : `one for the same task that fails in ${percent(best.withinTask.estimate)} % of pairs, and ${overAll}`
   return [
-    `${best.name} gives an output that passes its tests a higher score than one for the same task that fails in ${percent(best.withinTask.estimate)} % of pairs, and over all tasks in ${percent(best.auc.estimate)} % (50 % is guessing).`,
-    ...testSentences(best.name, rivals),
+    `${best.name} gives an output that passes its tests a higher score than ${pairs} (50 % is guessing).`,
+    ...(isBest(rivals)
+      ? [`${best.name} is significantly better than every other metric (${TESTS[measure]}).`]
+      : testSentences(best.name, rivals, TESTS[measure])),
   ]
+}
+
+/** What is tested, and how. */
+const TESTS: Readonly<Record<TestMeasure, string>> = {
+  withinTask: 'accuracy within tasks, t test over tasks, Holm',
+  auc: 'AUC, Obuchowski over tasks, Holm',
+}
+
+/** Whether all rivals are significantly worse. */
+function isBest(rivals: readonly Rival[]): boolean {
+  return rivals.length > 0 && rivals.every(({ lead, p }) => lead > 0 && p < 0.05)
 }
 
 /** Pass rates and mean scores, the model that passes most first. */
@@ -79,33 +99,40 @@ function modelRows({ data, metrics, passRates }: TestStudyResult): TableCell[][]
   )
 }
 
-function rankingTable({ metrics, data, taskCount }: TestStudyResult): Table {
+function rankingTable({ metrics, data, taskCount, mixedTasks, measure, tests }: TestStudyResult): Table {
   const few = fewModelsNote(data.systems.length)
+  const isWithin = measure === 'withinTask'
+  const strong = isBest(rivalsOf({ metrics, tests }))
+  const marked = (estimate: EstimateInterval, row: number, own: TestMeasure): TableCell => ({
+    value: estimateText(estimate),
+    strong: strong && row === 0 && own === measure,
+  })
+  const within = isWithin
+    ? `of outputs for one task (${mixedTasks} tasks have outputs of both kinds; ${intervalsNote(mixedTasks)}), and `
+    : ''
   return {
     id: 'ranking',
     title: 'Agreement with tests',
-    note: `The share of pairs of a passing and a failing output of which the passing one has the higher score (a tie counts half): of outputs for one task, and of all outputs (AUC); ${intervalsNote(taskCount)}; and the share of pairs of models in the order of their pass rates`,
+    note: `The share of pairs of a passing and a failing output of which the passing one has the higher score (a tie counts half): ${within}of all outputs (AUC; ${intervalsNote(taskCount)}); and the share of pairs of models in the order of their pass rates. Bold: significantly better than every other metric (${TESTS[measure]})`,
     columns: [
       { name: 'metric' },
-      { name: 'within tasks %' },
+      ...(isWithin ? [{ name: 'within tasks %' }] : []),
       { name: 'AUC %' },
       { name: 'pairs of models %', format: POINTS },
     ],
-    rows: markBest(
-      metrics.map(({ name, withinTask, auc, models }) => [
-        name,
-        estimateText(withinTask),
-        estimateText(auc),
-        models,
-      ]),
-      [
-        metrics.map(({ withinTask }) => withinTask.estimate),
-        metrics.map(({ auc }) => auc.estimate),
-        metrics.map(({ models }) => models ?? Number.NaN),
-      ].map((values, c) => ({ column: c + 1, values, better: 'higher' })),
-    ),
+    rows: metrics.map(({ name, withinTask, auc, models }, row) => [
+      name,
+      ...(isWithin ? [marked(withinTask, row, 'withinTask')] : []),
+      marked(auc, row, 'auc'),
+      models,
+    ]),
     footnotes: few === undefined ? [] : [few],
   }
+}
+
+/** The metrics after the first one, with their tests. */
+function rivalsOf({ metrics, tests }: Pick<TestStudyResult, 'metrics' | 'tests'>): Rival[] {
+  return metrics.slice(1).map(({ name }, k) => ({ name, ...leadOf(tests, 0, k + 1) }))
 }
 
 interface Refused {

@@ -58,7 +58,7 @@ function passReport(result: PassResult, precision: number): Report {
   const { tasks, resamples, seed, alpha } = result
   const estimates = namedEstimates(result)
   const format = pointFormat(precision)
-  const isResampled = estimates.some(({ method }) => method === 'bootstrap-t' || method === 'bca')
+  const isResampled = estimates.some(({ method }) => method === 'bootstrap-t')
   const drawn = tasks.reduce((sum, task) => sum + task.samples, 0)
   return {
     tables: [

@@ -10,6 +10,6 @@ test.each(OUTPUT_FORMATS)('%s has model, interval, method and signature', (forma
   })
   for (const part of ['base', format === 'json' ? '0.125' : '12.5', 'bleu|v:1.0.0'])
     expect(text).toContain(part)
-  expect(text).toMatch(/BCa bootstrap|bca/)
+  expect(text).toMatch(/bootstrap-t/)
   if (format === 'json') expect(JSON.parse(text)).toMatchObject({ skipped: 3, seed: 2, alpha: 0.1 })
 })

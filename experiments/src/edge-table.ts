@@ -1,0 +1,173 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { CONSERVATIVE, COVERAGE, type Demand, ERRORS, isOutside } from './cell-verdict.ts'
+import { betweenMarkers, shareTable } from './coverage-table.ts'
+import { type EdgeCounts, edgeCounts } from './edge-counts.ts'
+import { simulateBounds, simulateSkewed } from './simulate-bounds.ts'
+import { simulateBestOf, simulateUnequalSamples } from './simulate-samples.ts'
+import {
+  simulateCorrectedPlans,
+  simulateMixedTasks,
+  simulateTestedMetrics,
+} from './simulate-tested-metrics.ts'
+import type { SimulationSizes } from './simulate-tests.ts'
+
+/*
+ * Writes the tables of designs at the edges into the README of `@codegen-eval/statistics`, between markers; `study-table.ts`
+ * writes them with its own:
+ *
+ *     npx tsx --conditions=@codegen-eval/source experiments/src/edge-table.ts [runs]
+ */
+
+/** Runs of each cell. */
+const RUNS = 1000
+
+/** Numbers of tasks, segments and the like of the columns. */
+export interface EdgeSizes {
+  readonly tasks: readonly number[]
+  /** Tasks of models with different numbers of samples. */
+  readonly unequal: readonly number[]
+  /** Tasks and outputs of each, of metrics with tests as gold. */
+  readonly tested: readonly (readonly [tasks: number, samples: number])[]
+  /** Tasks, and those with outputs of both kinds. */
+  readonly mixed: readonly (readonly [tasks: number, mixed: number])[]
+  readonly models: readonly number[]
+}
+
+const SIZES: EdgeSizes = {
+  tasks: [20, 50, 100, 164, 300, 1000],
+  unequal: [20, 50, 164],
+  tested: [
+    [20, 2],
+    [20, 10],
+    [50, 1],
+    [50, 5],
+    [164, 10],
+  ],
+  mixed: [
+    [60, 55],
+    [100, 60],
+    [164, 100],
+    [300, 60],
+  ],
+  models: [2, 4, 8],
+}
+
+/** One table: what it shows, and what is demanded of its cells. */
+interface EdgeTable {
+  readonly title: string
+  readonly names: readonly string[]
+  readonly columns: readonly (string | number)[]
+  readonly demand: Demand
+  /** The method with whose widths others are compared. */
+  readonly beside?: string
+  readonly fill?: (counts: EdgeCounts) => unknown
+  /** Counts that another table filled. */
+  readonly counts?: EdgeCounts
+}
+
+/** Writes each table with its cells that fail in bold. */
+export async function edgeTables(sizes: SimulationSizes, of: EdgeSizes = SIZES): Promise<string> {
+  const differences = edgeCounts()
+  const tables: EdgeTable[] = [
+    {
+      title: 'Coverage of 95 % intervals of scores at the bounds, by tasks; the chosen ones are conservative',
+      names: ['interval', 'scores'],
+      columns: of.tasks,
+      demand: CONSERVATIVE,
+      beside: 'bootstrap-t',
+      fill: (counts) => simulateBounds(of.tasks, sizes, counts),
+    },
+    {
+      title:
+        'The same for scores without bounds; where they are skewed, no method holds, and there is a warning',
+      names: ['interval', 'scores'],
+      columns: of.tasks,
+      demand: CONSERVATIVE,
+      fill: (counts) => simulateSkewed(of.tasks, sizes, counts),
+    },
+    {
+      title:
+        'False differences of equal models with different numbers of samples, by tasks; a comparison takes the studentized bootstrap instead of swaps',
+      names: ['test', 'of'],
+      columns: of.unequal,
+      demand: ERRORS,
+      fill: (counts) => simulateUnequalSamples(of.unequal, sizes, counts, differences),
+    },
+    {
+      title: 'Coverage of 95 % intervals of these differences',
+      names: ['interval', 'of'],
+      columns: of.unequal,
+      demand: CONSERVATIVE,
+      counts: differences,
+    },
+    {
+      title:
+        'False differences by the best of 3 and 10 samples, which the comparison refuses, and by the expected best of 3',
+      names: ['test', 'of'],
+      columns: of.unequal,
+      demand: ERRORS,
+      fill: (counts) => simulateBestOf(of.unequal, sizes, counts),
+    },
+    {
+      title:
+        'False differences of two metrics with tests as gold, by the measure that orders them, by tasks x outputs (half of the tasks are open)',
+      names: ['test', 'of'],
+      columns: of.tested.map(([tasks, samples]) => `${tasks} x ${samples}`),
+      demand: ERRORS,
+      fill: (counts) => simulateTestedMetrics(of.tested, sizes, counts),
+    },
+    {
+      title:
+        'Coverage of 95 % intervals of accuracy within tasks, by tasks and those with outputs of both kinds; below 50 of these there is none',
+      names: ['interval', 'of'],
+      columns: of.mixed.map(([tasks, mixed]) => `${tasks}, ${mixed} mixed`),
+      demand: COVERAGE,
+      fill: (counts) => simulateMixedTasks(of.mixed, sizes, counts),
+    },
+    {
+      title:
+        'Differences that are found with as many segments as a comparison asks for, by models; at least 80 % are due',
+      names: ['plan', 'of'],
+      columns: of.models,
+      demand: { low: 0.8, high: 1 },
+      fill: (counts) => simulateCorrectedPlans(of.models, sizes, counts),
+    },
+  ]
+  const texts: string[] = []
+  for (const { title, names, columns, demand, beside, fill, counts = edgeCounts() } of tables) {
+    await fill?.(counts)
+    const text = columns.map(String)
+    texts.push(
+      `${title}:`,
+      shareTable(names, text, counts, (_, cell) => isOutside(cell, demand)),
+    )
+    if (beside !== undefined)
+      texts.push(`Mean width over that of ${beside}:`, relativeWidths(counts, text, beside))
+  }
+  return [
+    `Per cent of ${sizes.runs} simulations with ${sizes.draws} resamples or trials. Bold: the 99.9 % binomial interval of the cell lies outside of 93 to 97 % (coverage; up to 99.5 % for conservative intervals), or above 6.5 % (errors).`,
+    ...texts,
+  ].join('\n\n')
+}
+
+/** The mean widths of intervals over those of one method, by design. */
+function relativeWidths(counts: EdgeCounts, columns: readonly string[], beside: string): string {
+  const lines = counts.rows(columns).flatMap(({ names: [method, design] }) => {
+    if (method === beside) return []
+    const ratios = columns.map(
+      (column) => counts.width([method!, design!], column) / counts.width([beside, design!], column),
+    )
+    return [[method, design, ...ratios.map((ratio) => (Number.isNaN(ratio) ? '' : ratio.toFixed(2)))]]
+  })
+  return [['interval', 'of', ...columns], ['---', '---', ...columns.map(() => '---:')], ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const readme = new URL('../../packages/analysis/statistics/README.md', import.meta.url)
+  const tables = await edgeTables({ runs: Number(process.argv[2] ?? RUNS), draws: 199, seed: 1 })
+  if (process.argv[3] === 'print') console.log(tables)
+  else writeFileSync(readme, betweenMarkers(readFileSync(readme, 'utf8'), tables, 'edges'))
+}

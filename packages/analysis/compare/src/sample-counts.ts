@@ -1,0 +1,41 @@
+import type { MeasuredCorpus } from '@codegen-eval/measure'
+
+/** A corpus whose rows may each stand for several samples. */
+export interface ComparedCorpus extends MeasuredCorpus {
+  /** `sampleCounts[m][i]` is the number of samples of `models[m]` behind row `i`; one each by default. */
+  readonly sampleCounts?: readonly ArrayLike<number>[]
+}
+
+/** The number of samples of each model for each task; `undefined` if every row is one sample. */
+export function sampleCounts({
+  sampleCounts: given,
+  tasks,
+  absent,
+  models,
+}: ComparedCorpus): readonly ArrayLike<number>[] | undefined {
+  if (tasks === undefined) return given
+  const count = tasks.reduce((most, task) => Math.max(most, task + 1), 0)
+  return models.map((_, m) => {
+    const own = new Float64Array(count)
+    for (let i = 0; i < tasks.length; i++) if (absent?.[m]?.[i] !== 1) own[tasks[i]!]!++
+    return own
+  })
+}
+
+/**
+ * Whether two models have different numbers of samples of a task, so that their results are not exchangeable although the
+ * models may be equal. Tasks without samples of a model are left out of comparisons.
+ */
+export function haveUnequalSamples(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i]! > 0 && b[i]! > 0 && a[i] !== b[i]) return true
+  return false
+}
+
+/** The number of samples of each model; `undefined` if all have the same number of each task. */
+export function unequalTotals(
+  counts: readonly ArrayLike<number>[] | undefined,
+): readonly number[] | undefined {
+  if (!counts?.some((own, m) => counts.slice(m + 1).some((other) => haveUnequalSamples(own, other))))
+    return undefined
+  return counts.map((own) => Array.from(own).reduce((sum, value) => sum + value, 0))
+}

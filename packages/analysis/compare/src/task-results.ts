@@ -1,0 +1,88 @@
+import { type MeasuredCorpus, type MeasuredMetric, type SamplesBy, taskCorpus } from '@codegen-eval/measure'
+import { InputError } from '@codegen-eval/messages'
+import { expectedBest, meanScoreMetric, meanScoreRows } from '@codegen-eval/statistics'
+import { type ComparedCorpus, sampleCounts, unequalTotals } from './sample-counts.ts'
+
+/** How several samples of a task become one result. */
+export interface SamplesOptions {
+  /** `mean` by default. */
+  readonly samplesBy?: SamplesBy | undefined
+  /**
+   * With `best`: the expected best of so many samples (`expectedBest` of `@codegen-eval/statistics`), which models with
+   * different numbers of samples need.
+   */
+  readonly bestOf?: number | undefined
+}
+
+/** One row per task. */
+export interface TaskResults {
+  readonly corpus: MeasuredCorpus
+  /** The number of samples of each model for each task; `undefined` if every row is one sample. */
+  readonly counts: readonly ArrayLike<number>[] | undefined
+}
+
+/**
+ * One result per task of each model: see `taskCorpus` of `@codegen-eval/corpus`.
+ *
+ * @throws InputError if the best of different numbers of samples is asked for, or a task has fewer samples than `bestOf`;
+ *   RangeError if `bestOf` is given without `best`, is no whole number of at least 1, or a metric is no mean of scores.
+ */
+export function taskResults(
+  corpus: ComparedCorpus,
+  { samplesBy = 'mean', bestOf }: SamplesOptions,
+): TaskResults {
+  const counts = sampleCounts(corpus)
+  if (bestOf !== undefined) return { corpus: bestOfCorpus(corpus, samplesBy, bestOf), counts }
+  const totals = unequalTotals(counts)
+  if (samplesBy === 'best' && corpus.tasks !== undefined && totals !== undefined)
+    throw new InputError(
+      `the best of different numbers of samples favours the model with more: ${corpus.models.map((model, m) => `${model} has ${totals[m]}`).join(', ')}; take the expected best of N samples, with N at most the smallest number of samples of a task`,
+    )
+  return { corpus: taskCorpus(corpus, samplesBy), counts }
+}
+
+function bestOfCorpus(corpus: ComparedCorpus, samplesBy: SamplesBy, bestOf: number): MeasuredCorpus {
+  if (samplesBy !== 'best')
+    throw new RangeError(`bestOf ${bestOf}: expected samplesBy best, got ${samplesBy}`)
+  if (!(Number.isSafeInteger(bestOf) && bestOf >= 1))
+    throw new RangeError(`bestOf: expected a whole number of at least 1, got ${bestOf}`)
+  // `best` gives the tasks and their clusters, and checks that higher scores are better
+  const tasks = taskCorpus(corpus, 'best')
+  return {
+    ...tasks,
+    metrics: corpus.metrics.map((measured) => bestOfMetric(corpus, measured, tasks.segments, bestOf)),
+  }
+}
+
+function bestOfMetric(
+  { tasks, absent, models }: ComparedCorpus,
+  { spec, metric, rows }: MeasuredMetric,
+  count: number,
+  bestOf: number,
+): MeasuredMetric {
+  if (metric.level !== 'segment')
+    throw new RangeError(
+      `bestOf ${bestOf}: ${spec} pools the statistics of segments, and the expected best of N samples needs a mean of segment scores`,
+    )
+  const width = metric.columns.length
+  const best = rows.map((own, m) => {
+    const scores = Array.from({ length: count }, (): number[] => [])
+    for (let i = 0; i < own.length / width; i++) {
+      const score = metric.score(own, i * width)
+      if (absent?.[m]?.[i] !== 1 && !Number.isNaN(score)) scores[tasks?.[i] ?? i]!.push(score)
+    }
+    return scores.map((samples, task) => {
+      if (samples.length === 0) return Number.NaN
+      if (samples.length < bestOf)
+        throw new InputError(
+          `task ${task + 1} has ${samples.length} samples of ${models[m]} with a score of ${spec}, and the best of ${bestOf} needs as many`,
+        )
+      return expectedBest(samples, bestOf)
+    })
+  })
+  return {
+    spec,
+    metric: { ...meanScoreMetric, name: metric.name, signature: metric.signature, level: 'segment' },
+    rows: best.map((scores) => meanScoreRows(scores).rows),
+  }
+}

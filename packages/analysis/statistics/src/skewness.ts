@@ -1,0 +1,27 @@
+/**
+ * The skewness g₁ = m₃/m₂^1.5 of a sample, with central moments over n. Range -(n - 2)/√(n - 1) to (n - 2)/√(n - 1); `NaN` if all values are equal.
+ *
+ * @see Joanes and Gill (1998), https://doi.org/10.1111/1467-9884.00122
+ */
+export function skewness(values: ArrayLike<number>): number {
+  const { length } = values
+  let mean = 0
+  for (let i = 0; i < length; i++) mean += values[i] / length
+  let [squares, cubes] = [0, 0]
+  for (let i = 0; i < length; i++) {
+    const deviation = values[i] - mean
+    squares += deviation ** 2 / length
+    cubes += deviation ** 3 / length
+  }
+  return squares === 0 ? Number.NaN : cubes / squares ** 1.5
+}
+
+/**
+ * Whether a sample is too small for its skewness by Cochran's rule, n < 25 g₁²: intervals of its mean can then miss the true mean
+ * on one side far more often than they should.
+ *
+ * @see Cochran (1977), Sampling Techniques, 2.15
+ */
+export function isTooSkewed(values: ArrayLike<number>): boolean {
+  return values.length < 25 * skewness(values) ** 2
+}
