@@ -6,7 +6,7 @@
  * from all others has a letter alone.
  *
  * @param areSeparated Whether two models, given by their places, are separated; symmetric.
- * @returns For each model its letters: `a`, `bc`. Above 26 groups, letters are `a` to `z`, `aa`, `ab` and so on, with blanks
+ * @returns For each model its letters: `a`, `bc`. Above 52 groups, letters are `a` to `Z`, `aa`, `ab` and so on, with blanks
  * between them.
  * @see Piepho (2004), https://doi.org/10.1198/1061860043515
  */
@@ -35,9 +35,9 @@ export function compactLetters(
   return letters.map((own) => own.join(groups.length > ALPHABET.length ? ' ' : ''))
 }
 
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** `a` to `z`, `aa`, `ab` and so on. */
+/** `a` to `z`, `A` to `Z`, `aa`, `ab` and so on. */
 function letterOf(index: number): string {
   const last = ALPHABET[index % ALPHABET.length]
   return index < ALPHABET.length ? last : letterOf(Math.floor(index / ALPHABET.length) - 1) + last

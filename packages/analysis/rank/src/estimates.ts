@@ -6,13 +6,18 @@ export interface Estimates {
   readonly models: readonly string[]
   /** One per model; higher is better. */
   readonly scores: Float64Array
+  /** -1 if the scores are the negatives of what readers see, because there lower is better; otherwise 1. */
+  readonly sign: 1 | -1
   /**
    * What each independent unit (a task, or a cluster) contributes to the error of each model's score: one list per model. The
-   * covariance of two scores is the sum of the products of their lists.
+   * covariance of two scores is the sum of the products of their lists. Other lists with these products, such as the factor of
+   * a covariance matrix, serve as well.
    */
   readonly influence: readonly Float64Array[]
   /** The numbers of these units, ascending; equal numbers in several estimates are the same unit. */
   readonly units: Int32Array
+  /** Number of independent units. */
+  readonly size: number
   /** Degrees of freedom of the variances. */
   readonly degrees: number
   /** Errors of each model's score on bootstrap resamples, if they were drawn: one list per model. */
@@ -26,6 +31,7 @@ export interface Estimates {
  * Welch and Satterthwaite, with the variance of an estimate averaged over the pairs of models; otherwise the fewest of any
  * estimate.
  *
+ * @param parts Of one sign.
  * @param weights One per estimate, at least 0; their sum is made 1.
  * @see Satterthwaite (1946), https://doi.org/10.2307/3002019
  */
@@ -58,7 +64,19 @@ export function weightedMean(parts: readonly Estimates[], weights: readonly numb
   const degrees = areDisjoint
     ? satterthwaite(parts, variances)
     : Math.min(...parts.map((part) => part.degrees))
-  return { models, scores, influence, units, degrees, errors }
+  return { models, scores, sign: parts[0].sign, influence, units, size: units.length, degrees, errors }
+}
+
+/** The same where lower scores are better. */
+export function negated(estimates: Estimates): Estimates {
+  const negatives = (values: Float64Array) => values.map((value) => -value)
+  return {
+    ...estimates,
+    scores: negatives(estimates.scores),
+    sign: -1,
+    influence: estimates.influence.map(negatives),
+    errors: estimates.errors?.map(negatives),
+  }
 }
 
 function satterthwaite(parts: readonly Estimates[], variances: readonly number[]): number {

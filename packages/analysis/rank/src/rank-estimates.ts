@@ -51,7 +51,7 @@ export function rankEstimates(
     mayBeFirst: ranks.filter(({ rankLow }) => rankLow === 1).map(({ model }) => model),
     pairs,
     criticalValues,
-    units: estimates.units.length,
+    units: estimates.size,
   }
 }
 
@@ -73,7 +73,7 @@ function comparePairs(
   const models = order.length
   const verdicts = new Int8Array(models * models)
   if (models < 2) return { pairs: verdicts, criticalValues: [] }
-  const { units, degrees } = estimates
+  const { size, degrees } = estimates
   const influence = order.map((i) => estimates.influence[i])
   const covariance = scoreCovariance(influence)
   const errors =
@@ -82,7 +82,7 @@ function comparePairs(
       : gaussianErrors(influence, covariance, resamples, seed)
   const correct = method === 'gauss-t' ? (c: number) => studentValue(c, degrees) : (c: number) => c
   const settings: SeparationSettings = { alpha, stepDown, correct }
-  const all = modelPairs(scores, covariance, units.length, alpha)
+  const all = modelPairs(scores, covariance, size, alpha)
   const criticalValues: number[] = []
   for (let model = 0; model < (marginal ? models : 1); model++) {
     const own = marginal ? pairsOfModel(all, model, models) : all

@@ -2,6 +2,7 @@ import { type ModelScores, modelRows } from './model-scores.ts'
 import type { RankModelsOptions } from './rank-models.ts'
 import { type RankSettings, rankSettings } from './rank-settings.ts'
 import { rankStrata, type StratifiedRanking } from './rank-strata.ts'
+import { isLowerBetter } from './stratum-estimates.ts'
 import { taskGroups } from './task-groups.ts'
 import { type Weights, weightsOf } from './weights.ts'
 
@@ -61,6 +62,8 @@ export function rankMetrics(metrics: readonly MetricScores[], options: RankMetri
   const board = { settings, units: options.clusters === undefined ? 'tasks' : 'clusters', metrics: ranked }
   if (options.metricWeights === undefined) return board
   const weights = weightsOf('metricWeights', options.metricWeights, names, [])
+  if (new Set(tables.flat().map(({ rows }) => isLowerBetter(rows))).size > 1)
+    throw new RangeError('metricWeights: expected metrics that are all better if higher, or all if lower')
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return {
     ...board,

@@ -32,7 +32,15 @@ export function scoreEstimates({ models, systems, units: unitOfTask }: CommonRow
       ? jackknifeInfluence(models[j], system, clusters, places)
       : meanInfluence(values, places, count)
   })
-  return { models, scores: Float64Array.from(systems, corpusScore), influence, units, degrees: count - 1 }
+  return {
+    models,
+    scores: Float64Array.from(systems, corpusScore),
+    sign: 1,
+    influence,
+    units,
+    size: count,
+    degrees: count - 1,
+  }
 }
 
 function meanInfluence(values: Float64Array, places: Int32Array, units: number): Float64Array {

@@ -39,12 +39,13 @@ export function chosenIntervals({ systems, units }: CommonRows, settings: RankSe
 
 /** The score of each model, which is a mean of scores, with Student's interval; within 0 and 1 if all scores are there. */
 export function studentIntervals(
-  { scores, influence, degrees }: Estimates,
+  { scores, sign, influence, degrees }: Estimates,
   alpha: number,
   isShare: boolean,
 ): ScoreInterval[] {
   const width = degrees > 0 ? -studentQuantile(alpha / 2, degrees) : Number.NaN
-  return Array.from(scores, (score, j) => {
+  return Array.from(scores, (value, j) => {
+    const score = sign * value
     const variance = influence[j].reduce((sum, value) => sum + value * value, 0)
     if (variance === 0) return { score, low: Number.NaN, high: Number.NaN }
     const margin = width * Math.sqrt(variance)

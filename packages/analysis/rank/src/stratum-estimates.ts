@@ -1,5 +1,6 @@
+import type { MetricRows } from '@codegen-eval/statistics'
 import { commonTables } from './common-rows.ts'
-import { type Estimates, weightedMean } from './estimates.ts'
+import { type Estimates, negated, weightedMean } from './estimates.ts'
 import type { ModelRows } from './model-scores.ts'
 import type { ModelFacts } from './rank-estimates.ts'
 import type { RankSettings } from './rank-settings.ts'
@@ -25,6 +26,11 @@ export interface RankedEstimates {
   readonly warnings: readonly string[]
 }
 
+/** Whether lower scores of some rows are better. */
+export function isLowerBetter({ metric }: MetricRows): boolean {
+  return metric.lowerIsBetter === true
+}
+
 /**
  * The scores of one stratum, or their mean over several metrics.
  *
@@ -39,13 +45,15 @@ export function stratumEstimates(
   const stratum = strata[place]
   const { metrics, missing, unranked } = commonTables(tables, stratum, units)
   const draws = { ...settings, first: place * settings.resamples }
-  const parts = metrics.map((rows) =>
-    settings.method === 'bootstrap'
-      ? { ...scoreEstimates(rows), errors: resampledErrors(rows, draws) }
-      : scoreEstimates(rows),
-  )
+  const parts = metrics.map((rows) => {
+    const errors = settings.method === 'bootstrap' ? resampledErrors(rows, draws) : undefined
+    const part = { ...scoreEstimates(rows), errors }
+    return isLowerBetter(rows.systems[0]) ? negated(part) : part
+  })
   const estimates = parts.length === 1 ? parts[0] : weightedMean(parts, weights)
-  const areShares = parts.every(({ scores }) => scores.every((score) => score >= 0 && score <= 1))
+  const areShares = parts.every(({ scores, sign }) =>
+    scores.every((score) => sign * score >= 0 && sign * score <= 1),
+  )
   const intervals =
     metrics.length === 1
       ? chosenIntervals(metrics[0], settings)
