@@ -53,8 +53,14 @@ export function rankMetrics(metrics: readonly MetricScores[], options: RankMetri
   const twice = names.find((name, m) => names.indexOf(name) < m)
   if (twice !== undefined) throw new RangeError(`metrics: ${JSON.stringify(twice)} comes twice`)
   const tables = metrics.map(({ models }) => modelRows(models))
+  const tasks = tables.map(([first]) => first.hasScore.length)
+  const other = tasks.findIndex((count) => count !== tasks[0])
+  if (other >= 0)
+    throw new RangeError(
+      `metric ${JSON.stringify(names[other])} has ${tasks[other]} tasks, but ${JSON.stringify(names[0])} has ${tasks[0]}`,
+    )
   const settings = rankSettings(options, [...new Set(tables.flat().map(({ model }) => model))])
-  const groups = taskGroups(tables[0][0].hasScore.length, options)
+  const groups = taskGroups(tasks[0], options)
   const ranked = metrics.map(({ metric, signature }, m): MetricRanking => {
     const ranking = rankStrata({ tables: [tables[m]], weights: [1] }, groups, settings, options)
     return { metric, ...(signature === undefined ? {} : { signature }), ...ranking }
