@@ -16,6 +16,8 @@ export interface WeightedTables {
 
 /** Estimates with what else is known of their models. */
 export interface RankedEstimates {
+  /** Name of the stratum; empty for all. */
+  readonly stratum: string
   readonly estimates: Estimates
   /** One per model of the estimates. */
   readonly facts: readonly ModelFacts[]
@@ -60,6 +62,7 @@ export function stratumEstimates(
       : studentIntervals(estimates, settings.alpha, areShares)
   const tasks = metrics[0].units.length
   return {
+    stratum: stratum.name,
     estimates,
     facts: intervals.map((interval, j) => ({ ...interval, tasks, missing: missing[j] })),
     areShares,
@@ -87,6 +90,7 @@ export function meanOfStrata(
     parts.reduce((sum, part) => sum + part.facts[part.estimates.models.indexOf(model)][key], 0)
   const all = new Set(parts.flatMap((part) => [...part.estimates.models, ...part.unranked]))
   return {
+    stratum: '',
     estimates,
     facts: studentIntervals(estimates, alpha, areShares).map((interval, j) => ({
       ...interval,
@@ -95,7 +99,7 @@ export function meanOfStrata(
     })),
     areShares,
     unranked: [...all].filter((model) => !estimates.models.includes(model)),
-    warnings: [...new Set(parts.flatMap((part) => part.warnings))],
+    warnings: parts.flatMap(({ stratum, warnings }) => warnings.map((text) => `${stratum}: ${text}`)),
   }
 }
 
