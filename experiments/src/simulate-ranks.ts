@@ -37,7 +37,8 @@ export function simulateRanks(design: RankDesign, runs: number, seed: number): R
   const clusters = clustersOf(design)
   let [covered, falseFirst, width] = [0, 0, 0]
   for (let run = 0; run < runs; run++) {
-    const options = { resamples: DRAWS, seed: seed + run, ...(clusters === undefined ? {} : { clusters }) }
+    // draws come from other streams than scores, whose seeds are large
+    const options = { resamples: DRAWS, seed: run + 1, ...(clusters === undefined ? {} : { clusters }) }
     const { ranks, pairs, mayBeFirst } = rankModels(design.scores(stream, design), options)
     const quality = ranks.map(({ model }) => design.quality(Number(model.slice(1))))
     const isFalse = (better: number, worse: number) => quality[better]! <= quality[worse]!
