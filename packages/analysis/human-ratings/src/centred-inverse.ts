@@ -1,23 +1,31 @@
+/** A pivot below this share of its scale is rounding of 0. */
+const SMALLEST_PIVOT = 1e-10
+
 /**
- * The pseudo-inverse of a symmetric matrix whose rows and columns sum to 0 and whose rank is one less than its size, such
- * as the Laplacian of a connected graph: (M + J)⁻¹ - J, where all entries of J are 1/n.
+ * The inverse of a symmetric, positive semi-definite matrix that is singular in one direction only: its first `centred` rows
+ * sum to a row of zeros, as those of the Laplacian of a connected graph. The result is (M + J)⁻¹ - J, where the entries of J
+ * are 1/centred in the first `centred` rows and columns and 0 elsewhere. If all rows are centred, it is the pseudo-inverse.
  *
  * @param matrix Row by row.
- * @returns The inverse, row by row.
+ * @param scale For each row what its pivot is measured by; the diagonal by default.
+ * @returns The inverse, row by row; or the first row that those before it determine, which has no pivot.
  */
-export function centredInverse(matrix: Float64Array, size: number): Float64Array {
-  const work = matrix.map((value) => value + 1 / size)
+export function centredInverse(
+  matrix: Float64Array,
+  size: number,
+  centred: number = size,
+  scale: Float64Array = diagonal(matrix, size),
+): Float64Array | number {
+  const isCentred = (at: number) => Math.floor(at / size) < centred && at % size < centred
+  const work = matrix.map((value, at) => (isCentred(at) ? value + 1 / centred : value))
   const inverse = Float64Array.from({ length: size * size }, (_, at) => (at % (size + 1) === 0 ? 1 : 0))
+  // the matrix is positive definite, so no rows need to be swapped
   for (let column = 0; column < size; column++) {
-    let pivot = column
-    for (let row = column + 1; row < size; row++)
-      if (Math.abs(work[row * size + column]!) > Math.abs(work[pivot * size + column]!)) pivot = row
-    swapRows(work, size, column, pivot)
-    swapRows(inverse, size, column, pivot)
-    const scale = 1 / work[column * size + column]!
+    const pivot = work[column * size + column]!
+    if (!(pivot > SMALLEST_PIVOT * scale[column]!)) return column
     for (let k = 0; k < size; k++) {
-      work[column * size + k]! *= scale
-      inverse[column * size + k]! *= scale
+      work[column * size + k]! /= pivot
+      inverse[column * size + k]! /= pivot
     }
     for (let row = 0; row < size; row++) {
       const factor = work[row * size + column]!
@@ -28,14 +36,10 @@ export function centredInverse(matrix: Float64Array, size: number): Float64Array
       }
     }
   }
-  return inverse.map((value) => value - 1 / size)
+  return inverse.map((value, at) => (isCentred(at) ? value - 1 / centred : value))
 }
 
-function swapRows(matrix: Float64Array, size: number, a: number, b: number): void {
-  if (a === b) return
-  for (let k = 0; k < size; k++) {
-    const value = matrix[a * size + k]!
-    matrix[a * size + k] = matrix[b * size + k]!
-    matrix[b * size + k] = value
-  }
+/** The diagonal of a square matrix. */
+export function diagonal(matrix: Float64Array, size: number): Float64Array {
+  return Float64Array.from({ length: size }, (_, i) => matrix[i * size + i]!)
 }

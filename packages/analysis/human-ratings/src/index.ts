@@ -17,9 +17,9 @@ export {
   type BradleyTerryOptions,
   type BradleyTerryResult,
   bradleyTerry,
+  type CovariateEffect,
   type ModelStrength,
   type PairStrength,
-  type Preference,
   type StrengthEstimate,
 } from './bradley-terry.ts'
 export { type CohenKappaOptions, cohenKappa } from './cohen-kappa.ts'
@@ -51,6 +51,7 @@ export {
   type RatingUnit,
 } from './model-ratings.ts'
 export { aggregateOneCoinDawidSkene } from './one-coin-dawid-skene.ts'
+export type { Preference } from './preference-table.ts'
 export { type NamedAgreement, raterAgreement } from './rater-agreement.ts'
 export { raterCovariance } from './rater-covariance.ts'
 export { type RaterOverlap, raterOverlap } from './rater-overlap.ts'

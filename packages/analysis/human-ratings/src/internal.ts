@@ -1,4 +1,6 @@
 export { choosesLabel } from './aggregate-ratings.ts'
 export { RATING_COMPARISON_TESTS } from './compare-ratings.ts'
+export { type FitSettings, fitPreferences, type PreferenceFit } from './fit-preferences.ts'
 export { RATING_UNITS } from './model-ratings.ts'
 export { hasNumericLabels } from './numeric-labels.ts'
+export { type PreferenceTable, preferenceTable } from './preference-table.ts'

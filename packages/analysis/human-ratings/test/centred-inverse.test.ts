@@ -11,8 +11,14 @@ const product = (a: Float64Array, b: Float64Array, n: number) =>
     return sum
   })
 
+function inverseOf(matrix: Float64Array, size: number): Float64Array {
+  const inverse = centredInverse(matrix, size)
+  if (typeof inverse === 'number') throw new Error(`no pivot in row ${inverse}`)
+  return inverse
+}
+
 test('the conditions of Moore and Penrose hold', () => {
-  const inverse = centredInverse(PATH, 3)
+  const inverse = inverseOf(PATH, 3)
   product(product(PATH, inverse, 3), PATH, 3).forEach((value, at) => {
     expect(value).toBeCloseTo(PATH[at]!, 10)
   })
@@ -23,11 +29,24 @@ test('the conditions of Moore and Penrose hold', () => {
     expect(inverse.subarray(3 * row, 3 * row + 3).reduce((sum, value) => sum + value, 0)).toBeCloseTo(0, 10)
 })
 
-test('rows are swapped where a pivot is small', () => {
-  // nodes 0 and 1 hardly touch
+test('nodes that do not touch', () => {
   const weak = Float64Array.from([1, 0, -1, 0, 1, -1, -1, -1, 2])
-  const inverse = centredInverse(weak, 3)
+  const inverse = inverseOf(weak, 3)
   product(product(weak, inverse, 3), weak, 3).forEach((value, at) => {
     expect(value).toBeCloseTo(weak[at]!, 10)
   })
+})
+
+test('a row that follows from those before it is returned', () => {
+  // the third row is twice the second
+  const matrix = Float64Array.from([1, -1, 0, 0, -1, 1, 0, 0, 0, 0, 2, 4, 0, 0, 4, 8])
+  expect(centredInverse(matrix, 4, 2)).toBe(3)
+})
+
+test('rows that are not centred have a common inverse', () => {
+  // a Laplacian and a number beside each other
+  const inverse = centredInverse(Float64Array.from([2, -2, 0, -2, 2, 0, 0, 0, 4]), 3, 2) as Float64Array
+  expect(Array.from(inverse, (value) => Number(value.toFixed(12)))).toEqual([
+    0.125, -0.125, 0, -0.125, 0.125, 0, 0, 0, 0.25,
+  ])
 })

@@ -66,6 +66,28 @@ mark { background: var(--mark); color: inherit; text-decoration: underline; text
 .filters select, .filters input { font: inherit; color: var(--ink); background: var(--panel); max-width: 100%;
   border: 1px solid var(--muted); border-radius: 0.35rem; padding: 0.25rem 0.5rem; height: 2.25rem; }
 .filters p { margin: 0.25rem 0; }
+.tabs { display: flex; flex-wrap: wrap; gap: 0.25rem; margin: 0.75rem 0; }
+.tabs button, .sort { font: inherit; color: inherit; background: none; border: 0; padding: 0.25rem 0; cursor: pointer; text-align: left; }
+.tabs button { padding: 0.4rem 0.8rem; border-bottom: 3px solid var(--grid); }
+.tabs [aria-selected="true"] { border-color: var(--main); font-weight: 600; }
+.tabs :focus-visible, .sort:focus-visible { outline: 2px solid var(--main); }
+.sort { font-weight: 600; text-decoration: underline dotted; text-underline-offset: 0.2em; }
+[aria-sort="ascending"] .sort::after { content: " ▲"; }
+[aria-sort="descending"] .sort::after { content: " ▼"; }
+.board { width: 100%; }
+.board small { color: var(--muted); font-weight: normal; }
+.board td:nth-child(2), .board td:nth-child(3) { width: 34%; }
+.board td > div { display: grid; grid-template-columns: minmax(7.5rem, 9.5rem) minmax(5rem, 1fr); align-items: center; column-gap: 0.5rem; }
+.range { width: 100%; height: 12px; overflow: visible; }
+.range line { stroke: var(--main); stroke-width: 2; }
+.range circle { fill: var(--main); }
+@media (max-width: 48rem) {
+  .board td > div { grid-template-columns: 1fr; }
+  .board th, .board td { padding-inline: 0.4rem; }
+  .board td small, .board thead small { display: block; }
+  .board th:first-child { min-width: 6rem; max-width: 8.5rem; }
+  .board thead th { min-width: 0; }
+}
 ${marks.join('\n')}
 @media print {
   details::details-content { content-visibility: visible; display: block; height: auto; }

@@ -1,19 +1,16 @@
 import { escapeControlsInLines } from './escape-controls.ts'
 import { PAGE_FILTERS, PAGE_FILTERS_HASH } from './page-filters.ts'
 import { pageStyle } from './page-style.ts'
-import type { HtmlSection, NamedSignature, Report } from './report.ts'
+import type { HtmlSection, NamedSignature, PageScript, Report } from './report.ts'
 import { isLeftAligned, type Table, type WrittenCell, writtenRow } from './table.ts'
 
 /** The policy allows no network requests. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
-/** Of scripts, only that of filters is allowed, and only in pages that have some. */
-const SCRIPT_POLICY = `${POLICY}; script-src '${PAGE_FILTERS_HASH}'`
-
 /**
  * A report as one HTML page that needs no network, readable in light and dark, on a phone and by a screen reader. A page
- * runs no script, unless sections have filters; without scripts, such a page is complete as well.
+ * runs no script but those of its sections; without scripts, it is complete as well.
  */
 export function renderHtml(report: Report): string {
   const { title = 'Report', summary = [], conclusions = [], warnings = [], tables, sections = [] } = report
@@ -22,13 +19,14 @@ export function renderHtml(report: Report): string {
       ? []
       : [`<a href="#${escapeHtml(id)}">${escapeHtml(heading)}</a>`],
   )
-  const hasFilters = sections.some(({ filters }) => filters !== undefined)
+  const scripts = pageScripts(sections)
+  const hashes = scripts.map(({ hash }) => ` '${hash}'`).join('')
   return [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${hasFilters ? SCRIPT_POLICY : POLICY}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}${hashes === '' ? '' : `; script-src${hashes}`}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<link rel="icon" href="data:,">',
     `<title>${escapeHtml(title)}</title>`,
@@ -51,11 +49,19 @@ export function renderHtml(report: Report): string {
     ...sections.map(sectionHtml),
     ...notesHtml(report),
     '</main>',
-    ...(hasFilters ? [`<script>${PAGE_FILTERS}</script>`] : []),
+    ...scripts.map(({ code }) => `<script>${code}</script>`),
     '</body>',
     '</html>',
     '',
   ].join('\n')
+}
+
+/** The scripts of sections, each once. */
+function pageScripts(sections: readonly HtmlSection[]): PageScript[] {
+  const filters = sections.some((section) => section.filters !== undefined)
+    ? [{ code: PAGE_FILTERS, hash: PAGE_FILTERS_HASH }]
+    : []
+  return [...filters, ...new Set(sections.flatMap(({ script }) => script ?? []))]
 }
 
 /** A table as an HTML fragment that scrolls sideways if it is wide. */

@@ -36,4 +36,13 @@ export interface HtmlSection {
    * `data-item` are shown or hidden, and elements with `data-group` are hidden with all of their items.
    */
   readonly filters?: readonly string[]
+  /** A script that the section needs; without it, the section must be complete as well. */
+  readonly script?: PageScript
+}
+
+/** A script of an HTML page, from a trusted source. */
+export interface PageScript {
+  readonly code: string
+  /** `sha256-` and the hash in base 64, as a content security policy names it. */
+  readonly hash: string
 }

@@ -30,3 +30,16 @@ test('a page has the script if a section has filters, and the policy then allows
 test('the script writes no markup and ends where it should', () => {
   expect(PAGE_FILTERS).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|eval|<\//)
 })
+
+test('scripts of sections are in the page once, and the policy allows them', () => {
+  const script = { code: '/* of a section */', hash: 'sha256-abc' }
+  const page = renderHtml({
+    tables: [],
+    sections: [
+      { ...section, script },
+      { ...section, id: 'other', script, filters: ['metric'] },
+    ],
+  })
+  expect(page.split(script.code).length).toBe(2)
+  expect(page).toContain(`script-src '${PAGE_FILTERS_HASH}' 'sha256-abc'"`)
+})

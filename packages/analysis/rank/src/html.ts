@@ -1,0 +1,1 @@
+export { type LeaderboardPageOptions, leaderboardPage } from './page/leaderboard-page.ts'

@@ -1,0 +1,23 @@
+export { compactLetters } from './compact-letters.ts'
+export type { ModelScores } from './model-scores.ts'
+export {
+  type Leaderboard,
+  type MetricRanking,
+  type MetricScores,
+  type RankMetricsOptions,
+  rankMetrics,
+} from './rank-metrics.ts'
+export { type RankModelsOptions, rankModels } from './rank-models.ts'
+export {
+  type OrderEffect,
+  type PreferenceLeaderboard,
+  type RankPreferencesOptions,
+  rankPreferences,
+  type VoteEffect,
+} from './rank-preferences.ts'
+export { RANK_METHODS, type RankMethod, type RankOptions, type RankSettings } from './rank-settings.ts'
+export type { StratifiedRanking, StratumRanking } from './rank-strata.ts'
+export type { ModelRank, Ranking } from './ranking.ts'
+export type { StratumOptions } from './task-groups.ts'
+export type { Vote } from './vote.ts'
+export type { Weights } from './weights.ts'

@@ -1,0 +1,62 @@
+import { escapeHtml, type HtmlSection, jsonText, renderCsv, renderHtml } from '@codegen-eval/report'
+import type { Leaderboard } from '../rank-metrics.ts'
+import { boardGroups } from '../report/board-groups.ts'
+import { leaderboardJson } from '../report/leaderboard-json.ts'
+import {
+  leaderboardReport,
+  leaderboardTable,
+  scoreFormat,
+  voteSentences,
+} from '../report/leaderboard-report.ts'
+import { firstSentence, methodSentences } from '../report/rank-text.ts'
+import { boardSection } from './board-section.ts'
+
+/** What a page of a leaderboard shows. */
+export interface LeaderboardPageOptions {
+  /** `Leaderboard` by default. */
+  readonly title?: string
+  /** Digits of scores after the point; 2 by default. */
+  readonly precision?: number
+}
+
+/**
+ * A leaderboard as one HTML page that needs no network: for each metric a table with charts of ranks and scores, which can be
+ * sorted and searched, with a tab for each stratum; the method in two sentences, signatures, and the data as downloads.
+ * Without scripts, the page shows all tables.
+ */
+export function leaderboardPage(
+  board: Leaderboard,
+  { title = 'Leaderboard', precision = 2 }: LeaderboardPageOptions = {},
+): string {
+  const format = scoreFormat(board, precision)
+  const groups = boardGroups(board)
+  const { signatures = [] } = leaderboardReport(board, precision)
+  const { baseline } = board.settings
+  return renderHtml({
+    title,
+    summary: [methodSentences(board).join(' ')],
+    conclusions:
+      groups.length === 1 ? [] : groups.map(([all]) => `${all!.metric}: ${firstSentence(all!.ranking)}.`),
+    tables: [],
+    sections: [
+      ...groups.map((parts, g) => boardSection(parts, `board-${g}`, board, format)),
+      dataSection(board),
+    ],
+    notes: [
+      ...voteSentences(board),
+      ...(baseline === undefined ? [] : [`Better and worse: than ${baseline}.`]),
+    ],
+    signatures,
+  })
+}
+
+function dataSection(board: Leaderboard): HtmlSection {
+  const link = (name: string, type: string, data: string) =>
+    `<li><a download="${name}" href="data:${type};charset=utf-8,${escapeHtml(encodeURIComponent(data))}">${name}</a></li>`
+  return {
+    id: 'data',
+    title: 'Data',
+    note: 'All ranks, intervals and scores, unrounded.',
+    html: `<ul>${link('ranks.csv', 'text/csv', renderCsv(leaderboardTable(board)))}${link('ranks.json', 'application/json', jsonText(leaderboardJson(board)))}</ul>`,
+  }
+}

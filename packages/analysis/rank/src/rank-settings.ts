@@ -1,0 +1,73 @@
+/**
+ * How critical values are found: from normal draws with the covariance of the scores and a correction for few units
+ * (`gauss-t`), without the correction (`gauss`), or from resamples of tasks or clusters (`bootstrap`).
+ */
+export type RankMethod = 'gauss-t' | 'gauss' | 'bootstrap'
+
+/** The methods of ranks. */
+export const RANK_METHODS: readonly RankMethod[] = ['gauss-t', 'gauss', 'bootstrap']
+
+/** How models are ranked. */
+export interface RankSettings {
+  /** `gauss-t` by default. */
+  readonly method: RankMethod
+  /**
+   * The probability that any of the intervals of ranks is wrong, over 0 and at most 0.5; 0.05 by default. Score intervals
+   * have confidence 1 - alpha each.
+   */
+  readonly alpha: number
+  /** Number of draws; by default 10,000 for up to 500 models, and fewer for more. */
+  readonly resamples: number
+  /** Random seed, a whole number of at least 0; 1 by default. */
+  readonly seed: number
+  /** Whether the confidence holds for each model's interval by itself, instead of for all together; no by default. */
+  readonly marginal: boolean
+  /** Whether pairs that are separated leave the maximum; yes by default. */
+  readonly stepDown: boolean
+  /** The model that each other one is compared with. */
+  readonly baseline?: string | undefined
+}
+
+/** Settings of ranks, all optional. */
+export interface RankOptions extends Partial<RankSettings> {
+  /** Called with the share of the draws that are done, from 0 to 1, about every thousand draws. */
+  readonly onProgress?: ((share: number) => void) | undefined
+}
+
+/** Up to this number of models, there are 10,000 draws. */
+const MANY_MODELS = 500
+const DRAWS = 10_000
+const FEWEST_DRAWS = 1000
+const MAX_DRAWS = 1_000_000
+
+/**
+ * Settings with their defaults.
+ *
+ * @throws RangeError for a setting out of range.
+ */
+export function rankSettings(options: RankOptions, models: readonly string[]): RankSettings {
+  const { method = 'gauss-t', alpha = 0.05, seed = 1, marginal = false, stepDown = true, baseline } = options
+  const { resamples = Math.max(FEWEST_DRAWS, Math.round(DRAWS * Math.min(1, MANY_MODELS / models.length))) } =
+    options
+  if (!RANK_METHODS.includes(method))
+    throw new RangeError(`method ${JSON.stringify(method)}: expected ${RANK_METHODS.join(', ')}`)
+  if (!(alpha > 0 && alpha <= 0.5))
+    throw new RangeError(`alpha ${alpha}: expected a number over 0 and at most 0.5`)
+  checkWhole('resamples', resamples, 1, MAX_DRAWS)
+  checkWhole('seed', seed, 0, Number.MAX_SAFE_INTEGER)
+  if (baseline !== undefined && !models.includes(baseline))
+    throw new RangeError(`baseline ${JSON.stringify(baseline)}: expected one of ${models.join(', ')}`)
+  return { method, alpha, resamples, seed, marginal, stepDown, baseline }
+}
+
+/** A warning if there are fewer draws than usual because there are many models, without a full stop. */
+export function fewDrawsWarning({ resamples }: RankSettings, asked: RankOptions): string[] {
+  return asked.resamples === undefined && resamples < DRAWS
+    ? [`${resamples} draws instead of ${DRAWS}, because there are more than ${MANY_MODELS} models`]
+    : []
+}
+
+function checkWhole(name: string, value: number, minimum: number, maximum: number): void {
+  if (!(Number.isInteger(value) && value >= minimum && value <= maximum))
+    throw new RangeError(`${name} ${value}: expected a whole number from ${minimum} to ${maximum}`)
+}

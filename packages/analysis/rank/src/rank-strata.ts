@@ -1,0 +1,69 @@
+import { FEW_UNITS, rankEstimates } from './rank-estimates.ts'
+import { fewDrawsWarning, type RankOptions, type RankSettings } from './rank-settings.ts'
+import type { Ranking } from './ranking.ts'
+import {
+  meanOfStrata,
+  type RankedEstimates,
+  stratumEstimates,
+  type WeightedTables,
+} from './stratum-estimates.ts'
+import type { StratumOptions, TaskGroups } from './task-groups.ts'
+import { weightsOf } from './weights.ts'
+
+/** Models ranked over all strata, and within each. */
+export interface StratifiedRanking extends Ranking {
+  /** Empty if the tasks have no strata. */
+  readonly strata: readonly StratumRanking[]
+}
+
+/** Models ranked by the tasks of one stratum. */
+export interface StratumRanking extends Ranking {
+  readonly stratum: string
+  /** Its weight in the mean of the strata; these sum to 1. */
+  readonly weight: number
+}
+
+/**
+ * Ranks models by the weighted mean of some metrics, over strata and within each.
+ *
+ * @throws RangeError if a stratum has no task for which all of its models have a score.
+ */
+export function rankStrata(
+  metrics: WeightedTables,
+  groups: TaskGroups,
+  settings: RankSettings,
+  options: RankOptions & StratumOptions,
+): StratifiedRanking {
+  const { strata, areCrossed } = groups
+  if (settings.method === 'bootstrap' && areCrossed)
+    throw new RangeError('method "bootstrap": expected clusters within strata; gauss-t takes others')
+  const weights = weightsOf(
+    'stratumWeights',
+    options.stratumWeights ?? 'equal',
+    strata.map(({ name }) => name),
+    strata.map(({ tasks }) => tasks.length),
+  )
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const parts = strata.map((_, place) => stratumEstimates(metrics, groups, place, settings))
+  const noun = options.clusters === undefined ? 'task' : 'cluster'
+  const rank = ({ estimates, facts, unranked, warnings }: RankedEstimates): Ranking => {
+    const ranked = rankEstimates(estimates, facts, settings, options.onProgress)
+    const few = fewUnitsWarning(ranked.units, noun)
+    return { ...ranked, unranked, warnings: [...few, ...warnings, ...fewDrawsWarning(settings, options)] }
+  }
+  if (options.strata === undefined) return { ...rank(parts[0]), strata: [] }
+  return {
+    ...rank(meanOfStrata(parts, weights, settings)),
+    strata: parts.map((part, place) => ({
+      stratum: strata[place].name,
+      weight: weights[place] / total,
+      ...rank(part),
+    })),
+  }
+}
+
+/** A warning if there are few independent units, without a full stop. */
+export function fewUnitsWarning(units: number, noun: string): string[] {
+  if (units === 1) return [`there is one ${noun}: nothing tells models apart`]
+  return units < FEW_UNITS ? [`only ${units} ${noun}s: intervals of fewer than ${FEW_UNITS} are rough`] : []
+}

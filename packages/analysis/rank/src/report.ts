@@ -1,0 +1,2 @@
+export { leaderboardJson } from './report/leaderboard-json.ts'
+export { leaderboardReport, leaderboardTable } from './report/leaderboard-report.ts'

@@ -1,0 +1,59 @@
+import { clusterIndices } from '@codegen-eval/statistics'
+import type { Weights } from './weights.ts'
+
+/** How tasks belong together. */
+export interface StratumOptions {
+  /** The cluster of each task, as a name or a number: whole clusters vary independently, such as repositories. */
+  readonly clusters?: ArrayLike<string | number> | undefined
+  /** The stratum of each task, such as its benchmark. */
+  readonly strata?: ArrayLike<string | number> | undefined
+  /** Weights of strata in the mean; `equal` by default. By `size`, a stratum counts by its number of tasks. */
+  readonly stratumWeights?: Weights | undefined
+}
+
+/** The tasks of a stratum. */
+export interface Stratum {
+  readonly name: string
+  readonly tasks: Int32Array
+}
+
+/** How the tasks of an input belong together. */
+export interface TaskGroups {
+  /** In the order of first appearance; a single one without a name if there are no strata. */
+  readonly strata: readonly Stratum[]
+  /** For each task the number of its cluster; without clusters its own. */
+  readonly units: Int32Array
+  /** Whether some cluster has tasks of several strata. */
+  readonly areCrossed: boolean
+}
+
+/** @throws RangeError if there is not one cluster or stratum for each task. */
+export function taskGroups(tasks: number, { clusters, strata }: StratumOptions): TaskGroups {
+  for (const [name, labels] of Object.entries({ clusters, strata }))
+    if (labels !== undefined && labels.length !== tasks)
+      throw new RangeError(`${name}: expected one for each of ${tasks} tasks, got ${labels.length}`)
+  const units =
+    clusters === undefined
+      ? Int32Array.from({ length: tasks }, (_, i) => i)
+      : clusterIndices(Array.from(clusters))
+  const byName = new Map<string, number[]>()
+  for (let i = 0; i < tasks; i++) {
+    const name = strata === undefined ? '' : String(strata[i])
+    const own = byName.get(name)
+    if (own === undefined) byName.set(name, [i])
+    else own.push(i)
+  }
+  const stratumOf = new Map<number, string>()
+  let areCrossed = false
+  for (const [name, own] of byName) {
+    for (const i of own) {
+      if ((stratumOf.get(units[i]) ?? name) !== name) areCrossed = true
+      stratumOf.set(units[i], name)
+    }
+  }
+  return {
+    strata: Array.from(byName, ([name, own]) => ({ name, tasks: Int32Array.from(own) })),
+    units,
+    areCrossed,
+  }
+}

@@ -1,0 +1,303 @@
+import { chrfMetric } from '@codegen-eval/chrf'
+import { quantileOfSorted, type RowMetric, randomStream, uniformNumber } from '@codegen-eval/statistics'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ModelScores } from '../src/model-scores.ts'
+import { type RankModelsOptions, rankModels } from '../src/rank-models.ts'
+import type { Ranking } from '../src/ranking.ts'
+import { randomScores } from './random-scores.ts'
+
+const named = (scores: Readonly<Record<string, readonly number[]>>): ModelScores[] =>
+  Object.entries(scores).map(([model, own]) => ({ model, scores: own }))
+
+/** `model rank low..high letters` of each model. */
+const lines = ({ ranks }: Ranking) =>
+  ranks.map(
+    ({ model, rank, rankLow, rankHigh, letters }) => `${model} ${rank} ${rankLow}..${rankHigh} ${letters}`,
+  )
+
+const normal = (stream: ReturnType<typeof randomStream>) =>
+  Math.sqrt(-2 * Math.log(1 - uniformNumber(stream))) * Math.cos(2 * Math.PI * uniformNumber(stream))
+
+/**
+ * Intervals by the definition: errors are Σ z_c u_c √(C/(C - 1))/n with normal z, and the maximum is taken anew over all
+ * ordered pairs of models that are left.
+ */
+function slowIntervals(given: readonly ModelScores[], clusters: readonly number[]) {
+  const values = given.map(({ scores }) => Array.from(scores as Float64Array))
+  const [models, tasks] = [values.length, clusters.length]
+  const means = values.map((own) => own.reduce((sum, x) => sum + x, 0) / tasks)
+  const names = [...new Set(clusters)]
+  const scale = Math.sqrt(names.length / (names.length - 1)) / tasks
+  const sums = values.map((own, j) =>
+    names.map(
+      (name) => scale * own.reduce((sum, x, i) => sum + (clusters[i] === name ? x - means[j]! : 0), 0),
+    ),
+  )
+  const deviation = (j: number, k: number) => Math.hypot(...names.map((_, c) => sums[j]![c]! - sums[k]![c]!))
+  const stream = randomStream(99)
+  const draws = Array.from({ length: 4000 }, () => {
+    const z = names.map(() => normal(stream))
+    return sums.map((own) => own.reduce((sum, x, c) => sum + x * z[c]!, 0))
+  })
+  const pairs = values.flatMap((_, j) =>
+    values.flatMap((_, k) =>
+      j === k || deviation(j, k) < 1e-9 ? [] : [{ j, k, deviation: deviation(j, k) }],
+    ),
+  )
+  const better = new Set<string>()
+  let margin = Number.POSITIVE_INFINITY
+  for (;;) {
+    const left = pairs.filter(({ j, k }) => !better.has(`${j} ${k}`))
+    const maxima = draws.map((e) =>
+      Math.max(0, ...left.map((pair) => (e[pair.j]! - e[pair.k]!) / pair.deviation)),
+    )
+    const critical = quantileOfSorted(Float64Array.from(maxima).sort(), 0.95)
+    const statistic = (pair: (typeof pairs)[number]) => (means[pair.j]! - means[pair.k]!) / pair.deviation
+    for (const pair of pairs) margin = Math.min(margin, Math.abs(statistic(pair) - critical))
+    const found = left.filter((pair) => statistic(pair) > critical)
+    if (found.length === 0) break
+    for (const { j, k } of found) better.add(`${j} ${k}`)
+  }
+  const count = (isPair: (j: number, k: number) => boolean) =>
+    [...better].filter((text) => isPair(...(text.split(' ').map(Number) as [number, number]))).length
+  return {
+    margin,
+    intervals: values.map((_, m) => [1 + count((_, k) => k === m), models - count((j) => j === m)]),
+  }
+}
+
+test('intervals are those of the definition, wherever draws do not decide', () => {
+  let compared = 0
+  for (let seed = 1; seed <= 20; seed++) {
+    const given = randomScores(3 + (seed % 4), 60 + 10 * seed, 0.03 * (seed % 5), seed)
+    const tasks = (given[0]!.scores as Float64Array).length
+    const clusters = Array.from({ length: tasks }, (_, i) => (seed % 2 === 0 ? i : Math.floor(i / 2)))
+    const { margin, intervals } = slowIntervals(given, clusters)
+    if (margin < 0.08) continue
+    compared++
+    const { ranks } = rankModels(given, { method: 'gauss', clusters })
+    const found = given.map(({ model }) => ranks.find((rank) => rank.model === model)!)
+    expect(found.map(({ rankLow, rankHigh }) => [rankLow, rankHigh])).toEqual(intervals)
+  }
+  expect(compared).toBeGreaterThan(5)
+})
+
+describe('degenerate data', () => {
+  const zeros = Array.from({ length: 30 }, () => 0)
+  const mixed = zeros.map((_, i) => (i % 3 === 0 ? 1 : 0))
+
+  test('models with the same scores share all ranks', () => {
+    const ranking = rankModels(named({ a: mixed, b: mixed, c: mixed }))
+    expect(lines(ranking)).toEqual(['a 1 1..3 a', 'b 1 1..3 a', 'c 1 1..3 a'])
+    expect([ranking.mayBeFirst, ranking.criticalValues]).toEqual([['a', 'b', 'c'], [0]])
+  })
+
+  test('models without any success', () => {
+    const { ranks, ...ranking } = rankModels(named({ a: zeros, b: zeros }))
+    expect(lines({ ranks, ...ranking })).toEqual(['a 1 1..2 a', 'b 1 1..2 a'])
+    // Clopper and Pearson: 1 - 0.025^(1/30)
+    expect([ranks[0]!.low, ranks[0]!.high]).toEqual([0, expect.closeTo(1 - 0.025 ** (1 / 30), 9)])
+  })
+
+  test('one model', () => {
+    expect(lines(rankModels(named({ a: mixed })))).toEqual(['a 1 1..1 a'])
+  })
+
+  test('one task or one cluster separates nothing', () => {
+    const one = rankModels(named({ a: [1], b: [0] }))
+    expect(lines(one)).toEqual(['a 1 1..2 a', 'b 2 1..2 a'])
+    expect(one.warnings).toEqual(['there is one task: nothing tells models apart'])
+    expect(one.ranks[0]!.tasks).toBe(1)
+    const cluster = rankModels(named({ a: mixed, b: zeros }), { clusters: zeros })
+    expect(lines(cluster)).toEqual(['a 1 1..2 a', 'b 2 1..2 a'])
+    expect(cluster.warnings).toEqual(['there is one cluster: nothing tells models apart'])
+  })
+
+  test('a constant difference separates models, unless tasks are few', () => {
+    const ranking = rankModels(named({ b: mixed.map((x) => x / 2), a: mixed.map((x) => x / 2 + 0.1) }))
+    expect(lines(ranking)).toEqual(['a 1 1..1 a', 'b 2 2..2 b'])
+    expect(lines(rankModels(named({ a: [1, 1], b: [0, 0] })))).toEqual(['a 1 1..2 a', 'b 2 1..2 a'])
+  })
+
+  test('a model without scores is unranked, and tasks without some score do not count', () => {
+    const some = mixed.map((x, i) => (i < 4 ? Number.NaN : x))
+    const ranking = rankModels(named({ a: mixed, b: some, c: zeros.map(() => Number.NaN) }))
+    expect(ranking.unranked).toEqual(['c'])
+    expect(ranking.ranks.map(({ model, score, tasks, missing }) => [model, score, tasks, missing])).toEqual([
+      ['a', 8 / 26, 26, 0],
+      ['b', 8 / 26, 26, 4],
+    ])
+    expect(ranking.warnings).toEqual([
+      '26 of 30 tasks count, those for which all models have a score; b lacks 4',
+    ])
+  })
+})
+
+describe('malformed input is an error', () => {
+  test.each<[string, ModelScores[], RankModelsOptions]>([
+    ['scores: expected at least one model, got none', [], {}],
+    ['scores: model "a" comes twice', [...named({ a: [1] }), ...named({ a: [1] })], {}],
+    ['scores: expected at least one task, got none', named({ a: [] }), {}],
+    ['model "b" has scores of 1 tasks, but "a" of 2', named({ a: [1, 0], b: [1] }), {}],
+    ['model "a": scores[1]: expected a finite number or NaN, got Infinity', named({ a: [1, 1 / 0] }), {}],
+    [
+      '"a" lacks 1 of 2: leave out models with few scores',
+      named({ a: [Number.NaN, 1], b: [1, Number.NaN] }),
+      {},
+    ],
+    ['no model has a score of a task', named({ a: [Number.NaN] }), {}],
+    ['method "tukey": expected gauss-t, gauss, bootstrap', named({ a: [1] }), { method: 'tukey' as 'gauss' }],
+    ['alpha 0: expected a number over 0', named({ a: [1] }), { alpha: 0 }],
+    ['resamples 0.5: expected a whole number', named({ a: [1] }), { resamples: 0.5 }],
+    ['seed -1: expected a whole number', named({ a: [1] }), { seed: -1 }],
+    ['baseline "z": expected one of a, b', named({ a: [1], b: [0] }), { baseline: 'z' }],
+    ['clusters: expected one for each of 2 tasks, got 1', named({ a: [1, 0] }), { clusters: [1] }],
+  ])('%s', (message, scores, options) => {
+    expect(() => rankModels(scores, options)).toThrow(message)
+  })
+})
+
+describe('invariants', () => {
+  const given = randomScores(9, 200, 0.03)
+
+  test('each interval contains the rank, and intervals, letters and pairs agree', () => {
+    const scores = fc.array(
+      fc.array(fc.constantFrom(0, 0.5, 1, Number.NaN), { minLength: 9, maxLength: 9 }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    )
+    fc.assert(
+      fc.property(
+        scores,
+        fc.constantFrom('gauss', 'gauss-t', 'bootstrap'),
+        fc.boolean(),
+        (rows, method, marginal) => {
+          // one task without gaps
+          const input = rows.map((own, m) => ({ model: `m${m}`, scores: [m % 2, ...own] }))
+          const { ranks, pairs, mayBeFirst } = rankModels(input, { method, marginal, resamples: 200 })
+          const models = ranks.length
+          ranks.forEach(({ model, rank, rankLow, rankHigh, score }, place) => {
+            expect(rankLow <= rank && rank <= rankHigh && rankHigh <= models).toBe(true)
+            expect(rank).toBe(1 + ranks.filter((other) => other.score > score + 1e-12).length)
+            const row = pairs.subarray(place * models, (place + 1) * models)
+            expect(rankLow - 1).toBe(row.filter((verdict) => verdict === -1).length)
+            expect(models - rankHigh).toBe(row.filter((verdict) => verdict === 1).length)
+            expect(mayBeFirst.includes(model)).toBe(rankLow === 1)
+          })
+          for (let j = 0; j < models; j++)
+            for (let k = 0; k < j; k++) {
+              if (marginal) continue
+              expect(pairs[j * models + k]! + pairs[k * models + j]!).toBe(0)
+              const isAlike = pairs[j * models + k] === 0
+              expect([...ranks[j]!.letters].some((letter) => ranks[k]!.letters.includes(letter))).toBe(
+                isAlike,
+              )
+            }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('the order of models changes nothing, and scale and shift of scores change no rank', () => {
+    const found = lines(rankModels(given))
+    expect(lines(rankModels(given.toReversed()))).toEqual(found)
+    const moved = given.map(({ model, scores }) => ({
+      model,
+      scores: (scores as Float64Array).map((x) => 100 * x - 7),
+    }))
+    expect(lines(rankModels(moved))).toEqual(found)
+  })
+
+  test('a stricter level, one step or clusters never narrow an interval', () => {
+    const widths = (options: RankModelsOptions) =>
+      given.map(({ model }) => {
+        const { rankLow, rankHigh } = rankModels(given, options).ranks.find((rank) => rank.model === model)!
+        return [rankLow, -rankHigh]
+      })
+    const usual = widths({})
+    for (const options of [{ alpha: 0.001 }, { stepDown: false }])
+      widths(options).forEach((ends, m) => {
+        ends.forEach((end, side) => {
+          expect(end).toBeLessThanOrEqual(usual[m]![side]!)
+        })
+      })
+  })
+
+  test('marginal intervals are nowhere wider, and have no letters', () => {
+    const joint = rankModels(given)
+    const marginal = rankModels(given, { marginal: true })
+    expect(marginal.criticalValues.length).toBe(given.length)
+    marginal.ranks.forEach(({ rankLow, rankHigh, letters }, place) => {
+      expect(rankLow).toBeGreaterThanOrEqual(joint.ranks[place]!.rankLow)
+      expect(rankHigh).toBeLessThanOrEqual(joint.ranks[place]!.rankHigh)
+      expect(letters).toBe('')
+    })
+  })
+})
+
+test('models are above or below the baseline as their pairs with it are separated', () => {
+  const { ranks, pairs } = rankModels(randomScores(9, 300, 0.05), { baseline: 'm4' })
+  const base = ranks.findIndex(({ model }) => model === 'm4')
+  const sides = ranks.map((_, place) => ['below', 'same', 'above'][pairs[place * 9 + base]! + 1])
+  expect(ranks.map(({ baseline }) => baseline)).toEqual(sides)
+  expect(new Set(sides).size).toBe(3)
+})
+
+test('progress comes with each thousand draws', () => {
+  const shares: number[] = []
+  rankModels(randomScores(3, 30, 0.1), { resamples: 2048, onProgress: (share) => shares.push(share) })
+  expect(shares).toEqual([0.5, 1])
+})
+
+test('many models get fewer draws, with a warning', () => {
+  const given = randomScores(501, 4, 0)
+  expect(rankModels(given).warnings).toContain(
+    '9980 draws instead of 10000, because there are more than 500 models',
+  )
+  expect(rankModels(given, { resamples: 100 }).warnings.some((text) => text.includes('draws'))).toBe(false)
+})
+
+describe('rows of a metric', () => {
+  test('corpus scores are ranked by their jackknife', () => {
+    const metric = chrfMetric()
+    const texts = Array.from({ length: 40 }, (_, i) => `def f${i}(x):\n    return x + ${i * i}`)
+    const rowsOf = (edit: (text: string, i: number) => string) => {
+      const rows = new Float64Array(metric.columns.length * texts.length)
+      texts.forEach((text, i) => {
+        metric.measure(edit(text, i), metric.prepare([text]), rows, i * metric.columns.length)
+      })
+      return { metric, rows }
+    }
+    const ranking = rankModels([
+      { model: 'half', scores: rowsOf((text, i) => (i % 3 === 0 ? text.slice(5) : text)) },
+      { model: 'right', scores: rowsOf((text) => text) },
+      { model: 'same', scores: rowsOf((text) => text) },
+    ])
+    expect(lines(ranking)).toEqual(['right 1 1..2 a', 'same 1 1..2 a', 'half 3 3..3 b'])
+    expect(ranking.ranks[0]!.score).toBe(1)
+  })
+
+  test('where lower is better, the lowest score is first', () => {
+    const metric: RowMetric = {
+      columns: ['edits', 'tasks'],
+      score: (sum, offset = 0) => sum[offset]! / sum[offset + 1]!,
+      lowerIsBetter: true,
+    }
+    const rows = (edits: (i: number) => number) => ({
+      metric,
+      rows: Float64Array.from(Array.from({ length: 30 }, (_, i) => [edits(i), 1]).flat()),
+    })
+    const { ranks } = rankModels([
+      { model: 'many', scores: rows((i) => 0.5 + (i % 3) / 10) },
+      { model: 'few', scores: rows((i) => (i % 4) / 20) },
+    ])
+    expect(ranks.map(({ model, rank, rankHigh, score }) => [model, rank, rankHigh, score])).toEqual([
+      ['few', 1, 1, expect.closeTo(43 / 600, 12)],
+      ['many', 2, 2, expect.closeTo(0.6, 12)],
+    ])
+  })
+})

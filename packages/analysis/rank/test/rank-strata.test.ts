@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { ModelScores } from '../src/model-scores.ts'
+import { rankModels } from '../src/rank-models.ts'
+import { randomScores } from './random-scores.ts'
+
+const given = randomScores(5, 150, 0.06)
+const strata = Array.from({ length: 150 }, (_, i) => (i % 5 === 0 ? 'small' : 'large'))
+const part = (name: string): ModelScores[] =>
+  given.map(({ model, scores }) => ({
+    model,
+    scores: (scores as Float64Array).filter((_, i) => strata[i] === name),
+  }))
+
+test('a stratum is ranked as if it were all', () => {
+  for (const own of rankModels(given, { strata }).strata) {
+    const { stratum, weight, ...ranking } = own
+    expect(weight).toBe(0.5)
+    expect(ranking.ranks).toEqual(rankModels(part(stratum)).ranks)
+  }
+})
+
+test('scores are the weighted means of the strata', () => {
+  const scoreOf = (name: string, model: string) =>
+    rankModels(part(name)).ranks.find((rank) => rank.model === model)!.score
+  for (const [stratumWeights, small, large] of [
+    ['equal', 0.5, 0.5],
+    ['size', 0.2, 0.8],
+    [{ small: 3, large: 1 }, 0.75, 0.25],
+  ] as const) {
+    const ranking = rankModels(given, { strata, stratumWeights })
+    for (const { model, score, low, high, tasks } of ranking.ranks) {
+      expect(score).toBeCloseTo(small * scoreOf('small', model) + large * scoreOf('large', model), 12)
+      expect([low < score, score < high, tasks]).toEqual([true, true, 150])
+    }
+    expect(ranking.strata.map(({ stratum, weight }) => [stratum, weight])).toEqual([
+      ['small', expect.closeTo(small, 12)],
+      ['large', expect.closeTo(large, 12)],
+    ])
+  }
+})
+
+test('weighted by size, ranks are close to those without strata', () => {
+  const ranks = ({ strata: _, ...own }: ReturnType<typeof rankModels>) =>
+    own.ranks.map(({ model, rankLow, rankHigh }) => [model, rankLow, rankHigh])
+  // strata that were drawn at random take little of the variance
+  expect(ranks(rankModels(given, { strata, stratumWeights: 'size' }))).toEqual(ranks(rankModels(given)))
+})
+
+describe('models that lack a stratum', () => {
+  const lacking = given.map(({ model, scores }, m) => ({
+    model,
+    scores: (scores as Float64Array).map((x, i) => (m === 2 && strata[i] === 'small' ? Number.NaN : x)),
+  }))
+  const { ranks, unranked, strata: ranked } = rankModels(lacking, { strata })
+
+  test('are left out of the mean, by name, and ranked elsewhere', () => {
+    expect([unranked, ranks.length]).toEqual([['m2'], 4])
+    expect(ranked.map((own) => [own.stratum, own.unranked, own.ranks.length])).toEqual([
+      ['small', ['m2'], 4],
+      ['large', [], 5],
+    ])
+  })
+
+  test('cost other models no task', () => {
+    expect(ranks.map(({ tasks, missing }) => [tasks, missing])).toEqual(ranks.map(() => [150, 0]))
+  })
+})
+
+test('resamples of strata are independent, and find about the same', () => {
+  const [drawn, normal] = (['bootstrap', 'gauss'] as const).map((method) =>
+    rankModels(given, { strata, method }),
+  )
+  expect(Math.abs(drawn!.criticalValues[0]! - normal!.criticalValues[0]!)).toBeLessThan(0.1)
+})
+
+test('clusters may cross strata, but not for the bootstrap', () => {
+  const clusters = Array.from({ length: 150 }, (_, i) => Math.floor(i / 5))
+  const { units, warnings } = rankModels(given, { strata, clusters })
+  expect([units, warnings]).toEqual([30, []])
+  expect(() => rankModels(given, { strata, clusters, method: 'bootstrap' })).toThrow(
+    'method "bootstrap": expected clusters within strata',
+  )
+})
+
+test('few clusters are a warning', () => {
+  const clusters = Array.from({ length: 150 }, (_, i) => i % 12)
+  expect(rankModels(given, { clusters }).warnings).toEqual([
+    'only 12 clusters: intervals of fewer than 20 are rough',
+  ])
+})
+
+test('a stratum without a common task is an error that names it', () => {
+  const none = given.slice(0, 2).map(({ model, scores }, m) => ({
+    model,
+    scores: (scores as Float64Array).map((x, i) => (strata[i] === 'small' && i % 2 === m ? Number.NaN : x)),
+  }))
+  expect(() => rankModels(none, { strata })).toThrow('no task of stratum "small" has a score of every model')
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import type { Leaderboard } from '../../src/rank-metrics.ts'
+import type { ModelRank, Ranking } from '../../src/ranking.ts'
+import {
+  confidenceText,
+  firstSentence,
+  lettersText,
+  methodSentences,
+  rankingWarnings,
+  rankRange,
+  scoreRange,
+} from '../../src/report/rank-text.ts'
+import { plainBoard } from '../boards.ts'
+
+const rank = (own: Partial<ModelRank>) => own as ModelRank
+const ranking = (names: readonly string[], own: Partial<Ranking> = {}) =>
+  ({
+    ranks: names.map((model) => ({ model })),
+    mayBeFirst: names,
+    unranked: [],
+    warnings: [],
+    ...own,
+  }) as unknown as Ranking
+
+test('ranges of ranks and scores', () => {
+  expect([
+    rankRange(rank({ rankLow: 2, rankHigh: 5 })),
+    rankRange(rank({ rankLow: 2, rankHigh: 2 })),
+  ]).toEqual(['2–5', '2'])
+  const format = { scale: 100, digits: 1 }
+  expect(scoreRange(rank({ low: 0.5, high: 0.75 }), format)).toBe('[50.0, 75.0]')
+  expect(scoreRange(rank({ low: Number.NaN, high: Number.NaN }), format)).toBe('–')
+})
+
+test.each([
+  ['', ''],
+  ['a', 'a'],
+  ['abc', 'abc'],
+  ['abcd', 'a–d'],
+  ['aceghijm', 'a c e g–j m'],
+  ['acegikmo', 'acegik…'],
+  ['xyzABCDE', 'x y z A–E'],
+  ['y z A aa ab', 'y z A aa ab'],
+])('letters %s are shown as %s', (letters, shown) => {
+  expect(lettersText(letters)).toBe(shown)
+})
+
+test('who may be first', () => {
+  expect(firstSentence(ranking([]))).toBe('no model is ranked')
+  expect(firstSentence(ranking(['a']))).toBe('a is first')
+  expect(firstSentence(ranking(['a', 'b']))).toBe('2 models may be first: a, b')
+  expect(firstSentence(ranking([...'abcdefghij']))).toBe(
+    '10 models may be first: a, b, c, d, e, f, g, h and 2 more',
+  )
+})
+
+test('unranked models are a warning', () => {
+  const warnings = ['only 12 tasks']
+  expect(rankingWarnings(ranking(['a'], { warnings, unranked: ['x', 'y'] }))).toEqual([
+    'only 12 tasks',
+    'without a rank here: x, y',
+  ])
+  expect(rankingWarnings(ranking(['a']))).toEqual([])
+})
+
+describe('the method in two sentences', () => {
+  const board = plainBoard()
+  const withSettings = (own: Partial<Leaderboard['settings']>): Leaderboard => ({
+    ...board,
+    settings: { ...board.settings, ...own },
+  })
+
+  test('says confidence, draws, units and seed', () => {
+    const [meaning, method] = methodSentences(withSettings({ alpha: 0.1 }))
+    expect(meaning).toMatch(
+      /^With 90 % confidence, all intervals of ranks contain the true ranks at once; models with a/,
+    )
+    expect(method).toMatch(/, step-down, from 10,000 normal draws .* Student's t .* \(tasks\), seed 1;/)
+  })
+
+  test('of marginal intervals says nothing about several models', () => {
+    const [meaning, method] = methodSentences(
+      withSettings({ marginal: true, stepDown: false, method: 'bootstrap' }),
+    )
+    expect(meaning).toBe(
+      'Each interval of a rank contains the true rank with 95 % confidence, taken by itself.',
+    )
+    expect(method).toMatch(/\(Mogstad et al\. 2024\), from 10,000 bootstrap resamples/)
+  })
+})
+
+test('confidence is exact', () => {
+  expect(confidenceText({ ...plainBoard().settings, alpha: 0.001 })).toBe('99.9 %')
+})

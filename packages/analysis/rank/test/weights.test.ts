@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { type Weights, weightsOf } from '../src/weights.ts'
+
+const of = (weights: Weights) => weightsOf('stratumWeights', weights, ['a', 'b'], [30, 10])
+
+test('weights are equal, by size, or by name', () => {
+  expect([of('equal'), of('size'), of({ b: 2, a: 0.5 })]).toEqual([
+    [1, 1],
+    [30, 10],
+    [0.5, 2],
+  ])
+})
+
+test('other weights are errors', () => {
+  expect(() => of({ a: 1 })).toThrow('stratumWeights: expected a number over 0 for "b", got undefined')
+  expect(() => of({ a: 1, b: -1 })).toThrow('stratumWeights: expected a number over 0 for "b", got -1')
+  expect(() => of({ a: 1, b: 1, c: 1 })).toThrow('stratumWeights: "c" is none of a, b')
+  expect(() => of('sizes' as 'size')).toThrow('stratumWeights "sizes": expected equal, size or a weight')
+})
