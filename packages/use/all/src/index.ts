@@ -170,3 +170,4 @@ export {
   toTokenizer,
 } from '@codegen-eval/tokenize'
 export { treeEditDistance } from '@codegen-eval/tree-edit-distance'
+export { corpusTypeRate, typeRate, typeRateMetric, typeRateScore } from '@codegen-eval/type-rate'
