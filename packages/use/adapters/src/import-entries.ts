@@ -22,6 +22,7 @@ const PACKAGES = [
   ['ruby', 'ruby'],
   ['ter', 'ter'],
   ['tree-similarity', 'ruby'],
+  ['type-rate', 'type-rate'],
   ['vqa-accuracy', 'exact-match'],
 ] as const
 
@@ -53,6 +54,7 @@ export async function importEntries(metric: string): Promise<readonly MetricEntr
     if (name === 'rouge') return (await import('@codegen-eval/rouge/registry')).entries
     if (name === 'ruby') return (await import('@codegen-eval/ruby/registry')).entries
     if (name === 'ter') return (await import('@codegen-eval/ter/registry')).entries
+    if (name === 'type-rate') return (await import('@codegen-eval/type-rate/registry')).entries
     return name satisfies never
   } catch (cause) {
     throw missingPackage(cause, `metric '${metric}'`, `@codegen-eval/${name}`)

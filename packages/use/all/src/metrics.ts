@@ -83,3 +83,4 @@ export {
   treeSimilarityScore,
 } from '@codegen-eval/ruby'
 export { corpusTer, ter, terMetric, terScore } from '@codegen-eval/ter'
+export { corpusTypeRate, typeRate, typeRateMetric, typeRateScore } from '@codegen-eval/type-rate'

@@ -35,6 +35,7 @@ export const metricModules: ReadonlyMap<string, () => Promise<MetricModule>> = n
   ['ruby', () => import('@codegen-eval/ruby/registry')],
   ['ter', () => import('@codegen-eval/ter/registry')],
   ['tree-similarity', () => import('@codegen-eval/ruby/registry')],
+  ['type-rate', () => import('@codegen-eval/type-rate/registry')],
   ['vqa-accuracy', () => import('@codegen-eval/exact-match/registry')],
 ])
 

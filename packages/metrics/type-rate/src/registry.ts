@@ -1,0 +1,61 @@
+import { type MetricEntry, metricEntry, type OptionText } from '@codegen-eval/metric'
+import { missingPackage } from '@codegen-eval/metric/missing-package'
+import type { ContextFiles, TypeScriptCompiler } from './type-checker.ts'
+import { typeRateMetric } from './type-rate-metric.ts'
+import { typeRateOptions } from './type-rate-options.ts'
+
+const compilerText: OptionText<TypeScriptCompiler> = {
+  expected: 'installed, or the version that must be installed',
+  default: 'installed',
+  accepts: (text) => text === 'installed' || /^\d+\.\d+\.\d+\S*$/.test(text),
+  parse: loadCompiler,
+}
+
+const contextText: OptionText<ContextFiles> = {
+  expected: 'a file of declarations',
+  resource: true,
+  accepts: (text) => text !== '',
+  parse: (text) => ({ 'context.d.ts': text }),
+}
+
+/** The metrics that this package adds to a registry: `type-rate`. */
+export const entries: readonly MetricEntry[] = [
+  metricEntry(
+    {
+      name: 'type-rate',
+      summary: 'Type rate: the share of TypeScript or JavaScript outputs that the compiler accepts',
+      module: '@codegen-eval/type-rate/registry',
+      options: typeRateOptions,
+      create: typeRateMetric,
+      async explain(options) {
+        const { typeRateExplainer } = await import('./explain.ts')
+        return typeRateExplainer(options)
+      },
+    },
+    { compiler: compilerText, context: contextText },
+  ),
+]
+
+/** Loads the compiler that is installed. */
+async function loadCompiler(version: string): Promise<TypeScriptCompiler> {
+  const compiler = await importCompiler()
+  // version 7 is a program without this interface
+  if (typeof compiler.createProgram !== 'function')
+    throw new RangeError(
+      `type-rate: the installed typescript ${compiler.version ?? ''} has no createProgram: install a version from 5.5 up to 6 (npm install typescript@6)`,
+    )
+  if (version !== 'installed' && version !== compiler.version)
+    throw new RangeError(
+      `type-rate: option typescript=${version}: the installed version is ${compiler.version}; run: npm install typescript@${version}`,
+    )
+  return compiler
+}
+
+async function importCompiler(): Promise<TypeScriptCompiler> {
+  try {
+    const { default: compiler } = await import('typescript')
+    return compiler
+  } catch (cause) {
+    throw missingPackage(cause, 'type-rate', 'typescript')
+  }
+}
