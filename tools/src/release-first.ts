@@ -77,11 +77,10 @@ export async function publishMissing(
 /** Makes what changed before the first versions a part of them: no changesets, and numbers with these versions. */
 export function prepareFirst(root: string, packages: readonly Package[]): void {
   foldChangesets(root, packages)
-  for (const { home, manifest, manifestText } of packages)
-    writeIfChanged(
-      join(root, home, 'package.json'),
-      manifestText.replace(/("numbers": )"[^"]*"/, `$1"${manifest.version}"`),
-    )
+  for (const { home, manifest, manifestText } of packages) {
+    const text = manifestText.replace(/("numbers": )"[^"]*"/, `$1"${manifest.version}"`)
+    writeIfChanged(join(root, home, 'package.json'), text)
+  }
   writeVersions(root)
 }
 
