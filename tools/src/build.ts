@@ -13,7 +13,10 @@ const HOME = '.cache/build'
  * that could differ.
  */
 export function buildSettings(packages: readonly Package[]): ReadonlyMap<string, unknown> {
-  const withNode = new Map(packages.map((pkg) => [pkg.folder, hasNodeEntry(pkg)]))
+  // a part for Node is a separate project with Node's types
+  const withNode = new Map(
+    packages.map(({ folder, manifest }) => [folder, './node' in (manifest.exports ?? {})]),
+  )
   const references = (names: readonly string[]) =>
     names
       .filter((name) => withNode.has(name))
@@ -35,8 +38,7 @@ export function buildSettings(packages: readonly Package[]): ReadonlyMap<string,
       ...others,
     })
     const main = { include: [`${packageHome}/src`], exclude: node, references: needed }
-    const own = [{ path: `./${folder}.json` }, ...needed]
-    const forNode = { include: node, exclude: [], references: own }
+    const forNode = { include: node, exclude: [], references: [{ path: `./${folder}.json` }, ...needed] }
     return [
       [`${folder}.json`, project('tsconfig', main)] as const,
       ...(withNode.get(folder) ? [[`${folder}-node.json`, project('tsconfig.node', forNode)] as const] : []),
@@ -46,11 +48,6 @@ export function buildSettings(packages: readonly Package[]): ReadonlyMap<string,
     ...settings,
     ['tsconfig.json', { files: [], references: references([...withNode.keys()]) }],
   ])
-}
-
-/** Whether a package has a part for Node, which is a separate project with Node's types. */
-function hasNodeEntry({ manifest }: Package): boolean {
-  return './node' in (manifest.exports ?? {})
 }
 
 /** Builds the named packages and their dependencies, or all packages. Returns the compiler's exit code. */

@@ -7,7 +7,7 @@ import { foldersIn } from './files.ts'
 import { type Finding, findings } from './finding.ts'
 import { inTurns } from './in-turns.ts'
 import { readMarkdown } from './markdown.ts'
-import { type CommandResult, endOf, lastLines, runPnpm, runScript } from './run-command.ts'
+import { type CommandResult, failuresOf, lastLines, runPnpm, runScript } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -40,9 +40,10 @@ const QUIET: Readonly<Record<string, string>> = {
  */
 export async function checkAdapters({ root }: Workspace, installed: string): Promise<Finding[]> {
   const { bavail, bsize } = statfsSync(tmpdir())
-  if (bavail * bsize < BYTES_NEEDED)
+  const missing = BYTES_NEEDED - bavail * bsize
+  if (missing > 0)
     return findings(PROJECTS, [
-      `the tools need ${BYTES_NEEDED} bytes in ${tmpdir()}, which has ${bavail * bsize}`,
+      `${tmpdir()} lacks ${missing} of the ${BYTES_NEEDED} bytes that the tools need`,
     ])
   const source = join(root, PROJECTS)
   const projects = foldersIn(source).filter((name) => existsSync(join(source, name, 'package.json')))
@@ -57,8 +58,7 @@ export async function checkAdapters({ root }: Workspace, installed: string): Pro
   const readme = readFileSync(join(root, README), 'utf8')
   const found = await inTurns(WORKERS, projects, async (name) => {
     const cwd = join(tools, name)
-    const checked = await runScript('check', { cwd, env })
-    const failures = checked.code === 0 ? [] : [`check failed\n${endOf(checked)}`]
+    const failures = await failuresOf('check', { cwd, env })
     const run = () => runScript('example', { cwd, env })
     return [...findings(`${PROJECTS}/${name}`, failures), ...(await checkExample(cwd, readme, run))]
   })
@@ -90,11 +90,10 @@ async function checkExample(
 export function missingLine(said: string, printed: string): string | undefined {
   const lines = linesOf(printed)
   let next = 0
-  for (const line of linesOf(said)) {
+  return linesOf(said).find((line) => {
     next = lines.indexOf(line, next) + 1
-    if (next === 0) return line
-  }
-  return undefined
+    return next === 0
+  })
 }
 
 function linesOf(text: string): string[] {

@@ -4,7 +4,7 @@ import { BUNDLERS } from './bundlers.ts'
 import { filesUnder, foldersIn, readJson } from './files.ts'
 import { type Finding, findings } from './finding.ts'
 import { PROGRAMS } from './layers.ts'
-import { endOf, lastLines, runCommand, runScript } from './run-command.ts'
+import { endOf, failuresOf, lastLines, runCommand } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { Package, Workspace } from './workspace.ts'
 
@@ -29,8 +29,11 @@ export async function checkConsumers(
   { root, packages }: Workspace,
   { npm, pnpm, only }: Installed,
 ): Promise<Finding[]> {
+  // the umbrella re-exports the groups below `use`
+  const libraries = packages.filter(({ group }) => group !== 'use').map(({ manifest }) => manifest.name)
+  const lists = { libraries, entryPoints: packages.flatMap(entryPointsOf) }
   for (const folder of [npm, pnpm]) {
-    writeFileSync(join(folder, 'entry-points.json'), JSON.stringify(entryPointLists(packages)))
+    writeFileSync(join(folder, 'entry-points.json'), JSON.stringify(lists))
     writeFileSync(join(folder, 'entry-points.ts'), entryPointModule(packages))
   }
   const folders = new Map([['', npm]])
@@ -43,17 +46,12 @@ export async function checkConsumers(
     for (const home of [folders.get(names.join())!, ...(WITH_PNPM.has(name) ? [pnpm] : [])]) {
       const folder = join(home, name)
       cpSync(source, folder, { recursive: true })
-      const failures = scripts ? await runProject(folder) : await bundleProject(folder)
+      const failures = scripts ? await failuresOf('check', { cwd: folder }) : await bundleProject(folder)
       found.push(...findings(`${PROJECTS}/${name}`, failures))
     }
   }
   for (const pkg of packages) found.push(...(await checkCommands(npm, pkg)))
   return found
-}
-
-async function runProject(cwd: string): Promise<string[]> {
-  const result = await runScript('check', { cwd })
-  return result.code === 0 ? [] : [`failed in ${cwd}\n${endOf(result)}`]
 }
 
 /**
@@ -103,14 +101,6 @@ export function entryPointsOf({ manifest }: Package): string[] {
     .filter(([, target]) => typeof target !== 'string')
     .map(([subpath]) => manifest.name + subpath.slice('.'.length))
     .filter((entryPoint) => !NEEDS_TEST_TOOLS.has(entryPoint))
-}
-
-function entryPointLists(packages: readonly Package[]): { libraries: string[]; entryPoints: string[] } {
-  return {
-    // the umbrella re-exports the groups below `use`
-    libraries: packages.filter(({ group }) => group !== 'use').map(({ manifest }) => manifest.name),
-    entryPoints: packages.flatMap(entryPointsOf),
-  }
 }
 
 /** Entry points whose types extend those of a tool; `check-adapters.ts` tests them with the tool. */

@@ -54,10 +54,13 @@ export interface SpecNumbers {
   readonly values: readonly (readonly [score: Value, row: Value])[]
 }
 
+/** Numbers by spec. */
+export type Measured = Readonly<Record<string, SpecNumbers>>
+
 export interface NumberRecord {
   /** Folders of the packages that were published, whose numbers are somebody's baseline. */
   readonly released: readonly string[]
-  readonly specs: Readonly<Record<string, SpecNumbers>>
+  readonly specs: Measured
 }
 
 /** The specs of all metrics: each option by itself with each text that it accepts, and the combined ones. */
@@ -78,7 +81,7 @@ export function specsOf(entries: Entries, inputs: NumberInputs): string[] {
     inputs.byLanguage.map((spec) => withOption(spec, `lang=${lang}`)),
   )
   const all = [...alone, ...inputs.combined, ...translated]
-  return [...new Set(all.filter((spec) => entryOf(entries, spec)))].sort()
+  return [...new Set(all)].filter((spec) => entryOf(entries, spec)).sort()
 }
 
 function withOption(spec: string, option: string): string {
@@ -96,10 +99,7 @@ function casesOf(entries: Entries, spec: string, { cases }: NumberInputs): reado
 }
 
 /** Measures the cases with every spec. */
-export async function measureNumbers(
-  registry: Registry,
-  inputs: NumberInputs,
-): Promise<Record<string, SpecNumbers>> {
+export async function measureNumbers(registry: Registry, inputs: NumberInputs): Promise<Measured> {
   const measured: Record<string, SpecNumbers> = {}
   for (const spec of specsOf(registry.entries, inputs)) {
     const cases = casesOf(registry.entries, spec, inputs)
@@ -125,10 +125,8 @@ async function fitted(registry: Registry, spec: string, cases: readonly NumberCa
   return registry.resolve(withOption(spec, `${entry.fit.option}=fitted`), () => content)
 }
 
-async function measureCase(
-  metric: Metric,
-  { candidate, references, source }: NumberCase,
-): Promise<[Value, Value]> {
+async function measureCase(metric: Metric, measured: NumberCase): Promise<[Value, Value]> {
+  const { candidate, references, source } = measured
   const row = new Float64Array(metric.columns.length)
   try {
     await metric.encode?.([{ candidates: [candidate], references, source }])
@@ -161,7 +159,7 @@ export interface NumberChange {
 /** Compares measured values with recorded ones. */
 export function compareNumbers(
   { released, specs }: NumberRecord,
-  measured: Readonly<Record<string, SpecNumbers>>,
+  measured: Measured,
   entries: Entries,
   inputs: NumberInputs,
 ): NumberChange[] {

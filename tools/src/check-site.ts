@@ -23,8 +23,7 @@ export async function checkSite({ root, packages }: Workspace): Promise<Finding[
   if (run.code !== 0) return findings(SETTINGS, [`typedoc ended with ${run.code}\n${lastLines(output)}`])
   const pages = packages.map(({ manifest }) => pageOf(manifest.name))
   const missing = pages.filter((page) => !existsSync(join(site, page)))
-  const messages = missing.map((page) => `the site has no page ${page}`)
-  return findings(SETTINGS, messages)
+  return missing.flatMap((page) => findings(SETTINGS, [`the site has no page ${page}`]))
 }
 
 /** The page of a package. */
@@ -36,6 +35,5 @@ export function pageOf(name: string): string {
 export function warningsOf(output: string): Finding[] {
   const messages = output.split(/\n(?=\[)/)
   const warnings = messages.filter((text) => /^\[(warning|error)\] (?!Found \d+ error)/.test(text))
-  const texts = warnings.map((text) => text.slice(text.indexOf(']') + 2).trimEnd())
-  return findings(SETTINGS, texts)
+  return warnings.flatMap((text) => findings(SETTINGS, [text.slice(text.indexOf(']') + 2).trimEnd()]))
 }

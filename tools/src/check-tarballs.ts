@@ -2,6 +2,7 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { type Finding, findings, lineOf } from './finding.ts'
+import { inTurns } from './in-turns.ts'
 import { type Tarball, unpackTarball } from './pack.ts'
 
 /** Files that every tarball contains. */
@@ -15,19 +16,13 @@ const NOT_SERVED = new Set(['node10', 'node16-cjs'])
 
 /** Checks packed tarballs as npm would get them: files, manifests, entry points and types. */
 export async function checkTarballs(tarballs: readonly Tarball[]): Promise<Finding[]> {
-  const found: Finding[] = []
-  for (const tarball of tarballs) {
+  const found = await inTurns(1, tarballs, async (tarball) => {
     const { files, read } = unpackTarball(tarball.data)
-    const manifestText = read('package.json')
     const file = `${tarball.pkg.home}/package.json`
-    found.push(
-      ...checkFiles(file, files),
-      ...checkProtocols(file, manifestText),
-      ...(await lint(file, tarball)),
-      ...(await checkTypes(file, tarball)),
-    )
-  }
-  return found
+    const ofFiles = [...checkFiles(file, files), ...checkProtocols(file, read('package.json'))]
+    return [...ofFiles, ...(await lint(file, tarball)), ...(await checkTypes(file, tarball))]
+  })
+  return found.flat()
 }
 
 /** Checks that a tarball contains all required files and no private ones. */
@@ -48,11 +43,10 @@ export function checkProtocols(file: string, manifestText: string): Finding[] {
 
 async function lint(file: string, { pkg, data }: Tarball): Promise<Finding[]> {
   const { messages, pkg: manifest } = await publint({ pack: { tarball: data.buffer }, strict: true })
-  return messages.map((message) => ({
-    file,
-    line: lineOf(pkg.manifestText, `"${message.path.at(-1)}"`),
-    message: `publint: ${formatMessage(message, manifest, { color: false }) ?? message.code}`,
-  }))
+  return messages.flatMap((message) => {
+    const text = formatMessage(message, manifest, { color: false }) ?? message.code
+    return findings(file, [`publint: ${text}`], lineOf(pkg.manifestText, `"${message.path.at(-1)}"`))
+  })
 }
 
 async function checkTypes(file: string, { data }: Tarball): Promise<Finding[]> {
@@ -71,6 +65,5 @@ async function checkTypes(file: string, { data }: Tarball): Promise<Finding[]> {
 
 function describe(problem: Problem): string {
   if ('entrypoint' in problem) return `${problem.kind} at ${problem.entrypoint} (${problem.resolutionKind})`
-  if ('fileName' in problem) return `${problem.kind} in ${problem.fileName}`
-  return `${problem.kind} in ${problem.typesFileName}`
+  return `${problem.kind} in ${'fileName' in problem ? problem.fileName : problem.typesFileName}`
 }

@@ -34,10 +34,7 @@ const workspace = loadWorkspace()
 /** A function that computes its value when it is first asked. */
 function once<T>(compute: () => Promise<T>): () => Promise<T> {
   let value: Promise<T> | undefined
-  return () => {
-    value ??= compute()
-    return value
-  }
+  return () => (value ??= compute())
 }
 
 const tarballs = once(() => packAll(workspace, temporaryFolder('tarballs')))
@@ -94,18 +91,13 @@ async function run(name: string, check: Check): Promise<void> {
     return console.log(`skipped ${name}`)
   }
   const start = performance.now()
-  const details = await outcome(check)
+  // a check that throws gets its error as a finding
+  const details = await Promise.resolve()
+    .then(check)
+    .then((found) => found.map(formatFinding))
+    .catch((error) => [String(error?.stack ?? error)])
   const verdict = details.length === 0 ? 'passed' : 'failed'
   count[verdict]++
   console.log(`${verdict.padEnd(8)}${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
   for (const detail of details) console.log(`  ${detail.trimEnd().replaceAll('\n', '\n    ')}`)
-}
-
-/** The findings of a check. A check that throws gets its error as a finding. */
-async function outcome(check: Check): Promise<string[]> {
-  try {
-    return (await check()).map(formatFinding)
-  } catch (error) {
-    return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
-  }
 }

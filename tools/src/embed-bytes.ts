@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { meteredRuntime } from '../../packages/code/syntax/build/meter-runtime.ts'
-import { readJson, writeIfChanged } from './files.ts'
+import { foldersIn, readJson, writeIfChanged } from './files.ts'
 import { runMain } from './run-main.ts'
 import { ROOT } from './workspace.ts'
 
@@ -18,9 +18,7 @@ export const EMBEDDED: readonly Embedding[] = [
     name: 'RUNTIME_BYTES',
     change: meteredRuntime,
   },
-  ...readdirSync(join(ROOT, 'packages/languages')).flatMap((name) =>
-    grammarsOf(`packages/languages/${name}`),
-  ),
+  ...foldersIn(join(ROOT, 'packages/languages')).flatMap((name) => grammarsOf(`packages/languages/${name}`)),
 ]
 
 /** One file of a dependency and the module that holds its bytes. */
@@ -41,8 +39,9 @@ function grammarsOf(folder: string): Embedding[] {
   const { devDependencies = {} } = readJson(join(ROOT, folder, 'package.json'))
   const grammar = Object.keys(devDependencies).find((name) => /(?:^|\/)tree-sitter-/.test(name))
   if (!grammar) return []
-  const names = readdirSync(join(ROOT, folder, 'node_modules', grammar))
-  const files = names.filter((name) => name.endsWith('.wasm'))
+  const files = readdirSync(join(ROOT, folder, 'node_modules', grammar)).filter((name) =>
+    /\.wasm$/.test(name),
+  )
   return files.map((file) => {
     const part = files.length === 1 ? 'grammar' : file.slice('tree-sitter-'.length, -5).replaceAll('_', '-')
     return { folder, file: `${grammar}/${file}`, module: `src/${part}-bytes.ts`, name: 'GRAMMAR_BYTES' }
@@ -52,7 +51,8 @@ function grammarsOf(folder: string): Embedding[] {
 /** The text of a module that exports bytes in base64. */
 export function moduleWithBytes(origin: string, name: string, bytes: Uint8Array): string {
   const base64 = Buffer.from(bytes).toString('base64')
-  return `/** The bytes of ${origin} in base64. Written when the package is built. */\nexport const ${name}: string =\n  '${base64}'\n`
+  const comment = `/** The bytes of ${origin} in base64. Written when the package is built. */`
+  return `${comment}\nexport const ${name}: string =\n  '${base64}'\n`
 }
 
 /** Embeds a file at the top of a package; the module is not written if it has these bytes already. */

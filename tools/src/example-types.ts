@@ -37,23 +37,16 @@ export async function checkExampleTypes(home: string, examples: readonly Example
   mkdirSync(folder, { recursive: true })
   for (const [i, { block }] of examples.entries())
     writeFileSync(join(folder, `${i}.${TYPED[block.language]}`), block.code)
-  const foreign = new Set(examples.flatMap(({ block }) => foreignModules(block.code)))
-  const untyped = [...foreign].map((name) => `declare module '${name}'\n`)
-  writeFileSync(join(folder, 'modules.d.ts'), untyped.join(''))
+  const foreign = /\bfrom '((?!@codegen-eval\/|node:)[^'.][^']*)'/g
+  const imports = examples.flatMap(({ block }) => [...block.code.matchAll(foreign)])
+  const untyped = new Set(imports.map(([, name]) => `declare module '${name}'\n`))
+  writeFileSync(join(folder, 'modules.d.ts'), [...untyped].join(''))
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(SETTINGS))
-  const compiler = join(ROOT, 'node_modules/.bin/tsc')
-  const result = await runCommand(compiler, ['--pretty', 'false'], { cwd: folder })
+  const result = await runCommand(join(ROOT, 'node_modules/.bin/tsc'), ['--pretty', 'false'], { cwd: folder })
   const found = [...result.stdout.matchAll(ERROR)].map(([, i, line, message]): Finding => {
     const { file, block } = examples[Number(i)]
     return { file, line: block.line + Number(line), message: `the example does not compile: ${message}` }
   })
   if (result.code === 0 || found.length > 0 || /TS2347/.test(result.stdout)) return found
   return findings('README.md', [`tsc ended with ${result.code}\n${endOf(result)}`])
-}
-
-/** The modules that a program imports from other packages. */
-function foreignModules(program: string): string[] {
-  return [...program.matchAll(/\bfrom '([^'.][^']*)'/g)]
-    .map(([, name]) => name!)
-    .filter((name) => !/^(@codegen-eval\/|node:)/.test(name))
 }

@@ -20,8 +20,9 @@ export function writeIfChanged(path: string, text: string): boolean {
 
 /** Names of the folders in a folder. */
 export function foldersIn(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true })
-  return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  )
 }
 
 /** Paths of all files under a folder, from there, with slashes and in order; none if it is missing. */

@@ -25,6 +25,9 @@ const OPTIONAL = new Set(['bin', 'codegenEval', ...KEYS.slice(KEYS.indexOf('depe
 /** Kinds of dependencies that pnpm installs, pinned by the workspace's or the catalog's protocol. */
 const PINNED = ['dependencies', 'optionalDependencies', 'devDependencies'] as const
 
+/** What a package publishes, beside what npm adds. */
+const CARRIED = ['dist', 'src', 'CHANGELOG.md']
+
 /** The condition by which packages of the workspace resolve each other to sources; only the workspace sets it. */
 const SOURCE = '@codegen-eval/source'
 
@@ -77,16 +80,14 @@ function* values({ manifest, folder, home }: Package, { manifest: root }: Worksp
     const [actual, valid] = [manifest[key as keyof Manifest], value].map((one) => JSON.stringify(one))
     if (key in manifest && actual !== valid) yield [key, `"${key}" is ${actual}, not ${valid}`]
   }
-  const lacks = (names: readonly string[], present: readonly string[]) =>
-    names.some((name) => !present.includes(name))
   const { version, description, keywords, files = [], scripts = {} } = manifest
   const rules: readonly [key: keyof Manifest, isBroken: boolean, message: string][] = [
     // a caret range of 0.0.x holds one version only
     ['version', !/^(?!0\.0\.)\d+\.\d+\.\d+(-[\w.]+)?$/.test(version), 'is not a version from 0.1.0'],
     ['description', description?.endsWith('.') === true, 'is a sentence; expected a phrase'],
     ['keywords', keywords?.length === 0, 'is empty'],
-    ['files', lacks(['dist', 'src', 'CHANGELOG.md'], files), 'lacks "dist", "src" or "CHANGELOG.md"'],
-    ['scripts', lacks(['build', 'test'], Object.keys(scripts)), 'lacks "build" or "test"'],
+    ['files', !CARRIED.every((name) => files.includes(name)), 'lacks "dist", "src" or "CHANGELOG.md"'],
+    ['scripts', !('build' in scripts && 'test' in scripts), 'lacks "build" or "test"'],
     ['bin', !program, `belongs to ${[...PROGRAMS].join(', ')} only`],
   ]
   for (const [key, isBroken, message] of rules)
@@ -95,16 +96,14 @@ function* values({ manifest, folder, home }: Package, { manifest: root }: Worksp
 
 /** The form of the entry points that a manifest has: "." first, "./package.json" last. publint checks the files. */
 function expectedExports(exports: Manifest['exports'] & object): Manifest['exports'] {
-  const subpaths = Object.keys(exports).filter((subpath) => subpath !== '.' && subpath !== './package.json')
-  const expected = ['.', ...subpaths, './package.json'].map((subpath) => {
-    if (typeof exports[subpath] === 'string' || subpath === './package.json') return [subpath, subpath]
+  const subpaths = new Set(['.', ...Object.keys(exports)].filter((subpath) => subpath !== './package.json'))
+  const expected = [...subpaths].map((subpath) => {
+    if (typeof exports[subpath] === 'string') return [subpath, subpath]
     const stem = subpath === '.' ? 'index' : subpath.slice('./'.length)
-    return [
-      subpath,
-      { [SOURCE]: `./src/${stem}.ts`, types: `./dist/${stem}.d.ts`, default: `./dist/${stem}.js` },
-    ]
+    const [source, types] = [`./src/${stem}.ts`, `./dist/${stem}.d.ts`]
+    return [subpath, { [SOURCE]: source, types, default: `./dist/${stem}.js` }]
   })
-  return Object.fromEntries(expected)
+  return { ...Object.fromEntries(expected), './package.json': './package.json' }
 }
 
 /** A metric's registry is an entry point, unless the index exports it. */

@@ -1,3 +1,5 @@
+import { lineAt } from './finding.ts'
+
 /** A heading of a Markdown text. */
 export interface Heading {
   readonly level: number
@@ -15,33 +17,18 @@ export interface Block {
   readonly output: string | undefined
 }
 
+/** A fence to the next one like it, or to the end, and the `text` block that follows; or a heading. */
+const PARTS =
+  /^(?:(`{3,})(\S*).*\n([\s\S]*?)(?:^\1$|(?![\s\S]))(?=(?:\s*\n(`{3,})text\n([\s\S]*?)\n\4$)?)|(#{1,6}) +(.*?) *$)/gm
+
 /** Headings and fenced blocks of a Markdown text; headings inside fences do not count. */
 export function readMarkdown(text: string): { headings: readonly Heading[]; blocks: readonly Block[] } {
   const headings: Heading[] = []
-  const fences: { language: string; code: string; line: number; end: number }[] = []
-  const lines = text.split('\n')
-  for (let i = 0; i < lines.length; i++) {
-    const fence = /^(`{3,})(\S*)/.exec(lines[i]!)
-    if (fence) {
-      const start = i++
-      while (i < lines.length && lines[i] !== fence[1]) i++
-      fences.push({
-        language: fence[2]!,
-        code: lines.slice(start + 1, i).join('\n'),
-        line: start + 1,
-        end: i,
-      })
-      continue
-    }
-    const heading = /^(#{1,6}) +(.*?) *$/.exec(lines[i]!)
-    if (heading) headings.push({ level: heading[1]!.length, text: heading[2]!, line: i + 1 })
+  const blocks: Block[] = []
+  for (const { 2: language, 3: code, 5: output, 6: marks, 7: title, index } of text.matchAll(PARTS)) {
+    const line = lineAt(text, index)
+    if (marks) headings.push({ level: marks.length, text: title!, line })
+    else blocks.push({ language: language!, code: code!.replace(/\n$/, ''), line, output })
   }
-  const blocks = fences.map(({ language, code, line, end }, i): Block => {
-    const next = fences[i + 1]
-    const adjoins =
-      next?.language === 'text' &&
-      lines.slice(end + 1, next.line - 1).every((between) => between.trim() === '')
-    return { language, code, line, output: adjoins ? next.code : undefined }
-  })
   return { headings, blocks }
 }

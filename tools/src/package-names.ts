@@ -24,9 +24,8 @@ const FORMS = {
  */
 export function packageNames(name: string): PackageNames {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    throw new RangeError(
-      `'${name}' is no name: expected words of lower-case letters and digits joined by hyphens, such as token-recall`,
-    )
+    const expected = 'expected words of lower-case letters and digits joined by hyphens, such as token-recall'
+    throw new RangeError(`'${name}' is no name: ${expected}`)
   }
   const forms = Object.entries(FORMS).map(([form, of]) => [form, of(name.split('-'))])
   return Object.fromEntries(forms)

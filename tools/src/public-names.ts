@@ -1,7 +1,7 @@
 import { type Finding, lineAt } from './finding.ts'
 import { UMBRELLA } from './layers.ts'
 import { readMarkdown } from './markdown.ts'
-import { type ExportedName, exportedNames } from './re-exports.ts'
+import { type PublicName, publicNames } from './re-exports.ts'
 import { type Package, packageName } from './workspace.ts'
 
 /** Checks what packages export: names are unique, and the README names each value. */
@@ -9,7 +9,7 @@ export function checkPublicNames(packages: readonly Package[]): Finding[] {
   return [...uniqueNames(packages), ...packages.flatMap(describedNames)]
 }
 
-function at(pkg: Package, { source, position }: ExportedName, message: string): Finding {
+function at(pkg: Package, { source, position }: PublicName, message: string): Finding {
   return { file: `${pkg.home}/src/${source.path}`, line: lineAt(source.text, position), message }
 }
 
@@ -18,7 +18,7 @@ function uniqueNames(packages: readonly Package[]): Finding[] {
   const owners = new Map<string, string>()
   const found: Finding[] = []
   for (const pkg of packages.filter(({ folder }) => folder !== UMBRELLA)) {
-    for (const exported of exportedNames(pkg, 'index.ts')) {
+    for (const exported of publicNames(pkg, 'index.ts')) {
       const { name } = exported
       const owner = owners.get(name)
       if (owner === undefined) owners.set(name, packageName(pkg.folder))
@@ -34,7 +34,7 @@ function describedNames(pkg: Package): Finding[] {
   const words = new Set(codeOf(pkg.readme).match(/[\w$]+/g))
   const entries = Object.keys(pkg.manifest.exports ?? {}).filter((entry) => !/(^|\/)internal$/.test(entry))
   return entries.flatMap((entry) =>
-    exportedNames(pkg, entry === '.' ? 'index.ts' : `${entry.slice('./'.length)}.ts`)
+    publicNames(pkg, entry === '.' ? 'index.ts' : `${entry.slice('./'.length)}.ts`)
       .filter(({ name, isType }) => !isType && !words.has(name))
       .map((exported) =>
         at(pkg, exported, `"${exported.name}" is exported by "${entry}", but the README does not name it`),

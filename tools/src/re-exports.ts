@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import type { Package, SourceFile } from './workspace.ts'
 
-/** A name in a module's list of exports. */
-interface ReExport {
+/** A name that a module exports. */
+interface ExportedName {
   readonly name: string
   /** Its position in the module. */
   readonly position: number
@@ -11,15 +11,10 @@ interface ReExport {
 
 /** The re-exports of a module, and the text without them and without comments. */
 export interface ReExports {
-  readonly names: readonly ReExport[]
+  readonly names: readonly ExportedName[]
   /** Modules that are re-exported whole. */
   readonly stars: readonly string[]
   readonly rest: string
-}
-
-/** A name that a package exports, and the module that names it. */
-export interface ExportedName extends ReExport {
-  readonly source: SourceFile
 }
 
 /** A name in a list of exports: `type A`, `b`, `c as d`. */
@@ -30,7 +25,7 @@ export function readReExports(text: string): ReExports {
   const blank = (part: string) => part.replaceAll(/\S/g, ' ')
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, blank)
   const statement = /^export (type )?(?:\{([^}]*)\}|\*) from '([^']+)'$/gm
-  const names: ReExport[] = []
+  const names: ExportedName[] = []
   const stars: string[] = []
   for (const { 1: types, 2: list, 3: module, index } of code.matchAll(statement)) {
     if (list === undefined) stars.push(module!)
@@ -43,19 +38,22 @@ export function readReExports(text: string): ReExports {
   return { names, stars, rest: code.replaceAll(statement, blank).trim() }
 }
 
+/** A name that a package exports, and the module that names it. */
+export type PublicName = ExportedName & { readonly source: SourceFile }
+
 /** The names that a module of a package re-exports or declares, and those of its modules that it re-exports whole. */
-export function exportedNames(pkg: Package, path: string): ExportedName[] {
+export function publicNames(pkg: Package, path: string): PublicName[] {
   const source = pkg.sources.find((file) => file.path === path)
   if (!source) return []
   const { names, stars } = readReExports(source.text)
   const declarations = source.text.matchAll(/^export (?:async )?(?:function\*?|const|class) ([\w$]+)/gm)
-  const declared = [...declarations].map(({ 1: name, index }) => ({
+  const declared = [...declarations].map(({ 1: name, index: position }) => ({
     name: name!,
-    position: index,
+    position,
     isType: false,
   }))
   return [
     ...[...names, ...declared].map((name) => ({ ...name, source })),
-    ...stars.flatMap((star) => exportedNames(pkg, posix.join(posix.dirname(path), star))),
+    ...stars.flatMap((star) => publicNames(pkg, posix.join(posix.dirname(path), star))),
   ]
 }

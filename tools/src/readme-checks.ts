@@ -47,9 +47,7 @@ export function checkReadme(pkg: Package): Finding[] {
   const language = PROGRAMS.has(pkg.folder) ? 'sh' : 'js'
   const early = (block: Block) =>
     block.language === language && block.output !== undefined && block.line <= FIRST_EXAMPLE
-  if (!blocks.some(early))
-    messages.push(
-      `shows no \`\`\`${language} block with its output in a \`\`\`text block within the first ${FIRST_EXAMPLE} lines`,
-    )
+  const example = `\`\`\`${language} block with its output in a \`\`\`text block`
+  if (!blocks.some(early)) messages.push(`shows no ${example} within the first ${FIRST_EXAMPLE} lines`)
   return [...findings(file, messages), ...misplaced]
 }

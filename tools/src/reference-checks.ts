@@ -34,12 +34,13 @@ export function checkReferences(files: Iterable<readonly [path: string, text: st
 
 /** The paths and texts of the repository's files. */
 export function trackedFiles(): [path: string, text: string][] {
-  const paths = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  })
-  return paths
+  const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 } as const
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    options,
+  )
+  return listed
     .split('\0')
     .filter((path) => /\.(?:[cm]?[jt]sx?|json|ya?ml|sh|py)$/.test(path) && existsSync(join(ROOT, path)))
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])

@@ -80,10 +80,8 @@ export function prepareFirst(root: string, packages: readonly Package[]): void {
   foldChangesets(root, packages)
   for (const { home, manifest, manifestText } of packages) {
     const { name, version, description } = manifest
-    writeIfChanged(
-      join(root, home, 'package.json'),
-      manifestText.replace(/("numbers": )"[^"]*"/, `$1"${version}"`),
-    )
+    const text = manifestText.replace(/("numbers": )"[^"]*"/, `$1"${version}"`)
+    writeIfChanged(join(root, home, 'package.json'), text)
     const changelog = join(root, home, 'CHANGELOG.md')
     if (!existsSync(changelog))
       writeFileSync(changelog, `# ${name}\n\n## ${version}\n\nFirst release. ${description}.\n`)

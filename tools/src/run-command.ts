@@ -56,6 +56,12 @@ export function runScript(name: string, { cwd, env }: Options): Promise<CommandR
   return runCommand('npm', ['run', '--silent', name], { cwd, env: { ...env, PATH } })
 }
 
+/** The failure of a script of a project, if it fails. */
+export async function failuresOf(name: string, options: Options): Promise<string[]> {
+  const result = await runScript(name, options)
+  return result.code === 0 ? [] : [`${name} failed in ${options.cwd}\n${endOf(result)}`]
+}
+
 /** The end of what a command printed, which usually contains its error. */
 export function endOf({ stdout, stderr }: CommandResult): string {
   return `${lastLines(stdout)}\n${lastLines(stderr)}`.trim()

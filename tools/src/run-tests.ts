@@ -16,12 +16,9 @@ function main(args: readonly string[]): number {
   const runs = join(ROOT, '.turbo/runs')
   rmSync(runs, { recursive: true, force: true })
   const options = ['--continue', '--summarize', '--output-logs=errors-only']
-  const concurrency = `--concurrency=${availableParallelism()}`
-  const { status } = spawnSync('turbo', ['run', 'test', ...options, concurrency, ...args], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_PRINT_VERSION_DISABLED: '1' },
-  })
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_PRINT_VERSION_DISABLED: '1' }
+  const turbo = ['run', 'test', ...options, `--concurrency=${availableParallelism()}`, ...args]
+  const { status } = spawnSync('turbo', turbo, { cwd: ROOT, stdio: 'inherit', env })
   const [file] = filesUnder(runs)
   if (file === undefined) return status ?? 1
   const { passed, failed, skipped, packages, cached } = sumOf(readJson(join(runs, file)).tasks, reportIn)

@@ -47,11 +47,9 @@ export function scaffold(
   const home = `${template.home}${names.kebab}`
   if (existsSync(join(root, home))) throw new RangeError(`${home} is there already`)
   const withNames = (text: string) => renamed(text, packageNames(template.name), names)
+  const named = (path: string) => withNames(readFileSync(join(folder, path), 'utf8'))
   const textOf = (path: string) =>
-    [...words].reduce(
-      (text, [word, fact]) => text.replaceAll(word, fact),
-      withNames(readFileSync(join(folder, path), 'utf8')),
-    )
+    [...words].reduce((text, [word, fact]) => text.replaceAll(word, fact), named(path))
   const written = filesUnder(folder)
     .filter((path) => !path.split('/').some((part) => LEFT_OUT.has(part)))
     .map((path) => {

@@ -101,13 +101,12 @@ function* version(pkg: Package, { path, text }: SourceFile): Problems {
 
 /** A package whose numbers have a version, or whose signatures carry one, has the file with it. */
 function* missingVersion({ folder, manifest, sources }: Package): Iterable<string> {
-  if (sources.some(({ path }) => path === 'version.ts')) return
-  const signs = sources.some(
-    ({ path, text }) => path === 'registry.ts' && text.includes('export const entries'),
-  )
+  const has = (path: string, text = '') =>
+    sources.some((file) => file.path === path && file.text.includes(text))
+  if (has('version.ts')) return
+  const signs = './registry' in (manifest.exports ?? {}) && has('registry.ts', 'export const entries')
   if (manifest.codegenEval) yield '"codegenEval" has a version of numbers, but src/version.ts is missing'
-  else if (signs && './registry' in (manifest.exports ?? {}) && folder !== UMBRELLA)
-    yield 'signatures carry a version, but src/version.ts is missing'
+  else if (signs && folder !== UMBRELLA) yield 'signatures carry a version, but src/version.ts is missing'
 }
 
 /** The compiler keeps the globals of Node and of browsers out of a library. */

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readJson } from './files.ts'
+import { textOf } from './files.ts'
 import { ROOT } from './workspace.ts'
 
 /** How many tests passed, failed and were skipped. */
@@ -25,7 +25,6 @@ export function countsOf(report: TestReport): TestCounts {
 
 /** A task of a run, as turbo's summary has it. */
 export interface TurboTask {
-  readonly taskId: string
   readonly task: string
   readonly directory: string
   readonly cache: { readonly status: string }
@@ -57,8 +56,8 @@ export function sumOf(
 
 /** The report of vitest's last run in a folder, new or restored. */
 export function reportIn(directory: string, name = 'tests.json'): TestReport | undefined {
-  const path = join(ROOT, directory, '.cache', name)
-  return existsSync(path) ? readJson(path) : undefined
+  const text = textOf(join(ROOT, directory, '.cache', name))
+  return text === undefined ? undefined : JSON.parse(text)
 }
 
 /** Writes counts to the file that the environment variable TEST_REPORT names, if it names one. */

@@ -19,11 +19,9 @@ if (!path || !existsSync(path)) {
   console.error(`test:reference: ${problem}: npm run test:reference -- FOLDER [FILTER…]`)
   process.exit(2)
 }
-const { status } = spawnSync('vitest', ['run', '--config', 'vitest.reference.config.ts', ...filters], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, [REFERENCE_VARIABLE]: path },
-})
+const vitest = ['run', '--config', 'vitest.reference.config.ts', ...filters]
+const env = { ...process.env, [REFERENCE_VARIABLE]: path }
+const { status } = spawnSync('vitest', vitest, { cwd: ROOT, stdio: 'inherit', env })
 const report = reportIn('.', 'reference-tests.json')
 if (report) writeCounts(countsOf(report))
 process.exitCode = status ?? 1

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { readJson, textOf, writeIfChanged } from './files.ts'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { filesUnder, readJson, textOf, writeIfChanged } from './files.ts'
 import { GROUPS, PROGRAMS } from './layers.ts'
 import { runOrThrow } from './run-command.ts'
 import { runMain } from './run-main.ts'
-import { loadWorkspace, type Package, ROOT, type Workspace } from './workspace.ts'
+import { loadWorkspace, type Package, ROOT } from './workspace.ts'
 
 /*
  * Raises versions by the waiting changesets:
@@ -33,12 +33,9 @@ export function bumpsOf(changeset: string): Map<string, Bump> {
 
 /** Paths of the waiting changesets that authors wrote. */
 export function changesetFiles(root: string): string[] {
-  const folder = join(root, '.changeset')
-  const names = existsSync(folder) ? readdirSync(folder).sort() : []
-  return names
-    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+  return filesUnder(join(root, '.changeset'))
     .map((name) => `.changeset/${name}`)
-    .filter((path) => path !== CASCADE)
+    .filter((path) => /^(?!README\b).*\.md$/.test(basename(path)) && path !== CASCADE)
 }
 
 /** The strongest bump that waiting changesets ask for, by package name. */
@@ -85,10 +82,7 @@ export function raised(version: string, bump: Bump | undefined): string {
  * The bumps of the umbrella and of the other packages of its group: at least that of what they hand on, unless it is a
  * patch. A metric needs none: if a dependency moves its numbers, the check `numbers` demands that it says so.
  */
-export function cascade(
-  bumps: ReadonlyMap<string, Bump>,
-  packages: Workspace['packages'],
-): ReadonlyMap<string, Bump> {
+export function cascade(bumps: ReadonlyMap<string, Bump>, packages: readonly Package[]): Map<string, Bump> {
   const all = new Map(bumps)
   const added = new Map<string, Bump>()
   const waiting = [...bumps.keys()]
@@ -107,7 +101,7 @@ export function cascade(
 }
 
 /** Writes the changeset of the dependants, if there are any. */
-export function writeCascade(root: string, packages: Workspace['packages']): void {
+export function writeCascade(root: string, packages: readonly Package[]): void {
   const added = [...cascade(waitingBumps(root), packages)].map(([name, bump]) => `"${name}": ${bump}\n`)
   if (added.length === 0) return
   const reason = 'The version follows that of a package whose numbers or names this package hands on.'
@@ -121,11 +115,11 @@ export function versionLine({ folder, manifest }: Package): readonly [line: stri
     : [`export const NUMBERS_VERSION = '${manifest.codegenEval?.numbers}'`, 'codegenEval.numbers']
 }
 
+/** The version in the signatures of a metric. */
+type VersionOf = (metric: string) => string | undefined
+
 /** A text whose signatures (`chrf|…|v:0.1.0`, `fences@0.1.0`) carry the versions of the numbers of their packages. */
-export function withSignatureVersions(
-  text: string,
-  versionOf: (metric: string) => string | undefined,
-): string {
+export function withSignatureVersions(text: string, versionOf: VersionOf): string {
   const signature = /(?<![\w|-])([a-z][a-z0-9-]*)((?:\|[^|\s`]+)*\|v:)(\d+\.\d+\.\d+[\w.+-]*)/g
   const part = /\b(fences|canonical)(@)(\d+\.\d+\.\d+)/g
   const written = (_: string, name: string, between: string, version: string) =>
@@ -133,36 +127,34 @@ export function withSignatureVersions(
   return text.replaceAll(signature, written).replaceAll(part, written)
 }
 
-/** The version in signatures of a metric: that of the numbers of the package whose registry names it. */
-function signatureVersions({ packages }: Workspace): (metric: string) => string | undefined {
+/** Finds the version of the numbers of the package whose registry names a metric. */
+function signatureVersions(packages: readonly Package[]): VersionOf {
   const versions = new Map<string, string>()
   for (const { folder, manifest, sources } of packages) {
-    const numbers = manifest.codegenEval?.numbers
-    if (numbers === undefined) continue
-    versions.set(folder === 'extract' ? 'fences' : folder, numbers)
     const registry = sources.find(({ path }) => path === 'registry.ts')?.text ?? ''
-    for (const [, name] of registry.matchAll(/\bname: '([a-z0-9-]+)'/g)) versions.set(name!, numbers)
+    const metrics = [...registry.matchAll(/\bname: '([a-z0-9-]+)'/g)].map(([, name]) => name!)
+    for (const name of [folder === 'extract' ? 'fences' : folder, ...metrics])
+      if (manifest.codegenEval) versions.set(name, manifest.codegenEval.numbers)
   }
   return (metric) => versions.get(metric)
 }
 
 /** Writes versions from manifests into `src/version.ts` and READMEs, and returns the paths of files that changed. */
 export function writeVersions(root: string = ROOT): string[] {
-  const workspace = loadWorkspace(root)
-  const versionOf = signatureVersions(workspace)
-  const inReadme = (text: string) => withSignatureVersions(text, versionOf)
-  const edits: [path: string, edit: (text: string) => string][] = [
-    ...['README.md', 'docs/guide.md'].map((path) => [path, inReadme] as [string, typeof inReadme]),
-    ...workspace.packages.flatMap((pkg): [string, typeof inReadme][] => [
-      [`${pkg.home}/src/version.ts`, (text) => text.replace(/^export const \w+ = .*$/m, versionLine(pkg)[0])],
-      [`${pkg.home}/README.md`, inReadme],
-    ]),
-  ]
-  return edits.flatMap(([file, edit]) => {
-    const path = join(root, file)
-    const text = textOf(path)
-    return text !== undefined && writeIfChanged(path, edit(text)) ? [path] : []
-  })
+  const { packages } = loadWorkspace(root)
+  const versionOf = signatureVersions(packages)
+  const changes = (file: string, edit: (text: string) => string) => {
+    const text = textOf(join(root, file))
+    return text !== undefined && writeIfChanged(join(root, file), edit(text))
+  }
+  const readmes = ['README.md', 'docs/guide.md', ...packages.map(({ home }) => `${home}/README.md`)]
+  const modules = packages.map((pkg) => [`${pkg.home}/src/version.ts`, versionLine(pkg)[0]] as const)
+  return [
+    ...readmes.filter((file) => changes(file, (text) => withSignatureVersions(text, versionOf))),
+    ...modules
+      .filter(([file, line]) => changes(file, (text) => text.replace(/^export const \w+ = .*$/m, line)))
+      .map(([file]) => file),
+  ].map((file) => join(root, file))
 }
 
 async function main(mode?: string): Promise<void> {

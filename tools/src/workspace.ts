@@ -6,19 +6,19 @@ import { filesUnder, foldersIn, readJson, textOf } from './files.ts'
 /** The repository's root. */
 export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url))
 
-/** An entry point of a package: conditions with their files, or a single file. */
-export type ExportTarget = string | Entries
-
 /** Names with versions, paths or commands. */
 type Entries = Readonly<Record<string, string>>
 
+/** An entry point of a package: conditions with their files, or a single file. */
+export type ExportTarget = string | Entries
+
+type Optional<Key extends string, Value> = Readonly<Partial<Record<Key, Value>>>
+
 /** The fields of a `package.json` that the checks read. */
 export interface Manifest
-  extends Readonly<
-      Partial<Record<'description' | 'homepage' | 'bugs' | 'license' | 'type' | 'packageManager', string>>
-    >,
-    Readonly<Partial<Record<'bin' | 'engines' | 'publishConfig' | 'scripts', Entries>>>,
-    Readonly<Partial<Record<'dependencies' | `${'peer' | 'optional' | 'dev'}Dependencies`, Entries>>> {
+  extends Optional<'description' | 'homepage' | 'bugs' | 'license' | 'type' | 'packageManager', string>,
+    Optional<'bin' | 'engines' | 'publishConfig' | 'scripts', Entries>,
+    Optional<'dependencies' | `${'peer' | 'optional' | 'dev'}Dependencies`, Entries> {
   readonly name: string
   readonly version: string
   readonly keywords?: readonly string[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportedNames, readReExports } from '../src/re-exports.ts'
+import { publicNames, readReExports } from '../src/re-exports.ts'
 import { examplePackage } from './example-package.ts'
 
 test('re-exports are read with the names that importers use, without comments', () => {
@@ -22,7 +22,7 @@ test('names are found in the modules that are re-exported whole, and with those 
     'node/index.ts': "export * from '../rows.ts'\nexport * from 'other'\n",
     'rows.ts': "\nexport type { Row } from './row.ts'\nexport async function readRows() {}\n",
   }
-  const names = exportedNames(examplePackage({ sources }), 'node/index.ts')
+  const names = publicNames(examplePackage({ sources }), 'node/index.ts')
   expect(names.map(({ name, isType, source }) => [name, isType, source.path])).toEqual([
     ['Row', true, 'rows.ts'],
     ['readRows', false, 'rows.ts'],
