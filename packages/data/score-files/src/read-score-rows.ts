@@ -1,7 +1,7 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
-import { csvDelimiter, decodeLossy, jsonErrorAt, peekChunks } from '@codegen-eval/records/internal'
+import { csvDelimiter, decodeLossy, parseJson, peekChunks } from '@codegen-eval/records/internal'
 import { formatOfName } from '@codegen-eval/segments'
 import { type EvalplusOutcome, evalplusOutcomes, isEvalplusResults } from './forms/evalplus-results.ts'
 import { PASSED } from './forms/humaneval-results.ts'
@@ -85,12 +85,7 @@ type Outcome = EvalplusOutcome | MultiplEOutcome
 
 function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] {
   const { file, model, evalplusTests = 'plus' } = context
-  let document: unknown
-  try {
-    document = JSON.parse(text)
-  } catch (error) {
-    throw jsonErrorAt(file, { line: 0, offset: 0 }, text, error)
-  }
+  const document = parseJson(file, text)
   const fail = (message: string): never => {
     throw inputErrorAt({ file }, message)
   }

@@ -12,8 +12,8 @@ import {
   OPEN_BRACKET,
   QUOTE,
 } from './json-bytes.ts'
-import { advance, jsonErrorAt, type TextPosition } from './json-position.ts'
 import { findJsonMistake } from './json-syntax.ts'
+import { advance, jsonErrorAt, type TextPosition } from './parse-json.ts'
 
 /** One element of the array with the white space around it; an error if it is not UTF-8. */
 export interface JsonElement {

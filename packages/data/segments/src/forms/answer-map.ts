@@ -1,7 +1,7 @@
 import { InputError, quote, UsageError } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
-import { concatBytes, decodeUtf8, jsonErrorAt, MAX_ROW_BYTES } from '@codegen-eval/records/internal'
-import type { RowContext } from '../rows/parse-row.ts'
+import { concatBytes, decodeUtf8, MAX_ROW_BYTES, parseJson } from '@codegen-eval/records/internal'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
 import type { FormVerdict, InputForm } from './form.ts'
 
@@ -73,12 +73,7 @@ async function readMap(file: string, chunks: Chunks): Promise<object> {
   }
   const text = decode(concatBytes(pieces))?.replace(/^\uFEFF/, '')
   if (text === undefined) throw new InputError(`${file}: the text is not UTF-8`)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw jsonErrorAt(file, { line: 0, offset: 0 }, text, error)
-  }
+  const value = parseJson(file, text)
   if (!isObject(value))
     throw new InputError(`${file}: expected an object from key to answer, found ${quote(value)}`)
   return value

@@ -1,5 +1,5 @@
 import type { Chunks, ColumnTable, FolderFile } from '@codegen-eval/records'
-import type { RowContext } from '../rows/parse-row.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import type { ContentSample } from './content-sample.ts'
 

@@ -4,11 +4,11 @@ import type { ZipMember } from '@codegen-eval/records/internal'
 import {
   decodeUtf8,
   invalidUtf8,
-  jsonErrorAt,
   MAX_ROW_BYTES,
+  parseJson,
   readAllBytes,
 } from '@codegen-eval/records/internal'
-import type { RowContext } from '../rows/parse-row.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
 import { inspectModel, inspectSampleReader } from './inspect-sample.ts'
@@ -55,11 +55,7 @@ async function* readArchive(chunks: Chunks, context: RowContext): Batches {
     const place = `${file}, member ${name}`
     const text = decode(bytes)
     if (text === undefined) throw invalidUtf8(place, bytes)
-    try {
-      return JSON.parse(text)
-    } catch (error) {
-      throw jsonErrorAt(place, { line: 0, offset: 0 }, text, error)
-    }
+    return parseJson(place, text)
   }
   let model: string | undefined
   for await (const [name, bytes] of unzipMembers(file, archive, members.filter(isHeader)))

@@ -1,7 +1,7 @@
 import { type InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { readCsvRecords } from '@codegen-eval/records'
-import type { RowContext } from '../rows/parse-row.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Segment } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
 import { refuseAsReferences } from './row-form.ts'

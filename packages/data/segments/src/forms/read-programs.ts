@@ -1,7 +1,7 @@
 import { UsageError } from '@codegen-eval/messages'
 import type { FolderFile } from '@codegen-eval/records'
 import { readAllText } from '@codegen-eval/records'
-import type { RowContext } from '../rows/parse-row.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
 
 /** Number of programs in a batch. */

@@ -46,7 +46,7 @@ test('references in files of their own are joined by line or by id, and refused 
   expect(await open({ files: [a], references: [text] })).toEqual(
     [1, 2].map(
       (line) =>
-        `${a}, line ${line}: the row has references, and --references gives others: leave out one of them`,
+        `${a}, line ${line}: the row has references, and option references names files with others: leave out one of them`,
     ),
   )
 })
