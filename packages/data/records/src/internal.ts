@@ -9,7 +9,7 @@ export { readJsonRowsAt } from './json/json-rows-at.ts'
 export { parseJson } from './json/parse-json.ts'
 export { type FieldReader, failMissing, fieldPath, rowsPath } from './rows/field-path.ts'
 export { asObject, asRow, describeFields, failure, readString, readStrings } from './rows/row-fields.ts'
-export { catchInputError } from './rows/row-parser.ts'
+export { parsedRow } from './rows/row-parser.ts'
 export { ON_ERROR } from './rows/skips.ts'
 export { plainValue } from './tables/column-table.ts'
 export {

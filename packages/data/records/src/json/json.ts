@@ -1,6 +1,6 @@
 import { InputError } from '@codegen-eval/messages'
 import type { Chunks } from '../bytes/chunks.ts'
-import { catchInputError, type RowParser } from '../rows/row-parser.ts'
+import { parsedRow, type RowParser } from '../rows/row-parser.ts'
 import { arraySplitter } from './json-array-splitter.ts'
 import { advance, jsonErrorAt, type TextPosition } from './parse-json.ts'
 import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
@@ -49,5 +49,5 @@ export function readElement<T>(
   const indent = text.slice(0, text.search(/[^ \t\r\n]/))
   const line = advance(start, indent).line + 1
   notes?.look(text, value, line)
-  return catchInputError(() => parse(value, line, index))
+  return parsedRow(parse, value, line, index)
 }

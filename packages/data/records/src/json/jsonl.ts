@@ -1,7 +1,7 @@
 import type { InputError } from '@codegen-eval/messages'
 import type { Chunks } from '../bytes/chunks.ts'
 import { type Line, readLines } from '../bytes/read-lines.ts'
-import { catchInputError, type RowParser } from '../rows/row-parser.ts'
+import { parsedRow, type RowParser } from '../rows/row-parser.ts'
 import { jsonErrorAt } from './parse-json.ts'
 import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
 
@@ -48,5 +48,5 @@ function readRow<T>(
     return jsonErrorAt(file, { line: line - 1, offset: 0 }, source, error)
   }
   notes.look(source, value, line)
-  return catchInputError(() => parse(value, line, index))
+  return parsedRow(parse, value, line, index)
 }

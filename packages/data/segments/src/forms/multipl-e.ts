@@ -1,6 +1,6 @@
 import type { Chunks, Fail, FolderFile, Row } from '@codegen-eval/records'
 import { readAllText } from '@codegen-eval/records'
-import { catchInputError, describeFields, parseJson, readString } from '@codegen-eval/records/internal'
+import { describeFields, parsedRow, parseJson, readString } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
@@ -52,7 +52,8 @@ async function* readOne(chunks: Chunks, context: RowContext, file: string): Batc
   needsReferences(TITLE, context, 'a problem has tests only')
   const text = await readAllText(file, chunks)
   const parse = formRowParser({ ...context, file }, readProblem)
-  yield [catchInputError(() => parse(parseJson(file, text), 1, 0))].flat()
+  const items = parsedRow((json: string) => parse(parseJson(file, json), 1, 0), text, 1, 0)
+  yield [items].flat()
 }
 
 function readProblem(row: Row, fail: Fail): FormRow {

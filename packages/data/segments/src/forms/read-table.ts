@@ -1,5 +1,5 @@
 import type { ColumnBatch, ColumnTable, Row } from '@codegen-eval/records'
-import { catchInputError, plainValue } from '@codegen-eval/records/internal'
+import { parsedRow, plainValue } from '@codegen-eval/records/internal'
 import { cellRowParser } from '../rows/cell-row.ts'
 import { findColumns, usedColumns } from '../rows/columns.ts'
 import { rowParser, studyRowParser } from '../rows/parse-row.ts'
@@ -89,7 +89,7 @@ async function* readObjects(table: ColumnTable, context: RowContext): Batches {
   const chosen = table.columns.flatMap((name, i) => (needsAll || needed.has(name) ? [i] : []))
   let index = table.rowsBefore ?? 0
   for await (const rows of tableRows(table, chosen)) {
-    yield rows.map((row) => catchInputError(() => parse(row, index + 1, index++)))
+    yield rows.map((row) => parsedRow(parse, row, index + 1, index++))
   }
 }
 
@@ -109,7 +109,7 @@ async function* readCells(table: ColumnTable, context: RowContext): Batches {
       const items: Item[] = []
       for (let row = start; row < end; row++) {
         const position = index++
-        items.push(catchInputError(() => parse({ batch, row }, position + 1, position)))
+        items.push(parsedRow(parse, { batch, row }, position + 1, position))
       }
       yield items
     }

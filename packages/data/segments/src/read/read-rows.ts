@@ -1,4 +1,4 @@
-import { catchInputError } from '@codegen-eval/records/internal'
+import { parsedRow } from '@codegen-eval/records/internal'
 import { gatherModels } from '../join/gather-models.ts'
 import { numberSamples } from '../join/number-samples.ts'
 import { taskClusters } from '../join/task-clusters.ts'
@@ -31,7 +31,7 @@ export function readRows(
     let batch: Item[] = []
     let count = 0
     for await (const row of rows) {
-      batch.push(catchInputError(() => parse(row, ++count, count - 1)))
+      batch.push(parsedRow(parse, row, ++count, count - 1))
       if (batch.length === BATCH_ROWS) {
         yield batch
         batch = []

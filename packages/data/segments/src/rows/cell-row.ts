@@ -1,4 +1,5 @@
 import { quote } from '@codegen-eval/messages'
+import type { RowParser } from '@codegen-eval/records'
 import { failure, readStrings } from '@codegen-eval/records/internal'
 import { readId } from './chosen-parts.ts'
 import type { Columns } from './columns.ts'
@@ -23,7 +24,7 @@ export function cellRowParser<R>(
   columns: Columns,
   cells: Cells<R>,
   context: RowContext,
-): (row: R, line: number, index: number) => Segment {
+): RowParser<Segment, R> {
   const { file } = context
   const { names, id, model, candidates } = columns
   const fields = columns.fields.map(

@@ -54,7 +54,7 @@ export function chosenParts(context: RowContext): ChosenParts {
 export function rowFields(context: RowContext, rows: 'own' | 'tool' = 'own'): readonly FoundField<Row>[] {
   return fieldNames(context, rows).map((known): FoundField<Row> => {
     const { name, isChosen, field } = known
-    if (!isChosen) return { ...known, find: (row) => row[name] }
+    if (!isChosen) return { ...known, find: field.names[name] }
     const find = fieldPath(name)
     if (!field.isRequired) return { ...known, find }
     return { ...known, find: (row, fail) => find(row) ?? failMissing(name, row, fail) }

@@ -1,7 +1,7 @@
 import { inputErrorAt, plural } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { type CsvDelimiter, type CsvRecord, readCsvRecords, unescapeCsvText } from '@codegen-eval/records'
-import { catchInputError } from '@codegen-eval/records/internal'
+import { parsedRow } from '@codegen-eval/records/internal'
 import { type Cells, cellRowParser } from './cell-row.ts'
 import { type Columns, findColumns } from './columns.ts'
 import type { RowContext } from './row-options.ts'
@@ -33,7 +33,7 @@ function recordParser(columns: Columns, context: RowContext): (record: CsvRecord
     if (error) return error
     if (fields.length !== length)
       return inputErrorAt({ file, line }, `${plural(fields.length, 'field')}, but the header has ${length}`)
-    return catchInputError(() => parse(fields, line, position))
+    return parsedRow(parse, fields, line, position)
   }
 }
 

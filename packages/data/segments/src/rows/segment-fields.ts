@@ -1,5 +1,5 @@
 import { quote } from '@codegen-eval/messages'
-import type { Fail } from '@codegen-eval/records'
+import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
 
 /** The values that a row may have beside its id, its references and its outputs. */
@@ -41,8 +41,11 @@ export type Grade = number | ReadonlyMap<string, number>
 
 /** How a field is read and joined. */
 export interface SegmentField<T = unknown> {
-  /** The usual names, of which the first with a value counts. */
-  readonly names: readonly string[]
+  /**
+   * The usual names, of which the first with a value counts, and how a row of JSON is asked for each: a property that code
+   * names is found several times as fast as one that a variable names.
+   */
+  readonly names: Readonly<Record<string, (row: Row) => unknown>>
   /** The option that names another field. */
   readonly option?: keyof FieldOptions
   /**
@@ -69,18 +72,18 @@ export interface SegmentField<T = unknown> {
 export const SEGMENT_FIELDS: {
   readonly [Key in keyof SegmentFields]-?: SegmentField<SegmentFields[Key]>
 } = {
-  source: { names: ['source'], of: 'task', isText: true, read: readText },
+  source: { names: { source: (row) => row.source }, of: 'task', isText: true, read: readText },
   intent: {
-    names: ['intent', 'prompt'],
+    names: { intent: (row) => row.intent, prompt: (row) => row.prompt },
     option: 'intentField',
     of: 'task',
     inToolRows: true,
     isText: true,
     read: readText,
   },
-  grades: { names: ['grades'], of: 'outputs', read: readGrades },
+  grades: { names: { grades: (row) => row.grades }, of: 'outputs', read: readGrades },
   sample: {
-    names: ['sample'],
+    names: { sample: (row) => row.sample },
     option: 'sampleField',
     of: 'row',
     ofSamples: true,
@@ -88,7 +91,7 @@ export const SEGMENT_FIELDS: {
     read: (value, name, fail) => (value === '' ? undefined : readLabel(value, name, fail)),
   },
   cluster: {
-    names: [],
+    names: {},
     option: 'clusterField',
     of: 'task',
     read: (value, name, fail) =>
@@ -97,7 +100,7 @@ export const SEGMENT_FIELDS: {
         : readLabel(value, name, fail),
   },
   language: {
-    names: [],
+    names: {},
     option: 'languageField',
     of: 'task',
     read: (value, name, fail) =>
@@ -111,7 +114,7 @@ const TASK_FIELDS = ENTRIES.flatMap(([key, field]) => (field.of === 'task' ? [ke
 
 /** Names of fields whose values are objects, which only rows of JSON have. */
 export const OBJECT_FIELDS: readonly string[] = ENTRIES.flatMap(([, field]) =>
-  field.of === 'outputs' ? field.names : [],
+  field.of === 'outputs' ? Object.keys(field.names) : [],
 )
 
 /** The fields of a segment while they are collected. */
@@ -142,7 +145,7 @@ export function fieldNames(context: FieldContext, rows: 'own' | 'tool' = 'own'):
     const chosen = field.option === undefined ? undefined : context[field.option]
     if (chosen !== undefined) return [{ key, field, name: chosen, isChosen: true }]
     if ((field.ofSamples && samples !== true) || (rows === 'tool' && !field.inToolRows)) return []
-    return field.names.flatMap((name) =>
+    return Object.keys(field.names).flatMap((name) =>
       candidateFields.includes(name) ? [] : [{ key, field, name, isChosen: false }],
     )
   })
@@ -166,10 +169,12 @@ export function readFields<R>(
   into: CollectedFields,
   fail: Fail,
 ): void {
-  for (const { key, field, name, isChosen, find } of fields) {
-    const value = find(row, fail)
-    if (value === undefined || value === null || into[key] !== undefined) continue
-    if (field.isText && !isChosen && typeof value !== 'string') continue
+  // most rows lack most fields: no destructuring before a value is found
+  for (let i = 0; i < fields.length; i++) {
+    const value = fields[i].find(row, fail)
+    if (value === undefined || value === null) continue
+    const { key, field, name, isChosen } = fields[i]
+    if (into[key] !== undefined || (field.isText && !isChosen && typeof value !== 'string')) continue
     const read = field.read(value, name, fail)
     if (read !== undefined) into[key] = read as never
   }
