@@ -1,9 +1,10 @@
-import { InputError, quote, UsageError } from '@codegen-eval/messages'
+import { InputError, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { concatBytes, decodeUtf8, MAX_ROW_BYTES, parseJson } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
 import type { FormVerdict, InputForm } from './form.ts'
+import { toolForm } from './tool-form.ts'
 
 /** Fields of rows. An object that has one is a row, not a map. */
 const ROW_FIELDS =
@@ -17,10 +18,10 @@ const BATCH = 1000
  * A JSON object from key to answer, as the challenge Fusion Brain 2021 has it: texts; for boxes in images, objects from
  * class to boxes; and for true answers to questions `{"answer", "lang"}`. The same form holds outputs and references.
  */
-export const answerMap: InputForm = {
+export const answerMap: InputForm = toolForm({
   name: 'answers',
   title: 'answers by key',
-  isForeign: true,
+  holds: 'either',
   summary:
     'A JSON object from key to text, or from image to classes and boxes, for --references with another one',
   example: '{"0.png": "cat", "1.png": "dog"}',
@@ -29,7 +30,7 @@ export const answerMap: InputForm = {
     return recognizesMap(Object.entries(document as object), isReference)
   },
   read: readAnswers,
-}
+})
 
 function recognizesMap(entries: readonly (readonly [string, unknown])[], isReference: boolean): FormVerdict {
   if (entries.length === 0 || entries.some(([key]) => ROW_FIELDS.includes(key))) return 'no'
@@ -42,9 +43,7 @@ function recognizesMap(entries: readonly (readonly [string, unknown])[], isRefer
 }
 
 async function* readAnswers(chunks: Chunks, context: RowContext): Batches {
-  const { file, candidates, references, model } = context
-  if (candidates === 'required' && references === 'required')
-    throw new UsageError(`${file}: answers by key contain no references: name their file with --references`)
+  const { file, candidates, model } = context
   const entries = Object.entries(await readMap(file, chunks))
   for (let start = 0; start < entries.length; start += BATCH) {
     yield entries.slice(start, start + BATCH).map(([id, value]): Item => {

@@ -4,22 +4,21 @@ import { describeFields, parsedRow, parseJson, readString } from '@codegen-eval/
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
-import { type FormRow, formRowParser, needsReferences } from './row-form.ts'
+import { type FormRow, formRowParser } from './row-form.ts'
+import { toolForm } from './tool-form.ts'
 
 /** The names of files with results in a folder of MultiPL-E. */
 export const MULTIPL_E_RESULTS: RegExp = /\.results\.json(?:\.gz)?$/i
 
-const TITLE = 'MultiPL-E completions'
-
 const COMPLETIONS = /\.json(?:\.gz)?$/i
 
 /** A folder of MultiPL-E: a JSON file per problem with its completions. Files of results are not read beside them. */
-export const multiplE: InputForm = {
+export const multiplE: InputForm = toolForm({
   name: 'multipl-e',
-  title: TITLE,
-  isForeign: true,
+  title: 'MultiPL-E completions',
+  holds: 'outputs',
+  noReferences: 'a problem has tests only',
   samples: true,
-  folder: true,
   summary: 'A folder of MultiPL-E, or one of its files: a problem per file, for --references',
   example: '{"name": "HumanEval_0_f", "language": "rs", "prompt": "fn f() {", "completions": ["1 }", "2 }"]}',
   recognizes({ document, paths }) {
@@ -34,11 +33,12 @@ export const multiplE: InputForm = {
     const { language, completions } = (document ?? {}) as Record<string, unknown>
     return typeof language === 'string' && Array.isArray(completions) ? language : undefined
   },
+  rows: () => readProblem,
   read: (chunks, context) => readOne(chunks, context, context.file),
   async *readFolder(files, context) {
     for (const file of problems(files)) yield* readOne(file.open(), context, `${context.file}/${file.path}`)
   },
-}
+})
 
 /** The files with completions, and those with results where there are no others. */
 function problems(files: readonly FolderFile[]): readonly FolderFile[] {
@@ -49,7 +49,6 @@ function problems(files: readonly FolderFile[]): readonly FolderFile[] {
 }
 
 async function* readOne(chunks: Chunks, context: RowContext, file: string): Batches {
-  needsReferences(TITLE, context, 'a problem has tests only')
   const text = await readAllText(file, chunks)
   const parse = formRowParser({ ...context, file }, readProblem)
   const items = parsedRow((json: string) => parse(parseJson(file, json), 1, 0), text, 1, 0)

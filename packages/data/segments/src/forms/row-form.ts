@@ -1,7 +1,14 @@
-import { InputError, UsageError } from '@codegen-eval/messages'
+import { InputError, quote } from '@codegen-eval/messages'
 import type { Chunks, Fail, Row, RowParser } from '@codegen-eval/records'
 import { readJsonArray, readJsonl } from '@codegen-eval/records'
-import { asRow, failure, peekChunks, readJsonRowsAt } from '@codegen-eval/records/internal'
+import {
+  asRow,
+  describeFields,
+  failure,
+  peekChunks,
+  readJsonRowsAt,
+  readString,
+} from '@codegen-eval/records/internal'
 import { chosenParts, rowFields } from '../rows/chosen-parts.ts'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item, Problem, Segment } from '../rows/segment.ts'
@@ -93,22 +100,16 @@ export async function* flatBatches(
     yield batch.flatMap((item): readonly Item[] => (item instanceof InputError ? [item] : item))
 }
 
-/** Refuses a file of outputs in the place of references. */
-export function refuseAsReferences(title: string, { file, candidates }: RowContext): void {
-  if (candidates === 'ignored') throw new UsageError(`${file}: ${title} hold outputs, and no references`)
+/** The string in a field of a row; the error for a missing field names those that there are. */
+export function readField(row: Row, name: string, fail: Fail): string {
+  if (row[name] === undefined) fail(`field ${quote(name)} is missing; ${describeFields(row)}`)
+  return readString(row[name], quote(name), fail)
 }
 
-/**
- * Refuses files without references where references are needed.
- *
- * @param title What the form is called: `EvalPlus samples`.
- * @param reason Why what looks like references is none.
- */
-export function needsReferences(title: string, context: RowContext, reason?: string): void {
-  const { file, references, referenceField } = context
-  refuseAsReferences(title, context)
-  if (references === 'required' && referenceField === undefined)
-    throw new UsageError(
-      `${file}: ${title} contain no references${reason === undefined ? '' : ` (${reason})`}: name their file with --references, or a field of the rows with --reference-field`,
-    )
+/** The field `task_id`, a string or a number. */
+export function readTaskId(row: Row, fail: Fail): string | number {
+  const id = row.task_id
+  if (id === undefined) fail(`field "task_id" is missing; ${describeFields(row)}`)
+  if (typeof id === 'string' || Number.isSafeInteger(id)) return id as string | number
+  return fail(`field "task_id" must be a string or a whole number, found ${quote(id)}`)
 }

@@ -47,8 +47,8 @@ test('values of other forms are errors that name their keys', async () => {
 })
 
 test('references come from another file', async () => {
-  expect(await briefly(answerMap.read(chunksOf('{}'), CONTEXT))).toBe(
-    'in: answers by key contain no references: name their file with --references',
+  expect(() => answerMap.read(chunksOf('{}'), CONTEXT)).toThrow(
+    'in: answers by key contain no references: name their file with option references',
   )
 })
 
