@@ -74,7 +74,7 @@ function isPassed(result: Row, tests: 'base' | 'plus', fail: Fail): boolean {
   const base = status(result, 'base_status', fail)
   if (tests === 'base') return base
   if (result.plus_status === null || result.plus_status === undefined)
-    fail('there is no plus_status: only the base tests were run; read them with --evalplus-tests base')
+    fail('there is no plus_status: only the base tests were run; read them with option evalplusTests base')
   return status(result, 'plus_status', fail) && base
 }
 

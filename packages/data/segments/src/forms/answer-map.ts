@@ -23,7 +23,7 @@ export const answerMap: InputForm = toolForm({
   title: 'answers by key',
   holds: 'either',
   summary:
-    'A JSON object from key to text, or from image to classes and boxes, for --references with another one',
+    'A JSON object from key to text, or from image to classes and boxes; references come from another one',
   example: '{"0.png": "cat", "1.png": "dog"}',
   recognizes({ document, isReference }) {
     if (document === undefined || document === null || Array.isArray(document)) return 'no'

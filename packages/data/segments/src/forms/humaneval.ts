@@ -8,7 +8,7 @@ export const humanevalSamples: InputForm = toolForm({
   title: 'HumanEval samples',
   holds: 'outputs',
   samples: true,
-  summary: 'Completions of prompts by task, any number per task, for --references with a data set',
+  summary: 'Completions of prompts by task, any number per task; references come from a data set',
   example: '{"task_id": "HumanEval/0", "completion": "    return x\\n"}',
   recognizes: ({ row }) =>
     row?.task_id !== undefined && typeof row.completion === 'string' ? 'certain' : 'no',
@@ -24,7 +24,7 @@ export const evalplusSamples: InputForm = toolForm({
   title: 'EvalPlus samples',
   holds: 'outputs',
   samples: true,
-  summary: 'Whole programs by task, any number per task, for --references with a data set',
+  summary: 'Whole programs by task, any number per task; references come from a data set',
   example: '{"task_id": "HumanEval/0", "solution": "def f(x):\\n    return x\\n"}',
   recognizes: ({ row }) =>
     typeof row?.task_id === 'string' && typeof row.solution === 'string' ? 'certain' : 'no',

@@ -37,7 +37,7 @@ export const TOOL_FORMS: readonly InputForm[] = [
 /** All forms of input. */
 export const INPUT_FORMS: readonly InputForm[] = [...OWN_FORMS, ...TABLE_FORMS, ...TOOL_FORMS]
 
-/** The names of all forms: the values of `--from`. */
+/** The names of all forms: the values of the option `from`. */
 export const INPUT_FORMATS: readonly string[] = INPUT_FORMS.map(({ name }) => name)
 
 /**

@@ -18,7 +18,7 @@ export const lmEvalSamples: InputForm = toolForm({
   holds: 'outputs',
   noReferences: 'target is for unit tests',
   samples: true,
-  summary: 'What lm-evaluation-harness logs with --log_samples, for --references with a data set',
+  summary: 'What lm-evaluation-harness logs with --log_samples; references come from a data set',
   example:
     '{"doc_id": 0, "doc": {"task_id": "HumanEval/0"}, "target": "assert f(1) == 1", "resps": [["    return x"]], "filtered_resps": [["def f(x):\\n    return x"]]}',
   recognizes: ({ row }) => (row !== undefined && 'doc_id' in row && 'doc' in row ? 'certain' : 'no'),

@@ -83,11 +83,11 @@ export async function openFile(
     if (folder !== undefined) throw new UsageError(`${name}: ${unknownFolder(folder)}`)
     if (head.length === 0) throw emptyFile(name)
     throw new UsageError(
-      `${name}: cannot tell the form: name it with --from, or, for plain text, name the references with --references`,
+      `${name}: cannot tell the form: name it with option from, or, for plain text, name the references with option references`,
     )
   }
   if (isTextForm(form.name) && !withReferences)
-    throw new UsageError(`${name}: plain text contains no references: name their file with --references`)
+    throw new UsageError(`${name}: plain text contains no references: name their file with option references`)
   if (folder !== undefined && form.readFolder === undefined)
     throw new UsageError(`${name}: ${form.title} is a file, and this is a folder`)
   return { ...file, name, form, chunks, isReference }

@@ -17,7 +17,7 @@ import { type InputFile, type OpenFile, openFile } from './open-file.ts'
 import type { ReadOptions } from './read-options.ts'
 import { isTextForm, textForm } from './text-form.ts'
 
-/** How rows are laid out: the values of `--layout`. */
+/** How rows are laid out: the values of the option `layout`. */
 export const LAYOUTS = ['rows', 'study'] as const
 
 /**
