@@ -39,7 +39,10 @@ test('chosen columns come before names', () => {
 })
 
 test.each([
-  ['item,label', 'no column is named "rater": choose one with option raterField; the header is "item", "label"'],
+  [
+    'item,label',
+    'no column is named "rater": choose one with option raterField; the header is "item", "label"',
+  ],
   ['rater,label', 'no column is named "item"'],
   ['item,rater', 'no column is named "label": choose one with option ratingField'],
   ['item,id,rater,label', 'there are columns "item" and "id"'],

@@ -98,7 +98,9 @@ test('of several models one is named', async () => {
     ['a', 'y', 1, 1],
   ])
   expect((await read(two, mean, 'y')).rows.get('a')).toEqual(Float64Array.of(1, 1))
-  await expect(read(two, mean)).rejects.toThrow('option baseline: old.jsonl has several models, name one of x, y')
+  await expect(read(two, mean)).rejects.toThrow(
+    'option baseline: old.jsonl has several models, name one of x, y',
+  )
   await expect(read(two, mean, 'z')).rejects.toThrow(
     'option baseline z: there is no such model; the models are x, y',
   )

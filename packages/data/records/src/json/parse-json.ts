@@ -21,13 +21,13 @@ export function advance(from: TextPosition, text: string): TextPosition {
 }
 
 /**
- * The value of a JSON text that is a whole file.
+ * The value of a JSON text that is a whole file, after a byte order mark, if it has one.
  *
  * @throws InputError that names the place of the first mistake.
  */
 export function parseJson(file: string, text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw jsonErrorAt(file, { line: 0, offset: 0 }, text, error)
   }

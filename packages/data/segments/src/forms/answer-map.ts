@@ -1,6 +1,7 @@
 import { InputError, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
-import { concatBytes, decodeUtf8, MAX_ROW_BYTES, parseJson } from '@codegen-eval/records/internal'
+import { readAllText } from '@codegen-eval/records'
+import { parseJson } from '@codegen-eval/records/internal'
 import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
 import type { FormVerdict, InputForm } from './form.ts'
@@ -44,7 +45,10 @@ function recognizesMap(entries: readonly (readonly [string, unknown])[], isRefer
 
 async function* readAnswers(chunks: Chunks, context: RowContext): Batches {
   const { file, candidates, model } = context
-  const entries = Object.entries(await readMap(file, chunks))
+  const map = parseJson(file, await readAllText(file, chunks))
+  if (!isObject(map))
+    throw new InputError(`${file}: expected an object from key to answer, found ${quote(map)}`)
+  const entries = Object.entries(map)
   for (let start = 0; start < entries.length; start += BATCH) {
     yield entries.slice(start, start + BATCH).map(([id, value]): Item => {
       const place = { id, file, line: 1 }
@@ -58,24 +62,6 @@ async function* readAnswers(chunks: Chunks, context: RowContext): Batches {
       }
     })
   }
-}
-
-async function readMap(file: string, chunks: Chunks): Promise<object> {
-  const { maxRowBytes = MAX_ROW_BYTES, decode = decodeUtf8 } = chunks
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of chunks) {
-    length += chunk.length
-    if (length > maxRowBytes)
-      throw new InputError(`${file}: expected at most ${maxRowBytes} bytes of answers by key`)
-    pieces.push(chunk.slice())
-  }
-  const text = decode(concatBytes(pieces))?.replace(/^\uFEFF/, '')
-  if (text === undefined) throw new InputError(`${file}: the text is not UTF-8`)
-  const value = parseJson(file, text)
-  if (!isObject(value))
-    throw new InputError(`${file}: expected an object from key to answer, found ${quote(value)}`)
-  return value
 }
 
 /** An output as text: boxes as JSON. */

@@ -37,7 +37,8 @@ export function formOf(name: string, sample: ContentSample, withReferences: bool
 /** The form of an extension; of JSON, the one of the content. */
 function ownForm(own: string, { row, document }: ContentSample): InputForm {
   const isLines = own === 'json' && row !== undefined && document === undefined
-  return inputForm(isLines ? 'jsonl' : own)
+  const isArray = own === 'jsonl' && row !== undefined && Array.isArray(document)
+  return inputForm(isLines ? 'jsonl' : isArray ? 'json' : own)
 }
 
 function isObject(document: unknown): boolean {

@@ -13,11 +13,13 @@ import { evalplusFolder, programFolder } from './program-folders.ts'
 import { promptfooCsv } from './promptfoo-csv.ts'
 import { promptfooJson } from './promptfoo-json.ts'
 import { referenceTable } from './reference-table.ts'
+import { rowsByKey } from './rows-by-key.ts'
 import { TABLE_FORMS } from './table-forms.ts'
 
 /** The forms in which other tools write outputs of models. A new form is a file of this folder and an entry here. */
 export const TOOL_FORMS: readonly InputForm[] = [
   answerMap,
+  rowsByKey,
   evalplusSamples,
   evalplusFolder,
   humanevalSamples,

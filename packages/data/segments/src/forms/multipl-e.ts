@@ -19,7 +19,8 @@ export const multiplE: InputForm = toolForm({
   holds: 'outputs',
   noReferences: 'a problem has tests only',
   samples: true,
-  summary: 'A folder of MultiPL-E, or one of its files: a problem per file; references come from another file',
+  summary:
+    'A folder of MultiPL-E, or one of its files: a problem per file; references come from another file',
   example: '{"name": "HumanEval_0_f", "language": "rs", "prompt": "fn f() {", "completions": ["1 }", "2 }"]}',
   recognizes({ document, paths }) {
     if (paths.length > 0) {

@@ -34,7 +34,8 @@ export const evalplusFolder: InputForm = toolForm({
   title: 'a folder of EvalPlus samples',
   holds: 'outputs',
   samples: true,
-  summary: 'A folder of EvalPlus samples: a folder per task, a program per sample; references come from another file',
+  summary:
+    'A folder of EvalPlus samples: a folder per task, a program per sample; references come from another file',
   example: 'samples/HumanEval_0/0.py, samples/HumanEval_0/1.py',
   recognizes: ({ paths }) =>
     paths.length > 0 && paths.every((path) => EVALPLUS_PATH.test(path)) ? 'certain' : 'no',

@@ -8,8 +8,11 @@ import { type FormRowReader, readFormRows, readFormRowsAt } from './row-form.ts'
 /** The form of another tool: what it is, how it is recognized, and how its rows or files are read. */
 export interface ToolForm
   extends Omit<InputForm, 'isForeign' | 'folder' | 'read' | 'readTable' | 'readFolder'> {
-  /** What files hold; texts that serve as outputs or as references are `either`. */
-  readonly holds: 'outputs' | 'references' | 'outputs and references' | 'either'
+  /**
+   * What files hold. Texts that serve as outputs or as references are `either`; rows that may have outputs, references or
+   * both are `rows`.
+   */
+  readonly holds: 'outputs' | 'references' | 'outputs and references' | 'either' | 'rows'
   /** Why what looks like references is none. */
   readonly noReferences?: string
   /**
@@ -59,6 +62,7 @@ export function toolForm(declared: ToolForm): InputForm {
 
 function checkContents(form: ToolForm, { file, candidates, references, referenceField }: RowContext): void {
   const { title, holds, noReferences: reason, rows } = form
+  if (holds === 'rows') return
   const isOne = /^an? /.test(title)
   if (candidates === 'ignored') {
     if (holds.startsWith('outputs'))

@@ -26,12 +26,13 @@ const NO_STRINGS: readonly string[] = []
 export function rowParser(context: RowContext): RowParser<Segment> {
   const { file } = context
   const chosen = chosenParts(context)
+  const idOf = idReader(context, chosen)
   const fields = rowFields(context)
   const outputsOf = outputReader(context, chosen)
-  return (value, line) => {
+  return (value, line, index) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
-    const id = chosen.id?.(row, fail) ?? defaultId(row, fail)
+    const id = idOf(row, index, fail)
     const references = chosen.references?.(row, fail) ?? readReferences(row, context, fail)
     const { models, candidates, partial } = outputsOf(row, fail)
     const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {
@@ -113,12 +114,34 @@ export function studyRowParser(context: RowContext): RowParser<Segment> {
   }
 }
 
-function defaultId(row: Row, fail: Fail): string | number {
-  const { id = row.task_id } = row
-  if (typeof id === 'string') return id
-  if (id === undefined)
-    fail(`field "id" is missing; ${describeFields(row)} (option idField names another field)`)
-  return readId(id, 'id', fail)
+/** Names of fields that may be ids. */
+const ID_NAME = /(?:^|[ _.-])(?:u?u?id|idx|index|key|name|number)$|[a-z]I[dD]$/
+
+/**
+ * Reads ids: the chosen field, `id` or `task_id`. Rows have their numbers, from 1, if the first one has neither an id nor a
+ * field that may be one.
+ */
+function idReader(
+  { file, isPart, onNotice }: RowContext,
+  chosen: ChosenParts,
+): (row: Row, index: number, fail: Fail) => string | number {
+  let isNumbered: boolean | undefined = isPart ? false : undefined
+  return (row, index, fail) => {
+    const { id = row.task_id } = row
+    const value = chosen.id?.(row, fail) ?? id
+    if (value !== undefined) {
+      if (isNumbered) fail(`the row has id ${quote(value)}, and the first row has none`)
+      isNumbered = false
+      return typeof value === 'string' ? value : readId(value, 'id', fail)
+    }
+    if (isNumbered === undefined) {
+      isNumbered = row.model === undefined && !Object.keys(row).some((name) => ID_NAME.test(name))
+      if (isNumbered) onNotice?.(`${file}: the rows have no id: they are numbered from 1`)
+    }
+    return isNumbered
+      ? index + 1
+      : fail(`field "id" is missing; ${describeFields(row)} (option idField names another field)`)
+  }
 }
 
 function readReferences(row: Row, { references: need }: RowContext, fail: Fail): readonly string[] {

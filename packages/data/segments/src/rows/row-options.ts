@@ -36,6 +36,8 @@ export interface RowContext extends RowOptions, NullOutputContext {
   readonly model: string
   /** Whether a row must, may or must not have references. */
   readonly references: 'required' | 'optional' | 'refused'
+  /** Set if the rows are a part of a file, so that their numbers are no ids. */
+  readonly isPart?: true | undefined
   /** Whether a row must have candidates, or they are not read. */
   readonly candidates: 'required' | 'ignored'
 }

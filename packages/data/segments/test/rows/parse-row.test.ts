@@ -42,10 +42,13 @@ describe('a row', () => {
     [null, 'a row must be an object, found null'],
     [[1], 'a row must be an object, found [1]'],
     ['x', 'a row must be an object, found "x"'],
-    [{}, 'field "id" is missing; the row has no field (option idField names another field)'],
     [
-      { references: 'r', candidate: 'c' },
-      'field "id" is missing; the row has "references", "candidate" (option idField names another field)',
+      { question_id: 7, references: 'r', candidate: 'c' },
+      'field "id" is missing; the row has "question_id", "references", "candidate" (option idField names another field)',
+    ],
+    [
+      { model: 'x', references: 'r', candidate: 'c' },
+      'field "id" is missing; the row has "model", "references", "candidate" (option idField names another field)',
     ],
     [{ id: null, references: 'r', candidate: 'c' }, 'field "id" must be a string or a number, found null'],
     [
@@ -164,4 +167,17 @@ describe('a row of the study layout', () => {
   ])('%j is an error', (value, message) => {
     expect(studyRow(value)).toBe(`in, line 7: ${message}`)
   })
+})
+
+test('rows without ids are numbered as those of CSV, if the first one has none', () => {
+  const notices: string[] = []
+  const parse = rowParser({ ...CONTEXT, onNotice: (text) => notices.push(text) })
+  const plain = { references: 'r', candidate: 'c', prompt: 'p' }
+  expect([0, 1, 5].map((index) => parse(plain, index + 1, index).id)).toEqual([1, 2, 6])
+  expect(notices).toEqual(['in: the rows have no id: they are numbered from 1'])
+  expect(() => parse({ ...plain, id: 'a' }, 3, 2)).toThrow('the row has id "a", and the first row has none')
+  const other = rowParser(CONTEXT)
+  expect(other({ ...plain, task_id: 'a' }, 1, 0).id).toBe('a')
+  expect(() => other(plain, 2, 1)).toThrow('field "id" is missing')
+  expect(() => rowParser({ ...CONTEXT, isPart: true })(plain, 1, 0)).toThrow('field "id" is missing')
 })
