@@ -76,7 +76,7 @@ export const argilla: RatingForm = {
   kind: 'ratings',
   isForeign: true,
   summary:
-    'Records of Argilla with their submitted responses; item and model are fields of the metadata. --rating-field names the question',
+    'Records of Argilla with their submitted responses; item and model are fields of the metadata. option ratingField names the question',
   example:
     '{"id": "1", "fields": {"code": "x"}, "metadata": {"item": "task 1", "model": "gpt"}, "responses": {"quality": [{"value": 4, "user_id": "ann", "status": "submitted"}]}}',
   recognizes: ({ row }) =>

@@ -87,7 +87,7 @@ function flatRows(context: RatingContext): RatingRowReader {
       context,
       fail,
     )
-    if (answer === undefined) return fail('no field is named "rating": choose one with --rating-field')
+    if (answer === undefined) return fail('no field is named "rating": choose one with option ratingField')
     return {
       ratings: [
         {
@@ -114,7 +114,7 @@ export const labelStudio: RatingForm = {
   kind: 'ratings',
   isForeign: true,
   summary:
-    'An export of Label Studio: JSON, JSON-MIN, CSV or TSV; item and model are data of the task. --rating-field names the control',
+    'An export of Label Studio: JSON, JSON-MIN, CSV or TSV; item and model are data of the task. option ratingField names the control',
   example:
     '[{"id": 1, "data": {"item": "task 1", "model": "gpt"}, "annotations": [{"completed_by": 7, "result": [{"type": "rating", "from_name": "quality", "value": {"rating": 4}}]}]}]',
   recognizes({ header, row }) {

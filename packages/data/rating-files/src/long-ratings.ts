@@ -6,7 +6,7 @@ import type { OutputRating } from './rating.ts'
 import { checkWidth, ratingColumns } from './rating-columns.ts'
 import { chosenField, failNoField, itemOf, labelIn, nameIn } from './rating-fields.ts'
 import type { RatingContext, RatingForm, RatingRecordReader, RatingRowReader } from './rating-form.ts'
-import { isUsualName, nameOfRole, plainName, type RatingRole, ROLE_FLAGS } from './rating-names.ts'
+import { isUsualName, nameOfRole, plainName, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
 
 /** Reads a table with one rating per record. */
 export function longTable(header: readonly string[], context: RatingContext): RatingRecordReader {
@@ -85,7 +85,7 @@ function namedFields(context: RatingContext): (row: Row, fail: Fail) => OutputRa
           ? undefined
           : row[found[role]]
     const needed = (role: RatingRole): unknown =>
-      value(role) ?? failNoField(role === 'rating' ? 'label' : role, ROLE_FLAGS[role], row, fail)
+      value(role) ?? failNoField(role === 'rating' ? 'label' : role, ROLE_OPTIONS[role], row, fail)
     const id = itemOf(needed('item'), found.item ?? context.idField!, fail)
     const rater = nameIn(needed('rater'), found.rater ?? context.raterField!, fail)
     const label = labelIn(needed('rating'), found.rating ?? context.ratingField!, fail)

@@ -3,7 +3,7 @@ import { unescapeCsvText } from '@codegen-eval/records'
 import type { OutputRating } from './rating.ts'
 import { checkWidth } from './rating-columns.ts'
 import type { RatingContext, RatingForm, RatingRecordReader } from './rating-form.ts'
-import { nameOfRole, ROLE_FLAGS } from './rating-names.ts'
+import { nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
 
 const INPUT = 'Input.'
 const ANSWER = 'Answer.'
@@ -54,7 +54,7 @@ function answerColumn(names: readonly string[], { ratingField }: RatingContext, 
   const answers = names.flatMap((name, column) => (name.startsWith(ANSWER) ? [column] : []))
   if (answers.length === 1) return answers[0]!
   const found = answers.map((column) => quote(names[column])).join(', ')
-  throw new RangeError(`there are the answers ${found}: choose one with ${ROLE_FLAGS.rating}`)
+  throw new RangeError(`there are the answers ${found}: choose one with ${ROLE_OPTIONS.rating}`)
 }
 
 /** The results of a batch of Mechanical Turk. */

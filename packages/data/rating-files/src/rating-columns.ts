@@ -2,7 +2,7 @@ import { plural, quote } from '@codegen-eval/messages'
 import type { Fail } from '@codegen-eval/records'
 import { unescapeCsvText } from '@codegen-eval/records'
 import type { RatingContext } from './rating-form.ts'
-import { isOwnName, nameOfRole, type RatingRole, ROLE_FLAGS } from './rating-names.ts'
+import { isOwnName, nameOfRole, type RatingRole, ROLE_OPTIONS } from './rating-names.ts'
 
 /** The position of each role in a table; -1 if there is none. */
 export type RatingColumns = Readonly<Record<RatingRole, number>>
@@ -42,7 +42,7 @@ export function ratingColumns(
     if (name === undefined) {
       if (wanted.includes(role))
         fail(
-          `no column is named "${role === 'rating' ? 'label' : role}": choose one with ${ROLE_FLAGS[role]}`,
+          `no column is named "${role === 'rating' ? 'label' : role}": choose one with ${ROLE_OPTIONS[role]}`,
         )
       continue
     }

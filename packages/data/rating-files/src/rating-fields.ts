@@ -8,7 +8,7 @@ export function itemOf(value: unknown, field: string, fail: Fail): string | numb
   if (typeof value === 'number' && Number.isFinite(value)) {
     if (Number.isInteger(value) && !Number.isSafeInteger(value))
       fail(
-        `field ${quote(field)} is a number too large to be kept exactly (read as ${value}): choose another field with --id-field`,
+        `field ${quote(field)} is a number too large to be kept exactly (read as ${value}): choose another field with option idField`,
       )
     return value
   }

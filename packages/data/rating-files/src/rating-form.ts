@@ -44,7 +44,7 @@ export type RatingRowReader = (row: Row, fail: Fail, index: number) => RatingEnt
 
 /** A form in which ratings are written. */
 export interface RatingForm {
-  /** The name, as in `--from`. */
+  /** The name: a value of the option `from`. */
   readonly name: string
   /** What the form is called in messages: `an export of Argilla`. */
   readonly title: string

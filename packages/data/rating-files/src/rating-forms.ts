@@ -30,7 +30,7 @@ export const RATING_ENCODINGS = ['jsonl', 'json', 'csv', 'tsv'] as const
 /** How a file of ratings is written. */
 export type RatingEncoding = (typeof RATING_ENCODINGS)[number]
 
-/** The values of `--from` for ratings: names of forms and of formats. */
+/** The values of the option `from` for ratings: names of forms and of formats. */
 export const RATING_FORMATS: readonly string[] = [
   ...RATING_ENCODINGS,
   ...RATING_FORMS.map(({ name }) => name),

@@ -3,12 +3,12 @@ import { quote } from '@codegen-eval/messages'
 /** What a column or a field of a rating holds. */
 export type RatingRole = 'item' | 'model' | 'rater' | 'rating'
 
-/** The flag that names the column of each role. */
-export const ROLE_FLAGS: Readonly<Record<RatingRole, string>> = {
-  item: '--id-field',
-  model: '--model-field',
-  rater: '--rater-field',
-  rating: '--rating-field',
+/** The option that names the column of each role, as messages write it. */
+export const ROLE_OPTIONS: Readonly<Record<RatingRole, string>> = {
+  item: 'option idField',
+  model: 'option modelField',
+  rater: 'option raterField',
+  rating: 'option ratingField',
 }
 
 /** The names of this project, which come before all others. */
@@ -54,13 +54,13 @@ export function isUsualName(name: string, role: RatingRole): boolean {
 export function nameOfRole(names: readonly string[], role: RatingRole): string | undefined {
   const own = names.filter((name) => name.toLowerCase() === OWN_NAMES[role])
   if (role === 'item' && own.length > 0 && names.some((name) => name.toLowerCase() === 'id'))
-    throw new RangeError(`there are columns "item" and "id": choose one with ${ROLE_FLAGS.item}`)
+    throw new RangeError(`there are columns "item" and "id": choose one with ${ROLE_OPTIONS.item}`)
   const found = own.length > 0 ? own : names.filter((name) => isUsualName(name, role))
   if (found.length > 1 && new Set(found.map((name) => name.toLowerCase())).size === 1)
     throw new RangeError(`two columns are named ${quote(found[0]!.toLowerCase())}`)
   if (found.length > 1)
     throw new RangeError(
-      `${found.map(quote).join(' and ')} may both be the ${role}: choose one with ${ROLE_FLAGS[role]}`,
+      `${found.map(quote).join(' and ')} may both be the ${role}: choose one with ${ROLE_OPTIONS[role]}`,
     )
   return found[0]
 }

@@ -68,7 +68,7 @@ export async function readRatings(input: InputFile, options: RatingOptions = {})
   const encoding = beginning.encoding ?? (from === undefined ? undefined : 'csv')
   if (encoding === undefined)
     throw new UsageError(
-      `${file}: cannot tell the form: ratings are ${RATING_ENCODINGS.join(', ')}: name the format with --from`,
+      `${file}: cannot tell the form: ratings are ${RATING_ENCODINGS.join(', ')}: name the format with option from`,
     )
   const isTable = encoding === 'csv' || encoding === 'tsv'
   if (layout === 'study' && isTable) throw new UsageError(`${file}: the study layout is JSON`)
@@ -89,7 +89,7 @@ function recognizedForm(file: string, sample: RatingSample, options: RatingOptio
   const verdicts = RATING_FORMS.map((form) => ({ form, verdict: form.recognizes(sample) }))
   const certain = verdicts.filter(({ form, verdict }) => verdict === 'certain' && form.isForeign)
   if (certain.length > 1) {
-    const list = certain.map(({ form }) => `${form.title} (--from ${form.name})`).join(', ')
+    const list = certain.map(({ form }) => `${form.title} (option from ${form.name})`).join(', ')
     throw new UsageError(`${file}: the form is not certain: choose one of ${list}`)
   }
   if (certain.length === 1) return certain[0]!.form

@@ -2,7 +2,7 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { chosenField, itemOf, nameIn } from './rating-fields.ts'
 import type { RatingContext } from './rating-form.ts'
-import { nameOfRole, ROLE_FLAGS } from './rating-names.ts'
+import { nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
 
 /** The output that a row of a survey shows. */
 export interface SurveyedOutput {
@@ -40,7 +40,7 @@ export function surveyedOutput(
         : (find('item') ?? (fallback === undefined ? undefined : ([row[fallback], fallback] as const)))
     if (item === undefined || item[0] === undefined)
       return fail(
-        `no field names the item, such as "item" or "task_id" in ${places.map((place) => (place === '' ? 'the row' : quote(place))).join(' or ')}: choose one with ${ROLE_FLAGS.item}`,
+        `no field names the item, such as "item" or "task_id" in ${places.map((place) => (place === '' ? 'the row' : quote(place))).join(' or ')}: choose one with ${ROLE_OPTIONS.item}`,
       )
     const model =
       chosenModel !== undefined ? ([chosenModel(row, fail), context.modelField!] as const) : find('model')
@@ -72,7 +72,7 @@ export function answerTo<T>(
   const questions = [...new Set(answers.map(([question]) => question))]
   if (questions.length > 1)
     return fail(
-      `there are answers to ${questions.map(quote).join(', ')}: choose one with ${ROLE_FLAGS.rating}`,
+      `there are answers to ${questions.map(quote).join(', ')}: choose one with ${ROLE_OPTIONS.rating}`,
     )
   return answers[0]
 }

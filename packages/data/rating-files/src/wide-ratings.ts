@@ -10,7 +10,7 @@ import type {
   RatingRowReader,
   RatingSample,
 } from './rating-form.ts'
-import { isUsualName, nameOfRole, ROLE_FLAGS } from './rating-names.ts'
+import { isUsualName, nameOfRole, ROLE_OPTIONS } from './rating-names.ts'
 
 /** Texts that stand for a rating that was not given, as pandas, R and SQL write it. */
 const MISSING: ReadonlySet<string> = new Set(['', 'NA', 'N/A', 'NaN', 'nan', 'None', 'null', 'NULL'])
@@ -74,7 +74,7 @@ function wideRows(context: RatingContext): RatingRowReader {
     const itemName =
       context.idField ??
       nameOf('item') ??
-      fail(`no field is named "item": choose one with ${ROLE_FLAGS.item}`)
+      fail(`no field is named "item": choose one with ${ROLE_OPTIONS.item}`)
     const modelName = context.modelField ?? nameOf('model')
     const item = itemOf(id === undefined ? row[itemName] : id(row, fail), itemName, fail)
     const of =
@@ -100,7 +100,7 @@ export const wideRatings: RatingForm = {
   kind: 'ratings',
   isForeign: true,
   summary:
-    'A column per rater beside item and model; an empty cell, NA or null is a rating that was not given. --rater-fields A,B names the columns',
+    'A column per rater beside item and model; an empty cell, NA or null is a rating that was not given. option raterFields A,B names the columns',
   example: 'item,model,ann,ben,cleo\ntask 1,gpt,4,,3',
   recognizes(sample) {
     return isWide(sample) ? 'possible' : 'no'

@@ -19,7 +19,7 @@ test('responses by person', async () => {
   const text = lines({ ...record, responses })
   expect((await rated('a.jsonl', text, { ratingField: 'style' })).rows).toEqual(['t1/gpt by ann: 1'])
   expect((await rated('a.jsonl', text)).rows[0]).toBe(
-    'a.jsonl, line 1: there are answers to "quality", "style": choose one with --rating-field',
+    'a.jsonl, line 1: there are answers to "quality", "style": choose one with option ratingField',
   )
 })
 

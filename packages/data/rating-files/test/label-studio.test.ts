@@ -51,7 +51,7 @@ test('several controls and broken annotations are errors', async () => {
     task({ result: [result('quality', 'rating', 4)] }),
   ])
   expect(rows).toEqual([
-    expect.stringContaining('there are answers to "quality", "style": choose one with --rating-field'),
+    expect.stringContaining('there are answers to "quality", "style": choose one with option ratingField'),
     expect.stringContaining('the answer to "quality": expected one choice, found ["a","b"]'),
     expect.stringContaining('"result" of an annotation: expected a list'),
     expect.stringContaining('field "completed_by": expected a string or a number'),

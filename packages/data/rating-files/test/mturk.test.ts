@@ -22,7 +22,7 @@ test('the only answer is the rating, and a task without an item is named by its 
 
 test('several answers, and columns that are missing, are errors', async () => {
   await expect(rated('a.csv', `${HEADER}\n`)).rejects.toThrow(
-    'a.csv, line 1: there are the answers "Answer.rating.label", "Answer.note": choose one with --rating-field',
+    'a.csv, line 1: there are the answers "Answer.rating.label", "Answer.note": choose one with option ratingField',
   )
   await expect(rated('a.csv', `${HEADER}\n`, { ratingField: 'score' })).rejects.toThrow(
     'no column is named "score"',

@@ -39,9 +39,12 @@ test('chosen columns come before names', () => {
 })
 
 test.each([
-  ['item,label', 'no column is named "rater": choose one with --rater-field; the header is "item", "label"'],
+  [
+    'item,label',
+    'no column is named "rater": choose one with option raterField; the header is "item", "label"',
+  ],
   ['rater,label', 'no column is named "item"'],
-  ['item,rater', 'no column is named "label": choose one with --rating-field'],
+  ['item,rater', 'no column is named "label": choose one with option ratingField'],
   ['item,id,rater,label', 'there are columns "item" and "id"'],
   ['item,rater,label,Label', 'two columns are named "label"'],
   ['item,item,rater,label', 'two columns are named "item"'],

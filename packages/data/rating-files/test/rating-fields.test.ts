@@ -22,7 +22,7 @@ test('a chosen field that is missing is an error with the fields that there are'
   expect(chosenField(undefined)).toBeUndefined()
   expect(chosenField('.a.b')!({ a: { b: 1 } }, fail)).toBe(1)
   expect(() => chosenField('c')!({ a: 1, b: 2 }, fail)).toThrow('field "c" is missing; the row has "a", "b"')
-  expect(() => failNoField('rater', '--rater-field', { a: 1 }, fail)).toThrow(
-    'no field is named "rater": choose one with --rater-field; the row has "a"',
+  expect(() => failNoField('rater', 'option raterField', { a: 1 }, fail)).toThrow(
+    'no field is named "rater": choose one with option raterField; the row has "a"',
   )
 })

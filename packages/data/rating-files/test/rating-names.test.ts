@@ -19,7 +19,7 @@ test("this project's name comes before other usual ones", () => {
 
 test('two names of one role are an error', () => {
   expect(() => nameOfRole(['task_id', 'question_id'], 'item')).toThrow(
-    '"task_id" and "question_id" may both be the item: choose one with --id-field',
+    '"task_id" and "question_id" may both be the item: choose one with option idField',
   )
   expect(() => nameOfRole(['item', 'id'], 'item')).toThrow('there are columns "item" and "id"')
   expect(() => nameOfRole(['label', 'Label'], 'rating')).toThrow('two columns are named "label"')

@@ -38,7 +38,7 @@ test.each(['empty.csv', 'empty.jsonl', 'empty', 'empty.json'])(
 )
 
 test('what could be anything is refused, and so is text', async () => {
-  await expect(rated('unknown', 'hello')).rejects.toThrow(/name the format with --from/)
+  await expect(rated('unknown', 'hello')).rejects.toThrow(/name the format with option from/)
   await expect(rated('a.txt', 'hello')).rejects.toThrow(/ratings are jsonl, json, csv, tsv/)
 })
 

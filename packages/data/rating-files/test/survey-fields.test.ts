@@ -29,6 +29,6 @@ test('of several questions one must be chosen', () => {
   expect(answerTo([answers[0]], CONTEXT, fail)).toEqual(['quality', 4])
   expect(answerTo(answers, { ...CONTEXT, ratingField: 'style' }, fail)).toEqual(['style', 2])
   expect(() => answerTo(answers, CONTEXT, fail)).toThrow(
-    'there are answers to "quality", "style": choose one with --rating-field',
+    'there are answers to "quality", "style": choose one with option ratingField',
   )
 })

@@ -73,7 +73,7 @@ function scoresOf(row: Row, context: ScoreContext, fail: Fail): Pick<ScoreRow, '
   if (found.length === 0)
     fail(`the row has no score: expected a field "score", "scores" or "passed"; ${describeFields(row)}`)
   if (found.length > 1)
-    fail(`the row has ${found.map(quote).join(' and ')}: choose the score with --score-field`)
+    fail(`the row has ${found.map(quote).join(' and ')}: choose the score with option scoreField`)
   switch (found[0]) {
     case 'score':
       return {

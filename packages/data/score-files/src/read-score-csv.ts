@@ -63,8 +63,8 @@ function scoreColumns(
   if (scoreField === undefined && found.length !== 1)
     fail(
       found.length === 0
-        ? 'no column is named "score" or "passed": choose one with --score-field'
-        : 'the columns "score" and "passed" both name the scores: choose one with --score-field',
+        ? 'no column is named "score" or "passed": choose one with option scoreField'
+        : 'the columns "score" and "passed" both name the scores: choose one with option scoreField',
     )
   const name = scoreField ?? found[0]!
   const id = columnOf('id')

@@ -1,11 +1,12 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { readAllText, readJsonArray, readJsonl } from '@codegen-eval/records'
-import { csvDelimiter, decodeLossy, jsonErrorAt, peekChunks } from '@codegen-eval/records/internal'
+import { csvDelimiter, decodeLossy, parseJson, peekChunks } from '@codegen-eval/records/internal'
 import { formatOfName } from '@codegen-eval/segments'
-import { type EvalplusOutcome, evalplusOutcomes, isEvalplusResults } from './forms/evalplus-results.ts'
+import { bigcodebenchOutcomes, isBigcodebenchResults } from './forms/bigcodebench-results.ts'
+import { evalplusOutcomes, isEvalplusResults, type SampleOutcome } from './forms/evalplus-results.ts'
 import { PASSED } from './forms/humaneval-results.ts'
-import { isMultiplEResults, type MultiplEOutcome, multiplEOutcomes } from './forms/multipl-e-results.ts'
+import { isMultiplEResults, multiplEOutcomes } from './forms/multipl-e-results.ts'
 import { type ScoreContext, scoreRowParser } from './parse-score-row.ts'
 import { readScoreCsv } from './read-score-csv.ts'
 import { namedScore, type ScoreRow } from './score-row.ts'
@@ -18,7 +19,7 @@ export type ScoreBatches = AsyncIterable<readonly (ScoreRow | InputError)[]>
 const HEAD_BYTES = 1 << 16
 
 /**
- * Reads a file of scores: JSON Lines, a JSON array, CSV, tab-separated values, or the results of EvalPlus. Broken rows
+ * Reads a file of scores: JSON Lines, a JSON array, CSV, tab-separated values, or the results of EvalPlus, BigCodeBench or MultiPL-E. Broken rows
  * come as errors in their places.
  *
  * @param path The path of the file; its extension tells CSV and tab-separated values.
@@ -43,7 +44,7 @@ export async function* readScoreRows(path: string, chunks: Chunks, context: Scor
       return yield* [readDocument(await readAllText(file, all), context)]
     default:
       throw new InputError(
-        `${file}: cannot tell how the scores are written: expected JSON Lines, a JSON array, CSV with a header that names id and score, or results of EvalPlus`,
+        `${file}: cannot tell how the scores are written: expected JSON Lines, a JSON array, CSV with a header that names id and score, or results of EvalPlus or BigCodeBench`,
       )
   }
 }
@@ -81,20 +82,13 @@ function isTotals(value: unknown): boolean {
   return id === undefined && taskId === undefined && totalOf(value) !== undefined
 }
 
-type Outcome = EvalplusOutcome | MultiplEOutcome
-
 function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] {
   const { file, model, evalplusTests = 'plus' } = context
-  let document: unknown
-  try {
-    document = JSON.parse(text)
-  } catch (error) {
-    throw jsonErrorAt(file, { line: 0, offset: 0 }, text, error)
-  }
+  const document = parseJson(file, text)
   const fail = (message: string): never => {
     throw inputErrorAt({ file }, message)
   }
-  const rows = (outcomes: readonly Outcome[], origin: ScoreRow['origin']) =>
+  const rows = (outcomes: readonly SampleOutcome[], origin: ScoreRow['origin']) =>
     outcomes.map(
       ({ id, sample, passed }): ScoreRow => ({
         id,
@@ -107,6 +101,7 @@ function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] 
       }),
     )
   if (isMultiplEResults(document)) return rows(multiplEOutcomes(document, fail), 'multipl-e')
+  if (isBigcodebenchResults(document)) return rows(bigcodebenchOutcomes(document, fail), 'bigcodebench')
   if (isEvalplusResults(document))
     return rows(evalplusOutcomes(document, evalplusTests, fail), `evalplus-${evalplusTests}`)
   const total = totalOf(document)
@@ -115,6 +110,6 @@ function readDocument(text: string, context: ScoreContext): readonly ScoreRow[] 
       `${file}: the file has totals only (${quote(total)}), which say nothing about single tasks: expected results of samples, such as those that codegen-eval run writes`,
     )
   throw new InputError(
-    `${file}: expected rows of scores, the results of EvalPlus with a key "eval", or those of MultiPL-E with "name" and "results"; found one JSON object`,
+    `${file}: expected rows of scores, the results of EvalPlus or BigCodeBench with a key "eval", or those of MultiPL-E with "name" and "results"; found one JSON object`,
   )
 }

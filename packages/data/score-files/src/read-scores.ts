@@ -88,7 +88,7 @@ function originNotices(origins: ReadonlySet<ScoreRow['origin']>): string[] {
   return [
     ...(origins.has('evalplus-plus')
       ? [
-          'EvalPlus results: a sample passes if it passes the base tests and the plus tests (--evalplus-tests base: the base tests)',
+          'EvalPlus results: a sample passes if it passes the base tests and the plus tests (option evalplusTests base: the base tests)',
         ]
       : []),
     ...(origins.has('evalplus-base')

@@ -16,7 +16,7 @@ export interface ScoreRow {
   readonly rows?: ReadonlyMap<string, readonly number[]>
   /** Set if a program shared a process with its tests, so that a pass can be forged. */
   readonly oneProcess?: true
-  /** What the file is: `scores`, `humaneval`, `multipl-e`, `evalplus-base` or `evalplus-plus`. */
+  /** What the file is: one of `ScoreOrigin`. */
   readonly origin: ScoreOrigin
   readonly file: string
   /** From 1; 0 where the file has no lines. */
@@ -24,7 +24,13 @@ export interface ScoreRow {
 }
 
 /** What wrote a file of scores. */
-export type ScoreOrigin = 'scores' | 'humaneval' | 'multipl-e' | 'evalplus-base' | 'evalplus-plus'
+export type ScoreOrigin =
+  | 'scores'
+  | 'humaneval'
+  | 'multipl-e'
+  | 'bigcodebench'
+  | 'evalplus-base'
+  | 'evalplus-plus'
 
 /** A score under one metric. */
 export interface NamedScore {

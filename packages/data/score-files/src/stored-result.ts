@@ -90,9 +90,9 @@ function storedName(
 
 function storedModel(file: string, rows: readonly ScoreRow[], model: string | undefined): string {
   const models = [...new Set(rows.map((row) => row.model))]
-  if (model !== undefined) checkModel('--baseline', model, models)
+  if (model !== undefined) checkModel('option baseline', model, models)
   else if (models.length > 1)
-    throw new UsageError(`--baseline: ${file} has several models, name one of ${models.join(', ')}`)
+    throw new UsageError(`option baseline: ${file} has several models, name one of ${models.join(', ')}`)
   return model ?? models[0]!
 }
 

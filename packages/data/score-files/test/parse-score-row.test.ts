@@ -76,7 +76,7 @@ test.each<[unknown, Partial<ScoreContext>, string]>([
   [
     { id: 1, score: 1, passed: true },
     {},
-    'the row has "score" and "passed": choose the score with --score-field',
+    'the row has "score" and "passed": choose the score with option scoreField',
   ],
   [{ id: 1, scores: {} }, {}, 'field "scores" names no metric'],
   [{ id: 1, score: 1 }, { scoreField: 'x' }, 'field "x" is missing; the row has "id", "score"'],

@@ -25,13 +25,13 @@ test('broken rows come in their places', async () => {
     'in, line 2: "score": expected a score from 0 to 1, true or false, found "nan"; an empty cell is an undefined score',
     'in, line 3: 1 field, but the header has 2',
     'in, line 4: the cell "id" is empty',
-    'in, line 5: "score": expected a score from 0 to 1, true, false or null, found 2 (--scale MIN..MAX names another range)',
+    'in, line 5: "score": expected a score from 0 to 1, true, false or null, found 2 (option scale names another range)',
     '4 m score=1',
   ])
 })
 
 test.each([
-  ['id,value', 'no column is named "score" or "passed": choose one with --score-field'],
+  ['id,value', 'no column is named "score" or "passed": choose one with option scoreField'],
   ['id,score,passed', 'the columns "score" and "passed" both name the scores'],
   ['name,score', 'no column is named "id"; the header is "name", "score"'],
   ['id,score,score', 'two columns are named "score"'],

@@ -42,7 +42,7 @@ test('a long row of JSON Lines is no document', async () => {
 
 test.each([
   ['x', '<html>', 'x: cannot tell how the scores are written: expected JSON Lines'],
-  ['x.json', '{\n"a": 1}', 'x.json: expected rows of scores, the results of EvalPlus with a key "eval"'],
+  ['x.json', '{\n"a": 1}', 'x.json: expected rows of scores, the results of EvalPlus or BigCodeBench'],
   ['x.json', '{\n"eval": {', 'x.json, line 2'],
   [
     'x.json',

@@ -98,8 +98,10 @@ test('of several models one is named', async () => {
     ['a', 'y', 1, 1],
   ])
   expect((await read(two, mean, 'y')).rows.get('a')).toEqual(Float64Array.of(1, 1))
-  await expect(read(two, mean)).rejects.toThrow('--baseline: old.jsonl has several models, name one of x, y')
+  await expect(read(two, mean)).rejects.toThrow(
+    'option baseline: old.jsonl has several models, name one of x, y',
+  )
   await expect(read(two, mean, 'z')).rejects.toThrow(
-    '--baseline z: there is no such model; the models are x, y',
+    'option baseline z: there is no such model; the models are x, y',
   )
 })

@@ -1,5 +1,5 @@
 import { itemsOf } from '@codegen-eval/test-data'
-import type { RowContext } from '../src/rows/parse-row.ts'
+import type { RowContext } from '../src/rows/row-options.ts'
 import type { Batches, Item } from '../src/rows/segment.ts'
 
 export { batchesOf, chunksOf, itemsOf, segment, testFolder } from '@codegen-eval/test-data'

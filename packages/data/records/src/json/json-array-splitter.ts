@@ -12,8 +12,8 @@ import {
   OPEN_BRACKET,
   QUOTE,
 } from './json-bytes.ts'
-import { advance, jsonErrorAt, type TextPosition } from './json-position.ts'
 import { findJsonMistake } from './json-syntax.ts'
+import { advance, jsonErrorAt, type TextPosition } from './parse-json.ts'
 
 /** One element of the array with the white space around it; an error if it is not UTF-8. */
 export interface JsonElement {
@@ -82,7 +82,10 @@ export function arraySplitter(
     const at = text instanceof InputError ? element.start : advance(element.start, text.slice(0, other))
     if (closed) fail('there is more after the end of the array', at)
     if (text instanceof InputError) throw text
-    const hint = text[other] === '{' ? ': are these JSON Lines? (--from jsonl)' : ''
+    const hint =
+      text[other] === '{'
+        ? ': are these JSON Lines (option from jsonl), or are the rows under a name (option rowsField)?'
+        : ''
     fail(`expected an array of rows, found '${String.fromCodePoint(text.codePointAt(other)!)}'${hint}`, at)
   }
 

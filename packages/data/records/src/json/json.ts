@@ -1,8 +1,8 @@
 import { InputError } from '@codegen-eval/messages'
 import type { Chunks } from '../bytes/chunks.ts'
-import type { RowParser } from '../rows/row-parser.ts'
+import { parsedRow, type RowParser } from '../rows/row-parser.ts'
 import { arraySplitter } from './json-array-splitter.ts'
-import { advance, jsonErrorAt, type TextPosition } from './json-position.ts'
+import { advance, jsonErrorAt, type TextPosition } from './parse-json.ts'
 import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
 
 /**
@@ -49,10 +49,5 @@ export function readElement<T>(
   const indent = text.slice(0, text.search(/[^ \t\r\n]/))
   const line = advance(start, indent).line + 1
   notes?.look(text, value, line)
-  try {
-    return parse(value, line, index)
-  } catch (error) {
-    if (error instanceof InputError) return error
-    throw error
-  }
+  return parsedRow(parse, value, line, index)
 }

@@ -1,8 +1,8 @@
-import { InputError } from '@codegen-eval/messages'
+import type { InputError } from '@codegen-eval/messages'
 import type { Chunks } from '../bytes/chunks.ts'
 import { type Line, readLines } from '../bytes/read-lines.ts'
-import type { RowParser } from '../rows/row-parser.ts'
-import { jsonErrorAt } from './json-position.ts'
+import { parsedRow, type RowParser } from '../rows/row-parser.ts'
+import { jsonErrorAt } from './parse-json.ts'
 import { type RepeatedKeyNotes, repeatedKeyNotes } from './repeated-key-notes.ts'
 
 /**
@@ -48,10 +48,5 @@ function readRow<T>(
     return jsonErrorAt(file, { line: line - 1, offset: 0 }, source, error)
   }
   notes.look(source, value, line)
-  try {
-    return parse(value, line, index)
-  } catch (error) {
-    if (error instanceof InputError) return error
-    throw error
-  }
+  return parsedRow(parse, value, line, index)
 }

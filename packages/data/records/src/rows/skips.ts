@@ -1,7 +1,7 @@
 import type { InputError } from '@codegen-eval/messages'
 import { plural } from '@codegen-eval/messages'
 
-/** The ways to treat broken rows: the values of `--on-error`. */
+/** The ways to treat broken rows: the values of the option `onError`. */
 export const ON_ERROR = ['stop', 'skip'] as const
 
 /** Maximum number of messages that are kept; further rows are only counted. */

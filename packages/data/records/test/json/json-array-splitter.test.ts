@@ -43,7 +43,7 @@ test.each([
   ['', []],
   [
     '{"id":1}',
-    "in, line 1, column 1: broken JSON: expected an array of rows, found '{': are these JSON Lines? (--from jsonl)",
+    "in, line 1, column 1: broken JSON: expected an array of rows, found '{': are these JSON Lines (option from jsonl), or are the rows under a name (option rowsField)?",
   ],
   [' x', "in, line 1, column 2: broken JSON: expected an array of rows, found 'x'"],
   ['[1', 'in, line 1, column 3: broken JSON: the array is not closed'],

@@ -2,8 +2,8 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
 
-/** A sample of EvalPlus and whether it passes. */
-export interface EvalplusOutcome {
+/** A sample of a task and whether it passes. */
+export interface SampleOutcome {
   readonly id: string
   /** The number of the sample among those of its task, from 0. */
   readonly sample: number
@@ -23,7 +23,7 @@ export function evalplusOutcomes(
   document: Readonly<Record<string, unknown>>,
   tests: 'base' | 'plus',
   fail: Fail,
-): EvalplusOutcome[] {
+): SampleOutcome[] {
   const tasks = asObject(document.eval, '"eval"', 'an object from task to results', fail)
   return Object.keys(tasks).flatMap((id) => {
     const samples = samplesOf(tasks[id], tests)
@@ -74,7 +74,7 @@ function isPassed(result: Row, tests: 'base' | 'plus', fail: Fail): boolean {
   const base = status(result, 'base_status', fail)
   if (tests === 'base') return base
   if (result.plus_status === null || result.plus_status === undefined)
-    fail('there is no plus_status: only the base tests were run; read them with --evalplus-tests base')
+    fail('there is no plus_status: only the base tests were run; read them with option evalplusTests base')
   return status(result, 'plus_status', fail) && base
 }
 

@@ -1,14 +1,7 @@
 import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject, readString } from '@codegen-eval/records/internal'
-
-/** A completion of MultiPL-E and whether it passes. */
-export interface MultiplEOutcome {
-  readonly id: string
-  /** The number of the completion, from 0. */
-  readonly sample: number
-  readonly passed: boolean
-}
+import type { SampleOutcome } from './evalplus-results.ts'
 
 /**
  * Reads the results of a problem of MultiPL-E, `{"name", "results": [{"status", "exit_code"}, …]}`. A completion passes if
@@ -16,7 +9,7 @@ export interface MultiplEOutcome {
  *
  * @see https://github.com/nuprl/MultiPL-E
  */
-export function multiplEOutcomes(document: Row, fail: Fail): MultiplEOutcome[] {
+export function multiplEOutcomes(document: Row, fail: Fail): SampleOutcome[] {
   const id = readString(document.name, '"name"', fail)
   return (document.results as unknown[]).map((value, sample) => {
     const place = `"results", entry ${sample + 1},`

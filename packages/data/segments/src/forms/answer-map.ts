@@ -1,9 +1,11 @@
-import { InputError, quote, UsageError } from '@codegen-eval/messages'
+import { InputError, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
-import { concatBytes, decodeUtf8, jsonErrorAt, MAX_ROW_BYTES } from '@codegen-eval/records/internal'
-import type { RowContext } from '../rows/parse-row.ts'
+import { readAllText } from '@codegen-eval/records'
+import { parseJson } from '@codegen-eval/records/internal'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
 import type { FormVerdict, InputForm } from './form.ts'
+import { toolForm } from './tool-form.ts'
 
 /** Fields of rows. An object that has one is a row, not a map. */
 const ROW_FIELDS =
@@ -17,19 +19,19 @@ const BATCH = 1000
  * A JSON object from key to answer, as the challenge Fusion Brain 2021 has it: texts; for boxes in images, objects from
  * class to boxes; and for true answers to questions `{"answer", "lang"}`. The same form holds outputs and references.
  */
-export const answerMap: InputForm = {
+export const answerMap: InputForm = toolForm({
   name: 'answers',
   title: 'answers by key',
-  isForeign: true,
+  holds: 'either',
   summary:
-    'A JSON object from key to text, or from image to classes and boxes, for --references with another one',
+    'A JSON object from key to text, or from image to classes and boxes; references come from another one',
   example: '{"0.png": "cat", "1.png": "dog"}',
   recognizes({ document, isReference }) {
     if (document === undefined || document === null || Array.isArray(document)) return 'no'
     return recognizesMap(Object.entries(document as object), isReference)
   },
   read: readAnswers,
-}
+})
 
 function recognizesMap(entries: readonly (readonly [string, unknown])[], isReference: boolean): FormVerdict {
   if (entries.length === 0 || entries.some(([key]) => ROW_FIELDS.includes(key))) return 'no'
@@ -42,10 +44,11 @@ function recognizesMap(entries: readonly (readonly [string, unknown])[], isRefer
 }
 
 async function* readAnswers(chunks: Chunks, context: RowContext): Batches {
-  const { file, candidates, references, model } = context
-  if (candidates === 'required' && references === 'required')
-    throw new UsageError(`${file}: answers by key contain no references: name their file with --references`)
-  const entries = Object.entries(await readMap(file, chunks))
+  const { file, candidates, model } = context
+  const map = parseJson(file, await readAllText(file, chunks))
+  if (!isObject(map))
+    throw new InputError(`${file}: expected an object from key to answer, found ${quote(map)}`)
+  const entries = Object.entries(map)
   for (let start = 0; start < entries.length; start += BATCH) {
     yield entries.slice(start, start + BATCH).map(([id, value]): Item => {
       const place = { id, file, line: 1 }
@@ -59,29 +62,6 @@ async function* readAnswers(chunks: Chunks, context: RowContext): Batches {
       }
     })
   }
-}
-
-async function readMap(file: string, chunks: Chunks): Promise<object> {
-  const { maxRowBytes = MAX_ROW_BYTES, decode = decodeUtf8 } = chunks
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of chunks) {
-    length += chunk.length
-    if (length > maxRowBytes)
-      throw new InputError(`${file}: expected at most ${maxRowBytes} bytes of answers by key`)
-    pieces.push(chunk.slice())
-  }
-  const text = decode(concatBytes(pieces))?.replace(/^\uFEFF/, '')
-  if (text === undefined) throw new InputError(`${file}: the text is not UTF-8`)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw jsonErrorAt(file, { line: 0, offset: 0 }, text, error)
-  }
-  if (!isObject(value))
-    throw new InputError(`${file}: expected an object from key to answer, found ${quote(value)}`)
-  return value
 }
 
 /** An output as text: boxes as JSON. */

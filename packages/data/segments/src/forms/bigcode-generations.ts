@@ -3,23 +3,23 @@ import { quote, UsageError } from '@codegen-eval/messages'
 import type { RowParser } from '@codegen-eval/records'
 import { readJsonArray } from '@codegen-eval/records'
 import { failure, readStrings } from '@codegen-eval/records/internal'
-import type { RowContext } from '../rows/parse-row.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Segment } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
-import { flatBatches, needsReferences } from './row-form.ts'
+import { flatBatches } from './row-form.ts'
+import { toolForm } from './tool-form.ts'
 import { looksLikeUnitTests } from './unit-tests.ts'
-
-const TITLE = 'bigcode-evaluation-harness generations'
 
 /**
  * What bigcode-evaluation-harness writes with `--save_generations`: a JSON array with the list of generations of each
  * task, in the order of the data set. With `--save_references` it writes the references as an array of strings; for most
  * tasks these are unit tests, which are refused.
  */
-export const bigcodeGenerations: InputForm = {
+export const bigcodeGenerations: InputForm = toolForm({
   name: 'bigcode',
-  title: TITLE,
-  isForeign: true,
+  title: 'bigcode-evaluation-harness generations',
+  holds: 'either',
+  noReferences: 'those that the tool saves are unit tests for most tasks',
   samples: true,
   indexed: true,
   summary:
@@ -33,12 +33,10 @@ export const bigcodeGenerations: InputForm = {
   },
   read(chunks, context) {
     const isReference = context.candidates === 'ignored'
-    if (!isReference)
-      needsReferences(TITLE, context, 'those that the tool saves are unit tests for most tasks')
     const parse = isReference ? referenceParser(context) : generationParser(context)
     return flatBatches(readJsonArray<readonly Segment[] | InputError>(context.file, chunks, parse))
   },
-}
+})
 
 function generationParser({ file, model }: RowContext): RowParser<readonly Segment[]> {
   return (value, line, id) => {
@@ -55,7 +53,7 @@ function referenceParser({ file }: RowContext): RowParser<readonly Segment[]> {
     const references = readStrings(value, `"${id}"`, failure(file, line))
     if (references.some(looksLikeUnitTests))
       throw new UsageError(
-        `${file}: the texts are unit tests, which are no references: name the data set with --references`,
+        `${file}: the texts are unit tests, which are no references: name the data set with option references`,
       )
     return [{ id, references, models: [], candidates: [], file, line }]
   }

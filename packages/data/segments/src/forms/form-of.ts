@@ -1,9 +1,9 @@
+import { UsageError } from '@codegen-eval/messages'
 import { formatOfName, isProgramName } from '../read/file-form.ts'
 import type { ContentSample } from './content-sample.ts'
 import type { InputForm } from './form.ts'
 import { inputForm, TOOL_FORMS } from './input-forms.ts'
 import { OWN_FORMS } from './own-forms.ts'
-import { recognizeForm } from './recognize-form.ts'
 
 /**
  * The form of a file: that of another tool if the beginning of the file is certainly in it, else the form that the
@@ -37,9 +37,35 @@ export function formOf(name: string, sample: ContentSample, withReferences: bool
 /** The form of an extension; of JSON, the one of the content. */
 function ownForm(own: string, { row, document }: ContentSample): InputForm {
   const isLines = own === 'json' && row !== undefined && document === undefined
-  return inputForm(isLines ? 'jsonl' : own)
+  const isArray = own === 'jsonl' && row !== undefined && Array.isArray(document)
+  return inputForm(isLines ? 'jsonl' : isArray ? 'json' : own)
 }
 
 function isObject(document: unknown): boolean {
   return document !== null && typeof document === 'object' && !Array.isArray(document)
+}
+
+/**
+ * The form of a file or folder whose beginning is known: the only one that is certain, else the only one that is
+ * possible.
+ *
+ * @param name The name of the file in messages.
+ * @returns `undefined` if no form begins so.
+ * @throws UsageError that names the forms if several begin so.
+ */
+export function recognizeForm(
+  name: string,
+  sample: ContentSample,
+  forms: readonly InputForm[],
+): InputForm | undefined {
+  const verdicts = forms.map((form) => ({ form, verdict: form.recognizes(sample) }))
+  for (const wanted of ['certain', 'possible']) {
+    const found = verdicts.filter(({ verdict }) => verdict === wanted).map(({ form }) => form)
+    if (found.length === 1) return found[0]
+    if (found.length > 1) {
+      const list = found.map((form) => `${form.title} (option from ${form.name})`).join(', ')
+      throw new UsageError(`${name}: the form is not certain: choose one of ${list}`)
+    }
+  }
+  return undefined
 }

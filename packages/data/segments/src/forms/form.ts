@@ -1,5 +1,5 @@
 import type { Chunks, ColumnTable, FolderFile } from '@codegen-eval/records'
-import type { RowContext } from '../rows/parse-row.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import type { ContentSample } from './content-sample.ts'
 
@@ -11,7 +11,7 @@ export type FormVerdict = 'certain' | 'possible' | 'no'
 
 /** A form of input: how its files are recognized and read. */
 export interface InputForm {
-  /** The name, as in `--from`. */
+  /** The name: a value of the option `from`. */
   readonly name: string
   /** What the form is called in messages: `EvalPlus samples`. */
   readonly title: string

@@ -2,25 +2,24 @@ import { UsageError } from '@codegen-eval/messages'
 import { answerMap } from './answer-map.ts'
 import { bigcodeGenerations } from './bigcode-generations.ts'
 import { concode } from './concode.ts'
-import { evalplusFolder } from './evalplus-folder.ts'
-import { evalplusSamples } from './evalplus-samples.ts'
 import type { InputForm } from './form.ts'
-import { humanevalSamples } from './humaneval-samples.ts'
+import { evalplusSamples, humanevalSamples, problemSet } from './humaneval.ts'
 import { inspectArchive } from './inspect-archive.ts'
 import { inspectLog } from './inspect-log.ts'
 import { lmEvalSamples } from './lm-eval-samples.ts'
 import { multiplE } from './multipl-e.ts'
 import { OWN_FORMS } from './own-forms.ts'
-import { problemSet } from './problem-set.ts'
-import { programFolder } from './program-folder.ts'
+import { evalplusFolder, programFolder } from './program-folders.ts'
 import { promptfooCsv } from './promptfoo-csv.ts'
 import { promptfooJson } from './promptfoo-json.ts'
 import { referenceTable } from './reference-table.ts'
+import { rowsByKey } from './rows-by-key.ts'
 import { TABLE_FORMS } from './table-forms.ts'
 
 /** The forms in which other tools write outputs of models. A new form is a file of this folder and an entry here. */
 export const TOOL_FORMS: readonly InputForm[] = [
   answerMap,
+  rowsByKey,
   evalplusSamples,
   evalplusFolder,
   humanevalSamples,
@@ -40,7 +39,7 @@ export const TOOL_FORMS: readonly InputForm[] = [
 /** All forms of input. */
 export const INPUT_FORMS: readonly InputForm[] = [...OWN_FORMS, ...TABLE_FORMS, ...TOOL_FORMS]
 
-/** The names of all forms: the values of `--from`. */
+/** The names of all forms: the values of the option `from`. */
 export const INPUT_FORMATS: readonly string[] = INPUT_FORMS.map(({ name }) => name)
 
 /**

@@ -4,15 +4,16 @@ import type { ZipMember } from '@codegen-eval/records/internal'
 import {
   decodeUtf8,
   invalidUtf8,
-  jsonErrorAt,
   MAX_ROW_BYTES,
+  parseJson,
   readAllBytes,
 } from '@codegen-eval/records/internal'
-import type { RowContext } from '../rows/parse-row.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
-import { inspectModel, inspectSampleReader } from './inspect-sample.ts'
-import { formRowParser, refuseAsReferences } from './row-form.ts'
+import { inspectModel, inspectSampleReader } from './inspect-log.ts'
+import { formRowParser } from './row-form.ts'
+import { toolForm } from './tool-form.ts'
 
 /** Maximum size of an archive, which is held in memory as it is packed. */
 const MAX_ARCHIVE_BYTES = 1 << 30
@@ -24,10 +25,10 @@ const HEADERS = ['header.json', '_journal/start.json']
 const FIRST_MEMBER = /^(?:_journal\/|header\.json|samples\/|summaries\.json|reductions\.json)/
 
 /** A log of inspect_ai as a zip archive: `header.json` and a member per sample. The model is that of the log. */
-export const inspectArchive: InputForm = {
+export const inspectArchive: InputForm = toolForm({
   name: 'inspect-eval',
   title: 'an inspect_ai log',
-  isForeign: true,
+  holds: 'outputs and references',
   samples: true,
   summary: 'An inspect_ai log as .eval, a zip archive: header.json, samples/<id>_epoch_<n>.json',
   example: 'PK… header.json, samples/HumanEval_0_epoch_1.json',
@@ -37,11 +38,8 @@ export const inspectArchive: InputForm = {
     const first = String.fromCharCode(...bytes.subarray(30, 60))
     return FIRST_MEMBER.test(first) || /\.eval$/i.test(name) ? 'certain' : 'no'
   },
-  read(chunks, context) {
-    refuseAsReferences('inspect_ai logs', context)
-    return readArchive(chunks, context)
-  },
-}
+  read: readArchive,
+})
 
 async function* readArchive(chunks: Chunks, context: RowContext): Batches {
   const { file } = context
@@ -55,11 +53,7 @@ async function* readArchive(chunks: Chunks, context: RowContext): Batches {
     const place = `${file}, member ${name}`
     const text = decode(bytes)
     if (text === undefined) throw invalidUtf8(place, bytes)
-    try {
-      return JSON.parse(text)
-    } catch (error) {
-      throw jsonErrorAt(place, { line: 0, offset: 0 }, text, error)
-    }
+    return parseJson(place, text)
   }
   let model: string | undefined
   for await (const [name, bytes] of unzipMembers(file, archive, members.filter(isHeader)))

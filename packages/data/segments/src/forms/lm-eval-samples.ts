@@ -2,9 +2,8 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject, describeFields } from '@codegen-eval/records/internal'
 import type { InputForm } from './form.ts'
-import { type FormRowReader, needsReferences, readFormRows } from './row-form.ts'
-
-const TITLE = 'lm-evaluation-harness samples'
+import type { FormRowReader } from './row-form.ts'
+import { toolForm } from './tool-form.ts'
 
 /**
  * What lm-evaluation-harness writes with `--log_samples`: rows with `doc`, `target`, `resps` and `filtered_resps`, as
@@ -13,20 +12,18 @@ const TITLE = 'lm-evaluation-harness samples'
  * The outputs are `filtered_resps`. `target` is never a reference: for tasks of code it holds unit tests. If a file has
  * rows of several filters, those of the first one are read.
  */
-export const lmEvalSamples: InputForm = {
+export const lmEvalSamples: InputForm = toolForm({
   name: 'lm-eval',
-  title: TITLE,
-  isForeign: true,
+  title: 'lm-evaluation-harness samples',
+  holds: 'outputs',
+  noReferences: 'target is for unit tests',
   samples: true,
-  summary: 'What lm-evaluation-harness logs with --log_samples, for --references with a data set',
+  summary: 'What lm-evaluation-harness logs with --log_samples; references come from a data set',
   example:
     '{"doc_id": 0, "doc": {"task_id": "HumanEval/0"}, "target": "assert f(1) == 1", "resps": [["    return x"]], "filtered_resps": [["def f(x):\\n    return x"]]}',
   recognizes: ({ row }) => (row !== undefined && 'doc_id' in row && 'doc' in row ? 'certain' : 'no'),
-  read(chunks, context) {
-    needsReferences(TITLE, context, 'target is for unit tests')
-    return readFormRows(chunks, context, rowReader(context.file, context.onNotice))
-  },
-}
+  rows: ({ file, onNotice }) => rowReader(file, onNotice),
+})
 
 function rowReader(file: string, notice: ((text: string) => void) | undefined): FormRowReader {
   let filter: unknown

@@ -8,7 +8,8 @@ import {
   rowsPath,
 } from '@codegen-eval/records/internal'
 import { readCsv } from '../rows/csv.ts'
-import { type RowContext, rowParser, studyRowParser } from '../rows/parse-row.ts'
+import { rowParser, studyRowParser } from '../rows/parse-row.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import { readIdText, readProgram, readText } from '../rows/text.ts'
 import type { InputForm } from './form.ts'
@@ -30,7 +31,7 @@ async function* readCommaTable(chunks: Chunks, context: RowContext): Batches {
     context.onNotice?.(
       `${context.file}: the columns are separated by ${delimiter === ';' ? 'semicolons' : 'tabs'}`,
     )
-  yield* readCsv(context.file, bytes, context, delimiter)
+  yield* readCsv(bytes, context, delimiter)
 }
 
 /** Fields by which a row of JSON is one of this project. */
@@ -92,7 +93,7 @@ export const OWN_FORMS: readonly InputForm[] = [
     extensions: ['tsv', 'tab'],
     recognizes: ({ firstLine }) =>
       /candidate|reference/i.test(firstLine) && firstLine.includes('\t') ? 'possible' : 'no',
-    read: (chunks, context) => readCsv(context.file, chunks, context, '\t'),
+    read: (chunks, context) => readCsv(chunks, context, '\t'),
   },
   {
     name: 'text',

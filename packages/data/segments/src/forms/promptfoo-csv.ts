@@ -1,12 +1,10 @@
 import { type InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { readCsvRecords } from '@codegen-eval/records'
-import type { RowContext } from '../rows/parse-row.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Segment } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
-import { refuseAsReferences } from './row-form.ts'
-
-const TITLE = 'promptfoo results'
+import { toolForm } from './tool-form.ts'
 
 /** The columns that follow each column of outputs begin with this one. */
 const STATUS = 'Status'
@@ -15,10 +13,10 @@ const STATUS = 'Status'
 const OUTPUT = /^\[([^\]]+)\]\s?(.*)$/s
 
 /** The output of promptfoo in CSV: a row per test, a column per provider and prompt, and columns about each of them. */
-export const promptfooCsv: InputForm = {
+export const promptfooCsv: InputForm = toolForm({
   name: 'promptfoo-csv',
-  title: TITLE,
-  isForeign: true,
+  title: 'promptfoo results',
+  holds: 'outputs and references',
   summary:
     'promptfoo eval --output results.csv: a column per provider; the column reference is the reference',
   example: 'prompt,reference,[openai:gpt] {{prompt}},Status,Score,Named Scores,Grader Reason,Comment',
@@ -27,11 +25,8 @@ export const promptfooCsv: InputForm = {
     /\] [\s\S]{0,4000}?",Status,Score,Named Scores/.test(text)
       ? 'certain'
       : 'no',
-  read(chunks, context) {
-    refuseAsReferences(TITLE, context)
-    return readRows(chunks, context)
-  },
-}
+  read: readRows,
+})
 
 interface Columns {
   readonly count: number
@@ -80,7 +75,7 @@ function columnsOf(header: readonly string[], { file, references: need }: RowCon
     const names = header.slice(0, found[0].column).map(quote).join(', ')
     throw inputErrorAt(
       { file, line: 1 },
-      `no variable is named "reference": name a file with --references; the variables are ${names}`,
+      `no variable is named "reference": name a file with option references; the variables are ${names}`,
     )
   }
   const id = variables.findIndex((name) => name === 'id' || name === 'task_id')

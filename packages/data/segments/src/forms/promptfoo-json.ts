@@ -2,15 +2,14 @@ import { quote } from '@codegen-eval/messages'
 import type { Fail, Row } from '@codegen-eval/records'
 import { asObject } from '@codegen-eval/records/internal'
 import type { InputForm } from './form.ts'
-import { type FormRowReader, readFormRowsAt, refuseAsReferences } from './row-form.ts'
-
-const TITLE = 'promptfoo results'
+import type { FormRowReader } from './row-form.ts'
+import { toolForm } from './tool-form.ts'
 
 /** The output of promptfoo in JSON: a row per provider and test. References are the variable `reference` of a test. */
-export const promptfooJson: InputForm = {
+export const promptfooJson: InputForm = toolForm({
   name: 'promptfoo',
-  title: TITLE,
-  isForeign: true,
+  title: 'promptfoo results',
+  holds: 'outputs and references',
   samples: true,
   summary:
     'promptfoo eval --output results.json: a model per provider; the variable reference is the reference',
@@ -24,11 +23,9 @@ export const promptfooJson: InputForm = {
       ? 'certain'
       : 'no'
   },
-  read(chunks, context) {
-    refuseAsReferences(TITLE, context)
-    return readFormRowsAt(chunks, context, ['results', 'results'], () => rowReader())
-  },
-}
+  rowsAt: ['results', 'results'],
+  rows: () => rowReader(),
+})
 
 function rowReader(): FormRowReader {
   // a provider that answers several prompts is a model per prompt

@@ -1,17 +1,18 @@
-import { inputErrorAt, UsageError } from '@codegen-eval/messages'
+import { inputErrorAt } from '@codegen-eval/messages'
 import type { Chunks } from '@codegen-eval/records'
 import { readTextLines } from '@codegen-eval/records'
 import type { Batches, Item } from '../rows/segment.ts'
 import type { InputForm } from './form.ts'
+import { toolForm } from './tool-form.ts'
 
 /** Names of columns by which a table has a header. */
 const HEADER = /^(?:id|references?(?:[ _.-]?\d+)?|candidate.*|prediction)$/i
 
 /** References as sacreBLEU reads them from a table: a line per segment, a tab between its references, and no header. */
-export const referenceTable: InputForm = {
+export const referenceTable: InputForm = toolForm({
   name: 'references-tsv',
   title: 'a table of references',
-  isForeign: true,
+  holds: 'references',
   positional: true,
   summary: "sacreBLEU's references in a table: a line per segment, tabs between its references, no header",
   example: 'return x\tx',
@@ -26,12 +27,8 @@ export const referenceTable: InputForm = {
       cells.length === 2 && ids.every((id) => /^\S+$/.test(id)) && new Set(ids).size === ids.length
     return areIds ? 'no' : 'certain'
   },
-  read(chunks, { file, candidates }) {
-    if (candidates !== 'ignored')
-      throw new UsageError(`${file}: a table of references holds no outputs: name it with --references`)
-    return readRows(file, chunks)
-  },
-}
+  read: (chunks, { file }) => readRows(file, chunks),
+})
 
 async function* readRows(file: string, chunks: Chunks): Batches {
   for await (const { first, lines } of readTextLines(file, chunks)) {

@@ -1,15 +1,22 @@
-import { InputError, UsageError } from '@codegen-eval/messages'
+import { InputError, quote } from '@codegen-eval/messages'
 import type { Chunks, Fail, Row, RowParser } from '@codegen-eval/records'
 import { readJsonArray, readJsonl } from '@codegen-eval/records'
-import { asRow, failure, peekChunks, readJsonRowsAt } from '@codegen-eval/records/internal'
-import { hasMapping, rowMapping } from '../rows/mapped-row.ts'
-import type { RowContext } from '../rows/parse-row.ts'
-import { intentReader } from '../rows/row-intent.ts'
-import type { Batches, Item, Segment } from '../rows/segment.ts'
+import {
+  asRow,
+  describeFields,
+  failure,
+  peekChunks,
+  readJsonRowsAt,
+  readString,
+} from '@codegen-eval/records/internal'
+import { chosenParts, rowFields } from '../rows/chosen-parts.ts'
+import type { RowContext } from '../rows/row-options.ts'
+import type { Batches, Item, Problem, Segment } from '../rows/segment.ts'
+import { type CollectedFields, readFields } from '../rows/segment-fields.ts'
 
 const OPEN_BRACKET = 0x5b
 
-/** What one row of another tool's file says. */
+/** The parts of one row of another tool's file. */
 export interface FormRow {
   readonly id: string | number
   /** The model, where rows of one id may name different ones. */
@@ -17,51 +24,49 @@ export interface FormRow {
   /** The model of all rows, where the file names it. */
   readonly fileModel?: string | undefined
   /** The outputs of the model: several if the row holds several samples. */
-  readonly outputs: readonly string[]
+  readonly outputs?: readonly string[] | undefined
   /** Texts that can serve as references; never unit tests. */
   readonly references?: readonly string[] | undefined
+  /** The problem, of which a part serves as the reference. */
+  readonly problem?: Problem | undefined
 }
 
 /** Finds the parts of a row, or returns `undefined` to leave it out. Rows are numbered from 0. */
 export type FormRowReader = (row: Row, fail: Fail, index: number) => FormRow | undefined
 
-/** A parser of rows that each may hold several samples: one segment per sample. */
+const NO_STRINGS: readonly string[] = []
+
+/** A parser of rows: one segment per output, or one of references. Fields that options name count before the form's. */
 export function formRowParser(context: RowContext, read: FormRowReader): RowParser<readonly Segment[]> {
   const { file } = context
-  const { clusterField, languageField } = context
-  const isMapped = hasMapping(context) || (clusterField ?? languageField) !== undefined
-  const mapping = isMapped ? rowMapping(context) : undefined
-  const intentOf = intentReader(context.intentField)
+  const isReference = context.candidates === 'ignored'
+  const chosen = chosenParts(context)
+  const fields = rowFields(context, 'tool')
   return (value, line, index) => {
     const fail = failure(file, line)
     const row = asRow(value, fail)
     const found = read(row, fail, index)
     if (found === undefined) return []
-    const chosen = mapping?.(row, fail)
-    const { fileModel } = found
-    const id = chosen?.id ?? found.id
-    const model = chosen?.model ?? found.model
-    const references = chosen?.references ?? found.references
-    const outputs = chosen?.outputs?.candidates ?? found.outputs
-    if (context.references === 'required' && (references === undefined || references.length === 0))
-      fail('the row has no reference')
-    if (outputs.length === 0) fail('the row has no output')
-    const intent = intentOf(row, fail)
+    const model = isReference ? undefined : (chosen.model?.(row, fail) ?? found.model)
+    const outputs = chosen.candidates?.(row, fail) ?? found.outputs ?? NO_STRINGS
+    const references = chosen.references?.(row, fail) ?? found.references ?? NO_STRINGS
+    if (context.references === 'required' && references.length === 0) fail('the row has no reference')
+    if (!isReference && outputs.length === 0) fail('the row has no output')
+    const values: CollectedFields = {}
+    readFields(fields, row, values, fail)
     const shared = {
-      id,
-      references: context.references === 'refused' ? [] : (references ?? []),
-      models: [model ?? fileModel ?? context.model],
+      id: chosen.id?.(row, fail) ?? found.id,
+      references: context.references === 'refused' ? NO_STRINGS : references,
+      ...(found.problem === undefined ? {} : { problem: found.problem, intent: found.problem.prompt }),
+      ...values,
       file,
       line,
-      ...(chosen?.sample === undefined ? {} : { sample: chosen.sample }),
-      ...(chosen?.cluster === undefined ? {} : { cluster: chosen.cluster }),
-      ...(chosen?.language === undefined ? {} : { language: chosen.language }),
-      ...(intent === undefined ? {} : { intent }),
-      ...(model === undefined ? {} : { partial: true }),
     }
-    const models = chosen?.outputs?.models
-    if (models !== undefined) return [{ ...shared, models, candidates: outputs }]
-    return outputs.map((output) => ({ ...shared, candidates: [output] }))
+    if (isReference) return [{ ...shared, models: NO_STRINGS, candidates: NO_STRINGS }]
+    if (chosen.models !== undefined) return [{ ...shared, models: chosen.models, candidates: outputs }]
+    const models = [model ?? found.fileModel ?? context.model]
+    const partial = model === undefined ? {} : { partial: true }
+    return outputs.map((output) => ({ ...shared, ...partial, models, candidates: [output] }))
   }
 }
 
@@ -95,22 +100,16 @@ export async function* flatBatches(
     yield batch.flatMap((item): readonly Item[] => (item instanceof InputError ? [item] : item))
 }
 
-/** Refuses a file of outputs in the place of references. */
-export function refuseAsReferences(title: string, { file, candidates }: RowContext): void {
-  if (candidates === 'ignored') throw new UsageError(`${file}: ${title} hold outputs, and no references`)
+/** The string in a field of a row; the error for a missing field names those that there are. */
+export function readField(row: Row, name: string, fail: Fail): string {
+  if (row[name] === undefined) fail(`field ${quote(name)} is missing; ${describeFields(row)}`)
+  return readString(row[name], quote(name), fail)
 }
 
-/**
- * Refuses files without references where references are needed.
- *
- * @param title What the form is called: `EvalPlus samples`.
- * @param reason Why what looks like references is none.
- */
-export function needsReferences(title: string, context: RowContext, reason?: string): void {
-  const { file, references, referenceField } = context
-  refuseAsReferences(title, context)
-  if (references === 'required' && referenceField === undefined)
-    throw new UsageError(
-      `${file}: ${title} contain no references${reason === undefined ? '' : ` (${reason})`}: name their file with --references, or a field of the rows with --reference-field`,
-    )
+/** The field `task_id`, a string or a number. */
+export function readTaskId(row: Row, fail: Fail): string | number {
+  const id = row.task_id
+  if (id === undefined) fail(`field "task_id" is missing; ${describeFields(row)}`)
+  if (typeof id === 'string' || Number.isSafeInteger(id)) return id as string | number
+  return fail(`field "task_id" must be a string or a whole number, found ${quote(id)}`)
 }

@@ -1,6 +1,7 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { hashTexts } from '../rows/hash-texts.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
+import { segmentWith } from '../rows/segment-with.ts'
 import { takenLabel } from '../rows/taken-label.ts'
 import { createIdLines } from './id-lines.ts'
 import { sameList } from './same-models.ts'
@@ -59,7 +60,7 @@ export async function* gatherModels(batches: Batches, options: GatherOptions = {
       const taken = takenLabel(labels, row)
       if (taken !== undefined) return taken
     }
-    const next = order > 1 && row.sample === undefined ? { ...row, sample: order } : row
+    const next = order > 1 && row.sample === undefined ? segmentWith(row, { sample: order }) : row
     if (segment === undefined && next !== row) further.announce(row.id, order)
     const merged = segment === undefined ? next : withModel(segment, next)
     if (merged instanceof InputError) return merged
@@ -74,7 +75,7 @@ export async function* gatherModels(batches: Batches, options: GatherOptions = {
       gone.add(String(segment.id), segment.line)
       characters -= charactersOf(segment)
     }
-    return segments.map(([, { partial: _, ...segment }]) => segment)
+    return segments.map(([, segment]) => segmentWith(segment, {}))
   }
 
   for await (const batch of batches) {
@@ -88,7 +89,7 @@ export async function* gatherModels(batches: Batches, options: GatherOptions = {
   }
   const segments = [...waiting.values()]
   for (let start = 0; start < segments.length; start += BATCH_ROWS) {
-    yield segments.slice(start, start + BATCH_ROWS).map(({ partial: _, ...segment }) => segment)
+    yield segments.slice(start, start + BATCH_ROWS).map((segment) => segmentWith(segment, {}))
   }
   further.report()
 }
@@ -130,25 +131,20 @@ function furtherSamples(notes: SampleNotes): FurtherSamples {
 function withModel(segment: Segment, next: Segment): Segment | InputError {
   const twice = next.models.find((model) => segment.models.includes(model))
   if (twice !== undefined) return inputErrorAt(next, `id ${quote(next.id)} has model ${quote(twice)} twice`)
-  const { references, grades } = segment
+  const { references, measured } = segment
   if (!sameList(references, next.references) && references.length > 0 && next.references.length > 0) {
     return inputErrorAt(
       next,
       `the references of id ${quote(next.id)} differ from those on line ${segment.line}`,
     )
   }
-  const allGrades =
-    grades || next.grades ? { grades: new Map([...(grades ?? []), ...(next.grades ?? [])]) } : {}
-  const intent = segment.intent ?? next.intent
-  return {
-    ...segment,
-    ...(intent === undefined ? {} : { intent }),
+  const changes = {
     references: references.length > 0 ? references : next.references,
     models: [...segment.models, ...next.models],
     candidates: [...segment.candidates, ...next.candidates],
-    ...(segment.measured && next.measured ? { measured: [...segment.measured, ...next.measured] } : {}),
-    ...allGrades,
+    measured: measured && next.measured ? [...measured, ...next.measured] : undefined,
   }
+  return segmentWith(segment, changes, next)
 }
 
 /** A rough size; the constant stands for what a row without text takes. */

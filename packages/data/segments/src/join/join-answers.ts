@@ -51,7 +51,8 @@ export async function* joinAnswers(
       candidates.push(answer ?? '')
     }
     const task = samples ? tasks++ : undefined
-    return segmentWith(files[0].rows.get(key) ?? row, { ...row, models, candidates, task })
+    const { references: texts } = row
+    return segmentWith(files[0].rows.get(key) ?? row, { references: texts, models, candidates, task }, row)
   }
 
   const keys = [...new Set([...files, truth].flatMap(({ rows }) => [...rows.keys()]))]
@@ -66,7 +67,7 @@ export async function* joinAnswers(
 
 function missingAnswer(file: string, key: string): InputError {
   return new InputError(
-    `${file}: id ${quote(key)} is missing (--null-outputs empty counts it as an empty answer)`,
+    `${file}: id ${quote(key)} is missing (option nullOutputs empty counts it as an empty answer)`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { type NamedBatches, rowCursor } from '../read/row-cursor.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
+import { type SegmentFields, taskFields } from '../rows/segment-fields.ts'
 import { segmentWith } from '../rows/segment-with.ts'
 import type { TaskNumbers } from './number-samples.ts'
 import { sameList } from './same-models.ts'
@@ -8,7 +9,7 @@ import { sameList } from './same-models.ts'
 /** Maximum number of characters of rows that wait for their partners; beyond it the orders differ too much. */
 const MAX_WAITING_CHARACTERS = 1 << 28
 
-/** Maximum number of characters of references that are kept for further samples of their tasks. */
+/** Maximum number of characters of tasks that are kept for their further samples. */
 const MAX_KEPT_CHARACTERS = 1 << 23
 
 /**
@@ -153,7 +154,7 @@ interface KnownTasks {
 
 function knownTasks(tasks: TaskNumbers): KnownTasks {
   const failed = new Set<number>()
-  const references = keptReferences()
+  const firsts = keptTasks()
   let next = 0
   // without any, references are joined later
   let hasReferences = false
@@ -162,16 +163,17 @@ function knownTasks(tasks: TaskNumbers): KnownTasks {
     const joined = await joinRow(first, sides)
     if (!(joined instanceof InputError) && joined.references.length > 0) hasReferences = true
     if (joined instanceof InputError) failed.add(first.task!)
-    else if (joined.references.length > 0) references.keep(first.task!, joined.references)
+    else firsts.keep(first.task!, joined)
     return joined
   }
-  const withReferences = (row: Segment, task: number): Segment | InputError => {
+  const withFirst = (row: Segment, task: number): Segment | InputError => {
     if (failed.has(task))
       return inputErrorAt(row, `the first sample of id ${quote(row.id)} is left out, and so is this one`)
-    const kept = references.find(task) ?? row.references
-    if (kept.length > 0 && row.references.length > 0 && !sameList(kept, row.references))
+    const kept = firsts.find(task)
+    const references = kept !== undefined && kept.references.length > 0 ? kept.references : row.references
+    if (row.references.length > 0 && !sameList(references, row.references))
       return inputErrorAt(row, `the references of id ${quote(row.id)} differ from those of its first sample`)
-    return { ...row, task, references: kept }
+    return segmentWith(row, { task, references }, kept?.fields)
   }
   return {
     async join(first, sides) {
@@ -180,7 +182,7 @@ function knownTasks(tasks: TaskNumbers): KnownTasks {
         next = task + 1
         return joinFirst(first, sides)
       }
-      let joined: Item = withReferences(first, task)
+      let joined: Item = withFirst(first, task)
       for (const side of sides) {
         const row = side.isReference ? undefined : await side.findFurther(first.id)
         if (joined instanceof InputError) continue
@@ -194,25 +196,34 @@ function knownTasks(tasks: TaskNumbers): KnownTasks {
     },
     sampleOf(row) {
       const task = tasks.find(row.id)
-      return task < 0 ? undefined : withReferences(row, task)
+      return task < 0 ? undefined : withFirst(row, task)
     },
   }
 }
 
-/** References of tasks, as many of the latest as `MAX_KEPT_CHARACTERS` allows. */
-function keptReferences(): {
-  keep(task: number, references: readonly string[]): void
-  find(task: number): readonly string[] | undefined
+/** What further samples of a task need of its first one. */
+interface KeptTask {
+  readonly references: readonly string[]
+  readonly fields: SegmentFields
+}
+
+/** The latest tasks, as many as `MAX_KEPT_CHARACTERS` allows. */
+function keptTasks(): {
+  keep(task: number, first: Segment): void
+  find(task: number): KeptTask | undefined
 } {
   // the two halves: dropping single entries of a map would make it slow
-  let older = new Map<number, readonly string[]>()
-  let newer = new Map<number, readonly string[]>()
+  let older = new Map<number, KeptTask>()
+  let newer = new Map<number, KeptTask>()
   let characters = 0
   return {
     find: (task) => newer.get(task) ?? older.get(task),
-    keep(task, references) {
-      newer.set(task, references)
+    keep(task, first) {
+      const { references } = first
+      const fields = taskFields(first)
+      newer.set(task, { references, fields })
       characters += lengthOf(references)
+      for (const value of Object.values(fields)) characters += String(value).length
       if (characters <= MAX_KEPT_CHARACTERS / 2) return
       older = newer
       newer = new Map()
@@ -221,21 +232,19 @@ function keptReferences(): {
   }
 }
 
-/** A segment with the models, references, cluster, language and intent of another row. */
+/** A segment with the models, references and fields of another row. */
 function withRow(segment: Segment, row: Segment): Segment | InputError {
-  const { references, models, cluster, language, intent } = segment
+  const { references, models } = segment
   if (references.length > 0 && row.references.length > 0 && !sameList(references, row.references))
     return inputErrorAt(row, `the references of id ${quote(row.id)} differ from those in ${segment.file}`)
   const twice = row.models.find((model) => models.includes(model))
   if (twice !== undefined) return inputErrorAt(row, `model ${quote(twice)} is in another file too`)
-  return segmentWith(segment, {
+  const changes = {
     references: references.length > 0 ? references : row.references,
     models: models.concat(row.models),
     candidates: segment.candidates.concat(row.candidates),
-    cluster: cluster ?? row.cluster,
-    language: language ?? row.language,
-    intent: intent ?? row.intent,
-  })
+  }
+  return segmentWith(segment, changes, row)
 }
 
 function charactersOf(row: Segment): number {

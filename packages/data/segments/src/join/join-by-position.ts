@@ -1,6 +1,7 @@
 import { InputError, inputErrorAt, quote } from '@codegen-eval/messages'
 import { type NamedBatches, rowCursor, unequalLengths } from '../read/row-cursor.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
+import { segmentWith } from '../rows/segment-with.ts'
 
 const BATCH_ROWS = 1024
 
@@ -37,12 +38,14 @@ function concatenate(rows: readonly Item[]): Item {
   const models = segments.flatMap((segment) => segment.models)
   const twice = models.find((model, i) => models.indexOf(model) !== i)
   if (twice !== undefined) return inputErrorAt(segments[0], `two files have outputs of model ${quote(twice)}`)
-  const intent = segments.find((segment) => segment.intent !== undefined)?.intent
-  return {
-    ...segments[0],
-    ...(intent === undefined ? {} : { intent }),
+  const changes = {
     references: segments.flatMap((segment) => segment.references),
     models,
     candidates: segments.flatMap((segment) => segment.candidates),
   }
+  const [first, ...others] = segments
+  return segmentWith(
+    others.reduce((joined, other) => segmentWith(joined, {}, other), first),
+    changes,
+  )
 }

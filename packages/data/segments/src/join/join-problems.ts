@@ -2,17 +2,13 @@ import { InputError, plural, quote, UsageError } from '@codegen-eval/messages'
 import type { NamedBatches } from '../read/row-cursor.ts'
 import { isWholeProgram, problemText, type ReferenceText, withoutPrompt } from '../rows/problem-text.ts'
 import type { Batches, Item, Segment } from '../rows/segment.ts'
-import { readReferenceIndex } from './reference-index.ts'
+import { type IndexOptions, readReferenceIndex } from './reference-index.ts'
 
 /** Number of segments by which it is decided whether outputs are whole programs. */
 const DECIDING_SEGMENTS = 200
 
 /** How references are joined that are held in memory. */
-export interface JoinOptions {
-  /** How an output finds its reference: by its id, by the row whose number is its id, or by the number of its own row. */
-  readonly by: 'id' | 'index' | 'row'
-  /** Number of rows of the references that come before the first output; without it, there must be equally many. */
-  readonly offset?: number | undefined
+export interface JoinOptions extends IndexOptions {
   /** Which text of a problem is the reference, instead of deciding by the outputs. */
   readonly referenceText?: ReferenceText | undefined
   /** Takes the prompt off outputs that repeat it. */
@@ -44,7 +40,7 @@ export async function* joinProblems(
   const finished = (item: Item): Item => {
     if (item instanceof InputError || item.problem === undefined) return item
     const { problem, ...segment } = item
-    return { intent: problem.prompt, ...segment, references: [problemText(problem, text!)] }
+    return { ...segment, references: [problemText(problem, text!)] }
   }
   const decide = (): void => {
     const segments = waiting.filter((item): item is Segment => !(item instanceof InputError))
@@ -112,6 +108,6 @@ function textOf(segments: readonly Segment[]): ReferenceText {
   if (whole.length === counts.size) return 'program'
   const other = [...counts.keys()].find((model) => !isWhole(model))!
   throw new UsageError(
-    `model ${quote(whole[0])} writes whole programs, and model ${quote(other)} completions: take the prompt off with --strip-prompt, or choose the references with --reference-text program or solution`,
+    `model ${quote(whole[0])} writes whole programs, and model ${quote(other)} completions: take the prompt off with option stripPrompt, or choose the references with option referenceText program or solution`,
   )
 }

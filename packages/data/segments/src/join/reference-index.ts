@@ -1,10 +1,18 @@
 import { InputError, inputErrorAt, plural, quote } from '@codegen-eval/messages'
 import type { NamedBatches } from '../read/row-cursor.ts'
 import type { Item, Segment } from '../rows/segment.ts'
-import type { JoinOptions } from './join-problems.ts'
+import { segmentWith } from '../rows/segment-with.ts'
 
 /** Maximum number of characters of references in memory. */
 const MAX_CHARACTERS = 1 << 28
+
+/** How outputs find their references. */
+export interface IndexOptions {
+  /** By its id, by the row whose number is its id, or by the number of its own row. */
+  readonly by: 'id' | 'index' | 'row'
+  /** Number of rows of the references that come before the first output; without it, there must be equally many. */
+  readonly offset?: number | undefined
+}
 
 /** References in memory. */
 export interface IndexedReferences {
@@ -25,7 +33,7 @@ export interface IndexedReferences {
  */
 export async function readReferenceIndex(
   { file, batches }: NamedBatches,
-  { by, offset }: Pick<JoinOptions, 'by' | 'offset'>,
+  { by, offset }: IndexOptions,
 ): Promise<IndexedReferences> {
   const rows: Segment[] = []
   const byId = new Map<string, number>()
@@ -68,14 +76,14 @@ export async function readReferenceIndex(
       }
       used[position] = 1
       const id = by !== 'id' && row.problem !== undefined ? row.id : segment.id
-      const problem = row.problem === undefined ? {} : { problem: row.problem }
-      return { ...segment, id, references: [...segment.references, ...row.references], ...problem }
+      const references = [...segment.references, ...row.references]
+      return segmentWith(segment, { id, references, problem: row.problem }, row)
     },
     finish(outputs, onNotice) {
       if (by !== 'id') {
         if (offset !== undefined || last + 1 === rows.length) return
         throw new InputError(
-          `rows that belong together by their position must be equally many: ${outputs} has ${last + 1}, ${file} has ${rows.length}; --offset N joins the first output with row N + 1 of the references`,
+          `rows that belong together by their position must be equally many: ${outputs} has ${last + 1}, ${file} has ${rows.length}; option offset N joins the first output with row N + 1 of the references`,
         )
       }
       const unused = used.filter((flag) => flag === 0).length

@@ -1,5 +1,5 @@
 import { quote, UsageError } from '@codegen-eval/messages'
-import type { Chunks, ColumnTable, FolderFile } from '@codegen-eval/records'
+import type { Chunks, ColumnTable, FolderFile, Row } from '@codegen-eval/records'
 import {
   displayName,
   emptyFile,
@@ -37,6 +37,8 @@ export interface OpenFile extends InputFile {
   readonly isReference: boolean
   /** The columns, if the form is that of a table. */
   readonly table?: ColumnTable | undefined
+  /** The first row of JSON, as far as the beginning of the file has it. */
+  readonly firstRow?: Row | undefined
 }
 
 const NO_BYTES = new Uint8Array(0)
@@ -83,14 +85,16 @@ export async function openFile(
     if (folder !== undefined) throw new UsageError(`${name}: ${unknownFolder(folder)}`)
     if (head.length === 0) throw emptyFile(name)
     throw new UsageError(
-      `${name}: cannot tell the form: name it with --from, or, for plain text, name the references with --references`,
+      `${name}: cannot tell the form: name it with option from, or, for plain text, name the references with option references`,
     )
   }
   if (isTextForm(form.name) && !withReferences)
-    throw new UsageError(`${name}: plain text contains no references: name their file with --references`)
+    throw new UsageError(`${name}: plain text contains no references: name their file with option references`)
   if (folder !== undefined && form.readFolder === undefined)
     throw new UsageError(`${name}: ${form.title} is a file, and this is a folder`)
-  return { ...file, name, form, chunks, isReference }
+  if (form.name === 'json' && formatOfName(path) === 'jsonl' && chosen === undefined)
+    options.onNotice?.(`${name}: read as a JSON array, although the name says JSON Lines`)
+  return { ...file, name, form, chunks, isReference, firstRow: sample.row }
 }
 
 /** Opens a file, or the files of a folder, if they hold a table of typed columns. */

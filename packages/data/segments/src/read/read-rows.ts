@@ -1,8 +1,9 @@
-import { InputError } from '@codegen-eval/messages'
+import { parsedRow } from '@codegen-eval/records/internal'
 import { gatherModels } from '../join/gather-models.ts'
 import { numberSamples } from '../join/number-samples.ts'
 import { taskClusters } from '../join/task-clusters.ts'
-import { type RowContext, rowParser } from '../rows/parse-row.ts'
+import { rowParser } from '../rows/parse-row.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Batches, Item } from '../rows/segment.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
 
@@ -30,7 +31,7 @@ export function readRows(
     let batch: Item[] = []
     let count = 0
     for await (const row of rows) {
-      batch.push(parsed(() => parse(row, ++count, count - 1)))
+      batch.push(parsedRow(parse, row, ++count, count - 1))
       if (batch.length === BATCH_ROWS) {
         yield batch
         batch = []
@@ -44,13 +45,4 @@ export function readRows(
     ? numberSamples({ file, batches: gathered }, onNotice).batches
     : uniqueIds(gathered)
   return clusterField === undefined ? segments : mapSegments(segments, taskClusters(clusterField))
-}
-
-function parsed(parse: () => Item): Item {
-  try {
-    return parse()
-  } catch (error) {
-    if (error instanceof InputError) return error
-    throw error
-  }
 }

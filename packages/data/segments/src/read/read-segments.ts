@@ -8,7 +8,7 @@ import { joinProblems } from '../join/join-problems.ts'
 import { numberSamples } from '../join/number-samples.ts'
 import { sameModels } from '../join/same-models.ts'
 import { taskClusters } from '../join/task-clusters.ts'
-import type { RowContext } from '../rows/parse-row.ts'
+import type { RowContext } from '../rows/row-options.ts'
 import type { Batches } from '../rows/segment.ts'
 import { mapSegments, uniqueIds } from './check-segments.ts'
 import { type OpenRows, rowsOf } from './file-rows.ts'
@@ -17,7 +17,7 @@ import { type InputFile, type OpenFile, openFile } from './open-file.ts'
 import type { ReadOptions } from './read-options.ts'
 import { isTextForm, textForm } from './text-form.ts'
 
-/** How rows are laid out: the values of `--layout`. */
+/** How rows are laid out: the values of the option `layout`. */
 export const LAYOUTS = ['rows', 'study'] as const
 
 /**

@@ -36,14 +36,17 @@ export async function openRowParts(
   const file = await openFile(input, options, false, false)
   // closes the stream, which is not read
   for await (const _ of file.chunks) break
-  const { form, table } = file
+  const { form, table, firstRow } = file
   const isPlain = form.name === 'jsonl' || (form.name === 'parquet' && table?.part !== undefined)
-  if (!isPlain) return undefined
+  // ids are then the numbers of rows in the whole file
+  const hasIds =
+    options.idField !== undefined || firstRow?.id !== undefined || firstRow?.task_id !== undefined
+  if (!isPlain || (form.name === 'jsonl' && !hasIds)) return undefined
   const [model] = modelNames([file.path])
   return {
     groups: table?.groups,
     read(part, onNullOutput) {
-      const context = rowContext(file, model, options, 'required', onNullOutput)
+      const context = { ...rowContext(file, model, options, 'required', onNullOutput), isPart: true } as const
       return 'lines' in part
         ? form.read(part.lines, context)
         : form.readTable!(table!.part!(part.groupStart, part.groupEnd), context)

@@ -44,7 +44,7 @@ export async function textForm(files: readonly TextFile[]): Promise<[TextForm, r
     }
     if (files.length > 1 && counts[0] > 1 && counts.every((count) => count === counts[0])) {
       throw new UsageError(
-        `${files.map(({ name }) => name).join(', ')}: all have ${plural(counts[0], 'line')} that ${counts[0] === 1 ? 'is' : 'are'} not blank: choose --whole (each file is one program) or --lines (each line is one segment)`,
+        `${files.map(({ name }) => name).join(', ')}: all have ${plural(counts[0], 'line')} that ${counts[0] === 1 ? 'is' : 'are'} not blank: choose option text whole (each file is one program) or option text lines (each line is one segment)`,
       )
     }
     return ['program', kept]

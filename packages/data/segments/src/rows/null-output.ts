@@ -1,7 +1,7 @@
 import type { Fail } from '@codegen-eval/records'
 import { readString } from '@codegen-eval/records/internal'
 
-/** What becomes of an output that is null, or that a file of answers by key lacks, the values of `--null-outputs`: an error, or an empty text. */
+/** What becomes of an output that is null, or that a file of answers by key lacks, the values of the option `nullOutputs`: an error, or an empty text. */
 export const NULL_OUTPUTS = ['error', 'empty'] as const
 
 /** See `NULL_OUTPUTS`. */
@@ -29,7 +29,9 @@ export function readOutputText(
   if (typeof value === 'string') return value
   if (value !== null) return readString(value, field, fail)
   if (context.nullOutputs !== 'empty')
-    fail(`field ${field} must be a string, found null (--null-outputs empty counts it as an empty output)`)
+    fail(
+      `field ${field} must be a string, found null (option nullOutputs empty counts it as an empty output)`,
+    )
   context.onNullOutput?.()
   return ''
 }

@@ -1,5 +1,8 @@
+import type { NullOutputContext } from './null-output.ts'
+import type { FieldOptions } from './segment-fields.ts'
+
 /** What rows look like, where they differ from the default: which fields to read, and how. */
-export interface RowOptions {
+export interface RowOptions extends FieldOptions {
   /** `study` is the layout of the CoNaLa study: see `studyRowParser`. */
   readonly layout?: 'rows' | 'study' | undefined
   /** The field or column with the id, or its path in a row of JSON, as for all fields: `.doc.task_id`. */
@@ -12,8 +15,6 @@ export interface RowOptions {
   readonly referenceField?: string | undefined
   /** The field or column with the name of the model, where rows hold one model each. */
   readonly modelField?: string | undefined
-  /** The field or column with the label of the sample; implies `samples`. */
-  readonly sampleField?: string | undefined
   /** The path of the list of rows in a JSON document: `.results.rows`. */
   readonly rowsField?: string | undefined
   /** Whether all text cells of CSV were written by `escapeCsvText`; ids and names of models are always read so. */
@@ -23,12 +24,20 @@ export interface RowOptions {
    * default they are errors. Sets `Segment.task` and `Segment.sample`.
    */
   readonly samples?: boolean | undefined
-  /** The field or column that names the cluster of a row: see `Segment.cluster`. */
-  readonly clusterField?: string | undefined
-  /** The field or column with the language of a row: see `Segment.language`. */
-  readonly languageField?: string | undefined
-  /** The field or column with the task in words: see `Segment.intent`. */
-  readonly intentField?: string | undefined
   /** Receives messages about a whole file, such as the form that was recognized: `a.jsonl: read as EvalPlus samples`. */
   readonly onNotice?: ((text: string) => void) | undefined
+}
+
+/** How the rows of a file are read. */
+export interface RowContext extends RowOptions, NullOutputContext {
+  /** The name of the file in messages. */
+  readonly file: string
+  /** The name of the model if a row has one candidate and does not name its model. */
+  readonly model: string
+  /** Whether a row must, may or must not have references. */
+  readonly references: 'required' | 'optional' | 'refused'
+  /** Set if the rows are a part of a file, so that their numbers are no ids. */
+  readonly isPart?: true | undefined
+  /** Whether a row must have candidates, or they are not read. */
+  readonly candidates: 'required' | 'ignored'
 }

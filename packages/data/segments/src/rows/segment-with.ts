@@ -1,45 +1,43 @@
 import type { Segment } from './segment.ts'
+import { copyFields, type SegmentFields } from './segment-fields.ts'
 
-/** The parts of a segment that readers set after the row is parsed. */
-export type SegmentChanges = {
-  readonly [Key in
-    | 'references'
-    | 'models'
-    | 'candidates'
-    | 'task'
-    | 'sample'
-    | 'cluster'
-    | 'language'
-    | 'intent']?: Segment[Key] | undefined
+/** Parts of a segment that are replaced. */
+export interface SegmentChanges {
+  readonly id?: string | number
+  readonly references?: readonly string[] | undefined
+  readonly models?: readonly string[] | undefined
+  readonly candidates?: readonly string[] | undefined
+  readonly measured?: Segment['measured'] | undefined
+  readonly problem?: Segment['problem'] | undefined
+  readonly task?: number | undefined
+  readonly sample?: string | number | undefined
 }
 
 /**
- * A copy of a segment with other values; those that are `undefined` stay as they are. Readers copy every row, for which
- * object spread is several times as slow.
+ * A copy of a segment with other values; those that are `undefined` stay as they are. It is no part of another segment
+ * any more (`partial`).
+ *
+ * Readers copy every row, for which object spread is several times as slow.
+ *
+ * @param further Another row of the same task, whose fields the segment gets where it has none.
  */
-export function segmentWith(segment: Segment, changes: SegmentChanges): Segment {
-  const { id, source, grades, partial, file, line } = segment
+export function segmentWith(segment: Segment, changes: SegmentChanges, further?: SegmentFields): Segment {
+  const { file, line } = segment
   const copy: { -readonly [Key in keyof Segment]: Segment[Key] } = {
-    id,
+    id: changes.id ?? segment.id,
     references: changes.references ?? segment.references,
     models: changes.models ?? segment.models,
     candidates: changes.candidates ?? segment.candidates,
     file,
     line,
   }
+  copyFields(segment, copy, further)
   const task = changes.task ?? segment.task
-  const sample = changes.sample ?? segment.sample
-  const cluster = changes.cluster ?? segment.cluster
-  if (source !== undefined) copy.source = source
+  const problem = changes.problem ?? segment.problem
+  const measured = changes.measured ?? segment.measured
+  if (changes.sample !== undefined) copy.sample = changes.sample
   if (task !== undefined) copy.task = task
-  if (sample !== undefined) copy.sample = sample
-  if (cluster !== undefined) copy.cluster = cluster
-  const intent = changes.intent ?? segment.intent
-  if (intent !== undefined) copy.intent = intent
-  const language = changes.language ?? segment.language
-  if (language !== undefined) copy.language = language
-  if (grades !== undefined) copy.grades = grades
-  if (partial !== undefined) copy.partial = partial
-  if (segment.measured !== undefined) copy.measured = segment.measured
+  if (measured !== undefined) copy.measured = measured
+  if (problem !== undefined) copy.problem = problem
   return copy
 }

@@ -1,7 +1,8 @@
 import type { InputError } from '@codegen-eval/messages'
+import type { SegmentFields } from './segment-fields.ts'
 
 /** One task, or one sample of a task: its references and the output of each model. */
-export interface Segment {
+export interface Segment extends SegmentFields {
   /** As in the input: a number stays a number. */
   readonly id: string | number
   /** Empty only until the references of another file are joined. */
@@ -13,29 +14,11 @@ export interface Segment {
   readonly models: readonly string[]
   /** `candidates[i]` is the output of `models[i]`. */
   readonly candidates: readonly string[]
-  /** The text that outputs and references continue or answer, such as a prompt: the field `source`. */
-  readonly source?: string
-  /**
-   * The task in words, for people who read outputs: the field of the option `intentField`, else `intent` or `prompt`, or
-   * the prompt of a data set's problem.
-   */
-  readonly intent?: string
-  /** People's grades for the output of each model. */
-  readonly grades?: ReadonlyMap<string, Grade>
   /**
    * Number of the task, from 0 in the order in which the ids came first. Segments with one number are samples of one task.
    * Set by readers with the option `samples`; without it, every segment is a task by itself.
    */
   readonly task?: number
-  /**
-   * Label of the sample: the field `sample`, or the number of the row among those of its id and model, from 2; absent on
-   * the first of them. Models of several rows or files are paired by this order.
-   */
-  readonly sample?: string | number
-  /** The group of tasks that are not independent, such as a repository: the field of the option `clusterField`. */
-  readonly cluster?: string | number
-  /** The programming language of the texts, as the row writes it: the field of the option `languageField`. */
-  readonly language?: string
   /** The problem of a data set, only until its text is taken as the reference. */
   readonly problem?: Problem
   /**
@@ -70,9 +53,6 @@ export interface Problem {
   /** The name of the function that is asked for, if it is known. */
   readonly entryPoint: string | undefined
 }
-
-/** Grades by rater, or one grade that is already aggregated. */
-export type Grade = number | ReadonlyMap<string, number>
 
 /** A row of the input, or its error. The consumer decides whether an error ends the run. */
 export type Item = Segment | InputError

@@ -30,7 +30,7 @@ test('references are texts, and never unit tests', async () => {
     '1:  < s, t',
   ])
   expect(await briefly(bigcodeGenerations.read(chunksOf('["r", "assert f(1)"]'), asReferences))).toBe(
-    'in: the texts are unit tests, which are no references: name the data set with --references',
+    'in: the texts are unit tests, which are no references: name the data set with option references',
   )
   expect(() => bigcodeGenerations.read(chunksOf(''), CONTEXT)).toThrow(/contain no references/)
 })

@@ -10,6 +10,6 @@ test('the code is the reference', async () => {
     'in, line 3: field "code" must be a string, found 1',
   ])
   expect(() => concode.read(chunksOf(''), CONTEXT)).toThrow(
-    'in: CONCODE data hold references, and no outputs: name it with --references',
+    'in: CONCODE data hold references, and no outputs: name the file with option references',
   )
 })

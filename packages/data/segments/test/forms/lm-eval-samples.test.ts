@@ -50,6 +50,6 @@ test('log-likelihoods and broken rows are errors', async () => {
 
 test('the target is no reference', () => {
   expect(() => lmEvalSamples.read(chunksOf(''), CONTEXT)).toThrow(
-    'in: lm-evaluation-harness samples contain no references (target is for unit tests): name their file with --references, or a field of the rows with --reference-field',
+    'in: lm-evaluation-harness samples contain no references (target is for unit tests): name their file with option references, or a field of the rows with option referenceField',
   )
 })

@@ -20,7 +20,7 @@ test('a provider with several prompts is a model per prompt, whose text may have
 test('what is missing is an error', async () => {
   expect(await read('a,b\n1,2\n')).toBe('in, line 1: no column of outputs is followed by a column "Status"')
   expect(await read(`p,[a] {{p}},${about}\n`)).toBe(
-    'in, line 1: no variable is named "reference": name a file with --references; the variables are "p"',
+    'in, line 1: no variable is named "reference": name a file with option references; the variables are "p"',
   )
   expect(await read(`reference,[a] p,${about},[a] p,${about}\n`)).toBe(
     'in, line 1: two columns hold outputs of "[a] p"',

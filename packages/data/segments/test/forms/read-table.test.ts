@@ -67,8 +67,8 @@ test('a broken row is an error in its place', async () => {
     'x: m=b < a',
     'in, line 2: field "id" is empty: expected an id',
     'in, line 3: the row has no reference',
-    'in, line 4: field "candidate" must be a string, found null (--null-outputs empty counts it as an empty output)',
-    'in, line 5: field "id" is a number too large to be exact (read as 1152921504606847000): store it as an integer or as text',
+    'in, line 4: field "candidate" must be a string, found null (option nullOutputs empty counts it as an empty output)',
+    'in, line 5: field "id" is a number too large to be kept exactly (read as 1152921504606847000): write it as a string',
   ])
 })
 

@@ -11,7 +11,7 @@ test('tabs separate the references of a line', async () => {
     '2:  < d',
     'in, line 3: the line has no reference',
   ])
-  expect(() => referenceTable.read(chunksOf(''), CONTEXT)).toThrow(/holds no outputs/)
+  expect(() => referenceTable.read(chunksOf(''), CONTEXT)).toThrow(/holds references, and no outputs/)
 })
 
 test.each([

@@ -1,9 +1,11 @@
+import { failure } from '@codegen-eval/records/internal'
 import { expect, test } from 'vitest'
 import {
   type FormRowReader,
-  needsReferences,
+  readField,
   readFormRows,
   readFormRowsAt,
+  readTaskId,
 } from '../../src/forms/row-form.ts'
 import { briefly, CONTEXT, chunksOf } from '../reading.ts'
 
@@ -37,9 +39,18 @@ test('references are left out where another file gives them, and missed where th
   )
 })
 
-test('a file without references says why', () => {
-  expect(() => needsReferences('Samples', CONTEXT, 'their tests are none')).toThrow(
-    'in: Samples contain no references (their tests are none): name their file with --references, or a field of the rows with --reference-field',
-  )
-  expect(() => needsReferences('Samples', context)).not.toThrow()
+const fail = failure('in', 3)
+
+test('a field is a string', () => {
+  expect(readField({ a: 'x' }, 'a', fail)).toBe('x')
+  expect(() => readField({ b: 'x' }, 'a', fail)).toThrow('in, line 3: field "a" is missing; the row has "b"')
+  expect(() => readField({ a: 1 }, 'a', fail)).toThrow('in, line 3: field "a" must be a string, found 1')
+})
+
+test('a task id is a string or a whole number', () => {
+  expect([readTaskId({ task_id: 'x' }, fail), readTaskId({ task_id: 7 }, fail)]).toEqual(['x', 7])
+  for (const id of [1.5, null, 2 ** 60])
+    expect(() => readTaskId({ task_id: id }, fail)).toThrow(
+      `field "task_id" must be a string or a whole number, found ${id}`,
+    )
 })

@@ -27,7 +27,7 @@ describe('keys that a file lacks', () => {
   }
 
   test('are errors that say how to count them', async () => {
-    const hint = '(--null-outputs empty counts it as an empty answer)'
+    const hint = '(option nullOutputs empty counts it as an empty answer)'
     expect(await run('error')).toEqual([
       '1: a=a1, b=b1 < r1',
       'truth: id "4" is missing',

@@ -55,7 +55,7 @@ test('the prompt is taken off outputs that repeat it', async () => {
 test('models that answer differently need a decision', async () => {
   const outputs = [segment('a', [], { m: `${prompt}  return 2`, n: '  return 3' })]
   expect((await join(outputs))[0]).toBe(
-    'model "m" writes whole programs, and model "n" completions: take the prompt off with --strip-prompt, or choose the references with --reference-text program or solution',
+    'model "m" writes whole programs, and model "n" completions: take the prompt off with option stripPrompt, or choose the references with option referenceText program or solution',
   )
   expect((await join(outputs, { referenceText: 'program' }))[0]).toHaveLength(1)
 })

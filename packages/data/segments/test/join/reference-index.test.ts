@@ -23,7 +23,7 @@ test('by position, there must be equally many rows', async () => {
   const byIndex = await index('index')
   for (const id of [0, 0, 1]) byIndex.join(segment(id, [], { m: 'x' }))
   expect(() => byIndex.finish('out', undefined)).toThrow(
-    'rows that belong together by their position must be equally many: out has 2, refs has 3; --offset N joins the first output with row N + 1 of the references',
+    'rows that belong together by their position must be equally many: out has 2, refs has 3; option offset N joins the first output with row N + 1 of the references',
   )
   const byRow = await index('row')
   expect([1, 2, 3].map((id) => brief(byRow.join(segment(id, [], { m: 'x' }))))).toEqual([

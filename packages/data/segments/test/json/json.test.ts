@@ -18,7 +18,7 @@ test('a broken row is an error in its place, with line and column', async () => 
   expect(await read(text)).toEqual([
     '1: m=c < r',
     `in, line 3, column 11: broken JSON: expected a key in double quotes or '}', found ','`,
-    'in, line 4: field "references" is missing; the row has "id"',
+    'in, line 4: field "references" is missing; the row has "id" (option referenceField names another field, option references another file)',
   ])
 })
 

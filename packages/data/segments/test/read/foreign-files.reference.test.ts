@@ -55,7 +55,7 @@ describe('files of other tools', () => {
       rowsOf('preds.jsonl').map(({ reference }) => [reference]),
     )
     await expect(read(['hf_preds_noidx.csv'], references)).rejects.toThrow(
-      'it is not clear which columns hold outputs: "gpt-x", "llama-y". Choose one with --candidate-field gpt-x, or several models with --candidate-fields gpt-x,llama-y',
+      'it is not clear which columns hold outputs: "gpt-x", "llama-y". Choose one with option candidateField gpt-x, or several models with option candidateFields gpt-x,llama-y',
     )
   })
 
@@ -150,7 +150,7 @@ describe('files of other tools', () => {
       'HumanEval/1',
     ])
     await expect(read(generations, [PROBLEMS])).rejects.toThrow(
-      /must be equally many: generations_gpt-x_humaneval.json has 12, .*HumanEval.jsonl.gz has 164; --offset N/,
+      /must be equally many: generations_gpt-x_humaneval.json has 12, .*HumanEval.jsonl.gz has 164; option offset N/,
     )
     await expect(read(generations, ['references_humaneval.json'])).rejects.toThrow(
       'references_humaneval.json: the texts are unit tests, which are no references',

@@ -46,7 +46,7 @@ test('references in files of their own are joined by line or by id, and refused 
   expect(await open({ files: [a], references: [text] })).toEqual(
     [1, 2].map(
       (line) =>
-        `${a}, line ${line}: the row has references, and --references gives others: leave out one of them`,
+        `${a}, line ${line}: the row has references, and option references names files with others: leave out one of them`,
     ),
   )
 })
@@ -107,7 +107,7 @@ test('program files are one segment each, unless lines are asked for', async () 
     '1: m=def f():\n  return 1\n < def f(): return 1\n',
   ])
   expect(await open({ files: [program], references: [same] })).toMatch(
-    /^m.py, same.py: all have 2 lines that are not blank: choose --whole .* or --lines/,
+    /^m.py, same.py: all have 2 lines that are not blank: choose option text whole .* or option text lines/,
   )
   expect(await open({ files: [program], references: [same], text: 'lines' })).toEqual([
     '1: m=def f(): < def f():',
@@ -124,6 +124,6 @@ test('lines with ids are joined by id', async () => {
 
 test('plain text needs references', async () => {
   expect(await open({ files: [folder.write('alone.py', 'x')] })).toBe(
-    'alone.py: plain text contains no references: name their file with --references',
+    'alone.py: plain text contains no references: name their file with option references',
   )
 })

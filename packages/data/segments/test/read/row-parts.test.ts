@@ -2,7 +2,7 @@ import { chunksWith } from '@codegen-eval/records'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { expect, test } from 'vitest'
 import { openRowParts } from '../../src/read/row-parts.ts'
-import { chunksOf, itemsOf } from '../reading.ts'
+import { briefly, chunksOf, itemsOf } from '../reading.ts'
 
 const row = (id: number) =>
   `{"id":${id},"references":"r","candidate":${id === 2 ? 'null' : '"c"'},"model":"m"}\n`
@@ -40,7 +40,17 @@ test('row groups of Parquet are read alone, with rows counted from the start of 
 test.each([
   ['a.csv', 'id,reference,candidate\n1,r,c\n', {}],
   ['a.json', `[${row(1)}]`, {}],
+  // the number of a row in a part is no id
+  ['a.jsonl', '{"references":"r","candidate":"c"}\n', {}],
   ['a.jsonl', '{"snippet":"r","m":"c","grade-m":1}\n', { layout: 'study' as const }],
 ])('%s cannot be read in parts', async (path, content, options) => {
   expect(await openRowParts(file(path, content), options)).toBeUndefined()
+})
+
+test('in a part, a row without an id is an error', async () => {
+  const parts = await openRowParts(file('a.jsonl', row(1)))
+  const rest = '{"references":"r","candidate":"c"}\n'
+  expect(await briefly(parts!.read({ lines: chunksOf(rest) }, () => {}))).toEqual([
+    expect.stringContaining('field "id" is missing'),
+  ])
 })

@@ -32,7 +32,7 @@ describe('files with the extension of a programming language', () => {
 
   test('they are refused where all have the same number of lines, more than one', async () => {
     expect(await form({ 'm.py': 'a\n\n b', 'r.py': 'c\r\n\t\r\nd\r\n' })).toBe(
-      'm.py, r.py: all have 2 lines that are not blank: choose --whole (each file is one program) or --lines (each line is one segment)',
+      'm.py, r.py: all have 2 lines that are not blank: choose option text whole (each file is one program) or option text lines (each line is one segment)',
     )
   })
 })

@@ -4,7 +4,7 @@ import { readCsv } from '../../src/rows/csv.ts'
 import { briefly, CONTEXT, chunksOf, itemsOf } from '../reading.ts'
 
 const read = (content: string | Uint8Array, delimiter: ',' | '\t' = ',', size?: number) =>
-  briefly(readCsv('in', chunksOf(content, size), CONTEXT, delimiter))
+  briefly(readCsv(chunksOf(content, size), CONTEXT, delimiter))
 
 test('rows are read with quotes, commas and line feeds in fields, wherever chunks end', async () => {
   const text = 'id,reference,candidate\r\na,"x, ""y""\nz",c\r\n\r\nb,, d \r\n'
@@ -14,7 +14,7 @@ test('rows are read with quotes, commas and line feeds in fields, wherever chunk
 
 test('a segment knows the line on which it starts', async () => {
   const items = await itemsOf(
-    readCsv('in', chunksOf('id,reference,candidate\na,"1\n2",x\n\nb,r,y\n'), CONTEXT, ','),
+    readCsv(chunksOf('id,reference,candidate\na,"1\n2",x\n\nb,r,y\n'), CONTEXT, ','),
   )
   expect(items.map((item) => 'line' in item && item.line)).toEqual([2, 5])
 })
@@ -41,9 +41,7 @@ test('the column "references" holds one reference or a JSON list of strings', as
 })
 
 test('with a column "model", each row is a part of a segment', async () => {
-  const items = await itemsOf(
-    readCsv('in', chunksOf('id,model,candidate,reference\na,x,c,r\n'), CONTEXT, ','),
-  )
+  const items = await itemsOf(readCsv(chunksOf('id,model,candidate,reference\na,x,c,r\n'), CONTEXT, ','))
   expect(items).toEqual([
     { id: 'a', references: ['r'], models: ['x'], candidates: ['c'], file: 'in', line: 2, partial: true },
   ])
@@ -51,8 +49,7 @@ test('with a column "model", each row is a part of a segment', async () => {
 
 test('the leading apostrophe of escaped cells is removed from names, and from texts where all are escaped', async () => {
   const text = "id,model,candidate,reference\n'-1,'=m,'-'.join(x),'+x\n"
-  const rows = (escapedCells: boolean) =>
-    briefly(readCsv('in', chunksOf(text), { ...CONTEXT, escapedCells }, ','))
+  const rows = (escapedCells: boolean) => briefly(readCsv(chunksOf(text), { ...CONTEXT, escapedCells }, ','))
   expect(await rows(false)).toEqual(["-1: =m='-'.join(x) < '+x"])
   expect(await rows(true)).toEqual(["-1: =m=-'.join(x) < +x"])
 })
@@ -61,9 +58,7 @@ test('what escapeCsvText wrote is read back', async () => {
   const texts = ['=1', "'=1", "''@", "'a'", '\tx', '-', "'"]
   const lines = texts.map((text) => `"${escapeCsvText(text)}","${escapeCsvText(text)}"`)
   const context = { ...CONTEXT, escapedCells: true }
-  const items = await itemsOf(
-    readCsv('in', chunksOf(`reference,candidate\n${lines.join('\n')}\n`), context, ','),
-  )
+  const items = await itemsOf(readCsv(chunksOf(`reference,candidate\n${lines.join('\n')}\n`), context, ','))
   expect(items.flatMap((item) => ('candidates' in item ? item.candidates : []))).toEqual(texts)
 })
 

@@ -18,7 +18,7 @@ test('an output is a string', () => {
 
 test('null is an error, or an empty text that is counted', () => {
   expect(() => readOutputText(null, '"candidate"', {}, fail)).toThrow(
-    'in, line 3: field "candidate" must be a string, found null (--null-outputs empty counts it as an empty output)',
+    'in, line 3: field "candidate" must be a string, found null (option nullOutputs empty counts it as an empty output)',
   )
   let count = 0
   const context = { nullOutputs: 'empty' as const, onNullOutput: () => (count += 1) }

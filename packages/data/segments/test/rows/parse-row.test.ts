@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type RowContext, rowParser, studyRowParser } from '../../src/rows/parse-row.ts'
+import { rowParser, studyRowParser } from '../../src/rows/parse-row.ts'
+import type { RowContext } from '../../src/rows/row-options.ts'
 import { brief, CONTEXT } from '../reading.ts'
 
 function row(value: unknown, context: Partial<RowContext> = {}): string {
@@ -41,14 +42,23 @@ describe('a row', () => {
     [null, 'a row must be an object, found null'],
     [[1], 'a row must be an object, found [1]'],
     ['x', 'a row must be an object, found "x"'],
-    [{}, 'field "id" is missing; the row has no field'],
-    [{ references: 'r', candidate: 'c' }, 'field "id" is missing; the row has "references", "candidate"'],
+    [
+      { question_id: 7, references: 'r', candidate: 'c' },
+      'field "id" is missing; the row has "question_id", "references", "candidate" (option idField names another field)',
+    ],
+    [
+      { model: 'x', references: 'r', candidate: 'c' },
+      'field "id" is missing; the row has "model", "references", "candidate" (option idField names another field)',
+    ],
     [{ id: null, references: 'r', candidate: 'c' }, 'field "id" must be a string or a number, found null'],
     [
       { id: 2 ** 60, references: 'r', candidate: 'c' },
       'field "id" is a number too large to be kept exactly (read as 1152921504606847000): write it as a string',
     ],
-    [{ id: 'a', candidate: 'c' }, 'field "references" is missing; the row has "id", "candidate"'],
+    [
+      { id: 'a', candidate: 'c' },
+      'field "references" is missing; the row has "id", "candidate" (option referenceField names another field, option references another file)',
+    ],
     [
       { id: 'a', references: null, candidate: 'c' },
       'field "references" must be a string or a list of strings, found null',
@@ -63,11 +73,11 @@ describe('a row', () => {
     ],
     [
       { id: 'a', references: 'r' },
-      'field "candidate" (or "candidates") is missing; the row has "id", "references"',
+      'field "candidate" (or "candidates") is missing; the row has "id", "references" (option candidateField names another field)',
     ],
     [
       { id: 'a', references: 'r', candidate: null },
-      'field "candidate" must be a string, found null (--null-outputs empty counts it as an empty output)',
+      'field "candidate" must be a string, found null (option nullOutputs empty counts it as an empty output)',
     ],
     [{ id: 'a', references: 'r', candidate: ['c'] }, 'field "candidate" must be a string, found ["c"]'],
     [
@@ -81,7 +91,7 @@ describe('a row', () => {
     [{ id: 'a', references: 'r', candidates: {} }, 'field "candidates" names no model'],
     [
       { id: 'a', references: 'r', candidates: { x: null } },
-      'field "candidates" of model "x" must be a string, found null (--null-outputs empty counts it as an empty output)',
+      'field "candidates" of model "x" must be a string, found null (option nullOutputs empty counts it as an empty output)',
     ],
     [
       { id: 'a', references: 'r', candidate: 'c', grades: 4 },
@@ -103,7 +113,7 @@ describe('a row', () => {
     expect(row({ id: 'a', candidate: 'c' }, { references: 'optional' })).toBe('a: m=c < ')
     expect(row({ id: 'a', candidate: 'c' }, { references: 'refused' })).toBe('a: m=c < ')
     expect(row({ id: 'a', references: 'r', candidate: 'c' }, { references: 'refused' })).toMatch(
-      /--references gives others/,
+      /option references names files with others/,
     )
   })
 
@@ -157,4 +167,17 @@ describe('a row of the study layout', () => {
   ])('%j is an error', (value, message) => {
     expect(studyRow(value)).toBe(`in, line 7: ${message}`)
   })
+})
+
+test('rows without ids are numbered as those of CSV, if the first one has none', () => {
+  const notices: string[] = []
+  const parse = rowParser({ ...CONTEXT, onNotice: (text) => notices.push(text) })
+  const plain = { references: 'r', candidate: 'c', prompt: 'p' }
+  expect([0, 1, 5].map((index) => parse(plain, index + 1, index).id)).toEqual([1, 2, 6])
+  expect(notices).toEqual(['in: the rows have no id: they are numbered from 1'])
+  expect(() => parse({ ...plain, id: 'a' }, 3, 2)).toThrow('the row has id "a", and the first row has none')
+  const other = rowParser(CONTEXT)
+  expect(other({ ...plain, task_id: 'a' }, 1, 0).id).toBe('a')
+  expect(() => other(plain, 2, 1)).toThrow('field "id" is missing')
+  expect(() => rowParser({ ...CONTEXT, isPart: true })(plain, 1, 0)).toThrow('field "id" is missing')
 })

@@ -8,7 +8,9 @@ const whole = {
   task: 0,
   sample: 2,
   cluster: 'repo',
-  partial: true,
+  language: 'go',
+  intent: 'add',
+  source: 'def',
 }
 
 test('a copy has every field of a segment', () => {
@@ -19,7 +21,25 @@ test('a copy has every field of a segment', () => {
 })
 
 test('changes take the place of fields, and the segment stays as it is', () => {
-  const changes = { references: ['s'], models: ['y'], candidates: ['2'], task: 7, sample: 'b', cluster: 9 }
+  const changes = { references: ['s'], models: ['y'], candidates: ['2'], task: 7, sample: 'b' }
   expect(segmentWith(whole, changes)).toEqual({ ...whole, ...changes })
   expect(whole.task).toBe(0)
+})
+
+test('a further row of the task adds the fields that the segment lacks', () => {
+  const further = { cluster: 'other', language: 'go', intent: 'add', sample: 3, grades: new Map([['y', 4]]) }
+  const known = { ...segment('a', ['r'], { x: '1' }), cluster: 'repo', grades: new Map([['x', 3]]) }
+  expect(segmentWith(known, {}, further)).toEqual({
+    ...known,
+    language: 'go',
+    intent: 'add',
+    grades: new Map([
+      ['x', 3],
+      ['y', 4],
+    ]),
+  })
+})
+
+test('a copy is no part of another segment', () => {
+  expect(segmentWith({ ...whole, partial: true }, {})).toEqual(whole)
 })

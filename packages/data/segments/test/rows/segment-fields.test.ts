@@ -1,10 +1,13 @@
+import type { Row } from '@codegen-eval/records'
 import { expect, test } from 'vitest'
 import { joinById } from '../../src/join/join-by-id.ts'
 import { readSegments } from '../../src/read/read-segments.ts'
+import { rowFields } from '../../src/rows/chosen-parts.ts'
 import { readCsv } from '../../src/rows/csv.ts'
 import { rowParser, studyRowParser } from '../../src/rows/parse-row.ts'
-import { intentColumn, intentReader } from '../../src/rows/row-intent.ts'
+import type { RowContext } from '../../src/rows/row-options.ts'
 import type { Item, Segment } from '../../src/rows/segment.ts'
+import { type CollectedFields, readFields } from '../../src/rows/segment-fields.ts'
 import { CONTEXT, chunksOf, itemsOf } from '../reading.ts'
 
 const fail = (message: string): never => {
@@ -14,18 +17,48 @@ const fail = (message: string): never => {
 const intents = (items: readonly Item[]) =>
   items.map((item) => (item instanceof Error ? item.message : item.intent))
 
+const read = (row: Row, options: Partial<RowContext> = {}): CollectedFields => {
+  const fields: CollectedFields = {}
+  readFields(rowFields({ ...CONTEXT, ...options }), row, fields, fail)
+  return fields
+}
+
 test('the task in words is the field that was chosen, or one with a usual name that is a text', () => {
-  const read = intentReader(undefined)
-  expect(read({ intent: 'a', prompt: 'b' }, fail)).toBe('a')
-  expect(read({ intent: 3, prompt: 'b' }, fail)).toBe('b')
-  expect(read({ prompt: { raw: 'b' } }, fail)).toBeUndefined()
-  const chosen = intentReader('.doc.text')
-  expect(chosen({ intent: 'a', doc: { text: 'c' } }, fail)).toBe('c')
-  expect(chosen({ intent: 'a' }, fail)).toBeUndefined()
-  expect(() => chosen({ doc: { text: 1 } }, fail)).toThrow('field ".doc.text" must be a string, found 1')
-  expect(intentColumn(['id', 'Prompt', 'Intent'], undefined)).toBe(2)
-  expect(intentColumn(['id', 'nl'], 'nl')).toBe(1)
-  expect(intentColumn(['id', 'nl'], undefined)).toBe(-1)
+  expect(read({ intent: 'a', prompt: 'b' })).toEqual({ intent: 'a' })
+  expect(read({ intent: 3, prompt: 'b' })).toEqual({ intent: 'b' })
+  expect(read({ intent: '', prompt: 'b' })).toEqual({ intent: 'b' })
+  expect(read({ prompt: { raw: 'b' } })).toEqual({})
+  const intentField = '.doc.text'
+  expect(read({ intent: 'a', doc: { text: 'c' } }, { intentField })).toEqual({ intent: 'c' })
+  expect(read({ intent: 'a' }, { intentField })).toEqual({})
+  expect(() => read({ doc: { text: 1 } }, { intentField })).toThrow(
+    'field ".doc.text" must be a string, found 1',
+  )
+})
+
+test('a sample is a string or a finite number, or missing', () => {
+  const samples = { samples: true }
+  expect(read({ sample: 'a' }, samples)).toEqual({ sample: 'a' })
+  expect(read({ sample: 0 }, samples)).toEqual({ sample: 0 })
+  for (const sample of ['', null, undefined]) expect(read({ sample }, samples)).toEqual({})
+  expect(read({ sample: 'a' })).toEqual({})
+  expect(read({ sample: 'a' }, { samples: true, candidateField: 'sample' })).toEqual({})
+  for (const [sample, text] of [
+    [true, 'true'],
+    [['a'], '["a"]'],
+    [Number.NaN, 'null'],
+  ])
+    expect(() => read({ sample }, samples)).toThrow(
+      `field "sample" must be a string or a number, found ${text}`,
+    )
+})
+
+test('clusters and languages have names', () => {
+  const options = { clusterField: 'repo', languageField: 'lang' }
+  expect(read({ repo: 'django', lang: 'go' }, options)).toEqual({ cluster: 'django', language: 'go' })
+  expect(read({ repo: null }, options)).toEqual({})
+  expect(() => read({ repo: '' }, options)).toThrow('field "repo" is empty: expected the name of a cluster')
+  expect(() => read({ lang: '' }, options)).toThrow('field "lang" is empty: expected the name of a language')
 })
 
 test('rows of JSON, of CSV and of the study layout have it', async () => {
@@ -36,7 +69,7 @@ test('rows of JSON, of CSV and of the study layout have it', async () => {
   const study = { intent: 'add', snippet: ['r'], gpt: 'c', 'grade-gpt': 3 }
   expect(studyRowParser(CONTEXT)(study, 1, 0).intent).toBe('add')
   const csv = chunksOf('id,intent,reference,candidate\n1,add,r,c\n2,,r,c\n')
-  expect(intents(await itemsOf(readCsv('in', csv, CONTEXT, ',')))).toEqual(['add', undefined])
+  expect(intents(await itemsOf(readCsv(csv, CONTEXT, ',')))).toEqual(['add', undefined])
 })
 
 test('it comes from the file that has it, and from the prompts of a data set', async () => {

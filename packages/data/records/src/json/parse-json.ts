@@ -20,6 +20,19 @@ export function advance(from: TextPosition, text: string): TextPosition {
     : { line, offset: text.length - lineStart }
 }
 
+/**
+ * The value of a JSON text that is a whole file, after a byte order mark, if it has one.
+ *
+ * @throws InputError that names the place of the first mistake.
+ */
+export function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw jsonErrorAt(file, { line: 0, offset: 0 }, text, error)
+  }
+}
+
 /** The error for a text that `JSON.parse` refused, at its line and column in the file. */
 export function jsonErrorAt(file: string, start: TextPosition, text: string, cause?: unknown): InputError {
   const mistake = findJsonMistake(text) ?? { offset: 0, message: 'unreadable' }

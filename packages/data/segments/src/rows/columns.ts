@@ -1,27 +1,27 @@
 import { inputErrorAt, quote } from '@codegen-eval/messages'
 import { unescapeCsvText } from '@codegen-eval/records'
-import type { RowContext } from './parse-row.ts'
-import { intentColumn } from './row-intent.ts'
+import type { RowContext } from './row-options.ts'
+import { type FieldName, fieldNames } from './segment-fields.ts'
 
-/** The position of each kind of column in a CSV file; -1 if there is none. */
-export interface CsvColumns {
-  readonly count: number
+/** The positions of columns in a file of cells; -1 where there is none. */
+export interface Columns {
+  readonly names: readonly string[]
   readonly id: number
+  /** `model`: each row then holds the output of one model, in the only candidate column. */
+  readonly model: number
   /** `references`: one reference, or a JSON list of references. */
   readonly referenceList: number
   /** `reference`, `reference_2`, …: one reference each. */
   readonly references: readonly number[]
   /** The columns with outputs, and the models that they belong to. */
   readonly candidates: readonly { readonly model: string; readonly column: number }[]
-  /** `model`: each row then holds the output of one model, in the only candidate column. */
-  readonly model: number
-  /** `sample`: the label of a sample. */
-  readonly sample: number
-  /** The columns that the context names. */
-  readonly cluster: number
-  readonly language: number
-  /** `intent` or `prompt`: the task in words. */
-  readonly intent: number
+  /** The columns of the other fields that a segment has. */
+  readonly fields: readonly FieldColumn[]
+}
+
+/** The column of a field. */
+export interface FieldColumn extends FieldName {
+  readonly column: number
 }
 
 const REFERENCE = /^reference(?:[ _.-]?\d+)?$/i
@@ -46,11 +46,11 @@ const METADATA: ReadonlySet<string> = new Set(
  * @param isText Whether a column may hold outputs, where the columns have types.
  * @throws InputError if a column is missing or its name stands twice, or if it is not clear which columns are outputs.
  */
-export function csvColumns(
+export function findColumns(
   header: readonly string[],
   context: RowContext,
   isText: (column: number) => boolean = () => true,
-): CsvColumns {
+): Columns {
   const names = header.map((name) => unescapeCsvText(name.trim()))
   const fail: FailHeader = (message) => {
     throw inputErrorAt(
@@ -58,66 +58,75 @@ export function csvColumns(
       `${message}; the header is ${header.map(quote).join(', ')}`,
     )
   }
-  const columnOf = (word: string): number => names.findIndex((name) => name.toLowerCase() === word)
-  const chosen = (name: string | undefined, other: number): number => {
-    const column = name === undefined ? other : names.indexOf(name)
-    return column >= 0 || name === undefined ? column : fail(`no column is named ${quote(name)}`)
-  }
-  const isReference = context.candidates === 'ignored'
-  const { idField, modelField, sampleField, referenceField } = context
-  const ownId = columnOf('id') >= 0 ? columnOf('id') : columnOf('task_id')
-  const columns = {
-    count: names.length,
-    // references may have their ids elsewhere
-    id: isReference && !names.includes(idField ?? '') ? ownId : chosen(idField, ownId),
-    model: chosen(isReference ? undefined : modelField, columnOf('model')),
-    sample: chosen(isReference ? undefined : sampleField, sampleColumn(names, context)),
-    cluster: context.clusterField === undefined ? -1 : names.indexOf(context.clusterField),
-    intent: intentColumn(names, context.intentField),
-    language: context.languageField === undefined ? -1 : names.indexOf(context.languageField),
-    referenceList: chosen(
-      context.references === 'refused' ? undefined : referenceField,
-      columnOf('references'),
-    ),
-    references:
-      referenceField !== undefined
-        ? []
-        : names.flatMap((name, column) => (REFERENCE.test(name) ? [column] : [])),
-  }
-  const used = takenColumns(columns)
-  checkNames(names, used, fail)
-  checkReferences(columns, context, fail)
-  const candidates =
-    context.candidates === 'ignored' ? [] : candidateColumns(names, columns, context, isText, fail)
+  const known = knownColumns(names, context, fail)
+  // of a text under a usual name the first column counts
+  const checked = known.fields.filter(({ field, isChosen }) => isChosen || !field.isText)
+  checkNames(names, [...partColumns(known), ...checked.map(({ column }) => column)], fail)
+  checkReferences(known, context, fail)
+  if (context.candidates === 'ignored') return { ...known, model: -1, candidates: [] }
+  const candidates = candidateColumns(known, context, isText, fail)
   checkNames(
     names,
     candidates.map(({ column }) => column),
     fail,
   )
-  if (context.candidates === 'ignored') return { ...columns, model: -1, candidates }
   const models = candidates.map(({ model }) => model)
   const repeated = models.find((model, i) => models.indexOf(model) !== i)
   if (repeated !== undefined) fail(`two columns hold outputs of model ${quote(repeated)}`)
-  if (columns.model >= 0 && candidates.length > 1)
+  if (known.model >= 0 && candidates.length > 1)
     fail('with a column "model", there must be only one column of outputs')
-  if (columns.model >= 0 && columns.id < 0) fail('with a column "model", there must be a column "id"')
-  return { ...columns, candidates }
+  if (known.model >= 0 && known.id < 0) fail('with a column "model", there must be a column "id"')
+  return { ...known, candidates }
+}
+
+/** The positions of the columns that are read, each once. */
+export function usedColumns(columns: Columns): readonly number[] {
+  return [...new Set([...takenColumns(columns), ...columns.candidates.map(({ column }) => column)])].filter(
+    (column) => column >= 0,
+  )
 }
 
 type FailHeader = (message: string) => never
 
-type OtherColumns = Omit<CsvColumns, 'candidates'>
+type KnownColumns = Omit<Columns, 'candidates'>
 
-/** The columns that are read and hold no outputs. */
-function takenColumns(columns: OtherColumns): number[] {
-  const { id, model, sample, cluster, language, referenceList, references } = columns
-  return [id, model, sample, cluster, language, referenceList, ...references]
+/** The columns that hold no outputs. */
+function knownColumns(names: readonly string[], context: RowContext, fail: FailHeader): KnownColumns {
+  const { idField, modelField, referenceField } = context
+  const isReference = context.candidates === 'ignored'
+  const usual = (word: string): number => names.findIndex((name) => name.toLowerCase() === word)
+  const chosen = (name: string | undefined, other: number): number => {
+    const column = name === undefined ? other : names.indexOf(name)
+    return column >= 0 || name === undefined ? column : fail(`no column is named ${quote(name)}`)
+  }
+  const usualId = usual('id') >= 0 ? usual('id') : usual('task_id')
+  return {
+    names,
+    // references may have their ids elsewhere
+    id: isReference && !names.includes(idField ?? '') ? usualId : chosen(idField, usualId),
+    model: chosen(isReference ? undefined : modelField, usual('model')),
+    referenceList: chosen(context.references === 'refused' ? undefined : referenceField, usual('references')),
+    references:
+      referenceField !== undefined
+        ? []
+        : names.flatMap((name, column) => (REFERENCE.test(name) ? [column] : [])),
+    fields: fieldNames(context).flatMap((known): readonly FieldColumn[] => {
+      const { name, isChosen, field } = known
+      const column = isChosen ? chosen(field.isRequired ? name : undefined, names.indexOf(name)) : usual(name)
+      // cells hold no objects
+      return column < 0 || field.of === 'outputs' ? [] : [{ ...known, column }]
+    }),
+  }
 }
 
-function sampleColumn(names: readonly string[], context: RowContext): number {
-  const { samples, candidateField, candidateFields = [candidateField] } = context
-  const column = names.findIndex((name) => name.toLowerCase() === 'sample')
-  return samples !== true || candidateFields.includes(names[column]) ? -1 : column
+/** The columns of the parts of a row. */
+function partColumns({ id, model, referenceList, references }: KnownColumns): number[] {
+  return [id, model, referenceList, ...references]
+}
+
+/** The columns that hold no outputs. */
+function takenColumns(columns: KnownColumns): number[] {
+  return [...partColumns(columns), ...columns.fields.map(({ column }) => column)]
 }
 
 /** Columns that are read need names that no other column has. */
@@ -126,23 +135,25 @@ function checkNames(names: readonly string[], read: readonly number[], fail: Fai
   if (twice !== undefined) fail(`two columns are named ${quote(names[twice])}`)
 }
 
-function checkReferences(columns: OtherColumns, context: RowContext, fail: FailHeader): void {
+function checkReferences(columns: KnownColumns, context: RowContext, fail: FailHeader): void {
   const hasReferences = columns.referenceList >= 0 || columns.references.length > 0
   if (columns.referenceList >= 0 && columns.references.length > 0)
     fail('there are columns "reference" and "references"')
   if (context.references === 'required' && !hasReferences)
-    fail('no column is named "reference" or "references"')
+    fail(
+      'no column is named "reference" or "references" (option referenceField names a column, option references another file)',
+    )
   if (context.references === 'refused' && hasReferences)
-    fail('the file has references, and --references gives others: leave out one of them')
+    fail('the file has references, and option references names files with others: leave out one of them')
 }
 
 function candidateColumns(
-  names: readonly string[],
-  columns: OtherColumns,
+  columns: KnownColumns,
   context: RowContext,
   isText: (column: number) => boolean,
   fail: FailHeader,
-): CsvColumns['candidates'] {
+): Columns['candidates'] {
+  const { names } = columns
   const { candidateField, candidateFields, model } = context
   const columnOf = (name: string): number => {
     const column = names.indexOf(name)
@@ -154,14 +165,14 @@ function candidateColumns(
   const plain = names.flatMap((name, column) => (CANDIDATE.test(name) ? [{ model, column }] : []))
   if (plain.length > 1) {
     const found = plain.map(({ column }) => quote(names[column])).join(' and ')
-    fail(`the columns ${found} both name the outputs: choose one with --candidate-field`)
+    fail(`the columns ${found} both name the outputs: choose one with option candidateField`)
   }
   const prefixed = names.flatMap((name, column) => {
     const named = PREFIXED.exec(name)?.[1]
     return named === undefined ? [] : [{ model: named, column }]
   })
   if (plain.length + prefixed.length > 0) return [...plain, ...prefixed]
-  const taken = [...takenColumns(columns), columns.intent]
+  const taken = takenColumns(columns)
   const left = names.flatMap((name, column) =>
     name === '' || taken.includes(column) || isMetadata(name) || isTwice(names, name) || !isText(column)
       ? []
@@ -172,7 +183,7 @@ function candidateColumns(
 }
 
 const NO_OUTPUTS =
-  'no column holds outputs: name it "candidate", "prediction" or "candidate:<model>", or choose one with --candidate-field'
+  'no column holds outputs: name it "candidate", "prediction" or "candidate:<model>", or choose one with option candidateField'
 
 function isTwice(names: readonly string[], name: string): boolean {
   return names.indexOf(name) !== names.lastIndexOf(name)
@@ -180,7 +191,7 @@ function isTwice(names: readonly string[], name: string): boolean {
 
 function unclear(names: readonly string[]): string {
   const list = names.map(quote).join(', ')
-  return `it is not clear which columns hold outputs: ${list}. Choose one with --candidate-field ${argument(names[0])}, or several models with --candidate-fields ${argument(names.join(','))}`
+  return `it is not clear which columns hold outputs: ${list}. Choose one with option candidateField ${argument(names[0])}, or several models with option candidateFields ${argument(names.join(','))}`
 }
 
 /** An argument as it is typed in a shell. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advance, jsonErrorAt } from '../../src/json/json-position.ts'
+import { advance, jsonErrorAt } from '../../src/json/parse-json.ts'
 
 test('a position moves on by lines, and by the text after the last of them', () => {
   expect(advance({ line: 2, offset: 5 }, 'abc')).toEqual({ line: 2, offset: 8 })

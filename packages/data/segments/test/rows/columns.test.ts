@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { csvColumns } from '../../src/rows/csv-columns.ts'
-import type { RowContext } from '../../src/rows/parse-row.ts'
+import { findColumns, usedColumns } from '../../src/rows/columns.ts'
+import type { RowContext } from '../../src/rows/row-options.ts'
 import { CONTEXT } from '../reading.ts'
 
 function columns(header: string, context: Partial<RowContext> = {}): unknown {
   try {
-    const { candidates, ...rest } = csvColumns(header.split(','), { ...CONTEXT, ...context })
-    return { ...rest, candidates: Object.fromEntries(candidates.map(({ model, column }) => [model, column])) }
+    const found = findColumns(header.split(','), { ...CONTEXT, ...context })
+    const { candidates, fields, names, ...rest } = found
+    return {
+      ...rest,
+      count: names.length,
+      candidates: Object.fromEntries(candidates.map(({ model, column }) => [model, column])),
+      fields: Object.fromEntries(fields.map(({ key, column }) => [key, column])),
+    }
   } catch (error) {
     return (error as Error).message
   }
@@ -15,12 +21,9 @@ function columns(header: string, context: Partial<RowContext> = {}): unknown {
 const none = {
   id: -1,
   model: -1,
-  sample: -1,
-  cluster: -1,
-  language: -1,
-  intent: -1,
   referenceList: -1,
   references: [] as number[],
+  fields: {},
 }
 
 test.each([
@@ -33,18 +36,18 @@ test.each([
   // the only column beside known names
   [
     'id,task_id,Prompt,reference,gpt-4.1',
-    { ...none, count: 5, id: 0, intent: 2, references: [3], candidates: { 'gpt-4.1': 4 } },
+    { ...none, count: 5, id: 0, fields: { intent: 2 }, references: [3], candidates: { 'gpt-4.1': 4 } },
   ],
   // as pandas writes it: an index column without a name
   [
     ',task_id,prompt,prediction,reference',
-    { ...none, count: 5, id: 1, intent: 2, references: [4], candidates: { m: 3 } },
+    { ...none, count: 5, id: 1, fields: { intent: 2 }, references: [4], candidates: { m: 3 } },
   ],
   // names that stand twice do not matter where they are not read
   ['reference,candidate,Status,Status', { ...none, count: 4, references: [0], candidates: { m: 1 } }],
   [
     'id,prompt,reference,candidate',
-    { ...none, count: 4, id: 0, intent: 1, references: [2], candidates: { m: 3 } },
+    { ...none, count: 4, id: 0, fields: { intent: 1 }, references: [2], candidates: { m: 3 } },
   ],
   [
     'id,model,reference,candidate',
@@ -55,7 +58,10 @@ test.each([
 })
 
 test.each([
-  ['id,candidate', 'no column is named "reference" or "references"; the header is "id", "candidate"'],
+  [
+    'id,candidate',
+    'no column is named "reference" or "references" (option referenceField names a column, option references another file); the header is "id", "candidate"',
+  ],
   [
     'id,reference,reference',
     'two columns are named "reference"; the header is "id", "reference", "reference"',
@@ -66,15 +72,15 @@ test.each([
   ],
   [
     'id,reference',
-    'no column holds outputs: name it "candidate", "prediction" or "candidate:<model>", or choose one with --candidate-field; the header is "id", "reference"',
+    'no column holds outputs: name it "candidate", "prediction" or "candidate:<model>", or choose one with option candidateField; the header is "id", "reference"',
   ],
   [
     'id,reference,gpt-4.1,llama 3',
-    'it is not clear which columns hold outputs: "gpt-4.1", "llama 3". Choose one with --candidate-field gpt-4.1, or several models with --candidate-fields "gpt-4.1,llama 3"; the header is "id", "reference", "gpt-4.1", "llama 3"',
+    'it is not clear which columns hold outputs: "gpt-4.1", "llama 3". Choose one with option candidateField gpt-4.1, or several models with option candidateFields "gpt-4.1,llama 3"; the header is "id", "reference", "gpt-4.1", "llama 3"',
   ],
   [
     'reference,candidate,prediction',
-    'the columns "candidate" and "prediction" both name the outputs: choose one with --candidate-field; the header is "reference", "candidate", "prediction"',
+    'the columns "candidate" and "prediction" both name the outputs: choose one with option candidateField; the header is "reference", "candidate", "prediction"',
   ],
   [
     'reference,candidate:a,candidate:a',
@@ -96,8 +102,10 @@ test.each([
   expect(columns(header)).toBe(`in, line 1: ${message}`)
 })
 
-test('references are refused where --references gives them, and outputs ignored where only references are read', () => {
-  expect(columns('id,candidate,reference', { references: 'refused' })).toMatch(/--references gives others/)
+test('references are refused where other files give them, and outputs ignored where only references are read', () => {
+  expect(columns('id,candidate,reference', { references: 'refused' })).toMatch(
+    /option references names files with others/,
+  )
   expect(columns('id,reference', { candidates: 'ignored' })).toEqual({
     ...none,
     count: 2,
@@ -118,4 +126,23 @@ test('columns that are chosen hold the outputs, whatever else is there', () => {
   expect(columns(header, { candidateFields: ['llama', 'claude'] })).toBe(
     'in, line 1: no column is named "claude"; the header is "id", "reference", "candidate", "gpt", "llama"',
   )
+})
+
+test('the columns of other fields are the chosen ones, or those with the usual names', () => {
+  const header = 'id,reference,candidate,Source,prompt,intent,sample,repo,lang'
+  const fields = (context: Partial<RowContext>) => (columns(header, context) as { fields: object }).fields
+  expect(fields({})).toEqual({ source: 3, intent: 4 })
+  expect(
+    fields({ samples: true, clusterField: 'repo', languageField: 'lang', intentField: 'intent' }),
+  ).toEqual({ source: 3, intent: 5, sample: 6, cluster: 7, language: 8 })
+  expect(fields({ clusterField: 'other' })).toEqual({ source: 3, intent: 4 })
+  expect(columns(header, { sampleField: 'run' })).toMatch(/no column is named "run"/)
+  expect(fields({ samples: true, sampleField: 'sample', candidates: 'ignored' })).toEqual({
+    source: 3,
+    intent: 4,
+  })
+})
+
+test('each column is read once', () => {
+  expect(usedColumns(findColumns(['x', 'candidate', 'id', 'reference'], CONTEXT))).toEqual([2, 3, 1])
 })

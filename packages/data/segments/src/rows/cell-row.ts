@@ -1,0 +1,71 @@
+import { quote } from '@codegen-eval/messages'
+import type { RowParser } from '@codegen-eval/records'
+import { failure, readStrings } from '@codegen-eval/records/internal'
+import { readId } from './chosen-parts.ts'
+import type { Columns } from './columns.ts'
+import { readOutputText } from './null-output.ts'
+import type { RowContext } from './row-options.ts'
+import type { Segment } from './segment.ts'
+import { type FoundField, readFields, readLabel } from './segment-fields.ts'
+
+/** How the cells of a row are read. */
+export interface Cells<R> {
+  /** An id, a name or another field; `undefined` or null if the cell has no value. */
+  value(row: R, column: number): unknown
+  /** A reference, several of them, or an output. */
+  text(row: R, column: number): unknown
+}
+
+/**
+ * A parser of rows of cells, such as those of CSV or of a table of typed columns. Rows without a column of ids have their
+ * numbers, from 1.
+ */
+export function cellRowParser<R>(
+  columns: Columns,
+  cells: Cells<R>,
+  context: RowContext,
+): RowParser<Segment, R> {
+  const { file } = context
+  const { names, id, model, candidates } = columns
+  const fields = columns.fields.map(
+    (known): FoundField<R> => ({ ...known, find: (row) => cells.value(row, known.column) }),
+  )
+  const allModels = candidates.map((each) => each.model)
+  const isReferred = context.references === 'required'
+  const referenceColumns = columns.referenceList < 0 ? columns.references : [columns.referenceList]
+  return (row, line, index) => {
+    const fail = failure(file, line)
+    const value = id < 0 ? index + 1 : cells.value(row, id)
+    if (value === undefined || value === null) fail(`field ${quote(names[id])} is empty: expected an id`)
+    const references: string[] = []
+    for (const column of referenceColumns) {
+      const text = cells.text(row, column)
+      if (typeof text === 'string') references.push(text)
+      else if (text !== null && text !== undefined)
+        references.push(...readStrings(text, quote(names[column]), fail))
+    }
+    if (isReferred && references.length === 0) fail('the row has no reference')
+    const outputs = candidates.map(({ column }) => {
+      const text = cells.text(row, column)
+      return typeof text === 'string'
+        ? text
+        : readOutputText(text ?? null, quote(names[column]), context, fail)
+    })
+    const segment: { -readonly [Key in keyof Segment]: Segment[Key] } = {
+      id: readId(value, names[id], fail),
+      references,
+      models: allModels,
+      candidates: outputs,
+      file,
+      line,
+    }
+    readFields(fields, row, segment, fail)
+    if (model < 0) return segment
+    const name = cells.value(row, model)
+    if (name === undefined || name === null)
+      fail(`field ${quote(names[model])} is empty: expected the name of a model`)
+    segment.models = [String(readLabel(name, names[model], fail))]
+    segment.partial = true
+    return segment
+  }
+}
