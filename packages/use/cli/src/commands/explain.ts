@@ -7,10 +7,19 @@ import {
   makeExplain,
   makeMetrics,
   type NamedMetric,
+  requestedMetric,
   rowLanguages,
   type SharedOptions,
 } from '@codegen-eval/measure'
-import { encodedBatches } from '@codegen-eval/measure/internal'
+import {
+  encodedBatches,
+  guessedLanguage,
+  referenceTextOption,
+  specsInLanguage,
+  startBatches,
+  withReferenceText,
+} from '@codegen-eval/measure/internal'
+import { fileLanguageHints } from '@codegen-eval/measure/node'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import {
   explainSegment,
@@ -32,12 +41,8 @@ import { findOutput, type Output } from '../explain/find-output.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
 import { isStyled, writeMessage, writeOut } from '../output/standard-output.ts'
-import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
-import { startBatches } from '../score/start-batches.ts'
 import { collect, wholeNumber } from './flag-value.ts'
-import { guessedLanguage } from './guessed-language.ts'
 import { addInputFlags, INPUT_POINTER, type InputFlags, inputOptions } from './input-flags.ts'
-import { specsInLanguage } from './language-specs.ts'
 import {
   addMetricFlags,
   checkMetricFlags,
@@ -45,7 +50,6 @@ import {
   refuseReadOnce,
   sharedOptions,
 } from './metric-flags.ts'
-import { requestedMetric } from './requested-metrics.ts'
 
 interface ExplainFlags extends InputFlags, MetricFlags {
   readonly metric: string
@@ -107,10 +111,15 @@ export function defineExplain(command: Command): void {
 async function explain(files: readonly string[], flags: ExplainFlags): Promise<void> {
   checkSource(files, flags)
   const registry = await registryOf(flags)
-  const spec = requestedMetric(registry, flags.metric)
+  const spec = requestedMetric(registry, flags.metric, writeMessage)
   const given = checkSpecs(registry, [spec], sharedOptions(flags))
   checkMetricFlags(given, flags)
-  const lang = await guessedLanguage(given, flags, inputOptions(files, flags))
+  const lang = await guessedLanguage(
+    given,
+    (flags.lang ?? flags.languageField) !== undefined,
+    () => fileLanguageHints(inputOptions(files, flags)),
+    writeMessage,
+  )
   const shared = { ...sharedOptions(flags), ...(lang === undefined ? {} : { lang }) }
   const specs = lang === undefined ? given : checkSpecs(registry, [spec], shared)
   const source = files.length > 0 ? await sourceOfFiles(files, flags) : await sourceOfTexts(flags)

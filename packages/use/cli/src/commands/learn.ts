@@ -1,4 +1,4 @@
-import { checkSpecs, type MetricSpec } from '@codegen-eval/measure'
+import { checkOneMetric, checkSpecs, type MetricSpec } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import { openSegments } from '@codegen-eval/segments/node'
@@ -12,7 +12,6 @@ import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
 import { checkInput, type MeasuringFlags, measuredOptions } from './measured-input.ts'
 import { addMetricFlags } from './metric-flags.ts'
 import { writeResult } from './output-flags.ts'
-import { checkOneMetric } from './requested-metrics.ts'
 import { chosenShard, isSameRun, reportShard, shardRecipe } from './score-shard.ts'
 
 interface LearnFlags extends Omit<MeasuringFlags, 'metric'> {

@@ -1,6 +1,13 @@
 import type { CorpusIntervals, SegmentProfiler } from '@codegen-eval/compare'
 import type { CorpusIntervalOptions } from '@codegen-eval/compare/internal'
-import { createScorer, eachSegment, type MeasuredCorpus, type Scores } from '@codegen-eval/measure'
+import {
+  createScorer,
+  eachSegment,
+  languageScorers,
+  type MeasuredCorpus,
+  type Scores,
+} from '@codegen-eval/measure'
+import { countDoubtfulScores, countGivenUp } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
 import { type Command, Option } from 'commander'
@@ -9,11 +16,8 @@ import type { AtomicFile } from '../output/atomic-file.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { segmentRowWriter } from '../output/segment-rows.ts'
 import { writeMessage } from '../output/standard-output.ts'
-import { countDoubtfulScores } from '../score/doubtful-scores.ts'
-import { languageScorers } from '../score/language-scorers.ts'
 import { type LanguageResult, scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
-import { countGivenUp } from './given-up.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
 import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
 import {

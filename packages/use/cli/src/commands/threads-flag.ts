@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { NamedMetric } from '@codegen-eval/measure'
+import type { ThreadOptions } from '@codegen-eval/measure/node'
 import type { Command } from 'commander'
 import { writeMessage } from '../output/standard-output.ts'
-import type { ThreadOptions } from '../score/threaded-batches.ts'
 import { wholeNumber } from './flag-value.ts'
 
 /** The flag of commands that can measure in worker threads. */
