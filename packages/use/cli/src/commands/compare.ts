@@ -8,7 +8,6 @@ import {
 import { CORRECTIONS, corpusIntervals, PAIR_TESTS } from '@codegen-eval/compare/internal'
 import { comparisonPage, intervalPage } from '@codegen-eval/compare/page'
 import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
-import { givenUpWarnings } from '@codegen-eval/measure'
 import { checkModel } from '@codegen-eval/segments/internal'
 import { type Command, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
@@ -126,5 +125,4 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
     return { text: renderOutput(output, format, destination), measured }
   })
   reportSkips(measured)
-  for (const text of givenUpWarnings(measured.corpus)) writeMessage(text)
 }

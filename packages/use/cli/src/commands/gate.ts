@@ -1,11 +1,10 @@
 import { type Gate, judgeGate, scoreProfile } from '@codegen-eval/compare'
 import { gatePage } from '@codegen-eval/compare/page'
 import { gateJson, gateJUnit, gateMarkdown, gateText, gateVerdictText } from '@codegen-eval/compare/report'
-import { checkOneMetric, givenUpWarnings } from '@codegen-eval/measure'
+import { checkOneMetric } from '@codegen-eval/measure'
 import { escapeControls, jsonText } from '@codegen-eval/report'
 import { type Command, InvalidArgumentError } from 'commander'
 import { GateError } from '../errors.ts'
-import { writeMessage } from '../output/standard-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { type GateInputFlags, gateInput } from './gate-input.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
@@ -93,7 +92,6 @@ async function gate(files: readonly string[], flags: GateFlags): Promise<void> {
     return { text: gateResult(result, format, precision, facts), measured, result }
   })
   reportSkips(measured)
-  for (const text of givenUpWarnings(measured.corpus)) writeMessage(text)
   // a line feed in the name of a model would begin a line of its own, which logs of pipelines may take for a command
   if (!result.passed) throw new GateError(`the gate failed: ${escapeControls(gateVerdictText(result))}`)
 }

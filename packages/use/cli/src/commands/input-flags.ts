@@ -2,8 +2,8 @@ import { fstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UsageError } from '@codegen-eval/messages'
 import { displayName, ON_ERROR, STANDARD_INPUT } from '@codegen-eval/records/internal'
-import { INPUT_FORMATS, type NullOutputs, type ReferenceText } from '@codegen-eval/segments'
-import { LAYOUTS, NULL_OUTPUTS, REFERENCE_TEXTS } from '@codegen-eval/segments/internal'
+import { type Completions, INPUT_FORMATS, type NullOutputs } from '@codegen-eval/segments'
+import { COMPLETIONS, LAYOUTS, NULL_OUTPUTS } from '@codegen-eval/segments/internal'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import { inputSize } from '@codegen-eval/segments/node/internal'
 import { type Command, Option } from 'commander'
@@ -15,8 +15,7 @@ export interface InputFlags {
   readonly references?: readonly string[]
   readonly from?: string
   readonly offset?: number
-  readonly referenceText?: ReferenceText
-  readonly stripPrompt?: true
+  readonly completions?: Completions
   readonly layout: (typeof LAYOUTS)[number]
   readonly idField?: string
   readonly candidateField?: string
@@ -54,11 +53,10 @@ export function addInputFlags(command: Command, files: '<file...>' | '[file...]'
     )
     .addOption(
       new Option(
-        '--reference-text <text>',
-        'text of a data set as the reference: prompt and solution, or the solution; by default as the outputs are',
-      ).choices(REFERENCE_TEXTS),
+        '--completions <how>',
+        "outputs of a data set's tasks: join them with their prompts, compare the body alone, or take them as whole programs (default: as they are found)",
+      ).choices(COMPLETIONS),
     )
-    .option('--strip-prompt', "take the prompt of a data set's problem off outputs that repeat it")
     .option('--id-field <name>', 'field, column or path (.doc.task_id) with the id')
     .option('--candidate-field <name>', 'field, column or path (.output.completion) with the output')
     .option(
@@ -136,8 +134,7 @@ export function inputOptions(args: readonly string[], flags: InputFlags): InputO
     references,
     from: flags.from,
     offset: flags.offset,
-    referenceText: flags.referenceText,
-    stripPrompt: flags.stripPrompt,
+    completions: flags.completions,
     onNotice: noticeOnce(),
     layout: flags.layout,
     text: flags.lines ? 'lines' : flags.whole ? 'whole' : undefined,

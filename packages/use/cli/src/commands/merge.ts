@@ -2,8 +2,8 @@ import { UsageError } from '@codegen-eval/messages'
 import { openRowFolders } from '@codegen-eval/shards/node'
 import type { Command } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
+import { checkInput } from './measured-input.ts'
 import { addMetricListFlag } from './metric-flags.ts'
-import { rowInput } from './row-input.ts'
 import { addSamplesByFlag } from './sample-flags.ts'
 import { addScoringFlags, type ScoringFlags, scoreOutputs, writeScores } from './score.ts'
 
@@ -43,6 +43,6 @@ async function merge(folders: readonly string[], flags: MergeFlags): Promise<voi
     throw new UsageError('--by language: the rows name no languages: score --rows-out needs --language-field')
   const { output } = flags
   const given = output === undefined ? {} : { output }
-  const input = rowInput(folders, given, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
+  const input = await checkInput(folders, given, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
   await writeScores(input, flags)
 }

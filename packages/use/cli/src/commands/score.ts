@@ -7,15 +7,12 @@ import {
   type MeasuredCorpus,
   type Scores,
 } from '@codegen-eval/measure'
-import { countDoubtfulScores, countGivenUp } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
-import type { Skips } from '@codegen-eval/records'
 import { type Command, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import type { AtomicFile } from '../output/atomic-file.ts'
 import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { segmentRowWriter } from '../output/segment-rows.ts'
-import { writeMessage } from '../output/standard-output.ts'
 import { type LanguageResult, scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
@@ -97,9 +94,9 @@ async function score(files: readonly string[], flags: ScoreFlags): Promise<void>
       '--by language needs --language-field, which names the field with the language of a row',
     )
   const input = await checkInput(files, flags, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
-  if (flags.saveSharedNgrams !== undefined && input.fits !== 1)
+  if (flags.saveSharedNgrams !== undefined && input.fits.length !== 1)
     throw new UsageError(
-      `--save-shared-ngrams needs exactly one metric that fits n-grams to the references, got ${input.fits}`,
+      `--save-shared-ngrams needs exactly one metric that fits n-grams to the references, got ${input.fits.length}`,
     )
   await writeScores(input, flags)
 }
@@ -120,17 +117,22 @@ export function scoreOutputs({
 /** Scores an input, and writes everything that the flags ask for. */
 export async function writeScores(input: CheckedInput, flags: ScoringFlags): Promise<void> {
   const { segments, saveSharedNgrams, format, precision } = flags
-  const { scores, warnings } = await writeResult(flags.output, async (destination, open) => {
+  const { scores, skips } = await writeResult(flags.output, async (destination, open) => {
     const segmentsFile = open(segments)
     const sharedFile = open(saveSharedNgrams)
     const page = open(flags.html)
-    const { scores, byLanguage, warnings, corpus, corpora, ...segmentsShown } = await input.read(
+    const { scores, byLanguage, skips, corpus, corpora, ...segmentsShown } = await input.read(
       async (opened) => {
         for (const text of opened.fitted.values()) sharedFile?.write(text)
         const profiler =
           page && opened.hasTexts ? await startProfile({ metrics: opened.metrics.length }) : undefined
-        const result = await scoreSegments(opened, input.skips, flags, segmentsFile, profiler)
-        return { ...result, profile: profiler?.profile(), explains: page && (await opened.explains()) }
+        const result = await scoreSegments(opened, flags, segmentsFile, profiler)
+        return {
+          ...result,
+          skips: opened.skips,
+          profile: profiler?.profile(),
+          explains: page && (await opened.explains()),
+        }
       },
     )
     const intervals = corpus && (await intervalsOf(corpus, { ...flags, startSteps }))
@@ -143,11 +145,10 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
       const { scorePage } = await import('@codegen-eval/compare/page')
       page.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
     }
-    const output = await scoreOutput(scores, precision, input.skips.count, flags.parts, intervals, languages)
-    return { text: renderOutput(output, format, destination), scores, warnings }
+    const output = await scoreOutput(scores, precision, skips.count, flags.parts, intervals, languages)
+    return { text: renderOutput(output, format, destination), scores, skips }
   })
-  for (const text of warnings) writeMessage(text)
-  reportSkips({ corpus: { segments: scores.samples }, skips: input.skips })
+  reportSkips({ corpus: { segments: scores.samples }, skips })
 }
 
 /** The intervals of scores. What computes them is loaded here, because most scores have none. */
@@ -157,35 +158,24 @@ async function intervalsOf(corpus: MeasuredCorpus, options: CorpusIntervalOption
 }
 
 async function scoreSegments(
-  { batches, metrics, unwatched, onRows }: OpenInput,
-  skips: Skips,
+  { batches, metrics, onRows, skips }: OpenInput,
   { samplesBy, intervals, by }: Pick<ScoringFlags, 'samplesBy' | 'intervals' | 'by'>,
   segmentsFile: AtomicFile | undefined,
   profiler: SegmentProfiler | undefined,
 ): Promise<{
   readonly scores: Scores
   readonly byLanguage: ReadonlyMap<string, Scores> | undefined
-  readonly warnings: readonly string[]
   readonly corpus: MeasuredCorpus | undefined
   readonly corpora: ReadonlyMap<string, MeasuredCorpus> | undefined
 }> {
   const scorer = createScorer(metrics, samplesBy, intervals)
-  const missing = countDoubtfulScores(
-    metrics.map(({ spec }) => spec),
-    scorer,
-  )
-  const givenUp = countGivenUp(metrics)
   const rowsOf = segmentRowWriter(metrics)
-  const groups = by === undefined ? undefined : languageScorers(unwatched, samplesBy, intervals)
+  const groups = by === undefined ? undefined : languageScorers(metrics, samplesBy, intervals)
   await eachSegment(
     batches,
     skips,
     (segment) => {
       scorer.add(segment)
-      missing.add(segment)
-      for (const [m, model] of segment.models.entries()) {
-        for (const k of metrics.keys()) givenUp.add(k, model, () => scorer.segmentRow(m, k))
-      }
       groups?.add(segment)
       profiler?.add(segment, scorer.segmentScore)
       segmentsFile?.write(rowsOf(segment, scorer.segmentRow))
@@ -197,7 +187,6 @@ async function scoreSegments(
   return {
     scores,
     byLanguage: groups?.scores(),
-    warnings: [...missing.warnings(scores.samples), ...givenUp.warnings()],
     corpus,
     corpora: intervals && groups?.corpora(),
   }

@@ -1,8 +1,4 @@
-import { availableParallelism } from 'node:os'
-import type { NamedMetric } from '@codegen-eval/measure'
-import type { ThreadOptions } from '@codegen-eval/measure/node'
 import type { Command } from 'commander'
-import { writeMessage } from '../output/standard-output.ts'
 import { wholeNumber } from './flag-value.ts'
 
 /** The flag of commands that can measure in worker threads. */
@@ -12,9 +8,6 @@ export interface ThreadsFlag {
 
 const MAX_THREADS = 1024
 
-/** Number of rows from which on threads are worth their start. */
-const UNTHREADED_ROWS = 20_000
-
 /** Adds the flag. */
 export function addThreadsFlag(command: Command): Command {
   return command.option(
@@ -22,24 +15,4 @@ export function addThreadsFlag(command: Command): Command {
     'worker threads that measure; the result is the same (default: one, and one per core beyond 20,000 rows)',
     wholeNumber(1, MAX_THREADS),
   )
-}
-
-/**
- * How many threads measure. Metrics with a model, and rows that name their languages, are measured in the main thread;
- * standard error says so if threads were asked for.
- */
-export function threadOptions(
-  { threads, languageField }: ThreadsFlag & { readonly languageField?: string },
-  metrics: readonly NamedMetric[],
-): Pick<ThreadOptions, 'threads' | 'unthreaded'> {
-  const encoder = metrics.find(({ metric }) => metric.encode !== undefined)
-  const reason = encoder ? `metric ${encoder.spec} has a model` : languageField && '--language-field'
-  if (reason !== undefined) {
-    if (threads !== undefined && threads > 1)
-      writeMessage(`note: --threads ${threads}: ${reason}: all rows are measured in one thread`)
-    return { threads: 1, unthreaded: 0 }
-  }
-  return threads === undefined
-    ? { threads: availableParallelism(), unthreaded: UNTHREADED_ROWS }
-    : { threads, unthreaded: 0 }
 }
