@@ -21,6 +21,7 @@ import { readWholeText } from '@codegen-eval/records/node'
 import type { Batches, ReferenceText } from '@codegen-eval/segments'
 import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
 import { isRowFolder } from '@codegen-eval/shards/node/internal'
+import type { MeasuringValues, ReadingValues } from '../flags/sets.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'
@@ -30,18 +31,16 @@ import { referenceTextOption, withReferenceText } from '../score/reference-text.
 import { startBatches } from '../score/start-batches.ts'
 import { threadedBatches } from '../score/threaded-batches.ts'
 import { guessedLanguage, takesLanguage } from './guessed-language.ts'
-import { checkOutputFiles, type InputFlags, inputOptions, totalSize } from './input-flags.ts'
+import { checkOutputFiles, inputOptions, totalSize } from './input-flags.ts'
 import { specsInLanguage } from './language-specs.ts'
-import { checkMetricFlags, type MetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
+import { checkMetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
 import { requestedMetrics } from './requested-metrics.ts'
-import type { SampleFlags } from './sample-flags.ts'
-import { type ThreadsFlag, threadOptions } from './threads-flag.ts'
+import { threadOptions } from './threads-flag.ts'
 import { watchReferences } from './watch-references.ts'
 
 /** The flags of commands that measure outputs of models. */
-export interface MeasuringFlags extends InputFlags, MetricFlags, SampleFlags, ThreadsFlag {
-  readonly output?: string
-}
+export type MeasuringFlags = ReadingValues &
+  MeasuringValues & { readonly cluster?: string; readonly threads?: number; readonly output?: string }
 
 /** Selects models, given those of an input. */
 export type ChooseModels = (models: readonly string[]) => readonly string[]

@@ -31,7 +31,8 @@ export function rowInput(
   const text = folders.find((folder) => !isRowFolder(folder))
   if (text !== undefined)
     throw new UsageError(`${text}: not a folder of rows: folders of rows and files with outputs do not mix`)
-  refuseTextFlags(flags, 'the rows are measured already')
+  const given = Object.entries(flags).filter(([, value]) => value !== undefined && value !== 'rows')
+  refuseTextFlags(new Set(given.map(([option]) => option)), 'the rows are measured already')
   checkOutputFiles({ files: folders, references: [] }, [['--output', flags.output], ...outputs])
   const shards = openRowFolders(folders, (count) => progress?.bytes(count))
   const { settings, plugins, metrics: stored } = shards[0]!.manifest

@@ -1,12 +1,18 @@
 import type { CorpusIntervals, SegmentProfiler } from '@codegen-eval/compare'
 import type { CorpusIntervalOptions } from '@codegen-eval/compare/internal'
+import { MAX_DRAWS } from '@codegen-eval/compare/settings'
+import type { SamplesBy } from '@codegen-eval/measure'
 import { createScorer, eachSegment, type MeasuredCorpus, type Scores } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
-import { type Command, Option } from 'commander'
+import { declareCommand } from '../command.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { MEASURING, READING, SAMPLING } from '../flags/sets.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
+import { wholeNumber } from '../flags/types.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import type { AtomicFile } from '../output/atomic-file.ts'
-import { type OutputFormat, renderOutput } from '../output/render-output.ts'
+import { renderOutput } from '../output/render-output.ts'
 import { segmentRowWriter } from '../output/segment-rows.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { countDoubtfulScores } from '../score/doubtful-scores.ts'
@@ -14,78 +20,61 @@ import { languageScorers } from '../score/language-scorers.ts'
 import { type LanguageResult, scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { countGivenUp } from './given-up.ts'
-import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
-import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
-import {
-  type CheckedInput,
-  checkInput,
-  type MeasuringFlags,
-  type OpenInput,
-  reportSkips,
-  startProfile,
-} from './measured-input.ts'
-import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
-import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
-import { addSampleFlags, type SampleFlags } from './sample-flags.ts'
-import { addShardFlags, type ShardFlags } from './shard-flags.ts'
-import { addLevelFlag, addResamplesFlag, addSeedFlag } from './statistics-flags.ts'
-import { addThreadsFlag } from './threads-flag.ts'
+import { type CheckedInput, checkInput, type OpenInput, reportSkips, startProfile } from './measured-input.ts'
+import { writeResult } from './output-flags.ts'
 
-interface ScoreFlags extends MeasuringFlags, ScoringFlags, ShardFlags {
-  readonly metric?: readonly string[]
-}
+/** Flags that say what becomes of the rows. */
+export const SCORING = flagsOf(
+  'segments',
+  'by',
+  'intervals',
+  'resamples',
+  'seed',
+  'alpha',
+  'format',
+  'output',
+  'precision',
+  'html',
+  'parts',
+)
 
-/** The flags that tell what becomes of the rows. */
-export interface ScoringFlags extends OutputFlags<OutputFormat>, HtmlFlag, Pick<SampleFlags, 'samplesBy'> {
-  readonly segments?: string
+/** Values of `SCORING`, and of flags that only `score` has. */
+export type ScoringFlags = FlagValues<typeof SCORING> & {
+  readonly samplesBy?: SamplesBy
   readonly saveSharedNgrams?: string
-  readonly parts?: true
-  readonly intervals?: true
-  readonly by?: 'language'
-  readonly resamples: number
-  readonly seed: number
-  readonly alpha: number
 }
 
-const EXAMPLES = `
-Examples:
-  codegen-eval score outputs.jsonl
-  codegen-eval score gpt.jsonl codex.jsonl --metric chrf:word-order=2 --metric bleu:tokenize=13a
-  codegen-eval score outputs.jsonl --intervals
-  codegen-eval score outputs.txt --references references.txt --format markdown
-  codegen-eval score outputs.jsonl.gz --segments segments.jsonl.gz --format json > scores.json
-  cat outputs.jsonl | codegen-eval score - --metric chrf --on-error skip
-  codegen-eval score outputs.jsonl --shard 3/64 --rows-out rows   (then: codegen-eval merge rows)
-`
-
-/** `codegen-eval score FILE...` */
-export function defineScore(command: Command): void {
-  addThreadsFlag(addMetricListFlag(addMetricFlags(addSampleFlags(addInputFlags(command)))))
-  addScoringFlags(addShardFlags(command))
-    .option('--save-shared-ngrams <file>', 'for crystalbleu: write the n-grams fitted to the references')
-    .addHelpText('after', `${INPUT_POINTER}${EXAMPLES}`)
-    .action(score)
+const flags = {
+  metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
+  ...READING,
+  ...SAMPLING,
+  ...MEASURING,
+  ...flagsOf('threads', 'shard', 'rowsOut', 'saveSharedNgrams'),
+  ...SCORING,
+  resamples: { ...FLAGS.resamples, type: wholeNumber(100, MAX_DRAWS) },
 }
 
-/** Adds the flags that tell what becomes of the rows. */
-export function addScoringFlags(command: Command): Command {
-  command
-    .option('--segments <file>', 'write the score of every segment and model, as JSON Lines')
-    .addOption(
-      new Option('--by <group>', 'add a table for each language of --language-field').choices(['language']),
-    )
-  addIntervalFlags(command)
-  return addPartsFlag(addHtmlFlag(addOutputFlags(command)))
-}
+type ScoreFlags = FlagValues<typeof flags>
 
-/** Adds the flags of intervals. */
-function addIntervalFlags(command: Command): void {
-  command.option('--intervals', 'add the interval of each score, with its method')
-  addSeedFlag(addResamplesFlag(command, 'bootstrap resamples of --intervals', 100))
-  addLevelFlag(command, 'share of intervals that miss: their confidence is 1 - alpha')
-}
+/** Scores of outputs. */
+export const score = declareCommand({
+  arguments: [{ name: '<file...>', help: 'outputs of models; - is standard input' }],
+  flags,
+  firstFlags: ['metric', 'references', 'intervals', 'format', 'output'],
+  readsOutputs: true,
+  examples: [
+    'score outputs.jsonl',
+    'score gpt.jsonl codex.jsonl --metric chrf:word-order=2,bleu:tokenize=13a',
+    'score outputs.jsonl --intervals',
+    'score outputs.txt --references references.txt --format markdown',
+    'score outputs.jsonl.gz --segments segments.jsonl.gz --format json > scores.json',
+    'score - --metric chrf --on-error skip < outputs.jsonl',
+    'score outputs.jsonl --shard 3/64 --rows-out rows',
+  ],
+  run: scoreFiles,
+})
 
-async function score(files: readonly string[], flags: ScoreFlags): Promise<void> {
+async function scoreFiles(files: readonly string[], flags: ScoreFlags): Promise<void> {
   if (flags.rowsOut !== undefined || flags.shard !== undefined)
     return (await import('./score-shard.ts')).scoreShard(files, flags)
   if (flags.by !== undefined && flags.languageField === undefined)

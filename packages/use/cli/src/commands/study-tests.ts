@@ -11,7 +11,6 @@ import { readScoreRows, resultModels } from '@codegen-eval/score-files/internal'
 import type { ReferenceText, Segment } from '@codegen-eval/segments'
 import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
 import {
-  type CrossValidation,
   runTestStudy,
   type TestStudyResult,
   testStudyCharts,
@@ -27,25 +26,13 @@ import { referenceTextOption, withReferenceText } from '../score/reference-text.
 import { startSteps } from '../step-progress.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
 import { readExternalScores } from '../study/read-external-scores.ts'
-import { type InputFlags, inputOptions } from './input-flags.ts'
-import { checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
+import { inputOptions } from './input-flags.ts'
+import { checkMetricFlags, sharedOptions } from './metric-flags.ts'
 import { requestedMetrics } from './requested-metrics.ts'
-
-/** The flags of a study with tests as gold. */
-export interface TestStudyFlags extends InputFlags, MetricFlags {
-  readonly metric?: readonly string[]
-  readonly results?: readonly string[]
-  readonly out: string
-  readonly useScores?: string
-  readonly threads: number
-  readonly resume?: boolean
-  readonly crossValidate?: CrossValidation
-  readonly resamples?: number
-  readonly seed?: number
-}
+import type { StudyFlags } from './study-flags.ts'
 
 /** `codegen-eval study --gold tests`: how well metrics tell outputs that pass from outputs that fail. */
-export async function studyTests(files: readonly string[], flags: TestStudyFlags): Promise<void> {
+export async function studyTests(files: readonly string[], flags: StudyFlags): Promise<void> {
   const input = { ...inputOptions(files, flags), samples: true }
   const registry = await loadRegistry(flags.plugin)
   const list = studyMetricList(registry, requestedMetrics(registry, flags.metric ?? ['ebsb']))
@@ -57,7 +44,7 @@ export async function studyTests(files: readonly string[], flags: TestStudyFlags
   const option = referenceTextOption(text, flags.stripPrompt)
   withReferenceText(registry, specs, sharedOptions(flags), option)
   const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
-  const given = testStudyData(segments, await readVerdicts(flags.results ?? files, models))
+  const given = testStudyData(segments, await readVerdicts(flags.testResults ?? files, models))
   const external =
     flags.useScores === undefined ? undefined : await readExternalScores(flags.useScores, given.data)
   checkStudyMetrics(registry, list, external)
@@ -69,7 +56,7 @@ export async function studyTests(files: readonly string[], flags: TestStudyFlags
   for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
   if (plan.metrics.length === 0) throw new UsageError('no metric is left to study')
 
-  const folder = beginResultFolder(flags.out, flags.resume === true)
+  const folder = beginResultFolder(flags.resultsDir, flags.resume === true)
   const steps = startSteps(plannedBlocks(given.data, plan), 'steps')
   let result: TestStudyResult
   try {
@@ -86,7 +73,7 @@ export async function studyTests(files: readonly string[], flags: TestStudyFlags
   }
   folder.finish(await resultFiles(result))
   for (const warning of result.warnings) writeMessage(`note: ${warning}`)
-  await writeOut(summaryOf(result, flags.out))
+  await writeOut(summaryOf(result, flags.resultsDir))
 }
 
 async function readOutputs(input: InputOptions, skips: Skips): Promise<Segment[]> {

@@ -1,35 +1,17 @@
 import { availableParallelism } from 'node:os'
 import type { NamedMetric } from '@codegen-eval/measure'
-import type { Command } from 'commander'
 import { writeMessage } from '../output/standard-output.ts'
 import type { ThreadOptions } from '../score/threaded-batches.ts'
-import { wholeNumber } from './flag-value.ts'
-
-/** The flag of commands that can measure in worker threads. */
-export interface ThreadsFlag {
-  readonly threads?: number
-}
-
-const MAX_THREADS = 1024
 
 /** Number of rows from which on threads are worth their start. */
 const UNTHREADED_ROWS = 20_000
-
-/** Adds the flag. */
-export function addThreadsFlag(command: Command): Command {
-  return command.option(
-    '--threads <n>',
-    'worker threads that measure; the result is the same (default: one, and one per core beyond 20,000 rows)',
-    wholeNumber(1, MAX_THREADS),
-  )
-}
 
 /**
  * How many threads measure. Metrics with a model, and rows that name their languages, are measured in the main thread;
  * standard error says so if threads were asked for.
  */
 export function threadOptions(
-  { threads, languageField }: ThreadsFlag & { readonly languageField?: string },
+  { threads, languageField }: { readonly threads?: number; readonly languageField?: string },
   metrics: readonly NamedMetric[],
 ): Pick<ThreadOptions, 'threads' | 'unthreaded'> {
   const encoder = metrics.find(({ metric }) => metric.encode !== undefined)

@@ -13,18 +13,19 @@ import {
   studyDataOfRatings,
   withAttributes,
 } from '@codegen-eval/study'
-import { type InputFlags, inputOptions, totalSize } from '../commands/input-flags.ts'
+import { inputOptions, totalSize } from '../commands/input-flags.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import type { ReadingValues } from '../flags/sets.ts'
+import type { FLAGS } from '../flags/table.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'
 import { collectRatings } from '../ratings/collect-ratings.ts'
 import { joinRatingFiles, type RatingFileFlags, ratingFileOptions } from './join-rating-files.ts'
 
-/** The flags that tell where the data of a study are. */
-export interface StudyDataFlags extends InputFlags, RatingFileFlags {
-  readonly referenceModel?: string
-  readonly attributes?: readonly string[]
-  readonly attributeScale?: RatingScale
-}
+/** The flags that say where the data of a study are. */
+type StudyDataFlags = ReadingValues &
+  RatingFileFlags &
+  Pick<FlagValues<typeof FLAGS>, 'referenceModel' | 'attributes' | 'attributeScale'>
 
 /** The scale of the grades, and whether they may lie between two of it. */
 export interface StudyScale {
@@ -60,7 +61,7 @@ export async function readStudyData(
 
 async function readOutputs(
   files: readonly string[],
-  flags: InputFlags,
+  flags: ReadingValues,
   skips: Skips,
   onReferenceText: ((text: ReferenceText) => void) | undefined,
 ): Promise<Segment[]> {

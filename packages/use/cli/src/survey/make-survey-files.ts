@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { RatingScale } from '@codegen-eval/human-ratings'
 import { eachSegment } from '@codegen-eval/measure'
 import { messageOf, plural, UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
@@ -16,46 +15,20 @@ import {
   type SurveyScale,
   type SurveyTask,
 } from '@codegen-eval/survey'
-import { type InputFlags, inputOptions, totalSize } from '../commands/input-flags.ts'
+import { inputOptions, totalSize } from '../commands/input-flags.ts'
+import type { SurveyFlags } from '../commands/survey.ts'
 import { writeMessage, writeOut } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'
 import { checkReplaceable, type FolderText, writeSurveyFolder } from './survey-folder.ts'
-
-/** The flags of `survey make`. */
-export interface MakeFlags extends InputFlags {
-  readonly raters?: number
-  readonly ratingsPerItem: number
-  readonly scale: RatingScale
-  readonly attributes: readonly string[]
-  readonly anchors?: string
-  readonly title: string
-  /** False for `--no-intent`. */
-  readonly intent: boolean
-  readonly intentField?: string
-  readonly language?: string
-  readonly languageField?: string
-  readonly instructions?: string
-  readonly repeats: number
-  /** False for `--no-references`. */
-  readonly ratedReferences?: boolean
-  readonly ownAnswer?: true
-  readonly seed: number
-  readonly out?: string
-  readonly force?: true
-  readonly format?: string
-  readonly output?: string
-}
 
 /** Formats in which a survey is written. */
 export const SURVEY_FORMATS = ['assignments', 'label-studio'] as const
 
 /** `codegen-eval survey make FILE...` */
-export async function makeSurveyFiles(files: readonly string[], flags: MakeFlags): Promise<void> {
-  const { raters, out, format = 'assignments', force = false } = flags
+export async function makeSurveyFiles(files: readonly string[], flags: SurveyFlags): Promise<void> {
+  const { raters, resultsDir: out, format = 'assignments', force = false } = flags
   if (raters === undefined) throw new UsageError('survey make needs the number of raters: --raters N')
-  if (flags.output !== undefined)
-    throw new UsageError(`--output ${flags.output}: survey make writes a folder: --out FOLDER`)
-  if (out === undefined) throw new UsageError('survey make needs a folder for the survey: --out FOLDER')
+  if (out === undefined) throw new UsageError('survey make needs a folder: --results-dir FOLDER')
   if (!SURVEY_FORMATS.includes(format as 'assignments'))
     throw new UsageError(`--format ${format}: survey make writes ${SURVEY_FORMATS.join(' or ')}`)
   // before hours of reading
@@ -68,8 +41,8 @@ export async function makeSurveyFiles(files: readonly string[], flags: MakeFlags
   await writeOut(summaryOf(survey, tasks, settings, out, format))
 }
 
-async function settingsOf(raters: number, flags: MakeFlags): Promise<SurveyOptions> {
-  const { ratingsPerItem, attributes, title, repeats, seed, ownAnswer = false } = flags
+async function settingsOf(raters: number, flags: SurveyFlags): Promise<SurveyOptions> {
+  const { ratingsPerItem, attributes, title, repeat: repeats, seed, ownAnswer = false } = flags
   return {
     raters,
     ratingsPerItem,
@@ -78,13 +51,13 @@ async function settingsOf(raters: number, flags: MakeFlags): Promise<SurveyOptio
     repeats,
     seed,
     ownAnswer,
-    references: flags.ratedReferences !== false,
+    references: flags.ratedReferences,
     scale: await scaleOf(flags),
     instructions: flags.instructions === undefined ? '' : await readWholeText(flags.instructions),
   }
 }
 
-async function scaleOf({ scale, anchors: file, attributes }: MakeFlags): Promise<SurveyScale> {
+async function scaleOf({ scale, anchors: file, attributes }: SurveyFlags): Promise<SurveyScale> {
   const { minimum: min, maximum: max, step = 1 } = scale
   const plain = { min, max, step }
   if (file !== undefined) {
@@ -96,8 +69,8 @@ async function scaleOf({ scale, anchors: file, attributes }: MakeFlags): Promise
   return isHelpfulness ? { ...plain, anchors: HELPFULNESS_ANCHORS } : plain
 }
 
-async function readTasks(files: readonly string[], flags: MakeFlags): Promise<SurveyTask[]> {
-  const { intentField, languageField, language, ratedReferences = true } = flags
+async function readTasks(files: readonly string[], flags: SurveyFlags): Promise<SurveyTask[]> {
+  const { intentField, languageField, lang: language, ratedReferences } = flags
   const input = inputOptions(files, flags)
   const progress = startProgress(await totalSize(input))
   const skips = createSkips(flags.onError)
@@ -154,7 +127,8 @@ function named<T>(run: () => T, file?: string): T {
 function flagWords(message: string): string {
   return message
     .replace(/^ratingsPerItem/, '--ratings-per-item')
-    .replace(/^(raters|repeats)/, '--$1')
+    .replace(/^raters/, '--raters')
+    .replace(/^repeats/, '--repeat')
     .replace(/^ownAnswer/, '--own-answer')
     .replace('leave the references out', 'leave the references out with --no-references')
 }

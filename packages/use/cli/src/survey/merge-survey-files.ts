@@ -11,31 +11,18 @@ import {
   type SurveyKey,
 } from '@codegen-eval/survey'
 import { writeResult } from '../commands/output-flags.ts'
+import type { SurveyFlags } from '../commands/survey.ts'
 import { OUTPUT_FORMATS, type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { mergeOutput } from './merge-output.ts'
 import { readExportedRatings } from './read-exported-ratings.ts'
 
-/** The flags of `survey merge`. */
-export interface MergeFlags {
-  readonly key?: string
-  readonly output?: string
-  readonly ownAnswers?: string
-  readonly allowIncomplete?: true
-  readonly format?: string
-  readonly out?: string
-  readonly force?: true
-  readonly from?: string
-}
-
 /** `codegen-eval survey merge FILE...` */
-export async function mergeSurveyFiles(files: readonly string[], flags: MergeFlags): Promise<void> {
-  const { key: keyFile, output, ownAnswers, force = false, allowIncomplete = false } = flags
+export async function mergeSurveyFiles(files: readonly string[], flags: SurveyFlags): Promise<void> {
+  const { key: keyFile, output, answersOut, force = false, allowIncomplete = false } = flags
   const format = formatOf(flags.format)
   if (keyFile === undefined) throw new UsageError('survey merge needs the key of the survey: --key FILE')
-  if (flags.out !== undefined)
-    throw new UsageError(`--out ${flags.out}: survey merge writes a file: --output FILE`)
-  for (const [flag, file] of Object.entries({ '--output': output, '--own-answers': ownAnswers }))
+  for (const [flag, file] of Object.entries({ '--output': output, '--answers-out': answersOut }))
     if (file !== undefined && existsSync(file) && !force)
       throw new UsageError(`${flag} ${file}: the file exists: replace it with --force`)
   const key = await readKey(keyFile)
@@ -44,7 +31,7 @@ export async function mergeSurveyFiles(files: readonly string[], flags: MergeFla
   await writeResult(undefined, async (destination, open) => {
     if (isDone) {
       open(output)?.write(jsonLines(merged.rows))
-      open(ownAnswers)?.write(jsonLines(merged.ownAnswers))
+      open(answersOut)?.write(jsonLines(merged.ownAnswers))
     }
     return { text: renderOutput(mergeOutput(key, merged), format, destination) }
   })
