@@ -1,10 +1,9 @@
 import type { NamedMetric } from '@codegen-eval/measure'
+import { rowMeasurer, rowWidth } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
 import type { Batches, MeasureFailure, Segment } from '@codegen-eval/segments'
 import { fingerprint, sameList } from '@codegen-eval/segments/internal'
 import type { MeasuredItem } from './row-block.ts'
-import { rowMeasurer } from './row-measurer.ts'
-import { rowWidth } from './row-width.ts'
 
 /**
  * Measures rows one by one, whatever models they have: each segment comes out with its numbers in `measured`, and with

@@ -7,10 +7,19 @@ import {
   makeExplain,
   makeMetrics,
   type NamedMetric,
+  requestedMetric,
   rowLanguages,
   type SharedOptions,
 } from '@codegen-eval/measure'
-import { encodedBatches } from '@codegen-eval/measure/internal'
+import {
+  encodedBatches,
+  guessedLanguage,
+  referenceTextOption,
+  specsInLanguage,
+  startBatches,
+  withReferenceText,
+} from '@codegen-eval/measure/internal'
+import { fileLanguageHints } from '@codegen-eval/measure/node'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import {
   explainSegment,
@@ -36,14 +45,9 @@ import { FLAGS, flagsOf } from '../flags/table.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
 import { isStyled, writeMessage, writeOut } from '../output/standard-output.ts'
-import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
-import { startBatches } from '../score/start-batches.ts'
-import { guessedLanguage } from './guessed-language.ts'
 import { inputOptions } from './input-flags.ts'
-import { specsInLanguage } from './language-specs.ts'
 import { checkMetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
 import { oneMetric } from './one-metric.ts'
-import { requestedMetric } from './requested-metrics.ts'
 
 const NOTES = `
 Explains one output of FILE, named by --id and --model; or, with --baseline and --candidate, the
@@ -88,10 +92,15 @@ export const explain = declareCommand({
 async function explainOutputs(files: readonly string[], flags: ExplainFlags): Promise<void> {
   checkSource(files, flags)
   const registry = await registryOf(flags)
-  const spec = requestedMetric(registry, flags.metric)
+  const spec = requestedMetric(registry, flags.metric, writeMessage)
   const given = checkSpecs(registry, [spec], sharedOptions(flags))
   checkMetricFlags(given, flags)
-  const lang = await guessedLanguage(given, flags, inputOptions(files, flags))
+  const lang = await guessedLanguage(
+    given,
+    (flags.lang ?? flags.languageField) !== undefined,
+    () => fileLanguageHints(inputOptions(files, flags)),
+    writeMessage,
+  )
   const shared = { ...sharedOptions(flags), ...(lang === undefined ? {} : { lang }) }
   const specs = lang === undefined ? given : checkSpecs(registry, [spec], shared)
   const source = files.length > 0 ? await sourceOfFiles(files, flags) : await sourceOfTexts(flags)

@@ -11,9 +11,20 @@ import {
   type NamedMetric,
   type OnRows,
   type OnSegment,
+  requestedMetrics,
   rowLanguages,
 } from '@codegen-eval/measure'
-import { encodedBatches } from '@codegen-eval/measure/internal'
+import {
+  encodedBatches,
+  guessedLanguage,
+  referenceTextOption,
+  specsInLanguage,
+  startBatches,
+  takesLanguage,
+  watchReferences,
+  withReferenceText,
+} from '@codegen-eval/measure/internal'
+import { fileLanguageHints, threadedBatches } from '@codegen-eval/measure/node'
 import { UsageError } from '@codegen-eval/messages'
 import type { Explain } from '@codegen-eval/metric'
 import { createSkips, type Skips } from '@codegen-eval/records'
@@ -23,20 +34,13 @@ import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
 import { isRowFolder } from '@codegen-eval/shards/node/internal'
 import type { MeasuringValues, ReadingValues } from '../flags/sets.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
-import { loadRegistry } from '../metrics.ts'
+import { loadRegistry, registryModule } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { packageVersions } from '../package-version.ts'
 import { startProgress } from '../progress.ts'
-import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
-import { startBatches } from '../score/start-batches.ts'
-import { threadedBatches } from '../score/threaded-batches.ts'
-import { guessedLanguage, takesLanguage } from './guessed-language.ts'
 import { checkOutputFiles, inputOptions, totalSize } from './input-flags.ts'
-import { specsInLanguage } from './language-specs.ts'
 import { checkMetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
-import { requestedMetrics } from './requested-metrics.ts'
 import { threadOptions } from './threads-flag.ts'
-import { watchReferences } from './watch-references.ts'
 
 /** The flags of commands that measure outputs of models. */
 export type MeasuringFlags = ReadingValues &
@@ -146,10 +150,15 @@ export async function checkInput(
     return (await import('./row-input.ts')).rowInput(files, flags, metrics, outputs)
   const input = measuredOptions(files, flags)
   const registry = await loadRegistry(flags.plugin, metrics)
-  const asked = requestedMetrics(registry, metrics)
+  const asked = requestedMetrics(registry, metrics, writeMessage)
   const given = checkSpecs(registry, asked, sharedOptions(flags))
   checkMetricFlags(given, flags)
-  const lang = await guessedLanguage(given, flags, input)
+  const lang = await guessedLanguage(
+    given,
+    (flags.lang ?? flags.languageField) !== undefined,
+    () => fileLanguageHints(input),
+    writeMessage,
+  )
   const shared = { ...sharedOptions(flags), ...(lang === undefined ? {} : { lang }) }
   const specs = lang === undefined ? given : checkSpecs(registry, asked, shared)
   checkOutputFiles(input, [['--output', flags.output], ...outputs])
@@ -200,7 +209,10 @@ export async function checkInput(
           inOrder,
           rows.metrics,
           {
-            plugins: flags.plugin ?? [],
+            registry: registryModule(
+              flags.plugin,
+              textSpecs.map(({ full }) => full),
+            ),
             specs: textSpecs.map(({ spec, full }) => ({ spec, full })),
             fitted,
             resources,

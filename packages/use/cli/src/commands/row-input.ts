@@ -1,9 +1,10 @@
-import type { NamedMetric } from '@codegen-eval/measure'
+import { countParsed, type NamedMetric } from '@codegen-eval/measure'
+import { referenceWarnings } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import { splitSpecs } from '@codegen-eval/metric/internal'
 import { createSkips } from '@codegen-eval/records'
 import type { ON_ERROR } from '@codegen-eval/records/internal'
-import { chosenMetrics, countParsed, joinedItems, shardMetrics } from '@codegen-eval/shards'
+import { chosenMetrics, joinedItems, shardMetrics } from '@codegen-eval/shards'
 import { openRowFolders, type StoredShard } from '@codegen-eval/shards/node'
 import { isRowFolder, readResource } from '@codegen-eval/shards/node/internal'
 import { recordSignatures } from '../manifest/run-record.ts'
@@ -13,7 +14,6 @@ import { startProgress } from '../progress.ts'
 import { checkOutputFiles } from './input-flags.ts'
 import { type CheckedInput, type MeasuringFlags, measuring } from './measured-input.ts'
 import { refuseTextFlags } from './score-files.ts'
-import { referenceWarnings } from './watch-references.ts'
 
 /**
  * Folders of rows as an input: rows that were measured before, in shards that cover their input exactly once.

@@ -134,7 +134,7 @@ export function shardRecipe(
   return {
     settings: Object.fromEntries(settings) as ShardRecipe['settings'],
     plugins: flags.plugin ?? [],
-    versions: packageVersions('corpus', 'metric', ...packages),
+    versions: packageVersions('measure', 'metric', 'segments', ...packages),
   }
 }
 

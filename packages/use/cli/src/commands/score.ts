@@ -1,8 +1,15 @@
 import type { CorpusIntervals, SegmentProfiler } from '@codegen-eval/compare'
 import type { CorpusIntervalOptions } from '@codegen-eval/compare/internal'
 import { MAX_DRAWS } from '@codegen-eval/compare/settings'
-import type { SamplesBy } from '@codegen-eval/measure'
-import { createScorer, eachSegment, type MeasuredCorpus, type Scores } from '@codegen-eval/measure'
+import {
+  createScorer,
+  eachSegment,
+  languageScorers,
+  type MeasuredCorpus,
+  type SamplesBy,
+  type Scores,
+} from '@codegen-eval/measure'
+import { countDoubtfulScores, countGivenUp } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
 import { declareCommand } from '../command.ts'
@@ -15,11 +22,8 @@ import type { AtomicFile } from '../output/atomic-file.ts'
 import { renderOutput } from '../output/render-output.ts'
 import { segmentRowWriter } from '../output/segment-rows.ts'
 import { writeMessage } from '../output/standard-output.ts'
-import { countDoubtfulScores } from '../score/doubtful-scores.ts'
-import { languageScorers } from '../score/language-scorers.ts'
 import { type LanguageResult, scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
-import { countGivenUp } from './given-up.ts'
 import { type CheckedInput, checkInput, type OpenInput, reportSkips, startProfile } from './measured-input.ts'
 import { writeResult } from './output-flags.ts'
 

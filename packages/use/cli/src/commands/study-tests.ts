@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { checkSpecs, eachSegment } from '@codegen-eval/measure'
+import { checkSpecs, eachSegment, requestedMetrics } from '@codegen-eval/measure'
+import { referenceTextOption, withReferenceText } from '@codegen-eval/measure/internal'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
@@ -22,20 +23,19 @@ import { checkStudyMetrics, likedSection, studyMetricList } from '@codegen-eval/
 import { beginResultFolder } from '@codegen-eval/study/node'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage, writeOut } from '../output/standard-output.ts'
-import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
 import { startSteps } from '../step-progress.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
 import { readExternalScores } from '../study/read-external-scores.ts'
+
 import { inputOptions } from './input-flags.ts'
 import { checkMetricFlags, sharedOptions } from './metric-flags.ts'
-import { requestedMetrics } from './requested-metrics.ts'
 import type { StudyFlags } from './study-flags.ts'
 
 /** `codegen-eval study --gold tests`: how well metrics tell outputs that pass from outputs that fail. */
 export async function studyTests(files: readonly string[], flags: StudyFlags): Promise<void> {
   const input = { ...inputOptions(files, flags), samples: true }
   const registry = await loadRegistry(flags.plugin)
-  const list = studyMetricList(registry, requestedMetrics(registry, flags.metric ?? ['ebsb']))
+  const list = studyMetricList(registry, requestedMetrics(registry, flags.metric ?? ['ebsb'], writeMessage))
   const specs = checkSpecs(registry, list.specs, sharedOptions(flags))
   checkMetricFlags(specs, flags)
   const skips = createSkips(flags.onError)

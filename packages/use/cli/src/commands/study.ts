@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
-import { checkSpecs } from '@codegen-eval/measure'
+import { checkSpecs, requestedMetrics } from '@codegen-eval/measure'
+import { referenceTextOption, withReferenceText } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import { splitSpecs } from '@codegen-eval/metric/internal'
 import { createSkips } from '@codegen-eval/records'
@@ -12,7 +13,6 @@ import { beginResultFolder } from '@codegen-eval/study/node'
 import { declareCommand } from '../command.ts'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage, writeOut } from '../output/standard-output.ts'
-import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
 import { startSteps } from '../step-progress.ts'
 import { checkStudyFlags, refuseGradeFlags } from '../study/check-study-flags.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
@@ -20,7 +20,6 @@ import { readExternalScores } from '../study/read-external-scores.ts'
 import { readStudyData } from '../study/read-study-data.ts'
 import { bestExplain, studyFiles, studySummary } from '../study/study-files.ts'
 import { checkMetricFlags, sharedOptions } from './metric-flags.ts'
-import { requestedMetrics } from './requested-metrics.ts'
 import { STUDY_FLAGS, STUDY_NOTES, type StudyFlags } from './study-flags.ts'
 import { studyTests } from './study-tests.ts'
 
@@ -60,7 +59,7 @@ async function studyGrades(
   // a column of scores may have any name
   const named =
     flags.useScores === undefined && words.length > 0
-      ? requestedMetrics(registry, words)
+      ? requestedMetrics(registry, words, writeMessage)
       : words.flatMap(splitSpecs)
   const list = studyMetricList(registry, named)
   const given = checkSpecs(registry, list.specs, sharedOptions(flags))

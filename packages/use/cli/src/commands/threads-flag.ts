@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { NamedMetric } from '@codegen-eval/measure'
+import type { ThreadOptions } from '@codegen-eval/measure/node'
 import { writeMessage } from '../output/standard-output.ts'
-import type { ThreadOptions } from '../score/threaded-batches.ts'
 
 /** Number of rows from which on threads are worth their start. */
 const UNTHREADED_ROWS = 20_000

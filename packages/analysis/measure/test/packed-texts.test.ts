@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packTexts, unpackTexts } from '../../src/score/packed-texts.ts'
+import { packTexts, unpackTexts } from '../src/packed-texts.ts'
 
 test('texts come back as they were packed', () => {
   const text = fc.string({ unit: 'binary', maxLength: 8 })

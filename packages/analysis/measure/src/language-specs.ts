@@ -1,7 +1,7 @@
 import { knownLanguages, languageName } from '@codegen-eval/languages'
-import { checkSpecs, type MetricSpec } from '@codegen-eval/measure'
 import { formatSpec, parseSpec, type Registry } from '@codegen-eval/metric'
 import { takesLanguage } from './guessed-language.ts'
+import { checkSpecs, type MetricSpec } from './metric-specs.ts'
 
 /**
  * The specs of metrics in the language that a row names. A spec that is a signature of several languages,

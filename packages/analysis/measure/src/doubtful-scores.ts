@@ -1,6 +1,6 @@
-import type { Scorer } from '@codegen-eval/measure'
 import { plural } from '@codegen-eval/messages'
 import type { Segment } from '@codegen-eval/segments'
+import type { Scorer } from './scorer.ts'
 
 /** Counts the segments without a score, and those whose score is not exact. */
 export interface DoubtfulScores {

@@ -1,6 +1,6 @@
-import type { MeasuredCorpus } from '@codegen-eval/measure'
 import { plural } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
+import type { MeasuredCorpus } from './measured-corpus.ts'
 
 /** The part that tells which share of the outputs the parser gave up. */
 const PART = 'givenUp'

@@ -1,8 +1,7 @@
 import type { Chunks } from '@codegen-eval/records'
-import { concatBytes, displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
+import { concatBytes, displayName } from '@codegen-eval/records/internal'
+import type { InputFile } from '@codegen-eval/segments'
 import { contentSample, isProgramName, TOOL_FORMS } from '@codegen-eval/segments/internal'
-import type { InputOptions } from '@codegen-eval/segments/node'
-import { inputSize, openInput } from '@codegen-eval/segments/node/internal'
 
 /** What an input file tells about the language of its texts. */
 export interface LanguageHint {
@@ -17,44 +16,37 @@ const HEAD_BYTES = 1 << 16
 
 /**
  * The languages that input files name: by the extensions of program files, also in folders, and by forms of other tools
- * that carry a language. Each label comes once. Nothing is known of standard input, pipes and missing files.
+ * that carry a language. Each label comes once. Chunks that can be read only once are not read.
  */
-export async function languageHints({
-  files,
-  references = [],
-}: Pick<InputOptions, 'files' | 'references'>): Promise<readonly LanguageHint[]> {
+export async function languageHints(files: readonly InputFile[]): Promise<readonly LanguageHint[]> {
   const hints = new Map<string, LanguageHint>()
-  for (const path of [...files, ...references]) {
-    const isReadable = path !== STANDARD_INPUT && (await sizeOrNothing(path)) !== undefined
-    if (!isReadable) continue
-    for (const label of await labelsOf(path))
-      if (!hints.has(label)) hints.set(label, { label, file: displayName(path) })
-  }
+  for (const file of files)
+    for (const label of await labelsOf(file))
+      if (!hints.has(label)) hints.set(label, { label, file: displayName(file.path) })
   return [...hints.values()]
 }
 
-async function sizeOrNothing(path: string): Promise<number | undefined> {
-  try {
-    return await inputSize(path)
-  } catch {
-    // reading the file says what is wrong
-    return undefined
-  }
+/** Whether chunks can be read only once, as those of a generator or a stream. */
+export function isReadOnce({ chunks, folder }: InputFile): boolean {
+  return folder === undefined && ['next', 'getReader', 'pipe'].some((method) => method in chunks)
 }
 
-async function labelsOf(path: string): Promise<readonly string[]> {
-  const { folder, chunks } = await openInput(path)
-  if (folder === undefined) return labelsOfFile(path, chunks)
-  const programs = folder.filter((file) => isProgramName(file.path))
-  if (programs.length > 0) return programs.map((file) => extensionOf(file.path))
+async function labelsOf(file: InputFile): Promise<readonly string[]> {
+  const { path, chunks, folder } = file
+  if (folder === undefined) {
+    if (isProgramName(path)) return [extensionOf(path)]
+    return isReadOnce(file) ? [] : labelsOfFile(path, chunks)
+  }
+  const programs = folder.filter((below) => isProgramName(below.path))
+  if (programs.length > 0) return programs.map((below) => extensionOf(below.path))
   // a folder may hold problems of several languages
   const labels = new Set<string>()
-  for (const file of folder) for (const label of await labelsOfFile(file.path, file.open())) labels.add(label)
+  for (const below of folder)
+    for (const label of await labelsOfFile(below.path, below.open())) labels.add(label)
   return [...labels]
 }
 
 async function labelsOfFile(path: string, chunks: Chunks): Promise<readonly string[]> {
-  if (isProgramName(path)) return [extensionOf(path)]
   if (!/\.json(?:\.gz)?$/i.test(path)) return []
   const sample = contentSample(path, await headOf(chunks))
   const named = TOOL_FORMS.flatMap((form) => form.languageOf?.(sample) ?? [])

@@ -1,7 +1,7 @@
 import type { Batches } from '@codegen-eval/segments'
 import { itemsOf, segment } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { startBatches } from '../../src/score/start-batches.ts'
+import { startBatches } from '../src/start-batches.ts'
 
 test('the first batch is read at once, and comes with the others', async () => {
   const steps: string[] = []

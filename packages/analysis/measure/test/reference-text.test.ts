@@ -1,7 +1,7 @@
 import { checkSpecs, makeMetrics } from '@codegen-eval/measure'
 import { expect, test } from 'vitest'
-import { loadRegistry } from '../../src/metrics.ts'
-import { referenceTextOption, withReferenceText } from '../../src/score/reference-text.ts'
+import { referenceTextOption, withReferenceText } from '../src/reference-text.ts'
+import { loadRegistry } from './registry.ts'
 
 const load = () => Promise.reject(new Error('no file'))
 

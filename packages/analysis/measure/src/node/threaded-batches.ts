@@ -1,10 +1,13 @@
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
 import type { Batches, Item, Measurement, Segment } from '@codegen-eval/segments'
-import type { MeasuredTexts } from '@codegen-eval/shards/internal'
 import type { Tinypool } from 'tinypool'
+import { packTexts } from '../packed-texts.ts'
+import type { MeasuredTexts } from '../row-measurer.ts'
+import { rowWidth } from '../row-width.ts'
 import type { ThreadRecipe, ThreadRows } from './measure-rows.ts'
-import { packTexts } from './packed-texts.ts'
+
+export type { RegistryModule, ThreadRecipe } from './measure-rows.ts'
 
 /** The module of the worker threads, and the arguments with which Node starts them. */
 export interface ThreadModule {
@@ -101,7 +104,6 @@ export async function* threadedBatches(
         continue
       }
       if (pool === undefined) {
-        const { rowWidth } = await import('@codegen-eval/shards/internal')
         width = rowWidth(metrics)
         pool = await startPool(module, threads, recipe)
       }
@@ -180,7 +182,7 @@ function threadError(error: unknown, items: readonly Item[]): UsageError {
   const first = items.find(isSegment)
   const place = first === undefined ? '' : ` of ${first.file}, from line ${first.line} on`
   return new UsageError(
-    `a worker thread failed on rows${place}: ${messageOf(error)} (measure in one thread with --threads 1)`,
+    `a worker thread failed on rows${place}: ${messageOf(error)} (measure in one thread: option threads 1)`,
     { cause: error },
   )
 }

@@ -1,4 +1,4 @@
-import type { MeasuredTexts } from '@codegen-eval/shards/internal'
+import type { MeasuredTexts } from './row-measurer.ts'
 
 /** The texts of segments as one string, because a thread receives few large values sooner than many small ones. */
 export interface PackedTexts {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { languageHints } from '../../src/node/language-hints.ts'
+import { fileLanguageHints } from '../src/node/input-files.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'language-hints-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -15,7 +15,7 @@ function write(path: string, content: string | Uint8Array): string {
 }
 
 const labels = async (files: readonly string[], references: readonly string[] = []) =>
-  (await languageHints({ files, references })).map(({ label }) => label)
+  (await fileLanguageHints({ files, references })).map(({ label }) => label)
 
 test('program files and folders of them tell by their extensions, each once', async () => {
   write('outputs/a.java', 'class A {}')
@@ -23,7 +23,7 @@ test('program files and folders of them tell by their extensions, each once', as
   const folder = join(home, 'outputs')
   expect(await labels([folder], [write('reference.java', '')])).toEqual(['java'])
   expect(await labels([folder, write('x.rs', '')])).toEqual(['java', 'rs'])
-  expect((await languageHints({ files: [folder] }))[0].file).toBe(folder)
+  expect((await fileLanguageHints({ files: [folder] }))[0].file).toBe(folder)
 })
 
 test('files of MultiPL-E tell their language, also in a folder', async () => {
@@ -36,8 +36,8 @@ test('files of MultiPL-E tell their language, also in a folder', async () => {
   expect(await labels([join(home, 'multi')])).toEqual(['rs', 'go'])
 })
 
-test('rows, standard input and missing files tell nothing', async () => {
+test('rows and standard input tell nothing', async () => {
   const rows = write('rows.jsonl', '{"id": 1, "language": "java"}\n')
   const other = write('other.json', '{"language": "java"}')
-  expect(await labels(['-', rows, other, join(home, 'missing.java')])).toEqual([])
+  expect(await labels(['-', rows, other])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { checkSpecs } from '@codegen-eval/measure'
 import { expect, test } from 'vitest'
-import { specsInLanguage } from '../../src/commands/language-specs.ts'
-import { loadRegistry } from '../../src/metrics.ts'
+import { specsInLanguage } from '../src/language-specs.ts'
+import { loadRegistry } from './registry.ts'
 
 const registry = await loadRegistry()
 const inLanguage = (spec: string, language: string) =>

@@ -1,8 +1,8 @@
 import { batchesOf, itemsOf } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
+import { measuredSegment } from '../../shards/test/shards.ts'
 import { countParsed } from '../src/parsed-rows.ts'
-import { measuredSegment } from './shards.ts'
 
 const parsing = {
   metric: { ...shareMetric(), parts: (row: Float64Array, at = 0) => ({ parsedReferences: row[at]! }) },

@@ -1,9 +1,9 @@
 import { knownLanguages } from '@codegen-eval/languages'
-import type { NamedMetric } from '@codegen-eval/measure'
 import { InputError } from '@codegen-eval/messages'
 import type { Metric } from '@codegen-eval/metric'
 import type { Batches } from '@codegen-eval/segments'
-import type { ParsedSegments } from '@codegen-eval/shards'
+import type { NamedMetric } from './metric-specs.ts'
+import { countParsed, type ParsedSegments } from './parsed-rows.ts'
 
 /** The part that tells which share of the segments has a reference that parses. */
 const PART = 'parsedReferences'
@@ -31,7 +31,6 @@ export async function watchReferences(
   let place = ''
   const watched = metrics.map((named) => watchMetric(named, () => place))
   if (watched.every(({ count }) => count === undefined)) return { metrics, batches, warnings: () => [] }
-  const { countParsed } = await import('@codegen-eval/shards')
   // other threads have measured some of the rows already
   const counted = countParsed(batches, metrics)
   return {

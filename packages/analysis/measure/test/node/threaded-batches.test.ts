@@ -1,16 +1,17 @@
+import { pathToFileURL } from 'node:url'
 import { InputError } from '@codegen-eval/messages'
 import type { Batches, Item, Segment } from '@codegen-eval/segments'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import { metricsOfRecipe } from '../../src/score/measure-rows.ts'
-import { type ThreadOptions, threadedBatches } from '../../src/score/threaded-batches.ts'
+import { metricsOfRecipe } from '../../src/node/measure-rows.ts'
+import { type ThreadOptions, threadedBatches } from '../../src/node/threaded-batches.ts'
 import { useSourceThreads } from './source-threads.ts'
 
 useSourceThreads()
 const folder = testFolder()
 
 const recipe = {
-  plugins: [],
+  registry: { url: new URL('../registry.ts', import.meta.url).href, name: 'loadRegistry', args: [] },
   specs: [
     { spec: 'chrf', full: 'chrf' },
     { spec: 'exact-match', full: 'exact-match' },
@@ -77,9 +78,10 @@ test('an input that fails fails after the rows before, of which only chosen mode
 })
 
 test('a thread that cannot create its metrics names the rows and what to do', async () => {
-  const plugin = folder.write('only-main.mjs', `throw new Error('not in a thread')`)
-  await expect(read(batchesOf(items), {}, { ...recipe, plugins: [plugin] as never[] })).rejects.toThrow(
-    /^a worker thread failed on rows of rows\.jsonl, from line 1 on: plugin .*: not in a thread \(measure in one thread with --threads 1\)$/,
+  const url = pathToFileURL(folder.write('only-main.mjs', `throw new Error('not in a thread')`)).href
+  const registry = { ...recipe.registry, url }
+  await expect(read(batchesOf(items), {}, { ...recipe, registry })).rejects.toThrow(
+    /^a worker thread failed on rows of rows\.jsonl, from line 1 on: not in a thread \(measure in one thread: option threads 1\)$/,
   )
 })
 

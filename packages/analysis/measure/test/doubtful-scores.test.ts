@@ -1,8 +1,8 @@
 import { createScorer } from '@codegen-eval/measure'
 import type { Segment } from '@codegen-eval/segments'
 import { expect, test } from 'vitest'
-import { loadRegistry } from '../../src/metrics.ts'
-import { countDoubtfulScores } from '../../src/score/doubtful-scores.ts'
+import { countDoubtfulScores } from '../src/doubtful-scores.ts'
+import { loadRegistry } from './registry.ts'
 
 const segment = (id: string, references: readonly string[], outputs: readonly string[]): Segment => ({
   id,

@@ -1,13 +1,9 @@
 import { languageName } from '@codegen-eval/languages'
-import {
-  createScorer,
-  type MeasuredCorpus,
-  type NamedMetric,
-  type SamplesBy,
-  type Scorer,
-  type Scores,
-} from '@codegen-eval/measure'
 import type { Segment } from '@codegen-eval/segments'
+import type { MeasuredCorpus } from './measured-corpus.ts'
+import type { NamedMetric } from './metric-specs.ts'
+import { createScorer, type Scorer, type Scores } from './scorer.ts'
+import type { SamplesBy } from './task-corpus.ts'
 
 /** The scores of the segments of each language. */
 export interface LanguageScorers {

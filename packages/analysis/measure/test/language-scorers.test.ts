@@ -1,7 +1,7 @@
 import type { Segment } from '@codegen-eval/segments'
 import { expect, test } from 'vitest'
-import { shareMetric } from '../../../../core/metric/test/counting-metric.ts'
-import { languageScorers } from '../../src/score/language-scorers.ts'
+import { shareMetric } from '../../../core/metric/test/counting-metric.ts'
+import { languageScorers } from '../src/language-scorers.ts'
 
 const metric = shareMetric('x')
 const signature = metric.signature.replace('|', '|lang:go@1+java@2|')

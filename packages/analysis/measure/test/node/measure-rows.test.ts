@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { measureTexts, metricsOfRecipe } from '../../src/score/measure-rows.ts'
+import { measureTexts, metricsOfRecipe } from '../../src/node/measure-rows.ts'
 
 const recipe = {
-  plugins: [],
+  registry: { url: new URL('../registry.ts', import.meta.url).href, name: 'loadRegistry', args: [] },
   specs: [
     { spec: 'exact-match', full: 'exact-match:ignore=none' },
     { spec: 'exact-match:ignore=none', full: 'exact-match:ignore=none' },

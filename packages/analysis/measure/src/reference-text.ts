@@ -1,4 +1,3 @@
-import { checkSpecs, type MetricSpec, type SharedOptions } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
 import {
   formatSignature,
@@ -10,6 +9,7 @@ import {
 } from '@codegen-eval/metric'
 import type { ReferenceText } from '@codegen-eval/segments'
 import { REFERENCE_TEXTS } from '@codegen-eval/segments/internal'
+import { checkSpecs, type MetricSpec, type SharedOptions } from './metric-specs.ts'
 
 /** The option of every metric that says which text of a data set was the reference. */
 const OPTION = 'reference-text'

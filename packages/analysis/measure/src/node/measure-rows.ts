@@ -1,13 +1,24 @@
 import { workerData } from 'node:worker_threads'
-import { checkSpecs, makeMetrics, type NamedMetric } from '@codegen-eval/measure'
+import type { Registry } from '@codegen-eval/metric'
 import type { MeasureFailure } from '@codegen-eval/segments'
-import { type MeasuredTexts, rowMeasurer, rowWidth } from '@codegen-eval/shards/internal'
-import { loadRegistry } from '../metrics.ts'
-import { type PackedTexts, unpackTexts } from './packed-texts.ts'
+import { checkSpecs, makeMetrics, type NamedMetric } from '../metric-specs.ts'
+import { type PackedTexts, unpackTexts } from '../packed-texts.ts'
+import { type MeasuredTexts, rowMeasurer } from '../row-measurer.ts'
+import { rowWidth } from '../row-width.ts'
 
-/** Metrics as data, from which a thread can create them without reading a file but those of plugins. */
+/** A function that creates a registry, as data: threads cannot receive a function. */
+export interface RegistryModule {
+  /** The URL of the module, such as `import.meta.resolve('@codegen-eval/all/registry')`. */
+  readonly url: string
+  /** The name of the exported function, such as `loadAllMetrics`. */
+  readonly name: string
+  /** Its arguments, which can be cloned. */
+  readonly args: readonly unknown[]
+}
+
+/** Metrics as data, from which a thread can create them. */
 export interface ThreadRecipe {
-  readonly plugins: readonly string[]
+  readonly registry: RegistryModule
   /** The specs, as they were given and with all options. */
   readonly specs: readonly { readonly spec: string; readonly full: string }[]
   /** What metrics learned from the references, by spec. */
@@ -27,16 +38,11 @@ export interface ThreadRows {
 }
 
 /** Creates the metrics of a recipe. */
-export async function metricsOfRecipe({
-  plugins,
-  specs,
-  fitted,
-  resources,
-}: ThreadRecipe): Promise<NamedMetric[]> {
-  const registry = await loadRegistry(
-    plugins,
-    specs.map(({ full }) => full),
-  )
+export async function metricsOfRecipe(recipe: ThreadRecipe): Promise<NamedMetric[]> {
+  const { specs, fitted, resources } = recipe
+  const { url, name, args } = recipe.registry
+  const module: Record<string, (...args: readonly unknown[]) => Promise<Registry>> = await import(url)
+  const registry = await module[name](...args)
   // one by one: two specs may be one with all options
   const checked = specs.map(({ spec, full }) => ({ ...checkSpecs(registry, [full], {})[0]!, spec }))
   return makeMetrics(registry, checked, fitted, async (name) => resources.get(name)!)

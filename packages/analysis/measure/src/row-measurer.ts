@@ -1,7 +1,7 @@
-import type { NamedMetric } from '@codegen-eval/measure'
-import { checkRow, failureText } from '@codegen-eval/measure/internal'
 import type { MeasureFailure, Segment } from '@codegen-eval/segments'
+import type { NamedMetric } from './metric-specs.ts'
 import { rowWidth } from './row-width.ts'
+import { checkRow, failureText } from './segment-meter.ts'
 
 /** The part of a segment that is measured. */
 export type MeasuredTexts = Pick<Segment, 'references' | 'source' | 'models' | 'candidates'>

@@ -1,0 +1,1 @@
+export { useThreadModule } from './threaded-batches.ts'
