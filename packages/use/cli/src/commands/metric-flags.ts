@@ -1,6 +1,7 @@
 import { knownLanguages } from '@codegen-eval/languages'
 import { fitOf, type MetricSpec, type SharedOptions } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
+import { unknownName } from '@codegen-eval/metric'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import type { MeasuringValues } from '../flags/sets.ts'
 import { readOnce } from './input-flags.ts'
@@ -35,7 +36,7 @@ export function sharedOptions({ lang, extract, normalize, types, ...flags }: Mea
 export function checkMetricFlags(specs: readonly MetricSpec[], flags: MeasuringValues): void {
   const known = knownLanguages()
   if (flags.lang !== undefined && !known.includes(flags.lang))
-    throw new UsageError(`--lang ${flags.lang}: expected one of ${known.join(', ')}`)
+    throw new UsageError(unknownName(`--lang ${flags.lang}: unknown language`, flags.lang, 'languages', known).message)
   const several = specs.find(({ resolved }) => /@.*\+/.test(resolved.options.get('lang') ?? ''))
   if (several !== undefined && flags.languageField === undefined)
     throw new UsageError(

@@ -6,30 +6,49 @@ const SCHEMA = 'https://json-schema.org/draft/2020-12/schema'
 
 /** The JSON Schema of configuration files, from the flags of the commands. */
 export async function configSchema(commands: readonly LoadedCommand[]): Promise<object> {
-  const properties: Record<string, object> = { $schema: { type: 'string' } }
-  const ofCommands: Record<string, object> = {}
-  for (const command of commands) {
-    const own: Record<string, object> = {}
-    for (const [name, flag] of configurableFlags(command)) {
-      own[name] = await flagSchema(flag)
-      // where one command takes a list, the list may stand for all
-      if (properties[name] === undefined || isRepeatable(flag)) properties[name] = own[name]
-    }
-    ofCommands[command.name] = {
-      description: `Flags of codegen-eval ${command.name} alone.`,
-      type: 'object',
-      properties: own,
-      additionalProperties: false,
-    }
-  }
+  const ofCommands = await Promise.all(commands.map(flagSchemas))
   return {
     $schema: SCHEMA,
     title: 'Configuration of codegen-eval',
     description: 'Flags for every command that has them, and for one command under its name.',
     type: 'object',
-    properties: { ...properties, ...ofCommands },
+    properties: {
+      $schema: { type: 'string' },
+      ...sharedSchemas(ofCommands),
+      ...Object.fromEntries(
+        commands.map(({ name }, i) => [
+          name,
+          {
+            description: `Flags of codegen-eval ${name} alone.`,
+            type: 'object',
+            properties: ofCommands[i],
+            additionalProperties: false,
+          },
+        ]),
+      ),
+    },
     additionalProperties: false,
   }
+}
+
+type Schemas = Readonly<Record<string, object>>
+
+async function flagSchemas(command: LoadedCommand): Promise<Schemas> {
+  const entries = [...configurableFlags(command)].map(async ([name, flag]) => [name, await flagSchema(flag)])
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Flags for all commands: what one of them takes may stand for all. */
+function sharedSchemas(ofCommands: readonly Schemas[]): Schemas {
+  const shared = new Map<string, Map<string, object>>()
+  for (const [name, schema] of ofCommands.flatMap(Object.entries<object>)) {
+    const kinds = shared.get(name) ?? new Map()
+    const { description: _, ...kind } = schema as { readonly description?: string }
+    if (!kinds.has(JSON.stringify(kind))) kinds.set(JSON.stringify(kind), schema)
+    shared.set(name, kinds)
+  }
+  const one = ([...kinds]: Iterable<object>) => (kinds.length === 1 ? kinds[0]! : { anyOf: kinds })
+  return Object.fromEntries([...shared].map(([name, kinds]) => [name, one(kinds.values())]))
 }
 
 async function flagSchema(flag: Flag): Promise<object> {

@@ -212,9 +212,9 @@ export const INPUT_FLAGS = inGroup('inputs', {
     help: 'what metrics are compared with: human grades, or test results',
   },
   testResults: {
-    flag: '--test-results <file>',
+    flag: '--test-results <file...>',
     type: files,
-    help: "with --gold tests: test results (default: in the outputs' files); may be repeated",
+    help: "with --gold tests: test results (default: in the outputs' files)",
   },
   useScores: {
     flag: '--use-scores <file>',

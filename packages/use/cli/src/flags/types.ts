@@ -41,7 +41,7 @@ export function choice<const T extends string>(
         choices,
         parse(value) {
           if ((choices as readonly string[]).includes(value)) return value as T
-          throw unknownName('it is unknown', value, 'choices', choices)
+          throw unknownName('unknown choice', value, 'choices', choices)
         },
       }
     },

@@ -55,6 +55,6 @@ export function checkReplaceable(path: string, target: string, force: boolean): 
     )
   if (names.length > 0 && !force)
     throw new UsageError(
-      `--out ${path}: a survey is there, whose ratings need its key: choose another folder, or replace it with --force`,
+      `--results-dir ${path}: a survey is there, whose ratings need its key: choose another folder, or replace it with --force`,
     )
 }

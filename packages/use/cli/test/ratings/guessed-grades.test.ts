@@ -40,8 +40,8 @@ test('aggregate: a fraction on a scale of whole grades is refused, and without a
   expect(JSON.parse(guessed.stdout).notes.join()).toContain('the grade 2.5 is a fraction')
   for (const args of [
     ['--scale', '0..4:0.5'],
-    ['--method', 'mean'],
-    ['--scale', '0..4', '--method', 'median'],
+    ['--aggregate', 'mean'],
+    ['--scale', '0..4', '--aggregate', 'median'],
   ]) {
     const { code, stderr } = await run(...args)
     expect([code, stderr.includes('fraction')]).toEqual([0, false])
@@ -59,7 +59,19 @@ test('study: the same grades are refused with a way out, and taken where they ar
   const input = folder.write('graded.jsonl', lines.join(''))
   const run = (name: string, ...args: string[]) =>
     command(
-      ['study', input, '--metric', 'chrf', '--resamples', '20', '--threads', '1', '--out', name, ...args],
+      [
+        'study',
+        input,
+        '--metric',
+        'chrf',
+        '--resamples',
+        '20',
+        '--threads',
+        '1',
+        '--results-dir',
+        name,
+        ...args,
+      ],
       { cwd: folder.path },
     )
   const refused = await run('refused')

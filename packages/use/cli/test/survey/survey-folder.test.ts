@@ -14,7 +14,7 @@ test('a folder appears as a whole, is not overwritten in silence, and is replace
   const path = join(folder.path, 'deep', 'survey')
   writeSurveyFolder(path, files('1'), false)
   expect(readdirSync(path).sort()).toEqual(['key.json', 'rater-01.json'])
-  expect(() => writeSurveyFolder(path, files('2'), false)).toThrow(`--out ${path}: a survey is there`)
+  expect(() => writeSurveyFolder(path, files('2'), false)).toThrow(`--results-dir ${path}: a survey is there`)
   expect(readFileSync(join(path, 'key.json'), 'utf8')).toBe('1')
   writeSurveyFolder(path, [{ name: 'key.json', text: '3' }], true)
   expect(readdirSync(path)).toEqual(['key.json'])

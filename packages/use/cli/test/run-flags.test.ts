@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testFolder } from '@codegen-eval/test-data'
 import { beforeAll, expect, test } from 'vitest'
-import { command } from '../command.ts'
+import { command } from './command.ts'
 
 const folder = testFolder()
 const cwd = folder.path
