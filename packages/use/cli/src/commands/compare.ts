@@ -7,13 +7,17 @@ import {
 } from '@codegen-eval/compare'
 import { CORRECTIONS, corpusIntervals, PAIR_TESTS } from '@codegen-eval/compare/internal'
 import { comparisonPage, intervalPage } from '@codegen-eval/compare/page'
-import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
+import {
+  comparisonJson,
+  comparisonPairTable,
+  comparisonReport,
+  intervalOutput,
+} from '@codegen-eval/compare/report'
+import { type OutputFormat, renderOutput } from '@codegen-eval/report'
 import { checkModel } from '@codegen-eval/segments/internal'
 import { type Command, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { writeMessage } from '../output/standard-output.ts'
-import { intervalOutput } from '../score/interval-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { type ComparedFlags, comparedInput } from './compared-input.ts'
 import { givenUpWarnings } from './given-up.ts'

@@ -1,5 +1,5 @@
+import { OUTPUT_FORMATS, type OutputDestination } from '@codegen-eval/report'
 import { type Command, Option } from 'commander'
-import { type Destination, OUTPUT_FORMATS } from '../output/render-output.ts'
 import { isStyled, isTerminal, terminalWidth, writeOut } from '../output/standard-output.ts'
 import { type OpenOutput, withOutputs } from '../output/with-outputs.ts'
 import { wholeNumber } from './flag-value.ts'
@@ -45,7 +45,7 @@ export function addFormatFlags(command: Command, formats: readonly string[] = OU
  */
 export async function writeResult<T extends { readonly text: string }>(
   file: string | undefined,
-  work: (destination: Destination, open: OpenOutput) => Promise<T>,
+  work: (destination: OutputDestination, open: OpenOutput) => Promise<T>,
 ): Promise<T> {
   const isFile = file !== undefined
   const destination = {

@@ -1,17 +1,16 @@
 import type { CorpusIntervals, SegmentProfiler } from '@codegen-eval/compare'
 import type { CorpusIntervalOptions } from '@codegen-eval/compare/internal'
 import { createScorer, eachSegment, type MeasuredCorpus, type Scores } from '@codegen-eval/measure'
+import { type ShownScores, scoreOutput, segmentRowWriter } from '@codegen-eval/measure/report'
 import { UsageError } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
+import { type OutputFormat, renderOutput } from '@codegen-eval/report'
 import { type Command, Option } from 'commander'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import type { AtomicFile } from '../output/atomic-file.ts'
-import { type OutputFormat, renderOutput } from '../output/render-output.ts'
-import { segmentRowWriter } from '../output/segment-rows.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { countDoubtfulScores } from '../score/doubtful-scores.ts'
 import { languageScorers } from '../score/language-scorers.ts'
-import { type LanguageResult, scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { countGivenUp } from './given-up.ts'
 import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
@@ -130,16 +129,21 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
       },
     )
     const intervals = corpus && (await intervalsOf(corpus, { ...flags, startSteps }))
-    const languages = new Map<string, LanguageResult>()
+    const languages = new Map<string, ShownScores>()
     for (const [name, some] of byLanguage ?? []) {
       const rows = corpora?.get(name)
-      languages.set(name, { scores: some, intervals: rows && (await intervalsOf(rows, flags)) })
+      languages.set(name, await shownScores(some, rows && (await intervalsOf(rows, flags)), precision))
     }
     if (page !== undefined) {
       const { scorePage } = await import('@codegen-eval/compare/page')
       page.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
     }
-    const output = await scoreOutput(scores, precision, input.skips.count, flags.parts, intervals, languages)
+    const output = scoreOutput(await shownScores(scores, intervals, precision), {
+      precision,
+      skipped: input.skips.count,
+      parts: flags.parts,
+      byLanguage: languages,
+    })
     return { text: renderOutput(output, format, destination), scores, warnings }
   })
   for (const text of warnings) writeMessage(text)
@@ -150,6 +154,17 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
 async function intervalsOf(corpus: MeasuredCorpus, options: CorpusIntervalOptions): Promise<CorpusIntervals> {
   const { corpusIntervals } = await import('@codegen-eval/compare/internal')
   return corpusIntervals(corpus, options)
+}
+
+/** Scores with what writes their intervals, which is loaded here for the same reason. */
+async function shownScores(
+  scores: Scores,
+  found: CorpusIntervals | undefined,
+  precision: number,
+): Promise<ShownScores> {
+  if (found === undefined) return { scores }
+  const { scoreIntervals } = await import('@codegen-eval/compare/report')
+  return { scores, intervals: scoreIntervals(found, precision) }
 }
 
 async function scoreSegments(

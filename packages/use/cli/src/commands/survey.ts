@@ -1,11 +1,11 @@
 import { parseRatingScale } from '@codegen-eval/human-ratings'
+import { OUTPUT_FORMATS } from '@codegen-eval/report'
+import { SURVEY_FORMATS } from '@codegen-eval/survey/node'
 import { Argument, type Command, Option } from 'commander'
-import { OUTPUT_FORMATS } from '../output/render-output.ts'
-import { type MakeFlags, makeSurveyFiles, SURVEY_FORMATS } from '../survey/make-survey-files.ts'
-import { type MergeFlags, mergeSurveyFiles } from '../survey/merge-survey-files.ts'
 import { flagValue, wholeNumber } from './flag-value.ts'
 import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
 import { addSeedFlag } from './statistics-flags.ts'
+import { type MakeFlags, type MergeFlags, makeSurvey, mergeSurvey } from './survey-actions.ts'
 
 const HELP = `
 survey make writes a folder: one file rater-N.json for each rater, for the grading page, and key.json,
@@ -60,7 +60,7 @@ export function defineSurvey(command: Command): void {
     .option('--force', 'replace an earlier survey, or an earlier file of ratings')
     .addHelpText('after', `${HELP}${INPUT_POINTER}${EXAMPLES}`)
     .action((action: 'make' | 'merge', files: readonly string[], flags: MakeFlags & MergeFlags) =>
-      action === 'make' ? makeSurveyFiles(files, flags) : mergeSurveyFiles(files, flags),
+      action === 'make' ? makeSurvey(files, flags) : mergeSurvey(files, flags),
     )
 }
 
