@@ -1,17 +1,21 @@
 import { compareModels, comparisonSeconds, scoreProfile } from '@codegen-eval/compare'
 import { corpusIntervals } from '@codegen-eval/compare/internal'
 import { comparisonPage, intervalPage } from '@codegen-eval/compare/page'
-import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
+import {
+  comparisonJson,
+  comparisonPairTable,
+  comparisonReport,
+  intervalOutput,
+} from '@codegen-eval/compare/report'
 import { givenUpWarnings } from '@codegen-eval/measure'
+import { renderOutput } from '@codegen-eval/report'
 import { checkModel } from '@codegen-eval/segments/internal'
 import { declareCommand } from '../command.ts'
 import type { FlagValues } from '../flags/flag.ts'
 import { TABLE } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { renderOutput } from '../output/render-output.ts'
 import { writeMessage } from '../output/standard-output.ts'
-import { intervalOutput } from '../score/interval-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { CLUSTER_NOTES } from './cluster-notes.ts'
 import { COMPARING, comparedInput } from './compared-input.ts'

@@ -36,7 +36,9 @@ export function sharedOptions({ lang, extract, normalize, types, ...flags }: Mea
 export function checkMetricFlags(specs: readonly MetricSpec[], flags: MeasuringValues): void {
   const known = knownLanguages()
   if (flags.lang !== undefined && !known.includes(flags.lang))
-    throw new UsageError(unknownName(`--lang ${flags.lang}: unknown language`, flags.lang, 'languages', known).message)
+    throw new UsageError(
+      unknownName(`--lang ${flags.lang}: unknown language`, flags.lang, 'languages', known).message,
+    )
   const several = specs.find(({ resolved }) => /@.*\+/.test(resolved.options.get('lang') ?? ''))
   if (several !== undefined && flags.languageField === undefined)
     throw new UsageError(

@@ -1,4 +1,4 @@
-import type { Destination } from '../output/render-output.ts'
+import type { OutputDestination } from '@codegen-eval/report'
 import { isStyled, isTerminal, terminalWidth, writeOut } from '../output/standard-output.ts'
 import { type OpenOutput, withOutputs } from '../output/with-outputs.ts'
 
@@ -8,7 +8,7 @@ import { type OpenOutput, withOutputs } from '../output/with-outputs.ts'
  */
 export async function writeResult<T extends { readonly text: string }>(
   file: string | undefined,
-  work: (destination: Destination, open: OpenOutput) => Promise<T>,
+  work: (destination: OutputDestination, open: OpenOutput) => Promise<T>,
 ): Promise<T> {
   const isFile = file !== undefined
   const destination = {

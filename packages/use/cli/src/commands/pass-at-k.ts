@@ -1,28 +1,14 @@
-import { compareModels, testForScores } from '@codegen-eval/compare'
-import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
-import { plural, UsageError } from '@codegen-eval/messages'
-import {
-  defaultKs,
-  passAtKCorpus,
-  passAtKEstimates,
-  passHatKEstimates,
-  taskSamplesOf,
-} from '@codegen-eval/pass-at-k'
-import type { ScoreTable } from '@codegen-eval/score-files'
-import { describeSamples } from '@codegen-eval/score-files/internal'
-import { checkModel } from '@codegen-eval/segments/internal'
+import { passAtKOfModels } from '@codegen-eval/pass-at-k/report'
+import { renderOutput } from '@codegen-eval/report'
 import { declareCommand } from '../command.ts'
 import type { FlagValues } from '../flags/flag.ts'
 import { OUTCOMES, TABLE, TESTING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
-import { type Output, renderOutput } from '../output/render-output.ts'
 import { writeMessage } from '../output/standard-output.ts'
-import { oneProcessNotes, passOutput } from '../pass-at-k/pass-output.ts'
 import { startSteps } from '../step-progress.ts'
-import { drawingOf } from './drawing.ts'
 import { runFacts } from './measured-input.ts'
 import { writeResult } from './output-flags.ts'
-import { checkScoreFiles, type ReadScores, readScoreFiles } from './score-files.ts'
+import { checkScoreFiles, readScoreFiles } from './score-files.ts'
 
 const NOTES = `
 pass@k is the probability that at least one of k samples of a task passes its tests, pass^k that all k
@@ -76,75 +62,14 @@ export async function reportPassAtK(
   checkScoreFiles(files, flags, given)
   const { skips, rows } = await writeResult(flags.output, async (destination) => {
     const read = await readScoreFiles(files, flags, undefined)
-    const { models } = read.table
-    if (flags.baseline !== undefined) checkModel('--baseline', flags.baseline, models)
-    const output = await (models.length === 1 ? oneModel : severalModels)(read, flags)
+    const { table, skips: skipped } = read
+    const output = await passAtKOfModels(table, {
+      ...flags,
+      facts: runFacts(skipped, ...(table.models.length === 1 ? [] : ['pass-at-k', 'compare', 'statistics'])),
+      startSteps,
+      onNotice: writeMessage,
+    })
     return { text: renderOutput(output, flags.format, destination), ...read }
   })
   if (skips.count > 0) writeMessage(skips.describe(rows))
-}
-
-async function oneModel({ table, skips }: ReadScores, flags: PassAtKFlags): Promise<Output> {
-  const { resamples, seed, alpha, precision } = flags
-  const tasks = taskSamplesOf(table, 0)
-  const ks = flags.k ?? defaultKs(tasks)
-  const options = { resamples, seed, confidence: 1 - alpha }
-  const estimates = passAtKEstimates(tasks, ks, options)
-  // pass^1 is pass@1
-  const over1 = ks.filter((k) => k > 1)
-  const hatEstimates = over1.length === 0 ? [] : passHatKEstimates(tasks, over1, options)
-  return passOutput(
-    {
-      ...{ estimates, hatEstimates, tasks, resamples, seed, alpha },
-      skipped: skips.count,
-      oneProcess: table.oneProcess ?? 0,
-    },
-    precision,
-  )
-}
-
-async function severalModels({ table, skips }: ReadScores, flags: PassAtKFlags): Promise<Output> {
-  const { precision } = flags
-  const samples = table.models.map((_, m) => taskSamplesOf(table, m))
-  const ks = flags.k ?? defaultKs(samples.flat())
-  const defined = ks.filter((k) => samples.flat().every((task) => task.samples >= k))
-  for (const k of ks) {
-    if (!defined.includes(k)) writeMessage(`note: pass@${k} is left out: ${shortTask(table, samples, k)}`)
-  }
-  if (defined.length === 0) throw new UsageError('-k: no value is left that every task has samples for')
-  const drawn = describeSamples(table)
-  const notes = drawn === undefined ? [] : [`${drawn}: tests and intervals are over tasks`]
-  for (const note of notes) writeMessage(`note: ${note}`)
-  const { oneProcess = 0 } = table
-  const test = testForScores(table)
-  const comparison = await compareModels(passAtKCorpus(table, defined), {
-    ...drawingOf(flags),
-    correction: flags.correction,
-    baseline: flags.baseline,
-    test,
-    startSteps,
-  })
-  return {
-    report() {
-      const report = comparisonReport(comparison, precision)
-      return { ...report, notes: [...(report.notes ?? []), ...notes, ...oneProcessNotes(oneProcess)] }
-    },
-    csv: () => comparisonPairTable(comparison, precision),
-    json: () => ({
-      ...runFacts(skips, 'pass-at-k', 'compare', 'statistics'),
-      ...(oneProcess > 0 ? { oneProcess } : {}),
-      ...comparisonJson(comparison),
-      tasks: Object.fromEntries(table.models.map((model, m) => [model, samples[m]])),
-    }),
-  }
-}
-
-function shortTask(
-  { models }: ScoreTable,
-  samples: readonly (readonly { readonly taskId: string; readonly samples: number }[])[],
-  k: number,
-): string {
-  const model = samples.findIndex((tasks) => tasks.some((task) => task.samples < k))
-  const task = samples[model]!.find((each) => each.samples < k)!
-  return `task ${task.taskId} of ${models[model]} has ${plural(task.samples, 'sample')}, fewer than ${k}`
 }

@@ -10,8 +10,10 @@ import {
   type Scores,
 } from '@codegen-eval/measure'
 import { countDoubtfulScores, countGivenUp } from '@codegen-eval/measure/internal'
+import { type ShownScores, scoreOutput, segmentRowWriter } from '@codegen-eval/measure/report'
 import { UsageError } from '@codegen-eval/messages'
 import type { Skips } from '@codegen-eval/records'
+import { renderOutput } from '@codegen-eval/report'
 import { declareCommand } from '../command.ts'
 import type { FlagValues } from '../flags/flag.ts'
 import { MEASURING, READING, SAMPLING } from '../flags/sets.ts'
@@ -19,10 +21,7 @@ import { FLAGS, flagsOf } from '../flags/table.ts'
 import { wholeNumber } from '../flags/types.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import type { AtomicFile } from '../output/atomic-file.ts'
-import { renderOutput } from '../output/render-output.ts'
-import { segmentRowWriter } from '../output/segment-rows.ts'
 import { writeMessage } from '../output/standard-output.ts'
-import { type LanguageResult, scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { type CheckedInput, checkInput, type OpenInput, reportSkips, startProfile } from './measured-input.ts'
 import { writeResult } from './output-flags.ts'
@@ -123,16 +122,21 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
       },
     )
     const intervals = corpus && (await intervalsOf(corpus, { ...flags, startSteps }))
-    const languages = new Map<string, LanguageResult>()
+    const languages = new Map<string, ShownScores>()
     for (const [name, some] of byLanguage ?? []) {
       const rows = corpora?.get(name)
-      languages.set(name, { scores: some, intervals: rows && (await intervalsOf(rows, flags)) })
+      languages.set(name, await shownScores(some, rows && (await intervalsOf(rows, flags)), precision))
     }
     if (page !== undefined) {
       const { scorePage } = await import('@codegen-eval/compare/page')
       page.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
     }
-    const output = await scoreOutput(scores, precision, input.skips.count, flags.parts, intervals, languages)
+    const output = scoreOutput(await shownScores(scores, intervals, precision), {
+      precision,
+      skipped: input.skips.count,
+      parts: flags.parts,
+      byLanguage: languages,
+    })
     return { text: renderOutput(output, format, destination), scores, warnings }
   })
   for (const text of warnings) writeMessage(text)
@@ -143,6 +147,17 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
 async function intervalsOf(corpus: MeasuredCorpus, options: CorpusIntervalOptions): Promise<CorpusIntervals> {
   const { corpusIntervals } = await import('@codegen-eval/compare/internal')
   return corpusIntervals(corpus, options)
+}
+
+/** Scores with what writes their intervals, which is loaded here for the same reason. */
+async function shownScores(
+  scores: Scores,
+  found: CorpusIntervals | undefined,
+  precision: number,
+): Promise<ShownScores> {
+  if (found === undefined) return { scores }
+  const { scoreIntervals } = await import('@codegen-eval/compare/report')
+  return { scores, intervals: scoreIntervals(found, precision) }
 }
 
 async function scoreSegments(

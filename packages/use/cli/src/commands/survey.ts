@@ -1,12 +1,24 @@
+import { existsSync } from 'node:fs'
 import { UsageError } from '@codegen-eval/messages'
+import { createSkips } from '@codegen-eval/records'
+import { jsonLine, OUTPUT_FORMATS, type OutputFormat, renderOutput } from '@codegen-eval/report'
+import {
+  checkSurveyComplete,
+  type MakeSurveyOptions,
+  makeSurveyFiles,
+  mergeSurveyFiles,
+  SURVEY_FORMATS,
+} from '@codegen-eval/survey/node'
 import { declareCommand } from '../command.ts'
 import { type Flags, type FlagValues, flagName } from '../flags/flag.ts'
 import { READING } from '../flags/sets.ts'
 import { FLAGS, flagsOf } from '../flags/table.ts'
 import { choice, text, wholeNumber } from '../flags/types.ts'
-import { OUTPUT_FORMATS } from '../output/render-output.ts'
-import { makeSurveyFiles, SURVEY_FORMATS } from '../survey/make-survey-files.ts'
-import { mergeSurveyFiles } from '../survey/merge-survey-files.ts'
+import { recordOutput } from '../manifest/run-record.ts'
+import { writeMessage, writeOut } from '../output/standard-output.ts'
+import { startProgress } from '../progress.ts'
+import { inputOptions, totalSize } from './input-flags.ts'
+import { writeResult } from './output-flags.ts'
 
 const NOTES = `
 survey make writes a folder: one file rater-N.json for each rater, for the grading page, and key.json,
@@ -31,11 +43,12 @@ with exit code 1 and write nothing, unless --allow-incomplete. Exports of Label 
 const MAKING = {
   ...flagsOf('raters', 'ratingsPerItem', 'anchors', 'title', 'instructions', 'ratedReferences'),
   ...flagsOf('ownAnswer', 'intentField', 'intent', 'languageField', 'seed'),
-  resultsDir: { ...FLAGS.resultsDir, help: 'make: folder of the survey' },
+  resultsDir: { ...FLAGS.resultsDir, option: 'folder', help: 'make: folder of the survey' },
   scale: { ...FLAGS.scale, default: '0..4', help: 'range of the grading scale, such as 0..4 or 0..1:0.25' },
   attributes: { ...FLAGS.attributes, default: 'grade' },
   repeat: {
     ...FLAGS.repeat,
+    option: 'repeats',
     type: wholeNumber(0, 1_000_000),
     default: 0,
     help: 'number of outputs that each rater sees twice',
@@ -58,8 +71,7 @@ const flags = {
   ...flagsOf('force'),
 } as const
 
-/** Values of the flags of `survey`. */
-export type SurveyFlags = FlagValues<typeof flags>
+type SurveyFlags = FlagValues<typeof flags>
 
 /** Assignments for raters, and their ratings. */
 export const survey = declareCommand({
@@ -82,7 +94,7 @@ export const survey = declareCommand({
   async run([action, ...files], options, given) {
     const isMake = action === 'make'
     refuseOthers(isMake ? MERGING : MAKING, given, `survey ${isMake ? 'merge' : 'make'}`)
-    await (isMake ? makeSurveyFiles(files, options) : mergeSurveyFiles(files, options))
+    await (isMake ? makeSurvey(files, options) : mergeSurvey(files, options))
   },
 })
 
@@ -93,4 +105,63 @@ const SHARED: ReadonlySet<string> = new Set(['from'])
 function refuseOthers(others: Flags, given: ReadonlySet<string>, action: string): void {
   const wrong = Object.entries(others).find(([option]) => given.has(option) && !SHARED.has(option))
   if (wrong !== undefined) throw new UsageError(`${flagName(wrong[1])} is for ${action}`)
+}
+
+/** `codegen-eval survey make FILE...` */
+async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<void> {
+  const { raters, resultsDir: folder, format = 'assignments', intentField, languageField, onError } = flags
+  if (raters === undefined) throw new UsageError('survey make needs the number of raters: --raters N')
+  if (folder === undefined) throw new UsageError('survey make needs a folder: --results-dir FOLDER')
+  if (!SURVEY_FORMATS.includes(format as 'assignments'))
+    throw new UsageError(`--format ${format}: survey make writes ${SURVEY_FORMATS.join(' or ')}`)
+  const input = inputOptions(args, flags)
+  const progress = startProgress(await totalSize(input))
+  const skips = createSkips(onError)
+  const { files, tasks, summary } = await makeSurveyFiles(
+    { ...input, intentField, languageField, onBytes: progress.bytes },
+    {
+      ...flags,
+      raters,
+      folder,
+      format: format as MakeSurveyOptions['format'],
+      references: flags.ratedReferences,
+      repeats: flags.repeat,
+      language: flags.lang,
+      skips,
+      onRows: progress.rows,
+    },
+  ).finally(progress.stop)
+  for (const file of files) recordOutput(file)
+  if (skips.count > 0) writeMessage(skips.describe(tasks + skips.count))
+  await writeOut(summary)
+}
+
+/** `codegen-eval survey merge FILE...` */
+async function mergeSurvey(files: readonly string[], flags: SurveyFlags): Promise<void> {
+  const { key, output, answersOut, from, allowIncomplete = false } = flags
+  const format = checksFormat(flags.format)
+  if (key === undefined) throw new UsageError('survey merge needs the key of the survey: --key FILE')
+  for (const [flag, file] of Object.entries({ '--output': output, '--answers-out': answersOut }))
+    if (file !== undefined && existsSync(file) && !flags.force)
+      throw new UsageError(`${flag} ${file}: the file exists: replace it with --force`)
+  const merged = await mergeSurveyFiles(files, { key, from, onNotice: writeMessage })
+  await writeResult(undefined, async (destination, open) => {
+    if (merged.complete || allowIncomplete) {
+      open(output)?.write(jsonLines(merged.rows))
+      open(answersOut)?.write(jsonLines(merged.ownAnswers))
+    }
+    return { text: renderOutput(merged.output, format, destination) }
+  })
+  if (!allowIncomplete) checkSurveyComplete(merged)
+  if (output === undefined)
+    writeMessage('no ratings were written: --output FILE writes them, for aggregate and study')
+}
+
+function jsonLines(rows: readonly object[]): string {
+  return rows.map((row) => `${jsonLine(row)}\n`).join('')
+}
+
+function checksFormat(format: string = OUTPUT_FORMATS[0]): OutputFormat {
+  if (OUTPUT_FORMATS.includes(format as OutputFormat)) return format as OutputFormat
+  throw new UsageError(`--format ${format}: survey merge writes its checks as ${OUTPUT_FORMATS.join(', ')}`)
 }

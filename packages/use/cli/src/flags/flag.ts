@@ -15,6 +15,8 @@ export interface Flag<T = unknown> {
   /** As it is typed, with its value: `-m, --metric <spec>`. */
   readonly flag: string
   readonly type: FlagType<T>
+  /** The name of the option in messages of libraries, if it is not the key. */
+  readonly option?: string
   readonly group: FlagGroup
   /** A phrase in lower case. */
   readonly help: string

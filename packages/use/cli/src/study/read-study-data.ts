@@ -1,4 +1,5 @@
 import { createRatingCollector, type RatingScale } from '@codegen-eval/human-ratings'
+import { collectRatings } from '@codegen-eval/human-ratings/node'
 import { eachSegment } from '@codegen-eval/measure'
 import { InputError } from '@codegen-eval/messages'
 import { readCsvRecords, type Skips } from '@codegen-eval/records'
@@ -19,7 +20,6 @@ import type { ReadingValues } from '../flags/sets.ts'
 import type { FLAGS } from '../flags/table.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'
-import { collectRatings } from '../ratings/collect-ratings.ts'
 import { joinRatingFiles, type RatingFileFlags, ratingFileOptions } from './join-rating-files.ts'
 
 /** The flags that say where the data of a study are. */
@@ -113,7 +113,12 @@ async function readRatingFiles(
   const collector = createRatingCollector(scale, { order, fractions })
   const progress = startProgress(await sizeOf(files[0]!))
   try {
-    await collectRatings(files, ratingFileOptions(flags), collector, skips, progress)
+    await collectRatings(files, collector, {
+      ...ratingFileOptions(flags),
+      skips,
+      onBytes: progress.bytes,
+      onRows: progress.rows,
+    })
   } finally {
     progress.stop()
   }

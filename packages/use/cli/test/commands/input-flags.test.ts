@@ -1,11 +1,6 @@
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
-import {
-  checkOutputFiles,
-  inputOptions,
-  readOnce,
-  totalSize,
-} from '../../src/commands/input-flags.ts'
+import { checkOutputFiles, inputOptions, readOnce, totalSize } from '../../src/commands/input-flags.ts'
 import { READING } from '../../src/flags/sets.ts'
 import { parsedFlags } from '../parsed-flags.ts'
 

@@ -3,11 +3,7 @@ import { createRegistry } from '@codegen-eval/metric'
 import { testFolder } from '@codegen-eval/test-data'
 import { expect, test } from 'vitest'
 import { shareEntry } from '../../../../core/metric/test/counting-metric.ts'
-import {
-  checkMetricFlags,
-  refuseReadOnce,
-  sharedOptions,
-} from '../../src/commands/metric-flags.ts'
+import { checkMetricFlags, refuseReadOnce, sharedOptions } from '../../src/commands/metric-flags.ts'
 import { MEASURING } from '../../src/flags/sets.ts'
 import { loadRegistry } from '../../src/metrics.ts'
 import { parsedFlags } from '../parsed-flags.ts'

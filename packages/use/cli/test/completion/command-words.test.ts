@@ -4,7 +4,14 @@ import { flagsOf } from '../../src/flags/table.ts'
 
 test('flags are told apart by what they take', async () => {
   const flags = flagsOf('lines', 'output', 'seed', 'format', 'metric')
-  const command = { name: 'score', summary: 'score outputs', flags, firstFlags: [], examples: [], run: async () => {} }
+  const command = {
+    name: 'score',
+    summary: 'score outputs',
+    flags,
+    firstFlags: [],
+    examples: [],
+    run: async () => {},
+  }
   const { flags: words, ...rest } = await commandWords(command)
   expect(rest).toEqual({ name: 'score', summary: 'score outputs', values: [] })
   expect(words.map(({ names, takes, repeatable }) => [names, takes, repeatable])).toEqual([

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type ConfiguredCommand, configArguments, configurableFlags } from '../../src/config/config-arguments.ts'
+import {
+  type ConfiguredCommand,
+  configArguments,
+  configurableFlags,
+} from '../../src/config/config-arguments.ts'
 import { flagsOf } from '../../src/flags/table.ts'
 
 const score = { name: 'score', flags: flagsOf('metric', 'output', 'lines', 'format', 'bins', 'k', 'config') }
