@@ -13,6 +13,7 @@ import { contentHash } from '@codegen-eval/metric'
 import type { ScoreRow } from '@codegen-eval/score-files'
 import type { Segment } from '@codegen-eval/segments'
 import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
+import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import type { StudyMetricInput } from './run-study.ts'
 import { intentsOf, type StudyData, sourcesOf } from './study-data.ts'
 
@@ -138,7 +139,7 @@ export function runTestStudy(
   metrics: readonly StudyMetricInput[],
   {
     file = 'data',
-    resamples = 1000,
+    resamples = DEFAULT_RESAMPLES,
     seed = 1,
   }: { readonly file?: string; readonly resamples?: number; readonly seed?: number } = {},
 ): TestStudyResult {

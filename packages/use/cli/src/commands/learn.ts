@@ -1,22 +1,17 @@
-import { checkOneMetric } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
 import { learnShard, mergeCountFolders } from '@codegen-eval/shards/node'
 import { isCountFolder } from '@codegen-eval/shards/node/internal'
-import type { Command } from 'commander'
+import { declareCommand } from '../command.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { MEASURING, READING } from '../flags/sets.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
 import { loadRegistry } from '../metrics.ts'
-import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
-import { checkInput, type MeasuringFlags, measuredOptions } from './measured-input.ts'
-import { addMetricFlags } from './metric-flags.ts'
+import { checkInput, measuredOptions } from './measured-input.ts'
+import { oneMetric } from './one-metric.ts'
 import { writeResult } from './output-flags.ts'
 import { chosenShard, reportShard, shardVersions } from './score-shard.ts'
 
-interface LearnFlags extends Omit<MeasuringFlags, 'metric'> {
-  readonly metric?: string
-  readonly shard?: string
-  readonly countsOut?: string
-}
-
-const HELP = `
+const NOTES = `
 Some metrics learn from all references before they measure: crystalbleu the n-grams that all code
 shares, bert-score with idf=yes the weights of tokens. The result is the file that
 --shared-ngrams takes, or the option idf-weights.
@@ -26,37 +21,40 @@ the counts of all parts. The result is that of learn on the whole input, byte fo
 comes several times has to stand in rows that follow each other.
 `
 
-const EXAMPLES = `
-Examples:
-  codegen-eval learn outputs.jsonl --metric crystalbleu --output ngrams.json
-  codegen-eval learn outputs.jsonl --metric crystalbleu --shard 3/64 --counts-out counts
-  codegen-eval learn counts --output ngrams.json
-  codegen-eval score outputs.jsonl --metric crystalbleu --shared-ngrams ngrams.json --shard 3/64 --rows-out rows
-`
-
 /** The packages whose metrics learn. */
 const LEARNING_PACKAGES = ['tokenize', 'crystalbleu', 'bert-score']
 
-/** `codegen-eval learn FILE...` */
-export function defineLearn(command: Command): void {
-  addMetricFlags(addInputFlags(command))
-    .option('-m, --metric <spec>', 'metric that learns, with its options')
-    .option(
-      '--shard <I/N>',
-      'count part I of N of the references, with --counts-out; or auto, as score has it',
-    )
-    .option('--counts-out <folder>', 'write counts for learn instead of the result')
-    .option('-o, --output <file>', 'write the result to a file instead of standard output')
-    .addHelpText('after', `${HELP}${INPUT_POINTER}${EXAMPLES}`)
-    .action(learn)
+const flags = {
+  metric: { ...FLAGS.metric, help: 'metric to fit, with its options' },
+  ...READING,
+  ...MEASURING,
+  shard: { ...FLAGS.shard, help: 'count part I of N of the references; auto as for score' },
+  ...flagsOf('countsOut', 'output'),
 }
 
-async function learn(files: readonly string[], flags: LearnFlags): Promise<void> {
+type LearnFlags = FlagValues<typeof flags>
+
+/** What metrics fit to a corpus. */
+export const learn = declareCommand({
+  arguments: [{ name: '<file...>', help: 'outputs of models, or folders of counts' }],
+  flags,
+  firstFlags: ['metric', 'output', 'references', 'shard', 'countsOut'],
+  readsOutputs: true,
+  notes: NOTES,
+  examples: [
+    'learn outputs.jsonl --metric crystalbleu --output ngrams.json',
+    'learn outputs.jsonl --metric crystalbleu --shard 3/64 --counts-out counts',
+    'learn counts --output ngrams.json',
+    'score outputs.jsonl --metric crystalbleu --shared-ngrams ngrams.json',
+  ],
+  run: learnFiles,
+})
+
+async function learnFiles(files: readonly string[], flags: LearnFlags): Promise<void> {
   const { shard, countsOut, output } = flags
   if (files.some(isCountFolder)) return mergeFolders(files, flags)
-  const { metric } = flags
-  if (metric === undefined) throw new UsageError("required option '-m, --metric <spec>' not specified")
-  checkOneMetric(metric)
+  const metric = oneMetric(flags.metric)
+  if (metric === undefined) throw new UsageError('--metric is missing: name the metric to fit')
   if (countsOut !== undefined && output !== undefined)
     throw new UsageError('--output is for the counts of all parts: --counts-out writes those of one')
   if (shard !== undefined && countsOut === undefined)

@@ -5,23 +5,21 @@ import type { Explain } from '@codegen-eval/metric'
 import type { Skips } from '@codegen-eval/records'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import { isRowFolder } from '@codegen-eval/shards/node/is-row-folder'
+import type { MeasuringValues, ReadingValues } from '../flags/sets.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { DEFAULT_METRICS, loadRegistry, registryModule } from '../metrics.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { packageVersions } from '../package-version.ts'
 import { type Progress, startProgress } from '../progress.ts'
-import { checkOutputFiles, type InputFlags, inputOptions } from './input-flags.ts'
-import { checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
-import type { SampleFlags } from './sample-flags.ts'
+import { checkOutputFiles, inputOptions } from './input-flags.ts'
+import { checkMetricFlags, sharedOptions } from './metric-flags.ts'
 import { refuseTextFlags } from './score-files.ts'
-import type { ThreadsFlag } from './threads-flag.ts'
 
 export type { ChooseModels } from '@codegen-eval/measure'
 
 /** The flags of commands that measure outputs of models. */
-export interface MeasuringFlags extends InputFlags, MetricFlags, SampleFlags, ThreadsFlag {
-  readonly output?: string
-}
+export type MeasuringFlags = ReadingValues &
+  MeasuringValues & { readonly cluster?: string; readonly threads?: number; readonly output?: string }
 
 /** Input that exists, with metrics that exist. */
 export interface CheckedInput extends Pick<MeasurementPlan, 'fits'> {
@@ -112,7 +110,8 @@ export async function checkInput(
   }
   let plan: MeasurementPlan & { readonly size: number | undefined }
   if (files.some(isRowFolder)) {
-    refuseTextFlags(flags, 'the rows are measured already')
+    const given = Object.entries(flags).filter(([, value]) => value !== undefined && value !== 'rows')
+    refuseTextFlags(new Set(given.map(([option]) => option)), 'the rows are measured already')
     checkOutputFiles({ files, references: [] }, [['--output', flags.output], ...outputs])
     const { planRowMeasurement } = await import('@codegen-eval/shards/node')
     plan = planRowMeasurement(files, {

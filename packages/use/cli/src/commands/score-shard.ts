@@ -13,7 +13,6 @@ import { packageVersions } from '../package-version.ts'
 import { startProgress } from '../progress.ts'
 import { type MeasuringFlags, measuredOptions, measurementOptions } from './measured-input.ts'
 import { checkMetricFlags } from './metric-flags.ts'
-import type { ShardFlags } from './shard-flags.ts'
 
 /** Flags that say what becomes of scores. */
 const SCORE_FLAGS = {
@@ -26,10 +25,14 @@ const SCORE_FLAGS = {
   by: '--by',
 } as const
 
-type ScoreShardFlags = MeasuringFlags &
-  ShardFlags & { readonly metric?: readonly string[] } & {
-    readonly [Key in keyof typeof SCORE_FLAGS]?: unknown
-  }
+type ScoreShardFlags = MeasuringFlags & {
+  readonly shard?: string
+  readonly rowsOut?: string
+  readonly samplesBy?: string
+  readonly metric?: readonly string[]
+} & {
+  readonly [Key in keyof typeof SCORE_FLAGS]?: unknown
+}
 
 /** Measures a part of an input, and writes its rows and their manifest. A shard that is finished is left as it is. */
 export async function scoreShard(files: readonly string[], flags: ScoreShardFlags): Promise<void> {

@@ -1,92 +1,80 @@
 import type { CorpusIntervals, SegmentProfiler } from '@codegen-eval/compare'
 import type { CorpusIntervalOptions } from '@codegen-eval/compare/internal'
+import { MAX_DRAWS } from '@codegen-eval/compare/settings'
 import {
   createScorer,
   eachSegment,
   languageScorers,
   type MeasuredCorpus,
+  type SamplesBy,
   type Scores,
 } from '@codegen-eval/measure'
+import { type ShownScores, scoreOutput, segmentRowWriter } from '@codegen-eval/measure/report'
 import { UsageError } from '@codegen-eval/messages'
-import { type Command, Option } from 'commander'
+import { renderOutput } from '@codegen-eval/report'
+import { declareCommand } from '../command.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { MEASURING, READING, SAMPLING } from '../flags/sets.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
+import { wholeNumber } from '../flags/types.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
 import type { AtomicFile } from '../output/atomic-file.ts'
-import { type OutputFormat, renderOutput } from '../output/render-output.ts'
-import { segmentRowWriter } from '../output/segment-rows.ts'
-import { type LanguageResult, scoreOutput } from '../score/score-output.ts'
 import { startSteps } from '../step-progress.ts'
-import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
-import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
-import {
-  type CheckedInput,
-  checkInput,
-  type MeasuringFlags,
-  type OpenInput,
-  reportSkips,
-  startProfile,
-} from './measured-input.ts'
-import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
-import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
-import { addSampleFlags, type SampleFlags } from './sample-flags.ts'
-import { addShardFlags, type ShardFlags } from './shard-flags.ts'
-import { addLevelFlag, addResamplesFlag, addSeedFlag } from './statistics-flags.ts'
-import { addThreadsFlag } from './threads-flag.ts'
+import { type CheckedInput, checkInput, type OpenInput, reportSkips, startProfile } from './measured-input.ts'
+import { writeResult } from './output-flags.ts'
 
-interface ScoreFlags extends MeasuringFlags, ScoringFlags, ShardFlags {
-  readonly metric?: readonly string[]
-}
+/** Flags that say what becomes of the rows. */
+export const SCORING = flagsOf(
+  'segments',
+  'by',
+  'intervals',
+  'resamples',
+  'seed',
+  'alpha',
+  'format',
+  'output',
+  'precision',
+  'html',
+  'parts',
+)
 
-/** The flags that tell what becomes of the rows. */
-export interface ScoringFlags extends OutputFlags<OutputFormat>, HtmlFlag, Pick<SampleFlags, 'samplesBy'> {
-  readonly segments?: string
+/** Values of `SCORING`, and of flags that only `score` has. */
+export type ScoringFlags = FlagValues<typeof SCORING> & {
+  readonly samplesBy?: SamplesBy
   readonly saveSharedNgrams?: string
-  readonly parts?: true
-  readonly intervals?: true
-  readonly by?: 'language'
-  readonly resamples: number
-  readonly seed: number
-  readonly alpha: number
 }
 
-const EXAMPLES = `
-Examples:
-  codegen-eval score outputs.jsonl
-  codegen-eval score gpt.jsonl codex.jsonl --metric chrf:word-order=2 --metric bleu:tokenize=13a
-  codegen-eval score outputs.jsonl --intervals
-  codegen-eval score outputs.txt --references references.txt --format markdown
-  codegen-eval score outputs.jsonl.gz --segments segments.jsonl.gz --format json > scores.json
-  cat outputs.jsonl | codegen-eval score - --metric chrf --on-error skip
-  codegen-eval score outputs.jsonl --shard 3/64 --rows-out rows   (then: codegen-eval merge rows)
-`
-
-/** `codegen-eval score FILE...` */
-export function defineScore(command: Command): void {
-  addThreadsFlag(addMetricListFlag(addMetricFlags(addSampleFlags(addInputFlags(command)))))
-  addScoringFlags(addShardFlags(command))
-    .option('--save-shared-ngrams <file>', 'for crystalbleu: write the n-grams fitted to the references')
-    .addHelpText('after', `${INPUT_POINTER}${EXAMPLES}`)
-    .action(score)
+const flags = {
+  metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
+  ...READING,
+  ...SAMPLING,
+  ...MEASURING,
+  ...flagsOf('threads', 'shard', 'rowsOut', 'saveSharedNgrams'),
+  ...SCORING,
+  resamples: { ...FLAGS.resamples, type: wholeNumber(100, MAX_DRAWS) },
 }
 
-/** Adds the flags that tell what becomes of the rows. */
-export function addScoringFlags(command: Command): Command {
-  command
-    .option('--segments <file>', 'write the score of every segment and model, as JSON Lines')
-    .addOption(
-      new Option('--by <group>', 'add a table for each language of --language-field').choices(['language']),
-    )
-  addIntervalFlags(command)
-  return addPartsFlag(addHtmlFlag(addOutputFlags(command)))
-}
+type ScoreFlags = FlagValues<typeof flags>
 
-/** Adds the flags of intervals. */
-function addIntervalFlags(command: Command): void {
-  command.option('--intervals', 'add the interval of each score, with its method')
-  addSeedFlag(addResamplesFlag(command, 'bootstrap resamples of --intervals', 100))
-  addLevelFlag(command, 'share of intervals that miss: their confidence is 1 - alpha')
-}
+/** Scores of outputs. */
+export const score = declareCommand({
+  arguments: [{ name: '<file...>', help: 'outputs of models; - is standard input' }],
+  flags,
+  firstFlags: ['metric', 'references', 'intervals', 'format', 'output'],
+  readsOutputs: true,
+  examples: [
+    'score outputs.jsonl',
+    'score gpt.jsonl codex.jsonl --metric chrf:word-order=2,bleu:tokenize=13a',
+    'score outputs.jsonl --intervals',
+    'score outputs.txt --references references.txt --format markdown',
+    'score outputs.jsonl.gz --segments segments.jsonl.gz --format json > scores.json',
+    'score - --metric chrf --on-error skip < outputs.jsonl',
+    'score outputs.jsonl --shard 3/64 --rows-out rows',
+  ],
+  run: scoreFiles,
+})
 
-async function score(files: readonly string[], flags: ScoreFlags): Promise<void> {
+async function scoreFiles(files: readonly string[], flags: ScoreFlags): Promise<void> {
   if (flags.rowsOut !== undefined || flags.shard !== undefined)
     return (await import('./score-shard.ts')).scoreShard(files, flags)
   if (flags.by !== undefined && flags.languageField === undefined)
@@ -136,16 +124,21 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
       },
     )
     const intervals = corpus && (await intervalsOf(corpus, { ...flags, startSteps }))
-    const languages = new Map<string, LanguageResult>()
+    const languages = new Map<string, ShownScores>()
     for (const [name, some] of byLanguage ?? []) {
       const rows = corpora?.get(name)
-      languages.set(name, { scores: some, intervals: rows && (await intervalsOf(rows, flags)) })
+      languages.set(name, await shownScores(some, rows && (await intervalsOf(rows, flags)), precision))
     }
     if (page !== undefined) {
       const { scorePage } = await import('@codegen-eval/compare/page')
       page.write(await scorePage(scores, { ...flags, ...segmentsShown, intervals }))
     }
-    const output = await scoreOutput(scores, precision, skips.count, flags.parts, intervals, languages)
+    const output = scoreOutput(await shownScores(scores, intervals, precision), {
+      precision,
+      skipped: skips.count,
+      parts: flags.parts,
+      byLanguage: languages,
+    })
     return { text: renderOutput(output, format, destination), scores, skips }
   })
   reportSkips({ corpus: { segments: scores.samples }, skips })
@@ -155,6 +148,17 @@ export async function writeScores(input: CheckedInput, flags: ScoringFlags): Pro
 async function intervalsOf(corpus: MeasuredCorpus, options: CorpusIntervalOptions): Promise<CorpusIntervals> {
   const { corpusIntervals } = await import('@codegen-eval/compare/internal')
   return corpusIntervals(corpus, options)
+}
+
+/** Scores with what writes their intervals, which is loaded here for the same reason. */
+async function shownScores(
+  scores: Scores,
+  found: CorpusIntervals | undefined,
+  precision: number,
+): Promise<ShownScores> {
+  if (found === undefined) return { scores }
+  const { scoreIntervals } = await import('@codegen-eval/compare/report')
+  return { scores, intervals: scoreIntervals(found, precision) }
 }
 
 async function scoreSegments(

@@ -12,7 +12,6 @@ import { readScoreRows, resultModels } from '@codegen-eval/score-files/internal'
 import type { OutputKind, Segment } from '@codegen-eval/segments'
 import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
 import {
-  type CrossValidation,
   runTestStudy,
   type TestStudyResult,
   testStudyCharts,
@@ -27,24 +26,13 @@ import { writeMessage, writeOut } from '../output/standard-output.ts'
 import { startSteps } from '../step-progress.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
 import { readExternalScores } from '../study/read-external-scores.ts'
-import { type InputFlags, inputOptions } from './input-flags.ts'
-import { checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
 
-/** The flags of a study with tests as gold. */
-export interface TestStudyFlags extends InputFlags, MetricFlags {
-  readonly metric?: readonly string[]
-  readonly results?: readonly string[]
-  readonly out: string
-  readonly useScores?: string
-  readonly threads: number
-  readonly resume?: boolean
-  readonly crossValidate?: CrossValidation
-  readonly resamples?: number
-  readonly seed?: number
-}
+import { inputOptions } from './input-flags.ts'
+import { checkMetricFlags, sharedOptions } from './metric-flags.ts'
+import type { StudyFlags } from './study-flags.ts'
 
 /** `codegen-eval study --gold tests`: how well metrics tell outputs that pass from outputs that fail. */
-export async function studyTests(files: readonly string[], flags: TestStudyFlags): Promise<void> {
+export async function studyTests(files: readonly string[], flags: StudyFlags): Promise<void> {
   const input = { ...inputOptions(files, flags), samples: true }
   const registry = await loadRegistry(flags.plugin)
   const list = studyMetricList(registry, requestedMetrics(registry, flags.metric ?? ['ebsb'], writeMessage))
@@ -56,7 +44,7 @@ export async function studyTests(files: readonly string[], flags: TestStudyFlags
   const completions = kind && (flags.completions ?? commonCompletions(kind))
   withCompletions(registry, specs, { kind, chosen: completions, shared: sharedOptions(flags) })
   const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
-  const given = testStudyData(segments, await readVerdicts(flags.results ?? files, models))
+  const given = testStudyData(segments, await readVerdicts(flags.testResults ?? files, models))
   const external =
     flags.useScores === undefined ? undefined : await readExternalScores(flags.useScores, given.data)
   checkStudyMetrics(registry, list, external)
@@ -68,7 +56,7 @@ export async function studyTests(files: readonly string[], flags: TestStudyFlags
   for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
   if (plan.metrics.length === 0) throw new UsageError('no metric is left to study')
 
-  const folder = beginResultFolder(flags.out, flags.resume === true)
+  const folder = beginResultFolder(flags.resultsDir, flags.resume === true)
   const steps = startSteps(plannedBlocks(given.data, plan), 'steps')
   let result: TestStudyResult
   try {
@@ -85,7 +73,7 @@ export async function studyTests(files: readonly string[], flags: TestStudyFlags
   }
   folder.finish(await resultFiles(result))
   for (const warning of result.warnings) writeMessage(`note: ${warning}`)
-  await writeOut(summaryOf(result, flags.out))
+  await writeOut(summaryOf(result, flags.resultsDir))
 }
 
 async function readOutputs(input: InputOptions, skips: Skips): Promise<Segment[]> {

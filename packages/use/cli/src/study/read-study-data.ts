@@ -1,4 +1,5 @@
 import { createRatingCollector, type RatingScale } from '@codegen-eval/human-ratings'
+import { collectRatings } from '@codegen-eval/human-ratings/node'
 import { eachSegment } from '@codegen-eval/measure'
 import { alikeSegment, commonCompletions } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
@@ -14,18 +15,18 @@ import {
   studyDataOfRatings,
   withAttributes,
 } from '@codegen-eval/study'
-import { type InputFlags, inputOptions, totalSize } from '../commands/input-flags.ts'
+import { inputOptions, totalSize } from '../commands/input-flags.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import type { ReadingValues } from '../flags/sets.ts'
+import type { FLAGS } from '../flags/table.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'
-import { collectRatings } from '../ratings/collect-ratings.ts'
 import { joinRatingFiles, type RatingFileFlags, ratingFileOptions } from './join-rating-files.ts'
 
-/** The flags that tell where the data of a study are. */
-export interface StudyDataFlags extends InputFlags, RatingFileFlags {
-  readonly referenceModel?: string
-  readonly attributes?: readonly string[]
-  readonly attributeScale?: RatingScale
-}
+/** The flags that say where the data of a study are. */
+type StudyDataFlags = ReadingValues &
+  RatingFileFlags &
+  Pick<FlagValues<typeof FLAGS>, 'referenceModel' | 'attributes' | 'attributeScale'>
 
 /** The scale of the grades, and whether they may lie between two of it. */
 export interface StudyScale {
@@ -61,7 +62,7 @@ export async function readStudyData(
 
 async function readOutputs(
   files: readonly string[],
-  flags: InputFlags,
+  flags: ReadingValues,
   skips: Skips,
   onOutputKind: ((kind: OutputKind) => void) | undefined,
 ): Promise<Segment[]> {
@@ -122,7 +123,12 @@ async function readRatingFiles(
   const collector = createRatingCollector(scale, { order, fractions })
   const progress = startProgress(await sizeOf(files[0]!))
   try {
-    await collectRatings(files, ratingFileOptions(flags), collector, skips, progress)
+    await collectRatings(files, collector, {
+      ...ratingFileOptions(flags),
+      skips,
+      onBytes: progress.bytes,
+      onRows: progress.rows,
+    })
   } finally {
     progress.stop()
   }

@@ -61,7 +61,7 @@ test('study refuses as score does, and warns of few', async () => {
         'codebleu',
         '--resamples',
         '20',
-      ].concat(['--out', `${folder.path}/${name}`]),
+      ].concat(['--results-dir', `${folder.path}/${name}`]),
     )
   const java = Array.from({ length: 6 }, (_, i) => `class A${i} {}`)
   const refused = await study('java', java)
