@@ -11,7 +11,7 @@ export {
   measureCorpus,
   type OnSegment,
 } from './measured-corpus.ts'
-export type { Measurement, MeasurementPlan } from './measurement.ts'
+export type { MeasureBatches, Measurement, MeasurementPlan } from './measurement.ts'
 export type { MeasurementOptions, MeasurementSettings } from './measurement-options.ts'
 export { type MetricPart, metricParts } from './metric-parts.ts'
 export {
