@@ -1,8 +1,15 @@
+import {
+  DEFAULT_ALPHA,
+  DEFAULT_RESAMPLES,
+  DEFAULT_SEED,
+  DEFAULT_TRIALS,
+} from '@codegen-eval/statistics/settings'
+
 /** How samples are drawn, for a comparison and for a gate. */
 export interface DrawSettings {
-  /** Bootstrap resamples for intervals; 1,000 by default. */
+  /** Bootstrap resamples for intervals; `DEFAULT_RESAMPLES` by default. */
   readonly resamples: number
-  /** Random swaps of approximate randomization; 10,000 by default. */
+  /** Random swaps of approximate randomization; `DEFAULT_TRIALS` by default. */
   readonly trials: number
   /** Random seed, from 0 to 2^32 - 1; 1 by default. */
   readonly seed: number
@@ -19,7 +26,12 @@ export const MAX_DRAWS = 1_000_000
  * @throws RangeError for a setting out of range.
  */
 export function drawSettings(options: Partial<DrawSettings>): DrawSettings {
-  const { resamples = 1000, trials = 10_000, seed = 1, alpha = 0.05 } = options
+  const {
+    resamples = DEFAULT_RESAMPLES,
+    trials = DEFAULT_TRIALS,
+    seed = DEFAULT_SEED,
+    alpha = DEFAULT_ALPHA,
+  } = options
   checkWhole('resamples', resamples, 1, MAX_DRAWS)
   checkWhole('trials', trials, 1, MAX_DRAWS)
   checkWhole('seed', seed, 0, 2 ** 32 - 1)

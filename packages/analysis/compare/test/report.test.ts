@@ -8,16 +8,16 @@ test('what writes text is an entry of its own', () => {
     'comparisonPairTable',
     'comparisonReport',
     'conclusionSentence',
-    'estimandText',
     'gateJUnit',
     'gateJson',
     'gateMarkdown',
     'gateText',
     'gateVerdictText',
+    'intervalOutput',
     'metricSummaryJson',
     'metricSummarySentences',
     'metricSummaryTable',
-    'sizesText',
+    'scoreIntervals',
     'warningSentences',
   ])
   for (const name of Object.keys(report)) expect(compare).not.toHaveProperty(name)

@@ -1,10 +1,11 @@
+import { DEFAULT_RESAMPLES, DEFAULT_SEED } from '@codegen-eval/statistics/settings'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { checkCount, checkSeed } from './check-settings.ts'
 
 /** How to estimate the uncertainty of a coefficient. */
 export interface AgreementBootstrap {
-  /** Number of resamples of the items; 1,000 by default. */
+  /** Number of resamples of the items; `DEFAULT_RESAMPLES` by default. */
   readonly resamples?: number
   /** Random seed; 1 by default. */
   readonly seed?: number
@@ -45,8 +46,6 @@ export interface Agreement {
  */
 export const FEWEST_RATED_ITEMS = 50
 
-const RESAMPLES = 1000
-const SEED = 1
 const CONFIDENCE = 0.95
 
 /** Items that are drawn, by pattern: items of one pattern are alike to the coefficient. */
@@ -115,7 +114,7 @@ function resampledIntervals(
   patternOf: Int32Array,
   patterns: number,
   coefficients: readonly Coefficient[],
-  { resamples = RESAMPLES, seed = SEED, confidence = CONFIDENCE }: AgreementBootstrap,
+  { resamples = DEFAULT_RESAMPLES, seed = DEFAULT_SEED, confidence = CONFIDENCE }: AgreementBootstrap,
 ): AgreementInterval[] {
   checkCount('resamples', resamples, 1)
   checkSeed(seed)

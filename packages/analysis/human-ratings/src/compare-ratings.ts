@@ -28,7 +28,7 @@ export interface RatingComparisonOptions {
   readonly alpha?: number | undefined
   /** Random swaps of approximate randomization; 10,000 by default. */
   readonly trials?: number | undefined
-  /** Bootstrap resamples of intervals of means; 1,000 by default. */
+  /** Bootstrap resamples of intervals of means; `DEFAULT_RESAMPLES` by default. */
   readonly resamples?: number | undefined
   /** Random seed; 1 by default. */
   readonly seed?: number | undefined

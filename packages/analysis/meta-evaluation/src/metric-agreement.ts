@@ -1,4 +1,5 @@
 import type { EstimateInterval } from '@codegen-eval/statistics'
+import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import { itemInterval } from './item-interval.ts'
 import { accEq, orderedPairAccuracy, pairTauB } from './pair-coefficients.ts'
 import { type RankedPairs, rankedPairsByGroup, rankedPairTotal } from './ranked-pairs.ts'
@@ -96,7 +97,7 @@ export function resampledAgreement(
   const differences = gold.length > 1 ? systemDifferences(gold, scores) : []
   const accOf = Float64Array.from(counts, accEq)
   const tauOf = Float64Array.from(counts, pairTauB)
-  const list = () => new Float64Array(options.resamples ?? 1000)
+  const list = () => new Float64Array(options.resamples ?? DEFAULT_RESAMPLES)
   const result: Record<AgreementMeasure, Float64Array> = {
     accuracy: list(),
     accEq: list(),

@@ -1,8 +1,9 @@
 import { randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 
 /** Which resamples of the items to draw. */
 export interface ItemResampling {
-  /** Number of resamples; 1000 by default. */
+  /** Number of resamples; `DEFAULT_RESAMPLES` by default. */
   readonly resamples?: number
   /** Seed of the random source; 1 by default. */
   readonly seed?: number
@@ -18,7 +19,7 @@ export interface ItemResampling {
  */
 export function eachItemResample(
   items: number,
-  { resamples = 1000, seed = 1 }: ItemResampling,
+  { resamples = DEFAULT_RESAMPLES, seed = 1 }: ItemResampling,
   visit: (weights: Float64Array, resample: number) => void,
 ): void {
   if (!Number.isInteger(resamples) || resamples < 1)

@@ -1,4 +1,5 @@
 export type { Chart, ChartGroup } from './chart.ts'
+export { type Column, columnTable } from './columns.ts'
 export { csvField } from './csv-field.ts'
 export { escapeControls, escapeControlsInLines } from './escape-controls.ts'
 export { escapeXml } from './escape-xml.ts'
@@ -8,14 +9,19 @@ export { explanationJson } from './explanation/explanation-json.ts'
 export { type ExplanationStyle, explanationText } from './explanation/explanation-text.ts'
 export { markedHtml } from './explanation/marked-html.ts'
 export { COUNT_FORMAT, fixedFormat, type NumberFormat, pointFormat } from './number-format.ts'
-export { partCells } from './part-cells.ts'
 export { renderCsv } from './render-csv.ts'
 export { escapeHtml, renderHtml, tableHtml } from './render-html.ts'
 export { jsonLine, jsonText, tableObjects } from './render-json.ts'
 export { escapeLatex, renderLatex } from './render-latex.ts'
 export { escapeMarkdown, renderMarkdown } from './render-markdown.ts'
+export {
+  OUTPUT_FORMATS,
+  type OutputDestination,
+  type OutputFormat,
+  type ReportOutput,
+  renderOutput,
+} from './render-output.ts'
 export { type ReportFormat, renderReport, renderTable } from './render-report.ts'
 export { renderText, type TextStyle, tableLines } from './render-text.ts'
 export type { HtmlSection, NamedSignature, PageScript, Report } from './report.ts'
-export { estimandText, type Sizes, sizesText } from './sizes.ts'
 export type { EmphasizedCell, Table, TableCell, TableColumn, TableValue } from './table.ts'

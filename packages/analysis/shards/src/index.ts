@@ -3,7 +3,6 @@ export { type ChosenRows, chosenMetrics } from './chosen-metrics.ts'
 export { dealtTo, type JoinOptions, joinedItems, type ReadableShard } from './joined-items.ts'
 export { type CountedPart, type LearnedCounts, learnCounts, mergeCounts } from './learned-counts.ts'
 export { measuredItems } from './measured-items.ts'
-export { type CountedRows, countParsed, type ParsedSegments } from './parsed-rows.ts'
 export { decodeRowBlock, encodeRowBlock, type MeasuredItem } from './row-block.ts'
 export { parseShard, type Shard, type ShardEnvironment, shardOfEnvironment } from './shard.ts'
 export type {

@@ -2,10 +2,11 @@ import { checkWhole } from './checks.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { type MetricRows, sharedSegmentCount } from './metric-rows.ts'
 import { type RandomStream, randomStream, uniformIndex } from './random-stream.ts'
+import { DEFAULT_RESAMPLES } from './settings.ts'
 
 /** Which resamples to draw. */
 export interface ResamplingOptions {
-  /** Number of resamples; 1000 by default. */
+  /** Number of resamples; `DEFAULT_RESAMPLES` by default. */
   readonly resamples?: number
   /** Seed of the random source, a whole number of at least 0; 1 by default. */
   readonly seed?: number
@@ -44,7 +45,7 @@ export function bootstrapScores(
   systems: readonly MetricRows[],
   options: ResamplingOptions = {},
 ): BootstrapScores {
-  const { resamples = 1000, seed = 1, first = 0 } = options
+  const { resamples = DEFAULT_RESAMPLES, seed = 1, first = 0 } = options
   checkWhole('resamples', resamples, 1)
   checkWhole('first', first, 0)
   sharedSegmentCount(systems)

@@ -2,6 +2,7 @@ import type { ResamplingOptions } from './bootstrap-scores.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { differenceRows } from './difference-rows.ts'
 import { corpusScore, type MetricRows, segmentCount } from './metric-rows.ts'
+import { DEFAULT_RESAMPLES } from './settings.ts'
 import { studentizedScores } from './studentized-scores.ts'
 import type { TestResult } from './test-result.ts'
 
@@ -27,7 +28,7 @@ export function studentizedBootstrapTest(
   options: ResamplingOptions = {},
 ): TestResult {
   const { estimate, standardError, statistics, reason } = studentizedScores(differenceRows(a, b), options)
-  const { resamples = 1000 } = options
+  const { resamples = DEFAULT_RESAMPLES } = options
   const statistic = corpusScore(a) - corpusScore(b)
   if (standardError === 0 && Math.abs(estimate) <= ROUNDING) return { statistic, pValue: 1 }
   if (standardError === 0)

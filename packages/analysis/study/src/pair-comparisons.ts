@@ -17,7 +17,7 @@ export interface PairComparisons {
 }
 
 /** To whom resamples with equal scores count: to nobody, or to the first model of the pair, as in the paper's code. */
-export const PAIR_TIES = ['nobody', 'paper'] as const
+export const PAIR_TIES = ['neither', 'paper'] as const
 
 /** To whom resamples with equal scores count. */
 export type PairTies = (typeof PAIR_TIES)[number]
@@ -26,7 +26,7 @@ export type PairTies = (typeof PAIR_TIES)[number]
 export interface ShareRule {
   /** Share of the resamples that a significant winner wins, above 0.5 and up to 1; 0.95 by default. */
   readonly share?: number
-  /** `nobody` by default. */
+  /** `neither` by default. */
   readonly ties?: PairTies
 }
 
@@ -75,7 +75,7 @@ export function comparePairs({ scores, resampled }: ModelScores, rule: ShareRule
  * @throws RangeError if the share of the rule is not above 0.5 and up to 1.
  */
 export function winnerByShare(wins: number, losses: number, rule: ShareRule = {}): 1 | -1 | 0 {
-  const { share = SIGNIFICANT_SHARE, ties = 'nobody' } = rule
+  const { share = SIGNIFICANT_SHARE, ties = 'neither' } = rule
   if (!(share > 0.5 && share <= 1))
     throw new RangeError(`share: expected a number above 0.5 and up to 1, got ${share}`)
   if (ties === 'paper') return losses >= share ? -1 : losses <= 1 - share + ROUNDING ? 1 : 0

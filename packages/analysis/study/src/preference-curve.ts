@@ -1,4 +1,5 @@
 import { quantileOfSorted, randomStream, uniformIndex } from '@codegen-eval/statistics'
+import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import { isotonicRegression } from './isotonic-regression.ts'
 import { logisticSlope } from './logistic-slope.ts'
 import { type PairComparisons, pairCount } from './pair-comparisons.ts'
@@ -34,7 +35,7 @@ export interface PreferenceCurve {
 
 /** Settings of the curve and its intervals. */
 export interface PreferenceOptions {
-  /** Number of resamples of the models; 1000 by default. */
+  /** Number of resamples of the models; `DEFAULT_RESAMPLES` by default. */
   readonly resamples?: number
   /** A whole number of at least 0; 1 by default. */
   readonly seed?: number
@@ -64,7 +65,7 @@ export function preferenceCurve(
   humanScores: ArrayLike<number>,
   options: PreferenceOptions = {},
 ): PreferenceCurve {
-  const { resamples = 1000, seed = 1, points = POINTS } = options
+  const { resamples = DEFAULT_RESAMPLES, seed = 1, points = POINTS } = options
   checkCounts(metric, humanScores, resamples, points)
   const pairs = orderedPairs(metric, humanScores)
   const largest = pairs.sizes.at(-1) ?? Number.NaN

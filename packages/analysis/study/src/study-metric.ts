@@ -1,4 +1,5 @@
 import { commonSegments, type MetricRows, segmentScores, selectSegments } from '@codegen-eval/statistics'
+import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import { type AgreementCounts, agreementCounts, type ErrorRates, errorRates } from './agreement-counts.ts'
 import { type CorpusCorrelation, corpusCorrelation } from './corpus-correlation.ts'
 import { type DifferenceBins, differenceBins } from './difference-bins.ts'
@@ -17,7 +18,7 @@ import { wilcoxonPairs } from './wilcoxon-pairs.ts'
 export interface StudyOptions {
   /** Ranges of differences to report on; 0, 2, 5, 10, 100 points by default. */
   readonly bins?: DifferenceBins
-  /** Bootstrap resamples, and trials of the randomization test; 1000 by default. */
+  /** Bootstrap resamples, and trials of the randomization test; `DEFAULT_RESAMPLES` by default. */
   readonly resamples?: number
   /** A whole number of at least 0; 1 by default. */
   readonly seed?: number
@@ -25,7 +26,7 @@ export interface StudyOptions {
   readonly metricTest?: MetricTest
   /** The test of pairs by people's grades; `bootstrap` by default. */
   readonly ratingTest?: RatingTest
-  /** To whom resamples with equal scores count under `bootstrap`; `nobody` by default. */
+  /** To whom resamples with equal scores count under `bootstrap`; `neither` by default. */
   readonly ties?: PairTies
 }
 
@@ -72,7 +73,7 @@ export function studyHuman(
   grades: readonly MetricRows[],
   options: StudyOptions = {},
 ): HumanStudy {
-  const { resamples = 1000, seed = 1, ratingTest = 'bootstrap' } = options
+  const { resamples = DEFAULT_RESAMPLES, seed = 1, ratingTest = 'bootstrap' } = options
   const rows = models.map((model) => modelRows(model, grades))
   const scores = modelScores(rows, { resamples, seed })
   return {
@@ -103,7 +104,7 @@ export function studyMetric(
   human?: HumanStudy,
 ): MetricStudy {
   if (models.length < 2) throw new RangeError(`a study needs at least two models, got ${models.length}`)
-  const { bins = differenceBins(), resamples = 1000, seed = 1 } = options
+  const { bins = differenceBins(), resamples = DEFAULT_RESAMPLES, seed = 1 } = options
   const { segments, coverage, undefinedSegments } = commonSegments(systems)
   if (segments.length === 0) throw new RangeError('the metric is defined on no segment for all systems')
   const whole = coverage === 1
@@ -157,7 +158,7 @@ function comparedPairs(
   scores: ModelScores,
   rows: readonly MetricRows[],
   test: RatingTest,
-  { resamples = 1000, seed = 1, ties = 'nobody' }: StudyOptions,
+  { resamples = DEFAULT_RESAMPLES, seed = 1, ties = 'neither' }: StudyOptions,
 ): PairComparisons {
   const byShares = comparePairs(scores, { ties })
   if (test === 'bootstrap') return byShares

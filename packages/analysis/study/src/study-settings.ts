@@ -1,4 +1,5 @@
 import type { RatingScale } from '@codegen-eval/human-ratings'
+import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import { type BinClosure, type DifferenceBins, differenceBins } from './difference-bins.ts'
 import { PAIR_TIES, type PairTies } from './pair-comparisons.ts'
 import {
@@ -54,7 +55,7 @@ export function studySettings(input: StudySettingsInput = {}, scale?: RatingScal
   checkName('protocol', protocol, STUDY_PROTOCOLS)
   const defaults = PROTOCOL_DEFAULTS[protocol]
   const { minimum, maximum } = scale ?? defaults.scale
-  const { metricTest = defaults.metricTest, ratingTest = defaults.ratingTest, ties = 'nobody' } = input
+  const { metricTest = defaults.metricTest, ratingTest = defaults.ratingTest, ties = 'neither' } = input
   checkName('metric-test', metricTest, METRIC_TESTS)
   checkName('rating-test', ratingTest, RATING_TESTS)
   checkName('ties', ties, PAIR_TIES)
@@ -67,7 +68,7 @@ export function studySettings(input: StudySettingsInput = {}, scale?: RatingScal
   return {
     protocol,
     bins: differenceBins(input.bins, input.binsClosed ?? defaults.binsClosed),
-    resamples: input.resamples ?? 1000,
+    resamples: input.resamples ?? DEFAULT_RESAMPLES,
     seed: input.seed ?? 1,
     percentages: input.percentages ?? defaults.percentages,
     minimumDifferences:

@@ -5,6 +5,7 @@ import { contentHash } from '@codegen-eval/metric'
 import type { ScoreRow } from '@codegen-eval/score-files'
 import type { Segment } from '@codegen-eval/segments'
 import { type EstimateInterval, segmentScores } from '@codegen-eval/statistics'
+import { DEFAULT_RESAMPLES } from '@codegen-eval/statistics/settings'
 import { intentsOf, type StudyData, sourcesOf } from './study-data.ts'
 import type { StudyMetricInput } from './study-result.ts'
 import {
@@ -142,7 +143,7 @@ export function runTestStudy(
   metrics: readonly StudyMetricInput[],
   {
     file = 'data',
-    resamples = 1000,
+    resamples = DEFAULT_RESAMPLES,
     seed = 1,
   }: { readonly file?: string; readonly resamples?: number; readonly seed?: number } = {},
 ): TestStudyResult {

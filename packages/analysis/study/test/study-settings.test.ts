@@ -14,7 +14,7 @@ test('the defaults are those of Evtikhiev et al.', () => {
     syntheticModels: undefined,
     metricTest: 'bootstrap',
     ratingTest: 'bootstrap',
-    ties: 'nobody',
+    ties: 'neither',
   })
 })
 
@@ -31,7 +31,7 @@ test('the defaults of rfa are those of Roy et al.', () => {
     syntheticModels: 100,
     metricTest: 'randomization',
     ratingTest: 'wilcoxon',
-    ties: 'nobody',
+    ties: 'neither',
   })
 })
 

@@ -31,7 +31,7 @@ export function labelStudioSurvey({ assignments }: Survey): LabelStudioSurvey {
   const [{ title, instructions, scale, attributes, ownAnswer }] = assignments as [Survey['assignments'][0]]
   if (ownAnswer)
     throw new RangeError(
-      'ownAnswer: Label Studio shows the code at once, so raters cannot write an answer before',
+      'option ownAnswer: Label Studio shows the code at once, so raters cannot write an answer before',
     )
   const tasks = assignments.flatMap(({ rater, items }) => items.map((item) => ({ data: { ...item, rater } })))
   const lines = [

@@ -114,7 +114,7 @@ function checkCounts(items: number, raters: number, ratingsPerItem: number, repe
   const fewest = Math.floor((items * ratingsPerItem) / raters)
   if (fewest === 0)
     throw new RangeError(
-      `raters ${raters}: there are ${items * ratingsPerItem} ratings to give, so ${raters} raters are too many`,
+      `option raters ${raters}: there are ${items * ratingsPerItem} ratings to give, so ${raters} raters are too many`,
     )
   checkCount('repeats', repeats, 0, fewest, ', the items of a rater')
 }
@@ -122,7 +122,7 @@ function checkCounts(items: number, raters: number, ratingsPerItem: number, repe
 function checkCount(name: string, value: number, minimum: number, maximum: number, why = ''): void {
   if (!(Number.isInteger(value) && value >= minimum && value <= maximum))
     throw new RangeError(
-      `${name} ${value}: expected a whole number ${maximum === Number.MAX_SAFE_INTEGER ? `of at least ${minimum}` : `from ${minimum} to ${maximum}${why}`}`,
+      `option ${name} ${value}: expected a whole number ${maximum === Number.MAX_SAFE_INTEGER ? `of at least ${minimum}` : `from ${minimum} to ${maximum}${why}`}`,
     )
 }
 

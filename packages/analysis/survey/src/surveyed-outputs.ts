@@ -49,10 +49,12 @@ export function surveyedOutputs(tasks: readonly SurveyTask[], withReferences: bo
       )
     if (!withReferences) return outputsOf(task, t, [])
     if (task.references.length === 0)
-      throw new RangeError(`${name} has no reference: give it one, or leave the references out`)
+      throw new RangeError(
+        `${name} has no reference: give it one, or leave the references out with option references`,
+      )
     if (task.models.includes(REFERENCE_SYSTEM))
       throw new RangeError(
-        `${name}: a model is named "${REFERENCE_SYSTEM}", as the references are: rename it, or leave the references out`,
+        `${name}: a model is named "${REFERENCE_SYSTEM}", as the references are: rename it, or leave the references out with option references`,
       )
     return outputsOf(task, t, task.references.slice(0, 1))
   })

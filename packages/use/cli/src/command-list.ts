@@ -1,16 +1,15 @@
-import { Command } from 'commander'
-import type { RecordedRun } from './commands/rerun.ts'
-import { addRunFlags } from './commands/run-flags.ts'
+import { type CommandDeclaration, type LoadedCommand, RUN_FLAGS } from './command.ts'
+import { flagsOf } from './flags/table.ts'
 
-/** A command. Its options and its work are loaded when it is called. */
+/** A command. Its flags and its work are loaded when it is called. */
 export interface CommandEntry {
   readonly name: string
   readonly summary: string
-  /** Whether it has results: then it has the flags of `addRunFlags`. */
+  /** Whether it has results: then it has the flags of `RUN_FLAGS`. */
   readonly hasResults?: true
   /** Whether it has none, but reads files, one of which may be standard input. */
   readonly readsInput?: true
-  define(command: Command): Promise<void>
+  load(): Promise<CommandDeclaration>
 }
 
 /** All commands, in the order of the help. */
@@ -19,149 +18,137 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'score',
     summary: 'score the outputs of models against references',
     hasResults: true,
-    define: async (command) => (await import('./commands/score.ts')).defineScore(command),
+    load: async () => (await import('./commands/score.ts')).score,
   },
   {
     name: 'compare',
-    summary: 'compare models: significance, intervals and effect sizes',
+    summary: 'compare models: significance tests, confidence intervals and effect sizes',
     hasResults: true,
-    define: async (command) => (await import('./commands/compare.ts')).defineCompare(command),
+    load: async () => (await import('./commands/compare.ts')).compare,
   },
   {
     name: 'merge',
-    summary: 'print the scores of rows that score measured in shards, on one machine or many',
+    summary: 'combine shards written by score --rows-out',
     hasResults: true,
-    define: async (command) => (await import('./commands/merge.ts')).defineMerge(command),
+    load: async () => (await import('./commands/merge.ts')).merge,
   },
   {
     name: 'learn',
-    summary: 'learn what metrics need to know of a whole corpus, such as its common n-grams',
+    summary: "fit metrics to a corpus, for example CrystalBLEU's shared n-grams",
     hasResults: true,
-    define: async (command) => (await import('./commands/learn.ts')).defineLearn(command),
+    load: async () => (await import('./commands/learn.ts')).learn,
   },
   {
     name: 'gate',
     summary: 'fail if a model is significantly worse than another',
     hasResults: true,
-    define: async (command) => (await import('./commands/gate.ts')).defineGate(command),
+    load: async () => (await import('./commands/gate.ts')).gate,
   },
   {
     name: 'aggregate',
-    summary: "combine several raters' labels into one label per item",
+    summary: 'combine the ratings of several raters into one label per item',
     hasResults: true,
-    define: async (command) => (await import('./commands/aggregate.ts')).defineAggregate(command),
+    load: async () => (await import('./commands/aggregate.ts')).aggregate,
   },
   {
     name: 'plan',
-    summary: 'plan a survey: how many items and ratings, its power, and a random sample of ids',
+    summary: 'plan a survey: numbers of items and ratings, power, and a random sample',
     hasResults: true,
-    define: async (command) => (await import('./commands/plan.ts')).definePlan(command),
+    load: async () => (await import('./commands/plan.ts')).plan,
   },
   {
     name: 'survey',
-    summary: 'make blinded assignments for people who grade outputs, and merge their ratings',
+    summary: 'prepare blinded assignments for human raters, and merge their ratings',
     hasResults: true,
-    define: async (command) => (await import('./commands/survey.ts')).defineSurvey(command),
+    load: async () => (await import('./commands/survey.ts')).survey,
   },
   {
     name: 'study',
-    summary: 'compare metrics with human grades: error rates, disagreement, trusted differences',
+    summary: 'compare metrics with human grades or test results',
     hasResults: true,
-    define: async (command) => (await import('./commands/study.ts')).defineStudy(command),
+    load: async () => (await import('./commands/study.ts')).study,
   },
   {
     name: 'explain',
-    summary: 'show which parts of one output a metric matched and missed',
+    summary: 'show which parts of an output a metric matched and missed',
     hasResults: true,
-    define: async (command) => (await import('./commands/explain.ts')).defineExplain(command),
+    load: async () => (await import('./commands/explain.ts')).explain,
   },
   {
     name: 'pass-at-k',
-    summary: 'estimate pass@k from test results, with intervals',
+    summary: 'estimate pass@k from test results, with confidence intervals',
     hasResults: true,
-    define: async (command) => (await import('./commands/pass-at-k.ts')).definePassAtK(command),
+    load: async () => (await import('./commands/pass-at-k.ts')).passAtK,
   },
   {
     name: 'run',
     summary: 'run the tests of tasks on outputs in a sandbox, and estimate pass@k',
     hasResults: true,
-    define: async (command) => (await import('./commands/run.ts')).defineRun(command),
+    load: async () => (await import('./commands/run.ts')).run,
   },
   {
     name: 'metrics',
     summary: 'list the metrics with their options and defaults',
-    define: async (command) => (await import('./commands/metrics.ts')).defineMetrics(command),
+    load: async () => (await import('./commands/metrics.ts')).metrics,
   },
   {
     name: 'formats',
-    summary: 'list the forms of input with an example of each',
-    define: async (command) => (await import('./commands/formats.ts')).defineFormats(command),
+    summary: 'list the forms of input files with examples',
+    load: async () => (await import('./commands/formats.ts')).formats,
   },
   {
     name: 'tokenize',
     summary: 'show the tokens of a text',
     readsInput: true,
-    define: async (command) => (await import('./commands/tokenize.ts')).defineTokenize(command),
+    load: async () => (await import('./commands/tokenize.ts')).tokenize,
   },
   {
     name: 'extract',
-    summary: 'show the code that is extracted from an answer',
+    summary: 'extract the code from an answer',
     readsInput: true,
-    define: async (command) => (await import('./commands/extract.ts')).defineExtract(command),
+    load: async () => (await import('./commands/extract.ts')).extract,
   },
   {
     name: 'help',
-    summary: 'show the help of a command, or help on input files (help inputs)',
-    define: async (command) => (await import('./commands/help.ts')).defineHelp(command),
+    summary: 'show help on a command, or on input files (help inputs)',
+    load: async () => (await import('./commands/help.ts')).help,
   },
   {
     name: 'completion',
-    summary: 'print the script with which a shell completes commands, flags and their values',
-    define: async (command) =>
-      (await import('./commands/completion.ts')).defineCompletion(command, allCommands),
+    summary: 'print a completion script for a shell',
+    load: async () => (await import('./commands/completion.ts')).completion(allCommands),
   },
   {
     name: 'config',
     summary: 'print the JSON Schema of configuration files',
-    define: async (command) => (await import('./commands/config.ts')).defineConfig(command, allCommands),
+    load: async () => (await import('./commands/config.ts')).config(allCommands),
   },
   {
     name: 'rerun',
     summary: 'repeat the run of a manifest, and check that its output has the same bytes',
     readsInput: true,
-    define: async (command) => (await import('./commands/rerun.ts')).defineRerun(command, runRecorded),
+    load: async () => {
+      const { rerun } = await import('./commands/rerun.ts')
+      return rerun(async (args) => (await import('./recorded-run.ts')).runRecorded(args))
+    },
   },
 ]
 
-/** Adds a command to a program. Its flags are loaded only on demand. */
-export async function addCommand(
-  program: Command,
-  { name, summary, hasResults, define }: CommandEntry,
-  withFlags: boolean,
-): Promise<Command> {
-  const command = program
-    .command(name)
-    .summary(summary)
-    .description(`${summary[0]!.toUpperCase()}${summary.slice(1)}.`)
-  if (!withFlags) return command
-  await define(command)
-  if (hasResults) addRunFlags(command)
-  return command.option('--debug', 'show where an error comes from')
+/** Loads a command with all its flags. */
+export async function loadCommand({ name, summary, hasResults, load }: CommandEntry): Promise<LoadedCommand> {
+  const declaration = await load()
+  const flags = { ...declaration.flags, ...(hasResults ? RUN_FLAGS : {}), ...flagsOf('debug') }
+  return { ...declaration, name, summary, flags }
 }
 
 /** The command that a command line names; `undefined` if there is none, or if help is asked for. */
 export function calledCommand(args: readonly string[]): CommandEntry | undefined {
-  if (args.some((text) => text === '--help' || text === '-h')) return undefined
+  if (args.some((text) => ['--help', '--help-all', '-h'].includes(text))) return undefined
   const named = args.find((text) => !text.startsWith('-'))
   return COMMANDS.find(({ name }) => name === named)
 }
 
 /** All commands with their flags. */
-export async function allCommands(): Promise<readonly Command[]> {
-  const program = new Command()
-  return Promise.all(COMMANDS.map((entry) => addCommand(program, entry, true)))
+export function allCommands(): Promise<readonly LoadedCommand[]> {
+  return Promise.all(COMMANDS.map(loadCommand))
 }
-
-/** Runs the command line as a user would, and records what it reads and writes. */
-// biome-ignore lint/suspicious/noImportCycles: to be opened
-const runRecorded: RecordedRun = async (args) => (await import('./recorded-run.ts')).runRecorded(args)

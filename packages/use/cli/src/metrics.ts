@@ -3,12 +3,13 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadAllMetrics, loadRegistryOf, metricModules } from '@codegen-eval/all/registry'
 import { addLanguages, searchLanguages } from '@codegen-eval/languages'
+import { withCompletionsWrapper } from '@codegen-eval/measure/internal'
+import type { RegistryModule } from '@codegen-eval/measure/node'
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import { createRegistry, type MetricEntry, parseSpec, type Registry } from '@codegen-eval/metric'
 import { splitSpecs } from '@codegen-eval/metric/internal'
 import { recordInput } from './manifest/run-record.ts'
 import { pluginEntry } from './plugin-metric.ts'
-import { referenceTextWrapper } from './score/reference-text.ts'
 
 /** The default metrics of `score` and `compare`: those that need nothing but text. */
 export const DEFAULT_METRICS: readonly string[] = ['bleu', 'rouge', 'chrf', 'edit-similarity', 'exact-match']
@@ -34,10 +35,18 @@ export async function loadRegistry(
       ? await loadRegistryOf(named)
       : await loadAllMetrics(others.flat())
     await readModels(entries)
-    return createRegistry(entries, [...wrappers, referenceTextWrapper])
+    return withCompletionsWrapper(createRegistry(entries, wrappers))
   } catch (error) {
     throw new UsageError(messageOf(error), { cause: error })
   }
+}
+
+/** The registry for threads: see `loadRegistry`. */
+export function registryModule(
+  plugins: readonly string[] = [],
+  requested?: readonly string[],
+): RegistryModule {
+  return { url: import.meta.url, name: 'loadRegistry', args: [plugins, requested] }
 }
 
 /** Whether a spec names a metric of this project, and not another name of one, or nothing. */

@@ -38,7 +38,7 @@ async function withConfig(args: readonly string[]): Promise<readonly string[]> {
     import('./config/config-arguments.ts'),
     allCommands(),
   ])
-  const command = commands.find((each) => each.name() === entry.name)!
+  const command = commands.find(({ name }) => name === entry.name)!
   const added = configArguments(config, command, args, commands)
   const end = args.indexOf('--')
   const whole = end < 0 ? [...args, ...added] : [...args.slice(0, end), ...added, ...args.slice(end)]

@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest'
 import { allCommands, COMMANDS } from '../src/command-list.ts'
+import { flagName } from '../src/flags/flag.ts'
+import { FLAGS } from '../src/flags/table.ts'
 
-test('every command has flags of its own, and help', async () => {
-  const commands = await allCommands()
-  expect(commands.map((command) => command.name())).toEqual(COMMANDS.map(({ name }) => name))
-  for (const command of commands) {
-    expect(command.summary()).not.toBe('')
-    expect(command.options.map(({ long }) => long)).toContain('--debug')
+const commands = await allCommands()
+
+test('every command has a summary, and shows at most five flags first', () => {
+  expect(commands.map(({ name }) => name)).toEqual(COMMANDS.map(({ name }) => name))
+  for (const { summary, flags, firstFlags } of commands) {
+    expect(summary).not.toBe('')
+    expect(firstFlags.length).toBeLessThanOrEqual(5)
+    expect(Object.keys(flags)).toEqual(expect.arrayContaining([...firstFlags, 'debug']))
   }
 })
 
-test('commands with results have the flags of a run', async () => {
-  const commands = await allCommands()
-  const flagged = commands.filter((command) => command.options.some(({ long }) => long === '--manifest'))
+test('a flag has one name and one group in all commands: that of the table', () => {
+  const table = FLAGS as Readonly<Record<string, (typeof FLAGS)[keyof typeof FLAGS]>>
+  for (const { flags } of commands)
+    for (const [option, flag] of Object.entries(flags)) {
+      expect(flagName(flag)).toBe(flagName(table[option]!))
+      expect(flag.group).toBe(table[option]!.group)
+    }
+})
+
+test('commands with results have the flags of a run', () => {
+  const flagged = commands.filter(({ flags }) => flags.manifest !== undefined)
   const named = COMMANDS.filter(({ hasResults }) => hasResults).map(({ name }) => name)
-  expect(flagged.map((command) => command.name())).toEqual(named)
+  expect(flagged.map(({ name }) => name)).toEqual(named)
 })

@@ -50,9 +50,12 @@ describe.skipIf(!CHROMIUM)('HTML reports in a browser', () => {
       await command([name, 'in.jsonl', ...args, '--html', `${name}.html`], { cwd })
       pages.set(name, pathToFileURL(join(cwd, `${name}.html`)).href)
     }
-    await command(['study', 'in.jsonl', '--metric', 'chrf', 'bleu', '--resamples', '50', '--out', 'study'], {
-      cwd,
-    })
+    await command(
+      ['study', 'in.jsonl', '--metric', 'chrf', 'bleu', '--resamples', '50', '--results-dir', 'study'],
+      {
+        cwd,
+      },
+    )
     pages.set('study', pathToFileURL(join(cwd, 'study', 'report.html')).href)
     browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
   })

@@ -56,12 +56,17 @@ test('score loads the metric that is named, and no comparison, study, page, or r
     'canonical',
     'cli',
     'compare',
-    'corpus',
     'extract',
     'languages',
+    'measure',
+    'messages',
     'metric',
+    'records',
     'report',
+    'score-files',
+    'segments',
     'sequence',
+    'shards',
     'tokenize',
   ])
   // bounds of flags, and the names of forms

@@ -1,8 +1,8 @@
 import type { NamedMetric } from '@codegen-eval/measure'
+import { rowWidth } from '@codegen-eval/measure/internal'
 import { InputError, messageOf } from '@codegen-eval/messages'
 import type { Segment } from '@codegen-eval/segments'
 import { decodeRowBlock, type MeasuredItem, measuredItems } from '@codegen-eval/shards'
-import { rowWidth } from '@codegen-eval/shards/internal'
 import type { BatchRows } from './measure-batch.ts'
 import { BATCH_FORMAT_VERSION, type ScoreBatch } from './score-batch.ts'
 
@@ -39,7 +39,7 @@ export async function batchSegments(
       throw refuse(
         `its rows are of other texts than segment ${segment.id}: a run of this name was started before with other input`,
       )
-    return { ...segment, measured: found.measured! }
+    return { ...batch.segments[i]!, measured: found.measured! }
   })
 }
 

@@ -1,8 +1,7 @@
 import type { NamedMetric } from '@codegen-eval/measure'
-import { encodedBatches } from '@codegen-eval/measure/internal'
+import { encodedBatches, rowWidth } from '@codegen-eval/measure/internal'
 import type { Item } from '@codegen-eval/segments'
 import { encodeRowBlock, type MeasuredItem, measuredItems } from '@codegen-eval/shards'
-import { rowWidth } from '@codegen-eval/shards/internal'
 import { BATCH_FORMAT_VERSION, type ScoreBatch } from './score-batch.ts'
 
 /** The rows of a batch: statistics that add, and what they are statistics of. */

@@ -1,7 +1,7 @@
 import { createScorer, type NamedMetric } from '@codegen-eval/measure'
+import { rowWidth } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
 import { decodeRowBlock } from '@codegen-eval/shards'
-import { rowWidth } from '@codegen-eval/shards/internal'
 import { expect, test } from 'vitest'
 import { measureBatch } from '../src/measure-batch.ts'
 import { scoreBatch } from '../src/score-batch.ts'

@@ -1,12 +1,6 @@
+import { sizesText } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
-import {
-  escapeHtml,
-  type HtmlSection,
-  renderHtml,
-  sizesText,
-  type Table,
-  tableHtml,
-} from '@codegen-eval/report'
+import { escapeHtml, type HtmlSection, renderHtml, type Table, tableHtml } from '@codegen-eval/report'
 import type { Comparison } from '../comparison.ts'
 import { comparisonReport, partTables } from '../report/comparison-report.ts'
 import { conclusionSentence, warningSentences } from '../report/comparison-sentences.ts'

@@ -1,5 +1,5 @@
 import { samplesEstimand } from '@codegen-eval/measure/internal'
-import { unitsNoun } from '@codegen-eval/report/internal'
+import { unitsNoun } from '@codegen-eval/measure/report'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { PairComparison } from '../pair-comparison.ts'
 import { TEST_NAMES } from '../pair-test.ts'

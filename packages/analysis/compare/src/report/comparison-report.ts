@@ -1,17 +1,14 @@
 import type { MetricPart } from '@codegen-eval/measure'
+import { estimandText, partCells, sizesText, unitsNoun } from '@codegen-eval/measure/report'
 import { plural } from '@codegen-eval/messages'
 import {
-  estimandText,
   type NumberFormat,
-  partCells,
   pointFormat,
   type Report,
-  sizesText,
   type Table,
   type TableCell,
   type TableColumn,
 } from '@codegen-eval/report'
-import { unitsNoun } from '@codegen-eval/report/internal'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import { CORRECTION_NAMES } from '../corrections.ts'
 import type { Estimate, PairComparison } from '../pair-comparison.ts'

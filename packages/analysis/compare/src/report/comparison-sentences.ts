@@ -1,4 +1,4 @@
-import { unitsNoun } from '@codegen-eval/report/internal'
+import { unitsNoun } from '@codegen-eval/measure/report'
 import type { Comparison, MetricComparison } from '../comparison.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { CORRECTION_NAMES } from '../corrections.ts'

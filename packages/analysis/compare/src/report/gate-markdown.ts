@@ -1,4 +1,5 @@
-import { escapeMarkdown, renderTable, sizesText } from '@codegen-eval/report'
+import { sizesText } from '@codegen-eval/measure/report'
+import { escapeMarkdown, renderTable } from '@codegen-eval/report'
 import type { Gate } from '../judge-gate.ts'
 import { confidenceText, countText, intervalText, points, pText } from './format.ts'
 import { fewClusters, gateVerdictText, OUTCOMES, settlingText, sizesOf } from './gate-report.ts'

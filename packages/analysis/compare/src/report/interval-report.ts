@@ -1,5 +1,5 @@
-import { pointFormat, type Report, sizesText, type Table } from '@codegen-eval/report'
-import { unitsNoun } from '@codegen-eval/report/internal'
+import { sizesText, unitsNoun } from '@codegen-eval/measure/report'
+import { pointFormat, type Report, type Table } from '@codegen-eval/report'
 import type { ChosenInterval } from '@codegen-eval/statistics'
 import type { CorpusIntervals } from '../corpus-intervals.ts'
 import { confidenceText, countText, intervalText } from './format.ts'

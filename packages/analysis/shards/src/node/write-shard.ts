@@ -1,9 +1,8 @@
 import type { NamedMetric } from '@codegen-eval/measure'
+import { parsedCounter, rowWidth, watchedBatches } from '@codegen-eval/measure/internal'
 import { InputError, inputErrorAt } from '@codegen-eval/messages'
 import { contentHash, type Metric } from '@codegen-eval/metric'
 import type { Batches, Item } from '@codegen-eval/segments'
-import { countParsed } from '../parsed-rows.ts'
-import { rowWidth } from '../row-width.ts'
 import type { Shard } from '../shard.ts'
 import { ROWS_FORMAT, ROWS_FORMAT_VERSION, type ShardManifest, type ShardRecipe } from '../shard-manifest.ts'
 import { shardSignatures } from '../shard-metrics.ts'
@@ -11,7 +10,7 @@ import { storeResource } from './row-folder.ts'
 import { type ShardInput, shardError } from './shard-input.ts'
 import { openShardWriter, type ShardWriter, type WriteBytes } from './shard-writer.ts'
 
-/** What a shard is measured with, and where its rows go. */
+/** The input, the metrics and the folder of a shard. */
 export interface ShardRun extends Shard {
   readonly folder: string
   readonly input: ShardInput
@@ -47,9 +46,9 @@ export async function writeShard(run: ShardRun): Promise<ShardManifest> {
   const writer = openShardWriter(folder, { shard, shards }, rowWidth(metrics), write)
   run.onWriter?.(writer)
   try {
-    const { batches, counts: parsed } = countParsed(run.rows, metrics)
+    const parsed = parsedCounter(metrics)
     const counts = { items: 0, outputs: 0, skipped: 0 }
-    for await (const batch of batches) {
+    for await (const batch of watchedBatches(run.rows, parsed)) {
       for (const item of batch) {
         counts.items++
         const error = errorOf(item)
@@ -70,7 +69,7 @@ export async function writeShard(run: ShardRun): Promise<ShardManifest> {
     }
     const unparsed = Object.fromEntries(
       metrics.flatMap(({ spec }, k) => {
-        const count = parsed[k]
+        const count = parsed.counts[k]
         return count === undefined ? [] : [[spec, count.segments - count.parsed]]
       }),
     )

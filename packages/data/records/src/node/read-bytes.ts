@@ -14,17 +14,20 @@ const CHUNK_BYTES = 1 << 16
  * Reads the text of a file in chunks, unpacked if it is gzip, without a byte order mark. A chunk is valid only until
  * the next one is requested: its memory is reused.
  *
- * Gzip is recognized by its first two bytes, which do not occur in UTF-8.
+ * Gzip is recognized by its first two bytes, which do not occur in UTF-8. Each iteration reads the file again.
  *
  * @param onBytes Called with the number of bytes of each chunk that was read, before unpacking.
  * @param maxRowBytes Maximum length of a row for the readers of these bytes; 256 MiB by default.
  */
 export function readBytes(file: string, onBytes?: (count: number) => void, maxRowBytes?: number): Chunks {
-  return chunksWith(textBytes(file, onBytes), {
-    decode: decodeNative,
-    ...(file === STANDARD_INPUT ? {} : { openRanges: () => openRanges(file, onBytes) }),
-    ...(maxRowBytes === undefined ? {} : { maxRowBytes }),
-  })
+  return chunksWith(
+    { [Symbol.asyncIterator]: () => textBytes(file, onBytes) },
+    {
+      decode: decodeNative,
+      ...(file === STANDARD_INPUT ? {} : { openRanges: () => openRanges(file, onBytes) }),
+      ...(maxRowBytes === undefined ? {} : { maxRowBytes }),
+    },
+  )
 }
 
 /** The size for progress bars; `undefined` if it is not known beforehand. Throws if there is no such file. */

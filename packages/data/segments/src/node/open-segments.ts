@@ -13,15 +13,27 @@ export interface InputOptions extends ReadOptions {
   /** The names of the models of the files, where they are not those that the files have. */
   readonly models?: readonly (string | undefined)[] | undefined
   /** Files or folders with references, if those above have none. */
-  readonly references?: readonly string[]
+  readonly references?: readonly string[] | undefined
   /** Called with the number of bytes of each chunk that was read, before unpacking. */
   readonly onBytes?: ((count: number) => void) | undefined
   /** Maximum length of a row in bytes; 256 MiB by default. */
   readonly maxRowBytes?: number | undefined
 }
 
+/** The files of an input, opened. */
+export interface OpenInputs {
+  readonly files: readonly InputFile[]
+  readonly references: readonly InputFile[]
+}
+
 /** Reads the segments of files in any of the input forms, also packed with gzip: see `readSegments`. */
 export async function* openSegments(options: InputOptions): Batches {
+  const { files, references } = await openInputs(options)
+  yield* readSegments(files, references, options)
+}
+
+/** Opens files and folders, the parts of one table as one file. */
+export async function openInputs(options: InputOptions): Promise<OpenInputs> {
   const { files, references = [], models = [], onBytes, maxRowBytes } = options
   const groups = [groupShards(files), groupShards(references)] as const
   for (const group of groups.flat()) {
@@ -37,13 +49,8 @@ export async function* openSegments(options: InputOptions): Batches {
       folder: files.map((part) => ({ path: part, open: () => readBytes(part, onBytes, maxRowBytes) })),
     }
   }
-  const outputs = await Promise.all(
-    groups[0].map(
-      async (group): Promise<InputFile> => ({
-        ...(await open(group)),
-        model: models[group.index],
-      }),
-    ),
+  const outputs = groups[0].map(
+    async (group): Promise<InputFile> => ({ ...(await open(group)), model: models[group.index] }),
   )
-  yield* readSegments(outputs, await Promise.all(groups[1].map(open)), options)
+  return { files: await Promise.all(outputs), references: await Promise.all(groups[1].map(open)) }
 }

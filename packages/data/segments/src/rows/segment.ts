@@ -19,7 +19,7 @@ export interface Segment extends SegmentFields {
    * Set by readers with the option `samples`; without it, every segment is a task by itself.
    */
   readonly task?: number
-  /** The problem of a data set, only until its text is taken as the reference. */
+  /** The problem of a data set that the outputs answer, where the references are those of one. */
   readonly problem?: Problem
   /**
    * What was measured of each candidate, if it was measured before: see `measuredItems` of the entry `./rows`. References
@@ -42,6 +42,8 @@ export interface MeasureFailure {
   readonly metric: number
   /** The message, without its place. */
   readonly text: string
+  /** The error, if the metric failed in this thread. */
+  readonly cause?: unknown
 }
 
 /** A problem of a data set of code generation, such as HumanEval. */

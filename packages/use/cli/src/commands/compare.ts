@@ -1,42 +1,29 @@
-import {
-  type Correction,
-  compareModels,
-  comparisonSeconds,
-  type PairTest,
-  scoreProfile,
-} from '@codegen-eval/compare'
-import { CORRECTIONS, corpusIntervals, PAIR_TESTS } from '@codegen-eval/compare/internal'
+import { compareModels, comparisonSeconds, scoreProfile } from '@codegen-eval/compare'
+import { corpusIntervals } from '@codegen-eval/compare/internal'
 import { comparisonPage, intervalPage } from '@codegen-eval/compare/page'
-import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
+import {
+  comparisonJson,
+  comparisonPairTable,
+  comparisonReport,
+  intervalOutput,
+} from '@codegen-eval/compare/report'
+import { renderOutput } from '@codegen-eval/report'
 import { checkModel } from '@codegen-eval/segments/internal'
-import { type Command, Option } from 'commander'
+import { declareCommand } from '../command.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { TABLE } from '../flags/sets.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { type OutputFormat, renderOutput } from '../output/render-output.ts'
 import { writeMessage } from '../output/standard-output.ts'
-import { intervalOutput } from '../score/interval-output.ts'
 import { startSteps } from '../step-progress.ts'
-import { type ComparedFlags, comparedInput } from './compared-input.ts'
-import { givenUpWarnings } from './given-up.ts'
-import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
-import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
+import { CLUSTER_NOTES } from './cluster-notes.ts'
+import { COMPARING, comparedInput } from './compared-input.ts'
+import { drawingOf } from './drawing.ts'
 import { type MeasuredInput, reportSkips, runFacts } from './measured-input.ts'
-import { addMetricFlags, addMetricListFlag } from './metric-flags.ts'
-import { addOutputFlags, addPartsFlag, type OutputFlags, writeResult } from './output-flags.ts'
-import { addSampleFlags, CLUSTERS_HELP } from './sample-flags.ts'
-import { addScoreFileFlags } from './score-files.ts'
-import { addStatisticsFlags, type StatisticsFlags, statisticsOf } from './statistics-flags.ts'
-import { addThreadsFlag } from './threads-flag.ts'
+import { writeResult } from './output-flags.ts'
 import { workNotice } from './work-notice.ts'
 
-interface CompareFlags extends ComparedFlags, StatisticsFlags, OutputFlags<OutputFormat>, HtmlFlag {
-  readonly metric?: readonly string[]
-  readonly baseline?: string
-  readonly test?: PairTest
-  readonly correction: Correction
-  readonly parts?: true
-}
-
-const HELP = `
+const NOTES = `
 Tests of each pair of models, two-sided:
   randomization  approximate randomization: swaps the outputs of random segments (the default)
   bootstrap      studentized paired bootstrap
@@ -52,41 +39,43 @@ All models and metrics share each resample. Where a metric is undefined on some 
 are compared on those where each of them has a score, and the report says so.
 `
 
-const EXAMPLES = `
-Examples:
-  codegen-eval compare outputs.jsonl --metric chrf
-  codegen-eval compare gpt.jsonl codex.jsonl --metric chrf --metric bleu --format json > comparison.json
-  codegen-eval compare outputs.jsonl --baseline gpt-4.1 --test bootstrap --resamples 10000
-  codegen-eval compare outputs.csv --metric chrf --format latex --output table.tex
-  codegen-eval compare gpt-samples.jsonl codex-samples.jsonl --cluster repo
-  codegen-eval compare --scores gpt_eval_results.json llama_eval_results.json
-  codegen-eval compare --scores judge.csv --scale 1..5 --format json > comparison.json
-`
-
-/** `codegen-eval compare FILE...` */
-export function defineCompare(command: Command): void {
-  addScoreFileFlags(addMetricListFlag(addSampleFlags(addInputFlags(command))))
-    .option('--baseline <model>', 'compare every model with this one only')
-    .addOption(
-      new Option(
-        '--test <name>',
-        'significance test for each pair of models (default: randomization, or mcnemar for --scores of pass or fail)',
-      ).choices(PAIR_TESTS),
-    )
-    .addOption(
-      new Option('--correction <name>', 'correction of p-values over the pairs of a metric')
-        .choices(CORRECTIONS)
-        .default('holm'),
-    )
-  addPartsFlag(addHtmlFlag(addOutputFlags(addStatisticsFlags(command))))
-  addThreadsFlag(addMetricFlags(command))
-    .addHelpText('after', `${HELP}${CLUSTERS_HELP}${INPUT_POINTER}${EXAMPLES}`)
-    .action(compare)
+const flags = {
+  metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: ${DEFAULT_METRICS.join(',')})` },
+  ...COMPARING,
+  ...flagsOf('baseline', 'test', 'correction', 'parts', 'html'),
+  ...TABLE,
 }
 
-async function compare(files: readonly string[], flags: CompareFlags): Promise<void> {
+type CompareFlags = FlagValues<typeof flags>
+
+/** A comparison of models. */
+export const compare = declareCommand({
+  arguments: [{ name: '<file...>', help: 'outputs of models; - is standard input' }],
+  flags,
+  firstFlags: ['metric', 'baseline', 'test', 'scores', 'format'],
+  readsOutputs: true,
+  notes: `${NOTES}${CLUSTER_NOTES}`,
+  examples: [
+    'compare outputs.jsonl --metric chrf',
+    'compare gpt.jsonl codex.jsonl --metric chrf,bleu --format json > comparison.json',
+    'compare outputs.jsonl --baseline gpt-4.1 --test bootstrap --resamples 10000',
+    'compare outputs.csv --metric chrf --format latex --output table.tex',
+    'compare gpt-samples.jsonl codex-samples.jsonl --cluster repo',
+    'compare --scores gpt_eval_results.json llama_eval_results.json',
+    'compare --scores judge.csv --scale 1..5 --format json > comparison.json',
+  ],
+  run: compareFiles,
+})
+
+async function compareFiles(
+  files: readonly string[],
+  flags: CompareFlags,
+  given: ReadonlySet<string>,
+): Promise<void> {
   const { baseline, format, precision } = flags
-  const input = await comparedInput(files, flags, flags.metric, DEFAULT_METRICS, [['--html', flags.html]])
+  const input = await comparedInput(files, flags, given, flags.metric, DEFAULT_METRICS, [
+    ['--html', flags.html],
+  ])
   const { measured } = await writeResult(flags.output, async (destination, open) => {
     const page = open(flags.html)
     // without texts there are scores to show
@@ -107,7 +96,7 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
     const notice = workNotice(comparisonSeconds(measured.corpus, { ...flags, test }), measured.corpus)
     if (notice !== undefined) writeMessage(notice)
     const comparison = await compareModels(measured.corpus, {
-      ...statisticsOf(flags),
+      ...drawingOf(flags),
       correction: flags.correction,
       baseline,
       samplesBy: flags.samplesBy,
@@ -126,5 +115,4 @@ async function compare(files: readonly string[], flags: CompareFlags): Promise<v
     return { text: renderOutput(output, format, destination), measured }
   })
   reportSkips(measured)
-  for (const text of givenUpWarnings(measured.corpus)) writeMessage(text)
 }

@@ -1,29 +1,42 @@
 import { testForScores } from '@codegen-eval/compare'
 import { type MeasuredCorpus, scoredCorpus } from '@codegen-eval/measure'
 import { describeSamples } from '@codegen-eval/score-files/internal'
+import type { FlagValues } from '../flags/flag.ts'
+import { MEASURING, READING, SAMPLING, TESTING } from '../flags/sets.ts'
+import { flagsOf } from '../flags/table.ts'
 import { writeMessage } from '../output/standard-output.ts'
-import { type CheckedInput, checkInput, type MeasuringFlags } from './measured-input.ts'
-import { checkScoreFiles, checkScoreFlags, readScoreFiles, type ScoreReadingFlags } from './score-files.ts'
+import { type CheckedInput, checkInput } from './measured-input.ts'
+import { checkScoreFiles, checkScoreFlags, readScoreFiles, SCORE_FILES } from './score-files.ts'
 
-/** The flags of commands that compare outputs of models, or their scores. */
-export interface ComparedFlags extends MeasuringFlags, ScoreReadingFlags {}
+/** Flags of commands that compare outputs of models, or their scores. */
+export const COMPARING = {
+  ...READING,
+  ...SCORE_FILES,
+  ...SAMPLING,
+  ...MEASURING,
+  ...TESTING,
+  ...flagsOf('threads'),
+}
+
+type ComparingFlags = FlagValues<typeof COMPARING>
 
 /**
  * The input of commands that compare: outputs of models, which are measured, or with `--scores`, scores.
  *
- * @param metrics Specs of metrics, or names of scores; by default these metrics, or all scores.
+ * @param metrics Specs of metrics, or names of scores; by default `defaults`, or all scores.
  * @param outputs Output files besides that of `--output`.
  */
 export async function comparedInput(
   files: readonly string[],
-  flags: ComparedFlags,
+  flags: ComparingFlags & { readonly output?: string },
+  given: ReadonlySet<string>,
   metrics: readonly string[] | undefined,
   defaults: readonly string[],
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
 ): Promise<Pick<CheckedInput, 'measure'>> {
-  checkScoreFlags(flags)
+  checkScoreFlags(flags.scores, given)
   if (!flags.scores) return checkInput(files, flags, metrics ?? defaults, outputs)
-  checkScoreFiles(files, flags, outputs)
+  checkScoreFiles(files, flags, given, outputs)
   return {
     async measure(choose) {
       const { table, skips, rows } = await readScoreFiles(files, flags, metrics)

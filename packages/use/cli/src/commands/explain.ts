@@ -7,10 +7,18 @@ import {
   makeExplain,
   makeMetrics,
   type NamedMetric,
+  requestedMetric,
   rowLanguages,
-  type SharedOptions,
 } from '@codegen-eval/measure'
-import { encodedBatches } from '@codegen-eval/measure/internal'
+import {
+  encodedBatches,
+  guessedLanguage,
+  promptedBatches,
+  specsInLanguage,
+  startBatches,
+  withCompletions,
+} from '@codegen-eval/measure/internal'
+import { fileLanguageHints } from '@codegen-eval/measure/node'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import {
   explainSegment,
@@ -23,94 +31,75 @@ import { createSkips } from '@codegen-eval/records'
 import { STANDARD_INPUT } from '@codegen-eval/records/internal'
 import { readWholeText } from '@codegen-eval/records/node'
 import { type Explained, explanationJson, explanationText } from '@codegen-eval/report'
-import type { Batches, ReferenceText } from '@codegen-eval/segments'
+import type { Batches, OutputKind } from '@codegen-eval/segments'
 import { openSegments } from '@codegen-eval/segments/node'
-import { type Command, Option } from 'commander'
+import { declareCommand } from '../command.ts'
 import { largestDifferences } from '../explain/differing-outputs.ts'
 import { differencesJson, differencesText, type ExplainOutput } from '../explain/explain-differences.ts'
 import { findOutput, type Output } from '../explain/find-output.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { textFormat } from '../flags/formats.ts'
+import { MEASURING, READING } from '../flags/sets.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
 import { recordSignatures } from '../manifest/run-record.ts'
 import { loadRegistry } from '../metrics.ts'
 import { isStyled, writeMessage, writeOut } from '../output/standard-output.ts'
-import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
-import { startBatches } from '../score/start-batches.ts'
-import { collect, wholeNumber } from './flag-value.ts'
-import { guessedLanguage } from './guessed-language.ts'
-import { addInputFlags, INPUT_POINTER, type InputFlags, inputOptions } from './input-flags.ts'
-import { specsInLanguage } from './language-specs.ts'
-import {
-  addMetricFlags,
-  checkMetricFlags,
-  type MetricFlags,
-  refuseReadOnce,
-  sharedOptions,
-} from './metric-flags.ts'
-import { requestedMetric } from './requested-metrics.ts'
+import { inputOptions } from './input-flags.ts'
+import { checkMetricFlags, refuseReadOnce, sharedOptions } from './metric-flags.ts'
+import { oneMetric } from './one-metric.ts'
 
-interface ExplainFlags extends InputFlags, MetricFlags {
-  readonly metric: string
-  readonly candidate?: string
-  readonly reference?: readonly string[]
-  readonly id?: string
-  readonly model?: string
-  readonly sample?: string
-  readonly a?: string
-  readonly b?: string
-  readonly top: number
-  readonly all?: true
-  readonly format: 'text' | 'json'
-  readonly precision: number
-}
-
-const HELP = `
-Explains one output of FILE, named by --id and --model, or two texts, or, with --a and --b, the
-outputs of two models on the tasks on which their scores differ most. Both texts are printed
-with the parts that did not match: in colour on a terminal, with ^^^ elsewhere. --candidate and
---reference take a file, without a line end at its end, or, if there is no such file, the text
-itself.
-
-Examples:
-  codegen-eval explain outputs.jsonl --id reverse-words --model gpt --metric chrf
-  codegen-eval explain outputs.jsonl --a gpt --b codex --metric chrf --top 1
-  codegen-eval explain --candidate mine.py --reference theirs.py --metric codebleu
-  codegen-eval explain --candidate "sum(x)" --reference "sum(xs)" --metric bleu --all
-  codegen-eval explain outputs.jsonl --id 7 --metric meteor --extract fences --format json
+const NOTES = `
+Explains one output of FILE, named by --id and --model; or, with --baseline and --candidate, the
+outputs of two models on the tasks on which their scores differ most; or, without FILE, the text
+--candidate, compared with --reference. Both texts are printed with the parts that did not match:
+in colour on a terminal, with ^^^ elsewhere. --candidate and --reference take a file, without a line
+end at its end, or, if there is no such file, the text itself.
 `
 
-/** `codegen-eval explain [FILE...]` */
-export function defineExplain(command: Command): void {
-  addMetricFlags(addInputFlags(command, '[file...]'))
-    .requiredOption('-m, --metric <spec>', 'metric whose score is explained, with its options')
-    .option('--id <id>', 'task of FILE')
-    .option('--model <name>', 'model of FILE, if there are several')
-    .option('--sample <n>', 'sample of the task, if there are several: its label or number')
-    .option('--a <model>', 'instead of --id: the outputs on which this model and that of --b differ most')
-    .option('--b <model>', 'the other model')
-    .option('--top <n>', 'with --a and --b: number of tasks for each model', wholeNumber(1, 1000), 3)
-    .option('--candidate <text>', 'instead of FILE: file with the output, or the output itself')
-    .option(
-      '--reference <text>',
-      'instead of FILE: file with a reference, or the reference itself; may be repeated',
-      collect,
-    )
-    .option('--all', 'list all findings, also those that match')
-    .addOption(
-      new Option('-f, --format <format>', 'format of the explanation')
-        .choices(['text', 'json'])
-        .default('text'),
-    )
-    .option('--precision <n>', 'digits of the score after the point (not in json)', wholeNumber(0, 15), 2)
-    .addHelpText('after', `${INPUT_POINTER}${HELP}`)
-    .action(explain)
-}
+const flags = {
+  metric: { ...FLAGS.metric, required: true, help: 'metric whose score is explained, with its options' },
+  ...flagsOf('id', 'model', 'sample', 'reference', 'top', 'all', 'precision'),
+  baseline: { ...FLAGS.baseline, help: 'instead of --id: model to compare with that of --candidate' },
+  candidate: {
+    ...FLAGS.candidate,
+    help: 'with --baseline: the other model; without FILE: the output, or a file with it',
+  },
+  ...READING,
+  ...MEASURING,
+  format: { ...textFormat, help: 'format of the explanation' },
+} as const
 
-async function explain(files: readonly string[], flags: ExplainFlags): Promise<void> {
+type ExplainFlags = Omit<FlagValues<typeof flags>, 'metric'> & { readonly metric: string }
+
+/** What a metric matched and missed. */
+export const explain = declareCommand({
+  arguments: [{ name: '[file...]', help: 'outputs of models; - is standard input' }],
+  flags,
+  firstFlags: ['metric', 'id', 'model', 'candidate', 'reference'],
+  readsOutputs: true,
+  notes: NOTES,
+  examples: [
+    'explain outputs.jsonl --id reverse-words --model gpt --metric chrf',
+    'explain outputs.jsonl --baseline gpt --candidate codex --metric chrf --top 1',
+    'explain --candidate mine.py --reference theirs.py --metric codebleu',
+    'explain --candidate "sum(x)" --reference "sum(xs)" --metric bleu --all',
+    'explain outputs.jsonl --id 7 --metric meteor --extract fences --format json',
+  ],
+  run: (files, options) => explainOutputs(files, { ...options, metric: oneMetric(options.metric)! }),
+})
+
+async function explainOutputs(files: readonly string[], flags: ExplainFlags): Promise<void> {
   checkSource(files, flags)
   const registry = await registryOf(flags)
-  const spec = requestedMetric(registry, flags.metric)
+  const spec = requestedMetric(registry, flags.metric, writeMessage)
   const given = checkSpecs(registry, [spec], sharedOptions(flags))
   checkMetricFlags(given, flags)
-  const lang = await guessedLanguage(given, flags, inputOptions(files, flags))
+  const lang = await guessedLanguage(
+    given,
+    (flags.lang ?? flags.languageField) !== undefined,
+    () => fileLanguageHints(inputOptions(files, flags)),
+    writeMessage,
+  )
   const shared = { ...sharedOptions(flags), ...(lang === undefined ? {} : { lang }) }
   const specs = lang === undefined ? given : checkSpecs(registry, [spec], shared)
   const source = files.length > 0 ? await sourceOfFiles(files, flags) : await sourceOfTexts(flags)
@@ -122,13 +111,13 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
     learners.length === 0
       ? new Map<string, string>()
       : await fitMetrics(learners, source.open(), createSkips(flags.onError).add)
-  const { batches, option } = await source.start()
+  const { batches, kind } = await source.start()
   // with a language in each row, the output comes first
   const found =
-    flags.languageField === undefined || flags.a !== undefined
+    flags.languageField === undefined || flags.baseline !== undefined
       ? undefined
       : await findOutput(batches, source.id, source.model, skips.add, flags.sample)
-  const commonSpecs = withReferenceText(registry, specs, shared, option)
+  const commonSpecs = withCompletions(registry, specs, { kind, chosen: flags.completions, shared })
   const explainerOf = async (some: readonly MetricSpec[]): Promise<Explainer> => {
     const [explainOne, [made]] = await Promise.all([
       makeExplain(registry, some[0]!, fitted, readWholeText),
@@ -146,8 +135,8 @@ async function explain(files: readonly string[], flags: ExplainFlags): Promise<v
     return { made: made!, explained }
   }
   const style = { all: flags.all === true, styled: isStyled(), precision: flags.precision }
-  const { a, b } = flags
-  if (a !== undefined && b !== undefined) {
+  const { baseline: a, candidate: b } = flags
+  if (files.length > 0 && a !== undefined && b !== undefined) {
     const { metrics, rows, explainerIn } = await explainers(batches, flags.languageField, (language) =>
       explainerOf(language === undefined ? commonSpecs : specsInLanguage(registry, commonSpecs, language)),
     )
@@ -240,8 +229,8 @@ function inLanguageOf(
 /** Rows to search, and the output that is looked for. */
 interface OutputSource {
   open(): Batches
-  /** Reads the first rows, which tell which text of a data set is the reference. */
-  start(): Promise<{ readonly batches: Batches; readonly option: SharedOptions }>
+  /** Reads the first rows, which tell what the outputs of a data set are. */
+  start(): Promise<{ readonly batches: Batches; readonly kind: OutputKind | undefined }>
   readonly id: string
   readonly model: string | undefined
 }
@@ -250,30 +239,33 @@ interface OutputSource {
 function checkSource(files: readonly string[], flags: ExplainFlags): void {
   const { id, model, candidate, reference } = flags
   if (files.length > 0) {
-    if (candidate !== undefined || reference !== undefined)
-      throw new UsageError('--candidate and --reference stand in the place of FILE: give one or the other')
+    if (reference !== undefined) throw new UsageError('--reference is for texts without FILE')
     checkNames(flags)
     return
   }
   if (candidate === undefined || reference === undefined)
-    throw new UsageError('give FILE with --id, or --candidate and --reference')
-  if ([id, model, flags.sample, flags.a, flags.b, flags.references].some((value) => value !== undefined))
-    throw new UsageError('--id, --model, --sample, --a, --b and --references need a FILE')
+    throw new UsageError('expected FILE with --id, or --candidate and --reference')
+  if ([id, model, flags.sample, flags.baseline, flags.references].some((value) => value !== undefined))
+    throw new UsageError('--id, --model, --sample, --baseline and --references need a FILE')
   if ([candidate, ...reference].filter((name) => name === STANDARD_INPUT).length > 1)
     throw new UsageError('standard input (-) can be read only once')
 }
 
 /** @throws UsageError unless the flags name one task, or two models. */
-function checkNames({ id, model, sample, a, b }: ExplainFlags): void {
-  if (a === undefined && b === undefined) {
+function checkNames({ id, model, sample, baseline, candidate }: ExplainFlags): void {
+  if (baseline === undefined && candidate === undefined) {
     if (id === undefined)
-      throw new UsageError('--id is needed to name a task of FILE, or --a and --b to name two models')
+      throw new UsageError(
+        '--id is needed to name a task of FILE, or --baseline and --candidate to name two models',
+      )
     return
   }
-  if (a === undefined || b === undefined) throw new UsageError('--a and --b name two models: give both')
-  if (a === b) throw new UsageError(`--a and --b both name ${a}: expected two models`)
+  if (baseline === undefined || candidate === undefined)
+    throw new UsageError('--baseline and --candidate name two models of FILE: give both')
+  if (baseline === candidate)
+    throw new UsageError(`--baseline and --candidate both name ${baseline}: expected two models`)
   if ([id, model, sample].some((value) => value !== undefined))
-    throw new UsageError('--a and --b find the tasks by themselves: leave --id, --model and --sample out')
+    throw new UsageError('--baseline and --candidate find the tasks: omit --id, --model and --sample')
 }
 
 async function sourceOfFiles(files: readonly string[], flags: ExplainFlags): Promise<OutputSource> {
@@ -285,12 +277,12 @@ async function sourceOfFiles(files: readonly string[], flags: ExplainFlags): Pro
   return {
     open: () => openSegments(input),
     async start() {
-      let text: ReferenceText | undefined
-      const onReferenceText = (taken: ReferenceText): void => {
-        text = taken
+      let kind: OutputKind | undefined
+      const onOutputKind = (found: OutputKind): void => {
+        kind = found
       }
-      const batches = await startBatches(openSegments({ ...input, onReferenceText }))
-      return { batches, option: referenceTextOption(text, flags.stripPrompt) }
+      const batches = await startBatches(openSegments({ ...input, onOutputKind }))
+      return { batches: promptedBatches(batches), kind }
     },
     id: flags.id ?? '',
     model: flags.model,
@@ -310,7 +302,7 @@ async function sourceOfTexts({ candidate, reference }: ExplainFlags): Promise<Ou
   async function* open(): Batches {
     yield [segment]
   }
-  return { open, start: async () => ({ batches: open(), option: {} }), id: '1', model: undefined }
+  return { open, start: async () => ({ batches: open(), kind: undefined }), id: '1', model: undefined }
 }
 
 async function readTexts(names: readonly string[]): Promise<string[]> {

@@ -1,53 +1,33 @@
 import { EXTRACTION_SYNTAX, extractCode, parseExtraction } from '@codegen-eval/extract'
-import { messageOf } from '@codegen-eval/messages'
+import { UsageError } from '@codegen-eval/messages'
 import { readWholeText } from '@codegen-eval/records/node'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { declareCommand } from '../command.ts'
+import { textFormat } from '../flags/formats.ts'
+import { flagsOf } from '../flags/table.ts'
 import { writeOut } from '../output/standard-output.ts'
 
-const HELP = `
+const NOTES = `
 POLICY is ${EXTRACTION_SYNTAX}.
-With --format json the result has the place of the code in the answer, in UTF-16 code units,
-and whether its block is cut off.
-
-Examples:
-  codegen-eval extract answer.md > code.py
-  codegen-eval extract - --policy fences/all/language=python --format json < answer.md
+With --format json the result has the position of the code in the answer, in UTF-16 code units, and
+whether its block is cut off.
 `
 
-interface ExtractFlags {
-  readonly policy: ReturnType<typeof parseExtraction>['policy']
-  readonly format: 'text' | 'json'
-}
-
-/** `codegen-eval extract [FILE]` */
-export function defineExtract(command: Command): void {
-  command
-    .argument('[file]', 'answer of a model; - is standard input', '-')
-    .addOption(
-      new Option('-p, --policy <policy>', 'which code is extracted')
-        .argParser(policyOf)
-        .default(policyOf('fences'), 'fences'),
-    )
-    .addOption(
-      new Option('-f, --format <format>', 'format of the code').choices(['text', 'json']).default('text'),
-    )
-    .addHelpText('after', HELP)
-    .action(extract)
-}
-
-async function extract(file: string, { policy, format }: ExtractFlags): Promise<void> {
-  const extracted = extractCode(await readWholeText(file), policy)
-  const { code } = extracted
-  const text = code === '' || code.endsWith('\n') ? code : `${code}\n`
-  await writeOut(format === 'json' ? `${JSON.stringify(extracted, null, 2)}\n` : text)
-}
-
-function policyOf(text: string): ExtractFlags['policy'] {
-  try {
+/** The code of an answer. */
+export const extract = declareCommand({
+  arguments: [{ name: '[file]', help: 'answer of a model; - is standard input', default: '-' }],
+  flags: { ...flagsOf('policy'), format: textFormat },
+  firstFlags: ['policy', 'format'],
+  notes: NOTES,
+  examples: [
+    'extract answer.md > code.py',
+    'extract - --policy fences/all/language=python --format json < answer.md',
+  ],
+  async run([file], { policy: text, format }) {
     const { policy, references } = parseExtraction(text)
-    if (references) throw new RangeError("'references' is for metrics: here is one text only")
-    return policy
-  } catch (error) {
-    throw new InvalidArgumentError(messageOf(error))
-  }
-}
+    if (references) throw new UsageError(`--policy ${text}: 'references' is for metrics: an answer has none`)
+    const extracted = extractCode(await readWholeText(file!), policy)
+    const { code } = extracted
+    const whole = code === '' || code.endsWith('\n') ? code : `${code}\n`
+    await writeOut(format === 'json' ? `${JSON.stringify(extracted, null, 2)}\n` : whole)
+  },
+})

@@ -1,17 +1,9 @@
 import { UsageError } from '@codegen-eval/messages'
 import { RATING_FORMS } from '@codegen-eval/rating-files'
 import { INPUT_FORMS } from '@codegen-eval/segments'
-import { type Command, Option } from 'commander'
+import { declareCommand } from '../command.ts'
+import { listFormat } from '../flags/formats.ts'
 import { writeOut } from '../output/standard-output.ts'
-
-const EXAMPLES = `
-A form is recognized by the content of a file, or by its extension; --from NAME chooses it.
-
-Examples:
-  codegen-eval formats
-  codegen-eval formats evalplus
-  codegen-eval formats --format json
-`
 
 /** A form of outputs or of ratings. */
 interface ListedForm {
@@ -28,25 +20,18 @@ const FORMS: readonly ListedForm[] = [
   ...RATING_FORMS.map((form) => ({ ...form, holds: 'ratings' as const })),
 ]
 
-interface FormatsFlags {
-  readonly format: 'table' | 'json'
-}
-
-/** `codegen-eval formats [NAME]` */
-export function defineFormats(command: Command): void {
-  command
-    .argument('[name]', 'only this form')
-    .addOption(
-      new Option('-f, --format <format>', 'format of the list').choices(['table', 'json']).default('table'),
-    )
-    .addHelpText('after', EXAMPLES)
-    .action(formats)
-}
-
-async function formats(name: string | undefined, flags: FormatsFlags): Promise<void> {
-  const listed = name === undefined ? FORMS : [knownForm(name)]
-  await writeOut(flags.format === 'json' ? json(listed) : table(listed))
-}
+/** The list of forms. */
+export const formats = declareCommand({
+  arguments: [{ name: '[name]', help: 'list only this form' }],
+  flags: { format: listFormat },
+  firstFlags: ['format'],
+  notes: 'A form is detected from the content of a file or from its extension; --from NAME sets it.',
+  examples: ['formats', 'formats evalplus', 'formats --format json'],
+  async run([name], { format }) {
+    const listed = name === undefined ? FORMS : [knownForm(name)]
+    await writeOut(format === 'json' ? json(listed) : table(listed))
+  },
+})
 
 /** @throws UsageError that lists the known forms. */
 function knownForm(name: string): ListedForm {

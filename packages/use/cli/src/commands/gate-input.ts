@@ -4,17 +4,21 @@ import { UsageError } from '@codegen-eval/messages'
 import { readBytes } from '@codegen-eval/records/node'
 import { readStoredResult, storedRowWriter } from '@codegen-eval/score-files'
 import { checkModel } from '@codegen-eval/segments/internal'
-import { type ComparedFlags, comparedInput } from './compared-input.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
+import { COMPARING, comparedInput } from './compared-input.ts'
 import type { MeasuredInput } from './measured-input.ts'
+import { oneMetric } from './one-metric.ts'
 
-/** The flags that tell what a gate compares. */
-export interface GateInputFlags extends ComparedFlags {
-  readonly metric?: string
-  readonly baseline?: string
-  readonly candidate?: string
-  readonly baselineScores?: string
-  readonly saveScores?: string
+/** Flags that say what a gate compares. */
+export const GATE_INPUT = {
+  ...COMPARING,
+  metric: { ...FLAGS.metric, help: 'metric with its options; with --scores, the name of the score' },
+  baseline: { ...FLAGS.baseline, help: 'model to compare with' },
+  ...flagsOf('candidate', 'baselineScores', 'saveScores'),
 }
+
+type GateInputFlags = FlagValues<typeof GATE_INPUT>
 
 /** What a gate compares. */
 export interface GateInput extends MeasuredInput, StoredComparison {
@@ -32,13 +36,15 @@ export interface GateInput extends MeasuredInput, StoredComparison {
 export async function gateInput(
   files: readonly string[],
   flags: GateInputFlags,
+  given: ReadonlySet<string>,
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
 ): Promise<(withProfile: boolean) => Promise<GateInput>> {
-  const { metric, baselineScores, saveScores } = flags
+  const { baselineScores, saveScores } = flags
+  const metric = oneMetric(flags.metric)
   checkNames(flags)
   const withIds = baselineScores !== undefined || saveScores !== undefined
   const all = [['--save-scores', saveScores] as const, ...outputs]
-  const input = await comparedInput(files, flags, metric === undefined ? undefined : [metric], [], all)
+  const input = await comparedInput(files, flags, given, metric === undefined ? undefined : [metric], [], all)
   return async (withProfile) => {
     let chosen: readonly string[] = []
     // the outputs behind a stored baseline are not there to show

@@ -2,32 +2,19 @@ import { type Gate, judgeGate, scoreProfile } from '@codegen-eval/compare'
 import { gatePage } from '@codegen-eval/compare/page'
 import { gateJson, gateJUnit, gateMarkdown, gateText, gateVerdictText } from '@codegen-eval/compare/report'
 import { escapeControls, jsonText } from '@codegen-eval/report'
-import { type Command, InvalidArgumentError } from 'commander'
+import { declareCommand } from '../command.ts'
 import { GateError } from '../errors.ts'
-import { writeMessage } from '../output/standard-output.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
+import { choice } from '../flags/types.ts'
 import { startSteps } from '../step-progress.ts'
-import { type GateInputFlags, gateInput } from './gate-input.ts'
-import { givenUpWarnings } from './given-up.ts'
-import { addHtmlFlag, type HtmlFlag } from './html-flag.ts'
-import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
+import { CLUSTER_NOTES } from './cluster-notes.ts'
+import { drawingOf } from './drawing.ts'
+import { GATE_INPUT, gateInput } from './gate-input.ts'
 import { reportSkips, runFacts } from './measured-input.ts'
-import { addMetricFlags } from './metric-flags.ts'
-import { addOutputFlags, type OutputFlags, writeResult } from './output-flags.ts'
-import { checkOneMetric } from './requested-metrics.ts'
-import { addSampleFlags, CLUSTERS_HELP } from './sample-flags.ts'
-import { addScoreFileFlags } from './score-files.ts'
-import { addStatisticsFlags, type StatisticsFlags, statisticsOf } from './statistics-flags.ts'
-import { addThreadsFlag } from './threads-flag.ts'
+import { writeResult } from './output-flags.ts'
 
-const FORMATS = ['text', 'json', 'markdown'] as const
-
-interface GateFlags extends GateInputFlags, StatisticsFlags, OutputFlags<(typeof FORMATS)[number]>, HtmlFlag {
-  readonly junit?: string
-  /** In points. */
-  readonly margin: number
-}
-
-const HELP = `
+const NOTES = `
 The gate fails if the whole interval of the difference (candidate minus baseline) lies below the
 margin and approximate randomization finds a difference too. It passes if the interval lies above
 the margin. Otherwise the case is open: the gate passes, and the report says how many segments would
@@ -39,38 +26,37 @@ ids must be the same; that the references are the same, too, is not checked. --b
 only if the file has several models, --candidate only if the input has.
 `
 
-const EXAMPLES = `
-Examples:
-  codegen-eval gate outputs.jsonl --baseline main --candidate branch --metric chrf --margin -0.5
-  codegen-eval gate main.jsonl branch.jsonl --baseline main --candidate branch -m bleu --format json
-  codegen-eval gate outputs.jsonl -m chrf --baseline-scores main-scores.jsonl --format markdown
-  codegen-eval gate --scores main_eval_results.json branch_eval_results.json \\
-    --baseline main --candidate branch --margin -2 --junit gate.xml
+const flags = {
+  ...GATE_INPUT,
+  ...flagsOf('margin', 'junit', 'html', 'output', 'precision'),
+  format: { ...FLAGS.format, type: choice(['text', 'json', 'markdown']), default: 'text' },
+} as const
 
-Exit codes: 0 the gate passes or the case is open, 3 the candidate is significantly worse,
-1 the input has a problem, 2 the command line has one.
-`
+type GateFlags = FlagValues<typeof flags>
 
-/** `codegen-eval gate FILE...` */
-export function defineGate(command: Command): void {
-  addScoreFileFlags(addSampleFlags(addInputFlags(command)))
-    .option('--baseline <model>', 'model to compare with')
-    .option('--candidate <model>', 'model that is judged')
-    .option('-m, --metric <spec>', 'metric with its options; with --scores, the name of the score')
-    .option('--margin <points>', 'largest acceptable loss, in points (scores x 100), as -0.5', marginOf, 0)
-    .option('--baseline-scores <file>', 'compare with the stored result of an earlier run')
-    .option('--save-scores <file>', 'store the result of the candidate for a later run')
-    .option('--junit <file>', 'write the outcome as JUnit XML, too')
-  addHtmlFlag(addOutputFlags(addStatisticsFlags(command), FORMATS))
-  addThreadsFlag(addMetricFlags(command))
-    .addHelpText('after', `${HELP}${CLUSTERS_HELP}${INPUT_POINTER}${EXAMPLES}`)
-    .action(gate)
-}
+/** A test in a pipeline. */
+export const gate = declareCommand({
+  arguments: [{ name: '<file...>', help: 'outputs of models; - is standard input' }],
+  flags,
+  firstFlags: ['metric', 'baseline', 'candidate', 'margin', 'baselineScores'],
+  readsOutputs: true,
+  notes: `${NOTES}${CLUSTER_NOTES}`,
+  examples: [
+    'gate outputs.jsonl --baseline main --candidate branch --metric chrf --margin -0.5',
+    'gate main.jsonl branch.jsonl --baseline main --candidate branch -m bleu --format json',
+    'gate outputs.jsonl -m chrf --baseline-scores main-scores.jsonl --format markdown',
+    'gate --scores main_eval_results.json branch_eval_results.json --baseline main --candidate branch --junit gate.xml',
+  ],
+  run: judgeFiles,
+})
 
-async function gate(files: readonly string[], flags: GateFlags): Promise<void> {
+async function judgeFiles(
+  files: readonly string[],
+  flags: GateFlags,
+  given: ReadonlySet<string>,
+): Promise<void> {
   const { margin, precision, format, junit, saveScores, html } = flags
-  if (flags.metric !== undefined) checkOneMetric(flags.metric)
-  const read = await gateInput(files, flags, [
+  const read = await gateInput(files, flags, given, [
     ['--junit', junit],
     ['--html', html],
   ])
@@ -81,7 +67,7 @@ async function gate(files: readonly string[], flags: GateFlags): Promise<void> {
     const measured = await read(page !== undefined)
     const { corpus, baseline, candidate } = measured
     const models = { baseline, candidate, scoreMargin: margin / 100 }
-    const settings = { ...statisticsOf(flags), samplesBy: flags.samplesBy, ...models, startSteps }
+    const settings = { ...drawingOf(flags), samplesBy: flags.samplesBy, ...models, startSteps }
     const result = await judgeGate(corpus, settings)
     saved?.write(measured.stored ?? '')
     report?.write(gateJUnit(result, { time: new Date(), precision }))
@@ -94,7 +80,6 @@ async function gate(files: readonly string[], flags: GateFlags): Promise<void> {
     return { text: gateResult(result, format, precision, facts), measured, result }
   })
   reportSkips(measured)
-  for (const text of givenUpWarnings(measured.corpus)) writeMessage(text)
   // a line feed in the name of a model would begin a line of its own, which logs of pipelines may take for a command
   if (!result.passed) throw new GateError(`the gate failed: ${escapeControls(gateVerdictText(result))}`)
 }
@@ -108,14 +93,4 @@ function gateResult(result: Gate, format: GateFlags['format'], precision: number
     default:
       return gateText(result, precision)
   }
-}
-
-function marginOf(text: string): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  if (!(value <= 0 && value >= -100)) {
-    throw new InvalidArgumentError(
-      'Expected a number of points from -100 to 0: what the candidate may lose, as -0.5.',
-    )
-  }
-  return value
 }

@@ -1,105 +1,11 @@
 import { fstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UsageError } from '@codegen-eval/messages'
-import { displayName, ON_ERROR, STANDARD_INPUT } from '@codegen-eval/records/internal'
-import { INPUT_FORMATS, type NullOutputs, type ReferenceText } from '@codegen-eval/segments'
-import { LAYOUTS, NULL_OUTPUTS, REFERENCE_TEXTS } from '@codegen-eval/segments/internal'
+import { displayName, STANDARD_INPUT } from '@codegen-eval/records/internal'
 import type { InputOptions } from '@codegen-eval/segments/node'
 import { inputSize } from '@codegen-eval/segments/node/internal'
-import { type Command, Option } from 'commander'
+import type { ReadingValues } from '../flags/sets.ts'
 import { writeMessage } from '../output/standard-output.ts'
-import { collect, wholeNumber } from './flag-value.ts'
-
-/** The flags of every command that reads outputs of models. */
-export interface InputFlags {
-  readonly references?: readonly string[]
-  readonly from?: string
-  readonly offset?: number
-  readonly referenceText?: ReferenceText
-  readonly stripPrompt?: true
-  readonly layout: (typeof LAYOUTS)[number]
-  readonly idField?: string
-  readonly candidateField?: string
-  readonly candidateFields?: readonly string[]
-  readonly referenceField?: string
-  readonly modelField?: string
-  readonly sampleField?: string
-  readonly rowsField?: string
-  readonly lines?: true
-  readonly whole?: true
-  readonly csvEscaped?: true
-  readonly nullOutputs?: NullOutputs
-  readonly onError: (typeof ON_ERROR)[number]
-}
-
-/** Adds the input files and the flags that tell how to read them. */
-export function addInputFlags(command: Command, files: '<file...>' | '[file...]' = '<file...>'): Command {
-  command
-    .argument(files, 'files with the outputs of models; - is standard input')
-    .option(
-      '-r, --references <file>',
-      'file with references, or a data set such as HumanEval, where FILE has none; may be repeated',
-      collect,
-    )
-    .addOption(
-      new Option(
-        '--from <form>',
-        'form of the files, instead of recognizing it by name and content; codegen-eval formats lists them',
-      ).choices(INPUT_FORMATS),
-    )
-    .option(
-      '--offset <n>',
-      'rows of the references before the first output, where they are joined by position',
-      wholeNumber(0, 2 ** 31),
-    )
-    .addOption(
-      new Option(
-        '--reference-text <text>',
-        'text of a data set as the reference: prompt and solution, or the solution; by default as the outputs are',
-      ).choices(REFERENCE_TEXTS),
-    )
-    .option('--strip-prompt', "take the prompt of a data set's problem off outputs that repeat it")
-    .option('--id-field <name>', 'field, column or path (.doc.task_id) with the id')
-    .option('--candidate-field <name>', 'field, column or path (.output.completion) with the output')
-    .option(
-      '--candidate-fields <names>',
-      'fields, columns or paths with outputs, one model each, separated by commas',
-      (text) => text.split(','),
-    )
-    .option('--reference-field <name>', 'field, column or path with the reference, or with a list of them')
-    .option('--model-field <name>', 'field, column or path with the model, one model per row')
-    .option('--sample-field <name>', 'field, column or path with the label of the sample')
-    .option('--rows-field <path>', 'path of the list of rows in a JSON document, such as .results.rows')
-    .addOption(new Option('--lines', 'plain text: one segment per line').conflicts(['whole', 'from']))
-    .addOption(new Option('--whole', 'plain text: one program per file').conflicts('from'))
-    .option('--csv-escaped', "CSV: program texts have the leading ' that this project's writers add, too")
-    .addOption(
-      new Option(
-        '--null-outputs <action>',
-        'an output that is null, or that answers by key lack, is an error (default), or an empty text, which fails',
-      ).choices(NULL_OUTPUTS),
-    )
-    .addOption(
-      new Option('--layout <layout>', 'layout of rows; study: keys snippet, <model> and grade-<model>')
-        .choices(LAYOUTS)
-        .default('rows'),
-    )
-  return addErrorFlag(command)
-}
-
-/** Adds the flag for broken rows. */
-export function addErrorFlag(command: Command): Command {
-  return command.addOption(
-    new Option('--on-error <action>', 'on a broken row, stop, or skip it and list it at the end')
-      .choices(ON_ERROR)
-      .default('stop'),
-  )
-}
-
-/** Where the help on input files is. */
-export const INPUT_POINTER = `
-Input files: codegen-eval help inputs (forms of files, fields, references, samples, files of scores).
-`
 
 /** Writes messages about input files on standard error, each once, although some commands read twice. */
 function noticeOnce(): (text: string) => void {
@@ -120,7 +26,7 @@ function namedFile(argument: string): { readonly path: string; readonly model: s
 }
 
 /** The input as the flags describe it. */
-export function inputOptions(args: readonly string[], flags: InputFlags): InputOptions {
+export function inputOptions(args: readonly string[], flags: ReadingValues): InputOptions {
   const { references = [] } = flags
   const named = args.map(namedFile)
   const files = named.map(({ path }) => path)
@@ -136,8 +42,7 @@ export function inputOptions(args: readonly string[], flags: InputFlags): InputO
     references,
     from: flags.from,
     offset: flags.offset,
-    referenceText: flags.referenceText,
-    stripPrompt: flags.stripPrompt,
+    completions: flags.completions,
     onNotice: noticeOnce(),
     layout: flags.layout,
     text: flags.lines ? 'lines' : flags.whole ? 'whole' : undefined,

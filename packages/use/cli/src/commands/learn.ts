@@ -1,27 +1,17 @@
-import { checkSpecs, type MetricSpec } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
-import { createSkips } from '@codegen-eval/records'
-import { openSegments } from '@codegen-eval/segments/node'
-import { dealtTo, learnCounts, mergeCounts } from '@codegen-eval/shards'
-import { firstSamples, joinedRows, ROWS_FORMAT, ROWS_FORMAT_VERSION } from '@codegen-eval/shards/internal'
-import { openCountFolders, openShardInput, writeCounts } from '@codegen-eval/shards/node'
-import { finishedCounts, isCountFolder, shardError } from '@codegen-eval/shards/node/internal'
-import type { Command } from 'commander'
+import { learnShard, mergeCountFolders } from '@codegen-eval/shards/node'
+import { isCountFolder } from '@codegen-eval/shards/node/internal'
+import { declareCommand } from '../command.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { MEASURING, READING } from '../flags/sets.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
 import { loadRegistry } from '../metrics.ts'
-import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
-import { checkInput, type MeasuringFlags, measuredOptions } from './measured-input.ts'
-import { addMetricFlags } from './metric-flags.ts'
+import { checkInput, measuredOptions } from './measured-input.ts'
+import { oneMetric } from './one-metric.ts'
 import { writeResult } from './output-flags.ts'
-import { checkOneMetric } from './requested-metrics.ts'
-import { chosenShard, isSameRun, reportShard, shardRecipe } from './score-shard.ts'
+import { chosenShard, reportShard, shardVersions } from './score-shard.ts'
 
-interface LearnFlags extends Omit<MeasuringFlags, 'metric'> {
-  readonly metric?: string
-  readonly shard?: string
-  readonly countsOut?: string
-}
-
-const HELP = `
+const NOTES = `
 Some metrics learn from all references before they measure: crystalbleu the n-grams that all code
 shares, bert-score with idf=yes the weights of tokens. The result is the file that
 --shared-ngrams takes, or the option idf-weights.
@@ -31,100 +21,68 @@ the counts of all parts. The result is that of learn on the whole input, byte fo
 comes several times has to stand in rows that follow each other.
 `
 
-const EXAMPLES = `
-Examples:
-  codegen-eval learn outputs.jsonl --metric crystalbleu --output ngrams.json
-  codegen-eval learn outputs.jsonl --metric crystalbleu --shard 3/64 --counts-out counts
-  codegen-eval learn counts --output ngrams.json
-  codegen-eval score outputs.jsonl --metric crystalbleu --shared-ngrams ngrams.json --shard 3/64 --rows-out rows
-`
-
 /** The packages whose metrics learn. */
 const LEARNING_PACKAGES = ['tokenize', 'crystalbleu', 'bert-score']
 
-/** `codegen-eval learn FILE...` */
-export function defineLearn(command: Command): void {
-  addMetricFlags(addInputFlags(command))
-    .option('-m, --metric <spec>', 'metric that learns, with its options')
-    .option(
-      '--shard <I/N>',
-      'count part I of N of the references, with --counts-out; or auto, as score has it',
-    )
-    .option('--counts-out <folder>', 'write counts for learn instead of the result')
-    .option('-o, --output <file>', 'write the result to a file instead of standard output')
-    .addHelpText('after', `${HELP}${INPUT_POINTER}${EXAMPLES}`)
-    .action(learn)
+const flags = {
+  metric: { ...FLAGS.metric, help: 'metric to fit, with its options' },
+  ...READING,
+  ...MEASURING,
+  shard: { ...FLAGS.shard, help: 'count part I of N of the references; auto as for score' },
+  ...flagsOf('countsOut', 'output'),
 }
 
-async function learn(files: readonly string[], flags: LearnFlags): Promise<void> {
+type LearnFlags = FlagValues<typeof flags>
+
+/** What metrics fit to a corpus. */
+export const learn = declareCommand({
+  arguments: [{ name: '<file...>', help: 'outputs of models, or folders of counts' }],
+  flags,
+  firstFlags: ['metric', 'output', 'references', 'shard', 'countsOut'],
+  readsOutputs: true,
+  notes: NOTES,
+  examples: [
+    'learn outputs.jsonl --metric crystalbleu --output ngrams.json',
+    'learn outputs.jsonl --metric crystalbleu --shard 3/64 --counts-out counts',
+    'learn counts --output ngrams.json',
+    'score outputs.jsonl --metric crystalbleu --shared-ngrams ngrams.json',
+  ],
+  run: learnFiles,
+})
+
+async function learnFiles(files: readonly string[], flags: LearnFlags): Promise<void> {
   const { shard, countsOut, output } = flags
   if (files.some(isCountFolder)) return mergeFolders(files, flags)
-  const { metric } = flags
-  if (metric === undefined) throw new UsageError("required option '-m, --metric <spec>' not specified")
-  checkOneMetric(metric)
+  const metric = oneMetric(flags.metric)
+  if (metric === undefined) throw new UsageError('--metric is missing: name the metric to fit')
   if (countsOut !== undefined && output !== undefined)
     throw new UsageError('--output is for the counts of all parts: --counts-out writes those of one')
   if (shard !== undefined && countsOut === undefined)
     throw new UsageError('--shard needs --counts-out, the folder in which the counts are written')
   const input = await checkInput(files, flags, [metric])
-  const [learner] = input.learners
+  const [learner] = input.fits
   if (learner === undefined) throw new UsageError(`--metric ${metric}: it has nothing to learn`)
-  if (countsOut !== undefined) return learnShard(files, { ...flags, countsOut }, learner)
-  await writeResult(output, async () => ({
-    text: await input.read(async ({ fitted }) => [...fitted.values()][0]!),
-  }))
-}
-
-/** Counts a part of the references. */
-async function learnShard(
-  files: readonly string[],
-  flags: LearnFlags & { readonly countsOut: string },
-  learner: MetricSpec,
-): Promise<void> {
-  const shard = chosenShard(flags.shard)
-  const options = measuredOptions(files, flags)
-  const input = await openShardInput(options, shard)
-  const recipe = shardRecipe(flags, options, { fullSpecs: [learner.full] }, LEARNING_PACKAGES)
-  const done = await finishedCounts(flags.countsOut, shard)
-  if (done !== undefined && (await isSameRun(done, input, recipe))) {
-    reportShard(flags.countsOut, done, 'is finished already', 'counts-')
+  if (countsOut === undefined) {
+    await writeResult(output, async () => ({
+      text: await input.read(async ({ fitted }) => [...fitted.values()][0]!),
+    }))
     return
   }
-  const skips = createSkips(flags.onError)
-  // where all rows are read, it is tasks that are dealt, because their references count once
-  const batches =
-    input.range.unit === 'deals'
-      ? dealtTo(firstSamples(openSegments(options)), shard.shard, shard.shards)
-      : joinedRows(input.open(options), input.facts.files[0]!, options)
-  const counts = await learnCounts([learner], batches, (error) => skips.add(shardError(error, input.range)))
-  const { spec, full } = learner
-  const items = counts.ids.length + (counts.head === undefined ? 0 : 1)
-  const manifest = writeCounts(flags.countsOut, counts, {
-    format: ROWS_FORMAT,
-    version: ROWS_FORMAT_VERSION,
-    ...shard,
-    input: input.facts,
-    range: input.range,
-    ...recipe,
-    metrics: [{ spec, full, columns: [], signatures: {} }],
-    resources: {},
-    counts: { items, outputs: 0, skipped: skips.count, ...input.counts(), unparsed: {} },
-    notices: [],
+  const { manifest, wasFinished } = await learnShard({
+    learner,
+    shard: chosenShard(shard),
+    folder: countsOut,
+    input: measuredOptions(files, flags),
+    onError: flags.onError,
+    plugins: flags.plugin ?? [],
+    versions: shardVersions(...LEARNING_PACKAGES),
   })
-  reportShard(flags.countsOut, manifest, 'is finished', 'counts-')
+  reportShard(countsOut, manifest, wasFinished ? 'is finished already' : 'is finished', 'counts-')
 }
 
 /** Joins the counts of all parts. */
 async function mergeFolders(folders: readonly string[], flags: LearnFlags): Promise<void> {
-  const other = folders.find((folder) => !isCountFolder(folder))
-  if (other !== undefined)
-    throw new UsageError(`${other}: not a folder of counts: folders of counts and files do not mix`)
   if (flags.shard !== undefined || flags.countsOut !== undefined)
     throw new UsageError(`--shard and --counts-out are for files: ${folders[0]} has counts`)
-  const parts = openCountFolders(folders)
-  const { metrics, plugins } = parts[0]!.manifest
-  const full = metrics.map((metric) => metric.full)
-  const specs = checkSpecs(await loadRegistry(plugins, full), full, {})
-  const named = specs.map((spec, k) => ({ ...spec, spec: metrics[k]!.spec }))
-  await writeResult(flags.output, async () => ({ text: [...(await mergeCounts(named, parts)).values()][0]! }))
+  await writeResult(flags.output, async () => ({ text: await mergeCountFolders(folders, loadRegistry) }))
 }

@@ -1,48 +1,51 @@
 import { UsageError } from '@codegen-eval/messages'
 import { openRowFolders } from '@codegen-eval/shards/node'
-import type { Command } from 'commander'
+import { declareCommand } from '../command.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
 import { DEFAULT_METRICS } from '../metrics.ts'
-import { addMetricListFlag } from './metric-flags.ts'
-import { rowInput } from './row-input.ts'
-import { addSamplesByFlag } from './sample-flags.ts'
-import { addScoringFlags, type ScoringFlags, scoreOutputs, writeScores } from './score.ts'
+import { checkInput } from './measured-input.ts'
+import { SCORING, scoreOutputs, writeScores } from './score.ts'
 
-interface MergeFlags extends ScoringFlags {
-  readonly metric?: readonly string[]
-}
+const NOTES = `
+DIR has the rows of score --rows-out, of all shards of one input; several folders are combined. The
+result is that of score on the whole input, byte for byte, for any number of shards. Shards that are
+missing or overlap, damaged files, and rows of another input or of other settings, metrics, signatures
+or versions are errors.
 
-const HELP = `
-DIR has the rows of score --rows-out, of all shards of one input; several folders are taken together.
-The result is that of score on the whole input, byte for byte, for any number of shards. Refused are
-shards that are missing or overlap, files that are damaged, and rows of another input, of other
-settings, metrics, signatures or versions.
-
-compare, gate and score take such folders, too, in the place of files with outputs, and study
---use-scores in that of a file of scores.
+compare, gate and score also take such folders in place of files with outputs, and study --use-scores
+takes one in place of a file of scores.
 `
 
-const EXAMPLES = `
-Examples:
-  codegen-eval merge rows
-  codegen-eval merge rows --intervals --format json > scores.json
-  codegen-eval merge node1/rows node2/rows --segments segments.jsonl.gz
-  codegen-eval compare rows --metric chrf --baseline gpt-4.1
-`
-
-/** `codegen-eval merge DIR...` */
-export function defineMerge(command: Command): void {
-  command.argument('<dir...>', 'folders with the rows of shards')
-  addScoringFlags(addSamplesByFlag(addMetricListFlag(command, 'those of the rows')))
-    .addHelpText('after', `${HELP}${EXAMPLES}`)
-    .action(merge)
+const flags = {
+  metric: { ...FLAGS.metric, help: `${FLAGS.metric.help} (default: all metrics of the rows)` },
+  ...flagsOf('samplesBy'),
+  ...SCORING,
 }
 
-async function merge(folders: readonly string[], flags: MergeFlags): Promise<void> {
+type MergeFlags = FlagValues<typeof flags>
+
+/** Scores of rows that were measured in shards. */
+export const merge = declareCommand({
+  arguments: [{ name: '<dir...>', help: 'folders with the rows of shards' }],
+  flags,
+  firstFlags: ['metric', 'intervals', 'segments', 'format', 'output'],
+  notes: NOTES,
+  examples: [
+    'merge rows',
+    'merge rows --intervals --format json > scores.json',
+    'merge node1/rows node2/rows --segments segments.jsonl.gz',
+    'compare rows --metric chrf --baseline gpt-4.1',
+  ],
+  run: mergeFolders,
+})
+
+async function mergeFolders(folders: readonly string[], flags: MergeFlags): Promise<void> {
   const [shard] = openRowFolders(folders)
   if (flags.by !== undefined && shard!.manifest.settings.languageField === undefined)
     throw new UsageError('--by language: the rows name no languages: score --rows-out needs --language-field')
   const { output } = flags
   const given = output === undefined ? {} : { output }
-  const input = rowInput(folders, given, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
+  const input = await checkInput(folders, given, flags.metric ?? DEFAULT_METRICS, scoreOutputs(flags))
   await writeScores(input, flags)
 }

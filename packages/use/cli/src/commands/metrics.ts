@@ -1,43 +1,31 @@
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import type { MetricEntry, Registry, SpecOption } from '@codegen-eval/metric'
 import { LEVELS } from '@codegen-eval/metric/internal'
-import { type Command, Option } from 'commander'
+import { declareCommand } from '../command.ts'
+import { listFormat } from '../flags/formats.ts'
+import { flagsOf } from '../flags/table.ts'
 import { loadRegistry } from '../metrics.ts'
 import { writeOut } from '../output/standard-output.ts'
-import { collect } from './flag-value.ts'
 
-const EXAMPLES = `
-Examples:
-  codegen-eval metrics
-  codegen-eval metrics chrf
-  codegen-eval metrics --format json
-`
+/** The list of metrics. */
+export const metrics = declareCommand({
+  arguments: [{ name: '[name]', help: 'list only this metric' }],
+  flags: { format: listFormat, ...flagsOf('plugin') },
+  firstFlags: ['format', 'plugin'],
+  examples: ['metrics', 'metrics chrf', 'metrics --format json'],
+  run: ([name], { format, plugin }) => listMetrics(name, format, plugin),
+})
 
-interface MetricsFlags {
-  readonly format: 'table' | 'json'
-  readonly plugin?: readonly string[]
-}
-
-/** `codegen-eval metrics [NAME]` */
-export function defineMetrics(command: Command): void {
-  command
-    .argument('[name]', 'only this metric')
-    .addOption(
-      new Option('-f, --format <format>', 'format of the list').choices(['table', 'json']).default('table'),
-    )
-    .option('--plugin <module>', 'package or file with more metrics or languages; may be repeated', collect)
-    .addHelpText('after', EXAMPLES)
-    .action(metrics)
-}
-
-async function metrics(name: string | undefined, flags: MetricsFlags): Promise<void> {
-  const registry = await loadRegistry(flags.plugin)
+async function listMetrics(
+  name: string | undefined,
+  format: 'table' | 'json',
+  plugins: readonly string[] | undefined,
+): Promise<void> {
+  const registry = await loadRegistry(plugins)
   const { entries } = registry
   const asked = name === undefined ? entries : [knownEntry(registry, name)]
   const listed = await Promise.all(asked.map((entry) => describe(registry, entry)))
-  await writeOut(
-    flags.format === 'json' ? json(listed) : [...listed, everyMetric(registry)].map(text).join('\n'),
-  )
+  await writeOut(format === 'json' ? json(listed) : [...listed, everyMetric(registry)].map(text).join('\n'))
 }
 
 /** @throws UsageError that lists the known metrics. */

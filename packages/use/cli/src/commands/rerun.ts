@@ -1,6 +1,7 @@
 import { InputError, UsageError } from '@codegen-eval/messages'
 import { readWholeText } from '@codegen-eval/records/node'
-import type { Command } from 'commander'
+import { type CommandDeclaration, declareCommand } from '../command.ts'
+import { flagsOf } from '../flags/table.ts'
 import { type Manifest, type ManifestFile, manifestFile, RUN_VERSIONS } from '../manifest/manifest.ts'
 import { parseManifest } from '../manifest/parse-manifest.ts'
 import type { RunRecord } from '../manifest/run-record.ts'
@@ -9,28 +10,25 @@ import { writeError } from '../output/standard-output.ts'
 /** Runs the command with these arguments, and records what it does. */
 export type RecordedRun = (args: readonly string[]) => Promise<{ code: number; record: RunRecord }>
 
-const HELP = `
-The manifest is that of --manifest FILE. Nothing is run if an input has changed, or if the version of
-the command or of Node is another one. The run writes the same files and the same standard output;
-if their bytes differ from those of the first run, it fails with exit code 1.
-
-Example:
-  codegen-eval score outputs.jsonl --metric bleu,chrf --output scores.txt --manifest run.json
-  codegen-eval rerun run.json
+const NOTES = `
+The manifest is the file of --manifest. Nothing is run if an input has changed, or if the version of
+the command or of Node differs. The run writes the same files and the same standard output; if their
+bytes differ from those of the first run, it fails with exit code 1.
 `
 
-/** `codegen-eval rerun FILE` */
-export function defineRerun(command: Command, runRecorded: RecordedRun): void {
-  command
-    .argument('<file>', 'manifest of an earlier run')
-    .option('--any-version', 'run even if the versions are others than those of the manifest')
-    .addHelpText('after', HELP)
-    .action((file: string, flags: { readonly anyVersion?: true }) =>
-      rerun(file, flags.anyVersion === true, runRecorded),
-    )
+/** @param runRecorded Runs a command line as a user would. */
+export function rerun(runRecorded: RecordedRun): CommandDeclaration {
+  return declareCommand({
+    arguments: [{ name: '<file>', help: 'manifest of an earlier run' }],
+    flags: flagsOf('anyVersion'),
+    firstFlags: ['anyVersion'],
+    notes: NOTES,
+    examples: ['score outputs.jsonl --output scores.txt --manifest run.json', 'rerun run.json'],
+    run: ([file], { anyVersion }) => repeat(file!, anyVersion === true, runRecorded),
+  })
 }
 
-async function rerun(file: string, anyVersion: boolean, runRecorded: RecordedRun): Promise<void> {
+async function repeat(file: string, anyVersion: boolean, runRecorded: RecordedRun): Promise<void> {
   const manifest = parseManifest(file, await readWholeText(file))
   if (!anyVersion) checkVersions(file, manifest)
   await checkFiles(manifest.inputs, 'has changed since the run of the manifest')

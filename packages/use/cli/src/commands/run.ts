@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
-import { EXTRACTION_SYNTAX, extractCode, parseExtraction } from '@codegen-eval/extract'
+import { extractCode, parseExtraction } from '@codegen-eval/extract'
 import { InputError, plural, UsageError } from '@codegen-eval/messages'
 import { createSkips } from '@codegen-eval/records'
 import { STANDARD_INPUT } from '@codegen-eval/records/internal'
@@ -11,40 +10,24 @@ import {
   chooseRunner,
   hashOfInput,
   openTasks,
-  RUNNER_NAMES,
   type RunSamplesOptions,
   type RunSummary,
   runSamples,
 } from '@codegen-eval/run-tests/node'
 import { inputSize } from '@codegen-eval/segments/node/internal'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { declareCommand } from '../command.ts'
+import { ALL_CORES } from '../flags/execution.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
 import { forgetInput } from '../manifest/run-record.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'
-import { flagValue, wholeNumber } from './flag-value.ts'
-import { addErrorFlag, checkOutputFiles } from './input-flags.ts'
-import { addOutputFlags } from './output-flags.ts'
-import { addPassFlags, type PassAtKFlags, passAtK } from './pass-at-k.ts'
-import { addStatisticsFlags } from './statistics-flags.ts'
-
-interface RunFlags extends PassAtKFlags {
-  readonly tests: string
-  readonly allowUntrusted?: true
-  readonly runner: (typeof RUNNER_NAMES)[number]
-  readonly timeout: number
-  readonly memory: number
-  readonly workers: number
-  readonly repeat: number
-  readonly python?: string
-  readonly reuseInterpreter?: true
-  readonly candidateField?: string
-  readonly extract?: ReturnType<typeof parseExtraction>
-  readonly resultsDir?: string
-}
+import { checkOutputFiles } from './input-flags.ts'
+import { PASS_AT_K, reportPassAtK } from './pass-at-k.ts'
 
 const MEBIBYTE = 2 ** 20
 
-const HELP = `
+const NOTES = `
 Runs code that a model wrote, in a sandbox, and never without --allow-untrusted. Each program gets a
 fresh process, without network, home or files of the system that can be written; the tests run in
 another process than the program where the task allows it. Where it does not, a pass can be forged:
@@ -74,58 +57,29 @@ for a module that the sandbox lacks, the task is named, its outputs have no resu
 and the exit code is 1.
 `
 
-const EXAMPLES = `
-Examples:
-  codegen-eval run samples.jsonl --tests HumanEval.jsonl.gz --allow-untrusted
-  codegen-eval run gpt.jsonl llama.jsonl --tests tasks.jsonl --allow-untrusted --timeout 10 --repeat 3
-`
-
-/** `codegen-eval run SAMPLES... --tests TASKS` */
-export function defineRun(command: Command): void {
-  command
-    .argument('<samples...>', 'files with outputs of models')
-    .requiredOption('--tests <tasks>', 'file of tasks with their tests')
-    .option('--allow-untrusted', 'run code that is not trusted, in a sandbox')
-    .addOption(
-      new Option('--runner <name>', 'sandbox; auto takes the first that runs here')
-        .choices(RUNNER_NAMES)
-        .default('auto'),
-    )
-    .option('--timeout <seconds>', 'time limit of a program', seconds, 5)
-    .option('--memory <MiB>', 'memory limit of a program', wholeNumber(16, 2 ** 20), 1024)
-    .option(
-      '--workers <n>',
-      'programs that run at the same time',
-      wholeNumber(1, 1024),
-      availableParallelism(),
-    )
-    .option(
-      '--repeat <n>',
-      'runs of each program, to find flaky tests; all must pass',
-      wholeNumber(1, 1000),
-      1,
-    )
-    .option(
-      '--python <path>',
-      'Python interpreter of the runner bwrap (default: python3 of the path or the system)',
-    )
-    .option(
-      '--reuse-interpreter',
-      'with pyodide: run all programs in one interpreter, which isolates none from the next',
-    )
-    .option('--candidate-field <name>', 'field with the output')
-    .addOption(
-      new Option('--extract <policy>', `take the code out of each output: ${EXTRACTION_SYNTAX}`).argParser(
-        flagValue(parseExtraction),
-      ),
-    )
-    .option('--results-dir <folder>', 'folder for the results, instead of that of the samples')
-  addPassFlags(command)
-  addErrorFlag(addStatisticsFlags(command))
-  addOutputFlags(command).addHelpText('after', `${HELP}${EXAMPLES}`).action(run)
+const flags = {
+  ...flagsOf('tests', 'allowUntrusted', 'runner', 'timeout', 'memory', 'python', 'reuseInterpreter'),
+  ...flagsOf('repeat', 'candidateField', 'extract', 'resultsDir', 'onError'),
+  threads: { ...FLAGS.threads, ...ALL_CORES, help: 'number of programs that run at the same time' },
+  ...PASS_AT_K,
 }
 
-async function run(files: readonly string[], flags: RunFlags): Promise<void> {
+type RunFlags = FlagValues<typeof flags>
+
+/** A run of tests. */
+export const run = declareCommand({
+  arguments: [{ name: '<samples...>', help: 'outputs of models' }],
+  flags,
+  firstFlags: ['tests', 'allowUntrusted', 'timeout', 'threads', 'resultsDir'],
+  notes: NOTES,
+  examples: [
+    'run samples.jsonl --tests HumanEval.jsonl.gz --allow-untrusted',
+    'run gpt.jsonl llama.jsonl --tests tasks.jsonl --allow-untrusted --timeout 10 --repeat 3',
+  ],
+  run: runTests,
+})
+
+async function runTests(files: readonly string[], flags: RunFlags): Promise<void> {
   const results = files.map((file) => resultsOf(file, flags.resultsDir))
   checkFiles(files, results, flags)
   const tasks = await openTasks(flags.tests)
@@ -140,7 +94,10 @@ async function run(files: readonly string[], flags: RunFlags): Promise<void> {
     )
   writeMessage(`note: runner ${runner.name}: ${runner.isolation}`)
   makeFolder(flags.resultsDir)
-  const settings = { tests: await hashOfInput(flags.tests), extract: flags.extract }
+  const settings = {
+    tests: await hashOfInput(flags.tests),
+    extract: flags.extract && parseExtraction(flags.extract),
+  }
   const written: string[] = []
   const untested: string[] = []
   for (const [i, file] of files.entries()) {
@@ -149,7 +106,7 @@ async function run(files: readonly string[], flags: RunFlags): Promise<void> {
     if (summary.counts.rows > 0) written.push(results[i])
     untested.push(...summary.untested.keys())
   }
-  if (written.length > 0) await passAtK(written, flags)
+  if (written.length > 0) await reportPassAtK(written, flags, new Set())
   for (const file of written) forgetInput(file)
   if (untested.length > 0)
     throw new InputError(
@@ -163,7 +120,8 @@ async function runFile(
   runner: TestRunner,
   flags: RunFlags & Pick<RunSamplesOptions, 'results' | 'settings'>,
 ): Promise<RunSummary> {
-  const { timeout, memory, workers, repeat, candidateField, results, settings, extract } = flags
+  const { timeout, memory, threads: workers, repeat, candidateField, results, settings } = flags
+  const extract = flags.extract === undefined ? undefined : parseExtraction(flags.extract)
   const progress = startProgress(await inputSize(file), 'samples')
   const skips = createSkips(flags.onError)
   try {
@@ -228,11 +186,4 @@ function checkFiles(files: readonly string[], results: readonly string[], flags:
     throw new UsageError('run needs the names of files: standard input (-) has none for the results')
   const outputs = results.map((file) => ['--results-dir', file] as const)
   checkOutputFiles({ files: [...files, flags.tests] }, [['--output', flags.output], ...outputs])
-}
-
-function seconds(text: string): number {
-  const value = Number(text)
-  if (!(value > 0 && value <= 86_400))
-    throw new InvalidArgumentError('Expected seconds, more than 0 and at most 86400.')
-  return value
 }

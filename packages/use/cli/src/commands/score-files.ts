@@ -1,83 +1,36 @@
 import type { SamplesBy } from '@codegen-eval/measure'
 import { UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
-import { type ON_ERROR, STANDARD_INPUT } from '@codegen-eval/records/internal'
-import {
-  type EvalplusTests,
-  parseScoreRange,
-  type ScoreRange,
-  type ScoreTable,
-} from '@codegen-eval/score-files'
-import { EVALPLUS_TESTS } from '@codegen-eval/score-files/internal'
+import { STANDARD_INPUT } from '@codegen-eval/records/internal'
+import type { ScoreRange, ScoreTable } from '@codegen-eval/score-files'
 import { openScores } from '@codegen-eval/score-files/node'
-import { type Command, Option } from 'commander'
+import { type FlagValues, flagName } from '../flags/flag.ts'
+import { MEASURING, OUTCOMES, READING } from '../flags/sets.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
+import { parsed } from '../flags/types.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'
-import { flagValue } from './flag-value.ts'
 import { checkOutputFiles, totalSize } from './input-flags.ts'
 
-/** The flags that tell how to read files of scores. */
-export interface ScoreFileFlags {
-  readonly scores?: true
-  readonly scoreField?: string
+/** Flags of commands that read scores in place of texts. */
+export const SCORE_FILES = {
+  ...flagsOf('scores'),
+  ...OUTCOMES,
+  scale: {
+    ...FLAGS.scale,
+    type: parsed(async () => (await import('@codegen-eval/score-files')).parseScoreRange),
+    help: 'with --scores: range of the scores (default: 0..1)',
+  },
+}
+
+/** Options of `SCORE_FILES` that say how scores are read. */
+const SCORE_OPTIONS = ['scoreField', 'scale', 'evalplusTests'] as const
+
+/** Values of flags that say how scores are read. */
+export interface ScoreReading extends FlagValues<typeof OUTCOMES> {
   readonly scale?: ScoreRange
-  readonly evalplusTests?: EvalplusTests
-}
-
-/** Adds the flag that takes scores instead of texts, and those that tell how to read them. */
-export function addScoreFileFlags(command: Command): Command {
-  return addScoreFieldFlags(
-    command.option('--scores', 'FILE has scores of single outputs, or results of tests, instead of texts'),
-  )
-}
-
-/** Adds the flags that tell how to read scores. */
-function addScoreFieldFlags(command: Command): Command {
-  return addOutcomeFlags(command, 'with --scores: ').option(
-    '--scale <min..max>',
-    'with --scores: range of the scores (default: 0..1)',
-    flagValue(parseScoreRange),
-  )
-}
-
-/** Adds the flags that tell how to read results of tests. */
-export function addOutcomeFlags(command: Command, when = ''): Command {
-  return command
-    .option('--score-field <name>', `${when}field or column with the score, instead of "score" or "passed"`)
-    .addOption(
-      new Option(
-        '--evalplus-tests <which>',
-        `${when}results of EvalPlus: pass the base tests alone, or the plus tests too (default: plus)`,
-      ).choices(EVALPLUS_TESTS),
-    )
-}
-
-/** Flags that say how texts are read and measured, so that they mean nothing for scores. */
-const TEXT_FLAGS = [
-  'references',
-  'from',
-  'inputFormat',
-  'candidateField',
-  'candidateFields',
-  'lines',
-  'whole',
-  'csvEscaped',
-  'lang',
-  'languageField',
-  'extract',
-  'normalize',
-  'types',
-  'sharedNgrams',
-  'paraphrases',
-  'plugin',
-] as const
-
-/** The flags of commands that read scores. */
-export interface ScoreReadingFlags extends ScoreFileFlags {
   readonly cluster?: string
-  readonly samplesBy?: SamplesBy
-  readonly output?: string
-  readonly onError: (typeof ON_ERROR)[number]
+  readonly onError: FlagValues<typeof READING>['onError']
 }
 
 /** Scores of files. */
@@ -96,10 +49,11 @@ export interface ReadScores {
  */
 export function checkScoreFiles(
   files: readonly string[],
-  flags: ScoreReadingFlags,
+  flags: { readonly samplesBy?: SamplesBy; readonly output?: string },
+  given: ReadonlySet<string>,
   outputs: readonly (readonly [flag: string, file: string | undefined])[] = [],
 ): void {
-  refuseTextFlags(flags, '--scores says that the files have scores')
+  refuseTextFlags(given, '--scores says that the files have scores')
   if (flags.samplesBy === 'best')
     throw new UsageError(
       '--samples-by best is for texts: the score of a task in files of scores is the mean of its samples',
@@ -116,7 +70,7 @@ export function checkScoreFiles(
  */
 export async function readScoreFiles(
   files: readonly string[],
-  flags: ScoreReadingFlags,
+  flags: ScoreReading,
   metrics: readonly string[] | undefined,
 ): Promise<ReadScores> {
   const progress = startProgress(await totalSize({ files, references: [], layout: 'rows' }))
@@ -144,25 +98,23 @@ export async function readScoreFiles(
 }
 
 /** @throws UsageError for a flag about scores without `--scores`. */
-export function checkScoreFlags(flags: ScoreFileFlags): void {
-  if (flags.scores) return
-  const flag = (['scoreField', 'scale', 'evalplusTests'] as const).find((name) => flags[name] !== undefined)
-  if (flag !== undefined)
-    throw new UsageError(`${flagName(flag)} tells how to read scores: it needs --scores`)
+export function checkScoreFlags(scores: true | undefined, given: ReadonlySet<string>): void {
+  const option = scores ? undefined : SCORE_OPTIONS.find((name) => given.has(name))
+  if (option !== undefined)
+    throw new UsageError(`${flagName(SCORE_FILES[option])} is about scores, and needs --scores`)
 }
+
+/** Flags about texts that are also about scores. */
+const SHARED: ReadonlySet<string> = new Set(['onError'])
 
 /**
+ * @param given The options that were set.
  * @param why What the files have instead of texts.
- * @throws UsageError for a flag that tells how texts are read and measured.
+ * @throws UsageError for a flag about texts and their measurement.
  */
-export function refuseTextFlags(flags: object, why: string): void {
-  const given = flags as Readonly<Record<string, unknown>>
-  const flag =
-    TEXT_FLAGS.find((name) => given[name] !== undefined) ?? (given.layout === 'study' ? 'layout' : undefined)
-  if (flag !== undefined) throw new UsageError(`${flagName(flag)} is for texts, and ${why}`)
-}
-
-/** `scoreField` as it is typed: `--score-field`. */
-function flagName(key: string): string {
-  return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+export function refuseTextFlags(given: ReadonlySet<string>, why: string): void {
+  const wrong = Object.entries({ ...READING, ...MEASURING, ...flagsOf('threads') }).find(
+    ([option]) => given.has(option) && !SHARED.has(option),
+  )
+  if (wrong !== undefined) throw new UsageError(`${flagName(wrong[1])} is for texts, and ${why}`)
 }

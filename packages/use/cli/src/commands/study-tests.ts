@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { checkSpecs, eachSegment } from '@codegen-eval/measure'
+import { checkSpecs, eachSegment, requestedMetrics } from '@codegen-eval/measure'
+import { alikeSegment, commonCompletions, withCompletions } from '@codegen-eval/measure/internal'
 import { InputError, messageOf, UsageError } from '@codegen-eval/messages'
 import { createSkips, type Skips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
@@ -8,10 +9,9 @@ import { jsonText, renderCsv, renderReport, tableLines } from '@codegen-eval/rep
 import { drawChartGroups } from '@codegen-eval/report/charts'
 import type { ScoreRow } from '@codegen-eval/score-files'
 import { readScoreRows, resultModels } from '@codegen-eval/score-files/internal'
-import type { ReferenceText, Segment } from '@codegen-eval/segments'
+import type { OutputKind, Segment } from '@codegen-eval/segments'
 import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
 import {
-  type CrossValidation,
   runTestStudy,
   type TestStudyResult,
   testStudyCharts,
@@ -23,45 +23,32 @@ import { checkStudyMetrics, likedSection, studyMetricList } from '@codegen-eval/
 import { beginResultFolder } from '@codegen-eval/study/node'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage, writeOut } from '../output/standard-output.ts'
-import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
 import { startSteps } from '../step-progress.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
 import { readExternalScores } from '../study/read-external-scores.ts'
-import { type InputFlags, inputOptions } from './input-flags.ts'
-import { checkMetricFlags, type MetricFlags, sharedOptions } from './metric-flags.ts'
-import { requestedMetrics } from './requested-metrics.ts'
 
-/** The flags of a study with tests as gold. */
-export interface TestStudyFlags extends InputFlags, MetricFlags {
-  readonly metric?: readonly string[]
-  readonly results?: readonly string[]
-  readonly out: string
-  readonly useScores?: string
-  readonly threads: number
-  readonly resume?: boolean
-  readonly crossValidate?: CrossValidation
-  readonly resamples?: number
-  readonly seed?: number
-}
+import { inputOptions } from './input-flags.ts'
+import { checkMetricFlags, sharedOptions } from './metric-flags.ts'
+import type { StudyFlags } from './study-flags.ts'
 
 /** `codegen-eval study --gold tests`: how well metrics tell outputs that pass from outputs that fail. */
-export async function studyTests(files: readonly string[], flags: TestStudyFlags): Promise<void> {
+export async function studyTests(files: readonly string[], flags: StudyFlags): Promise<void> {
   const input = { ...inputOptions(files, flags), samples: true }
   const registry = await loadRegistry(flags.plugin)
-  const list = studyMetricList(registry, requestedMetrics(registry, flags.metric ?? ['ebsb']))
+  const list = studyMetricList(registry, requestedMetrics(registry, flags.metric ?? ['ebsb'], writeMessage))
   const specs = checkSpecs(registry, list.specs, sharedOptions(flags))
   checkMetricFlags(specs, flags)
   const skips = createSkips(flags.onError)
-  let text: ReferenceText | undefined
-  const segments = await readOutputs({ ...input, onReferenceText: (taken) => (text = taken) }, skips)
-  const option = referenceTextOption(text, flags.stripPrompt)
-  withReferenceText(registry, specs, sharedOptions(flags), option)
+  let kind: OutputKind | undefined
+  const segments = await readOutputs({ ...input, onOutputKind: (found) => (kind = found) }, skips)
+  const completions = kind && (flags.completions ?? commonCompletions(kind))
+  withCompletions(registry, specs, { kind, chosen: completions, shared: sharedOptions(flags) })
   const models = [...new Set(segments.flatMap(({ models: ofSegment }) => ofSegment))]
-  const given = testStudyData(segments, await readVerdicts(flags.results ?? files, models))
+  const given = testStudyData(segments, await readVerdicts(flags.testResults ?? files, models))
   const external =
     flags.useScores === undefined ? undefined : await readExternalScores(flags.useScores, given.data)
   checkStudyMetrics(registry, list, external)
-  const shared = { ...sharedOptions(flags), ...option }
+  const shared = { ...sharedOptions(flags), completions }
   const { crossValidate: by, seed = 1 } = flags
   const crossValidate = by && { by, seed }
   const sources = { plugins: flags.plugin ?? [], shared, external, crossValidate }
@@ -69,7 +56,7 @@ export async function studyTests(files: readonly string[], flags: TestStudyFlags
   for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
   if (plan.metrics.length === 0) throw new UsageError('no metric is left to study')
 
-  const folder = beginResultFolder(flags.out, flags.resume === true)
+  const folder = beginResultFolder(flags.resultsDir, flags.resume === true)
   const steps = startSteps(plannedBlocks(given.data, plan), 'steps')
   let result: TestStudyResult
   try {
@@ -86,17 +73,20 @@ export async function studyTests(files: readonly string[], flags: TestStudyFlags
   }
   folder.finish(await resultFiles(result))
   for (const warning of result.warnings) writeMessage(`note: ${warning}`)
-  await writeOut(summaryOf(result, flags.out))
+  await writeOut(summaryOf(result, flags.resultsDir))
 }
 
 async function readOutputs(input: InputOptions, skips: Skips): Promise<Segment[]> {
   const segments: Segment[] = []
-  await eachSegment(
-    openSegments(input),
-    skips,
-    (segment) => void segments.push(segment),
-    () => {},
-  )
+  let { completions } = input
+  const batches = openSegments({
+    ...input,
+    onOutputKind(kind) {
+      completions ??= commonCompletions(kind)
+      input.onOutputKind?.(kind)
+    },
+  })
+  await eachSegment(batches, skips, (segment) => void segments.push(alikeSegment(segment, completions!)))
   return segments
 }
 

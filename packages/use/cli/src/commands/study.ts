@@ -1,18 +1,18 @@
 import { basename } from 'node:path'
 import { choosesLabel } from '@codegen-eval/human-ratings/internal'
-import { checkSpecs } from '@codegen-eval/measure'
+import { checkSpecs, requestedMetrics } from '@codegen-eval/measure'
+import { commonCompletions, withCompletions } from '@codegen-eval/measure/internal'
 import { UsageError } from '@codegen-eval/messages'
 import { splitSpecs } from '@codegen-eval/metric/internal'
 import { createSkips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
-import type { ReferenceText } from '@codegen-eval/segments'
+import type { OutputKind } from '@codegen-eval/segments'
 import { aggregateStudyGrades, PROTOCOL_DEFAULTS, runStudy, type StudyResult } from '@codegen-eval/study'
 import { checkDefaultScale, checkStudyMetrics, studyMetricList } from '@codegen-eval/study/internal'
 import { beginResultFolder } from '@codegen-eval/study/node'
-import type { Command } from 'commander'
+import { declareCommand } from '../command.ts'
 import { loadRegistry } from '../metrics.ts'
 import { writeMessage, writeOut } from '../output/standard-output.ts'
-import { referenceTextOption, withReferenceText } from '../score/reference-text.ts'
 import { startSteps } from '../step-progress.ts'
 import { checkStudyFlags, refuseGradeFlags } from '../study/check-study-flags.ts'
 import { metricInputs, planMetrics, plannedBlocks } from '../study/metric-inputs.ts'
@@ -20,18 +20,35 @@ import { readExternalScores } from '../study/read-external-scores.ts'
 import { readStudyData } from '../study/read-study-data.ts'
 import { bestExplain, studyFiles, studySummary } from '../study/study-files.ts'
 import { checkMetricFlags, sharedOptions } from './metric-flags.ts'
-import { requestedMetrics } from './requested-metrics.ts'
-import { addStudyFlags, type StudyFlags } from './study-flags.ts'
+import { STUDY_FLAGS, STUDY_NOTES, type StudyFlags } from './study-flags.ts'
 import { studyTests } from './study-tests.ts'
 
-/** `codegen-eval study FILE...` */
-export function defineStudy(command: Command): void {
-  addStudyFlags(command).action(study)
-}
+/** A study of metrics. */
+export const study = declareCommand({
+  arguments: [{ name: '[file...]', help: 'outputs of models; - is standard input' }],
+  flags: STUDY_FLAGS,
+  firstFlags: ['metric', 'ratings', 'gold', 'protocol', 'resultsDir'],
+  readsOutputs: true,
+  notes: STUDY_NOTES,
+  examples: [
+    'study human-grades.json --layout study --results-dir study',
+    'study outputs.jsonl --ratings ratings.csv --results-dir study',
+    'study graded.jsonl --metric chrf bleu --bins 0,1,5,100 --results-dir study',
+    'study human-grades.json --layout study --use-scores scores.json --results-dir study',
+    'study gpt_results.jsonl llama_results.jsonl --gold tests -r tasks.jsonl --results-dir study',
+    'study --ratings responses.csv --protocol rfa --results-dir study',
+    'study rated.jsonl --protocol rfa --reference-model reference --results-dir study',
+  ],
+  run: studyGrades,
+})
 
-async function study(files: readonly string[], flags: StudyFlags, command: Command): Promise<void> {
+async function studyGrades(
+  files: readonly string[],
+  flags: StudyFlags,
+  chosen: ReadonlySet<string>,
+): Promise<void> {
   if (flags.gold === 'tests') {
-    refuseGradeFlags(command)
+    refuseGradeFlags(chosen)
     return studyTests(files, flags)
   }
   const alone = files.length === 0
@@ -42,7 +59,7 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
   // a column of scores may have any name
   const named =
     flags.useScores === undefined && words.length > 0
-      ? requestedMetrics(registry, words)
+      ? requestedMetrics(registry, words, writeMessage)
       : words.flatMap(splitSpecs)
   const list = studyMetricList(registry, named)
   const given = checkSpecs(registry, list.specs, sharedOptions(flags))
@@ -51,18 +68,18 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
 
   const skips = createSkips(flags.onError)
   const { scale = protocol.scale, aggregate = protocol.aggregate } = flags
-  let text: ReferenceText | undefined
+  let kind: OutputKind | undefined
   const graded = { scale, fractions: !choosesLabel(aggregate) }
-  const data = await readStudyData(files, flags, graded, skips, (taken) => (text = taken))
-  const option = referenceTextOption(text, flags.stripPrompt)
-  withReferenceText(registry, given, sharedOptions(flags), option)
+  const data = await readStudyData(files, flags, graded, skips, (found) => (kind = found))
+  const completions = kind && (flags.completions ?? commonCompletions(kind))
+  withCompletions(registry, given, { kind, chosen: completions, shared: sharedOptions(flags) })
   if (flags.scale === undefined) checkDefaultScale(data, scale)
   const external =
     flags.useScores === undefined ? undefined : await readExternalScores(flags.useScores, data.whole ?? data)
   checkStudyMetrics(registry, list, external)
   const { dropOutliers: outliers, seed } = flags
   const grades = aggregateStudyGrades(data, { scale, outliers, seed, aggregate })
-  const shared = { ...sharedOptions(flags), ...option }
+  const shared = { ...sharedOptions(flags), completions }
   const { crossValidate: by } = flags
   const crossValidate = by && { by, seed }
   const sources = { plugins: flags.plugin ?? [], shared, external, crossValidate }
@@ -70,7 +87,7 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
   for (const { spec, reason } of plan.missing) writeMessage(`left out: ${spec}: ${reason}`)
   if (plan.metrics.length === 0 && !alone) throw new UsageError('no metric is left to study')
 
-  const folder = beginResultFolder(flags.out, flags.resume === true)
+  const folder = beginResultFolder(flags.resultsDir, flags.resume === true)
   const steps = startSteps(plannedBlocks(data, plan) + plan.metrics.length, 'steps')
   let result: StudyResult
   try {
@@ -92,5 +109,5 @@ async function study(files: readonly string[], flags: StudyFlags, command: Comma
     if (!warning.includes(' is left out: ')) writeMessage(`note: ${warning}`)
   }
   if (skips.count > 0) writeMessage(skips.describe(data.ids.length + skips.count))
-  await writeOut(studySummary(result, flags.out))
+  await writeOut(studySummary(result, flags.resultsDir))
 }

@@ -1,13 +1,26 @@
-import { parseRatingScale } from '@codegen-eval/human-ratings'
-import { Argument, type Command, Option } from 'commander'
-import { OUTPUT_FORMATS } from '../output/render-output.ts'
-import { type MakeFlags, makeSurveyFiles, SURVEY_FORMATS } from '../survey/make-survey-files.ts'
-import { type MergeFlags, mergeSurveyFiles } from '../survey/merge-survey-files.ts'
-import { flagValue, wholeNumber } from './flag-value.ts'
-import { addInputFlags, INPUT_POINTER } from './input-flags.ts'
-import { addSeedFlag } from './statistics-flags.ts'
+import { existsSync } from 'node:fs'
+import { UsageError } from '@codegen-eval/messages'
+import { createSkips } from '@codegen-eval/records'
+import { jsonLine, OUTPUT_FORMATS, type OutputFormat, renderOutput } from '@codegen-eval/report'
+import {
+  checkSurveyComplete,
+  type MakeSurveyOptions,
+  makeSurveyFiles,
+  mergeSurveyFiles,
+  SURVEY_FORMATS,
+} from '@codegen-eval/survey/node'
+import { declareCommand } from '../command.ts'
+import { type Flags, type FlagValues, flagName } from '../flags/flag.ts'
+import { READING } from '../flags/sets.ts'
+import { FLAGS, flagsOf } from '../flags/table.ts'
+import { choice, text, wholeNumber } from '../flags/types.ts'
+import { recordOutput } from '../manifest/run-record.ts'
+import { writeMessage, writeOut } from '../output/standard-output.ts'
+import { startProgress } from '../progress.ts'
+import { inputOptions, totalSize } from './input-flags.ts'
+import { writeResult } from './output-flags.ts'
 
-const HELP = `
+const NOTES = `
 survey make writes a folder: one file rater-N.json for each rater, for the grading page, and key.json,
 which says which output is whose and stays with you. Every output gets the same number of raters, and
 raters get equally many outputs, in an order of their own. Raters see no names: outputs of a task that
@@ -23,77 +36,132 @@ The task in words is the field "intent" or "prompt", the prompt of a data set, o
 survey merge reads what raters sent back, checks it, and writes one row per task, model, rater and
 grade, which aggregate and study read; references are the model "reference". It tells who has not
 finished, who sent two files (of two answers the later one counts), how often raters repeat their own
-grade (--repeats), and who was very fast: under a fifth of the median time. Unfinished surveys end
+grade (--repeat), and who was very fast: under a fifth of the median time. Unfinished surveys end
 with exit code 1 and write nothing, unless --allow-incomplete. Exports of Label Studio are read, too.
 `
 
-const EXAMPLES = `
-Examples:
-  codegen-eval survey make outputs.jsonl --raters 16 --ratings-per-item 4 --seed 1 --out survey
-  codegen-eval survey make outputs.jsonl --raters 4 --scale 0..100 --attributes adequacy,fluency --out survey
-  codegen-eval survey make outputs.jsonl --raters 8 --format label-studio --out survey
-  codegen-eval survey merge ratings/*.json --key survey/key.json --output ratings.jsonl
-  codegen-eval aggregate ratings.jsonl --scale 0..4
-  codegen-eval study outputs.jsonl --ratings ratings.jsonl --reference-model reference --out study
-`
+const MAKING = {
+  ...flagsOf('raters', 'ratingsPerItem', 'anchors', 'title', 'instructions', 'ratedReferences'),
+  ...flagsOf('ownAnswer', 'intentField', 'intent', 'languageField', 'seed'),
+  resultsDir: { ...FLAGS.resultsDir, option: 'folder', help: 'make: folder of the survey' },
+  scale: { ...FLAGS.scale, default: '0..4', help: 'range of the grading scale, such as 0..4 or 0..1:0.25' },
+  attributes: { ...FLAGS.attributes, default: 'grade' },
+  repeat: {
+    ...FLAGS.repeat,
+    option: 'repeats',
+    type: wholeNumber(0, 1_000_000),
+    default: 0,
+    help: 'number of outputs that each rater sees twice',
+  },
+  lang: { ...FLAGS.lang, type: text, help: 'programming language of all outputs, for highlighting' },
+  ...READING,
+} as const
 
-const MAX_RATERS = 100_000
-const MAX_REPEATS = 1_000_000
+const MERGING = flagsOf('key', 'output', 'answersOut', 'allowIncomplete')
 
-/** `codegen-eval survey make|merge FILE...` */
-export function defineSurvey(command: Command): void {
-  command.addArgument(new Argument('<action>', 'what to do').choices(['make', 'merge']))
-  addMakeFlags(command.optionsGroup('Options of make:'))
-  command
-    .optionsGroup('Options of merge:')
-    .option('--key <file>', 'key.json of the survey')
-    .option('-o, --output <file>', 'write the ratings to this file, as JSON Lines')
-    .option('--own-answers <file>', "write the raters' own answers to this file, as JSON Lines")
-    .option('--allow-incomplete', 'write the ratings although some are missing')
-    .optionsGroup('Options of both:')
-    .addOption(
-      new Option(
-        '-f, --format <format>',
-        'make: assignments or tasks of another tool; merge: format of the checks (default: the first of each)',
-      ).choices([...SURVEY_FORMATS, ...OUTPUT_FORMATS]),
-    )
-    .option('--force', 'replace an earlier survey, or an earlier file of ratings')
-    .addHelpText('after', `${HELP}${INPUT_POINTER}${EXAMPLES}`)
-    .action((action: 'make' | 'merge', files: readonly string[], flags: MakeFlags & MergeFlags) =>
-      action === 'make' ? makeSurveyFiles(files, flags) : mergeSurveyFiles(files, flags),
-    )
+const flags = {
+  ...MAKING,
+  ...MERGING,
+  format: {
+    ...FLAGS.format,
+    type: choice([...SURVEY_FORMATS, ...OUTPUT_FORMATS]),
+    default: undefined,
+    help: 'make: assignments or tasks of another tool; merge: format of the checks (default: the first)',
+  },
+  ...flagsOf('force'),
+} as const
+
+type SurveyFlags = FlagValues<typeof flags>
+
+/** Assignments for raters, and their ratings. */
+export const survey = declareCommand({
+  arguments: [
+    { name: '<action>', help: 'make a survey, or merge its ratings', choices: ['make', 'merge'] },
+    { name: '<file...>', help: 'make: outputs of models; merge: files of raters' },
+  ],
+  flags,
+  firstFlags: ['raters', 'ratingsPerItem', 'resultsDir', 'key', 'output'],
+  readsOutputs: true,
+  notes: NOTES,
+  examples: [
+    'survey make outputs.jsonl --raters 16 --ratings-per-item 4 --seed 1 --results-dir survey',
+    'survey make outputs.jsonl --raters 4 --scale 0..100 --attributes adequacy,fluency --results-dir survey',
+    'survey make outputs.jsonl --raters 8 --format label-studio --results-dir survey',
+    'survey merge ratings/*.json --key survey/key.json --output ratings.jsonl',
+    'aggregate ratings.jsonl --scale 0..4',
+    'study outputs.jsonl --ratings ratings.jsonl --reference-model reference --results-dir study',
+  ],
+  async run([action, ...files], options, given) {
+    const isMake = action === 'make'
+    refuseOthers(isMake ? MERGING : MAKING, given, `survey ${isMake ? 'merge' : 'make'}`)
+    await (isMake ? makeSurvey(files, options) : mergeSurvey(files, options))
+  },
+})
+
+/** Flags of `survey make` by which `survey merge` reads exports of other tools. */
+const SHARED: ReadonlySet<string> = new Set(['from'])
+
+/** @throws UsageError for a flag that is for the other action alone. */
+function refuseOthers(others: Flags, given: ReadonlySet<string>, action: string): void {
+  const wrong = Object.entries(others).find(([option]) => given.has(option) && !SHARED.has(option))
+  if (wrong !== undefined) throw new UsageError(`${flagName(wrong[1])} is for ${action}`)
 }
 
-function addMakeFlags(command: Command): void {
-  command
-    .option('--out <folder>', 'folder of the survey')
-    .option('--raters <n>', 'number of raters', wholeNumber(1, MAX_RATERS))
-    .option('--ratings-per-item <n>', 'raters of each output', wholeNumber(1, MAX_RATERS), 3)
-    .addOption(
-      new Option('--scale <range>', 'grades, such as 0..4, 0..100 or 0..1:0.25')
-        .argParser(flagValue(parseRatingScale))
-        .default(parseRatingScale('0..4'), '0..4'),
-    )
-    .addOption(
-      new Option('--attributes <names>', 'what is graded, separated by commas, such as adequacy,fluency')
-        .argParser((text: string) => text.split(',').map((name) => name.trim()))
-        .default(['grade'], 'grade'),
-    )
-    .option('--anchors <file>', 'words for grades: a JSON list of value, label and description')
-    .option('--title <text>', 'title that raters see', 'Survey')
-    .option('--instructions <file>', 'plain text that raters read first')
-    .option('--repeats <n>', 'outputs that each rater sees twice', wholeNumber(0, MAX_REPEATS), 0)
-    // -r, --references <file> names files, and stays beside this one
-    .addOption(
-      Object.assign(new Option('--no-references', 'do not mix in the references'), {
-        attributeName: () => 'ratedReferences',
-      }),
-    )
-    .option('--own-answer', 'raters write an answer of their own before they see the code')
-    .option('--intent-field <name>', 'field, column or path with the task in words')
-    .option('--no-intent', 'show the code without its task')
-    .option('--language <name>', 'programming language of all outputs, for highlighting')
-    .option('--language-field <name>', 'field or column with the language of a row')
-  addSeedFlag(command)
-  addInputFlags(command, '<file...>')
+/** `codegen-eval survey make FILE...` */
+async function makeSurvey(args: readonly string[], flags: SurveyFlags): Promise<void> {
+  const { raters, resultsDir: folder, format = 'assignments', intentField, languageField, onError } = flags
+  if (raters === undefined) throw new UsageError('survey make needs the number of raters: --raters N')
+  if (folder === undefined) throw new UsageError('survey make needs a folder: --results-dir FOLDER')
+  if (!SURVEY_FORMATS.includes(format as 'assignments'))
+    throw new UsageError(`--format ${format}: survey make writes ${SURVEY_FORMATS.join(' or ')}`)
+  const input = inputOptions(args, flags)
+  const progress = startProgress(await totalSize(input))
+  const skips = createSkips(onError)
+  const { files, tasks, summary } = await makeSurveyFiles(
+    { ...input, intentField, languageField, onBytes: progress.bytes },
+    {
+      ...flags,
+      raters,
+      folder,
+      format: format as MakeSurveyOptions['format'],
+      references: flags.ratedReferences,
+      repeats: flags.repeat,
+      language: flags.lang,
+      skips,
+      onRows: progress.rows,
+    },
+  ).finally(progress.stop)
+  for (const file of files) recordOutput(file)
+  if (skips.count > 0) writeMessage(skips.describe(tasks + skips.count))
+  await writeOut(summary)
+}
+
+/** `codegen-eval survey merge FILE...` */
+async function mergeSurvey(files: readonly string[], flags: SurveyFlags): Promise<void> {
+  const { key, output, answersOut, from, allowIncomplete = false } = flags
+  const format = checksFormat(flags.format)
+  if (key === undefined) throw new UsageError('survey merge needs the key of the survey: --key FILE')
+  for (const [flag, file] of Object.entries({ '--output': output, '--answers-out': answersOut }))
+    if (file !== undefined && existsSync(file) && !flags.force)
+      throw new UsageError(`${flag} ${file}: the file exists: replace it with --force`)
+  const merged = await mergeSurveyFiles(files, { key, from, onNotice: writeMessage })
+  await writeResult(undefined, async (destination, open) => {
+    if (merged.complete || allowIncomplete) {
+      open(output)?.write(jsonLines(merged.rows))
+      open(answersOut)?.write(jsonLines(merged.ownAnswers))
+    }
+    return { text: renderOutput(merged.output, format, destination) }
+  })
+  if (!allowIncomplete) checkSurveyComplete(merged)
+  if (output === undefined)
+    writeMessage('no ratings were written: --output FILE writes them, for aggregate and study')
+}
+
+function jsonLines(rows: readonly object[]): string {
+  return rows.map((row) => `${jsonLine(row)}\n`).join('')
+}
+
+function checksFormat(format: string = OUTPUT_FORMATS[0]): OutputFormat {
+  if (OUTPUT_FORMATS.includes(format as OutputFormat)) return format as OutputFormat
+  throw new UsageError(`--format ${format}: survey merge writes its checks as ${OUTPUT_FORMATS.join(', ')}`)
 }

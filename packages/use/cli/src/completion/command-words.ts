@@ -1,7 +1,7 @@
-import type { Command, Option } from 'commander'
-import { isRepeatable } from '../config/config-arguments.ts'
+import type { LoadedCommand } from '../command.ts'
+import { type Flag, flagNames, isRepeatable } from '../flags/flag.ts'
 
-/** What a shell can complete of a command. */
+/** The words that a shell can complete of a command. */
 export interface CommandWords {
   readonly name: string
   readonly summary: string
@@ -10,7 +10,7 @@ export interface CommandWords {
   readonly values: readonly string[]
 }
 
-/** What a shell can complete of a flag. */
+/** The words that a shell can complete of a flag. */
 export interface FlagWords {
   /** As it is typed: `-f` and `--format`, or `--format` alone. */
   readonly names: readonly string[]
@@ -21,31 +21,28 @@ export interface FlagWords {
   readonly repeatable: boolean
 }
 
-/** Names in the help of a flag whose values are files. */
-const FILES = /^<(file|folder|dir)/
+/** Flags that each command has besides its own. */
+const HELP: readonly FlagWords[] = [
+  { names: ['-h', '--help'], description: 'show help', takes: 'none', values: [], repeatable: false },
+  { names: ['--help-all'], description: 'show all flags', takes: 'none', values: [], repeatable: false },
+]
 
-/** @param metrics Names of metrics, the values of `--metric`. */
-export function commandWords(command: Command, metrics: readonly string[]): CommandWords {
-  const argument = command.registeredArguments[0]
-  return {
-    name: command.name(),
-    summary: command.summary(),
-    flags: command
-      .createHelp()
-      .visibleOptions(command)
-      .map((option) => flagWords(option, metrics)),
-    values: argument?.argChoices ?? [],
-  }
+/** The words of a command, from its flags. */
+export async function commandWords(command: LoadedCommand): Promise<CommandWords> {
+  const { name, summary, flags, arguments: [argument] = [] } = command
+  const words = await Promise.all(Object.values(flags).map(flagWords))
+  return { name, summary, flags: [...words, ...HELP], values: argument?.choices ?? [] }
 }
 
-function flagWords(option: Option, metrics: readonly string[]): FlagWords {
-  const values = option.argChoices ?? (option.long === '--metric' ? metrics : [])
-  const value = option.flags.match(/[<[].*$/)?.[0] ?? ''
+async function flagWords(flag: Flag): Promise<FlagWords> {
+  const { type, help } = flag
+  const { choices, completions } = await type.load()
+  const values = choices ?? completions ?? []
   return {
-    names: [option.short, option.long].filter((name) => name !== undefined),
-    description: option.description,
-    takes: value === '' ? 'none' : values.length > 0 ? 'list' : FILES.test(value) ? 'file' : 'any',
+    names: flagNames(flag),
+    description: help,
+    takes: type.value === 'never' ? 'none' : values.length > 0 ? 'list' : type.file ? 'file' : 'any',
     values,
-    repeatable: isRepeatable(option),
+    repeatable: isRepeatable(flag),
   }
 }

@@ -1,21 +1,21 @@
 import { UsageError } from '@codegen-eval/messages'
 import { unknownName } from '@codegen-eval/metric'
-import type { Command, Option } from 'commander'
-import { collect } from '../commands/flag-value.ts'
+import { type Flag, type Flags, flagName, flagNames, isRepeatable } from '../flags/flag.ts'
 import type { Config, ConfigValue } from './config-file.ts'
 
-/** Flags of the command line alone. */
-const NOT_CONFIGURED: ReadonlySet<string> = new Set(['--help', '--config', '--no-config', '--debug'])
+/** Options of the command line alone. */
+const NOT_CONFIGURED: ReadonlySet<string> = new Set(['config', 'noConfig', 'debug'])
 
-/** The flags of a command that a configuration file may set, by their names there. */
-export function configurableFlags(command: Command): ReadonlyMap<string, Option> {
-  const options = command.options.filter(({ long }) => long != null && !NOT_CONFIGURED.has(long))
-  return new Map(options.map((option) => [option.long!.slice(2), option]))
+/** A command whose flags a configuration may set. */
+export interface ConfiguredCommand {
+  readonly name: string
+  readonly flags: Flags
 }
 
-/** Whether a flag may be given several times. */
-export function isRepeatable({ variadic, parseArg }: Option): boolean {
-  return variadic || parseArg === (collect as unknown)
+/** The flags of a command that a configuration file may set, by their names there. */
+export function configurableFlags({ flags }: ConfiguredCommand): ReadonlyMap<string, Flag> {
+  const some = Object.entries(flags).filter(([option]) => !NOT_CONFIGURED.has(option))
+  return new Map(some.map(([, flag]) => [flagName(flag).replace(/^-+/, ''), flag]))
 }
 
 /**
@@ -23,24 +23,24 @@ export function isRepeatable({ variadic, parseArg }: Option): boolean {
  * under the command's name, unless the command line sets them.
  *
  * @param given The arguments of the command line.
- * @param others All other commands, whose names may stand in the configuration.
+ * @param others All commands, whose names may stand in the configuration.
  * @throws UsageError for a flag that no command has, or that this command does not have under its own name.
  */
 export function configArguments(
   { file, values }: Config,
-  command: Command,
+  command: ConfiguredCommand,
   given: readonly string[],
-  others: readonly Command[],
+  others: readonly ConfiguredCommand[],
 ): string[] {
   const flags = configurableFlags(command)
   const known = new Set(others.flatMap((other) => [...configurableFlags(other).keys()]))
-  const names = new Set(others.map((other) => other.name()))
+  const names = new Set(others.map(({ name }) => name))
   const chosen = new Map<string, ConfigValue>()
   for (const [name, value] of Object.entries(values)) {
     if (name === '$schema') continue
     if (typeof value === 'object' && !Array.isArray(value)) {
       if (!names.has(name)) throw unknown(file, `there is no command '${name}'`, name, 'commands', names)
-      if (name !== command.name()) continue
+      if (name !== command.name) continue
       for (const [flag, inner] of Object.entries(value as Readonly<Record<string, ConfigValue>>)) {
         if (!flags.has(flag))
           throw unknown(file, `${name} has no flag --${flag}`, flag, 'flags', flags.keys())
@@ -53,8 +53,8 @@ export function configArguments(
     }
   }
   return [...chosen].flatMap(([name, value]) => {
-    const option = flags.get(name)!
-    return isGiven(option, given) ? [] : argumentsOf(file, option, value)
+    const flag = flags.get(name)!
+    return isGiven(flag, given) ? [] : argumentsOf(`${file}: ${name}`, flag, value)
   })
 }
 
@@ -63,30 +63,28 @@ function unknown(file: string, what: string, name: string, kind: string, all: It
 }
 
 /** Whether a command line has a flag, in any of its forms. */
-function isGiven({ long, short }: Option, given: readonly string[]): boolean {
+function isGiven(flag: Flag, given: readonly string[]): boolean {
   const end = given.indexOf('--')
-  return given
-    .slice(0, end < 0 ? given.length : end)
-    .some(
-      (text) =>
-        text === long ||
-        text.startsWith(`${long}=`) ||
-        (short != null && text.startsWith(short) && !text.startsWith('--')),
-    )
+  const line = given.slice(0, end < 0 ? given.length : end)
+  return flagNames(flag).some((name) =>
+    name.startsWith('--')
+      ? line.some((text) => text === name || text.startsWith(`${name}=`))
+      : line.some((text) => text.startsWith(name) && !text.startsWith('--')),
+  )
 }
 
-function argumentsOf(file: string, option: Option, value: ConfigValue): string[] {
-  const { long, required, optional } = option
-  const takesValue = required || optional
-  const name = long!.slice(2)
-  if (typeof value === 'boolean') {
-    if (takesValue) throw new UsageError(`${file}: ${name}: expected a value for --${name}, got ${value}`)
-    return value ? [long!] : []
+/** @param where The file and the name of the flag. */
+function argumentsOf(where: string, flag: Flag, value: ConfigValue): string[] {
+  const name = flagName(flag)
+  if (flag.type.value === 'never') {
+    if (typeof value === 'boolean') return value ? [name] : []
+    throw new UsageError(`${where}: expected true or false, got ${JSON.stringify(value)}`)
   }
-  if (!takesValue)
-    throw new UsageError(`${file}: ${name}: expected true or false, got ${JSON.stringify(value)}`)
+  if (typeof value === 'boolean') throw new UsageError(`${where}: expected a value for ${name}, got ${value}`)
   const texts = [value].flat().map(String)
-  if (texts.length > 1 && !isRepeatable(option))
-    throw new UsageError(`${file}: ${name}: expected one value, got a list of ${texts.length}`)
-  return texts.map((text) => `${long}=${text}`)
+  const given = flag.type.commas ? [texts.join(',')] : texts
+  if (given.length > 1 && !isRepeatable(flag))
+    throw new UsageError(`${where}: expected one value, got a list of ${given.length}`)
+  // a flag of one letter takes no equals sign
+  return given.flatMap((text) => (name.startsWith('--') ? [`${name}=${text}`] : [name, text]))
 }

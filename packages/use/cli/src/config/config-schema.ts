@@ -1,13 +1,12 @@
-import type { Command, Option } from 'commander'
-import { configurableFlags, isRepeatable } from './config-arguments.ts'
+import type { LoadedCommand } from '../command.ts'
+import { type Flag, isRepeatable } from '../flags/flag.ts'
+import { configurableFlags } from './config-arguments.ts'
 
 const SCHEMA = 'https://json-schema.org/draft/2020-12/schema'
 
 /** The JSON Schema of configuration files, from the flags of the commands. */
-export function configSchema(commands: readonly Command[]): object {
-  const flags = commands.flatMap((command) => [...configurableFlags(command)])
-  // where one command takes a list, the list may stand for all
-  const shared = new Map([...flags, ...flags.filter(([, option]) => isRepeatable(option))])
+export async function configSchema(commands: readonly LoadedCommand[]): Promise<object> {
+  const ofCommands = await Promise.all(commands.map(flagSchemas))
   return {
     $schema: SCHEMA,
     title: 'Configuration of codegen-eval',
@@ -15,14 +14,14 @@ export function configSchema(commands: readonly Command[]): object {
     type: 'object',
     properties: {
       $schema: { type: 'string' },
-      ...flagSchemas(shared),
+      ...sharedSchemas(ofCommands),
       ...Object.fromEntries(
-        commands.map((command) => [
-          command.name(),
+        commands.map(({ name }, i) => [
+          name,
           {
-            description: `Flags of codegen-eval ${command.name()} alone.`,
+            description: `Flags of codegen-eval ${name} alone.`,
             type: 'object',
-            properties: flagSchemas(configurableFlags(command)),
+            properties: ofCommands[i],
             additionalProperties: false,
           },
         ]),
@@ -32,14 +31,31 @@ export function configSchema(commands: readonly Command[]): object {
   }
 }
 
-function flagSchemas(flags: ReadonlyMap<string, Option>): object {
-  return Object.fromEntries([...flags].map(([name, option]) => [name, flagSchema(option)]))
+type Schemas = Readonly<Record<string, object>>
+
+async function flagSchemas(command: LoadedCommand): Promise<Schemas> {
+  const entries = [...configurableFlags(command)].map(async ([name, flag]) => [name, await flagSchema(flag)])
+  return Object.fromEntries(await Promise.all(entries))
 }
 
-function flagSchema(option: Option): object {
-  const { description, required, optional, argChoices } = option
-  if (!required && !optional) return { description, type: 'boolean' }
-  const one = argChoices ? { enum: argChoices } : { type: ['string', 'number'] }
-  if (!isRepeatable(option)) return { description, ...one }
+/** Flags for all commands: what one of them takes may stand for all. */
+function sharedSchemas(ofCommands: readonly Schemas[]): Schemas {
+  const shared = new Map<string, Map<string, object>>()
+  for (const [name, schema] of ofCommands.flatMap(Object.entries<object>)) {
+    const kinds = shared.get(name) ?? new Map()
+    const { description: _, ...kind } = schema as { readonly description?: string }
+    if (!kinds.has(JSON.stringify(kind))) kinds.set(JSON.stringify(kind), schema)
+    shared.set(name, kinds)
+  }
+  const one = ([...kinds]: Iterable<object>) => (kinds.length === 1 ? kinds[0]! : { anyOf: kinds })
+  return Object.fromEntries([...shared].map(([name, kinds]) => [name, one(kinds.values())]))
+}
+
+async function flagSchema(flag: Flag): Promise<object> {
+  const { help: description, type } = flag
+  if (type.value === 'never') return { description, type: 'boolean' }
+  const { choices } = await type.load()
+  const one = choices ? { enum: choices } : (type.schema ?? { type: ['string', 'number'] })
+  if (!isRepeatable(flag) && !type.commas) return { description, ...one }
   return { description, anyOf: [one, { type: 'array', items: one }] }
 }

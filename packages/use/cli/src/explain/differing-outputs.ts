@@ -65,8 +65,8 @@ export async function largestDifferences(
   }
   await eachSegment(batches, skips, visit)
   for (const [flag, name] of [
-    ['--a', a],
-    ['--b', b],
+    ['--baseline', a],
+    ['--candidate', b],
   ] as const) {
     if (!names.has(name))
       throw new UsageError(`${flag} ${name}: there is no such model; the models are ${[...names].join(', ')}`)

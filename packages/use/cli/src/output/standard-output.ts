@@ -1,4 +1,5 @@
 import { escapeControlsInLines } from '@codegen-eval/report/escape-controls'
+import { withFlagNames } from '../flags/flag-names.ts'
 import { recordStandardOutput } from '../manifest/run-record.ts'
 
 /** Whether the reader of standard output has gone away, as `head` does. */
@@ -62,9 +63,9 @@ export function writeDetail(text: string): void {
   if (level === 'verbose') writeError(text)
 }
 
-/** Writes a message to standard error, its control characters escaped. */
+/** Writes a message to standard error: options of libraries are named by their flags, and control characters escaped. */
 export function writeError(text: string): void {
-  process.stderr.write(`${escapeControlsInLines(text)}\n`)
+  process.stderr.write(`${escapeControlsInLines(withFlagNames(text))}\n`)
 }
 
 /** Whether standard output is a terminal. */

@@ -1,7 +1,7 @@
 import { messageOf, UsageError } from '@codegen-eval/messages'
 import { studySettings } from '@codegen-eval/study/internal'
-import type { Command } from 'commander'
-import type { StudyFlags } from '../commands/study-flags.ts'
+import { STUDY_FLAGS, type StudyFlags } from '../commands/study-flags.ts'
+import { flagName } from '../flags/flag.ts'
 
 /**
  * Checks the flags of a study of grades, before anything is read.
@@ -11,7 +11,7 @@ import type { StudyFlags } from '../commands/study-flags.ts'
  * there are no outputs where they are needed.
  */
 export function checkStudyFlags(hasFiles: boolean, flags: StudyFlags): void {
-  if (flags.results !== undefined) throw new UsageError('--results: expected with --gold tests only')
+  if (flags.testResults !== undefined) throw new UsageError('--test-results: expected with --gold tests only')
   checkSettings(flags)
   if (flags.extract !== undefined && flags.useScores !== undefined)
     throw new UsageError('--extract applies to measured outputs; --use-scores has scores of measured outputs')
@@ -19,7 +19,7 @@ export function checkStudyFlags(hasFiles: boolean, flags: StudyFlags): void {
 }
 
 /** Flags that mean something for grades and synthetic models alone. */
-const GRADE_FLAGS = [
+const GRADE_OPTIONS = [
   'protocol',
   'scale',
   'aggregate',
@@ -34,14 +34,22 @@ const GRADE_FLAGS = [
   'metricTest',
   'ratingTest',
   'ties',
-]
+  'ratings',
+  'ratingsFrom',
+  'ratingsIdField',
+  'ratingsModelField',
+  'raterField',
+  'ratingField',
+  'order',
+  'attributes',
+  'attributeScale',
+] as const
 
 /** @throws UsageError for a flag about grades in a study whose gold is tests. */
-export function refuseGradeFlags(command: Command): void {
-  const flag = GRADE_FLAGS.find((name) => command.getOptionValueSource(name) === 'cli')
-  if (flag === undefined) return
-  const long = command.options.find((option) => option.attributeName() === flag)?.long ?? flag
-  throw new UsageError(`${long}: it is about grades of people; with --gold tests there are none`)
+export function refuseGradeFlags(given: ReadonlySet<string>): void {
+  const option = GRADE_OPTIONS.find((name) => given.has(name))
+  if (option !== undefined)
+    throw new UsageError(`${flagName(STUDY_FLAGS[option])} is about human grades: --gold tests has none`)
 }
 
 /** @throws UsageError if there are no outputs where they are needed. */

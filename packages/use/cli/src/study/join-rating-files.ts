@@ -1,48 +1,26 @@
-import { type GradeOrder, parseGradeOrder } from '@codegen-eval/human-ratings'
 import { InputError } from '@codegen-eval/messages'
-import { RATING_FORMATS, type RatingOptions } from '@codegen-eval/rating-files'
+import type { RatingOptions } from '@codegen-eval/rating-files'
 import { openRatings } from '@codegen-eval/rating-files/node'
 import type { Skips } from '@codegen-eval/records'
 import type { Segment } from '@codegen-eval/segments'
 import { createRatingJoin, type RatingJoinOptions } from '@codegen-eval/study'
-import { type Command, Option } from 'commander'
-import { collect, flagValue } from '../commands/flag-value.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import { flagsOf } from '../flags/table.ts'
 import { writeMessage } from '../output/standard-output.ts'
 
-/** The flags for ratings in files of their own. */
-export interface RatingFileFlags {
-  readonly ratings?: readonly string[]
-  readonly ratingsFrom?: string
-  readonly ratingsIdField?: string
-  readonly ratingsModelField?: string
-  readonly raterField?: string
-  readonly ratingField?: string
-  readonly order?: GradeOrder
-}
+/** Flags about ratings in files of their own. */
+export const RATINGS_OF_OUTPUTS = flagsOf(
+  'ratings',
+  'ratingsFrom',
+  'ratingsIdField',
+  'ratingsModelField',
+  'raterField',
+  'ratingField',
+  'order',
+)
 
-/** Adds the flags for ratings in files of their own. */
-export function addRatingFileFlags(command: Command): Command {
-  return command
-    .option(
-      '--ratings <file>',
-      'ratings of the outputs, or the output of aggregate; may be repeated',
-      collect,
-    )
-    .addOption(
-      new Option('--ratings-from <form>', 'form of these files, instead of recognizing it').choices(
-        RATING_FORMATS,
-      ),
-    )
-    .option('--ratings-id-field <name>', 'their column, field or path with the id')
-    .option('--ratings-model-field <name>', 'their column, field or path with the model')
-    .option('--rater-field <name>', 'their column, field or path with the rater')
-    .option('--rating-field <name>', 'their column, field or path with the rating')
-    .option(
-      '--order <words>',
-      'their words that are grades, the lowest first, such as "bad<ok<good"',
-      flagValue(parseGradeOrder),
-    )
-}
+/** Values of `RATINGS_OF_OUTPUTS`. */
+export type RatingFileFlags = FlagValues<typeof RATINGS_OF_OUTPUTS>
 
 /**
  * Gives segments the ratings of other files as their grades.

@@ -1,4 +1,5 @@
 import { checkSpecs, type NamedMetric, type SharedOptions } from '@codegen-eval/measure'
+import { referenceWarnings } from '@codegen-eval/measure/internal'
 import {
   type BlockRows,
   type CrossValidation,
@@ -21,7 +22,6 @@ import {
 } from '@codegen-eval/study/internal'
 import { openSegmentCache } from '@codegen-eval/study/node'
 import type { Tinypool } from 'tinypool'
-import { referenceWarnings } from '../commands/watch-references.ts'
 import { onExit } from '../exit.ts'
 import { loadRegistry } from '../metrics.ts'
 import { type MetricRecipe, metricsOf } from './measure-block.ts'

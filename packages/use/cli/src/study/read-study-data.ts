@@ -1,9 +1,11 @@
 import { createRatingCollector, type RatingScale } from '@codegen-eval/human-ratings'
+import { collectRatings } from '@codegen-eval/human-ratings/node'
 import { eachSegment } from '@codegen-eval/measure'
+import { alikeSegment, commonCompletions } from '@codegen-eval/measure/internal'
 import { InputError } from '@codegen-eval/messages'
 import { readCsvRecords, type Skips } from '@codegen-eval/records'
 import { readBytes, sizeOf } from '@codegen-eval/records/node'
-import { formatOfName, type ReferenceText, type Segment } from '@codegen-eval/segments'
+import { formatOfName, type OutputKind, type Segment } from '@codegen-eval/segments'
 import { openSegments } from '@codegen-eval/segments/node'
 import {
   type AttributeRatings,
@@ -13,18 +15,18 @@ import {
   studyDataOfRatings,
   withAttributes,
 } from '@codegen-eval/study'
-import { type InputFlags, inputOptions, totalSize } from '../commands/input-flags.ts'
+import { inputOptions, totalSize } from '../commands/input-flags.ts'
+import type { FlagValues } from '../flags/flag.ts'
+import type { ReadingValues } from '../flags/sets.ts'
+import type { FLAGS } from '../flags/table.ts'
 import { writeMessage } from '../output/standard-output.ts'
 import { startProgress } from '../progress.ts'
-import { collectRatings } from '../ratings/collect-ratings.ts'
 import { joinRatingFiles, type RatingFileFlags, ratingFileOptions } from './join-rating-files.ts'
 
-/** The flags that tell where the data of a study are. */
-export interface StudyDataFlags extends InputFlags, RatingFileFlags {
-  readonly referenceModel?: string
-  readonly attributes?: readonly string[]
-  readonly attributeScale?: RatingScale
-}
+/** The flags that say where the data of a study are. */
+type StudyDataFlags = ReadingValues &
+  RatingFileFlags &
+  Pick<FlagValues<typeof FLAGS>, 'referenceModel' | 'attributes' | 'attributeScale'>
 
 /** The scale of the grades, and whether they may lie between two of it. */
 export interface StudyScale {
@@ -35,7 +37,7 @@ export interface StudyScale {
 /**
  * Reads the data of a study: outputs with grades, outputs and ratings of separate files, or ratings alone.
  *
- * @param onReferenceText Receives the text of a data set that is the reference.
+ * @param onOutputKind Receives the text of a data set that is the reference.
  * @throws InputError as `studyData`, `studyDataOfRatings` and `withAttributes` do.
  */
 export async function readStudyData(
@@ -43,7 +45,7 @@ export async function readStudyData(
   flags: StudyDataFlags,
   { scale, fractions }: StudyScale,
   skips: Skips,
-  onReferenceText?: (text: ReferenceText) => void,
+  onOutputKind?: (kind: OutputKind) => void,
 ): Promise<StudyData> {
   const reference = flags.referenceModel
   const attributes = await readAttributes(flags, skips)
@@ -53,23 +55,32 @@ export async function readStudyData(
     for (const note of notes) writeMessage(`--ratings: ${note}`)
     return data
   }
-  const outputs = await readOutputs(files, flags, skips, onReferenceText)
+  const outputs = await readOutputs(files, flags, skips, onOutputKind)
   const segments = await joinRatingFiles(outputs, flags, { scale, reference }, skips)
   return withAttributes(studyData(segments, scale, { fractions, reference }), attributes)
 }
 
 async function readOutputs(
   files: readonly string[],
-  flags: InputFlags,
+  flags: ReadingValues,
   skips: Skips,
-  onReferenceText: ((text: ReferenceText) => void) | undefined,
+  onOutputKind: ((kind: OutputKind) => void) | undefined,
 ): Promise<Segment[]> {
   const input = inputOptions(files, flags)
   const progress = startProgress(await totalSize(input))
   const segments: Segment[] = []
   try {
-    const batches = openSegments({ ...input, onReferenceText, onBytes: progress.bytes })
-    await eachSegment(batches, skips, (segment) => void segments.push(segment), progress.rows)
+    let completions = flags.completions
+    const batches = openSegments({
+      ...input,
+      onBytes: progress.bytes,
+      onOutputKind(kind) {
+        completions ??= commonCompletions(kind)
+        onOutputKind?.(kind)
+      },
+    })
+    const visit = (segment: Segment) => void segments.push(alikeSegment(segment, completions!))
+    await eachSegment(batches, skips, visit, progress.rows)
   } finally {
     progress.stop()
   }
@@ -112,7 +123,12 @@ async function readRatingFiles(
   const collector = createRatingCollector(scale, { order, fractions })
   const progress = startProgress(await sizeOf(files[0]!))
   try {
-    await collectRatings(files, ratingFileOptions(flags), collector, skips, progress)
+    await collectRatings(files, collector, {
+      ...ratingFileOptions(flags),
+      skips,
+      onBytes: progress.bytes,
+      onRows: progress.rows,
+    })
   } finally {
     progress.stop()
   }

@@ -18,7 +18,7 @@ describe('on the judgements of Roy et al. (2021)', () => {
       ...fields,
       '--rating-field',
       'Overall DA Score',
-      '--method',
+      '--aggregate',
       'mean',
       '--scale',
       '0..100',

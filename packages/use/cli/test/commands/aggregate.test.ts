@@ -96,14 +96,15 @@ test.concurrent('the table has labels, raters and agreement', async () => {
 })
 
 test.concurrent('words are labels too', async () => {
-  const { stdout } = await aggregate(['in.csv', '--method', 'majority-vote', '-f', 'csv'], {
+  const { stdout } = await aggregate(['in.csv', '--aggregate', 'majority-vote', '-f', 'csv'], {
     'in.csv': 'item,rater,label\na,x,good\na,y,bad\na,z,good\nb,x,bad\n',
   })
   expect(stdout).toBe('item,label,weight:bad,weight:good\na,good,0.333333333333,0.666666666667\nb,bad,1,0\n')
 })
 
 test.concurrent.each(['mmsr', 'mace', 'glad'])('%s: the same seed gives the same bytes', async (method) => {
-  const run = () => aggregate(['in.csv', '--method', method, '--seed', '5', '-f', 'json'], { 'in.csv': csv })
+  const run = () =>
+    aggregate(['in.csv', '--aggregate', method, '--seed', '5', '-f', 'json'], { 'in.csv': csv })
   const [first, again] = await Promise.all([run(), run()])
   expect(first.code).toBe(0)
   expect(again.stdout).toBe(first.stdout)
@@ -244,15 +245,15 @@ describe.concurrent('what cannot be aggregated ends with a message and no output
       'an unknown method',
       2,
       {},
-      ['in.csv', '--method', 'vote'],
+      ['in.csv', '--aggregate', 'vote'],
       /Allowed choices are mmsr, majority-vote, dawid-skene, one-coin-dawid-skene, wawa, zero-based-skill, glad, mace, mean, median/,
     ],
     [
       'means of words',
       2,
       { 'in.csv': 'item,rater,label\na,x,good\n' },
-      ['in.csv', '--method', 'mean'],
-      /--method mean: expected labels that are numbers, got "good"/,
+      ['in.csv', '--aggregate', 'mean'],
+      /--aggregate mean: expected labels that are numbers, got "good"/,
     ],
     ['a scale that is none', 2, {}, ['in.csv', '--scale', '4'], /expected MIN\.\.MAX/],
     ['text', 2, { 'in.txt': 'hello' }, ['in.txt'], /ratings are jsonl, json, csv, tsv/],
@@ -279,20 +280,22 @@ test.concurrent('a continuous scale is averaged, with a message, and never goes 
   const { code, stdout, stderr } = await aggregate(['in.csv', '--scale', '0..100'], { 'in.csv': content })
   expect([code, stderr]).toEqual([
     0,
-    'the grades are continuous: aggregated by their mean (--method chooses)\n',
+    'the grades are continuous: aggregated by their mean (--aggregate chooses)\n',
   ])
   expect(stdout).toMatch(/^mean: 2 items/)
   expect(stdout).not.toContain('nominal')
-  const names = await aggregate(['in.csv', '--method', 'majority-vote', '-f', 'json'], { 'in.csv': content })
+  const names = await aggregate(['in.csv', '--aggregate', 'majority-vote', '-f', 'json'], {
+    'in.csv': content,
+  })
   expect(names.stderr).toMatch(/^warning: the grades are continuous, and majority-vote takes them as names/)
   expect(JSON.parse(names.stdout).notes.join()).toContain('takes them as names')
-  const csv = await aggregate(['in.csv', '--method', 'mean', '-f', 'csv'], { 'in.csv': content })
+  const csv = await aggregate(['in.csv', '--aggregate', 'mean', '-f', 'csv'], { 'in.csv': content })
   expect(csv.stdout).toBe('item,label\na,47.25\nb,41.5\n')
 })
 
 test.concurrent('ordered words are grades', async () => {
   const content = 'item,rater,label\na,x,good\na,y,bad\nb,x,ok\nb,y,good\n'
-  const args = ['in.csv', '--method', 'mean', '--order', 'bad<ok<good']
+  const args = ['in.csv', '--aggregate', 'mean', '--order', 'bad<ok<good']
   const { stdout } = await aggregate([...args, '-f', 'csv'], { 'in.csv': content })
   expect(stdout).toMatch(/^item,label,weight:0,weight:1,weight:2\na,1,/)
   expect((await aggregate(args, { 'in.csv': content })).stdout).toContain(
@@ -306,7 +309,7 @@ test.concurrent('several files are combined', async () => {
   const grader = (grade: number) =>
     `[{"snippet": "x", "grade-gpt": ${grade}}, {"snippet": "y", "grade-gpt": -1}]`
   const contents = { 'grader1.json': grader(3), 'grader2.json': grader(2) }
-  const args = ['grader1.json', 'grader2.json', '--method', 'mean', '-f', 'json']
+  const args = ['grader1.json', 'grader2.json', '--aggregate', 'mean', '-f', 'json']
   const { stdout, stderr } = await aggregate(args, contents)
   expect(stderr).toContain('grader1.json: read as the grades of one grader\n')
   const { items, raters } = JSON.parse(stdout)
@@ -319,7 +322,7 @@ test.concurrent('preferences are ranked by Bradley and Terry', async () => {
   const { models, preferences } = JSON.parse(stdout)
   expect([code, preferences]).toEqual([0, 5])
   expect(models.x.strength.value).toBeCloseTo(Math.log(3.5 / 1.5) / 2, 9)
-  const wrong = await aggregate(['in.csv', '--method', 'mmsr'], { 'in.csv': content })
+  const wrong = await aggregate(['in.csv', '--aggregate', 'mmsr'], { 'in.csv': content })
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('expected bradley-terry')])
 })
 
@@ -342,7 +345,9 @@ describe.concurrent('items whose two ratings lie far apart', () => {
   })
 
   test('or left out', async () => {
-    const { stdout } = await aggregate([...args, '--disagreeing', 'drop', '-f', 'csv'], { 'in.csv': content })
+    const { stdout } = await aggregate([...args, '--on-disagreement', 'drop', '-f', 'csv'], {
+      'in.csv': content,
+    })
     expect(stdout).toMatch(/^item,model,label\nb,m,55\nc,m,46\.6\d+\n$/)
   })
 })

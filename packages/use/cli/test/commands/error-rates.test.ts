@@ -20,8 +20,8 @@ test('score prints an error rate as it is', async () => {
 test.each([
   ['compare', [file]],
   ['gate', [file, '--baseline', 'a', '--candidate', 'b']],
-  ['study', [file, '--out', `${folder.path}/study`]],
-  ['explain', [file, '--a', 'a', '--b', 'b']],
+  ['study', [file, '--results-dir', `${folder.path}/study`]],
+  ['explain', [file, '--baseline', 'a', '--candidate', 'b']],
 ])('%s refuses an error rate in words, because it takes the higher score as better', async (name, args) => {
   const { code, stderr } = await command([name, ...args, '--metric', 'ter'])
   expect(stderr).toMatch(/metric TER is an error rate, of which lower is better/)

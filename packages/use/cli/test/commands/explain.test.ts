@@ -83,7 +83,7 @@ test.concurrent('a metric that learns from references does so from the file', as
 })
 
 test.concurrent('two models are explained where they differ most', async () => {
-  const args = [outputs, '--a', 'gpt', '--b', 'wren', '-m', 'chrf', '--extract', 'fences']
+  const args = [outputs, '--baseline', 'gpt', '--candidate', 'wren', '-m', 'chrf', '--extract', 'fences']
   const { stdout } = await explain(...args, '--top', '1')
   expect(stdout).toMatch(/^gpt is better, most of all on:\n\nid sum: gpt is better by /)
   expect(stdout).toContain('chrf, id sum, wren: ')
@@ -93,10 +93,13 @@ test.concurrent('two models are explained where they differ most', async () => {
 })
 
 test.concurrent.each([
-  [['--a', 'gpt'], /--a and --b name two models: give both/],
-  [['--a', 'gpt', '--b', 'gpt'], /--a and --b both name gpt/],
-  [['--a', 'gpt', '--b', 'wren', '--id', 'kill'], /leave --id, --model and --sample out/],
-  [['--a', 'gpt', '--b', 'codex'], /--b codex: there is no such model; the models are gpt, wren/],
+  [['--baseline', 'gpt'], /--baseline and --candidate name two models: give both/],
+  [['--baseline', 'gpt', '--candidate', 'gpt'], /--baseline and --candidate both name gpt/],
+  [['--baseline', 'gpt', '--candidate', 'wren', '--id', 'kill'], /leave --id, --model and --sample out/],
+  [
+    ['--baseline', 'gpt', '--candidate', 'codex'],
+    /--b codex: there is no such model; the models are gpt, wren/,
+  ],
 ])('%j is a mistake', async (flags, message) => {
   const { code, stderr } = await explain(outputs, '-m', 'chrf', ...flags)
   expect(code).toBe(2)
@@ -171,7 +174,17 @@ test('with a language in each row, two models are compared in the language of ea
     { id: 2, lang: 'Java', references: [java], candidates: { gpt: 'int f = g();', wren: java } },
   ]
   const file = folder.write('languages.jsonl', rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-  const args = [file, '--a', 'gpt', '--b', 'wren', '-m', 'tree-similarity', '--language-field', 'lang']
+  const args = [
+    file,
+    '--baseline',
+    'gpt',
+    '--candidate',
+    'wren',
+    '-m',
+    'tree-similarity',
+    '--language-field',
+    'lang',
+  ]
   const { aIsBetter, bIsBetter } = await json(...args)
   const shown = [...aIsBetter, ...bIsBetter].map(({ id, explanations }) => [
     id,
@@ -229,7 +242,7 @@ test.concurrent('tokens are matched by the vectors of a model, after the source 
     candidate: [[13, 15]],
     reference: [[11, 13]],
   })
-  const { stdout } = await explain(rows, '--a', 'gpt', '--b', 'wren', '-m', metric)
+  const { stdout } = await explain(rows, '--baseline', 'gpt', '--candidate', 'wren', '-m', metric)
   expect(stdout).toContain('gpt is better, most of all on:\n\nid a: gpt is better by ')
   expect(stdout).toContain('wren is better, most of all on:\n\nid b: ')
 })

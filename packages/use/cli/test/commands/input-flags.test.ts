@@ -1,31 +1,24 @@
 import { testFolder } from '@codegen-eval/test-data'
-import { Command } from 'commander'
 import { expect, test } from 'vitest'
-import {
-  addInputFlags,
-  checkOutputFiles,
-  inputOptions,
-  readOnce,
-  totalSize,
-} from '../../src/commands/input-flags.ts'
+import { checkOutputFiles, inputOptions, readOnce, totalSize } from '../../src/commands/input-flags.ts'
+import { READING } from '../../src/flags/sets.ts'
+import { parsedFlags } from '../parsed-flags.ts'
 
 const folder = testFolder()
 const five = folder.write('five', '12345')
 const flags = { layout: 'rows', onError: 'stop' } as const
 
-test('the flags of a command line become options', () => {
-  const command = addInputFlags(new Command()).exitOverride()
-  command.parse(['a', '-', '-r', 'x', '-r', 'y', '--from', 'csv', '--on-error', 'skip'], {
-    from: 'user',
-  })
-  expect(inputOptions(command.args, command.opts())).toEqual({
+test('the flags of a command line become options', async () => {
+  const args = ['-r', 'x', '-r', 'y', '--from', 'csv', '--on-error', 'skip']
+  const { options } = await parsedFlags(READING, ...args)
+  expect(inputOptions(['a', '-'], options)).toEqual({
     files: ['a', '-'],
     references: ['x', 'y'],
     from: 'csv',
     onNotice: expect.any(Function),
     layout: 'rows',
   })
-  expect(command.opts()).toMatchObject({ onError: 'skip' })
+  expect(options.onError).toBe('skip')
 })
 
 test('standard input is read once', () => {

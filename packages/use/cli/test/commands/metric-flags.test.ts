@@ -1,50 +1,41 @@
 import { checkSpecs } from '@codegen-eval/measure'
 import { createRegistry } from '@codegen-eval/metric'
 import { testFolder } from '@codegen-eval/test-data'
-import { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { shareEntry } from '../../../../core/metric/test/counting-metric.ts'
-import {
-  addMetricFlags,
-  checkMetricFlags,
-  refuseReadOnce,
-  sharedOptions,
-} from '../../src/commands/metric-flags.ts'
+import { checkMetricFlags, refuseReadOnce, sharedOptions } from '../../src/commands/metric-flags.ts'
+import { MEASURING } from '../../src/flags/sets.ts'
 import { loadRegistry } from '../../src/metrics.ts'
+import { parsedFlags } from '../parsed-flags.ts'
 
 const folder = testFolder()
 const input = (file: string) => ({ files: [file], references: [], layout: 'rows' as const })
 
-test('flags that metrics share become their options', () => {
-  const command = addMetricFlags(new Command()).exitOverride()
-  command.parse(
-    [
-      '--lang',
-      'python',
-      '--extract',
-      'fences/last',
-      '--shared-ngrams',
-      'file',
-      '--plugin',
-      'a',
-      '--plugin',
-      'b',
-    ],
-    { from: 'user' },
+test('flags that metrics share become their options', async () => {
+  const { options } = await parsedFlags(
+    MEASURING,
+    '--lang',
+    'python',
+    '--extract',
+    'fences/last',
+    '--shared-ngrams',
+    'file',
+    '--plugin',
+    'a',
+    '--plugin',
+    'b',
   )
-  expect(command.opts()).toMatchObject({ plugin: ['a', 'b'] })
-  expect(sharedOptions(command.opts())).toEqual({
+  expect(options).toMatchObject({ plugin: ['a', 'b'] })
+  expect(sharedOptions(options)).toEqual({
     lang: 'python',
     extract: 'fences/last',
     'shared-ngrams': 'file',
   })
 })
 
-test('files that metrics read become their options', () => {
-  const command = addMetricFlags(new Command()).exitOverride()
-  command.parse(['--paraphrases', 'table.gz'], { from: 'user' })
-  expect(sharedOptions(command.opts()).paraphrases).toBe('table.gz')
-  expect(command.helpInformation()).toMatch(/--paraphrases <file> +for meteor: phrases with the same meaning/)
+test('files that metrics read become their options', async () => {
+  const { options } = await parsedFlags(MEASURING, '--paraphrases', 'table.gz')
+  expect(sharedOptions(options).paraphrases).toBe('table.gz')
 })
 
 test('paraphrases are for metrics that match them', () => {
@@ -81,12 +72,9 @@ test('a metric that learns first needs input that can be read twice', async () =
   await refuseReadOnce(input(folder.write('file', 'x')), learning!)
 })
 
-test('a language may be written as people write it', () => {
-  const lang = (text: string) =>
-    addMetricFlags(new Command()).exitOverride().parse(['--lang', text], { from: 'user' }).opts().lang
-  expect(['Python', 'py', 'C++', 'c#', 'go'].map(lang)).toEqual(['python', 'python', 'cpp', 'csharp', 'go'])
-  expect(() => checkMetricFlags([], { lang: 'cobol' })).toThrow(
-    /--lang cobol: expected one of bash, c, cpp, /,
+test('a language that no package has is refused, with a near one', () => {
+  expect(() => checkMetricFlags([], { lang: 'typescrpt' })).toThrow(
+    /--lang typescrpt: .*did you mean 'typescript'\? The languages are bash, c, cpp, /,
   )
   expect(() => checkMetricFlags([], { lang: 'go' })).not.toThrow()
 })

@@ -77,7 +77,7 @@ test('JavaScript and TypeScript run in the plain form of tasks', async () => {
   ]
   writeFileSync(join(cwd, 'js.jsonl'), lines(outputs))
   const args = ['run', 'js.jsonl', '--tests', 'scripts.jsonl', '--allow-untrusted', '--timeout', '60']
-  const { code, stdout, stderr } = await command([...args, '--workers', '1', '--format', 'json'], { cwd })
+  const { code, stdout, stderr } = await command([...args, '--threads', '1', '--format', 'json'], { cwd })
   expect([code, stderr]).toEqual([0, expect.stringContaining('js.jsonl: 4 samples: 2 passed, 2 failed')])
   expect(JSON.parse(stdout).tasks).toMatchObject([
     { taskId: 'twice', samples: 2, correct: 1 },
@@ -111,7 +111,7 @@ test('a task whose tests cannot run is named, the others and later models run, a
     command(
       [
         ...['run', 'm1.jsonl', 'm2.jsonl', '--tests', tests, '--allow-untrusted', '--timeout', '60'],
-        ...['--workers', '1', '--on-error', 'skip', '--results-dir', folder, '--format', 'json'],
+        ...['--threads', '1', '--on-error', 'skip', '--results-dir', folder, '--format', 'json'],
       ],
       { cwd },
     )
@@ -207,7 +207,7 @@ describe.skipIf(!bwrap)('in a sandbox', () => {
     const partial = join(cwd, 'slow.jsonl_results.jsonl.partial')
     const rows = () => (existsSync(partial) ? readFileSync(partial, 'utf8').split('\n').length - 1 : 0)
     const stopAfter = async (count: number, signal: NodeJS.Signals) => {
-      const child = start([...args, '--workers', '2'])
+      const child = start([...args, '--threads', '2'])
       const ended = once(child, 'close')
       while (rows() < count && child.exitCode === null) await setTimeout(5)
       const below = descendants(child.pid!)
@@ -221,11 +221,11 @@ describe.skipIf(!bwrap)('in a sandbox', () => {
     await stopAfter(5, 'SIGINT')
     const before = readFileSync(partial, 'utf8')
     expect(before.split('\n').length).toBeGreaterThan(5)
-    const { code, stderr } = await command([...args, '--workers', '1', '--format', 'csv'], { cwd })
+    const { code, stderr } = await command([...args, '--threads', '1', '--format', 'csv'], { cwd })
     expect([code, stderr]).toEqual([0, expect.stringContaining('were there from a run that was stopped')])
     const whole = readFileSync(join(cwd, 'slow.jsonl_results.jsonl'), 'utf8')
     expect(whole.startsWith(before.slice(0, before.lastIndexOf('\n') + 1))).toBe(true)
-    const { code: again } = await command([...args, '--workers', '3', '--results-dir', join(cwd, 'again')], {
+    const { code: again } = await command([...args, '--threads', '3', '--results-dir', join(cwd, 'again')], {
       cwd,
     })
     expect(again).toBe(0)

@@ -27,7 +27,18 @@ writeFileSync(
 
 test('results of tests are read as outputs and verdicts, and the output speaks of tests', async () => {
   const out = join(folder, 'out')
-  const args = ['study', ...files, '--gold', 'tests', '--references', tasks, '--metric', 'chrf', '--out', out]
+  const args = [
+    'study',
+    ...files,
+    '--gold',
+    'tests',
+    '--references',
+    tasks,
+    '--metric',
+    'chrf',
+    '--results-dir',
+    out,
+  ]
   const { code, stdout, stderr } = await command([...args, '--resamples', '50'])
   expect(stderr).not.toContain('Error')
   expect(code).toBe(0)
@@ -49,11 +60,22 @@ test('the text of a data set that is the reference is in the signature', async (
   }))
   writeFileSync(problems, rows.map((row) => JSON.stringify(row)).join('\n'))
   const out = join(folder, 'with-problems')
-  const args = ['study', ...files, '--gold', 'tests', '-r', problems, '--metric', 'chrf', '--out', out]
+  const args = [
+    'study',
+    ...files,
+    '--gold',
+    'tests',
+    '-r',
+    problems,
+    '--metric',
+    'chrf',
+    '--results-dir',
+    out,
+  ]
   const { code } = await command([...args, '--resamples', '50'])
   expect(code).toBe(0)
   const study = JSON.parse(readFileSync(join(out, 'study.json'), 'utf8'))
-  expect(study.metrics[0].signature).toContain('chrf|reference-text:solution|')
+  expect(study.metrics[0].signature).toContain('chrf|completions:body|')
 })
 
 test('flags of grades are refused', async () => {
@@ -62,7 +84,7 @@ test('flags of grades are refused', async () => {
     ...files,
     '--gold',
     'tests',
-    '--out',
+    '--results-dir',
     join(folder, 'no'),
     '--scale',
     '0..4',

@@ -45,14 +45,14 @@ test.concurrent('ratings, or aggregated grades, of a file of their own are those
   const labels = folder.write('labels.csv', aggregated.stdout)
   const run = async (args: readonly string[]) => {
     const out = outFolder()
-    const { code, stderr } = await command(['study', ...args, '--out', out, ...FEW])
+    const { code, stderr } = await command(['study', ...args, '--results-dir', out, ...FEW])
     expect([code, stderr.includes('--ratings: ')]).toEqual([0, false])
     return studyOf(out).scores
   }
   const expected = await run([INPUT])
   expect(await run([outputs, '--ratings', ratings])).toEqual(expected)
   expect(await run([outputs, '--ratings', labels])).toEqual(expected)
-  const wrong = await command(['study', INPUT, '--ratings', ratings, '--out', outFolder(), ...FEW])
+  const wrong = await command(['study', INPUT, '--ratings', ratings, '--results-dir', outFolder(), ...FEW])
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('leave out one of them')])
 })
 
@@ -65,17 +65,17 @@ test.concurrent('the text of a data set that is the reference is in the signatur
   const outputs = ROWS.map(({ id, candidates, grades }) => ({ id: `T/${id}`, candidates, grades }))
   const input = folder.write('answers.jsonl', lines(outputs))
   const out = outFolder()
-  const args = ['study', input, '-r', data, '--reference-text', 'solution', '--out', out, ...FEW]
+  const args = ['study', input, '-r', data, '--completions', 'body', '--results-dir', out, ...FEW]
   const { code, stderr } = await command(args)
   expect([code, stderr]).toEqual([0, stderr])
   const signatures = Object.values(studyOf(out).metrics).map(({ signature }) => signature)
-  expect(signatures.map((text) => text.includes('|reference-text:solution|'))).toEqual([true, true])
+  expect(signatures.map((text) => text.includes('|completions:body|'))).toEqual([true, true])
 })
 
 describe.concurrent('what is written', () => {
   test('all files, and a conclusion a metric', async () => {
     const out = outFolder()
-    const { code, stdout } = await command(['study', INPUT, '--out', out, ...FEW])
+    const { code, stdout } = await command(['study', INPUT, '--results-dir', out, ...FEW])
     expect(code).toBe(0)
     expect(stdout).toMatch(
       /^40 segments, \d+ models \(3 of the input\), grades by M-MSR from 360 ratings by 3 raters\n/,
@@ -117,13 +117,13 @@ describe.concurrent('what is written', () => {
   test('the same bytes, whatever the threads, and whatever was measured before', async () => {
     const outs = [outFolder(), outFolder(), outFolder()]
     for (const [i, threads] of ['1', '2', '3'].entries()) {
-      await command(['study', INPUT, '--out', outs[i]!, ...FEW, '--threads', threads])
+      await command(['study', INPUT, '--results-dir', outs[i]!, ...FEW, '--threads', threads])
     }
     const cache = join(outs[2]!, 'segment-rows.cache')
     // a run that was ended in the middle of a line
     const half = readFileSync(cache, 'utf8').slice(0, -100)
     writeFileSync(cache, half)
-    await command(['study', INPUT, '--out', outs[2]!, ...FEW, '--threads', '2', '--resume'])
+    await command(['study', INPUT, '--results-dir', outs[2]!, ...FEW, '--threads', '2', '--resume'])
     for (const name of ['study.json', 'report.html', 'tables.tex', 'pairs.csv']) {
       const [first, ...others] = outs.map((out) => readFileSync(join(out, name), 'utf8'))
       for (const other of others) expect(other === first, name).toBe(true)
@@ -136,14 +136,14 @@ describe.concurrent('what is written', () => {
     const cwd = mkdtempSync(join(tmpdir(), 'codegen-eval-test-'))
     const file = join(cwd, 'in.jsonl')
     writeFileSync(file, lines(ROWS))
-    await command(['study', file, '--out', out, ...FEW])
+    await command(['study', file, '--results-dir', out, ...FEW])
     const first = studyOf(out).scores.chrf!
     const before = first.wren!.score
     writeFileSync(
       file,
       lines(ROWS.map((row) => ({ ...row, candidates: { ...row.candidates, wren: 'print(x)' } }))),
     )
-    await command(['study', file, '--out', out, '--resume', ...FEW, '--seed', '2'])
+    await command(['study', file, '--results-dir', out, '--resume', ...FEW, '--seed', '2'])
     expect(studyOf(out).scores.chrf!.wren!.score).not.toBe(before)
     expect(studyOf(out).scores.chrf!.heron).not.toEqual(first.heron)
     expect(studyOf(out).scores.chrf!.heron!.score).toBe(first.heron!.score)
@@ -154,7 +154,7 @@ describe.concurrent('what is written', () => {
     const { stderr } = await command([
       'study',
       INPUT,
-      '--out',
+      '--results-dir',
       out,
       '--resamples',
       '20',
@@ -173,7 +173,7 @@ describe.concurrent('what is written', () => {
       return i % 10 === 0 ? { ...row, grades: undefined } : { ...row, grades }
     })
     const file = folder.write('partly.jsonl', lines(partly))
-    const { code, stderr } = await command(['study', file, '--out', out, ...FEW])
+    const { code, stderr } = await command(['study', file, '--results-dir', out, ...FEW])
     expect(code).toBe(0)
     expect(stderr).toContain(
       'without grades: 4 of 40 segments, and model "kestrel": their outputs are scored, and left out of the comparison',
@@ -182,7 +182,7 @@ describe.concurrent('what is written', () => {
     expect(study.segments).toBe(36)
     expect(Object.keys(study.models)).not.toContain('kestrel')
     const all = outFolder()
-    await command(['study', INPUT, '--out', all, ...FEW])
+    await command(['study', INPUT, '--results-dir', all, ...FEW])
     // the scores of all outputs are those of the study in which all are graded
     for (const metric of ['chrf', 'bleu'])
       for (const model of MODELS)
@@ -196,7 +196,7 @@ describe.concurrent('what is written', () => {
     const out = outFolder()
     const flags =
       '--protocol rfa --scale 0..4 --minimum-differences 1,2 --percentages 10,50 --synthetic-models 4 --bins 0,1,100 --drop-outliers both'
-    const { code } = await command(['study', INPUT, '--out', out, ...FEW, ...flags.split(' ')])
+    const { code } = await command(['study', INPUT, '--results-dir', out, ...FEW, ...flags.split(' ')])
     expect(code).toBe(0)
     const { models, significance } = studyOf(out)
     expect(Object.keys(models)).toHaveLength(7)
@@ -219,7 +219,7 @@ describe.concurrent('--use-scores', () => {
     const { code, stderr } = await command([
       'study',
       INPUT,
-      '--out',
+      '--results-dir',
       out,
       '--use-scores',
       file,
@@ -241,13 +241,22 @@ describe.concurrent('--use-scores', () => {
       'all.json',
       scores(() => 0.5),
     )
-    await command(['study', INPUT, '--out', out, '--use-scores', file, '--resamples', '20'])
+    await command(['study', INPUT, '--results-dir', out, '--use-scores', file, '--resamples', '20'])
     expect(Object.keys(studyOf(out).metrics)).toContain('scores:mine')
   })
 
   test('a column with the name of a metric is refused with both spellings', async () => {
     const file = folder.write('chrf.json', scores(() => 0.5).replaceAll('mine-', 'chrf-'))
-    const args = ['study', INPUT, '--out', join(outFolder(), 'x'), '--use-scores', file, '--resamples', '20']
+    const args = [
+      'study',
+      INPUT,
+      '--results-dir',
+      join(outFolder(), 'x'),
+      '--use-scores',
+      file,
+      '--resamples',
+      '20',
+    ]
     const { code, stderr } = await command([...args, '--metric', 'chrf'])
     expect(code).toBe(2)
     expect(stderr).toContain(
@@ -296,7 +305,7 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
   test.each(cases)('%s', async (name, content, message) => {
     const out = join(outFolder(), 'results')
     const file = folder.write(`${name.replaceAll(' ', '-')}.jsonl`, content)
-    const { code, stdout, stderr } = await command(['study', file, '--out', out, ...FEW])
+    const { code, stdout, stderr } = await command(['study', file, '--results-dir', out, ...FEW])
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(message)
     expect(stderr).not.toMatch(/^\s+at |internal/m)
@@ -315,7 +324,7 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
     [['--scheme', 'rfa'], /--scheme.*It is --protocol now/],
   ])('%j is a usage error', async (flags, message) => {
     const out = join(outFolder(), 'results')
-    const { code, stderr } = await command(['study', INPUT, '--out', out, ...flags])
+    const { code, stderr } = await command(['study', INPUT, '--results-dir', out, ...flags])
     expect(code).toBe(2)
     expect(stderr).toMatch(message)
     expect(existsSync(out)).toBe(false)
@@ -324,7 +333,7 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
   test('a folder with other files is refused before anything is measured', async () => {
     const out = outFolder()
     writeFileSync(join(out, 'thesis.txt'), '')
-    const { code, stderr } = await command(['study', INPUT, '--out', out, ...FEW])
+    const { code, stderr } = await command(['study', INPUT, '--results-dir', out, ...FEW])
     expect([code, readdirSync(out)]).toEqual([1, ['thesis.txt']])
     expect(stderr).toContain('the folder holds "thesis.txt", which is not a result of a study')
   })
@@ -338,7 +347,13 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
         grades: { a: { r: 1, s: 1 }, b: { r: 1, s: 1 } },
       })),
     )
-    const { code, stderr } = await command(['study', folder.write('same.jsonl', same), '--out', out, ...FEW])
+    const { code, stderr } = await command([
+      'study',
+      folder.write('same.jsonl', same),
+      '--results-dir',
+      out,
+      ...FEW,
+    ])
     expect(code).toBe(0)
     expect(stderr).toContain('models "a" and "b" have the same outputs on all segments')
     expect(stderr).toContain('chrf gives all models the same score')
@@ -357,7 +372,7 @@ describe.concurrent('bad input: a clear message, and nothing that looks complete
       const { code, stderr } = await command([
         'study',
         INPUT,
-        '--out',
+        '--results-dir',
         out,
         '--plugin',
         plugin,
@@ -383,7 +398,18 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s leaves nothing but rows to resume 
       measure: (candidate, _, row, at = 0) => { const end = Date.now() + 20; while (Date.now() < end); row[at] = 0.5; row[at + 1] = 1 },
       score: (sum, at = 0) => sum[at] / sum[at + 1] }) }]`,
   )
-  const args = ['study', INPUT, '--out', out, '--plugin', plugin, '--metric', 'slow', '--resamples', '20']
+  const args = [
+    'study',
+    INPUT,
+    '--results-dir',
+    out,
+    '--plugin',
+    plugin,
+    '--metric',
+    'slow',
+    '--resamples',
+    '20',
+  ]
   const child = start([...args, '--threads', '2'])
   const cache = join(`${out}.partial`, 'segment-rows.cache')
   while (!existsSync(cache) || readFileSync(cache, 'utf8') === '')
@@ -406,9 +432,9 @@ describe.concurrent('--extract', () => {
       ),
     }))
     const [bare, taken] = [outFolder(), outFolder()]
-    await command(['study', INPUT, '--out', bare, ...FEW])
+    await command(['study', INPUT, '--results-dir', bare, ...FEW])
     const file = folder.write('fenced.jsonl', lines(fenced))
-    const { code } = await command(['study', file, '--out', taken, '--extract', 'fences', ...FEW])
+    const { code } = await command(['study', file, '--results-dir', taken, '--extract', 'fences', ...FEW])
     expect(code).toBe(0)
     expect(studyOf(taken).scores).toEqual(studyOf(bare).scores)
     expect(readFileSync(join(taken, 'study.json'), 'utf8')).toMatch(/chrf\|extract:fences@/)
@@ -418,7 +444,7 @@ describe.concurrent('--extract', () => {
     const { code, stderr } = await command([
       'study',
       INPUT,
-      '--out',
+      '--results-dir',
       outFolder(),
       '--extract',
       'fences',
@@ -437,7 +463,7 @@ test.concurrent('BERTScore is among the metrics of rfa where a model is given, w
   const few = folder.write('sources.jsonl', lines(rows))
   const out = outFolder()
   const specs = [`bert-score:model=${MODEL},compat=bert-score`, `code-bert-score:model=${MODEL},sources=yes`]
-  const args = ['--metric', 'rfa', ...specs, '--out', out, '--resamples', '2', '--threads', '1']
+  const args = ['--metric', 'rfa', ...specs, '--results-dir', out, '--resamples', '2', '--threads', '1']
   const { code, stderr } = await command(['study', few, ...args])
   expect([code, stderr.includes('left out')]).toEqual([0, false])
   const asked = specs.flatMap((spec) => ['-m', spec])
@@ -453,7 +479,7 @@ test.concurrent('BERTScore is among the metrics of rfa where a model is given, w
     bare,
     '--metric',
     specs[1]!,
-    '--out',
+    '--results-dir',
     outFolder(),
     '--threads',
     '1',

@@ -18,9 +18,9 @@ test('a survey is made, rated, merged, aggregated and studied', async () => {
     '4',
     '--ratings-per-item',
     '2',
-    '--repeats',
+    '--repeat',
     '2',
-    '--out',
+    '--results-dir',
     survey,
   ])
   expect(made).toMatchObject({ code: 0, stderr: '' })
@@ -70,7 +70,7 @@ test('a survey is made, rated, merged, aggregated and studied', async () => {
     '--resamples',
     '50',
   ]
-  const studied = await command(['study', outputs, ...args, '--threads', '1', '--out', study])
+  const studied = await command(['study', outputs, ...args, '--threads', '1', '--results-dir', study])
   expect(studied).toMatchObject({ code: 0 })
   const { people } = JSON.parse(readFileSync(join(study, 'study.json'), 'utf8'))
   expect(people).toBeDefined()

@@ -1,18 +1,16 @@
-import { Command, Option } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { collect } from '../../src/commands/flag-value.ts'
-import { configArguments, configurableFlags } from '../../src/config/config-arguments.ts'
+import {
+  type ConfiguredCommand,
+  configArguments,
+  configurableFlags,
+} from '../../src/config/config-arguments.ts'
+import { flagsOf } from '../../src/flags/table.ts'
 
-const score = new Command('score')
-  .option('-m, --metric <spec>', 'metric', collect)
-  .option('-o, --output <file>', 'file')
-  .option('--lines', 'plain text')
-  .addOption(new Option('-f, --format <format>', 'format').choices(['table', 'json']))
-  .option('--config <file>', 'configuration')
-const study = new Command('study').option('--metric <spec...>', 'metrics').option('--seed <n>', 'seed')
+const score = { name: 'score', flags: flagsOf('metric', 'output', 'lines', 'format', 'bins', 'k', 'config') }
+const study = { name: 'study', flags: flagsOf('metric', 'seed') }
 const all = [score, study]
 
-const added = (values: object, given: readonly string[] = [], command = score) =>
+const added = (values: object, given: readonly string[] = [], command: ConfiguredCommand = score) =>
   configArguments({ file: 'c.json', values: values as Record<string, string> }, command, given, all)
 
 describe('a configuration', () => {
@@ -25,6 +23,7 @@ describe('a configuration', () => {
     ])
     expect(added({ lines: false })).toEqual([])
     expect(added({ metric: ['bleu', 'chrf'] }, [], study)).toEqual(['--metric=bleu', '--metric=chrf'])
+    expect(added({ bins: [0, 5, 100], k: [1, 10] })).toEqual(['--bins=0,5,100', '-k', '1,10'])
   })
 
   test('adds flags that stand under the command, before those for all', () => {
@@ -63,5 +62,5 @@ describe('a configuration', () => {
 })
 
 test('flags that tell which configuration is read cannot be configured', () => {
-  expect([...configurableFlags(score).keys()]).toEqual(['metric', 'output', 'lines', 'format'])
+  expect([...configurableFlags(score).keys()]).toEqual(['metric', 'output', 'lines', 'format', 'bins', 'k'])
 })

@@ -7,13 +7,13 @@ interface Schema {
 }
 
 test('the schema has the flags of every command, with their choices', async () => {
-  const { properties } = configSchema(await allCommands()) as Schema
+  const { properties } = (await configSchema(await allCommands())) as Schema
   expect(properties.lines).toMatchObject({ type: 'boolean' })
   expect(properties['on-error']).toMatchObject({ enum: ['stop', 'skip'] })
   expect(properties.metric).toMatchObject({
     anyOf: [{ type: ['string', 'number'] }, { type: 'array' }],
   })
-  expect(properties.compare!.properties!.resamples).toMatchObject({ type: ['string', 'number'] })
+  expect(properties.compare!.properties!.resamples).toMatchObject({ type: 'integer', minimum: 1 })
   expect(properties.score!.properties!.trials).toBeUndefined()
   expect(properties.config).toMatchObject({ type: 'object' })
 })

@@ -84,7 +84,7 @@ test('classes with repeated keyword arguments by two models are studied whole, i
   const metrics = ['chrf:level=segment', 'codebleu:variant=ebsb', 'ruby:variant=ebsb', 'parse-rate']
   const { code, stdout, stderr } = await command([
     ...['study', input, '--bins', '0,1,2,4,100', '--metric', ...metrics, '--resamples', '60'],
-    ...['--threads', '1', '--out', out],
+    ...['--threads', '1', '--results-dir', out],
   ])
   expect([code, stderr.includes('left out')]).toEqual([0, false])
   const study = JSON.parse(readFileSync(join(out, 'study.json'), 'utf8')) as StudyJson

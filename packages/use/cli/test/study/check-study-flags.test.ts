@@ -5,14 +5,16 @@ import { checkStudyFlags, refuseGradeFlags } from '../../src/study/check-study-f
 
 /** A command line of a study. */
 function parsed(...args: string[]): Command {
-  return addStudyFlags(new Command().exitOverride()).parse(['--out', 'study', ...args], { from: 'user' })
+  return addStudyFlags(new Command().exitOverride()).parse(['--results-dir', 'study', ...args], {
+    from: 'user',
+  })
 }
 
 const check = (hasFiles: boolean, ...args: string[]) =>
   checkStudyFlags(hasFiles, parsed(...args).opts<StudyFlags>())
 
 test.each([
-  [true, ['--results', 'a.jsonl'], '--results: expected with --gold tests only'],
+  [true, ['--test-results', 'a.jsonl'], '--test-results: expected with --gold tests only'],
   [true, ['--extract', 'fences', '--use-scores', 's.json'], '--extract applies to measured outputs'],
   [true, ['--attributes', 'fluency'], '--attributes names columns of the files of --ratings'],
   [true, ['--bins', '0,5,2'], '--bins'],

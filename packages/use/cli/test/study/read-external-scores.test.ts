@@ -14,9 +14,9 @@ const metrics = (...names: string[]) => ['--metric', ...names, '--resamples', '3
 test('a study takes rows of shards, pooled metrics too, and gives the numbers of one that measured', async () => {
   for (const shard of ['1/2', '2/2'])
     await run('score', TASKS, '-m', 'bleu,chrf', '--shard', shard, '--rows-out', 'rows')
-  const stored = ['--use-scores', 'rows', '--out', 'with-rows']
+  const stored = ['--use-scores', 'rows', '--results-dir', 'with-rows']
   expect((await run('study', TASKS, ...metrics('scores:bleu'), ...stored)).code).toBe(0)
-  expect((await run('study', TASKS, ...metrics('bleu'), '--out', 'measured')).code).toBe(0)
+  expect((await run('study', TASKS, ...metrics('bleu'), '--results-dir', 'measured')).code).toBe(0)
   const table = (name: string) => readFileSync(join(cwd, name, 'tables.md'), 'utf8')
   const numbers = (text: string) => text.match(/\d+\.\d+/g)
   expect(numbers(table('with-rows'))).toEqual(numbers(table('measured')))
@@ -29,7 +29,7 @@ test('rows of other outputs are refused', async () => {
   writeFileSync(join(cwd, 'other.jsonl'), [JSON.stringify(changed), ...others].join('\n'))
   await run('score', 'other.jsonl', '-m', 'chrf', '--rows-out', 'other-rows')
   const { code, stderr } = await run(
-    ...['study', TASKS, ...metrics('scores:chrf'), '--use-scores', 'other-rows', '--out', 'x'],
+    ...['study', TASKS, ...metrics('scores:chrf'), '--use-scores', 'other-rows', '--results-dir', 'x'],
   )
   expect(code).toBe(1)
   expect(stderr).toContain(`the output of id "${task.id}" and model "wren" differs from that of the study`)

@@ -19,7 +19,7 @@ const make = async (file: string, ...args: readonly string[]) => {
     '2',
     '--ratings-per-item',
     '1',
-    '--out',
+    '--results-dir',
     out,
     ...args,
   ])
@@ -36,15 +36,7 @@ test('flags set what raters see', async () => {
   const { first } = await make(
     outputs,
     ...['--scale', '0..100', '--attributes', 'adequacy, fluency', '--anchors', anchors, '--title', 'T'],
-    ...[
-      '--instructions',
-      instructions,
-      '--own-answer',
-      '--language',
-      'python',
-      '--no-references',
-      '--no-intent',
-    ],
+    ...['--instructions', instructions, '--own-answer', '--lang', 'python', '--no-references', '--no-intent'],
   )
   expect(first()).toMatchObject({
     title: 'T',
@@ -75,7 +67,7 @@ test('the same seed gives the same bytes, and a survey is not replaced in silenc
     '2',
     '--ratings-per-item',
     '1',
-    '--out',
+    '--results-dir',
     a.out,
   ])
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('a survey is there') })
@@ -128,7 +120,7 @@ test('wrong values are named by flag or file', async () => {
   const anchors = folder.write('bad.json', '[{"value": 9, "label": "x"}]')
   const errors = await Promise.all([
     make(outputs, '--ratings-per-item', '3'),
-    make(outputs, '--repeats', '11'),
+    make(outputs, '--repeat', '11'),
     make(outputs, '--anchors', anchors),
     make(outputs, '--attributes', 'model'),
     make(outputs, '--format', 'json'),

@@ -13,7 +13,7 @@ const merge = (...args: readonly string[]) => command(['survey', 'merge', ...arg
 
 beforeAll(async () => {
   const outputs = folder.write('outputs.jsonl', OUTPUTS)
-  const args = ['--raters', '2', '--ratings-per-item', '1', '--own-answer', '--out', survey]
+  const args = ['--raters', '2', '--ratings-per-item', '1', '--own-answer', '--results-dir', survey]
   expect((await command(['survey', 'make', outputs, ...args])).code).toBe(0)
 })
 
@@ -26,7 +26,7 @@ test('an incomplete survey is told and not written, unless it is allowed', async
   expect(refused.stderr).toContain('the survey is incomplete: 7 ratings missing, of rater-02: wait for them')
   expect(existsSync(output)).toBe(false)
   const answers = join(folder.path, 'answers.jsonl')
-  const allowed = await merge(one, early, '--allow-incomplete', '--output', output, '--own-answers', answers)
+  const allowed = await merge(one, early, '--allow-incomplete', '--output', output, '--answers-out', answers)
   expect(allowed.code).toBe(0)
   expect(readFileSync(answers, 'utf8').split('\n')).toHaveLength(14)
   expect(JSON.parse(readFileSync(answers, 'utf8').split('\n')[0]!)).toMatchObject({
@@ -73,5 +73,7 @@ test('files that are no ratings of this survey are refused by name', async () =>
   expect((await merge(changed, '--format', 'assignments')).stderr).toContain(
     'survey merge writes its checks as table',
   )
-  expect((await merge(changed, '--out', 'x')).stderr).toContain('survey merge writes a file: --output FILE')
+  expect((await merge(changed, '--results-dir', 'x')).stderr).toContain(
+    'survey merge writes a file: --output FILE',
+  )
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
     '--format',
     'label-studio',
   ]
-  expect((await command(['survey', 'make', outputs, ...args, '--out', survey])).code).toBe(0)
+  expect((await command(['survey', 'make', outputs, ...args, '--results-dir', survey])).code).toBe(0)
 })
 
 /** What Label Studio exports for the tasks. */

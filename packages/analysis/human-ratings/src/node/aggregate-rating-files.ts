@@ -1,0 +1,197 @@
+import { InputError, messageOf, plural, UsageError } from '@codegen-eval/messages'
+import type { ReportOutput } from '@codegen-eval/report'
+import { type AggregationMethod, aggregateRatings, defaultMethod, nominalNote } from '../aggregate-ratings.ts'
+import type { Aggregation } from '../aggregation.ts'
+import { bradleyTerry, type Preference } from '../bradley-terry.ts'
+import { compareRatings, type RatingComparisonTest } from '../compare-ratings.ts'
+import { disagreeingItems } from '../disagreeing-items.ts'
+import type { GradeOrder } from '../grade-order.ts'
+import { modelRatings, type RatingUnit } from '../model-ratings.ts'
+import { hasNumericLabels } from '../numeric-labels.ts'
+import { raterAgreement } from '../rater-agreement.ts'
+import { createRatingCollector, type RatedItem, type RatingCollector } from '../rating-collector.ts'
+import { gradesOfScale, type RatingScale } from '../rating-scale.ts'
+import type { RatingTable } from '../rating-table.ts'
+import type { AggregatedRatings, DisagreementAction } from '../report/aggregated-ratings.ts'
+import { guessedGradesNote } from '../report/guessed-grades.ts'
+import { preferenceOutput } from '../report/preference-report.ts'
+import { ratedOutput } from '../report/rated-report.ts'
+import { withoutItems } from '../without-items.ts'
+import { collectRatings, type RatingReading } from './collect-ratings.ts'
+
+/** The method for preferences, which are not labels. */
+export const BRADLEY_TERRY = 'bradley-terry'
+
+/** Options of `aggregateRatingFiles`. */
+export interface AggregateFilesOptions extends RatingReading {
+  /** M-MSR by default, the mean for grades of a continuous scale, and Bradley-Terry for preferences. */
+  readonly method?: AggregationMethod | typeof BRADLEY_TERRY | undefined
+  readonly scale?: RatingScale | undefined
+  readonly order?: GradeOrder | undefined
+  /** Bootstrap resamples of intervals of agreement and of means; 0 for no intervals of agreement. 0 by default. */
+  readonly resamples?: number | undefined
+  /** Random seed; 1 by default. */
+  readonly seed?: number | undefined
+  /** Significance level; intervals of comparisons have confidence 1 - alpha. 0.05 by default. */
+  readonly alpha?: number | undefined
+  /** Whether to compare the models by their mean ratings; false by default. */
+  readonly compare?: boolean | undefined
+  /** Compares every model with this one only. */
+  readonly baseline?: string | undefined
+  readonly test?: RatingComparisonTest | undefined
+  /** The unit that tests and intervals of a comparison draw; `item` by default. */
+  readonly unit?: RatingUnit | undefined
+  /** Random swaps of approximate randomization; 10,000 by default. */
+  readonly trials?: number | undefined
+  /** Finds the items whose two ratings lie more than this apart. */
+  readonly disagreement?: number | undefined
+  /** Whether these items are listed (default) or left out. */
+  readonly disagreementAction?: DisagreementAction | undefined
+  /** Versions that the JSON names. */
+  readonly versions?: Readonly<Record<string, string>> | undefined
+}
+
+/** The result of `aggregateRatingFiles`. */
+export interface AggregatedFiles {
+  readonly output: ReportOutput
+  /** Number of rows that were read. */
+  readonly rows: number
+}
+
+/**
+ * Aggregates the ratings of files: one label for each item, skills and agreement of raters, and where they are asked for
+ * the comparison of the models. Preferences are ranked by the Bradley-Terry model.
+ *
+ * @throws InputError if a file is broken or no rating is left; UsageError if an option does not fit the ratings.
+ */
+export async function aggregateRatingFiles(
+  files: readonly string[],
+  options: AggregateFilesOptions,
+): Promise<AggregatedFiles> {
+  checkOptions(options)
+  const { seed = 1, resamples = 0, order, onNotice = () => {}, skips, versions } = options
+  const collector = collectorOf(options)
+  const { rows, preferences } = await collectRatings(files, collector, options)
+  const facts = { skipped: skips.count, versions }
+  if (preferences !== undefined)
+    return { output: preferenceOutput(ranked(preferences, options), facts), rows }
+  if (options.method === BRADLEY_TERRY)
+    throw new UsageError(
+      `option method ${BRADLEY_TERRY}: it ranks models by preferences, and the input has ratings`,
+    )
+  const { table, items, disagreeing } = withoutDisagreeing(collector.finish(), options)
+  const method = options.method ?? defaultMethod(table)
+  if (options.method === undefined && method === 'mean')
+    onNotice('the grades are continuous: aggregated by their mean (option method chooses another)')
+  const rated: AggregatedRatings = {
+    method,
+    seed,
+    resamples,
+    items,
+    table,
+    result: aggregated(method, table, options),
+    agreement: raterAgreement(table, resamples > 0 ? { bootstrap: { resamples, seed } } : {}),
+    order,
+    comparison: compared(table, items, options),
+    disagreeing,
+  }
+  return { output: ratedOutput(rated, facts), rows }
+}
+
+function ranked(preferences: readonly Preference[], options: AggregateFilesOptions) {
+  const { method, scale, order, compare, disagreement, alpha = 0.05 } = options
+  const given = { scale, order, compare: compare || undefined, disagreement }
+  const wrong = Object.entries(given).find(([, value]) => value !== undefined)?.[0]
+  if (wrong !== undefined)
+    throw new UsageError(`option ${wrong}: it is for ratings, and the input has preferences`)
+  if (method !== undefined && method !== BRADLEY_TERRY)
+    throw new UsageError(
+      `option method ${method}: it is for ratings, and the input has preferences: expected ${BRADLEY_TERRY}`,
+    )
+  return bradleyTerry(preferences, { confidence: 1 - alpha })
+}
+
+function aggregated(
+  method: AggregationMethod,
+  table: RatingTable,
+  { seed = 1, scale, order, onNotice }: AggregateFilesOptions,
+): Aggregation {
+  const nominal = nominalNote(method, table)
+  // the grades are a guess without a scale; one warning about the same grades is enough
+  const isGuess = scale === undefined && order === undefined
+  const note = nominal ?? (isGuess ? guessedGradesNote(method, table) : undefined)
+  if (note !== undefined) onNotice?.(`warning: ${note}`)
+  const result = named(() => aggregateRatings(method, table, { seed }))
+  return nominal === undefined && note !== undefined ? { ...result, notes: [...result.notes, note] } : result
+}
+
+/** Scales with more grades are continuous. */
+const MAX_GRADES = 11
+
+function collectorOf({ scale, order, method }: AggregateFilesOptions): RatingCollector {
+  const isContinuous = scale !== undefined && gradesOfScale(scale).length > MAX_GRADES
+  const fractions = method === 'mean' || method === 'median' || (method === undefined && isContinuous)
+  return named(() => createRatingCollector(scale, { order, fractions }))
+}
+
+/** Finds the items whose two ratings lie far apart, and leaves them out if they are to be dropped. */
+function withoutDisagreeing(
+  { table, items }: { readonly table: RatingTable; readonly items: readonly RatedItem[] },
+  { disagreement: threshold, disagreementAction: action = 'list' }: AggregateFilesOptions,
+): Pick<AggregatedRatings, 'table' | 'items' | 'disagreeing'> {
+  if (threshold === undefined) return { table, items }
+  if (!hasNumericLabels(table)) throw wordsError('disagreement')
+  const apart = disagreeingItems(table, threshold)
+  const found = apart
+    .filter(({ ratings }) => ratings === 2)
+    .map((entry) => ({ ...entry, ...items[entry.item]! }))
+  const disagreeing = { threshold, action, found, settled: apart.length - found.length }
+  if (action === 'list' || found.length === 0) return { table, items, disagreeing }
+  if (found.length === items.length)
+    throw new InputError(
+      `no item is left: the ratings of all ${plural(items.length, 'item')} lie more than ${threshold} apart`,
+    )
+  const rest = withoutItems<string | number>(table, items, new Set(found.map(({ item }) => item)))
+  return { ...rest, disagreeing }
+}
+
+function compared(
+  table: RatingTable,
+  items: readonly RatedItem[],
+  options: AggregateFilesOptions,
+): AggregatedRatings['comparison'] {
+  const { compare = false, unit, resamples = 0, trials = 10_000, ...settings } = options
+  if (!compare) return undefined
+  if (!hasNumericLabels(table)) throw wordsError('compare')
+  const { baseline, test, alpha, seed } = settings
+  const draws = resamples > 0 ? { resamples } : {}
+  const result = named(
+    () => compareRatings(modelRatings(table, items, unit), { baseline, test, alpha, trials, seed, ...draws }),
+    'compare: ',
+  )
+  return { result, trials }
+}
+
+function wordsError(option: string): UsageError {
+  return new UsageError(
+    `option ${option}: it needs grades, and the labels are words: give their order with option order`,
+  )
+}
+
+/** Runs a function whose `RangeError` is about an option, with which its message begins. */
+function named<T>(run: () => T, option = ''): T {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new UsageError(`option ${option}${messageOf(error)}`, { cause: error })
+  }
+}
+
+function checkOptions({ compare, baseline, order, raterFields, raterField }: AggregateFilesOptions): void {
+  if (baseline !== undefined && !compare) throw new UsageError('option baseline needs option compare')
+  if (raterFields !== undefined && raterField !== undefined)
+    throw new UsageError('options raterField and raterFields exclude each other')
+  if (order !== undefined && order.length > 101)
+    throw new UsageError(`option order: expected at most 101 words, got ${order.length}`)
+}

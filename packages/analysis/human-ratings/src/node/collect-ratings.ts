@@ -1,0 +1,74 @@
+import { InputError, inputErrorAt, messageOf, UsageError } from '@codegen-eval/messages'
+import type { RatingItem, RatingOptions } from '@codegen-eval/rating-files'
+import { openRatings } from '@codegen-eval/rating-files/node'
+import type { Skips } from '@codegen-eval/records'
+import { displayName } from '@codegen-eval/records/internal'
+import type { Preference } from '../bradley-terry.ts'
+import type { RatingCollector } from '../rating-collector.ts'
+
+/** How files of ratings are read. */
+export interface RatingReading extends RatingOptions {
+  /** Receives broken rows. */
+  readonly skips: Skips
+  /** Receives the size of each chunk that was read. */
+  readonly onBytes?: ((bytes: number) => void) | undefined
+  /** Called after each batch with the number of rows so far. */
+  readonly onRows?: ((rows: number) => Promise<void> | void) | undefined
+}
+
+/** Contents of files of ratings. */
+export interface CollectedFiles {
+  /** Number of rows. */
+  readonly rows: number
+  /** Preferences, if the files hold these instead of ratings. */
+  readonly preferences: readonly Preference[] | undefined
+}
+
+/**
+ * Reads the ratings of files into a collector, or their preferences.
+ *
+ * @throws InputError if no rating is left; UsageError if the files hold ratings and preferences, or grades that are
+ * aggregated already.
+ */
+export async function collectRatings(
+  files: readonly string[],
+  collector: RatingCollector,
+  { skips, onBytes, onRows, ...options }: RatingReading,
+): Promise<CollectedFiles> {
+  let rows = 0
+  const preferences: Preference[] = []
+  const kinds = new Set<string>()
+  for (const path of files) {
+    const { file, form, batches } = await openRatings({ ...options, path, onBytes })
+    if (form.kind === 'grades')
+      throw new UsageError(`${file}: ${form.title} is aggregated already: a study joins it with outputs`)
+    kinds.add(form.kind)
+    if (kinds.size > 1) throw new UsageError(`${file}: preferences and ratings cannot be aggregated together`)
+    for await (const batch of batches) {
+      for (const row of batch) {
+        rows++
+        try {
+          if (row instanceof InputError) throw row
+          if (row.ratings !== undefined) collector.add(row.ratings)
+          if (row.preferences !== undefined) preferences.push(...row.preferences)
+        } catch (error) {
+          skips.add(inputErrorOf(error, row))
+        }
+      }
+      await onRows?.(rows)
+    }
+  }
+  if (collector.count === 0 && preferences.length === 0) {
+    const why = skips.count > 0 ? `:\n${skips.describe(rows)}` : ''
+    throw new InputError(`${files.map(displayName).join(', ')}: no rating is left to aggregate${why}`)
+  }
+  return { rows, preferences: kinds.has('preferences') ? preferences : undefined }
+}
+
+/** The error of a row; a `RangeError` of the collector becomes an `InputError` with the row's place. */
+function inputErrorOf(error: unknown, row: RatingItem): InputError {
+  if (error instanceof InputError) return error
+  if (error instanceof RangeError && !(row instanceof InputError))
+    return inputErrorAt(row, messageOf(error), error)
+  throw error
+}

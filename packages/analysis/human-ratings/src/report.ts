@@ -1,0 +1,10 @@
+export {
+  type AggregatedRatings,
+  DISAGREEMENT_ACTIONS,
+  type DisagreeingRatings,
+  type DisagreementAction,
+  type RunFacts,
+} from './report/aggregated-ratings.ts'
+export { guessedGradesNote } from './report/guessed-grades.ts'
+export { preferenceOutput } from './report/preference-report.ts'
+export { ratedOutput } from './report/rated-report.ts'

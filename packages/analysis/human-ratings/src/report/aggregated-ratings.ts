@@ -1,0 +1,55 @@
+import type { AggregationMethod } from '../aggregate-ratings.ts'
+import type { Aggregation } from '../aggregation.ts'
+import type { RatingComparison } from '../compare-ratings.ts'
+import type { DisagreeingItem } from '../disagreeing-items.ts'
+import type { GradeOrder } from '../grade-order.ts'
+import type { NamedAgreement } from '../rater-agreement.ts'
+import type { RatedItem } from '../rating-collector.ts'
+import type { RatingTable } from '../rating-table.ts'
+
+/** Aggregated ratings and how they were computed. */
+export interface AggregatedRatings {
+  readonly method: AggregationMethod
+  readonly seed: number
+  /** Resamples for the intervals of agreement; 0 for no intervals. */
+  readonly resamples: number
+  /** In the order of the result's labels. */
+  readonly items: readonly RatedItem[]
+  readonly table: RatingTable
+  readonly result: Aggregation
+  readonly agreement: readonly NamedAgreement[]
+  /** The words that the grades stand for, the lowest first. */
+  readonly order?: GradeOrder | undefined
+  /** The comparison of the models by their ratings. */
+  readonly comparison?: { readonly result: RatingComparison; readonly trials: number } | undefined
+  readonly disagreeing?: DisagreeingRatings | undefined
+}
+
+/** Items whose two ratings lie more than a threshold apart. */
+export interface DisagreeingRatings {
+  readonly threshold: number
+  /** `drop` if they were left out, `list` if they are listed for a third rating. */
+  readonly action: DisagreementAction
+  readonly found: readonly (DisagreeingItem & RatedItem)[]
+  /** Number of items with three or more ratings, some as far apart, which stay. */
+  readonly settled: number
+}
+
+/** Treatments of items whose two ratings lie far apart. */
+export const DISAGREEMENT_ACTIONS = ['list', 'drop'] as const
+
+/** A treatment of items whose two ratings lie far apart. */
+export type DisagreementAction = (typeof DISAGREEMENT_ACTIONS)[number]
+
+/** Facts about a run that its JSON has, too. */
+export interface RunFacts {
+  /** Number of rows that were left out. */
+  readonly skipped?: number
+  /** Versions of the programs that wrote the result. */
+  readonly versions?: Readonly<Record<string, string>> | undefined
+}
+
+/** Number of ratings of a rater. */
+export function ratingCount({ raterStart }: RatingTable, rater: number): number {
+  return raterStart[rater + 1]! - raterStart[rater]!
+}

@@ -1,0 +1,62 @@
+import { workerData } from 'node:worker_threads'
+import type { Registry } from '@codegen-eval/metric'
+import { type MeasuredOutputs, measureTexts } from '../measured-batches.ts'
+import { checkSpecs, makeMetrics, type NamedMetric } from '../metric-specs.ts'
+import { type PackedTexts, unpackTexts } from '../packed-texts.ts'
+
+/** A function that creates a registry, as data: threads cannot receive a function. */
+export interface RegistryModule {
+  /** The URL of the module, such as `import.meta.resolve('@codegen-eval/all/registry')`. */
+  readonly url: string
+  /** The name of the exported function, such as `loadAllMetrics`. */
+  readonly name: string
+  /** Its arguments, which can be cloned; none by default. */
+  readonly args?: readonly unknown[]
+}
+
+/** Metrics as data, from which a thread can create them. */
+export interface ThreadRecipe {
+  readonly registry: RegistryModule
+  /** The specs, as they were given and with all options. */
+  readonly specs: readonly { readonly spec: string; readonly full: string }[]
+  /** The texts that metrics learned from the references, by spec. */
+  readonly fitted: ReadonlyMap<string, string>
+  /** The texts that metrics loaded, by name. */
+  readonly loaded: ReadonlyMap<string, string>
+}
+
+/** The numbers of some segments that a thread measured. */
+export interface ThreadRows extends MeasuredOutputs {
+  /** Time in milliseconds. */
+  readonly time: number
+}
+
+/** Creates the metrics of a recipe. */
+export async function metricsOfRecipe({
+  registry: { url, name, args = [] },
+  specs,
+  fitted,
+  loaded,
+}: ThreadRecipe): Promise<NamedMetric[]> {
+  const module: Record<string, (...args: readonly unknown[]) => Promise<Registry>> = await import(url)
+  const registry = await module[name](...args)
+  // one by one: two specs may be one with all options
+  const checked = specs.map(({ spec, full }) => ({ ...checkSpecs(registry, [full], {})[0], spec }))
+  return makeMetrics(registry, checked, fitted, async (text) => loaded.get(text)!)
+}
+
+let created: Promise<readonly NamedMetric[]> | undefined
+
+/** Measures segments in a worker thread, whose data is the recipe of the metrics. */
+export async function measureRows(segments: PackedTexts): Promise<ThreadRows> {
+  created ??= metricsOfRecipe((workerData as readonly [unknown, ThreadRecipe])[1])
+  const metrics = await created
+  const start = performance.now()
+  const { numbers, failures } = measureTexts(metrics, unpackTexts(segments))
+  return {
+    numbers,
+    // not every error can be cloned
+    failures: failures.map(([output, { metric, text }]) => [output, { metric, text }] as const),
+    time: performance.now() - start,
+  }
+}

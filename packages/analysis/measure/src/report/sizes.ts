@@ -1,0 +1,43 @@
+import { plural } from '@codegen-eval/messages'
+import type { Level } from '@codegen-eval/metric'
+import { COUNT_FORMAT } from '@codegen-eval/report'
+import { formatNumber } from '@codegen-eval/report/internal'
+import { samplesEstimand } from '../samples-estimand.ts'
+import type { SamplesBy } from '../task-corpus.ts'
+
+/** Size of the data behind a result. */
+export interface Sizes {
+  readonly segments: number
+  /** Number of samples; that of the segments if they have one each. */
+  readonly samples: number
+  /** Number of clusters; that of the segments if there are none. */
+  readonly clusters: number
+}
+
+/** `164 segments`, `50 tasks with 500 samples`, `164 segments in 12 clusters`. */
+export function sizesText({ segments, samples, clusters }: Sizes): string {
+  const data =
+    samples > segments
+      ? `${plural(segments, 'task')} with ${formatNumber(samples, COUNT_FORMAT)} samples`
+      : plural(segments, 'segment')
+  return clusters < segments ? `${data} in ${plural(clusters, 'cluster')}` : data
+}
+
+/** The plural noun for what is drawn and swapped as a whole. */
+export function unitsNoun({ segments, samples, clusters }: Sizes): 'segments' | 'tasks' | 'clusters' {
+  if (clusters < segments) return 'clusters'
+  return samples > segments ? 'tasks' : 'segments'
+}
+
+/** What the scores of metrics estimate where tasks have several samples: `chrf: pooled over all samples`. */
+export function estimandText(
+  metrics: readonly { readonly spec: string; readonly level: Level }[],
+  samplesBy: SamplesBy,
+): string {
+  const specs = new Map<string, string[]>()
+  for (const { spec, level } of metrics) {
+    const estimand = samplesEstimand(level, samplesBy)
+    specs.set(estimand, [...(specs.get(estimand) ?? []), spec])
+  }
+  return [...specs].map(([estimand, names]) => `${names.join(', ')}: ${estimand}`).join('; ')
+}

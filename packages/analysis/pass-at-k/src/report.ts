@@ -1,0 +1,2 @@
+export { type PassAtKReportOptions, passAtKOfModels } from './report/model-pass-rates.ts'
+export { oneProcessNotes, type PassAtKResult, passAtKOutput } from './report/pass-at-k-output.ts'

@@ -1,0 +1,112 @@
+import { type Correction, compareModels, type StepProgress, testForScores } from '@codegen-eval/compare'
+import { comparisonJson, comparisonPairTable, comparisonReport } from '@codegen-eval/compare/report'
+import { plural, UsageError } from '@codegen-eval/messages'
+import type { ReportOutput } from '@codegen-eval/report'
+import type { ScoreTable } from '@codegen-eval/score-files'
+import { describeSamples } from '@codegen-eval/score-files/internal'
+import { checkModel } from '@codegen-eval/segments/internal'
+import { defaultKs } from '../default-ks.ts'
+import { passAtKCorpus } from '../pass-at-k-corpus.ts'
+import { passAtKEstimates, passHatKEstimates } from '../pass-at-k-estimates.ts'
+import type { TaskSamples } from '../task-samples.ts'
+import { taskSamplesOf } from '../task-samples-of.ts'
+import { oneProcessNotes, passAtKOutput } from './pass-at-k-output.ts'
+
+/** Options of `passAtKOfModels`. */
+export interface PassAtKReportOptions {
+  /** Values of k; 1, 10 and 100 as far as every task has so many samples by default. */
+  readonly k?: readonly number[] | undefined
+  /** Bootstrap resamples of tasks. */
+  readonly resamples: number
+  /** Random swaps of approximate randomization. */
+  readonly trials: number
+  readonly seed: number
+  /** Significance level; intervals have confidence 1 - alpha. */
+  readonly alpha: number
+  /** Correction of p-values over the pairs of a measure. */
+  readonly correction: Correction
+  /** Compares every model with this one only. */
+  readonly baseline?: string | undefined
+  /** Digits of scores after the point, except in JSON; 2 by default. */
+  readonly precision?: number | undefined
+  /** Further fields of the JSON. */
+  readonly facts?: object | undefined
+  readonly startSteps?: ((total: number, noun: string) => StepProgress) | undefined
+  /** Receives notes on values of k that are left out, and on samples. */
+  readonly onNotice?: ((text: string) => void) | undefined
+}
+
+/**
+ * Reports pass@k and pass^k of the results of tests: of one model with intervals, of several with the comparison of each
+ * pair over whole tasks.
+ *
+ * @throws UsageError if the baseline is no model, or every task has too few samples for every k; InputError if a result is
+ * not 0 or 1.
+ */
+export async function passAtKOfModels(
+  table: ScoreTable,
+  options: PassAtKReportOptions,
+): Promise<ReportOutput> {
+  const { models } = table
+  if (options.baseline !== undefined) checkModel('option baseline', options.baseline, models)
+  return models.length === 1 ? oneModel(table, options) : severalModels(table, options)
+}
+
+function oneModel(table: ScoreTable, options: PassAtKReportOptions): ReportOutput {
+  const { resamples, seed, alpha, precision, facts } = options
+  const tasks = taskSamplesOf(table, 0)
+  const ks = options.k ?? defaultKs(tasks)
+  const drawing = { resamples, seed, confidence: 1 - alpha }
+  const estimates = passAtKEstimates(tasks, ks, drawing)
+  // pass^1 is pass@1
+  const over1 = ks.filter((k) => k > 1)
+  const hatEstimates = over1.length === 0 ? [] : passHatKEstimates(tasks, over1, drawing)
+  const { oneProcess = 0 } = table
+  return passAtKOutput(
+    { estimates, hatEstimates, tasks, resamples, seed, alpha, oneProcess },
+    precision,
+    facts,
+  )
+}
+
+async function severalModels(table: ScoreTable, options: PassAtKReportOptions): Promise<ReportOutput> {
+  const { precision, facts, onNotice, k, ...settings } = options
+  const samples = table.models.map((_, m) => taskSamplesOf(table, m))
+  const ks = k ?? defaultKs(samples.flat())
+  const defined = ks.filter((each) => samples.flat().every((task) => task.samples >= each))
+  for (const each of ks) {
+    if (!defined.includes(each))
+      onNotice?.(`note: pass@${each} is left out: ${shortTask(table, samples, each)}`)
+  }
+  if (defined.length === 0)
+    throw new UsageError(
+      `option k: no task set has enough samples for ${ks.join(', ')}: ${shortTask(table, samples, Math.min(...ks))}`,
+    )
+  const drawn = describeSamples(table)
+  const notes = drawn === undefined ? [] : [`${drawn}: tests and intervals are over tasks`]
+  for (const note of notes) onNotice?.(`note: ${note}`)
+  const { oneProcess = 0 } = table
+  const comparison = await compareModels(passAtKCorpus(table, defined), {
+    ...settings,
+    test: testForScores(table),
+  })
+  return {
+    report() {
+      const report = comparisonReport(comparison, precision)
+      return { ...report, notes: [...(report.notes ?? []), ...notes, ...oneProcessNotes(oneProcess)] }
+    },
+    csv: () => comparisonPairTable(comparison, precision),
+    json: () => ({
+      ...facts,
+      ...(oneProcess > 0 ? { oneProcess } : {}),
+      ...comparisonJson(comparison),
+      tasks: Object.fromEntries(table.models.map((model, m) => [model, samples[m]])),
+    }),
+  }
+}
+
+function shortTask({ models }: ScoreTable, samples: readonly (readonly TaskSamples[])[], k: number): string {
+  const model = samples.findIndex((tasks) => tasks.some((task) => task.samples < k))
+  const task = samples[model]!.find((each) => each.samples < k)!
+  return `task ${task.taskId} of ${models[model]} has ${plural(task.samples, 'sample')}, fewer than ${k}`
+}

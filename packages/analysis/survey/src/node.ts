@@ -1,0 +1,13 @@
+export {
+  type MadeSurvey,
+  type MakeSurveyOptions,
+  makeSurveyFiles,
+  SURVEY_FORMATS,
+} from './node/make-survey-files.ts'
+export {
+  checkSurveyComplete,
+  type MergedSurveyFiles,
+  type MergeSurveyOptions,
+  mergeSurveyFiles,
+} from './node/merge-survey-files.ts'
+export { type PlanSurveyOptions, planSurvey } from './node/plan-survey.ts'

@@ -1,0 +1,161 @@
+import { resolve } from 'node:path'
+import type { RatingScale } from '@codegen-eval/human-ratings'
+import { eachSegment, type OnRows } from '@codegen-eval/measure'
+import { messageOf, plural, UsageError } from '@codegen-eval/messages'
+import type { Skips } from '@codegen-eval/records'
+import { readWholeText } from '@codegen-eval/records/node'
+import type { Segment } from '@codegen-eval/segments'
+import { type InputOptions, openSegments } from '@codegen-eval/segments/node'
+import { HELPFULNESS_ANCHORS } from '../helpfulness-anchors.ts'
+import { labelStudioSurvey } from '../label-studio-survey.ts'
+import { makeSurvey, type Survey, type SurveyOptions } from '../make-survey.ts'
+import { parseSurveyAnchors, type SurveyScale } from '../survey-scale.ts'
+import type { SurveyTask } from '../surveyed-outputs.ts'
+import { checkReplaceable, type FolderText, writeSurveyFolder } from './survey-folder.ts'
+
+/** Formats in which a survey is written: files of the grading page, or tasks of Label Studio. */
+export const SURVEY_FORMATS = ['assignments', 'label-studio'] as const
+
+/** Options of `makeSurveyFiles`. */
+export interface MakeSurveyOptions extends Omit<SurveyOptions, 'scale' | 'instructions'> {
+  /** Folder of the survey. */
+  readonly folder: string
+  /** Whether an earlier survey in the folder may be replaced; false by default. */
+  readonly force?: boolean | undefined
+  /** `assignments` by default. */
+  readonly format?: (typeof SURVEY_FORMATS)[number] | undefined
+  /** Grades, 0 to 4 by default. */
+  readonly scale?: RatingScale | undefined
+  /** File with words for grades: a JSON list of value, label and description. */
+  readonly anchors?: string | undefined
+  /** File with the plain text that raters read first. */
+  readonly instructions?: string | undefined
+  /** Whether raters see the task in words; true by default. */
+  readonly intent?: boolean | undefined
+  /** Programming language of outputs whose rows name none. */
+  readonly language?: string | undefined
+  /** Receives broken rows. */
+  readonly skips: Skips
+  /** Called after each batch with the number of rows so far. */
+  readonly onRows?: OnRows | undefined
+}
+
+/** A survey that was written. */
+export interface MadeSurvey {
+  /** The files of the folder. */
+  readonly files: readonly string[]
+  /** Number of tasks. */
+  readonly tasks: number
+  /** A summary for the organiser. */
+  readonly summary: string
+}
+
+/**
+ * Makes a survey of the outputs of models in files, and writes its folder as a whole.
+ *
+ * @throws InputError as `openSegments` does, and if the folder holds other files; UsageError if an option is out of range,
+ * if a row has no task in words, or if a survey is there and may not be replaced.
+ */
+export async function makeSurveyFiles(input: InputOptions, options: MakeSurveyOptions): Promise<MadeSurvey> {
+  const { folder, format = 'assignments', force = false } = options
+  // before hours of reading
+  checkReplaceable(folder, resolve(folder), force)
+  const [scale, instructions] = [
+    await scaleOf(options),
+    options.instructions === undefined ? '' : await readWholeText(options.instructions),
+  ]
+  const tasks = await readTasks(input, options)
+  const survey = asUsage(() => makeSurvey(tasks, { ...options, scale, instructions }))
+  const texts = format === 'label-studio' ? labelStudioFiles(survey) : assignmentFiles(survey)
+  const files = writeSurveyFolder(folder, texts, force)
+  return { files, tasks: tasks.length, summary: summaryOf(survey, tasks.length, options) }
+}
+
+async function scaleOf({
+  scale: { minimum: min, maximum: max, step = 1 } = { minimum: 0, maximum: 4 },
+  anchors: file,
+  attributes = ['grade'],
+}: MakeSurveyOptions): Promise<SurveyScale> {
+  const plain = { min, max, step }
+  if (file !== undefined) {
+    const text = await readWholeText(file)
+    return { ...plain, anchors: asUsage(() => parseSurveyAnchors(text, plain), `${file}: `) }
+  }
+  // the anchors are about helpfulness, which other attributes are not
+  const isHelpfulness = min === 0 && max === 4 && step === 1 && attributes.join() === 'grade'
+  return isHelpfulness ? { ...plain, anchors: HELPFULNESS_ANCHORS } : plain
+}
+
+async function readTasks(
+  input: InputOptions,
+  { intent: hasIntent = true, language, references = true, skips, onRows }: MakeSurveyOptions,
+): Promise<SurveyTask[]> {
+  const tasks: SurveyTask[] = []
+  const without: Segment[] = []
+  const visit = (segment: Segment): void => {
+    const { id, references: ofTask, models, candidates } = segment
+    const intent = hasIntent ? (segment.intent ?? segment.source) : ''
+    if (intent === undefined) without.push(segment)
+    const shown = segment.language ?? language
+    tasks.push({
+      ...{ id, references: ofTask, models, candidates, intent: intent ?? '' },
+      ...(shown === undefined ? {} : { language: shown }),
+    })
+  }
+  await eachSegment(openSegments({ ...input, optionalReferences: !references }), skips, visit, onRows)
+  const [first] = without
+  if (first !== undefined)
+    throw new UsageError(
+      `${first.file}, line ${first.line}: the row has no task in words (missing in ${plural(without.length, 'row')}): expected a field "intent", "prompt" or "source", or the field of option intentField; without option intent the code is shown alone`,
+    )
+  return tasks
+}
+
+/** Runs a function whose `RangeError` is about an option, or about a file whose name goes before it. */
+function asUsage<T>(run: () => T, prefix = ''): T {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new UsageError(`${prefix}${messageOf(error)}`, { cause: error })
+  }
+}
+
+function assignmentFiles({ assignments, key }: Survey): FolderText[] {
+  return [
+    ...assignments.map((assignment) => ({ name: `${assignment.rater}.json`, text: jsonFile(assignment) })),
+    { name: 'key.json', text: jsonFile(key) },
+  ]
+}
+
+function labelStudioFiles(survey: Survey): FolderText[] {
+  const { tasks, config } = asUsage(() => labelStudioSurvey(survey))
+  return [
+    { name: 'tasks.json', text: jsonFile(tasks) },
+    { name: 'config.xml', text: config },
+    { name: 'key.json', text: jsonFile(survey.key) },
+  ]
+}
+
+function jsonFile(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
+
+function summaryOf(
+  { assignments }: Survey,
+  tasks: number,
+  { ratingsPerItem, repeats = 0, folder, format = 'assignments' }: MakeSurveyOptions,
+): string {
+  const loads = assignments.map(({ items }) => items.length)
+  const [fewest, most] = [Math.min(...loads), Math.max(...loads)]
+  const items = loads.reduce((sum, load) => sum + load - repeats, 0) / ratingsPerItem
+  const each = fewest === most ? `${fewest}` : `${fewest} or ${most}`
+  const again = repeats === 0 ? '' : `, ${repeats} of them shown twice`
+  const given =
+    format === 'label-studio'
+      ? 'Import tasks.json into Label Studio with the labelling interface of config.xml.'
+      : 'Give each rater one file rater-N.json.'
+  return `${folder}: ${plural(items, 'output')} of ${plural(tasks, 'task')}, ${plural(ratingsPerItem, 'rating')} each, by ${plural(loads.length, 'rater')} with ${each} items each${again}.
+${given} Do not give raters key.json, which maps items to models.
+`
+}

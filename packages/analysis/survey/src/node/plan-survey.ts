@@ -1,0 +1,186 @@
+import {
+  createRatingCollector,
+  type GradeOrder,
+  modelRatings,
+  type RatingReliability,
+  type RatingScale,
+  ratingReliability,
+  ratingsForReliability,
+} from '@codegen-eval/human-ratings'
+import { hasNumericLabels } from '@codegen-eval/human-ratings/internal'
+import { collectRatings, type RatingReading } from '@codegen-eval/human-ratings/node'
+import { InputError, plural, UsageError } from '@codegen-eval/messages'
+import { createSkips } from '@codegen-eval/records'
+import { readWholeText } from '@codegen-eval/records/node'
+import type { ReportOutput } from '@codegen-eval/report'
+import {
+  pairedScoreDeviation,
+  pairedTestPower,
+  segmentsForDifference,
+  smallestDetectableDifference,
+} from '@codegen-eval/statistics'
+import { itemsForMargin, seededSample } from '@codegen-eval/statistics/internal'
+import { type PlanEntry, planOutput } from '../report/plan-output.ts'
+import { parseIds } from './parse-ids.ts'
+
+/** Options of `planSurvey`. Those about ratings tell how the file of `ratings` is read. */
+export interface PlanSurveyOptions extends Omit<RatingReading, 'skips'> {
+  /** File with the ids of the population, of which a sample is drawn. */
+  readonly ids?: string | undefined
+  /** Size of the population; that of `ids`, or large, by default. */
+  readonly population?: number | undefined
+  /** Number of items, instead of that for a margin. */
+  readonly items?: number | undefined
+  /** Margin of error of a share, in percent; 5 by default. */
+  readonly margin?: number | undefined
+  /** Confidence of the margin, in percent; 95 by default. */
+  readonly confidence?: number | undefined
+  /** Share that is expected, in percent; 50 by default, which needs the most items. */
+  readonly share?: number | undefined
+  /** File with ratings of a pilot study. */
+  readonly ratings?: string | undefined
+  readonly scale?: RatingScale | undefined
+  readonly order?: GradeOrder | undefined
+  /** Reliability of one rating, between 0 and 1; ICC(1) of `ratings` by default. */
+  readonly icc?: number | undefined
+  /** Wanted reliability of the mean of the ratings of an item, between 0 and 1; 0.8 by default. */
+  readonly reliability?: number | undefined
+  /** Difference of the means of two models that is to be found. */
+  readonly difference?: number | undefined
+  /** Standard deviation of the differences of items; the largest of the pairs of models of `ratings` by default. */
+  readonly deviation?: number | undefined
+  /** Wanted chance of finding the difference; 0.8 by default. */
+  readonly power?: number | undefined
+  /** Significance level; 0.05 by default. */
+  readonly alpha?: number | undefined
+  /** Random seed of the sample; 1 by default. */
+  readonly seed?: number | undefined
+}
+
+/**
+ * Plans a survey: the number of items for a margin of error (Cochran), the number of ratings per item for a reliability
+ * (Spearman and Brown), and the power of a paired t test on these items.
+ *
+ * @throws InputError if a file is broken; UsageError if options contradict each other or the files.
+ */
+export async function planSurvey(options: PlanSurveyOptions): Promise<ReportOutput> {
+  const { ids: idFile, ratings, idField, seed = 1 } = options
+  const ids = idFile === undefined ? undefined : parseIds(idFile, await readWholeText(idFile), idField)
+  const population = options.population ?? ids?.length
+  if (population !== undefined && ids !== undefined && population < ids.length)
+    throw new UsageError(`option population ${population}: the file has ${plural(ids.length, 'id')}`)
+  const pilot = ratings === undefined ? undefined : await readPilot(ratings, options)
+  const items = itemEntry(population, options)
+  if (ids !== undefined && items.value > ids.length)
+    throw new UsageError(`option items ${items.value}: the file has only ${plural(ids.length, 'id')}`)
+  const entries = [items, ...ratingEntries(pilot, options), ...powerEntries(items.value, pilot, options)]
+  const sample = ids === undefined ? undefined : seededSample(ids, items.value, seed)
+  return planOutput({ entries, sample, seed })
+}
+
+function itemEntry(
+  population: number | undefined,
+  { items, margin = 5, confidence = 95, share = 50 }: PlanSurveyOptions,
+): PlanEntry {
+  if (items !== undefined) return { key: 'items', name: 'items', value: items, basis: 'as given' }
+  const size = population === undefined ? {} : { population }
+  const value = itemsForMargin(margin / 100, { ...size, confidence: confidence / 100, share: share / 100 })
+  const of =
+    population === undefined ? 'a large population' : `a population of ${population.toLocaleString('en-US')}`
+  return {
+    key: 'items',
+    name: 'items',
+    value,
+    basis: `margin of ${margin} % at ${confidence} % confidence, share of ${share} %, ${of}`,
+  }
+}
+
+/** Estimates from a pilot study. */
+interface Pilot {
+  readonly reliability: RatingReliability
+  /** The largest standard deviation of the differences of items among the pairs of models. */
+  readonly deviation: number | undefined
+}
+
+async function readPilot(path: string, options: PlanSurveyOptions): Promise<Pilot> {
+  const { scale, order } = options
+  const collector = createRatingCollector(scale, { order, fractions: order === undefined })
+  await collectRatings([path], collector, { ...options, skips: createSkips('stop') })
+  if (collector.count === 0)
+    throw new InputError(`${path}: a plan needs ratings, and the file has preferences`)
+  const { table, items } = collector.finish()
+  if (!hasNumericLabels(table))
+    throw new UsageError(`${path}: the labels are words: give their order with option order`)
+  const { rows } = modelRatings(table, items)
+  const deviations = rows.flatMap((a, i) => rows.slice(i + 1).map((b) => pairedScoreDeviation(a, b)))
+  const known = deviations.filter((deviation) => deviation > 0)
+  return {
+    reliability: ratingReliability(table),
+    deviation: known.length === 0 ? undefined : Math.max(...known),
+  }
+}
+
+function ratingEntries(
+  pilot: Pilot | undefined,
+  { icc: given, reliability = 0.8, ratings, onNotice }: PlanSurveyOptions,
+): PlanEntry[] {
+  const icc = given ?? pilot?.reliability.icc
+  if (icc === undefined) return []
+  if (!(icc > 0 && icc < 1)) {
+    const why = pilot?.reliability.reason ?? `the reliability of one rating is ${icc.toFixed(3)}`
+    onNotice?.(`option ratings: the number of ratings per item cannot be computed: ${why}`)
+    return []
+  }
+  const basis = given === undefined ? `ICC(1) of ${ratings}` : 'given by option icc'
+  return [
+    { key: 'icc', name: 'reliability of one rating', value: icc, basis },
+    {
+      key: 'ratingsPerItem',
+      name: 'ratings per item',
+      value: ratingsForReliability(icc, reliability),
+      basis: `reliability of their mean of ${reliability}`,
+    },
+  ]
+}
+
+function powerEntries(items: number, pilot: Pilot | undefined, options: PlanSurveyOptions): PlanEntry[] {
+  const { difference, alpha = 0.05, power = 0.8 } = options
+  const deviation = options.deviation ?? pilot?.deviation
+  if (deviation === undefined) {
+    if (difference !== undefined)
+      throw new UsageError(
+        'option difference needs option deviation, or option ratings with two models or more',
+      )
+    return []
+  }
+  const basis =
+    options.deviation === undefined
+      ? `largest of the pairs of models in ${options.ratings}`
+      : 'given by option deviation'
+  const test = `paired t test at ${alpha}`
+  const entries = [
+    { key: 'deviation', name: 'deviation of differences', value: deviation, basis },
+    {
+      key: 'detectable',
+      name: 'smallest difference found',
+      value: smallestDetectableDifference(items, deviation, { alpha, power }),
+      basis: `${test}, power ${power}`,
+    },
+  ]
+  if (difference === undefined) return entries
+  return [
+    ...entries,
+    {
+      key: 'power',
+      name: `power for ${difference}`,
+      value: pairedTestPower(items, difference, deviation, { alpha }),
+      basis: test,
+    },
+    {
+      key: 'itemsForDifference',
+      name: `items for ${difference}`,
+      value: segmentsForDifference(difference, deviation, { alpha, power }),
+      basis: `${test}, power ${power}`,
+    },
+  ]
+}

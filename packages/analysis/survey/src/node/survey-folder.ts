@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { InputError, quote, UsageError } from '@codegen-eval/messages'
+import { fileError } from '@codegen-eval/records/node'
+
+/** A file of a folder. */
+export interface FolderText {
+  readonly name: string
+  readonly text: string
+}
+
+/** File names that a folder of a survey may contain. */
+const SURVEY_FILE = /^(?:rater-\d+\.json|key\.json|tasks\.json|config\.xml)$/
+
+/**
+ * Writes a folder of a survey as a whole: its files are written beside it, and the last step is a rename.
+ *
+ * @param force Whether an earlier survey at `path` may be replaced.
+ * @returns The names of the files.
+ * @throws UsageError if a survey is there and may not be replaced; InputError if `path` is a file, holds files that are no
+ * part of a survey, such as ratings, or cannot be written.
+ */
+export function writeSurveyFolder(path: string, files: readonly FolderText[], force: boolean): string[] {
+  const target = resolve(path)
+  const partial = `${target}.partial-${process.pid}`
+  checkReplaceable(path, target, force)
+  try {
+    mkdirSync(dirname(target), { recursive: true })
+    rmSync(partial, { recursive: true, force: true })
+    mkdirSync(partial)
+    for (const { name, text } of files) writeFileSync(join(partial, name), text, { flush: true })
+    const previous = `${target}.previous-${process.pid}`
+    if (existsSync(target)) renameSync(target, previous)
+    renameSync(partial, target)
+    rmSync(previous, { recursive: true, force: true })
+    return files.map(({ name }) => join(path, name))
+  } catch (error) {
+    throw fileError(path, error)
+  } finally {
+    rmSync(partial, { recursive: true, force: true })
+  }
+}
+
+/** @throws UsageError or InputError if a folder may not be replaced: see `writeSurveyFolder`. */
+export function checkReplaceable(path: string, target: string, force: boolean): void {
+  if (!existsSync(target)) return
+  if (!statSync(target).isDirectory()) throw new InputError(`${path}: is a file, not a folder`)
+  const names = readdirSync(target)
+  const foreign = names.find((name) => !SURVEY_FILE.test(name))
+  if (foreign !== undefined)
+    throw new InputError(
+      `${path}: the folder holds ${quote(foreign)}, which is no part of a survey: expected a new or empty folder`,
+    )
+  if (names.length > 0 && !force)
+    throw new UsageError(
+      `option folder ${path}: a survey is there, and its ratings need its key: choose another folder, or replace it with option force`,
+    )
+}

@@ -1,0 +1,120 @@
+import { messageOf, UsageError } from '@codegen-eval/messages'
+import { Argument, type Command, Option } from 'commander'
+import type { CommandArgument, LoadedCommand, RUN_FLAGS } from './command.ts'
+import {
+  FLAG_GROUPS,
+  type Flag,
+  type FlagValues,
+  flagName,
+  isRepeatable,
+  type ValueParser,
+} from './flags/flag.ts'
+import { nameFlags } from './flags/flag-names.ts'
+import type { MEASURING } from './flags/sets.ts'
+import { requestManifest } from './manifest/run-record.ts'
+import { setColorMode, setMessageLevel, setWidth } from './output/standard-output.ts'
+import { setDownloads } from './score/downloads.ts'
+
+const GROUPS = Object.keys(FLAG_GROUPS)
+
+/**
+ * Adds a command to a program.
+ *
+ * @param showsAll Whether its help lists all flags, in groups, or the first ones.
+ */
+export async function addCommand(program: Command, command: LoadedCommand, showsAll: boolean): Promise<void> {
+  const { name, flags, firstFlags } = command
+  const added = program.command(name).summary(command.summary).description(sentence(command.summary))
+  for (const argument of command.arguments ?? []) added.addArgument(argumentOf(argument))
+  const entries = Object.entries(flags)
+  const order = ([, { group }]: [string, Flag]) => GROUPS.indexOf(group)
+  const sorted = [...entries].sort((a, b) => order(a) - order(b))
+  const first = firstFlags.map((option) => [option, flags[option]!] as const)
+  const isFirst = new Set(firstFlags)
+  // the first screen has its own order
+  const listed = showsAll ? sorted : [...first, ...sorted.filter(([option]) => !isFirst.has(option))]
+  for (const [option, flag] of listed) {
+    const made = await optionOf(option, flag)
+    added.addOption(
+      showsAll ? made.helpGroup(`${FLAG_GROUPS[flag.group]}:`) : made.hideHelp(!isFirst.has(option)),
+    )
+  }
+  const hasMore = !showsAll && entries.length > first.length
+  if (hasMore) added.addOption(new Option('--help-all', `show all ${entries.length} flags`))
+  added.addHelpText('after', helpText(command, showsAll)).action(async (...values: readonly unknown[]) => {
+    const args = values.slice(0, -2).flat() as (string | undefined)[]
+    const given = entries.map(([option]) => option).filter((option) => isGiven(added, option))
+    const options = added.opts()
+    nameFlags(flags)
+    applyRunFlags(options)
+    await command.run(
+      args.filter((text) => text !== undefined),
+      options,
+      new Set(given),
+    )
+  })
+}
+
+type RunValues = Partial<FlagValues<typeof RUN_FLAGS> & FlagValues<typeof MEASURING>>
+
+/** Puts the flags of all commands that have results in force. */
+function applyRunFlags({ quiet, verbose, color, width, manifest, download }: RunValues): void {
+  setMessageLevel(quiet ? 'quiet' : verbose ? 'verbose' : 'normal')
+  setColorMode(color ?? 'auto')
+  setWidth(width)
+  setDownloads(download === true)
+  if (manifest !== undefined) requestManifest(manifest)
+}
+
+function isGiven(command: Command, option: string): boolean {
+  return command.getOptionValueSource(option) === 'cli'
+}
+
+function argumentOf({ name, help, choices, default: value }: CommandArgument): Argument {
+  const argument = new Argument(name, help)
+  if (choices !== undefined) argument.choices(choices)
+  return value === undefined ? argument : argument.default(value)
+}
+
+async function optionOf(option: string, flag: Flag): Promise<Option> {
+  const parser = await flag.type.load()
+  const { choices } = parser
+  const made = new Option(flag.flag, flag.help).conflicts([...(flag.excludes ?? [])])
+  made.attributeName = () => option
+  if (flag.required) made.makeOptionMandatory()
+  if (choices !== undefined && choices.length > 0) made.argChoices = [...choices]
+  if (flag.type.value !== 'never')
+    made.argParser((text: string, before: unknown) =>
+      parsedValue(flag, parser, text, isRepeatable(flag) ? before : undefined),
+    )
+  const { default: value } = flag
+  if (value === undefined) return made
+  return typeof value === 'string'
+    ? made.default(parser.parse(value), value)
+    : made.default(value, String(value))
+}
+
+/** @throws UsageError for a wrong value. */
+function parsedValue(flag: Flag, parser: ValueParser<unknown>, text: string, before: unknown): unknown {
+  try {
+    return parser.parse(text, before)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new UsageError(`${flagName(flag)} ${text}: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+function helpText({ name, notes, examples, readsOutputs }: LoadedCommand, showsAll: boolean): string {
+  return [
+    ...(showsAll && notes !== undefined ? [notes.trim(), ''] : []),
+    ...(examples.length > 0 ? ['Examples:', ...examples.map((line) => `  codegen-eval ${line}`), ''] : []),
+    ...(readsOutputs ? ['Forms of input files: codegen-eval help inputs'] : []),
+    ...(showsAll || name === 'help' ? [] : [`Manual: codegen-eval ${name} --help-all`]),
+  ]
+    .join('\n')
+    .replace(/^(?=.)/, '\n')
+}
+
+function sentence(phrase: string): string {
+  return `${phrase[0]!.toUpperCase()}${phrase.slice(1)}.`
+}

@@ -1,0 +1,266 @@
+import { inGroup } from './flag.ts'
+import {
+  choice,
+  file,
+  files,
+  parsed,
+  switched,
+  switchedOff,
+  text,
+  textList,
+  texts,
+  wholeNumber,
+} from './types.ts'
+
+const segments = () => import('@codegen-eval/segments/internal')
+const ratingForm = choice(async () => (await import('@codegen-eval/rating-files')).RATING_FORMATS)
+
+/** The type of a grading scale. */
+export const ratingScale = parsed(async () => (await import('@codegen-eval/human-ratings')).parseRatingScale)
+
+/** The type of `--from` where files have ratings. */
+export { ratingForm }
+
+/** Flags about the files that commands read. */
+export const INPUT_FLAGS = inGroup('inputs', {
+  references: {
+    flag: '-r, --references <file>',
+    type: files,
+    help: 'references, or a data set such as HumanEval; may be repeated',
+  },
+  from: {
+    flag: '--from <form>',
+    type: choice(async () => (await import('@codegen-eval/segments')).INPUT_FORMATS),
+    help: 'form of the files (default: detected from name and content; see codegen-eval formats)',
+  },
+  offset: {
+    flag: '--offset <n>',
+    type: wholeNumber(0, 2 ** 31),
+    help: 'number of reference rows before the first output, if rows are matched by position',
+  },
+  completions: {
+    flag: '--completions <how>',
+    type: choice(async () => (await segments()).COMPLETIONS),
+    help: "outputs of a data set's tasks: join them with their prompts, compare the body alone, or take them as whole programs (default: as they are found)",
+  },
+  layout: {
+    flag: '--layout <layout>',
+    type: choice(async () => (await segments()).LAYOUTS),
+    default: 'rows',
+    help: 'layout of rows; study: keys snippet, <model> and grade-<model>',
+  },
+  idField: {
+    flag: '--id-field <name>',
+    type: text,
+    help: 'field, column or path (.doc.task_id) with the id',
+  },
+  candidateField: {
+    flag: '--candidate-field <name>',
+    type: text,
+    help: 'field, column or path (.output.completion) with the output',
+  },
+  candidateFields: {
+    flag: '--candidate-fields <names>',
+    type: textList,
+    excludes: ['candidateField'],
+    help: 'fields with outputs, one model each, separated by commas',
+  },
+  referenceField: {
+    flag: '--reference-field <name>',
+    type: text,
+    help: 'field, column or path with the reference or a list of references',
+  },
+  modelField: {
+    flag: '--model-field <name>',
+    type: text,
+    help: 'field, column or path with the model, for files with one row per model',
+  },
+  sampleField: {
+    flag: '--sample-field <name>',
+    type: text,
+    help: 'field, column or path with the label of the sample',
+  },
+  rowsField: {
+    flag: '--rows-field <path>',
+    type: text,
+    help: 'path of the list of rows in a JSON document, such as .results.rows',
+  },
+  languageField: {
+    flag: '--language-field <name>',
+    type: text,
+    excludes: ['lang'],
+    help: 'field, column or path with the language of each row',
+  },
+  cluster: {
+    flag: '--cluster <field>',
+    option: 'clusterField',
+    type: text,
+    help: 'field or column that groups dependent tasks, such as a repository',
+  },
+  lines: {
+    flag: '--lines',
+    type: switched,
+    excludes: ['whole', 'from'],
+    help: 'read plain text as one segment per line',
+  },
+  whole: {
+    flag: '--whole',
+    type: switched,
+    excludes: ['from'],
+    help: 'read plain text as one program per file',
+  },
+  csvEscaped: {
+    flag: '--csv-escaped',
+    type: switched,
+    help: "remove the leading ' with which this project's CSV files protect formulas from program texts too",
+  },
+  nullOutputs: {
+    flag: '--null-outputs <action>',
+    type: choice(async () => (await segments()).NULL_OUTPUTS),
+    help: 'treat a null or missing output as an error (default) or as an empty text',
+  },
+  onError: {
+    flag: '--on-error <action>',
+    type: choice(async () => (await import('@codegen-eval/records/internal')).ON_ERROR),
+    default: 'stop',
+    help: 'on a broken row, stop, or skip the row and list it at the end',
+  },
+  scores: {
+    flag: '--scores',
+    type: switched,
+    help: 'read scores of single outputs, or test results, instead of texts',
+  },
+  scoreField: {
+    flag: '--score-field <name>',
+    type: text,
+    help: 'field or column with the score (default: "score" or "passed")',
+  },
+  scale: {
+    flag: '--scale <min..max>',
+    type: ratingScale,
+    help: 'range of the grading scale, such as 0..4, 0..100 or 0..1:0.25',
+  },
+  evalplusTests: {
+    flag: '--evalplus-tests <which>',
+    type: choice(async () => (await import('@codegen-eval/score-files/internal')).EVALPLUS_TESTS),
+    help: 'tests of EvalPlus that an output has to pass: base, or plus, which include base (default: plus)',
+  },
+  raterField: {
+    flag: '--rater-field <name>',
+    type: text,
+    help: 'field, column or path of the ratings with the rater',
+  },
+  raterFields: {
+    flag: '--rater-fields <names>',
+    type: textList,
+    excludes: ['raterField'],
+    help: 'columns with the ratings of one rater each, separated by commas',
+  },
+  ratingField: {
+    flag: '--rating-field <name>',
+    type: text,
+    help: 'field, column or path with the rating, or a question of a survey',
+  },
+  order: {
+    flag: '--order <words>',
+    type: parsed(async () => (await import('@codegen-eval/human-ratings')).parseGradeOrder),
+    help: 'words that serve as grades, lowest first, such as "bad<ok<good"',
+  },
+  ratings: {
+    flag: '--ratings <file>',
+    type: files,
+    help: 'ratings of the outputs, in any form that aggregate reads or writes; may be repeated',
+  },
+  ratingsFrom: {
+    flag: '--ratings-from <form>',
+    type: ratingForm,
+    help: 'form of the files of --ratings (default: detected)',
+  },
+  ratingsIdField: {
+    flag: '--ratings-id-field <name>',
+    type: text,
+    help: 'field, column or path of the ratings with the id',
+  },
+  ratingsModelField: {
+    flag: '--ratings-model-field <name>',
+    type: text,
+    help: 'field, column or path of the ratings with the model',
+  },
+  attributes: {
+    flag: '--attributes <names>',
+    type: textList,
+    help: 'qualities that are graded, separated by commas, such as adequacy,fluency',
+  },
+  attributeScale: {
+    flag: '--attribute-scale <min..max>',
+    type: ratingScale,
+    help: 'range of the grades of --attributes (default: the range that occurs)',
+  },
+  referenceModel: {
+    flag: '--reference-model <name>',
+    type: text,
+    help: 'model under which the references were graded',
+  },
+  gold: {
+    flag: '--gold <standard>',
+    type: choice(['grades', 'tests']),
+    default: 'grades',
+    help: 'what metrics are compared with: human grades, or test results',
+  },
+  testResults: {
+    flag: '--test-results <file...>',
+    type: files,
+    help: "with --gold tests: test results (default: in the outputs' files)",
+  },
+  useScores: {
+    flag: '--use-scores <file>',
+    type: file,
+    help: 'scores of single outputs that another program computed',
+  },
+  baselineScores: {
+    flag: '--baseline-scores <file>',
+    type: file,
+    help: 'compare with the stored scores of an earlier run',
+  },
+  intentField: {
+    flag: '--intent-field <name>',
+    type: text,
+    help: 'field, column or path with the task in words',
+  },
+  intent: { flag: '--no-intent', type: switchedOff, default: true, help: 'show the code without its task' },
+  ratedReferences: {
+    flag: '--no-references',
+    type: switchedOff,
+    default: true,
+    help: 'do not mix references with the outputs',
+  },
+  anchors: {
+    flag: '--anchors <file>',
+    type: file,
+    help: 'descriptions of grades: a JSON list of value, label and description',
+  },
+  instructions: { flag: '--instructions <file>', type: file, help: 'plain text that raters read first' },
+  key: { flag: '--key <file>', type: file, help: 'key.json of the survey' },
+  id: { flag: '--id <id>', type: text, help: 'task whose output is explained' },
+  model: {
+    flag: '--model <name>',
+    type: text,
+    help: 'model whose output is explained, if there are several',
+  },
+  sample: {
+    flag: '--sample <n>',
+    type: text,
+    help: 'sample of the task, if there are several: label or number',
+  },
+  reference: {
+    flag: '--reference <text>',
+    type: texts,
+    help: 'without FILE: the reference, or a file with it; may be repeated',
+  },
+  tests: { flag: '--tests <tasks>', type: file, required: true, help: 'file of tasks with their tests' },
+  population: {
+    flag: '--population <n>',
+    type: wholeNumber(1, 2 ** 40),
+    help: 'size of the population (default: the number of ids in FILE)',
+  },
+})

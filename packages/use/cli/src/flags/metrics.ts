@@ -1,0 +1,93 @@
+import { type FlagType, inGroup } from './flag.ts'
+import { choice, file, parsed, switched, texts } from './types.ts'
+
+/** Specs of metrics; the metrics themselves are loaded by their names later. */
+const specs: FlagType<readonly string[]> = {
+  ...texts,
+  async load() {
+    const { metricModules } = await import('@codegen-eval/all/registry')
+    return { ...(await texts.load()), completions: [...metricModules.keys()] }
+  },
+}
+
+/** A language; plugins, which may bring others, are loaded later. */
+const language: FlagType<string> = parsed(
+  async () => (await import('@codegen-eval/languages')).languageName,
+  async () => (await import('@codegen-eval/languages')).languageNames,
+)
+
+/** A policy of extraction, as it was written. */
+const extraction: FlagType<string> = parsed(async () => {
+  const { parseExtraction } = await import('@codegen-eval/extract/registry')
+  return (policy) => {
+    parseExtraction(policy)
+    return policy
+  }
+})
+
+/** Flags about metrics. */
+export const METRIC_FLAGS = inGroup('metrics', {
+  metric: {
+    flag: '-m, --metric <spec>',
+    type: specs,
+    help: 'metric with its options, or several separated by commas; may be repeated',
+  },
+  lang: {
+    flag: '--lang <language>',
+    type: language,
+    help: 'programming language, for metrics that parse code (default: by file extensions, else python)',
+  },
+  extract: {
+    flag: '--extract <policy>',
+    type: extraction,
+    help: 'extract the code from answers: fences, or another policy of codegen-eval extract',
+  },
+  normalize: {
+    flag: '--normalize <form>',
+    type: choice(async () => (await import('@codegen-eval/canonical/registry')).CANONICAL_FORMS),
+    help: 'compare code without layout and comments, or also without names',
+  },
+  types: {
+    flag: '--types <choice>',
+    type: choice(['keep', 'erase']),
+    help: 'keep or erase type annotations of TypeScript (default: keep)',
+  },
+  sharedNgrams: {
+    flag: '--shared-ngrams <file>',
+    type: file,
+    help: 'n-grams that crystalbleu ignores, instead of those fitted to the references',
+  },
+  paraphrases: {
+    flag: '--paraphrases <file>',
+    type: file,
+    help: 'paraphrases for meteor, in groups of three lines: probability, phrase, phrase',
+  },
+  plugin: {
+    flag: '--plugin <module>',
+    type: texts,
+    help: 'package or file with more metrics or languages; may be repeated',
+  },
+  download: {
+    flag: '--download',
+    type: switched,
+    help: 'download a model of bert-score that is named by its id and not on this machine',
+  },
+  samplesBy: {
+    flag: '--samples-by <how>',
+    type: choice(async () => (await import('@codegen-eval/measure/internal')).SAMPLES_BY),
+    default: 'mean',
+    help: 'score of a task with several samples: the mean of the samples, or the best one',
+  },
+  crossValidate: {
+    flag: '--cross-validate <by>',
+    type: choice(async () => (await import('@codegen-eval/study')).CROSS_VALIDATIONS),
+    help: 'score each item (or model) with metrics fitted to the others, such as crystalbleu',
+  },
+  tokenizer: {
+    flag: '-t, --tokenizer <name>',
+    type: choice(async () => (await import('@codegen-eval/tokenize/registry')).tokenizerNames),
+    default: 'code',
+    help: 'tokenizer',
+  },
+  policy: { flag: '-p, --policy <policy>', type: extraction, default: 'fences', help: 'code to extract' },
+})

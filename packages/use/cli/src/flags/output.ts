@@ -1,0 +1,113 @@
+import { COLOR_MODES } from '../output/standard-output.ts'
+import { inGroup } from './flag.ts'
+import { choice, file, switched, text, wholeNumber } from './types.ts'
+
+/** Flags about results and messages. */
+export const OUTPUT_FLAGS = inGroup('output', {
+  format: {
+    flag: '-f, --format <format>',
+    type: choice(['table', 'json', 'csv', 'markdown', 'latex', 'html']),
+    default: 'table',
+    help: 'format of the result',
+  },
+  output: {
+    flag: '-o, --output <file>',
+    type: file,
+    help: 'write the result to a file instead of standard output',
+  },
+  precision: {
+    flag: '--precision <n>',
+    type: wholeNumber(0, 15),
+    default: 2,
+    help: 'decimal places of scores (not in json)',
+  },
+  parts: {
+    flag: '--parts',
+    type: switched,
+    help: 'show the parts of each score, such as precision and recall',
+  },
+  by: {
+    flag: '--by <group>',
+    type: choice(['language']),
+    help: 'add a table for each language of --language-field',
+  },
+  html: {
+    flag: '--html <file>',
+    type: file,
+    help: 'write an HTML page with distributions of scores and the outputs that differ most',
+  },
+  segments: {
+    flag: '--segments <file>',
+    type: file,
+    help: 'write the score of every segment and model, as JSON Lines',
+  },
+  saveSharedNgrams: {
+    flag: '--save-shared-ngrams <file>',
+    type: file,
+    help: 'write the n-grams that crystalbleu fitted to the references',
+  },
+  saveScores: {
+    flag: '--save-scores <file>',
+    type: file,
+    help: 'store the scores of the candidate for a later run',
+  },
+  junit: { flag: '--junit <file>', type: file, help: 'write the outcome as JUnit XML too' },
+  rowsOut: {
+    flag: '--rows-out <folder>',
+    type: file,
+    help: 'write rows of numbers, for merge, instead of scores',
+  },
+  countsOut: {
+    flag: '--counts-out <folder>',
+    type: file,
+    help: 'write counts of n-grams, for learn, instead of the result',
+  },
+  resultsDir: { flag: '--results-dir <folder>', type: file, help: 'folder of the results' },
+  answersOut: {
+    flag: '--answers-out <file>',
+    type: file,
+    help: "write the raters' own answers, as JSON Lines",
+  },
+  allowIncomplete: {
+    flag: '--allow-incomplete',
+    type: switched,
+    help: 'write the ratings although some are missing',
+  },
+  force: { flag: '--force', type: switched, help: 'replace existing results' },
+  title: { flag: '--title <text>', type: text, default: 'Survey', help: 'title that raters see' },
+  ownAnswer: {
+    flag: '--own-answer',
+    type: switched,
+    help: 'ask raters for an answer of their own before they see the code',
+  },
+  top: {
+    flag: '--top <n>',
+    type: wholeNumber(1, 1000),
+    default: 3,
+    help: 'with --baseline: number of tasks for each model',
+  },
+  all: { flag: '--all', type: switched, help: 'list all findings, including matches' },
+  quiet: { flag: '-q, --quiet', type: switched, help: 'write only errors to standard error' },
+  verbose: {
+    flag: '-v, --verbose',
+    type: switched,
+    excludes: ['quiet'],
+    help: 'report the files read, the metrics and the time on standard error',
+  },
+  color: {
+    flag: '--color <when>',
+    type: choice(COLOR_MODES),
+    default: 'auto',
+    help: 'when to write bold text and colours',
+  },
+  width: {
+    flag: '--width <n>',
+    type: wholeNumber(1, 100_000),
+    help: "width of tables in columns (default: the terminal's)",
+  },
+  manifest: {
+    flag: '--manifest <file>',
+    type: file,
+    help: 'write a record of what this run read and wrote, for codegen-eval rerun',
+  },
+})

@@ -1,0 +1,216 @@
+import { MAX_DRAWS } from '@codegen-eval/compare/settings'
+import {
+  DEFAULT_ALPHA,
+  DEFAULT_RESAMPLES,
+  DEFAULT_SEED,
+  DEFAULT_TRIALS,
+} from '@codegen-eval/statistics/settings'
+import { inGroup } from './flag.ts'
+import { choice, number, numbers, switched, text, wholeNumber } from './types.ts'
+
+const percent = number('a number between 0 and 100', (value) => value > 0 && value < 100)
+const fraction = number('a number between 0 and 1', (value) => value > 0 && value < 1)
+const positive = number('a number greater than 0', (value) => value > 0)
+
+const ratings = () => import('@codegen-eval/human-ratings')
+const study = () => import('@codegen-eval/study/internal')
+
+/** Flags about intervals, tests and estimates. */
+export const STATISTICS_FLAGS = inGroup('statistics', {
+  intervals: {
+    flag: '--intervals',
+    type: switched,
+    help: 'add the confidence interval of each score, with its method',
+  },
+  resamples: {
+    flag: '--resamples <n>',
+    type: wholeNumber(1, MAX_DRAWS),
+    default: DEFAULT_RESAMPLES,
+    help: 'number of bootstrap resamples',
+  },
+  trials: {
+    flag: '--trials <n>',
+    type: wholeNumber(1, MAX_DRAWS),
+    default: DEFAULT_TRIALS,
+    help: 'number of random swaps in approximate randomization',
+  },
+  seed: { flag: '--seed <n>', type: wholeNumber(0, 2 ** 32 - 1), default: DEFAULT_SEED, help: 'random seed' },
+  alpha: {
+    flag: '--alpha <p>',
+    type: number('a number greater than 0 and at most 0.5', (value) => value > 0 && value <= 0.5),
+    default: DEFAULT_ALPHA,
+    help: 'significance level; intervals have confidence 1 - alpha',
+  },
+  baseline: {
+    flag: '--baseline <model>',
+    type: text,
+    help: 'compare every model with this one only',
+  },
+  candidate: { flag: '--candidate <model>', type: text, help: 'model to judge' },
+  test: {
+    flag: '--test <name>',
+    type: choice(async () => (await import('@codegen-eval/compare/internal')).PAIR_TESTS),
+    help: 'significance test for each pair of models (default: randomization, or mcnemar for scores of pass or fail)',
+  },
+  correction: {
+    flag: '--correction <name>',
+    type: choice(async () => (await import('@codegen-eval/compare/internal')).CORRECTIONS),
+    default: 'holm',
+    help: 'correction of the p-values of a metric for multiple pairs',
+  },
+  margin: {
+    flag: '--margin <points>',
+    type: number(
+      'a number of points from -100 to 0, such as -0.5, that the candidate may lose',
+      (value) => value >= -100 && value <= 0,
+    ),
+    default: 0,
+    help: 'largest acceptable loss, in points (scores x 100), such as -0.5',
+  },
+  k: {
+    flag: '-k <list>',
+    type: numbers('whole numbers of at least 1', (value) => Number.isSafeInteger(value) && value >= 1),
+    help: 'values of k, separated by commas (default: 1, 10 and 100, up to the smallest number of samples)',
+  },
+  aggregate: {
+    flag: '--aggregate <method>',
+    type: choice(async () => (await ratings()).AGGREGATION_METHODS),
+    help: 'method that combines the ratings of several raters',
+  },
+  compare: { flag: '--compare', type: switched, help: 'compare the models by their mean ratings' },
+  unit: {
+    flag: '--unit <unit>',
+    type: choice(async () => (await import('@codegen-eval/human-ratings/internal')).RATING_UNITS),
+    default: 'item',
+    help: 'with --compare: unit of resampling, an item with all its ratings or a rater of an item',
+  },
+  disagreement: {
+    flag: '--disagreement <points>',
+    type: number('a number of at least 0', (value) => value >= 0),
+    help: 'find items whose two ratings differ by more than this',
+  },
+  onDisagreement: {
+    flag: '--on-disagreement <action>',
+    type: choice(['list', 'drop']),
+    default: 'list',
+    help: 'with --disagreement: list the items that need a third rating, or drop them',
+  },
+  protocol: {
+    flag: '--protocol <name>',
+    type: choice(async () => (await study()).STUDY_PROTOCOLS),
+    default: 'ebsb',
+    help: 'protocol of the study: see below',
+  },
+  bins: {
+    flag: '--bins <edges>',
+    type: numbers('numbers of at least 0', (value) => value >= 0),
+    default: '0,2,5,10,100',
+    help: 'edges of the bins of differences, in points',
+  },
+  binsClosed: {
+    flag: '--closed-edge <edge>',
+    type: choice(['left', 'right']),
+    help: 'edge that belongs to a bin of differences (default: by the protocol)',
+  },
+  dropOutliers: {
+    flag: '--drop-outliers <which>',
+    type: choice(async () => (await study()).STUDY_OUTLIERS),
+    default: 'none',
+    help: 'drop raters, or ratings, that are far from the others',
+  },
+  percentages: {
+    flag: '--percentages <list>',
+    type: numbers('numbers greater than 0 and up to 100', (value) => value > 0 && value <= 100),
+    help: 'percentages of outputs that synthetic models replace',
+  },
+  minimumDifferences: {
+    flag: '--minimum-differences <list>',
+    type: numbers('numbers of at least 0', (value) => value >= 0),
+    help: 'minimum differences between the grades of replaced outputs',
+  },
+  thresholdFirst: {
+    flag: '--threshold-first',
+    type: switched,
+    help: 'with --protocol rfa: apply percentages to the outputs above the minimum difference',
+  },
+  syntheticModels: {
+    flag: '--synthetic-models <n>',
+    type: wholeNumber(0, 100_000),
+    help: 'with --protocol rfa: number of synthetic models to draw',
+  },
+  metricTest: {
+    flag: '--metric-test <name>',
+    type: choice(async () => (await study()).METRIC_TESTS),
+    help: 'significance test of metrics',
+  },
+  ratingTest: {
+    flag: '--rating-test <name>',
+    type: choice(async () => (await study()).RATING_TESTS),
+    help: 'significance test of human grades',
+  },
+  ties: {
+    flag: '--ties <rule>',
+    type: choice(async () => (await study()).PAIR_TIES),
+    default: 'neither',
+    help: 'how tied resamples count: for neither model, or for the first, as in the paper',
+  },
+  items: {
+    flag: '--items <n>',
+    type: wholeNumber(2, 2 ** 40),
+    help: 'number of items, instead of the number for a margin of error',
+  },
+  marginOfError: {
+    flag: '--margin-of-error <points>',
+    type: percent,
+    default: 5,
+    help: 'margin of error of a share, in percentage points',
+  },
+  confidence: {
+    flag: '--confidence <percent>',
+    type: percent,
+    default: 95,
+    help: 'confidence level, in percent',
+  },
+  share: {
+    flag: '--share <percent>',
+    type: percent,
+    default: 50,
+    help: 'expected share, in percent; 50 needs the most items',
+  },
+  icc: { flag: '--icc <r>', type: fraction, help: 'reliability of one rating, such as 0.4' },
+  reliability: {
+    flag: '--reliability <r>',
+    type: fraction,
+    default: 0.8,
+    help: 'required reliability of the mean rating of an item',
+  },
+  difference: {
+    flag: '--difference <points>',
+    type: positive,
+    help: 'difference between two models to detect',
+  },
+  deviation: {
+    flag: '--deviation <points>',
+    type: positive,
+    help: 'standard deviation of the differences between items',
+  },
+  power: {
+    flag: '--power <p>',
+    type: fraction,
+    default: 0.8,
+    help: 'required probability of detecting the difference',
+  },
+  raters: { flag: '--raters <n>', type: wholeNumber(1, 100_000), help: 'number of raters' },
+  ratingsPerItem: {
+    flag: '--ratings-per-item <n>',
+    type: wholeNumber(1, 100_000),
+    default: 3,
+    help: 'number of raters of each output',
+  },
+  repeat: {
+    flag: '--repeat <n>',
+    type: wholeNumber(1, 1000),
+    default: 1,
+    help: 'runs of each program, to find flaky tests; all runs must pass',
+  },
+})
