@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bradleyTerry, type Preference } from '../src/bradley-terry.ts'
+import { bradleyTerry } from '../src/bradley-terry.ts'
+import type { Preference } from '../src/preference-table.ts'
 
 interface Fixture {
   readonly preferences: readonly string[]

@@ -3,7 +3,7 @@ import type { RatingItem, RatingOptions } from '@codegen-eval/rating-files'
 import { openRatings } from '@codegen-eval/rating-files/node'
 import type { Skips } from '@codegen-eval/records'
 import { displayName } from '@codegen-eval/records/internal'
-import type { Preference } from '../bradley-terry.ts'
+import type { Preference } from '../preference-table.ts'
 import type { RatingCollector } from '../rating-collector.ts'
 
 /** How files of ratings are read. */
