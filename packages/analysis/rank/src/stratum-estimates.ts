@@ -1,11 +1,11 @@
 import type { MetricRows } from '@codegen-eval/statistics'
 import { commonTables } from './common-rows.ts'
 import { type Estimates, negated, weightedMean } from './estimates.ts'
-import type { ModelRows } from './model-scores.ts'
 import type { ModelFacts } from './rank-estimates.ts'
 import type { RankSettings } from './rank-settings.ts'
 import { resampledErrors, scoreEstimates } from './score-estimates.ts'
 import { chosenIntervals, studentIntervals } from './score-intervals.ts'
+import type { ModelRows } from './scored-models.ts'
 import type { TaskGroups } from './task-groups.ts'
 
 /** Several metrics of the same tasks, with the weight of each in their mean. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelScores } from '../src/model-scores.ts'
 import { rankModels } from '../src/rank-models.ts'
+import type { ScoredModel } from '../src/scored-models.ts'
 import { randomScores } from './random-scores.ts'
 
 const given = randomScores(5, 150, 0.06)
 const strata = Array.from({ length: 150 }, (_, i) => (i % 5 === 0 ? 'small' : 'large'))
-const part = (name: string): ModelScores[] =>
+const part = (name: string): ScoredModel[] =>
   given.map(({ model, scores }) => ({
     model,
     scores: (scores as Float64Array).filter((_, i) => strata[i] === name),

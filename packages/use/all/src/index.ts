@@ -123,6 +123,7 @@ export {
 } from '@codegen-eval/parse-rate'
 export { passAtK, passAtKCorpus } from '@codegen-eval/pass-at-k'
 export { dataFlowGraph, type ProgramGraph, programDependenceGraph } from '@codegen-eval/program-graph'
+export { type Leaderboard, rankMetrics, rankModels, rankPreferences } from '@codegen-eval/rank'
 export { type Report, renderReport, renderTable, type Table } from '@codegen-eval/report'
 export { corpusRouge, type RougeOptions, rouge, rougeMetric, rougeScore } from '@codegen-eval/rouge'
 export {
