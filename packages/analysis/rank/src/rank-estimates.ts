@@ -72,8 +72,8 @@ function comparePairs(
 ): Pick<Ranking, 'pairs' | 'criticalValues'> {
   const models = order.length
   const verdicts = new Int8Array(models * models)
-  if (models < 2) return { pairs: verdicts, criticalValues: [] }
   const { size, degrees } = estimates
+  if (models < 2 || degrees === 0) return { pairs: verdicts, criticalValues: [] }
   const influence = order.map((i) => estimates.influence[i])
   const covariance = scoreCovariance(influence)
   const errors =

@@ -99,9 +99,13 @@ export function meanOfStrata(
     })),
     areShares,
     unranked: [...all].filter((model) => !estimates.models.includes(model)),
-    warnings: parts.flatMap(({ stratum, warnings }) => warnings.map((text) => `${stratum}: ${text}`)),
+    warnings: parts.flatMap(({ stratum, estimates: { size }, warnings }) =>
+      [...(size === 1 ? [ONE_UNIT] : []), ...warnings].map((text) => `${stratum}: ${text}`),
+    ),
   }
 }
+
+const ONE_UNIT = 'one task or cluster does not tell its error, so that the mean separates no models'
 
 function missingWarning(
   common: number,
